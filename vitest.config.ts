@@ -4,24 +4,40 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { looseErrorsReporter } from './tools/run/troubles.mjs';
 import { findTestFiles, testKinds } from './tools/vitest/test-kinds.ts';
 
-/** Where `npm test` wants to read errors that belong to no test. Alone, Vitest shows what it found and writes nothing. */
+/**
+ * Where `npm test` wants to read errors that belong to no test. Alone, Vitest shows what it found
+ * and writes nothing.
+ */
 const looseErrorsFile = process.env['VITEST_LOOSE_ERRORS_FILE'];
 
 const root = import.meta.dirname;
-const files = testKinds(findTestFiles(['packages', 'apps', 'testkit', 'tools', 'bench', 'sim'], root), root);
+const files = testKinds(
+  findTestFiles(['packages', 'apps', 'testkit', 'tools', 'bench', 'sim'], root),
+  root,
+);
 
-/** Where nothing was measured yet, Vitest begins with the largest files. Simulations are short to read and long to run: last, everything else would wait for them. */
+/**
+ * Where nothing was measured yet, Vitest begins with the largest files. Simulations are short to
+ * read and long to run: last, everything else would wait for them.
+ */
 class SimulationsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const { simulations = [], others = [] } = Object.groupBy(await super.sort(files), ({ moduleId }) => (moduleId.includes('/sim/') ? 'simulations' : 'others'));
+    const { simulations = [], others = [] } = Object.groupBy(
+      await super.sort(files),
+      ({ moduleId }) => (moduleId.includes('/sim/') ? 'simulations' : 'others'),
+    );
     return [...simulations, ...others];
   }
 }
 
-/** Files run in parallel on the cores there are; each test file that needs a database clones the run's template. */
+/**
+ * Files run in parallel on the cores there are; each test file that needs a database clones the
+ * run's template.
+ */
 export default defineConfig({
   test: {
-    // Left alone, one core would stay free for watching; tests wait for the database so much that there is work for one more than there are.
+    // Left alone, one core would stay free for watching; tests wait for the database so much that
+    // there is work for one more than there are.
     maxWorkers: availableParallelism() + 1,
     // For a busy machine; what hangs is found all the same.
     testTimeout: 40_000,
@@ -32,18 +48,34 @@ export default defineConfig({
     sequence: { sequencer: SimulationsFirst },
     // The end of `npm test` names what needed it.
     retry: 1,
-    reporters: looseErrorsFile === undefined ? ['default'] : ['default', 'json', looseErrorsReporter(looseErrorsFile)],
+    reporters:
+      looseErrorsFile === undefined
+        ? ['default']
+        : ['default', 'json', looseErrorsReporter(looseErrorsFile)],
     projects: [
-      // A process for each file would spend a quarter of the time starting; tests bring their own worlds and databases, so they share one.
+      // A process for each file would spend a quarter of the time starting; tests bring their own
+      // worlds and databases, so they share one.
       { extends: true, test: { name: 'pure', include: files.pure, pool: 'forks', isolate: false } },
       {
         extends: true,
-        test: { name: 'database', include: files.database, globalSetup: ['testkit/src/database-cluster.ts'], pool: 'forks', isolate: false },
+        test: {
+          name: 'database',
+          include: files.database,
+          globalSetup: ['testkit/src/database-cluster.ts'],
+          pool: 'forks',
+          isolate: false,
+        },
       },
       {
         extends: true,
         // What a screen leaves in storage, history or its modules must not reach the next file.
-        test: { name: 'dom', include: files.dom, environment: 'happy-dom', pool: 'vmThreads', sequence: { groupOrder: 1 } },
+        test: {
+          name: 'dom',
+          include: files.dom,
+          environment: 'happy-dom',
+          pool: 'vmThreads',
+          sequence: { groupOrder: 1 },
+        },
       },
     ],
   },

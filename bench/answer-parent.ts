@@ -1,9 +1,15 @@
-/** The child's end of child.ts: a table of questions, each with what answers it. When the parent is gone, it closes and ends. */
+/**
+ * The child's end of child.ts: a table of questions, each with what answers it. When the parent is
+ * gone, it closes and ends.
+ */
 import * as z from 'zod/mini';
 
 export type Answers = Readonly<Record<string, (value: unknown) => unknown>>;
 
-export function answerParent(answers: Answers, close: () => Promise<void> = async () => undefined): void {
+export function answerParent(
+  answers: Answers,
+  close: () => Promise<void> = async () => undefined,
+): void {
   const table = new Map(Object.entries(answers));
   process.on('message', (message) => void answer(message));
   process.once('disconnect', () => void close().finally(() => process.exit(0)));
@@ -17,7 +23,10 @@ export function answerParent(answers: Answers, close: () => Promise<void> = asyn
       if (act === undefined) throw new Error(`nobody answers ${question}`);
       process.send?.({ id, value: await act(value) });
     } catch (error) {
-      process.send?.({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+      process.send?.({
+        id,
+        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      });
     }
   }
 }
@@ -29,4 +38,8 @@ export function argument(index: number): string {
   return value;
 }
 
-const questionMessage = z.object({ id: z.int(), question: z.string(), value: z.optional(z.unknown()) });
+const questionMessage = z.object({
+  id: z.int(),
+  question: z.string(),
+  value: z.optional(z.unknown()),
+});

@@ -1,8 +1,10 @@
 /**
- * `npm run bench [figure…] [--strict]`: measures the product and prints one table. What is compared runs side by side in the same run, so the ratios
- * mean something on any machine; the absolute numbers do not. Everything stays on the loopback address and ends with the bench.
+ * `npm run bench [figure…] [--strict]`: measures the product and prints one table. What is compared
+ * runs side by side in the same run, so the ratios mean something on any machine; the absolute
+ * numbers do not. Everything stays on the loopback address and ends with the bench.
  *
- * Missed targets are reported; only with --strict do they fail the run. A figure that breaks fails it in any case.
+ * Missed targets are reported; only with --strict do they fail the run. A figure that breaks fails
+ * it in any case.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
@@ -28,7 +30,25 @@ import { webChart } from './figures/web-chart.ts';
 import { webList } from './figures/web-list.ts';
 import { hasMissed, ratioOf, tableText, verdictOf } from './table.ts';
 
-const figures: readonly Figure[] = [firstLoad, webList, webChart, authenticatedCall, loginFlood, auditVerify, ledgerPosting, ledgerVerify, transfers, deskDecide, deskOrders, deskTick, pushMemory, busyMemory, pushFanout, marketTick, candles];
+const figures: readonly Figure[] = [
+  firstLoad,
+  webList,
+  webChart,
+  authenticatedCall,
+  loginFlood,
+  auditVerify,
+  ledgerPosting,
+  ledgerVerify,
+  transfers,
+  deskDecide,
+  deskOrders,
+  deskTick,
+  pushMemory,
+  busyMemory,
+  pushFanout,
+  marketTick,
+  candles,
+];
 const cacheFolder = fileURLToPath(new URL('../.cache/', import.meta.url));
 
 let isInterrupted = false;
@@ -39,11 +59,15 @@ async function bench(args: readonly string[]): Promise<number> {
   const names = args.filter((arg) => arg !== '--strict');
   const unknown = names.find((name) => !figures.some((figure) => figure.name === name));
   if (unknown !== undefined) {
-    console.error(`There is no figure ${unknown}. There are:\n${figures.map(({ name, about }) => `  ${name.padEnd(20)}${about}`).join('\n')}`);
+    console.error(
+      `There is no figure ${unknown}. There are:\n${figures.map(({ name, about }) => `  ${name.padEnd(20)}${about}`).join('\n')}`,
+    );
     return 1;
   }
   try {
-    const rows = await measure(figures.filter(({ name }) => names.length === 0 || names.includes(name)));
+    const rows = await measure(
+      figures.filter(({ name }) => names.length === 0 || names.includes(name)),
+    );
     return args.includes('--strict') && hasMissed(rows) ? 1 : 0;
   } catch (error) {
     // What was closed under a figure's feet makes it fail; that is not worth a message.
@@ -71,11 +95,24 @@ async function measure(chosen: readonly Figure[]): Promise<Row[]> {
     notes.push(...measured.notes.map((note) => `${figure.name}: ${note}`));
   }
   const seconds = Math.round((performance.now() - startedAtMs) / 1_000);
-  const machine = { cores: availableParallelism(), processor: cpus()[0]?.model ?? 'unknown', node: process.version, load: loadavg()[0] ?? 0 };
+  const machine = {
+    cores: availableParallelism(),
+    processor: cpus()[0]?.model ?? 'unknown',
+    node: process.version,
+    load: loadavg()[0] ?? 0,
+  };
   console.log(`\n${tableText(rows)}\n\n${notes.join('\n')}`);
-  console.log(`\n${machine.cores} cores, ${machine.processor}, Node ${machine.node}, load ${machine.load.toFixed(1)} at the end, ${seconds} s in all`);
+  console.log(
+    `\n${machine.cores} cores, ${machine.processor}, Node ${machine.node}, load ${machine.load.toFixed(1)} at the end, ${seconds} s in all`,
+  );
   mkdirSync(cacheFolder, { recursive: true });
-  const kept = { endedAt: new Date().toISOString(), machine, seconds, rows: rows.map((row) => ({ ...row, ratio: ratioOf(row), verdict: verdictOf(row) })), notes };
+  const kept = {
+    endedAt: new Date().toISOString(),
+    machine,
+    seconds,
+    rows: rows.map((row) => ({ ...row, ratio: ratioOf(row), verdict: verdictOf(row) })),
+    notes,
+  };
   writeFileSync(`${cacheFolder}bench.json`, `${JSON.stringify(kept, null, 2)}\n`);
   return rows;
 }

@@ -1,6 +1,7 @@
 /**
- * A process of our own, asked by name over its channel. What is measured runs in one, what loads it in another, so that neither counts
- * against the other. A child ends when it is told to or when its parent is gone; never by name, always by its handle.
+ * A process of our own, asked by name over its channel. What is measured runs in one, what loads it
+ * in another, so that neither counts against the other. A child ends when it is told to or when its
+ * parent is gone; never by name, always by its handle.
  */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -18,12 +19,16 @@ export type Child = {
 
 /** The program is a file below bench/. It is ready when it answers. */
 export function startChild(program: string, args: readonly string[] = []): Child {
-  const child = fork(fileURLToPath(new URL(program, import.meta.url)), args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: SERVER_FLAGS });
+  const child = fork(fileURLToPath(new URL(program, import.meta.url)), args, {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    execArgv: SERVER_FLAGS,
+  });
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
   let asked = 0;
   const ended = new Promise<void>((resolve) => {
     child.once('exit', (code, signal) => {
-      for (const { reject } of waiting.values()) reject(new Error(`${program} ended before it answered (${signal ?? `code ${code}`})`));
+      for (const { reject } of waiting.values())
+        reject(new Error(`${program} ended before it answered (${signal ?? `code ${code}`})`));
       waiting.clear();
       resolve();
     });
@@ -50,7 +55,8 @@ export function startChild(program: string, args: readonly string[] = []): Child
       const id = asked;
       const answered = new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject });
-        if (child.exitCode !== null || child.signalCode !== null) reject(new Error(`${program} has ended`));
+        if (child.exitCode !== null || child.signalCode !== null)
+          reject(new Error(`${program} has ended`));
         else child.send({ id, question, value });
       });
       return z.parse(answer, await answered);
@@ -60,4 +66,8 @@ export function startChild(program: string, args: readonly string[] = []): Child
 }
 
 const END_WAIT_MS = 8_000;
-const answerMessage = z.object({ id: z.int(), value: z.optional(z.unknown()), error: z.optional(z.string()) });
+const answerMessage = z.object({
+  id: z.int(),
+  value: z.optional(z.unknown()),
+  error: z.optional(z.string()),
+});

@@ -1,4 +1,7 @@
-/** What is open must not outlive the bench: whatever a figure opened is closed when it ends, fails or is interrupted, newest first. */
+/**
+ * What is open must not outlive the bench: whatever a figure opened is closed when it ends, fails
+ * or is interrupted, newest first.
+ */
 type Close = () => Promise<void>;
 
 const open = new Set<Close>();
@@ -12,7 +15,10 @@ export function closeWithBench(close: Close): Close {
   return once;
 }
 
-/** Once: whoever asks again, because the bench is ending and was interrupted too, waits for the same. */
+/**
+ * Once: whoever asks again, because the bench is ending and was interrupted too, waits for the
+ * same.
+ */
 export function closeAll(): Promise<void> {
   closing ??= closeEach();
   return closing;

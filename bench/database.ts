@@ -1,4 +1,7 @@
-/** A PostgreSQL of the bench's own, as durable as the product's, in a folder that is gone afterwards. */
+/**
+ * A PostgreSQL of the bench's own, as durable as the product's, in a folder that is gone
+ * afterwards.
+ */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +10,11 @@ import { startEmbeddedDatabase } from '@candor/server/platform/db/embedded/embed
 import { migrate } from '@candor/server/platform/db/migrate';
 import { closeWithBench } from './closing.ts';
 
-export type BenchDatabase = { readonly url: string; readonly folder: string; close(): Promise<void> };
+export type BenchDatabase = {
+  readonly url: string;
+  readonly folder: string;
+  close(): Promise<void>;
+};
 
 export async function openBenchDatabase(): Promise<BenchDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'candor-bench-'));

@@ -1,6 +1,7 @@
 /**
- * What a benchmark hands back: rows for the table, and lines that explain them.
- * A row holds what was measured, beside a baseline measured in the same run where there is one; only a target makes it met or missed.
+ * What a benchmark hands back: rows for the table, and lines that explain them. A row holds what
+ * was measured, beside a baseline measured in the same run where there is one; only a target makes
+ * it met or missed.
  */
 export type Unit = 'bytes' | 'perSecond' | 'us' | 'ms' | 'count';
 

@@ -1,4 +1,7 @@
-/** Opens sockets to a push server, lets them settle, then holds them while every message is counted. Ends the server and its listeners. */
+/**
+ * Opens sockets to a push server, lets them settle, then holds them while every message is counted.
+ * Ends the server and its listeners.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assert } from '@candor/kit/assert';
 import * as z from 'zod/mini';
@@ -27,7 +30,10 @@ const LISTENING_WAIT_MS = 10_000;
 const LISTENING_ASKED_MS = 50;
 
 /** The knocks come in batches, each asked for when it is needed. */
-export async function holdSockets(server: Child, knocks: AsyncIterable<readonly Knock[]>): Promise<Held> {
+export async function holdSockets(
+  server: Child,
+  knocks: AsyncIterable<readonly Knock[]>,
+): Promise<Held> {
   const { port } = await server.ask('where', z.object({ port: z.int() }));
   const clients = startChild('clients/push-clients.ts');
   const { nowBytes: idleBytes } = await server.ask('memory', memory);
@@ -55,7 +61,17 @@ export async function holdSockets(server: Child, knocks: AsyncIterable<readonly 
   await server.ask('stop', z.unknown());
   await clients.end();
   await server.end();
-  return { idleBytes, connectedBytes, peakBytes, openedMs, perSecond: messages / heldSeconds, medianMs, p99Ms, cpuShare, lost };
+  return {
+    idleBytes,
+    connectedBytes,
+    peakBytes,
+    openedMs,
+    perSecond: messages / heldSeconds,
+    medianMs,
+    p99Ms,
+    cpuShare,
+    lost,
+  };
 }
 
 async function untilAllListen(server: Child, sockets: number): Promise<void> {
@@ -67,4 +83,9 @@ async function untilAllListen(server: Child, sockets: number): Promise<void> {
 }
 
 const memory = z.object({ nowBytes: z.number(), peakBytes: z.number() });
-const heard = z.object({ messages: z.int(), lost: z.int(), medianMs: z.number(), p99Ms: z.number() });
+const heard = z.object({
+  messages: z.int(),
+  lost: z.int(),
+  medianMs: z.number(),
+  p99Ms: z.number(),
+});

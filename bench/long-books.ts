@@ -1,4 +1,7 @@
-/** The books of somebody who moves money a lot: any number of rows, chained, and signed under a checkpoint over many other books. */
+/**
+ * The books of somebody who moves money a lot: any number of rows, chained, and signed under a
+ * checkpoint over many other books.
+ */
 import { generateKeyPairSync, hash, sign } from 'node:crypto';
 import type { LedgerBundle, ProvenEntry } from '@candor/ledger-proof/bundle';
 import { bookLeaf, checkpointText } from '@candor/ledger-proof/checkpoint';
@@ -17,9 +20,22 @@ export function longBooks(rows: number): LedgerBundle {
   const head = entries.at(-1);
   assert(head !== undefined, 'there is at least one row');
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  const path = Array.from({ length: STEPS }, (_, i): Step => ({ side: i % 2 === 0 ? 'right' : 'left', hash: sha256(`neighbour ${i}`) }));
-  const unsigned = { number: 1, at: head.at, root: rootFrom(bookLeaf({ owner: CUSTOMER, seq: head.seq, hash: head.hash }), path), books: 2 ** STEPS, entries: rows, previous: FIRST_PREV_HASH };
-  const checkpoint = { ...unsigned, signature: sign(null, Buffer.from(checkpointText(unsigned)), privateKey).toString('base64url') };
+  const path = Array.from({ length: STEPS }, (_, i): Step => ({
+    side: i % 2 === 0 ? 'right' : 'left',
+    hash: sha256(`neighbour ${i}`),
+  }));
+  const unsigned = {
+    number: 1,
+    at: head.at,
+    root: rootFrom(bookLeaf({ owner: CUSTOMER, seq: head.seq, hash: head.hash }), path),
+    books: 2 ** STEPS,
+    entries: rows,
+    previous: FIRST_PREV_HASH,
+  };
+  const checkpoint = {
+    ...unsigned,
+    signature: sign(null, Buffer.from(checkpointText(unsigned)), privateKey).toString('base64url'),
+  };
   return {
     customer: CUSTOMER,
     publicKey: publicKey.export({ format: 'jwk' }).x ?? '',
@@ -35,8 +51,24 @@ function chained(rows: number): ProvenEntry[] {
   const entries: ProvenEntry[] = [];
   let prevHash = FIRST_PREV_HASH;
   for (let seq = 1; seq <= rows; seq += 1) {
-    const facts = factsText({ deposit: `dep_${String(seq).padStart(26, '0')}`, channel: 'fiat', sent: '100.00 EUR', rate: '1.0842', pair: 'EURUSD' });
-    const entry = { seq, journal: 2 * seq, at: STARTED_AT + seq * ROW_EVERY_MS, kind: 'deposit', account: 'funding', currency: 'USD', minor: '10842', balanceMinor: String(10_842 * seq), facts };
+    const facts = factsText({
+      deposit: `dep_${String(seq).padStart(26, '0')}`,
+      channel: 'fiat',
+      sent: '100.00 EUR',
+      rate: '1.0842',
+      pair: 'EURUSD',
+    });
+    const entry = {
+      seq,
+      journal: 2 * seq,
+      at: STARTED_AT + seq * ROW_EVERY_MS,
+      kind: 'deposit',
+      account: 'funding',
+      currency: 'USD',
+      minor: '10842',
+      balanceMinor: String(10_842 * seq),
+      facts,
+    };
     prevHash = sha256(entryText({ ...entry, owner: CUSTOMER, atMs: entry.at }, prevHash));
     entries.push({ ...entry, hash: prevHash });
   }

@@ -1,4 +1,7 @@
-/** Customers of the bench and their sessions, made as the product makes them, but for the password: nobody signs in with one here. */
+/**
+ * Customers of the bench and their sessions, made as the product makes them, but for the password:
+ * nobody signs in with one here.
+ */
 import { AccountType } from '@candor/contract/kernel/enumerations';
 import { asCustomerId } from '@candor/server/core/customers/customer';
 import { openCustomer } from '@candor/server/core/customers/open-customer';
@@ -8,11 +11,22 @@ import { newSecret } from '@candor/server/platform/random';
 import { secretsFrom } from '@candor/server/platform/secrets';
 import { assert } from '@candor/kit/assert';
 
-export type BenchPerson = { readonly customerId: string; readonly sessionId: string; readonly token: string };
+export type BenchPerson = {
+  readonly customerId: string;
+  readonly sessionId: string;
+  readonly token: string;
+};
 
-export async function signInSomebody(tx: Tx, sessions: SessionBook, userId: string): Promise<BenchPerson> {
+export async function signInSomebody(
+  tx: Tx,
+  sessions: SessionBook,
+  userId: string,
+): Promise<BenchPerson> {
   const customerId = await openSomebody(tx, userId);
-  const { token, sessionId } = await sessions.start(tx, { customerId: asCustomerId(customerId), origin: { network: '127.0.0.1', device: 'bench' } });
+  const { token, sessionId } = await sessions.start(tx, {
+    customerId: asCustomerId(customerId),
+    origin: { network: '127.0.0.1', device: 'bench' },
+  });
   return { customerId, sessionId, token };
 }
 

@@ -3,8 +3,20 @@ import type { Row } from './figure.ts';
 import { median, percentile } from './statistics.ts';
 import { hasMissed, KILOBYTE, MEGABYTE, ratioOf, tableText, verdictOf } from './table.ts';
 
-const calls: Row = { figure: 'calls', unit: 'perSecond', measured: 8_000, baseline: 20_000, target: { of: 'ratio', is: 'atLeast', value: 0.4 } };
-const size: Row = { figure: 'size', unit: 'bytes', measured: 131 * KILOBYTE, baseline: null, target: { of: 'measured', is: 'atMost', value: 130 * KILOBYTE } };
+const calls: Row = {
+  figure: 'calls',
+  unit: 'perSecond',
+  measured: 8_000,
+  baseline: 20_000,
+  target: { of: 'ratio', is: 'atLeast', value: 0.4 },
+};
+const size: Row = {
+  figure: 'size',
+  unit: 'bytes',
+  measured: 131 * KILOBYTE,
+  baseline: null,
+  target: { of: 'measured', is: 'atMost', value: 130 * KILOBYTE },
+};
 
 describe('a row of the bench', () => {
   it('is met at the target itself and missed just beside it, for a ratio and for a figure', () => {
@@ -34,7 +46,13 @@ describe('a row of the bench', () => {
 
 describe('the table of the bench', () => {
   it('shows each figure in its unit, with its ratio, its target and what became of it', () => {
-    const memory: Row = { figure: 'memory', unit: 'bytes', measured: 150 * MEGABYTE, baseline: 100 * MEGABYTE, target: null };
+    const memory: Row = {
+      figure: 'memory',
+      unit: 'bytes',
+      measured: 150 * MEGABYTE,
+      baseline: 100 * MEGABYTE,
+      target: null,
+    };
     expect(tableText([calls, size, memory]).split('\n')).toEqual([
       'figure  measured  baseline    ratio  target',
       '------  --------  --------  -------  ---------------------------  ------',
@@ -49,7 +67,12 @@ describe('statistics', () => {
   it('takes the middle, and draws a line between two', () => {
     expect(median([9, 1, 5])).toBe(5);
     expect(median([1, 2, 3, 10])).toBe(2.5);
-    expect(percentile(Array.from({ length: 101 }, (_, index) => 100 - index), 99)).toBe(99);
+    expect(
+      percentile(
+        Array.from({ length: 101 }, (_, index) => 100 - index),
+        99,
+      ),
+    ).toBe(99);
     expect(() => median([])).toThrow();
   });
 });

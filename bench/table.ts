@@ -1,4 +1,7 @@
-/** One table for all figures: what was measured, the baseline of the same run, and whether the target was met. */
+/**
+ * One table for all figures: what was measured, the baseline of the same run, and whether the
+ * target was met.
+ */
 import type { Row, Target, Unit } from './figure.ts';
 
 export type Verdict = 'met' | 'missed' | 'not measured' | '';
@@ -7,7 +10,10 @@ export function ratioOf({ measured, baseline }: Pick<Row, 'measured' | 'baseline
   return measured === null || baseline === null || baseline === 0 ? null : measured / baseline;
 }
 
-/** Without a target there is nothing to miss. A target that could not be held against anything is not met either. */
+/**
+ * Without a target there is nothing to miss. A target that could not be held against anything is
+ * not met either.
+ */
 export function verdictOf(row: Row): Verdict {
   if (row.target === null) return row.measured === null ? 'not measured' : '';
   const value = row.target.of === 'ratio' ? ratioOf(row) : row.measured;
@@ -22,14 +28,36 @@ export function hasMissed(rows: readonly Row[]): boolean {
 
 export function tableText(rows: readonly Row[]): string {
   const cells = [['figure', 'measured', 'baseline', 'ratio', 'target', ''], ...rows.map(cellsOf)];
-  const widths = cells.reduce<number[]>((widest, row) => row.map((cell, column) => Math.max(widest[column] ?? 0, cell.length)), []);
-  const lines = cells.map((row) => row.map((cell, column) => pad(cell, widths[column] ?? 0, column)).join('  ').trimEnd());
-  return [lines[0], widths.map((width) => '-'.repeat(width)).join('  ').trimEnd(), ...lines.slice(1)].join('\n');
+  const widths = cells.reduce<number[]>(
+    (widest, row) => row.map((cell, column) => Math.max(widest[column] ?? 0, cell.length)),
+    [],
+  );
+  const lines = cells.map((row) =>
+    row
+      .map((cell, column) => pad(cell, widths[column] ?? 0, column))
+      .join('  ')
+      .trimEnd(),
+  );
+  return [
+    lines[0],
+    widths
+      .map((width) => '-'.repeat(width))
+      .join('  ')
+      .trimEnd(),
+    ...lines.slice(1),
+  ].join('\n');
 }
 
 function cellsOf(row: Row): string[] {
   const ratio = ratioOf(row);
-  return [row.figure, quantityText(row.measured, row.unit), quantityText(row.baseline, row.unit), ratio === null ? '-' : ratioText(ratio), targetText(row.target, row.unit), verdictOf(row)];
+  return [
+    row.figure,
+    quantityText(row.measured, row.unit),
+    quantityText(row.baseline, row.unit),
+    ratio === null ? '-' : ratioText(ratio),
+    targetText(row.target, row.unit),
+    verdictOf(row),
+  ];
 }
 
 /** Names to the left, numbers to the right. */
@@ -50,7 +78,9 @@ function quantityText(value: number | null, unit: Unit): string {
   if (value === null) return '-';
   switch (unit) {
     case 'bytes':
-      return value < MEGABYTE ? `${(value / KILOBYTE).toFixed(1)} KB` : `${(value / MEGABYTE).toFixed(1)} MB`;
+      return value < MEGABYTE
+        ? `${(value / KILOBYTE).toFixed(1)} KB`
+        : `${(value / MEGABYTE).toFixed(1)} MB`;
     case 'perSecond':
       return `${value < FEW ? value.toFixed(1) : whole.format(value)}/s`;
     case 'us':

@@ -1,6 +1,7 @@
 /**
- * Every built screen through axe in both themes, the frame and the account in both languages: nothing serious, nothing critical. The theme only changes
- * colours, so the second look at a screen is for contrast alone.
+ * Every built screen through axe in both themes, the frame and the account in both languages:
+ * nothing serious, nothing critical. The theme only changes colours, so the second look at a screen
+ * is for contrast alone.
  */
 import type { Page } from '@playwright/test';
 import { routeTable } from '../apps/web/src/routes.table.ts';
@@ -10,19 +11,68 @@ import { demoPerson, newcomer, registered, type Person } from './support/people.
 import { companySteps, fillIn, individualSteps, type Applicant } from './support/registration.ts';
 import { browserLocales, spoken, wordsIn, type Words } from './support/words.ts';
 
-const tabsAndOneUnbuilt = [...routeTable.filter(({ kind }) => kind === 'tab'), ...routeTable.filter(({ kind, isBuilt }) => kind === 'page' && !isBuilt).slice(0, 1)].map(({ path }) => path);
-const securityScreens = ['pages/setting/index', 'pages/setting/loginpwd', 'pages/setting/paypwd', 'pages/profile/share', 'setting/twofactor', 'setting/passkeys', 'setting/recovery', 'setting/touched', 'setting/close'];
-const personalScreens = ['pages/notice/index', 'permissions/index', 'terms/sign', 'pages/webview/index'];
+const tabsAndOneUnbuilt = [
+  ...routeTable.filter(({ kind }) => kind === 'tab'),
+  ...routeTable.filter(({ kind, isBuilt }) => kind === 'page' && !isBuilt).slice(0, 1),
+].map(({ path }) => path);
+const securityScreens = [
+  'pages/setting/index',
+  'pages/setting/loginpwd',
+  'pages/setting/paypwd',
+  'pages/profile/share',
+  'setting/twofactor',
+  'setting/passkeys',
+  'setting/recovery',
+  'setting/touched',
+  'setting/close',
+];
+const personalScreens = [
+  'pages/notice/index',
+  'permissions/index',
+  'terms/sign',
+  'pages/webview/index',
+];
 /** Looked at as the demo person, who has money, a card and a coin wallet. */
-const screensOf = (...capabilities: string[]) => routeTable.filter(({ capability, isBuilt }) => isBuilt && capabilities.includes(capability)).map(({ path }) => path);
-const moneyScreens = { 'withdrawals and wallets': [...screensOf('withdraw', 'wallet'), 'proof/ledger'], 'deposits, cards and coin wallets': screensOf('deposit', 'payout-methods') };
+const screensOf = (...capabilities: string[]) =>
+  routeTable
+    .filter(({ capability, isBuilt }) => isBuilt && capabilities.includes(capability))
+    .map(({ path }) => path);
+const moneyScreens = {
+  'withdrawals and wallets': [...screensOf('withdraw', 'wallet'), 'proof/ledger'],
+  'deposits, cards and coin wallets': screensOf('deposit', 'payout-methods'),
+};
 /** Each list of the trade tab, each ticket, and what leads to one. */
 const tradingScreens = {
-  'lists and tickets of shares': ['pages/trade/index?tab=1', 'pages/trade/index?tab=2', 'pages/trade/index?tab=3', 'pages/payment/stock?code=AAPL&source=0&direction=0', 'pages/payment/stock?code=00700&source=11&direction=1'],
-  'auctions and blocks': ['pages/product/auction', 'auction/detail?code=AAPL&source=0', 'pages/payment/stock?code=AAPL&source=7&direction=0', 'pages/product/blocktrade', 'pages/payment/stock?code=AAPL&source=4&direction=0'],
-  'tickets of futures and pairs, the history': ['pages/payment/future?code=MGC&source=3&direction=0', 'pages/payment/forex?code=EURUSD&source=2&direction=0', 'trade/history'],
+  'lists and tickets of shares': [
+    'pages/trade/index?tab=1',
+    'pages/trade/index?tab=2',
+    'pages/trade/index?tab=3',
+    'pages/payment/stock?code=AAPL&source=0&direction=0',
+    'pages/payment/stock?code=00700&source=11&direction=1',
+  ],
+  'auctions and blocks': [
+    'pages/product/auction',
+    'auction/detail?code=AAPL&source=0',
+    'pages/payment/stock?code=AAPL&source=7&direction=0',
+    'pages/product/blocktrade',
+    'pages/payment/stock?code=AAPL&source=4&direction=0',
+  ],
+  'tickets of futures and pairs, the history': [
+    'pages/payment/future?code=MGC&source=3&direction=0',
+    'pages/payment/forex?code=EURUSD&source=2&direction=0',
+    'trade/history',
+  ],
 };
-const galleryGroups = ['Samples', 'Actions', 'Fields', 'Pickers', 'Overlays', 'Figures', 'Lists', 'States'];
+const galleryGroups = [
+  'Samples',
+  'Actions',
+  'Fields',
+  'Pickers',
+  'Overlays',
+  'Figures',
+  'Lists',
+  'States',
+];
 
 // Screens are judged once they stand still, so they need not move until then.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -60,7 +110,8 @@ for (const language of spoken) {
       await expectAccessible(page, 'devices');
     });
 
-    // Names and colours do not depend on the language beyond what was looked at so far: the dictionaries are complete by their types.
+    // Names and colours do not depend on the language beyond what was looked at so far: the
+    // dictionaries are complete by their types.
     if (language !== 'en') return;
 
     test('settings and security of a customer', async ({ page, request }) => {
@@ -69,7 +120,9 @@ for (const language of spoken) {
       await page.getByLabel(t('auth.field.username')).fill(person.userId);
       await page.getByLabel(t('auth.field.password'), { exact: true }).fill(person.password);
       await page.getByRole('button', { name: t('auth.login.submit'), exact: true }).click();
-      await expect(page.getByText(t('account.protection.passwordOnly'), { exact: true })).toBeVisible();
+      await expect(
+        page.getByText(t('account.protection.passwordOnly'), { exact: true }),
+      ).toBeVisible();
       await expectAccessible(page, 'security');
       for (const path of securityScreens) {
         await page.goto(`/#/${path}`);
@@ -79,7 +132,10 @@ for (const language of spoken) {
       }
     });
 
-    test('the identity check, the inbox and the services of a customer', async ({ page, request }) => {
+    test('the identity check, the inbox and the services of a customer', async ({
+      page,
+      request,
+    }) => {
       const person = await registered(request, page, 'axe');
       await page.goto('/#/pages/auth/login?next=/pages/kyc/individual');
       await page.getByLabel(t('auth.field.username')).fill(person.userId);
@@ -107,8 +163,11 @@ for (const language of spoken) {
         await page.getByRole('button', { name: t('auth.login.submit'), exact: true }).click();
         await page.getByLabel(t('withdraw.amount')).fill('100');
         await page.getByRole('button', { name: t('withdraw.review') }).click();
-        await expect(page.getByLabel(t('withdraw.confirm.payPassword'), { exact: true })).toBeVisible();
-        if (paths.includes('pages/withdraw/bcard')) await expectAccessible(page, 'confirming a withdrawal');
+        await expect(
+          page.getByLabel(t('withdraw.confirm.payPassword'), { exact: true }),
+        ).toBeVisible();
+        if (paths.includes('pages/withdraw/bcard'))
+          await expectAccessible(page, 'confirming a withdrawal');
         for (const path of paths) {
           await page.goto(`/#/${path}`);
           await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -149,10 +208,16 @@ for (const language of spoken) {
       await page.getByRole('button', { name: t('auth.sample.use') }).click();
       await expectAccessible(page, 'short registration');
       await page.goto('/#/pages/auth/registerindividual?full=1');
-      await fillIn(individualSteps, applicant(newcomer('axe')), () => expectAccessible(page, 'individual'));
+      await fillIn(individualSteps, applicant(newcomer('axe')), () =>
+        expectAccessible(page, 'individual'),
+      );
       await expectAccessible(page, 'review of an individual');
       await page.goto('/#/pages/auth/registercompany');
-      await fillIn(companySteps, applicant({ ...newcomer('axe'), password: 'QuietHarbour71' }), () => expectAccessible(page, 'company'));
+      await fillIn(
+        companySteps,
+        applicant({ ...newcomer('axe'), password: 'QuietHarbour71' }),
+        () => expectAccessible(page, 'company'),
+      );
       await expectAccessible(page, 'review of a company');
     });
 

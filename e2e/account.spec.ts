@@ -5,7 +5,11 @@ import { expect, test } from './support/candor-test.ts';
 import { readCodeFor } from './support/mailbox.ts';
 import { demoPerson, fillLogin, registered, signIn, type Person } from './support/people.ts';
 
-test('a changed login password signs the other devices out, and the account shows what happened', async ({ page, request, openDevice }) => {
+test('a changed login password signs the other devices out, and the account shows what happened', async ({
+  page,
+  request,
+  openDevice,
+}) => {
   const person = await registered(request, page, 'petra');
   const other = await (await openDevice()).newPage();
   await enter(other, person);
@@ -30,7 +34,10 @@ test('a changed login password signs the other devices out, and the account show
   await expect(page.getByText('This device').first()).toBeVisible();
 });
 
-test('the transaction password is set, locks after five wrong tries with the time shown, and a mailed code opens it again', async ({ page, request }) => {
+test('the transaction password is set, locks after five wrong tries with the time shown, and a mailed code opens it again', async ({
+  page,
+  request,
+}) => {
   const person = await registered(request, page, 'paula');
   await enter(page, person);
   await page.goto('/#/pages/setting/paypwd');
@@ -55,7 +62,9 @@ test('the transaction password is set, locks after five wrong tries with the tim
     await page.getByRole('button', { name: 'Change transaction password' }).click();
     if (left > 0) await expect(page.getByText(`${left} tries left`)).toBeVisible();
   }
-  await expect(page.getByText(/Locked after too many wrong tries, (?:30:00|29:\d\d) left/)).toBeVisible();
+  await expect(
+    page.getByText(/Locked after too many wrong tries, (?:30:00|29:\d\d) left/),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change transaction password' })).toBeDisabled();
 
   await page.getByRole('button', { name: 'Forgotten?' }).click();
@@ -65,17 +74,27 @@ test('the transaction password is set, locks after five wrong tries with the tim
   await fillPay(page, 'New transaction password', 'cloud-8');
   await page.getByRole('button', { name: 'Change transaction password' }).click();
   await expect(page.getByText('Transaction password changed')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Transaction password Changed on/ })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: /^Transaction password Changed on/ }),
+  ).toBeVisible();
 });
 
-test('with an authenticator app a right password is not enough; a recovery code works once', async ({ page, request }) => {
+test('with an authenticator app a right password is not enough; a recovery code works once', async ({
+  page,
+  request,
+}) => {
   const person = await registered(request, page, 'toni');
   await enter(page, person);
   await page.goto('/#/setting/twofactor');
   await page.getByLabel('Login password').fill(person.password);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
-  const secret = (await page.getByText('Secret', { exact: true }).locator('xpath=following-sibling::p').innerText()).replaceAll(' ', '');
+  const secret = (
+    await page
+      .getByText('Secret', { exact: true })
+      .locator('xpath=following-sibling::p')
+      .innerText()
+  ).replaceAll(' ', '');
   await page.getByLabel('Code from your authenticator app').fill(codeOf(secret, 5));
   await expect(page.getByText('This code or passkey is not right.')).toBeVisible();
   await page.getByLabel('Code from your authenticator app').fill(codeOf(secret));
@@ -106,7 +125,11 @@ test('with an authenticator app a right password is not enough; a recovery code 
 test.describe('by a named address', () => {
   test.use({ baseURL: `http://localhost:${process.env['E2E_PORT'] ?? '18080'}` });
 
-  test('a passkey is added, opens the account, and is removed against itself', async ({ page, request, context }) => {
+  test('a passkey is added, opens the account, and is removed against itself', async ({
+    page,
+    request,
+    context,
+  }) => {
     await plugInAuthenticator(page);
     const person = await registered(request, page, 'pia');
     await enter(page, person);
@@ -133,7 +156,10 @@ test.describe('by a named address', () => {
   });
 });
 
-test('by a number instead of a name the page says why passkeys cannot work', async ({ page, request }) => {
+test('by a number instead of a name the page says why passkeys cannot work', async ({
+  page,
+  request,
+}) => {
   await enter(page, await registered(request, page, 'nils'));
   await page.goto('/#/setting/passkeys');
   await expect(page.getByText('Passkeys belong to a named address')).toBeVisible();
@@ -141,14 +167,26 @@ test('by a number instead of a name the page says why passkeys cannot work', asy
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeDisabled();
 });
 
-test('a customer takes the own data along and closes the account for good', async ({ page, request }) => {
+test('a customer takes the own data along and closes the account for good', async ({
+  page,
+  request,
+}) => {
   const person = await registered(request, page, 'cleo');
   await enter(page, person);
   await page.goto('/#/pages/setting/index');
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export my data' }).click()]);
-  expect(download.suggestedFilename()).toMatch(new RegExp(`^candor-${person.userId}-\\d{4}-\\d\\d-\\d\\d\\.json$`));
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export my data' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(
+    new RegExp(`^candor-${person.userId}-\\d{4}-\\d\\d-\\d\\d\\.json$`),
+  );
   const exported: unknown = JSON.parse(readFileSync(await download.path(), 'utf8'));
-  expect(exported).toMatchObject({ format: 'candor-export-1', env: 'paper', parts: { account: expect.anything() } });
+  expect(exported).toMatchObject({
+    format: 'candor-export-1',
+    env: 'paper',
+    parts: { account: expect.anything() },
+  });
 
   await page.getByRole('button', { name: /^Close the account/ }).click();
   await page.getByRole('button', { name: 'Close my account' }).click();
@@ -164,15 +202,21 @@ test('a customer takes the own data along and closes the account for good', asyn
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
-test('who touched the account is on record with a hash that this device keeps, and compares on the next visit', async ({ page }) => {
+test('who touched the account is on record with a hash that this device keeps, and compares on the next visit', async ({
+  page,
+}) => {
   // The demo person's identity was verified by the product's own rule at the first start.
   await signIn(page, { name: demoPerson.userId, password: demoPerson.password });
   await page.getByRole('button', { name: /^Who touched my account/ }).click();
-  const entry = page.getByRole('button', { name: /^Passed a review about you A rule of the product/ });
+  const entry = page.getByRole('button', {
+    name: /^Passed a review about you A rule of the product/,
+  });
   await expect(entry.first()).toBeVisible();
   await expect(page.getByText('This device has now kept this hash.')).toBeVisible();
   await entry.first().click();
-  await expect(page.getByRole('dialog', { name: 'Entry' }).getByText(/^[0-9a-f]{64}$/)).toBeVisible();
+  await expect(
+    page.getByRole('dialog', { name: 'Entry' }).getByText(/^[0-9a-f]{64}$/),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
 
   await page.reload();
@@ -184,18 +228,29 @@ test('who touched the account is on record with a hash that this device keeps, a
     localStorage.setItem('candor.auditLog', JSON.stringify(kept));
   });
   await page.reload();
-  await expect(page.getByRole('alert').filter({ hasText: 'The log is shorter than it was' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The log is shorter than it was' }),
+  ).toBeVisible();
 });
 
 test('the shared demo account keeps its security, and says why', async ({ page }) => {
   await signIn(page, { name: demoPerson.userId, password: demoPerson.password });
-  for (const path of ['pages/setting/loginpwd', 'pages/setting/paypwd', 'setting/twofactor', 'setting/close']) {
+  for (const path of [
+    'pages/setting/loginpwd',
+    'pages/setting/paypwd',
+    'setting/twofactor',
+    'setting/close',
+  ]) {
     await page.goto(`/#/${path}`);
     await expect(page.getByRole('heading', { name: 'A shared demo account' })).toBeVisible();
   }
 });
 
-test('an invitation leads to a registration with the code filled in', async ({ page, request, openDevice }) => {
+test('an invitation leads to a registration with the code filled in', async ({
+  page,
+  request,
+  openDevice,
+}) => {
   const person = await registered(request, page, 'ines');
   await enter(page, person);
   await page.goto('/#/pages/profile/share');
@@ -203,7 +258,9 @@ test('an invitation leads to a registration with the code filled in', async ({ p
   const link = await page.getByText(/#\/pages\/auth\/registerindividual\?referral=/).innerText();
   const friend = await (await openDevice()).newPage();
   await friend.goto(link);
-  await expect(friend.getByLabel('Referral code (optional)')).toHaveValue(new URL(link.replace('/#/', '/')).searchParams.get('referral') ?? 'none');
+  await expect(friend.getByLabel('Referral code (optional)')).toHaveValue(
+    new URL(link.replace('/#/', '/')).searchParams.get('referral') ?? 'none',
+  );
 });
 
 async function enter(page: Page, { userId, password }: Person): Promise<void> {
@@ -252,6 +309,13 @@ async function plugInAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
   });
 }

@@ -1,4 +1,7 @@
-/** An auction from collecting to its cross, on a server whose clock the test moves: nobody waits for the ten minutes that it takes. */
+/**
+ * An auction from collecting to its cross, on a server whose clock the test moves: nobody waits for
+ * the ten minutes that it takes.
+ */
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './support/candor-test.ts';
 import { confirmBy } from './support/confirm.ts';
@@ -23,7 +26,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-test('whoever takes part sees the price live, can take an order back until the lock and none after it, and is filled at the one price that everybody gets', async ({ openDevice }) => {
+test('whoever takes part sees the price live, can take an order back until the lock and none after it, and is filled at the one price that everybody gets', async ({
+  openDevice,
+}) => {
   const device = await openDevice({ baseURL: server.address });
   const page = await device.newPage();
   await page.goto('/#/pages/product/auction');
@@ -79,7 +84,9 @@ test('whoever takes part sees the price live, can take an order back until the l
 
   await page.getByRole('link', { name: 'My orders' }).click();
   await page.getByRole('button', { name: 'All orders' }).click();
-  await expect(waiting.filter({ hasText: 'Expired' })).toContainText('The auction found no match for it at its one price.');
+  await expect(waiting.filter({ hasText: 'Expired' })).toContainText(
+    'The auction found no match for it at its one price.',
+  );
   await page.getByRole('link', { name: /^AAPL Buy Apple Inc\. Filled/ }).click();
   await expect(page.getByRole('definition').filter({ hasText: last.price })).toBeVisible();
 });
@@ -101,12 +108,16 @@ test('an auction in Chinese', async ({ openDevice }) => {
 });
 
 /** Fills the ticket that is open and confirms it. */
-async function order(page: Page, { quantity, limit, payPassword }: { quantity: string; limit?: string; payPassword?: string }): Promise<void> {
+async function order(
+  page: Page,
+  { quantity, limit, payPassword }: { quantity: string; limit?: string; payPassword?: string },
+): Promise<void> {
   if (limit !== undefined) await page.getByLabel('Limit price, USD').fill(limit);
   await page.getByLabel('Quantity, shares').fill(quantity);
   await page.getByRole('button', { name: /^Review order/ }).click();
   const sheet = page.getByRole('dialog');
-  if (payPassword !== undefined) await sheet.getByLabel('Transaction password', { exact: true }).fill(payPassword);
+  if (payPassword !== undefined)
+    await sheet.getByLabel('Transaction password', { exact: true }).fill(payPassword);
   await confirmBy(sheet.getByRole('button', { name: 'Place buy order' }));
   await expect(sheet.getByText('Order is working')).toBeVisible();
 }
@@ -116,9 +127,16 @@ async function lockIn(device: BrowserContext): Promise<void> {
   await server.advance(auction.locksAt - at);
 }
 
-type Shown = { at: number; auction: { id: string; phase: string; locksAt: number; crossesAt: number }; band: { low: string }; last: { auction: string; price: string } };
+type Shown = {
+  at: number;
+  auction: { id: string; phase: string; locksAt: number; crossesAt: number };
+  band: { low: string };
+  last: { auction: string; price: string };
+};
 
 async function auctionOf(device: BrowserContext): Promise<Shown> {
-  const { data }: { data: Shown } = await (await device.request.get('/auction/detail?code=AAPL&source=0')).json();
+  const { data }: { data: Shown } = await (
+    await device.request.get('/auction/detail?code=AAPL&source=0')
+  ).json();
   return data;
 }

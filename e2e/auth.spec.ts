@@ -2,13 +2,31 @@ import { expect, test } from './support/candor-test.ts';
 import { readCodeFor } from './support/mailbox.ts';
 import { demoCompany, fillLogin, newcomer, registered, signIn } from './support/people.ts';
 import { hugePicture } from './support/pictures.ts';
-import { account, companySteps, fillIn, goOn, identity, individualSteps, PASSPORT_NUMBER, personal, type Applicant } from './support/registration.ts';
+import {
+  account,
+  companySteps,
+  fillIn,
+  goOn,
+  identity,
+  individualSteps,
+  PASSPORT_NUMBER,
+  personal,
+  type Applicant,
+} from './support/registration.ts';
 import { wordsIn } from './support/words.ts';
 
 test.describe('registering', () => {
-  test('a person registers in English, reads the code in the mailbox, and is signed in', async ({ page }) => {
+  test('a person registers in English, reads the code in the mailbox, and is signed in', async ({
+    page,
+  }) => {
     const person = newcomer('ana');
-    const applicant: Applicant = { page, t: wordsIn('en'), person, country: 'United States', american: { state: 'New York', ssn: '123-45-6789' } };
+    const applicant: Applicant = {
+      page,
+      t: wordsIn('en'),
+      person,
+      country: 'United States',
+      american: { state: 'New York', ssn: '123-45-6789' },
+    };
     await page.goto('/#/pages/profile/index');
     await page.getByRole('button', { name: 'Create an account' }).click();
     await page.getByRole('link', { name: /^Individual/ }).click();
@@ -50,7 +68,9 @@ test.describe('registering', () => {
   test.describe('in Chinese', () => {
     test.use({ locale: 'zh-CN' });
 
-    test('a company registers with real pictures of its papers; a large one is made smaller', async ({ page }) => {
+    test('a company registers with real pictures of its papers; a large one is made smaller', async ({
+      page,
+    }) => {
       const person = { ...newcomer('corp'), password: 'QuietHarbour71' };
       const applicant: Applicant = { page, t: wordsIn('zhHans'), person, country: '中国' };
       await page.goto('/#/pages/auth/register');
@@ -63,7 +83,10 @@ test.describe('registering', () => {
 
       await goOn(applicant);
       await expect(page.getByText('请上传图片')).toHaveCount(2);
-      await page.getByRole('group', { name: '营业执照照片' }).locator('input[type=file]').setInputFiles(hugePicture('huge.png'));
+      await page
+        .getByRole('group', { name: '营业执照照片' })
+        .locator('input[type=file]')
+        .setInputFiles(hugePicture('huge.png'));
       const license = page.getByRole('group', { name: '营业执照照片' });
       await expect(license.getByRole('img', { name: 'huge.png' })).toBeVisible();
       await expect(license.getByRole('status')).toHaveCount(0);
@@ -84,10 +107,19 @@ test.describe('registering', () => {
   });
 
   test('each wrong entry is answered with the sentence of the specification', async ({ page }) => {
-    const applicant: Applicant = { page, t: wordsIn('en'), person: newcomer('eva'), country: 'Portugal' };
+    const applicant: Applicant = {
+      page,
+      t: wordsIn('en'),
+      person: newcomer('eva'),
+      country: 'Portugal',
+    };
     await page.goto('/#/pages/auth/registerindividual?full=1');
     await goOn(applicant);
-    for (const sentence of ['Please enter your user ID', 'Please enter your e-mail', 'Please enter your password']) {
+    for (const sentence of [
+      'Please enter your user ID',
+      'Please enter your e-mail',
+      'Please enter your password',
+    ]) {
       await expect(page.getByText(sentence)).toBeVisible();
     }
     await expect(page.getByLabel('User ID')).toBeFocused();
@@ -97,8 +129,12 @@ test.describe('registering', () => {
     await page.getByLabel('E-mail').fill('nowhere');
     await page.getByLabel('Confirm password').fill('something-else');
     await goOn(applicant);
-    await expect(page.getByText('Use at least 4 letters, digits, underscores or hyphens')).toBeVisible();
-    await expect(page.getByText('Please enter an e-mail address such as name@example.com')).toBeVisible();
+    await expect(
+      page.getByText('Use at least 4 letters, digits, underscores or hyphens'),
+    ).toBeVisible();
+    await expect(
+      page.getByText('Please enter an e-mail address such as name@example.com'),
+    ).toBeVisible();
     await expect(page.getByText('The two passwords do not match')).toBeVisible();
 
     await account(applicant);
@@ -111,7 +147,13 @@ test.describe('registering', () => {
   test('a half-filled form survives a reload, without its secrets', async ({ page }) => {
     const person = newcomer('nora');
     const american = { state: 'New York', ssn: '123-45-6789' };
-    const applicant: Applicant = { page, t: wordsIn('en'), person, country: 'United States', american };
+    const applicant: Applicant = {
+      page,
+      t: wordsIn('en'),
+      person,
+      country: 'United States',
+      american,
+    };
     await page.goto('/#/pages/auth/registerindividual?full=1');
     for (const step of [account, personal]) {
       await step(applicant);
@@ -125,7 +167,8 @@ test.describe('registering', () => {
     await expect(page.getByLabel('Confirm password')).toHaveValue('');
     const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
     expect(kept).toContain(person.email);
-    for (const secret of [person.password, PASSPORT_NUMBER, american.ssn]) expect(kept).not.toContain(secret);
+    for (const secret of [person.password, PASSPORT_NUMBER, american.ssn])
+      expect(kept).not.toContain(secret);
 
     await account(applicant);
     await goOn(applicant);
@@ -143,7 +186,9 @@ test.describe('registering', () => {
     await expect(page.getByText(person.email).first()).toBeVisible();
   });
 
-  test('the browser’s back closes what is open, then leads to the step before and loses nothing; from the first step it leaves', async ({ page }) => {
+  test('the browser’s back closes what is open, then leads to the step before and loses nothing; from the first step it leaves', async ({
+    page,
+  }) => {
     const person = newcomer('mia');
     await page.goto('/#/pages/auth/register');
     await page.goto('/#/pages/auth/registerindividual?full=1');
@@ -191,7 +236,9 @@ test.describe('signing in', () => {
     await page.goto('/#/pages/auth/login');
     await page.getByRole('button', { name: 'Try the demo account' }).dblclick();
     await page.getByRole('link', { name: 'Account', exact: true }).click();
-    await expect(page.getByRole('region', { name: 'demo' }).getByText('Demo', { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'demo' }).getByText('Demo', { exact: true }),
+    ).toBeVisible();
   });
 
   test('asks for what is missing', async ({ page }) => {
@@ -201,7 +248,10 @@ test.describe('signing in', () => {
     await expect(page.getByText('Please enter your password')).toBeVisible();
   });
 
-  test('wrong passwords lead to a wait that counts down, and then the right one is welcome', async ({ page, request }) => {
+  test('wrong passwords lead to a wait that counts down, and then the right one is welcome', async ({
+    page,
+    request,
+  }) => {
     const person = await registered(request, page, 'paul');
     await page.goto('/#/pages/auth/login');
     const refusals: string[] = [];
@@ -212,7 +262,9 @@ test.describe('signing in', () => {
     }
     expect(refusals.slice(0, 3)).toEqual(['LOGIN_FAILED', 'LOGIN_FAILED', 'LOGIN_FAILED']);
     expect(refusals.at(-1)).toBe('LOGIN_MUST_WAIT');
-    await expect(page.getByText(/^Too many wrong passwords\. Try again in \d+ s\.$/).last()).toBeVisible();
+    await expect(
+      page.getByText(/^Too many wrong passwords\. Try again in \d+ s\.$/).last(),
+    ).toBeVisible();
     await expect(page.getByRole('button', { name: /^Try again in \d+ s$/ })).toBeDisabled();
 
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
@@ -221,10 +273,16 @@ test.describe('signing in', () => {
   });
 });
 
-/** Three wrong ones are free and the waits double from one second: a person who types without pause meets one long before this. */
+/**
+ * Three wrong ones are free and the waits double from one second: a person who types without pause
+ * meets one long before this.
+ */
 const WRONG_TRIES_MAX = 9;
 
-test('a reset password ends the sessions on other devices, and only the new one opens the account', async ({ page, openDevice }) => {
+test('a reset password ends the sessions on other devices, and only the new one opens the account', async ({
+  page,
+  openDevice,
+}) => {
   const other = await (await openDevice()).newPage();
   await signIn(other, { name: demoCompany.userId, password: demoCompany.password });
 
@@ -233,7 +291,9 @@ test('a reset password ends the sessions on other devices, and only the new one 
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByLabel('E-mail')).toHaveValue(demoCompany.email);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('E-mail verification code').fill(await readCodeFor(page, demoCompany.email));
+  await page
+    .getByLabel('E-mail verification code')
+    .fill(await readCodeFor(page, demoCompany.email));
   await page.getByLabel('New password', { exact: true }).fill('OtherHarbour72');
   await page.getByLabel('Confirm password').fill('OtherHarbour73');
   await page.getByRole('button', { name: 'Set new password' }).click();

@@ -1,19 +1,30 @@
 /**
- * Nothing is confirmed by accident: a second tap that was meant for what lay there before, at any moment of the first second, confirms nothing; what confirms
- * lies elsewhere and is held. And what is deliberate is not slowed down: by finger, mouse and keyboard.
+ * Nothing is confirmed by accident: a second tap that was meant for what lay there before, at any
+ * moment of the first second, confirms nothing; what confirms lies elsewhere and is held. And what
+ * is deliberate is not slowed down: by finger, mouse and keyboard.
  */
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, test } from './support/candor-test.ts';
 import { confirmBy } from './support/confirm.ts';
 import { signIn } from './support/people.ts';
-import { addPaperMoney, customer, PAY_PASSWORD, setPayPassword, verify, type Customer } from './support/verified.ts';
+import {
+  addPaperMoney,
+  customer,
+  PAY_PASSWORD,
+  setPayPassword,
+  verify,
+  type Customer,
+} from './support/verified.ts';
 
 const FUNDING = 1;
 const STOCK = 4;
 const NOTHING = { positions: [], orders: [] };
 const TAPS_AT_MS = [120, 250, 400, 600, 800, 1000];
 
-test('a second tap on “Review order” places nothing, whenever it comes', async ({ page, request }) => {
+test('a second tap on “Review order” places nothing, whenever it comes', async ({
+  page,
+  request,
+}) => {
   const ana = await trader(request, page, 'twotap', '8000');
   await signIn(page, { name: ana.person.userId, password: ana.person.password });
   const review = page.getByRole('button', { name: /^Review order/ });
@@ -48,7 +59,10 @@ test('a second tap on “Review order” places nothing, whenever it comes', asy
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
 
-  test('a double click confirms nothing; the keyboard confirms what it was led to', async ({ page, request }) => {
+  test('a double click confirms nothing; the keyboard confirms what it was led to', async ({
+    page,
+    request,
+  }) => {
     const ben = await trader(request, page, 'twoclick', '8000');
     await signIn(page, { name: ben.person.userId, password: ben.person.password });
     await page.goto('/#/pages/payment/stock?code=AAPL&source=0&direction=0');
@@ -71,29 +85,58 @@ test.describe('on a desktop', () => {
   });
 });
 
-test('closing, cancelling and moving money take no second tap either', async ({ page, request }) => {
+test('closing, cancelling and moving money take no second tap either', async ({
+  page,
+  request,
+}) => {
   const cara = await trader(request, page, 'twotaps', '8000');
   await setPayPassword(cara);
   await cara.api('/orders/unlock', { payPassword: PAY_PASSWORD });
-  await cara.api('/stock/create', { requestId: crypto.randomUUID(), code: 'AAPL', direction: 0, orderType: 0, quantity: '2' });
-  await cara.api('/stock/create', { requestId: crypto.randomUUID(), code: 'AAPL', direction: 0, orderType: 1, quantity: '1', price: '150', timeInForce: 'gtc' });
+  await cara.api('/stock/create', {
+    requestId: crypto.randomUUID(),
+    code: 'AAPL',
+    direction: 0,
+    orderType: 0,
+    quantity: '2',
+  });
+  await cara.api('/stock/create', {
+    requestId: crypto.randomUUID(),
+    code: 'AAPL',
+    direction: 0,
+    orderType: 1,
+    quantity: '1',
+    price: '150',
+    timeInForce: 'gtc',
+  });
   await signIn(page, { name: cara.person.userId, password: cara.person.password });
   const { positions } = await tradesOf(cara);
 
   await page.goto(`/#/pages/payment/close?id=${String(Object(positions)[0].id)}`);
-  await tapTwice(page, page.getByRole('button', { name: 'Close 2 shares', exact: true }), page.getByRole('dialog', { name: 'Confirm closing' }));
+  await tapTwice(
+    page,
+    page.getByRole('button', { name: 'Close 2 shares', exact: true }),
+    page.getByRole('dialog', { name: 'Confirm closing' }),
+  );
   expect(await tradesOf(cara)).toMatchObject({ positions: [{ positionNum: '2' }] });
 
   await page.goto('/#/pages/trade/index');
   await page.getByRole('radiogroup', { name: 'List' }).getByText('Orders', { exact: true }).click();
-  await tapTwice(page, page.getByRole('button', { name: 'Cancel order in AAPL' }), page.getByRole('alertdialog'));
+  await tapTwice(
+    page,
+    page.getByRole('button', { name: 'Cancel order in AAPL' }),
+    page.getByRole('alertdialog'),
+  );
   expect(await tradesOf(cara)).toMatchObject({ orders: [{ state: 'accepted' }] });
 
   const before = await cara.api('/wallet/getWalletBalance', { walletType: FUNDING });
   await page.goto('/#/pages/profile/transfer');
   await page.getByLabel('Amount', { exact: true }).fill('100');
   await expect(page.getByRole('button', { name: 'Continue' })).not.toHaveAttribute('aria-busy');
-  await tapTwice(page, page.getByRole('button', { name: 'Continue' }), page.getByRole('dialog', { name: 'Confirm the transfer' }));
+  await tapTwice(
+    page,
+    page.getByRole('button', { name: 'Continue' }),
+    page.getByRole('dialog', { name: 'Confirm the transfer' }),
+  );
   expect(await cara.api('/wallet/getWalletBalance', { walletType: FUNDING })).toEqual(before);
 });
 
@@ -129,18 +172,35 @@ function overlap(a: Box, b: Box): boolean {
 }
 
 /** What is held and what works in the share of these tests. */
-async function tradesOf({ api }: Customer): Promise<{ readonly positions: unknown; readonly orders: unknown }> {
+async function tradesOf({
+  api,
+}: Customer): Promise<{ readonly positions: unknown; readonly orders: unknown }> {
   const { positions, orders } = await api('/position/getByStock', { source: 0, code: 'AAPL' });
   return { positions, orders };
 }
 
 /** Verified, with so many dollars to trade shares with, and some in the funding wallet. */
-async function trader(request: APIRequestContext, page: Page, name: string, amount: string): Promise<Customer> {
+async function trader(
+  request: APIRequestContext,
+  page: Page,
+  name: string,
+  amount: string,
+): Promise<Customer> {
   const someone = await customer(request, page, name);
   await verify(request, someone);
   const { api } = someone;
   await addPaperMoney(someone, String(BigInt(amount) + 2000n));
-  await api('/wallet/transfer', { requestId: crypto.randomUUID(), from: FUNDING, to: STOCK, amount, isImmediate: true });
-  await expect.poll(async () => (await api('/wallet/getWalletBalance', { walletType: STOCK }))['available'], { timeout: 20_000 }).not.toBe('0.00');
+  await api('/wallet/transfer', {
+    requestId: crypto.randomUUID(),
+    from: FUNDING,
+    to: STOCK,
+    amount,
+    isImmediate: true,
+  });
+  await expect
+    .poll(async () => (await api('/wallet/getWalletBalance', { walletType: STOCK }))['available'], {
+      timeout: 20_000,
+    })
+    .not.toBe('0.00');
   return someone;
 }

@@ -1,6 +1,7 @@
 /**
- * The desk in the console, on a server where people decide: two operators pause one instrument and then everything, everybody reads their reason while
- * cancelling and withdrawing work, and two operators lift it again. What the customer does goes through the calls that the screens make.
+ * The desk in the console, on a server where people decide: two operators pause one instrument and
+ * then everything, everybody reads their reason while cancelling and withdrawing work, and two
+ * operators lift it again. What the customer does goes through the calls that the screens make.
  */
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
@@ -9,19 +10,33 @@ import { CONSOLE_ADDRESS, MANUAL_ADDRESS } from './support/manual-server.ts';
 import { accept, invited, signInOperator } from './support/operators.ts';
 import { demoPerson } from './support/people.ts';
 
-const deskTop = { baseURL: CONSOLE_ADDRESS, viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false };
+const deskTop = {
+  baseURL: CONSOLE_ADDRESS,
+  viewport: { width: 1440, height: 900 },
+  isMobile: false,
+  hasTouch: false,
+};
 const PAY_PASSWORD = '135791';
 const CODE = 'KO';
 const REASON = 'Two sources of this price do not agree';
 const REASON_FOR_ALL = 'The clock of the market is being checked';
 
-test('two operators pause one instrument and then everything: everybody reads why, cancelling and withdrawing stay open, and two lift it again', async ({ request, openDevice }) => {
+test('two operators pause one instrument and then everything: everybody reads why, cancelling and withdrawing stay open, and two lift it again', async ({
+  request,
+  openDevice,
+}) => {
   // Two operators, a customer and a passer-by, one after the other.
   test.slow();
-  const [ivoInvited, lenaInvited] = await Promise.all([invited('Ivo', 'reviewer,auditor'), invited('Lena', 'approver')]);
+  const [ivoInvited, lenaInvited] = await Promise.all([
+    invited('Ivo', 'reviewer,auditor'),
+    invited('Lena', 'approver'),
+  ]);
   const ivo = await (await openDevice(deskTop)).newPage();
   const lena = await (await openDevice(deskTop)).newPage();
-  await Promise.all([accept(ivo, ivoInvited).then((operator) => signInOperator(ivo, operator)), accept(lena, lenaInvited).then((operator) => signInOperator(lena, operator))]);
+  await Promise.all([
+    accept(ivo, ivoInvited).then((operator) => signInOperator(ivo, operator)),
+    accept(lena, lenaInvited).then((operator) => signInOperator(lena, operator)),
+  ]);
   const passerBy = await (await openDevice({ baseURL: MANUAL_ADDRESS })).newPage();
   const customer = await traderOf(request);
   const resting = await customer.mustDo('/stock/create', await customer.lowBid(2));
@@ -32,19 +47,37 @@ test('two operators pause one instrument and then everything: everybody reads wh
   await confirmPause(lena, REASON);
   const refused = await customer.ask('/stock/create', await customer.lowBid(4));
   expect(refused).toMatchObject({ code: 409, reason: 'CANCEL_ONLY', values: { note: REASON } });
-  expect(refused['msg']).toBe(`New orders are paused: ${REASON}. Cancelling, closing and withdrawing stay open.`);
-  expect((await customer.mustDo('/orders/door'))['cancelOnly']).toContainEqual(expect.objectContaining({ scope: 'instrument', source: 0, code: CODE, reason: REASON }));
-  for (const { id } of [resting, working]) expect(await customer.mustDo('/orders/cancel', { requestId: newRequestId(), id })).toMatchObject({ state: 'cancelled' });
+  expect(refused['msg']).toBe(
+    `New orders are paused: ${REASON}. Cancelling, closing and withdrawing stay open.`,
+  );
+  expect((await customer.mustDo('/orders/door'))['cancelOnly']).toContainEqual(
+    expect.objectContaining({ scope: 'instrument', source: 0, code: CODE, reason: REASON }),
+  );
+  for (const { id } of [resting, working])
+    expect(
+      await customer.mustDo('/orders/cancel', { requestId: newRequestId(), id }),
+    ).toMatchObject({ state: 'cancelled' });
   await passerBy.goto(`/#/pages/quote/stock?code=${CODE}&source=0`);
-  await expect(passerBy.getByText(`New orders in ${CODE} are paused: ${REASON}. Cancelling, closing and withdrawing stay open.`)).toBeVisible();
+  await expect(
+    passerBy.getByText(
+      `New orders in ${CODE} are paused: ${REASON}. Cancelling, closing and withdrawing stay open.`,
+    ),
+  ).toBeVisible();
   await expectAccessible(passerBy, 'a paused instrument');
 
   await ivo.getByRole('link', { name: 'Customers', exact: true }).click();
   await ivo.getByLabel('Find a customer').fill(demoPerson.userId);
   await ivo.getByRole('button', { name: 'Search' }).click();
   await ivo.getByRole('link', { name: demoPerson.userId, exact: true }).click();
-  await ivo.getByRole('link', { name: 'Orders and positions of this customer (opening them is recorded)' }).click();
-  await expect(ivo.getByRole('region', { name: 'Ended orders, the last first' }).getByText('Cancelled').first()).toBeVisible();
+  await ivo
+    .getByRole('link', { name: 'Orders and positions of this customer (opening them is recorded)' })
+    .click();
+  await expect(
+    ivo
+      .getByRole('region', { name: 'Ended orders, the last first' })
+      .getByText('Cancelled')
+      .first(),
+  ).toBeVisible();
   // Looking is all: nothing in it can be pressed.
   await expect(ivo.getByRole('main').getByRole('button')).toHaveCount(0);
   await expectAccessible(ivo, 'orders and positions of a customer');
@@ -54,7 +87,9 @@ test('two operators pause one instrument and then everything: everybody reads wh
   await expectAccessible(lena, 'exposure');
 
   await proposeLift(lena, REASON);
-  expect((await customer.ask('/stock/create', await customer.lowBid(5)))['reason']).toBe('CANCEL_ONLY');
+  expect((await customer.ask('/stock/create', await customer.lowBid(5)))['reason']).toBe(
+    'CANCEL_ONLY',
+  );
   await lift(ivo, REASON);
   await customer.placeAndCancel(6);
 
@@ -62,10 +97,18 @@ test('two operators pause one instrument and then everything: everybody reads wh
   await confirmPause(ivo, REASON_FOR_ALL);
   await passerBy.goto('/');
   await passerBy.reload();
-  await expect(passerBy.getByText(`New orders are paused for all instruments: ${REASON_FOR_ALL}.`)).toBeVisible();
-  expect((await customer.ask('/stock/create', await customer.lowBid(7)))['reason']).toBe('CANCEL_ONLY');
+  await expect(
+    passerBy.getByText(`New orders are paused for all instruments: ${REASON_FOR_ALL}.`),
+  ).toBeVisible();
+  expect((await customer.ask('/stock/create', await customer.lowBid(7)))['reason']).toBe(
+    'CANCEL_ONLY',
+  );
   const [card] = Object.values(await customer.mustDo('/UserAccount/SelectCardNo', {}));
-  await customer.mustDo('/withdrawal/preview', { channel: 'bankCard', methodId: Reflect.get(Object(card), 'id'), amount: '50.00' });
+  await customer.mustDo('/withdrawal/preview', {
+    channel: 'bankCard',
+    methodId: Reflect.get(Object(card), 'id'),
+    amount: '50.00',
+  });
   await proposeLift(ivo, REASON_FOR_ALL);
   await lift(lena, REASON_FOR_ALL);
   await customer.placeAndCancel(8);
@@ -77,12 +120,15 @@ test('two operators pause one instrument and then everything: everybody reads wh
 async function proposePause(page: Page, reason: string, code?: string): Promise<void> {
   await page.getByRole('link', { name: 'Order pauses', exact: true }).click();
   await page.getByRole('button', { name: 'Propose a pause' }).click();
-  if (code === undefined) await page.getByRole('dialog').getByText('Everywhere', { exact: true }).click();
+  if (code === undefined)
+    await page.getByRole('dialog').getByText('Everywhere', { exact: true }).click();
   else await page.getByLabel('Code').fill(code);
   await page.getByLabel('Reason (every customer reads this)').fill(reason);
   if (code !== undefined) await expectAccessible(page, 'proposing a pause');
   await page.getByRole('dialog').getByRole('button', { name: 'Propose' }).click();
-  await expect(rowOf(page, reason).getByText('You proposed this: a second person decides.')).toBeVisible();
+  await expect(
+    rowOf(page, reason).getByText('You proposed this: a second person decides.'),
+  ).toBeVisible();
 }
 
 async function confirmPause(page: Page, reason: string): Promise<void> {
@@ -96,7 +142,9 @@ async function proposeLift(page: Page, reason: string): Promise<void> {
   await page.getByRole('link', { name: 'Order pauses', exact: true }).click();
   await rowOf(page, reason).getByRole('button', { name: 'Propose to lift' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Propose to lift' }).click();
-  await expect(rowOf(page, reason).getByText('You proposed to lift it: a second person decides.')).toBeVisible();
+  await expect(
+    rowOf(page, reason).getByText('You proposed to lift it: a second person decides.'),
+  ).toBeVisible();
 }
 
 async function lift(page: Page, reason: string): Promise<void> {
@@ -123,9 +171,23 @@ type Trader = {
 };
 
 async function traderOf(request: APIRequestContext): Promise<Trader> {
-  const envelopeOf = async (path: string, data: unknown, headers: Record<string, string>): Promise<Record<string, unknown>> =>
-    Object(await (data === undefined ? await request.get(path, { headers }) : await request.post(path, { headers, data })).json());
-  const login = await envelopeOf('/loginByUsername', { username: demoPerson.userId, password: demoPerson.password }, {});
+  const envelopeOf = async (
+    path: string,
+    data: unknown,
+    headers: Record<string, string>,
+  ): Promise<Record<string, unknown>> =>
+    Object(
+      await (
+        data === undefined
+          ? await request.get(path, { headers })
+          : await request.post(path, { headers, data })
+      ).json(),
+    );
+  const login = await envelopeOf(
+    '/loginByUsername',
+    { username: demoPerson.userId, password: demoPerson.password },
+    {},
+  );
   const headers = { authorization: String(Reflect.get(Object(login['data']), 'token')) };
   const ask: Trader['ask'] = (path, data) => envelopeOf(path, data, headers);
   const mustDo: Trader['mustDo'] = async (path, data) => {
@@ -136,7 +198,12 @@ async function traderOf(request: APIRequestContext): Promise<Trader> {
   const terms = { code: CODE, direction: 0, orderType: 1, timeInForce: 'day' };
   await mustDo('/orders/unlock', { payPassword: PAY_PASSWORD });
   const lowBid: Trader['lowBid'] = async (quantity) => {
-    const { quote } = await mustDo('/orders/preview', { source: 0, ...terms, quantity: String(quantity), price: '1.00' });
+    const { quote } = await mustDo('/orders/preview', {
+      source: 0,
+      ...terms,
+      quantity: String(quantity),
+      price: '1.00',
+    });
     const price = (Number(Reflect.get(Object(quote), 'bid')) * 0.95).toFixed(2);
     return { requestId: newRequestId(), ...terms, quantity: String(quantity), price };
   };

@@ -1,6 +1,8 @@
 /**
- * Money in the console, on a server where people decide: a deposit credited by two operators, a withdrawal refused and another one paid, an adjustment
- * by two people, the journal and the reconciliation; and what the customer sees of it, live. The customer is the demo person, whose account everybody knows.
+ * Money in the console, on a server where people decide: a deposit credited by two operators, a
+ * withdrawal refused and another one paid, an adjustment by two people, the journal and the
+ * reconciliation; and what the customer sees of it, live. The customer is the demo person, whose
+ * account everybody knows.
  */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
@@ -10,11 +12,23 @@ import { accept, invited, signInOperator } from './support/operators.ts';
 import { demoPerson, fillLogin } from './support/people.ts';
 import { freshPicture } from './support/pictures.ts';
 
-const desk = { baseURL: CONSOLE_ADDRESS, viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false };
+const desk = {
+  baseURL: CONSOLE_ADDRESS,
+  viewport: { width: 1440, height: 900 },
+  isMobile: false,
+  hasTouch: false,
+};
 const PAY_PASSWORD = '135791';
 
-test('two operators credit a deposit, refuse one withdrawal and pay another, adjust a wallet, and the books are in order', async ({ page, request, openDevice }) => {
-  const [maraInvited, noorInvited] = await Promise.all([invited('Mara', 'reviewer,auditor'), invited('Noor', 'approver')]);
+test('two operators credit a deposit, refuse one withdrawal and pay another, adjust a wallet, and the books are in order', async ({
+  page,
+  request,
+  openDevice,
+}) => {
+  const [maraInvited, noorInvited] = await Promise.all([
+    invited('Mara', 'reviewer,auditor'),
+    invited('Noor', 'approver'),
+  ]);
   const mara = await (await openDevice(desk)).newPage();
   const noor = await (await openDevice(desk)).newPage();
   await Promise.all([
@@ -25,7 +39,13 @@ test('two operators credit a deposit, refuse one withdrawal and pay another, adj
   const call = await callerOf(request);
 
   const upload = await call('/file/upload', null, freshPicture('credential.png'));
-  const deposit = await call('/recharge/create', { requestId: newRequestId(), channel: 'fiat', currency: 'USD', amount: '1234.56', credential: upload['id'] });
+  const deposit = await call('/recharge/create', {
+    requestId: newRequestId(),
+    channel: 'fiat',
+    currency: 'USD',
+    amount: '1234.56',
+    credential: upload['id'],
+  });
   await page.goto('/#/pages/deposit/record');
   await expect(page.getByText('1,234.56').first()).toBeVisible();
   await mara.goto('/#/reviews?kind=deposit');
@@ -34,28 +54,48 @@ test('two operators credit a deposit, refuse one withdrawal and pay another, adj
   await expect(mara.getByRole('img', { name: 'Credential' })).toBeVisible();
   await expectAccessible(mara, 'deposit review');
   await letPass(mara, noor);
-  await expect.poll(async () => (await call(`/recharge/${String(deposit['id'])}`))['state']).toBe('credited');
+  await expect
+    .poll(async () => (await call(`/recharge/${String(deposit['id'])}`))['state'])
+    .toBe('credited');
   await expect(page.getByText('Credited', { exact: true }).first()).toBeVisible();
 
   const cards = await call('/UserAccount/SelectCardNo', {});
   const card: unknown = Reflect.get(Object(cards), '0');
-  const withdraw = (amount: string) => call('/withdrawal/withdrawal-apply', { requestId: newRequestId(), channel: 'bankCard', methodId: Reflect.get(Object(card), 'id'), amount, payPassword: PAY_PASSWORD });
+  const withdraw = (amount: string) =>
+    call('/withdrawal/withdrawal-apply', {
+      requestId: newRequestId(),
+      channel: 'bankCard',
+      methodId: Reflect.get(Object(card), 'id'),
+      amount,
+      payPassword: PAY_PASSWORD,
+    });
   const refused = await withdraw('111.00');
   await openWithdrawal(mara, '$111.00');
   await mara.getByRole('button', { name: 'Take in hand' }).click();
   await mara.getByRole('button', { name: 'Refuse' }).click();
-  await mara.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'Details of the destination are wrong' });
-  await mara.getByLabel('Sentence for the customer').fill('The bank does not know this account number.');
+  await mara
+    .getByRole('combobox', { name: 'Reason' })
+    .selectOption({ label: 'Details of the destination are wrong' });
+  await mara
+    .getByLabel('Sentence for the customer')
+    .fill('The bank does not know this account number.');
   await mara.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click();
   await expect(mara.getByText('What the customer read · Mara')).toBeVisible();
-  expect(await call(`/withdrawal/${String(refused['id'])}`)).toMatchObject({ state: 'refused', reason: { code: 'detailsWrong', text: 'The bank does not know this account number.' } });
+  expect(await call(`/withdrawal/${String(refused['id'])}`)).toMatchObject({
+    state: 'refused',
+    reason: { code: 'detailsWrong', text: 'The bank does not know this account number.' },
+  });
 
   const paid = await withdraw('222.00');
   await page.goto('/#/withdraw/record');
   await openWithdrawal(mara, '$222.00');
   await expectAccessible(mara, 'withdrawal review');
   await letPass(mara, noor);
-  await expect.poll(async () => (await call(`/withdrawal/${String(paid['id'])}`))['state'], { timeout: 20_000 }).toBe('paid');
+  await expect
+    .poll(async () => (await call(`/withdrawal/${String(paid['id'])}`))['state'], {
+      timeout: 20_000,
+    })
+    .toBe('paid');
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
 
   await mara.goto('/#/customers');
@@ -129,7 +169,11 @@ async function enter(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
 }
 
-type Caller = (path: string, data?: unknown, file?: ReturnType<typeof freshPicture>) => Promise<Record<string, unknown>>;
+type Caller = (
+  path: string,
+  data?: unknown,
+  file?: ReturnType<typeof freshPicture>,
+) => Promise<Record<string, unknown>>;
 
 /** The calls that the customer's screens make; the screens themselves have tests of their own. */
 async function callerOf(request: APIRequestContext): Promise<Caller> {
@@ -137,11 +181,22 @@ async function callerOf(request: APIRequestContext): Promise<Caller> {
     expect(envelope).toMatchObject({ code: 200 });
     return Reflect.get(Object(envelope), 'data');
   };
-  const login: unknown = await (await request.post('/loginByUsername', { data: { username: demoPerson.userId, password: demoPerson.password } })).json();
+  const login: unknown = await (
+    await request.post('/loginByUsername', {
+      data: { username: demoPerson.userId, password: demoPerson.password },
+    })
+  ).json();
   const headers = { authorization: String(dataOf(login)['token']) };
   return async (path, data, file) => {
-    if (file !== undefined) return dataOf(await (await request.post(path, { headers, multipart: { file } })).json());
-    return dataOf(await (data === undefined ? await request.get(path, { headers }) : await request.post(path, { headers, data })).json());
+    if (file !== undefined)
+      return dataOf(await (await request.post(path, { headers, multipart: { file } })).json());
+    return dataOf(
+      await (
+        data === undefined
+          ? await request.get(path, { headers })
+          : await request.post(path, { headers, data })
+      ).json(),
+    );
   };
 }
 

@@ -1,6 +1,7 @@
 /**
- * Operators in their console, on a server where people decide: invitation, login with the second factor, the queue, the two-person rule, masked
- * values, freezing, the audit log; and what the customer sees of it, live. Every screen goes through axe in both themes.
+ * Operators in their console, on a server where people decide: invitation, login with the second
+ * factor, the queue, the two-person rule, masked values, freezing, the audit log; and what the
+ * customer sees of it, live. Every screen goes through axe in both themes.
  */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
@@ -10,17 +11,32 @@ import { accept, invited, signInOperator, type Invitation } from './support/oper
 import { fillLogin, registered, type Person } from './support/people.ts';
 import { freshPicture } from './support/pictures.ts';
 
-const desk = { baseURL: CONSOLE_ADDRESS, viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false };
+const desk = {
+  baseURL: CONSOLE_ADDRESS,
+  viewport: { width: 1440, height: 900 },
+  isMobile: false,
+  hasTouch: false,
+};
 const SSN = '123456789';
 const LOOK_MS = 3_000;
 
-test('a refused identity is told to the customer, who tries again and is let through by two people', async ({ page, request, openDevice }) => {
-  const [customer, maraInvited, noorInvited] = await Promise.all([registered(request, page, 'ana'), invited('Mara', 'reviewer,approver'), invited('Noor', 'approver')]);
+test('a refused identity is told to the customer, who tries again and is let through by two people', async ({
+  page,
+  request,
+  openDevice,
+}) => {
+  const [customer, maraInvited, noorInvited] = await Promise.all([
+    registered(request, page, 'ana'),
+    invited('Mara', 'reviewer,approver'),
+    invited('Noor', 'approver'),
+  ]);
   const mara = await (await openDevice(desk)).newPage();
   const noor = await (await openDevice(desk)).newPage();
   await Promise.all([
     signInAtOnce(noor, noorInvited),
-    accept(mara, maraInvited, () => expectAccessible(mara, 'invitation')).then((operator) => signInOperator(mara, operator, () => expectAccessible(mara, 'login'))),
+    accept(mara, maraInvited, () => expectAccessible(mara, 'invitation')).then((operator) =>
+      signInOperator(mara, operator, () => expectAccessible(mara, 'login')),
+    ),
   ]);
   await expectAccessible(mara, 'home');
   await noor.goto('/#/reviews?whose=toConfirm');
@@ -38,8 +54,12 @@ test('a refused identity is told to the customer, who tries again and is let thr
   await expectAccessible(mara, 'review');
   await act(mara, 'Take in hand');
   await mara.getByRole('button', { name: 'Refuse' }).click();
-  await mara.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'The image cannot be read' });
-  await mara.getByLabel('Sentence for the customer').fill('The photo is blurred; please take it in daylight.');
+  await mara
+    .getByRole('combobox', { name: 'Reason' })
+    .selectOption({ label: 'The image cannot be read' });
+  await mara
+    .getByLabel('Sentence for the customer')
+    .fill('The photo is blurred; please take it in daylight.');
   await expectAccessible(mara, 'refusing');
   await mara.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click();
   await expect(mara.getByText('What the customer read · Mara')).toBeVisible();
@@ -51,13 +71,19 @@ test('a refused identity is told to the customer, who tries again and is let thr
   await expect(async () => {
     await mara.goto('/#/reviews');
     await mara.getByRole('link', { name: customer.userId }).click();
-    await expect(mara.getByRole('region', { name: 'Earlier reviews of this customer' }).getByText('The image cannot be read')).toBeVisible({ timeout: LOOK_MS });
+    await expect(
+      mara
+        .getByRole('region', { name: 'Earlier reviews of this customer' })
+        .getByText('The image cannot be read'),
+    ).toBeVisible({ timeout: LOOK_MS });
   }).toPass();
   await act(mara, 'Take in hand');
   await openSocialSecurityNumber(mara);
   await say(mara, 'Propose to pass', 'Note (goes on record)', 'Everything fits now.');
   await expect(mara.getByRole('button', { name: 'Confirm: let it pass' })).toBeDisabled();
-  await expect(mara.getByText('You proposed it yourself: a second person has to confirm.').first()).toBeVisible();
+  await expect(
+    mara.getByText('You proposed it yourself: a second person has to confirm.').first(),
+  ).toBeVisible();
 
   // Noor has been sitting before the queue all the time: it looks for itself.
   await noor.getByRole('link', { name: customer.userId }).click({ timeout: 20_000 });
@@ -67,18 +93,35 @@ test('a refused identity is told to the customer, who tries again and is let thr
   await expect(page.getByText(/verified/i).first()).toBeVisible();
 
   await page.goto('/#/setting/touched');
-  for (const told of ['Passed a review about you', 'Proposed to pass a review about you', 'Opened a hidden value: Social Security number', 'Refused in a review about you']) {
+  for (const told of [
+    'Passed a review about you',
+    'Proposed to pass a review about you',
+    'Opened a hidden value: Social Security number',
+    'Refused in a review about you',
+  ]) {
     await expect(page.getByText(told).first()).toBeVisible();
   }
   await expect(page.getByText('Compare with the passport').first()).toBeVisible();
   expect(await page.content()).not.toContain(SSN);
 });
 
-test('freezing takes two people, and the auditor sees all of it in a log that holds', async ({ page, request, openDevice }) => {
-  const [customer, sofiaInvited, bramInvited] = await Promise.all([registered(request, page, 'ben'), invited('Sofia', 'support,approver'), invited('Bram', 'approver,auditor')]);
+test('freezing takes two people, and the auditor sees all of it in a log that holds', async ({
+  page,
+  request,
+  openDevice,
+}) => {
+  const [customer, sofiaInvited, bramInvited] = await Promise.all([
+    registered(request, page, 'ben'),
+    invited('Sofia', 'support,approver'),
+    invited('Bram', 'approver,auditor'),
+  ]);
   const sofia = await (await openDevice(desk)).newPage();
   const bram = await (await openDevice(desk)).newPage();
-  await Promise.all([signInAtOnce(sofia, sofiaInvited), signInAtOnce(bram, bramInvited), enter(page, customer)]);
+  await Promise.all([
+    signInAtOnce(sofia, sofiaInvited),
+    signInAtOnce(bram, bramInvited),
+    enter(page, customer),
+  ]);
 
   await sofia.getByRole('link', { name: 'Customers' }).click();
   await sofia.getByLabel('Find a customer').fill(customer.userId);
@@ -111,7 +154,10 @@ test('freezing takes two people, and the auditor sees all of it in a log that ho
   await bram.getByRole('combobox', { name: 'What' }).selectOption({ label: 'Account frozen' });
   await expect(bram.getByRole('row', { name: /Reported as taken over/ })).toBeVisible();
   await expectAccessible(bram, 'audit log');
-  await bram.getByRole('button', { name: /^Open entry/ }).first().click();
+  await bram
+    .getByRole('button', { name: /^Open entry/ })
+    .first()
+    .click();
   await expect(bram.getByRole('dialog').getByText(/^[0-9a-f]{64}$/)).toBeVisible();
   await expectAccessible(bram, 'entry of the audit log');
 
@@ -121,7 +167,10 @@ test('freezing takes two people, and the auditor sees all of it in a log that ho
   await expect(sofia.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
 });
 
-test('an editor switches a shortcut of the home screen, in Chinese', async ({ page, openDevice }) => {
+test('an editor switches a shortcut of the home screen, in Chinese', async ({
+  page,
+  openDevice,
+}) => {
   const ines = await (await openDevice(desk)).newPage();
   await signInAtOnce(ines, await invited('Ines', 'editor'));
   await ines.getByRole('button', { name: 'Switch to Chinese (中文)' }).click();
@@ -148,7 +197,13 @@ async function act(page: Page, button: string): Promise<void> {
 }
 
 /** Presses a button, says why in the form that opens, and sends it. */
-async function say(page: Page, button: string, field: string, words: string, submit = button): Promise<void> {
+async function say(
+  page: Page,
+  button: string,
+  field: string,
+  words: string,
+  submit = button,
+): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
   await page.getByRole('dialog').getByLabel(field, { exact: true }).fill(words);
   await page.getByRole('dialog').getByRole('button', { name: submit, exact: true }).click();
@@ -171,21 +226,54 @@ async function enter(page: Page, { userId, password }: Person): Promise<void> {
   await expect(page.getByRole('region', { name: userId })).toBeVisible();
 }
 
-/** Hands in what the form of the app hands in; the form itself has tests of its own. Signs in first unless there is a token. */
-async function submitIdentity(request: APIRequestContext, { userId, password }: Person, idNumber: string, token = ''): Promise<string> {
+/**
+ * Hands in what the form of the app hands in; the form itself has tests of its own. Signs in first
+ * unless there is a token.
+ */
+async function submitIdentity(
+  request: APIRequestContext,
+  { userId, password }: Person,
+  idNumber: string,
+  token = '',
+): Promise<string> {
   const authorization = token === '' ? await signInToken(request, userId, password) : token;
   const upload = async (name: string): Promise<string> => {
-    const answer: unknown = await (await request.post('/file/upload', { headers: { authorization }, multipart: { file: freshPicture(name) } })).json();
+    const answer: unknown = await (
+      await request.post('/file/upload', {
+        headers: { authorization },
+        multipart: { file: freshPicture(name) },
+      })
+    ).json();
     return String(Reflect.get(Object(Reflect.get(Object(answer), 'data')), 'id'));
   };
-  const data = { accountType: 2, firstName: 'Ana', lastName: 'Silva', country: 'US', state: 'NY', address: '12 Harbour Street', ssn: SSN, idType: 'passport', idNumber, frontImage: await upload('front.png'), backImage: await upload('back.png') };
-  const answer: unknown = await (await request.post('/updateReal', { headers: { authorization }, data })).json();
+  const data = {
+    accountType: 2,
+    firstName: 'Ana',
+    lastName: 'Silva',
+    country: 'US',
+    state: 'NY',
+    address: '12 Harbour Street',
+    ssn: SSN,
+    idType: 'passport',
+    idNumber,
+    frontImage: await upload('front.png'),
+    backImage: await upload('back.png'),
+  };
+  const answer: unknown = await (
+    await request.post('/updateReal', { headers: { authorization }, data })
+  ).json();
   expect(answer).toMatchObject({ code: 200, data: { state: 'waiting' } });
   return authorization;
 }
 
-async function signInToken(request: APIRequestContext, username: string, password: string): Promise<string> {
-  const answer: unknown = await (await request.post('/loginByUsername', { data: { username, password } })).json();
+async function signInToken(
+  request: APIRequestContext,
+  username: string,
+  password: string,
+): Promise<string> {
+  const answer: unknown = await (
+    await request.post('/loginByUsername', { data: { username, password } })
+  ).json();
   expect(answer).toMatchObject({ code: 200 });
   return String(Reflect.get(Object(Reflect.get(Object(answer), 'data')), 'token'));
 }

@@ -8,9 +8,13 @@ import { addCard, customer, setPayPassword, verify } from './support/verified.ts
 import { browserLocales, wordsIn } from './support/words.ts';
 
 const t = wordsIn('en');
-const credited = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Credited$/ })).toBeVisible();
+const credited = (page: Page) =>
+  expect(page.getByRole('status').filter({ hasText: /^Credited$/ })).toBeVisible();
 
-test('paper money is the first choice: added at once by one tap, once for many taps on the same spot, with what is left of the day', async ({ page, request }) => {
+test('paper money is the first choice: added at once by one tap, once for many taps on the same spot, with what is left of the day', async ({
+  page,
+  request,
+}) => {
   const rio = await customer(request, page, 'deprio');
   await verify(request, rio);
   await signIn(page, { name: rio.person.userId, password: rio.person.password });
@@ -40,7 +44,10 @@ test('paper money is the first choice: added at once by one tap, once for many t
   await expect(page.getByText('Paper money given')).toBeVisible();
 });
 
-test('a newcomer is led to the identity check, and then deposits by transfer, coin and card and watches each being credited; a receipt counts once', async ({ page, request }) => {
+test('a newcomer is led to the identity check, and then deposits by transfer, coin and card and watches each being credited; a receipt counts once', async ({
+  page,
+  request,
+}) => {
   const ana = await customer(request, page, 'depana');
   await signIn(page, { name: ana.person.userId, password: ana.person.password });
   await page.goto('/#/pages/deposit/index');
@@ -86,7 +93,9 @@ test('a newcomer is led to the identity check, and then deposits by transfer, co
   await expect(page.getByText('The amount must be at least 1 USDT.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Amount' }).fill('25');
   await page.getByRole('button', { name: 'Send on the simulated chain' }).click();
-  await expect(page.getByRole('status').filter({ hasText: /^\d of 3 confirmations$/ })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: /^\d of 3 confirmations$/ }),
+  ).toBeVisible();
   await expect(page.getByText('Next block in')).toBeVisible();
   await credited(page);
 
@@ -101,10 +110,15 @@ test('a newcomer is led to the identity check, and then deposits by transfer, co
   await credited(page);
 
   await page.getByRole('button', { name: 'All deposits' }).click();
-  const rows = page.getByRole('main').getByRole('button', { name: /^(?:Bank|Coins)/ }).filter({ hasText: 'M' });
+  const rows = page
+    .getByRole('main')
+    .getByRole('button', { name: /^(?:Bank|Coins)/ })
+    .filter({ hasText: 'M' });
   await expect(rows).toHaveCount(4);
   await rows.filter({ hasText: '25 USDT' }).click();
-  await expect(page.getByRole('dialog', { name: 'Deposit' }).getByText('Coins · Tron')).toBeVisible();
+  await expect(
+    page.getByRole('dialog', { name: 'Deposit' }).getByText('Coins · Tron'),
+  ).toBeVisible();
 });
 
 test.describe('in Chinese', () => {
@@ -122,6 +136,8 @@ test.describe('in Chinese', () => {
     await page.getByLabel(zh('deposit.amount')).fill('1000');
     await putPicture(page, zh, zh('deposit.certificate'), freshPicture('certificate.png'));
     await page.getByRole('button', { name: zh('deposit.submit') }).click();
-    await expect(page.getByRole('status').filter({ hasText: zh('deposit.state.waitingReview') })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: zh('deposit.state.waitingReview') }),
+    ).toBeVisible();
   });
 });

@@ -2,18 +2,25 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from './support/candor-test.ts';
 
-test('the page brings nothing inline, asks nobody else, and carries its policy', async ({ page, request }) => {
+test('the page brings nothing inline, asks nobody else, and carries its policy', async ({
+  page,
+  request,
+}) => {
   const html = await (await request.get('/')).text();
   expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/);
   const policy = (await page.goto('/'))?.headers()['content-security-policy'] ?? '';
   expect(policy).toContain("default-src 'none'");
   expect(policy).not.toContain('unsafe');
   await expect(page.getByRole('navigation')).toBeVisible();
-  const origins = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => new URL(entry.name).origin));
+  const origins = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map((entry) => new URL(entry.name).origin),
+  );
   expect(new Set(origins)).toEqual(new Set([new URL(page.url()).origin]));
 });
 
-test('a slow start shows the mark of the house, in the theme of the device, until the first screen takes its place', async ({ page }) => {
+test('a slow start shows the mark of the house, in the theme of the device, until the first screen takes its place', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -25,7 +32,9 @@ test('a slow start shows the mark of the house, in the theme of the device, unti
   const mark = page.getByRole('img', { name: 'Candor' });
   await expect(mark).toBeVisible();
   // Light ink on a dark page.
-  expect(await mark.evaluate((element) => getComputedStyle(element).fill)).toMatch(/^rgb\((2[0-9]{2}), /);
+  expect(await mark.evaluate((element) => getComputedStyle(element).fill)).toMatch(
+    /^rgb\((2[0-9]{2}), /,
+  );
   release();
   await expect(page.getByRole('navigation')).toBeVisible();
   await expect(page.locator('.boot-mark')).toHaveCount(0);
@@ -41,13 +50,22 @@ test('a file of the app that is loaded again comes from the cache', async ({ pag
   expect(loadedAgain.filter((asset) => asset.transferredBytes !== 0)).toEqual([]);
 });
 
-test('the app is usable with reduced motion: sheets open and close without moving', async ({ page }) => {
+test('the app is usable with reduced motion: sheets open and close without moving', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/#/pages/profile/index');
   await page.getByRole('button', { name: 'About Candor' }).click();
   const sheet = page.getByRole('dialog', { name: 'About Candor' });
   await expect(sheet).toBeVisible();
-  const longestMs = await page.evaluate(() => Math.max(0, ...document.getAnimations().map((animation) => Number(animation.effect?.getComputedTiming().endTime ?? 0))));
+  const longestMs = await page.evaluate(() =>
+    Math.max(
+      0,
+      ...document
+        .getAnimations()
+        .map((animation) => Number(animation.effect?.getComputedTiming().endTime ?? 0)),
+    ),
+  );
   expect(longestMs).toBeLessThanOrEqual(REDUCED_MOTION_MS_MAX);
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
@@ -78,7 +96,12 @@ function assetsOf(page: Page): Promise<Asset[]> {
   return page.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      .filter((entry) => entry instanceof PerformanceResourceTiming && entry.name.includes('/assets/'))
-      .map((entry) => ({ name: entry.name, transferredBytes: entry instanceof PerformanceResourceTiming ? entry.transferSize : -1 })),
+      .filter(
+        (entry) => entry instanceof PerformanceResourceTiming && entry.name.includes('/assets/'),
+      )
+      .map((entry) => ({
+        name: entry.name,
+        transferredBytes: entry instanceof PerformanceResourceTiming ? entry.transferSize : -1,
+      })),
   );
 }

@@ -9,7 +9,10 @@ import { browserLocales, wordsIn } from './support/words.ts';
 const t = wordsIn('en');
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 
-test('a person hands in a document, is told why it failed, tries again and is verified; then a service can be applied for', async ({ page, request }) => {
+test('a person hands in a document, is told why it failed, tries again and is verified; then a service can be applied for', async ({
+  page,
+  request,
+}) => {
   const ana = await registered(request, page, 'kycana');
   await signIn(page, { name: ana.userId, password: ana.password });
   await page.goto('/#/permissions/index');
@@ -30,7 +33,9 @@ test('a person hands in a document, is told why it failed, tries again and is ve
   await fillDocument(page);
 
   await page.reload();
-  const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...sessionStorage }, { ...localStorage }]),
+  );
   expect(kept).toContain('12 Harbour Street');
   expect(kept).not.toContain('X7654321');
   // What was typed is there, and the form opens where something is missing.
@@ -40,7 +45,10 @@ test('a person hands in a document, is told why it failed, tries again and is ve
 
   // Beyond what the server takes: it is made smaller here.
   await putPicture(page, t, t('kyc.field.front'), hugePicture('huge.png'));
-  await page.getByRole('group', { name: t('kyc.field.front') }).getByRole('button', { name: t('framework.removeImage') }).click();
+  await page
+    .getByRole('group', { name: t('kyc.field.front') })
+    .getByRole('button', { name: t('framework.removeImage') })
+    .click();
   const twice = freshPicture('twice.png');
   await putPicture(page, t, t('kyc.field.front'), twice);
   await putPicture(page, t, t('kyc.field.back'), twice);
@@ -69,13 +77,18 @@ test('a person hands in a document, is told why it failed, tries again and is ve
   await expect(page.getByRole('link', { name: /identity/ })).toHaveCount(0);
   await page.goto('/#/permissions/index');
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Block trading' }).getByText('Active', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Block trading' }).getByText('Active', { exact: true }),
+  ).toBeVisible();
 });
 
 test.describe('in Chinese', () => {
   test.use({ locale: browserLocales.zhHans });
 
-  test('a company hands in its papers and its officer’s document, filled in with what it told when registering, and is verified', async ({ page, request }) => {
+  test('a company hands in its papers and its officer’s document, filled in with what it told when registering, and is verified', async ({
+    page,
+    request,
+  }) => {
     const zh = wordsIn('zhHans');
     const corp = await registeredCompany(request, page);
     await page.goto('/#/pages/auth/login?next=/pages/kyc/individual');

@@ -1,4 +1,7 @@
-/** A customer verifies the own books in the app, takes them home and verifies them without us; then somebody changes one row in the database. */
+/**
+ * A customer verifies the own books in the app, takes them home and verifies them without us; then
+ * somebody changes one row in the database.
+ */
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -9,7 +12,11 @@ import { withBooks } from './support/books.ts';
 import { expect, test } from './support/candor-test.ts';
 import { registered, signIn, type Person } from './support/people.ts';
 
-async function fundedPerson(page: Page, request: Parameters<typeof registered>[0], name: string): Promise<Person> {
+async function fundedPerson(
+  page: Page,
+  request: Parameters<typeof registered>[0],
+  name: string,
+): Promise<Person> {
   const person = await registered(request, page, name);
   await withBooks((books) => books.fund(person.userId));
   await signIn(page, { name: person.userId, password: person.password });
@@ -26,11 +33,17 @@ async function verifiedOn(page: Page): Promise<void> {
 }
 
 async function saved(page: Page, name: RegExp): Promise<Download> {
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name }).click(),
+  ]);
   return download;
 }
 
-test('books verify in the app, at home without a network, and in Node; one changed row is named', async ({ page, request }, testInfo) => {
+test('books verify in the app, at home without a network, and in Node; one changed row is named', async ({
+  page,
+  request,
+}, testInfo) => {
   const person = await fundedPerson(page, request, 'ledger');
   await verifiedOn(page);
   await expect(page.getByRole('row', { name: /Funding/ })).toContainText('$23,799.50');
@@ -38,13 +51,25 @@ test('books verify in the app, at home without a network, and in Node; one chang
   await expectAccessible(page, 'verify my books');
 
   const at = (name: string) => testInfo.outputPath(name);
-  for (const [button, name] of [[/My books/, 'books.json'], [/Verifier \(page\)/, 'verify.html'], [/Verifier \(script\)/, 'verify.js']] as const) await (await saved(page, button)).saveAs(at(name));
+  for (const [button, name] of [
+    [/My books/, 'books.json'],
+    [/Verifier \(page\)/, 'verify.html'],
+    [/Verifier \(script\)/, 'verify.js'],
+  ] as const)
+    await (await saved(page, button)).saveAs(at(name));
 
-  const node = await promisify(execFile)(process.execPath, [at('verify.js'), at('books.json')], { env: { ...process.env, LC_ALL: 'en_US' } });
+  const node = await promisify(execFile)(process.execPath, [at('verify.js'), at('books.json')], {
+    env: { ...process.env, LC_ALL: 'en_US' },
+  });
   expect(node.stdout).toContain('Your books are right');
-  const bent = readFileSync(at('books.json'), 'utf8').replace('"minor":"2500000"', '"minor":"2600000"');
+  const bent = readFileSync(at('books.json'), 'utf8').replace(
+    '"minor":"2500000"',
+    '"minor":"2600000"',
+  );
   writeFileSync(at('bent.json'), bent);
-  await expect(promisify(execFile)(process.execPath, [at('verify.js'), at('bent.json')])).rejects.toMatchObject({ code: 1 });
+  await expect(
+    promisify(execFile)(process.execPath, [at('verify.js'), at('bent.json')]),
+  ).rejects.toMatchObject({ code: 1 });
 
   const offline = await page.context().newPage();
   await page.context().setOffline(true);
@@ -80,13 +105,19 @@ test('a device that saw a checkpoint notices when it is gone', async ({ page, re
     await route.fulfill({ json: { ...envelope, data: { ...envelope.data, items } } });
   });
   await page.getByRole('button', { name: 'Verify again' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: /which this device saw on .* is gone or was changed/ })).toBeVisible();
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: /which this device saw on .* is gone or was changed/ }),
+  ).toBeVisible();
 });
 
 test('an empty book is right, and says so in Chinese too', async ({ page, request }) => {
   const person = await registered(request, page, 'empty');
   await signIn(page, { name: person.userId, password: person.password });
-  await page.evaluate(() => localStorage.setItem('candor.preferences', JSON.stringify({ version: 1, language: 'zhHans' })));
+  await page.evaluate(() =>
+    localStorage.setItem('candor.preferences', JSON.stringify({ version: 1, language: 'zhHans' })),
+  );
   await page.goto('/#/proof/ledger');
   await page.reload();
   await expect(page.getByText('您的账目无误')).toBeVisible();

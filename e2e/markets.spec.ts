@@ -12,7 +12,9 @@ const classes = [
 ];
 
 for (const { tab, path } of classes) {
-  test(`a guest opens ${tab} on the markets tab, and the page of one of its instruments`, async ({ page }) => {
+  test(`a guest opens ${tab} on the markets tab, and the page of one of its instruments`, async ({
+    page,
+  }) => {
     await page.goto('/#/pages/market/index');
     await page.getByRole('radiogroup').getByText(tab, { exact: true }).click();
     const first = page.getByRole('main').locator(`a[href*="${path}"]`).first();
@@ -24,7 +26,9 @@ for (const { tab, path } of classes) {
   });
 }
 
-test('the markets tab shows the same class after a reload, and on the way back', async ({ page }) => {
+test('the markets tab shows the same class after a reload, and on the way back', async ({
+  page,
+}) => {
   await page.goto('/#/pages/market/index');
   const chosen = page.getByRole('radio', { name: 'Futures' });
   await page.getByRole('radiogroup').getByText('Futures', { exact: true }).click();
@@ -43,11 +47,25 @@ test('prices move without a reload', async ({ page }) => {
   await page.getByRole('radiogroup').getByText('Crypto', { exact: true }).click();
   await expect(rows(page).first()).toBeVisible({ timeout: 30_000 });
   const before = await rows(page).allInnerTexts();
-  await expect.poll(async () => (await rows(page).allInnerTexts()).join() === before.join(), { timeout: 20_000 }).toBe(false);
+  await expect
+    .poll(async () => (await rows(page).allInnerTexts()).join() === before.join(), {
+      timeout: 20_000,
+    })
+    .toBe(false);
 });
 
 test.describe('search', () => {
-  for (const [typed, found] of [['aapl', 'AAPL'], ['txkg', '00700'], ['腾讯', '00700'], ['700', '00700'], ['euro', 'EURUSD'], ['gold', 'GC'], ['tengxun', '00700'], ['tencnt', '00700'], ['Nvidai', 'NVDA']] as const) {
+  for (const [typed, found] of [
+    ['aapl', 'AAPL'],
+    ['txkg', '00700'],
+    ['腾讯', '00700'],
+    ['700', '00700'],
+    ['euro', 'EURUSD'],
+    ['gold', 'GC'],
+    ['tengxun', '00700'],
+    ['tencnt', '00700'],
+    ['Nvidai', 'NVDA'],
+  ] as const) {
     test(`finds ${found} by ${typed}`, async ({ page }) => {
       await page.goto('/#/pages/search/index');
       await page.getByRole('searchbox').fill(typed);
@@ -55,7 +73,9 @@ test.describe('search', () => {
     });
   }
 
-  test('keeps what was typed and chosen on the way back from a quote, and over a reload', async ({ page }) => {
+  test('keeps what was typed and chosen on the way back from a quote, and over a reload', async ({
+    page,
+  }) => {
     await page.goto('/#/');
     await page.goto('/#/pages/search/index');
     await page.getByRole('searchbox').fill('tengxun');
@@ -68,7 +88,9 @@ test.describe('search', () => {
     await page.reload();
     await expect(page.getByRole('searchbox')).toHaveValue('tengxun');
     await expect(page.getByRole('main').getByRole('link', { name: '00700' }).first()).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: 'Tencent Music Entertainment' })).toHaveCount(0);
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'Tencent Music Entertainment' }),
+    ).toHaveCount(0);
   });
 
   test('says so when nothing fits', async ({ page }) => {

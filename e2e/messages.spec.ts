@@ -3,7 +3,11 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './support/candor-test.ts';
 import { registered, signIn } from './support/people.ts';
 
-test('a message arrives on every device at once, and is read on all of them when it was read on one', async ({ page, request, openDevice }) => {
+test('a message arrives on every device at once, and is read on all of them when it was read on one', async ({
+  page,
+  request,
+  openDevice,
+}) => {
   const ina = await registered(request, page, 'ina');
   const other = await (await openDevice()).newPage();
   await signIn(other, { name: ina.userId, password: ina.password });
@@ -15,7 +19,9 @@ test('a message arrives on every device at once, and is read on all of them when
   await tellSomething(request, page, ina.password);
   await expect(tab).toHaveAccessibleDescription('1 unread');
   await page.getByRole('button', { name: 'View', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Transaction password set' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 2, name: 'Transaction password set' }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Go to security' }).click();
   await expect(page).toHaveURL(/#\/pages\/setting\/security$/);
 
@@ -33,7 +39,10 @@ test('a message arrives on every device at once, and is read on all of them when
   await expect(changed).not.toContainText('Unread');
 });
 
-test('a message nobody has is said to be unknown, also to whoever typed its address', async ({ page, request }) => {
+test('a message nobody has is said to be unknown, also to whoever typed its address', async ({
+  page,
+  request,
+}) => {
   const ida = await registered(request, page, 'ida');
   await signIn(page, { name: ida.userId, password: ida.password });
   await page.goto('/#/pages/notice/detail?id=msg_0123456789abcdefghijklmnop');
@@ -42,7 +51,10 @@ test('a message nobody has is said to be unknown, also to whoever typed its addr
   await expect(page.getByText('This message does not exist.')).toBeVisible();
 });
 
-test('the agreement is signed by hand and by name, and the copy has the hash that is shown', async ({ page, request }) => {
+test('the agreement is signed by hand and by name, and the copy has the hash that is shown', async ({
+  page,
+  request,
+}) => {
   const sam = await registered(request, page, 'sam');
   await signIn(page, { name: sam.userId, password: sam.password });
   await page.goto('/#/terms/sign');
@@ -56,7 +68,11 @@ test('the agreement is signed by hand and by name, and the copy has the hash tha
   const address = await copies.getByRole('link', { name: /^Open the PDF/ }).getAttribute('href');
   const pdf = await request.get(address ?? '');
   expect(pdf.headers()['content-type']).toBe('application/pdf');
-  await expect(copies).toContainText(createHash('sha256').update(await pdf.body()).digest('hex'));
+  await expect(copies).toContainText(
+    createHash('sha256')
+      .update(await pdf.body())
+      .digest('hex'),
+  );
 
   await page.getByRole('button', { name: 'Sign again' }).click();
   await page.getByText('Type', { exact: true }).click();
@@ -67,8 +83,13 @@ test('the agreement is signed by hand and by name, and the copy has the hash tha
 });
 
 test('an address of somebody else is named and never shown inside the app', async ({ page }) => {
-  await page.goto(`/#/pages/webview/index?url=${encodeURIComponent('https://candor.example.evil.test/login')}`);
-  await expect(page.getByRole('link', { name: 'Open candor.example.evil.test' })).toHaveAttribute('rel', 'noopener noreferrer');
+  await page.goto(
+    `/#/pages/webview/index?url=${encodeURIComponent('https://candor.example.evil.test/login')}`,
+  );
+  await expect(page.getByRole('link', { name: 'Open candor.example.evil.test' })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer',
+  );
   await page.goto(`/#/pages/webview/index?url=${encodeURIComponent('javascript:alert(1)')}`);
   await expect(page.getByText('This address is not opened')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
@@ -87,12 +108,27 @@ async function markAll(page: Page): Promise<void> {
   await page.goto('/#/pages/profile/index');
 }
 
-/** Sets or changes the transaction password without the app, so that the message comes out of the blue. */
-async function tellSomething(request: APIRequestContext, page: Page, loginPassword: string): Promise<void> {
-  const authorization = await page.evaluate(() => String(JSON.parse(localStorage.getItem('candor.session') ?? '{}').token));
-  const set = await request.post('/settingPayPassword', { headers: { authorization }, data: { payPassword: 'stone-7', loginPassword } });
+/**
+ * Sets or changes the transaction password without the app, so that the message comes out of the
+ * blue.
+ */
+async function tellSomething(
+  request: APIRequestContext,
+  page: Page,
+  loginPassword: string,
+): Promise<void> {
+  const authorization = await page.evaluate(() =>
+    String(JSON.parse(localStorage.getItem('candor.session') ?? '{}').token),
+  );
+  const set = await request.post('/settingPayPassword', {
+    headers: { authorization },
+    data: { payPassword: 'stone-7', loginPassword },
+  });
   if (set.ok()) return;
-  const changed = await request.post('/updatePayPassword', { headers: { authorization }, data: { oldPayPassword: 'stone-7', payPassword: 'river-9' } });
+  const changed = await request.post('/updatePayPassword', {
+    headers: { authorization },
+    data: { oldPayPassword: 'stone-7', payPassword: 'river-9' },
+  });
   expect(changed.ok()).toBe(true);
 }
 
@@ -101,7 +137,11 @@ async function draw(page: Page): Promise<void> {
   const pad = page.getByRole('img', { name: /^Your signature/ });
   await pad.scrollIntoViewIfNeeded();
   const field = await pad.boundingBox();
-  const at = (share: number) => [(field?.x ?? 0) + (field?.width ?? 0) * share, (field?.y ?? 0) + (field?.height ?? 0) * (0.5 + 0.25 * Math.sin(share * 20))] as const;
+  const at = (share: number) =>
+    [
+      (field?.x ?? 0) + (field?.width ?? 0) * share,
+      (field?.y ?? 0) + (field?.height ?? 0) * (0.5 + 0.25 * Math.sin(share * 20)),
+    ] as const;
   await page.mouse.move(...at(0.2));
   await page.mouse.down();
   for (let share = 0.2; share <= 0.8; share += 0.03) await page.mouse.move(...at(share));

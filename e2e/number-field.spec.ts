@@ -1,15 +1,21 @@
-/** What a customer types is what happens: in a real browser, where the caret, the clipboard and undo are the browser's own. */
+/**
+ * What a customer types is what happens: in a real browser, where the caret, the clipboard and undo
+ * are the browser's own.
+ */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/candor-test.ts';
 import { demoPerson, signIn } from './support/people.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('typed, pasted or dictated, an amount is what is read in the field, or it is marked and nothing goes on', async ({ page }) => {
+test('typed, pasted or dictated, an amount is what is read in the field, or it is marked and nothing goes on', async ({
+  page,
+}) => {
   await signIn(page, { name: demoPerson.userId, password: demoPerson.password });
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (/\/wallet\/transfer/.test(request.url()) && request.method() === 'POST') asked.push(String(Object(request.postDataJSON())['amount']));
+    if (/\/wallet\/transfer/.test(request.url()) && request.method() === 'POST')
+      asked.push(String(Object(request.postDataJSON())['amount']));
   });
   await page.goto('/#/pages/profile/transfer');
   const amount = page.getByLabel('Amount', { exact: true });
@@ -23,7 +29,8 @@ test('typed, pasted or dictated, an amount is what is read in the field, or it i
   await amount.pressSequentially('00');
   await expect(amount).toHaveValue('10,000');
 
-  // In the middle: the caret stays at its digit, and Backspace over a separator takes the digit before it.
+  // In the middle: the caret stays at its digit, and Backspace over a separator takes the digit
+  // before it.
   await setCaret(amount, 1);
   await amount.press('2');
   await expect(amount).toHaveValue('120,000');
@@ -55,10 +62,20 @@ test('typed, pasted or dictated, an amount is what is read in the field, or it i
   await expect(page.getByText('No negative numbers')).toBeVisible();
 });
 
-test('a part of a share is no order, and says so in the customer’s language', async ({ openDevice, baseURL }) => {
-  const device = await openDevice({ ...(baseURL === undefined ? {} : { baseURL }), viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'zh-CN' });
+test('a part of a share is no order, and says so in the customer’s language', async ({
+  openDevice,
+  baseURL,
+}) => {
+  const device = await openDevice({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    locale: 'zh-CN',
+  });
   const page = await device.newPage();
-  await page.goto('/#/pages/auth/login?next=/pages/payment/stock%3Fcode%3DAAPL%26source%3D0%26direction%3D0');
+  await page.goto(
+    '/#/pages/auth/login?next=/pages/payment/stock%3Fcode%3DAAPL%26source%3D0%26direction%3D0',
+  );
   await page.getByLabel('用户ID或邮箱').fill(demoPerson.userId);
   await page.getByLabel('密码', { exact: true }).fill(demoPerson.password);
   await page.getByRole('button', { name: '登录', exact: true }).click();
@@ -87,7 +104,10 @@ async function paste(page: Page, field: Locator, text: string): Promise<void> {
 }
 
 async function setCaret(field: Locator, at: number): Promise<void> {
-  await field.evaluate((input: HTMLInputElement, caret) => input.setSelectionRange(caret, caret), at);
+  await field.evaluate(
+    (input: HTMLInputElement, caret) => input.setSelectionRange(caret, caret),
+    at,
+  );
 }
 
 async function caretOf(field: Locator): Promise<number | null> {

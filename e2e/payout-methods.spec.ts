@@ -9,7 +9,10 @@ import { wordsIn } from './support/words.ts';
 
 const t = wordsIn('en');
 
-test('a bank card is added after setting a transaction password, refused with a wrong number, kept masked and resting, changed and deleted', async ({ page, request }) => {
+test('a bank card is added after setting a transaction password, refused with a wrong number, kept masked and resting, changed and deleted', async ({
+  page,
+  request,
+}) => {
   const { person, api } = await customer(request, page, 'cardana');
   await signIn(page, { name: person.userId, password: person.password });
   await page.goto('/#/pages/bcard/index');
@@ -49,7 +52,9 @@ test('a bank card is added after setting a transaction password, refused with a 
   await expect(card).toContainText(/Usable in \d+:\d\d|Ready/);
   await expect(card).toContainText('Ready');
   const [kept] = Object.values(await api('/UserAccount/SelectCardNo'));
-  expect(Number(Reflect.get(Object(kept), 'usableAt'))).toBeGreaterThan(Number(Reflect.get(Object(kept), 'changedAt')));
+  expect(Number(Reflect.get(Object(kept), 'usableAt'))).toBeGreaterThan(
+    Number(Reflect.get(Object(kept), 'changedAt')),
+  );
   expect(await page.content()).not.toContain('0002012312345678');
   await card.click();
   await expect(page.getByRole('img', { name: 'On record: Front of the card' })).toBeVisible();
@@ -63,12 +68,18 @@ test('a bank card is added after setting a transaction password, refused with a 
     await expect(page.getByLabel('City')).toHaveValue('Porto', { timeout: 2_000 });
   }).toPass();
   await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByLabel('Transaction password', { exact: true }).fill(PAY_PASSWORD);
+  await page
+    .getByRole('dialog')
+    .getByLabel('Transaction password', { exact: true })
+    .fill(PAY_PASSWORD);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No bank card yet')).toBeVisible();
 });
 
-test('a coin wallet is added, refused with an address of another network, changed and deleted', async ({ page, request }) => {
+test('a coin wallet is added, refused with an address of another network, changed and deleted', async ({
+  page,
+  request,
+}) => {
   const bea = await customer(request, page, 'coinbea');
   await setPayPassword(bea);
   await signIn(page, { name: bea.person.userId, password: bea.person.password });
@@ -95,7 +106,10 @@ test('a coin wallet is added, refused with an address of another network, change
   await confirm(page, PAY_PASSWORD);
   await page.getByRole('link', { name: /^Savings .*USDT/ }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByLabel('Transaction password', { exact: true }).fill(PAY_PASSWORD);
+  await page
+    .getByRole('dialog')
+    .getByLabel('Transaction password', { exact: true })
+    .fill(PAY_PASSWORD);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No coin wallet yet')).toBeVisible();
 });

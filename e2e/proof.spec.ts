@@ -1,12 +1,16 @@
 import { expect, test } from './support/candor-test.ts';
 
-test('anybody recomputes a day of the market in the browser, and all bars match', async ({ page }) => {
+test('anybody recomputes a day of the market in the browser, and all bars match', async ({
+  page,
+}) => {
   await page.goto('/#/proof/tape?source=11&code=00700&name=Tencent');
   await expect(page.getByText('secret until the day has ended')).toHaveCount(2);
   for (const size of ['1 h', '1 min', 'Day']) {
     await page.getByRole('radiogroup', { name: 'Bars' }).getByText(size, { exact: true }).click();
     await page.getByRole('button', { name: 'Recompute on this device' }).click();
-    await expect(page.getByText(/^All \d+ bars match what was shown\.$/)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/^All \d+ bars match what was shown\.$/)).toBeVisible({
+      timeout: 30_000,
+    });
   }
 });
 
@@ -14,7 +18,9 @@ test('a bar that was bent is found, with what it should have been', async ({ pag
   await page.route('**/m_ft/kline?*', async (route) => {
     const answer = await route.fetch();
     const envelope: { data: { bars: { high: string }[] } } = await answer.json();
-    const bars = envelope.data.bars.map((bar, index) => (index === 5 ? { ...bar, high: '999999' } : bar));
+    const bars = envelope.data.bars.map((bar, index) =>
+      index === 5 ? { ...bar, high: '999999' } : bar,
+    );
     await route.fulfill({ json: { ...envelope, data: { ...envelope.data, bars } } });
   });
   await page.goto('/#/proof/tape?source=100&code=BTC&name=Bitcoin');

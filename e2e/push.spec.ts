@@ -1,17 +1,27 @@
 import { expect, test } from './support/candor-test.ts';
 import { registered, signIn } from './support/people.ts';
 
-test('a device signed out from another one is told at once, without a reload', async ({ page, request, openDevice }) => {
+test('a device signed out from another one is told at once, without a reload', async ({
+  page,
+  request,
+  openDevice,
+}) => {
   const person = await registered(request, page, 'olga');
   const lost = await (await openDevice()).newPage();
   await signIn(lost, { name: person.userId, password: person.password });
-  const live = page.waitForEvent('websocket', (socket) => new URL(socket.url()).pathname === '/push');
+  const live = page.waitForEvent(
+    'websocket',
+    (socket) => new URL(socket.url()).pathname === '/push',
+  );
   await signIn(page, { name: person.email, password: person.password });
   await live;
 
   await page.getByRole('button', { name: /^Signed-in devices/ }).click();
   await expect(page.getByText('This device')).toHaveCount(1);
-  await page.getByRole('main').getByRole('button', { name: /^Sign out (?!all)/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Sign out (?!all)/ })
+    .click();
   const told = lost.getByText('Login Expired').waitFor();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
 

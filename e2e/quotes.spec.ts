@@ -4,16 +4,43 @@ import { registered, signIn } from './support/people.ts';
 
 /** One instrument of each class; an index has no book, and neither it nor a coin takes orders. */
 const instruments = [
-  { code: 'AAPL', address: 'pages/quote/stock?code=AAPL&source=0', hasBook: true, order: 'pages/payment/stock' },
-  { code: '00700', address: 'pages/hkstock/quote?code=00700&source=11', hasBook: true, order: 'pages/payment/stock' },
-  { code: 'GC', address: 'pages/quote/future?code=GC&source=3', hasBook: true, order: 'pages/payment/future' },
-  { code: 'EURUSD', address: 'pages/quote/forex?code=EURUSD&source=2', hasBook: true, order: 'pages/payment/forex' },
-  { code: 'SPX', address: 'pages/quote/globalindex?code=SPX&source=99', hasBook: false, order: null },
+  {
+    code: 'AAPL',
+    address: 'pages/quote/stock?code=AAPL&source=0',
+    hasBook: true,
+    order: 'pages/payment/stock',
+  },
+  {
+    code: '00700',
+    address: 'pages/hkstock/quote?code=00700&source=11',
+    hasBook: true,
+    order: 'pages/payment/stock',
+  },
+  {
+    code: 'GC',
+    address: 'pages/quote/future?code=GC&source=3',
+    hasBook: true,
+    order: 'pages/payment/future',
+  },
+  {
+    code: 'EURUSD',
+    address: 'pages/quote/forex?code=EURUSD&source=2',
+    hasBook: true,
+    order: 'pages/payment/forex',
+  },
+  {
+    code: 'SPX',
+    address: 'pages/quote/globalindex?code=SPX&source=99',
+    hasBook: false,
+    order: null,
+  },
   { code: 'BTC', address: 'pages/quote/stock?code=BTC&source=100', hasBook: true, order: null },
 ];
 
 for (const { code, address, hasBook, order } of instruments) {
-  test(`the page of ${code} shows every range, depth and trades, and leads on`, async ({ page }) => {
+  test(`the page of ${code} shows every range, depth and trades, and leads on`, async ({
+    page,
+  }) => {
     await page.goto('/#/pages/market/index');
     await page.goto(`/#/${address}`);
     await expect(page.getByRole('heading', { name: code, exact: true })).toBeVisible();
@@ -38,7 +65,9 @@ for (const { code, address, hasBook, order } of instruments) {
     } else {
       // A guest signs in first, and would come back to the order.
       await buy.click();
-      await expect(page).toHaveURL(new RegExp(`#/pages/auth/login\\?next=${encodeURIComponent(`/${order}?`)}`));
+      await expect(page).toHaveURL(
+        new RegExp(`#/pages/auth/login\\?next=${encodeURIComponent(`/${order}?`)}`),
+      );
       await page.goBack();
       await expect(page.getByRole('heading', { name: code, exact: true })).toBeVisible();
     }
@@ -47,7 +76,9 @@ for (const { code, address, hasBook, order } of instruments) {
   });
 }
 
-test('the chart turns to candles, takes a curve, fills the screen and comes back; the next page is drawn the same way', async ({ page }) => {
+test('the chart turns to candles, takes a curve, fills the screen and comes back; the next page is drawn the same way', async ({
+  page,
+}) => {
   await page.goto('/#/pages/quote/stock?code=AAPL&source=0');
   await showRange(page, '3M');
   await page.getByRole('button', { name: 'Show candles' }).click();
@@ -88,7 +119,12 @@ test('the price leads to its proof, with the instrument chosen', async ({ page }
 });
 
 test('an address that names nothing we know says so, and offers the search', async ({ page }) => {
-  for (const address of ['pages/quote/stock?code=NOSUCH&source=0', 'pages/quote/forex?code=AAPL&source=2', 'pages/quote/stock', 'pages/quote/stock?code=%3Cb%3E&source=0']) {
+  for (const address of [
+    'pages/quote/stock?code=NOSUCH&source=0',
+    'pages/quote/forex?code=AAPL&source=2',
+    'pages/quote/stock',
+    'pages/quote/stock?code=%3Cb%3E&source=0',
+  ]) {
     await page.goto(`/#/${address}`);
     await expect(page.getByText(/The address does not name an instrument we know/)).toBeVisible();
     await expect(page.getByRole('button', { name: /^Watch / })).toHaveCount(0);
@@ -97,7 +133,9 @@ test('an address that names nothing we know says so, and offers the search', asy
   await expect(page.getByRole('searchbox')).toBeVisible();
 });
 
-test('the change follows the range of the chart and says which, and the chart names its bars and its time zone', async ({ page }) => {
+test('the change follows the range of the chart and says which, and the chart names its bars and its time zone', async ({
+  page,
+}) => {
   await page.goto('/#/pages/quote/stock?code=AAPL&source=0');
   await expect(page.getByText('Today', { exact: true })).toBeVisible();
   await expect(page.getByText(/^By the minute · Eastern Time \(GMT/)).toBeVisible();
@@ -108,11 +146,15 @@ test('the change follows the range of the chart and says which, and the chart na
   await expect(page.getByText('Past year', { exact: true })).toBeVisible();
 });
 
-test('what moves outside the exchange’s hours is there in practice hours too, and says since when', async ({ page }) => {
+test('what moves outside the exchange’s hours is there in practice hours too, and says since when', async ({
+  page,
+}) => {
   await page.goto('/#/pages/market/index');
   await page.getByRole('link', { name: 'Extended hours' }).click();
   await expect(page.getByRole('heading', { name: 'Pre-market and after hours' })).toBeVisible();
-  await expect(page.getByRole('main').locator('a[href*="pages/quote/"]').nth(4)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('main').locator('a[href*="pages/quote/"]').nth(4)).toBeVisible({
+    timeout: 30_000,
+  });
   await expect(page.getByText(/close of \d\d\/\d\d \d\d:\d\d/)).toBeVisible();
 });
 
@@ -124,13 +166,17 @@ test.describe('in Chinese', () => {
     await expect(page.getByText('腾讯控股').first()).toBeVisible();
     await page.getByRole('radiogroup').getByText('1年', { exact: true }).click();
     await expect(page.getByRole('img', { name: /腾讯控股/ })).toBeVisible();
-    for (const section of ['盘口与成交', '关键指标', '今日资金流向']) await expect(page.getByRole('region', { name: section })).toBeVisible();
+    for (const section of ['盘口与成交', '关键指标', '今日资金流向'])
+      await expect(page.getByRole('region', { name: section })).toBeVisible();
     await expect(page.getByRole('button', { name: /^买入/ })).toBeVisible();
   });
 });
 
 /** Chosen, loaded and drawn: the chart says in words what it shows. */
 async function showRange(page: Page, range: string): Promise<void> {
-  await page.getByRole('radiogroup', { name: 'Range of the chart' }).getByText(range, { exact: true }).click();
+  await page
+    .getByRole('radiogroup', { name: 'Range of the chart' })
+    .getByText(range, { exact: true })
+    .click();
   await expect(page.getByRole('img', { name: new RegExp(`, ${range}: from `) })).toBeVisible();
 }

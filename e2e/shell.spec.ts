@@ -10,7 +10,13 @@ test.describe('moving between screens', () => {
     const tabs = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
     await expect(tabs).toHaveText(['Home', 'Markets', 'Watchlists', 'Trade', 'Account']);
     expect((await page.getByRole('navigation').boundingBox())?.height).toBeCloseTo(TAB_BAR_PX, -1);
-    const addresses = { Markets: /#\/pages\/market\/index$/, Watchlists: /#\/pages\/watchlist\/index$/, Trade: /#\/pages\/trade\/index$/, Account: /#\/pages\/profile\/index$/, Home: /#\/$/ };
+    const addresses = {
+      Markets: /#\/pages\/market\/index$/,
+      Watchlists: /#\/pages\/watchlist\/index$/,
+      Trade: /#\/pages\/trade\/index$/,
+      Account: /#\/pages\/profile\/index$/,
+      Home: /#\/$/,
+    };
     for (const [name, address] of Object.entries(addresses)) {
       await tabs.filter({ hasText: name }).click();
       await expect(page).toHaveURL(address);
@@ -21,7 +27,9 @@ test.describe('moving between screens', () => {
     }
   });
 
-  test('a page is pushed above its tab, without the tab bar, and going back returns to the tab', async ({ page }) => {
+  test('a page is pushed above its tab, without the tab bar, and going back returns to the tab', async ({
+    page,
+  }) => {
     await page.goto('/#/pages/profile/index');
     await openAgreement(page);
     await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -52,7 +60,10 @@ test.describe('moving between screens', () => {
     await expect(page).toHaveURL(/#\/$/);
   });
 
-  test('a tab asked for after signing in is switched to, a page is opened, and a foreign address is neither', async ({ page, request }) => {
+  test('a tab asked for after signing in is switched to, a page is opened, and a foreign address is neither', async ({
+    page,
+    request,
+  }) => {
     const person = await registered(request, page, 'hugo');
     const destinations = [
       ['/pages/market/index?x=1', /#\/pages\/market\/index$/],
@@ -69,7 +80,9 @@ test.describe('moving between screens', () => {
     }
   });
 
-  test('going back finds a page, and switching finds a tab, scrolled to where it was left', async ({ page }) => {
+  test('going back finds a page, and switching finds a tab, scrolled to where it was left', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 420 });
     await page.goto('/#/pages/auth/protocol');
     await expect(page.getByText(/^Version \d/)).toBeVisible();
@@ -91,37 +104,62 @@ test.describe('moving between screens', () => {
 for (const language of spoken) {
   const words = wordsIn(language);
   test.describe(`on a very small phone in ${language}`, () => {
-    test.use({ locale: browserLocales[language], viewport: { width: 320, height: 568 }, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({
+      locale: browserLocales[language],
+      viewport: { width: 320, height: 568 },
+      contextOptions: { reducedMotion: 'reduce' },
+    });
 
-    test('every route carries the ribbon and sticks out nowhere; what is not built says so', async ({ page }) => {
+    test('every route carries the ribbon and sticks out nowhere; what is not built says so', async ({
+      page,
+    }) => {
       const main = page.getByRole('main');
       const notBuilt = main.getByText(words('shell.coming.heading'));
       await page.goto('/');
       for (const route of routeTable) {
         await page.goto(`/#/${route.path}`);
         await expect(page.getByRole('heading', { level: 1 }), route.path).toHaveCount(1);
-        await expect(page.getByRole('region', { name: words('shell.paperRibbon') }), route.path).toBeVisible();
+        await expect(
+          page.getByRole('region', { name: words('shell.paperRibbon') }),
+          route.path,
+        ).toBeVisible();
         if (route.isBuilt) {
           await expect(notBuilt, route.path).toHaveCount(0);
         } else {
-          await expect(page.getByRole('heading', { level: 1, name: words(`shell.coming.${route.capability}.title`) })).toBeAttached();
+          await expect(
+            page.getByRole('heading', {
+              level: 1,
+              name: words(`shell.coming.${route.capability}.title`),
+            }),
+          ).toBeAttached();
           await expect(notBuilt, route.path).toBeVisible();
         }
         // What is still being loaded has no width yet.
         await expect(main.locator('.tide-breath'), route.path).toHaveCount(0);
-        await expect.poll(() => main.evaluate((area) => area.scrollWidth - area.clientWidth), { message: route.path }).toBeLessThanOrEqual(0);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), route.path).toBeLessThanOrEqual(0);
+        await expect
+          .poll(() => main.evaluate((area) => area.scrollWidth - area.clientWidth), {
+            message: route.path,
+          })
+          .toBeLessThanOrEqual(0);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+          route.path,
+        ).toBeLessThanOrEqual(0);
       }
     });
   });
 }
 
 test('the routes of the specification are all there', () => {
-  expect(routeTable.filter(({ path }) => path.startsWith('pages/'))).toHaveLength(ROUTES_OF_THE_SPECIFICATION);
+  expect(routeTable.filter(({ path }) => path.startsWith('pages/'))).toHaveLength(
+    ROUTES_OF_THE_SPECIFICATION,
+  );
 });
 
 test.describe('language and appearance', () => {
-  test('another language changes everything, and is still there after a reload', async ({ page }) => {
+  test('another language changes everything, and is still there after a reload', async ({
+    page,
+  }) => {
     await page.goto('/#/pages/profile/index');
     await page.getByRole('button', { name: 'Language and appearance' }).click();
     await page.getByText('简体中文').click();
@@ -156,8 +194,11 @@ test.describe('language and appearance', () => {
 test.describe('when something fails', () => {
   test('being offline is said as long as it lasts', async ({ page, context }) => {
     await page.goto('/', { waitUntil: 'networkidle' });
-    // The frame says it in a paragraph of its own; what cannot be loaded meanwhile says so in its place.
-    const note = page.getByRole('paragraph').filter({ hasText: 'You are offline. What you see may be out of date.' });
+    // The frame says it in a paragraph of its own; what cannot be loaded meanwhile says so in its
+    // place.
+    const note = page
+      .getByRole('paragraph')
+      .filter({ hasText: 'You are offline. What you see may be out of date.' });
     await context.setOffline(true);
     await expect(note).toBeVisible();
     await context.setOffline(false);
@@ -174,7 +215,10 @@ test.describe('when something fails', () => {
     await expect(page.getByText(/^Version \d/)).toBeVisible();
   });
 
-  test('a screen whose code does not come offers to reload, and comes then', async ({ page, allowTrouble }) => {
+  test('a screen whose code does not come offers to reload, and comes then', async ({
+    page,
+    allowTrouble,
+  }) => {
     allowTrouble(/ScreenNotLoaded/);
     await page.goto('/#/pages/profile/index');
     await page.route('**/assets/login-screen*', (route) => route.abort());
@@ -187,12 +231,20 @@ test.describe('when something fails', () => {
   });
 
   for (const code of [401, 403]) {
-    test(`a ${code} from several calls at once ends the session once and leads to login and back`, async ({ page, request }) => {
+    test(`a ${code} from several calls at once ends the session once and leads to login and back`, async ({
+      page,
+      request,
+    }) => {
       const person = await registered(request, page, 'rui');
       await signIn(page, { name: person.userId, password: person.password });
       const entries = await page.evaluate(() => history.length);
-      const answer = { status: code, json: { code, msg: 'no', data: null, reason: 'SESSION_EXPIRED', values: {} } };
-      await page.route(/\/(?:api\/user\/info|getUserInfoById|push\/ticket)$/, (route) => route.fulfill(answer));
+      const answer = {
+        status: code,
+        json: { code, msg: 'no', data: null, reason: 'SESSION_EXPIRED', values: {} },
+      };
+      await page.route(/\/(?:api\/user\/info|getUserInfoById|push\/ticket)$/, (route) =>
+        route.fulfill(answer),
+      );
       await page.reload();
       await expect(page.getByText('Login Expired')).toBeVisible();
       await expect(page).toHaveURL(/#\/pages\/auth\/login\?next=%2Fpages%2Fprofile%2Findex$/);
@@ -230,7 +282,13 @@ async function openAgreement(page: Page): Promise<void> {
 async function expectChinese(page: Page): Promise<void> {
   await expect(page.getByText('模拟市场 · 虚拟资金')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('我的');
-  await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['首页', '行情', '自选', '交易', '我的']);
+  await expect(page.getByRole('navigation').getByRole('link')).toHaveText([
+    '首页',
+    '行情',
+    '自选',
+    '交易',
+    '我的',
+  ]);
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
   await expect(page).toHaveTitle('我的 · Candor');
   // The name of the product is the only word that stays.
@@ -248,13 +306,17 @@ async function scrolled(page: Page): Promise<number> {
 }
 
 async function background(page: Page): Promise<string> {
-  return await page.getByRole('main').evaluate((area) => getComputedStyle(area.parentElement ?? area).backgroundColor);
+  return await page
+    .getByRole('main')
+    .evaluate((area) => getComputedStyle(area.parentElement ?? area).backgroundColor);
 }
 
 test.describe('a first visit in Chinese', () => {
   test.use({ locale: 'zh-CN' });
 
-  test('red for up is offered once, green stays until it is taken, and one tap settles it', async ({ page }) => {
+  test('red for up is offered once, green stays until it is taken, and one tap settles it', async ({
+    page,
+  }) => {
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('data-updown', 'greenUp');
     const offer = page.getByRole('region', { name: '涨跌颜色' });

@@ -1,10 +1,20 @@
-/** Writing orders of every class as a customer would: what is said before, what stands in the way and the way out of it, and the truth after it. */
+/**
+ * Writing orders of every class as a customer would: what is said before, what stands in the way
+ * and the way out of it, and the truth after it.
+ */
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/candor-test.ts';
 import { confirmBy } from './support/confirm.ts';
 import { fillLogin, signIn } from './support/people.ts';
-import { addPaperMoney, customer, PAY_PASSWORD, setPayPassword, verify, type Customer } from './support/verified.ts';
+import {
+  addPaperMoney,
+  customer,
+  PAY_PASSWORD,
+  setPayPassword,
+  verify,
+  type Customer,
+} from './support/verified.ts';
 import { browserLocales } from './support/words.ts';
 
 const FUNDING = 1;
@@ -13,7 +23,10 @@ const STOCK = 4;
 const FOREX = 6;
 const HK_STOCK = 7;
 
-test('a share is bought at market and at a limit, with everything said before and the truth told after', async ({ page, request }) => {
+test('a share is bought at market and at a limit, with everything said before and the truth told after', async ({
+  page,
+  request,
+}) => {
   const ana = await trader(request, page, 'deskana', [{ to: STOCK, amount: '20000' }]);
   await setPayPassword(ana);
   await signIn(page, { name: ana.person.userId, password: ana.person.password });
@@ -37,10 +50,14 @@ test('a share is bought at market and at a limit, with everything said before an
   await expect(sheet.getByText(/not right\. \d+ tries left/)).toBeVisible();
   await sheet.getByLabel('Transaction password', { exact: true }).fill(PAY_PASSWORD);
   // The server takes the order, and its answer gets lost on the way back.
-  await page.route('**/stock/create', async (route) => {
-    await route.fetch();
-    await route.abort();
-  }, { times: 1 });
+  await page.route(
+    '**/stock/create',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
   await confirmBy(place);
   await expect(sheet.getByText('It is not known yet whether the order was placed.')).toBeVisible();
   await confirmBy(sheet.getByRole('button', { name: 'Try again' }));
@@ -61,11 +78,15 @@ test('a share is bought at market and at a limit, with everything said before an
   await page.getByText('Good till cancelled', { exact: true }).click();
   await page.getByRole('switch', { name: /^Take-profit and stop-loss/ }).click();
   await page.getByLabel('Take-profit, USD').fill('150');
-  await expect(page.getByText('It would be reached at once. It must be above 199.98.')).toBeVisible();
+  await expect(
+    page.getByText('It would be reached at once. It must be above 199.98.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Use 199.99', exact: true }).click();
   await page.getByLabel('Stop-loss, USD').fill('150');
   await review.click();
-  await expect(sheet).toContainText(/Limit price, USD199\.98.*ValidGood till cancelled.*Take-profit, USD199\.99.*Stop-loss, USD150\.00/);
+  await expect(sheet).toContainText(
+    /Limit price, USD199\.98.*ValidGood till cancelled.*Take-profit, USD199\.99.*Stop-loss, USD150\.00/,
+  );
   const cost = await valueOf(sheet, 'Total cost and margin');
   await confirmBy(place);
   // What was shown before is what is held now, to the cent.
@@ -94,7 +115,9 @@ test('a share is bought at market and at a limit, with everything said before an
   await page.getByLabel('Distance, %').fill('5');
   await page.getByLabel('Quantity, shares').fill('1');
   await review.click();
-  await expect(sheet).toContainText(/Order typeTrailing stopFollows the price at a distance of5\.00%/);
+  await expect(sheet).toContainText(
+    /Order typeTrailing stopFollows the price at a distance of5\.00%/,
+  );
   await confirmBy(sheet.getByRole('button', { name: 'Place sell order' }));
   await expect(result.getByText('Order is working')).toBeVisible();
   await result.getByRole('button', { name: 'New order' }).click();
@@ -120,8 +143,15 @@ test('a share is bought at market and at a limit, with everything said before an
   expect((await holdings(ana, 0, 'AAPL')).positions).toHaveLength(2);
 });
 
-test('a pair is traded in lots with its pips and nights, a future in its contract, and what stands in the way is said with the way out', async ({ page, request }) => {
-  const rio = await trader(request, page, 'deskrio', [{ to: FOREX, amount: '5000' }, { to: FUTURE, amount: '60000' }, { to: STOCK, amount: '15000' }]);
+test('a pair is traded in lots with its pips and nights, a future in its contract, and what stands in the way is said with the way out', async ({
+  page,
+  request,
+}) => {
+  const rio = await trader(request, page, 'deskrio', [
+    { to: FOREX, amount: '5000' },
+    { to: FUTURE, amount: '60000' },
+    { to: STOCK, amount: '15000' },
+  ]);
   // A guest comes back to the ticket they wanted.
   await page.goto('/#/pages/payment/forex?code=EURUSD&source=2&direction=1');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -131,7 +161,9 @@ test('a pair is traded in lots with its pips and nights, a future in its contrac
   await expect(page.getByRole('region', { name: 'Overnight cost' })).toContainText('pips');
   await page.getByRole('button', { name: '20×', exact: true }).click();
   await page.getByLabel('Quantity, lots').fill('900');
-  await expect(page.getByText('The largest order here is 500.00 lots (50,000,000 EUR).')).toBeVisible();
+  await expect(
+    page.getByText('The largest order here is 500.00 lots (50,000,000 EUR).'),
+  ).toBeVisible();
   await page.getByLabel('Quantity, lots').fill('0.1');
   await expect(page.getByText('10,000 EUR, 1 pip = 1.00 USD')).toBeVisible();
   await review.click();
@@ -158,14 +190,18 @@ test('a pair is traded in lots with its pips and nights, a future in its contrac
 
   await page.goto('/#/pages/product/blocktrade');
   await expect(page.getByText('This service has to be applied for once.')).toBeVisible();
-  await expect(page.getByRole('link', { name: /Reference price.*Buy premium/ }).first()).toHaveAttribute('href', /source=4/);
+  await expect(
+    page.getByRole('link', { name: /Reference price.*Buy premium/ }).first(),
+  ).toHaveAttribute('href', /source=4/);
   await page.goto('/#/pages/payment/stock?code=PLUG&source=4&direction=0');
   await expect(review).toBeDisabled();
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('region', { name: 'Reference price' })).toContainText(/Premium to the reference\d/);
+  await expect(page.getByRole('region', { name: 'Reference price' })).toContainText(
+    /Premium to the reference\d/,
+  );
   await page.getByLabel('Quantity, shares').fill('9999');
   await expect(page.getByText('The smallest order here is 10,000 shares.')).toBeVisible();
   await page.getByRole('button', { name: 'Use 10,000', exact: true }).click();
@@ -174,12 +210,22 @@ test('a pair is traded in lots with its pips and nights, a future in its contrac
   await expect(result.getByText(/^(Order filled|Partly filled)$/)).toBeVisible();
 
   await page.goto('/#/pages/payment/stock?code=SPX&source=99&direction=0');
-  await expect(page.getByRole('heading', { level: 1, name: 'Indices are not traded' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Indices are not traded' }),
+  ).toBeVisible();
 });
 
-test('a Hong Kong share is bought in whole lots, in its currency and with its own charges, in Chinese', async ({ page, request, openDevice }) => {
+test('a Hong Kong share is bought in whole lots, in its currency and with its own charges, in Chinese', async ({
+  page,
+  request,
+  openDevice,
+}) => {
   const mei = await trader(request, page, 'deskmei', [{ to: HK_STOCK, amount: '8000' }]);
-  const device = await openDevice({ locale: browserLocales.zhHans, viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  const device = await openDevice({
+    locale: browserLocales.zhHans,
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+  });
   const phone = await device.newPage();
   await phone.goto('/#/pages/payment/stock?code=00700&source=11&direction=0');
   await phone.getByRole('button', { name: '登录' }).click();
@@ -194,7 +240,15 @@ test('a Hong Kong share is bought in whole lots, in its currency and with its ow
   await phone.getByRole('button', { name: '使用 100', exact: true }).click();
   const costs = phone.getByRole('region', { name: '此笔委托的预估费用' });
   await costs.getByRole('button', { name: /^费用合计/ }).click();
-  for (const item of ['手续费', '印花税', '证监会交易征费', '会财局交易征费', '港交所交易费', '结算费']) await expect(costs.getByText(item, { exact: true })).toBeVisible();
+  for (const item of [
+    '手续费',
+    '印花税',
+    '证监会交易征费',
+    '会财局交易征费',
+    '港交所交易费',
+    '结算费',
+  ])
+    await expect(costs.getByText(item, { exact: true })).toBeVisible();
   await expect(costs).toContainText(/占用资金合计HK\$[\d,.]+折合美元\$[\d,.]+/);
   await phone.getByRole('button', { name: /^核对委托/ }).click();
   await expect(phone.getByRole('button', { name: '提交买入委托' })).toBeVisible();
@@ -204,11 +258,15 @@ test('a Hong Kong share is bought in whole lots, in its currency and with its ow
   await expect(result.getByText('委托已成交')).toBeVisible();
   await expect(result).toContainText(/成交均价[\d.]+费用HK\$/);
   await expectAccessible(phone, 'what became of an order');
-  expect((await holdings(mei, 11, '00700')).positions).toMatchObject([{ positionNum: '100', currency: 'HKD' }]);
+  expect((await holdings(mei, 11, '00700')).positions).toMatchObject([
+    { positionNum: '100', currency: 'HKD' },
+  ]);
 });
 
 /** The parts of a ticket, in English. */
-function partsOf(page: Page): Readonly<Record<'costs' | 'review' | 'sheet' | 'result' | 'place', Locator>> {
+function partsOf(
+  page: Page,
+): Readonly<Record<'costs' | 'review' | 'sheet' | 'result' | 'place', Locator>> {
   const sheet = page.getByRole('dialog', { name: 'Confirm order' });
   return {
     costs: page.getByRole('region', { name: 'What this order would cost' }),
@@ -221,25 +279,51 @@ function partsOf(page: Page): Readonly<Record<'costs' | 'review' | 'sheet' | 're
 
 /** What stands beside a name in a list of figures. */
 async function valueOf(list: Locator, name: string): Promise<string> {
-  return await list.locator('dl > div').filter({ has: list.page().getByText(name, { exact: true }) }).locator('dd').innerText();
+  return await list
+    .locator('dl > div')
+    .filter({ has: list.page().getByText(name, { exact: true }) })
+    .locator('dd')
+    .innerText();
 }
 
-async function holdings({ api }: Customer, source: number, code: string): Promise<{ readonly positions: unknown; readonly orders: unknown }> {
+async function holdings(
+  { api }: Customer,
+  source: number,
+  code: string,
+): Promise<{ readonly positions: unknown; readonly orders: unknown }> {
   const { positions, orders } = await api('/position/getByStock', { source, code });
   return { positions, orders };
 }
 
 /** Verified, with money in the wallets that trading needs; amounts are in dollars. */
-async function trader(request: APIRequestContext, page: Page, name: string, wallets: readonly { readonly to: number; readonly amount: string }[]): Promise<Customer> {
+async function trader(
+  request: APIRequestContext,
+  page: Page,
+  name: string,
+  wallets: readonly { readonly to: number; readonly amount: string }[],
+): Promise<Customer> {
   const someone = await customer(request, page, name);
   await verify(request, someone);
   const { api } = someone;
-  await addPaperMoney(someone, String(wallets.reduce((sum, { amount }) => sum + BigInt(amount), 0n)));
+  await addPaperMoney(
+    someone,
+    String(wallets.reduce((sum, { amount }) => sum + BigInt(amount), 0n)),
+  );
   for (const { to, amount } of wallets) {
     const wanted = { from: FUNDING, to, amount };
     const { exchange } = await api('/wallet/transfer/preview', wanted);
-    await api('/wallet/transfer', { requestId: crypto.randomUUID(), ...wanted, isImmediate: true, ...(exchange === null ? {} : { rate: Object(exchange)['rate'] }) });
+    await api('/wallet/transfer', {
+      requestId: crypto.randomUUID(),
+      ...wanted,
+      isImmediate: true,
+      ...(exchange === null ? {} : { rate: Object(exchange)['rate'] }),
+    });
   }
-  for (const { to } of wallets) await expect.poll(async () => (await api('/wallet/getWalletBalance', { walletType: to }))['available'], { timeout: 20_000 }).not.toBe('0.00');
+  for (const { to } of wallets)
+    await expect
+      .poll(async () => (await api('/wallet/getWalletBalance', { walletType: to }))['available'], {
+        timeout: 20_000,
+      })
+      .not.toBe('0.00');
   return someone;
 }

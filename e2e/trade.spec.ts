@@ -1,6 +1,7 @@
 /**
- * The trade tab from the first look to the last record, on a server whose clock the tests move: a stop need not be waited for, a margin runs out, and
- * the seed of the day comes to be published. The demo people trade here like anybody else.
+ * The trade tab from the first look to the last record, on a server whose clock the tests move: a
+ * stop need not be waited for, a margin runs out, and the seed of the day comes to be published.
+ * The demo people trade here like anybody else.
  */
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
@@ -25,11 +26,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-test('a position is bought, followed on another device, protected, halved and closed; each fill has its receipt, and the wallet tells where the money went', async ({ openDevice }) => {
+test('a position is bought, followed on another device, protected, halved and closed; each fill has its receipt, and the wallet tells where the money went', async ({
+  openDevice,
+}) => {
   const page = await deviceOf(openDevice, demoPerson);
   await page.goto('/#/pages/trade/index');
   // The demo people have just begun to trade; the last of their orders is in euros.
-  for (const code of ['EURUSD', 'AAPL', 'NVDA', 'KO', '00700']) await expect(card(page, code)).toBeVisible({ timeout: 30_000 });
+  for (const code of ['EURUSD', 'AAPL', 'NVDA', 'KO', '00700'])
+    await expect(card(page, code)).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page, 'holdings');
   const other = await deviceOf(openDevice, demoPerson);
   await other.goto('/#/pages/trade/index');
@@ -71,12 +75,21 @@ test('a position is bought, followed on another device, protected, halved and cl
 
   await page.getByRole('button', { name: 'Trade history' }).click();
   await page.getByRole('button', { name: 'Filled', exact: true }).click();
-  await page.getByRole('link', { name: /TSLA Filled.*Sell 1 at/ }).first().click();
+  await page
+    .getByRole('link', { name: /TSLA Filled.*Sell 1 at/ })
+    .first()
+    .click();
   await expect(page.getByText(/^Close long, filled /)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Check it yourself' })).toContainText('The seed of this day is published at');
-  await expect(page.getByRole('region', { name: 'Price quality' })).toContainText(/Bid \/ ask then[\d.,]+ \/ [\d.,]+/);
+  await expect(page.getByRole('region', { name: 'Check it yourself' })).toContainText(
+    'The seed of this day is published at',
+  );
+  await expect(page.getByRole('region', { name: 'Price quality' })).toContainText(
+    /Bid \/ ask then[\d.,]+ \/ [\d.,]+/,
+  );
   await expect(page.getByRole('region', { name: 'The book it cites' })).toContainText('1 taken');
-  await expect(page.getByRole('region', { name: 'Money', exact: true })).toContainText('Handling fee');
+  await expect(page.getByRole('region', { name: 'Money', exact: true })).toContainText(
+    'Handling fee',
+  );
   await expect(page.getByRole('region', { name: 'Rules' })).toContainText('Fill rules, version1');
   await expectAccessible(page, 'a receipt');
   await page.getByRole('link', { name: /^Entry \d+/ }).click();
@@ -86,7 +99,9 @@ test('a position is bought, followed on another device, protected, halved and cl
   await expect(page.getByText('1 of 1 share filled')).toBeVisible();
 });
 
-test('margin is added, protection set and changed, a stop reached, an order changed and cancelled, and its money is free at once', async ({ openDevice }) => {
+test('margin is added, protection set and changed, a stop reached, an order changed and cancelled, and its money is free at once', async ({
+  openDevice,
+}) => {
   const page = await deviceOf(openDevice, demoPerson);
   const other = await deviceOf(openDevice, demoPerson);
   await page.goto('/#/pages/trade/index');
@@ -99,12 +114,18 @@ test('margin is added, protection set and changed, a stop reached, an order chan
   await expect(sheet.getByText(/Available in this wallet/)).toBeVisible();
   await sheet.getByLabel('Amount, USD').fill('999999');
   await confirmBy(sheet.getByRole('button', { name: 'Add $999,999.00' }));
-  await expect(sheet.getByRole('alert')).toContainText(/not enough money for this\. Available: \$\d/);
+  await expect(sheet.getByRole('alert')).toContainText(
+    /not enough money for this\. Available: \$\d/,
+  );
   await sheet.getByLabel('Amount, USD').fill('150');
   await confirmBy(sheet.getByRole('button', { name: 'Add $150.00' }));
   await expect(page.getByText('Margin added').first()).toBeVisible();
-  await expect.poll(() => figureIn(margin, 'Est. liquidation price')).toBeLessThan(figureOf(told, 'Est. liquidation price'));
-  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Margin added+$150.00');
+  await expect
+    .poll(() => figureIn(margin, 'Est. liquidation price'))
+    .toBeLessThan(figureOf(told, 'Est. liquidation price'));
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText(
+    'Margin added+$150.00',
+  );
 
   await page.goto('/#/pages/trade/index');
   await card(page, 'AAPL').getByRole('link').click();
@@ -119,7 +140,8 @@ test('margin is added, protection set and changed, a stop reached, an order chan
   await expect(sheet.getByRole('alert')).toBeVisible();
   await stop.fill('');
   // From an empty field the first step leads to the market, the second below it.
-  for (let step = 0; step < 2; step += 1) await sheet.getByRole('button', { name: 'Lower' }).last().click();
+  for (let step = 0; step < 2; step += 1)
+    await sheet.getByRole('button', { name: 'Lower' }).last().click();
   await expect(sheet.getByText(/^About [−+]\$[\d.]+ before fees$/)).toBeVisible();
   await sheet.getByText('Trail by amount').click();
   await sheet.getByLabel('Distance behind the best price').fill('0.5');
@@ -132,14 +154,19 @@ test('margin is added, protection set and changed, a stop reached, an order chan
     await server.advance(3 * MINUTE_MS);
     await expect(protection).toHaveCount(0, { timeout: 700 });
   }).toPass({ timeout: 60_000, intervals: [100] });
-  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Trigger reached');
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText(
+    'Trigger reached',
+  );
   await expect(other.getByText(/^Filled: sell 5 AAPL at [\d.]+/)).toBeVisible();
   await other.getByRole('button', { name: 'View' }).click();
   await expect(other.getByText('5 of 5 shares filled')).toBeVisible();
 
   await other.goto('/#/pages/profile/index');
   // What is in use alone: the total moves with every price.
-  const used = other.getByRole('region', { name: 'Total assets, USD' }).getByText('In use').locator('..');
+  const used = other
+    .getByRole('region', { name: 'Total assets, USD' })
+    .getByText('In use')
+    .locator('..');
   await expect(used).toContainText('$');
   const usedBefore = await used.innerText();
   await page.goto('/#/pages/trade/index?tab=2');
@@ -171,14 +198,24 @@ test('margin is added, protection set and changed, a stop reached, an order chan
   await expectAccessible(page, 'all orders');
 });
 
-test('a position whose margin runs out is closed by rule with the whole record, and once the seed is published its fills are recomputed', async ({ openDevice }) => {
+test('a position whose margin runs out is closed by rule with the whole record, and once the seed is published its fills are recomputed', async ({
+  openDevice,
+}) => {
   const device = await openDevice({ baseURL: server.address });
   const api = await apiOf(device.request, demoCompany);
   await api('/orders/unlock', { payPassword: PAY_PASSWORD });
   // The company is short already: one of the two goes wrong, whichever way the market goes.
-  await api('/crude/create', { requestId: crypto.randomUUID(), code: 'MES', direction: 0, orderType: 0, quantity: '1' });
+  await api('/crude/create', {
+    requestId: crypto.randomUUID(),
+    code: 'MES',
+    direction: 0,
+    orderType: 0,
+    quantity: '1',
+  });
   await expect(async () => {
-    const isShort = (await rowsOf(api, '/position/me')).some(({ code, marginLevel }) => /^M(?:ES|GC)/.test(String(code)) && Number(marginLevel) <= 1);
+    const isShort = (await rowsOf(api, '/position/me')).some(
+      ({ code, marginLevel }) => /^M(?:ES|GC)/.test(String(code)) && Number(marginLevel) <= 1,
+    );
     // A warning, another one, the end: each needs its pause.
     await server.advance(isShort ? WARNING_PAUSE_MS : QUARTER_MS);
     expect(await rowsOf(api, '/position/flatList')).not.toEqual([]);
@@ -187,16 +224,25 @@ test('a position whose margin runs out is closed by rule with the whole record, 
 
   const page = await deviceOf(openDevice, demoCompany);
   await page.goto('/#/pages/trade/index?tab=1');
-  await page.getByRole('link', { name: /MES|MGC/ }).first().click();
+  await page
+    .getByRole('link', { name: /MES|MGC/ })
+    .first()
+    .click();
   const story = page.getByRole('region', { name: 'Closed by rule' });
   await expect(story).toContainText('You were warned at once.');
-  await expect(story).toContainText(/\$[\d,.]+ was left where \$[\d,.]+ is required\. The position was closed by rule\./);
+  await expect(story).toContainText(
+    /\$[\d,.]+ was left where \$[\d,.]+ is required\. The position was closed by rule\./,
+  );
   await expect(story).toContainText(/\$[\d,.]+ more would have kept it open at that moment\./);
   await expect(story).toContainText('Rule: Margin rule');
   await expect(story.getByRole('row', { name: /^Closed / })).toBeVisible();
   await expectAccessible(page, 'closed by rule');
 
-  await page.getByRole('region', { name: 'What happened' }).getByRole('link', { name: /Filled/ }).last().click();
+  await page
+    .getByRole('region', { name: 'What happened' })
+    .getByRole('link', { name: /Filled/ })
+    .last()
+    .click();
   const check = page.getByRole('region', { name: 'Check it yourself' });
   await check.getByRole('button', { name: 'Recompute' }).click();
   await expect(check).toContainText('All 10 levels match.', { timeout: 30_000 });
@@ -204,11 +250,16 @@ test('a position whose margin runs out is closed by rule with the whole record, 
   await page.route('**/orders/receipt', async (route) => {
     const answer = await route.fetch();
     const text = await answer.text();
-    await route.fulfill({ response: answer, body: text.replace(/("bids":\[\{"price":"[^"]+","volume":")\d+/, '$17') });
+    await route.fulfill({
+      response: answer,
+      body: text.replace(/("bids":\[\{"price":"[^"]+","volume":")\d+/, '$17'),
+    });
   });
   await page.reload();
   await check.getByRole('button', { name: 'Recompute' }).click();
-  await expect(check).toContainText('Level 1 of Bids differs from what the seed gives.', { timeout: 30_000 });
+  await expect(check).toContainText('Level 1 of Bids differs from what the seed gives.', {
+    timeout: 30_000,
+  });
 });
 
 test('the trade tab in Chinese', async ({ openDevice }) => {
@@ -223,7 +274,8 @@ test('the trade tab in Chinese', async ({ openDevice }) => {
   await expect(page.getByRole('heading', { level: 1, name: '腾讯控股' })).toBeVisible();
   await page.getByRole('button', { name: t('positions.close'), exact: true }).click();
   await page.getByText(t('positions.type.limit'), { exact: true }).click();
-  for (let step = 0; step < 5; step += 1) await page.getByRole('button', { name: t('positions.raise') }).click();
+  for (let step = 0; step < 5; step += 1)
+    await page.getByRole('button', { name: t('positions.raise') }).click();
   await expect(page.getByText(t('positions.close.feesLater'))).toBeVisible();
   await page.getByRole('button', { name: '平仓 100 股' }).click();
   const sheet = page.getByRole('dialog', { name: t('positions.close.confirm') });
@@ -232,8 +284,12 @@ test('the trade tab in Chinese', async ({ openDevice }) => {
   await expect(page.getByText(t('positions.result.working'))).toBeVisible();
   await page.getByRole('button', { name: t('positions.toOrder') }).click();
   await page.getByRole('button', { name: t('positions.cancel'), exact: true }).click();
-  await confirmBy(page.getByRole('alertdialog').getByRole('button', { name: t('positions.cancel'), exact: true }));
-  await expect(page.getByText(t('positions.state.cancelled'), { exact: true }).first()).toBeVisible();
+  await confirmBy(
+    page.getByRole('alertdialog').getByRole('button', { name: t('positions.cancel'), exact: true }),
+  );
+  await expect(
+    page.getByText(t('positions.state.cancelled'), { exact: true }).first(),
+  ).toBeVisible();
   await page.goto('/#/trade/history');
   await expect(page.getByText(/^卖出 100，价格/).first()).toBeVisible();
   await expectAccessible(page, 'history in Chinese');
@@ -268,18 +324,31 @@ async function figureIn(place: { innerText(): Promise<string> }, name: string): 
 }
 
 function figureOf(text: string, name: string): number {
-  return Number(text.slice(text.indexOf(name) + name.length).match(/[\d.,]+/)?.[0].replaceAll(',', ''));
+  return Number(
+    text
+      .slice(text.indexOf(name) + name.length)
+      .match(/[\d.,]+/)?.[0]
+      .replaceAll(',', ''),
+  );
 }
 
 type Api = (path: string, body?: object) => Promise<Record<string, unknown>>;
 
 async function apiOf(request: APIRequestContext, { userId, password }: Person): Promise<Api> {
-  const ask = async (path: string, body: object, token: string): Promise<Record<string, unknown>> => {
-    const envelope: unknown = await (await request.post(path, { data: body, headers: { authorization: token } })).json();
+  const ask = async (
+    path: string,
+    body: object,
+    token: string,
+  ): Promise<Record<string, unknown>> => {
+    const envelope: unknown = await (
+      await request.post(path, { data: body, headers: { authorization: token } })
+    ).json();
     expect(envelope).toMatchObject({ code: 200 });
     return Object(Reflect.get(Object(envelope), 'data'));
   };
-  const token = String((await ask('/loginByUsername', { username: userId, password }, ''))['token']);
+  const token = String(
+    (await ask('/loginByUsername', { username: userId, password }, ''))['token'],
+  );
   return async (path, body = {}) => await ask(path, body, token);
 }
 

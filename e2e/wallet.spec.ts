@@ -5,7 +5,10 @@ import { confirmBy } from './support/confirm.ts';
 import { signIn } from './support/people.ts';
 import { customer, uploaded, verify, type Customer } from './support/verified.ts';
 
-test('money arrives before the customer’s eyes, is converted, cancelled and settled, and every cent of it stands in the history and the statement', async ({ page, request }) => {
+test('money arrives before the customer’s eyes, is converted, cancelled and settled, and every cent of it stands in the history and the statement', async ({
+  page,
+  request,
+}) => {
   const ana = await customer(request, page, 'purseana');
   await verify(request, ana);
   await signIn(page, { name: ana.person.userId, password: ana.person.password });
@@ -28,7 +31,10 @@ test('money arrives before the customer’s eyes, is converted, cancelled and se
 
   await page.getByRole('link', { name: 'Transfer', exact: true }).click();
   await page.getByRole('button', { name: /^To US stocks/ }).click();
-  await page.getByRole('dialog', { name: 'To' }).getByRole('button', { name: /HK stocks/ }).click();
+  await page
+    .getByRole('dialog', { name: 'To' })
+    .getByRole('button', { name: /HK stocks/ })
+    .click();
   const amount = page.getByLabel('Amount', { exact: true });
   const goOn = page.getByRole('button', { name: 'Continue' });
   await goOn.click();
@@ -49,7 +55,9 @@ test('money arrives before the customer’s eyes, is converted, cancelled and se
   await goOn.click();
   await confirmBy(page.getByRole('button', { name: 'Transfer $50.25' }));
   await page.getByRole('button', { name: /^Cancel .*the transfer of \$50\.25$/ }).click();
-  await expect(page.getByRole('region', { name: 'Cancelled' })).toContainText('The money never left');
+  await expect(page.getByRole('region', { name: 'Cancelled' })).toContainText(
+    'The money never left',
+  );
   await page.goto('/#/wallet/detail?type=1');
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('Available$900.00');
   await expect(page.getByText('Nothing is in use')).toBeVisible();
@@ -58,10 +66,16 @@ test('money arrives before the customer’s eyes, is converted, cancelled and se
   const entries = page.getByRole('link', { name: /Balance (?:HK)?\$/ });
   await expect(entries).toHaveCount(3);
   await page.getByRole('button', { name: 'Wallet: All wallets' }).click();
-  await page.getByRole('dialog', { name: 'Wallet' }).getByRole('button', { name: 'HK stocks' }).click();
+  await page
+    .getByRole('dialog', { name: 'Wallet' })
+    .getByRole('button', { name: 'HK stocks' })
+    .click();
   await expect(entries).toHaveCount(1);
   await page.getByRole('button', { name: 'In or out: In and out' }).click();
-  await page.getByRole('dialog', { name: 'In or out' }).getByRole('button', { name: 'Out', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'In or out' })
+    .getByRole('button', { name: 'Out', exact: true })
+    .click();
   await expect(page.getByText('No entry fits these filters')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the filters' }).click();
   await entries.filter({ hasText: 'From Funding' }).click();
@@ -76,7 +90,10 @@ test('money arrives before the customer’s eyes, is converted, cancelled and se
   expect((await savedStatement(page, 'PDF, to read')).text.slice(0, 5)).toBe('%PDF-');
 });
 
-test('a rate that moved is asked about again, and a transfer whose answer was lost happens once', async ({ page, request }) => {
+test('a rate that moved is asked about again, and a transfer whose answer was lost happens once', async ({
+  page,
+  request,
+}) => {
   const rio = await customer(request, page, 'purserio');
   await verify(request, rio);
   await fund(request, rio, '500');
@@ -84,17 +101,29 @@ test('a rate that moved is asked about again, and a transfer whose answer was lo
   await page.goto('/#/pages/profile/transfer?to=hkStock');
   await page.getByLabel('Amount', { exact: true }).fill('200');
   await page.getByRole('button', { name: 'Continue' }).click();
-  // As if the market had been far better when the customer looked: the server finds the present rate too bad to be taken.
-  await page.route('**/wallet/transfer', (route) => route.continue({ postData: JSON.stringify({ ...Object(route.request().postDataJSON()), rate: '9.5' }) }), { times: 1 });
+  // As if the market had been far better when the customer looked: the server finds the present
+  // rate too bad to be taken.
+  await page.route(
+    '**/wallet/transfer',
+    (route) =>
+      route.continue({
+        postData: JSON.stringify({ ...Object(route.request().postDataJSON()), rate: '9.5' }),
+      }),
+    { times: 1 },
+  );
   const sheet = page.getByRole('dialog', { name: 'Confirm the transfer' });
   await confirmBy(sheet.getByRole('button', { name: 'Transfer $200.00' }));
   await expect(sheet.getByText(/^The rate has moved from/)).toBeVisible();
 
   // The server takes it, and the answer gets lost on the way back.
-  await page.route('**/wallet/transfer', async (route) => {
-    await route.fetch();
-    await route.abort();
-  }, { times: 1 });
+  await page.route(
+    '**/wallet/transfer',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
   await confirmBy(sheet.getByRole('button', { name: 'Transfer $200.00' }));
   await expect(sheet.getByText('No answer came.')).toBeVisible();
   await confirmBy(sheet.getByRole('button', { name: 'Try again' }));
@@ -104,16 +133,37 @@ test('a rate that moved is asked about again, and a transfer whose answer was lo
 });
 
 /** By bank transfer with a credential of its own, which the rule of the test server passes at once. */
-async function fund(request: APIRequestContext, { api, token }: Customer, amount: string): Promise<void> {
-  await api('/recharge/create', { requestId: crypto.randomUUID(), channel: 'fiat', currency: 'USD', amount, credential: await uploaded(request, token, 'credential.png') });
-  await expect.poll(async () => (await api('/userCenter/getFundingOverview'))['total']).toBe(`${amount}.00`);
+async function fund(
+  request: APIRequestContext,
+  { api, token }: Customer,
+  amount: string,
+): Promise<void> {
+  await api('/recharge/create', {
+    requestId: crypto.randomUUID(),
+    channel: 'fiat',
+    currency: 'USD',
+    amount,
+    credential: await uploaded(request, token, 'credential.png'),
+  });
+  await expect
+    .poll(async () => (await api('/userCenter/getFundingOverview'))['total'])
+    .toBe(`${amount}.00`);
 }
 
-async function savedStatement(page: Page, format: string): Promise<{ readonly name: string; readonly text: string }> {
+async function savedStatement(
+  page: Page,
+  format: string,
+): Promise<{ readonly name: string; readonly text: string }> {
   const sheet = page.getByRole('dialog', { name: 'Statement' });
   if (!(await sheet.isVisible())) await page.getByRole('button', { name: 'Statement' }).click();
   await sheet.getByText(format).click();
-  const [download] = await Promise.all([page.waitForEvent('download'), sheet.getByRole('button', { name: 'Save statement' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    sheet.getByRole('button', { name: 'Save statement' }).click(),
+  ]);
   await expect(sheet.getByRole('status')).toContainText(`Saved as ${download.suggestedFilename()}`);
-  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'latin1') };
+  return {
+    name: download.suggestedFilename(),
+    text: await readFile(await download.path(), 'latin1'),
+  };
 }

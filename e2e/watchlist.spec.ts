@@ -8,7 +8,10 @@ const tencent = { source: 11, code: '00700' };
 const euro = { source: 2, code: 'EURUSD' };
 
 test.describe('a guest', () => {
-  test('finds Tencent by its initials, stars it, and finds it again after signing in', async ({ page, request }) => {
+  test('finds Tencent by its initials, stars it, and finds it again after signing in', async ({
+    page,
+    request,
+  }) => {
     const person = await registered(request, page, 'wanda');
     await page.goto('/#/pages/search/index');
     await page.getByRole('searchbox').fill('txkg');
@@ -33,7 +36,10 @@ test.describe('a guest', () => {
 });
 
 test.describe('a customer', () => {
-  test('removes with a tap, takes it back, and it stands where it stood', async ({ page, request }) => {
+  test('removes with a tap, takes it back, and it stands where it stood', async ({
+    page,
+    request,
+  }) => {
     const person = await registered(request, page, 'wim');
     await signInWith(page, person, [apple, tencent, euro]);
     await page.getByRole('button', { name: 'Watch 00700' }).click();
@@ -44,7 +50,10 @@ test.describe('a customer', () => {
     await expect.poll(() => shownCodes(page)).toEqual(['AAPL', '00700', 'EURUSD']);
   });
 
-  test('puts the list in order by keyboard, makes a group, moves and removes', async ({ page, request }) => {
+  test('puts the list in order by keyboard, makes a group, moves and removes', async ({
+    page,
+    request,
+  }) => {
     const person = await registered(request, page, 'wes');
     await signInWith(page, person, [apple, tencent, euro, nvidia]);
     await page.getByRole('button', { name: 'Manage watchlist' }).click();
@@ -76,10 +85,17 @@ test.describe('a customer', () => {
     await expect.poll(() => shownCodes(page)).toEqual(['NVDA']);
   });
 
-  test('sees on one device what was starred on another, without a reload', async ({ page, request, openDevice }) => {
+  test('sees on one device what was starred on another, without a reload', async ({
+    page,
+    request,
+    openDevice,
+  }) => {
     const person = await registered(request, page, 'wilma');
     const phone = await (await openDevice()).newPage();
-    const live = phone.waitForEvent('websocket', (socket) => new URL(socket.url()).pathname === '/push');
+    const live = phone.waitForEvent(
+      'websocket',
+      (socket) => new URL(socket.url()).pathname === '/push',
+    );
     await signIn(phone, { name: person.userId, password: person.password });
     await live;
     await phone.goto('/#/pages/watchlist/index');
@@ -91,12 +107,24 @@ test.describe('a customer', () => {
     await expect(rowOf(phone, 'AAPL')).toBeVisible();
   });
 
-  test('is told why a star did not stay, and it falls back', async ({ page, request, allowTrouble }) => {
+  test('is told why a star did not stay, and it falls back', async ({
+    page,
+    request,
+    allowTrouble,
+  }) => {
     const person = await registered(request, page, 'walt');
     await signIn(page, { name: person.userId, password: person.password });
     allowTrouble(/409/);
-    const refused = { code: 409, msg: 'Your watchlist can hold at most 500 instruments.', data: null, reason: 'WATCHLIST_FULL', values: { max: 500 } };
-    await page.route('**/userSelfSecurity/save', (route) => route.fulfill({ status: 409, json: refused }));
+    const refused = {
+      code: 409,
+      msg: 'Your watchlist can hold at most 500 instruments.',
+      data: null,
+      reason: 'WATCHLIST_FULL',
+      values: { max: 500 },
+    };
+    await page.route('**/userSelfSecurity/save', (route) =>
+      route.fulfill({ status: 409, json: refused }),
+    );
     await page.goto('/#/pages/quote/stock?code=AAPL&source=0&name=Apple');
     const star = page.getByRole('button', { name: /^Watch / });
     await star.click();
@@ -105,19 +133,37 @@ test.describe('a customer', () => {
   });
 });
 
-const rowOf = (page: Page, code: string) => page.getByRole('main').getByRole('link', { name: code });
+const rowOf = (page: Page, code: string) =>
+  page.getByRole('main').getByRole('link', { name: code });
 
 /** From top to bottom, as drawn. */
 async function shownCodes(page: Page): Promise<string[]> {
-  const stars = await page.getByRole('main').getByRole('button', { name: /^Watch / }).all();
-  const placed = await Promise.all(stars.map(async (star) => ({ y: (await star.boundingBox())?.y ?? 0, label: (await star.getAttribute('aria-label')) ?? '' })));
-  return placed.toSorted((left, right) => left.y - right.y).map(({ label }) => label.replace('Watch ', ''));
+  const stars = await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Watch / })
+    .all();
+  const placed = await Promise.all(
+    stars.map(async (star) => ({
+      y: (await star.boundingBox())?.y ?? 0,
+      label: (await star.getAttribute('aria-label')) ?? '',
+    })),
+  );
+  return placed
+    .toSorted((left, right) => left.y - right.y)
+    .map(({ label }) => label.replace('Watch ', ''));
 }
 
 /** Signs in on a device that brings a list along. */
-async function signInWith(page: Page, person: Person, items: { source: number; code: string }[]): Promise<void> {
+async function signInWith(
+  page: Page,
+  person: Person,
+  items: { source: number; code: string }[],
+): Promise<void> {
   await page.goto('/#/pages/auth/login?next=/pages/watchlist/index');
-  await page.evaluate((list) => localStorage.setItem('candor.watchlist', JSON.stringify({ version: 1, items: list })), items);
+  await page.evaluate(
+    (list) => localStorage.setItem('candor.watchlist', JSON.stringify({ version: 1, items: list })),
+    items,
+  );
   await page.reload();
   await fillLogin(page, { name: person.userId, password: person.password });
   await expect.poll(() => shownCodes(page)).toEqual(items.map(({ code }) => code));

@@ -3,11 +3,22 @@ import { expect, test } from './support/candor-test.ts';
 import { confirmBy } from './support/confirm.ts';
 import { MANUAL_ADDRESS } from './support/manual-server.ts';
 import { demoPerson, signIn } from './support/people.ts';
-import { addCard, customer, PAY_PASSWORD, setPayPassword, uploaded, verify, type Customer } from './support/verified.ts';
+import {
+  addCard,
+  customer,
+  PAY_PASSWORD,
+  setPayPassword,
+  uploaded,
+  verify,
+  type Customer,
+} from './support/verified.ts';
 
 const state = (page: Page, name: string) => page.getByRole('status').getByRole('heading', { name });
 
-test('a newcomer is told what is missing; a withdrawal to a stranger’s account is refused and the money is back; one to the own card is followed until it is paid, and both are counted', async ({ page, request }) => {
+test('a newcomer is told what is missing; a withdrawal to a stranger’s account is refused and the money is back; one to the own card is followed until it is paid, and both are counted', async ({
+  page,
+  request,
+}) => {
   const ana = await customer(request, page, 'outana');
   await signIn(page, { name: ana.person.userId, password: ana.person.password });
   await page.goto('/#/pages/withdraw/bcard');
@@ -18,7 +29,11 @@ test('a newcomer is told what is missing; a withdrawal to a stranger’s account
 
   await setPayPassword(ana);
   // Before anybody knows whose name it should be; afterwards it is refused when it is added.
-  await addCard(request, ana, { accountName: 'Bruno Costa', bankName: 'Other Bank', cardNo: '6222000011113333' });
+  await addCard(request, ana, {
+    accountName: 'Bruno Costa',
+    bankName: 'Other Bank',
+    cardNo: '6222000011113333',
+  });
   await expect(missing.getByRole('button')).toHaveCount(1);
   await verify(request, ana);
   await addCard(request, ana);
@@ -40,10 +55,14 @@ test('a newcomer is told what is missing; a withdrawal to a stranger’s account
   await page.getByRole('radio', { name: /Other Bank/ }).check();
   await page.getByRole('button', { name: 'Review withdrawal' }).click();
   await confirm(page, '975310');
-  await expect(page.getByRole('dialog')).toContainText('The transaction password is not right. 4 tries left.');
+  await expect(page.getByRole('dialog')).toContainText(
+    'The transaction password is not right. 4 tries left.',
+  );
   await confirm(page, PAY_PASSWORD);
   await expect(state(page, 'Refused')).toBeVisible();
-  await expect(page.getByText('The whole amount went back to your funding wallet at once.')).toBeVisible();
+  await expect(
+    page.getByText('The whole amount went back to your funding wallet at once.'),
+  ).toBeVisible();
   await expect(page.getByText('The reason', { exact: true })).toBeVisible();
   await expect(page.getByText('A fixed rule')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel the withdrawal' })).toHaveCount(0);
@@ -61,12 +80,17 @@ test('a newcomer is told what is missing; a withdrawal to a stranger’s account
   await expect(page.getByText('Reference of the payment')).toBeVisible();
 
   await page.goto('/#/withdraw/record');
-  await expect(page.getByRole('main').getByRole('link')).toHaveText([/Harbour Bank.*\$500\.00Paid/, /Other Bank.*\$120\.00Refused/]);
+  await expect(page.getByRole('main').getByRole('link')).toHaveText([
+    /Harbour Bank.*\$500\.00Paid/,
+    /Other Bank.*\$120\.00Refused/,
+  ]);
   await expect(async () => {
     await page.goto('/#/withdraw/statistics');
     await page.reload();
     await page.getByText('Ever', { exact: true }).click();
-    await expect(page.getByRole('main')).toContainText('The account is not in your own name', { timeout: 1000 });
+    await expect(page.getByRole('main')).toContainText('The account is not in your own name', {
+      timeout: 1000,
+    });
     expect(await counted(page, 'Paid')).toBeGreaterThanOrEqual(1);
     expect(await counted(page, 'Refused')).toBeGreaterThanOrEqual(1);
   }).toPass({ intervals: [1500] });
@@ -74,20 +98,34 @@ test('a newcomer is told what is missing; a withdrawal to a stranger’s account
 
 test('a guest reads how withdrawals are served', async ({ page }) => {
   await page.goto('/#/withdraw/statistics');
-  await expect(page.getByRole('heading', { level: 1, name: 'How withdrawals are served' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'How withdrawals are served' }),
+  ).toBeVisible();
   await expect(page.getByText('Overdue now')).toBeVisible();
   await expect(page.getByText(/^As of \d\d-\d\d-\d{4}/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'My withdrawals' })).toHaveCount(0);
 });
 
-test('where people decide, a withdrawal waits with its deadline in sight and can be taken back', async ({ openDevice }) => {
-  const device = await openDevice({ baseURL: MANUAL_ADDRESS, viewport: { width: 390, height: 844 }, locale: 'en-US' });
+test('where people decide, a withdrawal waits with its deadline in sight and can be taken back', async ({
+  openDevice,
+}) => {
+  const device = await openDevice({
+    baseURL: MANUAL_ADDRESS,
+    viewport: { width: 390, height: 844 },
+    locale: 'en-US',
+  });
   const page = await device.newPage();
   await signIn(page, { name: demoPerson.userId, password: demoPerson.password });
   await page.goto('/#/pages/withdraw/bcard');
-  const before = await page.getByRole('region', { name: 'You can withdraw now' }).locator('p').nth(1).innerText();
+  const before = await page
+    .getByRole('region', { name: 'You can withdraw now' })
+    .locator('p')
+    .nth(1)
+    .innerText();
   await page.getByLabel('Amount in US dollars').fill('40');
-  await expect(page.getByRole('region', { name: 'What it costs and what arrives' })).toContainText('$35.00');
+  await expect(page.getByRole('region', { name: 'What it costs and what arrives' })).toContainText(
+    '$35.00',
+  );
   await page.getByRole('button', { name: 'Review withdrawal' }).click();
   await confirm(page, DEMO_PAY_PASSWORD);
   await expect(state(page, 'Waiting for review')).toBeVisible();
@@ -98,17 +136,32 @@ test('where people decide, a withdrawal waits with its deadline in sight and can
   await page.getByRole('button', { name: 'Keep it' }).click();
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await page.getByRole('button', { name: 'Cancel the withdrawal' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the withdrawal' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Cancel the withdrawal' })
+    .click();
   await expect(state(page, 'Cancelled')).toBeVisible();
   await page.goto('/#/pages/withdraw/bcard');
-  await expect(page.getByRole('region', { name: 'You can withdraw now' }).locator('p').nth(1)).toHaveText(before);
+  await expect(
+    page.getByRole('region', { name: 'You can withdraw now' }).locator('p').nth(1),
+  ).toHaveText(before);
 });
 
 const DEMO_PAY_PASSWORD = '135791';
 
 /** By a transfer whose receipt the rule accepts. */
-async function fund(request: Parameters<typeof uploaded>[0], { api, token }: Customer, amount: string): Promise<void> {
-  await api('/recharge/create', { requestId: `fund-${Date.now()}-${process.pid}`, channel: 'fiat', currency: 'USD', amount, credential: await uploaded(request, token, 'receipt.png') });
+async function fund(
+  request: Parameters<typeof uploaded>[0],
+  { api, token }: Customer,
+  amount: string,
+): Promise<void> {
+  await api('/recharge/create', {
+    requestId: `fund-${Date.now()}-${process.pid}`,
+    channel: 'fiat',
+    currency: 'USD',
+    amount,
+    credential: await uploaded(request, token, 'receipt.png'),
+  });
 }
 
 async function confirm(page: Page, payPassword: string): Promise<void> {
@@ -119,6 +172,10 @@ async function confirm(page: Page, payPassword: string): Promise<void> {
 
 /** The figure beside a word in the list of what became of them. */
 async function counted(page: Page, word: string): Promise<number> {
-  const line = page.getByRole('region', { name: 'What became of them' }).locator('p').filter({ hasText: word }).first();
+  const line = page
+    .getByRole('region', { name: 'What became of them' })
+    .locator('p')
+    .filter({ hasText: word })
+    .first();
   return Number((await line.innerText()).replaceAll(/\D/g, ''));
 }

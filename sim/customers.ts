@@ -1,4 +1,7 @@
-/** Customers with money and sessions, made in the database of a simulation as the product makes them. */
+/**
+ * Customers with money and sessions, made in the database of a simulation as the product makes
+ * them.
+ */
 import { money } from '@candor/money/amount';
 import { asCustomerId } from '@candor/server/core/customers/customer';
 import { openSessionBook } from '@candor/server/core/customers/session-book';
@@ -10,16 +13,33 @@ import { systemClock } from '@candor/server/platform/clock';
 import type { Db } from '@candor/server/platform/db/database';
 import { signInSomebody, type BenchPerson } from '../bench/people.ts';
 
-export async function customersWithMoney(db: Db, names: readonly string[], minor: bigint, wallets: readonly WalletCode[]): Promise<BenchPerson[]> {
+export async function customersWithMoney(
+  db: Db,
+  names: readonly string[],
+  minor: bigint,
+  wallets: readonly WalletCode[],
+): Promise<BenchPerson[]> {
   const bus = openInProcessBus({ onError: (error) => console.error(error) });
-  const sessions = openSessionBook({ db, bus, clock: systemClock, idleMinutes: 600, absoluteHours: 24, onError: (error) => console.error(error) });
+  const sessions = openSessionBook({
+    db,
+    bus,
+    clock: systemClock,
+    idleMinutes: 600,
+    absoluteHours: 24,
+    onError: (error) => console.error(error),
+  });
   const people: BenchPerson[] = [];
   for (const name of names) {
     const person = await db.transact((tx) => signInSomebody(tx, sessions, name));
     people.push(person);
     for (const code of wallets) {
-      const postings = [posting(houseAccount('deposits', 'USD'), money('USD', -minor)), posting(walletAccount(asCustomerId(person.customerId), code), money('USD', minor))];
-      await db.transact((tx) => moveOrRefuse(tx, justPost({ kind: 'deposit', facts: { deposit: 'sim' }, postings })));
+      const postings = [
+        posting(houseAccount('deposits', 'USD'), money('USD', -minor)),
+        posting(walletAccount(asCustomerId(person.customerId), code), money('USD', minor)),
+      ];
+      await db.transact((tx) =>
+        moveOrRefuse(tx, justPost({ kind: 'deposit', facts: { deposit: 'sim' }, postings })),
+      );
     }
   }
   await sessions.close();

@@ -1,4 +1,7 @@
-/** Chance that can be had again: the same seed makes the same choices, so that a simulation that found something finds it again. */
+/**
+ * Chance that can be had again: the same seed makes the same choices, so that a simulation that
+ * found something finds it again.
+ */
 import { assert } from '@candor/kit/assert';
 
 export type Random = {

@@ -1,6 +1,6 @@
 /**
- * The real server (apps/server/src/main.ts) as a process that can be killed without warning and started again, always on the same port, database and
- * folder. Ended by its handle, never by name.
+ * The real server (apps/server/src/main.ts) as a process that can be killed without warning and
+ * started again, always on the same port, database and folder. Ended by its handle, never by name.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,10 +25,18 @@ export type ServerProcess = {
   stop(): Promise<void>;
 };
 
-export async function openServerProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
+export async function openServerProcess(
+  settings: Readonly<Record<string, string>>,
+): Promise<ServerProcess> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const fast = { CONSOLE_PORT: 'off', DEMO_PEOPLE: 'off', RATE_LIMITS: 'off', HOST: '127.0.0.1', PORT: String(port) };
+  const fast = {
+    CONSOLE_PORT: 'off',
+    DEMO_PEOPLE: 'off',
+    RATE_LIMITS: 'off',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+  };
   let child: ChildProcess | null = null;
 
   async function end(signal: NodeJS.Signals): Promise<void> {
@@ -44,11 +52,17 @@ export async function openServerProcess(settings: Readonly<Record<string, string
   return {
     origin,
     async start() {
-      const started = spawn(process.execPath, [program], { env: { ...process.env, ...fast, ...settings }, stdio: ['ignore', 'ignore', 'inherit'] });
+      const started = spawn(process.execPath, [program], {
+        env: { ...process.env, ...fast, ...settings },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
       child = started;
       const deadlineMs = performance.now() + START_WAIT_MS;
       while (!(await isUp(origin))) {
-        assert(started.exitCode === null, `the server did not start again: exit code ${started.exitCode}`);
+        assert(
+          started.exitCode === null,
+          `the server did not start again: exit code ${started.exitCode}`,
+        );
         assert(performance.now() < deadlineMs, 'the server did not come up in time');
         await sleep(START_POLL_MS);
       }
@@ -65,7 +79,11 @@ async function isUp(origin: string): Promise<boolean> {
     await fetch(`${origin}/health`, { signal: AbortSignal.timeout(2_000) });
     return true;
   } catch (error) {
-    if (error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')) return false;
+    if (
+      error instanceof TypeError ||
+      (error instanceof DOMException && error.name === 'TimeoutError')
+    )
+      return false;
     throw error;
   }
 }

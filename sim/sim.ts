@@ -1,6 +1,8 @@
 /**
- * `npm run sim -- <name> [--seed N] …`: money under chance, on a PostgreSQL of its own with the product's settings. Each simulation ends with one line
- * of what it did, or with the first thing that was wrong and the seed that finds it again. Short versions of all of them run in `npm test`.
+ * `npm run sim -- <name> [--seed N] …`: money under chance, on a PostgreSQL of its own with the
+ * product's settings. Each simulation ends with one line of what it did, or with the first thing
+ * that was wrong and the seed that finds it again. Short versions of all of them run in `npm
+ * test`.
  */
 import { parseArgs } from 'node:util';
 import { closeAll } from '../bench/closing.ts';
@@ -11,19 +13,34 @@ import { runLedger } from './ledger/run-ledger.ts';
 import { runOverdraw } from './overdraw/run-overdraw.ts';
 import type { SimOptions, Simulation } from './simulation.ts';
 
-const simulations: readonly Simulation[] = [runLedger, runCrash, runOverdraw, runDesk, runDatabaseDesk];
+const simulations: readonly Simulation[] = [
+  runLedger,
+  runCrash,
+  runOverdraw,
+  runDesk,
+  runDatabaseDesk,
+];
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void closeAll().finally(() => process.exit(1)));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void closeAll().finally(() => process.exit(1)));
 process.exitCode = await sim();
 
 async function sim(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { seed: { type: 'string' }, operations: { type: 'string' }, kills: { type: 'string' }, 'database-kills': { type: 'string' }, rounds: { type: 'string' } },
+    options: {
+      seed: { type: 'string' },
+      operations: { type: 'string' },
+      kills: { type: 'string' },
+      'database-kills': { type: 'string' },
+      rounds: { type: 'string' },
+    },
   });
   const simulation = simulations.find(({ name }) => name === positionals[0]);
   if (simulation === undefined || positionals.length !== 1) {
-    console.error(`npm run sim -- <name> [options]\n${simulations.map(({ name, about }) => `  ${name.padEnd(15)}${about}`).join('\n')}`);
+    console.error(
+      `npm run sim -- <name> [options]\n${simulations.map(({ name, about }) => `  ${name.padEnd(15)}${about}`).join('\n')}`,
+    );
     return 1;
   }
   const options: SimOptions = {
@@ -37,7 +54,9 @@ async function sim(): Promise<number> {
   const startedAtMs = performance.now();
   try {
     for (const line of await simulation.run(options)) console.log(line);
-    console.log(`done in ${((performance.now() - startedAtMs) / 1_000).toFixed(0)} s: nothing was wrong`);
+    console.log(
+      `done in ${((performance.now() - startedAtMs) / 1_000).toFixed(0)} s: nothing was wrong`,
+    );
     return 0;
   } catch (error) {
     console.error(error, `\nThe seed was ${options.seed}.`);

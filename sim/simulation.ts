@@ -1,4 +1,7 @@
-/** What a simulation hands to sim.ts. Options that were not given are null: each simulation has its own long run in mind. */
+/**
+ * What a simulation hands to sim.ts. Options that were not given are null: each simulation has its
+ * own long run in mind.
+ */
 export type SimOptions = {
   readonly seed: number;
   readonly operations: number | null;

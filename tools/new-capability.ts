@@ -1,6 +1,7 @@
 /**
- * `npm run new-capability -- <name> <title in Chinese> [<singular>]` lays out a capability and prints the lines that join it to the lists.
- * Refuses to touch files that exist. See docs/guides/add-a-capability.md.
+ * `npm run new-capability -- <name> <title in Chinese> [<singular>]` lays out a capability and
+ * prints the lines that join it to the lists. Refuses to touch files that exist. See
+ * docs/guides/add-a-capability.md.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -21,7 +22,8 @@ try {
     console.log(`written  ${path}`);
   }
   console.log('\nNow add these lines, then run npm run docs and npm run check:');
-  for (const [path, lines] of registrationLines(name)) console.log(`\n${path}\n${lines.map((line) => `  ${line}`).join('\n')}`);
+  for (const [path, lines] of registrationLines(name))
+    console.log(`\n${path}\n${lines.map((line) => `  ${line}`).join('\n')}`);
 } catch (error) {
   if (!(error instanceof NameRefused)) throw error;
   console.error(error.message);

@@ -1,6 +1,12 @@
-/** The meter on the customer's screen against the rule of the server: whatever is refused there is never called good here. */
+/**
+ * The meter on the customer's screen against the rule of the server: whatever is refused there is
+ * never called good here.
+ */
 import { AccountType } from '@candor/contract/kernel/enumerations';
-import { commonPasswords, isCommonPassword } from '@candor/server/core/customers/passwords/common-passwords';
+import {
+  commonPasswords,
+  isCommonPassword,
+} from '@candor/server/core/customers/passwords/common-passwords';
 import { decidePassword } from '@candor/server/core/customers/passwords/password.rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -13,14 +19,29 @@ const RUNS = 3_000;
 const list = [...commonPasswords];
 const common = fc.constantFrom(...list);
 const long = fc.constantFrom(...list.filter((word) => word.length > 10));
-const specLetters = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!@#$%^&*-_™€<>+=.:;?[]\\'.split(''));
+const specLetters = fc.constantFrom(
+  ...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!@#$%^&*-_™€<>+=.:;?[]\\'.split(
+    '',
+  ),
+);
 const piece = fc.string({ unit: specLetters, minLength: 1, maxLength: 5 });
-const userId = fc.oneof(fc.constantFrom('ana-lee', 'harbourmaster', 'candor4ever'), fc.stringMatching(/^[A-Za-z0-9_-]{4,20}$/));
-const email = fc.oneof(fc.constantFrom('ana.lee@example.com'), fc.stringMatching(/^[a-z0-9.]{3,20}@[a-z]{3,10}\.com$/));
+const userId = fc.oneof(
+  fc.constantFrom('ana-lee', 'harbourmaster', 'candor4ever'),
+  fc.stringMatching(/^[A-Za-z0-9_-]{4,20}$/),
+);
+const email = fc.oneof(
+  fc.constantFrom('ana.lee@example.com'),
+  fc.stringMatching(/^[a-z0-9.]{3,20}@[a-z]{3,10}\.com$/),
+);
 
 /** Random ones, known ones, repeats, and what people make of their own names. */
 function passwordOf(owner: { userId: string; email: string }) {
-  const own = fc.constantFrom(owner.userId, owner.email, owner.email.split('@', 1)[0] ?? '', 'Candor');
+  const own = fc.constantFrom(
+    owner.userId,
+    owner.email,
+    owner.email.split('@', 1)[0] ?? '',
+    'Candor',
+  );
   return fc.oneof(
     fc.string({ unit: specLetters, minLength: 1, maxLength: 30 }),
     fc.string({ unit: 'grapheme', maxLength: 300 }),
@@ -35,14 +56,25 @@ function passwordOf(owner: { userId: string; email: string }) {
 
 describe('the password meter', () => {
   it('never calls good what the server refuses, for any password, account and policy', () => {
-    const asked = fc.record({ userId, email }).chain((owner) => fc.record({ owner: fc.constant(owner), password: passwordOf(owner), policy: fc.constantFrom('spec', 'strict'), accountType: fc.constantFrom(AccountType.Individual, AccountType.Company) }));
+    const asked = fc.record({ userId, email }).chain((owner) =>
+      fc.record({
+        owner: fc.constant(owner),
+        password: passwordOf(owner),
+        policy: fc.constantFrom('spec', 'strict'),
+        accountType: fc.constantFrom(AccountType.Individual, AccountType.Company),
+      }),
+    );
     let refused = 0;
     let good = 0;
     fc.assert(
       fc.property(asked, ({ owner, password, policy, accountType }) => {
-        const isRefused = !decidePassword({ ...owner, password, policy, accountType }, isCommonPassword).ok;
+        const isRefused = !decidePassword(
+          { ...owner, password, policy, accountType },
+          isCommonPassword,
+        ).ok;
         const isGood = shownStrength(password, passwordRule(policy, accountType), owner) >= GOOD;
-        const isGoodToOperator = shownToOperator(password, { name: owner.userId, email: owner.email }) >= GOOD;
+        const isGoodToOperator =
+          shownToOperator(password, { name: owner.userId, email: owner.email }) >= GOOD;
         refused += Number(isRefused);
         good += Number(isGood);
         return !(isRefused && (isGood || (policy === 'strict' && isGoodToOperator)));
@@ -54,10 +86,19 @@ describe('the password meter', () => {
 
   it('knows every long one among the passwords that guessers try first', () => {
     const nobody = { userId: '', email: '' };
-    expect(list.filter((word) => shownStrength(word, 'individual', nobody) >= GOOD || shownStrength(word.toUpperCase(), 'strict', nobody) >= GOOD)).toEqual([]);
+    expect(
+      list.filter(
+        (word) =>
+          shownStrength(word, 'individual', nobody) >= GOOD ||
+          shownStrength(word.toUpperCase(), 'strict', nobody) >= GOOD,
+      ),
+    ).toEqual([]);
   });
 
   it('calls good what is long enough and made up', () => {
-    for (const password of ['Quiet.Lantern-Orchard', 'vK7!xq2Lm9.t', 'correct-horse-battery']) expect(shownStrength(password, 'individual', { userId: 'ana-lee', email: 'ana.lee@example.com' })).toBeGreaterThanOrEqual(GOOD);
+    for (const password of ['Quiet.Lantern-Orchard', 'vK7!xq2Lm9.t', 'correct-horse-battery'])
+      expect(
+        shownStrength(password, 'individual', { userId: 'ana-lee', email: 'ana.lee@example.com' }),
+      ).toBeGreaterThanOrEqual(GOOD);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Builds the operator console into dist/, which the server gives out on CONSOLE_PORT. In development the pages come from Vite and everything
- * else from the server.
+ * Builds the operator console into dist/, which the server gives out on CONSOLE_PORT. In
+ * development the pages come from Vite and everything else from the server.
  */
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';

@@ -5,14 +5,23 @@ import { leanModule } from './lean-contract.ts';
 
 describe('the contract in the web’s build', () => {
   it('keeps of a call what it is sent with, and nothing of what only the server looks at', () => {
-    const lean = leanModule(`export const buy = endpoint({ method: 'POST', path: '/buy', caller: 'customer', summary: 'Buys.', body: z.object({ n: z.int() }), data: paid, refusals: ['A', 'B'], isMoneyCommand: true });`);
-    expect(lean.replaceAll(/\s+/g, ' ')).toBe(`export const buy = endpoint({ method: 'POST', path: '/buy', isMoneyCommand: true });`);
+    const lean = leanModule(
+      `export const buy = endpoint({ method: 'POST', path: '/buy', caller: 'customer', summary: 'Buys.', body: z.object({ n: z.int() }), data: paid, refusals: ['A', 'B'], isMoneyCommand: true });`,
+    );
+    expect(lean.replaceAll(/\s+/g, ' ')).toBe(
+      `export const buy = endpoint({ method: 'POST', path: '/buy', isMoneyCommand: true });`,
+    );
   });
 
   it('stays a module that runs', async () => {
     const code = `const endpoint = (it) => it; export const one = endpoint({ summary: 'first, last', method: 'GET', data: 1, path: '/a', refusals: [] }); export const two = endpoint({ data: { x: [1, 2] }, fileField: 'file' });`;
-    const module: unknown = await import(`data:text/javascript,${encodeURIComponent(leanModule(code))}`);
-    expect(module).toMatchObject({ one: { method: 'GET', path: '/a' }, two: { fileField: 'file' } });
+    const module: unknown = await import(
+      `data:text/javascript,${encodeURIComponent(leanModule(code))}`
+    );
+    expect(module).toMatchObject({
+      one: { method: 'GET', path: '/a' },
+      two: { fileField: 'file' },
+    });
     expect(JSON.stringify(module)).not.toContain('first');
   });
 
@@ -33,8 +42,14 @@ describe('the contract in the web’s build', () => {
 
   it('misses nothing that the web reads when it runs', () => {
     const src = join(import.meta.dirname, 'src');
-    const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.tsx?$/.test(name));
-    const read = files.flatMap((name) => [...readFileSync(join(src, name), 'utf8').matchAll(/\bendpoint\.(\w+)/g)].map(([, field]) => field));
+    const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /(?<!\.test)\.tsx?$/.test(name),
+    );
+    const read = files.flatMap((name) =>
+      [...readFileSync(join(src, name), 'utf8').matchAll(/\bendpoint\.(\w+)/g)].map(
+        ([, field]) => field,
+      ),
+    );
     expect(new Set(read)).toEqual(new Set(['method', 'path', 'isMoneyCommand']));
   });
 });

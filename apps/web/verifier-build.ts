@@ -1,6 +1,7 @@
 /**
- * Builds the stand-alone verifier beside the app: verify/candor-verify.js, one readable script for browsers and Node, and verify/candor-verify.html with
- * the same script inside. Not minified, because a verifier is worth what can be read of it.
+ * Builds the stand-alone verifier beside the app: verify/candor-verify.js, one readable script for
+ * browsers and Node, and verify/candor-verify.html with the same script inside. Not minified,
+ * because a verifier is worth what can be read of it.
  */
 import { readFileSync } from 'node:fs';
 import { build, type Plugin } from 'vite';
@@ -19,7 +20,9 @@ export function standAloneVerifier(): Plugin {
     apply: 'build',
     async generateBundle() {
       const script = await bundledScript();
-      const page = readFileSync(source('page.html'), 'utf8').replace('/*SCRIPT*/', () => script.replaceAll('</script', '<\\/script'));
+      const page = readFileSync(source('page.html'), 'utf8').replace('/*SCRIPT*/', () =>
+        script.replaceAll('</script', '<\\/script'),
+      );
       this.emitFile({ type: 'asset', fileName: 'verify/candor-verify.js', source: script });
       this.emitFile({ type: 'asset', fileName: 'verify/candor-verify.html', source: page });
     },
@@ -30,7 +33,13 @@ async function bundledScript(): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
-    build: { write: false, minify: false, target: 'es2023', lib: { entry: source('main.ts'), formats: ['iife'], name: 'candorVerify' }, rolldownOptions: { output: { banner: BANNER } } },
+    build: {
+      write: false,
+      minify: false,
+      target: 'es2023',
+      lib: { entry: source('main.ts'), formats: ['iife'], name: 'candorVerify' },
+      rolldownOptions: { output: { banner: BANNER } },
+    },
   });
   const [first] = Array.isArray(built) ? built : [built];
   const chunk = first !== undefined && 'output' in first ? first.output[0] : undefined;

@@ -1,6 +1,7 @@
 /**
- * Builds the web app into dist/: hashed assets, each text asset also as .br and .gz so that the server can send it without compressing.
- * In development the pages come from Vite and everything else from the server on PORT.
+ * Builds the web app into dist/: hashed assets, each text asset also as .br and .gz so that the
+ * server can send it without compressing. In development the pages come from Vite and everything
+ * else from the server on PORT.
  */
 import { readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
@@ -15,7 +16,9 @@ import { leanContract } from './lean-contract.ts';
 import { standAloneVerifier } from './verifier-build.ts';
 
 /** Shown under "About". */
-const version: unknown = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')).version;
+const version: unknown = JSON.parse(
+  readFileSync(new URL('./package.json', import.meta.url), 'utf8'),
+).version;
 const root = fileURLToPath(new URL('.', import.meta.url));
 const server = `http://localhost:${process.env['PORT'] ?? '8080'}`;
 
@@ -23,25 +26,65 @@ const server = `http://localhost:${process.env['PORT'] ?? '8080'}`;
 const firstScreen = resolve(root, 'src/composed/home-screen.tsx');
 /** What fewer screens than this share with the first one stays beside it. */
 const SHARING_SCREENS_MIN = 4;
-/** The small parts that so many of the other screens share come with the first of those, as one file: to name each of them would cost every visit. */
+/**
+ * The small parts that so many of the other screens share come with the first of those, as one
+ * file: to name each of them would cost every visit.
+ */
 const SHARING_FURTHER_MIN = 3;
-const SMALL_PARTS = /[\\/](?:packages[\\/](?:kit|money|ui)|web[\\/]src[\\/]platform|lucide-react)[\\/](?!.*(?:infinite-list|second-factor|image|qr-code|ticket[\\/]))/;
-
-/** What the screens of one field share with each other comes as one file: whoever works in a field needs nearly all of it, and each file of its own would be named in every visit. */
-const fields = {
-  trading: ['platform/ticket', 'capabilities/positions', 'contract/src/positions', 'contract/src/stocks', 'contract/src/futures', 'contract/src/forex', 'contract/src/block-trade', 'contract/src/kernel/orders'],
-  funds: ['capabilities/wallet', 'capabilities/deposit', 'capabilities/withdraw', 'capabilities/payout-methods', 'contract/src/wallet', 'contract/src/deposit', 'contract/src/withdraw', 'contract/src/payout-methods'],
-};
-const fieldGroups = Object.entries(fields).map(([name, places]) => ({ name, test: new RegExp(`[\\\\/](?:${places.join('|').replaceAll('/', '[\\\\/]')})[\\\\/.]`), minShareCount: 2 }));
+const SMALL_PARTS =
+  /[\\/](?:packages[\\/](?:kit|money|ui)|web[\\/]src[\\/]platform|lucide-react)[\\/](?!.*(?:infinite-list|second-factor|image|qr-code|ticket[\\/]))/;
 
 /**
- * What the first screen needs comes in a few files instead of thirty: the framework, which seldom changes and stays in caches; the app; and what the
- * first screen shares with others. What only others share is none of its business, however many they are.
+ * What the screens of one field share with each other comes as one file: whoever works in a field
+ * needs nearly all of it, and each file of its own would be named in every visit.
+ */
+const fields = {
+  trading: [
+    'platform/ticket',
+    'capabilities/positions',
+    'contract/src/positions',
+    'contract/src/stocks',
+    'contract/src/futures',
+    'contract/src/forex',
+    'contract/src/block-trade',
+    'contract/src/kernel/orders',
+  ],
+  funds: [
+    'capabilities/wallet',
+    'capabilities/deposit',
+    'capabilities/withdraw',
+    'capabilities/payout-methods',
+    'contract/src/wallet',
+    'contract/src/deposit',
+    'contract/src/withdraw',
+    'contract/src/payout-methods',
+  ],
+};
+const fieldGroups = Object.entries(fields).map(([name, places]) => ({
+  name,
+  test: new RegExp(`[\\\\/](?:${places.join('|').replaceAll('/', '[\\\\/]')})[\\\\/.]`),
+  minShareCount: 2,
+}));
+
+/**
+ * What the first screen needs comes in a few files instead of thirty: the framework, which seldom
+ * changes and stays in caches; the app; and what the first screen shares with others. What only
+ * others share is none of its business, however many they are.
  */
 const chunkGroups = [
-  { name: 'framework', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, tags: ['$initial' as const], priority: 2 },
+  {
+    name: 'framework',
+    test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
+    tags: ['$initial' as const],
+    priority: 2,
+  },
   { name: 'app', tags: ['$initial' as const], priority: 1 },
-  { name: sharedWithFirstScreen(), debugName: 'common', minShareCount: SHARING_SCREENS_MIN, priority: 1 },
+  {
+    name: sharedWithFirstScreen(),
+    debugName: 'common',
+    minShareCount: SHARING_SCREENS_MIN,
+    priority: 1,
+  },
   { name: 'further', test: SMALL_PARTS, minShareCount: SHARING_FURTHER_MIN },
   ...fieldGroups,
 ];
@@ -49,7 +92,14 @@ const chunkGroups = [
 export default defineConfig({
   root,
   define: { 'import.meta.env.VITE_CANDOR_VERSION': JSON.stringify(version) },
-  plugins: [react(), tailwindcss(), leanContract(), preloadedFont(), standAloneVerifier(), compressedCopies()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    leanContract(),
+    preloadedFont(),
+    standAloneVerifier(),
+    compressedCopies(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -61,11 +111,23 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
-  // Pages and modules are Vite's own; a path that is neither is a call. The host stays the one that people opened: the server compares it with the page's.
-  server: { proxy: { '^/push(?:\\?|$)': { target: server, ws: true }, '^/(?!@|src/|node_modules/|icons/|boot\\.js|candor\\.webmanifest|index\\.html|$|\\?)': { target: server } } },
+  // Pages and modules are Vite's own; a path that is neither is a call. The host stays the one that
+  // people opened: the server compares it with the page's.
+  server: {
+    proxy: {
+      '^/push(?:\\?|$)': { target: server, ws: true },
+      '^/(?!@|src/|node_modules/|icons/|boot\\.js|candor\\.webmanifest|index\\.html|$|\\?)': {
+        target: server,
+      },
+    },
+  },
 });
 
-type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[]; readonly code: string | null } | null };
+type Modules = {
+  getModuleInfo(
+    id: string,
+  ): { readonly importedIds: readonly string[]; readonly code: string | null } | null;
+};
 
 function sharedWithFirstScreen(): (id: string, modules: Modules) => string | null {
   let needed: Set<string> | null = null;
@@ -73,23 +135,35 @@ function sharedWithFirstScreen(): (id: string, modules: Modules) => string | nul
     if (needed === null) {
       needed = new Set([firstScreen]);
       // A set hands out what is added while it is walked.
-      for (const reached of needed) for (const imported of neededBy(reached, modules)) needed.add(imported);
+      for (const reached of needed)
+        for (const imported of neededBy(reached, modules)) needed.add(imported);
     }
     return needed.has(id) ? 'common' : null;
   };
 }
 
-/** The icons all stand behind one module; whoever imports three of them needs three, and not each that some other screen shows. */
+/**
+ * The icons all stand behind one module; whoever imports three of them needs three, and not each
+ * that some other screen shows.
+ */
 const ICONS = /[\\/]lucide-react\.mjs$/;
 
 function neededBy(id: string, modules: Modules): string[] {
   const { importedIds = [], code = null } = modules.getModuleInfo(id) ?? {};
   return importedIds.flatMap((imported) => {
     if (!ICONS.test(imported)) return [imported];
-    const names = [...(code ?? '').matchAll(/import \{([^}]*)\} from ["']lucide-react["']/g)].flatMap(([, list = '']) => list.split(',').map((name) => name.trim().split(' ')[0]));
+    const names = [
+      ...(code ?? '').matchAll(/import \{([^}]*)\} from ["']lucide-react["']/g),
+    ].flatMap(([, list = '']) => list.split(',').map((name) => name.trim().split(' ')[0]));
     const icons = modules.getModuleInfo(imported)?.code ?? '';
     return [...icons.matchAll(/export \{([^}]*)\} from ["']\.\/(icons\/[\w-]+\.mjs)["']/g)]
-      .filter(([, exported = '']) => names.some((name) => exported.includes(`default as ${name},`) || exported.trimEnd().endsWith(`default as ${name}`)))
+      .filter(([, exported = '']) =>
+        names.some(
+          (name) =>
+            exported.includes(`default as ${name},`) ||
+            exported.trimEnd().endsWith(`default as ${name}`),
+        ),
+      )
       .map(([, , file = '']) => resolve(imported, '..', file));
   });
 }
@@ -104,7 +178,17 @@ function preloadedFont(): Plugin {
       handler: (_html, { bundle = {} }) =>
         Object.keys(bundle)
           .filter((name) => name.endsWith('.woff2'))
-          .map((name) => ({ tag: 'link', injectTo: 'head', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: '' } })),
+          .map((name) => ({
+            tag: 'link',
+            injectTo: 'head',
+            attrs: {
+              rel: 'preload',
+              as: 'font',
+              type: 'font/woff2',
+              href: `/${name}`,
+              crossorigin: '',
+            },
+          })),
     },
   };
 }
@@ -124,7 +208,9 @@ function compressedCopies(): Plugin {
     /** Also called after a build that failed, whose error must stay the one that is seen. */
     async closeBundle(error) {
       if (error !== undefined) return;
-      const names = (await readdir(folder, { recursive: true })).filter((name) => TEXT_ASSET.test(name));
+      const names = (await readdir(folder, { recursive: true })).filter((name) =>
+        TEXT_ASSET.test(name),
+      );
       await Promise.all(names.map((name) => compress(join(folder, name))));
     },
   };
@@ -134,7 +220,9 @@ async function compress(file: string): Promise<void> {
   const content = await readFile(file);
   if (content.length < COMPRESS_BYTES_MIN) return;
   const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+    promisify(brotliCompress)(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+    }),
     promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
   ]);
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);

@@ -1,6 +1,6 @@
 /**
- * A page of bench/pages at the size of a phone, and what it costs the browser's main thread. The pages are built from the product's sources each time,
- * so that what is measured is what is there.
+ * A page of bench/pages at the size of a phone, and what it costs the browser's main thread. The
+ * pages are built from the product's sources each time, so that what is measured is what is there.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -18,25 +18,36 @@ export type BenchPage = {
   /** Runs in the page; the answer is whatever it resolves to. */
   run<Answer>(script: string): Promise<Answer>;
   until(script: string): Promise<void>;
-  /** What the main thread has worked in all: time of the processor, so that waiting for others does not count. */
+  /**
+   * What the main thread has worked in all: time of the processor, so that waiting for others does
+   * not count.
+   */
   workedMs(): Promise<number>;
   /** 4: a quarter of the speed of this machine. */
   slowDown(rate: number): Promise<void>;
 };
 
 /** Opens each of the pages in turn and lets it be measured; null when there is no browser. */
-export async function onBenchPages<Result>(names: readonly string[], measure: (page: BenchPage) => Promise<Result>): Promise<Result[] | null> {
+export async function onBenchPages<Result>(
+  names: readonly string[],
+  measure: (page: BenchPage) => Promise<Result>,
+): Promise<Result[] | null> {
   buildPages();
   const opened = await openBrowserOver(builtPages);
   if (opened === null) return null;
   const results: Result[] = [];
   for (const name of names) {
-    const page = await opened.browser.newPage({ viewport: PHONE, deviceScaleFactor: 2, locale: 'en-US' });
+    const page = await opened.browser.newPage({
+      viewport: PHONE,
+      deviceScaleFactor: 2,
+      locale: 'en-US',
+    });
     page.on('pageerror', (error) => console.error(error));
     await page.goto(`${opened.origin}/${name}`);
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
-    const until = async (script: string) => void (await page.waitForFunction(script, null, { timeout: READY_WAIT_MS }));
+    const until = async (script: string) =>
+      void (await page.waitForFunction(script, null, { timeout: READY_WAIT_MS }));
     await until('window.bench !== undefined');
     results.push(
       await measure({
@@ -60,6 +71,17 @@ async function workedMs(cdp: CDPSession): Promise<number> {
 }
 
 function buildPages(): void {
-  const { status } = spawnSync(process.execPath, [join(projectFolder, 'node_modules/vite/bin/vite.js'), 'build', '--config', join(projectFolder, 'bench/pages/vite.config.ts'), '--logLevel', 'warn'], { cwd: projectFolder, stdio: 'inherit' });
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      join(projectFolder, 'node_modules/vite/bin/vite.js'),
+      'build',
+      '--config',
+      join(projectFolder, 'bench/pages/vite.config.ts'),
+      '--logLevel',
+      'warn',
+    ],
+    { cwd: projectFolder, stdio: 'inherit' },
+  );
   assert(status === 0, 'the pages of the bench could not be built');
 }

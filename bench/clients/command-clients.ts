@@ -1,6 +1,7 @@
 /**
- * Customers who send money commands, each with a request id of its own, from a process of its own. Each connection sends the next one as soon as
- * it has its answer. The client is as plain as can be, because it shares the cores with what it measures.
+ * Customers who send money commands, each with a request id of its own, from a process of its own.
+ * Each connection sends the next one as soon as it has its answer. The client is as plain as can
+ * be, because it shares the cores with what it measures.
  */
 import { connect } from 'node:net';
 import * as z from 'zod/mini';
@@ -9,7 +10,14 @@ import { answerParent } from '../answer-parent.ts';
 import { percentile } from '../statistics.ts';
 
 /** Bodies are taken in turn. */
-const burst = z.object({ origin: z.string(), tokens: z.array(z.string()), connections: z.int(), seconds: z.int(), path: z.string(), bodies: z.array(z.record(z.string(), z.unknown())) });
+const burst = z.object({
+  origin: z.string(),
+  tokens: z.array(z.string()),
+  connections: z.int(),
+  seconds: z.int(),
+  path: z.string(),
+  bodies: z.array(z.record(z.string(), z.unknown())),
+});
 const run = newSecret().slice(0, 16);
 let requests = 0;
 
@@ -27,7 +35,10 @@ async function fire(asked: unknown): Promise<Burst> {
 
   const nextRequest = (): string => {
     requests += 1;
-    const body = JSON.stringify({ requestId: `${run}-${requests}`, ...bodies[requests % bodies.length] });
+    const body = JSON.stringify({
+      requestId: `${run}-${requests}`,
+      ...bodies[requests % bodies.length],
+    });
     return `POST ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncontent-type: application/json\r\nauthorization: ${tokens[requests % tokens.length]}\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
   };
 
@@ -59,5 +70,11 @@ async function fire(asked: unknown): Promise<Burst> {
       });
     }),
   );
-  return { answered: latencies.length, refused, seconds: (performance.now() - startedMs) / 1_000, p50Ms: percentile(latencies, 50), p99Ms: percentile(latencies, 99) };
+  return {
+    answered: latencies.length,
+    refused,
+    seconds: (performance.now() - startedMs) / 1_000,
+    p50Ms: percentile(latencies, 50),
+    p99Ms: percentile(latencies, 99),
+  };
 }

@@ -1,6 +1,7 @@
 /**
- * Many listeners in one process, as cheap as can be: each subscribes to its channels, then counts messages and bytes by their heads alone and notes how
- * late each came. It must cost this process less to hear than it costs the server to speak.
+ * Many listeners in one process, as cheap as can be: each subscribes to its channels, then counts
+ * messages and bytes by their heads alone and notes how late each came. It must cost this process
+ * less to hear than it costs the server to speak.
  */
 import { connect, type Socket } from 'node:net';
 import * as z from 'zod/mini';
@@ -31,7 +32,8 @@ answerParent(
       const { port, path, lists } = z.parse(order, value);
       const waiting = [...lists];
       const work = async () => {
-        for (let list = waiting.pop(); list !== undefined; list = waiting.pop()) sockets.push(await openListener(port, path, list));
+        for (let list = waiting.pop(); list !== undefined; list = waiting.pop())
+          sockets.push(await openListener(port, path, list));
       };
       await Promise.all(Array.from({ length: OPENING_AT_ONCE }, work));
       return sockets.length;
@@ -40,7 +42,11 @@ answerParent(
       [frames, bytes, lagsUs] = [0, 0, []];
     },
     heard: () => ({ frames, bytes, lost }),
-    lags: () => ({ medianMs: percentile(lagsUs, 50) / 1_000, p99Ms: percentile(lagsUs, 99) / 1_000, worstMs: percentile(lagsUs, 100) / 1_000 }),
+    lags: () => ({
+      medianMs: percentile(lagsUs, 50) / 1_000,
+      p99Ms: percentile(lagsUs, 99) / 1_000,
+      worstMs: percentile(lagsUs, 100) / 1_000,
+    }),
     cpuSeconds() {
       const { user, system } = process.cpuUsage();
       return (user + system) / 1_000_000;
@@ -121,11 +127,17 @@ function headLength(chunk: Buffer, at: number): number | null {
   // The beginning of the payload is wanted too, unless the whole frame is shorter.
   const head = short === EIGHT_BYTES ? 10 : short === TWO_BYTES ? 4 : 2;
   if (chunk.length < at + head) return null;
-  return chunk.length < at + head + Math.min(payloadLength(chunk, at, head), LOOKED_AT_BYTES) ? null : head;
+  return chunk.length < at + head + Math.min(payloadLength(chunk, at, head), LOOKED_AT_BYTES)
+    ? null
+    : head;
 }
 
 function payloadLength(chunk: Buffer, at: number, head: number): number {
-  return head === 2 ? chunk.readUInt8(at + 1) : head === 4 ? chunk.readUInt16BE(at + 2) : Number(chunk.readBigUInt64BE(at + 2));
+  return head === 2
+    ? chunk.readUInt8(at + 1)
+    : head === 4
+      ? chunk.readUInt16BE(at + 2)
+      : Number(chunk.readBigUInt64BE(at + 2));
 }
 
 /** The first value of a message left first. */
@@ -133,6 +145,10 @@ function isOfBench(chunk: Buffer, at: number, length: number): boolean {
   const text = chunk.toString('latin1', at, at + Math.min(length, LOOKED_AT_BYTES));
   const place = text.indexOf(LEFT_AT);
   if (place === -1) return false;
-  lagsUs.push(UPTIME_MIN_US + Number(process.hrtime.bigint() / 1_000n) - Number.parseInt(text.slice(place + LEFT_AT.length), 10));
+  lagsUs.push(
+    UPTIME_MIN_US +
+      Number(process.hrtime.bigint() / 1_000n) -
+      Number.parseInt(text.slice(place + LEFT_AT.length), 10),
+  );
   return true;
 }

@@ -1,6 +1,7 @@
 /**
- * Opens the built page in a real browser and tells which scripts it fetched until the first screen stood. The page comes from a server that has nothing
- * but files: a screen that cannot load its values still loads its code.
+ * Opens the built page in a real browser and tells which scripts it fetched until the first screen
+ * stood. The page comes from a server that has nothing but files: a screen that cannot load its
+ * values still loads its code.
  */
 import { openBrowserOver } from './browser.ts';
 
@@ -13,7 +14,9 @@ export async function scriptsFetchedBy(folder: string): Promise<string[] | null>
   const page = await opened.browser.newPage({ locale: 'en-US' });
   await page.addInitScript({ content: noteFirstScreen });
   await page.goto(`${opened.origin}/`, { waitUntil: 'commit' });
-  await page.waitForFunction(`performance.getEntriesByName('first-screen').length > 0`, null, { timeout: DRAWN_WAIT_MS });
+  await page.waitForFunction(`performance.getEntriesByName('first-screen').length > 0`, null, {
+    timeout: DRAWN_WAIT_MS,
+  });
   const fetched = await page.evaluate<string[]>(scriptsBeforeFirstScreen);
   await opened.close();
   return fetched;

@@ -1,4 +1,7 @@
-/** As much of the websocket protocol as a listener needs, over a plain socket: thousands of them must cost this process little. */
+/**
+ * As much of the websocket protocol as a listener needs, over a plain socket: thousands of them
+ * must cost this process little.
+ */
 const TEXT = 0x81;
 const PONG = 0x8a;
 const MASKED = 0x80;
@@ -15,13 +18,19 @@ export function handshake(path: string, port: number): string {
 /** The mask is zero: it protects proxies from browsers, and here is neither. */
 export function textFrame(text: string): Buffer {
   const payload = Buffer.from(text);
-  const length = payload.length < LENGTH_IN_TWO_BYTES ? [payload.length | MASKED] : [LENGTH_IN_TWO_BYTES | MASKED, payload.length >> 8, payload.length & 0xff];
+  const length =
+    payload.length < LENGTH_IN_TWO_BYTES
+      ? [payload.length | MASKED]
+      : [LENGTH_IN_TWO_BYTES | MASKED, payload.length >> 8, payload.length & 0xff];
   return Buffer.concat([Buffer.from([TEXT, ...length]), Buffer.alloc(MASK_BYTES), payload]);
 }
 
 export const pongFrame = Buffer.concat([Buffer.from([PONG, MASKED]), Buffer.alloc(MASK_BYTES)]);
 
-/** Hands over every whole frame and returns the rest. Frames of the bench are short; one of 64 KB or more is none of ours. */
+/**
+ * Hands over every whole frame and returns the rest. Frames of the bench are short; one of 64 KB or
+ * more is none of ours.
+ */
 export function readFrames(bytes: Buffer, hear: (opcode: number, payload: Buffer) => void): Buffer {
   let at = 0;
   for (;;) {

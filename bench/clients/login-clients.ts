@@ -1,6 +1,6 @@
 /**
- * Many customers who sign in, all at the same instant and then again and again. Who is told that the server is busy comes back after the time it
- * said, and up to as long again, as people would.
+ * Many customers who sign in, all at the same instant and then again and again. Who is told that
+ * the server is busy comes back after the time it said, and up to as long again, as people would.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assert } from '@candor/kit/assert';
@@ -30,9 +30,17 @@ answerParent({
   },
 });
 
-async function signInAgainAndAgain(origin: string, username: string, password: string): Promise<void> {
+async function signInAgainAndAgain(
+  origin: string,
+  username: string,
+  password: string,
+): Promise<void> {
   while (isFlooding) {
-    const answer = await fetch(`${origin}/loginByUsername`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password }) });
+    const answer = await fetch(`${origin}/loginByUsername`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password }),
+    });
     await answer.arrayBuffer();
     if (answer.status === 200) signedIn += 1;
     else {

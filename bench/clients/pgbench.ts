@@ -1,6 +1,7 @@
 /**
- * PostgreSQL's own benchmark, as a measure of the machine: TPC-B, one small transaction at a time from 16 clients. It comes with PostgreSQL's
- * packages, not with the embedded one; where it is missing there is nothing to compare with.
+ * PostgreSQL's own benchmark, as a measure of the machine: TPC-B, one small transaction at a time
+ * from 16 clients. It comes with PostgreSQL's packages, not with the embedded one; where it is
+ * missing there is nothing to compare with.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -13,9 +14,15 @@ const CLIENTS = 16;
 const THREADS = 2;
 
 export const PGBENCH_SETUP = `TPC-B at scale ${SCALE}, ${CLIENTS} clients, ${THREADS} threads`;
-export const PGBENCH_MISSING = 'pgbench is not installed (it comes with PostgreSQL’s own packages), so there is no baseline';
+export const PGBENCH_MISSING =
+  'pgbench is not installed (it comes with PostgreSQL’s own packages), so there is no baseline';
 
-export type Pgbench = { /** Transactions per second, from 16 clients unless told otherwise. */ run(seconds: number, clients?: number): Promise<number> };
+export type Pgbench = {
+  /** Transactions per second, from 16 clients unless told otherwise. */ run(
+    seconds: number,
+    clients?: number,
+  ): Promise<number>;
+};
 
 /** Lays its tables into this database; null when it is not installed. */
 export async function openPgbench(url: string): Promise<Pgbench | null> {
@@ -24,7 +31,15 @@ export async function openPgbench(url: string): Promise<Pgbench | null> {
   await output(program, ['--initialize', '--quiet', '--scale', String(SCALE), url]);
   return {
     async run(seconds, clients = CLIENTS) {
-      const report = await output(program, ['--client', String(clients), '--jobs', String(Math.min(clients, THREADS)), '--time', String(seconds), url]);
+      const report = await output(program, [
+        '--client',
+        String(clients),
+        '--jobs',
+        String(Math.min(clients, THREADS)),
+        '--time',
+        String(seconds),
+        url,
+      ]);
       const perSecond = Number(/^tps = ([\d.]+)/m.exec(report)?.[1]);
       assert(perSecond > 0, `pgbench says nothing about transactions per second: ${report}`);
       return perSecond;
@@ -37,7 +52,11 @@ const SYSTEM_FOLDER = '/usr/lib/postgresql';
 function findPgbench(): string | null {
   if (spawnSync('pgbench', ['--version']).status === 0) return 'pgbench';
   const versions = existsSync(SYSTEM_FOLDER) ? readdirSync(SYSTEM_FOLDER) : [];
-  return versions.map((version) => `${SYSTEM_FOLDER}/${version}/bin/pgbench`).find((path) => existsSync(path)) ?? null;
+  return (
+    versions
+      .map((version) => `${SYSTEM_FOLDER}/${version}/bin/pgbench`)
+      .find((path) => existsSync(path)) ?? null
+  );
 }
 
 async function output(program: string, args: readonly string[]): Promise<string> {

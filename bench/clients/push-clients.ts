@@ -1,4 +1,7 @@
-/** Thousands of listeners in one process: each opens a socket, asks for its channel, answers pings, and notes how late each message came. */
+/**
+ * Thousands of listeners in one process: each opens a socket, asks for its channel, answers pings,
+ * and notes how late each message came.
+ */
 import { connect, type Socket } from 'node:net';
 import * as z from 'zod/mini';
 import { answerParent } from '../answer-parent.ts';
@@ -14,7 +17,10 @@ let lagsUs: number[] = [];
 let lost = 0;
 let isEnding = false;
 
-const order = z.object({ port: z.int(), knocks: z.array(z.object({ path: z.string(), channel: z.string() })) });
+const order = z.object({
+  port: z.int(),
+  knocks: z.array(z.object({ path: z.string(), channel: z.string() })),
+});
 
 answerParent(
   {
@@ -22,7 +28,8 @@ answerParent(
       const { port, knocks } = z.parse(order, value);
       const waiting = [...knocks];
       const work = async () => {
-        for (let knock = waiting.pop(); knock !== undefined; knock = waiting.pop()) sockets.push(await openListener(port, knock));
+        for (let knock = waiting.pop(); knock !== undefined; knock = waiting.pop())
+          sockets.push(await openListener(port, knock));
       };
       await Promise.all(Array.from({ length: OPENING_AT_ONCE }, work));
       return sockets.length;
@@ -30,7 +37,12 @@ answerParent(
     forget: () => {
       lagsUs = [];
     },
-    heard: () => ({ messages: lagsUs.length, lost, medianMs: percentile(lagsUs, 50) / 1_000, p99Ms: percentile(lagsUs, 99) / 1_000 }),
+    heard: () => ({
+      messages: lagsUs.length,
+      lost,
+      medianMs: percentile(lagsUs, 50) / 1_000,
+      p99Ms: percentile(lagsUs, 99) / 1_000,
+    }),
   },
   async () => {
     isEnding = true;
@@ -38,7 +50,10 @@ answerParent(
   },
 );
 
-function openListener(port: number, { path, channel }: { path: string; channel: string }): Promise<Socket> {
+function openListener(
+  port: number,
+  { path, channel }: { path: string; channel: string },
+): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     let rest: Buffer = Buffer.alloc(0);
@@ -72,5 +87,9 @@ function hear(socket: Socket, opcode: number, payload: Buffer): void {
   if (opcode !== Opcode.text) return;
   const text = payload.toString('utf8');
   const at = text.indexOf(LEFT_AT);
-  if (at !== -1) lagsUs.push(Number(process.hrtime.bigint() / 1_000n) - Number.parseInt(text.slice(at + LEFT_AT.length), 10));
+  if (at !== -1)
+    lagsUs.push(
+      Number(process.hrtime.bigint() / 1_000n) -
+        Number.parseInt(text.slice(at + LEFT_AT.length), 10),
+    );
 }

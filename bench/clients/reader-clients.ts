@@ -1,4 +1,7 @@
-/** Signed-in reads at a steady pace, whether or not the one before was answered: so that a server which stands still is seen to. */
+/**
+ * Signed-in reads at a steady pace, whether or not the one before was answered: so that a server
+ * which stands still is seen to.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assert } from '@candor/kit/assert';
 import * as z from 'zod/mini';
@@ -10,7 +13,10 @@ let pace: Promise<void> = Promise.resolve();
 
 answerParent({
   start(value) {
-    const { url, token, everyMs } = z.parse(z.object({ url: z.string(), token: z.string(), everyMs: z.number() }), value);
+    const { url, token, everyMs } = z.parse(
+      z.object({ url: z.string(), token: z.string(), everyMs: z.number() }),
+      value,
+    );
     isReading = true;
     reads = [];
     pace = keepPace(everyMs, () => reads.push(read(url, token)));
@@ -33,7 +39,11 @@ async function keepPace(everyMs: number, beat: () => void): Promise<void> {
 
 async function read(url: string, token: string): Promise<number> {
   const startedMs = performance.now();
-  const answer = await fetch(url, { method: 'POST', headers: { authorization: token, 'content-type': 'application/json' }, body: '{}' });
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { authorization: token, 'content-type': 'application/json' },
+    body: '{}',
+  });
   await answer.arrayBuffer();
   assert(answer.status === 200, `a read was refused: ${answer.status}`);
   return performance.now() - startedMs;

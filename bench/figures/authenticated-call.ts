@@ -1,7 +1,8 @@
 /**
- * What the way of a call costs: a signed-in call whose handler does no database work, through the full stack, against a bare Fastify route
- * that answers the same bytes. Both run side by side in processes of their own and are loaded in turn, so that whatever
- * else the machine does falls on both; the medians are compared.
+ * What the way of a call costs: a signed-in call whose handler does no database work, through the
+ * full stack, against a bare Fastify route that answers the same bytes. Both run side by side in
+ * processes of their own and are loaded in turn, so that whatever else the machine does falls on
+ * both; the medians are compared.
  */
 import { assert } from '@candor/kit/assert';
 import * as z from 'zod/mini';
@@ -11,7 +12,10 @@ import { openBenchDatabase } from '../database.ts';
 import type { Figure, Measured } from '../figure.ts';
 import { median } from '../statistics.ts';
 
-/** Many and short: what disturbs the machine for some seconds then falls on a few rounds, and the medians do not see it. */
+/**
+ * Many and short: what disturbs the machine for some seconds then falls on a few rounds, and the
+ * medians do not see it.
+ */
 const ROUNDS = 12;
 const ROUND_SECONDS = 1;
 const WARM_UP_SECONDS = 3;
@@ -19,19 +23,29 @@ const WARM_UP_SECONDS = 3;
 const ACCOUNT_ROUNDS = 3;
 const CONNECTIONS = 32;
 /**
- * A round counts when both servers were kept busy, each on a core of its own. Otherwise the load or some other program was the limit, which
- * makes both sides look alike.
+ * A round counts when both servers were kept busy, each on a core of its own. Otherwise the load or
+ * some other program was the limit, which makes both sides look alike.
  */
 const CORE_SHARE_MIN = 0.75;
 const COUNTED_ROUNDS_MIN = 4;
 const RATIO_MIN = 0.4;
 
-export const authenticatedCall: Figure = { name: 'authenticated-call', about: 'a trivial signed-in call against a bare Fastify route', measure };
+export const authenticatedCall: Figure = {
+  name: 'authenticated-call',
+  about: 'a trivial signed-in call against a bare Fastify route',
+  measure,
+};
 
 async function measure(): Promise<Measured> {
   const database = await openBenchDatabase();
-  const full = startChild('servers/call-server.ts', [database.url, `${database.folder}/candor.log`]);
-  const { origin, token, customerId } = await full.ask('where', z.object({ origin: z.string(), token: z.string(), customerId: z.string() }));
+  const full = startChild('servers/call-server.ts', [
+    database.url,
+    `${database.folder}/candor.log`,
+  ]);
+  const { origin, token, customerId } = await full.ask(
+    'where',
+    z.object({ origin: z.string(), token: z.string(), customerId: z.string() }),
+  );
   const bare = startChild('servers/bare-call-server.ts', [customerId]);
   const { origin: bareOrigin } = await bare.ask('where', z.object({ origin: z.string() }));
 
@@ -43,36 +57,76 @@ async function measure(): Promise<Measured> {
   for (const burst of [calls, bareCalls]) await fire({ ...burst, seconds: WARM_UP_SECONDS });
 
   const pairs: Pair[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) pairs.push({ full: await load(full, calls), bare: await load(bare, bareCalls) });
+  for (let round = 0; round < ROUNDS; round += 1)
+    pairs.push({ full: await load(full, calls), bare: await load(bare, bareCalls) });
   const account: Round[] = [];
-  for (let round = 0; round < ACCOUNT_ROUNDS; round += 1) account.push(await load(full, accountCalls));
+  for (let round = 0; round < ACCOUNT_ROUNDS; round += 1)
+    account.push(await load(full, accountCalls));
   await full.end();
   await bare.end();
   await database.close();
   return summary(pairs, account);
 }
 
-type Round = { readonly perSecond: number; readonly cpuUsPerCall: number; readonly coreShare: number; readonly p99Ms: number };
+type Round = {
+  readonly perSecond: number;
+  readonly cpuUsPerCall: number;
+  readonly coreShare: number;
+  readonly p99Ms: number;
+};
 type Pair = { readonly full: Round; readonly bare: Round };
 
 async function load(server: Child, burst: Omit<Burst, 'seconds'>): Promise<Round> {
   const before = await server.ask('cpuSeconds', z.number());
   const { perSecond, calls, p99Ms } = await fire({ ...burst, seconds: ROUND_SECONDS });
   const used = (await server.ask('cpuSeconds', z.number())) - before;
-  return { perSecond, cpuUsPerCall: (used * 1_000_000) / calls, coreShare: used / ROUND_SECONDS, p99Ms };
+  return {
+    perSecond,
+    cpuUsPerCall: (used * 1_000_000) / calls,
+    coreShare: used / ROUND_SECONDS,
+    p99Ms,
+  };
 }
 
 function summary(pairs: readonly Pair[], account: readonly Round[]): Measured {
-  const counted = pairs.filter(({ full, bare }) => full.coreShare >= CORE_SHARE_MIN && bare.coreShare >= CORE_SHARE_MIN);
+  const counted = pairs.filter(
+    ({ full, bare }) => full.coreShare >= CORE_SHARE_MIN && bare.coreShare >= CORE_SHARE_MIN,
+  );
   const isEnough = counted.length >= COUNTED_ROUNDS_MIN;
-  const middle = (side: keyof Pair, of: keyof Round, among: readonly Pair[]) => (among.length === 0 ? null : median(among.map((pair) => pair[side][of])));
-  const inCounted = (side: keyof Pair, of: keyof Round) => (isEnough ? middle(side, of, counted) : null);
+  const middle = (side: keyof Pair, of: keyof Round, among: readonly Pair[]) =>
+    among.length === 0 ? null : median(among.map((pair) => pair[side][of]));
+  const inCounted = (side: keyof Pair, of: keyof Round) =>
+    isEnough ? middle(side, of, counted) : null;
   return {
     rows: [
-      { figure: 'signed-in call, no database', unit: 'perSecond', measured: inCounted('full', 'perSecond'), baseline: inCounted('bare', 'perSecond'), target: { of: 'ratio', is: 'atLeast', value: RATIO_MIN } },
-      { figure: '  its slowest in a hundred', unit: 'ms', measured: inCounted('full', 'p99Ms'), baseline: inCounted('bare', 'p99Ms'), target: null },
-      { figure: '  its processor time', unit: 'us', measured: middle('full', 'cpuUsPerCall', pairs), baseline: middle('bare', 'cpuUsPerCall', pairs), target: null },
-      { figure: 'account call, five questions', unit: 'perSecond', measured: median(account.map(({ perSecond }) => perSecond)), baseline: inCounted('bare', 'perSecond'), target: null },
+      {
+        figure: 'signed-in call, no database',
+        unit: 'perSecond',
+        measured: inCounted('full', 'perSecond'),
+        baseline: inCounted('bare', 'perSecond'),
+        target: { of: 'ratio', is: 'atLeast', value: RATIO_MIN },
+      },
+      {
+        figure: '  its slowest in a hundred',
+        unit: 'ms',
+        measured: inCounted('full', 'p99Ms'),
+        baseline: inCounted('bare', 'p99Ms'),
+        target: null,
+      },
+      {
+        figure: '  its processor time',
+        unit: 'us',
+        measured: middle('full', 'cpuUsPerCall', pairs),
+        baseline: middle('bare', 'cpuUsPerCall', pairs),
+        target: null,
+      },
+      {
+        figure: 'account call, five questions',
+        unit: 'perSecond',
+        measured: median(account.map(({ perSecond }) => perSecond)),
+        baseline: inCounted('bare', 'perSecond'),
+        target: null,
+      },
     ],
     notes: [
       `GET /bench/whoami through the full stack (session, limits, log to a file, parsing, envelope) and bare, in turn, ${CONNECTIONS} connections`,
@@ -85,6 +139,13 @@ function summary(pairs: readonly Pair[], account: readonly Round[]): Measured {
 
 /** Both sides must have the same to say, or the comparison is none. */
 async function assertSameLength(url: string, bareUrl: string, token: string): Promise<void> {
-  const [answer, bare] = await Promise.all([url, bareUrl].map(async (address) => (await fetch(address, { headers: { authorization: token } })).text()));
-  assert(answer !== undefined && answer.length === bare?.length, `the two sides answer different things: ${answer} and ${bare}`);
+  const [answer, bare] = await Promise.all(
+    [url, bareUrl].map(async (address) =>
+      (await fetch(address, { headers: { authorization: token } })).text(),
+    ),
+  );
+  assert(
+    answer !== undefined && answer.length === bare?.length,
+    `the two sides answer different things: ${answer} and ${bare}`,
+  );
 }

@@ -1,4 +1,7 @@
-/** How many orders the desk's rules decide in a second on one core: gate, book, charges, margin and events of each, without ledger, database or text. */
+/**
+ * How many orders the desk's rules decide in a second on one core: gate, book, charges, margin and
+ * events of each, without ledger, database or text.
+ */
 import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import { localDate } from '@candor/kit/local-date';
@@ -17,15 +20,29 @@ const ROUNDS = 5;
 const ROUND_MS = 1_500;
 const PER_SECOND_MIN = 300_000;
 
-export const deskDecide: Figure = { name: 'desk-decide', about: 'orders decided per second by the rules alone', measure };
+export const deskDecide: Figure = {
+  name: 'desk-decide',
+  about: 'orders decided per second by the rules alone',
+  measure,
+};
 
 async function measure(): Promise<Measured> {
   const { state, orders } = prepare();
   decideFor(state, orders, ROUND_MS);
   const perSecond = Array.from({ length: ROUNDS }, () => decideFor(state, orders, ROUND_MS));
   return {
-    rows: [{ figure: 'orders decided on one core', unit: 'perSecond', measured: median(perSecond), baseline: null, target: { of: 'measured', is: 'atLeast', value: PER_SECOND_MIN } }],
-    notes: [`market and limit orders of ${CUSTOMERS} customers in one share, each with gate, fill against a book of five levels, charges, margin and its events: ${perSecond.map((value) => value.toFixed(0)).join(', ')}`],
+    rows: [
+      {
+        figure: 'orders decided on one core',
+        unit: 'perSecond',
+        measured: median(perSecond),
+        baseline: null,
+        target: { of: 'measured', is: 'atLeast', value: PER_SECOND_MIN },
+      },
+    ],
+    notes: [
+      `market and limit orders of ${CUSTOMERS} customers in one share, each with gate, fill against a book of five levels, charges, margin and its events: ${perSecond.map((value) => value.toFixed(0)).join(', ')}`,
+    ],
   };
 }
 
@@ -48,19 +65,78 @@ function decideFor(state: DeskState, orders: readonly Place[], ms: number): numb
 function prepare(): { state: DeskState; orders: Place[] } {
   const now = Date.parse('2026-11-16T15:00:00Z');
   const instrument = openInstruments({ hours: 'continuous' }).universe().byCode('usStock', 'AAPL');
-  const terms = instrument === null ? null : termsOf(instrument, TradedSource.Stock, localDate('2026-11-16'));
+  const terms =
+    instrument === null ? null : termsOf(instrument, TradedSource.Stock, localDate('2026-11-16'));
   assert(terms !== null, 'the share is traded');
   const cent = terms.grid.unitsPerWhole / 100;
   const level = (cents: number) => ({ units: BigInt(cents * cent), size: 300n });
-  const view: BookView = { terms, at: now, phase: 'regular', opensAt: null, dayEndsAt: now + 1, expiresAt: null, sequence: 1, bookAt: now, last: BigInt(22_750 * cent), bids: [0, 1, 2, 3, 4].map((i) => level(22_749 - i)), asks: [0, 1, 2, 3, 4].map((i) => level(22_750 + i)), conversion: { pair: null, rate: '1', numerator: 1n, denominator: 1n, at: now } };
-  const traders = Array.from({ length: CUSTOMERS }, (_, i): [string, Trader] => [`cus_${i}`, { customerId: `cus_${i}`, isActive: true, isVerified: true, permissions: new Set(), hasPayPassword: false, openOrders: 0, minuteFrom: 0, minuteCount: 0, lastLooks: '', lastAt: 0 }]);
-  const state: DeskState = { ...holdingsOf([], []), now, traders: new Map(traders), unlocked: new Map(), switches: { all: null, byInstrument: new Map() }, view: () => view, available: () => 10_000_000_00n, exchange: () => null };
+  const view: BookView = {
+    terms,
+    at: now,
+    phase: 'regular',
+    opensAt: null,
+    dayEndsAt: now + 1,
+    expiresAt: null,
+    sequence: 1,
+    bookAt: now,
+    last: BigInt(22_750 * cent),
+    bids: [0, 1, 2, 3, 4].map((i) => level(22_749 - i)),
+    asks: [0, 1, 2, 3, 4].map((i) => level(22_750 + i)),
+    conversion: { pair: null, rate: '1', numerator: 1n, denominator: 1n, at: now },
+  };
+  const traders = Array.from({ length: CUSTOMERS }, (_, i): [string, Trader] => [
+    `cus_${i}`,
+    {
+      customerId: `cus_${i}`,
+      isActive: true,
+      isVerified: true,
+      permissions: new Set(),
+      hasPayPassword: false,
+      openOrders: 0,
+      minuteFrom: 0,
+      minuteCount: 0,
+      lastLooks: '',
+      lastAt: 0,
+    },
+  ]);
+  const state: DeskState = {
+    ...holdingsOf([], []),
+    now,
+    traders: new Map(traders),
+    unlocked: new Map(),
+    switches: { all: null, byInstrument: new Map() },
+    view: () => view,
+    available: () => 10_000_000_00n,
+    exchange: () => null,
+  };
   const orders = traders.map(([customerId], i): Place => ({
     kind: 'place',
     customerId,
     sessionId: 'ses_bench',
-    ids: { orderId: `ord_${i}`, positionId: `pos_${i}`, takeProfitId: `ord_tp${i}`, stopLossId: `ord_sl${i}` },
-    wanted: { source: TradedSource.Stock, instrumentId: terms.instrumentId, venue: 'book', auction: null, direction: i % 3 === 0 ? Direction.Sell : Direction.Buy, type: i % 2 === 0 ? OrderType.Market : OrderType.Limit, timeInForce: 'day', quantity: String(1 + (i % 400)), price: i % 2 === 0 ? null : '227.50', stopPrice: null, trail: null, leverage: 1 + (i % 2), takeProfit: null, stopLoss: null, isRepeatMeant: false, isShort: i % 3 === 0 },
+    ids: {
+      orderId: `ord_${i}`,
+      positionId: `pos_${i}`,
+      takeProfitId: `ord_tp${i}`,
+      stopLossId: `ord_sl${i}`,
+    },
+    wanted: {
+      source: TradedSource.Stock,
+      instrumentId: terms.instrumentId,
+      venue: 'book',
+      auction: null,
+      direction: i % 3 === 0 ? Direction.Sell : Direction.Buy,
+      type: i % 2 === 0 ? OrderType.Market : OrderType.Limit,
+      timeInForce: 'day',
+      quantity: String(1 + (i % 400)),
+      price: i % 2 === 0 ? null : '227.50',
+      stopPrice: null,
+      trail: null,
+      leverage: 1 + (i % 2),
+      takeProfit: null,
+      stopLoss: null,
+      isRepeatMeant: false,
+      isShort: i % 3 === 0,
+    },
   }));
   return { state, orders };
 }

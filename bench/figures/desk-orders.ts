@@ -1,6 +1,7 @@
 /**
- * Market orders, durable when they are answered, with session, gate, ledger, position and push: over HTTP from 200 connections, from one, and straight to
- * the desk. Beside them pgbench on the same PostgreSQL. All run in turn, so that whatever else the machine does falls on all.
+ * Market orders, durable when they are answered, with session, gate, ledger, position and push:
+ * over HTTP from 200 connections, from one, and straight to the desk. Beside them pgbench on the
+ * same PostgreSQL. All run in turn, so that whatever else the machine does falls on all.
  */
 import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
@@ -23,25 +24,58 @@ const DESK_RATIO_MIN = 8;
 const P99_MAX_MS = 60;
 const ALONE_MORE_MAX_MS = 3;
 
-export const deskOrders: Figure = { name: 'desk-orders', about: `orders per second at ${CONNECTIONS} connections and without HTTP, against pgbench`, measure };
+export const deskOrders: Figure = {
+  name: 'desk-orders',
+  about: `orders per second at ${CONNECTIONS} connections and without HTTP, against pgbench`,
+  measure,
+};
 
-const bodies = ['AAPL', 'MSFT', 'NVDA', 'AMZN'].map((code, i) => ({ code, direction: i % 2 === 0 ? Direction.Buy : Direction.Sell, orderType: OrderType.Market, quantity: '1', isRepeatMeant: true, isShort: i % 2 !== 0 }));
+const bodies = ['AAPL', 'MSFT', 'NVDA', 'AMZN'].map((code, i) => ({
+  code,
+  direction: i % 2 === 0 ? Direction.Buy : Direction.Sell,
+  orderType: OrderType.Market,
+  quantity: '1',
+  isRepeatMeant: true,
+  isShort: i % 2 !== 0,
+}));
 
 async function measure(): Promise<Measured> {
   const database = await openBenchDatabase();
   const pgbench = await openPgbench(database.url);
-  const server = startChild('servers/order-server.ts', [database.url, `${database.folder}/candor.log`, String(CUSTOMERS)]);
-  const where = await server.ask('where', z.object({ origin: z.string(), tokens: z.array(z.string()) }));
+  const server = startChild('servers/order-server.ts', [
+    database.url,
+    `${database.folder}/candor.log`,
+    String(CUSTOMERS),
+  ]);
+  const where = await server.ask(
+    'where',
+    z.object({ origin: z.string(), tokens: z.array(z.string()) }),
+  );
   const clients = startChild('clients/command-clients.ts');
   const fire = async (connections: number, seconds: number): Promise<Round> => {
     const cpuBefore = await server.ask('cpuSeconds', z.number());
-    const burst = await clients.ask('fire', report, { ...where, connections, seconds, path: '/stock/create', bodies });
+    const burst = await clients.ask('fire', report, {
+      ...where,
+      connections,
+      seconds,
+      path: '/stock/create',
+      bodies,
+    });
     assert(burst.refused === 0, `${burst.refused} orders were refused`);
     const cpuSeconds = (await server.ask('cpuSeconds', z.number())) - cpuBefore;
-    return { perSecond: burst.answered / burst.seconds, p50Ms: burst.p50Ms, p99Ms: burst.p99Ms, cpuUs: (cpuSeconds * 1_000_000) / burst.answered };
+    return {
+      perSecond: burst.answered / burst.seconds,
+      p50Ms: burst.p50Ms,
+      p99Ms: burst.p99Ms,
+      cpuUs: (cpuSeconds * 1_000_000) / burst.answered,
+    };
   };
   const direct = async (seconds: number): Promise<number> => {
-    const { placed, seconds: took } = await server.ask('placeDirectly', z.object({ placed: z.number(), seconds: z.number() }), { seconds, atOnce: AT_ONCE });
+    const { placed, seconds: took } = await server.ask(
+      'placeDirectly',
+      z.object({ placed: z.number(), seconds: z.number() }),
+      { seconds, atOnce: AT_ONCE },
+    );
     return placed / took;
   };
   await fire(CONNECTIONS, WARM_UP_SECONDS);
@@ -61,8 +95,19 @@ async function measure(): Promise<Measured> {
   return summary(rounds);
 }
 
-type Round = { readonly perSecond: number; readonly p50Ms: number; readonly p99Ms: number; readonly cpuUs: number };
-type Measurement = { readonly baseline: number | null; readonly http: Round; readonly direct: number; readonly baselineAlone: number | null; readonly alone: Round };
+type Round = {
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly cpuUs: number;
+};
+type Measurement = {
+  readonly baseline: number | null;
+  readonly http: Round;
+  readonly direct: number;
+  readonly baselineAlone: number | null;
+  readonly alone: Round;
+};
 
 function summary(rounds: readonly Measurement[]): Measured {
   const of = (pick: (round: Measurement) => number): number => median(rounds.map(pick));
@@ -70,21 +115,62 @@ function summary(rounds: readonly Measurement[]): Measured {
     const values = rounds.map(pick).filter((value) => value !== null);
     return values.length === 0 ? null : median(values);
   };
-  const [baseline, baselineAlone] = [known((round) => round.baseline), known((round) => round.baselineAlone)];
+  const [baseline, baselineAlone] = [
+    known((round) => round.baseline),
+    known((round) => round.baselineAlone),
+  ];
   const alone = of(({ alone: { p50Ms } }) => p50Ms);
   return {
     rows: [
-      { figure: `orders at ${CONNECTIONS} connections`, unit: 'perSecond', measured: of(({ http }) => http.perSecond), baseline, target: { of: 'ratio', is: 'atLeast', value: HTTP_RATIO_MIN } },
-      { figure: '  the slowest in a hundred', unit: 'ms', measured: Math.max(...rounds.map(({ http }) => http.p99Ms)), baseline: null, target: { of: 'measured', is: 'atMost', value: P99_MAX_MS } },
-      { figure: '  the server’s processor time', unit: 'us', measured: of(({ http }) => http.cpuUs), baseline: null, target: null },
-      { figure: 'one connection: longer than a pgbench transaction', unit: 'ms', measured: baselineAlone === null ? null : alone - baselineAlone, baseline: null, target: { of: 'measured', is: 'atMost', value: ALONE_MORE_MAX_MS } },
-      { figure: `straight to the desk, ${AT_ONCE} at once`, unit: 'perSecond', measured: of(({ direct }) => direct), baseline, target: { of: 'ratio', is: 'atLeast', value: DESK_RATIO_MIN } },
+      {
+        figure: `orders at ${CONNECTIONS} connections`,
+        unit: 'perSecond',
+        measured: of(({ http }) => http.perSecond),
+        baseline,
+        target: { of: 'ratio', is: 'atLeast', value: HTTP_RATIO_MIN },
+      },
+      {
+        figure: '  the slowest in a hundred',
+        unit: 'ms',
+        measured: Math.max(...rounds.map(({ http }) => http.p99Ms)),
+        baseline: null,
+        target: { of: 'measured', is: 'atMost', value: P99_MAX_MS },
+      },
+      {
+        figure: '  the server’s processor time',
+        unit: 'us',
+        measured: of(({ http }) => http.cpuUs),
+        baseline: null,
+        target: null,
+      },
+      {
+        figure: 'one connection: longer than a pgbench transaction',
+        unit: 'ms',
+        measured: baselineAlone === null ? null : alone - baselineAlone,
+        baseline: null,
+        target: { of: 'measured', is: 'atMost', value: ALONE_MORE_MAX_MS },
+      },
+      {
+        figure: `straight to the desk, ${AT_ONCE} at once`,
+        unit: 'perSecond',
+        measured: of(({ direct }) => direct),
+        baseline,
+        target: { of: 'ratio', is: 'atLeast', value: DESK_RATIO_MIN },
+      },
     ],
     notes: [
       `POST /stock/create, market orders of one share of four, ${CUSTOMERS} customers, every one filled, with its position, journal, event and answer durable; ${ROUND_SECONDS} s a round: ${rounds.map(({ http, direct }) => `${http.perSecond.toFixed(0)}/s (half within ${http.p50Ms.toFixed(0)} ms, 99 % within ${http.p99Ms.toFixed(0)} ms), straight ${direct.toFixed(0)}/s`).join(', ')}`,
-      baseline === null ? PGBENCH_MISSING : `the baseline is pgbench, ${PGBENCH_SETUP}, on the same PostgreSQL: ${rounds.map((round) => round.baseline?.toFixed(0)).join(', ')}; alone ${baselineAlone?.toFixed(2)} ms a transaction, an order ${alone.toFixed(2)} ms`,
+      baseline === null
+        ? PGBENCH_MISSING
+        : `the baseline is pgbench, ${PGBENCH_SETUP}, on the same PostgreSQL: ${rounds.map((round) => round.baseline?.toFixed(0)).join(', ')}; alone ${baselineAlone?.toFixed(2)} ms a transaction, an order ${alone.toFixed(2)} ms`,
     ],
   };
 }
 
-const report = z.object({ answered: z.number(), refused: z.number(), seconds: z.number(), p50Ms: z.number(), p99Ms: z.number() });
+const report = z.object({
+  answered: z.number(),
+  refused: z.number(),
+  seconds: z.number(),
+  p50Ms: z.number(),
+  p99Ms: z.number(),
+});

@@ -1,6 +1,7 @@
 /**
- * How much JavaScript a phone fetches before it shows something, compressed as the server sends it. Counted twice: what the page and its scripts
- * import at once, read from the built files; and what a real browser fetched until the first screen stood, which adds the screen's own chunk.
+ * How much JavaScript a phone fetches before it shows something, compressed as the server sends it.
+ * Counted twice: what the page and its scripts import at once, read from the built files; and what
+ * a real browser fetched until the first screen stood, which adds the screen's own chunk.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -24,39 +25,91 @@ const CHUNKS_LISTED = 8;
 const webFolder = fileURLToPath(new URL('../../apps/web/', import.meta.url));
 const built = join(webFolder, 'dist');
 
-export const firstLoad: Figure = { name: 'first-load', about: 'compressed JavaScript before the first screen', measure };
+export const firstLoad: Figure = {
+  name: 'first-load',
+  about: 'compressed JavaScript before the first screen',
+  measure,
+};
 
 async function measure(): Promise<Measured> {
   if (!existsSync(join(built, 'index.html'))) build();
-  const imported = scriptsOf(readFileSync(join(built, 'index.html'), 'utf8'), (path) => readFileSync(join(built, path), 'utf8'));
+  const imported = scriptsOf(readFileSync(join(built, 'index.html'), 'utf8'), (path) =>
+    readFileSync(join(built, path), 'utf8'),
+  );
   const fetched = await scriptsFetchedBy(built);
   const first = new Set([...imported, ...(fetched ?? [])]);
-  const chunks = allScripts().map((path) => ({ path, bytes: compressedBytes(path) })).toSorted((one, other) => other.bytes - one.bytes);
+  const chunks = allScripts()
+    .map((path) => ({ path, bytes: compressedBytes(path) }))
+    .toSorted((one, other) => other.bytes - one.bytes);
   const later = chunks.filter(({ path }) => !first.has(path) && !CHART_CHUNK.test(path));
   const chart = chunks.find(({ path }) => CHART_CHUNK.test(path));
   const firstTarget = { of: 'measured', is: 'atMost', value: FIRST_LOAD_BYTES_MAX } as const;
   return {
     rows: [
-      { figure: 'JavaScript the page imports', unit: 'bytes', measured: sum(imported), baseline: null, target: firstTarget },
-      { figure: 'JavaScript until the first screen', unit: 'bytes', measured: fetched === null ? null : sum(fetched), baseline: null, target: firstTarget },
-      { figure: 'largest further chunk', unit: 'bytes', measured: later[0]?.bytes ?? 0, baseline: null, target: { of: 'measured', is: 'atMost', value: CHUNK_BYTES_MAX } },
-      { figure: 'the chart library', unit: 'bytes', measured: chart?.bytes ?? null, baseline: null, target: { of: 'measured', is: 'atMost', value: CHART_BYTES_MAX } },
+      {
+        figure: 'JavaScript the page imports',
+        unit: 'bytes',
+        measured: sum(imported),
+        baseline: null,
+        target: firstTarget,
+      },
+      {
+        figure: 'JavaScript until the first screen',
+        unit: 'bytes',
+        measured: fetched === null ? null : sum(fetched),
+        baseline: null,
+        target: firstTarget,
+      },
+      {
+        figure: 'largest further chunk',
+        unit: 'bytes',
+        measured: later[0]?.bytes ?? 0,
+        baseline: null,
+        target: { of: 'measured', is: 'atMost', value: CHUNK_BYTES_MAX },
+      },
+      {
+        figure: 'the chart library',
+        unit: 'bytes',
+        measured: chart?.bytes ?? null,
+        baseline: null,
+        target: { of: 'measured', is: 'atMost', value: CHART_BYTES_MAX },
+      },
     ],
     notes: [
-      ...(fetched === null ? ['no browser here, so what it fetches was not measured; install Chromium or set CHROMIUM_PATH'] : []),
-      `${chunks.length} scripts, the largest compressed: ${chunks.slice(0, CHUNKS_LISTED).map(({ path, bytes }) => `${path.replace('assets/', '')} ${(bytes / KILOBYTE).toFixed(1)} KB${first.has(path) ? ' (first)' : ''}`).join(', ')}`,
+      ...(fetched === null
+        ? [
+            'no browser here, so what it fetches was not measured; install Chromium or set CHROMIUM_PATH',
+          ]
+        : []),
+      `${chunks.length} scripts, the largest compressed: ${chunks
+        .slice(0, CHUNKS_LISTED)
+        .map(
+          ({ path, bytes }) =>
+            `${path.replace('assets/', '')} ${(bytes / KILOBYTE).toFixed(1)} KB${first.has(path) ? ' (first)' : ''}`,
+        )
+        .join(', ')}`,
     ],
   };
 }
 
 function build(): void {
-  const vite = join(createRequire(join(webFolder, 'package.json')).resolve('vite/package.json'), '..', 'bin', 'vite.js');
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: webFolder, stdio: 'inherit' });
+  const vite = join(
+    createRequire(join(webFolder, 'package.json')).resolve('vite/package.json'),
+    '..',
+    'bin',
+    'vite.js',
+  );
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: webFolder,
+    stdio: 'inherit',
+  });
   assert(status === 0, 'the web app could not be built');
 }
 
 function allScripts(): string[] {
-  return readdirSync(built, { recursive: true, encoding: 'utf8' }).map((name) => name.split(sep).join('/')).filter((name) => name.endsWith('.js'));
+  return readdirSync(built, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.split(sep).join('/'))
+    .filter((name) => name.endsWith('.js'));
 }
 
 function sum(paths: readonly string[]): number {

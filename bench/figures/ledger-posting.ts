@@ -1,8 +1,10 @@
 /**
- * How many journals the ledger posts in a second, each with two postings, hash-chained, checked by the database and durable; beside pgbench's
- * transactions on the same PostgreSQL. Both sides run in turn, so that whatever else the machine does falls on both.
+ * How many journals the ledger posts in a second, each with two postings, hash-chained, checked by
+ * the database and durable; beside pgbench's transactions on the same PostgreSQL. Both sides run in
+ * turn, so that whatever else the machine does falls on both.
  *
- * Several connections post at once, each for customers of its own, so that they use all cores and do not wait for each other's books.
+ * Several connections post at once, each for customers of its own, so that they use all cores and
+ * do not wait for each other's books.
  */
 import { assert } from '@candor/kit/assert';
 import { money } from '@candor/money/amount';
@@ -26,14 +28,27 @@ const RATIO_MIN = 8;
 const DEPOSIT_MINOR = 10_000_000n;
 const AMOUNT_MAX_MINOR = 5_000;
 
-export const ledgerPosting: Figure = { name: 'ledger-posting', about: 'journals posted per second, against pgbench', measure };
+export const ledgerPosting: Figure = {
+  name: 'ledger-posting',
+  about: 'journals posted per second, against pgbench',
+  measure,
+};
 
 async function measure(): Promise<Measured> {
   const database = await openBenchDatabase();
   const pgbench = await openPgbench(database.url);
-  const db = openDatabase({ url: database.url, poolSize: LANES, clock: systemClock, publish: () => undefined, onIdleError: () => undefined });
-  const customers = Array.from({ length: CUSTOMERS }, (_, i) => asCustomerId(`cus_${String(i).padStart(26, '0')}`));
-  for (let i = 0; i < CUSTOMERS; i += BATCH_JOURNALS) await post(db, customers.slice(i, i + BATCH_JOURNALS).map(deposit));
+  const db = openDatabase({
+    url: database.url,
+    poolSize: LANES,
+    clock: systemClock,
+    publish: () => undefined,
+    onIdleError: () => undefined,
+  });
+  const customers = Array.from({ length: CUSTOMERS }, (_, i) =>
+    asCustomerId(`cus_${String(i).padStart(26, '0')}`),
+  );
+  for (let i = 0; i < CUSTOMERS; i += BATCH_JOURNALS)
+    await post(db, customers.slice(i, i + BATCH_JOURNALS).map(deposit));
   await postFor(db, customers, WARM_UP_SECONDS);
 
   const posted: number[] = [];
@@ -46,10 +61,20 @@ async function measure(): Promise<Measured> {
   await database.close();
   const rounds = (values: readonly number[]) => values.map((value) => value.toFixed(0)).join(', ');
   return {
-    rows: [{ figure: 'journals of two postings', unit: 'perSecond', measured: mean(posted), baseline: pgbench === null ? null : mean(baseline), target: { of: 'ratio', is: 'atLeast', value: RATIO_MIN } }],
+    rows: [
+      {
+        figure: 'journals of two postings',
+        unit: 'perSecond',
+        measured: mean(posted),
+        baseline: pgbench === null ? null : mean(baseline),
+        target: { of: 'ratio', is: 'atLeast', value: RATIO_MIN },
+      },
+    ],
     notes: [
       `batches of ${BATCH_JOURNALS} between random two of ${CUSTOMERS} customers, ${LANES} connections with customers of their own, every batch one durable transaction; ${ROUND_SECONDS} s a round: ${rounds(posted)}`,
-      pgbench === null ? PGBENCH_MISSING : `the baseline is pgbench, ${PGBENCH_SETUP}, on the same PostgreSQL with the same settings: ${rounds(baseline)}`,
+      pgbench === null
+        ? PGBENCH_MISSING
+        : `the baseline is pgbench, ${PGBENCH_SETUP}, on the same PostgreSQL with the same settings: ${rounds(baseline)}`,
     ],
   };
 }
@@ -61,21 +86,34 @@ async function postFor(db: Db, customers: readonly CustomerId[], seconds: number
   let journals = 0;
   const lane = async (own: readonly CustomerId[]): Promise<void> => {
     while (performance.now() - startedAtMs < seconds * 1_000) {
-      await post(db, Array.from({ length: BATCH_JOURNALS }, () => payment(own)));
+      await post(
+        db,
+        Array.from({ length: BATCH_JOURNALS }, () => payment(own)),
+      );
       journals += BATCH_JOURNALS;
     }
   };
-  await Promise.all(Array.from({ length: LANES }, (_, i) => lane(customers.slice(i * share, (i + 1) * share))));
+  await Promise.all(
+    Array.from({ length: LANES }, (_, i) => lane(customers.slice(i * share, (i + 1) * share))),
+  );
   return journals / ((performance.now() - startedAtMs) / 1_000);
 }
 
 async function post(db: Db, movements: readonly Movement[]): Promise<void> {
   const moved = await db.transact((tx) => moveMoney(tx, movements));
-  assert(moved.every(({ ok }) => ok), 'everybody has enough for every payment');
+  assert(
+    moved.every(({ ok }) => ok),
+    'everybody has enough for every payment',
+  );
 }
 
 function deposit(customer: CustomerId): Movement {
-  return pay('deposit', houseAccount('deposits', 'USD'), walletAccount(customer, 'funding'), DEPOSIT_MINOR);
+  return pay(
+    'deposit',
+    houseAccount('deposits', 'USD'),
+    walletAccount(customer, 'funding'),
+    DEPOSIT_MINOR,
+  );
 }
 
 function payment(customers: readonly CustomerId[]): Movement {
@@ -83,12 +121,30 @@ function payment(customers: readonly CustomerId[]): Movement {
   const to = (from + 1 + Math.floor(Math.random() * (customers.length - 1))) % customers.length;
   const [payer, payee] = [customers[from], customers[to]];
   assert(payer !== undefined && payee !== undefined, 'both are among the customers');
-  return pay('transfer', walletAccount(payer, 'funding'), walletAccount(payee, 'funding'), BigInt(1 + Math.floor(Math.random() * AMOUNT_MAX_MINOR)));
+  return pay(
+    'transfer',
+    walletAccount(payer, 'funding'),
+    walletAccount(payee, 'funding'),
+    BigInt(1 + Math.floor(Math.random() * AMOUNT_MAX_MINOR)),
+  );
 }
 
-function pay(kind: 'deposit' | 'transfer', from: ReturnType<typeof walletAccount>, to: ReturnType<typeof walletAccount>, minor: bigint): Movement {
-  const facts = { [kind]: `${kind.slice(0, 3)}_00000000000000000000000000`, from: from.code, to: to.code };
-  return justPost({ kind, facts, postings: [posting(from, money('USD', -minor)), posting(to, money('USD', minor))] });
+function pay(
+  kind: 'deposit' | 'transfer',
+  from: ReturnType<typeof walletAccount>,
+  to: ReturnType<typeof walletAccount>,
+  minor: bigint,
+): Movement {
+  const facts = {
+    [kind]: `${kind.slice(0, 3)}_00000000000000000000000000`,
+    from: from.code,
+    to: to.code,
+  };
+  return justPost({
+    kind,
+    facts,
+    postings: [posting(from, money('USD', -minor)), posting(to, money('USD', minor))],
+  });
 }
 
 function mean(values: readonly number[]): number {

@@ -1,6 +1,7 @@
 /**
- * How long a customer waits for a verdict over 100,000 rows, from the bytes of the file to the answer: in Node, and in the browser with the verifier that
- * can be taken home. Baseline: the bare SHA-256 of the same texts with Node's own, compiled one.
+ * How long a customer waits for a verdict over 100,000 rows, from the bytes of the file to the
+ * answer: in Node, and in the browser with the verifier that can be taken home. Baseline: the bare
+ * SHA-256 of the same texts with Node's own, compiled one.
  */
 import { createPublicKey, hash, verify } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,12 +23,18 @@ const VERIFY_MAX_MS = 5_000;
 const KILOBYTE = 1_024;
 const builtWeb = fileURLToPath(new URL('../../apps/web/dist/', import.meta.url));
 
-export const ledgerVerify: Figure = { name: 'ledger-verify', about: `verifying the books of a customer with ${ROWS} rows`, measure };
+export const ledgerVerify: Figure = {
+  name: 'ledger-verify',
+  about: `verifying the books of a customer with ${ROWS} rows`,
+  measure,
+};
 
 async function measure(): Promise<Measured> {
   const bundle = longBooks(ROWS);
   const bytes = Buffer.from(bundleText(bundle));
-  const texts = bundle.entries.map((entry) => entryText({ ...entry, owner: bundle.customer, atMs: entry.at }, entry.hash));
+  const texts = bundle.entries.map((entry) =>
+    entryText({ ...entry, owner: bundle.customer, atMs: entry.at }, entry.hash),
+  );
   const verifying: number[] = [];
   const hashing: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -38,18 +45,39 @@ async function measure(): Promise<Measured> {
   const target = { of: 'measured', is: 'atMost', value: VERIFY_MAX_MS } as const;
   return {
     rows: [
-      { figure: `verifying ${ROWS} rows in Node`, unit: 'ms', measured: median(verifying), baseline: median(hashing), target },
-      { figure: '  in the browser, stand-alone page', unit: 'ms', measured: inBrowser, baseline: median(hashing), target },
+      {
+        figure: `verifying ${ROWS} rows in Node`,
+        unit: 'ms',
+        measured: median(verifying),
+        baseline: median(hashing),
+        target,
+      },
+      {
+        figure: '  in the browser, stand-alone page',
+        unit: 'ms',
+        measured: inBrowser,
+        baseline: median(hashing),
+        target,
+      },
     ],
-    notes: [`a file of ${Math.round(bytes.length / KILOBYTE / KILOBYTE)} MB is read strictly, every row hashed, chained and added up, balances and a signed checkpoint compared; the baseline is the bare SHA-256 of the rows by Node; medians of ${ROUNDS}`, ...(inBrowser === null ? [NO_BROWSER] : [])],
+    notes: [
+      `a file of ${Math.round(bytes.length / KILOBYTE / KILOBYTE)} MB is read strictly, every row hashed, chained and added up, balances and a signed checkpoint compared; the baseline is the bare SHA-256 of the rows by Node; medians of ${ROUNDS}`,
+      ...(inBrowser === null ? [NO_BROWSER] : []),
+    ],
   };
 }
 
 async function verifyFile(bytes: Buffer): Promise<void> {
   const read = readBundle(bytes);
   assert(read !== null, 'the file can be read');
-  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: read.publicKey }, format: 'jwk' });
-  const { outcome } = await verifyBundle(read, { isSigned: async (_key, text, signature) => verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url')) });
+  const key = createPublicKey({
+    key: { kty: 'OKP', crv: 'Ed25519', x: read.publicKey },
+    format: 'jwk',
+  });
+  const { outcome } = await verifyBundle(read, {
+    isSigned: async (_key, text, signature) =>
+      verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url')),
+  });
   assert(outcome === 'right', 'the books are right');
 }
 

@@ -1,6 +1,7 @@
 /**
- * Whether hashing passwords starves the rest: how long signed-in reads take while 200 customers sign in at the same instant, against the same reads
- * on the same server while nobody does. Quiet and flood follow each other in turn, so that whatever else the machine does falls on both.
+ * Whether hashing passwords starves the rest: how long signed-in reads take while 200 customers
+ * sign in at the same instant, against the same reads on the same server while nobody does. Quiet
+ * and flood follow each other in turn, so that whatever else the machine does falls on both.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
@@ -15,13 +16,27 @@ const ROUND_MS = 12_000;
 const READ_EVERY_MS = 20;
 const RATIO_MAX = 3;
 
-export const loginFlood: Figure = { name: 'login-flood', about: `signed-in reads while ${CUSTOMERS} customers sign in at once`, measure };
+export const loginFlood: Figure = {
+  name: 'login-flood',
+  about: `signed-in reads while ${CUSTOMERS} customers sign in at once`,
+  measure,
+};
 
 async function measure(): Promise<Measured> {
   const database = await openBenchDatabase();
-  const server = startChild('servers/login-server.ts', [database.url, `${database.folder}/candor.log`, String(CUSTOMERS)]);
-  const { origin, names, password } = await server.ask('where', z.object({ origin: z.string(), names: z.array(z.string()), password: z.string() }));
-  const [readers, flood] = [startChild('clients/reader-clients.ts'), startChild('clients/login-clients.ts')];
+  const server = startChild('servers/login-server.ts', [
+    database.url,
+    `${database.folder}/candor.log`,
+    String(CUSTOMERS),
+  ]);
+  const { origin, names, password } = await server.ask(
+    'where',
+    z.object({ origin: z.string(), names: z.array(z.string()), password: z.string() }),
+  );
+  const [readers, flood] = [
+    startChild('clients/reader-clients.ts'),
+    startChild('clients/login-clients.ts'),
+  ];
   const token = await signedIn(origin, names[0] ?? '', password);
   const reading = { url: `${origin}/api/user/info`, token, everyMs: READ_EVERY_MS };
   const during = (work: () => Promise<unknown>) => readDuring(readers, reading, work);
@@ -52,24 +67,46 @@ async function flooded(flood: Child, crowd: object): Promise<Told> {
   return flood.ask('stop', told);
 }
 
-async function readDuring(readers: Child, reading: object, work: () => Promise<unknown>): Promise<readonly number[]> {
+async function readDuring(
+  readers: Child,
+  reading: object,
+  work: () => Promise<unknown>,
+): Promise<readonly number[]> {
   await readers.ask('start', z.unknown(), reading);
   await work();
   return readers.ask('stop', z.array(z.number()));
 }
 
 async function signedIn(origin: string, username: string, password: string): Promise<string> {
-  const answer = await fetch(`${origin}/loginByUsername`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password }) });
-  return z.parse(z.object({ data: z.object({ token: z.string() }) }), await answer.json()).data.token;
+  const answer = await fetch(`${origin}/loginByUsername`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  return z.parse(z.object({ data: z.object({ token: z.string() }) }), await answer.json()).data
+    .token;
 }
 
 function summary(rounds: readonly Round[]): Measured {
   const all = (side: 'quiet' | 'loud') => rounds.flatMap((round) => round[side]);
-  const middle = (side: 'quiet' | 'loud', percent: number) => median(rounds.map((round) => percentile(round[side], percent)));
+  const middle = (side: 'quiet' | 'loud', percent: number) =>
+    median(rounds.map((round) => percentile(round[side], percent)));
   return {
     rows: [
-      { figure: `read while ${CUSTOMERS} sign in: slowest in a hundred`, unit: 'ms', measured: middle('loud', 99), baseline: middle('quiet', 99), target: { of: 'ratio', is: 'atMost', value: RATIO_MAX } },
-      { figure: '  the middle one', unit: 'ms', measured: middle('loud', 50), baseline: middle('quiet', 50), target: null },
+      {
+        figure: `read while ${CUSTOMERS} sign in: slowest in a hundred`,
+        unit: 'ms',
+        measured: middle('loud', 99),
+        baseline: middle('quiet', 99),
+        target: { of: 'ratio', is: 'atMost', value: RATIO_MAX },
+      },
+      {
+        figure: '  the middle one',
+        unit: 'ms',
+        measured: middle('loud', 50),
+        baseline: middle('quiet', 50),
+        target: null,
+      },
     ],
     notes: [
       `POST /api/user/info ${(1_000 / READ_EVERY_MS).toFixed(0)} times a second; ${all('quiet').length} reads while it was quiet, ${all('loud').length} during ${ROUNDS} floods; medians of the rounds`,

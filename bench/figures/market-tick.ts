@@ -1,6 +1,7 @@
 /**
- * What the market costs: one tick of every instrument there is, on one core, in both hours; and what it costs when nobody listens. Baseline: a plain
- * loop that makes as many records from as many throws of the same dice.
+ * What the market costs: one tick of every instrument there is, on one core, in both hours; and
+ * what it costs when nobody listens. Baseline: a plain loop that makes as many records from as many
+ * throws of the same dice.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
@@ -19,7 +20,11 @@ const IDLE_SHARE_MAX = 0.01;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-export const marketTick: Figure = { name: 'market-tick', about: 'one tick of every instrument, and the market at rest', measure };
+export const marketTick: Figure = {
+  name: 'market-tick',
+  about: 'one tick of every instrument, and the market at rest',
+  measure,
+};
 
 async function measure(): Promise<Measured> {
   const seen = [await look('exchange'), await look('continuous')];
@@ -28,7 +33,11 @@ async function measure(): Promise<Measured> {
 
 async function look(hours: 'exchange' | 'continuous'): Promise<{ rows: Row[]; notes: string[] }> {
   const database = await openBenchDatabase();
-  const server = startChild('servers/market-server.ts', [database.url, `${database.folder}/candor.log`, hours]);
+  const server = startChild('servers/market-server.ts', [
+    database.url,
+    `${database.folder}/candor.log`,
+    hours,
+  ]);
   await server.ask('ready', z.boolean());
   const coldBytes = (await server.ask('memory', memory)).nowBytes;
   const warmedFromMs = performance.now();
@@ -39,13 +48,28 @@ async function look(hours: 'exchange' | 'continuous'): Promise<{ rows: Row[]; no
   await sleep(IDLE_MS);
   const idleShare = ((await server.ask('cpuSeconds', z.number())) - cpuBefore) / (IDLE_MS / 1_000);
   const warmBytes = (await server.ask('memory', memory)).nowBytes;
-  const { instruments, ticks, plain } = await server.ask('ticks', answer, { fromMs: nextBusyMoment(Date.now()), count: TICKS });
+  const { instruments, ticks, plain } = await server.ask('ticks', answer, {
+    fromMs: nextBusyMoment(Date.now()),
+    count: TICKS,
+  });
   await server.end();
   await database.close();
   return {
     rows: [
-      { figure: `tick of ${instruments} instruments, ${hours}`, unit: 'ms', measured: mean(ticks), baseline: mean(plain), target: { of: 'measured', is: 'atMost', value: TICK_MS_MAX } },
-      { figure: '  at rest, of each second', unit: 'ms', measured: idleShare * 1_000, baseline: null, target: { of: 'measured', is: 'atMost', value: IDLE_SHARE_MAX * 1_000 } },
+      {
+        figure: `tick of ${instruments} instruments, ${hours}`,
+        unit: 'ms',
+        measured: mean(ticks),
+        baseline: mean(plain),
+        target: { of: 'measured', is: 'atMost', value: TICK_MS_MAX },
+      },
+      {
+        figure: '  at rest, of each second',
+        unit: 'ms',
+        measured: idleShare * 1_000,
+        baseline: null,
+        target: { of: 'measured', is: 'atMost', value: IDLE_SHARE_MAX * 1_000 },
+      },
     ],
     notes: [
       `${hours}: ${TICKS} ticks one after the other, processor time of the whole process; half below ${percentile(ticks, 50).toFixed(1)} ms, the slowest ${percentile(ticks, 100).toFixed(1)} ms`,
@@ -68,4 +92,8 @@ function mean(values: readonly number[]): number {
 }
 
 const memory = z.object({ nowBytes: z.number() });
-const answer = z.object({ instruments: z.int(), ticks: z.array(z.number()), plain: z.array(z.number()) });
+const answer = z.object({
+  instruments: z.int(),
+  ticks: z.array(z.number()),
+  plain: z.array(z.number()),
+});

@@ -1,7 +1,8 @@
 /**
- * What waiting customers cost: 5,000 sockets, each of a customer with a session of their own, each sent one message a second. The product runs
- * whole in its process, the listeners in another; its resident memory is what counts (PostgreSQL has its own processes). Baseline: a bare
- * `ws` server with as many sockets and the same messages.
+ * What waiting customers cost: 5,000 sockets, each of a customer with a session of their own, each
+ * sent one message a second. The product runs whole in its process, the listeners in another; its
+ * resident memory is what counts (PostgreSQL has its own processes). Baseline: a bare `ws` server
+ * with as many sockets and the same messages.
  */
 import { PUSH_PATH } from '@candor/contract/push';
 import { openSessionBook } from '@candor/server/core/customers/session-book';
@@ -26,28 +27,55 @@ const OTHER_FILES = 200;
 const BATCH = 500;
 const MEMORY_BYTES_MAX = 300 * MEGABYTE;
 
-export const pushMemory: Figure = { name: 'push-memory', about: `${SOCKETS} /push sockets with a message a second each`, measure };
+export const pushMemory: Figure = {
+  name: 'push-memory',
+  about: `${SOCKETS} /push sockets with a message a second each`,
+  measure,
+};
 
 async function measure(): Promise<Measured> {
   const allowed = openFilesAllowed();
   if (allowed < SOCKETS + OTHER_FILES) return notMeasured(allowed);
   const bare = await holdSockets(startChild('servers/bare-push-server.ts'), guests());
   const database = await openBenchDatabase();
-  const server = startChild('servers/push-server.ts', [database.url, `${database.folder}/candor.log`]);
+  const server = startChild('servers/push-server.ts', [
+    database.url,
+    `${database.folder}/candor.log`,
+  ]);
   const product = await holdSockets(server, customers(database.url));
   await database.close();
   return summary(product, bare);
 }
 
 async function* guests(): AsyncGenerator<Knock[]> {
-  for (let first = 0; first < SOCKETS; first += BATCH) yield Array.from({ length: BATCH }, (_, index) => ({ path: '/', channel: channelOf(first + index) }));
+  for (let first = 0; first < SOCKETS; first += BATCH)
+    yield Array.from({ length: BATCH }, (_, index) => ({
+      path: '/',
+      channel: channelOf(first + index),
+    }));
 }
 
-/** People are made in this process, so that it costs the server no memory. Everybody has a session first; the tickets come when they are needed. */
+/**
+ * People are made in this process, so that it costs the server no memory. Everybody has a session
+ * first; the tickets come when they are needed.
+ */
 async function* customers(url: string): AsyncGenerator<Knock[]> {
   const bus = openInProcessBus({ onError: tell });
-  const db = openDatabase({ url, poolSize: 2, clock: systemClock, publish: bus.publish, onIdleError: tell });
-  const sessions = openSessionBook({ db, bus, clock: systemClock, idleMinutes: 60, absoluteHours: 1, onError: tell });
+  const db = openDatabase({
+    url,
+    poolSize: 2,
+    clock: systemClock,
+    publish: bus.publish,
+    onIdleError: tell,
+  });
+  const sessions = openSessionBook({
+    db,
+    bus,
+    clock: systemClock,
+    idleMinutes: 60,
+    absoluteHours: 1,
+    onError: tell,
+  });
   const close = closeWithBench(async () => {
     await sessions.close();
     await bus.close();
@@ -55,7 +83,8 @@ async function* customers(url: string): AsyncGenerator<Knock[]> {
   });
   const people: BenchPerson[] = [];
   await db.transact(async (tx) => {
-    for (let index = 0; index < SOCKETS; index += 1) people.push(await signInSomebody(tx, sessions, `bench${index}`));
+    for (let index = 0; index < SOCKETS; index += 1)
+      people.push(await signInSomebody(tx, sessions, `bench${index}`));
   });
   for (let first = 0; first < SOCKETS; first += BATCH) {
     yield await db.transact(async (tx) => {
@@ -73,9 +102,27 @@ async function* customers(url: string): AsyncGenerator<Knock[]> {
 function summary(product: Held, bare: Held): Measured {
   return {
     rows: [
-      { figure: `memory with ${SOCKETS} sockets`, unit: 'bytes', measured: product.peakBytes, baseline: bare.peakBytes, target: memoryTarget },
-      { figure: '  messages that arrived', unit: 'perSecond', measured: product.perSecond, baseline: bare.perSecond, target: null },
-      { figure: '  slowest in a hundred', unit: 'ms', measured: product.p99Ms, baseline: bare.p99Ms, target: null },
+      {
+        figure: `memory with ${SOCKETS} sockets`,
+        unit: 'bytes',
+        measured: product.peakBytes,
+        baseline: bare.peakBytes,
+        target: memoryTarget,
+      },
+      {
+        figure: '  messages that arrived',
+        unit: 'perSecond',
+        measured: product.perSecond,
+        baseline: bare.perSecond,
+        target: null,
+      },
+      {
+        figure: '  slowest in a hundred',
+        unit: 'ms',
+        measured: product.p99Ms,
+        baseline: bare.p99Ms,
+        target: null,
+      },
     ],
     notes: [story('the product', product), story('bare ws', bare)],
   };
@@ -96,8 +143,18 @@ function story(name: string, held: Held): string {
 
 function notMeasured(allowed: number): Measured {
   return {
-    rows: [{ figure: `memory with ${SOCKETS} sockets`, unit: 'bytes', measured: null, baseline: null, target: memoryTarget }],
-    notes: [`not measured: a process may have ${allowed} files open here and needs ${SOCKETS + OTHER_FILES}; raise it with ulimit -n`],
+    rows: [
+      {
+        figure: `memory with ${SOCKETS} sockets`,
+        unit: 'bytes',
+        measured: null,
+        baseline: null,
+        target: memoryTarget,
+      },
+    ],
+    notes: [
+      `not measured: a process may have ${allowed} files open here and needs ${SOCKETS + OTHER_FILES}; raise it with ulimit -n`,
+    ],
   };
 }
 
@@ -107,7 +164,9 @@ function openFilesAllowed(): number {
   return parsed.success ? parsed.data.userLimits.open_files.soft : Number.POSITIVE_INFINITY;
 }
 
-const reportedLimits = z.object({ userLimits: z.object({ open_files: z.object({ soft: z.number() }) }) });
+const reportedLimits = z.object({
+  userLimits: z.object({ open_files: z.object({ soft: z.number() }) }),
+});
 
 function tell(error: unknown): void {
   console.error(error instanceof Error ? error.message : error);

@@ -1,6 +1,7 @@
 /**
- * What a chart costs a phone: 1,500 candles with volume, MA and MACD at 390 px, as the quote page draws them: a year in view, legend included. First the
- * work of the main thread until it stands, then what one tick adds; the same once more with all indicators at once. Baseline: a bare canvas
+ * What a chart costs a phone: 1,500 candles with volume, MA and MACD at 390 px, as the quote page
+ * draws them: a year in view, legend included. First the work of the main thread until it stands,
+ * then what one tick adds; the same once more with all indicators at once. Baseline: a bare canvas
  * on which as many candles and curves are drawn afresh.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,18 +18,44 @@ const SETTLE_MS = 1_000;
 const FIRST_DRAW_MS_MAX = 150;
 const TICK_MS_MAX = 6;
 
-export const webChart: Figure = { name: 'web-chart', about: 'a chart of 1,500 candles with indicators in the browser', measure };
+export const webChart: Figure = {
+  name: 'web-chart',
+  about: 'a chart of 1,500 candles with indicators in the browser',
+  measure,
+};
 
 async function measure(): Promise<Measured> {
-  const pages = ['chart.html', 'chart.html?bare', 'chart.html?all'].flatMap((page) => Array.from({ length: OPENINGS }, () => page));
+  const pages = ['chart.html', 'chart.html?bare', 'chart.html?all'].flatMap((page) =>
+    Array.from({ length: OPENINGS }, () => page),
+  );
   const measured = await onBenchPages(pages, measurePage);
-  const [product, bare, all] = measured === null ? [] : [0, 1, 2].map((page) => middleOf(measured.slice(page * OPENINGS, (page + 1) * OPENINGS)));
+  const [product, bare, all] =
+    measured === null
+      ? []
+      : [0, 1, 2].map((page) => middleOf(measured.slice(page * OPENINGS, (page + 1) * OPENINGS)));
   return {
     rows: [
-      { figure: '1,500 candles with indicators, first draw', unit: 'ms', measured: product?.firstMs ?? null, baseline: bare?.firstMs ?? null, target: { of: 'measured', is: 'atMost', value: FIRST_DRAW_MS_MAX } },
-      { figure: '  main thread per tick', unit: 'ms', measured: product?.tickMs ?? null, baseline: bare?.tickMs ?? null, target: { of: 'measured', is: 'atMost', value: TICK_MS_MAX } },
+      {
+        figure: '1,500 candles with indicators, first draw',
+        unit: 'ms',
+        measured: product?.firstMs ?? null,
+        baseline: bare?.firstMs ?? null,
+        target: { of: 'measured', is: 'atMost', value: FIRST_DRAW_MS_MAX },
+      },
+      {
+        figure: '  main thread per tick',
+        unit: 'ms',
+        measured: product?.tickMs ?? null,
+        baseline: bare?.tickMs ?? null,
+        target: { of: 'measured', is: 'atMost', value: TICK_MS_MAX },
+      },
     ],
-    notes: product === undefined || all === undefined ? [NO_BROWSER] : [`on the screen ${product.shownMs.toFixed(0)} ms after it was asked for; with all five indicators first ${all.firstMs.toFixed(0)} ms, then ${all.tickMs.toFixed(1)} ms a tick`],
+    notes:
+      product === undefined || all === undefined
+        ? [NO_BROWSER]
+        : [
+            `on the screen ${product.shownMs.toFixed(0)} ms after it was asked for; with all five indicators first ${all.firstMs.toFixed(0)} ms, then ${all.tickMs.toFixed(1)} ms a tick`,
+          ],
   };
 }
 
@@ -50,7 +77,10 @@ async function measurePage(page: BenchPage): Promise<ChartCost> {
 
 /** Over many, with what the page would have done without them taken off. */
 async function tickCost(page: BenchPage): Promise<number> {
-  const quiet = await workDuring(page, `new Promise((resolve) => setTimeout(resolve, ${TICKS * TICK_EVERY_MS}))`);
+  const quiet = await workDuring(
+    page,
+    `new Promise((resolve) => setTimeout(resolve, ${TICKS * TICK_EVERY_MS}))`,
+  );
   const busy = await workDuring(page, `bench.ticks(${TICKS}, ${TICK_EVERY_MS})`);
   return (busy - quiet) / TICKS;
 }
@@ -62,5 +92,9 @@ async function workDuring(page: BenchPage, script: string): Promise<number> {
 }
 
 function middleOf(costs: readonly ChartCost[]): ChartCost {
-  return { firstMs: median(costs.map(({ firstMs }) => firstMs)), shownMs: median(costs.map(({ shownMs }) => shownMs)), tickMs: median(costs.map(({ tickMs }) => tickMs)) };
+  return {
+    firstMs: median(costs.map(({ firstMs }) => firstMs)),
+    shownMs: median(costs.map(({ shownMs }) => shownMs)),
+    tickMs: median(costs.map(({ tickMs }) => tickMs)),
+  };
 }

@@ -1,6 +1,7 @@
 /**
- * What a busy list costs a phone: 500 rows at 390 px, 50 batches of 20 updates a second, through everything the product has between the socket and the
- * rows. First the work of the main thread on this machine, then the frames that are missing when it is four times slower. Baseline: the same
+ * What a busy list costs a phone: 500 rows at 390 px, 50 batches of 20 updates a second, through
+ * everything the product has between the socket and the rows. First the work of the main thread on
+ * this machine, then the frames that are missing when it is four times slower. Baseline: the same
  * updates written into plain rows without a framework, in the same browser.
  */
 import { NO_BROWSER } from '../clients/browser.ts';
@@ -15,37 +16,80 @@ const WORK_MS_MAX = 100;
 const DROPPED_MAX = 1;
 const FRAME_MS = 1_000 / 60;
 
-export const webList: Figure = { name: 'web-list', about: 'a list of 500 live rows in the browser', measure };
+export const webList: Figure = {
+  name: 'web-list',
+  about: 'a list of 500 live rows in the browser',
+  measure,
+};
 
 async function measure(): Promise<Measured> {
   const measured = await onBenchPages(['list.html', 'list.html?bare'], measurePage);
   const [product, bare] = measured ?? [];
   return {
     rows: [
-      { figure: '500 live rows, main thread per second', unit: 'ms', measured: product?.workMs ?? null, baseline: bare?.workMs ?? null, target: { of: 'measured', is: 'atMost', value: WORK_MS_MAX } },
-      { figure: `  frames dropped, ${SLOW_RATE} times slower`, unit: 'perSecond', measured: product?.dropped ?? null, baseline: bare?.dropped ?? null, target: { of: 'measured', is: 'atMost', value: DROPPED_MAX } },
+      {
+        figure: '500 live rows, main thread per second',
+        unit: 'ms',
+        measured: product?.workMs ?? null,
+        baseline: bare?.workMs ?? null,
+        target: { of: 'measured', is: 'atMost', value: WORK_MS_MAX },
+      },
+      {
+        figure: `  frames dropped, ${SLOW_RATE} times slower`,
+        unit: 'perSecond',
+        measured: product?.dropped ?? null,
+        baseline: bare?.dropped ?? null,
+        target: { of: 'measured', is: 'atMost', value: DROPPED_MAX },
+      },
     ],
     notes:
       product === undefined || bare === undefined
         ? [NO_BROWSER]
-        : [`${product.inView} rows in view, ${product.heard.toFixed(0)} of 1,000 updates a second were theirs; slowed down ${product.slowWorkMs.toFixed(0)} ms of work a second, plain rows ${bare.slowWorkMs.toFixed(0)} ms`],
+        : [
+            `${product.inView} rows in view, ${product.heard.toFixed(0)} of 1,000 updates a second were theirs; slowed down ${product.slowWorkMs.toFixed(0)} ms of work a second, plain rows ${bare.slowWorkMs.toFixed(0)} ms`,
+          ],
   };
 }
 
-type ListCost = { readonly workMs: number; readonly dropped: number; readonly slowWorkMs: number; readonly heard: number; readonly inView: number };
+type ListCost = {
+  readonly workMs: number;
+  readonly dropped: number;
+  readonly slowWorkMs: number;
+  readonly heard: number;
+  readonly inView: number;
+};
 
 async function measurePage(page: BenchPage): Promise<ListCost> {
   await page.until('bench.rowsInView() > 5');
   await page.run('bench.run(1)');
   const works: number[] = [];
   let heard = 0;
-  for (let round = 0; round < ROUNDS; round += 1) works.push(await workPerSecond(page, async () => (heard += await page.run<number>(`bench.run(${ROUND_SECONDS})`))));
+  for (let round = 0; round < ROUNDS; round += 1)
+    works.push(
+      await workPerSecond(
+        page,
+        async () => (heard += await page.run<number>(`bench.run(${ROUND_SECONDS})`)),
+      ),
+    );
   await page.slowDown(SLOW_RATE);
   await page.run('bench.run(1)');
   const dropped: number[] = [];
   const slowWorks: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) slowWorks.push(await workPerSecond(page, async () => dropped.push(droppedIn(await page.run<number[]>(`bench.frames(${ROUND_SECONDS})`)) / ROUND_SECONDS)));
-  return { workMs: median(works), dropped: median(dropped), slowWorkMs: median(slowWorks), heard: heard / (ROUNDS * ROUND_SECONDS), inView: await page.run('bench.rowsInView()') };
+  for (let round = 0; round < ROUNDS; round += 1)
+    slowWorks.push(
+      await workPerSecond(page, async () =>
+        dropped.push(
+          droppedIn(await page.run<number[]>(`bench.frames(${ROUND_SECONDS})`)) / ROUND_SECONDS,
+        ),
+      ),
+    );
+  return {
+    workMs: median(works),
+    dropped: median(dropped),
+    slowWorkMs: median(slowWorks),
+    heard: heard / (ROUNDS * ROUND_SECONDS),
+    inView: await page.run('bench.rowsInView()'),
+  };
 }
 
 async function workPerSecond(page: BenchPage, act: () => Promise<unknown>): Promise<number> {
@@ -56,5 +100,11 @@ async function workPerSecond(page: BenchPage, act: () => Promise<unknown>): Prom
 
 /** A gap of two frames is one that was not drawn. */
 function droppedIn(frames: readonly number[]): number {
-  return frames.slice(1).reduce((count, at, index) => count + Math.max(0, Math.round((at - (frames[index] ?? at)) / FRAME_MS) - 1), 0);
+  return frames
+    .slice(1)
+    .reduce(
+      (count, at, index) =>
+        count + Math.max(0, Math.round((at - (frames[index] ?? at)) / FRAME_MS) - 1),
+      0,
+    );
 }

@@ -1,17 +1,27 @@
 /**
- * One chart of 1,500 daily candles and what feeds it. The product's way: the chart of the quote page with its legend, its bars answered in the page, its
- * ticks through the socket. As there, a year is in view and the older bars, paged in at once, wait on its left. Over and under it
- * stand volume, MA and MACD; with `?all` also BOLL, RSI and KDJ. The bare way (`?bare`): a canvas of the same size on which the candles in view,
- * their volume and as many curves are drawn afresh at every tick, without axes or words, and with the curves computed beforehand.
+ * One chart of 1,500 daily candles and what feeds it. The product's way: the chart of the quote
+ * page with its legend, its bars answered in the page, its ticks through the socket. As there, a
+ * year is in view and the older bars, paged in at once, wait on its left. Over and under it stand
+ * volume, MA and MACD; with `?all` also BOLL, RSI and KDJ. The bare way (`?bare`): a canvas of the
+ * same size on which the candles in view, their volume and as many curves are drawn afresh at every
+ * tick, without axes or words, and with the curves computed beforehand.
  *
- * The bench calls `bench.draw()`, which resolves when the chart is on the screen, then `bench.tick()` for one tick, or `bench.ticks()` for many.
+ * The bench calls `bench.draw()`, which resolves when the chart is on the screen, then
+ * `bench.tick()` for one tick, or `bench.ticks()` for many.
  */
 import { chartIndicators, type ChartIndicator } from '@candor/chart/chart-port';
 import type { QuoteRow } from '@candor/contract/kernel/quote';
 import { loadChartEngine } from '../../apps/web/src/capabilities/quotes/chart-engine.ts';
 import { ChartView } from '../../apps/web/src/capabilities/quotes/chart-view.tsx';
-import { setChartKind, setChartRange, toggleIndicator } from '../../apps/web/src/capabilities/quotes/chart-settings.ts';
-import type { BarsReading, QuoteDetail } from '../../apps/web/src/capabilities/quotes/quotes.api.ts';
+import {
+  setChartKind,
+  setChartRange,
+  toggleIndicator,
+} from '../../apps/web/src/capabilities/quotes/chart-settings.ts';
+import type {
+  BarsReading,
+  QuoteDetail,
+} from '../../apps/web/src/capabilities/quotes/quotes.api.ts';
 import { withTexts } from '../../apps/web/src/platform/i18n/text.ts';
 import { startLive } from '../../apps/web/src/platform/live.ts';
 import { drawFramed, drawn, placeOfPage } from './page-frame.tsx';
@@ -19,7 +29,8 @@ import { deliver, installSocket, madeRow, makeFrames, socket } from './stand-in-
 
 const BARS = 1_500;
 const BARS_IN_VIEW = 252;
-const INDICATORS: readonly ChartIndicator[] = location.search === '?all' ? chartIndicators : ['MA', 'MACD'];
+const INDICATORS: readonly ChartIndicator[] =
+  location.search === '?all' ? chartIndicators : ['MA', 'MACD'];
 const TICKS_MADE = 400;
 const DAY_MS = 86_400_000;
 const FIRST_AT = Date.UTC(2020, 0, 1);
@@ -27,7 +38,13 @@ const FIRST_AT = Date.UTC(2020, 0, 1);
 const bars = madeBars(BARS);
 const row: QuoteRow = { ...madeRow(1), price_nominal: bars.at(-1)?.close ?? '0' };
 const lastAt = FIRST_AT + (BARS - 1) * DAY_MS;
-const reading: Omit<BarsReading, 'bars' | 'hasMore'> = { size: 'day', previousClose: '100.00', timeZone: 'America/New_York', from: FIRST_AT, until: lastAt + DAY_MS };
+const reading: Omit<BarsReading, 'bars' | 'hasMore'> = {
+  size: 'day',
+  previousClose: '100.00',
+  timeZone: 'America/New_York',
+  from: FIRST_AT,
+  until: lastAt + DAY_MS,
+};
 const madeTicks = makeFrames([row], TICKS_MADE, 1, lastAt + 1);
 let nextTick = 0;
 
@@ -35,12 +52,21 @@ installSocket();
 const isBare = location.search === '?bare';
 const bare = isBare ? bareChart() : null;
 if (!isBare) await prepareProduct();
-Object.assign(window, { bench: { draw, tick, ticks, isLive: () => isBare || socket.wanted.size > 0 } });
+Object.assign(window, {
+  bench: { draw, tick, ticks, isLive: () => isBare || socket.wanted.size > 0 },
+});
 
-/** All that is on its way while the page opens: words, library, connection. What is measured is drawing. */
+/**
+ * All that is on its way while the page opens: words, library, connection. What is measured is
+ * drawing.
+ */
 async function prepareProduct(): Promise<void> {
-  const [inView, older] = [answer(bars.slice(-BARS_IN_VIEW), true), answer(bars.slice(0, -BARS_IN_VIEW), false)];
-  globalThis.fetch = async (address) => new Response(String(address).includes('before=') ? older : inView);
+  const [inView, older] = [
+    answer(bars.slice(-BARS_IN_VIEW), true),
+    answer(bars.slice(0, -BARS_IN_VIEW), false),
+  ];
+  globalThis.fetch = async (address) =>
+    new Response(String(address).includes('before=') ? older : inView);
   setChartRange('1Y');
   setChartKind('candles');
   for (const name of INDICATORS) toggleIndicator(name);
@@ -56,7 +82,8 @@ function answer(some: BarsReading['bars'], hasMore: boolean): string {
 async function draw(): Promise<void> {
   if (bare !== null) bare.paint();
   else drawFramed(<ChartView detail={detail} />);
-  while (document.querySelector('canvas') === null) await new Promise((resolve) => setTimeout(resolve));
+  while (document.querySelector('canvas') === null)
+    await new Promise((resolve) => setTimeout(resolve));
   await drawn();
 }
 
@@ -77,9 +104,33 @@ async function ticks(count: number, everyMs: number): Promise<void> {
 }
 
 const detail: QuoteDetail = {
-  ...row, open: '100.00', high: '120.00', low: '90.00', previousClose: '100.00', bid: null, ask: null, bidVolume: null, askVolume: null, bids: [], asks: [], trades: [], preMarket: null, postMarket: null,
-  week52High: null, week52Low: null, lot: 1, tick: '0.01', phaseUntil: null, nextOpen: null, timeZone: 'America/New_York', isTradable: true, openInterest: null, expiry: null, previousSettle: null,
-  contract: null, feed: 'simulated',
+  ...row,
+  open: '100.00',
+  high: '120.00',
+  low: '90.00',
+  previousClose: '100.00',
+  bid: null,
+  ask: null,
+  bidVolume: null,
+  askVolume: null,
+  bids: [],
+  asks: [],
+  trades: [],
+  preMarket: null,
+  postMarket: null,
+  week52High: null,
+  week52Low: null,
+  lot: 1,
+  tick: '0.01',
+  phaseUntil: null,
+  nextOpen: null,
+  timeZone: 'America/New_York',
+  isTradable: true,
+  openInterest: null,
+  expiry: null,
+  previousSettle: null,
+  contract: null,
+  feed: 'simulated',
 };
 
 function madeBars(count: number): BarsReading['bars'] {
@@ -93,7 +144,15 @@ function madeBars(count: number): BarsReading['bars'] {
     cents = Math.max(500, cents + Math.round((seed / 2_147_483_647 - 0.5) * cents * 0.04));
     const [high, low] = [Math.max(open, cents) + (seed % 40), Math.min(open, cents) - (seed % 37)];
     const text = (value: number) => (value / 100).toFixed(2);
-    found.push({ at: FIRST_AT + index * DAY_MS, open: text(open), high: text(high), low: text(low), close: text(cents), volume: String(100_000 + ((index * 104_729) % 900_000)), turnover: null });
+    found.push({
+      at: FIRST_AT + index * DAY_MS,
+      open: text(open),
+      high: text(high),
+      low: text(low),
+      close: text(cents),
+      volume: String(100_000 + ((index * 104_729) % 900_000)),
+      turnover: null,
+    });
   }
   return found;
 }
@@ -104,7 +163,13 @@ const HEIGHT_PX = 352;
 
 function bareChart(): { paint(): void; move(by: number): void } {
   const canvas = document.createElement('canvas');
-  const figures = bars.slice(-BARS_IN_VIEW).map(({ open, high, low, close, volume }) => ({ open: Number(open), high: Number(high), low: Number(low), close: Number(close), volume: Number(volume) }));
+  const figures = bars.slice(-BARS_IN_VIEW).map(({ open, high, low, close, volume }) => ({
+    open: Number(open),
+    high: Number(high),
+    low: Number(low),
+    close: Number(close),
+    volume: Number(volume),
+  }));
   function paint(): void {
     if (!canvas.isConnected) placeOfPage().append(canvas);
     const [width, height] = [innerWidth * devicePixelRatio, HEIGHT_PX * devicePixelRatio];
@@ -113,7 +178,10 @@ function bareChart(): { paint(): void; move(by: number): void } {
     if (pen === null) throw new Error('the browser draws on canvases');
     pen.clearRect(0, 0, width, height);
     const step = width / figures.length;
-    const [top, bottom] = [Math.max(...figures.map(({ high }) => high)), Math.min(...figures.map(({ low }) => low))];
+    const [top, bottom] = [
+      Math.max(...figures.map(({ high }) => high)),
+      Math.min(...figures.map(({ low }) => low)),
+    ];
     const y = (price: number) => ((top - price) / (top - bottom)) * height * 0.6;
     figures.forEach(({ open, high, low, close, volume }, index) => {
       pen.fillStyle = close >= open ? '#0c9b52' : '#fd005c';

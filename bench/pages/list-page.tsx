@@ -1,9 +1,11 @@
 /**
- * A list of 500 live rows and what feeds it. The product's way: socket, push client, quote book, virtual list, rows. The bare way (`?bare`): the same
- * frames read, and the texts of the rows in view written straight into the page once a frame, without a framework.
+ * A list of 500 live rows and what feeds it. The product's way: socket, push client, quote book,
+ * virtual list, rows. The bare way (`?bare`): the same frames read, and the texts of the rows in
+ * view written straight into the page once a frame, without a framework.
  *
- * The bench calls `bench.run(seconds)`, which resolves to how many updates were for a row in view; `bench.frames(seconds)` does the same and
- * resolves to the instants of the frames drawn meanwhile, at the price of asking for every one of them.
+ * The bench calls `bench.run(seconds)`, which resolves to how many updates were for a row in view;
+ * `bench.frames(seconds)` does the same and resolves to the instants of the frames drawn meanwhile,
+ * at the price of asking for every one of them.
  */
 import { QUOTE_ROW_PX, LiveQuoteRow } from '../../apps/web/src/platform/quotes/live-quote-row.tsx';
 import { QuoteRows } from '../../apps/web/src/platform/quotes/quote-list.tsx';
@@ -12,7 +14,14 @@ import { startLive } from '../../apps/web/src/platform/live.ts';
 import { startNavigation } from '../../apps/web/src/platform/nav/nav.ts';
 import { PageScreen } from '../../apps/web/src/platform/page-screen.tsx';
 import { drawFramed, placeOfPage } from './page-frame.tsx';
-import { deliver, installSocket, madeRow, makeFrames, socket, type MadeFrame } from './stand-in-socket.ts';
+import {
+  deliver,
+  installSocket,
+  madeRow,
+  makeFrames,
+  socket,
+  type MadeFrame,
+} from './stand-in-socket.ts';
 
 const ROWS = 500;
 const UPDATES_PER_BATCH = 20;
@@ -34,7 +43,17 @@ async function drawProduct(): Promise<void> {
   startLive([]);
   drawFramed(
     <PageScreen title="List" isTab>
-      <QuoteRows rows={rows} renderRow={(row, index) => <LiveQuoteRow key={row.stock_code} row={row} column="turnover" isLast={index === rows.length - 1} />} />
+      <QuoteRows
+        rows={rows}
+        renderRow={(row, index) => (
+          <LiveQuoteRow
+            key={row.stock_code}
+            row={row}
+            column="turnover"
+            isLast={index === rows.length - 1}
+          />
+        )}
+      />
     </PageScreen>,
   );
 }
@@ -77,7 +96,8 @@ async function run(seconds: number): Promise<number> {
   let sent = 0;
   let heard = 0;
   const timer = setInterval(() => {
-    for (const due = Math.floor((performance.now() - startedMs) / BATCH_MS); sent < due; sent += 1) heard += deliver(takeBatch());
+    for (const due = Math.floor((performance.now() - startedMs) / BATCH_MS); sent < due; sent += 1)
+      heard += deliver(takeBatch());
   }, BATCH_MS);
   await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
   clearInterval(timer);

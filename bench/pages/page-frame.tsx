@@ -1,4 +1,7 @@
-/** What the shell gives a screen, without the shell: figures in English, a place for sheets, the column of the app. */
+/**
+ * What the shell gives a screen, without the shell: figures in English, a place for sheets, the
+ * column of the app.
+ */
 import '../../apps/web/src/app.css';
 import { AppFrame } from '@candor/ui/app-frame';
 import { FigureProvider } from '@candor/ui/figure-context';
@@ -20,7 +23,10 @@ export function drawFramed(content: ReactNode): Root {
   root.render(
     <QueryClientProvider client={queryClient}>
       <ModalProvider onOpen={openModalLayer}>
-        <FigureProvider locale="en" texts={{ unavailable: 'unavailable', hidden: 'hidden', up: 'up', down: 'down' }}>
+        <FigureProvider
+          locale="en"
+          texts={{ unavailable: 'unavailable', hidden: 'hidden', up: 'up', down: 'down' }}
+        >
           <AppFrame>{content}</AppFrame>
         </FigureProvider>
       </ModalProvider>
@@ -31,5 +37,6 @@ export function drawFramed(content: ReactNode): Root {
 
 /** Two frames: what was asked for in the first is on the screen after the second. */
 export async function drawn(): Promise<void> {
-  for (let frames = 0; frames < 2; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  for (let frames = 0; frames < 2; frames += 1)
+    await new Promise((resolve) => requestAnimationFrame(resolve));
 }

@@ -1,6 +1,7 @@
 /**
- * Stands in for the socket of /push in a page without a server: it welcomes, notes which channels are asked for, and hands over the frames the bench made
- * before it began to measure. Everything behind it is the product's: reading a frame, the books of channels and quotes, the rows.
+ * Stands in for the socket of /push in a page without a server: it welcomes, notes which channels
+ * are asked for, and hands over the frames the bench made before it began to measure. Everything
+ * behind it is the product's: reading a frame, the books of channels and quotes, the rows.
  */
 import type { QuoteRow, QuoteTick } from '@candor/contract/kernel/quote';
 import { quoteChannel } from '@candor/contract/kernel/quote';
@@ -27,7 +28,12 @@ export function deliver(frames: readonly MadeFrame[]): number {
 }
 
 /** Prices that walk a little at every step, always the same walk. */
-export function makeFrames(rows: readonly QuoteRow[], steps: number, perStep: number, firstAt: number): MadeFrame[][] {
+export function makeFrames(
+  rows: readonly QuoteRow[],
+  steps: number,
+  perStep: number,
+  firstAt: number,
+): MadeFrame[][] {
   const prices = new Map(rows.map((row) => [row, Math.round(Number(row.price_nominal) * 100)]));
   return Array.from({ length: steps }, (_, step) =>
     Array.from({ length: perStep }, (_unused, place) => {
@@ -43,22 +49,54 @@ export function makeFrames(rows: readonly QuoteRow[], steps: number, perStep: nu
 /** Steps through the list so that each batch touches rows all over it. */
 const STRIDE = 37;
 
-function frameFor(row: QuoteRow, cents: number, { at, traded }: { at: number; traded: number }): MadeFrame {
+function frameFor(
+  row: QuoteRow,
+  cents: number,
+  { at, traded }: { at: number; traded: number },
+): MadeFrame {
   const price = (cents / 100).toFixed(2);
   const change = (cents - Math.round(Number(row.price_nominal) * 100)) / 100;
   const tick: QuoteTick = {
-    price_nominal: price, change: change.toFixed(2), change_ratio: (change / Number(row.price_nominal)).toFixed(6), volume: String(500_000 + traded * 100), turnover: String(90_000_000 + traded * 10_000),
-    bid: price, ask: price, bidVolume: '100', askVolume: '200', high: price, low: price, phase: 'regular', at,
+    price_nominal: price,
+    change: change.toFixed(2),
+    change_ratio: (change / Number(row.price_nominal)).toFixed(6),
+    volume: String(500_000 + traded * 100),
+    turnover: String(90_000_000 + traded * 10_000),
+    bid: price,
+    ask: price,
+    bidVolume: '100',
+    askVolume: '200',
+    high: price,
+    low: price,
+    phase: 'regular',
+    at,
   };
   const channel = quoteChannel(row.source, row.stock_code);
-  return { channel, text: JSON.stringify({ type: 'update', channel, data: tick } satisfies ServerFrame) };
+  return {
+    channel,
+    text: JSON.stringify({ type: 'update', channel, data: tick } satisfies ServerFrame),
+  };
 }
 
 export function madeRow(index: number): QuoteRow {
   const code = `T${String(index).padStart(3, '0')}`;
   return {
-    name: `Instrument number ${index}`, stock_code: code, source: QuotedSource.Stock, market: 'NASDAQ', currency: 'USD', decimals: 2, localLogoUrl: '', price_nominal: (50 + index * 0.37).toFixed(2),
-    change: '0.00', change_ratio: '0', fall: false, volume: '1000000', turnover: '90000000', selfSelectStatus: false, phase: 'regular', at: 0,
+    name: `Instrument number ${index}`,
+    stock_code: code,
+    source: QuotedSource.Stock,
+    market: 'NASDAQ',
+    currency: 'USD',
+    decimals: 2,
+    localLogoUrl: '',
+    price_nominal: (50 + index * 0.37).toFixed(2),
+    change: '0.00',
+    change_ratio: '0',
+    fall: false,
+    volume: '1000000',
+    turnover: '90000000',
+    selfSelectStatus: false,
+    phase: 'regular',
+    at: 0,
   };
 }
 
@@ -70,14 +108,29 @@ class StandInSocket {
 
   constructor() {
     socket.hear = (data) => this.onmessage?.({ data });
-    setTimeout(() => socket.hear(JSON.stringify({ type: 'welcome', at: 0, seq: null, heartbeatMs: HEARTBEAT_MS } satisfies ServerFrame)));
-    setInterval(() => socket.hear(JSON.stringify({ type: 'heartbeat', at: 0, seq: null } satisfies ServerFrame)), HEARTBEAT_MS);
+    setTimeout(() =>
+      socket.hear(
+        JSON.stringify({
+          type: 'welcome',
+          at: 0,
+          seq: null,
+          heartbeatMs: HEARTBEAT_MS,
+        } satisfies ServerFrame),
+      ),
+    );
+    setInterval(
+      () =>
+        socket.hear(JSON.stringify({ type: 'heartbeat', at: 0, seq: null } satisfies ServerFrame)),
+      HEARTBEAT_MS,
+    );
   }
 
   send(text: string): void {
     const frame: ClientFrame = JSON.parse(text);
-    if (frame.type === 'subscribe') for (const channel of frame.channels) socket.wanted.add(channel);
-    if (frame.type === 'unsubscribe') for (const channel of frame.channels) socket.wanted.delete(channel);
+    if (frame.type === 'subscribe')
+      for (const channel of frame.channels) socket.wanted.add(channel);
+    if (frame.type === 'unsubscribe')
+      for (const channel of frame.channels) socket.wanted.delete(channel);
   }
 
   close(): void {

@@ -1,4 +1,7 @@
-/** Builds the pages of the bench into .cache, with the product's own components and styles. They are no part of the product. */
+/**
+ * Builds the pages of the bench into .cache, with the product's own components and styles. They are
+ * no part of the product.
+ */
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';

@@ -1,11 +1,18 @@
-/** The baseline: nothing but Fastify and one route that answers the bytes the full stack would. Argument: the customer's id. */
+/**
+ * The baseline: nothing but Fastify and one route that answers the bytes the full stack would.
+ * Argument: the customer's id.
+ */
 import { fastify } from 'fastify';
 import { answerParent, argument } from '../answer-parent.ts';
 import { cpuSeconds } from './usage.ts';
 
 const id = argument(0);
 const http = fastify();
-http.get('/bench/whoami', async () => ({ code: 200, msg: 'Success', data: { id, at: Date.now() } }));
+http.get('/bench/whoami', async () => ({
+  code: 200,
+  msg: 'Success',
+  data: { id, at: Date.now() },
+}));
 const origin = await http.listen({ port: 0, host: '127.0.0.1' });
 
 answerParent({ where: () => ({ origin }), cpuSeconds }, async () => {

@@ -1,4 +1,7 @@
-/** The baseline: nothing but `ws`. Each round it writes one message with all values and broadcasts those bytes; it knows nobody and keeps nothing. */
+/**
+ * The baseline: nothing but `ws`. Each round it writes one message with all values and broadcasts
+ * those bytes; it knows nobody and keeps nothing.
+ */
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
@@ -11,7 +14,11 @@ const sockets: WebSocket[] = [];
 const connections = new Set<Socket>();
 const http = createServer();
 http.on('connection', (socket) => connections.add(socket));
-const server = new WebSocketServer({ server: http, perMessageDeflate: false, clientTracking: false });
+const server = new WebSocketServer({
+  server: http,
+  perMessageDeflate: false,
+  clientTracking: false,
+});
 server.on('connection', (socket) => sockets.push(socket));
 await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));
 const address = http.address();
@@ -23,7 +30,10 @@ answerParent({
   burst: async (value) => {
     const { rounds, channels } = z.parse(z.object({ rounds: z.int(), channels: z.int() }), value);
     await sendRounds(rounds, connections, () => {
-      const updates = Array.from({ length: channels }, (_, index) => ({ channel: fanoutChannel(index), data: fanoutValue(index) }));
+      const updates = Array.from({ length: channels }, (_, index) => ({
+        channel: fanoutChannel(index),
+        data: fanoutValue(index),
+      }));
       const bytes = Buffer.from(JSON.stringify({ type: 'updates', updates }));
       for (const socket of sockets) socket.send(bytes, { binary: false });
     });

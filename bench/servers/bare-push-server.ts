@@ -1,4 +1,7 @@
-/** The baseline: nothing but `ws`, as many sockets, the same messages. It knows nobody, checks nothing and keeps nothing. */
+/**
+ * The baseline: nothing but `ws`, as many sockets, the same messages. It knows nobody, checks
+ * nothing and keeps nothing.
+ */
 import { WebSocketServer, type WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { answerParent } from '../answer-parent.ts';
@@ -6,7 +9,12 @@ import { channelOf, startPacedMessages, type PacedMessages } from './paced-messa
 import { cpuSeconds, watchMemory } from './usage.ts';
 
 const sockets: WebSocket[] = [];
-const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false, clientTracking: false });
+const server = new WebSocketServer({
+  port: 0,
+  host: '127.0.0.1',
+  perMessageDeflate: false,
+  clientTracking: false,
+});
 await new Promise((listening) => server.once('listening', listening));
 server.on('connection', (socket) => sockets.push(socket));
 const address = server.address();
@@ -19,7 +27,9 @@ answerParent({
   memory: () => ({ nowBytes: memory.nowBytes(), peakBytes: memory.peakBytes() }),
   listeners: () => sockets.length,
   start: (count) => {
-    messages = startPacedMessages(z.parse(z.int(), count), (index, data) => sockets[index]?.send(JSON.stringify({ type: 'update', channel: channelOf(index), data })));
+    messages = startPacedMessages(z.parse(z.int(), count), (index, data) =>
+      sockets[index]?.send(JSON.stringify({ type: 'update', channel: channelOf(index), data })),
+    );
   },
   stop: () => {
     messages?.stop();

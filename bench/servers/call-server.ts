@@ -1,7 +1,8 @@
 /**
- * The server's own way of a call, whole: hooks, headers, ids, log, session book, rate limits, parsing, envelope. It serves one call that asks
- * nothing of the database, so that what is measured is the way and not the work, and beside it the account call, which asks five times.
- * Arguments: the database's address, the log file.
+ * The server's own way of a call, whole: hooks, headers, ids, log, session book, rate limits,
+ * parsing, envelope. It serves one call that asks nothing of the database, so that what is measured
+ * is the way and not the work, and beside it the account call, which asks five times. Arguments:
+ * the database's address, the log file.
  */
 import * as z from 'zod/mini';
 import { loadAccount as account } from '@candor/contract/account';
@@ -36,8 +37,21 @@ const whoAmI = endpoint({
 
 const log = openLog({ level: 'info', file: argument(1) });
 const bus = openInProcessBus({ onError: (error) => log.error({ err: error }, 'bus listener') });
-const db = openDatabase({ url: argument(0), poolSize: POOL_SIZE, clock: systemClock, publish: bus.publish, onIdleError: (error) => log.warn({ err: error }, 'database') });
-const sessions = openSessionBook({ db, bus, clock: systemClock, idleMinutes: 60, absoluteHours: 1, onError: (error) => log.error({ err: error }, 'sessions') });
+const db = openDatabase({
+  url: argument(0),
+  poolSize: POOL_SIZE,
+  clock: systemClock,
+  publish: bus.publish,
+  onIdleError: (error) => log.warn({ err: error }, 'database'),
+});
+const sessions = openSessionBook({
+  db,
+  bus,
+  clock: systemClock,
+  idleMinutes: 60,
+  absoluteHours: 1,
+  onError: (error) => log.error({ err: error }, 'sessions'),
+});
 const http = await buildHttpServer({
   db,
   clock: systemClock,
@@ -46,20 +60,32 @@ const http = await buildHttpServer({
   findSession: sessions.find,
   limiter: asManyCallers(openRateLimiter()),
   trustedProxies: [],
-  calls: [...bind({ whoAmI }, { whoAmI: ({ customer, now }) => ({ id: customer.customerId, at: now }) }), ...bind({ loadAccount: account }, { loadAccount: (call) => loadAccount(call.db, call.customer) })],
+  calls: [
+    ...bind({ whoAmI }, { whoAmI: ({ customer, now }) => ({ id: customer.customerId, at: now }) }),
+    ...bind(
+      { loadAccount: account },
+      { loadAccount: (call) => loadAccount(call.db, call.customer) },
+    ),
+  ],
   pages: [],
 });
 const origin = await http.listen({ port: 0, host: '127.0.0.1' });
 const person = await db.transact((tx) => signInSomebody(tx, sessions, 'bench'));
 
-answerParent({ where: () => ({ origin, token: person.token, customerId: person.customerId }), cpuSeconds }, async () => {
-  await http.close();
-  await sessions.close();
-  await bus.close();
-  await db.close();
-});
+answerParent(
+  { where: () => ({ origin, token: person.token, customerId: person.customerId }), cpuSeconds },
+  async () => {
+    await http.close();
+    await sessions.close();
+    await bus.close();
+    await db.close();
+  },
+);
 
-/** The real limits are counted, but for many callers in turn: one caller would be refused after a few hundred calls. */
+/**
+ * The real limits are counted, but for many callers in turn: one caller would be refused after a
+ * few hundred calls.
+ */
 function asManyCallers(limiter: RateLimiter): RateLimiter {
   let calls = 0;
   return {

@@ -1,6 +1,7 @@
 /**
- * The whole product as main.ts starts it, with channels of the bench beside its own. Values go the way quotes go: published one by one in a beat, sent by
- * the hub. Arguments: the database's address, the log file, the secret the database was first opened with.
+ * The whole product as main.ts starts it, with channels of the bench beside its own. Values go the
+ * way quotes go: published one by one in a beat, sent by the hub. Arguments: the database's
+ * address, the log file, the secret the database was first opened with.
  */
 import type { Socket } from 'node:net';
 import { dirname } from 'node:path';
@@ -16,8 +17,20 @@ import { cpuSeconds, watchMemory } from './usage.ts';
 
 const log = openLog({ level: 'info', file: argument(1) });
 // All clients of the bench come from one place as guests.
-const settings = readSettings({ PORT: '0', CONSOLE_PORT: 'off', DATA_DIR: dirname(argument(1)), DEMO_PEOPLE: 'off', RATE_LIMITS: 'off' });
-const app = await openApp({ settings, clock: systemClock, log, secrets: secretsFrom(Buffer.from(argument(2), 'base64url')), databaseUrl: argument(0) });
+const settings = readSettings({
+  PORT: '0',
+  CONSOLE_PORT: 'off',
+  DATA_DIR: dirname(argument(1)),
+  DEMO_PEOPLE: 'off',
+  RATE_LIMITS: 'off',
+});
+const app = await openApp({
+  settings,
+  clock: systemClock,
+  log,
+  secrets: secretsFrom(Buffer.from(argument(2), 'base64url')),
+  databaseUrl: argument(0),
+});
 app.hub.registerChannel({ prefix: 'bench' });
 const connections = new Set<Socket>();
 app.http.server.on('connection', (socket) => {
@@ -34,14 +47,22 @@ answerParent(
   {
     where: () => ({ port: Number(port) }),
     cpuSeconds,
-    memory: () => ({ nowBytes: memory.nowBytes(), peakBytes: memory.peakBytes(), heapBytes: process.memoryUsage().heapTotal, buffersBytes: process.memoryUsage().arrayBuffers }),
+    memory: () => ({
+      nowBytes: memory.nowBytes(),
+      peakBytes: memory.peakBytes(),
+      heapBytes: process.memoryUsage().heapTotal,
+      buffersBytes: process.memoryUsage().arrayBuffers,
+    }),
     listeners: () => app.hub.stats().sockets,
     burst: async (value) => {
       const { rounds, channels } = z.parse(order, value);
       await sendRounds(rounds, connections, () => publish(channels));
     },
     start: (value) => {
-      const { everyMs, channels } = z.parse(z.object({ everyMs: z.int(), channels: z.int() }), value);
+      const { everyMs, channels } = z.parse(
+        z.object({ everyMs: z.int(), channels: z.int() }),
+        value,
+      );
       beat = setInterval(() => publish(channels), everyMs);
     },
     stop: () => {
@@ -52,5 +73,6 @@ answerParent(
 );
 
 function publish(channels: number): void {
-  for (let index = 0; index < channels; index += 1) app.hub.publish(fanoutChannel(index), fanoutValue(index));
+  for (let index = 0; index < channels; index += 1)
+    app.hub.publish(fanoutChannel(index), fanoutValue(index));
 }

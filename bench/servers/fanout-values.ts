@@ -1,4 +1,7 @@
-/** What both fan-out servers send: values as long and as shaped as a quote's tick, each with the instant it left. */
+/**
+ * What both fan-out servers send: values as long and as shaped as a quote's tick, each with the
+ * instant it left.
+ */
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
@@ -29,7 +32,10 @@ export function fanoutValue(count: number): FanoutValue {
   };
 }
 
-/** On the clock that all processes of a machine share; twelve digits, whatever the machine has been up. */
+/**
+ * On the clock that all processes of a machine share; twelve digits, whatever the machine has been
+ * up.
+ */
 function nowUs(): number {
   return UPTIME_MIN_US + Number(process.hrtime.bigint() / 1_000n);
 }
@@ -37,7 +43,11 @@ function nowUs(): number {
 export const UPTIME_MIN_US = 100_000_000_000_000;
 
 /** One round after the other, each as soon as what was sent before has left the process. */
-export async function sendRounds(rounds: number, sockets: ReadonlySet<Socket>, sendRound: () => void): Promise<void> {
+export async function sendRounds(
+  rounds: number,
+  sockets: ReadonlySet<Socket>,
+  sendRound: () => void,
+): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     sendRound();
     do await nextTurn();

@@ -1,6 +1,7 @@
 /**
- * The whole product as main.ts starts it, with customers who can sign in. Arguments: the database's address, the log file, how many customers. They
- * share one password, because making a hash for each would take longer than the bench.
+ * The whole product as main.ts starts it, with customers who can sign in. Arguments: the database's
+ * address, the log file, how many customers. They share one password, because making a hash for
+ * each would take longer than the bench.
  */
 import { dirname } from 'node:path';
 import { AccountType } from '@candor/contract/kernel/enumerations';
@@ -18,14 +19,37 @@ import { cpuSeconds } from './usage.ts';
 
 const log = openLog({ level: 'info', file: argument(1) });
 // All of them come from one place.
-const settings = readSettings({ PORT: '0', CONSOLE_PORT: 'off', DATA_DIR: dirname(argument(1)), DEMO_PEOPLE: 'off', RATE_LIMITS: 'off' });
-const app = await openApp({ settings, clock: systemClock, log, secrets: secretsFrom(Buffer.from(newSecret(), 'base64url')), databaseUrl: argument(0) });
+const settings = readSettings({
+  PORT: '0',
+  CONSOLE_PORT: 'off',
+  DATA_DIR: dirname(argument(1)),
+  DEMO_PEOPLE: 'off',
+  RATE_LIMITS: 'off',
+});
+const app = await openApp({
+  settings,
+  clock: systemClock,
+  log,
+  secrets: secretsFrom(Buffer.from(newSecret(), 'base64url')),
+  databaseUrl: argument(0),
+});
 const password = newSecret();
 const passwordHash = await openPasswordHasher().hash(password);
 const names = Array.from({ length: Number(argument(2)) }, (_, index) => `flood${index}`);
 for (const userId of names) {
   const customer = await app.db.transact((tx) =>
-    openCustomer(tx, app.vault.secrets, { userId, email: `${userId}@candor.invalid`, accountType: AccountType.Individual, passwordHash, phone: null, language: 'en', isDemo: true, agreementVersion: 'bench', referredBy: null, profile: null }),
+    openCustomer(tx, app.vault.secrets, {
+      userId,
+      email: `${userId}@candor.invalid`,
+      accountType: AccountType.Individual,
+      passwordHash,
+      phone: null,
+      language: 'en',
+      isDemo: true,
+      agreementVersion: 'bench',
+      referredBy: null,
+      profile: null,
+    }),
   );
   assert(customer !== null, `${userId} is new`);
 }

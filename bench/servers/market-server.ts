@@ -1,6 +1,6 @@
 /**
- * The whole product as main.ts starts it, asked about its market from inside: how long a tick takes, how long a chart. Arguments: the database's address,
- * the log file, the market's hours.
+ * The whole product as main.ts starts it, asked about its market from inside: how long a tick
+ * takes, how long a chart. Arguments: the database's address, the log file, the market's hours.
  */
 import { dirname } from 'node:path';
 import * as z from 'zod/mini';
@@ -21,8 +21,20 @@ const classes: readonly AssetClass[] = ['usStock', 'hkStock', 'future', 'forex',
 const TICK_MS = 937.5;
 
 const log = openLog({ level: 'info', file: argument(1) });
-const settings = readSettings({ PORT: '0', CONSOLE_PORT: 'off', DATA_DIR: dirname(argument(1)), DEMO_PEOPLE: 'off', MARKET_HOURS: argument(2) });
-const app = await openApp({ settings, clock: systemClock, log, secrets: secretsFrom(Buffer.from(newSecret(), 'base64url')), databaseUrl: argument(0) });
+const settings = readSettings({
+  PORT: '0',
+  CONSOLE_PORT: 'off',
+  DATA_DIR: dirname(argument(1)),
+  DEMO_PEOPLE: 'off',
+  MARKET_HOURS: argument(2),
+});
+const app = await openApp({
+  settings,
+  clock: systemClock,
+  log,
+  secrets: secretsFrom(Buffer.from(newSecret(), 'base64url')),
+  databaseUrl: argument(0),
+});
 await app.listen();
 const { instruments, pricing } = app.market;
 const memory = watchMemory();
@@ -34,13 +46,21 @@ answerParent(
     cpuSeconds,
     memory: () => ({ nowBytes: memory.nowBytes(), peakBytes: memory.peakBytes() }),
     ticks: (value) => measureTicks(z.parse(z.object({ fromMs: z.int(), count: z.int() }), value)),
-    classes: () => classes.map((assetClass) => ({ assetClass, count: instruments.universe().ofClass(assetClass).length })),
-    chart: (value) => measureCharts(z.parse(z.object({ assetClass: z.enum(classes), index: z.int() }), value)),
+    classes: () =>
+      classes.map((assetClass) => ({
+        assetClass,
+        count: instruments.universe().ofClass(assetClass).length,
+      })),
+    chart: (value) =>
+      measureCharts(z.parse(z.object({ assetClass: z.enum(classes), index: z.int() }), value)),
   },
   () => app.close(),
 );
 
-/** Every instrument at one tick after the other. The first one brings all of them up to the instant and is not a tick. */
+/**
+ * Every instrument at one tick after the other. The first one brings all of them up to the instant
+ * and is not a tick.
+ */
 function measureTicks({ fromMs, count }: { fromMs: number; count: number }) {
   const all = classes.flatMap((assetClass) => instruments.universe().ofClass(assetClass));
   pricing.quotes(all, fromMs);
@@ -53,7 +73,21 @@ function measureTicks({ fromMs, count }: { fromMs: number; count: number }) {
 function plainQuote(tick: number, index: number): Readonly<Record<string, number>> {
   const throws = Array.from({ length: PLAIN_THROWS }, (_, place) => hashWord(tick, index, place));
   const [last = 0, bid = 0, ask = 0] = throws;
-  return { last, bid, ask, open: 0, high: 0, low: 0, change: 0, changeRatio: 0, bidSize: 0, askSize: 0, volume: 0, turnover: 0, sequence: tick };
+  return {
+    last,
+    bid,
+    ask,
+    open: 0,
+    high: 0,
+    low: 0,
+    change: 0,
+    changeRatio: 0,
+    bidSize: 0,
+    askSize: 0,
+    volume: 0,
+    turnover: 0,
+    sequence: tick,
+  };
 }
 
 const PLAIN_THROWS = 10;
@@ -66,17 +100,31 @@ function cpuOf(count: number, work: (round: number) => unknown): number[] {
   });
 }
 
-/** The calls behind a quote page's chart, as long as they take inside: a year for the first time, the same again, and today. */
+/**
+ * The calls behind a quote page's chart, as long as they take inside: a year for the first time,
+ * the same again, and today.
+ */
 async function measureCharts({ assetClass, index }: { assetClass: AssetClass; index: number }) {
   const instrument = instruments.universe().ofClass(assetClass)[index];
   if (instrument === undefined) throw new Error(`${assetClass} has no instrument ${index}`);
-  const [year, again, intraday] = [await timeChart(instrument, '1Y'), await timeChart(instrument, '1Y'), await timeChart(instrument, 'intraday')];
+  const [year, again, intraday] = [
+    await timeChart(instrument, '1Y'),
+    await timeChart(instrument, '1Y'),
+    await timeChart(instrument, 'intraday'),
+  ];
   return { id: instrument.id, year, again, intraday };
 }
 
-async function timeChart({ assetClass, code }: Instrument, range: '1Y' | 'intraday'): Promise<{ wallMs: number; cpuMs: number }> {
+async function timeChart(
+  { assetClass, code }: Instrument,
+  range: '1Y' | 'intraday',
+): Promise<{ wallMs: number; cpuMs: number }> {
   const [fromMs, cpuFrom] = [performance.now(), cpuSeconds()];
-  await listBars(app.market, { source: sourceOf(assetClass), code, range, count: BARS }, systemClock.now());
+  await listBars(
+    app.market,
+    { source: sourceOf(assetClass), code, range, count: BARS },
+    systemClock.now(),
+  );
   return { wallMs: performance.now() - fromMs, cpuMs: (cpuSeconds() - cpuFrom) * 1_000 };
 }
 

@@ -1,6 +1,7 @@
 /**
- * The whole product as main.ts starts it, with verified customers who have money in their stock wallets and are signed in. It takes orders over HTTP and,
- * when asked, sends itself orders straight to the desk. Arguments: the database's address, the log file, how many customers.
+ * The whole product as main.ts starts it, with verified customers who have money in their stock
+ * wallets and are signed in. It takes orders over HTTP and, when asked, sends itself orders
+ * straight to the desk. Arguments: the database's address, the log file, how many customers.
  */
 import { dirname } from 'node:path';
 import * as z from 'zod/mini';
@@ -31,13 +32,33 @@ const SHARES = ['US:AAPL', 'US:MSFT', 'US:NVDA', 'US:AMZN'];
 
 const log = openLog({ level: 'info', file: argument(1) });
 const dataDir = dirname(argument(1));
-const settings = readSettings({ PORT: '0', CONSOLE_PORT: 'off', DATA_DIR: dataDir, CHECKPOINT_DIR: `${dataDir}/checkpoints`, DEMO_PEOPLE: 'off', RATE_LIMITS: 'off' });
-const app = await openApp({ settings, clock: systemClock, log, secrets: secretsFrom(Buffer.from(newSecret(), 'base64url')), databaseUrl: argument(0) });
+const settings = readSettings({
+  PORT: '0',
+  CONSOLE_PORT: 'off',
+  DATA_DIR: dataDir,
+  CHECKPOINT_DIR: `${dataDir}/checkpoints`,
+  DEMO_PEOPLE: 'off',
+  RATE_LIMITS: 'off',
+});
+const app = await openApp({
+  settings,
+  clock: systemClock,
+  log,
+  secrets: secretsFrom(Buffer.from(newSecret(), 'base64url')),
+  databaseUrl: argument(0),
+});
 const people = await peopleWithMoney(Number(argument(2)));
 const origin = await app.listen();
 let placed = 0;
 
-answerParent({ where: () => ({ origin, tokens: people.map(({ token }) => token) }), cpuSeconds, placeDirectly }, () => app.close());
+answerParent(
+  {
+    where: () => ({ origin, tokens: people.map(({ token }) => token) }),
+    cpuSeconds,
+    placeDirectly,
+  },
+  () => app.close(),
+);
 
 /** As many at once as asked for, each followed by the next, for some seconds. */
 async function placeDirectly(asked: unknown): Promise<{ placed: number; seconds: number }> {
@@ -49,7 +70,16 @@ async function placeDirectly(asked: unknown): Promise<{ placed: number; seconds:
       const person = people[placed % people.length];
       assert(person !== undefined, 'there are people');
       const requestId = `bench-direct-order-${placed}`;
-      const decided = await app.desk.submit({ kind: 'place', customerId: person.customerId, sessionId: person.sessionId, wanted: wanted(placed), ids: newOrderIds() }, { requestId, bodyHash: requestId });
+      const decided = await app.desk.submit(
+        {
+          kind: 'place',
+          customerId: person.customerId,
+          sessionId: person.sessionId,
+          wanted: wanted(placed),
+          ids: newOrderIds(),
+        },
+        { requestId, bodyHash: requestId },
+      );
       assert(decided.ok, `an order was refused: ${decided.ok ? '' : decided.code}`);
     }
   };
@@ -58,12 +88,36 @@ async function placeDirectly(asked: unknown): Promise<{ placed: number; seconds:
 }
 
 function wanted(number: number): Wanted {
-  return { source: TradedSource.Stock, instrumentId: SHARES[number % SHARES.length] ?? 'US:AAPL', venue: 'book', auction: null, direction: number % 2 === 0 ? Direction.Buy : Direction.Sell, type: OrderType.Market, timeInForce: 'day', quantity: '1', price: null, stopPrice: null, trail: null, leverage: null, takeProfit: null, stopLoss: null, isRepeatMeant: true, isShort: number % 2 !== 0 };
+  return {
+    source: TradedSource.Stock,
+    instrumentId: SHARES[number % SHARES.length] ?? 'US:AAPL',
+    venue: 'book',
+    auction: null,
+    direction: number % 2 === 0 ? Direction.Buy : Direction.Sell,
+    type: OrderType.Market,
+    timeInForce: 'day',
+    quantity: '1',
+    price: null,
+    stopPrice: null,
+    trail: null,
+    leverage: null,
+    takeProfit: null,
+    stopLoss: null,
+    isRepeatMeant: true,
+    isShort: number % 2 !== 0,
+  };
 }
 
 async function peopleWithMoney(count: number): Promise<BenchPerson[]> {
   const bus = openInProcessBus({ onError: (error) => log.error({ err: error }, 'bus listener') });
-  const sessions = openSessionBook({ db: app.db, bus, clock: systemClock, idleMinutes: 60, absoluteHours: 1, onError: (error) => log.error({ err: error }, 'sessions') });
+  const sessions = openSessionBook({
+    db: app.db,
+    bus,
+    clock: systemClock,
+    idleMinutes: 60,
+    absoluteHours: 1,
+    onError: (error) => log.error({ err: error }, 'sessions'),
+  });
   const signedIn = await app.db.transact(async (tx) => {
     const all: BenchPerson[] = [];
     for (let i = 0; i < count; i += 1) {
@@ -73,10 +127,18 @@ async function peopleWithMoney(count: number): Promise<BenchPerson[]> {
     }
     return all;
   });
-  await app.db.transact((tx) => moveMoney(tx, signedIn.map(({ customerId }) => {
-    const postings = [posting(houseAccount('deposits', 'USD'), money('USD', -DEPOSIT_MINOR)), posting(walletAccount(asCustomerId(customerId), 'stock'), money('USD', DEPOSIT_MINOR))];
-    return justPost({ kind: 'deposit', facts: { deposit: 'bench' }, postings });
-  })));
+  await app.db.transact((tx) =>
+    moveMoney(
+      tx,
+      signedIn.map(({ customerId }) => {
+        const postings = [
+          posting(houseAccount('deposits', 'USD'), money('USD', -DEPOSIT_MINOR)),
+          posting(walletAccount(asCustomerId(customerId), 'stock'), money('USD', DEPOSIT_MINOR)),
+        ];
+        return justPost({ kind: 'deposit', facts: { deposit: 'bench' }, postings });
+      }),
+    ),
+  );
   await sessions.close();
   await bus.close();
   return signedIn;

@@ -1,16 +1,31 @@
-/** One message a second to each of many sockets, spread evenly over the second as the ticks of many instruments are. */
+/**
+ * One message a second to each of many sockets, spread evenly over the second as the ticks of many
+ * instruments are.
+ */
 const SLICE_MS = 20;
 const SECOND_MS = 1_000;
 
 export type PacedMessages = { sent(): number; stop(): void };
 
-/** A value as a quote has it, with the instant it left, on the clock that all processes of a machine share. */
-export type BenchValue = { readonly price: string; readonly change: string; readonly volume: number; readonly leftAtUs: number };
+/**
+ * A value as a quote has it, with the instant it left, on the clock that all processes of a machine
+ * share.
+ */
+export type BenchValue = {
+  readonly price: string;
+  readonly change: string;
+  readonly volume: number;
+  readonly leftAtUs: number;
+};
 
-export function startPacedMessages(sockets: number, send: (index: number, value: BenchValue) => void): PacedMessages {
+export function startPacedMessages(
+  sockets: number,
+  send: (index: number, value: BenchValue) => void,
+): PacedMessages {
   const startedAtMs = performance.now();
   let sent = 0;
-  // What is due is counted from the start: a timer that comes late makes up for it, and none is sent twice.
+  // What is due is counted from the start: a timer that comes late makes up for it, and none is
+  // sent twice.
   const timer = setInterval(() => {
     const due = Math.floor(((performance.now() - startedAtMs) / SECOND_MS) * sockets);
     for (; sent < due; sent += 1) send(sent % sockets, valueNow(sent));
@@ -23,5 +38,10 @@ export function channelOf(index: number): string {
 }
 
 function valueNow(count: number): BenchValue {
-  return { price: (100 + (count % 1_000) / 100).toFixed(2), change: '0.0125', volume: count, leftAtUs: Number(process.hrtime.bigint() / 1_000n) };
+  return {
+    price: (100 + (count % 1_000) / 100).toFixed(2),
+    change: '0.0125',
+    volume: count,
+    leftAtUs: Number(process.hrtime.bigint() / 1_000n),
+  };
 }

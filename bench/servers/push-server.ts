@@ -1,6 +1,7 @@
 /**
- * The whole product as main.ts starts it, with one channel more: each socket of the bench listens to its own, so that every message is made,
- * serialised and sent for one socket alone. Arguments: the database's address, the log file.
+ * The whole product as main.ts starts it, with one channel more: each socket of the bench listens
+ * to its own, so that every message is made, serialised and sent for one socket alone. Arguments:
+ * the database's address, the log file.
  */
 import { dirname } from 'node:path';
 import * as z from 'zod/mini';
@@ -15,8 +16,19 @@ import { channelOf, startPacedMessages, type PacedMessages } from './paced-messa
 import { cpuSeconds, watchMemory } from './usage.ts';
 
 const log = openLog({ level: 'info', file: argument(1) });
-const settings = readSettings({ PORT: '0', CONSOLE_PORT: 'off', DATA_DIR: dirname(argument(1)), DEMO_PEOPLE: 'off' });
-const app = await openApp({ settings, clock: systemClock, log, secrets: secretsFrom(Buffer.from(newSecret(), 'base64url')), databaseUrl: argument(0) });
+const settings = readSettings({
+  PORT: '0',
+  CONSOLE_PORT: 'off',
+  DATA_DIR: dirname(argument(1)),
+  DEMO_PEOPLE: 'off',
+});
+const app = await openApp({
+  settings,
+  clock: systemClock,
+  log,
+  secrets: secretsFrom(Buffer.from(newSecret(), 'base64url')),
+  databaseUrl: argument(0),
+});
 app.hub.registerChannel({ prefix: 'bench' });
 const { port } = new URL(await app.listen());
 const memory = watchMemory();
@@ -29,7 +41,9 @@ answerParent(
     memory: () => ({ nowBytes: memory.nowBytes(), peakBytes: memory.peakBytes() }),
     listeners: () => app.hub.stats().channels,
     start: (count) => {
-      messages = startPacedMessages(z.parse(z.int(), count), (index, value) => app.hub.publish(channelOf(index), value));
+      messages = startPacedMessages(z.parse(z.int(), count), (index, value) =>
+        app.hub.publish(channelOf(index), value),
+      );
     },
     stop: () => {
       messages?.stop();

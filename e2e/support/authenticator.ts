@@ -1,10 +1,16 @@
-/** An authenticator app, written from its standard (RFC 6238) and not with the server's library: both have to agree. */
+/**
+ * An authenticator app, written from its standard (RFC 6238) and not with the server's library:
+ * both have to agree.
+ */
 import { createHmac } from 'node:crypto';
 
 const STEP_MS = 30_000;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The code of the present moment, or of a later one. Each step's code works once, so a second sign-in takes the next. */
+/**
+ * The code of the present moment, or of a later one. Each step's code works once, so a second
+ * sign-in takes the next.
+ */
 export function codeOf(secret: string, stepsAhead = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS) + stepsAhead));
@@ -14,6 +20,8 @@ export function codeOf(secret: string, stepsAhead = 0): string {
 }
 
 function bytesOf(secret: string): Buffer {
-  const bits = Array.from(secret.replaceAll(/[\s=]/g, ''), (letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bits = Array.from(secret.replaceAll(/[\s=]/g, ''), (letter) =>
+    BASE32.indexOf(letter).toString(2).padStart(5, '0'),
+  ).join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }

@@ -1,4 +1,7 @@
-/** The books behind the running server, for tests that give somebody money or do what only the owner of the database can. */
+/**
+ * The books behind the running server, for tests that give somebody money or do what only the owner
+ * of the database can.
+ */
 import { money } from '@candor/money/amount';
 import { asCustomerId } from '@candor/server/core/customers/customer';
 import { houseAccount, walletAccount } from '@candor/server/core/ledger/accounts';
@@ -19,8 +22,17 @@ export type Books = {
 };
 
 export async function withBooks<Result>(work: (books: Books) => Promise<Result>): Promise<Result> {
-  const { url, close } = await reachDatabase(readSettings({ DATA_DIR: WEB_DATA_DIR }), 'browser test');
-  const db = openDatabase({ url, poolSize: 1, clock: systemClock, publish: () => undefined, onIdleError: failWith });
+  const { url, close } = await reachDatabase(
+    readSettings({ DATA_DIR: WEB_DATA_DIR }),
+    'browser test',
+  );
+  const db = openDatabase({
+    url,
+    poolSize: 1,
+    clock: systemClock,
+    publish: () => undefined,
+    onIdleError: failWith,
+  });
   try {
     return await work(booksIn(db));
   } finally {
@@ -34,21 +46,47 @@ function failWith(error: Error): never {
 }
 
 function booksIn(db: Db): Books {
-  const idOf = async (userId: string) => asCustomerId((await db.one<{ id: string }>(sql`select id from customers where user_id = ${userId}`)).id);
+  const idOf = async (userId: string) =>
+    asCustomerId(
+      (await db.one<{ id: string }>(sql`select id from customers where user_id = ${userId}`)).id,
+    );
   return {
     async fund(userId) {
       const id = await idOf(userId);
       const [funding, stock] = [walletAccount(id, 'funding'), walletAccount(id, 'stock')];
       await db.transact(async (tx) => {
-        await moveOrRefuse(tx, justPost({ kind: 'deposit', postings: [posting(houseAccount('deposits', 'USD'), money('USD', -2_500_000n)), posting(funding, money('USD', 2_500_000n))], facts: { channel: 'fiat', sent: '25000.00 USD' } }));
-        await moveOrRefuse(tx, justPost({ kind: 'transfer', postings: [posting(funding, money('USD', -120_050n)), posting(stock, money('USD', 120_050n))], facts: { from: 'funding', to: 'stock' } }));
+        await moveOrRefuse(
+          tx,
+          justPost({
+            kind: 'deposit',
+            postings: [
+              posting(houseAccount('deposits', 'USD'), money('USD', -2_500_000n)),
+              posting(funding, money('USD', 2_500_000n)),
+            ],
+            facts: { channel: 'fiat', sent: '25000.00 USD' },
+          }),
+        );
+        await moveOrRefuse(
+          tx,
+          justPost({
+            kind: 'transfer',
+            postings: [
+              posting(funding, money('USD', -120_050n)),
+              posting(stock, money('USD', 120_050n)),
+            ],
+            facts: { from: 'funding', to: 'stock' },
+          }),
+        );
       });
     },
     async alterAmount(userId, seq, by) {
       const id = await idOf(userId);
       await db.transact(async (tx) => {
         await tx.run(sql`alter table ledger_entries disable trigger all`);
-        await tx.run(sql`update ledger_entries e set minor = minor + ${by} from ledger_books b where b.id = e.book_id and b.owner = ${id} and e.seq = ${seq}`);
+        await tx.run(
+          sql`update ledger_entries e set minor = minor + ${by} from ledger_books b
+            where b.id = e.book_id and b.owner = ${id} and e.seq = ${seq}`,
+        );
         await tx.run(sql`alter table ledger_entries enable trigger all`);
       });
     },

@@ -1,6 +1,7 @@
 /**
- * The product on a data folder of its own, with a clock that a test moves: time goes on as everywhere, and a message moves it ahead. For what
- * happens by the clock and would be waited for in minutes. Started by clocked.ts, which is told the address and every move that was made.
+ * The product on a data folder of its own, with a clock that a test moves: time goes on as
+ * everywhere, and a message moves it ahead. For what happens by the clock and would be waited for
+ * in minutes. Started by clocked.ts, which is told the address and every move that was made.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,14 +22,29 @@ const clock = { now: () => systemClock.now() + aheadMs };
 const dataDir = mkdtempSync(join(tmpdir(), 'candor-e2e-clocked-'));
 // As root the database runs as another user, who must be able to enter.
 chmodSync(dataDir, 0o755);
-const settings = readSettings({ PORT: '0', CONSOLE_PORT: 'off', RATE_LIMITS: 'off', DATA_DIR: dataDir, CHECKPOINT_DIR: join(dataDir, 'checkpoints') });
+const settings = readSettings({
+  PORT: '0',
+  CONSOLE_PORT: 'off',
+  RATE_LIMITS: 'off',
+  DATA_DIR: dataDir,
+  CHECKPOINT_DIR: join(dataDir, 'checkpoints'),
+});
 const database = await startEmbeddedDatabase({ dataDir, purpose: 'tests', log: () => undefined });
-const app = await openApp({ settings, clock, log: openLog({ level: 'fatal', file: null }), secrets: await openSecrets({ dataDir, secretKey: null, isSealed: () => isSealed(database.url) }), databaseUrl: database.url });
+const app = await openApp({
+  settings,
+  clock,
+  log: openLog({ level: 'fatal', file: null }),
+  secrets: await openSecrets({ dataDir, secretKey: null, isSealed: () => isSealed(database.url) }),
+  databaseUrl: database.url,
+});
 tell({ address: (await app.listen()).replace('localhost', '127.0.0.1') });
 
 process.on('message', (movedMs: unknown) => void move(Number(movedMs)));
 
-/** What is done once an hour by the clock of the machine is done at every move: seeds of days that are over are published. */
+/**
+ * What is done once an hour by the clock of the machine is done at every move: seeds of days that
+ * are over are published.
+ */
 async function move(movedMs: number): Promise<void> {
   aheadMs += movedMs;
   await app.market.tape.keep();

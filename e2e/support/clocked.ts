@@ -11,10 +11,17 @@ export type Clocked = {
   stop(): Promise<void>;
 };
 
-/** `aheadMs` is how far its clock is ahead of the clock of this machine; less than nothing is behind. */
+/**
+ * `aheadMs` is how far its clock is ahead of the clock of this machine; less than nothing is
+ * behind.
+ */
 export async function startClocked({ aheadMs }: { readonly aheadMs: number }): Promise<Clocked> {
-  const server = fork(fileURLToPath(new URL('clocked-server.ts', import.meta.url)), [String(aheadMs)]);
-  const gone = once(server, 'exit').then(() => Promise.reject(new Error('the server with a clock of its own stopped')));
+  const server = fork(fileURLToPath(new URL('clocked-server.ts', import.meta.url)), [
+    String(aheadMs),
+  ]);
+  const gone = once(server, 'exit').then(() =>
+    Promise.reject(new Error('the server with a clock of its own stopped')),
+  );
   // Being told to stop is no failure.
   gone.catch(() => undefined);
   const told = async (): Promise<Told> => {

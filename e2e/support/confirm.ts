@@ -1,6 +1,7 @@
 /**
- * Giving a confirmation as a person does. What places an order or moves money is held for a moment; other questions are pressed once they have settled, and
- * a press that lasts is a press for them too. A plain click on a held button does nothing, which is the point of it.
+ * Giving a confirmation as a person does. What places an order or moves money is held for a moment;
+ * other questions are pressed once they have settled, and a press that lasts is a press for them
+ * too. A plain click on a held button does nothing, which is the point of it.
  */
 import type { Locator } from '@playwright/test';
 

@@ -1,4 +1,7 @@
-/** Handing in papers, step by step, in either language, and a company that is already there when the test begins. */
+/**
+ * Handing in papers, step by step, in either language, and a company that is already there when the
+ * test begins.
+ */
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { readCodeFor } from './mailbox.ts';
 import { newcomer, type Person } from './people.ts';
@@ -8,7 +11,12 @@ import type { Words } from './words.ts';
 type Picture = ReturnType<typeof freshPicture>;
 
 /** Puts a picture into a field and waits until it has arrived. */
-export async function putPicture(page: Page, t: Words, field: string, picture: Picture): Promise<void> {
+export async function putPicture(
+  page: Page,
+  t: Words,
+  field: string,
+  picture: Picture,
+): Promise<void> {
   const place = page.getByRole('group', { name: field });
   await place.locator('input[type=file]').setInputFiles(picture);
   await expect(place.getByRole('img', { name: picture.name })).toBeVisible();
@@ -24,8 +32,15 @@ export async function putBothSides(page: Page, t: Words, sidePixels?: number): P
 export async function registeredCompany(request: APIRequestContext, page: Page): Promise<Person> {
   const person: Person = { ...newcomer('corp'), password: 'QuietHarbour71' };
   const { version } = await answerOf(await request.get('/auth/agreement'));
-  await answerOf(await request.post('/getEmailCode', { data: { email: person.email, purpose: 'register' } }));
-  const imageOf = async (name: string) => (await answerOf(await request.post('/file/upload', { multipart: { file: freshPicture(name) } }))).id;
+  await answerOf(
+    await request.post('/getEmailCode', { data: { email: person.email, purpose: 'register' } }),
+  );
+  const imageOf = async (name: string) =>
+    (
+      await answerOf(
+        await request.post('/file/upload', { multipart: { file: freshPicture(name) } }),
+      )
+    ).id;
   const body = {
     accountType: 4,
     ...person,
@@ -39,10 +54,19 @@ export async function registeredCompany(request: APIRequestContext, page: Page):
     bankAccount: '6222 0000 1111',
     bankAccountImage: await imageOf('statement.png'),
     phone: '+351 755 8888',
-    officer: { firstName: '静', lastName: '陈', position: 'Director', phone: '+351 138 0000', idType: 'idCard', idNumber: '110101199001011234' },
+    officer: {
+      firstName: '静',
+      lastName: '陈',
+      position: 'Director',
+      phone: '+351 138 0000',
+      idType: 'idCard',
+      idNumber: '110101199001011234',
+    },
   };
   const { token } = await answerOf(await request.post('/new/register/email', { data: body }));
-  await answerOf(await request.post('/auth/logout', { data: {}, headers: { authorization: token ?? '' } }));
+  await answerOf(
+    await request.post('/auth/logout', { data: {}, headers: { authorization: token ?? '' } }),
+  );
   return person;
 }
 

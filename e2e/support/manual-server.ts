@@ -1,4 +1,7 @@
-/** The second server of the browser tests, where people decide reviews and not the policy: its ports, and the data folder that the operator command works on. */
+/**
+ * The second server of the browser tests, where people decide reviews and not the policy: its
+ * ports, and the data folder that the operator command works on.
+ */
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 

@@ -1,12 +1,24 @@
-/** Operators of the tests: invited by the command, as the first one of an installation is; everything else happens in the browser. */
+/**
+ * Operators of the tests: invited by the command, as the first one of an installation is;
+ * everything else happens in the browser.
+ */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import { codeOf } from './authenticator.ts';
 import { CONSOLE_PORT, MANUAL_DATA_DIR } from './manual-server.ts';
 
-export type Invitation = { readonly name: string; readonly email: string; readonly address: string };
-export type Operator = { readonly name: string; readonly email: string; readonly password: string; readonly secret: string };
+export type Invitation = {
+  readonly name: string;
+  readonly email: string;
+  readonly address: string;
+};
+export type Operator = {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly secret: string;
+};
 
 const PASSWORD = 'a quiet harbour at dawn';
 let operators = 0;
@@ -15,15 +27,30 @@ let operators = 0;
 export async function invited(name: string, roles: string): Promise<Invitation> {
   operators += 1;
   const email = `${name.toLowerCase()}${process.pid}x${operators}@example.com`;
-  const args = ['apps/server/src/operator-command.ts', 'create', '--email', email, '--name', name, '--roles', roles];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { env: { ...process.env, DATA_DIR: MANUAL_DATA_DIR, CONSOLE_PORT } });
+  const args = [
+    'apps/server/src/operator-command.ts',
+    'create',
+    '--email',
+    email,
+    '--name',
+    name,
+    '--roles',
+    roles,
+  ];
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    env: { ...process.env, DATA_DIR: MANUAL_DATA_DIR, CONSOLE_PORT },
+  });
   const token = /#\/invitation\?token=[\w-]+/.exec(stdout)?.[0];
   expect(token, stdout).toBeDefined();
   return { name, email, address: `/${token}` };
 }
 
 /** Sets password and second factor on the invitation's page; ends at the login. */
-export async function accept(page: Page, { name, email, address }: Invitation, look: () => Promise<void> = async () => undefined): Promise<Operator> {
+export async function accept(
+  page: Page,
+  { name, email, address }: Invitation,
+  look: () => Promise<void> = async () => undefined,
+): Promise<Operator> {
   await page.goto(address);
   await expect(page.getByText(email)).toBeVisible();
   const secret = (await page.locator('code').innerText()).replaceAll(/\s/g, '');
@@ -37,7 +64,11 @@ export async function accept(page: Page, { name, email, address }: Invitation, l
 }
 
 /** The invitation used up this moment's code, so signing in takes the next one. */
-export async function signInOperator(page: Page, { name, email, password, secret }: Operator, look: () => Promise<void> = async () => undefined): Promise<void> {
+export async function signInOperator(
+  page: Page,
+  { name, email, password, secret }: Operator,
+  look: () => Promise<void> = async () => undefined,
+): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await look();

@@ -1,4 +1,7 @@
-/** Real PNG files made here, so that no picture has to be kept: a plain one that uploads, and a noisy one that is too large. */
+/**
+ * Real PNG files made here, so that no picture has to be kept: a plain one that uploads, and a
+ * noisy one that is too large.
+ */
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
@@ -8,7 +11,10 @@ export function picture(name: string): Picture {
   return png(name, 320, 200, (bytes) => bytes.fill(0x7f));
 }
 
-/** Noise in the size of a photograph of a document: no two are the same, which would be refused or warned of. Below 200 pixels it cannot be read. */
+/**
+ * Noise in the size of a photograph of a document: no two are the same, which would be refused or
+ * warned of. Below 200 pixels it cannot be read.
+ */
 export function freshPicture(name: string, heightPixels = 240): Picture {
   return png(name, 320, heightPixels, (bytes) => bytes.set(randomBytes(bytes.length)));
 }
@@ -30,7 +36,12 @@ function png(name: string, width: number, height: number, paint: (bytes: Buffer)
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const buffer = Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(pixels, { level: 1 })), chunk('IEND', Buffer.alloc(0))]);
+  const buffer = Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(pixels, { level: 1 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
   return { name, mimeType: 'image/png', buffer };
 }
 

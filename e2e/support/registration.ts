@@ -1,6 +1,6 @@
 /**
- * Filling in both registrations, step by step, in either language. Each step ends before its button is pressed, so that a test can look
- * at it, or make a mistake in it, before it goes on.
+ * Filling in both registrations, step by step, in either language. Each step ends before its button
+ * is pressed, so that a test can look at it, or make a mistake in it, before it goes on.
  */
 import { expect, type Page } from '@playwright/test';
 import type { Person } from './people.ts';
@@ -23,14 +23,23 @@ export const PASSPORT_NUMBER = 'X1234567';
 export const individualSteps: readonly Step[] = [account, personal, identity];
 export const companySteps: readonly Step[] = [account, enterprise, documents, officer];
 
-/** Fills in the steps one after the other and goes on after each; `look` is called with each step filled in. Ends at the review. */
-export async function fillIn(steps: readonly Step[], applicant: Applicant, look: () => Promise<void> = async () => undefined): Promise<void> {
+/**
+ * Fills in the steps one after the other and goes on after each; `look` is called with each step
+ * filled in. Ends at the review.
+ */
+export async function fillIn(
+  steps: readonly Step[],
+  applicant: Applicant,
+  look: () => Promise<void> = async () => undefined,
+): Promise<void> {
   for (const step of steps) {
     await step(applicant);
     await look();
     await goOn(applicant);
   }
-  await expect(applicant.page.getByRole('heading', { name: applicant.t('auth.step.review') })).toBeVisible();
+  await expect(
+    applicant.page.getByRole('heading', { name: applicant.t('auth.step.review') }),
+  ).toBeVisible();
 }
 
 export async function goOn({ page, t }: Applicant): Promise<void> {
@@ -39,7 +48,10 @@ export async function goOn({ page, t }: Applicant): Promise<void> {
 
 export async function account({ page, t, person }: Applicant): Promise<void> {
   // The company's field has another name; both forms have it first.
-  await page.getByLabel(t('auth.field.userId'), { exact: true }).or(page.getByLabel(t('auth.field.companyId'), { exact: true })).fill(person.userId);
+  await page
+    .getByLabel(t('auth.field.userId'), { exact: true })
+    .or(page.getByLabel(t('auth.field.companyId'), { exact: true }))
+    .fill(person.userId);
   await page.getByLabel(t('auth.field.email'), { exact: true }).fill(person.email);
   await page.getByLabel(t('auth.field.password'), { exact: true }).fill(person.password);
   await page.getByLabel(t('auth.field.passwordAgain'), { exact: true }).fill(person.password);
@@ -57,7 +69,8 @@ export async function personal({ page, t, country, american }: Applicant): Promi
 export async function identity({ page, t, american }: Applicant): Promise<void> {
   await choose(page, t('auth.field.idType'), t('auth.idType.passport'));
   await page.getByLabel(t('auth.field.passportNumber'), { exact: true }).fill(PASSPORT_NUMBER);
-  if (american !== undefined) await page.getByLabel(t('auth.field.ssn'), { exact: true }).fill(american.ssn);
+  if (american !== undefined)
+    await page.getByLabel(t('auth.field.ssn'), { exact: true }).fill(american.ssn);
 }
 
 async function enterprise({ page, t, country }: Applicant): Promise<void> {
@@ -69,7 +82,10 @@ async function enterprise({ page, t, country }: Applicant): Promise<void> {
 }
 
 async function documents({ page, t }: Applicant): Promise<void> {
-  for (const [field, name] of [['auth.field.licenseImage', 'license.png'], ['auth.field.bankAccountImage', 'statement.png']] as const) {
+  for (const [field, name] of [
+    ['auth.field.licenseImage', 'license.png'],
+    ['auth.field.bankAccountImage', 'statement.png'],
+  ] as const) {
     const place = page.getByRole('group', { name: t(field) });
     await place.locator('input[type=file]').setInputFiles(picture(name));
     await expect(place.getByRole('img', { name })).toBeVisible();

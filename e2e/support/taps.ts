@@ -1,4 +1,8 @@
-/** Counts what a person does: every tap, every press that is held, every field that is typed into. A person looks before each: a tap in the same instant would be taken for the second of a double tap. */
+/**
+ * Counts what a person does: every tap, every press that is held, every field that is typed into. A
+ * person looks before each: a tap in the same instant would be taken for the second of a double
+ * tap.
+ */
 import type { Locator } from '@playwright/test';
 import { confirmBy } from './confirm.ts';
 

@@ -1,23 +1,39 @@
-/** A customer who is verified when the test begins, and whose further calls go by the API: what tests of money begin with. */
+/**
+ * A customer who is verified when the test begins, and whose further calls go by the API: what
+ * tests of money begin with.
+ */
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { registered, type Person } from './people.ts';
 import { freshPicture } from './pictures.ts';
 
 export type Api = (path: string, body?: object) => Promise<Record<string, unknown>>;
-/** `token` for what is no JSON, such as pictures: whoever hands them in without one shares the little that strangers may. */
+/**
+ * `token` for what is no JSON, such as pictures: whoever hands them in without one shares the
+ * little that strangers may.
+ */
 export type Customer = { readonly person: Person; readonly api: Api; readonly token: string };
 
 export const PAY_PASSWORD = '246813';
 
 /** Registered and signed in by the API alone; not verified. */
-export async function customer(request: APIRequestContext, page: Page, name: string): Promise<Customer> {
+export async function customer(
+  request: APIRequestContext,
+  page: Page,
+  name: string,
+): Promise<Customer> {
   const person = await registered(request, page, name);
   return { person, ...(await apiOf(request, person)) };
 }
 
-async function apiOf(request: APIRequestContext, { userId, password }: Person): Promise<Pick<Customer, 'api' | 'token'>> {
-  const ask = async (path: string, body: object, token: string) => await dataOf(request.post(path, { data: body, headers: { authorization: token } }));
-  const token = String((await ask('/loginByUsername', { username: userId, password }, ''))['token']);
+async function apiOf(
+  request: APIRequestContext,
+  { userId, password }: Person,
+): Promise<Pick<Customer, 'api' | 'token'>> {
+  const ask = async (path: string, body: object, token: string) =>
+    await dataOf(request.post(path, { data: body, headers: { authorization: token } }));
+  const token = String(
+    (await ask('/loginByUsername', { username: userId, password }, ''))['token'],
+  );
   return { token, api: async (path, body = {}) => await ask(path, body, token) };
 }
 
@@ -27,9 +43,26 @@ export async function addPaperMoney({ api }: Customer, amount: string): Promise<
 }
 
 /** Hands in a document that the rule passes, and waits until it has. */
-export async function verify(request: APIRequestContext, { api, token }: Customer, { firstName, lastName } = { firstName: 'Ana', lastName: 'Silva' }): Promise<void> {
-  const [frontImage, backImage] = await Promise.all([uploaded(request, token, 'front.png'), uploaded(request, token, 'back.png')]);
-  await api('/updateReal', { accountType: 2, firstName, lastName, country: 'PT', address: '12 Harbour Street', idType: 'passport', idNumber: `X${Date.now()}`, frontImage, backImage });
+export async function verify(
+  request: APIRequestContext,
+  { api, token }: Customer,
+  { firstName, lastName } = { firstName: 'Ana', lastName: 'Silva' },
+): Promise<void> {
+  const [frontImage, backImage] = await Promise.all([
+    uploaded(request, token, 'front.png'),
+    uploaded(request, token, 'back.png'),
+  ]);
+  await api('/updateReal', {
+    accountType: 2,
+    firstName,
+    lastName,
+    country: 'PT',
+    address: '12 Harbour Street',
+    idType: 'passport',
+    idNumber: `X${Date.now()}`,
+    frontImage,
+    backImage,
+  });
   await expect.poll(async () => (await api('/api/user/info'))['verification']).toBe('verified');
 }
 
@@ -37,9 +70,19 @@ export async function setPayPassword({ person, api }: Customer): Promise<void> {
   await api('/settingPayPassword', { payPassword: PAY_PASSWORD, loginPassword: person.password });
 }
 
-/** In the name of the verified person, so that a withdrawal to it passes; its number is given, because each is kept once. */
-export async function addCard(request: APIRequestContext, { api, token }: Customer, change: Partial<Record<'accountName' | 'cardNo' | 'bankName', string>> = {}): Promise<string> {
-  const [frontImage, backImage] = await Promise.all([uploaded(request, token, 'card-front.png'), uploaded(request, token, 'card-back.png')]);
+/**
+ * In the name of the verified person, so that a withdrawal to it passes; its number is given,
+ * because each is kept once.
+ */
+export async function addCard(
+  request: APIRequestContext,
+  { api, token }: Customer,
+  change: Partial<Record<'accountName' | 'cardNo' | 'bankName', string>> = {},
+): Promise<string> {
+  const [frontImage, backImage] = await Promise.all([
+    uploaded(request, token, 'card-front.png'),
+    uploaded(request, token, 'card-back.png'),
+  ]);
   const added = await api('/UserAccount/addCardNo', {
     bankName: 'Harbour Bank',
     accountName: 'Ana Silva',
@@ -59,11 +102,26 @@ export async function addCard(request: APIRequestContext, { api, token }: Custom
 }
 
 /** The id of a picture that nobody has used. */
-export async function uploaded(request: APIRequestContext, token: string, name: string): Promise<string> {
-  return String((await dataOf(request.post('/file/upload', { headers: { authorization: token }, multipart: { file: freshPicture(name) } })))['id']);
+export async function uploaded(
+  request: APIRequestContext,
+  token: string,
+  name: string,
+): Promise<string> {
+  return String(
+    (
+      await dataOf(
+        request.post('/file/upload', {
+          headers: { authorization: token },
+          multipart: { file: freshPicture(name) },
+        }),
+      )
+    )['id'],
+  );
 }
 
-async function dataOf(answering: Promise<{ json: () => Promise<unknown> }>): Promise<Record<string, unknown>> {
+async function dataOf(
+  answering: Promise<{ json: () => Promise<unknown> }>,
+): Promise<Record<string, unknown>> {
   const envelope: unknown = await (await answering).json();
   expect(envelope).toMatchObject({ code: 200 });
   return Object(Reflect.get(Object(envelope), 'data'));

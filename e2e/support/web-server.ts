@@ -1,4 +1,7 @@
-/** The server of most browser tests, where the policy decides reviews: its port, and the data folder for tests that look behind it. */
+/**
+ * The server of most browser tests, where the policy decides reviews: its port, and the data folder
+ * for tests that look behind it.
+ */
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 

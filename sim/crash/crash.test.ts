@@ -16,7 +16,12 @@ const folder = mkdtempSync(join(tmpdir(), 'candor-crash-'));
 
 beforeAll(async () => {
   database = await cloneTemplate();
-  server = await openServerProcess({ DATABASE_URL: database.url, DATA_DIR: folder, SECRET_KEY: randomBytes(32).toString('hex'), TRANSFER_CANCEL_SECONDS: '1' });
+  server = await openServerProcess({
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    SECRET_KEY: randomBytes(32).toString('hex'),
+    TRANSFER_CANCEL_SECONDS: '1',
+  });
 });
 afterAll(async () => {
   await server.stop();
@@ -25,9 +30,18 @@ afterAll(async () => {
 });
 
 describe('a server that is killed under load', () => {
-  it('has lost nothing that it acknowledged and applied nothing twice', { timeout: WHOLE_TEST_MS }, async () => {
-    const report = await simulateCrash({ databaseUrl: database.url, server, seed: 5, serverKills: KILLS });
-    expect(report.transfers).toBeGreaterThan(10);
-    expect(report.resent).toBeGreaterThan(0);
-  });
+  it(
+    'has lost nothing that it acknowledged and applied nothing twice',
+    { timeout: WHOLE_TEST_MS },
+    async () => {
+      const report = await simulateCrash({
+        databaseUrl: database.url,
+        server,
+        seed: 5,
+        serverKills: KILLS,
+      });
+      expect(report.transfers).toBeGreaterThan(10);
+      expect(report.resent).toBeGreaterThan(0);
+    },
+  );
 });

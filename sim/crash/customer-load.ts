@@ -1,6 +1,7 @@
 /**
- * A customer who moves money without pause, as a good client does: every command has a request id, and one whose answer was lost is sent again
- * under the same id until there is an answer. What was acknowledged is written down; some of it is asked for again later.
+ * A customer who moves money without pause, as a good client does: every command has a request id,
+ * and one whose answer was lost is sent again under the same id until there is an answer. What was
+ * acknowledged is written down; some of it is asked for again later.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assert } from '@candor/kit/assert';
@@ -12,10 +13,29 @@ import { money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
 
 export type Acknowledged =
-  | { readonly does: 'transfer'; readonly customerId: string; readonly requestId: string; readonly id: string; readonly from: HoldingWallet; readonly minor: bigint; readonly answer: string }
-  | { readonly does: 'cancel'; readonly customerId: string; readonly requestId: string; readonly id: string; readonly answer: string };
+  | {
+      readonly does: 'transfer';
+      readonly customerId: string;
+      readonly requestId: string;
+      readonly id: string;
+      readonly from: HoldingWallet;
+      readonly minor: bigint;
+      readonly answer: string;
+    }
+  | {
+      readonly does: 'cancel';
+      readonly customerId: string;
+      readonly requestId: string;
+      readonly id: string;
+      readonly answer: string;
+    };
 
-export type AckLog = { readonly acks: Acknowledged[]; resent: number; refused: number; askedAgain: number };
+export type AckLog = {
+  readonly acks: Acknowledged[];
+  resent: number;
+  refused: number;
+  askedAgain: number;
+};
 
 export type CustomerLoad = {
   readonly origin: string;
@@ -33,7 +53,14 @@ const CANCEL_SHARE = 0.2;
 const AGAIN_SHARE = 0.1;
 
 /** Ends when it is over and nothing is left without an answer. */
-export async function moveMoneyAllTheTime({ origin, person, random, log, name, isOver }: CustomerLoad): Promise<void> {
+export async function moveMoneyAllTheTime({
+  origin,
+  person,
+  random,
+  log,
+  name,
+  isOver,
+}: CustomerLoad): Promise<void> {
   const own: Acknowledged[] = [];
   for (let count = 0; !isOver(); count += 1) {
     const requestId = `${name}-${String(count).padStart(12, '0')}`;
@@ -41,16 +68,31 @@ export async function moveMoneyAllTheTime({ origin, person, random, log, name, i
     if (last?.does === 'transfer' && random.chance(CANCEL_SHARE)) {
       const body = { requestId, id: last.id };
       const answer = await untilAnswered('/wallet/cancelTransfer', body);
-      if (answer !== null) keep({ does: 'cancel', customerId: person.customerId, requestId, id: last.id, answer });
+      if (answer !== null)
+        keep({ does: 'cancel', customerId: person.customerId, requestId, id: last.id, answer });
     } else {
-      const [from, to] = random.chance(0.5) ? [HoldingWallet.Funding, HoldingWallet.Stock] : [HoldingWallet.Stock, HoldingWallet.Funding];
+      const [from, to] = random.chance(0.5)
+        ? [HoldingWallet.Funding, HoldingWallet.Stock]
+        : [HoldingWallet.Stock, HoldingWallet.Funding];
       const cents = 1 + random.below(AMOUNT_MAX_CENTS);
       const body = { requestId, from, to, amount: toWire(money('USD', BigInt(cents))) };
       const answer = await untilAnswered('/wallet/transfer', body);
-      if (answer !== null) keep({ does: 'transfer', customerId: person.customerId, requestId, id: z.parse(transferAnswer, JSON.parse(answer)).id, from, minor: BigInt(cents), answer });
+      if (answer !== null)
+        keep({
+          does: 'transfer',
+          customerId: person.customerId,
+          requestId,
+          id: z.parse(transferAnswer, JSON.parse(answer)).id,
+          from,
+          minor: BigInt(cents),
+          answer,
+        });
       if (answer !== null && random.chance(AGAIN_SHARE)) {
         log.askedAgain += 1;
-        assert((await untilAnswered('/wallet/transfer', body)) === answer, `${requestId} was answered differently the second time`);
+        assert(
+          (await untilAnswered('/wallet/transfer', body)) === answer,
+          `${requestId} was answered differently the second time`,
+        );
       }
     }
   }
@@ -78,9 +120,17 @@ export async function moveMoneyAllTheTime({ origin, person, random, log, name, i
   }
 
   /** Null when the connection broke before the whole answer was there. */
-  async function post(path: string, body: unknown): Promise<{ status: number; text: string } | null> {
+  async function post(
+    path: string,
+    body: unknown,
+  ): Promise<{ status: number; text: string } | null> {
     try {
-      const response = await fetch(`${origin}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: person.token }, body: JSON.stringify(body), signal: AbortSignal.timeout(ANSWER_WAIT_MS) });
+      const response = await fetch(`${origin}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: person.token },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(ANSWER_WAIT_MS),
+      });
       return { status: response.status, text: await response.text() };
     } catch (error) {
       if (error instanceof TypeError || error instanceof DOMException) return null;

@@ -1,4 +1,7 @@
-/** The long run: 200 kills of the server and 50 of the database, unless told otherwise, on a PostgreSQL of its own with the product's settings. */
+/**
+ * The long run: 200 kills of the server and 50 of the database, unless told otherwise, on a
+ * PostgreSQL of its own with the product's settings.
+ */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,13 +23,19 @@ export const runCrash: Simulation = {
     const folder = mkdtempSync(join(tmpdir(), 'candor-crash-'));
     // As root the database runs as another user, who must be able to enter.
     chmodSync(folder, 0o755);
-    const removeFolder = closeWithBench(async () => rmSync(folder, { recursive: true, force: true }));
+    const removeFolder = closeWithBench(async () =>
+      rmSync(folder, { recursive: true, force: true }),
+    );
     const dataDir = join(folder, 'database');
     let cluster = await startEmbeddedDatabase({ dataDir, log: () => undefined });
     const stopDatabase = closeWithBench(() => cluster.stop());
     const { url } = cluster;
     const port = Number(new URL(url).port);
-    const server = await openServerProcess({ DATABASE_URL: url, DATA_DIR: join(folder, 'server'), TRANSFER_CANCEL_SECONDS: '1' });
+    const server = await openServerProcess({
+      DATABASE_URL: url,
+      DATA_DIR: join(folder, 'server'),
+      TRANSFER_CANCEL_SECONDS: '1',
+    });
     const crash = async (): Promise<void> => {
       process.kill(cluster.pid, 'SIGKILL');
       await untilGone(cluster.pid);
@@ -38,7 +47,11 @@ export const runCrash: Simulation = {
       seed,
       serverKills: kills ?? SERVER_KILLS,
       database: { kills: databaseKills ?? DATABASE_KILLS, crash },
-      onKill: (done, log) => void (done % TOLD_EVERY_KILLS === 0 && console.log(`  ${done} kills, ${log.acks.length} acknowledged, ${log.resent} sent again`)),
+      onKill: (done, log) =>
+        void (
+          done % TOLD_EVERY_KILLS === 0 &&
+          console.log(`  ${done} kills, ${log.acks.length} acknowledged, ${log.resent} sent again`)
+        ),
     });
     await stopDatabase();
     await removeFolder();

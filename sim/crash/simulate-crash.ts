@@ -1,6 +1,7 @@
 /**
- * Customers move money over HTTP while the server, or the database under it, is killed without warning again and again. What was acknowledged must be
- * in the books afterwards, once, and nothing else. Unacknowledged commands are sent again under their ids, as a good client does.
+ * Customers move money over HTTP while the server, or the database under it, is killed without
+ * warning again and again. What was acknowledged must be in the books afterwards, once, and nothing
+ * else. Unacknowledged commands are sent again under their ids, as a good client does.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assert } from '@candor/kit/assert';
@@ -23,28 +24,70 @@ export type CrashSimulation = {
   readonly onKill?: (done: number, log: AckLog) => void;
 };
 
-export type CrashReport = VerifiedAcks & { readonly kills: number; readonly databaseKills: number; readonly resent: number; readonly refused: number; readonly askedAgain: number };
+export type CrashReport = VerifiedAcks & {
+  readonly kills: number;
+  readonly databaseKills: number;
+  readonly resent: number;
+  readonly refused: number;
+  readonly askedAgain: number;
+};
 
 const CUSTOMERS = 8;
 const START_MINOR = 100_000n;
-/** A kill comes after some more were acknowledged, so that a slow machine is as busy as a fast one, and then at any moment. */
+/**
+ * A kill comes after some more were acknowledged, so that a slow machine is as busy as a fast one,
+ * and then at any moment.
+ */
 const KILL_AFTER_ACKS_MAX = 60;
 const KILL_AFTER_MAX_MS = 300;
 const ACKS_WAIT_MS = 20_000;
 const SETTLE_WAIT_MS = 60_000;
 
-export async function simulateCrash({ databaseUrl, server, seed, serverKills, database, onKill }: CrashSimulation): Promise<CrashReport> {
+export async function simulateCrash({
+  databaseUrl,
+  server,
+  seed,
+  serverKills,
+  database,
+  onKill,
+}: CrashSimulation): Promise<CrashReport> {
   const random = seededRandom(seed);
   await server.start();
-  const openDb = (): Db => openDatabase({ url: databaseUrl, poolSize: 2, clock: systemClock, publish: () => undefined, onIdleError: () => undefined });
+  const openDb = (): Db =>
+    openDatabase({
+      url: databaseUrl,
+      poolSize: 2,
+      clock: systemClock,
+      publish: () => undefined,
+      onIdleError: () => undefined,
+    });
   const setUp = openDb();
-  const people = await customersWithMoney(setUp, Array.from({ length: CUSTOMERS }, (_, i) => `crash${i}`), START_MINOR, ['funding', 'stock']);
+  const people = await customersWithMoney(
+    setUp,
+    Array.from({ length: CUSTOMERS }, (_, i) => `crash${i}`),
+    START_MINOR,
+    ['funding', 'stock'],
+  );
   await setUp.close();
 
   const log: AckLog = { acks: [], resent: 0, refused: 0, askedAgain: 0 };
   let isOver = false;
-  const load = Promise.all(people.map((person, i) => moveMoneyAllTheTime({ origin: server.origin, person, random: seededRandom(seed + 1 + i), log, name: `crash-${seed}-${i}`, isOver: () => isOver })));
-  const kinds = [...Array.from({ length: serverKills }, () => 'server' as const), ...Array.from({ length: database?.kills ?? 0 }, () => 'database' as const)];
+  const load = Promise.all(
+    people.map((person, i) =>
+      moveMoneyAllTheTime({
+        origin: server.origin,
+        person,
+        random: seededRandom(seed + 1 + i),
+        log,
+        name: `crash-${seed}-${i}`,
+        isOver: () => isOver,
+      }),
+    ),
+  );
+  const kinds = [
+    ...Array.from({ length: serverKills }, () => 'server' as const),
+    ...Array.from({ length: database?.kills ?? 0 }, () => 'database' as const),
+  ];
   const killing = (async () => {
     for (let done = 1; kinds.length > 0; done += 1) {
       const [kind] = kinds.splice(random.below(kinds.length), 1);
@@ -60,7 +103,9 @@ export async function simulateCrash({ databaseUrl, server, seed, serverKills, da
       onKill?.(done, log);
     }
     await untilAcknowledged(log, log.acks.length + KILL_AFTER_ACKS_MAX);
-  })().finally(() => { isOver = true; });
+  })().finally(() => {
+    isOver = true;
+  });
   await Promise.all([load, killing]);
 
   const db = openDb();
@@ -69,7 +114,14 @@ export async function simulateCrash({ databaseUrl, server, seed, serverKills, da
   await db.close();
   await server.stop();
   assert(log.resent > 0, 'the kills were felt');
-  return { ...verified, kills: serverKills, databaseKills: database?.kills ?? 0, resent: log.resent, refused: log.refused, askedAgain: log.askedAgain };
+  return {
+    ...verified,
+    kills: serverKills,
+    databaseKills: database?.kills ?? 0,
+    resent: log.resent,
+    refused: log.refused,
+    askedAgain: log.askedAgain,
+  };
 }
 
 async function untilAcknowledged(log: AckLog, count: number): Promise<void> {
@@ -80,7 +132,9 @@ async function untilAcknowledged(log: AckLog, count: number): Promise<void> {
 async function untilSettled(db: Db): Promise<void> {
   const deadlineMs = performance.now() + SETTLE_WAIT_MS;
   for (;;) {
-    const { open } = await db.one<{ open: bigint }>(sql`select count(*) as open from transfers where state in ('inProgress', 'settling')`);
+    const { open } = await db.one<{ open: bigint }>(
+      sql`select count(*) as open from transfers where state in ('inProgress', 'settling')`,
+    );
     if (open === 0n) return;
     assert(performance.now() < deadlineMs, `${open} transfers were never settled`);
     await sleep(200);

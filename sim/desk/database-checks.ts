@@ -1,4 +1,7 @@
-/** What must be true of the rows after any number of commands, looked at from outside: the desk's own rules are asked only to fold its record again. */
+/**
+ * What must be true of the rows after any number of commands, looked at from outside: the desk's
+ * own rules are asked only to fold its record again.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { assert } from '@candor/kit/assert';
 import type { Level } from '@candor/server/core/desk/book-view';
@@ -6,7 +9,10 @@ import type { WrittenEvent } from '@candor/server/core/desk/desk-event';
 import { listEventsAfter } from '@candor/server/core/desk/desk-events.store';
 import { holdingsOf, type Holdings } from '@candor/server/core/desk/holdings';
 import { listAllOrders, listExpectedOrderHolds } from '@candor/server/core/desk/orders.store';
-import { listAllPositions, listExpectedMarginHolds } from '@candor/server/core/desk/positions.store';
+import {
+  listAllPositions,
+  listExpectedMarginHolds,
+} from '@candor/server/core/desk/positions.store';
 import { rebuildDesk } from '@candor/server/core/desk/rebuild';
 import { walletOf } from '@candor/server/core/desk/wallet-of';
 import { wallets } from '@candor/server/core/ledger/accounts';
@@ -19,15 +25,41 @@ import { simWallets } from './sim-books.ts';
 import { checkFill, checkHoldings } from './sim-checks.ts';
 
 /** Every book that was ever published, by instrument and number. */
-export type Published = Map<string, { readonly bids: readonly Level[]; readonly asks: readonly Level[] }>;
-export type DatabaseChecks = { readonly counted: { fills: number; closedByRule: number; splits: number; moved: number; forgiven: bigint }; check(): Promise<void> };
+export type Published = Map<
+  string,
+  { readonly bids: readonly Level[]; readonly asks: readonly Level[] }
+>;
+export type DatabaseChecks = {
+  readonly counted: {
+    fills: number;
+    closedByRule: number;
+    splits: number;
+    moved: number;
+    forgiven: bigint;
+  };
+  check(): Promise<void>;
+};
 
 const ALL = 1_000_000;
 
-export function openDatabaseChecks({ db, published, customers, paidIn }: { readonly db: Db; readonly published: Published; readonly customers: readonly string[]; /** Into each of their wallets. */ readonly paidIn: bigint }): DatabaseChecks {
+export function openDatabaseChecks({
+  db,
+  published,
+  customers,
+  paidIn,
+}: {
+  readonly db: Db;
+  readonly published: Published;
+  readonly customers: readonly string[];
+  /** Into each of their wallets. */ readonly paidIn: bigint;
+}): DatabaseChecks {
   const counted = { fills: 0, closedByRule: 0, splits: 0, moved: 0, forgiven: 0n };
   /** What each wallet should have: what was paid in, and what the record says was booked. */
-  const balances = new Map(customers.flatMap((customer) => simWallets.map((code): [string, bigint] => [`${customer} ${code}`, paidIn])));
+  const balances = new Map(
+    customers.flatMap((customer) =>
+      simWallets.map((code): [string, bigint] => [`${customer} ${code}`, paidIn]),
+    ),
+  );
   const lastBooks = new Map<string, number>();
   /** What the house bore, by currency. */
   const forgiven = new Map<string, bigint>();
@@ -37,14 +69,22 @@ export function openDatabaseChecks({ db, published, customers, paidIn }: { reado
     const { body, orderId, customerId, source, instrumentId } = event;
     counted.closedByRule += Number(body.kind === 'closedByRule');
     counted.splits += Number(body.kind === 'split');
-    const booked = body.kind === 'filled' ? body.booked : body.kind === 'settled' || body.kind === 'financed' || body.kind === 'dividend' ? body.minor : 0n;
+    const booked =
+      body.kind === 'filled'
+        ? body.booked
+        : body.kind === 'settled' || body.kind === 'financed' || body.kind === 'dividend'
+          ? body.minor
+          : 0n;
     const wallet = `${customerId} ${walletOf(source, instrumentId)}`;
     balances.set(wallet, (balances.get(wallet) ?? 0n) + booked);
     const moved = body.kind === 'accepted' ? body.order.moved : null;
     if (moved !== null) {
       counted.moved += 1;
       balances.set(wallet, (balances.get(wallet) ?? 0n) + moved.received);
-      balances.set(`${customerId} funding`, (balances.get(`${customerId} funding`) ?? 0n) - moved.sent);
+      balances.set(
+        `${customerId} funding`,
+        (balances.get(`${customerId} funding`) ?? 0n) - moved.sent,
+      );
     }
     if (body.kind !== 'filled' || orderId === null) return;
     counted.fills += 1;
@@ -52,29 +92,54 @@ export function openDatabaseChecks({ db, published, customers, paidIn }: { reado
     forgiven.set(currency, (forgiven.get(currency) ?? 0n) + body.forgiven);
     checkFill(event, holdings);
     const { sequence, bids, asks } = body.book;
-    assert(isDeepStrictEqual({ bids, asks }, published.get(`${instrumentId} ${sequence}`)), `${orderId} cites a book that was never published`);
+    assert(
+      isDeepStrictEqual({ bids, asks }, published.get(`${instrumentId} ${sequence}`)),
+      `${orderId} cites a book that was never published`,
+    );
     assert((lastBooks.get(orderId) ?? -1) < sequence, `${orderId} met book ${sequence} twice`);
     lastBooks.set(orderId, sequence);
   }
 
   async function checkCounts(holdings: Holdings): Promise<void> {
     const open = new Map<string, number>();
-    for (const { customerId, endedAt } of holdings.orders.values()) if (endedAt === null) open.set(customerId, (open.get(customerId) ?? 0) + 1);
-    for (const { customer, count } of await db.many<{ customer: string; count: bigint }>(sql`select customer_id as customer, open_orders as count from desk_traders`)) {
-      assert(Number(count) === (open.get(customer) ?? 0), `${customer} has ${open.get(customer) ?? 0} working orders and is said to have ${count}`);
+    for (const { customerId, endedAt } of holdings.orders.values())
+      if (endedAt === null) open.set(customerId, (open.get(customerId) ?? 0) + 1);
+    for (const { customer, count } of await db.many<{ customer: string; count: bigint }>(
+      sql`select customer_id as customer, open_orders as count from desk_traders`,
+    )) {
+      assert(
+        Number(count) === (open.get(customer) ?? 0),
+        `${customer} has ${open.get(customer) ?? 0} working orders and is said to have ${count}`,
+      );
     }
   }
 
   async function checkBalances(): Promise<void> {
-    for (const { owner, code, balance } of await db.many<{ owner: string; code: string; balance: bigint }>(sql`select b.owner, a.code, a.balance_minor as balance from ledger_accounts a join ledger_books b on b.id = a.book_id where b.owner <> 'house'`)) {
-      assert(balance === (balances.get(`${owner} ${code}`) ?? 0n), `${owner} has ${balance} in ${code}, by the record of the desk ${balances.get(`${owner} ${code}`)}`);
+    for (const { owner, code, balance } of await db.many<{
+      owner: string;
+      code: string;
+      balance: bigint;
+    }>(
+      sql`select b.owner, a.code, a.balance_minor as balance from ledger_accounts a
+        join ledger_books b on b.id = a.book_id where b.owner <> 'house'`,
+    )) {
+      assert(
+        balance === (balances.get(`${owner} ${code}`) ?? 0n),
+        `${owner} has ${balance} in ${code}, by the record of the desk ${balances.get(`${owner} ${code}`)}`,
+      );
     }
   }
 
   /** What is forgiven is on the house's account of that name, and nowhere else. */
   async function checkForgiven(): Promise<void> {
-    for (const { currency, balance } of await db.many<{ currency: string; balance: bigint }>(sql`select a.currency, a.balance_minor as balance from ledger_accounts a join ledger_books b on b.id = a.book_id where b.owner = 'house' and a.code = 'forgivenLosses'`)) {
-      assert(balance === -(forgiven.get(currency) ?? 0n), `the books say that ${balance} ${currency} were forgiven, the record ${forgiven.get(currency)}`);
+    for (const { currency, balance } of await db.many<{ currency: string; balance: bigint }>(
+      sql`select a.currency, a.balance_minor as balance from ledger_accounts a join ledger_books b
+        on b.id = a.book_id where b.owner = 'house' and a.code = 'forgivenLosses'`,
+    )) {
+      assert(
+        balance === -(forgiven.get(currency) ?? 0n),
+        `the books say that ${balance} ${currency} were forgiven, the record ${forgiven.get(currency)}`,
+      );
     }
     counted.forgiven = [...forgiven.values()].reduce((sum, minor) => sum + minor, 0n);
   }
@@ -82,7 +147,10 @@ export function openDatabaseChecks({ db, published, customers, paidIn }: { reado
   return {
     counted,
     async check() {
-      const holdings = holdingsOf(await listAllOrders(db, '', ALL), await listAllPositions(db, '', ALL));
+      const holdings = holdingsOf(
+        await listAllOrders(db, '', ALL),
+        await listAllPositions(db, '', ALL),
+      );
       checkHoldings(holdings);
       for (const event of await listEventsAfter(db, seen, ALL)) {
         take(event, holdings);
@@ -94,10 +162,19 @@ export function openDatabaseChecks({ db, published, customers, paidIn }: { reado
       await checkSums(db);
       await recomputeBooks(db);
       await verifyChains(db);
-      const orphans = orphansOf(await listOpenHolds(db), [...(await listExpectedOrderHolds(db)), ...(await listExpectedMarginHolds(db))]);
-      assert(orphans.length === 0, `holds and what they are for differ: ${orphans.map(({ reference }) => reference).join(', ')}`);
+      const orphans = orphansOf(await listOpenHolds(db), [
+        ...(await listExpectedOrderHolds(db)),
+        ...(await listExpectedMarginHolds(db)),
+      ]);
+      assert(
+        orphans.length === 0,
+        `holds and what they are for differ: ${orphans.map(({ reference }) => reference).join(', ')}`,
+      );
       const { different } = await rebuildDesk(db);
-      assert(different.length === 0, `not the same when they are built again: ${different.join(', ')}`);
+      assert(
+        different.length === 0,
+        `not the same when they are built again: ${different.join(', ')}`,
+      );
     },
   };
 }

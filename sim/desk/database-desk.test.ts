@@ -12,8 +12,25 @@ afterAll(() => database.close());
 
 describe('the desk on a database, by two servers', () => {
   it('conserves money, holds what is open, answers the same again, and is the same when built again', async () => {
-    const report = await simulateDeskOnDatabase({ db: database.db, clock: database.clock, seed: 6, commands: COMMANDS, customers: 20 });
+    const report = await simulateDeskOnDatabase({
+      db: database.db,
+      clock: database.clock,
+      seed: 6,
+      commands: COMMANDS,
+      customers: 20,
+    });
     expect(report.commands).toBeGreaterThanOrEqual(COMMANDS);
-    expect(Math.min(report.granted, report.refused, report.repeated, report.restarts, report.fills, report.closedByRule, report.splits, report.moved)).toBeGreaterThan(0);
+    expect(
+      Math.min(
+        report.granted,
+        report.refused,
+        report.repeated,
+        report.restarts,
+        report.fills,
+        report.closedByRule,
+        report.splits,
+        report.moved,
+      ),
+    ).toBeGreaterThan(0);
   }, 180_000);
 });

@@ -1,8 +1,10 @@
 /**
- * The desk under chance on a real database, by two servers at once: commands that arrive in the same moment, requests sent twice, at once and much later, servers that
- * forget everything and begin anew. The market is the simulation's own, so that it jumps, closes and splits.
+ * The desk under chance on a real database, by two servers at once: commands that arrive in the
+ * same moment, requests sent twice, at once and much later, servers that forget everything and
+ * begin anew. The market is the simulation's own, so that it jumps, closes and splits.
  *
- * What must be true is looked at in the rows (database-checks.ts); here only answers are compared: whoever asks the same again is answered the same.
+ * What must be true is looked at in the rows (database-checks.ts); here only answers are compared:
+ * whoever asks the same again is answered the same.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { assert } from '@candor/kit/assert';
@@ -21,8 +23,25 @@ import { peopleWithMoney } from './database-people.ts';
 import { commandSource, withNewIds, type Owned } from './sim-commands.ts';
 import { simExchange, simMarket, type SimMarket } from './sim-market.ts';
 
-export type DatabaseDeskOptions = { readonly db: Db; readonly clock: ManualClock; readonly seed: number; readonly commands: number; readonly customers: number };
-export type DatabaseDeskReport = { commands: number; granted: number; refused: number; repeated: number; restarts: number; fills: number; closedByRule: number; splits: number; moved: number; forgiven: bigint };
+export type DatabaseDeskOptions = {
+  readonly db: Db;
+  readonly clock: ManualClock;
+  readonly seed: number;
+  readonly commands: number;
+  readonly customers: number;
+};
+export type DatabaseDeskReport = {
+  commands: number;
+  granted: number;
+  refused: number;
+  repeated: number;
+  restarts: number;
+  fills: number;
+  closedByRule: number;
+  splits: number;
+  moved: number;
+  forgiven: bigint;
+};
 
 const AT_ONCE_MAX = 24;
 const ROUND_MS = 1_500;
@@ -32,17 +51,46 @@ const CHECKS_APART = 1.3;
 const OPEN_MAX = 10_000;
 const MONEY_EACH = 2_000_000n;
 
-type Sent = { readonly command: AskedCommand; readonly requestId: string; readonly answer: Awaited<ReturnType<Desk['submit']>> };
+type Sent = {
+  readonly command: AskedCommand;
+  readonly requestId: string;
+  readonly answer: Awaited<ReturnType<Desk['submit']>>;
+};
 
-export async function simulateDeskOnDatabase({ db, clock, seed, commands, customers: count }: DatabaseDeskOptions): Promise<DatabaseDeskReport> {
+export async function simulateDeskOnDatabase({
+  db,
+  clock,
+  seed,
+  commands,
+  customers: count,
+}: DatabaseDeskOptions): Promise<DatabaseDeskReport> {
   const random = seededRandom(seed);
   const customers = await peopleWithMoney(db, count, MONEY_EACH);
   const market = simMarket(random, clock.now());
   const published: Published = new Map();
   const instruments = openInstruments({ hours: 'continuous' });
-  const views = { at: (now: number) => (...of: Parameters<SimMarket['view']>) => { const view = market.view(...of); return view === null ? null : { ...view, at: now }; }, exchange: simExchange };
+  const views = {
+    at:
+      (now: number) =>
+      (...of: Parameters<SimMarket['view']>) => {
+        const view = market.view(...of);
+        return view === null ? null : { ...view, at: now };
+      },
+    exchange: simExchange,
+  };
   const openServers = (): Desk[] => [0, 1].map(() => openDesk({ db, clock, views, instruments }));
-  const report: DatabaseDeskReport = { commands: 0, granted: 0, refused: 0, repeated: 0, restarts: 0, fills: 0, closedByRule: 0, splits: 0, moved: 0, forgiven: 0n };
+  const report: DatabaseDeskReport = {
+    commands: 0,
+    granted: 0,
+    refused: 0,
+    repeated: 0,
+    restarts: 0,
+    fills: 0,
+    closedByRule: 0,
+    splits: 0,
+    moved: 0,
+    forgiven: 0n,
+  };
   const owned: Owned = { orders: new Map(), positions: new Map() };
   const next = commandSource(random, market, owned);
   const checks = openDatabaseChecks({ db, published, customers, paidIn: MONEY_EACH });
@@ -51,13 +99,23 @@ export async function simulateDeskOnDatabase({ db, clock, seed, commands, custom
   let requests = 0;
 
   async function ask(holdings: Holdings): Promise<void> {
-    const drawn = Array.from({ length: 1 + random.below(AT_ONCE_MAX) }, () => ({ command: next(random.pick(customers), holdings), requestId: `sim-desk-request-${(requests += 1)}`, times: random.chance(0.2) ? 1 + random.below(4) : 1 }));
-    const answers = await Promise.all(drawn.map(({ command, requestId, times }) => Promise.all(Array.from({ length: times }, () => send(command, requestId)))));
+    const drawn = Array.from({ length: 1 + random.below(AT_ONCE_MAX) }, () => ({
+      command: next(random.pick(customers), holdings),
+      requestId: `sim-desk-request-${(requests += 1)}`,
+      times: random.chance(0.2) ? 1 + random.below(4) : 1,
+    }));
+    const answers = await Promise.all(
+      drawn.map(({ command, requestId, times }) =>
+        Promise.all(Array.from({ length: times }, () => send(command, requestId))),
+      ),
+    );
     drawn.forEach(({ command, requestId }, i) => {
       const all = answers[i] ?? [];
-      // What was refused leaves nothing behind, so one that came later may be granted; from then on there is one answer.
+      // What was refused leaves nothing behind, so one that came later may be granted; from then on
+      // there is one answer.
       const [answer, ...again] = all.filter(({ ok }) => ok);
-      for (const other of again) assert(isDeepStrictEqual(other, answer), `${requestId} was granted in two ways`);
+      for (const other of again)
+        assert(isDeepStrictEqual(other, answer), `${requestId} was granted in two ways`);
       report.repeated += all.length - 1;
       report[answer === undefined ? 'refused' : 'granted'] += 1;
       if (answer !== undefined) sent.push({ command, requestId, answer });
@@ -72,25 +130,47 @@ export async function simulateDeskOnDatabase({ db, clock, seed, commands, custom
   async function askAgain(): Promise<void> {
     if (sent.length === 0) return;
     const { command, requestId, answer } = random.pick(sent);
-    assert(isDeepStrictEqual(await send(command, requestId), answer), `${requestId} is answered otherwise the second time`);
+    assert(
+      isDeepStrictEqual(await send(command, requestId), answer),
+      `${requestId} is answered otherwise the second time`,
+    );
     report.repeated += 1;
   }
 
   /** Some books are set anew, and both servers bring them to what waits. */
   async function tick(): Promise<void> {
-    for (let moved = 0; moved < LINES_MOVED; moved += 1) market.move(random.below(market.lines.length), clock.now());
+    for (let moved = 0; moved < LINES_MOVED; moved += 1)
+      market.move(random.below(market.lines.length), clock.now());
     publish();
     const { orders, positions } = await open();
     const due: RuleCommand[] = [];
-    for (const { id, customerId, positionId, expiresAt } of orders.values()) due.push(expiresAt !== null && expiresAt <= clock.now() ? { kind: 'expire', customerId, orderId: id, reason: 'expiredDay' } : { kind: 'meet', customerId, orderId: id, positionId });
-    for (const { id, customerId } of positions.values()) due.push({ kind: 'checkMargin', customerId, positionId: id, orderId: newOrderId() });
-    await Promise.all(servers.map((server) => server.run(due.map((command) => (command.kind === 'checkMargin' ? { ...command, orderId: newOrderId() } : command)))));
+    for (const { id, customerId, positionId, expiresAt } of orders.values())
+      due.push(
+        expiresAt !== null && expiresAt <= clock.now()
+          ? { kind: 'expire', customerId, orderId: id, reason: 'expiredDay' }
+          : { kind: 'meet', customerId, orderId: id, positionId },
+      );
+    for (const { id, customerId } of positions.values())
+      due.push({ kind: 'checkMargin', customerId, positionId: id, orderId: newOrderId() });
+    await Promise.all(
+      servers.map((server) =>
+        server.run(
+          due.map((command) =>
+            command.kind === 'checkMargin' ? { ...command, orderId: newOrderId() } : command,
+          ),
+        ),
+      ),
+    );
   }
 
   function publish(): void {
     for (const { terms } of market.lines) {
       const view = market.view(terms.source, terms.instrumentId);
-      if (view !== null) published.set(`${terms.instrumentId} ${view.sequence}`, { bids: view.bids, asks: view.asks });
+      if (view !== null)
+        published.set(`${terms.instrumentId} ${view.sequence}`, {
+          bids: view.bids,
+          asks: view.asks,
+        });
     }
   }
 
@@ -101,26 +181,55 @@ export async function simulateDeskOnDatabase({ db, clock, seed, commands, custom
     assert(line !== undefined, 'there is such a line');
     const { instrumentId } = line.terms;
     const day = `2026-12-${String((requests += 1)).padStart(6, '0')}`;
-    const split = instrumentId.startsWith('US:') || instrumentId.startsWith('HK:') ? random.pick([null, { from: 1n, to: 2n }, { from: 10n, to: 1n }]) : null;
+    const split =
+      instrumentId.startsWith('US:') || instrumentId.startsWith('HK:')
+        ? random.pick([null, { from: 1n, to: 2n }, { from: 10n, to: 1n }])
+        : null;
     const { orders, positions } = await open();
     const due: RuleCommand[] = [];
     if (split !== null) {
       market.split(index, split, clock.now());
       publish();
-      for (const { id, customerId, instrumentId: of } of orders.values()) if (of === instrumentId) due.push({ kind: 'expire', customerId, orderId: id, reason: 'adjusted' });
+      for (const { id, customerId, instrumentId: of } of orders.values())
+        if (of === instrumentId)
+          due.push({ kind: 'expire', customerId, orderId: id, reason: 'adjusted' });
     }
-    for (const { id: positionId, customerId, instrumentId: of } of positions.values()) if (of === instrumentId) due.push(carried(positionId, customerId));
+    for (const { id: positionId, customerId, instrumentId: of } of positions.values())
+      if (of === instrumentId) due.push(carried(positionId, customerId));
     for (const server of servers) await server.run(due);
 
     function carried(positionId: string, customerId: string): RuleCommand {
-      if (instrumentId.startsWith('FU:')) return { kind: 'settle', customerId, positionId, day, before: clock.now() + 1 };
-      if (instrumentId.startsWith('FX:')) return { kind: 'finance', customerId, positionId, rate: random.chance(0.5) ? -30_000_000n : 10_000_000n, nights: 1, day, before: clock.now() + 1 };
-      return { kind: 'applyAction', customerId, positionId, before: clock.now() + 1, action: split === null ? { id: day, kind: 'dividend', perShare: '0.25' } : { id: day, kind: 'split', ...split }, orderId: newOrderId() };
+      if (instrumentId.startsWith('FU:'))
+        return { kind: 'settle', customerId, positionId, day, before: clock.now() + 1 };
+      if (instrumentId.startsWith('FX:'))
+        return {
+          kind: 'finance',
+          customerId,
+          positionId,
+          rate: random.chance(0.5) ? -30_000_000n : 10_000_000n,
+          nights: 1,
+          day,
+          before: clock.now() + 1,
+        };
+      return {
+        kind: 'applyAction',
+        customerId,
+        positionId,
+        before: clock.now() + 1,
+        action:
+          split === null
+            ? { id: day, kind: 'dividend', perShare: '0.25' }
+            : { id: day, kind: 'split', ...split },
+        orderId: newOrderId(),
+      };
     }
   }
 
   async function open(): Promise<Holdings> {
-    return holdingsOf(await listOpenOrders(db, null, OPEN_MAX), await listOpenPositions(db, null, OPEN_MAX));
+    return holdingsOf(
+      await listOpenOrders(db, null, OPEN_MAX),
+      await listOpenPositions(db, null, OPEN_MAX),
+    );
   }
 
   publish();
@@ -149,6 +258,8 @@ export async function simulateDeskOnDatabase({ db, clock, seed, commands, custom
 function own(owned: Owned, { orders, positions }: Holdings): void {
   owned.orders.clear();
   owned.positions.clear();
-  for (const { id, customerId } of orders.values()) owned.orders.set(customerId, (owned.orders.get(customerId) ?? new Set()).add(id));
-  for (const { id, customerId } of positions.values()) owned.positions.set(customerId, (owned.positions.get(customerId) ?? new Set()).add(id));
+  for (const { id, customerId } of orders.values())
+    owned.orders.set(customerId, (owned.orders.get(customerId) ?? new Set()).add(id));
+  for (const { id, customerId } of positions.values())
+    owned.positions.set(customerId, (owned.positions.get(customerId) ?? new Set()).add(id));
 }

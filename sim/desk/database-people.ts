@@ -17,10 +17,19 @@ export async function peopleWithMoney(db: Db, count: number, minor: bigint): Pro
       await setVerification(tx, id, 'verified');
       customers.push(id);
     }
-    const deposits = customers.flatMap((customer) => simWallets.map((code): Movement => {
-      const { currency } = wallets[code];
-      return justPost({ kind: 'deposit', facts: { deposit: 'sim' }, postings: [posting(houseAccount('deposits', currency), money(currency, -minor)), posting(walletAccount(asCustomerId(customer), code), money(currency, minor))] });
-    }));
+    const deposits = customers.flatMap((customer) =>
+      simWallets.map((code): Movement => {
+        const { currency } = wallets[code];
+        return justPost({
+          kind: 'deposit',
+          facts: { deposit: 'sim' },
+          postings: [
+            posting(houseAccount('deposits', currency), money(currency, -minor)),
+            posting(walletAccount(asCustomerId(customer), code), money(currency, minor)),
+          ],
+        });
+      }),
+    );
     await moveMoney(tx, deposits);
     return customers;
   });

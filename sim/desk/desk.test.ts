@@ -7,6 +7,15 @@ describe('the desk under random commands', () => {
   it('conserves money, holds what is open, fills inside its books, and is the same when built again', () => {
     const report = simulateDesk({ seed: 9, commands: COMMANDS, customers: 60 });
     expect(report.commands).toBeGreaterThanOrEqual(COMMANDS);
-    expect(Math.min(report.fills, report.warnings, report.closedByRule, report.splits, report.restarts, report.refused)).toBeGreaterThan(0);
+    expect(
+      Math.min(
+        report.fills,
+        report.warnings,
+        report.closedByRule,
+        report.splits,
+        report.restarts,
+        report.refused,
+      ),
+    ).toBeGreaterThan(0);
   });
 });

@@ -1,4 +1,7 @@
-/** The long run on a database of its own: fewer commands than in memory, and with everything that only a database and two servers bring. */
+/**
+ * The long run on a database of its own: fewer commands than in memory, and with everything that
+ * only a database and two servers bring.
+ */
 import { openDatabase } from '@candor/server/platform/db/database';
 import { manualClock } from '@candor/testkit/manual-clock';
 import { openBenchDatabase } from '../../bench/database.ts';
@@ -11,12 +14,26 @@ const POOL_SIZE = 8;
 
 export const runDatabaseDesk: Simulation = {
   name: 'desk-database',
-  about: 'random orders by two servers on one database, with requests sent again and servers that begin anew',
+  about:
+    'random orders by two servers on one database, with requests sent again and servers that begin anew',
   async run({ seed, operations }) {
     const database = await openBenchDatabase();
     const clock = manualClock();
-    const db = openDatabase({ url: database.url, poolSize: POOL_SIZE, clock, publish: () => undefined, onIdleError: (error) => console.error(error) });
-    const { commands, granted, refused, repeated, restarts, fills, closedByRule, splits } = await simulateDeskOnDatabase({ db, clock, seed, commands: operations ?? COMMANDS, customers: CUSTOMERS });
+    const db = openDatabase({
+      url: database.url,
+      poolSize: POOL_SIZE,
+      clock,
+      publish: () => undefined,
+      onIdleError: (error) => console.error(error),
+    });
+    const { commands, granted, refused, repeated, restarts, fills, closedByRule, splits } =
+      await simulateDeskOnDatabase({
+        db,
+        clock,
+        seed,
+        commands: operations ?? COMMANDS,
+        customers: CUSTOMERS,
+      });
     await db.close();
     await database.close();
     return [

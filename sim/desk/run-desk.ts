@@ -18,12 +18,31 @@ export const runDesk: Simulation = {
       toldAtMs = performance.now();
       console.log(`  ${done} commands, ${(done / seconds()).toFixed(0)} a second`);
     };
-    const report = simulateDesk({ seed, commands: operations ?? COMMANDS, customers: CUSTOMERS, onBatch });
-    const { granted, refused, fills, events, warnings, closedByRule, splits, forgiven, restarts, reasons } = report;
+    const report = simulateDesk({
+      seed,
+      commands: operations ?? COMMANDS,
+      customers: CUSTOMERS,
+      onBatch,
+    });
+    const {
+      granted,
+      refused,
+      fills,
+      events,
+      warnings,
+      closedByRule,
+      splits,
+      forgiven,
+      restarts,
+      reasons,
+    } = report;
     return [
       `${report.commands} commands at ${(report.commands / seconds()).toFixed(0)} a second: ${granted} granted, ${refused} refused; ${fills} fills, ${warnings} warnings, ${closedByRule} closed by rule, ${splits} splits, ${restarts} restarts, ${forgiven} cents forgiven`,
       `after every 2,000: money conserved, holds equal open orders and margins, every fill inside its book, everything the same when built again from ${events} events`,
-      `refused: ${Object.entries(reasons).sort(([, left], [, right]) => right - left).map(([code, times]) => `${code} ${times}`).join(', ')}`,
+      `refused: ${Object.entries(reasons)
+        .sort(([, left], [, right]) => right - left)
+        .map(([code, times]) => `${code} ${times}`)
+        .join(', ')}`,
     ];
   },
 };

@@ -1,15 +1,34 @@
-/** The ledger's books in memory, folded by the ledger's own rules: real balances, holds and hash chains, without a database. */
+/**
+ * The ledger's books in memory, folded by the ledger's own rules: real balances, holds and hash
+ * chains, without a database.
+ */
 import { hash } from 'node:crypto';
 import { assert } from '@candor/kit/assert';
 import { FIRST_PREV_HASH } from '@candor/ledger-proof/entry';
-import { HOUSE, houseAccount, houseCodes, walletAccount, type LedgerAccount, type WalletCode } from '@candor/server/core/ledger/accounts';
-import { applyMovement, noChanges, type Books, type LoadedAccount, type LoadedBook } from '@candor/server/core/ledger/books.rules';
+import {
+  HOUSE,
+  houseAccount,
+  houseCodes,
+  walletAccount,
+  type LedgerAccount,
+  type WalletCode,
+} from '@candor/server/core/ledger/accounts';
+import {
+  applyMovement,
+  noChanges,
+  type Books,
+  type LoadedAccount,
+  type LoadedBook,
+} from '@candor/server/core/ledger/books.rules';
 import { asCustomerId } from '@candor/server/core/customers/customer';
 import type { Moved, Movement } from '@candor/server/core/ledger/movement';
 
 export const simWallets: readonly WalletCode[] = ['funding', 'stock', 'hkStock', 'future', 'forex'];
 
-export type SimBooks = Books & { apply(movement: Movement, now: number): Moved; available(account: LedgerAccount): bigint };
+export type SimBooks = Books & {
+  apply(movement: Movement, now: number): Moved;
+  available(account: LedgerAccount): bigint;
+};
 
 export function simBooks(customers: readonly string[]): SimBooks {
   const accounts = new Map<string, LoadedAccount>();
@@ -20,10 +39,18 @@ export function simBooks(customers: readonly string[]): SimBooks {
     ids += 1n;
     const bookId = ids;
     books.set(bookId, { id: bookId, owner, seq: 0, hash: FIRST_PREV_HASH, lastAtMs: 0 });
-    for (const account of its) accounts.set(account.key, { id: (ids += 1n), account, bookId, balance: 0n, held: 0n });
+    for (const account of its)
+      accounts.set(account.key, { id: (ids += 1n), account, bookId, balance: 0n, held: 0n });
   };
-  openBook(HOUSE, houseCodes.flatMap((code) => [houseAccount(code, 'USD'), houseAccount(code, 'HKD')]));
-  for (const customer of customers) openBook(customer, simWallets.map((code) => walletAccount(asCustomerId(customer), code)));
+  openBook(
+    HOUSE,
+    houseCodes.flatMap((code) => [houseAccount(code, 'USD'), houseAccount(code, 'HKD')]),
+  );
+  for (const customer of customers)
+    openBook(
+      customer,
+      simWallets.map((code) => walletAccount(asCustomerId(customer), code)),
+    );
   let journals = 0;
   const sha256 = (text: string): string => hash('sha256', text, 'hex');
   return {
@@ -31,7 +58,12 @@ export function simBooks(customers: readonly string[]): SimBooks {
     books,
     holds,
     // What changed is thrown away: only the books themselves are looked at here.
-    apply: (movement, now) => applyMovement({ accounts, books, holds }, noChanges(), movement, { sha256, nextJournal: () => (journals += 1), now }),
+    apply: (movement, now) =>
+      applyMovement({ accounts, books, holds }, noChanges(), movement, {
+        sha256,
+        nextJournal: () => (journals += 1),
+        now,
+      }),
     available({ key }) {
       const loaded = accounts.get(key);
       assert(loaded !== undefined, `${key} is there`);

@@ -10,32 +10,59 @@ import { isOpen } from '@candor/server/core/desk/order';
 import type { SimBooks } from './sim-books.ts';
 import type { SimMarket } from './sim-market.ts';
 
-/** Sums of zero, nobody below nothing, and what is held is exactly what open orders and positions say. */
-export function checkMoney(books: SimBooks, { orders, positions }: Holdings, market: SimMarket): void {
+/**
+ * Sums of zero, nobody below nothing, and what is held is exactly what open orders and positions
+ * say.
+ */
+export function checkMoney(
+  books: SimBooks,
+  { orders, positions }: Holdings,
+  market: SimMarket,
+): void {
   const sums = new Map<string, bigint>();
   const held = new Map<string, bigint>();
-  const add = (to: Map<string, bigint>, key: string, minor: bigint): void => void to.set(key, (to.get(key) ?? 0n) + minor);
+  const add = (to: Map<string, bigint>, key: string, minor: bigint): void =>
+    void to.set(key, (to.get(key) ?? 0n) + minor);
   for (const { account, balance } of books.accounts.values()) add(sums, account.currency, balance);
   for (const [currency, sum] of sums) assert(sum === 0n, `${currency} sums to ${sum}`);
   const wanted = new Map<string, bigint>();
-  for (const order of orders.values()) if (order.held > 0n) {
-    assert(isOpen(order) && order.effect === 'open', `${order.id} holds money although it is ${order.state}`);
-    wanted.set(order.id, order.held);
-  }
-  for (const position of positions.values()) if (position.margin > 0n) {
-    assert(position.state === 'open', `${position.id} is closed and still has a margin`);
-    wanted.set(position.id, position.margin);
-  }
-  assert(wanted.size === books.holds.size, `${books.holds.size} holds for ${wanted.size} orders and positions`);
+  for (const order of orders.values())
+    if (order.held > 0n) {
+      assert(
+        isOpen(order) && order.effect === 'open',
+        `${order.id} holds money although it is ${order.state}`,
+      );
+      wanted.set(order.id, order.held);
+    }
+  for (const position of positions.values())
+    if (position.margin > 0n) {
+      assert(position.state === 'open', `${position.id} is closed and still has a margin`);
+      wanted.set(position.id, position.margin);
+    }
+  assert(
+    wanted.size === books.holds.size,
+    `${books.holds.size} holds for ${wanted.size} orders and positions`,
+  );
   for (const { reference, accountKey, minor } of books.holds.values()) {
-    assert(wanted.get(reference) === minor, `${reference} holds ${minor} and should hold ${wanted.get(reference)}`);
+    assert(
+      wanted.get(reference) === minor,
+      `${reference} holds ${minor} and should hold ${wanted.get(reference)}`,
+    );
     const owner = orders.get(reference) ?? positions.get(reference);
     const view = owner === undefined ? null : market.view(owner.source, owner.instrumentId);
-    assert(owner !== undefined && view !== null && walletAccount(asCustomerId(owner.customerId), view.terms.wallet).key === accountKey, `${reference} holds in its own wallet`);
+    assert(
+      owner !== undefined &&
+        view !== null &&
+        walletAccount(asCustomerId(owner.customerId), view.terms.wallet).key === accountKey,
+      `${reference} holds in its own wallet`,
+    );
     add(held, accountKey, minor);
   }
   for (const { account, balance, held: says } of books.accounts.values()) {
-    assert(says === (held.get(account.key) ?? 0n), `${account.key} says ${says} are held, its holds ${held.get(account.key) ?? 0n}`);
+    assert(
+      says === (held.get(account.key) ?? 0n),
+      `${account.key} says ${says} are held, its holds ${held.get(account.key) ?? 0n}`,
+    );
     assert(account.owner === HOUSE || balance >= says, `${account.key} has less than it holds`);
   }
 }
@@ -46,21 +73,35 @@ export function checkHoldings(holdings: Holdings): void {
   checkOneHolding(holdings);
   for (const { id, quantity, lots, state, margin } of positions.values()) {
     const left = lots.reduce((sum, { remaining }) => sum + remaining, 0n);
-    assert(left === quantity && margin >= 0n && (state === 'open') === quantity > 0n, `${id} has ${left} in its lots and says ${quantity}, ${state}`);
+    assert(
+      left === quantity && margin >= 0n && (state === 'open') === quantity > 0n,
+      `${id} has ${left} in its lots and says ${quantity}, ${state}`,
+    );
   }
   for (const { id, quantity, filled, state, effect, positionId } of orders.values()) {
-    assert(filled >= 0n && filled <= quantity && (state === 'filled') === (filled === quantity), `${id} is ${state} with ${filled} of ${quantity}`);
+    assert(
+      filled >= 0n && filled <= quantity && (state === 'filled') === (filled === quantity),
+      `${id} is ${state} with ${filled} of ${quantity}`,
+    );
     const position = positions.get(positionId);
-    if (effect === 'close' && isOpen({ state })) assert(position?.state === 'open' && quantity - filled <= position.quantity, `${id} closes ${quantity - filled} of ${positionId}, which has ${position?.quantity}`);
+    if (effect === 'close' && isOpen({ state }))
+      assert(
+        position?.state === 'open' && quantity - filled <= position.quantity,
+        `${id} closes ${quantity - filled} of ${positionId}, which has ${position?.quantity}`,
+      );
   }
 }
 
-/** Of each instrument, side and leverage; beside one that is being closed by rule, or is full, there may be another. */
+/**
+ * Of each instrument, side and leverage; beside one that is being closed by rule, or is full, there
+ * may be another.
+ */
 function checkOneHolding(holdings: Holdings): void {
   const held = new Map<string, string>();
   for (const position of holdings.positions.values()) {
     const { id, customerId, instrumentId, direction, leverage, state, lots } = position;
-    if (state === 'closed' || lots.length >= LOTS_MAX || isBeingClosed(holdings, position)) continue;
+    if (state === 'closed' || lots.length >= LOTS_MAX || isBeingClosed(holdings, position))
+      continue;
     const key = `${customerId} ${instrumentId} ${direction} ${leverage}`;
     assert(!held.has(key), `${id} is a second position beside ${held.get(key)}`);
     held.set(key, id);
@@ -75,12 +116,26 @@ export function checkFill(event: DeskEvent, { orders }: Holdings): void {
   assert(order !== undefined, 'a fill has its order');
   // The end of a contract, or of a share, has a price and no book.
   if (order.madeBy === 'expiryRule') return;
-  const levels = new Map((event.direction === Direction.Buy ? body.book.asks : body.book.bids).map(({ units, size }) => [units, size]));
+  const levels = new Map(
+    (event.direction === Direction.Buy ? body.book.asks : body.book.bids).map(({ units, size }) => [
+      units,
+      size,
+    ]),
+  );
   let [quantity, value] = [0n, 0n];
   for (const piece of body.pieces) {
     const size = levels.get(piece.units);
-    assert(size !== undefined && piece.quantity <= size, `${event.orderId} was filled at ${piece.units}, which its book does not offer`);
-    assert(order.limitUnits === null || (event.direction === Direction.Buy ? piece.units <= order.limitUnits : piece.units >= order.limitUnits), `${order.id} was filled beyond its limit`);
+    assert(
+      size !== undefined && piece.quantity <= size,
+      `${event.orderId} was filled at ${piece.units}, which its book does not offer`,
+    );
+    assert(
+      order.limitUnits === null ||
+        (event.direction === Direction.Buy
+          ? piece.units <= order.limitUnits
+          : piece.units >= order.limitUnits),
+      `${order.id} was filled beyond its limit`,
+    );
     quantity += piece.quantity;
     value += piece.units * piece.quantity;
   }

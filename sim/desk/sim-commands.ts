@@ -1,5 +1,10 @@
 /** Commands drawn by chance from what there is: most make sense, many do not, some come too late. */
-import { Direction, OrderType, timesInForce, TradedSource } from '@candor/contract/kernel/enumerations';
+import {
+  Direction,
+  OrderType,
+  timesInForce,
+  TradedSource,
+} from '@candor/contract/kernel/enumerations';
 import { unitsText } from '@candor/server/core/desk/parse-terms.rules';
 import type { AskedCommand, Wanted } from '@candor/server/core/desk/commands';
 import type { Holdings } from '@candor/server/core/desk/holdings';
@@ -10,41 +15,78 @@ import { newId } from '@candor/server/platform/random';
 import type { Random } from '../random.ts';
 import type { SimMarket } from './sim-market.ts';
 
-export type CommandSource = (customerId: string, state: Pick<Holdings, 'orders' | 'positions'>) => AskedCommand;
+export type CommandSource = (
+  customerId: string,
+  state: Pick<Holdings, 'orders' | 'positions'>,
+) => AskedCommand;
 
 /** What each customer has, so that choosing does not look through everything. */
-export type Owned = { readonly orders: Map<string, Set<string>>; readonly positions: Map<string, Set<string>> };
+export type Owned = {
+  readonly orders: Map<string, Set<string>>;
+  readonly positions: Map<string, Set<string>>;
+};
 
 export function commandSource(random: Random, market: SimMarket, owned: Owned): CommandSource {
   let made = 0;
   const id = (prefix: string): string => `${prefix}_${(made += 1)}`;
-  const ids = () => ({ orderId: id('ord'), positionId: id('pos'), takeProfitId: id('ord'), stopLossId: id('ord') });
+  const ids = () => ({
+    orderId: id('ord'),
+    positionId: id('pos'),
+    takeProfitId: id('ord'),
+    stopLossId: id('ord'),
+  });
 
   return (customerId, state) => {
     const asking = { customerId, sessionId: null };
     const orders = [...(owned.orders.get(customerId) ?? [])];
     const positions = [...(owned.positions.get(customerId) ?? [])];
     const roll = random.below(100);
-    if (roll < 18 && orders.length > 0) return { kind: 'cancel', ...asking, orderId: random.pick(orders) };
+    if (roll < 18 && orders.length > 0)
+      return { kind: 'cancel', ...asking, orderId: random.pick(orders) };
     if (roll < 22 && orders.length > 0) return replace(random.pick(orders));
     if (roll < 42 && positions.length > 0) return close(random.pick(positions));
-    if (roll < 46 && positions.length > 0) return { kind: 'addMargin', ...asking, positionId: random.pick(positions), amount: `${1 + random.below(500)}.00` };
+    if (roll < 46 && positions.length > 0)
+      return {
+        kind: 'addMargin',
+        ...asking,
+        positionId: random.pick(positions),
+        amount: `${1 + random.below(500)}.00`,
+      };
     if (roll < 52 && positions.length > 0) return protect(random.pick(positions));
-    return { kind: 'place', ...asking, wanted: wanted(), ids: ids(), funding: random.chance(0.3) ? { most: `${1 + random.below(20_000)}.00`, transferId: id('trf') } : null };
+    return {
+      kind: 'place',
+      ...asking,
+      wanted: wanted(),
+      ids: ids(),
+      funding: random.chance(0.3)
+        ? { most: `${1 + random.below(20_000)}.00`, transferId: id('trf') }
+        : null,
+    };
 
     function wanted(): Wanted {
       const { terms } = random.pick(market.lines);
       const direction = random.pick([Direction.Buy, Direction.Sell]);
-      const type = random.pick([OrderType.Market, OrderType.Market, OrderType.Limit, OrderType.Limit, OrderType.Stop, OrderType.StopLimit, OrderType.TrailingStop]);
+      const type = random.pick([
+        OrderType.Market,
+        OrderType.Market,
+        OrderType.Limit,
+        OrderType.Limit,
+        OrderType.Stop,
+        OrderType.StopLimit,
+        OrderType.TrailingStop,
+      ]);
       const isLimit = type === OrderType.Limit || type === OrderType.StopLimit;
       const isStop = type === OrderType.Stop || type === OrderType.StopLimit;
       const isShare = isShareSource(terms.source);
       // Some of it by mistake, where nothing can be sold short.
       const isShort = direction === Direction.Sell && random.chance(isShare ? 0.4 : 0.02);
       const isSale = direction === Direction.Sell && isShare && !isShort;
-      const protection = (): string | null => (random.chance(isSale ? 0.02 : 0.2) ? priceNear(terms.source, terms.instrumentId) : null);
+      const protection = (): string | null =>
+        random.chance(isSale ? 0.02 : 0.2) ? priceNear(terms.source, terms.instrumentId) : null;
       const lots = terms.source === TradedSource.Future ? 3 : 40;
-      const quantity = random.chance(0.02) ? '7' : String(terms.lot * BigInt(1 + random.below(random.chance(0.05) ? 600 : lots)));
+      const quantity = random.chance(0.02)
+        ? '7'
+        : String(terms.lot * BigInt(1 + random.below(random.chance(0.05) ? 600 : lots)));
       return {
         source: terms.source,
         instrumentId: terms.instrumentId,
@@ -52,7 +94,10 @@ export function commandSource(random: Random, market: SimMarket, owned: Owned): 
         auction: null,
         direction,
         type,
-        timeInForce: isStop || type === OrderType.TrailingStop ? random.pick(['day', 'gtc']) : random.pick(timesInForce),
+        timeInForce:
+          isStop || type === OrderType.TrailingStop
+            ? random.pick(['day', 'gtc'])
+            : random.pick(timesInForce),
         quantity,
         price: isLimit ? priceNear(terms.source, terms.instrumentId) : null,
         stopPrice: isStop ? priceNear(terms.source, terms.instrumentId) : null,
@@ -70,29 +115,69 @@ export function commandSource(random: Random, market: SimMarket, owned: Owned): 
       if (view === null) return '1';
       const levels = [...view.bids, ...view.asks];
       const { units } = random.pick(levels);
-      const step = levels.length > 1 ? (view.asks[0]?.units ?? 1n) - (view.bids[0]?.units ?? 0n) : 1n;
+      const step =
+        levels.length > 1 ? (view.asks[0]?.units ?? 1n) - (view.bids[0]?.units ?? 0n) : 1n;
       const away = units + BigInt(random.below(61) - 30) * (step > 0n ? step : 1n);
       return unitsText(view.terms.grid, away > 0n ? away : units);
     }
 
     function close(positionId: string): AskedCommand {
       const position = state.positions.get(positionId);
-      const quantity = position === undefined || random.chance(0.4) ? null : String(random.chance(0.05) ? position.quantity + 1n : (position.quantity + 1n) / 2n);
+      const quantity =
+        position === undefined || random.chance(0.4)
+          ? null
+          : String(random.chance(0.05) ? position.quantity + 1n : (position.quantity + 1n) / 2n);
       const isLimit = position !== undefined && random.chance(0.3);
-      return { kind: 'close', ...asking, positionId, quantity, type: isLimit ? OrderType.Limit : OrderType.Market, price: isLimit ? priceNear(position.source, position.instrumentId) : null, timeInForce: random.pick(timesInForce), orderId: id('ord'), madeBy: 'customer' };
+      return {
+        kind: 'close',
+        ...asking,
+        positionId,
+        quantity,
+        type: isLimit ? OrderType.Limit : OrderType.Market,
+        price: isLimit ? priceNear(position.source, position.instrumentId) : null,
+        timeInForce: random.pick(timesInForce),
+        orderId: id('ord'),
+        madeBy: 'customer',
+      };
     }
 
     function protect(positionId: string): AskedCommand {
       const position = state.positions.get(positionId);
-      const price = (): string | null => (position === undefined || random.chance(0.4) ? null : priceNear(position.source, position.instrumentId));
+      const price = (): string | null =>
+        position === undefined || random.chance(0.4)
+          ? null
+          : priceNear(position.source, position.instrumentId);
       const isTrailing = random.chance(0.2);
-      return { kind: 'protect', ...asking, positionId, takeProfit: price(), stopLoss: isTrailing ? null : price(), trail: isTrailing ? { kind: 'ratio', value: '0.02' } : null, takeProfitId: id('ord'), stopLossId: id('ord') };
+      return {
+        kind: 'protect',
+        ...asking,
+        positionId,
+        takeProfit: price(),
+        stopLoss: isTrailing ? null : price(),
+        trail: isTrailing ? { kind: 'ratio', value: '0.02' } : null,
+        takeProfitId: id('ord'),
+        stopLossId: id('ord'),
+      };
     }
 
     function replace(orderId: string): AskedCommand {
       const order = state.orders.get(orderId);
-      const price = order?.limitUnits === null || order === undefined ? null : priceNear(order.source, order.instrumentId);
-      return { kind: 'replace', ...asking, orderId, quantity: order !== undefined && isOpen(order) && random.chance(0.5) ? String(order.quantity) : null, price, stopPrice: null, ids: ids() };
+      const price =
+        order?.limitUnits === null || order === undefined
+          ? null
+          : priceNear(order.source, order.instrumentId);
+      return {
+        kind: 'replace',
+        ...asking,
+        orderId,
+        quantity:
+          order !== undefined && isOpen(order) && random.chance(0.5)
+            ? String(order.quantity)
+            : null,
+        price,
+        stopPrice: null,
+        ids: ids(),
+      };
     }
   };
 }
@@ -101,7 +186,11 @@ export function commandSource(random: Random, market: SimMarket, owned: Owned): 
 export function withNewIds(command: AskedCommand): AskedCommand {
   switch (command.kind) {
     case 'place':
-      return { ...command, ids: newOrderIds(), funding: command.funding ? { ...command.funding, transferId: newId('trf') } : null };
+      return {
+        ...command,
+        ids: newOrderIds(),
+        funding: command.funding ? { ...command.funding, transferId: newId('trf') } : null,
+      };
     case 'replace':
       return { ...command, ids: newOrderIds() };
     case 'close':

@@ -1,4 +1,7 @@
-/** A market for the simulation: a few instruments of each class whose books wander by chance, with jumps, closed hours and stale moments. Terms are the product's own. */
+/**
+ * A market for the simulation: a few instruments of each class whose books wander by chance, with
+ * jumps, closed hours and stale moments. Terms are the product's own.
+ */
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import { localDate } from '@candor/kit/local-date';
@@ -17,20 +20,41 @@ const LEVELS = 5;
 const ON = localDate('2026-11-16');
 
 const chosen: readonly [TradedSource, string, number][] = [
-  [TradedSource.Stock, 'AAPL', 1], [TradedSource.Stock, 'NVDA', 1], [TradedSource.Stock, 'F', 1], [TradedSource.Stock, 'KO', 1],
-  [TradedSource.HkStock, '00700', 1], [TradedSource.HkStock, '00005', 1], [TradedSource.HkStock, '00388', 1],
-  [TradedSource.Future, 'MGC', 1], [TradedSource.Future, 'MES', 1], [TradedSource.Future, 'MCL', 1], [TradedSource.Future, 'MHI', 7.8],
-  [TradedSource.Forex, 'EURUSD', 1], [TradedSource.Forex, 'USDJPY', 150], [TradedSource.Forex, 'GBPUSD', 1], [TradedSource.Forex, 'XAUUSD', 1],
+  [TradedSource.Stock, 'AAPL', 1],
+  [TradedSource.Stock, 'NVDA', 1],
+  [TradedSource.Stock, 'F', 1],
+  [TradedSource.Stock, 'KO', 1],
+  [TradedSource.HkStock, '00700', 1],
+  [TradedSource.HkStock, '00005', 1],
+  [TradedSource.HkStock, '00388', 1],
+  [TradedSource.Future, 'MGC', 1],
+  [TradedSource.Future, 'MES', 1],
+  [TradedSource.Future, 'MCL', 1],
+  [TradedSource.Future, 'MHI', 7.8],
+  [TradedSource.Forex, 'EURUSD', 1],
+  [TradedSource.Forex, 'USDJPY', 150],
+  [TradedSource.Forex, 'GBPUSD', 1],
+  [TradedSource.Forex, 'XAUUSD', 1],
 ];
 
-type Line = { readonly terms: Terms; readonly perUsd: number; middle: number; sequence: number; bookAt: number; view: BookView };
+type Line = {
+  readonly terms: Terms;
+  readonly perUsd: number;
+  middle: number;
+  sequence: number;
+  bookAt: number;
+  view: BookView;
+};
 
 export type SimMarket = {
   readonly lines: readonly { readonly terms: Terms }[];
   view(source: TradedSource, instrumentId: string): BookView | null;
   /** Sets one book anew. */
   move(line: number, now: number): BookView;
-  /** What is dear is divided and what is cheap is put together, so that a long run does not lead beyond any price there is. */
+  /**
+   * What is dear is divided and what is cheap is put together, so that a long run does not lead
+   * beyond any price there is.
+   */
   splitFitting(line: number): { readonly from: bigint; readonly to: bigint };
   /** So many of the new for so many of the old: the price follows. */
   split(line: number, ratio: { readonly from: bigint; readonly to: bigint }, now: number): void;
@@ -47,18 +71,27 @@ export function simMarket(random: Random, now: number): SimMarket {
     const middle = Math.round(instrument.anchor.price * terms.grid.unitsPerWhole);
     return setBook({ terms, perUsd, middle, sequence: 0, bookAt: now } as Line, now);
   });
-  const byId = new Map(lines.map((line) => [`${line.terms.source} ${line.terms.instrumentId}`, line]));
+  const byId = new Map(
+    lines.map((line) => [`${line.terms.source} ${line.terms.instrumentId}`, line]),
+  );
 
   /** Mostly a few steps, sometimes a jump; never to nothing. */
   function setBook(line: Line, at: number): Line {
     const share = random.chance(0.02) ? 0.08 : 0.002;
-    const moved = line.middle * (1 + (random.below(2001) - 1000) / 1000 * share);
-    line.middle = Math.max(line.terms.grid.bands[0]?.step ?? 1, Math.round(moved), Math.round(line.terms.grid.unitsPerWhole / 100));
+    const moved = line.middle * (1 + ((random.below(2001) - 1000) / 1000) * share);
+    line.middle = Math.max(
+      line.terms.grid.bands[0]?.step ?? 1,
+      Math.round(moved),
+      Math.round(line.terms.grid.unitsPerWhole / 100),
+    );
     line.sequence += 1;
     line.bookAt = at;
     const step = neighbourTick(line.terms.grid, line.middle, 'up') - line.middle;
     const base = line.middle - (line.middle % step);
-    const level = (units: number): Level => ({ units: BigInt(units), size: line.terms.lot * BigInt(1 + random.below(400)) });
+    const level = (units: number): Level => ({
+      units: BigInt(units),
+      size: line.terms.lot * BigInt(1 + random.below(400)),
+    });
     const bids: Level[] = [];
     const asks: Level[] = [];
     for (let i = 0; i < LEVELS; i += 1) {
@@ -77,7 +110,16 @@ export function simMarket(random: Random, now: number): SimMarket {
       last: BigInt(base),
       bids,
       asks,
-      conversion: line.perUsd === 1 ? { pair: null, rate: '1', numerator: 1n, denominator: 1n, at } : { pair: 'USDXXX', rate: String(line.perUsd), numerator: 10n, denominator: BigInt(Math.round(line.perUsd * 10)), at },
+      conversion:
+        line.perUsd === 1
+          ? { pair: null, rate: '1', numerator: 1n, denominator: 1n, at }
+          : {
+              pair: 'USDXXX',
+              rate: String(line.perUsd),
+              numerator: 10n,
+              denominator: BigInt(Math.round(line.perUsd * 10)),
+              at,
+            },
     };
     return line;
   }
@@ -109,7 +151,16 @@ export function simMarket(random: Random, now: number): SimMarket {
 /** Dollars are exchanged at one rate all the time. */
 export function simExchange(from: Currency, to: Currency): Exchange | null {
   if (from !== 'USD' || to !== 'HKD') return null;
-  return { from, to, pair: 'USDHKD', side: 'bid', rate: price(7_798_300_000n), middle: price(7_799_000_000n), spread: rate(89_755n), quotedAt: 0 };
+  return {
+    from,
+    to,
+    pair: 'USDHKD',
+    side: 'bid',
+    rate: price(7_798_300_000n),
+    middle: price(7_799_000_000n),
+    spread: rate(89_755n),
+    quotedAt: 0,
+  };
 }
 
 const classes = {

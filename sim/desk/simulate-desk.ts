@@ -1,6 +1,8 @@
 /**
- * The desk under chance, without a database: the real rules decide, the real ledger rules move the money, and every event is written as text, read back and
- * folded a second time, as if everything were built again from the record. Margin calls, splits, dividends, settlements and jumps of the market included.
+ * The desk under chance, without a database: the real rules decide, the real ledger rules move the
+ * money, and every event is written as text, read back and folded a second time, as if everything
+ * were built again from the record. Margin calls, splits, dividends, settlements and jumps of the
+ * market included.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { assert } from '@candor/kit/assert';
@@ -24,8 +26,25 @@ import { checkFill, checkHoldings, checkMoney } from './sim-checks.ts';
 import { commandSource, type Owned } from './sim-commands.ts';
 import { simExchange, simMarket, type SimMarket } from './sim-market.ts';
 
-export type DeskSimOptions = { readonly seed: number; readonly commands: number; readonly customers: number; readonly onBatch?: (done: number) => void };
-export type DeskSimReport = { commands: number; granted: number; refused: number; fills: number; events: number; warnings: number; closedByRule: number; splits: number; forgiven: bigint; restarts: number; reasons: Record<string, number> };
+export type DeskSimOptions = {
+  readonly seed: number;
+  readonly commands: number;
+  readonly customers: number;
+  readonly onBatch?: (done: number) => void;
+};
+export type DeskSimReport = {
+  commands: number;
+  granted: number;
+  refused: number;
+  fills: number;
+  events: number;
+  warnings: number;
+  closedByRule: number;
+  splits: number;
+  forgiven: bigint;
+  restarts: number;
+  reasons: Record<string, number>;
+};
 
 const START_MS = Date.parse('2026-11-16T12:00:00Z');
 const STEP_MS = 250;
@@ -34,7 +53,12 @@ const CHECK_EVERY = 2_000;
 const RESTART_EVERY = 2;
 const MONEY_EACH = 2_000_000n;
 
-export function simulateDesk({ seed, commands, customers: count, onBatch }: DeskSimOptions): DeskSimReport {
+export function simulateDesk({
+  seed,
+  commands,
+  customers: count,
+  onBatch,
+}: DeskSimOptions): DeskSimReport {
   const random = seededRandom(seed);
   const customers = Array.from({ length: count }, (_, i) => `cus_sim${i}`);
   const books = simBooks(customers);
@@ -42,7 +66,7 @@ export function simulateDesk({ seed, commands, customers: count, onBatch }: Desk
   const market = simMarket(random, START_MS);
   const run = openRun({ random, market, books, customers });
   let checks = 0;
-  for (let checkAt = CHECK_EVERY; run.report.commands < commands; ) {
+  for (let checkAt = CHECK_EVERY; run.report.commands < commands;) {
     run.step();
     if (run.report.commands < checkAt) continue;
     checkAt = run.report.commands + CHECK_EVERY;
@@ -58,21 +82,69 @@ export function simulateDesk({ seed, commands, customers: count, onBatch }: Desk
 function fund(books: SimBooks, customer: string): void {
   for (const code of simWallets) {
     const { currency } = wallets[code];
-    const moved = books.apply(justPost({ kind: 'deposit', postings: [posting(houseAccount('deposits', currency), money(currency, -MONEY_EACH)), posting(walletAccount(asCustomerId(customer), code), money(currency, MONEY_EACH))], facts: {} }), START_MS);
+    const moved = books.apply(
+      justPost({
+        kind: 'deposit',
+        postings: [
+          posting(houseAccount('deposits', currency), money(currency, -MONEY_EACH)),
+          posting(walletAccount(asCustomerId(customer), code), money(currency, MONEY_EACH)),
+        ],
+        facts: {},
+      }),
+      START_MS,
+    );
     assert(moved.ok, 'a deposit is always taken');
   }
 }
 
 type Run = { readonly report: DeskSimReport; step(): void; check(): void; restart(): void };
 
-function openRun({ random, market, books, customers }: { random: Random; market: SimMarket; books: SimBooks; customers: readonly string[] }): Run {
-  const report: DeskSimReport = { commands: 0, granted: 0, refused: 0, fills: 0, events: 0, warnings: 0, closedByRule: 0, splits: 0, forgiven: 0n, restarts: 0, reasons: {} };
+function openRun({
+  random,
+  market,
+  books,
+  customers,
+}: {
+  random: Random;
+  market: SimMarket;
+  books: SimBooks;
+  customers: readonly string[];
+}): Run {
+  const report: DeskSimReport = {
+    commands: 0,
+    granted: 0,
+    refused: 0,
+    fills: 0,
+    events: 0,
+    warnings: 0,
+    closedByRule: 0,
+    splits: 0,
+    forgiven: 0n,
+    restarts: 0,
+    reasons: {},
+  };
   const rebuilt = holdingsOf([], []);
   const owned: Owned = { orders: new Map(), positions: new Map() };
   /** Open orders and positions by instrument. */
   const working = new Map<string, Set<string>>();
   const held = new Map<string, Set<string>>();
-  const traders = new Map(customers.map((customerId): [string, Trader] => [customerId, { customerId, isActive: true, isVerified: true, permissions: new Set(), hasPayPassword: false, openOrders: 0, minuteFrom: 0, minuteCount: 0, lastLooks: '', lastAt: 0 }]));
+  const traders = new Map(
+    customers.map((customerId): [string, Trader] => [
+      customerId,
+      {
+        customerId,
+        isActive: true,
+        isVerified: true,
+        permissions: new Set(),
+        hasPayPassword: false,
+        openOrders: 0,
+        minuteFrom: 0,
+        minuteCount: 0,
+        lastLooks: '',
+        lastAt: 0,
+      },
+    ]),
+  );
   let holdings: Holdings = holdingsOf([], []);
   let now = START_MS;
   let ruleIds = 0;
@@ -88,7 +160,8 @@ function openRun({ random, market, books, customers }: { random: Random; market:
       const view = market.view(source, instrumentId);
       return view === null ? null : { ...view, at: now };
     },
-    available: (customerId, wallet) => books.available(walletAccount(asCustomerId(customerId), wallet)),
+    available: (customerId, wallet) =>
+      books.available(walletAccount(asCustomerId(customerId), wallet)),
     exchange: simExchange,
   });
 
@@ -106,10 +179,17 @@ function openRun({ random, market, books, customers }: { random: Random; market:
   }
 
   function take(state: DeskState, outcome: Outcome): void {
-    if (outcome.transfer) assert(books.apply(justPost(transferJournal(outcome.transfer)), now).ok, 'what is moved from the funding wallet is there');
+    if (outcome.transfer)
+      assert(
+        books.apply(justPost(transferJournal(outcome.transfer)), now).ok,
+        'what is moved from the funding wallet is there',
+      );
     if (outcome.movement !== null) {
       const moved = books.apply(outcome.movement, now);
-      assert(moved.ok, `the desk decided what the books refuse: ${JSON.stringify(moved, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))}`);
+      assert(
+        moved.ok,
+        `the desk decided what the books refuse: ${JSON.stringify(moved, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))}`,
+      );
     }
     applyOutcome(state, outcome);
     for (const event of outcome.events) {
@@ -154,17 +234,38 @@ function openRun({ random, market, books, customers }: { random: Random; market:
     for (const id of [...(working.get(terms.instrumentId) ?? [])]) {
       const order = holdings.orders.get(id);
       if (order === undefined || !isOpen(order)) continue;
-      if (order.expiresAt !== null && order.expiresAt <= now) run({ kind: 'expire', customerId: order.customerId, orderId: order.id, reason: 'expiredDay' });
-      else run({ kind: 'meet', customerId: order.customerId, orderId: order.id, positionId: order.positionId });
+      if (order.expiresAt !== null && order.expiresAt <= now)
+        run({
+          kind: 'expire',
+          customerId: order.customerId,
+          orderId: order.id,
+          reason: 'expiredDay',
+        });
+      else
+        run({
+          kind: 'meet',
+          customerId: order.customerId,
+          orderId: order.id,
+          positionId: order.positionId,
+        });
     }
     for (const id of [...(held.get(terms.instrumentId) ?? [])]) {
       const position = holdings.positions.get(id);
-      if (position?.state === 'open') run({ kind: 'checkMargin', customerId: position.customerId, positionId: id, orderId: `ord_rule${(ruleIds += 1)}` });
+      if (position?.state === 'open')
+        run({
+          kind: 'checkMargin',
+          customerId: position.customerId,
+          positionId: id,
+          orderId: `ord_rule${(ruleIds += 1)}`,
+        });
     }
     if (random.chance(0.06)) carry(index, terms.instrumentId);
   }
 
-  /** A night, a settlement, a dividend; or a split, after which orders at the old price mean nothing. */
+  /**
+   * A night, a settlement, a dividend; or a split, after which orders at the old price mean
+   * nothing.
+   */
   function carry(index: number, instrumentId: string): void {
     actions += 1;
     const day = `2026-12-${String(actions).padStart(6, '0')}`;
@@ -172,15 +273,43 @@ function openRun({ random, market, books, customers }: { random: Random; market:
     const isShare = instrumentId.startsWith('US:') || instrumentId.startsWith('HK:');
     if (isShare && split !== null) {
       market.split(index, split, now);
-      for (const orderId of [...(working.get(instrumentId) ?? [])]) run({ kind: 'expire', customerId: holdings.orders.get(orderId)?.customerId ?? '', orderId, reason: 'adjusted' });
+      for (const orderId of [...(working.get(instrumentId) ?? [])])
+        run({
+          kind: 'expire',
+          customerId: holdings.orders.get(orderId)?.customerId ?? '',
+          orderId,
+          reason: 'adjusted',
+        });
     }
-    // Often there is something younger than what it is for; a split is for everything, because the market has made it.
+    // Often there is something younger than what it is for; a split is for everything, because the
+    // market has made it.
     const before = split !== null && isShare ? now + 1 : now + 1 - random.below(10_000);
     for (const positionId of [...(held.get(instrumentId) ?? [])]) {
       const customerId = holdings.positions.get(positionId)?.customerId ?? '';
-      if (instrumentId.startsWith('FU:')) run({ kind: 'settle', customerId, positionId, day, before });
-      else if (instrumentId.startsWith('FX:')) run({ kind: 'finance', customerId, positionId, rate: random.chance(0.5) ? -30_000_000n : 10_000_000n, nights: 1, day, before });
-      else run({ kind: 'applyAction', customerId, positionId, before, action: split === null ? { id: day, kind: 'dividend', perShare: '0.25' } : { id: day, kind: 'split', ...split }, orderId: `ord_rule${(ruleIds += 1)}` });
+      if (instrumentId.startsWith('FU:'))
+        run({ kind: 'settle', customerId, positionId, day, before });
+      else if (instrumentId.startsWith('FX:'))
+        run({
+          kind: 'finance',
+          customerId,
+          positionId,
+          rate: random.chance(0.5) ? -30_000_000n : 10_000_000n,
+          nights: 1,
+          day,
+          before,
+        });
+      else
+        run({
+          kind: 'applyAction',
+          customerId,
+          positionId,
+          before,
+          action:
+            split === null
+              ? { id: day, kind: 'dividend', perShare: '0.25' }
+              : { id: day, kind: 'split', ...split },
+          orderId: `ord_rule${(ruleIds += 1)}`,
+        });
     }
   }
 
@@ -194,16 +323,29 @@ function openRun({ random, market, books, customers }: { random: Random; market:
     check() {
       checkMoney(books, holdings, market);
       checkHoldings(holdings);
-      for (const [id, order] of holdings.orders) assert(isDeepStrictEqual(order, rebuilt.orders.get(id)), `${id} is another one when it is built again`);
-      for (const [id, position] of holdings.positions) assert(isDeepStrictEqual(position, rebuilt.positions.get(id)), `${id} is another one when it is built again`);
+      for (const [id, order] of holdings.orders)
+        assert(
+          isDeepStrictEqual(order, rebuilt.orders.get(id)),
+          `${id} is another one when it is built again`,
+        );
+      for (const [id, position] of holdings.positions)
+        assert(
+          isDeepStrictEqual(position, rebuilt.positions.get(id)),
+          `${id} is another one when it is built again`,
+        );
     },
     /** Only what is open is loaded again; what ended stays in the record. */
     restart() {
       report.restarts += 1;
-      holdings = holdingsOf([...rebuilt.orders.values()].filter(isOpen), [...rebuilt.positions.values()].filter(({ state }) => state === 'open'));
+      holdings = holdingsOf(
+        [...rebuilt.orders.values()].filter(isOpen),
+        [...rebuilt.positions.values()].filter(({ state }) => state === 'open'),
+      );
       for (const [id, order] of rebuilt.orders) if (!isOpen(order)) rebuilt.orders.delete(id);
-      for (const [id, { state }] of rebuilt.positions) if (state === 'closed') rebuilt.positions.delete(id);
-      for (const id of rebuilt.orderIds.keys()) if (!rebuilt.positions.has(id) && !ordersLeft(id)) rebuilt.orderIds.delete(id);
+      for (const [id, { state }] of rebuilt.positions)
+        if (state === 'closed') rebuilt.positions.delete(id);
+      for (const id of rebuilt.orderIds.keys())
+        if (!rebuilt.positions.has(id) && !ordersLeft(id)) rebuilt.orderIds.delete(id);
     },
   };
 

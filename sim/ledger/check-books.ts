@@ -8,45 +8,100 @@ import sql from 'sql-template-tag';
 /** After every batch: everything sums to zero, and nobody has less than nothing. */
 export async function checkSums(db: Db): Promise<void> {
   const wrong = await db.many<{ what: string }>(sql`
-    select 'the sum of ' || currency || ' is ' || sum(balance_minor) as what from ledger_accounts group by currency having sum(balance_minor) <> 0
+    select 'the sum of ' || currency || ' is ' || sum(balance_minor) as what from ledger_accounts
+      group by currency having sum(balance_minor) <> 0
     union all
-    select key || ' has ' || balance_minor || ' of which ' || held_minor || ' are held' from ledger_accounts where not may_go_below and balance_minor < held_minor`);
+    select key || ' has ' || balance_minor || ' of which ' || held_minor || ' are held'
+      from ledger_accounts where not may_go_below and balance_minor < held_minor`);
   assert(wrong.length === 0, wrong.map(({ what }) => what).join('; '));
 }
 
-export async function listBalances(db: Db): Promise<{ key: string; balance: bigint; held: bigint }[]> {
-  return db.many(sql`select key, balance_minor as balance, held_minor as held from ledger_accounts order by key`);
+export async function listBalances(
+  db: Db,
+): Promise<{ key: string; balance: bigint; held: bigint }[]> {
+  return db.many(
+    sql`select key, balance_minor as balance, held_minor as held from ledger_accounts order by key`,
+  );
 }
 
 /** From nothing but entries and holds: balances, held money, sums. */
 export async function recomputeBooks(db: Db): Promise<void> {
   const wrong = await db.many<{ what: string }>(sql`
-    select a.key || ' says ' || a.balance_minor || ' and ' || a.held_minor || ', its entries ' || coalesce(e.sum, 0) || ' and its open holds ' || coalesce(h.sum, 0) as what
+    select a.key || ' says ' || a.balance_minor || ' and ' || a.held_minor || ', its entries ' ||
+      coalesce(e.sum, 0) || ' and its open holds ' || coalesce(h.sum, 0) as what
     from ledger_accounts a
-    left join (select account_id, sum(minor) as sum from ledger_entries group by account_id) e on e.account_id = a.id
-    left join (select account_id, sum(minor) as sum from ledger_holds where state = 'open' group by account_id) h on h.account_id = a.id
+    left join (select account_id, sum(minor) as sum from ledger_entries group by account_id) e
+      on e.account_id = a.id
+    left join (select account_id, sum(minor) as sum from ledger_holds where state = 'open'
+      group by account_id) h on h.account_id = a.id
     where a.balance_minor <> coalesce(e.sum, 0) or a.held_minor <> coalesce(h.sum, 0)
     union all
-    select 'the entries of ' || a.currency || ' sum to ' || sum(e.minor) from ledger_entries e join ledger_accounts a on a.id = e.account_id group by a.currency having sum(e.minor) <> 0
+    select 'the entries of ' || a.currency || ' sum to ' || sum(e.minor) from ledger_entries e
+      join ledger_accounts a on a.id = e.account_id group by a.currency having sum(e.minor) <> 0
     union all
-    select 'journal ' || e.journal_id || ' does not balance' from ledger_entries e join ledger_accounts a on a.id = e.account_id group by e.journal_id, a.currency having sum(e.minor) <> 0`);
-  assert(wrong.length === 0, wrong.slice(0, 10).map(({ what }) => what).join('; '));
+    select 'journal ' || e.journal_id || ' does not balance' from ledger_entries e
+      join ledger_accounts a on a.id = e.account_id group by e.journal_id, a.currency
+      having sum(e.minor) <> 0`);
+  assert(
+    wrong.length === 0,
+    wrong
+      .slice(0, 10)
+      .map(({ what }) => what)
+      .join('; '),
+  );
 }
 
-type EntryRow = { seq: bigint; journal: bigint; at: bigint; kind: string; account: string; currency: string; minor: bigint; balance: bigint; facts: string; hash: string };
+type EntryRow = {
+  seq: bigint;
+  journal: bigint;
+  at: bigint;
+  kind: string;
+  account: string;
+  currency: string;
+  minor: bigint;
+  balance: bigint;
+  facts: string;
+  hash: string;
+};
 
 const CHAIN_PAGE = 20_000;
 
 /** Every book from its first entry to its head. Answers how many entries were hashed. */
 export async function verifyChains(db: Db): Promise<number> {
   let verified = 0;
-  for (const { id, owner, seq, hash: head } of await db.many<{ id: bigint; owner: string; seq: bigint; hash: string }>(sql`select id, owner, seq, encode(hash, 'hex') as hash from ledger_books order by id`)) {
+  for (const { id, owner, seq, hash: head } of await db.many<{
+    id: bigint;
+    owner: string;
+    seq: bigint;
+    hash: string;
+  }>(sql`select id, owner, seq, encode(hash, 'hex') as hash from ledger_books order by id`)) {
     let [previous, after, before] = [FIRST_PREV_HASH, 0n, 0n];
-    for (let page = await listEntries(db, id, after); page.length > 0; page = await listEntries(db, id, after)) {
+    for (
+      let page = await listEntries(db, id, after);
+      page.length > 0;
+      page = await listEntries(db, id, after)
+    ) {
       for (const row of page) {
-        const entry = { owner, seq: Number(row.seq), journal: Number(row.journal), atMs: Number(row.at), kind: row.kind, account: row.account, currency: row.currency, minor: String(row.minor), balanceMinor: String(row.balance), facts: row.facts };
-        assert(row.seq === after + 1n && row.at >= before, `${owner} has a gap or goes back in time at ${row.seq}`);
-        assert(row.hash === hash('sha256', entryText(entry, previous), 'hex'), `${owner} has another hash at ${row.seq}`);
+        const entry = {
+          owner,
+          seq: Number(row.seq),
+          journal: Number(row.journal),
+          atMs: Number(row.at),
+          kind: row.kind,
+          account: row.account,
+          currency: row.currency,
+          minor: String(row.minor),
+          balanceMinor: String(row.balance),
+          facts: row.facts,
+        };
+        assert(
+          row.seq === after + 1n && row.at >= before,
+          `${owner} has a gap or goes back in time at ${row.seq}`,
+        );
+        assert(
+          row.hash === hash('sha256', entryText(entry, previous), 'hex'),
+          `${owner} has another hash at ${row.seq}`,
+        );
         [previous, after, before] = [row.hash, row.seq, row.at];
         verified += 1;
       }
@@ -58,7 +113,9 @@ export async function verifyChains(db: Db): Promise<number> {
 
 function listEntries(db: Db, book: bigint, after: bigint): Promise<EntryRow[]> {
   return db.many<EntryRow>(sql`
-    select e.seq, e.journal_id as journal, j.at_ms as at, j.kind, a.code as account, a.currency, e.minor, e.balance_minor as balance, j.facts, encode(e.hash, 'hex') as hash
-    from ledger_entries e join ledger_journals j on j.id = e.journal_id join ledger_accounts a on a.id = e.account_id
+    select e.seq, e.journal_id as journal, j.at_ms as at, j.kind, a.code as account, a.currency,
+      e.minor, e.balance_minor as balance, j.facts, encode(e.hash, 'hex') as hash
+    from ledger_entries e join ledger_journals j on j.id = e.journal_id join ledger_accounts a
+      on a.id = e.account_id
     where e.book_id = ${book} and e.seq > ${after} order by e.seq limit ${CHAIN_PAGE}`);
 }

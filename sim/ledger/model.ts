@@ -1,6 +1,6 @@
 /**
- * What the ledger ought to say, kept in two maps and computed without any of the ledger's code. It knows balances, open holds, and one rule: a
- * customer cannot spend or reserve what is not there.
+ * What the ledger ought to say, kept in two maps and computed without any of the ledger's code. It
+ * knows balances, open holds, and one rule: a customer cannot spend or reserve what is not there.
  */
 import { assert } from '@candor/kit/assert';
 
@@ -8,11 +8,21 @@ import { assert } from '@candor/kit/assert';
 export type Operation = {
   readonly does: string;
   readonly moves: readonly { readonly key: string; readonly minor: bigint }[];
-  readonly reserves: { readonly reference: string; readonly key: string; readonly minor: bigint; readonly expiresAt: number | null } | null;
+  readonly reserves: {
+    readonly reference: string;
+    readonly key: string;
+    readonly minor: bigint;
+    readonly expiresAt: number | null;
+  } | null;
   readonly ends: string | null;
 };
 
-export type ModelHold = { readonly reference: string; readonly key: string; readonly minor: bigint; readonly expiresAt: number | null };
+export type ModelHold = {
+  readonly reference: string;
+  readonly key: string;
+  readonly minor: bigint;
+  readonly expiresAt: number | null;
+};
 
 export type LedgerModel = {
   balance(key: string): bigint;
@@ -31,7 +41,8 @@ export function ledgerModel(): LedgerModel {
   const balances = new Map<string, bigint>();
   const holds = new Map<string, ModelHold>();
   const heldBy = new Map<string, bigint>();
-  const add = (to: Map<string, bigint>, key: string, minor: bigint): void => void to.set(key, (to.get(key) ?? 0n) + minor);
+  const add = (to: Map<string, bigint>, key: string, minor: bigint): void =>
+    void to.set(key, (to.get(key) ?? 0n) + minor);
   const available = (key: string): bigint => (balances.get(key) ?? 0n) - (heldBy.get(key) ?? 0n);
 
   function endHold(reference: string): void {
@@ -66,11 +77,18 @@ export function ledgerModel(): LedgerModel {
       return true;
     },
     expire(now) {
-      const due = [...holds.values()].filter(({ expiresAt }) => expiresAt !== null && expiresAt <= now);
+      const due = [...holds.values()].filter(
+        ({ expiresAt }) => expiresAt !== null && expiresAt <= now,
+      );
       for (const { reference } of due) endHold(reference);
       return due.length;
     },
-    accounts: () => [...new Set([...balances.keys(), ...heldBy.keys()])].map((key) => ({ key, balance: balances.get(key) ?? 0n, held: heldBy.get(key) ?? 0n })),
+    accounts: () =>
+      [...new Set([...balances.keys(), ...heldBy.keys()])].map((key) => ({
+        key,
+        balance: balances.get(key) ?? 0n,
+        held: heldBy.get(key) ?? 0n,
+      })),
     sums() {
       const sums = new Map<string, bigint>();
       for (const [key, minor] of balances) add(sums, key.slice(key.lastIndexOf('/') + 1), minor);

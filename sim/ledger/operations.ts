@@ -1,9 +1,18 @@
-/** Operations drawn by chance from what the model says there is: most can be granted, many cannot, some ask for exactly what is left. */
+/**
+ * Operations drawn by chance from what the model says there is: most can be granted, many cannot,
+ * some ask for exactly what is left.
+ */
 import { money } from '@candor/money/amount';
 import { isCurrency } from '@candor/money/currency';
 import { assert } from '@candor/kit/assert';
 import { asCustomerId, type CustomerId } from '@candor/server/core/customers/customer';
-import { accountOf, houseAccount, walletAccount, type LedgerAccount, type WalletCode } from '@candor/server/core/ledger/accounts';
+import {
+  accountOf,
+  houseAccount,
+  walletAccount,
+  type LedgerAccount,
+  type WalletCode,
+} from '@candor/server/core/ledger/accounts';
 import { posting, type Movement } from '@candor/server/core/ledger/movement';
 import type { Random } from '../random.ts';
 import type { LedgerModel, Operation } from './model.ts';
@@ -22,7 +31,14 @@ export function operationSource(random: Random, model: LedgerModel): (now: numbe
   const someone = (): CustomerId => random.pick(customers);
   const wallet = (): string => walletAccount(someone(), random.pick(dollarWallets)).key;
   const kinds: readonly [number, (now: number) => Operation][] = [
-    [18, deposit], [30, pay], [10, convert], [20, reserve], [7, postHold], [5, voidHold], [6, withdraw], [6, overdraw],
+    [18, deposit],
+    [30, pay],
+    [10, convert],
+    [20, reserve],
+    [7, postHold],
+    [5, voidHold],
+    [6, withdraw],
+    [6, overdraw],
   ];
   const total = kinds.reduce((sum, [weight]) => sum + weight, 0);
 
@@ -37,7 +53,10 @@ export function operationSource(random: Random, model: LedgerModel): (now: numbe
 
   function deposit(): Operation {
     const minor = BigInt(1 + random.below(DEPOSIT_MAX_MINOR));
-    return moving('deposit', [[houseAccount('deposits', 'USD').key, -minor], [walletAccount(someone(), 'funding').key, minor]]);
+    return moving('deposit', [
+      [houseAccount('deposits', 'USD').key, -minor],
+      [walletAccount(someone(), 'funding').key, minor],
+    ]);
   }
 
   function pay(): Operation {
@@ -45,7 +64,10 @@ export function operationSource(random: Random, model: LedgerModel): (now: numbe
     let to = wallet();
     while (to === from) to = wallet();
     const minor = amountFrom(from);
-    return moving('pay', [[from, -minor], [to, minor]]);
+    return moving('pay', [
+      [from, -minor],
+      [to, minor],
+    ]);
   }
 
   function convert(): Operation {
@@ -53,35 +75,60 @@ export function operationSource(random: Random, model: LedgerModel): (now: numbe
     const from = walletAccount(customer, 'funding').key;
     const minor = amountFrom(from);
     const hkd = (minor * RATE_HKD_CENTS) / 100n;
-    return moving('convert', [[from, -minor], [houseAccount('exchange', 'USD').key, minor], [houseAccount('exchange', 'HKD').key, -hkd], [walletAccount(customer, 'hkStock').key, hkd]]);
+    return moving('convert', [
+      [from, -minor],
+      [houseAccount('exchange', 'USD').key, minor],
+      [houseAccount('exchange', 'HKD').key, -hkd],
+      [walletAccount(customer, 'hkStock').key, hkd],
+    ]);
   }
 
   function withdraw(): Operation {
     const from = walletAccount(someone(), 'funding').key;
     const minor = amountFrom(from) + 1n;
-    return moving('withdraw', [[from, -minor], [houseAccount('fees', 'USD').key, 1n], [houseAccount('payouts', 'USD').key, minor - 1n]]);
+    return moving('withdraw', [
+      [from, -minor],
+      [houseAccount('fees', 'USD').key, 1n],
+      [houseAccount('payouts', 'USD').key, minor - 1n],
+    ]);
   }
 
   function overdraw(): Operation {
     const from = wallet();
     const minor = model.available(from) + BigInt(1 + random.below(1_000));
-    return moving('overdraw', [[from, -minor], [houseAccount('payouts', 'USD').key, minor]]);
+    return moving('overdraw', [
+      [from, -minor],
+      [houseAccount('payouts', 'USD').key, minor],
+    ]);
   }
 
   function reserve(now: number): Operation {
     const key = wallet();
     references += 1;
     const expiresAt = random.chance(0.6) ? now + 1 + random.below(HOLD_MAX_MS) : null;
-    return { does: 'reserve', moves: [], ends: null, reserves: { reference: `sim-${references}`, key, minor: amountFrom(key), expiresAt } };
+    return {
+      does: 'reserve',
+      moves: [],
+      ends: null,
+      reserves: { reference: `sim-${references}`, key, minor: amountFrom(key), expiresAt },
+    };
   }
 
   /** Sometimes one that ended long ago, or never was. */
   function postHold(): Operation {
     const holds = model.openHolds();
     const reference = `sim-${1 + random.below(references + 1)}`;
-    const hold = holds.length === 0 || random.chance(0.15) ? model.findHold(reference) : random.pick(holds);
-    if (hold === undefined) return { does: 'post a hold that is not open', moves: [], reserves: null, ends: reference };
-    return { ...moving('post a hold', [[hold.key, -hold.minor], [houseAccount('payouts', 'USD').key, hold.minor]]), ends: hold.reference };
+    const hold =
+      holds.length === 0 || random.chance(0.15) ? model.findHold(reference) : random.pick(holds);
+    if (hold === undefined)
+      return { does: 'post a hold that is not open', moves: [], reserves: null, ends: reference };
+    return {
+      ...moving('post a hold', [
+        [hold.key, -hold.minor],
+        [houseAccount('payouts', 'USD').key, hold.minor],
+      ]),
+      ends: hold.reference,
+    };
   }
 
   function voidHold(now: number): Operation {
@@ -100,21 +147,61 @@ export function operationSource(random: Random, model: LedgerModel): (now: numbe
 }
 
 function moving(does: string, moves: readonly (readonly [string, bigint])[]): Operation {
-  return { does, moves: moves.map(([key, minor]) => ({ key, minor })).filter(({ minor }) => minor !== 0n), reserves: null, ends: null };
+  return {
+    does,
+    moves: moves.map(([key, minor]) => ({ key, minor })).filter(({ minor }) => minor !== 0n),
+    reserves: null,
+    ends: null,
+  };
 }
 
 /** The same, as the ledger is asked. `holdKey` is the account of the hold that it ends. */
-export function movementOf({ does, moves, reserves, ends }: Operation, holdKey: string | null): Movement {
+export function movementOf(
+  { does, moves, reserves, ends }: Operation,
+  holdKey: string | null,
+): Movement {
   const account = holdKey === null ? null : accountFrom(holdKey);
   return {
-    journal: moves.length === 0 ? null : { kind: 'transfer', facts: { does }, postings: moves.map(({ key, minor }) => posting(accountFrom(key), money(accountFrom(key).currency, minor))) },
-    reserves: reserves === null ? [] : [{ reference: reserves.reference, account: accountFrom(reserves.key), money: money(accountFrom(reserves.key).currency, reserves.minor), purpose: 'transfer', expiresAt: reserves.expiresAt }],
-    ends: ends === null ? [] : [{ reference: ends, account: account ?? walletAccount(asCustomerId('cus_sim0'), 'funding'), as: moves.length === 0 ? 'voided' : 'posted' }],
+    journal:
+      moves.length === 0
+        ? null
+        : {
+            kind: 'transfer',
+            facts: { does },
+            postings: moves.map(({ key, minor }) =>
+              posting(accountFrom(key), money(accountFrom(key).currency, minor)),
+            ),
+          },
+    reserves:
+      reserves === null
+        ? []
+        : [
+            {
+              reference: reserves.reference,
+              account: accountFrom(reserves.key),
+              money: money(accountFrom(reserves.key).currency, reserves.minor),
+              purpose: 'transfer',
+              expiresAt: reserves.expiresAt,
+            },
+          ],
+    ends:
+      ends === null
+        ? []
+        : [
+            {
+              reference: ends,
+              account: account ?? walletAccount(asCustomerId('cus_sim0'), 'funding'),
+              as: moves.length === 0 ? 'voided' : 'posted',
+            },
+          ],
   };
 }
 
 function accountFrom(key: string): LedgerAccount {
   const [owner, code, currency] = key.split('/');
-  assert(owner !== undefined && code !== undefined && isCurrency(currency), `not an account: ${key}`);
+  assert(
+    owner !== undefined && code !== undefined && isCurrency(currency),
+    `not an account: ${key}`,
+  );
   return accountOf(owner, code, currency);
 }

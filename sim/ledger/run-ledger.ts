@@ -14,7 +14,13 @@ export const runLedger: Simulation = {
   async run({ seed, operations }) {
     const database = await openBenchDatabase();
     const clock = manualClock();
-    const db = openDatabase({ url: database.url, poolSize: 2, clock, publish: () => undefined, onIdleError: (error) => console.error(error) });
+    const db = openDatabase({
+      url: database.url,
+      poolSize: 2,
+      clock,
+      publish: () => undefined,
+      onIdleError: (error) => console.error(error),
+    });
     const startedAtMs = performance.now();
     let toldAtMs = startedAtMs;
     const seconds = (): number => (performance.now() - startedAtMs) / 1_000;
@@ -23,7 +29,13 @@ export const runLedger: Simulation = {
       toldAtMs = performance.now();
       console.log(`  ${done} operations, ${(done / seconds()).toFixed(0)} a second`);
     };
-    const report = await simulateLedger({ db, clock, seed, operations: operations ?? OPERATIONS, onBatch });
+    const report = await simulateLedger({
+      db,
+      clock,
+      seed,
+      operations: operations ?? OPERATIONS,
+      onBatch,
+    });
     await db.close();
     await database.close();
     const { granted, refused, repeated, expired, entries } = report;

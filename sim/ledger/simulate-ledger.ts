@@ -1,7 +1,8 @@
 /**
- * The ledger against a model in memory: batches of random operations, each answered as the model foretells, and after every batch the same
- * balances on both sides, sums of zero and nobody below nothing. Some operations go through `once`, are sent again, or with another body.
- * The seed decides everything; a difference names it.
+ * The ledger against a model in memory: batches of random operations, each answered as the model
+ * foretells, and after every batch the same balances on both sides, sums of zero and nobody below
+ * nothing. Some operations go through `once`, are sent again, or with another body. The seed
+ * decides everything; a difference names it.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { Refused } from '@candor/contract/kernel/refused';
@@ -25,14 +26,27 @@ export type LedgerSimulation = {
   readonly onBatch?: (done: number) => void;
 };
 
-export type LedgerReport = { readonly operations: number; readonly granted: number; readonly refused: number; readonly repeated: number; readonly expired: number; readonly entries: number };
+export type LedgerReport = {
+  readonly operations: number;
+  readonly granted: number;
+  readonly refused: number;
+  readonly repeated: number;
+  readonly expired: number;
+  readonly entries: number;
+};
 
 const BATCH_MAX = 800;
 /** Of the batches, in how many single commands follow that are sent twice. */
 const COMMANDS_SHARE = 0.5;
 const STEP_MAX_MS = 40_000;
 
-export async function simulateLedger({ db, clock, seed, operations, onBatch }: LedgerSimulation): Promise<LedgerReport> {
+export async function simulateLedger({
+  db,
+  clock,
+  seed,
+  operations,
+  onBatch,
+}: LedgerSimulation): Promise<LedgerReport> {
   const random = seededRandom(seed);
   const model = ledgerModel();
   const next = operationSource(random, model);
@@ -41,7 +55,14 @@ export async function simulateLedger({ db, clock, seed, operations, onBatch }: L
   while (done < operations) {
     const size = Math.min(1 + random.below(BATCH_MAX), operations - done);
     await runBatch(db, model, Array.from({ length: size }), () => next(clock.now()), counts);
-    if (random.chance(COMMANDS_SHARE)) counts.repeated += await sendTwice(db, random, model, next(clock.now()), `request-${seed}-${done}`);
+    if (random.chance(COMMANDS_SHARE))
+      counts.repeated += await sendTwice(
+        db,
+        random,
+        model,
+        next(clock.now()),
+        `request-${seed}-${done}`,
+      );
     clock.advance(random.below(STEP_MAX_MS));
     await expireHolds(db);
     counts.expired += model.expire(clock.now());
@@ -53,31 +74,69 @@ export async function simulateLedger({ db, clock, seed, operations, onBatch }: L
   return { operations: done, ...counts, entries: await verifyChains(db) };
 }
 
-/** The operations are made one after the other, each from what the model says after the one before; the ledger gets them as one list. */
-async function runBatch(db: Db, model: LedgerModel, places: readonly unknown[], make: () => Operation, counts: { granted: number; refused: number }): Promise<void> {
+/**
+ * The operations are made one after the other, each from what the model says after the one before;
+ * the ledger gets them as one list.
+ */
+async function runBatch(
+  db: Db,
+  model: LedgerModel,
+  places: readonly unknown[],
+  make: () => Operation,
+  counts: { granted: number; refused: number },
+): Promise<void> {
   const steps = places.map(() => {
     const operation = make();
     const movement = movementOf(operation, holdKeyOf(model, operation));
     return { operation, movement, isGranted: model.apply(operation) };
   });
-  const moved = await db.transact((tx) => moveMoney(tx, steps.map(({ movement }) => movement)));
+  const moved = await db.transact((tx) =>
+    moveMoney(
+      tx,
+      steps.map(({ movement }) => movement),
+    ),
+  );
   steps.forEach(({ operation, isGranted }, i) => {
     const answer = moved[i];
-    assert(answer?.ok === isGranted, `the model ${isGranted ? 'grants' : 'refuses'} what the ledger does not: ${describe(operation, answer)}`);
+    assert(
+      answer?.ok === isGranted,
+      `the model ${isGranted ? 'grants' : 'refuses'} what the ledger does not: ${describe(operation, answer)}`,
+    );
     counts[isGranted ? 'granted' : 'refused'] += 1;
   });
 }
 
-/** As a command that is sent again after a lost answer; and once more with another body, which is refused. Answers how many repeats had no effect. */
-async function sendTwice(db: Db, random: Random, model: LedgerModel, operation: Operation, requestId: string): Promise<number> {
+/**
+ * As a command that is sent again after a lost answer; and once more with another body, which is
+ * refused. Answers how many repeats had no effect.
+ */
+async function sendTwice(
+  db: Db,
+  random: Random,
+  model: LedgerModel,
+  operation: Operation,
+  requestId: string,
+): Promise<number> {
   const movement = movementOf(operation, holdKeyOf(model, operation));
-  const send = (asks: readonly unknown[]): Promise<string> => db.transact((tx) => once(tx, { actor: 'cus_sim0', requestId, asks }, async () => JSON.stringify((await moveMoney(tx, [movement])).map(({ ok }) => ok))));
+  const send = (asks: readonly unknown[]): Promise<string> =>
+    db.transact((tx) =>
+      once(tx, { actor: 'cus_sim0', requestId, asks }, async () =>
+        JSON.stringify((await moveMoney(tx, [movement])).map(({ ok }) => ok)),
+      ),
+    );
   const answer = await send([operation.does]);
-  assert(answer === JSON.stringify([model.apply(operation)]), `the model answers otherwise: ${describe(operation, undefined)}`);
+  assert(
+    answer === JSON.stringify([model.apply(operation)]),
+    `the model answers otherwise: ${describe(operation, undefined)}`,
+  );
   const repeats = 1 + random.below(2);
-  for (let i = 0; i < repeats; i += 1) assert((await send([operation.does])) === answer, 'the same request has the same answer');
+  for (let i = 0; i < repeats; i += 1)
+    assert((await send([operation.does])) === answer, 'the same request has the same answer');
   const other = await send(['something else']).catch((error: unknown) => error);
-  assert(other instanceof Refused && other.code === 'REQUEST_ID_REUSED', 'another body under the same id is refused');
+  assert(
+    other instanceof Refused && other.code === 'REQUEST_ID_REUSED',
+    'another body under the same id is refused',
+  );
   return repeats;
 }
 
@@ -87,10 +146,19 @@ function holdKeyOf(model: LedgerModel, { ends }: Operation): string | null {
 
 async function compare(db: Db, model: LedgerModel): Promise<void> {
   await checkSums(db);
-  for (const [currency, sum] of model.sums()) assert(sum === 0n, `the model itself does not balance in ${currency}`);
-  const ledger = (await listBalances(db)).filter(({ balance, held }) => balance !== 0n || held !== 0n);
-  const expected = model.accounts().filter(({ balance, held }) => balance !== 0n || held !== 0n).sort((a, b) => (a.key < b.key ? -1 : 1));
-  assert(isDeepStrictEqual(ledger, expected), `the books differ from the model: ${firstDifference(ledger, expected)}`);
+  for (const [currency, sum] of model.sums())
+    assert(sum === 0n, `the model itself does not balance in ${currency}`);
+  const ledger = (await listBalances(db)).filter(
+    ({ balance, held }) => balance !== 0n || held !== 0n,
+  );
+  const expected = model
+    .accounts()
+    .filter(({ balance, held }) => balance !== 0n || held !== 0n)
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
+  assert(
+    isDeepStrictEqual(ledger, expected),
+    `the books differ from the model: ${firstDifference(ledger, expected)}`,
+  );
 }
 
 type Row = { readonly key: string; readonly balance: bigint; readonly held: bigint };

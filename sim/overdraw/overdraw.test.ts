@@ -1,6 +1,7 @@
 /**
- * Fifty requests at once that together ask for more than there is: as many succeed as the money is enough for, to the cent, whatever way the money
- * takes. `npm run sim -- overdraw` does the same fifty times for each.
+ * Fifty requests at once that together ask for more than there is: as many succeed as the money is
+ * enough for, to the cent, whatever way the money takes. `npm run sim -- overdraw` does the same
+ * fifty times for each.
  */
 import { asCustomerId } from '@candor/server/core/customers/customer';
 import { walletAccount } from '@candor/server/core/ledger/accounts';
@@ -37,7 +38,8 @@ afterAll(async () => {
 const newRequest = (): string => `overdraw-request-${String((requests += 1)).padStart(8, '0')}`;
 const cents = (text: string): number => Math.round(Number(text) * 100);
 const dollars = (minor: number): string => (minor / 100).toFixed(2);
-const available = async (person: Person): Promise<number> => cents((await balancesOf(app, person)).funding.available);
+const available = async (person: Person): Promise<number> =>
+  cents((await balancesOf(app, person)).funding.available);
 
 /** One that the server was too busy for is sent again under its id, as it asks for. */
 async function settled(send: () => Promise<Answer>): Promise<Answer> {
@@ -56,7 +58,11 @@ async function isGranted(send: () => Promise<Answer>): Promise<boolean> {
 }
 
 /** Gives the person some money, asks fifty times at once for a part of it, and counts. */
-async function overdraw(person: Person, leastMinor: number, prepare: (amount: string) => Promise<() => Promise<boolean>>): Promise<void> {
+async function overdraw(
+  person: Person,
+  leastMinor: number,
+  prepare: (amount: string) => Promise<() => Promise<boolean>>,
+): Promise<void> {
   const each = leastMinor + random.below(leastMinor * 2);
   await funded(app, person, dollars(each * (1 + random.below(REQUESTS - 10)) + random.below(each)));
   const before = await available(person);
@@ -66,39 +72,79 @@ async function overdraw(person: Person, leastMinor: number, prepare: (amount: st
   expect(await available(person)).toBe(before - granted * each);
 }
 
-describe.each(Array.from({ length: ROUNDS }, (_, i) => i + 1))('round %i: fifty requests at once that together overdraw a wallet', (round) => {
-  it('transfers', { timeout: ROUND_MS }, async () => {
-    const person = await verifiedPerson(app, `mover${round}`);
-    await overdraw(person, 1, async (amount) => {
-      const body = { requestId: newRequest(), from: HoldingWallet.Funding, to: HoldingWallet.Stock, amount };
-      return () => isGranted(() => app.post('/wallet/transfer', body, { token: person.token }));
+describe.each(Array.from({ length: ROUNDS }, (_, i) => i + 1))(
+  'round %i: fifty requests at once that together overdraw a wallet',
+  (round) => {
+    it('transfers', { timeout: ROUND_MS }, async () => {
+      const person = await verifiedPerson(app, `mover${round}`);
+      await overdraw(person, 1, async (amount) => {
+        const body = {
+          requestId: newRequest(),
+          from: HoldingWallet.Funding,
+          to: HoldingWallet.Stock,
+          amount,
+        };
+        return () => isGranted(() => app.post('/wallet/transfer', body, { token: person.token }));
+      });
     });
-  });
 
-  it('withdrawals', { timeout: ROUND_MS }, async () => {
-    const person = await payee(app, `taker${round}`, '0.01');
-    await overdraw(person, 1_000, async (amount) => {
-      const body = { requestId: newRequest(), channel: 'bankCard', methodId: person.card, amount, payPassword: PAY_PASSWORD };
-      return () => isGranted(() => app.post('/withdrawal/withdrawal-apply', body, { token: person.token }));
+    it('withdrawals', { timeout: ROUND_MS }, async () => {
+      const person = await payee(app, `taker${round}`, '0.01');
+      await overdraw(person, 1_000, async (amount) => {
+        const body = {
+          requestId: newRequest(),
+          channel: 'bankCard',
+          methodId: person.card,
+          amount,
+          payPassword: PAY_PASSWORD,
+        };
+        return () =>
+          isGranted(() => app.post('/withdrawal/withdrawal-apply', body, { token: person.token }));
+      });
     });
-  });
 
-  it('adjustments that take', { timeout: ROUND_MS }, async () => {
-    const person = await verifiedPerson(app, `taken${round}`);
-    const [maker, checker] = [await operatorIn(app, { name: `Maker${round}`, roles: ['reviewer'] }), await operatorIn(app, { name: `Checker${round}`, roles: ['approver'] })];
-    await overdraw(person, 1, async (amount) => {
-      const wish = { requestId: newRequest(), customerId: person.id, walletType: HoldingWallet.Funding, direction: 'take', amount, reason: 'It was credited twice.' };
-      const { id }: { id: string } = (await settled(() => maker.post('/operator/ledger/adjustments', wish))).body.data;
-      return () => isGranted(() => checker.post(`/operator/ledger/adjustments/${id}/decide`, { outcome: 'confirmed', reason: 'Looked at it.' }));
+    it('adjustments that take', { timeout: ROUND_MS }, async () => {
+      const person = await verifiedPerson(app, `taken${round}`);
+      const [maker, checker] = [
+        await operatorIn(app, { name: `Maker${round}`, roles: ['reviewer'] }),
+        await operatorIn(app, { name: `Checker${round}`, roles: ['approver'] }),
+      ];
+      await overdraw(person, 1, async (amount) => {
+        const wish = {
+          requestId: newRequest(),
+          customerId: person.id,
+          walletType: HoldingWallet.Funding,
+          direction: 'take',
+          amount,
+          reason: 'It was credited twice.',
+        };
+        const { id }: { id: string } = (
+          await settled(() => maker.post('/operator/ledger/adjustments', wish))
+        ).body.data;
+        return () =>
+          isGranted(() =>
+            checker.post(`/operator/ledger/adjustments/${id}/decide`, {
+              outcome: 'confirmed',
+              reason: 'Looked at it.',
+            }),
+          );
+      });
     });
-  });
 
-  it('holds', { timeout: ROUND_MS }, async () => {
-    const person = await verifiedPerson(app, `holder${round}`);
-    const account = walletAccount(asCustomerId(person.id), 'funding');
-    await overdraw(person, 1, async (amount) => {
-      const hold = justReserve({ reference: newRequest(), account, money: moneyOf(amount, 'USD'), purpose: 'transfer', expiresAt: null });
-      return async () => (await app.app.db.transact((tx) => moveMoney(tx, [hold])))[0]?.ok === true;
+    it('holds', { timeout: ROUND_MS }, async () => {
+      const person = await verifiedPerson(app, `holder${round}`);
+      const account = walletAccount(asCustomerId(person.id), 'funding');
+      await overdraw(person, 1, async (amount) => {
+        const hold = justReserve({
+          reference: newRequest(),
+          account,
+          money: moneyOf(amount, 'USD'),
+          purpose: 'transfer',
+          expiresAt: null,
+        });
+        return async () =>
+          (await app.app.db.transact((tx) => moveMoney(tx, [hold])))[0]?.ok === true;
+      });
     });
-  });
-});
+  },
+);

@@ -1,4 +1,7 @@
-/** The long run is the test with more rounds: it needs the whole server in one process with a clock of its own, which is what tests have. */
+/**
+ * The long run is the test with more rounds: it needs the whole server in one process with a clock
+ * of its own, which is what tests have.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -16,11 +19,17 @@ export const runOverdraw: Simulation = {
   async run({ seed, rounds }) {
     const count = rounds ?? ROUNDS;
     const env = { ...process.env, OVERDRAW_ROUNDS: String(count), OVERDRAW_SEED: String(seed) };
-    const child = spawn(process.execPath, [vitest, 'run', 'sim/overdraw', '--bail=1'], { cwd: project, env, stdio: 'inherit' });
+    const child = spawn(process.execPath, [vitest, 'run', 'sim/overdraw', '--bail=1'], {
+      cwd: project,
+      env,
+      stdio: 'inherit',
+    });
     const end = closeWithBench(async () => void child.kill());
     const [code] = await once(child, 'exit');
     await end();
     assert(code === 0, 'a round went wrong');
-    return [`${count} rounds each of transfers, withdrawals, adjustments that take and holds: in each, exactly as many succeeded as the money was enough for`];
+    return [
+      `${count} rounds each of transfers, withdrawals, adjustments that take and holds: in each, exactly as many succeeded as the money was enough for`,
+    ];
   },
 };

@@ -1,5 +1,6 @@
 /**
- * One real PostgreSQL per test run, with a migrated template that each test file clones. Vitest runs this before and after everything.
+ * One real PostgreSQL per test run, with a migrated template that each test file clones. Vitest
+ * runs this before and after everything.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +18,7 @@ import { databaseUrl } from './database-url.ts';
 export const TEMPLATE = 'candor_template';
 
 declare module 'vitest' {
-  // eslint-disable-next-line typescript/consistent-type-definitions -- Vitest's provided values are declared by merging into its interface
+  // eslint-disable-next-line typescript/consistent-type-definitions -- Vitest merges it
   export interface ProvidedContext {
     clusterUrl: string;
   }

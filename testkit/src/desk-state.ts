@@ -1,4 +1,7 @@
-/** A desk in memory for tests of its rules: one customer, one instrument, a book that the test sets, and money that follows what was decided. */
+/**
+ * A desk in memory for tests of its rules: one customer, one instrument, a book that the test sets,
+ * and money that follows what was decided.
+ */
 import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import { applyOutcome } from '@candor/server/core/desk/apply-outcome.rules';
 import type { BookView, Level } from '@candor/server/core/desk/book-view';
@@ -29,7 +32,18 @@ export const shareTerms: Terms = {
   notionalMax: 1_000_000_00n,
   leverages: [1, 2, 4],
   margin: { kind: 'share', maintenance: { long: 100_000_000n, short: 120_000_000n } },
-  charges: [{ item: 'handling', side: 'both', rate: 500_000n, perUnit: 0n, minimum: 0n, maximum: null, step: 1n, rounding: 'up' }],
+  charges: [
+    {
+      item: 'handling',
+      side: 'both',
+      rate: 500_000n,
+      perUnit: 0n,
+      minimum: 0n,
+      maximum: null,
+      step: 1n,
+      rounding: 'up',
+    },
+  ],
   collar: 100_000_000n,
   needsPermission: null,
   versions: { fill: 1, fees: '2026-01-01', margin: '2026-01-01' },
@@ -53,10 +67,37 @@ export type TestDesk = {
   place(wanted: Partial<Wanted>): Place;
 };
 
-export function testDesk({ terms = shareTerms, free = 100_000_00n }: { terms?: Terms; free?: bigint } = {}): TestDesk {
-  const trader: Trader = { customerId: CUSTOMER, isActive: true, isVerified: true, permissions: new Set(), hasPayPassword: false, openOrders: 0, minuteFrom: 0, minuteCount: 0, lastLooks: '', lastAt: 0 };
+export function testDesk({
+  terms = shareTerms,
+  free = 100_000_00n,
+}: { terms?: Terms; free?: bigint } = {}): TestDesk {
+  const trader: Trader = {
+    customerId: CUSTOMER,
+    isActive: true,
+    isVerified: true,
+    permissions: new Set(),
+    hasPayPassword: false,
+    openOrders: 0,
+    minuteFrom: 0,
+    minuteCount: 0,
+    lastLooks: '',
+    lastAt: 0,
+  };
   let ids = 0;
-  let view: BookView = { terms, at: NOW, phase: 'regular', opensAt: null, dayEndsAt: NOW + HOUR_MS, expiresAt: null, sequence: 1, bookAt: NOW, last: 10_000n, bids: [], asks: [], conversion: { pair: null, rate: '1', numerator: 1n, denominator: 1n, at: NOW } };
+  let view: BookView = {
+    terms,
+    at: NOW,
+    phase: 'regular',
+    opensAt: null,
+    dayEndsAt: NOW + HOUR_MS,
+    expiresAt: null,
+    sequence: 1,
+    bookAt: NOW,
+    last: 10_000n,
+    bids: [],
+    asks: [],
+    conversion: { pair: null, rate: '1', numerator: 1n, denominator: 1n, at: NOW },
+  };
   const holdings = holdingsOf([], []);
   const desk: TestDesk = {
     now: NOW,
@@ -64,15 +105,28 @@ export function testDesk({ terms = shareTerms, free = 100_000_00n }: { terms?: T
     funding: 0n,
     trader,
     get state(): DeskState {
-      return { ...holdings, now: desk.now, traders: new Map([[CUSTOMER, trader]]), unlocked: new Map(), switches: { all: null, byInstrument: new Map() }, view: (source, id) => (source === terms.source && id === terms.instrumentId ? { ...view, at: desk.now } : null), available: (_, wallet) => (wallet === 'funding' ? desk.funding : desk.free), exchange: () => null };
+      return {
+        ...holdings,
+        now: desk.now,
+        traders: new Map([[CUSTOMER, trader]]),
+        unlocked: new Map(),
+        switches: { all: null, byInstrument: new Map() },
+        view: (source, id) =>
+          source === terms.source && id === terms.instrumentId ? { ...view, at: desk.now } : null,
+        available: (_, wallet) => (wallet === 'funding' ? desk.funding : desk.free),
+        exchange: () => null,
+      };
     },
-    setBook: (book) => void (view = { ...view, ...book, sequence: view.sequence + 1, bookAt: desk.now }),
-    quote: (bid, ask, size = 1_000n) => desk.setBook({ bids: levels(bid, -1n, size), asks: levels(ask, 1n, size), last: bid }),
+    setBook: (book) =>
+      void (view = { ...view, ...book, sequence: view.sequence + 1, bookAt: desk.now }),
+    quote: (bid, ask, size = 1_000n) =>
+      desk.setBook({ bids: levels(bid, -1n, size), asks: levels(ask, 1n, size), last: bid }),
     ask: (command) => decide(desk.state, command),
     run(command) {
       const { state } = desk;
       const decided = decide(state, command);
-      if (!decided.ok) throw new Error(`refused: ${decided.code} ${JSON.stringify(decided.values)}`);
+      if (!decided.ok)
+        throw new Error(`refused: ${decided.code} ${JSON.stringify(decided.values)}`);
       applyOutcome(state, decided.outcome);
       desk.free += freed(decided.outcome) + (decided.outcome.transfer?.received.minor ?? 0n);
       desk.funding -= decided.outcome.transfer?.sent.minor ?? 0n;
@@ -84,8 +138,31 @@ export function testDesk({ terms = shareTerms, free = 100_000_00n }: { terms?: T
         kind: 'place',
         customerId: CUSTOMER,
         sessionId: 'ses_1',
-        ids: { orderId: `ord_${ids}`, positionId: `pos_${ids}`, takeProfitId: `ord_${ids}tp`, stopLossId: `ord_${ids}sl` },
-        wanted: { source: terms.source, instrumentId: terms.instrumentId, venue: 'book', auction: null, direction: Direction.Buy, type: OrderType.Market, timeInForce: 'day', quantity: '100', price: null, stopPrice: null, trail: null, leverage: null, takeProfit: null, stopLoss: null, isRepeatMeant: true, isShort: false, ...wanted },
+        ids: {
+          orderId: `ord_${ids}`,
+          positionId: `pos_${ids}`,
+          takeProfitId: `ord_${ids}tp`,
+          stopLossId: `ord_${ids}sl`,
+        },
+        wanted: {
+          source: terms.source,
+          instrumentId: terms.instrumentId,
+          venue: 'book',
+          auction: null,
+          direction: Direction.Buy,
+          type: OrderType.Market,
+          timeInForce: 'day',
+          quantity: '100',
+          price: null,
+          stopPrice: null,
+          trail: null,
+          leverage: null,
+          takeProfit: null,
+          stopLoss: null,
+          isRepeatMeant: true,
+          isShort: false,
+          ...wanted,
+        },
       };
     },
   };
@@ -96,7 +173,8 @@ export function testDesk({ terms = shareTerms, free = 100_000_00n }: { terms?: T
   function freed({ movement }: Outcome): bigint {
     if (movement === null) return 0n;
     let change = 0n;
-    for (const { account, money } of movement.journal?.postings ?? []) if (account.owner === CUSTOMER) change += money.minor;
+    for (const { account, money } of movement.journal?.postings ?? [])
+      if (account.owner === CUSTOMER) change += money.minor;
     for (const { reference, money } of [...movement.reserves, ...(movement.resizes ?? [])]) {
       change -= money.minor - (reserved.get(reference) ?? 0n);
       reserved.set(reference, money.minor);

@@ -1,4 +1,7 @@
-/** A migrated, empty database of its own for a test file, with a clock that the test moves and a bus it can listen to. */
+/**
+ * A migrated, empty database of its own for a test file, with a clock that the test moves and a bus
+ * it can listen to.
+ */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { openInProcessBus } from '@candor/server/platform/bus/in-process-bus';
@@ -9,13 +12,20 @@ import { TEMPLATE } from './database-cluster.ts';
 import { databaseUrl } from './database-url.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
 
-export type FreshDatabase = { db: Db; url: string; clock: ManualClock; bus: Bus; close(): Promise<void> };
+export type FreshDatabase = {
+  db: Db;
+  url: string;
+  clock: ManualClock;
+  bus: Bus;
+  close(): Promise<void>;
+};
 
 export async function freshDatabase(): Promise<FreshDatabase> {
   const { url, drop } = await cloneTemplate();
   const clock = manualClock();
   const bus = openInProcessBus({ onError: rethrowLater });
-  // Dropping the database cuts connections that are still saying goodbye; before that, a lost one is a failure.
+  // Dropping the database cuts connections that are still saying goodbye; before that, a lost one
+  // is a failure.
   let isClosing = false;
   const db = openDatabase({
     url,
@@ -44,7 +54,10 @@ export async function cloneTemplate(): Promise<{ url: string; drop(): Promise<vo
   const clusterUrl = inject('clusterUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onCluster(clusterUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`);
-  return { url: databaseUrl(clusterUrl, name), drop: () => onCluster(clusterUrl, `drop database ${name} with (force)`) };
+  return {
+    url: databaseUrl(clusterUrl, name),
+    drop: () => onCluster(clusterUrl, `drop database ${name} with (force)`),
+  };
 }
 
 async function onCluster(url: string, text: string): Promise<void> {

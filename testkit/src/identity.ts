@@ -1,4 +1,7 @@
-/** Papers that people of a test's world hand in: images unlike any other, and forms that lack nothing. */
+/**
+ * Papers that people of a test's world hand in: images unlike any other, and forms that lack
+ * nothing.
+ */
 import { AGREEMENT_VERSION } from '@candor/i18n/agreement/agreement';
 import { noise } from '@candor/server/core/files/sample-images';
 import { mailedCode, type Person } from './people.ts';
@@ -13,7 +16,10 @@ export async function uploaded(world: World, bytes: Buffer, token?: string): Pro
     method: 'POST',
     url: '/file/upload',
     payload: Buffer.from(await body.arrayBuffer()),
-    headers: { 'content-type': body.headers.get('content-type') ?? '', ...(token === undefined ? {} : { authorization: token }) },
+    headers: {
+      'content-type': body.headers.get('content-type') ?? '',
+      ...(token === undefined ? {} : { authorization: token }),
+    },
   });
   if (answer.statusCode !== 200) throw new Error(`the image was refused: ${answer.body}`);
   const { id }: { id: string } = answer.json().data;
@@ -36,7 +42,16 @@ async function newDocument(world: World, token?: string) {
 type HandedIn = { readonly token?: string };
 
 export async function personPapers(world: World, { token }: HandedIn) {
-  return { accountType: 2, firstName: 'Ana', lastName: 'Example', country: 'US', state: 'NY', address: '12 Long Street', ssn: '123-45-6789', ...(await newDocument(world, token)) };
+  return {
+    accountType: 2,
+    firstName: 'Ana',
+    lastName: 'Example',
+    country: 'US',
+    state: 'NY',
+    address: '12 Long Street',
+    ssn: '123-45-6789',
+    ...(await newDocument(world, token)),
+  };
 }
 
 export async function companyPapers(world: World, { token }: HandedIn) {
@@ -49,7 +64,13 @@ export async function companyPapers(world: World, { token }: HandedIn) {
     officeAddress: '7 Harbour Road',
     bankAccount: 'HK00 1234 5678 9012',
     bankAccountImage: await uploaded(world, await noise(), token),
-    officer: { firstName: 'Bo', lastName: 'Officer', position: 'Director', phone: '+852 5550 1234', ...(await newDocument(world, token)) },
+    officer: {
+      firstName: 'Bo',
+      lastName: 'Officer',
+      position: 'Director',
+      phone: '+852 5550 1234',
+      ...(await newDocument(world, token)),
+    },
   };
 }
 
@@ -60,19 +81,34 @@ export async function registeredCompany(world: World, name: string): Promise<Per
   const { officer, ...company } = await companyPapers(world, {});
   const { frontImage: _front, backImage: _back, ...officerFields } = officer;
   const emailCode = await mailedCode(world, email);
-  const answer = await world.post('/new/register/email', { ...company, officer: officerFields, userId: name, email, password, phone: '+852 5550 1234', emailCode, agreementVersion: AGREEMENT_VERSION });
-  if (answer.status !== 200) throw new Error(`${name} could not register: ${JSON.stringify(answer.body)}`);
+  const answer = await world.post('/new/register/email', {
+    ...company,
+    officer: officerFields,
+    userId: name,
+    email,
+    password,
+    phone: '+852 5550 1234',
+    emailCode,
+    agreementVersion: AGREEMENT_VERSION,
+  });
+  if (answer.status !== 200)
+    throw new Error(`${name} could not register: ${JSON.stringify(answer.body)}`);
   const { token, user }: { token: string; user: { id: string } } = answer.body.data;
   return { userId: name, email, password, token, id: user.id };
 }
 
 /** Looks again until it is so; what a job does is seen this way. */
-export async function until<Value>(look: () => Promise<Value>, isSo: (value: Value) => boolean, withinMs = 10_000): Promise<Value> {
+export async function until<Value>(
+  look: () => Promise<Value>,
+  isSo: (value: Value) => boolean,
+  withinMs = 10_000,
+): Promise<Value> {
   const deadline = performance.now() + withinMs;
   for (;;) {
     const value = await look();
     if (isSo(value)) return value;
-    if (performance.now() > deadline) throw new Error(`it did not become so: ${JSON.stringify(value)}`);
+    if (performance.now() > deadline)
+      throw new Error(`it did not become so: ${JSON.stringify(value)}`);
     await new Promise((resolve) => setTimeout(resolve, 40));
   }
 }

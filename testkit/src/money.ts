@@ -1,12 +1,19 @@
 /**
- * People with money: given to them by a posted deposit, as the books would have it, so that every sum still holds. At the end of a test the books
- * are added up again from nothing but their entries.
+ * People with money: given to them by a posted deposit, as the books would have it, so that every
+ * sum still holds. At the end of a test the books are added up again from nothing but their
+ * entries.
  */
 import { moneyFromWire, toWire } from '@candor/money/wire';
 import { money } from '@candor/money/amount';
 import { negate } from '@candor/money/arithmetic';
 import { isCurrency, type Currency } from '@candor/money/currency';
-import { houseAccount, walletAccount, walletCodes, wallets, type WalletCode } from '@candor/server/core/ledger/accounts';
+import {
+  houseAccount,
+  walletAccount,
+  walletCodes,
+  wallets,
+  type WalletCode,
+} from '@candor/server/core/ledger/accounts';
 import { moveOrRefuse } from '@candor/server/core/ledger/move-money';
 import { justPost, posting } from '@candor/server/core/ledger/movement';
 import { asCustomerId } from '@candor/server/core/customers/customer';
@@ -23,7 +30,12 @@ export async function verifiedPerson(world: World, name: string): Promise<Person
 }
 
 /** Puts this much into a wallet, in the wallet's currency, by a deposit of the house. */
-export async function funded(world: World, { id }: Pick<Person, 'id'>, amount: string, wallet: WalletCode = 'funding'): Promise<void> {
+export async function funded(
+  world: World,
+  { id }: Pick<Person, 'id'>,
+  amount: string,
+  wallet: WalletCode = 'funding',
+): Promise<void> {
   const { currency } = wallets[wallet];
   const given = moneyFromWire(amount, currency);
   if (given === null) throw new Error(`not an amount: ${amount}`);
@@ -32,22 +44,40 @@ export async function funded(world: World, { id }: Pick<Person, 'id'>, amount: s
       tx,
       justPost({
         kind: 'deposit',
-        postings: [posting(houseAccount('deposits', currency), negate(given)), posting(walletAccount(asCustomerId(id), wallet), given)],
+        postings: [
+          posting(houseAccount('deposits', currency), negate(given)),
+          posting(walletAccount(asCustomerId(id), wallet), given),
+        ],
         facts: { deposit: 'test', channel: 'fiat', sent: `${amount} ${currency}` },
       }),
     ),
   );
 }
 
-export type Balance = { readonly balance: string; readonly held: string; readonly available: string };
+export type Balance = {
+  readonly balance: string;
+  readonly held: string;
+  readonly available: string;
+};
 
 /** All seven wallets, as the books say; one that was never used has nothing in it. */
-export async function balancesOf(world: World, { id }: Pick<Person, 'id'>): Promise<Record<WalletCode, Balance>> {
-  const rows = await world.app.db.many<{ code: string; balance_minor: bigint; held_minor: bigint }>(sql`
-    select a.code, a.balance_minor, a.held_minor from ledger_accounts a join ledger_books b on b.id = a.book_id where b.owner = ${id}`);
+export async function balancesOf(
+  world: World,
+  { id }: Pick<Person, 'id'>,
+): Promise<Record<WalletCode, Balance>> {
+  const rows = await world.app.db.many<{
+    code: string;
+    balance_minor: bigint;
+    held_minor: bigint;
+  }>(sql`
+    select a.code, a.balance_minor, a.held_minor from ledger_accounts a join ledger_books b
+      on b.id = a.book_id where b.owner = ${id}`);
   const found = new Map(rows.map((row) => [row.code, row]));
   const entries = walletCodes.map((code): [WalletCode, Balance] => {
-    const { balance_minor: balance, held_minor: held } = found.get(code) ?? { balance_minor: 0n, held_minor: 0n };
+    const { balance_minor: balance, held_minor: held } = found.get(code) ?? {
+      balance_minor: 0n,
+      held_minor: 0n,
+    };
     const text = (minor: bigint): string => toWire(money(wallets[code].currency, minor));
     return [code, { balance: text(balance), held: text(held), available: text(balance - held) }];
   });
@@ -56,23 +86,43 @@ export async function balancesOf(world: World, { id }: Pick<Person, 'id'>): Prom
 
 /** How many entries there are: unchanged means that nothing was booked. */
 export async function entriesCount(world: World): Promise<number> {
-  return Number((await world.app.db.one<{ count: bigint }>(sql`select count(*) as count from ledger_entries`)).count);
+  return Number(
+    (await world.app.db.one<{ count: bigint }>(sql`select count(*) as count from ledger_entries`))
+      .count,
+  );
 }
 
-/** Sums to zero in each currency; every cached balance is the sum of its entries, every held amount that of its open holds, and nobody is below zero. */
+/**
+ * Sums to zero in each currency; every cached balance is the sum of its entries, every held amount
+ * that of its open holds, and nobody is below zero.
+ */
 export async function assertBooksBalance(world: World): Promise<void> {
   const { db } = world.app;
   const sums = await db.many<{ currency: string; sum: bigint }>(sql`
-    select a.currency, sum(e.minor)::bigint as sum from ledger_entries e join ledger_accounts a on a.id = e.account_id group by a.currency having sum(e.minor) <> 0`);
-  const wrong = await db.many<{ key: string; balance: bigint; recomputed: bigint; held: bigint; open: bigint }>(sql`
-    select a.key, a.balance_minor as balance, coalesce(e.sum, 0)::bigint as recomputed, a.held_minor as held, coalesce(h.sum, 0)::bigint as open
+    select a.currency, sum(e.minor)::bigint as sum from ledger_entries e join ledger_accounts a
+      on a.id = e.account_id group by a.currency having sum(e.minor) <> 0`);
+  const wrong = await db.many<{
+    key: string;
+    balance: bigint;
+    recomputed: bigint;
+    held: bigint;
+    open: bigint;
+  }>(sql`
+    select a.key, a.balance_minor as balance, coalesce(e.sum, 0)::bigint as recomputed,
+      a.held_minor as held, coalesce(h.sum, 0)::bigint as open
     from ledger_accounts a
-    left join (select account_id, sum(minor) as sum from ledger_entries group by account_id) e on e.account_id = a.id
-    left join (select account_id, sum(minor) as sum from ledger_holds where state = 'open' group by account_id) h on h.account_id = a.id
-    where a.balance_minor <> coalesce(e.sum, 0) or a.held_minor <> coalesce(h.sum, 0) or (not a.may_go_below and a.balance_minor < a.held_minor)`);
+    left join (select account_id, sum(minor) as sum from ledger_entries group by account_id) e
+      on e.account_id = a.id
+    left join (select account_id, sum(minor) as sum from ledger_holds where state = 'open'
+      group by account_id) h on h.account_id = a.id
+    where a.balance_minor <> coalesce(e.sum, 0) or a.held_minor <> coalesce(h.sum, 0)
+      or (not a.may_go_below and a.balance_minor < a.held_minor)`);
   const told = [
     ...sums.map(({ currency, sum }) => `${currency} sums to ${shown(currency, sum)}`),
-    ...wrong.map(({ key, balance, recomputed, held, open }) => `${key} says ${balance}, its entries ${recomputed}; held ${held}, open holds ${open}`),
+    ...wrong.map(
+      ({ key, balance, recomputed, held, open }) =>
+        `${key} says ${balance}, its entries ${recomputed}; held ${held}, open holds ${open}`,
+    ),
   ];
   if (told.length > 0) throw new Error(`the books do not balance: ${told.join('; ')}`);
 }

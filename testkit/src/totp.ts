@@ -1,4 +1,7 @@
-/** What an authenticator app on somebody's phone shows, computed by the standard and not by the library that the server checks with. */
+/**
+ * What an authenticator app on somebody's phone shows, computed by the standard and not by the
+ * library that the server checks with.
+ */
 import { createHmac } from 'node:crypto';
 
 const STEP_MS = 30_000;
@@ -17,6 +20,8 @@ export function totpCode(secret: string, step: number): string {
 }
 
 function fromBase32(text: string): Buffer {
-  const bits = [...text].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bits = [...text]
+    .map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }

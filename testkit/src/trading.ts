@@ -1,5 +1,13 @@
-/** People who trade: verified, with money in the wallets, placing orders through the calls of the product. Prices come from the book of the moment, as a ticket would show it. */
-import { Direction, OrderType, TradedSource, type QuotedSource } from '@candor/contract/kernel/enumerations';
+/**
+ * People who trade: verified, with money in the wallets, placing orders through the calls of the
+ * product. Prices come from the book of the moment, as a ticket would show it.
+ */
+import {
+  Direction,
+  OrderType,
+  TradedSource,
+  type QuotedSource,
+} from '@candor/contract/kernel/enumerations';
 import type { WalletCode } from '@candor/server/core/ledger/accounts';
 import { priceTextOf } from '@candor/server/core/pricing/decimal-texts';
 import { funded, verifiedPerson } from './money.ts';
@@ -62,14 +70,22 @@ const places = {
   future: { source: TradedSource.Future, path: '/crude/create', wallet: 'future' },
   forex: { source: TradedSource.Forex, path: '/forex/create', wallet: 'forex' },
   block: { source: TradedSource.BlockTrade, path: '/blockTrade/create', wallet: 'stock' },
-} as const satisfies Record<string, { readonly source: TradedSource; readonly path: string; readonly wallet: WalletCode }>;
+} as const satisfies Record<
+  string,
+  { readonly source: TradedSource; readonly path: string; readonly wallet: WalletCode }
+>;
 
 export type TradedClass = keyof typeof places;
 
 /** Verified, signed in, and with this much in the wallets named. */
-export async function trader(world: World, name: string, money: Partial<Record<WalletCode, string>>): Promise<Person> {
+export async function trader(
+  world: World,
+  name: string,
+  money: Partial<Record<WalletCode, string>>,
+): Promise<Person> {
   const person = await verifiedPerson(world, name);
-  for (const [wallet, amount] of Object.entries(money)) await funded(world, person, amount, wallet as WalletCode);
+  for (const [wallet, amount] of Object.entries(money))
+    await funded(world, person, amount, wallet as WalletCode);
   return person;
 }
 
@@ -79,60 +95,143 @@ export function newRequestId(): string {
   return `trading-test-${String((requests += 1)).padStart(8, '0')}`;
 }
 
-/** A market order to buy for the day, unless `terms` say otherwise. `isRepeatMeant`, because tests place the same order again and again. */
-export async function place(world: World, { token }: Pick<Person, 'token'>, kind: TradedClass, terms: Readonly<Record<string, unknown>>): Promise<Answer> {
-  const usual = { requestId: newRequestId(), direction: Direction.Buy, orderType: OrderType.Market, isRepeatMeant: true };
+/**
+ * A market order to buy for the day, unless `terms` say otherwise. `isRepeatMeant`, because tests
+ * place the same order again and again.
+ */
+export async function place(
+  world: World,
+  { token }: Pick<Person, 'token'>,
+  kind: TradedClass,
+  terms: Readonly<Record<string, unknown>>,
+): Promise<Answer> {
+  const usual = {
+    requestId: newRequestId(),
+    direction: Direction.Buy,
+    orderType: OrderType.Market,
+    isRepeatMeant: true,
+  };
   return world.post(places[kind].path, { ...usual, ...terms }, { token });
 }
 
 /** The order as it was placed; a refusal is an error. */
-export async function placed(world: World, person: Pick<Person, 'token'>, kind: TradedClass, terms: Readonly<Record<string, unknown>>): Promise<ShownOrder> {
+export async function placed(
+  world: World,
+  person: Pick<Person, 'token'>,
+  kind: TradedClass,
+  terms: Readonly<Record<string, unknown>>,
+): Promise<ShownOrder> {
   return dataOf<ShownOrder>(await place(world, person, kind, terms));
 }
 
-export function buy(world: World, person: Pick<Person, 'token'>, kind: TradedClass, code: string, quantity: number, terms: Readonly<Record<string, unknown>> = {}): Promise<ShownOrder> {
+export function buy(
+  world: World,
+  person: Pick<Person, 'token'>,
+  kind: TradedClass,
+  code: string,
+  quantity: number,
+  terms: Readonly<Record<string, unknown>> = {},
+): Promise<ShownOrder> {
   return placed(world, person, kind, { code, quantity: String(quantity), ...terms });
 }
 
-export function sell(world: World, person: Pick<Person, 'token'>, kind: TradedClass, code: string, quantity: number, terms: Readonly<Record<string, unknown>> = {}): Promise<ShownOrder> {
+export function sell(
+  world: World,
+  person: Pick<Person, 'token'>,
+  kind: TradedClass,
+  code: string,
+  quantity: number,
+  terms: Readonly<Record<string, unknown>> = {},
+): Promise<ShownOrder> {
   return buy(world, person, kind, code, quantity, { direction: Direction.Sell, ...terms });
 }
 
 /** Of a share that is not held. */
-export function sellShort(world: World, person: Pick<Person, 'token'>, kind: TradedClass, code: string, quantity: number, terms: Readonly<Record<string, unknown>> = {}): Promise<ShownOrder> {
+export function sellShort(
+  world: World,
+  person: Pick<Person, 'token'>,
+  kind: TradedClass,
+  code: string,
+  quantity: number,
+  terms: Readonly<Record<string, unknown>> = {},
+): Promise<ShownOrder> {
   return sell(world, person, kind, code, quantity, { isShort: true, ...terms });
 }
 
 export function dataOf<Data>({ status, body }: Answer): Data {
-  if (status !== 200) throw new Error(`refused: ${body.reason} ${JSON.stringify(body.values ?? {})} ${body.msg}`);
+  if (status !== 200)
+    throw new Error(`refused: ${body.reason} ${JSON.stringify(body.values ?? {})} ${body.msg}`);
   return body.data;
 }
 
-export async function positionsOf(world: World, { token }: Pick<Person, 'token'>): Promise<ShownPosition[]> {
+export async function positionsOf(
+  world: World,
+  { token }: Pick<Person, 'token'>,
+): Promise<ShownPosition[]> {
   return dataOf<{ items: ShownPosition[] }>(await world.post('/position/me', {}, { token })).items;
 }
 
-export async function closedPositionsOf(world: World, { token }: Pick<Person, 'token'>): Promise<ShownPosition[]> {
-  return dataOf<{ items: ShownPosition[] }>(await world.post('/position/flatList', {}, { token })).items;
+export async function closedPositionsOf(
+  world: World,
+  { token }: Pick<Person, 'token'>,
+): Promise<ShownPosition[]> {
+  return dataOf<{ items: ShownPosition[] }>(await world.post('/position/flatList', {}, { token }))
+    .items;
 }
 
-export async function ordersOf(world: World, { token }: Pick<Person, 'token'>, isOpen = true): Promise<ShownOrder[]> {
-  return dataOf<{ items: ShownOrder[] }>(await world.post('/position/consignList', { isOpen, pageSize: 100 }, { token })).items;
+export async function ordersOf(
+  world: World,
+  { token }: Pick<Person, 'token'>,
+  isOpen = true,
+): Promise<ShownOrder[]> {
+  return dataOf<{ items: ShownOrder[] }>(
+    await world.post('/position/consignList', { isOpen, pageSize: 100 }, { token }),
+  ).items;
 }
 
-export type BookOf = { readonly bid: string; readonly ask: string; readonly bidUnits: number; readonly askUnits: number; readonly bidSize: number; readonly askSize: number; readonly priceText: (units: number) => string };
+export type BookOf = {
+  readonly bid: string;
+  readonly ask: string;
+  readonly bidUnits: number;
+  readonly askUnits: number;
+  readonly bidSize: number;
+  readonly askSize: number;
+  readonly priceText: (units: number) => string;
+};
 
-/** The best of the book now, or at an instant to come: prices follow from the tape, so a test can look ahead. */
-export function quoteOf({ app, clock }: World, source: QuotedSource, code: string, atMs = clock.now()): BookOf {
+/**
+ * The best of the book now, or at an instant to come: prices follow from the tape, so a test can
+ * look ahead.
+ */
+export function quoteOf(
+  { app, clock }: World,
+  source: QuotedSource,
+  code: string,
+  atMs = clock.now(),
+): BookOf {
   const instrument = app.market.instruments.load(source, code);
   const { bid, ask, bidSize, askSize } = app.market.pricing.quote(instrument, atMs);
   if (bid === null || ask === null) throw new Error(`nobody quotes ${code}`);
   const priceText = (units: number): string => priceTextOf(instrument, units);
-  return { bid: priceText(bid), ask: priceText(ask), bidUnits: bid, askUnits: ask, bidSize, askSize, priceText };
+  return {
+    bid: priceText(bid),
+    ask: priceText(ask),
+    bidUnits: bid,
+    askUnits: ask,
+    bidSize,
+    askSize,
+    priceText,
+  };
 }
 
 /** Moves the clock to the first instant, looked for in steps, at which the book is as wanted. */
-export function skipTo(world: World, source: QuotedSource, code: string, isSo: (book: BookOf) => boolean, { stepMs = 60_000, steps = 20_000 } = {}): void {
+export function skipTo(
+  world: World,
+  source: QuotedSource,
+  code: string,
+  isSo: (book: BookOf) => boolean,
+  { stepMs = 60_000, steps = 20_000 } = {},
+): void {
   for (let atMs = world.clock.now(), left = steps; left > 0; atMs += stepMs, left -= 1) {
     if (!isSo(quoteOf(world, source, code, atMs))) continue;
     world.clock.set(atMs);
@@ -141,8 +240,15 @@ export function skipTo(world: World, source: QuotedSource, code: string, isSo: (
   throw new Error(`${code} does not come to it in ${(steps * stepMs) / 1_000} s`);
 }
 
-/** Moves the clock in small steps, with everything the clock asks for at each, until it is so; or fails. */
-export async function waitFor(world: World, isSo: () => Promise<boolean>, { stepMs = 1_000, steps = 600 } = {}): Promise<void> {
+/**
+ * Moves the clock in small steps, with everything the clock asks for at each, until it is so; or
+ * fails.
+ */
+export async function waitFor(
+  world: World,
+  isSo: () => Promise<boolean>,
+  { stepMs = 1_000, steps = 600 } = {},
+): Promise<void> {
   for (let step = 0; step < steps; step += 1) {
     if (await isSo()) return;
     world.clock.advance(stepMs);

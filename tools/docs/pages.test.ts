@@ -15,7 +15,9 @@ describe('the generated pages', () => {
   });
 
   it('show a refusal in both languages with who says it', () => {
-    expect(refusalsPage()).toMatch(/\| `USER_ID_TAKEN` \| 409 \| .+ \| .*\p{Script=Han}.* \| .*registerShort.* \|/u);
+    expect(refusalsPage()).toMatch(
+      /\| `USER_ID_TAKEN` \| 409 \| .+ \| .*\p{Script=Han}.* \| .*registerShort.* \|/u,
+    );
   });
 
   it('show the events', () => {
@@ -32,10 +34,16 @@ describe('the generated pages', () => {
   });
 
   it('ask for a reason for each dependency, and for a dependency for each reason', () => {
-    const manifests: Manifest[] = [{ name: 'a', dependencies: { zod: '4', '@candor/kit': '0.1.0' } }, { name: 'b', dependencies: { zod: '4', pg: '8' } }];
+    const manifests: Manifest[] = [
+      { name: 'a', dependencies: { zod: '4', '@candor/kit': '0.1.0' } },
+      { name: 'b', dependencies: { zod: '4', pg: '8' } },
+    ];
     const { text, problems } = dependenciesPage(manifests, { zod: 'Schemas.', gone: 'No.' });
     expect(text).toContain('| `zod` | 4 | a, b | Schemas. |');
     expect(text).not.toContain('@candor/kit');
-    expect(problems).toEqual(['pg has no reason in docs/dependencies.json', 'docs/dependencies.json gives a reason for gone, which nobody uses']);
+    expect(problems).toEqual([
+      'pg has no reason in docs/dependencies.json',
+      'docs/dependencies.json gives a reason for gone, which nobody uses',
+    ]);
   });
 });

@@ -1,4 +1,7 @@
-/** `npm run coverage:spec`: how much of the specification's calls and routes is built, and what is missing, by capability. */
+/**
+ * `npm run coverage:spec`: how much of the specification's calls and routes is built, and what is
+ * missing, by capability.
+ */
 import { readFileSync } from 'node:fs';
 import { declaredCalls } from '@candor/contract/calls';
 import { routeTable } from '../../apps/web/src/routes.table.ts';
@@ -6,7 +9,18 @@ import { boundCalls } from './bound-calls.ts';
 import { readTable, specReport } from './spec-report.ts';
 
 const { lines, problems } = specReport(
-  { calls: table('calls').map(({ method = '', path = '', capability = '' }) => ({ method, path, capability })), routes: table('routes').map(({ kind = '', path = '', capability = '' }) => ({ kind, path, capability })) },
+  {
+    calls: table('calls').map(({ method = '', path = '', capability = '' }) => ({
+      method,
+      path,
+      capability,
+    })),
+    routes: table('routes').map(({ kind = '', path = '', capability = '' }) => ({
+      kind,
+      path,
+      capability,
+    })),
+  },
   { declared: declaredCalls(), bound: boundCalls(), routes: routeTable },
 );
 for (const line of lines) console.log(line);

@@ -15,7 +15,18 @@ const routes = [
 const builtRoutes = routes.map((route, place) => ({ ...route, isBuilt: place === 0 }));
 
 function call(method: 'GET' | 'POST', path: `/${string}`, capability: string): BoundTo {
-  return { capability, name: 'it', endpoint: endpoint({ method, path, caller: 'anyone', summary: 'It.', data: z.null(), refusals: [] }) };
+  return {
+    capability,
+    name: 'it',
+    endpoint: endpoint({
+      method,
+      path,
+      caller: 'anyone',
+      summary: 'It.',
+      data: z.null(),
+      refusals: [],
+    }),
+  };
 }
 
 describe('the coverage of the specification', () => {
@@ -23,9 +34,15 @@ describe('the coverage of the specification', () => {
     const bound = [call('POST', '/a', 'one'), call('GET', '/ours', 'one')];
     expect(specReport({ calls, routes }, { declared: bound, bound, routes: builtRoutes })).toEqual({
       lines: [
-        'calls: 1 of 2 built', 'routes: 1 of 2 built', 'beyond the specification: 1 calls',
-        '', 'missing calls:', '  two (1): GET /b',
-        '', 'missing routes:', '  two (1): pages/b',
+        'calls: 1 of 2 built',
+        'routes: 1 of 2 built',
+        'beyond the specification: 1 calls',
+        '',
+        'missing calls:',
+        '  two (1): GET /b',
+        '',
+        'missing routes:',
+        '  two (1): pages/b',
       ],
       problems: [],
     });
@@ -33,12 +50,21 @@ describe('the coverage of the specification', () => {
 
   it('counts a call that is declared but not bound as missing', () => {
     const declared = [call('POST', '/a', 'one')];
-    expect(specReport({ calls, routes }, { declared, bound: [], routes: builtRoutes }).lines[0]).toBe('calls: 0 of 2 built');
+    expect(
+      specReport({ calls, routes }, { declared, bound: [], routes: builtRoutes }).lines[0],
+    ).toBe('calls: 0 of 2 built');
   });
 
   it('says where the product deviates: method, capability, kind, a route left out', () => {
     const declared = [call('GET', '/a', 'one'), call('GET', '/b', 'three')];
-    const { problems } = specReport({ calls, routes }, { declared, bound: declared, routes: [{ kind: 'page', path: 'pages/a', capability: 'one', isBuilt: true }] });
+    const { problems } = specReport(
+      { calls, routes },
+      {
+        declared,
+        bound: declared,
+        routes: [{ kind: 'page', path: 'pages/a', capability: 'one', isBuilt: true }],
+      },
+    );
     expect(problems).toEqual([
       'it: /a is GET, specified POST',
       'it: /b is declared by three, specified for two',
@@ -48,6 +74,9 @@ describe('the coverage of the specification', () => {
   });
 
   it('reads the tables of the specification', () => {
-    expect(readTable('kind,path\ntab,pages/a\r\npage,pages/b\n')).toEqual([{ kind: 'tab', path: 'pages/a' }, { kind: 'page', path: 'pages/b' }]);
+    expect(readTable('kind,path\ntab,pages/a\r\npage,pages/b\n')).toEqual([
+      { kind: 'tab', path: 'pages/a' },
+      { kind: 'page', path: 'pages/b' },
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * `npm run docs` writes docs/reference and the settings table of the README from the declarations; with --check it only says what is out of date,
- * and fails if anything is.
+ * `npm run docs` writes docs/reference and the settings table of the README from the declarations;
+ * with --check it only says what is out of date, and fails if anything is.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -15,7 +15,10 @@ import { statesPage } from './pages/states.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const isCheck = process.argv.includes('--check');
 
-const reasons = JSON.parse(readFileSync(join(root, 'docs/dependencies.json'), 'utf8')) as Record<string, string>;
+const reasons = JSON.parse(readFileSync(join(root, 'docs/dependencies.json'), 'utf8')) as Record<
+  string,
+  string
+>;
 const dependencies = dependenciesPage(manifestsIn(root), reasons);
 const states = await statesPage(root);
 const pages: Record<string, string> = {
@@ -25,10 +28,15 @@ const pages: Record<string, string> = {
   'docs/reference/settings.md': settingsPage(),
   'docs/reference/dependencies.md': dependencies.text,
   ...(states === null ? {} : { 'docs/reference/states.md': states }),
-  ...(existsSync(join(root, 'README.md')) ? { 'README.md': withSettings(readFileSync(join(root, 'README.md'), 'utf8')) } : {}),
+  ...(existsSync(join(root, 'README.md'))
+    ? { 'README.md': withSettings(readFileSync(join(root, 'README.md'), 'utf8')) }
+    : {}),
 };
 
-const stale = Object.entries(pages).filter(([path, text]) => !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text);
+const stale = Object.entries(pages).filter(
+  ([path, text]) =>
+    !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text,
+);
 for (const problem of dependencies.problems) console.log(problem);
 for (const [path, text] of stale) {
   console.log(`${path} ${isCheck ? 'is out of date: run npm run docs' : 'written'}`);
@@ -36,5 +44,7 @@ for (const [path, text] of stale) {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text);
 }
-console.log(`${Object.keys(pages).length} pages, ${stale.length} ${isCheck ? 'out of date' : 'written'}`);
+console.log(
+  `${Object.keys(pages).length} pages, ${stale.length} ${isCheck ? 'out of date' : 'written'}`,
+);
 process.exitCode = dependencies.problems.length > 0 || (isCheck && stale.length > 0) ? 1 : 0;

@@ -1,7 +1,8 @@
 /**
- * A new capability as text: which files it has, and which lines join it to the lists. A small working slice, from the table to the screen, that
- * passes every gate once the lines are added; its verbs are then replaced by the real ones. Nothing is registered by itself: the lists are
- * how a reader finds out what exists, so a person writes into them.
+ * A new capability as text: which files it has, and which lines join it to the lists. A small
+ * working slice, from the table to the screen, that passes every gate once the lines are added; its
+ * verbs are then replaced by the real ones. Nothing is registered by itself: the lists are how a
+ * reader finds out what exists, so a person writes into them.
  */
 import { readFileSync } from 'node:fs';
 
@@ -18,12 +19,22 @@ export class NameRefused extends Error {
   override readonly name = 'NameRefused';
 }
 
-export function nameFrom(things: string | undefined, chinese: string | undefined, singular: string | undefined): CapabilityName {
-  if (things === undefined || chinese === undefined) throw new NameRefused('usage: npm run new-capability -- <name> <title in Chinese> [<singular>], as in: price-alerts 价格提醒');
-  if (!/^[a-z]+(?:-[a-z]+)*$/.test(things)) throw new NameRefused(`"${things}" is not kebab-case, as in price-alerts`);
-  if (!/\p{Script=Han}/u.test(chinese) || /['\\\n]/.test(chinese)) throw new NameRefused(`"${chinese}" is not a title in Chinese`);
+export function nameFrom(
+  things: string | undefined,
+  chinese: string | undefined,
+  singular: string | undefined,
+): CapabilityName {
+  if (things === undefined || chinese === undefined)
+    throw new NameRefused(
+      'usage: npm run new-capability -- <name> <title in Chinese> [<singular>], as in: price-alerts 价格提醒',
+    );
+  if (!/^[a-z]+(?:-[a-z]+)*$/.test(things))
+    throw new NameRefused(`"${things}" is not kebab-case, as in price-alerts`);
+  if (!/\p{Script=Han}/u.test(chinese) || /['\\\n]/.test(chinese))
+    throw new NameRefused(`"${chinese}" is not a title in Chinese`);
   const thing = singular ?? (things.endsWith('s') ? things.slice(0, -1) : undefined);
-  if (thing === undefined || thing === things || !/^[a-z]+(?:-[a-z]+)*$/.test(thing)) throw new NameRefused(`give the singular of "${things}" as third word, in kebab-case`);
+  if (thing === undefined || thing === things || !/^[a-z]+(?:-[a-z]+)*$/.test(thing))
+    throw new NameRefused(`give the singular of "${things}" as third word, in kebab-case`);
   return { things, thing, chinese };
 }
 
@@ -49,31 +60,68 @@ export function filesOf(name: CapabilityName): ReadonlyMap<string, string> {
     [`packages/i18n/src/web/zh-hans/${things}.ts`]: 'texts-zh-hans.ts',
     [`e2e/${things}.spec.ts`]: 'e2e.spec.ts',
   };
-  return new Map(Object.entries(templates).map(([path, template]) => [path, filled(template, name)]));
+  return new Map(
+    Object.entries(templates).map(([path, template]) => [path, filled(template, name)]),
+  );
 }
 
 /** Lines to add by hand, by file. */
 export function registrationLines(name: CapabilityName): ReadonlyMap<string, readonly string[]> {
-  const { things, thing, thingsCamel, thingCamel, Thing, THINGS, words, chinese, prefix } = wordsOf(name);
+  const { things, thing, thingsCamel, thingCamel, Thing, THINGS, words, chinese, prefix } =
+    wordsOf(name);
   return new Map([
     ['packages/contract/src/kernel/refusal-codes.ts', [`${THINGS}_TOO_MANY: 409,`]],
     ['packages/contract/src/kernel/ids.ts', [`export const ${thingCamel}Id = idOf('${prefix}');`]],
-    ['packages/contract/src/calls.ts', [`import * as ${thingsCamel} from './${things}.ts';`, `contractModules: ${key(things, thingsCamel)},`]],
-    ['packages/i18n/src/refusals/en.ts', [`${THINGS}_TOO_MANY: 'You can have at most {max} ${words}.',`]],
+    [
+      'packages/contract/src/calls.ts',
+      [
+        `import * as ${thingsCamel} from './${things}.ts';`,
+        `contractModules: ${key(things, thingsCamel)},`,
+      ],
+    ],
+    [
+      'packages/i18n/src/refusals/en.ts',
+      [`${THINGS}_TOO_MANY: 'You can have at most {max} ${words}.',`],
+    ],
     ['packages/i18n/src/refusals/zh-hans.ts', [`${THINGS}_TOO_MANY: '${chinese}最多 {max} 个。',`]],
-    ['packages/i18n/src/web/en.ts', [`import { ${thingsCamel}En } from './en/${things}.ts';`, `en: ...${thingsCamel}En`]],
-    ['packages/i18n/src/web/zh-hans.ts', [`import { ${thingsCamel}ZhHans } from './zh-hans/${things}.ts';`, `zhHans: ...${thingsCamel}ZhHans`]],
-    ['packages/i18n/src/web/text-parts.ts', [`${quoted(things)}: { en: async () => (await import('./en/${things}.ts')).${thingsCamel}En, zhHans: async () => (await import('./zh-hans/${things}.ts')).${thingsCamel}ZhHans },`]],
+    [
+      'packages/i18n/src/web/en.ts',
+      [`import { ${thingsCamel}En } from './en/${things}.ts';`, `en: ...${thingsCamel}En`],
+    ],
+    [
+      'packages/i18n/src/web/zh-hans.ts',
+      [
+        `import { ${thingsCamel}ZhHans } from './zh-hans/${things}.ts';`,
+        `zhHans: ...${thingsCamel}ZhHans`,
+      ],
+    ],
+    [
+      'packages/i18n/src/web/text-parts.ts',
+      [
+        `${quoted(things)}: { en: async () => (await import('./en/${things}.ts')).${thingsCamel}En, zhHans: async () => (await import('./zh-hans/${things}.ts')).${thingsCamel}ZhHans },`,
+      ],
+    ],
     ['apps/server/src/migrations.ts', [`of('${things}', './capabilities/${things}'),`]],
-    ['apps/server/src/capabilities.ts', [`import { ${thingsCamel} } from './capabilities/${things}/index.ts';`, `${thingsCamel}(),`]],
+    [
+      'apps/server/src/capabilities.ts',
+      [`import { ${thingsCamel} } from './capabilities/${things}/index.ts';`, `${thingsCamel}(),`],
+    ],
     ['apps/web/src/routes.table.ts', [`built('page', 'pages/${things}/index', '${things}'),`]],
-    ['apps/web/src/routes.tsx', [`'pages/${things}/index': lazyScreen(async () => (await import('./capabilities/${things}/${thing}-list-screen.tsx')).${Thing}ListScreen, '${things}'),`]],
+    [
+      'apps/web/src/routes.tsx',
+      [
+        `'pages/${things}/index': lazyScreen(async () => (await import('./capabilities/${things}/${thing}-list-screen.tsx')).${Thing}ListScreen, '${things}'),`,
+      ],
+    ],
   ]);
 }
 
 function filled(template: string, name: CapabilityName): string {
   const words: Readonly<Record<string, string>> = wordsOf(name);
-  return readFileSync(new URL(`./templates/${template}.tmpl`, import.meta.url), 'utf8').replaceAll(/\{\{(\w+)\}\}/g, (place, word: string) => words[word] ?? place);
+  return readFileSync(new URL(`./templates/${template}.tmpl`, import.meta.url), 'utf8').replaceAll(
+    /\{\{(\w+)\}\}/g,
+    (place, word: string) => words[word] ?? place,
+  );
 }
 
 function wordsOf({ things, thing, chinese }: CapabilityName) {
@@ -95,7 +143,10 @@ function wordsOf({ things, thing, chinese }: CapabilityName) {
 }
 
 function pascal(kebab: string): string {
-  return kebab.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  return kebab
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
 }
 
 function camel(kebab: string): string {

@@ -6,5 +6,8 @@ import { fail, inProject, run } from './project.mjs';
 
 await ensureInstalled();
 if (!(await ensureWebBuilt())) fail('The web app could not be built.');
-const { code } = await run(pinnedNode(), [inProject('bench', 'bench.ts'), ...process.argv.slice(2)]);
+const { code } = await run(pinnedNode(), [
+  inProject('bench', 'bench.ts'),
+  ...process.argv.slice(2),
+]);
 process.exit(code);

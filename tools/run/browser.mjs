@@ -1,7 +1,8 @@
 /**
  * Finds the Chromium for the browser tests, and installs one where there is none.
  *
- * Tests in a browser are never left out silently: without a browser the run ends with a line that says what to install.
+ * Tests in a browser are never left out silently: without a browser the run ends with a line that
+ * says what to install.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -12,7 +13,8 @@ import { pinnedNode } from './pinned-node.mjs';
 /** @returns {Promise<string>} the path of the browser */
 export async function ensureBrowser() {
   const asked = process.env.CHROMIUM_PATH;
-  if (asked !== undefined && !existsSync(asked)) fail(`CHROMIUM_PATH is ${asked}, where there is no file.`);
+  if (asked !== undefined && !existsSync(asked))
+    fail(`CHROMIUM_PATH is ${asked}, where there is no file.`);
   const present = asked ?? findBrowser();
   if (present !== undefined) {
     await ensureChineseFont();
@@ -30,7 +32,10 @@ const PLAYWRIGHT = inProject('node_modules', 'playwright-core', 'cli.js');
 const NO_BROWSER =
   'The browser tests need Chromium. Install it (on Debian: apt-get install chromium), or set CHROMIUM_PATH.';
 const CHINESE_FONT = 'fonts-noto-cjk';
-/** Chromium without a window: the same pages for half of the work, because it does not draw tabs, buttons and an address bar that nobody sees. */
+/**
+ * Chromium without a window: the same pages for half of the work, because it does not draw tabs,
+ * buttons and an address bar that nobody sees.
+ */
 const SHELL = 'chromium-headless-shell';
 const KNOWN_PLACES = [
   `/usr/bin/${SHELL}`,
@@ -47,13 +52,18 @@ function findBrowser() {
   return [...KNOWN_PLACES, playwright.chromium.executablePath()].find((place) => existsSync(place));
 }
 
-/** Without a Chinese font the Chinese screens show boxes. The tests still tell right from wrong: it only warns. */
+/**
+ * Without a Chinese font the Chinese screens show boxes. The tests still tell right from wrong: it
+ * only warns.
+ */
 async function ensureChineseFont() {
   const fonts = spawnSync('fc-list', [':lang=zh', 'family'], { encoding: 'utf8' });
   if (fonts.status !== 0 || fonts.stdout.trim() !== '') return;
   const isInstalled = canUseApt() && (await aptInstall(CHINESE_FONT));
   if (isInstalled) return;
-  console.warn(`Warning: no Chinese font found, so Chinese screenshots show boxes. Install ${CHINESE_FONT}.`);
+  console.warn(
+    `Warning: no Chinese font found, so Chinese screenshots show boxes. Install ${CHINESE_FONT}.`,
+  );
 }
 
 function canUseApt() {

@@ -1,8 +1,8 @@
 /**
  * Builds the apps with screens, each when something that goes into it has changed.
  *
- * The stamp in the built folder holds a digest of names, sizes and times of all inputs: looking at them takes a few
- * milliseconds. It is written last, so an interrupted build is done again.
+ * The stamp in the built folder holds a digest of names, sizes and times of all inputs: looking at
+ * them takes a few milliseconds. It is written last, so an interrupted build is done again.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,10 @@ import path from 'node:path';
 import { pinnedNode } from './pinned-node.mjs';
 import { inProject, run } from './project.mjs';
 
-/** What customers use. @returns {Promise<boolean>} false if the build failed; the reason has been shown. */
+/**
+ * What customers use. @returns {Promise<boolean>} false if the build failed; the reason has been
+ * shown.
+ */
 export async function ensureWebBuilt() {
   return ensureBuilt('web', 'Building the web app…');
 }
@@ -28,7 +31,9 @@ async function ensureBuilt(app, message) {
   console.log(message);
   rmSync(stamp, { force: true });
   const vite = inProject('node_modules', 'vite', 'bin', 'vite.js');
-  const { code } = await run(pinnedNode(), [vite, 'build', '--logLevel', 'warn'], { cwd: inProject('apps', app) });
+  const { code } = await run(pinnedNode(), [vite, 'build', '--logLevel', 'warn'], {
+    cwd: inProject('apps', app),
+  });
   if (code !== 0) return false;
   writeFileSync(stamp, `${wanted}\n`);
   return true;
@@ -39,7 +44,8 @@ const NOT_INPUTS = new Set(['dist', 'node_modules', '.data', '.cache']);
 
 function digestOfInputs(app) {
   const digest = createHash('sha256');
-  for (const input of [`apps/${app}`, ...SHARED_INPUTS]) addTo(digest, inProject(...input.split('/')));
+  for (const input of [`apps/${app}`, ...SHARED_INPUTS])
+    addTo(digest, inProject(...input.split('/')));
   return digest.digest('hex');
 }
 

@@ -12,12 +12,25 @@ import { inProject, run } from './project.mjs';
 const CRUISER = 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs';
 const DIRECTION_RULES = 'tools/direction/dependency-cruiser.cjs';
 
-/** Each is a script for the pinned Node, with its arguments. The slow ones come first, so that the end is short. */
+/**
+ * Each is a script for the pinned Node, with its arguments. The slow ones come first, so that the
+ * end is short.
+ */
 const GATES = [
-  { name: 'types, server', command: ['node_modules/typescript-native/bin/tsc', '-p', 'tsconfig.server.json'] },
-  { name: 'types, web', command: ['node_modules/typescript-native/bin/tsc', '-p', 'tsconfig.web.json'] },
+  {
+    name: 'types, server',
+    command: ['node_modules/typescript-native/bin/tsc', '-p', 'tsconfig.server.json'],
+  },
+  {
+    name: 'types, web',
+    command: ['node_modules/typescript-native/bin/tsc', '-p', 'tsconfig.web.json'],
+  },
   { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'] },
-  { name: 'direction', command: [CRUISER, '--config', DIRECTION_RULES, 'apps', 'packages', 'testkit'] },
+  {
+    name: 'direction',
+    command: [CRUISER, '--config', DIRECTION_RULES, 'apps', 'packages', 'testkit'],
+  },
+  { name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
   { name: 'unused code', command: ['node_modules/knip/bin/knip.js'] },
   { name: 'tidy', command: ['tools/tidy/tidy.ts'] },
   { name: 'docs are fresh', command: ['tools/docs/write-docs.ts', '--check'] },
@@ -26,12 +39,13 @@ const GATES = [
 
 const AT_ONCE = 2;
 
-/** @returns {Promise<{ name: string, isOk: boolean }[]>} */
+/** @returns {Promise<{ name: string; isOk: boolean }[]>} */
 export async function runChecks() {
   const waiting = [...GATES];
   const results = [];
   const work = async () => {
-    for (let gate = waiting.shift(); gate !== undefined; gate = waiting.shift()) results.push(await runGate(gate));
+    for (let gate = waiting.shift(); gate !== undefined; gate = waiting.shift())
+      results.push(await runGate(gate));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return results;
@@ -41,7 +55,10 @@ async function runGate({ name, command }) {
   const [script, ...args] = command;
   const startedAtMs = performance.now();
   const { code, output } = existsSync(inProject(script))
-    ? await run(pinnedNode(), [inProject(script), ...args], { capture: true, env: pinnedEnvironment() })
+    ? await run(pinnedNode(), [inProject(script), ...args], {
+        capture: true,
+        env: pinnedEnvironment(),
+      })
     : { code: 1, output: `${script} does not exist.` };
   const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1);
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);

@@ -1,12 +1,12 @@
 /**
  * Counts of tests, as read from the reports of the test runners.
  *
- * A suite that crashed, or ran nothing at all, counts as one failure: the last line of a run must never look green
- * because something did not happen. On a busy machine something may be late once: a test that needed its second try passes, but the last line says so
- * every time.
+ * A suite that crashed, or ran nothing at all, counts as one failure: the last line of a run must
+ * never look green because something did not happen. On a busy machine something may be late once:
+ * a test that needed its second try passes, but the last line says so every time.
  */
 
-/** @typedef {{ passed: number, failed: number, skipped: number, retried: number }} Counts */
+/** @typedef {{ passed: number; failed: number; skipped: number; retried: number }} Counts */
 
 /** @param {boolean} isOk @returns {Counts} */
 export function countOne(isOk) {
@@ -18,12 +18,15 @@ export function countVitest(report, exitCode) {
   if (report === null) return countOne(false);
   // A file that could not be loaded has no tests to fail; it counts as one.
   const hasNoFailedTest = (file) => file.assertionResults.every((test) => test.status !== 'failed');
-  const brokenFiles = report.testResults.filter((file) => file.status === 'failed' && hasNoFailedTest(file));
+  const brokenFiles = report.testResults.filter(
+    (file) => file.status === 'failed' && hasNoFailedTest(file),
+  );
   return orFailure(exitCode, {
     passed: report.numPassedTests,
     failed: report.numFailedTests + brokenFiles.length,
     skipped: report.numPendingTests + report.numTodoTests,
-    retried: report.testResults.flatMap((file) => file.assertionResults).filter(neededSecondTry).length,
+    retried: report.testResults.flatMap((file) => file.assertionResults).filter(neededSecondTry)
+      .length,
   });
 }
 
@@ -31,13 +34,23 @@ export function countVitest(report, exitCode) {
 export function countPlaywright(report, exitCode) {
   if (report === null) return countOne(false);
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return orFailure(exitCode, { passed: expected + flaky, failed: unexpected, skipped, retried: flaky });
+  return orFailure(exitCode, {
+    passed: expected + flaky,
+    failed: unexpected,
+    skipped,
+    retried: flaky,
+  });
 }
 
 /** @param {Counts[]} all @returns {Counts} */
 export function addCounts(all) {
   const sum = (field) => all.reduce((total, counts) => total + counts[field], 0);
-  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), retried: sum('retried') };
+  return {
+    passed: sum('passed'),
+    failed: sum('failed'),
+    skipped: sum('skipped'),
+    retried: sum('retried'),
+  };
 }
 
 /** @param {Counts} counts */

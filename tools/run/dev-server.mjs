@@ -1,12 +1,24 @@
-/** What `npm run dev` decides about the server: which files are its source, and what of its output a person sees. */
+/**
+ * What `npm run dev` decides about the server: which files are its source, and what of its output a
+ * person sees.
+ */
 
-/** The server's own source and that of the packages it names. @param {{ dependencies?: Record<string, string> }} manifest @returns {string[]} */
+/**
+ * The server's own source and that of the packages it names. @param {{ dependencies?:
+ * Record<string, string> }} manifest @returns {string[]}
+ */
 export function watchedFolders({ dependencies = {} }) {
   const packages = Object.keys(dependencies).filter((name) => name.startsWith('@candor/'));
-  return ['apps/server/src', ...packages.map((name) => `packages/${name.slice('@candor/'.length)}/src`)];
+  return [
+    'apps/server/src',
+    ...packages.map((name) => `packages/${name.slice('@candor/'.length)}/src`),
+  ];
 }
 
-/** @param {string} file @returns {boolean} false for tests and for what editors put beside a file for a moment */
+/**
+ * @param {string} file @returns {boolean} false for tests and for what editors put beside a file
+ *   for a moment
+ */
 export function isServerSource(file) {
   return /\.(?:ts|sql|json)$/.test(file) && !/\.(?:test|conformance)\.ts$/.test(file);
 }
@@ -14,14 +26,17 @@ export function isServerSource(file) {
 const BANNER_END = 'Ctrl-C stops everything.';
 
 /**
- * The server names the console by the port it listens on; people open the one of the pages. After a restart nothing in
- * the banner is new.
+ * The server names the console by the port it listens on; people open the one of the pages. After a
+ * restart nothing in the banner is new.
  *
  * @param {string} text
- * @param {{ inner: string, outer: string, isRestart: boolean }} ports
- * @returns {{ text: string, isBanner: boolean }}
+ * @param {{ inner: string; outer: string; isRestart: boolean }} ports
+ * @returns {{ text: string; isBanner: boolean }}
  */
 export function shownOutput(text, { inner, outer, isRestart }) {
   const isBanner = text.includes(BANNER_END);
-  return { text: isBanner && isRestart ? '' : text.replaceAll(`localhost:${inner}`, `localhost:${outer}`), isBanner };
+  return {
+    text: isBanner && isRestart ? '' : text.replaceAll(`localhost:${inner}`, `localhost:${outer}`),
+    isBanner,
+  };
 }

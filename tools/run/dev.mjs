@@ -1,8 +1,10 @@
 /**
- * `npm run dev`: the product while it is being changed. Pages come from Vite and change in place when a file is saved;
- * the server behind them starts again when its own source does. Its data folder is its own.
+ * `npm run dev`: the product while it is being changed. Pages come from Vite and change in place
+ * when a file is saved; the server behind them starts again when its own source does. Its data
+ * folder is its own.
  *
- * PORT and CONSOLE_PORT are those of the pages. The server's are any free ones, which only Vite needs to know.
+ * PORT and CONSOLE_PORT are those of the pages. The server's are any free ones, which only Vite
+ * needs to know.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, watch } from 'node:fs';
@@ -51,7 +53,17 @@ function start(args, { cwd = PROJECT, env, stdout = 'inherit' }) {
 
 function startPages(app, address) {
   const vite = inProject('node_modules', 'vite', 'bin', 'vite.js');
-  const args = ['--host', '127.0.0.1', '--port', address, '--strictPort', '--clearScreen', 'false', '--logLevel', 'warn'];
+  const args = [
+    '--host',
+    '127.0.0.1',
+    '--port',
+    address,
+    '--strictPort',
+    '--clearScreen',
+    'false',
+    '--logLevel',
+    'warn',
+  ];
   const child = start([vite, ...args], { cwd: inProject('apps', app), env: behind });
   child.once('exit', (code) => {
     if (isStopping) return;
@@ -62,12 +74,24 @@ function startPages(app, address) {
 
 function startServer() {
   const startedAtMs = performance.now();
-  const env = { DATA_DIR: '.data-dev', PUBLIC_URL: `http://localhost:${pages.web}`, ...process.env, ...behind };
+  const env = {
+    DATA_DIR: '.data-dev',
+    PUBLIC_URL: `http://localhost:${pages.web}`,
+    ...process.env,
+    ...behind,
+  };
   const child = start([inProject('apps', 'server', 'src', 'main.ts')], { env, stdout: 'pipe' });
   server = child;
   child.stdout.setEncoding('utf8').on('data', (text) => {
-    const shown = shownOutput(text, { inner: behind.CONSOLE_PORT, outer: pages.console, isRestart: isStarted });
-    if (shown.isBanner && isStarted) console.log(`The server runs again (${((performance.now() - startedAtMs) / 1000).toFixed(1)} s).`);
+    const shown = shownOutput(text, {
+      inner: behind.CONSOLE_PORT,
+      outer: pages.console,
+      isRestart: isStarted,
+    });
+    if (shown.isBanner && isStarted)
+      console.log(
+        `The server runs again (${((performance.now() - startedAtMs) / 1000).toFixed(1)} s).`,
+      );
     if (shown.isBanner) isStarted = true;
     process.stdout.write(shown.text);
   });
@@ -77,7 +101,10 @@ function startServer() {
     if (isRestarting) {
       isRestarting = false;
       startServer();
-    } else console.error(`The server ended with code ${code}. It starts again when its source is saved.`);
+    } else
+      console.error(
+        `The server ended with code ${code}. It starts again when its source is saved.`,
+      );
   });
 }
 
@@ -122,7 +149,13 @@ function endInTime(child, signal) {
 /** All are held until the last one is known: one that is let go could be found twice. */
 async function freePorts(count) {
   const listening = await Promise.all(
-    Array.from({ length: count }, () => new Promise((done) => { const one = createServer().listen(0, '127.0.0.1', () => done(one)); })),
+    Array.from(
+      { length: count },
+      () =>
+        new Promise((done) => {
+          const one = createServer().listen(0, '127.0.0.1', () => done(one));
+        }),
+    ),
   );
   const found = listening.map((one) => one.address().port);
   await Promise.all(listening.map((one) => new Promise((done) => one.close(done))));

@@ -1,4 +1,7 @@
-/** Loaded into the server by start.mjs: stops the server in order when the script that started it is gone. */
+/**
+ * Loaded into the server by start.mjs: stops the server in order when the script that started it is
+ * gone.
+ */
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 // Listening alone must not keep a server alive that has stopped everything else.
 process.channel?.unref();

@@ -1,8 +1,9 @@
 /**
  * Installs the dependencies when they are missing or not those of package-lock.json.
  *
- * The stamp says which lock file the installed packages belong to. It is removed first and written last, so an
- * interrupted installation is done again. Install scripts of packages do not run; nothing here needs them.
+ * The stamp says which lock file the installed packages belong to. It is removed first and written
+ * last, so an interrupted installation is done again. Install scripts of packages do not run;
+ * nothing here needs them.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +11,9 @@ import { fail, inProject, run } from './project.mjs';
 
 export async function ensureInstalled() {
   const stamp = inProject('node_modules', '.candor-install');
-  const wanted = createHash('sha256').update(readFileSync(inProject('package-lock.json'))).digest('hex');
+  const wanted = createHash('sha256')
+    .update(readFileSync(inProject('package-lock.json')))
+    .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === wanted) return;
 
   console.log('Installing dependencies…');
@@ -18,7 +21,11 @@ export async function ensureInstalled() {
   const { code, output } = await runNpm(['ci', '--ignore-scripts', ...EVERYTHING, ...QUIET]);
   if (code !== 0) {
     const isOffline = NO_NETWORK_CODES.some((reason) => output.includes(reason));
-    fail(isOffline ? NO_NETWORK_LINE : `${output.trim()}\n${NOT_INSTALLED} (npm ci, exit code ${code}).`);
+    fail(
+      isOffline
+        ? NO_NETWORK_LINE
+        : `${output.trim()}\n${NOT_INSTALLED} (npm ci, exit code ${code}).`,
+    );
   }
   writeFileSync(stamp, `${wanted}\n`);
 }
@@ -26,7 +33,15 @@ export async function ensureInstalled() {
 /** Also when the machine is set up as a production one, where npm leaves out what builds and tests. */
 const EVERYTHING = ['--include=dev', '--include=optional'];
 const QUIET = ['--no-audit', '--no-fund', '--loglevel=error'];
-const NO_NETWORK_CODES = ['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ECONNRESET', 'UNREACH', 'TIMEDOUT', 'TIMEOUT'];
+const NO_NETWORK_CODES = [
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'UNREACH',
+  'TIMEDOUT',
+  'TIMEOUT',
+];
 const NOT_INSTALLED = 'The dependencies could not be installed';
 const NO_NETWORK_LINE = `${NOT_INSTALLED}: the npm registry cannot be reached. Connect to the network and start again.`;
 

@@ -1,7 +1,8 @@
 /**
  * Where things are, and how a program is run, for the scripts beside this file.
  *
- * These scripts run before anything is installed, on any Node from 20: plain JavaScript, no packages.
+ * These scripts run before anything is installed, on any Node from 20: plain JavaScript, no
+ * packages.
  */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
@@ -22,19 +23,24 @@ export function fail(line) {
 }
 
 /**
- * Runs a program to its end. With `capture` its output is returned instead of shown.
- * If we are told to stop meanwhile, the program is told too, and we end with it: nothing is left behind.
+ * Runs a program to its end. With `capture` its output is returned instead of shown. If we are told
+ * to stop meanwhile, the program is told too, and we end with it: nothing is left behind.
  *
  * @param {string} program
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, capture?: boolean, shell?: boolean }} [options]
- * @returns {Promise<{ code: number, output: string }>}
+ * @param {{ cwd?: string; env?: NodeJS.ProcessEnv; capture?: boolean; shell?: boolean }} [options]
+ * @returns {Promise<{ code: number; output: string }>}
  */
-export function run(program, args, { cwd = PROJECT, env = process.env, capture = false, shell = false } = {}) {
+export function run(
+  program,
+  args,
+  { cwd = PROJECT, env = process.env, capture = false, shell = false } = {},
+) {
   const shown = capture ? 'pipe' : 'inherit';
   const child = spawn(program, args, { cwd, env, shell, stdio: ['ignore', shown, shown] });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text) => (output += text));
   endTogether(child);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
@@ -67,7 +73,8 @@ function endTogether(child) {
 }
 
 function stopChildren(signal) {
-  // While no program of this kind runs, the script answers signals itself, as start.mjs does for its server.
+  // While no program of this kind runs, the script answers signals itself, as start.mjs does for
+  // its server.
   if (stopSignal !== null || children.size === 0) return;
   stopSignal = signal;
   for (const child of children) child.kill(signal);

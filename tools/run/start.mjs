@@ -1,8 +1,9 @@
 /**
  * `npm start`: installs and builds what is missing, then runs the server until it is told to stop.
  *
- * The server runs in a process group of its own, so Ctrl-C reaches it only through us and exactly once, although both
- * the terminal and npm send it to us. It follows us if we are killed: see follow-starter.mjs.
+ * The server runs in a process group of its own, so Ctrl-C reaches it only through us and exactly
+ * once, although both the terminal and npm send it to us. It follows us if we are killed: see
+ * follow-starter.mjs.
  */
 import { spawn } from 'node:child_process';
 import { ensureConsoleBuilt, ensureWebBuilt } from './build-web.mjs';
@@ -13,7 +14,10 @@ import { PROJECT, STOP_SIGNALS, exitCode, fail, inProject } from './project.mjs'
 /** Longer than the server allows itself for an orderly stop; what hangs beyond that is ended. */
 const STOP_WAIT_MS = 30_000;
 
-/** With thousands of sockets V8 would let short-lived objects take 128 MB before it looks; this keeps it to a quarter at no visible cost. */
+/**
+ * With thousands of sockets V8 would let short-lived objects take 128 MB before it looks; this
+ * keeps it to a quarter at no visible cost.
+ */
 const SERVER_FLAGS = ['--max-semi-space-size=16'];
 
 await ensureInstalled();
@@ -22,11 +26,15 @@ if (!(await ensureConsoleBuilt())) fail('The operator console could not be built
 
 const follow = new URL('./follow-starter.mjs', import.meta.url).href;
 const main = inProject('apps', 'server', 'src', 'main.ts');
-const server = spawn(pinnedNode(), [...SERVER_FLAGS, '--import', follow, main, ...process.argv.slice(2)], {
-  cwd: PROJECT,
-  detached: true,
-  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-});
+const server = spawn(
+  pinnedNode(),
+  [...SERVER_FLAGS, '--import', follow, main, ...process.argv.slice(2)],
+  {
+    cwd: PROJECT,
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  },
+);
 
 let isStopping = false;
 for (const signal of STOP_SIGNALS) {

@@ -1,7 +1,9 @@
 /**
- * `npm test`: everything that can be checked by itself, ending in the names of what failed or needed a second try, and one line `N passed, N failed`.
+ * `npm test`: everything that can be checked by itself, ending in the names of what failed or
+ * needed a second try, and one line `N passed, N failed`.
  *
- * A step that fails does not keep the later ones from running: one run tells everything that is wrong.
+ * A step that fails does not keep the later ones from running: one run tells everything that is
+ * wrong.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureBrowser } from './browser.mjs';
@@ -11,7 +13,12 @@ import { addCounts, countOne, countPlaywright, countVitest, summaryLine } from '
 import { ensureInstalled } from './install.mjs';
 import { pinnedEnvironment, pinnedNode } from './pinned-node.mjs';
 import { inProject, run } from './project.mjs';
-import { troubleLines, troublesOfChecks, troublesOfPlaywright, troublesOfVitest } from './troubles.mjs';
+import {
+  troubleLines,
+  troublesOfChecks,
+  troublesOfPlaywright,
+  troublesOfVitest,
+} from './troubles.mjs';
 
 await ensureInstalled();
 // Where one has to be installed, that happens while the checks run.
@@ -43,8 +50,11 @@ async function step(name, work) {
     result = countOne(false);
   }
   const isNamed = troubles.slice(namedBefore).some(({ kind }) => kind === 'failed');
-  if (result.failed > 0 && !isNamed) troubles.push({ kind: 'failed', name, error: 'the step itself; the reason stands further up' });
-  console.log(`== ${name}: ${summaryLine(result)} (${((performance.now() - startedAtMs) / 1000).toFixed(1)} s)`);
+  if (result.failed > 0 && !isNamed)
+    troubles.push({ kind: 'failed', name, error: 'the step itself; the reason stands further up' });
+  console.log(
+    `== ${name}: ${summaryLine(result)} (${((performance.now() - startedAtMs) / 1000).toFixed(1)} s)`,
+  );
   return result;
 }
 
@@ -59,14 +69,20 @@ async function runVitest() {
   const looseErrors = freshReport('vitest-loose-errors.json');
   const args = ['run', '--outputFile.json', report];
   const vitest = inProject('node_modules', 'vitest', 'vitest.mjs');
-  const { code } = await run(pinnedNode(), [vitest, ...args], { env: { ...pinnedEnvironment(), VITEST_LOOSE_ERRORS_FILE: looseErrors } });
+  const { code } = await run(pinnedNode(), [vitest, ...args], {
+    env: { ...pinnedEnvironment(), VITEST_LOOSE_ERRORS_FILE: looseErrors },
+  });
   troubles.push(...troublesOfVitest(readReport(report), readReport(looseErrors)));
   return countVitest(readReport(report), code);
 }
 
 async function runPlaywright() {
   const report = freshReport('playwright.json');
-  const env = { ...pinnedEnvironment(), CHROMIUM_PATH: await browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const env = {
+    ...pinnedEnvironment(),
+    CHROMIUM_PATH: await browser,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  };
   const playwright = inProject('node_modules', '@playwright', 'test', 'cli.js');
   const { code } = await run(pinnedNode(), [playwright, 'test', '--reporter=line,json'], { env });
   troubles.push(...troublesOfPlaywright(readReport(report)));

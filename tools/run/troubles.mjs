@@ -1,23 +1,33 @@
 /**
- * What went wrong in a run, by name: everything that failed, and everything that passed only at the second try.
+ * What went wrong in a run, by name: everything that failed, and everything that passed only at the
+ * second try.
  *
- * A long log is often read from its end, and sometimes only its end is kept: the names stand there, right above the counts.
+ * A long log is often read from its end, and sometimes only its end is kept: the names stand there,
+ * right above the counts.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { PROJECT } from './project.mjs';
 
-/** @typedef {{ kind: 'failed' | 'retried', name: string, error: string }} Trouble */
+/** @typedef {{ kind: 'failed' | 'retried'; name: string; error: string }} Trouble */
 
-/** @param {{ name: string, isOk: boolean }[]} results @returns {Trouble[]} */
+/** @param {{ name: string; isOk: boolean }[]} results @returns {Trouble[]} */
 export function troublesOfChecks(results) {
-  return results.filter(({ isOk }) => !isOk).map(({ name }) => failed(['check', name], 'its output stands further up'));
+  return results
+    .filter(({ isOk }) => !isOk)
+    .map(({ name }) => failed(['check', name], 'its output stands further up'));
 }
 
-/** Reads what Vitest's JSON reporter and the one below wrote, null for what was not written. @returns {Trouble[]} */
+/**
+ * Reads what Vitest's JSON reporter and the one below wrote, null for what was not written.
+ *
+ * @returns {Trouble[]}
+ */
 export function troublesOfVitest(report, looseErrors) {
-  const loose = (looseErrors ?? []).map(({ file, test, message }) => failed([inside(file), test, 'an error outside of any test'], message));
+  const loose = (looseErrors ?? []).map(({ file, test, message }) =>
+    failed([inside(file), test, 'an error outside of any test'], message),
+  );
   return [...(report?.testResults ?? []).flatMap(troublesOfTestFile), ...loose];
 }
 
@@ -31,7 +41,9 @@ export function troublesOfPlaywright(report) {
 export function troubleLines(troubles) {
   const lines = (title, kind) => {
     const found = troubles.filter((trouble) => trouble.kind === kind);
-    return found.length === 0 ? [] : [`== ${title}`, ...found.map(({ name, error }) => `  ${name}: ${error}`)];
+    return found.length === 0
+      ? []
+      : [`== ${title}`, ...found.map(({ name, error }) => `  ${name}: ${error}`)];
   };
   return [...lines('failed', 'failed'), ...lines('passed only at the second try', 'retried')];
 }
@@ -40,7 +52,11 @@ export function troubleLines(troubles) {
 export function looseErrorsReporter(file) {
   return {
     onTestRunEnd(_modules, errors) {
-      const found = errors.map((error) => ({ file: error.VITEST_TEST_PATH, test: error.VITEST_TEST_NAME, message: error.message }));
+      const found = errors.map((error) => ({
+        file: error.VITEST_TEST_PATH,
+        test: error.VITEST_TEST_NAME,
+        message: error.message,
+      }));
       writeFileSync(file, JSON.stringify(found));
     },
   };
@@ -48,9 +64,15 @@ export function looseErrorsReporter(file) {
 
 function troublesOfTestFile(file) {
   const nameOf = (test) => [inside(file.name), ...test.ancestorTitles, test.title];
-  const tests = file.assertionResults.filter(({ failureMessages }) => (failureMessages ?? []).length > 0);
-  const found = tests.map((test) => ({ ...failed(nameOf(test), test.failureMessages[0]), kind: test.status === 'failed' ? 'failed' : 'retried' }));
-  const isExplained = file.status !== 'failed' || file.assertionResults.some(({ status }) => status === 'failed');
+  const tests = file.assertionResults.filter(
+    ({ failureMessages }) => (failureMessages ?? []).length > 0,
+  );
+  const found = tests.map((test) => ({
+    ...failed(nameOf(test), test.failureMessages[0]),
+    kind: test.status === 'failed' ? 'failed' : 'retried',
+  }));
+  const isExplained =
+    file.status !== 'failed' || file.assertionResults.some(({ status }) => status === 'failed');
   return isExplained ? found : [...found, failed([inside(file.name)], file.message)];
 }
 
@@ -62,7 +84,10 @@ function troublesOfSuite(suite, above) {
       .filter(({ status }) => status in kinds)
       .map(({ status, projectName, results }) => {
         const error = results.find(({ error }) => error !== undefined)?.error.message;
-        return { ...failed([`e2e/${titles[0]}`, projectName, ...titles.slice(1), spec.title], error), kind: kinds[status] };
+        return {
+          ...failed([`e2e/${titles[0]}`, projectName, ...titles.slice(1), spec.title], error),
+          kind: kinds[status],
+        };
       }),
   );
   return [...found, ...(suite.suites ?? []).flatMap((inner) => troublesOfSuite(inner, titles))];
@@ -70,8 +95,14 @@ function troublesOfSuite(suite, above) {
 
 /** @param {(string | undefined)[]} names @param {string | undefined} message @returns {Trouble} */
 function failed(names, message) {
-  const firstLine = stripVTControlCharacters(message ?? '').split('\n').find((line) => line.trim() !== '');
-  return { kind: 'failed', name: names.filter(Boolean).join(' › '), error: firstLine?.trim() ?? 'no reason was given' };
+  const firstLine = stripVTControlCharacters(message ?? '')
+    .split('\n')
+    .find((line) => line.trim() !== '');
+  return {
+    kind: 'failed',
+    name: names.filter(Boolean).join(' › '),
+    error: firstLine?.trim() ?? 'no reason was given',
+  };
 }
 
 function inside(file) {

@@ -3,21 +3,61 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { countVitest } from './counts.mjs';
-import { troubleLines, troublesOfChecks, troublesOfPlaywright, troublesOfVitest } from './troubles.mjs';
+import {
+  troubleLines,
+  troublesOfChecks,
+  troublesOfPlaywright,
+  troublesOfVitest,
+} from './troubles.mjs';
 
 describe('the names of what went wrong', () => {
   it('are none when everything passed', () => {
-    const report = { testResults: [{ name: inProject('a.test.ts'), status: 'passed', message: '', assertionResults: [test('passed')] }] };
-    expect(troubleLines([...troublesOfChecks([{ name: 'lint', isOk: true }]), ...troublesOfVitest(report, []), ...troublesOfPlaywright({ suites: [], errors: [] })])).toEqual([]);
+    const report = {
+      testResults: [
+        {
+          name: inProject('a.test.ts'),
+          status: 'passed',
+          message: '',
+          assertionResults: [test('passed')],
+        },
+      ],
+    };
+    expect(
+      troubleLines([
+        ...troublesOfChecks([{ name: 'lint', isOk: true }]),
+        ...troublesOfVitest(report, []),
+        ...troublesOfPlaywright({ suites: [], errors: [] }),
+      ]),
+    ).toEqual([]);
   });
 
   it('tell a failed check', () => {
-    expect(troubleLines(troublesOfChecks([{ name: 'lint', isOk: true }, { name: 'tidy', isOk: false }]))).toEqual(['== failed', '  check › tidy: its output stands further up']);
+    expect(
+      troubleLines(
+        troublesOfChecks([
+          { name: 'lint', isOk: true },
+          { name: 'tidy', isOk: false },
+        ]),
+      ),
+    ).toEqual(['== failed', '  check › tidy: its output stands further up']);
   });
 
   it('tell a unit test that failed, and apart from it one that needed a second try, with the first line of the first error', () => {
-    const results = [test('passed'), test('failed', 'Error: first\n  at line 7', 'Error: second'), test('passed', 'Error: late\n  at line 9')];
-    const report = { testResults: [{ name: inProject('packages', 'a.test.ts'), status: 'failed', message: '', assertionResults: results }] };
+    const results = [
+      test('passed'),
+      test('failed', 'Error: first\n  at line 7', 'Error: second'),
+      test('passed', 'Error: late\n  at line 9'),
+    ];
+    const report = {
+      testResults: [
+        {
+          name: inProject('packages', 'a.test.ts'),
+          status: 'failed',
+          message: '',
+          assertionResults: results,
+        },
+      ],
+    };
     expect(troubleLines(troublesOfVitest(report, null))).toEqual([
       '== failed',
       '  packages/a.test.ts › group › behaves: Error: first',
@@ -27,13 +67,45 @@ describe('the names of what went wrong', () => {
   });
 
   it('tell a test file that could not be loaded', () => {
-    const report = { testResults: [{ name: inProject('a.test.ts'), status: 'failed', message: 'no such module\nmore', assertionResults: [] }] };
-    expect(troubleLines(troublesOfVitest(report, null))).toEqual(['== failed', '  a.test.ts: no such module']);
+    const report = {
+      testResults: [
+        {
+          name: inProject('a.test.ts'),
+          status: 'failed',
+          message: 'no such module\nmore',
+          assertionResults: [],
+        },
+      ],
+    };
+    expect(troubleLines(troublesOfVitest(report, null))).toEqual([
+      '== failed',
+      '  a.test.ts: no such module',
+    ]);
   });
 
   it('tell browser tests by file, project and group, without colours', () => {
-    const spec = (status: string, title: string) => ({ title, tests: [{ status, projectName: 'web', results: [{}, { error: { message: '\u001B[31mError: late\u001B[39m\n  more' } }] }] });
-    const report = { errors: [{ message: 'no server' }], suites: [{ title: 'a.spec.ts', specs: [spec('expected', 'is fine')], suites: [{ title: 'a guest', specs: [spec('unexpected', 'fails'), spec('flaky', 'is late')] }] }] };
+    const spec = (status: string, title: string) => ({
+      title,
+      tests: [
+        {
+          status,
+          projectName: 'web',
+          results: [{}, { error: { message: '\u001B[31mError: late\u001B[39m\n  more' } }],
+        },
+      ],
+    });
+    const report = {
+      errors: [{ message: 'no server' }],
+      suites: [
+        {
+          title: 'a.spec.ts',
+          specs: [spec('expected', 'is fine')],
+          suites: [
+            { title: 'a guest', specs: [spec('unexpected', 'fails'), spec('flaky', 'is late')] },
+          ],
+        },
+      ],
+    };
     expect(troubleLines(troublesOfPlaywright(report))).toEqual([
       '== failed',
       '  e2e/a.spec.ts › web › a guest › fails: Error: late',
@@ -50,12 +122,27 @@ describe('the names of what went wrong', () => {
     writeFileSync(join(folder, 'a.test.ts'), SAMPLE_TESTS);
     writeFileSync(join(folder, 'vitest.config.ts'), SAMPLE_CONFIG);
     const args = ['run', '--root', folder, '--outputFile.json', report];
-    const { status } = spawnSync(process.execPath, [inProject('node_modules', 'vitest', 'vitest.mjs'), ...args], { env: { ...process.env, VITEST_LOOSE_ERRORS_FILE: looseErrors } });
-    const [written, loose]: unknown[] = [report, looseErrors].map((file) => JSON.parse(readFileSync(file, 'utf8')));
+    const { status } = spawnSync(
+      process.execPath,
+      [inProject('node_modules', 'vitest', 'vitest.mjs'), ...args],
+      { env: { ...process.env, VITEST_LOOSE_ERRORS_FILE: looseErrors } },
+    );
+    const [written, loose]: unknown[] = [report, looseErrors].map((file) =>
+      JSON.parse(readFileSync(file, 'utf8')),
+    );
     rmSync(folder, { recursive: true });
 
-    expect(countVitest(written, status ?? 1)).toEqual({ passed: 2, failed: 1, skipped: 0, retried: 1 });
-    expect(troubleLines(troublesOfVitest(written, loose)).map((line) => line.replace(/^ .*a\.test\.ts/, 'a.test.ts'))).toEqual([
+    expect(countVitest(written, status ?? 1)).toEqual({
+      passed: 2,
+      failed: 1,
+      skipped: 0,
+      retried: 1,
+    });
+    expect(
+      troubleLines(troublesOfVitest(written, loose)).map((line) =>
+        line.replace(/^ .*a\.test\.ts/, 'a.test.ts'),
+      ),
+    ).toEqual([
       '== failed',
       'a.test.ts › fails: AssertionError: expected 1 to be 2 // Object.is equality',
       'a.test.ts › lets an error loose › an error outside of any test: loose',

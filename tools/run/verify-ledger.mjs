@@ -4,5 +4,8 @@ import { pinnedNode } from './pinned-node.mjs';
 import { inProject, run } from './project.mjs';
 
 await ensureInstalled();
-const { code } = await run(pinnedNode(), [inProject('tools', 'verify-ledger', 'verify-ledger.ts'), ...process.argv.slice(2)]);
+const { code } = await run(pinnedNode(), [
+  inProject('tools', 'verify-ledger', 'verify-ledger.ts'),
+  ...process.argv.slice(2),
+]);
 process.exit(code);

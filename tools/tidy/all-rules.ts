@@ -1,4 +1,7 @@
-/** Every rule of the house that a linter cannot say, in one list. Each has a case in tidy.test.ts that proves it bites. */
+/**
+ * Every rule of the house that a linter cannot say, in one list. Each has a case in tidy.test.ts
+ * that proves it bites.
+ */
 import type { Rule } from './finding.ts';
 import { castOrder } from './rules/cast-order.ts';
 import { clock } from './rules/clock.ts';
@@ -13,6 +16,25 @@ import { suppressions } from './rules/suppressions.ts';
 import { textKeys } from './rules/text-keys.ts';
 import { untranslated } from './rules/untranslated.ts';
 
-export function allRules({ suppressionsMax, keys }: { suppressionsMax: number; keys: readonly string[] }): Rule[] {
-  return [fileNames, openEnds, fileLength, suppressions(suppressionsMax), untranslated, moneyNumbers, numberFields, promises, foreignPlaces, clock, castOrder, textKeys(keys)];
+export function allRules({
+  suppressionsMax,
+  keys,
+}: {
+  suppressionsMax: number;
+  keys: readonly string[];
+}): Rule[] {
+  return [
+    fileNames,
+    openEnds,
+    fileLength,
+    suppressions(suppressionsMax),
+    untranslated,
+    moneyNumbers,
+    numberFields,
+    promises,
+    foreignPlaces,
+    clock,
+    castOrder,
+    textKeys(keys),
+  ];
 }

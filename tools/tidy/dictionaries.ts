@@ -1,6 +1,7 @@
 /**
- * Reads the dictionaries as they are at run time and compares the languages: the same keys, the same places ({name}) in each text, nothing empty.
- * `x/en.ts` is the original of its siblings (`x/zh-hans.ts`, `x/fr.ts`); `web/en/shell.ts` that of `web/zh-hans/shell.ts`.
+ * Reads the dictionaries as they are at run time and compares the languages: the same keys, the
+ * same places ({name}) in each text, nothing empty. `x/en.ts` is the original of its siblings
+ * (`x/zh-hans.ts`, `x/fr.ts`); `web/en/shell.ts` that of `web/zh-hans/shell.ts`.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,12 +9,23 @@ import type { Finding, SourceFile } from './finding.ts';
 
 export type Texts = ReadonlyMap<string, string>;
 
-export async function compareDictionaries(root: string, files: readonly SourceFile[]): Promise<Finding[]> {
-  const paths = new Set(files.map(({ path }) => path).filter((path) => path.startsWith('packages/i18n/src/')));
+export async function compareDictionaries(
+  root: string,
+  files: readonly SourceFile[],
+): Promise<Finding[]> {
+  const paths = new Set(
+    files.map(({ path }) => path).filter((path) => path.startsWith('packages/i18n/src/')),
+  );
   const findings: Finding[] = [];
   for (const original of paths) {
     for (const translation of translationsOf(original, paths)) {
-      findings.push(...compareTexts(await textsIn(root, original), await textsIn(root, translation), translation));
+      findings.push(
+        ...compareTexts(
+          await textsIn(root, original),
+          await textsIn(root, translation),
+          translation,
+        ),
+      );
     }
   }
   return findings;
@@ -21,18 +33,27 @@ export async function compareDictionaries(root: string, files: readonly SourceFi
 
 export function compareTexts(original: Texts, translation: Texts, path: string): Finding[] {
   const say = (message: string): Finding => ({ path, line: null, message });
-  const missing = [...original.keys()].filter((key) => !translation.has(key)).map((key) => say(`"${key}" is missing`));
-  const more = [...translation.keys()].filter((key) => !original.has(key)).map((key) => say(`"${key}" is not in the English text`));
+  const missing = [...original.keys()]
+    .filter((key) => !translation.has(key))
+    .map((key) => say(`"${key}" is missing`));
+  const more = [...translation.keys()]
+    .filter((key) => !original.has(key))
+    .map((key) => say(`"${key}" is not in the English text`));
   const shared = [...translation].flatMap(([key, text]) => {
     const source = original.get(key);
     if (source === undefined) return [];
     if (text.trim() === '') return [say(`"${key}" is empty`)];
-    return placesIn(source) === placesIn(text) ? [] : [say(`"${key}" has places ${placesIn(text)}, the English text ${placesIn(source)}`)];
+    return placesIn(source) === placesIn(text)
+      ? []
+      : [say(`"${key}" has places ${placesIn(text)}, the English text ${placesIn(source)}`)];
   });
   return [...missing, ...more, ...shared];
 }
 
-/** Every string below the exports of a dictionary, by its path inside; the name of the export differs per language and does not count. */
+/**
+ * Every string below the exports of a dictionary, by its path inside; the name of the export
+ * differs per language and does not count.
+ */
 export async function textsIn(root: string, path: string): Promise<Texts> {
   const module: unknown = await import(pathToFileURL(join(root, path)).href);
   return new Map(Object.values(Object(module)).flatMap((exported) => flatten(exported, '')));
@@ -49,7 +70,9 @@ function translationsOf(path: string, paths: ReadonlySet<string>): string[] {
 function flatten(value: unknown, name: string): [string, string][] {
   if (typeof value === 'string') return [[name, value]];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => flatten(inner, name === '' ? key : `${name}/${key}`));
+  return Object.entries(value).flatMap(([key, inner]) =>
+    flatten(inner, name === '' ? key : `${name}/${key}`),
+  );
 }
 
 function placesIn(text: string): string {

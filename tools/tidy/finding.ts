@@ -10,10 +10,17 @@ export type Finding = {
   readonly isWarning?: true;
 };
 
-export type Rule = { readonly name: string; readonly check: (files: readonly SourceFile[]) => Finding[] };
+export type Rule = {
+  readonly name: string;
+  readonly check: (files: readonly SourceFile[]) => Finding[];
+};
 
 export function isTest(path: string): boolean {
-  return /\.(?:test|spec|conformance)\.tsx?$/.test(path) || path.startsWith('e2e/') || path.startsWith('testkit/');
+  return (
+    /\.(?:test|spec|conformance)\.tsx?$/.test(path) ||
+    path.startsWith('e2e/') ||
+    path.startsWith('testkit/')
+  );
 }
 
 export function isCode(path: string): boolean {
@@ -21,8 +28,16 @@ export function isCode(path: string): boolean {
 }
 
 /** One finding per match, with its line. */
-export function eachMatch(file: SourceFile, pattern: RegExp, message: (match: RegExpExecArray) => string): Finding[] {
-  return [...file.text.matchAll(pattern)].map((match) => ({ path: file.path, line: lineAt(file.text, match.index), message: message(match) }));
+export function eachMatch(
+  file: SourceFile,
+  pattern: RegExp,
+  message: (match: RegExpExecArray) => string,
+): Finding[] {
+  return [...file.text.matchAll(pattern)].map((match) => ({
+    path: file.path,
+    line: lineAt(file.text, match.index),
+    message: message(match),
+  }));
 }
 
 export function lineAt(text: string, index: number): number {

@@ -1,10 +1,22 @@
-/** The files of the project: everything a person wrote, nothing that is installed, built or kept at run time. */
+/**
+ * The files of the project: everything a person wrote, nothing that is installed, built or kept at
+ * run time.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { SourceFile } from './finding.ts';
 
-const leftOut = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'test-results', 'playwright-report']);
-const textEndings = /\.(?:ts|tsx|mjs|cjs|js|css|sql|md|json|csv|html|yml|yaml|svg)$|(?:^|\/)(?:run|\.npmrc|\.gitignore|\.editorconfig)$/;
+const leftOut = new Set([
+  'node_modules',
+  'dist',
+  '.git',
+  '.data',
+  '.cache',
+  'test-results',
+  'playwright-report',
+]);
+const textEndings =
+  /\.(?:ts|tsx|mjs|cjs|js|css|sql|md|json|csv|html|yml|yaml|svg)$|(?:^|\/)(?:run|\.npmrc|\.gitignore|\.editorconfig)$/;
 
 export function sourceFiles(root: string): SourceFile[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })

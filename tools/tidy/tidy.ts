@@ -1,6 +1,7 @@
 /**
- * `node tools/tidy/tidy.ts`: the house rules a linter cannot say. Prints every finding with its place, and the number of suppressions; fails if
- * anything but a warning was found. Each rule has a case in tidy.test.ts that proves it bites.
+ * `node tools/tidy/tidy.ts`: the house rules a linter cannot say. Prints every finding with its
+ * place, and the number of suppressions; fails if anything but a warning was found. Each rule has a
+ * case in tidy.test.ts that proves it bites.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,20 +18,38 @@ process.exitCode = await tidy();
 
 async function tidy(): Promise<number> {
   const files = sourceFiles(root);
-  const keys = [...new Set([...(await textsIn(root, 'packages/i18n/src/web/en.ts')).keys(), ...(await textsIn(root, 'packages/i18n/src/console/en.ts')).keys()])];
-  const found = allRules({ suppressionsMax: recordedMax(), keys }).flatMap((rule) => rule.check(files).map((finding) => ({ ...finding, rule: rule.name })));
-  const compared = (await compareDictionaries(root, files)).map((finding) => ({ ...finding, rule: 'dictionaries' }));
+  const keys = [
+    ...new Set([
+      ...(await textsIn(root, 'packages/i18n/src/web/en.ts')).keys(),
+      ...(await textsIn(root, 'packages/i18n/src/console/en.ts')).keys(),
+    ]),
+  ];
+  const found = allRules({ suppressionsMax: recordedMax(), keys }).flatMap((rule) =>
+    rule.check(files).map((finding) => ({ ...finding, rule: rule.name })),
+  );
+  const compared = (await compareDictionaries(root, files)).map((finding) => ({
+    ...finding,
+    rule: 'dictionaries',
+  }));
   const findings = [...found, ...compared];
   for (const finding of findings) console.log(lineOf(finding));
   const failures = findings.filter((finding) => finding.isWarning !== true);
-  console.log(`${files.length} files, ${failures.length} findings, ${findings.length - failures.length} warnings, ${suppressionsIn(files).length} suppressions (at most ${recordedMax()})`);
+  console.log(
+    `${files.length} files, ${failures.length} findings, ${findings.length - failures.length} warnings, ${suppressionsIn(files).length} suppressions (at most ${recordedMax()})`,
+  );
   return failures.length === 0 ? 0 : 1;
 }
 
 function recordedMax(): number {
-  const recorded: unknown = JSON.parse(readFileSync(join(root, 'tools/tidy/suppressions.json'), 'utf8'));
-  const max = typeof recorded === 'object' && recorded !== null && 'max' in recorded ? recorded.max : undefined;
-  if (typeof max !== 'number') throw new Error('tools/tidy/suppressions.json must hold { "max": <number> }');
+  const recorded: unknown = JSON.parse(
+    readFileSync(join(root, 'tools/tidy/suppressions.json'), 'utf8'),
+  );
+  const max =
+    typeof recorded === 'object' && recorded !== null && 'max' in recorded
+      ? recorded.max
+      : undefined;
+  if (typeof max !== 'number')
+    throw new Error('tools/tidy/suppressions.json must hold { "max": <number> }');
   return max;
 }
 

@@ -1,17 +1,41 @@
 /** The verdict over a log, in lines for people. */
 import { createPublicKey, hash, verify } from 'node:crypto';
-import { checkpointText, verifyChain, type ChainProblem, type Checkpoint } from '@candor/server/core/audit/chain.rules';
+import {
+  checkpointText,
+  verifyChain,
+  type ChainProblem,
+  type Checkpoint,
+} from '@candor/server/core/audit/chain.rules';
 import type { AuditLog } from './log-file.ts';
 
 export type Verdict = { readonly isTrue: boolean; readonly lines: readonly string[] };
 
-export function judge({ entries, head, checkpoints }: AuditLog, trustedKey: string | undefined): Verdict {
+export function judge(
+  { entries, head, checkpoints }: AuditLog,
+  trustedKey: string | undefined,
+): Verdict {
   const keys = [...new Set(checkpoints.map(({ publicKey }) => publicKey))];
   const key = trustedKey ?? keys[0];
-  const problem = verifyChain(entries, head, checkpoints, { sha256: (text) => hash('sha256', text, 'hex'), isSigned: (checkpoint) => checkpoint.publicKey === key && isSigned(checkpoint) });
-  const facts = [`${entries.length} entries, ${checkpoints.length} signed checkpoints`, ...(head === null ? [] : [`newest entry ${head.seq}, hash ${head.hash}`])];
-  const keyLine = checkpoints.length === 0 ? 'no checkpoint: a log that was rewritten as a whole would not be noticed' : `checkpoints are signed with the key ${key}${trustedKey === undefined ? ' (compare it with the one you know)' : ''}`;
-  return { isTrue: problem === null, lines: [...facts, keyLine, problem === null ? 'everything fits' : `PROBLEM: ${sentence(problem)}`] };
+  const problem = verifyChain(entries, head, checkpoints, {
+    sha256: (text) => hash('sha256', text, 'hex'),
+    isSigned: (checkpoint) => checkpoint.publicKey === key && isSigned(checkpoint),
+  });
+  const facts = [
+    `${entries.length} entries, ${checkpoints.length} signed checkpoints`,
+    ...(head === null ? [] : [`newest entry ${head.seq}, hash ${head.hash}`]),
+  ];
+  const keyLine =
+    checkpoints.length === 0
+      ? 'no checkpoint: a log that was rewritten as a whole would not be noticed'
+      : `checkpoints are signed with the key ${key}${trustedKey === undefined ? ' (compare it with the one you know)' : ''}`;
+  return {
+    isTrue: problem === null,
+    lines: [
+      ...facts,
+      keyLine,
+      problem === null ? 'everything fits' : `PROBLEM: ${sentence(problem)}`,
+    ],
+  };
 }
 
 function sentence({ seq, kind }: ChainProblem): string {
@@ -32,6 +56,14 @@ function sentence({ seq, kind }: ChainProblem): string {
 function isSigned(checkpoint: Checkpoint): boolean {
   const key = Buffer.from(checkpoint.publicKey, 'base64url');
   if (key.length !== 32) return false;
-  const publicKey = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: checkpoint.publicKey }, format: 'jwk' });
-  return verify(null, Buffer.from(checkpointText(checkpoint)), publicKey, Buffer.from(checkpoint.signature, 'base64url'));
+  const publicKey = createPublicKey({
+    key: { kty: 'OKP', crv: 'Ed25519', x: checkpoint.publicKey },
+    format: 'jwk',
+  });
+  return verify(
+    null,
+    Buffer.from(checkpointText(checkpoint)),
+    publicKey,
+    Buffer.from(checkpoint.signature, 'base64url'),
+  );
 }

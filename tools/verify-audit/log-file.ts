@@ -3,7 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { ChainEntry, ChainHead, Checkpoint } from '@candor/server/core/audit/chain.rules';
 
-export type AuditLog = { readonly entries: readonly ChainEntry[]; readonly head: ChainHead | null; readonly checkpoints: readonly Checkpoint[] };
+export type AuditLog = {
+  readonly entries: readonly ChainEntry[];
+  readonly head: ChainHead | null;
+  readonly checkpoints: readonly Checkpoint[];
+};
 
 /** Throws with the place that is wrong. */
 export function readLogFile(path: string): AuditLog {
@@ -13,13 +17,22 @@ export function readLogFile(path: string): AuditLog {
 /** One JSON object on each line. A file that was named must be there; the usual one may be missing. */
 export function readCheckpoints(path: string, mustExist: boolean): Checkpoint[] {
   if (!mustExist && !existsSync(path)) return [];
-  return readFileSync(path, 'utf8').split('\n').filter((line) => line !== '').map((line) => checkpoint.parse(JSON.parse(line)));
+  return readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => checkpoint.parse(JSON.parse(line)));
 }
 
 const text = z.string();
 const maybe = z.string().nullable();
 const head = z.strictObject({ seq: z.int(), hash: text });
-const checkpoint = z.strictObject({ seq: z.int(), hash: text, atMs: z.int(), publicKey: text, signature: text });
+const checkpoint = z.strictObject({
+  seq: z.int(),
+  hash: text,
+  atMs: z.int(),
+  publicKey: text,
+  signature: text,
+});
 const entry = z.strictObject({
   seq: z.int(),
   atMs: z.int(),
@@ -36,4 +49,8 @@ const entry = z.strictObject({
   prevHash: text,
   hash: text,
 });
-const logFile = z.strictObject({ entries: z.array(entry), head: head.nullable(), checkpoints: z.array(checkpoint) });
+const logFile = z.strictObject({
+  entries: z.array(entry),
+  head: head.nullable(),
+  checkpoints: z.array(checkpoint),
+});

@@ -1,6 +1,7 @@
 /**
- * Reads the log straight from PostgreSQL, past the server. The embedded database tells its port in postmaster.pid and its password in the data
- * folder; both are readable by the owner of the folder only.
+ * Reads the log straight from PostgreSQL, past the server. The embedded database tells its port in
+ * postmaster.pid and its password in the data folder; both are readable by the owner of the folder
+ * only.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,8 +9,17 @@ import pg from 'pg';
 import type { ChainEntry } from '@candor/server/core/audit/chain.rules';
 import type { AuditLog } from './log-file.ts';
 
-export async function readLogFromDatabase({ url, dataDir }: { url: string | undefined; dataDir: string }): Promise<AuditLog> {
-  const client = new pg.Client({ connectionString: url ?? embeddedUrl(dataDir), application_name: 'verify-audit' });
+export async function readLogFromDatabase({
+  url,
+  dataDir,
+}: {
+  url: string | undefined;
+  dataDir: string;
+}): Promise<AuditLog> {
+  const client = new pg.Client({
+    connectionString: url ?? embeddedUrl(dataDir),
+    application_name: 'verify-audit',
+  });
   await client.connect();
   try {
     // One instant for all of it, and nothing can be written.
@@ -18,12 +28,25 @@ export async function readLogFromDatabase({ url, dataDir }: { url: string | unde
       select e.seq::text, at_ms::text, actor_kind, operator_id, operator_name, to_json(roles)::text as roles, network, action, customer_id, subject, reason,
         details, prev_hash, hash
       from audit_entries e order by e.seq`);
-    const head = await client.query<{ seq: string; hash: string }>('select seq::text, hash from audit_head');
-    const checkpoints = await client.query<Record<string, string>>('select c.seq::text, hash, at_ms::text, public_key, signature from audit_checkpoints c order by c.seq');
+    const head = await client.query<{ seq: string; hash: string }>(
+      'select seq::text, hash from audit_head',
+    );
+    const checkpoints = await client.query<Record<string, string>>(
+      'select c.seq::text, hash, at_ms::text, public_key, signature from audit_checkpoints c order by c.seq',
+    );
     return {
       entries: entries.rows.map(toEntry),
-      head: head.rows[0] === undefined ? null : { seq: Number(head.rows[0].seq), hash: head.rows[0].hash },
-      checkpoints: checkpoints.rows.map((row) => ({ seq: Number(row['seq']), hash: row['hash'] ?? '', atMs: Number(row['at_ms']), publicKey: row['public_key'] ?? '', signature: row['signature'] ?? '' })),
+      head:
+        head.rows[0] === undefined
+          ? null
+          : { seq: Number(head.rows[0].seq), hash: head.rows[0].hash },
+      checkpoints: checkpoints.rows.map((row) => ({
+        seq: Number(row['seq']),
+        hash: row['hash'] ?? '',
+        atMs: Number(row['at_ms']),
+        publicKey: row['public_key'] ?? '',
+        signature: row['signature'] ?? '',
+      })),
     };
   } finally {
     await client.end();
@@ -54,9 +77,14 @@ const PORT_LINE = 3;
 
 function embeddedUrl(dataDir: string): string {
   const noted = join(dataDir, 'cluster-location');
-  const cluster = existsSync(noted) ? join('/var/lib/candor/clusters', readFileSync(noted, 'utf8').trim()) : join(dataDir, 'postgres');
+  const cluster = existsSync(noted)
+    ? join('/var/lib/candor/clusters', readFileSync(noted, 'utf8').trim())
+    : join(dataDir, 'postgres');
   const pidFile = join(cluster, 'postmaster.pid');
-  if (!existsSync(pidFile)) throw new Error(`No database runs on ${dataDir}. Start Candor, or set DATA_DIR or DATABASE_URL, or give --file.`);
+  if (!existsSync(pidFile))
+    throw new Error(
+      `No database runs on ${dataDir}. Start Candor, or set DATA_DIR or DATABASE_URL, or give --file.`,
+    );
   const port = readFileSync(pidFile, 'utf8').split('\n')[PORT_LINE];
   return `postgres://candor:${readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()}@127.0.0.1:${port}/candor`;
 }

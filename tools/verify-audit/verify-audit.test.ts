@@ -1,4 +1,7 @@
-/** The stand-alone tool against a real log: what it reads past the server, and what it says about a log that somebody bent. */
+/**
+ * The stand-alone tool against a real log: what it reads past the server, and what it says about a
+ * log that somebody bent.
+ */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,9 +21,29 @@ let log: AuditLog;
 beforeAll(async () => {
   database = await freshDatabase();
   folder = mkdtempSync(join(tmpdir(), 'candor-verify-'));
-  const audit = openAudit({ db: database.db, clock: database.clock, secrets: secretsFrom(Buffer.alloc(32, 3)), dataDir: folder });
-  const mei = { kind: 'operator', operatorId: 'opr_mei', name: 'Mei "the" Lin', roles: ['reviewer', 'approver'], network: null } as const;
-  for (let i = 0; i < 6; i += 1) await database.db.transact((tx) => record(tx, mei, { action: 'customers.searched', customerId: null, subject: null, reason: `{a,"b"} ${i}`, details: { results: i } }));
+  const audit = openAudit({
+    db: database.db,
+    clock: database.clock,
+    secrets: secretsFrom(Buffer.alloc(32, 3)),
+    dataDir: folder,
+  });
+  const mei = {
+    kind: 'operator',
+    operatorId: 'opr_mei',
+    name: 'Mei "the" Lin',
+    roles: ['reviewer', 'approver'],
+    network: null,
+  } as const;
+  for (let i = 0; i < 6; i += 1)
+    await database.db.transact((tx) =>
+      record(tx, mei, {
+        action: 'customers.searched',
+        customerId: null,
+        subject: null,
+        reason: `{a,"b"} ${i}`,
+        details: { results: i },
+      }),
+    );
   await audit.keepCheckpoint();
   log = await readLogFromDatabase({ url: database.url, dataDir: folder });
 });
@@ -33,7 +56,10 @@ describe('verifying a log without the server', () => {
   it('finds everything in order, with the checkpoints of the database and of the file', () => {
     const kept = readCheckpoints(join(folder, 'audit-checkpoints.jsonl'), true);
     expect(kept).toHaveLength(1);
-    const { isTrue, lines } = judge({ ...log, checkpoints: [...log.checkpoints, ...kept] }, kept[0]?.publicKey);
+    const { isTrue, lines } = judge(
+      { ...log, checkpoints: [...log.checkpoints, ...kept] },
+      kept[0]?.publicKey,
+    );
     expect(lines.join('\n')).toContain('6 entries, 2 signed checkpoints');
     expect({ isTrue, last: lines.at(-1) }).toEqual({ isTrue: true, last: 'everything fits' });
   });
@@ -43,8 +69,17 @@ describe('verifying a log without the server', () => {
   });
 
   it.each([
-    ['altered', (entries: AuditLog['entries']) => entries.map((entry) => (entry.seq === 2 ? { ...entry, reason: 'kinder' } : entry)), 'entry 2 was altered'],
-    ['deleted', (entries: AuditLog['entries']) => entries.filter(({ seq }) => seq !== 4), 'entry 4 is missing'],
+    [
+      'altered',
+      (entries: AuditLog['entries']) =>
+        entries.map((entry) => (entry.seq === 2 ? { ...entry, reason: 'kinder' } : entry)),
+      'entry 2 was altered',
+    ],
+    [
+      'deleted',
+      (entries: AuditLog['entries']) => entries.filter(({ seq }) => seq !== 4),
+      'entry 4 is missing',
+    ],
     ['cut off', (entries: AuditLog['entries']) => entries.slice(0, 5), 'ends before entry 6'],
   ])('names the entry that was %s', (_what, bend, words) => {
     const { isTrue, lines } = judge({ ...log, entries: bend(log.entries) }, undefined);
@@ -74,15 +109,23 @@ describe('verifying a log without the server', () => {
   });
 
   it('stays small enough to be read before it is believed', () => {
-    const lines = ['judge.ts', 'log-file.ts', 'log-in-database.ts', 'verify-audit.ts'].map((name) => readFileSync(new URL(name, import.meta.url), 'utf8').split('\n').length);
+    const lines = ['judge.ts', 'log-file.ts', 'log-in-database.ts', 'verify-audit.ts'].map(
+      (name) => readFileSync(new URL(name, import.meta.url), 'utf8').split('\n').length,
+    );
     expect(lines.reduce((sum, count) => sum + count)).toBeLessThan(500);
   });
 });
 
-/** Null when the change made it something else than a log: a renamed field is no flipped character of a value. */
+/**
+ * Null when the change made it something else than a log: a renamed field is no flipped character
+ * of a value.
+ */
 function parsed(text: string): AuditLog['entries'] | null {
   const names = [...text.matchAll(/"([a-zA-Z]+)":/g)].map((match) => match[1]).join();
-  return names === [...JSON.stringify(log.entries).matchAll(/"([a-zA-Z]+)":/g)].map((match) => match[1]).join() ? jsonOrNull(text) : null;
+  return names ===
+    [...JSON.stringify(log.entries).matchAll(/"([a-zA-Z]+)":/g)].map((match) => match[1]).join()
+    ? jsonOrNull(text)
+    : null;
 }
 
 function jsonOrNull(text: string): AuditLog['entries'] | null {

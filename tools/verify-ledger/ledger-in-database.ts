@@ -1,11 +1,27 @@
-/** Reads the ledger straight from PostgreSQL, past the server: one instant for all of it, and nothing can be written. */
+/**
+ * Reads the ledger straight from PostgreSQL, past the server: one instant for all of it, and
+ * nothing can be written.
+ */
 import pg from 'pg';
 import type { ProvenEntry } from '@candor/ledger-proof/bundle';
 import type { Step } from '@candor/ledger-proof/merkle';
 import { pathFromHex, type KeptCheckpoint } from '@candor/server/core/ledger/checkpoints.store';
 
-export type BookRow = { readonly id: string; readonly owner: string; readonly seq: number; readonly hash: string; /** The highest row a checkpoint knows. */ readonly signedTo: number };
-export type HeadRow = { readonly owner: string; readonly checkpoint: number; readonly seq: number; readonly hash: string; readonly path: Step[]; readonly entryHash: string | null };
+export type BookRow = {
+  readonly id: string;
+  readonly owner: string;
+  readonly seq: number;
+  readonly hash: string;
+  /** The highest row a checkpoint knows. */ readonly signedTo: number;
+};
+export type HeadRow = {
+  readonly owner: string;
+  readonly checkpoint: number;
+  readonly seq: number;
+  readonly hash: string;
+  readonly path: Step[];
+  readonly entryHash: string | null;
+};
 
 export type LedgerReader = {
   books(): Promise<BookRow[]>;
@@ -24,11 +40,20 @@ export async function readLedger(url: string): Promise<LedgerReader> {
   const client = new pg.Client({ connectionString: url, application_name: 'verify-ledger' });
   await client.connect();
   await client.query('begin transaction isolation level repeatable read read only');
-  const rows = async (text: string, values: unknown[] = []) => (await client.query<Record<string, string | null>>(text, values)).rows;
+  const rows = async (text: string, values: unknown[] = []) =>
+    (await client.query<Record<string, string | null>>(text, values)).rows;
 
-  async function* inPieces(text: string, values: unknown[] = []): AsyncGenerator<Record<string, string | null>> {
+  async function* inPieces(
+    text: string,
+    values: unknown[] = [],
+  ): AsyncGenerator<Record<string, string | null>> {
     await client.query(`declare pieces no scroll cursor for ${text}`, values);
-    for (let piece = await rows(`fetch ${ROWS_AT_ONCE} from pieces`); piece.length > 0; piece = await rows(`fetch ${ROWS_AT_ONCE} from pieces`)) yield* piece;
+    for (
+      let piece = await rows(`fetch ${ROWS_AT_ONCE} from pieces`);
+      piece.length > 0;
+      piece = await rows(`fetch ${ROWS_AT_ONCE} from pieces`)
+    )
+      yield* piece;
     await client.query('close pieces');
   }
 
@@ -37,42 +62,82 @@ export async function readLedger(url: string): Promise<LedgerReader> {
       const found = await rows(`
         select b.id::text, b.owner, b.seq::text, encode(b.hash, 'hex') as hash, coalesce((select max(h.seq) from ledger_checkpoint_heads h where h.book_id = b.id), 0)::text as signed_to
         from ledger_books b order by b.id`);
-      return found.map((row) => ({ id: textOf(row, 'id'), owner: textOf(row, 'owner'), seq: Number(row['seq']), hash: textOf(row, 'hash'), signedTo: Number(row['signed_to']) }));
+      return found.map((row) => ({
+        id: textOf(row, 'id'),
+        owner: textOf(row, 'owner'),
+        seq: Number(row['seq']),
+        hash: textOf(row, 'hash'),
+        signedTo: Number(row['signed_to']),
+      }));
     },
     async *entriesOf(book) {
-      const found = inPieces(`
+      const found = inPieces(
+        `
         select e.seq::text, e.journal_id::text, j.at_ms::text, j.kind, a.code, a.currency, e.minor::text, e.balance_minor::text, j.facts, encode(e.hash, 'hex') as hash
         from ledger_entries e left join ledger_journals j on j.id = e.journal_id left join ledger_accounts a on a.id = e.account_id
-        where e.book_id = $1 order by e.seq`, [book]);
+        where e.book_id = $1 order by e.seq`,
+        [book],
+      );
       for await (const row of found) yield toEntry(row);
     },
     async checkpoints() {
-      const found = await rows(`select c.number::text, at_ms::text, encode(root, 'hex') as root, books::text, entries::text, encode(previous, 'hex') as previous, public_key, signature from ledger_checkpoints c order by c.number`);
-      return found.map((row) => ({ number: Number(row['number']), at: Number(row['at_ms']), root: textOf(row, 'root'), books: Number(row['books']), entries: Number(row['entries']), previous: textOf(row, 'previous'), publicKey: textOf(row, 'public_key'), signature: textOf(row, 'signature') }));
+      const found = await rows(
+        `select c.number::text, at_ms::text, encode(root, 'hex') as root, books::text, entries::text, encode(previous, 'hex') as previous, public_key, signature from ledger_checkpoints c order by c.number`,
+      );
+      return found.map((row) => ({
+        number: Number(row['number']),
+        at: Number(row['at_ms']),
+        root: textOf(row, 'root'),
+        books: Number(row['books']),
+        entries: Number(row['entries']),
+        previous: textOf(row, 'previous'),
+        publicKey: textOf(row, 'public_key'),
+        signature: textOf(row, 'signature'),
+      }));
     },
     async *heads() {
       const found = inPieces(`
         select b.owner, h.checkpoint::text, h.seq::text, encode(h.hash, 'hex') as hash, encode(h.path, 'hex') as path, encode(e.hash, 'hex') as entry_hash
         from ledger_checkpoint_heads h join ledger_books b on b.id = h.book_id left join ledger_entries e on e.book_id = h.book_id and e.seq = h.seq
         order by h.checkpoint, h.book_id`);
-      for await (const row of found) yield { owner: textOf(row, 'owner'), checkpoint: Number(row['checkpoint']), seq: Number(row['seq']), hash: textOf(row, 'hash'), path: pathFromHex(textOf(row, 'path')), entryHash: row['entry_hash'] ?? null };
+      for await (const row of found)
+        yield {
+          owner: textOf(row, 'owner'),
+          checkpoint: Number(row['checkpoint']),
+          seq: Number(row['seq']),
+          hash: textOf(row, 'hash'),
+          path: pathFromHex(textOf(row, 'path')),
+          entryHash: row['entry_hash'] ?? null,
+        };
     },
     async unevenSums() {
-      const found = await rows(`select a.currency, sum(e.minor)::text as minor from ledger_entries e join ledger_accounts a on a.id = e.account_id group by a.currency having sum(e.minor) <> 0`);
-      return found.map((row) => ({ currency: textOf(row, 'currency'), minor: textOf(row, 'minor') }));
+      const found = await rows(
+        `select a.currency, sum(e.minor)::text as minor from ledger_entries e join ledger_accounts a on a.id = e.account_id group by a.currency having sum(e.minor) <> 0`,
+      );
+      return found.map((row) => ({
+        currency: textOf(row, 'currency'),
+        minor: textOf(row, 'minor'),
+      }));
     },
     async wrongBalances() {
       const found = await rows(`
         select a.key, a.balance_minor::text as cached, coalesce(e.sum, 0)::text as recomputed
         from ledger_accounts a left join (select account_id, sum(minor) as sum from ledger_entries group by account_id) e on e.account_id = a.id
         where a.balance_minor <> coalesce(e.sum, 0) order by a.key`);
-      return found.map((row) => ({ key: textOf(row, 'key'), cached: textOf(row, 'cached'), recomputed: textOf(row, 'recomputed') }));
+      return found.map((row) => ({
+        key: textOf(row, 'key'),
+        cached: textOf(row, 'cached'),
+        recomputed: textOf(row, 'recomputed'),
+      }));
     },
     close: () => client.end(),
   };
 }
 
-/** A row whose journal or account is gone is shown with nothing in their place: it cannot fit its hash. */
+/**
+ * A row whose journal or account is gone is shown with nothing in their place: it cannot fit its
+ * hash.
+ */
 function toEntry(row: Record<string, string | null>): ProvenEntry {
   return {
     seq: Number(row['seq']),

@@ -1,9 +1,10 @@
 /**
  * Checks the whole ledger without the server: `npm run verify-ledger [-- options]`.
  *
- *   (nothing)             the database of DATA_DIR (default .data), or DATABASE_URL, against the file in CHECKPOINT_DIR
- *   --checkpoints <file>  another file of signed checkpoints, such as a copy that was kept elsewhere
- *   --public-key <key>    the key that checkpoints must be signed with; without it, the one they name is printed for comparison
+ * (nothing) the database of DATA_DIR (default .data), or DATABASE_URL, against the file in
+ * CHECKPOINT_DIR --checkpoints <file> another file of signed checkpoints, such as a copy that was
+ * kept elsewhere --public-key <key> the key that checkpoints must be signed with; without it, the
+ * one they name is printed for comparison
  *
  * Ends with 0 when everything fits, 1 when something does not, 2 when there is nothing to check.
  */
@@ -11,7 +12,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkpointFolder } from '@candor/server/core/ledger/checkpoint-folder';
-import { filedCheckpoints, LEDGER_CHECKPOINT_FILE } from '@candor/server/core/ledger/ledger-checkpoint-file';
+import {
+  filedCheckpoints,
+  LEDGER_CHECKPOINT_FILE,
+} from '@candor/server/core/ledger/ledger-checkpoint-file';
 import { readSettings } from '@candor/server/platform/settings';
 import { reachDatabase } from '@candor/server/reach-database';
 import { readLedger } from './ledger-in-database.ts';
@@ -29,9 +33,19 @@ try {
   const ledger = await readLedger(database.url);
   try {
     const filed = isThere ? filedCheckpoints(readFileSync(file, 'utf8')) : [];
-    const { books, entries, checkpoints, proofs, publicKey, problems } = await checkWholeLedger(ledger, filed, values['public-key']);
-    console.log(`${entries} rows in ${books} books, ${checkpoints} checkpoints, ${proofs} kept proofs, ${filed.length} checkpoints in ${isThere ? file : 'no file'}`);
-    console.log(publicKey === null ? 'no checkpoint: books that were rewritten as a whole would not be noticed' : `checkpoints are signed with the key ${publicKey}${values['public-key'] === undefined ? ' (compare it with the one you know)' : ''}`);
+    const { books, entries, checkpoints, proofs, publicKey, problems } = await checkWholeLedger(
+      ledger,
+      filed,
+      values['public-key'],
+    );
+    console.log(
+      `${entries} rows in ${books} books, ${checkpoints} checkpoints, ${proofs} kept proofs, ${filed.length} checkpoints in ${isThere ? file : 'no file'}`,
+    );
+    console.log(
+      publicKey === null
+        ? 'no checkpoint: books that were rewritten as a whole would not be noticed'
+        : `checkpoints are signed with the key ${publicKey}${values['public-key'] === undefined ? ' (compare it with the one you know)' : ''}`,
+    );
     for (const problem of problems) console.log(`PROBLEM: ${problem}`);
     if (problems.length === 0) console.log('everything fits');
     process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,6 +1,7 @@
 /**
- * All books of a database against all that was ever signed, in one consistent look: every chain row by row, every kept proof up to its signed root,
- * every checkpoint against the one before it and against the file outside, every cached balance, and the sum of each currency.
+ * All books of a database against all that was ever signed, in one consistent look: every chain row
+ * by row, every kept proof up to its signed root, every checkpoint against the one before it and
+ * against the file outside, every cached balance, and the sum of each currency.
  */
 import { createPublicKey, verify } from 'node:crypto';
 import { startEntriesCheck, type RowFinding } from '@candor/ledger-proof/check-entries';
@@ -11,11 +12,22 @@ import type { FiledCheckpoint } from '@candor/server/core/ledger/ledger-checkpoi
 import type { KeptCheckpoint } from '@candor/server/core/ledger/checkpoints.store';
 import type { BookRow, LedgerReader } from './ledger-in-database.ts';
 
-export type Report = { readonly books: number; readonly entries: number; readonly checkpoints: number; readonly proofs: number; readonly publicKey: string | null; readonly problems: readonly string[] };
+export type Report = {
+  readonly books: number;
+  readonly entries: number;
+  readonly checkpoints: number;
+  readonly proofs: number;
+  readonly publicKey: string | null;
+  readonly problems: readonly string[];
+};
 
 const PROBLEMS_MAX = 100;
 
-export async function checkWholeLedger(ledger: LedgerReader, filed: readonly FiledCheckpoint[], trustedKey: string | undefined): Promise<Report> {
+export async function checkWholeLedger(
+  ledger: LedgerReader,
+  filed: readonly FiledCheckpoint[],
+  trustedKey: string | undefined,
+): Promise<Report> {
   const problems: string[] = [];
   const find = (problem: string) => problems.length < PROBLEMS_MAX && problems.push(problem);
   const books = await ledger.books();
@@ -26,12 +38,27 @@ export async function checkWholeLedger(ledger: LedgerReader, filed: readonly Fil
   const publicKey = trustedKey ?? checkpoints[0]?.publicKey ?? filed[0]?.publicKey ?? null;
   checkCheckpoints(checkpoints, filed, publicKey, find);
   const proofs = await checkHeads(ledger, checkpoints, find);
-  for (const sum of await ledger.unevenSums()) find(`${sum.currency} does not sum to zero: ${sum.minor}`);
-  for (const balance of await ledger.wrongBalances()) find(`the balance of ${balance.key} is kept as ${balance.cached}, its rows add up to ${balance.recomputed}`);
-  return { books: books.length, entries, checkpoints: checkpoints.length, proofs, publicKey, problems };
+  for (const sum of await ledger.unevenSums())
+    find(`${sum.currency} does not sum to zero: ${sum.minor}`);
+  for (const balance of await ledger.wrongBalances())
+    find(
+      `the balance of ${balance.key} is kept as ${balance.cached}, its rows add up to ${balance.recomputed}`,
+    );
+  return {
+    books: books.length,
+    entries,
+    checkpoints: checkpoints.length,
+    proofs,
+    publicKey,
+    problems,
+  };
 }
 
-async function checkBook(ledger: LedgerReader, { id, owner, seq, hash, signedTo }: BookRow, find: (problem: string) => unknown): Promise<number> {
+async function checkBook(
+  ledger: LedgerReader,
+  { id, owner, seq, hash, signedTo }: BookRow,
+  find: (problem: string) => unknown,
+): Promise<number> {
   const check = startEntriesCheck(owner, { knownTo: Math.max(seq, signedTo), thenAt: 0 });
   let count = 0;
   let last: { seq: number; hash: string } = { seq: 0, hash: FIRST_PREV_HASH };
@@ -42,40 +69,72 @@ async function checkBook(ledger: LedgerReader, { id, owner, seq, hash, signedTo 
   }
   const { findings } = check.end();
   for (const finding of findings) find(`${owner}: ${sentence(finding)}`);
-  if (findings.length === 0 && (last.seq !== seq || last.hash !== hash)) find(`${owner}: the head names row ${seq}, the newest row is ${last.seq} or differs`);
+  if (findings.length === 0 && (last.seq !== seq || last.hash !== hash))
+    find(`${owner}: the head names row ${seq}, the newest row is ${last.seq} or differs`);
   return count;
 }
 
-function checkCheckpoints(checkpoints: readonly KeptCheckpoint[], filed: readonly FiledCheckpoint[], publicKey: string | null, find: (problem: string) => unknown): void {
-  const known = new Map(checkpoints.map((checkpoint) => [checkpoint.number, checkpointHash(checkpoint)]));
+function checkCheckpoints(
+  checkpoints: readonly KeptCheckpoint[],
+  filed: readonly FiledCheckpoint[],
+  publicKey: string | null,
+  find: (problem: string) => unknown,
+): void {
+  const known = new Map(
+    checkpoints.map((checkpoint) => [checkpoint.number, checkpointHash(checkpoint)]),
+  );
   checkpoints.forEach((checkpoint, i) => {
     const before = checkpoints[i - 1];
-    if (!isSigned(checkpoint, publicKey)) find(`checkpoint ${checkpoint.number} is not signed with the trusted key`);
+    if (!isSigned(checkpoint, publicKey))
+      find(`checkpoint ${checkpoint.number} is not signed with the trusted key`);
     if (checkpoint.number !== i + 1) find(`checkpoint ${i + 1} is missing`);
-    if (checkpoint.previous !== (before === undefined ? FIRST_PREV_HASH : checkpointHash(before))) find(`checkpoint ${checkpoint.number} does not follow the one before it`);
+    if (checkpoint.previous !== (before === undefined ? FIRST_PREV_HASH : checkpointHash(before)))
+      find(`checkpoint ${checkpoint.number} does not follow the one before it`);
   });
   for (const checkpoint of filed) {
-    if (!isSigned(checkpoint, publicKey)) find(`checkpoint ${checkpoint.number} in the file is not signed with the trusted key`);
+    if (!isSigned(checkpoint, publicKey))
+      find(`checkpoint ${checkpoint.number} in the file is not signed with the trusted key`);
     // The newest may have been signed in the last moment before a stop; the next start takes it up.
-    else if (known.has(checkpoint.number) ? known.get(checkpoint.number) !== checkpointHash(checkpoint) : checkpoint.number > checkpoints.length + 1) find(`checkpoint ${checkpoint.number} in the file is not in the database, or differs`);
+    else if (
+      known.has(checkpoint.number)
+        ? known.get(checkpoint.number) !== checkpointHash(checkpoint)
+        : checkpoint.number > checkpoints.length + 1
+    )
+      find(`checkpoint ${checkpoint.number} in the file is not in the database, or differs`);
   }
 }
 
-async function checkHeads(ledger: LedgerReader, checkpoints: readonly KeptCheckpoint[], find: (problem: string) => unknown): Promise<number> {
+async function checkHeads(
+  ledger: LedgerReader,
+  checkpoints: readonly KeptCheckpoint[],
+  find: (problem: string) => unknown,
+): Promise<number> {
   const roots = new Map(checkpoints.map(({ number, root }) => [number, root]));
   let proofs = 0;
   for await (const { owner, checkpoint, seq, hash, path, entryHash } of ledger.heads()) {
     proofs += 1;
-    if (entryHash !== hash) find(`${owner}: row ${seq} is not the one that checkpoint ${checkpoint} was signed for`);
-    if (rootFrom(bookLeaf({ owner, seq, hash }), path) !== roots.get(checkpoint)) find(`${owner}: row ${seq} is not under the root of checkpoint ${checkpoint}`);
+    if (entryHash !== hash)
+      find(`${owner}: row ${seq} is not the one that checkpoint ${checkpoint} was signed for`);
+    if (rootFrom(bookLeaf({ owner, seq, hash }), path) !== roots.get(checkpoint))
+      find(`${owner}: row ${seq} is not under the root of checkpoint ${checkpoint}`);
   }
   return proofs;
 }
 
 function isSigned(checkpoint: KeptCheckpoint, publicKey: string | null): boolean {
-  if (publicKey === null || checkpoint.publicKey !== publicKey || Buffer.from(publicKey, 'base64url').length !== 32) return false;
+  if (
+    publicKey === null ||
+    checkpoint.publicKey !== publicKey ||
+    Buffer.from(publicKey, 'base64url').length !== 32
+  )
+    return false;
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });
-  return verify(null, Buffer.from(checkpointText(checkpoint)), key, Buffer.from(checkpoint.signature, 'base64url'));
+  return verify(
+    null,
+    Buffer.from(checkpointText(checkpoint)),
+    key,
+    Buffer.from(checkpoint.signature, 'base64url'),
+  );
 }
 
 function sentence({ kind, seq }: RowFinding): string {

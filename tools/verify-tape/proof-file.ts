@@ -1,12 +1,12 @@
 /**
  * The file a proof comes in, read with care: it may come from anybody.
  *
- *   { "engineVersion": 1, "hours": "continuous", "liveFrom": "2026-11-15",
- *     "seeds": { "2026-11-16": "<64 hexadecimal digits>", … },
- *     "commitments": { "2026-11-16": "<64 hexadecimal digits>", … },
- *     "claims": [ { "kind": "candle", "instrument": "US:AAPL", "size": "5m", "startMs": …, "untilMs": …, "figures": { "high": "231.50" } },
- *                 { "kind": "quote", "instrument": "FX:EURUSD", "atMs": …, "figures": { "bid": "1.16755" } },
- *                 { "kind": "fill", "instrument": "US:AAPL", "atMs": …, "side": "buy", "figures": { "price": "231.42" } } ] }
+ * { "engineVersion": 1, "hours": "continuous", "liveFrom": "2026-11-15", "seeds": { "2026-11-16":
+ * "<64 hexadecimal digits>", … }, "commitments": { "2026-11-16": "<64 hexadecimal digits>", … },
+ * "claims": [ { "kind": "candle", "instrument": "US:AAPL", "size": "5m", "startMs": …, "untilMs":
+ * …, "figures": { "high": "231.50" } }, { "kind": "quote", "instrument": "FX:EURUSD", "atMs": …,
+ * "figures": { "bid": "1.16755" } }, { "kind": "fill", "instrument": "US:AAPL", "atMs": …, "side":
+ * "buy", "figures": { "price": "231.42" } } ] }
  */
 import { z } from 'zod';
 import { parseLocalDate, type LocalDate } from '@candor/kit/local-date';
@@ -44,14 +44,36 @@ const byDate = z.record(z.string(), digest).transform((record, context) =>
     return [];
   }),
 );
-const instant = z.int().min(Date.parse('2016-01-01T00:00:00Z')).max(Date.parse('2100-01-01T00:00:00Z'));
+const instant = z
+  .int()
+  .min(Date.parse('2016-01-01T00:00:00Z'))
+  .max(Date.parse('2100-01-01T00:00:00Z'));
 const price = z.string().regex(/^\d{1,15}(?:\.\d{1,12})?$/, 'not a decimal number');
-const figures = <Name extends string>(...names: readonly Name[]) => z.partialRecord(z.enum(names), price);
+const figures = <Name extends string>(...names: readonly Name[]) =>
+  z.partialRecord(z.enum(names), price);
 
 const claim = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('quote'), instrument: z.string(), atMs: instant, figures: figures('last', 'bid', 'ask', 'open', 'high', 'low', 'previousClose') }),
-  z.strictObject({ kind: z.literal('candle'), instrument: z.string(), size: z.enum(candleSizes), startMs: instant, untilMs: instant, figures: figures('open', 'high', 'low', 'close', 'volume') }),
-  z.strictObject({ kind: z.literal('fill'), instrument: z.string(), atMs: instant, side: z.enum(['buy', 'sell']), figures: z.strictObject({ price }) }),
+  z.strictObject({
+    kind: z.literal('quote'),
+    instrument: z.string(),
+    atMs: instant,
+    figures: figures('last', 'bid', 'ask', 'open', 'high', 'low', 'previousClose'),
+  }),
+  z.strictObject({
+    kind: z.literal('candle'),
+    instrument: z.string(),
+    size: z.enum(candleSizes),
+    startMs: instant,
+    untilMs: instant,
+    figures: figures('open', 'high', 'low', 'close', 'volume'),
+  }),
+  z.strictObject({
+    kind: z.literal('fill'),
+    instrument: z.string(),
+    atMs: instant,
+    side: z.enum(['buy', 'sell']),
+    figures: z.strictObject({ price }),
+  }),
 ]);
 
 const CLAIMS_MAX = 10_000;

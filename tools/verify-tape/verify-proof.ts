@@ -1,4 +1,7 @@
-/** Checks a proof file: every seed against its commitment, then every claim against the market those seeds make. */
+/**
+ * Checks a proof file: every seed against its commitment, then every claim against the market those
+ * seeds make.
+ */
 import { addDays, localDate, type LocalDate } from '@candor/kit/local-date';
 import { openUniverse } from '@candor/market/instruments/universe';
 import { openMarket } from '@candor/market/open-market';
@@ -10,8 +13,21 @@ import type { ProofFile } from './proof-file.ts';
 
 export type Finding = { readonly isTrue: boolean; readonly line: string };
 
-export function verifyProof({ engineVersion, hours, liveFrom, seeds, commitments, claims }: ProofFile): Finding[] {
-  if (!canRecompute(engineVersion)) return [{ isTrue: false, line: `cannot be checked here: version ${engineVersion} of the price engine made these prices, and this is version ${ENGINE_VERSION}` }];
+export function verifyProof({
+  engineVersion,
+  hours,
+  liveFrom,
+  seeds,
+  commitments,
+  claims,
+}: ProofFile): Finding[] {
+  if (!canRecompute(engineVersion))
+    return [
+      {
+        isTrue: false,
+        line: `cannot be checked here: version ${engineVersion} of the price engine made these prices, and this is version ${ENGINE_VERSION}`,
+      },
+    ];
   const texts = readMarketTexts();
   const universe = openUniverse(texts);
   const engine = openMarket({
@@ -28,32 +44,52 @@ export function verifyProof({ engineVersion, hours, liveFrom, seeds, commitments
     const seed = parseSeed(seeds.get(date));
     if (seed === null) return { isTrue: false, line: `seed ${date}: not in the file` };
     const isTrue = verifyCommitment(seed, commitment);
-    return { isTrue, line: `seed ${date}: ${isTrue ? 'is what was committed to' : `MISMATCH, its digest is ${commitmentOf(seed)}`}` };
+    return {
+      isTrue,
+      line: `seed ${date}: ${isTrue ? 'is what was committed to' : `MISMATCH, its digest is ${commitmentOf(seed)}`}`,
+    };
   });
   const checked = claims.flatMap((claim): Finding[] => {
     const instrument = universe.byId(claim.instrument);
-    if (instrument === null) return [{ isTrue: false, line: `${claim.instrument}: there is no such instrument` }];
+    if (instrument === null)
+      return [{ isTrue: false, line: `${claim.instrument}: there is no such instrument` }];
     const missing = missingSeed(claim, liveFrom, seeds);
-    if (missing !== null) return [{ isTrue: false, line: `${titleOf(claim)} cannot be checked: the seed of ${missing} is not in the file` }];
-    return checkClaim(engine, instrument, claim).map((comparison) => ({ isTrue: comparison.isSame, line: `${titleOf(claim)} ${sentence(claim, comparison)}` }));
+    if (missing !== null)
+      return [
+        {
+          isTrue: false,
+          line: `${titleOf(claim)} cannot be checked: the seed of ${missing} is not in the file`,
+        },
+      ];
+    return checkClaim(engine, instrument, claim).map((comparison) => ({
+      isTrue: comparison.isSame,
+      line: `${titleOf(claim)} ${sentence(claim, comparison)}`,
+    }));
   });
   return [...committed, ...checked];
 }
 
 /** A price stands on all days since the first live one, up to its own. */
-function missingSeed(claim: Claim, liveFrom: LocalDate, seeds: ProofFile['seeds']): LocalDate | null {
+function missingSeed(
+  claim: Claim,
+  liveFrom: LocalDate,
+  seeds: ProofFile['seeds'],
+): LocalDate | null {
   const lastMs = claim.kind === 'candle' ? claim.untilMs : claim.atMs;
   const last = localDate(new Date(lastMs).toISOString().slice(0, 10));
-  for (let date = liveFrom; date <= last; date = addDays(date, 1)) if (!seeds.has(date)) return date;
+  for (let date = liveFrom; date <= last; date = addDays(date, 1))
+    if (!seeds.has(date)) return date;
   return null;
 }
 
 function titleOf(claim: Claim): string {
-  const [atMs, size] = claim.kind === 'candle' ? [claim.startMs, ` ${claim.size}`] : [claim.atMs, ''];
+  const [atMs, size] =
+    claim.kind === 'candle' ? [claim.startMs, ` ${claim.size}`] : [claim.atMs, ''];
   return `${claim.kind}${size} ${claim.instrument} ${new Date(atMs).toISOString()}`;
 }
 
 function sentence(claim: Claim, { figure, claimed, computed, isSame }: Comparison): string {
-  if (claim.kind === 'fill') return `${claimed} ${isSame ? 'is' : 'is NOT'} within the ${figure} ${computed ?? '(none)'}`;
+  if (claim.kind === 'fill')
+    return `${claimed} ${isSame ? 'is' : 'is NOT'} within the ${figure} ${computed ?? '(none)'}`;
   return `${figure} ${claimed}: ${isSame ? 'match' : `MISMATCH, recomputed ${computed ?? '(none)'}`}`;
 }

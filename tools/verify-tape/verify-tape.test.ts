@@ -14,7 +14,9 @@ const startMs = Date.parse('2026-11-06T15:30:00Z');
 const range = { size: '5m', fromMs: startMs, untilMs: startMs + 300_000 - 1 } as const;
 
 /** What the server publishes once the days are over, and what a customer kept. */
-function proofOf(changes: { high?: string; lastSeed?: string; engineVersion?: number } = {}): string {
+function proofOf(
+  changes: { high?: string; lastSeed?: string; engineVersion?: number } = {},
+): string {
   const days = Array.from({ length: 5 }, (_, day) => addDays(liveFrom, day));
   const seeds = days.map((date) => [date, liveSeeds(date) ?? new Uint8Array(32)] as const);
   const [candle] = engine.candles(apple, range).filter((one) => one.startMs === startMs);
@@ -24,17 +26,47 @@ function proofOf(changes: { high?: string; lastSeed?: string; engineVersion?: nu
     engineVersion: changes.engineVersion ?? ENGINE_VERSION,
     hours: 'exchange',
     liveFrom,
-    seeds: { ...Object.fromEntries(seeds.map(([date, seed]) => [date, toHex(seed)])), ...(changes.lastSeed === undefined ? {} : { '2026-11-06': changes.lastSeed }) },
+    seeds: {
+      ...Object.fromEntries(seeds.map(([date, seed]) => [date, toHex(seed)])),
+      ...(changes.lastSeed === undefined ? {} : { '2026-11-06': changes.lastSeed }),
+    },
     commitments: Object.fromEntries(seeds.map(([date, seed]) => [date, commitmentOf(seed)])),
     claims: [
-      { kind: 'candle', instrument: 'US:AAPL', size: '5m', startMs, untilMs: range.untilMs, figures: { open: text(candle?.open), high: changes.high ?? text(candle?.high), low: text(candle?.low), close: text(candle?.close), volume: String(candle?.volume) } },
-      { kind: 'quote', instrument: 'US:AAPL', atMs, figures: { last: text(quote.last), bid: text(quote.bid), ask: text(quote.ask) } },
-      { kind: 'fill', instrument: 'US:AAPL', atMs, side: 'buy', figures: { price: text(quote.ask) } },
+      {
+        kind: 'candle',
+        instrument: 'US:AAPL',
+        size: '5m',
+        startMs,
+        untilMs: range.untilMs,
+        figures: {
+          open: text(candle?.open),
+          high: changes.high ?? text(candle?.high),
+          low: text(candle?.low),
+          close: text(candle?.close),
+          volume: String(candle?.volume),
+        },
+      },
+      {
+        kind: 'quote',
+        instrument: 'US:AAPL',
+        atMs,
+        figures: { last: text(quote.last), bid: text(quote.bid), ask: text(quote.ask) },
+      },
+      {
+        kind: 'fill',
+        instrument: 'US:AAPL',
+        atMs,
+        side: 'buy',
+        figures: { price: text(quote.ask) },
+      },
     ],
   });
 }
 
-const wrongLines = (text: string): string[] => verifyProof(parseProofFile(text)).filter(({ isTrue }) => !isTrue).map(({ line }) => line);
+const wrongLines = (text: string): string[] =>
+  verifyProof(parseProofFile(text))
+    .filter(({ isTrue }) => !isTrue)
+    .map(({ line }) => line);
 
 describe('verifying a tape', () => {
   it('finds everything in order when candle, quote and fill are what the published seeds give', () => {
@@ -44,7 +76,9 @@ describe('verifying a tape', () => {
   });
 
   it('names the one figure that was bent', () => {
-    expect(wrongLines(proofOf({ high: '99999.00' }))).toEqual([expect.stringContaining('high 99999.00: MISMATCH')]);
+    expect(wrongLines(proofOf({ high: '99999.00' }))).toEqual([
+      expect.stringContaining('high 99999.00: MISMATCH'),
+    ]);
   });
 
   it('finds a seed that is not the one committed to, and the prices that do not follow from it', () => {
@@ -54,15 +88,55 @@ describe('verifying a tape', () => {
   });
 
   it('does not judge prices of another version of the engine', () => {
-    expect(wrongLines(proofOf({ engineVersion: ENGINE_VERSION + 1 }))).toEqual([expect.stringContaining('cannot be checked here')]);
+    expect(wrongLines(proofOf({ engineVersion: ENGINE_VERSION + 1 }))).toEqual([
+      expect.stringContaining('cannot be checked here'),
+    ]);
   });
 
   it('says what is wrong with a file it cannot use', () => {
     expect(() => parseProofFile('{')).toThrow();
-    expect(() => parseProofFile(JSON.stringify({ engineVersion: ENGINE_VERSION, hours: 'exchange', liveFrom: '2026-02-30', seeds: {}, claims: [] }))).toThrow('not a date');
-    expect(() => parseProofFile(JSON.stringify({ engineVersion: ENGINE_VERSION, hours: 'exchange', liveFrom: '2026-11-02', seeds: { '2026-11-02': 'short' }, claims: [] }))).toThrow('64 hexadecimal');
-    expect(wrongLines(JSON.stringify({ engineVersion: ENGINE_VERSION, hours: 'exchange', liveFrom, seeds: {}, claims: [{ kind: 'quote', instrument: 'US:NONE', atMs, figures: {} }] }))).toEqual(['US:NONE: there is no such instrument']);
-    const [line] = wrongLines(JSON.stringify({ engineVersion: ENGINE_VERSION, hours: 'exchange', liveFrom, seeds: {}, claims: [{ kind: 'quote', instrument: 'US:AAPL', atMs, figures: { last: '1' } }] }));
+    expect(() =>
+      parseProofFile(
+        JSON.stringify({
+          engineVersion: ENGINE_VERSION,
+          hours: 'exchange',
+          liveFrom: '2026-02-30',
+          seeds: {},
+          claims: [],
+        }),
+      ),
+    ).toThrow('not a date');
+    expect(() =>
+      parseProofFile(
+        JSON.stringify({
+          engineVersion: ENGINE_VERSION,
+          hours: 'exchange',
+          liveFrom: '2026-11-02',
+          seeds: { '2026-11-02': 'short' },
+          claims: [],
+        }),
+      ),
+    ).toThrow('64 hexadecimal');
+    expect(
+      wrongLines(
+        JSON.stringify({
+          engineVersion: ENGINE_VERSION,
+          hours: 'exchange',
+          liveFrom,
+          seeds: {},
+          claims: [{ kind: 'quote', instrument: 'US:NONE', atMs, figures: {} }],
+        }),
+      ),
+    ).toEqual(['US:NONE: there is no such instrument']);
+    const [line] = wrongLines(
+      JSON.stringify({
+        engineVersion: ENGINE_VERSION,
+        hours: 'exchange',
+        liveFrom,
+        seeds: {},
+        claims: [{ kind: 'quote', instrument: 'US:AAPL', atMs, figures: { last: '1' } }],
+      }),
+    );
     expect(line).toContain('the seed of 2026-11-02 is not in the file');
   });
 });

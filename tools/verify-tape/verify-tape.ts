@@ -1,7 +1,9 @@
 /**
- * Recomputes prices of the simulated market from published seeds: `node tools/verify-tape/verify-tape.ts proof.json` (the shape is in proof-file.ts).
+ * Recomputes prices of the simulated market from published seeds: `node
+ * tools/verify-tape/verify-tape.ts proof.json` (the shape is in proof-file.ts).
  *
- * Prints one line per check and ends with 0 when everything matches, 1 when something does not, 2 when the file cannot be read.
+ * Prints one line per check and ends with 0 when everything matches, 1 when something does not, 2
+ * when the file cannot be read.
  */
 import { readFileSync } from 'node:fs';
 import { parseProofFile, type ProofFile } from './proof-file.ts';
@@ -16,7 +18,11 @@ else {
   const findings = verifyProof(proof);
   for (const { line } of findings) console.log(line);
   const wrong = findings.filter(({ isTrue }) => !isTrue).length;
-  console.log(wrong === 0 ? `${findings.length} checks, all match` : `${findings.length} checks, ${wrong} do NOT match`);
+  console.log(
+    wrong === 0
+      ? `${findings.length} checks, all match`
+      : `${findings.length} checks, ${wrong} do NOT match`,
+  );
   process.exitCode = wrong === 0 ? 0 : 1;
 }
 

@@ -11,7 +11,8 @@ const sources: Record<string, string> = {
   'testkit/src/people.ts': "import type { World } from './world.ts';",
   'apps/server/src/a.ts': "import { openDatabase } from './database.ts';",
   'apps/server/src/bus.conformance.ts': "import { world } from '@candor/testkit/world';",
-  'sim/play.ts': "import { again } from './again.ts';\nimport { freshDatabase } from '@candor/testkit/fresh-database';",
+  'sim/play.ts':
+    "import { again } from './again.ts';\nimport { freshDatabase } from '@candor/testkit/fresh-database';",
   'sim/again.ts': "import { play } from './play.ts';",
 };
 
@@ -22,16 +23,27 @@ function kindOf(source: string, file = 'apps/server/src/a.test.ts'): string | un
     if (found === undefined) throw new Error(`${place} was read, although nothing leads there`);
     return found[1];
   };
-  return Object.entries(testKinds([file], ROOT, read)).find(([, files]) => files.includes(file))?.[0];
+  return Object.entries(testKinds([file], ROOT, read)).find(([, files]) =>
+    files.includes(file),
+  )?.[0];
 }
 
 describe('the kind of a test file', () => {
   it.each([
     ['a world of the testkit', "import { world } from '@candor/testkit/world';"],
     ['a database of its own', "import { freshDatabase } from '@candor/testkit/fresh-database';"],
-    ['an import of several lines', "import {\n  world,\n  type World,\n} from '@candor/testkit/world';"],
-    ['an embedded database', "import { startEmbeddedDatabase } from './platform/db/embedded/embedded-database.ts';"],
-    ['a shared set of tests that needs one', "import { behavesAsBus } from './bus.conformance.ts';"],
+    [
+      'an import of several lines',
+      "import {\n  world,\n  type World,\n} from '@candor/testkit/world';",
+    ],
+    [
+      'an embedded database',
+      "import { startEmbeddedDatabase } from './platform/db/embedded/embedded-database.ts';",
+    ],
+    [
+      'a shared set of tests that needs one',
+      "import { behavesAsBus } from './bus.conformance.ts';",
+    ],
     ['the address of the database', `const url = inject('${CLUSTER}');`],
   ])('is database with %s', (_name, source) => {
     expect(kindOf(source)).toBe('database');
@@ -44,14 +56,19 @@ describe('the kind of a test file', () => {
   it.each([
     ['rules alone', "import { a } from './a.ts';"],
     ['types of a world', "import type { World } from '@candor/testkit/world';"],
-    ['helpers that only know the type of a world', "import { names } from '@candor/testkit/people';"],
+    [
+      'helpers that only know the type of a world',
+      "import { names } from '@candor/testkit/people';",
+    ],
   ])('is pure with %s', (_name, source) => {
     expect(kindOf(source)).toBe('pure');
   });
 
   it('is dom when its first line says so', () => {
     // In parts, because Vitest looks for the whole words anywhere in a test file.
-    expect(kindOf(`// @vitest-${'environment'} happy-dom\nimport { a } from './a.ts';`)).toBe('dom');
+    expect(kindOf(`// @vitest-${'environment'} happy-dom\nimport { a } from './a.ts';`)).toBe(
+      'dom',
+    );
   });
 });
 

@@ -5,7 +5,8 @@
  * - `database` reaches a PostgreSQL through what it imports;
  * - `pure` is everything else, and runs without one.
  *
- * Files of several kinds in one process would make it start anew at every change from one to the other.
+ * Files of several kinds in one process would make it start anew at every change from one to the
+ * other.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -15,8 +16,14 @@ export type TestKind = 'pure' | 'database' | 'dom';
 const DOM_LINE = '// @vitest-environment happy-dom';
 const TESTKIT = '@candor/testkit/';
 
-/** Modules that nobody imports without a database: the run's own, and the embedded one that a test starts for itself. */
-const DATABASES = ['testkit/src/fresh-database.ts', 'apps/server/src/platform/db/embedded/embedded-database.ts'];
+/**
+ * Modules that nobody imports without a database: the run's own, and the embedded one that a test
+ * starts for itself.
+ */
+const DATABASES = [
+  'testkit/src/fresh-database.ts',
+  'apps/server/src/platform/db/embedded/embedded-database.ts',
+];
 const ASKS_FOR_CLUSTER = /\binject\(['"]clusterUrl['"]\)/;
 
 /** Types are erased, and bring nothing with them. */
@@ -38,7 +45,10 @@ export function testKinds(
   return kinds;
 }
 
-/** Follows what test code imports. The product imports no test code (a direction rule), so the way ends there. */
+/**
+ * Follows what test code imports. The product imports no test code (a direction rule), so the way
+ * ends there.
+ */
 function reachesDatabase(root: string, read: (file: string) => string): (file: string) => boolean {
   const databases = new Set(DATABASES.map((file) => resolve(root, file)));
   const known = new Map<string, boolean>();
@@ -57,12 +67,16 @@ function reachesDatabase(root: string, read: (file: string) => string): (file: s
 }
 
 function isProduct(file: string, root: string): boolean {
-  return /^(?:apps|packages)[\\/]/.test(relative(root, file)) && !/\.(?:test|conformance)\.tsx?$/.test(file);
+  return (
+    /^(?:apps|packages)[\\/]/.test(relative(root, file)) &&
+    !/\.(?:test|conformance)\.tsx?$/.test(file)
+  );
 }
 
 function imports(source: string, file: string, root: string): string[] {
   return [...source.matchAll(VALUE_IMPORT)].flatMap(([, name = '']) => {
-    if (name.startsWith(TESTKIT)) return [join(root, 'testkit/src', `${name.slice(TESTKIT.length)}.ts`)];
+    if (name.startsWith(TESTKIT))
+      return [join(root, 'testkit/src', `${name.slice(TESTKIT.length)}.ts`)];
     return /^\.{1,2}\/.*\.tsx?$/.test(name) ? [resolve(dirname(file), name)] : [];
   });
 }
@@ -75,7 +89,8 @@ export function findTestFiles(folders: readonly string[], root: string): string[
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
       const place = `${folder}/${entry.name}`;
-      if (entry.isDirectory()) return NOT_LOOKED_INTO.has(entry.name) ? [] : findTestFiles([place], root);
+      if (entry.isDirectory())
+        return NOT_LOOKED_INTO.has(entry.name) ? [] : findTestFiles([place], root);
       return TEST_FILE.test(entry.name) ? [place] : [];
     }),
   );

@@ -15,5 +15,7 @@
     return /^(en|zh)\b/i.test(tag);
   })[0];
   var isChosen = chosen.language === 'en' || chosen.language === 'zhHans';
-  root.lang = (isChosen ? chosen.language === 'zhHans' : /^zh\b/i.test(device || '')) ? 'zh-Hans' : 'en';
+  root.lang = (isChosen ? chosen.language === 'zhHans' : /^zh\b/i.test(device || ''))
+    ? 'zh-Hans'
+    : 'en';
 })();

@@ -1,4 +1,7 @@
-/** Every page of the console: its address behind the hash, and whose it is. Nobody signed in means login, whatever the address; so login has none. */
+/**
+ * Every page of the console: its address behind the hash, and whose it is. Nobody signed in means
+ * login, whatever the address; so login has none.
+ */
 import type { OperatorRole } from '@candor/contract/kernel/enumerations';
 
 type Page = {
@@ -38,12 +41,20 @@ export function placeAt(hash: string): Place {
   const query = Object.fromEntries(new URLSearchParams(search));
   const [before, first = '', id = '', ...more] = path.split('/');
   const wanted = id === '' ? `/${first}` : `/${first}/{id}`;
-  const page = before === '' && more.length === 0 ? pageNames.find((name) => pages[name].path === wanted) : undefined;
+  const page =
+    before === '' && more.length === 0
+      ? pageNames.find((name) => pages[name].path === wanted)
+      : undefined;
   return { page: page ?? null, id, query };
 }
 
-export function hrefTo(page: PageName, { id = '', query = {} }: { id?: string; query?: Query } = {}): string {
-  const given = Object.entries(query).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]]));
+export function hrefTo(
+  page: PageName,
+  { id = '', query = {} }: { id?: string; query?: Query } = {},
+): string {
+  const given = Object.entries(query).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, value]],
+  );
   const search = new URLSearchParams(given).toString();
   return `#${pages[page].path.replace('{id}', id)}${search === '' ? '' : `?${search}`}`;
 }

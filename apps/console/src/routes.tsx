@@ -19,7 +19,9 @@ import { ReviewScreen } from './composed/review-screen.tsx';
 import type { PageName, Place } from './routes.table.ts';
 
 /** Invitations are answered before anybody is signed in: the shell draws them. */
-export const screens: Readonly<Record<Exclude<PageName, 'invitation'>, (place: Place) => ReactNode>> = {
+export const screens: Readonly<
+  Record<Exclude<PageName, 'invitation'>, (place: Place) => ReactNode>
+> = {
   home: () => <HomeScreen />,
   reviews: () => <QueueScreen />,
   review: ({ id }) => <ReviewScreen key={id} id={id} />,

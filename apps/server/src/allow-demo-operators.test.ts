@@ -2,10 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { reasonAgainstDemoOperators } from './allow-demo-operators.ts';
 import { readSettings } from './platform/settings.ts';
 
-const reason = (environment: Record<string, string>) => reasonAgainstDemoOperators(readSettings(environment));
+const reason = (environment: Record<string, string>) =>
+  reasonAgainstDemoOperators(readSettings(environment));
 
 describe('where demo operators may be made', () => {
-  it.each([[{}], [{ HOST: 'localhost' }], [{ HOST: '::1' }], [{ PUBLIC_URL: 'http://localhost:8090' }]])('lets them be made with %j', (environment) => {
+  it.each([
+    [{}],
+    [{ HOST: 'localhost' }],
+    [{ HOST: '::1' }],
+    [{ PUBLIC_URL: 'http://localhost:8090' }],
+  ])('lets them be made with %j', (environment) => {
     expect(reason(environment)).toBeNull();
   });
 

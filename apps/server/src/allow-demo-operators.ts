@@ -1,20 +1,40 @@
-/** Where demo operators may be made: their passwords are printed, so only where nobody but this machine can use them. */
+/**
+ * Where demo operators may be made: their passwords are printed, so only where nobody but this
+ * machine can use them.
+ */
 import { isLocalName } from './platform/mail/local-visitor.ts';
 import type { Settings } from './platform/settings.ts';
 
-export type DemoSettings = Pick<Settings, 'HOST' | 'PUBLIC_URL' | 'TRUSTED_PROXIES' | 'SMTP_URL' | 'DATABASE_URL' | 'DEMO_PEOPLE' | 'CONSOLE_PORT'>;
+export type DemoSettings = Pick<
+  Settings,
+  | 'HOST'
+  | 'PUBLIC_URL'
+  | 'TRUSTED_PROXIES'
+  | 'SMTP_URL'
+  | 'DATABASE_URL'
+  | 'DEMO_PEOPLE'
+  | 'CONSOLE_PORT'
+>;
 
 /** Why not here, in words for the person who typed the command; null when nothing speaks against it. */
 export function reasonAgainstDemoOperators(settings: DemoSettings): string | null {
   const reasons: readonly (readonly [boolean, string])[] = [
     [!isLocalName(settings.HOST), `HOST is ${settings.HOST}, which others can reach`],
-    [settings.PUBLIC_URL !== null && !isLocalName(new URL(settings.PUBLIC_URL).hostname), 'PUBLIC_URL is an address for others'],
-    [settings.TRUSTED_PROXIES.length > 0, 'TRUSTED_PROXIES names a proxy, through which others come'],
+    [
+      settings.PUBLIC_URL !== null && !isLocalName(new URL(settings.PUBLIC_URL).hostname),
+      'PUBLIC_URL is an address for others',
+    ],
+    [
+      settings.TRUSTED_PROXIES.length > 0,
+      'TRUSTED_PROXIES names a proxy, through which others come',
+    ],
     [settings.SMTP_URL !== null, 'SMTP_URL sends mails to real people'],
     [settings.DATABASE_URL !== null, 'DATABASE_URL names a database that other servers may use'],
     [settings.DEMO_PEOPLE === 'off', 'DEMO_PEOPLE is off'],
     [settings.CONSOLE_PORT === 'off', 'CONSOLE_PORT is off, so there is no console to look at'],
   ];
   const found = reasons.find(([applies]) => applies);
-  return found === undefined ? null : `Demo operators are for a first look on your own machine: ${found[1]}. Use create instead.`;
+  return found === undefined
+    ? null
+    : `Demo operators are for a first look on your own machine: ${found[1]}. Use create instead.`;
 }

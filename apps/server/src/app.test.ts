@@ -12,11 +12,16 @@ describe('the running product', () => {
   it('tells what is up, and that the money is paper', async () => {
     const { status, body } = await at.get('/health');
     expect(status).toBe(200);
-    expect(body.data).toMatchObject({ env: 'paper', parts: { database: 'up', jobs: 'up', push: 'up' } });
+    expect(body.data).toMatchObject({
+      env: 'paper',
+      parts: { database: 'up', jobs: 'up', push: 'up' },
+    });
   });
 
   it('documents every call it serves', async () => {
-    const { paths } = (await at.app.http.inject('/openapi.json')).json<{ paths: Record<string, object> }>();
+    const { paths } = (await at.app.http.inject('/openapi.json')).json<{
+      paths: Record<string, object>;
+    }>();
     expect(Object.keys(paths)).toContain('/loginByUsername');
     const page = await at.app.http.inject('/reference');
     for (const path of Object.keys(paths)) expect(page.body).toContain(path);

@@ -1,6 +1,6 @@
 /**
- * The composition root: opens every part once, in the order they stand on each other, and closes them in the opposite order.
- * Tests open the same app on their own database and clock.
+ * The composition root: opens every part once, in the order they stand on each other, and closes
+ * them in the opposite order. Tests open the same app on their own database and clock.
  */
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
@@ -95,15 +95,32 @@ export type AppOptions = {
   passwordCost?: PasswordCost;
 };
 
-export async function openApp({ settings, clock, log, secrets: root, databaseUrl, freeBytes, jobPollSeconds, beats: beatsRun = 'auto', passwordCost }: AppOptions): Promise<App> {
+export async function openApp({
+  settings,
+  clock,
+  log,
+  secrets: root,
+  databaseUrl,
+  freeBytes,
+  jobPollSeconds,
+  beats: beatsRun = 'auto',
+  passwordCost,
+}: AppOptions): Promise<App> {
   const applied = await migrate(databaseUrl, migrations);
   if (applied.length > 0) log.info({ applied }, 'migrated');
 
-  const bus = openInProcessBus({ onError: (error, topic) => log.error({ err: error, topic }, 'bus listener') });
+  const bus = openInProcessBus({
+    onError: (error, topic) => log.error({ err: error, topic }, 'bus listener'),
+  });
   const storage = openStorageWatch({
     freeBytes: freeBytes ?? (async () => Number.POSITIVE_INFINITY),
     onChange(isLow) {
-      log.error({ isLow }, isLow ? 'the disk of the database is nearly full: nothing is written until there is room' : 'there is room again');
+      log.error(
+        { isLow },
+        isLow
+          ? 'the disk of the database is nearly full: nothing is written until there is room'
+          : 'there is room again',
+      );
       if (isLow) jobs.pause();
       else jobs.resume();
     },
@@ -116,9 +133,19 @@ export async function openApp({ settings, clock, log, secrets: root, databaseUrl
     publish: bus.publish,
     onIdleError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
-  const vault = await openVault({ db, root, clock, onError: (error) => log.error({ err: error }, 'vault') });
+  const vault = await openVault({
+    db,
+    root,
+    clock,
+    onError: (error) => log.error({ err: error }, 'vault'),
+  });
   const { secrets } = vault;
-  const jobs = openJobs({ url: databaseUrl, clock, log, ...(jobPollSeconds === undefined ? {} : { pollSeconds: jobPollSeconds }) });
+  const jobs = openJobs({
+    url: databaseUrl,
+    clock,
+    log,
+    ...(jobPollSeconds === undefined ? {} : { pollSeconds: jobPollSeconds }),
+  });
   const mail = openMail({ smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, db, jobs });
   const postNotice = openInbox({ postMail: mail.postMail });
   const sessions = openSessionBook({
@@ -133,23 +160,70 @@ export async function openApp({ settings, clock, log, secrets: root, databaseUrl
   const views = openMarketViews(market);
   const desk = openDesk({ db, clock, views, instruments: market.instruments });
   const passwords = openPasswordHasher(passwordCost);
-  const payPasswords = openPayPasswords({ db, passwords, onLocked: (tx, customerId) => postNotice(tx, customerId, { template: 'payPasswordLocked', values: {} }, { alsoByMail: true }) });
-  const factors = { secrets, site: passkeySite({ publicUrl: settings.PUBLIC_URL, port: () => portOf(http) }) };
+  const payPasswords = openPayPasswords({
+    db,
+    passwords,
+    onLocked: (tx, customerId) =>
+      postNotice(
+        tx,
+        customerId,
+        { template: 'payPasswordLocked', values: {} },
+        { alsoByMail: true },
+      ),
+  });
+  const factors = {
+    secrets,
+    site: passkeySite({ publicUrl: settings.PUBLIC_URL, port: () => portOf(http) }),
+  };
   const audit = openAudit({ db, clock, secrets, dataDir: settings.DATA_DIR });
   await audit.requireNotRolledBack();
   const ledgerProof = openLedgerProof({ db, clock, secrets, settings });
   await ledgerProof.checkpoints.requireNotRolledBack();
   let consoleServer: FastifyInstance | null = null;
-  const consoleFactors = { secrets, site: passkeySite({ publicUrl: null, port: () => (consoleServer === null ? 0 : portOf(consoleServer)) }) };
+  const consoleFactors = {
+    secrets,
+    site: passkeySite({
+      publicUrl: null,
+      port: () => (consoleServer === null ? 0 : portOf(consoleServer)),
+    }),
+  };
   const reviews = openReviews({
-    kinds: [kycReview({ secrets, postNotice, start: openStarterMoney({ amount: usd(`${settings.STARTER_PAPER_MONEY}.00`), postNotice }) }), permissionReview({ postNotice }), withdrawalReview({ market, postNotice }), depositReview({ secrets, postNotice, market }, 'deposit'), depositReview({ secrets, postNotice, market }, 'certificate')],
+    kinds: [
+      kycReview({
+        secrets,
+        postNotice,
+        start: openStarterMoney({ amount: usd(`${settings.STARTER_PAPER_MONEY}.00`), postNotice }),
+      }),
+      permissionReview({ postNotice }),
+      withdrawalReview({ market, postNotice }),
+      depositReview({ secrets, postNotice, market }, 'deposit'),
+      depositReview({ secrets, postNotice, market }, 'certificate'),
+    ],
     policy: settings.REVIEW_POLICY,
     autoSeconds: settings.REVIEW_AUTO_SECONDS,
     jobs,
     db,
     clock,
   });
-  const all = capabilities({ settings, clock, db, secrets, sessions, passwords, payPasswords, factors, postMail: mail.postMail, postNotice, reviews, market, desk, views, audit, ledgerProof, consoleFactors });
+  const all = capabilities({
+    settings,
+    clock,
+    db,
+    secrets,
+    sessions,
+    passwords,
+    payPasswords,
+    factors,
+    postMail: mail.postMail,
+    postNotice,
+    reviews,
+    market,
+    desk,
+    views,
+    audit,
+    ledgerProof,
+    consoleFactors,
+  });
   const limiter = settings.RATE_LIMITS === 'on' ? openRateLimiter() : unlimited;
   const hub = openPushHub({
     db,
@@ -162,16 +236,27 @@ export async function openApp({ settings, clock, log, secrets: root, databaseUrl
     networkOf: networkBehind(settings.TRUSTED_PROXIES),
     admitNetwork: (network) => limiter.admit('address', network, clock.now()),
   });
-  const feed = openQuoteFeed({ market, clock, hub, onError: (error) => log.error({ err: error }, 'quote feed') });
+  const feed = openQuoteFeed({
+    market,
+    clock,
+    hub,
+    onError: (error) => log.error({ err: error }, 'quote feed'),
+  });
   const parts: HealthPart[] = [
-    { name: 'database', isVital: true, isUp: async () => (await db.one<{ up: number }>(sql`select 1 as up`)).up === 1 },
+    {
+      name: 'database',
+      isVital: true,
+      isUp: async () => (await db.one<{ up: number }>(sql`select 1 as up`)).up === 1,
+    },
     { name: 'storage', isVital: false, isUp: () => !storage.isFull(), otherwise: 'full' },
     { name: 'log', isVital: false, isUp: () => isLogUp(log) },
     { name: 'jobs', isVital: false, isUp: jobs.isUp },
     { name: 'push', isVital: false, isUp: hub.isUp },
     { name: 'web', isVital: false, isUp: () => isWebBuilt(webFolder) },
   ];
-  const documented = all.flatMap(({ name, calls = [] }) => calls.map((call) => ({ ...call, capability: name })));
+  const documented = all.flatMap(({ name, calls = [] }) =>
+    calls.map((call) => ({ ...call, capability: name })),
+  );
   const health = healthPage(parts, { version: VERSION, startedAt: clock.now() });
   const shared = { db, clock, log, limiter, trustedProxies: settings.TRUSTED_PROXIES };
   const http = await buildHttpServer({
@@ -181,25 +266,45 @@ export async function openApp({ settings, clock, log, secrets: root, databaseUrl
     calls: documented.filter((call) => !isConsoleCall(call)),
     pages: [
       health,
-      referencePages(documented, VERSION, (request) => limiter.admit('document', networkOf(request.ip), clock.now())),
+      referencePages(documented, VERSION, (request) =>
+        limiter.admit('document', networkOf(request.ip), clock.now()),
+      ),
       ...mail.pages,
       ...all.flatMap(({ pages }) => (pages === undefined ? [] : [pages])),
       webPages(webFolder),
     ],
   });
   if (settings.CONSOLE_PORT !== 'off') {
-    consoleServer = await buildConsoleServer({ ...shared, findOperator: (token) => findSignedInOperator(db, clock, token), capabilities: all, health });
+    consoleServer = await buildConsoleServer({
+      ...shared,
+      findOperator: (token) => findSignedInOperator(db, clock, token),
+      capabilities: all,
+      health,
+    });
   }
   hub.attach(http.server);
   await jobs.start([...mail.jobs, ...all.flatMap((capability) => capability.jobs ?? [])]);
-  const demoBeats = settings.DEMO_PEOPLE === 'on' ? [demoOrdersBeat({ db, clock, market, desk, views })] : [];
-  const beats = openBeats([...all.flatMap((capability) => capability.beats ?? []), ...demoBeats], log);
+  const demoBeats =
+    settings.DEMO_PEOPLE === 'on' ? [demoOrdersBeat({ db, clock, market, desk, views })] : [];
+  const beats = openBeats(
+    [...all.flatMap((capability) => capability.beats ?? []), ...demoBeats],
+    log,
+  );
   if (settings.DEMO_PEOPLE === 'on') {
     await seedDemoPeople(db, secrets, passwords);
     await verifyDemoPeople({ db, secrets, reviews, postNotice });
     // Nobody takes demo money back, so it need not wait for that.
     const transferMoney = openTransfers({ db, market, cancellableMs: 0 });
-    await fundDemoPeople({ db, clock, secrets, reviews, postNotice, market, blockMs: settings.CHAIN_BLOCK_SECONDS * SECOND_MS, transferMoney });
+    await fundDemoPeople({
+      db,
+      clock,
+      secrets,
+      reviews,
+      postNotice,
+      market,
+      blockMs: settings.CHAIN_BLOCK_SECONDS * SECOND_MS,
+      transferMoney,
+    });
   }
   if (beatsRun === 'auto') beats.start();
 
@@ -218,10 +323,14 @@ export async function openApp({ settings, clock, log, secrets: root, databaseUrl
     beat: beats.once,
     async listen() {
       await http.listen({ port: settings.PORT, host: settings.HOST });
-      if (consoleServer !== null && settings.CONSOLE_PORT !== 'off') await listenForOperators(consoleServer, settings.CONSOLE_PORT, settings.HOST);
+      if (consoleServer !== null && settings.CONSOLE_PORT !== 'off')
+        await listenForOperators(consoleServer, settings.CONSOLE_PORT, settings.HOST);
       return settings.PUBLIC_URL ?? addressForPeople(http, settings.HOST);
     },
-    consoleAddress: () => (consoleServer?.server.listening === true ? addressForPeople(consoleServer, settings.HOST) : null),
+    consoleAddress: () =>
+      consoleServer?.server.listening === true
+        ? addressForPeople(consoleServer, settings.HOST)
+        : null,
     async close() {
       await beats.stop();
       feed.close();
@@ -240,7 +349,10 @@ export async function openApp({ settings, clock, log, secrets: root, databaseUrl
   };
 }
 
-/** Whatever it listens on, a person on this machine opens localhost; on another interface its own name. */
+/**
+ * Whatever it listens on, a person on this machine opens localhost; on another interface its own
+ * name.
+ */
 function addressForPeople(http: FastifyInstance, host: string): string {
   const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host);
   return `http://${isLocal ? 'localhost' : host}:${portOf(http)}`;

@@ -1,4 +1,7 @@
-/** Planted secrets: after a whole life of an account none of them may stand in the log or, readable, in any table. */
+/**
+ * Planted secrets: after a whole life of an account none of them may stand in the log or, readable,
+ * in any table.
+ */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,12 +49,20 @@ beforeAll(async () => {
   expect(registered.body).toMatchObject({ code: 200 });
   token = (registered.body.data as { token: string }).token;
   await at.post('/loginByUsername', { username: 'ana_canary', password: canary.wrongPassword });
-  await at.post('/loginByUsername', { username: 'ana_canary', password: canary.password, extra: canary.ssn });
+  await at.post('/loginByUsername', {
+    username: 'ana_canary',
+    password: canary.password,
+    extra: canary.ssn,
+  });
   await at.post('/loginByUsername', `{"username":"ana_canary","password":"${canary.password}"`);
   await at.post('/api/user/info', {}, { token });
   at.clock.advance(120_000);
   await at.post('/getEmailCode', { email: 'ana@example.com', purpose: 'resetPassword' });
-  const reset = await at.post('/resetPassword', { email: 'ana@example.com', emailCode: await mailedCode(), newPassword: canary.newPassword });
+  const reset = await at.post('/resetPassword', {
+    email: 'ana@example.com',
+    emailCode: await mailedCode(),
+    newPassword: canary.newPassword,
+  });
   expect(reset.body).toMatchObject({ code: 200 });
   await new Promise<void>((done) => log.flush(() => done()));
 });
@@ -68,24 +79,43 @@ describe('secrets', () => {
   it('are not in the log, which otherwise tells what happened', () => {
     const log = readFileSync(join(folder, 'log'), 'utf8');
     expect(log).toContain('/new/register/email');
-    for (const secret of [...Object.values(canary), token, '987654321']) expect(log).not.toContain(secret);
+    for (const secret of [...Object.values(canary), token, '987654321'])
+      expect(log).not.toContain(secret);
   });
 
   it('are not readable in any table', async () => {
     const tables = await at.app.db.many<{ name: string }>(sql`
-      select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`);
+      select format('%I.%I', schemaname, tablename) as name from pg_tables
+        where schemaname not in ('pg_catalog', 'information_schema')`);
     expect(tables.length).toBeGreaterThan(8);
     for (const { name } of tables) {
-      const rows = await at.app.db.many<{ row: string }>(sql`select row_to_json(t)::text as row from ${raw(name)} t`);
+      const rows = await at.app.db.many<{ row: string }>(
+        sql`select row_to_json(t)::text as row from ${raw(name)} t`,
+      );
       const text = rows.map(({ row }) => row).join('\n');
-      for (const secret of [...Object.values(canary), token, '987654321']) expect(text, name).not.toContain(secret);
+      for (const secret of [...Object.values(canary), token, '987654321'])
+        expect(text, name).not.toContain(secret);
     }
   });
 
   it('are not in what the customer is shown', async () => {
-    const login = await at.post('/loginByUsername', { username: 'ana_canary', password: canary.newPassword });
+    const login = await at.post('/loginByUsername', {
+      username: 'ana_canary',
+      password: canary.newPassword,
+    });
     const { token: fresh } = login.body.data as { token: string };
-    const shown = JSON.stringify([login.body, (await at.post('/api/user/info', {}, { token: fresh })).body, (await at.get('/auth/sessions', { token: fresh })).body]);
-    for (const secret of [canary.password, canary.newPassword, canary.ssn, canary.idNumber, '$argon2']) expect(shown).not.toContain(secret);
+    const shown = JSON.stringify([
+      login.body,
+      (await at.post('/api/user/info', {}, { token: fresh })).body,
+      (await at.get('/auth/sessions', { token: fresh })).body,
+    ]);
+    for (const secret of [
+      canary.password,
+      canary.newPassword,
+      canary.ssn,
+      canary.idNumber,
+      '$argon2',
+    ])
+      expect(shown).not.toContain(secret);
   });
 });

@@ -1,4 +1,7 @@
-/** The capabilities of the product, each with what it stands on. A capability that is not in this list does not exist. */
+/**
+ * The capabilities of the product, each with what it stands on. A capability that is not in this
+ * list does not exist.
+ */
 import { account } from './capabilities/account/index.ts';
 import { appInfo } from './capabilities/app-info/index.ts';
 import { audit as auditCapability } from './capabilities/audit/index.ts';
@@ -24,7 +27,10 @@ import { reviews as reviewsCapability } from './capabilities/reviews/index.ts';
 import { stocks } from './capabilities/stocks/index.ts';
 import { wallet } from './capabilities/wallet/index.ts';
 import { listExpectedHolds as listTransferHolds } from './core/transfers/transfers.store.ts';
-import { isPayoutMethodInUse, listExpectedHolds as listWithdrawalHolds } from './capabilities/withdraw/withdrawals.store.ts';
+import {
+  isPayoutMethodInUse,
+  listExpectedHolds as listWithdrawalHolds,
+} from './capabilities/withdraw/withdrawals.store.ts';
 import { watchlist } from './capabilities/watchlist/index.ts';
 import { watchedByCustomer } from './capabilities/watchlist/watched-by-customer.ts';
 import { withdraw } from './capabilities/withdraw/index.ts';
@@ -55,7 +61,18 @@ import type { Secrets } from './platform/secrets.ts';
 import type { Settings } from './platform/settings.ts';
 
 export type Foundations = {
-  readonly settings: Pick<Settings, 'PASSWORD_POLICY' | 'DEMO_PEOPLE' | 'REVIEW_POLICY' | 'REVIEW_AUTO_SECONDS' | 'TRANSFER_CANCEL_SECONDS' | 'CHAIN_BLOCK_SECONDS' | 'PAYOUT_REST_SECONDS' | 'PAYOUT_SECONDS' | 'WITHDRAW_SECOND_FACTOR'>;
+  readonly settings: Pick<
+    Settings,
+    | 'PASSWORD_POLICY'
+    | 'DEMO_PEOPLE'
+    | 'REVIEW_POLICY'
+    | 'REVIEW_AUTO_SECONDS'
+    | 'TRANSFER_CANCEL_SECONDS'
+    | 'CHAIN_BLOCK_SECONDS'
+    | 'PAYOUT_REST_SECONDS'
+    | 'PAYOUT_SECONDS'
+    | 'WITHDRAW_SECOND_FACTOR'
+  >;
   readonly clock: Clock;
   readonly db: Db;
   readonly secrets: Secrets;
@@ -76,7 +93,25 @@ export type Foundations = {
   readonly consoleFactors: SecondFactors;
 };
 
-export function capabilities({ settings, clock, db, secrets, sessions, passwords, payPasswords, factors, postMail, market, desk, views, postNotice, reviews, audit, ledgerProof, consoleFactors }: Foundations): Capability[] {
+export function capabilities({
+  settings,
+  clock,
+  db,
+  secrets,
+  sessions,
+  passwords,
+  payPasswords,
+  factors,
+  postMail,
+  market,
+  desk,
+  views,
+  postNotice,
+  reviews,
+  audit,
+  ledgerProof,
+  consoleFactors,
+}: Foundations): Capability[] {
   const watchedBy = watchedByCustomer(db);
   const equities = openEquities(market);
   const walker = openWalker({ db, clock, desk, market, views });
@@ -88,12 +123,45 @@ export function capabilities({ settings, clock, db, secrets, sessions, passwords
     watchlist(market),
     proof(market, ledgerProof),
     messages(),
-    wallet({ db, clock, secrets, market, equities, cancelSeconds: settings.TRANSFER_CANCEL_SECONDS }),
-    deposit({ db, clock, secrets, reviews, postNotice, market, blockMs: settings.CHAIN_BLOCK_SECONDS * SECOND_MS }),
-    payoutMethods({ db, secrets, payPasswords, postNotice, restSeconds: settings.PAYOUT_REST_SECONDS, isInUse: isPayoutMethodInUse }),
+    wallet({
+      db,
+      clock,
+      secrets,
+      market,
+      equities,
+      cancelSeconds: settings.TRANSFER_CANCEL_SECONDS,
+    }),
+    deposit({
+      db,
+      clock,
+      secrets,
+      reviews,
+      postNotice,
+      market,
+      blockMs: settings.CHAIN_BLOCK_SECONDS * SECOND_MS,
+    }),
+    payoutMethods({
+      db,
+      secrets,
+      payPasswords,
+      postNotice,
+      restSeconds: settings.PAYOUT_REST_SECONDS,
+      isInUse: isPayoutMethodInUse,
+    }),
     kyc({ secrets, reviews, postNotice }),
     permissions({ reviews, postNotice }),
-    ledger({ db, clock, postNotice, equities, holdOwners: [listTransferHolds, listWithdrawalHolds, listExpectedOrderHolds, listExpectedMarginHolds] }),
+    ledger({
+      db,
+      clock,
+      postNotice,
+      equities,
+      holdOwners: [
+        listTransferHolds,
+        listWithdrawalHolds,
+        listExpectedOrderHolds,
+        listExpectedMarginHolds,
+      ],
+    }),
     withdraw({ db, clock, market, payPasswords, factors, reviews, postNotice, settings }),
     stocks({ desk, market, views }),
     futures({ desk, market, views }),
@@ -112,8 +180,29 @@ export function capabilities({ settings, clock, db, secrets, sessions, passwords
   ];
   const policy = settings.PASSWORD_POLICY;
   return [
-    auth({ db, secrets, sessions, passwords, postMail, postNotice, factors, policy, hasDemoPeople: settings.DEMO_PEOPLE === 'on' }),
-    account({ db, secrets, sessions, passwords, payPasswords, factors, postMail, postNotice, policy, others }),
+    auth({
+      db,
+      secrets,
+      sessions,
+      passwords,
+      postMail,
+      postNotice,
+      factors,
+      policy,
+      hasDemoPeople: settings.DEMO_PEOPLE === 'on',
+    }),
+    account({
+      db,
+      secrets,
+      sessions,
+      passwords,
+      payPasswords,
+      factors,
+      postMail,
+      postNotice,
+      policy,
+      others,
+    }),
     ...others,
   ];
 }

@@ -1,6 +1,7 @@
 /**
- * The operators' console: a server of its own on a port of its own, so that no call of an operator can be reached where customers are, and
- * none of a customer's here. Which of the two serves a call is told by its path.
+ * The operators' console: a server of its own on a port of its own, so that no call of an operator
+ * can be reached where customers are, and none of a customer's here. Which of the two serves a call
+ * is told by its path.
  */
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
@@ -18,7 +19,10 @@ const CONSOLE_PATHS = '/operator/';
 /** Everything an operator calls, signing in included, begins alike. */
 export function isConsoleCall({ endpoint }: BoundCall): boolean {
   const isConsole = endpoint.path.startsWith(CONSOLE_PATHS);
-  assert(isConsole || endpoint.caller !== 'operator', `${endpoint.path} is for operators and must begin with ${CONSOLE_PATHS}`);
+  assert(
+    isConsole || endpoint.caller !== 'operator',
+    `${endpoint.path} is for operators and must begin with ${CONSOLE_PATHS}`,
+  );
   return isConsole;
 }
 
@@ -27,21 +31,38 @@ type Given = Omit<HttpOptions, 'calls' | 'pages' | 'findSession' | 'onlyOwnPages
   readonly health: (http: FastifyInstance) => void;
 };
 
-export async function buildConsoleServer({ capabilities, health, ...services }: Given): Promise<FastifyInstance> {
+export async function buildConsoleServer({
+  capabilities,
+  health,
+  ...services
+}: Given): Promise<FastifyInstance> {
   return buildHttpServer({
     ...services,
     findSession: () => null,
     calls: capabilities.flatMap(({ calls = [] }) => calls.filter(isConsoleCall)),
-    pages: [health, ...capabilities.flatMap(({ consolePages }) => (consolePages === undefined ? [] : [consolePages])), webPages(consoleFolder)],
+    pages: [
+      health,
+      ...capabilities.flatMap(({ consolePages }) =>
+        consolePages === undefined ? [] : [consolePages],
+      ),
+      webPages(consoleFolder),
+    ],
     onlyOwnPages: true,
   });
 }
 
-export async function listenForOperators(server: FastifyInstance, port: number, host: string): Promise<void> {
+export async function listenForOperators(
+  server: FastifyInstance,
+  port: number,
+  host: string,
+): Promise<void> {
   try {
     await server.listen({ port, host });
   } catch (error) {
-    if (isErrno(error, 'EADDRINUSE')) throw new StartRefused(`Port ${port}, for the operators' console, is in use. Set CONSOLE_PORT to another one, or to off.`);
+    if (isErrno(error, 'EADDRINUSE'))
+      throw new StartRefused(
+        `Port ${port}, for the operators' console, is in use. Set CONSOLE_PORT to another one, or to off.`,
+      );
     throw error;
   }
 }

@@ -23,9 +23,19 @@ afterAll(() => app.close());
 /** As the command does: beside the server, with nothing but its database and root key. */
 async function make(): Promise<DemoSignIn[]> {
   const { db } = app.app;
-  const vault = await openVault({ db, root, clock: app.clock, onError: (error) => expect.unreachable(String(error)) });
+  const vault = await openVault({
+    db,
+    root,
+    clock: app.clock,
+    onError: (error) => expect.unreachable(String(error)),
+  });
   try {
-    return await makeDemoOperators({ db, secrets: vault.secrets, passwords: openPasswordHasher(), clock: app.clock });
+    return await makeDemoOperators({
+      db,
+      secrets: vault.secrets,
+      passwords: openPasswordHasher(),
+      clock: app.clock,
+    });
   } finally {
     vault.close();
   }
@@ -38,7 +48,8 @@ describe('demo operators', () => {
       ['Demo Operator Two', 'demo.two@candor.invalid'],
     ]);
     const printed = demoOperatorLines(first, 'http://localhost:8081').join('\n');
-    for (const { email, password, secret, code } of first) for (const value of [email, password, secret, code]) expect(printed).toContain(value);
+    for (const { email, password, secret, code } of first)
+      for (const value of [email, password, secret, code]) expect(printed).toContain(value);
     expect(printed).toContain('http://localhost:8081');
   });
 
@@ -48,20 +59,36 @@ describe('demo operators', () => {
     const [one, two] = tokens;
     const ana = await registered(app, 'anaDemo');
     const reason = 'called twice from another number';
-    const made = await app.console.post('/operator/proposals', { act: 'freeze', customerId: ana.id, reason }, { token: one });
+    const made = await app.console.post(
+      '/operator/proposals',
+      { act: 'freeze', customerId: ana.id, reason },
+      { token: one },
+    );
     const { id }: { id: string } = made.body.data;
-    const confirm = (token: string | undefined) => app.console.post(`/operator/proposals/${id}/decide`, { outcome: 'confirmed', reason }, { token });
+    const confirm = (token: string | undefined) =>
+      app.console.post(
+        `/operator/proposals/${id}/decide`,
+        { outcome: 'confirmed', reason },
+        { token },
+      );
     expect((await confirm(one)).body.reason).toBe('SECOND_PERSON_NEEDED');
-    expect((await confirm(two)).body.data).toMatchObject({ state: 'confirmed', madeBy: { name: 'Demo Operator One' } });
+    expect((await confirm(two)).body.data).toMatchObject({
+      state: 'confirmed',
+      madeBy: { name: 'Demo Operator One' },
+    });
   });
 
   it('stay two when made again, and what was printed before is void', async () => {
     const again = await make();
-    expect((await listOperators(app.app.db)).map(({ email, state }) => `${email} ${state}`)).toEqual(['demo.one@candor.invalid active', 'demo.two@candor.invalid active']);
+    expect(
+      (await listOperators(app.app.db)).map(({ email, state }) => `${email} ${state}`),
+    ).toEqual(['demo.one@candor.invalid active', 'demo.two@candor.invalid active']);
     const [old, renewed] = [first[0], again[0]];
     if (old === undefined || renewed === undefined) return expect.unreachable();
     const step = totpStep(app.clock.now());
-    await expect(signIn(app, { ...old, code: totpCode(old.secret, step + 1) })).rejects.toThrow('refused');
+    await expect(signIn(app, { ...old, code: totpCode(old.secret, step + 1) })).rejects.toThrow(
+      'refused',
+    );
     expect((await signIn(app, renewed)).token).not.toBe('');
   });
 });

@@ -1,8 +1,10 @@
 /**
- * Two operators for somebody alone who wants to see the console and that one cannot confirm what one proposed.
+ * Two operators for somebody alone who wants to see the console and that one cannot confirm what
+ * one proposed.
  *
- * They come in the way of every operator: invited, with a password and an authenticator of their own. Made again, they start
- * anew, and what was printed before is void; there are never more than two.
+ * They come in the way of every operator: invited, with a password and an authenticator of their
+ * own. Made again, they start anew, and what was printed before is void; there are never more than
+ * two.
  */
 import type { OperatorRole } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
@@ -16,19 +18,40 @@ import type { Db, Tx } from './platform/db/database.ts';
 import { newReadableCode } from './platform/random.ts';
 import type { Secrets } from './platform/secrets.ts';
 
-type DemoOperator = { readonly email: string; readonly name: string; readonly roles: readonly OperatorRole[] };
-export type DemoSignIn = DemoOperator & { readonly password: string; readonly secret: string; readonly code: string };
+type DemoOperator = {
+  readonly email: string;
+  readonly name: string;
+  readonly roles: readonly OperatorRole[];
+};
+export type DemoSignIn = DemoOperator & {
+  readonly password: string;
+  readonly secret: string;
+  readonly code: string;
+};
 
 /** Both may propose and confirm, so that the rule of two people is met from either side. */
 const demoOperators: readonly DemoOperator[] = [
-  { email: 'demo.one@candor.invalid', name: 'Demo Operator One', roles: ['reviewer', 'approver', 'support', 'editor'] },
-  { email: 'demo.two@candor.invalid', name: 'Demo Operator Two', roles: ['reviewer', 'approver', 'support', 'auditor'] },
+  {
+    email: 'demo.one@candor.invalid',
+    name: 'Demo Operator One',
+    roles: ['reviewer', 'approver', 'support', 'editor'],
+  },
+  {
+    email: 'demo.two@candor.invalid',
+    name: 'Demo Operator Two',
+    roles: ['reviewer', 'approver', 'support', 'auditor'],
+  },
 ];
 
 const PASSWORD_LENGTH = 20;
 const THIS_MACHINE = '127.0.0.1';
 
-type Services = { readonly db: Db; readonly secrets: Secrets; readonly passwords: PasswordHasher; readonly clock: Clock };
+type Services = {
+  readonly db: Db;
+  readonly secrets: Secrets;
+  readonly passwords: PasswordHasher;
+  readonly clock: Clock;
+};
 
 export async function makeDemoOperators(services: Services): Promise<DemoSignIn[]> {
   const made: DemoSignIn[] = [];
@@ -36,14 +59,24 @@ export async function makeDemoOperators(services: Services): Promise<DemoSignIn[
   return made;
 }
 
-async function makeDemoOperator({ db, secrets, passwords, clock }: Services, operator: DemoOperator): Promise<DemoSignIn> {
+async function makeDemoOperator(
+  { db, secrets, passwords, clock }: Services,
+  operator: DemoOperator,
+): Promise<DemoSignIn> {
   const { invitation, secret } = await db.transact(async (tx) => {
     const token = await invite(tx, operator);
-    return { invitation: token, secret: (await loadInvitation(tx, secrets, { invitation: token })).secret };
+    return {
+      invitation: token,
+      secret: (await loadInvitation(tx, secrets, { invitation: token })).secret,
+    };
   });
   const password = newReadableCode(PASSWORD_LENGTH);
   const now = clock.now();
-  await acceptInvitation({ db, secrets, passwords }, { invitation, password, code: totpCodeAt(secret, now) }, THIS_MACHINE);
+  await acceptInvitation(
+    { db, secrets, passwords },
+    { invitation, password, code: totpCodeAt(secret, now) },
+    THIS_MACHINE,
+  );
   // A code counts once; the next one counts already.
   return { ...operator, password, secret, code: totpCodeAt(secret, now + TOTP_STEP_MS) };
 }
@@ -56,7 +89,10 @@ async function invite(tx: Tx, operator: DemoOperator): Promise<string> {
   return invitation;
 }
 
-export function demoOperatorLines(signIns: readonly DemoSignIn[], consoleAddress: string): string[] {
+export function demoOperatorLines(
+  signIns: readonly DemoSignIn[],
+  consoleAddress: string,
+): string[] {
   return [
     'Two demo operators, for this machine. What was printed for them before is void.',
     '',

@@ -1,4 +1,7 @@
-/** The disk of the database is full: what writes is refused with a reason, what reads goes on, and it passes by itself. */
+/**
+ * The disk of the database is full: what writes is refused with a reason, what reads goes on, and
+ * it passes by itself.
+ */
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registered, type Person } from '@candor/testkit/people';
@@ -11,7 +14,13 @@ let at: World;
 let ana: Person;
 
 beforeAll(async () => {
-  at = await world({}, openLog({ level: 'silent', file: null }), undefined, undefined, async () => free);
+  at = await world(
+    {},
+    openLog({ level: 'silent', file: null }),
+    undefined,
+    undefined,
+    async () => free,
+  );
   ana = await registered(at, 'ana_storage');
 });
 afterAll(() => at.close());
@@ -22,10 +31,16 @@ async function roomOf(bytes: number): Promise<void> {
   await at.app.storage.look();
 }
 
-const write = (language?: string) => at.post('/getEmailCode', { email: 'ben@example.com', purpose: 'register' }, language === undefined ? {} : { language });
+const write = (language?: string) =>
+  at.post(
+    '/getEmailCode',
+    { email: 'ben@example.com', purpose: 'register' },
+    language === undefined ? {} : { language },
+  );
 const read = () => at.post('/api/user/info', {}, { token: ana.token });
 const codes = () => at.app.db.many(sql`select * from email_codes order by 1, 2`);
-const health = async () => (await at.get('/health')).body.data as { status: string; parts: Record<string, string> };
+const health = async () =>
+  (await at.get('/health')).body.data as { status: string; parts: Record<string, string> };
 
 describe('a disk that is nearly full', () => {
   it.each([
@@ -35,7 +50,11 @@ describe('a disk that is nearly full', () => {
     const before = await codes();
     await roomOf(1_000_000);
     const answer = await write(language);
-    expect(answer).toMatchObject({ status: 503, body: { reason: 'STORAGE_FULL', data: null }, headers: { 'retry-after': '2' } });
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { reason: 'STORAGE_FULL', data: null },
+      headers: { 'retry-after': '2' },
+    });
     expect(answer.body.msg).toContain(text);
     expect(await codes()).toEqual(before);
   });
@@ -43,7 +62,10 @@ describe('a disk that is nearly full', () => {
   it('lets people go on reading, and /health says what is the matter', async () => {
     await roomOf(1_000_000);
     expect((await read()).status).toBe(200);
-    expect(await health()).toMatchObject({ status: 'degraded', parts: { database: 'up', storage: 'full', log: 'up' } });
+    expect(await health()).toMatchObject({
+      status: 'degraded',
+      parts: { database: 'up', storage: 'full', log: 'up' },
+    });
     expect((await at.get('/health')).status).toBe(200);
   });
 
@@ -61,7 +83,9 @@ describe('a disk that is nearly full', () => {
     await roomOf(1_000_000);
     await roomOf(GIGABYTE);
     at.clock.advance(120_000);
-    expect((await at.post('/getEmailCode', { email: paused.email, purpose: 'resetPassword' })).status).toBe(200);
+    expect(
+      (await at.post('/getEmailCode', { email: paused.email, purpose: 'resetPassword' })).status,
+    ).toBe(200);
     expect((await at.mailTo(paused.email)).text).toMatch(/\d{6}/);
   });
 });
@@ -73,14 +97,30 @@ describe('a database that says itself that it has no room', () => {
     ['53200', 'out of memory', 'SERVER_BUSY'],
     ['53400', 'a limit that was set is reached', 'SERVER_BUSY'],
   ])('%s, %s, is a 503 with its reason and no fault', async (code, message, reason) => {
-    await at.app.db.transact((tx) => tx.query(`
+    await at.app.db.transact((tx) =>
+      tx.query(
+        `
       create or replace function no_room() returns trigger language plpgsql as $$
-      begin raise exception '${message}' using errcode = '${code}'; end $$`, []));
-    await at.app.db.transact((tx) => tx.query('create or replace trigger no_room before insert on email_codes execute function no_room()', []));
-    const answer = await at.post('/getEmailCode', { email: `${code}@example.com`, purpose: 'register' });
+      begin raise exception '${message}' using errcode = '${code}'; end $$`,
+        [],
+      ),
+    );
+    await at.app.db.transact((tx) =>
+      tx.query(
+        'create or replace trigger no_room before insert on email_codes execute function no_room()',
+        [],
+      ),
+    );
+    const answer = await at.post('/getEmailCode', {
+      email: `${code}@example.com`,
+      purpose: 'register',
+    });
     await at.app.db.transact((tx) => tx.query('drop trigger no_room on email_codes', []));
     expect(answer).toMatchObject({ status: 503, body: { reason } });
-    expect((await at.post('/getEmailCode', { email: `${code}@example.com`, purpose: 'register' })).status).toBe(200);
+    expect(
+      (await at.post('/getEmailCode', { email: `${code}@example.com`, purpose: 'register' }))
+        .status,
+    ).toBe(200);
     if (reason === 'STORAGE_FULL') expect((await health()).parts['storage']).toBe('full');
   });
 });

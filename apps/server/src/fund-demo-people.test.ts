@@ -16,7 +16,8 @@ afterAll(async () => {
   await app.close();
 });
 
-const person = (userId: string) => app.app.db.one<{ id: string }>(sql`select id from customers where user_id = ${userId}`);
+const person = (userId: string) =>
+  app.app.db.one<{ id: string }>(sql`select id from customers where user_id = ${userId}`);
 async function moveOn(seconds: number): Promise<void> {
   for (let passed = 0; passed < seconds; passed += 5) {
     app.clock.advance(5 * SECOND_MS);
@@ -26,29 +27,69 @@ async function moveOn(seconds: number): Promise<void> {
 
 it('arrives by transfer and by coin, is decided by the rule on record, and is spread over the wallets', async () => {
   const demo = await person('demo');
-  expect((await balancesOf(app, demo)).funding).toEqual({ balance: '25000.00', held: '15000.00', available: '10000.00' });
-  const deposits = await app.app.db.many(sql`select d.channel, d.state, r.decided_by_policy as "isByPolicy" from deposits d left join reviews r on r.id = d.review_id where d.customer_id = ${demo.id} order by d.seq`);
-  expect(deposits).toEqual([{ channel: 'fiat', state: 'credited', isByPolicy: true }, { channel: 'crypto', state: 'confirming', isByPolicy: null }]);
+  expect((await balancesOf(app, demo)).funding).toEqual({
+    balance: '25000.00',
+    held: '15000.00',
+    available: '10000.00',
+  });
+  const deposits = await app.app.db.many(
+    sql`select d.channel, d.state, r.decided_by_policy as "isByPolicy" from deposits d left
+      join reviews r on r.id = d.review_id where d.customer_id = ${demo.id} order by d.seq`,
+  );
+  expect(deposits).toEqual([
+    { channel: 'fiat', state: 'credited', isByPolicy: true },
+    { channel: 'crypto', state: 'confirming', isByPolicy: null },
+  ]);
   await moveOn(60);
   const { funding, stock, forex, hkStock } = await balancesOf(app, demo);
   expect(Number(funding.balance)).toBeGreaterThan(19_500);
   // Less what their first orders were charged (place-demo-orders.ts).
-  expect([Math.ceil(Number(stock.balance) / 50) * 50, forex.balance, funding.held]).toEqual([8_000, '3000.00', '0.00']);
+  expect([Math.ceil(Number(stock.balance) / 50) * 50, forex.balance, funding.held]).toEqual([
+    8_000,
+    '3000.00',
+    '0.00',
+  ]);
   expect(Number(hkStock.balance)).toBeGreaterThan(30_000);
 });
 
 it('comes to the company by bank certificate', async () => {
   const { stock, future, funding } = await balancesOf(app, await person('democorp'));
-  expect([stock.balance, future.balance].map((balance) => Math.ceil(Number(balance) / 50) * 50)).toEqual([60_000, 40_000]);
+  expect(
+    [stock.balance, future.balance].map((balance) => Math.ceil(Number(balance) / 50) * 50),
+  ).toEqual([60_000, 40_000]);
   expect(Number(funding.balance)).toBeGreaterThan(120_000);
 });
 
 it('can be withdrawn: there are a card in the own name, a coin wallet and a transaction password', async () => {
-  const answer = await app.post('/loginByUsername', { username: 'demo', password: 'demo-Paper-2026' });
+  const answer = await app.post('/loginByUsername', {
+    username: 'demo',
+    password: 'demo-Paper-2026',
+  });
   const { token }: { token: string } = answer.body.data;
-  expect((await app.post('/UserAccount/SelectCardNo', {}, { token })).body.data).toMatchObject([{ bankName: 'Candor Paper Bank (simulated)', accountName: 'Demo Individual', cardNoMasked: '••••••••••••1357' }]);
-  expect((await app.get('/payout/wallets', { token })).body.data).toMatchObject([{ label: 'Demo wallet', currency: 'USDT', network: 'tron', address: expect.stringMatching(/^paper/) }]);
-  expect((await app.post('/UserAccount/delete-card', { id: `crd_${'0'.repeat(26)}`, payPassword: '135791' }, { token })).body.reason).toBe('DEMO_ACCOUNT_FIXED');
+  expect((await app.post('/UserAccount/SelectCardNo', {}, { token })).body.data).toMatchObject([
+    {
+      bankName: 'Candor Paper Bank (simulated)',
+      accountName: 'Demo Individual',
+      cardNoMasked: '••••••••••••1357',
+    },
+  ]);
+  expect((await app.get('/payout/wallets', { token })).body.data).toMatchObject([
+    {
+      label: 'Demo wallet',
+      currency: 'USDT',
+      network: 'tron',
+      address: expect.stringMatching(/^paper/),
+    },
+  ]);
+  expect(
+    (
+      await app.post(
+        '/UserAccount/delete-card',
+        { id: `crd_${'0'.repeat(26)}`, payPassword: '135791' },
+        { token },
+      )
+    ).body.reason,
+  ).toBe('DEMO_ACCOUNT_FIXED');
   const hashes = await app.app.db.many(sql`select 1 from customer_pay_passwords`);
   expect(hashes).toHaveLength(2);
 });
@@ -56,8 +97,20 @@ it('can be withdrawn: there are a card in the own name, a coin wallet and a tran
 it('is put in once: further starts, also two at once, change nothing', async () => {
   const before = await entriesCount(app);
   const { db, market, vault } = app.app;
-  const means = { db, market, clock: app.clock, secrets: vault.secrets, postNotice: async () => undefined, blockMs: 5 * SECOND_MS, reviews: { submit: fail, decideByRule: fail, isQuick: true } };
-  const start = () => fundDemoPeople({ ...means, transferMoney: openTransfers({ db, market, cancellableMs: 30 * SECOND_MS }) });
+  const means = {
+    db,
+    market,
+    clock: app.clock,
+    secrets: vault.secrets,
+    postNotice: async () => undefined,
+    blockMs: 5 * SECOND_MS,
+    reviews: { submit: fail, decideByRule: fail, isQuick: true },
+  };
+  const start = () =>
+    fundDemoPeople({
+      ...means,
+      transferMoney: openTransfers({ db, market, cancellableMs: 30 * SECOND_MS }),
+    });
   await Promise.all([start(), start()]);
   await moveOn(60);
   expect(await entriesCount(app)).toBe(before);

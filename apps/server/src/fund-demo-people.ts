@@ -1,6 +1,7 @@
 /**
- * A newcomer's first look shows a living account: at the first start demo people keep a card and a coin wallet, put paper money in, and move a part of
- * it to the wallets they trade from. Everything goes the way of any customer's money, through the capabilities that serve them; nothing is
+ * A newcomer's first look shows a living account: at the first start demo people keep a card and a
+ * coin wallet, put paper money in, and move a part of it to the wallets they trade from. Everything
+ * goes the way of any customer's money, through the capabilities that serve them; nothing is
  * written past the books. Started again, nothing happens.
  */
 import { AccountType, WalletType, type HoldingWallet } from '@candor/contract/kernel/enumerations';
@@ -17,7 +18,10 @@ import { quoteExchange } from './core/pricing/exchange.ts';
 import type { Clock } from './platform/clock.ts';
 
 type Means = DepositMeans & { readonly clock: Clock; readonly transferMoney: TransferMoney };
-type Money = { readonly deposits: readonly Parameters<typeof depositForDemoPerson>[2][]; readonly transfers: readonly { readonly to: HoldingWallet; readonly amount: string }[] };
+type Money = {
+  readonly deposits: readonly Parameters<typeof depositForDemoPerson>[2][];
+  readonly transfers: readonly { readonly to: HoldingWallet; readonly amount: string }[];
+};
 
 const personsMoney: Money = {
   deposits: [
@@ -45,23 +49,44 @@ const companysMoney: Money = {
 
 export async function fundDemoPeople(means: Means): Promise<void> {
   for (const person of await listDemoPeople(means.db)) {
-    const { deposits, transfers } = person.accountType === AccountType.Company ? companysMoney : personsMoney;
+    const { deposits, transfers } =
+      person.accountType === AccountType.Company ? companysMoney : personsMoney;
     await keepDemoMethods(means, person.id);
     for (const wanted of deposits) await depositForDemoPerson(means, person.id, wanted);
     await spread(means, person, transfers);
   }
 }
 
-/** Only while all of it lies in the funding wallet: from then on it is for whoever tries the account. */
-async function spread({ db, market, clock, transferMoney }: Means, { id }: DemoPerson, transfers: Money['transfers']): Promise<void> {
+/**
+ * Only while all of it lies in the funding wallet: from then on it is for whoever tries the
+ * account.
+ */
+async function spread(
+  { db, market, clock, transferMoney }: Means,
+  { id }: DemoPerson,
+  transfers: Money['transfers'],
+): Promise<void> {
   const wallets = await listWallets(db, id);
-  if (wallets.some(({ code, balance, held }) => !isZero(held) || (code !== 'funding' && !isZero(balance)))) return;
+  if (
+    wallets.some(
+      ({ code, balance, held }) => !isZero(held) || (code !== 'funding' && !isZero(balance)),
+    )
+  )
+    return;
   for (const { to, amount } of transfers) {
-    const exchange = to === WalletType.HkStock ? quoteExchange(market, 'USD', 'HKD', clock.now()) : null;
+    const exchange =
+      to === WalletType.HkStock ? quoteExchange(market, 'USD', 'HKD', clock.now()) : null;
     try {
-      await transferMoney(id, { requestId: `demo-transfer-wallet-${to}`, from: WalletType.Funding, to, amount, ...(exchange === null ? {} : { rate: toWire(exchange.rate) }) });
+      await transferMoney(id, {
+        requestId: `demo-transfer-wallet-${to}`,
+        from: WalletType.Funding,
+        to,
+        amount,
+        ...(exchange === null ? {} : { rate: toWire(exchange.rate) }),
+      });
     } catch (error) {
-      // Another server was faster, or whoever tried the account put everything back: the demo money was spread once.
+      // Another server was faster, or whoever tried the account put everything back: the demo money
+      // was spread once.
       if (!(error instanceof Refused)) throw error;
     }
   }

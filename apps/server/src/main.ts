@@ -1,12 +1,16 @@
 /**
- * Starts the product and stops it: settings, the lock on the data folder, the database, the app, and a banner that says how to get in.
- * The first signal stops everything in order; a second one does not wait.
+ * Starts the product and stops it: settings, the lock on the data folder, the database, the app,
+ * and a banner that says how to get in. The first signal stops everything in order; a second one
+ * does not wait.
  */
 import { join } from 'node:path';
 import { checkpointFolder } from './core/ledger/checkpoint-folder.ts';
 import { LEDGER_CHECKPOINT_FILE } from './core/ledger/ledger-checkpoint-file.ts';
 import { systemClock } from './platform/clock.ts';
-import { startEmbeddedDatabase, type EmbeddedDatabase } from './platform/db/embedded/embedded-database.ts';
+import {
+  startEmbeddedDatabase,
+  type EmbeddedDatabase,
+} from './platform/db/embedded/embedded-database.ts';
 import { acquireInstanceLock } from './platform/instance-lock.ts';
 import { MEGABYTE } from './platform/log-file.ts';
 import { openLog } from './platform/log.ts';
@@ -34,7 +38,8 @@ async function start(settings: Settings): Promise<void> {
   const lock = acquireInstanceLock(settings.DATA_DIR, { address: `port ${settings.PORT}` });
   const opened: (() => Promise<void> | void)[] = [() => lock.release()];
   const stop = stopOnce(opened);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => void stop(0));
   let note: (error: unknown) => void = () => undefined;
   try {
     // Not before the lock: the database of a server that runs already must not lose its way.
@@ -42,7 +47,10 @@ async function start(settings: Settings): Promise<void> {
     keepPrivate(checkpointFolder(settings), [LEDGER_CHECKPOINT_FILE]);
     const log = openLog({
       level: settings.LOG_LEVEL,
-      file: settings.LOG_TO === 'stdout' ? null : (settings.LOG_TO ?? join(settings.DATA_DIR, 'candor.log')),
+      file:
+        settings.LOG_TO === 'stdout'
+          ? null
+          : (settings.LOG_TO ?? join(settings.DATA_DIR, 'candor.log')),
       bytesMax: settings.LOG_FILE_MB * MEGABYTE,
       filesMax: settings.LOG_FILES,
     });
@@ -50,15 +58,34 @@ async function start(settings: Settings): Promise<void> {
     note = (error) => log.fatal({ err: error }, 'could not start');
     const onLost = (reason: Error): void => {
       log.fatal({ err: reason }, 'the embedded database stopped');
-      console.error(`The embedded database stopped unexpectedly (${reason.message}). Candor stops too; start it again.`);
+      console.error(
+        `The embedded database stopped unexpectedly (${reason.message}). Candor stops too; start it again.`,
+      );
       void stop(1);
     };
-    const database = settings.DATABASE_URL === null ? await openEmbedded(settings, opened, onLost) : { url: settings.DATABASE_URL };
-    const secrets = await openSecrets({ dataDir: settings.DATA_DIR, secretKey: settings.SECRET_KEY, isSealed: () => isSealed(database.url) });
+    const database =
+      settings.DATABASE_URL === null
+        ? await openEmbedded(settings, opened, onLost)
+        : { url: settings.DATABASE_URL };
+    const secrets = await openSecrets({
+      dataDir: settings.DATA_DIR,
+      secretKey: settings.SECRET_KEY,
+      isSealed: () => isSealed(database.url),
+    });
     // Loaded only now: what is wrong with settings, folders and the database is said at once.
-    const [{ openApp }, { printBanner }] = await Promise.all([import('./app.ts'), import('./banner.ts')]);
+    const [{ openApp }, { printBanner }] = await Promise.all([
+      import('./app.ts'),
+      import('./banner.ts'),
+    ]);
     const disk = 'freeBytes' in database ? { freeBytes: database.freeBytes } : {};
-    const app = await openApp({ settings, clock: systemClock, log, secrets, databaseUrl: database.url, ...disk });
+    const app = await openApp({
+      settings,
+      clock: systemClock,
+      log,
+      secrets,
+      databaseUrl: database.url,
+      ...disk,
+    });
     opened.push(() => app.close());
     const address = await app.listen();
     lock.update(address);
@@ -72,8 +99,16 @@ async function start(settings: Settings): Promise<void> {
   }
 }
 
-async function openEmbedded(settings: Settings, opened: (() => Promise<void> | void)[], onLost: (reason: Error) => void): Promise<EmbeddedDatabase> {
-  const database = await startEmbeddedDatabase({ dataDir: settings.DATA_DIR, log: () => undefined, onExit: onLost });
+async function openEmbedded(
+  settings: Settings,
+  opened: (() => Promise<void> | void)[],
+  onLost: (reason: Error) => void,
+): Promise<EmbeddedDatabase> {
+  const database = await startEmbeddedDatabase({
+    dataDir: settings.DATA_DIR,
+    log: () => undefined,
+    onExit: onLost,
+  });
   opened.push(() => database.stop());
   return database;
 }

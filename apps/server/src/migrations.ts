@@ -1,7 +1,13 @@
-/** Every module with tables, in the order they are laid: platform, then core in its order, then capabilities. */
+/**
+ * Every module with tables, in the order they are laid: platform, then core in its order, then
+ * capabilities.
+ */
 import type { Migrations } from './platform/db/migrate.ts';
 
-const of = (module: string, folder: string): Migrations => ({ module, folder: new URL(`${folder}/migrations/`, import.meta.url) });
+const of = (module: string, folder: string): Migrations => ({
+  module,
+  folder: new URL(`${folder}/migrations/`, import.meta.url),
+});
 
 export const migrations: readonly Migrations[] = [
   of('vault', './platform/vault'),

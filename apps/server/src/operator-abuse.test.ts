@@ -1,6 +1,7 @@
 /**
- * What a dishonest operator, or somebody with access to the database, might try, one test for each. It is refused, or it leaves a trace that
- * cannot be removed unnoticed. Abuses of money, prices and products join this list with the modules they concern.
+ * What a dishonest operator, or somebody with access to the database, might try, one test for each.
+ * It is refused, or it leaves a trace that cannot be removed unnoticed. Abuses of money, prices and
+ * products join this list with the modules they concern.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,68 +40,148 @@ const asOwner = (...statements: string[]) =>
     await tx.run(sql`alter table audit_entries enable trigger all`);
   });
 const problem = async () => (await at.app.audit.verify()).problem;
-const touches = async (person: Person) => ((await at.get('/audit/mine?pageSize=100', { token: person.token })).body.data as { items: { action: string; operatorName: string | null }[] }).items;
+const touches = async (person: Person) =>
+  (
+    (await at.get('/audit/mine?pageSize=100', { token: person.token })).body.data as {
+      items: { action: string; operatorName: string | null }[];
+    }
+  ).items;
 
 async function kycReview(person: Person, isCompany = false): Promise<string> {
-  const sent = await at.post('/updateReal', await (isCompany ? companyPapers(at, person) : personPapers(at, person)), { token: person.token });
+  const sent = await at.post(
+    '/updateReal',
+    await (isCompany ? companyPapers(at, person) : personPapers(at, person)),
+    { token: person.token },
+  );
   if (sent.status !== 200) throw new Error(`not handed in: ${JSON.stringify(sent.body)}`);
-  return (await at.app.db.one<{ id: string }>(sql`select id from reviews where customer_id = ${person.id} and state = 'pending'`)).id;
+  return (
+    await at.app.db.one<{ id: string }>(
+      sql`select id from reviews where customer_id = ${person.id} and state = 'pending'`,
+    )
+  ).id;
 }
 
 describe('an operator', () => {
   it('cannot let pass what they proposed themselves (A10)', async () => {
     const review = await kycReview(await registered(at, 'selfpass01'));
     await maker.post(`/operator/reviews/${review}/claim`);
-    expect((await maker.post(`/operator/reviews/${review}/pass`, { note: reason })).status).toBe(200);
-    expect((await maker.post(`/operator/reviews/${review}/confirm`, { note: reason })).body.reason).toBe('SECOND_PERSON_NEEDED');
-    await expect(byHand(`update reviews set state = 'passed', decided_by = proposed_by, decided_at = now() where id = '${review}'`)).rejects.toThrow();
-    expect((await checker.post(`/operator/reviews/${review}/confirm`, { note: reason })).status).toBe(200);
+    expect((await maker.post(`/operator/reviews/${review}/pass`, { note: reason })).status).toBe(
+      200,
+    );
+    expect(
+      (await maker.post(`/operator/reviews/${review}/confirm`, { note: reason })).body.reason,
+    ).toBe('SECOND_PERSON_NEEDED');
+    await expect(
+      byHand(
+        `update reviews set state = 'passed', decided_by = proposed_by, decided_at = now() where id = '${review}'`,
+      ),
+    ).rejects.toThrow();
+    expect(
+      (await checker.post(`/operator/reviews/${review}/confirm`, { note: reason })).status,
+    ).toBe(200);
   });
 
   it('cannot decide about a company or person they are linked to (A10)', async () => {
     const own = await registeredCompany(at, 'owncompany01');
     const review = await kycReview(own, true);
-    const linked = await operatorIn(at, { name: 'Linked', roles: ['reviewer', 'approver', 'support'], linkedCustomerId: own.id });
-    for (const path of [`reviews/${review}/claim`, `reviews/${review}/pass`, `reviews/${review}/fail`, `reviews/${review}/confirm`, `customers/${own.id}/unmask`]) {
-      const body = path.endsWith('claim') ? undefined : path.endsWith('fail') ? { reasonCode: 'other', reason } : path.endsWith('unmask') ? { field: 'bankAccount', purpose: reason } : { note: reason };
+    const linked = await operatorIn(at, {
+      name: 'Linked',
+      roles: ['reviewer', 'approver', 'support'],
+      linkedCustomerId: own.id,
+    });
+    for (const path of [
+      `reviews/${review}/claim`,
+      `reviews/${review}/pass`,
+      `reviews/${review}/fail`,
+      `reviews/${review}/confirm`,
+      `customers/${own.id}/unmask`,
+    ]) {
+      const body = path.endsWith('claim')
+        ? undefined
+        : path.endsWith('fail')
+          ? { reasonCode: 'other', reason }
+          : path.endsWith('unmask')
+            ? { field: 'bankAccount', purpose: reason }
+            : { note: reason };
       expect((await linked.post(`/operator/${path}`, body)).body.reason).toBe('OPERATOR_LINKED');
     }
     expect((await linked.get(`/operator/reviews/${review}`)).body.reason).toBe('OPERATOR_LINKED');
     expect((await linked.get(`/operator/customers/${own.id}`)).body.reason).toBe('OPERATOR_LINKED');
-    expect(await touches(own)).not.toContainEqual(expect.objectContaining({ operatorName: 'Linked' }));
+    expect(await touches(own)).not.toContainEqual(
+      expect.objectContaining({ operatorName: 'Linked' }),
+    );
   });
 
   it('cannot look without the customer seeing it (A11)', async () => {
     const review = await kycReview(ana);
     await maker.get(`/operator/customers/${ana.id}`);
     await maker.get(`/operator/reviews/${review}`);
-    await maker.post(`/operator/customers/${ana.id}/unmask`, { field: 'ssn', purpose: 'comparing the numbers' });
-    const seen = (await touches(ana)).filter(({ operatorName }) => operatorName === 'Maker').map(({ action }) => action);
-    expect(seen).toEqual(expect.arrayContaining(['customer.opened', 'review.opened', 'field.unmasked']));
+    await maker.post(`/operator/customers/${ana.id}/unmask`, {
+      field: 'ssn',
+      purpose: 'comparing the numbers',
+    });
+    const seen = (await touches(ana))
+      .filter(({ operatorName }) => operatorName === 'Maker')
+      .map(({ action }) => action);
+    expect(seen).toEqual(
+      expect.arrayContaining(['customer.opened', 'review.opened', 'field.unmasked']),
+    );
   });
 
   it('cannot browse numbers: there is a limit for the day, and a purpose for each (A11)', async () => {
     const browser = await operatorIn(at, { name: 'Browser', roles: ['support'] });
     const outcomes = [];
-    for (let i = 0; i < 32; i += 1) outcomes.push((await browser.post(`/operator/customers/${ana.id}/unmask`, { field: 'email', purpose: 'looking around a little' })).body.reason ?? 'ok');
+    for (let i = 0; i < 32; i += 1)
+      outcomes.push(
+        (
+          await browser.post(`/operator/customers/${ana.id}/unmask`, {
+            field: 'email',
+            purpose: 'looking around a little',
+          })
+        ).body.reason ?? 'ok',
+      );
     expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(30);
     expect(outcomes.at(-1)).toBe('UNMASK_LIMIT_REACHED');
   });
 
   it('cannot freeze anybody alone, nor without a reason', async () => {
-    expect((await maker.post('/operator/proposals', { act: 'freeze', customerId: ana.id, reason: '' })).status).toBe(400);
-    const proposal = (await maker.post('/operator/proposals', { act: 'freeze', customerId: ana.id, reason: 'complained too much' })).body.data as { id: string };
-    expect((await maker.post(`/operator/proposals/${proposal.id}/decide`, { outcome: 'confirmed', reason })).body.reason).toBe('SECOND_PERSON_NEEDED');
-    expect((await touches(ana))[0]).toMatchObject({ action: 'proposal.made', operatorName: 'Maker' });
+    expect(
+      (await maker.post('/operator/proposals', { act: 'freeze', customerId: ana.id, reason: '' }))
+        .status,
+    ).toBe(400);
+    const proposal = (
+      await maker.post('/operator/proposals', {
+        act: 'freeze',
+        customerId: ana.id,
+        reason: 'complained too much',
+      })
+    ).body.data as { id: string };
+    expect(
+      (
+        await maker.post(`/operator/proposals/${proposal.id}/decide`, {
+          outcome: 'confirmed',
+          reason,
+        })
+      ).body.reason,
+    ).toBe('SECOND_PERSON_NEEDED');
+    expect((await touches(ana))[0]).toMatchObject({
+      action: 'proposal.made',
+      operatorName: 'Maker',
+    });
   });
 
   it('cannot stop the desk alone, nor keep it stopped alone, nor without a reason', async () => {
     const wish = { requestId: 'abuse-switch-0001', scope: 'all', reason };
     expect((await maker.post('/operator/desk/switches', { ...wish, reason: '' })).status).toBe(400);
     const { id } = (await maker.post('/operator/desk/switches', wish)).body.data as { id: string };
-    const act = (who: TestOperator, what: string) => who.post(`/operator/desk/switches/${id}/decide`, { act: what });
+    const act = (who: TestOperator, what: string) =>
+      who.post(`/operator/desk/switches/${id}/decide`, { act: what });
     expect((await act(maker, 'confirm')).body.reason).toBe('SECOND_PERSON_NEEDED');
-    await expect(byHand(`update desk_switches set state = 'on', confirmed_by = proposed_by, confirmed_at = now() where id = '${id}'`)).rejects.toThrow();
+    await expect(
+      byHand(
+        `update desk_switches set state = 'on', confirmed_by = proposed_by, confirmed_at = now() where id = '${id}'`,
+      ),
+    ).rejects.toThrow();
     expect((await act(checker, 'confirm')).status).toBe(200);
     expect((await act(maker, 'proposeLift')).status).toBe(200);
     expect((await act(maker, 'confirmLift')).body.reason).toBe('SECOND_PERSON_NEEDED');
@@ -113,18 +194,53 @@ describe('an operator', () => {
     const review = await kycReview(slow);
     at.clock.advance(25 * 60 * 60 * 1_000);
     await at.app.jobs.makeDue();
-    const isEscalated = () => at.app.db.one<{ is: boolean }>(sql`select escalated_at is not null as is from reviews where id = ${review}`);
+    const isEscalated = () =>
+      at.app.db.one<{ is: boolean }>(
+        sql`select escalated_at is not null as is from reviews where id = ${review}`,
+      );
     await expect.poll(async () => (await isEscalated()).is, { timeout: 15_000 }).toBe(true);
-    expect(await listEntries(at.app.db, { action: 'review.escalated', customerId: slow.id }, { limit: 1, offset: 0 })).toMatchObject([{ actorKind: 'policy' }]);
+    expect(
+      await listEntries(
+        at.app.db,
+        { action: 'review.escalated', customerId: slow.id },
+        { limit: 1, offset: 0 },
+      ),
+    ).toMatchObject([{ actorKind: 'policy' }]);
   });
 
-  // A balance moves by an adjustment, which a second person posts and the customer reads; capabilities/ledger/ledger.test.ts has it. Of the desk two people
-  // can only stop new orders, with a reason everybody reads; capabilities/desk/desk-switches.test.ts has that.
+  // A balance moves by an adjustment, which a second person posts and the customer reads;
+  // capabilities/ledger/ledger.test.ts has it. Of the desk two people
+  // can only stop new orders, with a reason everybody reads;
+  // capabilities/desk/desk-switches.test.ts has that.
   it('has no call that sets a role, a password, a price, a fill, an order, a position or a balance, or that writes into the log', async () => {
-    const writing = declaredCalls().filter(({ endpoint }) => endpoint.path.startsWith('/operator/') && endpoint.method === 'POST').map(({ name }) => name);
+    const writing = declaredCalls()
+      .filter(
+        ({ endpoint }) => endpoint.path.startsWith('/operator/') && endpoint.method === 'POST',
+      )
+      .map(({ name }) => name);
     expect(writing.sort()).toEqual([
-      'acceptInvitation', 'claimReview', 'confirmReview', 'decideAdjustment', 'decideDeskSwitch', 'decideProposal', 'failReview', 'loadInvitation', 'operatorLogin', 'operatorLogout', 'passReview', 'propose', 'proposeAdjustment',
-      'proposeDeskSwitch', 'proveOperator', 'releaseReview', 'sendReviewBack', 'switchQuickColumn', 'unmaskField', 'verifyAudit', 'withdrawAdjustment', 'withdrawProposal',
+      'acceptInvitation',
+      'claimReview',
+      'confirmReview',
+      'decideAdjustment',
+      'decideDeskSwitch',
+      'decideProposal',
+      'failReview',
+      'loadInvitation',
+      'operatorLogin',
+      'operatorLogout',
+      'passReview',
+      'propose',
+      'proposeAdjustment',
+      'proposeDeskSwitch',
+      'proveOperator',
+      'releaseReview',
+      'sendReviewBack',
+      'switchQuickColumn',
+      'unmaskField',
+      'verifyAudit',
+      'withdrawAdjustment',
+      'withdrawProposal',
     ]);
   });
 });
@@ -137,15 +253,22 @@ describe('somebody with access to the database', () => {
       'delete from audit_entries where seq = 3',
       'truncate audit_entries cascade',
       'update audit_head set seq = 1',
-    ]) await expect(byHand(statement)).rejects.toThrow();
+    ])
+      await expect(byHand(statement)).rejects.toThrow();
     expect(await problem()).toBeNull();
   });
 
   it('is found out after switching the triggers off: the row is named (A1, A2, A3)', async () => {
-    const { network } = await at.app.db.one<{ network: string | null }>(sql`select network from audit_entries where seq = 4`);
+    const { network } = await at.app.db.one<{ network: string | null }>(
+      sql`select network from audit_entries where seq = 4`,
+    );
     await asOwner("update audit_entries set network = '203.0.113.9' where seq = 4");
     expect(await problem()).toEqual({ seq: 4, kind: 'altered' });
-    await asOwner(network === null ? 'update audit_entries set network = null where seq = 4' : `update audit_entries set network = '${network}' where seq = 4`);
+    await asOwner(
+      network === null
+        ? 'update audit_entries set network = null where seq = 4'
+        : `update audit_entries set network = '${network}' where seq = 4`,
+    );
     expect(await problem()).toBeNull();
   });
 
@@ -159,22 +282,37 @@ describe('somebody with access to the database', () => {
       return { ...changed, hash: prevHash };
     });
     await at.app.db.transact(async (tx) => {
-      for (const table of ['audit_entries', 'audit_head']) await tx.run(sql`alter table ${raw(table)} disable trigger all`);
-      for (const { seq, reason: why, prevHash: before, hash } of kinder) await tx.run(sql`update audit_entries set reason = ${why}, prev_hash = ${before}, hash = ${hash} where seq = ${seq}`);
+      for (const table of ['audit_entries', 'audit_head'])
+        await tx.run(sql`alter table ${raw(table)} disable trigger all`);
+      for (const { seq, reason: why, prevHash: before, hash } of kinder)
+        await tx.run(
+          sql`update audit_entries set reason = ${why}, prev_hash = ${before}, hash = ${hash}
+            where seq = ${seq}`,
+        );
       await tx.run(sql`update audit_head set hash = ${prevHash}`);
     });
     expect(await at.app.audit.verify()).toMatchObject({ problem: { kind: 'checkpoint' } });
     await at.app.db.transact(async (tx) => {
-      for (const { seq, reason: why, prevHash: before, hash } of entries) await tx.run(sql`update audit_entries set reason = ${why}, prev_hash = ${before}, hash = ${hash} where seq = ${seq}`);
+      for (const { seq, reason: why, prevHash: before, hash } of entries)
+        await tx.run(
+          sql`update audit_entries set reason = ${why}, prev_hash = ${before}, hash = ${hash}
+            where seq = ${seq}`,
+        );
       await tx.run(sql`update audit_head set hash = ${entries[0]?.hash}`);
-      for (const table of ['audit_entries', 'audit_head']) await tx.run(sql`alter table ${raw(table)} enable trigger all`);
+      for (const table of ['audit_entries', 'audit_head'])
+        await tx.run(sql`alter table ${raw(table)} enable trigger all`);
     });
     expect(await problem()).toBeNull();
   });
 
   it('cannot swap the key that signs: what it signed before is not believed any more (A15)', async () => {
     await at.app.audit.keepCheckpoint();
-    const swapped = openAudit({ db: at.app.db, clock: at.clock, secrets: secretsFrom(Buffer.alloc(32, 1)), dataDir: at.dataDir });
+    const swapped = openAudit({
+      db: at.app.db,
+      clock: at.clock,
+      secrets: secretsFrom(Buffer.alloc(32, 1)),
+      dataDir: at.dataDir,
+    });
     expect((await swapped.verify()).problem).toMatchObject({ kind: 'checkpoint' });
   });
 
@@ -182,12 +320,23 @@ describe('somebody with access to the database', () => {
     await at.app.audit.keepCheckpoint();
     await at.app.audit.requireNotRolledBack();
     await at.app.db.transact(async (tx) => {
-      for (const table of ['audit_entries', 'audit_head']) await tx.run(sql`alter table ${raw(table)} disable trigger all`);
-      await tx.run(sql`create temp table kept on commit drop as select * from audit_entries where seq > 10`);
+      for (const table of ['audit_entries', 'audit_head'])
+        await tx.run(sql`alter table ${raw(table)} disable trigger all`);
+      await tx.run(
+        sql`create temp table kept on commit drop as select * from audit_entries where seq > 10`,
+      );
       await tx.run(sql`delete from audit_entries where seq > 10`);
-      await expect(openAudit({ db: { ...at.app.db, ...tx }, clock: at.clock, secrets: at.app.vault.secrets, dataDir: at.dataDir }).requireNotRolledBack()).rejects.toThrow('older or another database');
+      await expect(
+        openAudit({
+          db: { ...at.app.db, ...tx },
+          clock: at.clock,
+          secrets: at.app.vault.secrets,
+          dataDir: at.dataDir,
+        }).requireNotRolledBack(),
+      ).rejects.toThrow('older or another database');
       await tx.run(sql`insert into audit_entries select * from kept`);
-      for (const table of ['audit_entries', 'audit_head']) await tx.run(sql`alter table ${raw(table)} enable trigger all`);
+      for (const table of ['audit_entries', 'audit_head'])
+        await tx.run(sql`alter table ${raw(table)} enable trigger all`);
     });
     expect(await problem()).toBeNull();
   });

@@ -1,6 +1,7 @@
 /**
- * `npm run operator -- …`: makes, invites, changes, disables and lists operators. It is typed by whoever runs the server, works on the running
- * server's database (or starts the embedded one for a moment), and every use stands in the audit log as a command.
+ * `npm run operator -- …`: makes, invites, changes, disables and lists operators. It is typed by
+ * whoever runs the server, works on the running server's database (or starts the embedded one for a
+ * moment), and every use stands in the audit log as a command.
  */
 import { openPasswordHasher } from './core/customers/passwords/password-hash.ts';
 import { demoOperatorLines, makeDemoOperators } from './demo-operators.ts';
@@ -12,7 +13,11 @@ import { readSettings, type Settings } from './platform/settings.ts';
 import { startLine } from './platform/start-line.ts';
 import { isSealed } from './platform/vault/is-sealed.ts';
 import { openVault } from './platform/vault/vault.ts';
-import { OperatorCommandWrong, operatorUsage, runOperatorCommand } from './core/operators/run-operator-command.ts';
+import {
+  OperatorCommandWrong,
+  operatorUsage,
+  runOperatorCommand,
+} from './core/operators/run-operator-command.ts';
 import { reachDatabase } from './reach-database.ts';
 
 try {
@@ -21,17 +26,28 @@ try {
   const isDemo = words[0] === 'demo';
   if (isDemo) requireDemo(settings, words);
   const { url, close } = await reachDatabase(settings, 'operator command');
-  const db = openDatabase({ url, poolSize: 1, clock: systemClock, publish: () => undefined, onIdleError: (error) => console.error(error.message) });
+  const db = openDatabase({
+    url,
+    poolSize: 1,
+    clock: systemClock,
+    publish: () => undefined,
+    onIdleError: (error) => console.error(error.message),
+  });
   try {
     const port = settings.CONSOLE_PORT === 'off' ? 'CONSOLE_PORT' : settings.CONSOLE_PORT;
     const address = `http://localhost:${port}`;
-    for (const line of await (isDemo ? demo(db, settings, address) : runOperatorCommand(db, words, address))) console.log(line);
+    for (const line of await (isDemo
+      ? demo(db, settings, address)
+      : runOperatorCommand(db, words, address)))
+      console.log(line);
   } finally {
     await db.close();
     await close();
   }
 } catch (error) {
-  console.error(error instanceof OperatorCommandWrong ? error.message : startLine(error, process.env));
+  console.error(
+    error instanceof OperatorCommandWrong ? error.message : startLine(error, process.env),
+  );
   process.exitCode = 1;
 }
 
@@ -43,10 +59,27 @@ function requireDemo(settings: Settings, words: readonly string[]): void {
 }
 
 async function demo(db: Db, settings: Settings, address: string): Promise<string[]> {
-  const root = await openSecrets({ dataDir: settings.DATA_DIR, secretKey: settings.SECRET_KEY, isSealed: () => isSealed(db.url) });
-  const vault = await openVault({ db, root, clock: systemClock, onError: (error) => console.error(error) });
+  const root = await openSecrets({
+    dataDir: settings.DATA_DIR,
+    secretKey: settings.SECRET_KEY,
+    isSealed: () => isSealed(db.url),
+  });
+  const vault = await openVault({
+    db,
+    root,
+    clock: systemClock,
+    onError: (error) => console.error(error),
+  });
   try {
-    return demoOperatorLines(await makeDemoOperators({ db, secrets: vault.secrets, passwords: openPasswordHasher(), clock: systemClock }), address);
+    return demoOperatorLines(
+      await makeDemoOperators({
+        db,
+        secrets: vault.secrets,
+        passwords: openPasswordHasher(),
+        clock: systemClock,
+      }),
+      address,
+    );
   } finally {
     vault.close();
   }

@@ -22,29 +22,58 @@ async function moveOn(beats: number, on = app): Promise<void> {
   }
 }
 
-async function tradesOf(username: string, password: string, on = app): Promise<{ positions: ShownPosition[]; orders: ShownOrder[] }> {
-  const { token } = dataOf<{ token: string }>(await on.post('/loginByUsername', { username, password }));
-  const positions = dataOf<{ items: ShownPosition[] }>(await on.post('/position/me', {}, { token })).items;
-  return { positions, orders: dataOf<{ items: ShownOrder[] }>(await on.post('/position/consignList', {}, { token })).items };
+async function tradesOf(
+  username: string,
+  password: string,
+  on = app,
+): Promise<{ positions: ShownPosition[]; orders: ShownOrder[] }> {
+  const { token } = dataOf<{ token: string }>(
+    await on.post('/loginByUsername', { username, password }),
+  );
+  const positions = dataOf<{ items: ShownPosition[] }>(
+    await on.post('/position/me', {}, { token }),
+  ).items;
+  return {
+    positions,
+    orders: dataOf<{ items: ShownOrder[] }>(await on.post('/position/consignList', {}, { token }))
+      .items,
+  };
 }
 
 it('give a person shares of two markets, a pair, a short position, and orders that work', async () => {
   const { positions, orders } = await tradesOf('demo', 'demo-Paper-2026');
-  expect(positions.map(({ code, direction }) => `${code} ${direction}`).sort()).toEqual(['00700 0', 'AAPL 0', 'EURUSD 0', 'KO 1', 'NVDA 0']);
-  expect(orders.map(({ code, madeBy }) => `${code} ${madeBy}`).sort()).toEqual(['AAPL stopLoss', 'AAPL takeProfit', 'MSFT customer', 'USDJPY customer']);
+  expect(positions.map(({ code, direction }) => `${code} ${direction}`).sort()).toEqual([
+    '00700 0',
+    'AAPL 0',
+    'EURUSD 0',
+    'KO 1',
+    'NVDA 0',
+  ]);
+  expect(orders.map(({ code, madeBy }) => `${code} ${madeBy}`).sort()).toEqual([
+    'AAPL stopLoss',
+    'AAPL takeProfit',
+    'MSFT customer',
+    'USDJPY customer',
+  ]);
 });
 
 it('give a company futures too', async () => {
   const { positions, orders } = await tradesOf('democorp', 'DemoPaper2026');
-  expect(positions.map(({ code }) => code)).toEqual(expect.arrayContaining(['MGCZ26', 'MESZ26', 'NVDA', 'TSLA', '00700']));
-  expect(orders.map(({ code }) => code)).toEqual(expect.arrayContaining(['MCLZ26', 'AMZN', '00005']));
+  expect(positions.map(({ code }) => code)).toEqual(
+    expect.arrayContaining(['MGCZ26', 'MESZ26', 'NVDA', 'TSLA', '00700']),
+  );
+  expect(orders.map(({ code }) => code)).toEqual(
+    expect.arrayContaining(['MCLZ26', 'AMZN', '00005']),
+  );
 });
 
 it('are placed once', async () => {
   const before = await tradesOf('demo', 'demo-Paper-2026');
   await moveOn(3);
   const after = await tradesOf('demo', 'demo-Paper-2026');
-  expect(after.orders.length + after.positions.length).toBe(before.orders.length + before.positions.length);
+  expect(after.orders.length + after.positions.length).toBe(
+    before.orders.length + before.positions.length,
+  );
 });
 
 it('wait where the exchanges are closed', async () => {
@@ -54,7 +83,10 @@ it('wait where the exchanges are closed', async () => {
     await moveOn(4, weekend);
     const { positions, orders } = await tradesOf('demo', 'demo-Paper-2026', weekend);
     expect(positions).toEqual([]);
-    expect(orders.map(({ code, state }) => `${code} ${state}`).sort()).toEqual(['MSFT accepted', 'USDJPY accepted']);
+    expect(orders.map(({ code, state }) => `${code} ${state}`).sort()).toEqual([
+      'MSFT accepted',
+      'USDJPY accepted',
+    ]);
   } finally {
     await weekend.close();
   }

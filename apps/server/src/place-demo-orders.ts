@@ -1,9 +1,15 @@
 /**
- * The trade tab of a newcomer's first look is alive: as soon as their money has arrived, demo people place real orders through the desk, like any customer. Each
- * has a fixed request id and takes effect once. Where a market is closed, what needs it open is left out and what can wait waits. Whoever has traded is
- * left alone: from then on the account is for whoever tries it.
+ * The trade tab of a newcomer's first look is alive: as soon as their money has arrived, demo
+ * people place real orders through the desk, like any customer. Each has a fixed request id and
+ * takes effect once. Where a market is closed, what needs it open is left out and what can wait
+ * waits. Whoever has traded is left alone: from then on the account is for whoever tries it.
  */
-import { AccountType, Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
+import {
+  AccountType,
+  Direction,
+  OrderType,
+  TradedSource,
+} from '@candor/contract/kernel/enumerations';
 import { tickBelow } from '@candor/market/quote/tick-grid';
 import { isZero } from '@candor/money/arithmetic';
 import { listDemoPeople, type DemoPerson } from './core/customers/standing.store.ts';
@@ -21,7 +27,13 @@ import type { Beat } from './platform/beats.ts';
 import { SECOND_MS, type Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
 
-type Means = { readonly db: Db; readonly clock: Clock; readonly market: Market; readonly desk: Desk; readonly views: MarketViews };
+type Means = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly market: Market;
+  readonly desk: Desk;
+  readonly views: MarketViews;
+};
 
 /** Prices are shares of the middle of the market: 0.97 is three percent below it. */
 type DemoOrder = {
@@ -52,7 +64,15 @@ const personsOrders: readonly DemoOrder[] = [
 
 const companysOrders: readonly DemoOrder[] = [
   { source: Stock, code: 'AAPL', direction: Buy, quantity: '40' },
-  { source: Stock, code: 'NVDA', direction: Buy, quantity: '60', leverage: 2, takeAt: 1.1, loseAt: 0.92 },
+  {
+    source: Stock,
+    code: 'NVDA',
+    direction: Buy,
+    quantity: '60',
+    leverage: 2,
+    takeAt: 1.1,
+    loseAt: 0.92,
+  },
   { source: Stock, code: 'TSLA', direction: Sell, isShort: true, quantity: '15', leverage: 2 },
   { source: Stock, code: 'AMZN', direction: Buy, quantity: '20', limitAt: 0.96 },
   { source: HkStock, code: '00700', direction: Buy, quantity: '200' },
@@ -80,7 +100,9 @@ async function placeDemoOrders(means: Means): Promise<boolean> {
   for (const person of await listDemoPeople(means.db)) {
     if (await hasTraded(means.db, person)) continue;
     const orders = person.accountType === AccountType.Company ? companysOrders : personsOrders;
-    if (await hasMoney(means.db, person)) for (const [place, order] of orders.entries()) await placeDemoOrder(means, person, order, place);
+    if (await hasMoney(means.db, person))
+      for (const [place, order] of orders.entries())
+        await placeDemoOrder(means, person, order, place);
     else isDone = false;
   }
   return isDone;
@@ -93,28 +115,80 @@ async function hasTraded(db: Db, { id }: DemoPerson): Promise<boolean> {
 /** Nothing is under way to the wallets any more. */
 async function hasMoney(db: Db, { id }: DemoPerson): Promise<boolean> {
   const wallets = await listWallets(db, id);
-  return wallets.some(({ code, balance }) => code === 'stock' && !isZero(balance)) && wallets.every(({ held }) => isZero(held));
+  return (
+    wallets.some(({ code, balance }) => code === 'stock' && !isZero(balance)) &&
+    wallets.every(({ held }) => isZero(held))
+  );
 }
 
-async function placeDemoOrder({ clock, market, desk, views }: Means, { id: customerId }: DemoPerson, order: DemoOrder, place: number): Promise<void> {
+async function placeDemoOrder(
+  { clock, market, desk, views }: Means,
+  { id: customerId }: DemoPerson,
+  order: DemoOrder,
+  place: number,
+): Promise<void> {
   const instrument = tradedInstrument(market.instruments, order.source, order.code, clock.now());
-  const wanted = instrument.ok ? wantedBy(order, instrument.outcome.id, views.at(clock.now())) : null;
+  const wanted = instrument.ok
+    ? wantedBy(order, instrument.outcome.id, views.at(clock.now()))
+    : null;
   if (wanted === null) return;
   const requestId = `demo-order-${String(place + 1).padStart(2, '0')}`;
   const bodyHash = bodyHashOf({ actor: customerId, requestId, asks: ['demoOrder', order] });
-  // A refusal is an answer too: the market is closed, or whoever tries the account was faster with the money.
-  await desk.submit({ kind: 'place', customerId, sessionId: null, wanted, ids: newOrderIds() }, { requestId, bodyHash });
+  // A refusal is an answer too: the market is closed, or whoever tries the account was faster with
+  // the money.
+  await desk.submit(
+    { kind: 'place', customerId, sessionId: null, wanted, ids: newOrderIds() },
+    { requestId, bodyHash },
+  );
 }
 
 /** Null while nobody makes a market that its prices could be taken from. */
-function wantedBy({ source, direction, quantity, leverage, limitAt, stopAt, takeAt, loseAt, isShort = false }: DemoOrder, instrumentId: string, view: ViewOf): Wanted | null {
+function wantedBy(
+  {
+    source,
+    direction,
+    quantity,
+    leverage,
+    limitAt,
+    stopAt,
+    takeAt,
+    loseAt,
+    isShort = false,
+  }: DemoOrder,
+  instrumentId: string,
+  view: ViewOf,
+): Wanted | null {
   const book = view(source, instrumentId);
   const [bid, ask] = [book?.bids[0], book?.asks[0]];
   if (book === null || bid === undefined || ask === undefined) return null;
   const { grid, code } = book.terms;
   const middle = Number(bid.units + ask.units) / 2 / grid.unitsPerWhole;
-  const at = (share: number | undefined): string | undefined => (share === undefined ? undefined : unitsText(grid, BigInt(tickBelow(grid, middle * share))));
-  const orderType = limitAt !== undefined ? OrderType.Limit : stopAt !== undefined ? OrderType.Stop : OrderType.Market;
-  const body = { code, direction, orderType, timeInForce: orderType === OrderType.Market ? ('day' as const) : ('gtc' as const), quantity, isRepeatMeant: true, isShort };
-  return wantedOf({ ...body, leverage, price: at(limitAt), stopPrice: at(stopAt), takeProfit: at(takeAt), stopLoss: at(loseAt) }, { source, instrumentId });
+  const at = (share: number | undefined): string | undefined =>
+    share === undefined ? undefined : unitsText(grid, BigInt(tickBelow(grid, middle * share)));
+  const orderType =
+    limitAt !== undefined
+      ? OrderType.Limit
+      : stopAt !== undefined
+        ? OrderType.Stop
+        : OrderType.Market;
+  const body = {
+    code,
+    direction,
+    orderType,
+    timeInForce: orderType === OrderType.Market ? ('day' as const) : ('gtc' as const),
+    quantity,
+    isRepeatMeant: true,
+    isShort,
+  };
+  return wantedOf(
+    {
+      ...body,
+      leverage,
+      price: at(limitAt),
+      stopPrice: at(stopAt),
+      takeProfit: at(takeAt),
+      stopLoss: at(loseAt),
+    },
+    { source, instrumentId },
+  );
 }

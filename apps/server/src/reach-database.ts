@@ -1,4 +1,7 @@
-/** The database for a command that is typed beside the server: the running server's, or the embedded one, started for as long as the command takes. */
+/**
+ * The database for a command that is typed beside the server: the running server's, or the embedded
+ * one, started for as long as the command takes.
+ */
 import { migrations } from './migrations.ts';
 import { startEmbeddedDatabase } from './platform/db/embedded/embedded-database.ts';
 import { findRunningDatabase } from './platform/db/embedded/running-database.ts';
@@ -21,7 +24,10 @@ export async function reachDatabase(settings: Settings, command: string): Promis
     for (const part of opened.splice(0).reverse()) await part();
   };
   try {
-    const embedded = await startEmbeddedDatabase({ dataDir: settings.DATA_DIR, log: () => undefined });
+    const embedded = await startEmbeddedDatabase({
+      dataDir: settings.DATA_DIR,
+      log: () => undefined,
+    });
     opened.push(() => embedded.stop());
     await migrate(embedded.url, migrations);
     return { url: embedded.url, close };

@@ -1,4 +1,7 @@
-/** Keys are replaced under a living server: every sealed value must be found, stay readable all the time, and never stand anywhere in clear. */
+/**
+ * Keys are replaced under a living server: every sealed value must be found, stay readable all the
+ * time, and never stand anywhere in clear.
+ */
 import { randomBytes } from 'node:crypto';
 import { companyPapers, personPapers, registeredCompany, uploaded } from '@candor/testkit/identity';
 import { mailedCode, shortForm, type Person } from '@candor/testkit/people';
@@ -16,7 +19,13 @@ import { sealedPlaces } from './sealed-places.ts';
 
 const MINUTE_MS = 60_000;
 const root = secretsFrom(randomBytes(32));
-const canary = { ssn: '987-65-4321', idNumber: 'CANARYID778899', bankAccount: 'HK00 7788 9911 2233', officerId: 'CANARYOFF5511', cardNo: '77889911223344' };
+const canary = {
+  ssn: '987-65-4321',
+  idNumber: 'CANARYID778899',
+  bankAccount: 'HK00 7788 9911 2233',
+  officerId: 'CANARYOFF5511',
+  cardNo: '77889911223344',
+};
 
 let app: World;
 let other: Vault;
@@ -27,11 +36,29 @@ beforeAll(async () => {
   app = await world({}, undefined, root);
   other = await openVault({ db: app.app.db, root, clock: app.clock, onError: fail });
   ana = await registeredInFull('rotate-ana');
-  await must(app.post('/updateReal', { ...(await personPapers(app, ana)), ssn: canary.ssn, idNumber: canary.idNumber }, { token: ana.token }));
+  await must(
+    app.post(
+      '/updateReal',
+      { ...(await personPapers(app, ana)), ssn: canary.ssn, idNumber: canary.idNumber },
+      { token: ana.token },
+    ),
+  );
   const company = await registeredCompany(app, 'rotatecorp');
   const papers = await companyPapers(app, company);
-  await must(app.post('/updateReal', { ...papers, bankAccount: canary.bankAccount, officer: { ...papers.officer, idNumber: canary.officerId } }, { token: company.token }));
-  const started = await app.app.db.transact((tx) => startTotp(tx, app.app.vault.secrets, customerHolder(ana.id), 'ana'));
+  await must(
+    app.post(
+      '/updateReal',
+      {
+        ...papers,
+        bankAccount: canary.bankAccount,
+        officer: { ...papers.officer, idNumber: canary.officerId },
+      },
+      { token: company.token },
+    ),
+  );
+  const started = await app.app.db.transact((tx) =>
+    startTotp(tx, app.app.vault.secrets, customerHolder(ana.id), 'ana'),
+  );
   totpSecret = started.ok ? started.outcome.secret : '';
   await signedTerms();
   await keptCard();
@@ -45,12 +72,20 @@ describe('the list of sealed places', () => {
   it('names every column that holds sealed values', async () => {
     const columns = await app.app.db.many<{ name: string }>(sql`
       select table_name || '.' || column_name as name from information_schema.columns
-      where table_schema = 'public' and (column_name like '%sealed%' or (data_type = 'bytea' and column_name like '%content%'))`);
-    expect(columns.map(({ name }) => name).toSorted()).toEqual(sealedPlaces.map(({ table, column }) => `${table}.${column}`).toSorted());
+      where table_schema = 'public' and (column_name like '%sealed%'
+        or (data_type = 'bytea' and column_name like '%content%'))`);
+    expect(columns.map(({ name }) => name).toSorted()).toEqual(
+      sealedPlaces.map(({ table, column }) => `${table}.${column}`).toSorted(),
+    );
   });
 
   it('has values in all of them in this test, and opens each in its place', async () => {
-    const counts = await Promise.all(sealedPlaces.map(async (place) => [`${place.table}.${place.column}`, (await openAll(app.app.vault, place)).length > 0]));
+    const counts = await Promise.all(
+      sealedPlaces.map(async (place) => [
+        `${place.table}.${place.column}`,
+        (await openAll(app.app.vault, place)).length > 0,
+      ]),
+    );
     expect(counts.filter(([, hasSome]) => hasSome !== true)).toEqual([]);
   });
 });
@@ -58,12 +93,28 @@ describe('the list of sealed places', () => {
 describe('what is sealed', () => {
   it('stands nowhere in clear, in no table and no byte', async () => {
     const [jpeg] = await openAll(app.app.vault, placeOf('files'));
-    const tables = await app.app.db.many<{ name: string }>(sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`);
-    const needles = [...Object.values(canary), '987654321', totpSecret].map((text) => Buffer.from(text)).concat(Buffer.from('%PDF-'), Buffer.from(jpeg ?? '').subarray(0, 24));
+    const tables = await app.app.db.many<{ name: string }>(
+      sql`select format('%I.%I', schemaname, tablename) as name from pg_tables
+        where schemaname not in ('pg_catalog', 'information_schema')`,
+    );
+    const needles = [...Object.values(canary), '987654321', totpSecret]
+      .map((text) => Buffer.from(text))
+      .concat(Buffer.from('%PDF-'), Buffer.from(jpeg ?? '').subarray(0, 24));
     for (const { name } of tables) {
       const rows = await app.app.db.many<Record<string, unknown>>(sql`select * from ${raw(name)}`);
-      const dump = Buffer.concat(rows.flatMap((row) => Object.values(row).map((value) => (Buffer.isBuffer(value) ? value : Buffer.from(`${JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part))}\n`)))));
-      for (const needle of needles) expect(dump.includes(needle), `${needle.toString('latin1')} in ${name}`).toBe(false);
+      const dump = Buffer.concat(
+        rows.flatMap((row) =>
+          Object.values(row).map((value) =>
+            Buffer.isBuffer(value)
+              ? value
+              : Buffer.from(
+                  `${JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part))}\n`,
+                ),
+          ),
+        ),
+      );
+      for (const needle of needles)
+        expect(dump.includes(needle), `${needle.toString('latin1')} in ${name}`).toBe(false);
     }
   });
 });
@@ -79,16 +130,30 @@ describe('replacing the key', () => {
     const during = async (act: () => Promise<void>) => {
       while (!isOver) await act().catch((error: unknown) => problems.push(error));
     };
-    const readers = [app.app.vault, other].map((vault) => during(async () => {
-      for (const place of sealedPlaces) reads += (await openAll(vault, place)).length;
-    }));
-    const writers = [app.app.vault, other].map((vault, i) => during(async () => {
-      writes += 1;
-      const sealed = vault.secrets.seal(`authenticators.secret.customer.${ana.id}`, totpSecret);
-      await app.app.db.transact((tx) => tx.run(sql`update authenticators set secret_sealed = ${sealed} where holder_id = ${ana.id}`));
-      // As many as the quota allows.
-      if (writes % 10 === 0 && (uploads += 1) <= 8) await uploaded(app, await photo(20 + i, 20 + (writes % 50)).png().toBuffer());
-    }));
+    const readers = [app.app.vault, other].map((vault) =>
+      during(async () => {
+        for (const place of sealedPlaces) reads += (await openAll(vault, place)).length;
+      }),
+    );
+    const writers = [app.app.vault, other].map((vault, i) =>
+      during(async () => {
+        writes += 1;
+        const sealed = vault.secrets.seal(`authenticators.secret.customer.${ana.id}`, totpSecret);
+        await app.app.db.transact((tx) =>
+          tx.run(
+            sql`update authenticators set secret_sealed = ${sealed} where holder_id = ${ana.id}`,
+          ),
+        );
+        // As many as the quota allows.
+        if (writes % 10 === 0 && (uploads += 1) <= 8)
+          await uploaded(
+            app,
+            await photo(20 + i, 20 + (writes % 50))
+              .png()
+              .toBuffer(),
+          );
+      }),
+    );
 
     const rotation = await rotateKeys({
       db: app.app.db,
@@ -114,33 +179,54 @@ describe('replacing the key', () => {
     expect(uploads).toBeGreaterThan(0);
     expect(rotation.resealed).toBeGreaterThanOrEqual(before.length - 1);
     expect(rotation.retired).toBe(1);
-    expect((await ciphertexts()).filter((sealed) => !sealed.startsWith(rotation.keyId))).toEqual([]);
+    expect((await ciphertexts()).filter((sealed) => !sealed.startsWith(rotation.keyId))).toEqual(
+      [],
+    );
 
     await app.app.vault.refresh();
-    expect(await destroyRetiredKeys({ db: app.app.db, clock: app.clock, places: sealedPlaces }), 'too early').toEqual({ destroyed: [], kept: [] });
+    expect(
+      await destroyRetiredKeys({ db: app.app.db, clock: app.clock, places: sealedPlaces }),
+      'too early',
+    ).toEqual({ destroyed: [], kept: [] });
     app.clock.advance(10 * MINUTE_MS);
     const place = placeOf('files');
     const stolen = await stolenImage(before, place);
     expect(() => app.app.vault.secrets.openBytes(stolen.place, stolen.sealed)).not.toThrow();
-    const { destroyed } = await destroyRetiredKeys({ db: app.app.db, clock: app.clock, places: sealedPlaces });
+    const { destroyed } = await destroyRetiredKeys({
+      db: app.app.db,
+      clock: app.clock,
+      places: sealedPlaces,
+    });
     expect(destroyed).toHaveLength(1);
     await app.app.vault.refresh();
-    expect(() => app.app.vault.secrets.openBytes(stolen.place, stolen.sealed)).toThrow(/does not have/);
+    expect(() => app.app.vault.secrets.openBytes(stolen.place, stolen.sealed)).toThrow(
+      /does not have/,
+    );
     expect((await openAll(app.app.vault, place)).length).toBeGreaterThan(0);
   }, 120_000);
 
   it('does not destroy a key that still seals something', async () => {
-    const left = await app.app.db.one<{ sealed: string }>(sql`select secret_sealed as sealed from authenticators where holder_id = ${ana.id}`);
+    const left = await app.app.db.one<{ sealed: string }>(
+      sql`select secret_sealed as sealed from authenticators where holder_id = ${ana.id}`,
+    );
     const pause = async (ms: number) => {
       app.clock.advance(ms);
       await app.app.vault.refresh();
     };
     await rotateKeys({ db: app.app.db, clock: app.clock, root, places: sealedPlaces, pause });
     // Somebody brings back a row of a backup.
-    await app.app.db.transact((tx) => tx.run(sql`update authenticators set secret_sealed = ${left.sealed} where holder_id = ${ana.id}`));
+    await app.app.db.transact((tx) =>
+      tx.run(
+        sql`update authenticators set secret_sealed = ${left.sealed} where holder_id = ${ana.id}`,
+      ),
+    );
     app.clock.advance(10 * MINUTE_MS);
-    expect(await destroyRetiredKeys({ db: app.app.db, clock: app.clock, places: sealedPlaces })).toEqual({ destroyed: [], kept: [left.sealed.split('.')[0]] });
-    expect(app.app.vault.secrets.open(`authenticators.secret.customer.${ana.id}`, left.sealed)).toBe(totpSecret);
+    expect(
+      await destroyRetiredKeys({ db: app.app.db, clock: app.clock, places: sealedPlaces }),
+    ).toEqual({ destroyed: [], kept: [left.sealed.split('.')[0]] });
+    expect(
+      app.app.vault.secrets.open(`authenticators.secret.customer.${ana.id}`, left.sealed),
+    ).toBe(totpSecret);
   });
 });
 
@@ -151,22 +237,36 @@ function placeOf(table: string): Place {
 }
 
 const rowsOf = ({ table, column, key }: Place) =>
-  app.app.db.many<{ key: string[]; sealed: string | Buffer }>(sql`select array[${raw(key.join(', '))}] as key, ${raw(column)} as sealed from ${raw(table)} where ${raw(column)} is not null`);
+  app.app.db.many<{ key: string[]; sealed: string | Buffer }>(
+    sql`select array[${raw(key.join(', '))}] as key, ${raw(column)} as sealed from ${raw(table)}
+      where ${raw(column)} is not null`,
+  );
 
 async function openAll({ secrets }: Vault, place: Place): Promise<(string | Buffer)[]> {
-  return (await rowsOf(place)).map(({ key, sealed }) => (typeof sealed === 'string' ? secrets.open(place.placeOf(...key), sealed) : secrets.openBytes(place.placeOf(...key), sealed)));
+  return (await rowsOf(place)).map(({ key, sealed }) =>
+    typeof sealed === 'string'
+      ? secrets.open(place.placeOf(...key), sealed)
+      : secrets.openBytes(place.placeOf(...key), sealed),
+  );
 }
 
 /** As text that begins with the id of the key. */
 async function ciphertexts(): Promise<string[]> {
   const all = await Promise.all(sealedPlaces.map(rowsOf));
-  return all.flat().map(({ sealed }) => (typeof sealed === 'string' ? sealed : sealed.toString('hex')));
+  return all
+    .flat()
+    .map(({ sealed }) => (typeof sealed === 'string' ? sealed : sealed.toString('hex')));
 }
 
 /** What somebody copied out of the table of images before the rotation. */
-async function stolenImage(before: readonly string[], place: Place): Promise<{ place: string; sealed: Buffer }> {
+async function stolenImage(
+  before: readonly string[],
+  place: Place,
+): Promise<{ place: string; sealed: Buffer }> {
   const [row] = await rowsOf(place);
-  const old = before.filter((text) => /^[0-9a-f]{100,}$/.test(text)).map((text) => Buffer.from(text, 'hex'));
+  const old = before
+    .filter((text) => /^[0-9a-f]{100,}$/.test(text))
+    .map((text) => Buffer.from(text, 'hex'));
   const { secrets } = app.app.vault;
   for (const { key } of await rowsOf(place)) {
     const found = old.find((sealed) => opensAt(secrets, place.placeOf(...key), sealed));
@@ -186,8 +286,23 @@ function opensAt(secrets: Vault['secrets'], place: string, sealed: Buffer): bool
 
 async function registeredInFull(name: string): Promise<Person> {
   const form = shortForm(name);
-  const home = { accountType: 2, firstName: 'Ana', lastName: 'Example', phone: '+1 555 0142', country: 'US', state: 'NY', address: '5 Some Street' };
-  const { status, body } = await app.post('/new/register/email', { ...form, ...home, ssn: canary.ssn, idType: 'passport', idNumber: canary.idNumber, emailCode: await mailedCode(app, form.email) });
+  const home = {
+    accountType: 2,
+    firstName: 'Ana',
+    lastName: 'Example',
+    phone: '+1 555 0142',
+    country: 'US',
+    state: 'NY',
+    address: '5 Some Street',
+  };
+  const { status, body } = await app.post('/new/register/email', {
+    ...form,
+    ...home,
+    ssn: canary.ssn,
+    idType: 'passport',
+    idNumber: canary.idNumber,
+    emailCode: await mailedCode(app, form.email),
+  });
   if (status !== 200) fail(body);
   const { token, user }: { token: string; user: { id: string } } = body.data;
   return { ...form, token, id: user.id };
@@ -195,7 +310,11 @@ async function registeredInFull(name: string): Promise<Person> {
 
 async function signedTerms(): Promise<void> {
   const form = new FormData();
-  form.append('file', new Blob([Uint8Array.from(await photo(60, 30).png().toBuffer())], { type: 'image/png' }), 'signature.png');
+  form.append(
+    'file',
+    new Blob([Uint8Array.from(await photo(60, 30).png().toBuffer())], { type: 'image/png' }),
+    'signature.png',
+  );
   const body = new Response(form);
   const answer = await app.app.http.inject({
     method: 'POST',
@@ -208,10 +327,30 @@ async function signedTerms(): Promise<void> {
 
 async function keptCard(): Promise<void> {
   const asked = { token: ana.token };
-  await must(app.post('/settingPayPassword', { payPassword: '482913', loginPassword: ana.password }, asked));
-  const images = { frontImage: await uploaded(app, await photo(61, 40).png().toBuffer(), ana.token), backImage: await uploaded(app, await photo(62, 40).png().toBuffer(), ana.token) };
-  const card = { bankName: 'First Paper Bank', accountName: 'Ana Example', swiftCode: 'FPBKUS33', bankAddress: '1 Bank Street', personalAddress: '5 Some Street', city: 'New York', region: 'NY', postalCode: '10001' };
-  await must(app.post('/UserAccount/addCardNo', { ...card, ...images, cardNo: canary.cardNo, payPassword: '482913' }, asked));
+  await must(
+    app.post('/settingPayPassword', { payPassword: '482913', loginPassword: ana.password }, asked),
+  );
+  const images = {
+    frontImage: await uploaded(app, await photo(61, 40).png().toBuffer(), ana.token),
+    backImage: await uploaded(app, await photo(62, 40).png().toBuffer(), ana.token),
+  };
+  const card = {
+    bankName: 'First Paper Bank',
+    accountName: 'Ana Example',
+    swiftCode: 'FPBKUS33',
+    bankAddress: '1 Bank Street',
+    personalAddress: '5 Some Street',
+    city: 'New York',
+    region: 'NY',
+    postalCode: '10001',
+  };
+  await must(
+    app.post(
+      '/UserAccount/addCardNo',
+      { ...card, ...images, cardNo: canary.cardNo, payPassword: '482913' },
+      asked,
+    ),
+  );
 }
 
 async function must(asked: ReturnType<World['post']>): Promise<void> {

@@ -1,6 +1,7 @@
 /**
- * Every column that holds sealed values, with what each value is sealed to. The rotation of keys works through this list, so a column that is
- * not in it would become unreadable when its key is destroyed; sealed-places.test.ts looks for such columns.
+ * Every column that holds sealed values, with what each value is sealed to. The rotation of keys
+ * works through this list, so a column that is not in it would become unreadable when its key is
+ * destroyed; sealed-places.test.ts looks for such columns.
  */
 import { submissionPlace } from './core/customers/identity.ts';
 import { cardNumberPlace } from './core/payout-methods/payout-method.ts';
@@ -9,18 +10,40 @@ import { termsPlace } from './capabilities/files/terms-place.ts';
 import type { SealedPlace } from './platform/vault/sealed-place.ts';
 
 const ofCustomer = (table: string, ...fields: readonly string[]): SealedPlace[] =>
-  fields.map((field) => ({ table, column: `${field}_sealed`, content: 'text', key: ['customer_id'], placeOf: (id) => `${table}.${field}.${id}` }));
+  fields.map((field) => ({
+    table,
+    column: `${field}_sealed`,
+    content: 'text',
+    key: ['customer_id'],
+    placeOf: (id) => `${table}.${field}.${id}`,
+  }));
 
-const ofSubmission = (['id_number', 'ssn', 'bank_account'] as const).map(
-  (field): SealedPlace => ({ table: 'kyc_submissions', column: `${field}_sealed`, content: 'text', key: ['id'], placeOf: (id) => submissionPlace(field, id) }),
-);
+const ofSubmission = (['id_number', 'ssn', 'bank_account'] as const).map((field): SealedPlace => ({
+  table: 'kyc_submissions',
+  column: `${field}_sealed`,
+  content: 'text',
+  key: ['id'],
+  placeOf: (id) => submissionPlace(field, id),
+}));
 
 export const sealedPlaces: readonly SealedPlace[] = [
   ...ofCustomer('individuals', 'ssn', 'id_number'),
   ...ofCustomer('companies', 'bank_account', 'officer_id_number'),
   ...ofSubmission,
-  { table: 'authenticators', column: 'secret_sealed', content: 'text', key: ['holder_kind', 'holder_id'], placeOf: (kind, id) => `authenticators.secret.${kind}.${id}` },
-  { table: 'bank_cards', column: 'number_sealed', content: 'text', key: ['id'], placeOf: cardNumberPlace },
+  {
+    table: 'authenticators',
+    column: 'secret_sealed',
+    content: 'text',
+    key: ['holder_kind', 'holder_id'],
+    placeOf: (kind, id) => `authenticators.secret.${kind}.${id}`,
+  },
+  {
+    table: 'bank_cards',
+    column: 'number_sealed',
+    content: 'text',
+    key: ['id'],
+    placeOf: cardNumberPlace,
+  },
   { table: 'files', column: 'content', content: 'bytes', key: ['id'], placeOf: sealPlace },
   { table: 'signed_terms', column: 'content', content: 'bytes', key: ['id'], placeOf: termsPlace },
 ];

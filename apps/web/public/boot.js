@@ -11,12 +11,14 @@
     chosen = {};
   }
   if (chosen.theme === 'dark' || chosen.theme === 'light') root.dataset.theme = chosen.theme;
-  root.dataset.updown = chosen.upDown === 'redUp' || chosen.upDown === 'colourBlind' ? chosen.upDown : 'greenUp';
+  root.dataset.updown =
+    chosen.upDown === 'redUp' || chosen.upDown === 'colourBlind' ? chosen.upDown : 'greenUp';
   var known = ['en', 'zhHans', 'zhHant', 'fr', 'es'];
   var isChosen = known.indexOf(chosen.language) >= 0;
   var device = (navigator.languages || []).filter(function (tag) {
     return /^(en|zh|fr|es)\b/i.test(tag);
   })[0];
-  var isSimplified = /^zh\b/i.test(device || '') && (/hans/i.test(device) || !/[-_](hant|tw|hk|mo)\b/i.test(device));
+  var isSimplified =
+    /^zh\b/i.test(device || '') && (/hans/i.test(device) || !/[-_](hant|tw|hk|mo)\b/i.test(device));
   root.lang = (isChosen ? chosen.language === 'zhHans' : isSimplified) ? 'zh-Hans' : 'en';
 })();

@@ -1,8 +1,10 @@
 /**
- * Starts the web app: preferences and session are read, the language is loaded, the location is followed, then the shell is drawn. What
- * lives on behind the screens comes last, as a chunk of its own: the first screen shares the network with nothing it does not need.
+ * Starts the web app: preferences and session are read, the language is loaded, the location is
+ * followed, then the shell is drawn. What lives on behind the screens comes last, as a chunk of its
+ * own: the first screen shares the network with nothing it does not need.
  *
- * Nothing is awaited at the top level of this module: chunks that import from it would wait for it, and it for them.
+ * Nothing is awaited at the top level of this module: chunks that import from it would wait for it,
+ * and it for them.
  */
 import './app.css';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -30,7 +32,14 @@ async function start(): Promise<void> {
   draw();
   await firstScreen();
   // What is said without a screen, such as a toast about another device, needs its texts too.
-  const startLiveParts = await loadOnline(() => withTexts(async () => (await import('./live-parts.ts')).startLiveParts, 'auth', 'messages', 'watchlist'));
+  const startLiveParts = await loadOnline(() =>
+    withTexts(
+      async () => (await import('./live-parts.ts')).startLiveParts,
+      'auth',
+      'messages',
+      'watchlist',
+    ),
+  );
   startLiveParts();
 }
 

@@ -18,4 +18,22 @@ import { verificationPush } from './composed/verification.push.ts';
 import { ticketPush } from './platform/ticket/ticket.push.ts';
 import type { PushHearing } from './platform/when-pushed.ts';
 
-export const pushHearings: readonly PushHearing[] = [...accountPush, ...auctionPush, ...auditPush, ...authPush, ...depositPush, ...kycPush, ...messagesPush, ...payoutMethodsPush, ...permissionsPush, ...ticketPush, ...positionsPush, ...tradedMoneyPush, ...verificationPush, ...walletPush, ...watchlistPush, ...usablePush, ...withdrawPush];
+export const pushHearings: readonly PushHearing[] = [
+  ...accountPush,
+  ...auctionPush,
+  ...auditPush,
+  ...authPush,
+  ...depositPush,
+  ...kycPush,
+  ...messagesPush,
+  ...payoutMethodsPush,
+  ...permissionsPush,
+  ...ticketPush,
+  ...positionsPush,
+  ...tradedMoneyPush,
+  ...verificationPush,
+  ...walletPush,
+  ...watchlistPush,
+  ...usablePush,
+  ...withdrawPush,
+];

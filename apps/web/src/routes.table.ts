@@ -1,7 +1,8 @@
 /**
- * Every route of the product, as plain data: tools read this table without React, routes.tsx gives each built one its screen.
- * The paths and their kinds are the specification's (section 2); `isBuilt: false` means that the route answers with a screen which
- * says that it is not there yet, and that the coverage report counts it as missing.
+ * Every route of the product, as plain data: tools read this table without React, routes.tsx gives
+ * each built one its screen. The paths and their kinds are the specification's (section 2);
+ * `isBuilt: false` means that the route answers with a screen which says that it is not there yet,
+ * and that the coverage report counts it as missing.
  */
 export type RouteKind = 'tab' | 'page';
 
@@ -108,10 +109,18 @@ export type RouteCapability = Route['capability'];
 
 export const HOME_PATH = 'pages/home/index' satisfies TabPath;
 
-function built<const Kind extends RouteKind, const Path extends string, const Capability extends string>(kind: Kind, path: Path, capability: Capability) {
+function built<
+  const Kind extends RouteKind,
+  const Path extends string,
+  const Capability extends string,
+>(kind: Kind, path: Path, capability: Capability) {
   return { kind, path, capability, isBuilt: true } as const;
 }
 
-function notBuilt<const Kind extends RouteKind, const Path extends string, const Capability extends string>(kind: Kind, path: Path, capability: Capability) {
+function notBuilt<
+  const Kind extends RouteKind,
+  const Path extends string,
+  const Capability extends string,
+>(kind: Kind, path: Path, capability: Capability) {
   return { kind, path, capability, isBuilt: false } as const;
 }

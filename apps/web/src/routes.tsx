@@ -1,7 +1,8 @@
 /**
- * The screen of every built route. Each is a chunk of its own, loaded when it is first opened, together with the parts of the texts that it and
- * everything in it speak (screen-texts.test.ts). A route that routes.table.ts calls built and that has no screen here does not compile;
- * all others are answered by the not-built screen.
+ * The screen of every built route. Each is a chunk of its own, loaded when it is first opened,
+ * together with the parts of the texts that it and everything in it speak (screen-texts.test.ts). A
+ * route that routes.table.ts calls built and that has no screen here does not compile; all others
+ * are answered by the not-built screen.
  */
 import type { ComponentType } from 'react';
 import { lazyScreen } from './platform/lazy-screen.ts';
@@ -9,73 +10,336 @@ import type { ScreenOf } from './platform/page-screen.tsx';
 import type { BuiltPath } from './routes.table.ts';
 
 export const builtScreens: Readonly<Record<BuiltPath, ComponentType<ScreenOf>>> = {
-  'pages/auth/login': lazyScreen(async () => (await import('./capabilities/auth/login-screen.tsx')).LoginScreen, 'auth', 'refusals'),
-  'pages/auth/register': lazyScreen(async () => (await import('./capabilities/auth/register-choose-screen.tsx')).RegisterChooseScreen, 'auth'),
-  'pages/auth/registercompany': lazyScreen(async () => (await import('./capabilities/auth/register-company-screen.tsx')).RegisterCompanyScreen, 'auth', 'refusals'),
-  'pages/auth/registerindividual': lazyScreen(async () => (await import('./capabilities/auth/register-short-screen.tsx')).RegisterShortScreen, 'auth', 'refusals'),
-  'pages/auth/resetpwd': lazyScreen(async () => (await import('./capabilities/auth/reset-password-screen.tsx')).ResetPasswordScreen, 'auth', 'refusals'),
-  'pages/auth/protocol': lazyScreen(async () => (await import('./capabilities/auth/protocol-screen.tsx')).ProtocolScreen, 'auth'),
-  'pages/profile/index': lazyScreen(async () => (await import('./composed/account-tab-screen.tsx')).AccountTabScreen, 'account', 'wallet'),
-  'pages/profile/share': lazyScreen(async () => (await import('./capabilities/account/share-screen.tsx')).ShareScreen, 'account'),
-  'pages/setting/index': lazyScreen(async () => (await import('./capabilities/account/settings-screen.tsx')).SettingsScreen, 'account'),
-  'pages/setting/security': lazyScreen(async () => (await import('./capabilities/account/security-screen.tsx')).SecurityScreen, 'account'),
-  'pages/setting/loginpwd': lazyScreen(async () => (await import('./capabilities/account/change-password-screen.tsx')).ChangePasswordScreen, 'account', 'auth'),
-  'pages/setting/paypwd': lazyScreen(async () => (await import('./capabilities/account/pay-password-screen.tsx')).PayPasswordScreen, 'account', 'auth'),
-  'setting/twofactor': lazyScreen(async () => (await import('./capabilities/account/authenticator-screen.tsx')).AuthenticatorScreen, 'account', 'auth'),
-  'setting/passkeys': lazyScreen(async () => (await import('./capabilities/account/passkeys-screen.tsx')).PasskeysScreen, 'account', 'auth'),
-  'setting/recovery': lazyScreen(async () => (await import('./capabilities/account/recovery-screen.tsx')).RecoveryScreen, 'account', 'auth'),
-  'setting/devices': lazyScreen(async () => (await import('./capabilities/auth/devices-screen.tsx')).DevicesScreen, 'auth'),
-  'setting/signins': lazyScreen(async () => (await import('./capabilities/account/sign-ins-screen.tsx')).SignInsScreen, 'account'),
-  'setting/touched': lazyScreen(async () => (await import('./capabilities/audit/touched-screen.tsx')).TouchedScreen, 'audit'),
-  'setting/close': lazyScreen(async () => (await import('./capabilities/account/close-account-screen.tsx')).CloseAccountScreen, 'account', 'auth'),
-  'pages/kyc/individual': lazyScreen(async () => (await import('./capabilities/kyc/kyc-screen.tsx')).KycScreen, 'kyc', 'newcomer', 'auth', 'refusals'),
-  'pages/deposit/index': lazyScreen(async () => (await import('./capabilities/deposit/deposit-index-screen.tsx')).DepositIndexScreen, 'deposit', 'refusals'),
-  'pages/deposit/fiat': lazyScreen(async () => (await import('./capabilities/deposit/deposit-fiat-screen.tsx')).DepositFiatScreen, 'deposit', 'auth', 'refusals'),
-  'pages/deposit/wallet': lazyScreen(async () => (await import('./capabilities/deposit/deposit-wallet-screen.tsx')).DepositWalletScreen, 'deposit', 'refusals'),
-  'pages/deposit/record': lazyScreen(async () => (await import('./capabilities/deposit/deposit-record-screen.tsx')).DepositRecordScreen, 'deposit'),
-  'pages/bcard/index': lazyScreen(async () => (await import('./capabilities/payout-methods/methods-screen.tsx')).MethodsScreen, 'payout-methods'),
-  'pages/bcard/modify': lazyScreen(async () => (await import('./capabilities/payout-methods/card-screen.tsx')).CardScreen, 'payout-methods', 'auth', 'refusals'),
-  'pages/vm/modify': lazyScreen(async () => (await import('./capabilities/payout-methods/wallet-screen.tsx')).WalletScreen, 'payout-methods'),
-  'pages/notice/index': lazyScreen(async () => (await import('./capabilities/messages/inbox-screen.tsx')).InboxScreen, 'messages'),
-  'pages/notice/detail': lazyScreen(async () => (await import('./capabilities/messages/message-screen.tsx')).MessageScreen, 'messages'),
-  'permissions/index': lazyScreen(async () => (await import('./capabilities/permissions/permissions-screen.tsx')).PermissionsScreen, 'permissions'),
-  'terms/sign': lazyScreen(async () => (await import('./capabilities/files/terms-screen.tsx')).TermsScreen, 'files', 'auth'),
-  'pages/webview/index': lazyScreen(async () => (await import('./capabilities/app-info/webview-screen.tsx')).WebviewScreen, 'app-info', 'auth'),
-  'pages/watchlist/index': lazyScreen(async () => (await import('./capabilities/watchlist/watchlist-screen.tsx')).WatchlistScreen, 'watchlist', 'markets'),
-  'pages/watchlist/manage': lazyScreen(async () => (await import('./capabilities/watchlist/watchlist-manage-screen.tsx')).WatchlistManageScreen, 'watchlist'),
-  'pages/home/index': lazyScreen(async () => (await import('./composed/home-screen.tsx')).HomeScreen, 'markets'),
-  'pages/market/index': lazyScreen(async () => (await import('./capabilities/markets/markets-tab-screen.tsx')).MarketsTabScreen, 'markets'),
-  'pages/product/popular': lazyScreen(async () => (await import('./capabilities/markets/popular-list-screen.tsx')).PopularListScreen, 'markets'),
-  'pages/product/future': lazyScreen(async () => (await import('./capabilities/markets/future-list-screen.tsx')).FutureListScreen, 'markets'),
-  'pages/product/forex': lazyScreen(async () => (await import('./capabilities/markets/forex-list-screen.tsx')).ForexListScreen, 'markets'),
-  'pages/hkstock/index': lazyScreen(async () => (await import('./capabilities/markets/hk-index-screen.tsx')).HkIndexScreen, 'markets'),
-  'pages/search/index': lazyScreen(async () => (await import('./capabilities/markets/search-screen.tsx')).SearchScreen, 'markets'),
-  'pages/quote/stock': lazyScreen(async () => (await import('./capabilities/quotes/stock-quote-screen.tsx')).StockQuoteScreen, 'quotes', 'markets'),
-  'pages/quote/future': lazyScreen(async () => (await import('./capabilities/quotes/future-quote-screen.tsx')).FutureQuoteScreen, 'quotes', 'markets'),
-  'pages/quote/globalindex': lazyScreen(async () => (await import('./capabilities/quotes/index-quote-screen.tsx')).IndexQuoteScreen, 'quotes', 'markets'),
-  'pages/quote/forex': lazyScreen(async () => (await import('./capabilities/quotes/forex-quote-screen.tsx')).ForexQuoteScreen, 'quotes', 'markets'),
-  'pages/hkstock/quote': lazyScreen(async () => (await import('./capabilities/quotes/hk-stock-quote-screen.tsx')).HkStockQuoteScreen, 'quotes', 'markets'),
-  'pages/product/auction': lazyScreen(async () => (await import('./capabilities/auction/auction-list-screen.tsx')).AuctionListScreen, 'auction'),
-  'auction/detail': lazyScreen(async () => (await import('./capabilities/auction/auction-screen.tsx')).AuctionScreen, 'auction'),
-  'pages/payment/stock': lazyScreen(async () => (await import('./composed/share-ticket-screen.tsx')).ShareTicketScreen, 'ticket', 'auction', 'block-trade', 'markets'),
-  'pages/payment/future': lazyScreen(async () => (await import('./capabilities/futures/future-ticket-screen.tsx')).FutureTicketScreen, 'ticket', 'futures', 'markets'),
-  'pages/payment/forex': lazyScreen(async () => (await import('./capabilities/forex/forex-ticket-screen.tsx')).ForexTicketScreen, 'ticket', 'forex', 'markets'),
-  'pages/product/blocktrade': lazyScreen(async () => (await import('./capabilities/block-trade/block-list-screen.tsx')).BlockListScreen, 'block-trade', 'markets'),
-  'market/premarket': lazyScreen(async () => (await import('./capabilities/markets/pre-market-screen.tsx')).PreMarketScreen, 'markets'),
-  'proof/ledger': lazyScreen(async () => (await import('./capabilities/proof/ledger-proof-screen.tsx')).LedgerProofScreen, 'ledger-proof', 'ledger-verdict'),
-  'proof/tape': lazyScreen(async () => (await import('./composed/tape-proof-screen.tsx')).TapeProofScreen, 'proof'),
-  'pages/withdraw/bcard': lazyScreen(async () => (await import('./composed/withdraw-screen.tsx')).WithdrawCardScreen, 'withdraw', 'auth'),
-  'pages/withdraw/vm': lazyScreen(async () => (await import('./composed/withdraw-screen.tsx')).WithdrawWalletScreen, 'withdraw', 'auth'),
-  'withdraw/record': lazyScreen(async () => (await import('./capabilities/withdraw/record-screen.tsx')).WithdrawRecordScreen, 'withdraw'),
-  'withdraw/statistics': lazyScreen(async () => (await import('./capabilities/withdraw/statistics-screen.tsx')).WithdrawStatisticsScreen, 'withdraw'),
-  'pages/profile/transaction': lazyScreen(async () => (await import('./capabilities/wallet/history-screen.tsx')).HistoryScreen, 'wallet'),
-  'pages/profile/transfer': lazyScreen(async () => (await import('./capabilities/wallet/transfer-screen.tsx')).TransferScreen, 'wallet'),
-  'wallet/detail': lazyScreen(async () => (await import('./capabilities/wallet/wallet-detail-screen.tsx')).WalletDetailScreen, 'wallet'),
-  'wallet/bill': lazyScreen(async () => (await import('./capabilities/wallet/bill-screen.tsx')).BillScreen, 'wallet'),
-  'pages/trade/index': lazyScreen(async () => (await import('./composed/trade-tab-screen.tsx')).TradeTabScreen, 'positions', 'ticket', 'wallet'),
-  'pages/trade/detail': lazyScreen(async () => (await import('./capabilities/positions/trade-detail-screen.tsx')).TradeDetailScreen, 'positions', 'ticket'),
-  'pages/payment/close': lazyScreen(async () => (await import('./capabilities/positions/close-screen.tsx')).CloseScreen, 'positions', 'ticket'),
-  'trade/history': lazyScreen(async () => (await import('./capabilities/positions/history-screen.tsx')).TradeHistoryScreen, 'positions'),
-  'trade/receipt': lazyScreen(async () => (await import('./capabilities/positions/receipt-screen.tsx')).ReceiptScreen, 'positions'),
-  'dev/gallery': lazyScreen(async () => (await import('./gallery/gallery-screen.tsx')).GalleryScreen),
+  'pages/auth/login': lazyScreen(
+    async () => (await import('./capabilities/auth/login-screen.tsx')).LoginScreen,
+    'auth',
+    'refusals',
+  ),
+  'pages/auth/register': lazyScreen(
+    async () =>
+      (await import('./capabilities/auth/register-choose-screen.tsx')).RegisterChooseScreen,
+    'auth',
+  ),
+  'pages/auth/registercompany': lazyScreen(
+    async () =>
+      (await import('./capabilities/auth/register-company-screen.tsx')).RegisterCompanyScreen,
+    'auth',
+    'refusals',
+  ),
+  'pages/auth/registerindividual': lazyScreen(
+    async () => (await import('./capabilities/auth/register-short-screen.tsx')).RegisterShortScreen,
+    'auth',
+    'refusals',
+  ),
+  'pages/auth/resetpwd': lazyScreen(
+    async () => (await import('./capabilities/auth/reset-password-screen.tsx')).ResetPasswordScreen,
+    'auth',
+    'refusals',
+  ),
+  'pages/auth/protocol': lazyScreen(
+    async () => (await import('./capabilities/auth/protocol-screen.tsx')).ProtocolScreen,
+    'auth',
+  ),
+  'pages/profile/index': lazyScreen(
+    async () => (await import('./composed/account-tab-screen.tsx')).AccountTabScreen,
+    'account',
+    'wallet',
+  ),
+  'pages/profile/share': lazyScreen(
+    async () => (await import('./capabilities/account/share-screen.tsx')).ShareScreen,
+    'account',
+  ),
+  'pages/setting/index': lazyScreen(
+    async () => (await import('./capabilities/account/settings-screen.tsx')).SettingsScreen,
+    'account',
+  ),
+  'pages/setting/security': lazyScreen(
+    async () => (await import('./capabilities/account/security-screen.tsx')).SecurityScreen,
+    'account',
+  ),
+  'pages/setting/loginpwd': lazyScreen(
+    async () =>
+      (await import('./capabilities/account/change-password-screen.tsx')).ChangePasswordScreen,
+    'account',
+    'auth',
+  ),
+  'pages/setting/paypwd': lazyScreen(
+    async () => (await import('./capabilities/account/pay-password-screen.tsx')).PayPasswordScreen,
+    'account',
+    'auth',
+  ),
+  'setting/twofactor': lazyScreen(
+    async () =>
+      (await import('./capabilities/account/authenticator-screen.tsx')).AuthenticatorScreen,
+    'account',
+    'auth',
+  ),
+  'setting/passkeys': lazyScreen(
+    async () => (await import('./capabilities/account/passkeys-screen.tsx')).PasskeysScreen,
+    'account',
+    'auth',
+  ),
+  'setting/recovery': lazyScreen(
+    async () => (await import('./capabilities/account/recovery-screen.tsx')).RecoveryScreen,
+    'account',
+    'auth',
+  ),
+  'setting/devices': lazyScreen(
+    async () => (await import('./capabilities/auth/devices-screen.tsx')).DevicesScreen,
+    'auth',
+  ),
+  'setting/signins': lazyScreen(
+    async () => (await import('./capabilities/account/sign-ins-screen.tsx')).SignInsScreen,
+    'account',
+  ),
+  'setting/touched': lazyScreen(
+    async () => (await import('./capabilities/audit/touched-screen.tsx')).TouchedScreen,
+    'audit',
+  ),
+  'setting/close': lazyScreen(
+    async () =>
+      (await import('./capabilities/account/close-account-screen.tsx')).CloseAccountScreen,
+    'account',
+    'auth',
+  ),
+  'pages/kyc/individual': lazyScreen(
+    async () => (await import('./capabilities/kyc/kyc-screen.tsx')).KycScreen,
+    'kyc',
+    'newcomer',
+    'auth',
+    'refusals',
+  ),
+  'pages/deposit/index': lazyScreen(
+    async () =>
+      (await import('./capabilities/deposit/deposit-index-screen.tsx')).DepositIndexScreen,
+    'deposit',
+    'refusals',
+  ),
+  'pages/deposit/fiat': lazyScreen(
+    async () => (await import('./capabilities/deposit/deposit-fiat-screen.tsx')).DepositFiatScreen,
+    'deposit',
+    'auth',
+    'refusals',
+  ),
+  'pages/deposit/wallet': lazyScreen(
+    async () =>
+      (await import('./capabilities/deposit/deposit-wallet-screen.tsx')).DepositWalletScreen,
+    'deposit',
+    'refusals',
+  ),
+  'pages/deposit/record': lazyScreen(
+    async () =>
+      (await import('./capabilities/deposit/deposit-record-screen.tsx')).DepositRecordScreen,
+    'deposit',
+  ),
+  'pages/bcard/index': lazyScreen(
+    async () => (await import('./capabilities/payout-methods/methods-screen.tsx')).MethodsScreen,
+    'payout-methods',
+  ),
+  'pages/bcard/modify': lazyScreen(
+    async () => (await import('./capabilities/payout-methods/card-screen.tsx')).CardScreen,
+    'payout-methods',
+    'auth',
+    'refusals',
+  ),
+  'pages/vm/modify': lazyScreen(
+    async () => (await import('./capabilities/payout-methods/wallet-screen.tsx')).WalletScreen,
+    'payout-methods',
+  ),
+  'pages/notice/index': lazyScreen(
+    async () => (await import('./capabilities/messages/inbox-screen.tsx')).InboxScreen,
+    'messages',
+  ),
+  'pages/notice/detail': lazyScreen(
+    async () => (await import('./capabilities/messages/message-screen.tsx')).MessageScreen,
+    'messages',
+  ),
+  'permissions/index': lazyScreen(
+    async () =>
+      (await import('./capabilities/permissions/permissions-screen.tsx')).PermissionsScreen,
+    'permissions',
+  ),
+  'terms/sign': lazyScreen(
+    async () => (await import('./capabilities/files/terms-screen.tsx')).TermsScreen,
+    'files',
+    'auth',
+  ),
+  'pages/webview/index': lazyScreen(
+    async () => (await import('./capabilities/app-info/webview-screen.tsx')).WebviewScreen,
+    'app-info',
+    'auth',
+  ),
+  'pages/watchlist/index': lazyScreen(
+    async () => (await import('./capabilities/watchlist/watchlist-screen.tsx')).WatchlistScreen,
+    'watchlist',
+    'markets',
+  ),
+  'pages/watchlist/manage': lazyScreen(
+    async () =>
+      (await import('./capabilities/watchlist/watchlist-manage-screen.tsx')).WatchlistManageScreen,
+    'watchlist',
+  ),
+  'pages/home/index': lazyScreen(
+    async () => (await import('./composed/home-screen.tsx')).HomeScreen,
+    'markets',
+  ),
+  'pages/market/index': lazyScreen(
+    async () => (await import('./capabilities/markets/markets-tab-screen.tsx')).MarketsTabScreen,
+    'markets',
+  ),
+  'pages/product/popular': lazyScreen(
+    async () => (await import('./capabilities/markets/popular-list-screen.tsx')).PopularListScreen,
+    'markets',
+  ),
+  'pages/product/future': lazyScreen(
+    async () => (await import('./capabilities/markets/future-list-screen.tsx')).FutureListScreen,
+    'markets',
+  ),
+  'pages/product/forex': lazyScreen(
+    async () => (await import('./capabilities/markets/forex-list-screen.tsx')).ForexListScreen,
+    'markets',
+  ),
+  'pages/hkstock/index': lazyScreen(
+    async () => (await import('./capabilities/markets/hk-index-screen.tsx')).HkIndexScreen,
+    'markets',
+  ),
+  'pages/search/index': lazyScreen(
+    async () => (await import('./capabilities/markets/search-screen.tsx')).SearchScreen,
+    'markets',
+  ),
+  'pages/quote/stock': lazyScreen(
+    async () => (await import('./capabilities/quotes/stock-quote-screen.tsx')).StockQuoteScreen,
+    'quotes',
+    'markets',
+  ),
+  'pages/quote/future': lazyScreen(
+    async () => (await import('./capabilities/quotes/future-quote-screen.tsx')).FutureQuoteScreen,
+    'quotes',
+    'markets',
+  ),
+  'pages/quote/globalindex': lazyScreen(
+    async () => (await import('./capabilities/quotes/index-quote-screen.tsx')).IndexQuoteScreen,
+    'quotes',
+    'markets',
+  ),
+  'pages/quote/forex': lazyScreen(
+    async () => (await import('./capabilities/quotes/forex-quote-screen.tsx')).ForexQuoteScreen,
+    'quotes',
+    'markets',
+  ),
+  'pages/hkstock/quote': lazyScreen(
+    async () =>
+      (await import('./capabilities/quotes/hk-stock-quote-screen.tsx')).HkStockQuoteScreen,
+    'quotes',
+    'markets',
+  ),
+  'pages/product/auction': lazyScreen(
+    async () => (await import('./capabilities/auction/auction-list-screen.tsx')).AuctionListScreen,
+    'auction',
+  ),
+  'auction/detail': lazyScreen(
+    async () => (await import('./capabilities/auction/auction-screen.tsx')).AuctionScreen,
+    'auction',
+  ),
+  'pages/payment/stock': lazyScreen(
+    async () => (await import('./composed/share-ticket-screen.tsx')).ShareTicketScreen,
+    'ticket',
+    'auction',
+    'block-trade',
+    'markets',
+  ),
+  'pages/payment/future': lazyScreen(
+    async () =>
+      (await import('./capabilities/futures/future-ticket-screen.tsx')).FutureTicketScreen,
+    'ticket',
+    'futures',
+    'markets',
+  ),
+  'pages/payment/forex': lazyScreen(
+    async () => (await import('./capabilities/forex/forex-ticket-screen.tsx')).ForexTicketScreen,
+    'ticket',
+    'forex',
+    'markets',
+  ),
+  'pages/product/blocktrade': lazyScreen(
+    async () => (await import('./capabilities/block-trade/block-list-screen.tsx')).BlockListScreen,
+    'block-trade',
+    'markets',
+  ),
+  'market/premarket': lazyScreen(
+    async () => (await import('./capabilities/markets/pre-market-screen.tsx')).PreMarketScreen,
+    'markets',
+  ),
+  'proof/ledger': lazyScreen(
+    async () => (await import('./capabilities/proof/ledger-proof-screen.tsx')).LedgerProofScreen,
+    'ledger-proof',
+    'ledger-verdict',
+  ),
+  'proof/tape': lazyScreen(
+    async () => (await import('./composed/tape-proof-screen.tsx')).TapeProofScreen,
+    'proof',
+  ),
+  'pages/withdraw/bcard': lazyScreen(
+    async () => (await import('./composed/withdraw-screen.tsx')).WithdrawCardScreen,
+    'withdraw',
+    'auth',
+  ),
+  'pages/withdraw/vm': lazyScreen(
+    async () => (await import('./composed/withdraw-screen.tsx')).WithdrawWalletScreen,
+    'withdraw',
+    'auth',
+  ),
+  'withdraw/record': lazyScreen(
+    async () => (await import('./capabilities/withdraw/record-screen.tsx')).WithdrawRecordScreen,
+    'withdraw',
+  ),
+  'withdraw/statistics': lazyScreen(
+    async () =>
+      (await import('./capabilities/withdraw/statistics-screen.tsx')).WithdrawStatisticsScreen,
+    'withdraw',
+  ),
+  'pages/profile/transaction': lazyScreen(
+    async () => (await import('./capabilities/wallet/history-screen.tsx')).HistoryScreen,
+    'wallet',
+  ),
+  'pages/profile/transfer': lazyScreen(
+    async () => (await import('./capabilities/wallet/transfer-screen.tsx')).TransferScreen,
+    'wallet',
+  ),
+  'wallet/detail': lazyScreen(
+    async () => (await import('./capabilities/wallet/wallet-detail-screen.tsx')).WalletDetailScreen,
+    'wallet',
+  ),
+  'wallet/bill': lazyScreen(
+    async () => (await import('./capabilities/wallet/bill-screen.tsx')).BillScreen,
+    'wallet',
+  ),
+  'pages/trade/index': lazyScreen(
+    async () => (await import('./composed/trade-tab-screen.tsx')).TradeTabScreen,
+    'positions',
+    'ticket',
+    'wallet',
+  ),
+  'pages/trade/detail': lazyScreen(
+    async () =>
+      (await import('./capabilities/positions/trade-detail-screen.tsx')).TradeDetailScreen,
+    'positions',
+    'ticket',
+  ),
+  'pages/payment/close': lazyScreen(
+    async () => (await import('./capabilities/positions/close-screen.tsx')).CloseScreen,
+    'positions',
+    'ticket',
+  ),
+  'trade/history': lazyScreen(
+    async () => (await import('./capabilities/positions/history-screen.tsx')).TradeHistoryScreen,
+    'positions',
+  ),
+  'trade/receipt': lazyScreen(
+    async () => (await import('./capabilities/positions/receipt-screen.tsx')).ReceiptScreen,
+    'positions',
+  ),
+  'dev/gallery': lazyScreen(
+    async () => (await import('./gallery/gallery-screen.tsx')).GalleryScreen,
+  ),
 };

@@ -1,6 +1,7 @@
 /**
- * Every text that is spoken has come before it is spoken: what a screen and everything it imports say is held against the parts that are loaded
- * with it (routes.tsx, and wherever else something is loaded `withTexts`), and what the app itself says against the frame.
+ * Every text that is spoken has come before it is spoken: what a screen and everything it imports
+ * say is held against the parts that are loaded with it (routes.tsx, and wherever else something is
+ * loaded `withTexts`), and what the app itself says against the frame.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -10,13 +11,22 @@ import { describe, expect, it } from 'vitest';
 
 const src = import.meta.dirname;
 const partOf = new Map<string, string>();
-for (const [part, { en }] of Object.entries(textParts)) for (const key of Object.keys(await en())) partOf.set(key, part);
+for (const [part, { en }] of Object.entries(textParts))
+  for (const key of Object.keys(await en())) partOf.set(key, part);
 
-/** `lazyScreen(async () => (await import('./a.tsx')).A, 'auth')`: what is imported brings its own parts. */
-const LOADED_WITH_TEXTS = /\b(?:lazyScreen|withTexts)\(async \(\) => \(await import\('([^']+)'\)\)\.\w+((?:, '[\w-]+')*)\)/g;
-const IMPORTED = /^(?:import|export)\s+(?!type\b)[^;]*?from '(\.[^']+\.tsx?)'|\bimport\('(\.[^']+\.tsx?)'\)/gm;
+/**
+ * `lazyScreen(async () => (await import('./a.tsx')).A, 'auth')`: what is imported brings its own
+ * parts.
+ */
+const LOADED_WITH_TEXTS =
+  /\b(?:lazyScreen|withTexts)\(async \(\) => \(await import\('([^']+)'\)\)\.\w+((?:, '[\w-]+')*)\)/g;
+const IMPORTED =
+  /^(?:import|export)\s+(?!type\b)[^;]*?from '(\.[^']+\.tsx?)'|\bimport\('(\.[^']+\.tsx?)'\)/gm;
 const SPOKEN = /'([a-z]\w*(?:\.[\w-]+)+)'/g;
-/** A refusal's code is a text only where it is said or listed among what is said; elsewhere it is compared. */
+/**
+ * A refusal's code is a text only where it is said or listed among what is said; elsewhere it is
+ * compared.
+ */
 const SPOKEN_REFUSAL = /\bt\(\s*'([A-Z][A-Z_]+)'|^\s*'([A-Z][A-Z_]+)',$/gm;
 const COMPOSED = /`([a-z]\w*(?:\.[\w-]+)*\.\$\{[^`]*)`/g;
 
@@ -32,9 +42,12 @@ describe('what is spoken', () => {
     expect(partOf.size).toBeGreaterThan(Object.keys(frameEn).length);
   });
 
-  it.each(roots.map((root) => [relative(src, root.file), root] as const))('%s comes with the texts it speaks, and with no others', (_name, { file, parts }) => {
-    expect(parts.toSorted()).toEqual([...partsSpokenBy(file)].toSorted());
-  });
+  it.each(roots.map((root) => [relative(src, root.file), root] as const))(
+    '%s comes with the texts it speaks, and with no others',
+    (_name, { file, parts }) => {
+      expect(parts.toSorted()).toEqual([...partsSpokenBy(file)].toSorted());
+    },
+  );
 });
 
 /** The app, and everything that is loaded with texts of its own from there. */
@@ -43,9 +56,14 @@ function rootsFrom(first: Root): Root[] {
   // A map hands out what is added while it is walked.
   for (const { file } of roots.values()) {
     for (const reached of closureOf(file)) {
-      for (const [, path = '', parts = ''] of readFileSync(reached, 'utf8').matchAll(LOADED_WITH_TEXTS)) {
+      for (const [, path = '', parts = ''] of readFileSync(reached, 'utf8').matchAll(
+        LOADED_WITH_TEXTS,
+      )) {
         const loaded = resolve(dirname(reached), path);
-        roots.set(loaded, { file: loaded, parts: [...parts.matchAll(/'([\w-]+)'/g)].map(([, part = '']) => part) });
+        roots.set(loaded, {
+          file: loaded,
+          parts: [...parts.matchAll(/'([\w-]+)'/g)].map(([, part = '']) => part),
+        });
       }
     }
   }
@@ -53,7 +71,9 @@ function rootsFrom(first: Root): Root[] {
 }
 
 function partsSpokenBy(file: string): Set<string> {
-  const parts = [...closureOf(file)].flatMap((reached) => keysIn(readFileSync(reached, 'utf8')).map((key) => partOf.get(key)));
+  const parts = [...closureOf(file)].flatMap((reached) =>
+    keysIn(readFileSync(reached, 'utf8')).map((key) => partOf.get(key)),
+  );
   return new Set(parts.filter((part) => part !== undefined));
 }
 
@@ -62,13 +82,27 @@ function closureOf(file: string): Set<string> {
   const reached = new Set([file]);
   for (const path of reached) {
     const own = readFileSync(path, 'utf8').replaceAll(LOADED_WITH_TEXTS, '');
-    for (const [, now, onDemand] of own.matchAll(IMPORTED)) reached.add(resolve(dirname(path), now ?? onDemand ?? ''));
+    for (const [, now, onDemand] of own.matchAll(IMPORTED))
+      reached.add(resolve(dirname(path), now ?? onDemand ?? ''));
   }
   return reached;
 }
 
 function keysIn(text: string): string[] {
-  const said = [...text.matchAll(SPOKEN), ...text.matchAll(SPOKEN_REFUSAL)].map(([, one, other]) => one ?? other ?? '');
-  const composed = [...text.matchAll(COMPOSED)].map(([, template = '']) => new RegExp(`^${template.split(/\$\{[^}]*\}/).map((fixed) => fixed.replaceAll(/[^\w-]/g, '\\$&')).join('[\\w-]+')}$`));
-  return [...said, ...[...partOf.keys()].filter((key) => composed.some((pattern) => pattern.test(key)))];
+  const said = [...text.matchAll(SPOKEN), ...text.matchAll(SPOKEN_REFUSAL)].map(
+    ([, one, other]) => one ?? other ?? '',
+  );
+  const composed = [...text.matchAll(COMPOSED)].map(
+    ([, template = '']) =>
+      new RegExp(
+        `^${template
+          .split(/\$\{[^}]*\}/)
+          .map((fixed) => fixed.replaceAll(/[^\w-]/g, '\\$&'))
+          .join('[\\w-]+')}$`,
+      ),
+  );
+  return [
+    ...said,
+    ...[...partOf.keys()].filter((key) => composed.some((pattern) => pattern.test(key))),
+  ];
 }

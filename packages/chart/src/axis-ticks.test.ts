@@ -9,23 +9,47 @@ const everyDay = (index: number) => open + index * 86_400_000;
 
 describe('labels of the time axis', () => {
   it('are round hours of the day', () => {
-    expect(timeTicks({ from: 0, to: 390, timeOf: everyMinute, scale: 'clock', barPx: 0.85 }).map((index) => clock(everyMinute(index)))).toEqual(['10:00', '12:00', '14:00']);
-    expect(timeTicks({ from: 60, to: 180, timeOf: everyMinute, scale: 'clock', barPx: 2.8 }).map((index) => clock(everyMinute(index)))).toEqual(['10:30', '11:00', '11:30', '12:00']);
+    expect(
+      timeTicks({ from: 0, to: 390, timeOf: everyMinute, scale: 'clock', barPx: 0.85 }).map(
+        (index) => clock(everyMinute(index)),
+      ),
+    ).toEqual(['10:00', '12:00', '14:00']);
+    expect(
+      timeTicks({ from: 60, to: 180, timeOf: everyMinute, scale: 'clock', barPx: 2.8 }).map(
+        (index) => clock(everyMinute(index)),
+      ),
+    ).toEqual(['10:30', '11:00', '11:30', '12:00']);
   });
 
   it('begin with the first bar where that is a round hour itself', () => {
-    expect(timeTicks({ from: 30, to: 90, timeOf: everyMinute, scale: 'clock', barPx: 5 })[0]).toBe(30);
+    expect(timeTicks({ from: 30, to: 90, timeOf: everyMinute, scale: 'clock', barPx: 5 })[0]).toBe(
+      30,
+    );
   });
 
   it('are the beginnings of days, over a break as well', () => {
-    const halfHours = (index: number) => everyDay(Math.floor(index / 13)) + (index % 13) * 1_800_000;
-    expect(timeTicks({ from: 0, to: 65, timeOf: halfHours, scale: 'day', barPx: 5 }).map((index) => day(halfHours(index)))).toEqual(['11-17', '11-18', '11-19', '11-20']);
+    const halfHours = (index: number) =>
+      everyDay(Math.floor(index / 13)) + (index % 13) * 1_800_000;
+    expect(
+      timeTicks({ from: 0, to: 65, timeOf: halfHours, scale: 'day', barPx: 5 }).map((index) =>
+        day(halfHours(index)),
+      ),
+    ).toEqual(['11-17', '11-18', '11-19', '11-20']);
   });
 
   it('are the beginnings of months, and never touch', () => {
     const found = timeTicks({ from: 0, to: 252, timeOf: everyDay, scale: 'month', barPx: 1.2 });
-    expect(found.map((index) => day(everyDay(index)))).toEqual(['12-01', '02-01', '04-01', '06-01']);
-    found.slice(1).forEach((index, place) => expect((index - (found[place] ?? 0)) * 1.2).toBeGreaterThanOrEqual(56));
+    expect(found.map((index) => day(everyDay(index)))).toEqual([
+      '12-01',
+      '02-01',
+      '04-01',
+      '06-01',
+    ]);
+    found
+      .slice(1)
+      .forEach((index, place) =>
+        expect((index - (found[place] ?? 0)) * 1.2).toBeGreaterThanOrEqual(56),
+      );
   });
 
   it('are none where there is nothing', () => {

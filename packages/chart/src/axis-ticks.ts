@@ -1,4 +1,7 @@
-/** Which bars get a label on the time axis, and which prices on the other: round moments and few of them, never two on top of each other. */
+/**
+ * Which bars get a label on the time axis, and which prices on the other: round moments and few of
+ * them, never two on top of each other.
+ */
 export type TimeScale = 'clock' | 'day' | 'month';
 
 const GAP_PX = 56;
@@ -8,13 +11,30 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Steps a clock is read in. */
 const CLOCK_STEPS_MS = [15, 30, 60, 120, 180, 240, 360, 720].map((minutes) => minutes * MINUTE_MS);
 
-/** Indices between `from` and `to` in ascending order. `timeOf` is the local time of a bar, as milliseconds that read like UTC. */
-export function timeTicks({ from, to, timeOf, scale, barPx }: { from: number; to: number; timeOf: (index: number) => number | null; scale: TimeScale; barPx: number }): number[] {
-  const unitOf = scale === 'clock' ? clockUnits(from, to, timeOf, barPx) : scale === 'day' ? dayOf : monthOf;
+/**
+ * Indices between `from` and `to` in ascending order. `timeOf` is the local time of a bar, as
+ * milliseconds that read like UTC.
+ */
+export function timeTicks({
+  from,
+  to,
+  timeOf,
+  scale,
+  barPx,
+}: {
+  from: number;
+  to: number;
+  timeOf: (index: number) => number | null;
+  scale: TimeScale;
+  barPx: number;
+}): number[] {
+  const unitOf =
+    scale === 'clock' ? clockUnits(from, to, timeOf, barPx) : scale === 'day' ? dayOf : monthOf;
   const found: number[] = [];
   let before: number | null = null;
   let lastPx = Number.NEGATIVE_INFINITY;
-  // Steps of the clock are chosen to fit; a minute without a trade may bring two of them a little closer.
+  // Steps of the clock are chosen to fit; a minute without a trade may bring two of them a little
+  // closer.
   const gapPx = scale === 'clock' ? GAP_PX * 0.7 : GAP_PX;
   for (let index = from; index < to; index += 1) {
     const at = timeOf(index);
@@ -36,9 +56,17 @@ export function fewOf<Tick>(ticks: readonly Tick[]): Tick[] {
 }
 
 /** The finest step of the clock whose labels do not touch. */
-function clockUnits(from: number, to: number, timeOf: (index: number) => number | null, barPx: number): (at: number) => number {
+function clockUnits(
+  from: number,
+  to: number,
+  timeOf: (index: number) => number | null,
+  barPx: number,
+): (at: number) => number {
   const [first, last] = [timeOf(from), timeOf(to - 1)];
-  const msPerPx = first === null || last === null || to - from < 2 ? 0 : (last - first) / ((to - from - 1) * barPx);
+  const msPerPx =
+    first === null || last === null || to - from < 2
+      ? 0
+      : (last - first) / ((to - from - 1) * barPx);
   const step = CLOCK_STEPS_MS.find((ms) => ms >= GAP_PX * msPerPx) ?? DAY_MS;
   return (at) => Math.floor(at / step) * step;
 }

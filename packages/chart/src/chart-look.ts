@@ -1,10 +1,13 @@
 /**
- * The colours of the theme, resolved for a canvas, and word of every change: the customer's choice of theme and of up and down colours, or
- * the device turning dark in the evening.
+ * The colours of the theme, resolved for a canvas, and word of every change: the customer's choice
+ * of theme and of up and down colours, or the device turning dark in the evening.
  */
 import type { ChartLook } from './chart-port.ts';
 
-/** Reads the design tokens as they are in force at this element, all at once: the page works out its styles a single time. */
+/**
+ * Reads the design tokens as they are in force at this element, all at once: the page works out its
+ * styles a single time.
+ */
 export function readLook(at: HTMLElement): ChartLook {
   const probe = document.createElement('span');
   probe.hidden = true;
@@ -34,7 +37,23 @@ export function readLook(at: HTMLElement): ChartLook {
   };
 }
 
-const TOKENS = ['ink', 'ink2', 'ink3', 'line', 'line-strong', 's3', 'accent', 'warn', 'band', 'rise-gfx', 'rise-solid', 'rise-on', 'fall-gfx', 'fall-solid', 'fall-on'] as const;
+const TOKENS = [
+  'ink',
+  'ink2',
+  'ink3',
+  'line',
+  'line-strong',
+  's3',
+  'accent',
+  'warn',
+  'band',
+  'rise-gfx',
+  'rise-solid',
+  'rise-on',
+  'fall-gfx',
+  'fall-solid',
+  'fall-on',
+] as const;
 type Token = (typeof TOKENS)[number];
 
 function colourOf(sample: Element | undefined): string {
@@ -43,7 +62,10 @@ function colourOf(sample: Element | undefined): string {
 
 export function onLookChange(hear: () => void): () => void {
   const observer = new MutationObserver(hear);
-  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'data-updown'] });
+  observer.observe(document.documentElement, {
+    attributes: true,
+    attributeFilter: ['data-theme', 'data-updown'],
+  });
   const dark = matchMedia('(prefers-color-scheme: dark)');
   dark.addEventListener('change', hear);
   return () => {

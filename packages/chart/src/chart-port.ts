@@ -1,6 +1,7 @@
 /**
- * What the product asks of a chart library, and nothing of how one does it: klinecharts-port.ts is the only file that knows the library
- * behind it. Prices are numbers here because they become pixels; nothing turns them back into money.
+ * What the product asks of a chart library, and nothing of how one does it: klinecharts-port.ts is
+ * the only file that knows the library behind it. Prices are numbers here because they become
+ * pixels; nothing turns them back into money.
  */
 export type ChartBar = {
   /** The instant the bar begins. */
@@ -25,12 +26,18 @@ export type ChartIndicator = (typeof chartIndicators)[number];
 
 /** Bars of one instrument in one range. */
 export type ChartSeries = {
-  /** Another key is another series and is drawn anew; under the same key only the newest bars are brought up to date. */
+  /**
+   * Another key is another series and is drawn anew; under the same key only the newest bars are
+   * brought up to date.
+   */
   readonly key: string;
   readonly bars: readonly ChartBar[];
   readonly hasMore: boolean;
   readonly size: ChartBarSize;
-  /** How many bars the whole width stands for, so that an unfinished day leaves room for the rest of it; null: as many as there are. */
+  /**
+   * How many bars the whole width stands for, so that an unfinished day leaves room for the rest of
+   * it; null: as many as there are.
+   */
   readonly slots: number | null;
   /** Drawn as a dashed line; null where it means nothing, as over a year. */
   readonly previousClose: number | null;
@@ -61,10 +68,21 @@ export type ChartLook = {
   readonly rise: ChartPriceColours;
   readonly fall: ChartPriceColours;
 };
-export type ChartPriceColours = { readonly gfx: string; readonly solid: string; readonly on: string };
+export type ChartPriceColours = {
+  readonly gfx: string;
+  readonly solid: string;
+  readonly on: string;
+};
 
-export type IndicatorValue = { readonly title: string; readonly value: number | null; readonly colour: string };
-export type IndicatorReading = { readonly name: ChartIndicator; readonly values: readonly IndicatorValue[] };
+export type IndicatorValue = {
+  readonly title: string;
+  readonly value: number | null;
+  readonly colour: string;
+};
+export type IndicatorReading = {
+  readonly name: ChartIndicator;
+  readonly values: readonly IndicatorValue[];
+};
 
 /** A bar somebody points at, or the last one while nobody does. */
 export type ChartPoint = {
@@ -84,7 +102,10 @@ export type OlderBars = { readonly bars: readonly ChartBar[]; readonly hasMore: 
 export type ChartPortOptions = {
   readonly scene: ChartScene;
   readonly look: ChartLook;
-  /** Bars before an instant; null when they could not be loaded, which is tried again at the next pan. */
+  /**
+   * Bars before an instant; null when they could not be loaded, which is tried again at the next
+   * pan.
+   */
   readonly loadOlder: (beforeMs: number) => Promise<OlderBars | null>;
   /** Null when there is nothing to show. */
   readonly hearPoint: (point: ChartPoint | null) => void;

@@ -1,6 +1,6 @@
 /**
- * The look of Tide in the words of klinecharts. The library's own tooltips are off: they would cover the candles on a phone, and the legend
- * is drawn in the page instead.
+ * The look of Tide in the words of klinecharts. The library's own tooltips are off: they would
+ * cover the candles on a phone, and the legend is drawn in the page instead.
  */
 import type { DeepPartial, Styles } from 'klinecharts';
 import { withAlpha } from './chart-look.ts';
@@ -12,39 +12,76 @@ const AREA_ALPHA = 0.22;
 const BAND_MIDDLE_ALPHA = 0.6;
 const DASHES = [4, 4];
 
-export function stylesOf(look: ChartLook, { kind, direction, axisPx }: { kind: ChartKind; direction: ChartDirection; axisPx: number }): DeepPartial<Styles> {
+export function stylesOf(
+  look: ChartLook,
+  { kind, direction, axisPx }: { kind: ChartKind; direction: ChartDirection; axisPx: number },
+): DeepPartial<Styles> {
   const isLine = kind === 'line';
   return {
     grid: { horizontal: { color: look.line, style: 'solid' }, vertical: { show: false } },
     candle: candleStyles(look, isLine, direction),
     indicator: indicatorStyles(look),
-    xAxis: { size: 22, axisLine: { show: false }, tickLine: { show: false }, tickText: { color: look.ink3, size: 11, family: FONT, marginStart: 6, marginEnd: 2 } },
-    yAxis: { size: axisPx, axisLine: { show: false }, tickLine: { show: false }, tickText: { color: look.ink3, size: 11, family: FONT, marginStart: 6, marginEnd: 4 } },
-    separator: { size: 1, color: withAlpha(look.line, 0), fill: false, activeBackgroundColor: withAlpha(look.line, 0) },
+    xAxis: {
+      size: 22,
+      axisLine: { show: false },
+      tickLine: { show: false },
+      tickText: { color: look.ink3, size: 11, family: FONT, marginStart: 6, marginEnd: 2 },
+    },
+    yAxis: {
+      size: axisPx,
+      axisLine: { show: false },
+      tickLine: { show: false },
+      tickText: { color: look.ink3, size: 11, family: FONT, marginStart: 6, marginEnd: 4 },
+    },
+    separator: {
+      size: 1,
+      color: withAlpha(look.line, 0),
+      fill: false,
+      activeBackgroundColor: withAlpha(look.line, 0),
+    },
     crosshair: {
       horizontal: {
         show: !isLine,
         line: { color: look.ink3, dashedValue: DASHES },
-        text: { color: look.ink, backgroundColor: look.surface, borderSize: 0, borderRadius: 4, size: 11, family: FONT },
+        text: {
+          color: look.ink,
+          backgroundColor: look.surface,
+          borderSize: 0,
+          borderRadius: 4,
+          size: 11,
+          family: FONT,
+        },
       },
       vertical: { line: { color: look.ink3, dashedValue: DASHES }, text: { show: false } },
     },
   };
 }
 
-/** The colours an indicator's lines take, in their order. The bands are one thing and have one hue, which no average has: both are drawn over the price. */
+/**
+ * The colours an indicator's lines take, in their order. The bands are one thing and have one hue,
+ * which no average has: both are drawn over the price.
+ */
 export function indicatorColours(look: ChartLook, name: string): readonly string[] {
-  return name === 'BOLL' ? [look.band, withAlpha(look.band, BAND_MIDDLE_ALPHA), look.band] : [look.accent, look.warn, look.ink2, look.lineStrong];
+  return name === 'BOLL'
+    ? [look.band, withAlpha(look.band, BAND_MIDDLE_ALPHA), look.band]
+    : [look.accent, look.warn, look.ink2, look.lineStrong];
 }
 
 export function indicatorLines(look: ChartLook, name: string) {
   return indicatorColours(look, name).map((color) => ({ color, size: 1.25 }));
 }
 
-/** A kind of candle the library does not know: it keeps their place and range, and draws none (kline-candles.ts does). */
+/**
+ * A kind of candle the library does not know: it keeps their place and range, and draws none
+ * (kline-candles.ts does).
+ */
 const DRAWN_BY_US = Object.fromEntries([['type', 'none']]);
 
-function candleStyles(look: ChartLook, isLine: boolean, direction: ChartDirection): DeepPartial<Styles['candle']> {
+function candleStyles(
+  look: ChartLook,
+  isLine: boolean,
+  direction: ChartDirection,
+): DeepPartial<Styles['candle']> {
   const tone = direction === 'fall' ? look.fall : look.rise;
   const quiet = direction === 'flat';
   const tag = quiet ? look.surface : tone.solid;
@@ -79,7 +116,17 @@ function candleStyles(look: ChartLook, isLine: boolean, direction: ChartDirectio
         downColor: tag,
         noChangeColor: tag,
         line: { show: false },
-        text: { color: quiet ? look.ink : tone.on, size: 12, weight: 600, family: FONT, borderRadius: 4, paddingLeft: 6, paddingRight: 5, paddingTop: 4, paddingBottom: 4 },
+        text: {
+          color: quiet ? look.ink : tone.on,
+          size: 12,
+          weight: 600,
+          family: FONT,
+          borderRadius: 4,
+          paddingLeft: 6,
+          paddingRight: 5,
+          paddingTop: 4,
+          paddingBottom: 4,
+        },
       },
     },
     tooltip: { showRule: 'none' },

@@ -21,12 +21,21 @@ describe('a series in its box', () => {
   });
 
   it('survives an empty series and a box without width', () => {
-    expect(fitBars({ barCount: 0, slots: null, widthPx: 0 })).toEqual({ barPx: BAR_PX_MIN, offsetRightPx: 0 });
-    expect(fitBars({ barCount: 0, slots: 390, widthPx: 390 })).toEqual({ barPx: 1, offsetRightPx: 390 });
+    expect(fitBars({ barCount: 0, slots: null, widthPx: 0 })).toEqual({
+      barPx: BAR_PX_MIN,
+      offsetRightPx: 0,
+    });
+    expect(fitBars({ barCount: 0, slots: 390, widthPx: 390 })).toEqual({
+      barPx: 1,
+      offsetRightPx: 390,
+    });
   });
 
   it('takes more bars than planned without a negative gap', () => {
-    expect(fitBars({ barCount: 400, slots: 390, widthPx: 400 })).toEqual({ barPx: 1, offsetRightPx: 0 });
+    expect(fitBars({ barCount: 400, slots: 390, widthPx: 400 })).toEqual({
+      barPx: 1,
+      offsetRightPx: 0,
+    });
   });
 });
 

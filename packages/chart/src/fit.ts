@@ -1,4 +1,7 @@
-/** How a series fills its box: how wide a bar is, how much stays free on the right for what has not happened yet, how much room the axis and the panes take. */
+/**
+ * How a series fills its box: how wide a bar is, how much stays free on the right for what has not
+ * happened yet, how much room the axis and the panes take.
+ */
 import { paneIndicators, type ChartIndicator } from './chart-port.ts';
 
 export type Fit = { readonly barPx: number; readonly offsetRightPx: number };
@@ -9,14 +12,31 @@ export const BAR_PX_MAX = 48;
 const BAR_PX_FIRST_MAX = 24;
 const RIGHT_GAP_PX = 6;
 
-export function fitBars({ barCount, slots, widthPx }: { barCount: number; slots: number | null; widthPx: number }): Fit {
+export function fitBars({
+  barCount,
+  slots,
+  widthPx,
+}: {
+  barCount: number;
+  slots: number | null;
+  widthPx: number;
+}): Fit {
   const gapPx = slots === null ? Math.min(RIGHT_GAP_PX, widthPx) : 0;
   const places = Math.max(barCount, slots ?? barCount, 1);
   const barPx = Math.min(Math.max((widthPx - gapPx) / places, BAR_PX_MIN), BAR_PX_FIRST_MAX);
-  return { barPx, offsetRightPx: Math.max(gapPx, slots === null ? widthPx - barCount * barPx : (places - barCount) * barPx) };
+  return {
+    barPx,
+    offsetRightPx: Math.max(
+      gapPx,
+      slots === null ? widthPx - barCount * barPx : (places - barCount) * barPx,
+    ),
+  };
 }
 
-/** Room for the widest price on the axis: fixed, so that the chart does not shift when a digit is added. */
+/**
+ * Room for the widest price on the axis: fixed, so that the chart does not shift when a digit is
+ * added.
+ */
 export function priceAxisPx(priceMax: number, decimals: number): number {
   const digits = Math.max(1, Math.floor(Math.log10(Math.max(priceMax, 1))) + 1);
   const marks = Math.floor((digits - 1) / 3) + (decimals > 0 ? 1 : 0);

@@ -1,4 +1,7 @@
-/** The chart by keyboard: arrows walk from bar to bar, plus and minus zoom; leaving ends the reading. Returns the end of listening. */
+/**
+ * The chart by keyboard: arrows walk from bar to bar, plus and minus zoom; leaving ends the
+ * reading. Returns the end of listening.
+ */
 import type { ChartPort } from './chart-port.ts';
 
 export function followKeys(place: HTMLElement, port: ChartPort): () => void {

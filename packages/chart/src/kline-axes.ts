@@ -1,4 +1,7 @@
-/** The labels of the chart: round moments in the exchange's time, in the product's notation of days, and a few prices. */
+/**
+ * The labels of the chart: round moments in the exchange's time, in the product's notation of days,
+ * and a few prices.
+ */
 import type { AxisTick, Chart } from 'klinecharts';
 import { fewOf, timeTicks, type TimeScale } from './axis-ticks.ts';
 import type { ChartLocale, ChartSeries } from './chart-port.ts';
@@ -8,14 +11,30 @@ import { PERIODS, PRICE_PANE } from './kline-words.ts';
 const TIME_HALF_PX = 18;
 const MONTHS_FROM_BARS = 150;
 
-export function labelAxes(chart: Chart, series: () => ChartSeries, locale: () => ChartLocale): void {
-  chart.overrideYAxis({ paneId: PRICE_PANE, needWidget: true, createTicks: ({ defaultTicks }) => fewOf(defaultTicks) });
+export function labelAxes(
+  chart: Chart,
+  series: () => ChartSeries,
+  locale: () => ChartLocale,
+): void {
+  chart.overrideYAxis({
+    paneId: PRICE_PANE,
+    needWidget: true,
+    createTicks: ({ defaultTicks }) => fewOf(defaultTicks),
+  });
   chart.overrideXAxis({
-    createTicks: ({ range, bounding }) => labels(chart, series(), locale(), { from: range.realFrom, to: range.realTo }).filter(({ coord }) => coord > TIME_HALF_PX && coord < bounding.width - TIME_HALF_PX),
+    createTicks: ({ range, bounding }) =>
+      labels(chart, series(), locale(), { from: range.realFrom, to: range.realTo }).filter(
+        ({ coord }) => coord > TIME_HALF_PX && coord < bounding.width - TIME_HALF_PX,
+      ),
   });
 }
 
-function labels(chart: Chart, series: ChartSeries, locale: ChartLocale, { from, to }: { from: number; to: number }): AxisTick[] {
+function labels(
+  chart: Chart,
+  series: ChartSeries,
+  locale: ChartLocale,
+  { from, to }: { from: number; to: number },
+): AxisTick[] {
   const bars = chart.getDataList();
   const last = bars.at(-1);
   if (last === undefined) return [];
@@ -23,12 +42,22 @@ function labels(chart: Chart, series: ChartSeries, locale: ChartLocale, { from, 
   const stepMs = series.size === '60m' ? HOUR_MS : PERIODS[series.size].span * MINUTE_MS;
   // Beyond the last bar a day goes on in even steps; behind the first there is nothing to label.
   const timeOf = (index: number) => {
-    const at = bars[index]?.timestamp ?? (series.slots !== null && index >= bars.length ? last.timestamp + (index - bars.length + 1) * stepMs : null);
+    const at =
+      bars[index]?.timestamp ??
+      (series.slots !== null && index >= bars.length
+        ? last.timestamp + (index - bars.length + 1) * stepMs
+        : null);
     return at === null ? null : at + offsetMs;
   };
   const scale = scaleOf(series);
   const { bar: barPx } = chart.getBarSpace();
-  return timeTicks({ from: Math.max(0, Math.floor(from)), to: Math.ceil(to), timeOf, scale, barPx }).map((index) => {
+  return timeTicks({
+    from: Math.max(0, Math.floor(from)),
+    to: Math.ceil(to),
+    timeOf,
+    scale,
+    barPx,
+  }).map((index) => {
     const at = timeOf(index) ?? 0;
     return { coord: pixelOf(chart, index), value: at, text: timeText(at, scale, locale) };
   });
@@ -43,7 +72,8 @@ function scaleOf({ slots, size, bars }: ChartSeries): TimeScale {
 }
 
 export function timeText(local: number, scale: TimeScale, locale: ChartLocale): string {
-  const [, year, month, day, clock] = /^(\d+)-(\d+)-(\d+)T(\d+:\d+)/.exec(new Date(local).toISOString()) ?? [];
+  const [, year, month, day, clock] =
+    /^(\d+)-(\d+)-(\d+)T(\d+:\d+)/.exec(new Date(local).toISOString()) ?? [];
   if (scale === 'clock') return clock ?? '';
   if (locale === 'zhHans') return scale === 'day' ? `${month}-${day}` : `${year}-${month}`;
   return scale === 'day' ? `${month}/${day}` : `${month}/${year}`;
@@ -62,12 +92,21 @@ function zoneOffsetMs(timeZone: string, at: number): number {
   const known = offsets.get(key);
   if (known !== undefined) return known;
   const parts = Object.fromEntries(
-    new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' })
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    })
       .formatToParts(at)
       .map(({ type, value }) => [type, Number(value)]),
   );
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts;
-  const offset = Date.UTC(year, month - 1, day, hour, minute) - Math.floor(at / MINUTE_MS) * MINUTE_MS;
+  const offset =
+    Date.UTC(year, month - 1, day, hour, minute) - Math.floor(at / MINUTE_MS) * MINUTE_MS;
   offsets.clear();
   offsets.set(key, offset);
   return offset;

@@ -1,6 +1,8 @@
 /**
- * Draws the candles in view, as an indicator of the price pane, where the library would draw its own. It would make ten objects for every candle at
- * every tick; here a candle is two rectangles, and the newest ones stand apart (kline-live.ts). What is seen is what the library draws, pixel for pixel.
+ * Draws the candles in view, as an indicator of the price pane, where the library would draw its
+ * own. It would make ten objects for every candle at every tick; here a candle is two rectangles,
+ * and the newest ones stand apart (kline-live.ts). What is seen is what the library draws, pixel
+ * for pixel.
  */
 import { registerIndicator, type KLineData } from 'klinecharts';
 import { drawInParts, type Draw, type FigureSpan } from './kline-live.ts';
@@ -22,16 +24,34 @@ function drawCandles(draw: Draw, pen: CanvasRenderingContext2D, { from, to }: Fi
   // A line is the library's.
   if (type === 'area') return;
   for (const [index, bar] of draw.chart.getDataList().slice(from, to).entries()) {
-    pen.fillStyle = bar.close > bar.open ? colours.upColor : bar.close < bar.open ? colours.downColor : colours.noChangeColor;
+    pen.fillStyle =
+      bar.close > bar.open
+        ? colours.upColor
+        : bar.close < bar.open
+          ? colours.downColor
+          : colours.noChangeColor;
     drawCandle(draw, pen, from + index, bar);
   }
 }
 
-function drawCandle({ chart, xAxis, yAxis }: Draw, pen: CanvasRenderingContext2D, at: number, { open, high, low, close }: KLineData): void {
+function drawCandle(
+  { chart, xAxis, yAxis }: Draw,
+  pen: CanvasRenderingContext2D,
+  at: number,
+  { open, high, low, close }: KLineData,
+): void {
   const { gapBar, halfGapBar } = chart.getBarSpace();
   const x = xAxis.convertToPixel(at);
-  const [top, bottom] = [yAxis.convertToPixel(Math.max(open, close)), yAxis.convertToPixel(Math.min(open, close))];
+  const [top, bottom] = [
+    yAxis.convertToPixel(Math.max(open, close)),
+    yAxis.convertToPixel(Math.min(open, close)),
+  ];
   const [highY, lowY] = [yAxis.convertToPixel(high), yAxis.convertToPixel(low)];
   pen.fillRect(x, highY, 1, lowY - highY);
-  pen.fillRect(x - halfGapBar, top, gapBar % 2 === 0 ? gapBar + 1 : gapBar, Math.max(1, bottom - top));
+  pen.fillRect(
+    x - halfGapBar,
+    top,
+    gapBar % 2 === 0 ? gapBar + 1 : gapBar,
+    Math.max(1, bottom - top),
+  );
 }

@@ -1,6 +1,7 @@
 /**
- * Draws the lines and bars of an indicator in view: one path for a line, one pass for the bars of a colour. The library would make several objects for
- * every bar of every line. What is seen is what the library draws, but for lines that are not bent to whole pixels.
+ * Draws the lines and bars of an indicator in view: one path for a line, one pass for the bars of a
+ * colour. The library would make several objects for every bar of every line. What is seen is what
+ * the library draws, but for lines that are not bent to whole pixels.
  */
 import { drawInParts, type Draw, type FigureSpan } from './kline-live.ts';
 import { columnsOf, drawColumns, drawLine } from './kline-strokes.ts';
@@ -9,9 +10,16 @@ export function drawFigures(draw: Draw): true {
   return drawInParts(draw, drawSpan);
 }
 
-function drawSpan(draw: Draw, pen: CanvasRenderingContext2D, span: FigureSpan, joins: boolean): void {
+function drawSpan(
+  draw: Draw,
+  pen: CanvasRenderingContext2D,
+  span: FigureSpan,
+  joins: boolean,
+): void {
   const { figures } = draw.indicator;
-  for (const { key, type, baseValue } of figures) if (type === 'bar') drawColumns(draw, pen, columnsOf(draw, span, key, baseValue ?? null));
+  for (const { key, type, baseValue } of figures)
+    if (type === 'bar') drawColumns(draw, pen, columnsOf(draw, span, key, baseValue ?? null));
   const line: FigureSpan = joins ? { from: span.from - 1, to: span.to } : span;
-  for (const [index, { key }] of figures.filter(({ type }) => type === 'line').entries()) drawLine(draw, pen, line, { key, index });
+  for (const [index, { key }] of figures.filter(({ type }) => type === 'line').entries())
+    drawLine(draw, pen, line, { key, index });
 }

@@ -1,6 +1,16 @@
-/** Which indicators stand on the chart, and what they say at a bar. Volume is always there when something was traded at all. */
+/**
+ * Which indicators stand on the chart, and what they say at a bar. Volume is always there when
+ * something was traded at all.
+ */
 import type { Chart, Indicator, KLineData } from 'klinecharts';
-import { paneIndicators, priceIndicators, type ChartIndicator, type ChartLook, type ChartScene, type IndicatorReading } from './chart-port.ts';
+import {
+  paneIndicators,
+  priceIndicators,
+  type ChartIndicator,
+  type ChartLook,
+  type ChartScene,
+  type IndicatorReading,
+} from './chart-port.ts';
 import { indicatorColours, indicatorLines } from './chart-styles.ts';
 import { INDICATOR_PANE_PX } from './fit.ts';
 import { CANDLES } from './kline-candles.ts';
@@ -11,9 +21,19 @@ import { TAIL_BARS, tailCalc, type Calc } from './tail-calc.ts';
 const VOLUME = 'VOL';
 const VOLUME_PANE_PX = 52;
 
-const PARAMETERS: Readonly<Record<ChartIndicator, readonly number[]>> = { MA: [5, 10, 20], BOLL: [20, 2], MACD: [12, 26, 9], RSI: [6, 12, 24], KDJ: [9, 3, 3] };
+const PARAMETERS: Readonly<Record<ChartIndicator, readonly number[]>> = {
+  MA: [5, 10, 20],
+  BOLL: [20, 2],
+  MACD: [12, 26, 9],
+  RSI: [6, 12, 24],
+  KDJ: [9, 3, 3],
+};
 
-export function showIndicators(chart: Chart, { indicators, series }: ChartScene, look: ChartLook): void {
+export function showIndicators(
+  chart: Chart,
+  { indicators, series }: ChartScene,
+  look: ChartLook,
+): void {
   const isTraded = series.bars.some(({ volume }) => volume > 0);
   const wanted: readonly string[] = [CANDLES, ...(isTraded ? [VOLUME] : []), ...indicators];
   const shown = chart.getIndicators().map(({ name }) => name);
@@ -21,22 +41,30 @@ export function showIndicators(chart: Chart, { indicators, series }: ChartScene,
   if (!shown.includes(CANDLES)) chart.createIndicator({ name: CANDLES, paneId: PRICE_PANE }, true);
   if (isTraded && !shown.includes(VOLUME)) addPane(chart, VOLUME, [], VOLUME_PANE_PX);
   for (const name of priceIndicators) {
-    if (indicators.includes(name) && !shown.includes(name)) add(chart, name, PARAMETERS[name], PRICE_PANE);
+    if (indicators.includes(name) && !shown.includes(name))
+      add(chart, name, PARAMETERS[name], PRICE_PANE);
   }
   colourIndicators(chart, look);
   for (const name of paneIndicators) {
-    if (indicators.includes(name) && !shown.includes(name)) addPane(chart, name, PARAMETERS[name], INDICATOR_PANE_PX);
+    if (indicators.includes(name) && !shown.includes(name))
+      addPane(chart, name, PARAMETERS[name], INDICATOR_PANE_PX);
   }
 }
 
 /** The bands have a colour of their own; all others share the chart's. */
 export function colourIndicators(chart: Chart, look: ChartLook): void {
-  if (chart.getIndicators({ name: BANDS }).length > 0) chart.overrideIndicator({ name: BANDS, styles: { lines: indicatorLines(look, BANDS) } });
+  if (chart.getIndicators({ name: BANDS }).length > 0)
+    chart.overrideIndicator({ name: BANDS, styles: { lines: indicatorLines(look, BANDS) } });
 }
 
 const BANDS = 'BOLL' satisfies ChartIndicator;
 
-export function readingsAt(chart: Chart, names: readonly ChartIndicator[], index: number, look: ChartLook): IndicatorReading[] {
+export function readingsAt(
+  chart: Chart,
+  names: readonly ChartIndicator[],
+  index: number,
+  look: ChartLook,
+): IndicatorReading[] {
   return names.flatMap((name) => {
     const colours = indicatorColours(look, name);
     const indicator = chart.getIndicators({ name })[0];
@@ -46,13 +74,20 @@ export function readingsAt(chart: Chart, names: readonly ChartIndicator[], index
     const values = indicator.figures.map(({ key, title, type }) => {
       const value: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, key) : null;
       const colour = type === 'line' ? (colours[lines++] ?? look.ink2) : look.ink2;
-      return { title: (title ?? key).replace(/[:\s]+$/, ''), value: typeof value === 'number' ? value : null, colour };
+      return {
+        title: (title ?? key).replace(/[:\s]+$/, ''),
+        value: typeof value === 'number' ? value : null,
+        colour,
+      };
     });
     return [{ name, values }];
   });
 }
 
-/** What they say at the last bar, computed again at once; false when that takes longer than a moment. */
+/**
+ * What they say at the last bar, computed again at once; false when that takes longer than a
+ * moment.
+ */
 export function refreshLast(chart: Chart): boolean {
   const bars = chart.getDataList();
   return chart.getIndicators().every((indicator) => {
@@ -72,7 +107,12 @@ function tailOf({ name, calcParams }: Indicator): number {
 
 const WINDOWED: readonly string[] = [VOLUME, 'MA', 'BOLL'];
 
-function addPane(chart: Chart, name: string, parameters: readonly number[], heightPx: number): void {
+function addPane(
+  chart: Chart,
+  name: string,
+  parameters: readonly number[],
+  heightPx: number,
+): void {
   const paneId = `pane_${name}`;
   add(chart, name, parameters, paneId);
   chart.setPaneOptions({ id: paneId, height: heightPx, minHeight: heightPx, dragEnabled: false });
@@ -82,8 +122,12 @@ function addPane(chart: Chart, name: string, parameters: readonly number[], heig
 
 /** The library's own indicator, computed and drawn at a lower price. */
 function add(chart: Chart, name: string, parameters: readonly number[], paneId: string): void {
-  chart.createIndicator({ name, calcParams: [...parameters], paneId, draw: drawFigures }, paneId === PRICE_PANE);
-  const calc: Calc<KLineData, Indicator, unknown> | undefined = chart.getIndicators({ name })[0]?.calc;
+  chart.createIndicator(
+    { name, calcParams: [...parameters], paneId, draw: drawFigures },
+    paneId === PRICE_PANE,
+  );
+  const calc: Calc<KLineData, Indicator, unknown> | undefined = chart.getIndicators({ name })[0]
+    ?.calc;
   if (calc === undefined) return;
   ownCalcs.set(name, calc);
   chart.overrideIndicator({ name, paneId, calc: tailCalc(calc) });

@@ -1,6 +1,7 @@
 /**
- * The newest bars stand on a narrow canvas of their own over each pane. Most of what a tick costs is the browser drawing, copying and showing the
- * whole picture again; so the library's canvas holds what is settled, and a tick that moves no scale draws nothing but this strip.
+ * The newest bars stand on a narrow canvas of their own over each pane. Most of what a tick costs
+ * is the browser drawing, copying and showing the whole picture again; so the library's canvas
+ * holds what is settled, and a tick that moves no scale draws nothing but this strip.
  */
 import type { Chart, Indicator, IndicatorDrawParams } from 'klinecharts';
 
@@ -8,7 +9,12 @@ export type Draw = IndicatorDrawParams<unknown, unknown, unknown>;
 /** Of bars, the last one not included. */
 export type FigureSpan = { readonly from: number; readonly to: number };
 /** `joins`: the bar before the span is drawn already, and lines begin there. */
-export type DrawSpan = (draw: Draw, pen: CanvasRenderingContext2D, span: FigureSpan, joins: boolean) => void;
+export type DrawSpan = (
+  draw: Draw,
+  pen: CanvasRenderingContext2D,
+  span: FigureSpan,
+  joins: boolean,
+) => void;
 
 /** The bar a tick moves, and the one before, which is still restated when the next begins. */
 const LIVE_BARS = 2;
@@ -28,7 +34,10 @@ export function beginMoving(chart: Chart): boolean {
   return true;
 }
 
-/** Draws what is settled, and what is live a moment later. True: the library has nothing left to draw. */
+/**
+ * Draws what is settled, and what is live a moment later. True: the library has nothing left to
+ * draw.
+ */
 export function drawInParts(draw: Draw, drawSpan: DrawSpan): true {
   const { from, to } = spanInView(draw);
   if (!moving.has(draw.chart)) {
@@ -38,7 +47,10 @@ export function drawInParts(draw: Draw, drawSpan: DrawSpan): true {
   drawSpan(draw, draw.ctx, { from, to: Math.min(to, liveFrom(draw)) }, false);
   drawn.set(draw.indicator, { draw, drawSpan });
   // Once for all indicators of the pane, before the frame is shown.
-  const { chart, indicator: { paneId } } = draw;
+  const {
+    chart,
+    indicator: { paneId },
+  } = draw;
   queueMicrotask(() => drawLive(chart, paneId));
   return true;
 }
@@ -54,7 +66,8 @@ export function drawLive(chart: Chart, paneId: string): void {
   if (pen === null) return;
   const span: FigureSpan = { from: liveFrom(first.draw), to: spanInView(first.draw).to };
   layStrip(strip, main, first.draw, span);
-  for (const { draw, drawSpan } of parts) if (span.from < span.to) drawSpan(draw, pen, span, span.from > 0);
+  for (const { draw, drawSpan } of parts)
+    if (span.from < span.to) drawSpan(draw, pen, span, span.from > 0);
 }
 
 /** Above the settled bars, below the crosshair. */
@@ -63,20 +76,42 @@ function stripOf(place: HTMLElement, main: HTMLCanvasElement): HTMLCanvasElement
   if (known instanceof HTMLCanvasElement && known.dataset['part'] === 'live') return known;
   const strip = document.createElement('canvas');
   strip.dataset['part'] = 'live';
-  Object.assign(strip.style, { position: 'absolute', top: '0', zIndex: '2', pointerEvents: 'none' });
+  Object.assign(strip.style, {
+    position: 'absolute',
+    top: '0',
+    zIndex: '2',
+    pointerEvents: 'none',
+  });
   place.insertBefore(strip, main.nextSibling);
   return strip;
 }
 
-/** From the bar before the live ones to the right edge, on whole pixels of the screen; the pen then draws as on the whole pane. */
-function layStrip(strip: HTMLCanvasElement, main: HTMLCanvasElement, { chart, bounding, xAxis }: Draw, { from }: FigureSpan): void {
+/**
+ * From the bar before the live ones to the right edge, on whole pixels of the screen; the pen then
+ * draws as on the whole pane.
+ */
+function layStrip(
+  strip: HTMLCanvasElement,
+  main: HTMLCanvasElement,
+  { chart, bounding, xAxis }: Draw,
+  { from }: FigureSpan,
+): void {
   const [ratioX, ratioY] = [main.width / bounding.width, main.height / bounding.height];
-  const left = Math.min(Math.max(Math.floor((xAxis.convertToPixel(from - 1) - chart.getBarSpace().bar - 1) * ratioX), 0), main.width);
+  const left = Math.min(
+    Math.max(
+      Math.floor((xAxis.convertToPixel(from - 1) - chart.getBarSpace().bar - 1) * ratioX),
+      0,
+    ),
+    main.width,
+  );
   const pen = strip.getContext('2d');
   if (strip.width !== main.width - left || strip.height !== main.height) {
     strip.width = main.width - left;
     strip.height = main.height;
-    Object.assign(strip.style, { width: `${strip.width / ratioX}px`, height: `${bounding.height}px` });
+    Object.assign(strip.style, {
+      width: `${strip.width / ratioX}px`,
+      height: `${bounding.height}px`,
+    });
   }
   strip.style.left = `${left / ratioX}px`;
   pen?.setTransform(1, 0, 0, 1, 0, 0);

@@ -1,4 +1,7 @@
-/** The crosshair and the bar it stands on: by mouse (the library's own), by a finger or by the keyboard (ours). */
+/**
+ * The crosshair and the bar it stands on: by mouse (the library's own), by a finger or by the
+ * keyboard (ours).
+ */
 import type { Chart } from 'klinecharts';
 import type { ChartLook, ChartPoint, ChartScene } from './chart-port.ts';
 import { readingsAt } from './kline-indicators.ts';
@@ -17,7 +20,11 @@ export type Pointing = {
   readonly close: () => void;
 };
 
-export function createPointing(chart: Chart, now: { scene: () => ChartScene; look: () => ChartLook; widthPx: () => number }, hearPoint: (point: ChartPoint | null) => void): Pointing {
+export function createPointing(
+  chart: Chart,
+  now: { scene: () => ChartScene; look: () => ChartLook; widthPx: () => number },
+  hearPoint: (point: ChartPoint | null) => void,
+): Pointing {
   let pointed: Place | null = null;
   let frame = 0;
 
@@ -29,11 +36,21 @@ export function createPointing(chart: Chart, now: { scene: () => ChartScene; loo
 
   function tell(): void {
     const bars = chart.getDataList();
-    const index = pointed === null ? bars.length - 1 : Math.min(Math.max(indexAt(chart, pointed.x), 0), bars.length - 1);
+    const index =
+      pointed === null
+        ? bars.length - 1
+        : Math.min(Math.max(indexAt(chart, pointed.x), 0), bars.length - 1);
     const bar = bars[index];
     if (bar === undefined) return hearPoint(null);
     const readings = readingsAt(chart, now.scene().indicators, index, now.look());
-    hearPoint({ isPointed: pointed !== null, bar: toBar(bar), closeBefore: bars[index - 1]?.close ?? null, ...pixelOf(chart, index, bar.close), widthPx: now.widthPx(), readings });
+    hearPoint({
+      isPointed: pointed !== null,
+      bar: toBar(bar),
+      closeBefore: bars[index - 1]?.close ?? null,
+      ...pixelOf(chart, index, bar.close),
+      widthPx: now.widthPx(),
+      readings,
+    });
   }
 
   function pointAt(x: number, y: number): void {
@@ -85,6 +102,9 @@ function pixelOf(chart: Chart, dataIndex: number, value: number): Place {
 }
 
 function placeIn(thing: unknown): Place | null {
-  if (typeof thing !== 'object' || thing === null || !('x' in thing) || !('y' in thing)) return null;
-  return typeof thing.x === 'number' && typeof thing.y === 'number' ? { x: thing.x, y: thing.y } : null;
+  if (typeof thing !== 'object' || thing === null || !('x' in thing) || !('y' in thing))
+    return null;
+  return typeof thing.x === 'number' && typeof thing.y === 'number'
+    ? { x: thing.x, y: thing.y }
+    : null;
 }

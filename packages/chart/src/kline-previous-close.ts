@@ -6,8 +6,17 @@ const NAME = 'previousClose';
 
 export function drawPreviousClose(chart: Chart, value: number | null, colour: string): void {
   chart.removeOverlay({ name: NAME });
-  chart.overrideYAxis({ paneId: PRICE_PANE, createRange: ({ defaultRange }) => rangeWith(defaultRange, value) });
-  if (value !== null) chart.createOverlay({ name: NAME, lock: true, points: [{ value }], styles: { line: { color: colour } } });
+  chart.overrideYAxis({
+    paneId: PRICE_PANE,
+    createRange: ({ defaultRange }) => rangeWith(defaultRange, value),
+  });
+  if (value !== null)
+    chart.createOverlay({
+      name: NAME,
+      lock: true,
+      points: [{ value }],
+      styles: { line: { color: colour } },
+    });
 }
 
 registerOverlay({
@@ -20,15 +29,38 @@ registerOverlay({
     const y = coordinates[0]?.y;
     if (y === undefined) return [];
     const styles = { style: 'dashed', dashedValue: [3, 4], color: overlay.styles?.line?.color };
-    return { type: 'line', attrs: { coordinates: [{ x: 0, y }, { x: bounding.width, y }] }, styles, ignoreEvent: true };
+    return {
+      type: 'line',
+      attrs: {
+        coordinates: [
+          { x: 0, y },
+          { x: bounding.width, y },
+        ],
+      },
+      styles,
+      ignoreEvent: true,
+    };
   },
 });
 
-/** The line is part of the picture: without it a rising day that gapped up would look like any other. */
+/**
+ * The line is part of the picture: without it a rising day that gapped up would look like any
+ * other.
+ */
 function rangeWith(range: AxisRange, value: number | null): AxisRange {
   if (value === null) return range;
   const from = Math.min(range.realFrom, value);
   const to = Math.max(range.realTo, value);
   const width = to - from;
-  return { from, to, range: width, realFrom: from, realTo: to, realRange: width, displayFrom: from, displayTo: to, displayRange: width };
+  return {
+    from,
+    to,
+    range: width,
+    realFrom: from,
+    realTo: to,
+    realRange: width,
+    displayFrom: from,
+    displayTo: to,
+    displayRange: width,
+  };
 }

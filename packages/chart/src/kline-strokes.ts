@@ -1,17 +1,31 @@
-/** Single lines and bars of an indicator, from one bar to another, drawn with whatever pen is handed in. */
+/**
+ * Single lines and bars of an indicator, from one bar to another, drawn with whatever pen is handed
+ * in.
+ */
 import type { Indicator } from 'klinecharts';
 import type { Draw, FigureSpan } from './kline-live.ts';
 
 type Pen = CanvasRenderingContext2D;
 
-type Column = { readonly x: number; readonly y: number; readonly height: number; readonly tone: 'up' | 'down' | 'still'; readonly isHollow: boolean };
+type Column = {
+  readonly x: number;
+  readonly y: number;
+  readonly height: number;
+  readonly tone: 'up' | 'down' | 'still';
+  readonly isHollow: boolean;
+};
 
 /** Points of a line closer than this fall on the same spot. */
 const POINT_GAP_PX = 0.5;
 /** A narrower bar has no inside. */
 const HOLLOW_PX_MIN = 3;
 
-export function drawLine({ chart, indicator, bounding, xAxis, yAxis }: Draw, ctx: Pen, { from, to }: FigureSpan, { key, index }: { key: string; index: number }): void {
+export function drawLine(
+  { chart, indicator, bounding, xAxis, yAxis }: Draw,
+  ctx: Pen,
+  { from, to }: FigureSpan,
+  { key, index }: { key: string; index: number },
+): void {
   const { lines } = chart.getStyles().indicator;
   // An indicator may have colours of its own (colourIndicators).
   const style = lines[index % lines.length];
@@ -37,7 +51,12 @@ export function drawLine({ chart, indicator, bounding, xAxis, yAxis }: Draw, ctx
   ctx.stroke();
 }
 
-export function columnsOf({ indicator, bounding, xAxis, yAxis }: Draw, { from, to }: FigureSpan, key: string, baseValue: number | null): Column[] {
+export function columnsOf(
+  { indicator, bounding, xAxis, yAxis }: Draw,
+  { from, to }: FigureSpan,
+  key: string,
+  baseValue: number | null,
+): Column[] {
   const yOf = yScale(yAxis, bounding.height);
   const base = baseValue ?? yAxis.getRange().realFrom;
   const columns: Column[] = [];
@@ -45,13 +64,21 @@ export function columnsOf({ indicator, bounding, xAxis, yAxis }: Draw, { from, t
     const value = valueAt(indicator, at, key);
     if (value === null) continue;
     const [y, baseY] = [yOf(value), yOf(base)];
-    // Volume is coloured by whether its bar rose; everything else by its side of the base, and hollow while it grows.
+    // Volume is coloured by whether its bar rose; everything else by its side of the base, and
+    // hollow while it grows.
     const [open, close] = [valueAt(indicator, at, 'open'), valueAt(indicator, at, 'close')];
     const isOfBar = open !== null && close !== null;
     const rise = isOfBar ? close - open : value - base;
-    const isHollow = !isOfBar && (valueAt(indicator, at - 1, key) ?? Number.NEGATIVE_INFINITY) < value;
+    const isHollow =
+      !isOfBar && (valueAt(indicator, at - 1, key) ?? Number.NEGATIVE_INFINITY) < value;
     const height = value === base ? 0 : Math.max(1, Math.abs(baseY - y));
-    columns.push({ x: xAxis.convertToPixel(at), y: Math.min(y, baseY), height, tone: rise > 0 ? 'up' : rise < 0 ? 'down' : 'still', isHollow });
+    columns.push({
+      x: xAxis.convertToPixel(at),
+      y: Math.min(y, baseY),
+      height,
+      tone: rise > 0 ? 'up' : rise < 0 ? 'down' : 'still',
+      isHollow,
+    });
   }
   return columns;
 }
@@ -67,7 +94,8 @@ export function drawColumns({ chart }: Draw, ctx: Pen, columns: readonly Column[
     ctx.strokeStyle = colours[tone];
     for (const { x, y, height, isHollow, tone: own } of columns) {
       if (own !== tone) continue;
-      if (isHollow && width >= HOLLOW_PX_MIN) ctx.strokeRect(x - width / 2 + 0.5, y + 0.5, width - 1, Math.max(0, height - 1));
+      if (isHollow && width >= HOLLOW_PX_MIN)
+        ctx.strokeRect(x - width / 2 + 0.5, y + 0.5, width - 1, Math.max(0, height - 1));
       else ctx.fillRect(x - width / 2, y, width, height);
     }
   }

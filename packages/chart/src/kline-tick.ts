@@ -1,7 +1,8 @@
 /**
- * The quick way to draw a tick. Most ticks move the newest bar within the scale that is there: then only the strips it stands on
- * (kline-live.ts) and the tag of its price are drawn again, and nothing is measured. Everything else (the first tick, a new bar, a bar out of view, a tick that moves a scale) is
- * the library's to draw as a whole.
+ * The quick way to draw a tick. Most ticks move the newest bar within the scale that is there: then
+ * only the strips it stands on (kline-live.ts) and the tag of its price are drawn again, and
+ * nothing is measured. Everything else (the first tick, a new bar, a bar out of view, a tick that
+ * moves a scale) is the library's to draw as a whole.
  */
 import type { Bounding, Chart, KLineData } from 'klinecharts';
 import { refreshLast } from './kline-indicators.ts';
@@ -14,13 +15,20 @@ export function moveLastBar(chart: Chart, bar: KLineData): boolean {
   const bars = chart.getDataList();
   const last = bars.at(-1);
   const redraws = redrawsOf(chart);
-  if (redraws === null || last === undefined || last.timestamp !== bar.timestamp || chart.getVisibleRange().to < bars.length) return false;
+  if (
+    redraws === null ||
+    last === undefined ||
+    last.timestamp !== bar.timestamp ||
+    chart.getVisibleRange().to < bars.length
+  )
+    return false;
   const settled = settledScales(chart);
   const before = lastScales(chart, settled);
   Object.assign(last, bar);
   if (!refreshLast(chart)) return false;
   const after = lastScales(chart, settled);
-  if (before.some(({ min, max }, index) => min !== after[index]?.min || max !== after[index]?.max)) return false;
+  if (before.some(({ min, max }, index) => min !== after[index]?.min || max !== after[index]?.max))
+    return false;
   for (const { paneId } of settled) drawLive(chart, paneId);
   if (isLine(chart)) redraws.pricePane();
   else redraws.tag();
@@ -29,15 +37,27 @@ export function moveLastBar(chart: Chart, bar: KLineData): boolean {
 
 type Scale = { readonly paneId: string; readonly min: number; readonly max: number };
 
-type Known = { readonly bars: readonly KLineData[]; readonly key: string; readonly scales: readonly Scale[] };
+type Known = {
+  readonly bars: readonly KLineData[];
+  readonly key: string;
+  readonly scales: readonly Scale[];
+};
 
 const known = new WeakMap<Chart, Known>();
 
-/** What the bars in view before the last take up in every pane: the same from tick to tick, until others are in view. */
+/**
+ * What the bars in view before the last take up in every pane: the same from tick to tick, until
+ * others are in view.
+ */
 function settledScales(chart: Chart): readonly Scale[] {
   const bars = chart.getDataList();
   const { from } = chart.getVisibleRange();
-  const key = [from, bars.length, isLine(chart), ...chart.getIndicators().map(({ id }) => id)].join();
+  const key = [
+    from,
+    bars.length,
+    isLine(chart),
+    ...chart.getIndicators().map(({ id }) => id),
+  ].join();
   const found = known.get(chart);
   if (found !== undefined && found.bars === bars && found.key === key) return found.scales;
   const scales = scalesOf(chart, from, bars.length - 1, []);
@@ -53,20 +73,28 @@ function lastScales(chart: Chart, settled: readonly Scale[]): Scale[] {
 function scalesOf(chart: Chart, from: number, to: number, begun: readonly Scale[]): Scale[] {
   const indicators = chart.getIndicators();
   const bars = chart.getDataList();
-  return [...new Set([PRICE_PANE, ...indicators.map(({ paneId }) => paneId)])].map((paneId, index) => {
-    let { min, max } = begun[index] ?? { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY };
-    const take = (value: unknown) => {
-      if (typeof value !== 'number') return;
-      if (value < min) min = value;
-      if (value > max) max = value;
-    };
-    if (paneId === PRICE_PANE) for (const bar of bars.slice(from, to)) for (const value of isLine(chart) ? [bar.close] : [bar.low, bar.high]) take(value);
-    for (const { result, figures, paneId: own } of indicators) {
-      if (own !== paneId) continue;
-      for (const { key } of figures) for (let at = from; at < to; at += 1) take(valueOf(result[at], key));
-    }
-    return { paneId, min, max };
-  });
+  return [...new Set([PRICE_PANE, ...indicators.map(({ paneId }) => paneId)])].map(
+    (paneId, index) => {
+      let { min, max } = begun[index] ?? {
+        min: Number.POSITIVE_INFINITY,
+        max: Number.NEGATIVE_INFINITY,
+      };
+      const take = (value: unknown) => {
+        if (typeof value !== 'number') return;
+        if (value < min) min = value;
+        if (value > max) max = value;
+      };
+      if (paneId === PRICE_PANE)
+        for (const bar of bars.slice(from, to))
+          for (const value of isLine(chart) ? [bar.close] : [bar.low, bar.high]) take(value);
+      for (const { result, figures, paneId: own } of indicators) {
+        if (own !== paneId) continue;
+        for (const { key } of figures)
+          for (let at = from; at < to; at += 1) take(valueOf(result[at], key));
+      }
+      return { paneId, min, max };
+    },
+  );
 }
 
 function isLine(chart: Chart): boolean {
@@ -81,16 +109,24 @@ function valueOf(row: unknown, key: string): unknown {
 const BARS_ONLY = 0;
 
 /**
- * The tag of the last price, and a line, are the library's; it draws them when told to as it tells itself. It does not say so to others: where that
- * way is gone, ticks are drawn as a whole. The tag is drawn at once, in the frame the tick came in; a second one would cost as much again.
+ * The tag of the last price, and a line, are the library's; it draws them when told to as it tells
+ * itself. It does not say so to others: where that way is gone, ticks are drawn as a whole. The tag
+ * is drawn at once, in the frame the tick came in; a second one would cost as much again.
  */
-function redrawsOf(chart: Chart): { readonly tag: () => void; readonly pricePane: () => void } | null {
+function redrawsOf(
+  chart: Chart,
+): { readonly tag: () => void; readonly pricePane: () => void } | null {
   const pane = ask(chart, 'getDrawPaneById', PRICE_PANE);
   const axis = ask(pane, 'getYAxisWidget');
   const place = chart.getDom(PRICE_PANE, 'yAxis');
   const pen = place?.querySelector('canvas')?.getContext('2d') ?? null;
-  if (!knows(pane, 'update') || !knows(axis, 'updateMain') || place === null || pen === null) return null;
-  return { tag: () => drawWhole(pen, chart.getSize(PRICE_PANE, 'yAxis'), () => void ask(axis, 'updateMain', pen)), pricePane: () => void ask(pane, 'update', BARS_ONLY) };
+  if (!knows(pane, 'update') || !knows(axis, 'updateMain') || place === null || pen === null)
+    return null;
+  return {
+    tag: () =>
+      drawWhole(pen, chart.getSize(PRICE_PANE, 'yAxis'), () => void ask(axis, 'updateMain', pen)),
+    pricePane: () => void ask(pane, 'update', BARS_ONLY),
+  };
 }
 
 function drawWhole(pen: CanvasRenderingContext2D, size: Bounding | null, draw: () => void): void {
@@ -105,10 +141,13 @@ function drawWhole(pen: CanvasRenderingContext2D, size: Bounding | null, draw: (
 }
 
 function knows(thing: unknown, word: string): boolean {
-  return typeof thing === 'object' && thing !== null && typeof Reflect.get(thing, word) === 'function';
+  return (
+    typeof thing === 'object' && thing !== null && typeof Reflect.get(thing, word) === 'function'
+  );
 }
 
 function ask(thing: unknown, word: string, ...words: readonly unknown[]): unknown {
-  const answer: unknown = typeof thing === 'object' && thing !== null ? Reflect.get(thing, word) : null;
+  const answer: unknown =
+    typeof thing === 'object' && thing !== null ? Reflect.get(thing, word) : null;
   return typeof answer === 'function' ? Reflect.apply(answer, thing, words) : null;
 }

@@ -1,6 +1,7 @@
 /**
- * Which part of the bars is in view. "Fitted" lasts until the customer zooms or pans: while it does, a resize or a new bar keeps the whole
- * range in view, with the older bars that were paged in waiting on the left. A fitted day without them has nowhere to go and cannot be panned.
+ * Which part of the bars is in view. "Fitted" lasts until the customer zooms or pans: while it
+ * does, a resize or a new bar keeps the whole range in view, with the older bars that were paged in
+ * waiting on the left. A fitted day without them has nowhere to go and cannot be panned.
  */
 import type { Chart } from 'klinecharts';
 import type { ChartSeries } from './chart-port.ts';
@@ -22,16 +23,33 @@ export type Viewport = {
   readonly canPan: () => boolean;
 };
 
-/** `placePx` is the width of the whole chart; asking the page for it at every tick would make it lay itself out. */
-export function createViewport(chart: Chart, placePx: () => number, series: () => ChartSeries): Viewport {
+/**
+ * `placePx` is the width of the whole chart; asking the page for it at every tick would make it lay
+ * itself out.
+ */
+export function createViewport(
+  chart: Chart,
+  placePx: () => number,
+  series: () => ChartSeries,
+): Viewport {
   let axisPx = 0;
   let isFitted = true;
   let pagedCount = 0;
 
   const barsWidthPx = () => Math.max(0, placePx() - axisPx);
-  const range = () => fitBars({ barCount: chart.getDataList().length - pagedCount, slots: series().slots, widthPx: barsWidthPx() });
+  const range = () =>
+    fitBars({
+      barCount: chart.getDataList().length - pagedCount,
+      slots: series().slots,
+      widthPx: barsWidthPx(),
+    });
   const placesOf = (slots: number | null) => (slots === null ? null : slots + pagedCount);
-  const everything = () => fitBars({ barCount: chart.getDataList().length, slots: placesOf(series().slots), widthPx: barsWidthPx() });
+  const everything = () =>
+    fitBars({
+      barCount: chart.getDataList().length,
+      slots: placesOf(series().slots),
+      widthPx: barsWidthPx(),
+    });
   const canPan = () => series().slots === null || pagedCount > 0 || !isFitted;
 
   function fit(): void {
@@ -81,5 +99,8 @@ export function createViewport(chart: Chart, placePx: () => number, series: () =
 }
 
 export function axisPxOf({ bars, decimals }: ChartSeries): number {
-  return priceAxisPx(bars.reduce((max, { high }) => Math.max(max, high), 0), decimals);
+  return priceAxisPx(
+    bars.reduce((max, { high }) => Math.max(max, high), 0),
+    decimals,
+  );
 }

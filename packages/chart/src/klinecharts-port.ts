@@ -1,13 +1,20 @@
 /**
- * The chart port on klinecharts. The library keeps the bars; this keeps it in step with the scene: a new series is loaded afresh and fitted
- * into the width, everything else (kind, indicators, colours, language) is changed in place.
+ * The chart port on klinecharts. The library keeps the bars; this keeps it in step with the scene:
+ * a new series is loaded afresh and fitted into the width, everything else (kind, indicators,
+ * colours, language) is changed in place.
  *
- *   kline-viewport   what is in view            kline-indicators        the curves and what they say
- *   kline-pointing   the bar pointed at         kline-previous-close    the dashed line
- *   kline-axes       the labels of time and price   kline-tick              the newest bar, when nothing else moves
- *   kline-candles, kline-figures on kline-live      drawing at a lower price
+ * kline-viewport what is in view kline-indicators the curves and what they say kline-pointing the
+ * bar pointed at kline-previous-close the dashed line kline-axes the labels of time and price
+ * kline-tick the newest bar, when nothing else moves kline-candles, kline-figures on kline-live
+ * drawing at a lower price
  */
-import { dispose, init, type Chart, type DataLoaderGetBarsParams, type KLineData } from 'klinecharts';
+import {
+  dispose,
+  init,
+  type Chart,
+  type DataLoaderGetBarsParams,
+  type KLineData,
+} from 'klinecharts';
 import type { ChartBar, ChartPort, ChartPortOptions, ChartScene, OpenChart } from './chart-port.ts';
 import { stylesOf } from './chart-styles.ts';
 import { BAR_PX_MAX, BAR_PX_MIN } from './fit.ts';
@@ -32,7 +39,8 @@ warmUp();
 export const openKlineChart: OpenChart = (place, options) => {
   const chart = init(place, {
     hotkey: { enabled: false },
-    // Asked for once and in time: reading a zone takes the browser as long as drawing a hundred candles.
+    // Asked for once and in time: reading a zone takes the browser as long as drawing a hundred
+    // candles.
     timezone: options.scene.series.timeZone,
     locale: localeOf(options.scene),
     // Its own look comes with a font that every machine has to search for.
@@ -42,7 +50,11 @@ export const openKlineChart: OpenChart = (place, options) => {
     // Prices are written out: 0.000123 is not folded to 0.0{3}123.
     decimalFold: { format: String },
     // Only the prices get an axis (kline-axes.ts).
-    layout: { barSpaceLimit: { min: BAR_PX_MIN, max: BAR_PX_MAX }, pane: { dragEnabled: false, minHeight: 20 }, yAxis: { needWidget: false, scrollZoomEnabled: false, gap: { top: 0.14, bottom: 0.06 } } },
+    layout: {
+      barSpaceLimit: { min: BAR_PX_MIN, max: BAR_PX_MAX },
+      pane: { dragEnabled: false, minHeight: 20 },
+      yAxis: { needWidget: false, scrollZoomEnabled: false, gap: { top: 0.14, bottom: 0.06 } },
+    },
   });
   if (chart === null) throw new Error('the place of the chart is not in the page');
   return tend(chart, place, options);
@@ -52,7 +64,10 @@ function localeOf({ locale }: ChartScene): string {
   return locale === 'zhHans' ? 'zh-CN' : 'en-US';
 }
 
-type Worn = Pick<ChartScene, 'kind' | 'direction'> & { readonly look: ChartPortOptions['look']; readonly axisPx: number };
+type Worn = Pick<ChartScene, 'kind' | 'direction'> & {
+  readonly look: ChartPortOptions['look'];
+  readonly axisPx: number;
+};
 
 function tend(chart: Chart, place: HTMLElement, options: ChartPortOptions): ChartPort {
   let { scene, look } = options;
@@ -61,8 +76,16 @@ function tend(chart: Chart, place: HTMLElement, options: ChartPortOptions): Char
   let isHeld = false;
   let appendBar: ((bar: KLineData) => void) | null = null;
   let placePx = place.clientWidth;
-  const viewport = createViewport(chart, () => placePx, () => scene.series);
-  const pointing = createPointing(chart, { scene: () => scene, look: () => look, widthPx: viewport.barsWidthPx }, options.hearPoint);
+  const viewport = createViewport(
+    chart,
+    () => placePx,
+    () => scene.series,
+  );
+  const pointing = createPointing(
+    chart,
+    { scene: () => scene, look: () => look, widthPx: viewport.barsWidthPx },
+    options.hearPoint,
+  );
 
   function begin(): void {
     const { series } = scene;
@@ -91,25 +114,39 @@ function tend(chart: Chart, place: HTMLElement, options: ChartPortOptions): Char
   function restyle(): void {
     const next: Worn = { look, kind: scene.kind, direction: scene.direction, axisPx };
     // Putting on what is on already would still be measured and drawn.
-    if (next.look !== worn.look || next.kind !== worn.kind || next.direction !== worn.direction || next.axisPx !== worn.axisPx) chart.setStyles(stylesOf(look, next));
+    if (
+      next.look !== worn.look ||
+      next.kind !== worn.kind ||
+      next.direction !== worn.direction ||
+      next.axisPx !== worn.axisPx
+    )
+      chart.setStyles(stylesOf(look, next));
     worn = next;
     if (chart.getLocale() !== localeOf(scene)) chart.setLocale(localeOf(scene));
   }
 
   function load(params: DataLoaderGetBarsParams): void {
     if (isHeld) return;
-    if (params.type === 'init') params.callback(scene.series.bars.map(toKline), { forward: scene.series.hasMore });
-    else if (params.type === 'forward' && params.timestamp !== null) void loadBefore(params, params.timestamp, scene.series.key);
+    if (params.type === 'init')
+      params.callback(scene.series.bars.map(toKline), { forward: scene.series.hasMore });
+    else if (params.type === 'forward' && params.timestamp !== null)
+      void loadBefore(params, params.timestamp, scene.series.key);
   }
 
-  async function loadBefore({ callback }: DataLoaderGetBarsParams, beforeMs: number, key: string): Promise<void> {
+  async function loadBefore(
+    { callback }: DataLoaderGetBarsParams,
+    beforeMs: number,
+    key: string,
+  ): Promise<void> {
     const older = await options.loadOlder(beforeMs);
     // Another series may have taken the place of the one these bars belong to.
     if (scene.series.key !== key) return;
     const bars = older?.bars.filter(({ at }) => at < beforeMs) ?? [];
     const isFull = chart.getDataList().length + bars.length >= BARS_HELD_MAX;
     viewport.notePaged(bars.length);
-    callback(bars.map(toKline), { forward: older === null || (older.hasMore && bars.length > 0 && !isFull) });
+    callback(bars.map(toKline), {
+      forward: older === null || (older.hasMore && bars.length > 0 && !isFull),
+    });
   }
 
   function bringUpToDate(bars: readonly ChartBar[]): void {
@@ -142,7 +179,11 @@ function tend(chart: Chart, place: HTMLElement, options: ChartPortOptions): Char
       appendBar = callback;
     },
   });
-  labelAxes(chart, () => scene.series, () => scene.locale);
+  labelAxes(
+    chart,
+    () => scene.series,
+    () => scene.locale,
+  );
   chart.subscribeAction('onZoom', () => {
     viewport.boundZoom();
     pointing.tellSoon();

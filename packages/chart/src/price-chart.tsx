@@ -1,10 +1,18 @@
 /**
- * The price chart as a component. It draws the scene, brings the live bar in at most four times a second, and tells which bar is pointed at;
- * the legend and every word around it are the screen's. The engine is handed in, so that the screen can load it as a chunk of its own.
+ * The price chart as a component. It draws the scene, brings the live bar in at most four times a
+ * second, and tells which bar is pointed at; the legend and every word around it are the screen's.
+ * The engine is handed in, so that the screen can load it as a chunk of its own.
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { onLookChange, readLook } from './chart-look.ts';
-import type { ChartBar, ChartPoint, ChartPort, ChartScene, OlderBars, OpenChart } from './chart-port.ts';
+import type {
+  ChartBar,
+  ChartPoint,
+  ChartPort,
+  ChartScene,
+  OlderBars,
+  OpenChart,
+} from './chart-port.ts';
 import { extraHeightPx } from './fit.ts';
 import { followKeys } from './keys.ts';
 import { followGestures } from './touch-gestures.ts';
@@ -26,7 +34,16 @@ export type PriceChartProps = {
   scrollsPage: boolean;
 };
 
-export function PriceChart({ engine, scene, liveBar, loadOlder, onPoint, summary, heightPx, scrollsPage }: PriceChartProps) {
+export function PriceChart({
+  engine,
+  scene,
+  liveBar,
+  loadOlder,
+  onPoint,
+  summary,
+  heightPx,
+  scrollsPage,
+}: PriceChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const newest = useRef({ scene, loadOlder, onPoint });
   const [port, setPort] = useState<ChartPort | null>(null);
@@ -60,12 +77,19 @@ export function PriceChart({ engine, scene, liveBar, loadOlder, onPoint, summary
   useLiveBar(port, scene.series.key, liveBar);
   useEffect(() => describe(place.current, summary), [port, summary]);
 
-  return <div ref={place} style={{ height: heightPx === null ? '100%' : heightPx + extraHeightPx(scene.indicators) }} />;
+  return (
+    <div
+      ref={place}
+      style={{ height: heightPx === null ? '100%' : heightPx + extraHeightPx(scene.indicators) }}
+    />
+  );
 }
 
 /** Ticks come as they please; the chart takes the newest of every quarter of a second. */
 function useLiveBar(port: ChartPort | null, seriesKey: string, bar: ChartBar | null): void {
-  const waiting = useRef<{ bar: ChartBar; readonly timer: ReturnType<typeof setTimeout> } | null>(null);
+  const waiting = useRef<{ bar: ChartBar; readonly timer: ReturnType<typeof setTimeout> } | null>(
+    null,
+  );
 
   useEffect(() => {
     if (port === null || bar === null) return;
@@ -93,8 +117,9 @@ function useLiveBar(port: ChartPort | null, seriesKey: string, bar: ChartBar | n
 }
 
 /**
- * The library makes an element that takes the focus; it is given a role, a name, and its place in the page's order. It would also keep every
- * vertical drag to itself: as a scrolling box of its own, and by not passing on what it does not scroll.
+ * The library makes an element that takes the focus; it is given a role, a name, and its place in
+ * the page's order. It would also keep every vertical drag to itself: as a scrolling box of its
+ * own, and by not passing on what it does not scroll.
  */
 function describe(place: HTMLElement | null, summary: string): void {
   const picture = place?.firstElementChild;

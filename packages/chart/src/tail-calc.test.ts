@@ -26,7 +26,12 @@ describe('an indicator over a long history', () => {
       expect(said.at(-1)).toBeCloseTo(exact.at(-1) ?? Number.NaN, 9);
       expect(said.slice(0, -2)).toEqual(exact.slice(0, -2));
     }
-    expect(whole.mock.calls.map(([bars]) => bars.length)).toEqual([1_500, TAIL_BARS, TAIL_BARS, TAIL_BARS]);
+    expect(whole.mock.calls.map(([bars]) => bars.length)).toEqual([
+      1_500,
+      TAIL_BARS,
+      TAIL_BARS,
+      TAIL_BARS,
+    ]);
   });
 
   it('follows a bar that is added, with the last word about the one before', async () => {

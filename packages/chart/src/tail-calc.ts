@@ -1,24 +1,45 @@
 /**
- * Keeps an indicator in step with a bar that moves, without computing all its history again at every tick. When only the newest bar changed, or one was
- * added, the tail is computed and the rest of the last result kept. Averages of a window need no more than the window; exponential ones forget
- * what lies before the tail to far beyond what a figure shows (0.93 to the power of 400 is 1e-13).
+ * Keeps an indicator in step with a bar that moves, without computing all its history again at
+ * every tick. When only the newest bar changed, or one was added, the tail is computed and the rest
+ * of the last result kept. Averages of a window need no more than the window; exponential ones
+ * forget what lies before the tail to far beyond what a figure shows (0.93 to the power of 400 is
+ * 1e-13).
  */
 export const TAIL_BARS = 400;
 
-export type Calc<Bar, Indicator, Value> = (bars: Bar[], indicator: Indicator) => Value[] | Promise<Value[]>;
+export type Calc<Bar, Indicator, Value> = (
+  bars: Bar[],
+  indicator: Indicator,
+) => Value[] | Promise<Value[]>;
 
 /** For one indicator on one chart: it remembers what it said last. */
-export function tailCalc<Bar, Indicator, Value>(whole: Calc<Bar, Indicator, Value>): Calc<Bar, Indicator, Value> {
-  let known: { readonly bars: readonly Bar[]; readonly first: Bar | undefined; readonly values: readonly Value[] } | null = null;
+export function tailCalc<Bar, Indicator, Value>(
+  whole: Calc<Bar, Indicator, Value>,
+): Calc<Bar, Indicator, Value> {
+  let known: {
+    readonly bars: readonly Bar[];
+    readonly first: Bar | undefined;
+    readonly values: readonly Value[];
+  } | null = null;
   return async (bars, indicator) => {
-    const kept = known === null || known.bars !== bars || known.first !== bars[0] ? null : known.values;
-    const values = kept === null || !isOneStep(kept.length, bars.length) ? await whole(bars, indicator) : [...kept.slice(0, bars.length - FRESH), ...(await whole(bars.slice(-TAIL_BARS), indicator)).slice(-FRESH)];
+    const kept =
+      known === null || known.bars !== bars || known.first !== bars[0] ? null : known.values;
+    const values =
+      kept === null || !isOneStep(kept.length, bars.length)
+        ? await whole(bars, indicator)
+        : [
+            ...kept.slice(0, bars.length - FRESH),
+            ...(await whole(bars.slice(-TAIL_BARS), indicator)).slice(-FRESH),
+          ];
     known = { bars, first: bars[0], values };
     return values;
   };
 }
 
-/** The newest bar, and the one before it, whose last tick may have come together with the first of the next. */
+/**
+ * The newest bar, and the one before it, whose last tick may have come together with the first of
+ * the next.
+ */
 const FRESH = 2;
 
 function isOneStep(before: number, now: number): boolean {

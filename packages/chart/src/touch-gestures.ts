@@ -1,8 +1,14 @@
 /**
- * Decides, before the chart library hears of it, what a touch or a turn of the wheel means (touch-rules.ts). The library takes every drag for
- * itself and would block the page; here it gets only those that are for it.
+ * Decides, before the chart library hears of it, what a touch or a turn of the wheel means
+ * (touch-rules.ts). The library takes every drag for itself and would block the page; here it gets
+ * only those that are for it.
  */
-import { LONG_PRESS_MS, meaningOfMove, meaningOfTouches, type TouchMeaning } from './touch-rules.ts';
+import {
+  LONG_PRESS_MS,
+  meaningOfMove,
+  meaningOfTouches,
+  type TouchMeaning,
+} from './touch-rules.ts';
 
 export type Gestures = {
   readonly canPan: () => boolean;
@@ -12,7 +18,11 @@ export type Gestures = {
 };
 
 /** `scrollsPage` is false where the chart is all there is to see. Returns the end of listening. */
-export function followGestures(place: HTMLElement, { scrollsPage }: { scrollsPage: boolean }, gestures: Gestures): () => void {
+export function followGestures(
+  place: HTMLElement,
+  { scrollsPage }: { scrollsPage: boolean },
+  gestures: Gestures,
+): () => void {
   let meaning: TouchMeaning = 'undecided';
   let began = { x: 0, y: 0 };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,7 +52,11 @@ export function followGestures(place: HTMLElement, { scrollsPage }: { scrollsPag
   const move = (event: TouchEvent) => {
     const touch = event.touches[0];
     if (touch === undefined) return;
-    meaning = meaningOfMove(meaning, { x: touch.clientX - began.x, y: touch.clientY - began.y }, gestures.canPan());
+    meaning = meaningOfMove(
+      meaning,
+      { x: touch.clientX - began.x, y: touch.clientY - began.y },
+      gestures.canPan(),
+    );
     if (meaning !== 'undecided') clearTimeout(timer);
     if (meaning === 'pan' || meaning === 'pinch') return;
     event.stopImmediatePropagation();
@@ -59,8 +73,10 @@ export function followGestures(place: HTMLElement, { scrollsPage }: { scrollsPag
   };
 
   const turnWheel = (event: WheelEvent) => {
-    // A trackpad pinch arrives as a wheel with the control key; it and sideways turns are the chart's.
-    if (scrollsPage && !event.ctrlKey && Math.abs(event.deltaY) > Math.abs(event.deltaX)) event.stopImmediatePropagation();
+    // A trackpad pinch arrives as a wheel with the control key; it and sideways turns are the
+    // chart's.
+    if (scrollsPage && !event.ctrlKey && Math.abs(event.deltaY) > Math.abs(event.deltaX))
+      event.stopImmediatePropagation();
   };
 
   const keepMenuAway = (event: Event) => {

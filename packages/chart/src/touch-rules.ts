@@ -1,6 +1,7 @@
 /**
- * What a finger on the chart means. A drag that is clearly vertical belongs to the page, one to the side moves the chart (or, where there is
- * nothing to move, the crosshair), a finger that rests calls the crosshair, two fingers zoom. Decided once per touch.
+ * What a finger on the chart means. A drag that is clearly vertical belongs to the page, one to the
+ * side moves the chart (or, where there is nothing to move, the crosshair), a finger that rests
+ * calls the crosshair, two fingers zoom. Decided once per touch.
  */
 export type TouchMeaning = 'undecided' | 'page' | 'pan' | 'crosshair' | 'pinch';
 
@@ -8,7 +9,11 @@ export type TouchMeaning = 'undecided' | 'page' | 'pan' | 'crosshair' | 'pinch';
 export const LONG_PRESS_MS = 350;
 const MOVE_TOLERANCE_PX = 8;
 
-export function meaningOfMove(meaning: TouchMeaning, moved: { readonly x: number; readonly y: number }, canPan: boolean): TouchMeaning {
+export function meaningOfMove(
+  meaning: TouchMeaning,
+  moved: { readonly x: number; readonly y: number },
+  canPan: boolean,
+): TouchMeaning {
   if (meaning !== 'undecided' || Math.hypot(moved.x, moved.y) <= MOVE_TOLERANCE_PX) return meaning;
   if (Math.abs(moved.y) > Math.abs(moved.x)) return 'page';
   return canPan ? 'pan' : 'crosshair';

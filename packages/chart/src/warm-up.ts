@@ -1,11 +1,21 @@
 /**
- * The browser reads its tables of dates and its fonts at the first question, and takes longer for it than for drawing a chart. It is asked when the
- * engine arrives, while the bars are still on their way, so that nobody waits for it twice.
+ * The browser reads its tables of dates and its fonts at the first question, and takes longer for
+ * it than for drawing a chart. It is asked when the engine arrives, while the bars are still on
+ * their way, so that nobody waits for it twice.
  */
 import { FONT } from './chart-styles.ts';
 
 export function warmUp(): void {
-  new Intl.DateTimeFormat('en', { timeZone: 'America/New_York', hour12: false, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(0);
+  new Intl.DateTimeFormat('en', {
+    timeZone: 'America/New_York',
+    hour12: false,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).format(0);
   const pen = document.createElement('canvas').getContext('2d');
   for (const style of ['11px', '600 12px']) {
     if (pen === null) return;

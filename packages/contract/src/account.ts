@@ -1,4 +1,7 @@
-/** What a customer sees of the own account, and how it is kept safe: passwords, second factors, history, export, closing. */
+/**
+ * What a customer sees of the own account, and how it is kept safe: passwords, second factors,
+ * history, export, closing.
+ */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { AccountType, verificationStates } from './kernel/enumerations.ts';
@@ -60,7 +63,15 @@ export const changePassword = endpoint({
   summary: 'Changes the login password with the old one and signs every other device out.',
   body: z.strictObject({ oldPassword: password, newPassword: password }),
   data: done,
-  refusals: ['DEMO_ACCOUNT_FIXED', 'PASSWORD_MUST_WAIT', 'PASSWORD_WRONG', 'PASSWORD_TOO_WEAK', 'PASSWORD_TOO_COMMON', 'PASSWORD_SAME', 'SERVER_BUSY'],
+  refusals: [
+    'DEMO_ACCOUNT_FIXED',
+    'PASSWORD_MUST_WAIT',
+    'PASSWORD_WRONG',
+    'PASSWORD_TOO_WEAK',
+    'PASSWORD_TOO_COMMON',
+    'PASSWORD_SAME',
+    'SERVER_BUSY',
+  ],
   rate: 'credential',
 });
 
@@ -71,7 +82,14 @@ export const setPayPassword = endpoint({
   summary: 'Sets the transaction password for the first time.',
   body: z.strictObject({ payPassword: password, loginPassword: password }),
   data: done,
-  refusals: ['DEMO_ACCOUNT_FIXED', 'PAY_PASSWORD_ALREADY_SET', 'PASSWORD_MUST_WAIT', 'PASSWORD_WRONG', 'PAY_PASSWORD_TOO_WEAK', 'SERVER_BUSY'],
+  refusals: [
+    'DEMO_ACCOUNT_FIXED',
+    'PAY_PASSWORD_ALREADY_SET',
+    'PASSWORD_MUST_WAIT',
+    'PASSWORD_WRONG',
+    'PAY_PASSWORD_TOO_WEAK',
+    'SERVER_BUSY',
+  ],
   rate: 'credential',
 });
 
@@ -79,10 +97,19 @@ export const changePayPassword = endpoint({
   method: 'POST',
   path: '/updatePayPassword',
   caller: 'customer',
-  summary: 'Changes the transaction password with the old one. Five wrong ones lock it for a while; the answer says until when.',
+  summary:
+    'Changes the transaction password with the old one. Five wrong ones lock it for a while; the answer says until when.',
   body: z.strictObject({ oldPayPassword: password, payPassword: password }),
   data: done,
-  refusals: ['DEMO_ACCOUNT_FIXED', 'PAY_PASSWORD_NOT_SET', 'PAY_PASSWORD_LOCKED', 'PAY_PASSWORD_WRONG', 'PAY_PASSWORD_TOO_WEAK', 'PAY_PASSWORD_SAME', 'SERVER_BUSY'],
+  refusals: [
+    'DEMO_ACCOUNT_FIXED',
+    'PAY_PASSWORD_NOT_SET',
+    'PAY_PASSWORD_LOCKED',
+    'PAY_PASSWORD_WRONG',
+    'PAY_PASSWORD_TOO_WEAK',
+    'PAY_PASSWORD_SAME',
+    'SERVER_BUSY',
+  ],
   rate: 'credential',
 });
 
@@ -93,7 +120,12 @@ export const requestPayPasswordCode = endpoint({
   summary: 'Mails a code to the own address, for a forgotten transaction password.',
   body: emptyBody,
   data: z.object({ expiresAt: instantMs, nextAllowedAt: instantMs }),
-  refusals: ['DEMO_ACCOUNT_FIXED', 'PAY_PASSWORD_NOT_SET', 'EMAIL_CODE_TOO_SOON', 'EMAIL_CODE_LIMIT_REACHED'],
+  refusals: [
+    'DEMO_ACCOUNT_FIXED',
+    'PAY_PASSWORD_NOT_SET',
+    'EMAIL_CODE_TOO_SOON',
+    'EMAIL_CODE_LIMIT_REACHED',
+  ],
   rate: 'credential',
 });
 
@@ -101,10 +133,23 @@ export const resetPayPassword = endpoint({
   method: 'POST',
   path: '/account/pay-password/reset',
   caller: 'customer',
-  summary: 'Sets a forgotten transaction password anew with the mailed code and the login password.',
-  body: z.strictObject({ emailCode: z.string().check(z.refine(isEmailCode, 'six digits')), loginPassword: password, payPassword: password }),
+  summary:
+    'Sets a forgotten transaction password anew with the mailed code and the login password.',
+  body: z.strictObject({
+    emailCode: z.string().check(z.refine(isEmailCode, 'six digits')),
+    loginPassword: password,
+    payPassword: password,
+  }),
   data: done,
-  refusals: ['DEMO_ACCOUNT_FIXED', 'PAY_PASSWORD_NOT_SET', 'EMAIL_CODE_WRONG', 'PASSWORD_MUST_WAIT', 'PASSWORD_WRONG', 'PAY_PASSWORD_TOO_WEAK', 'SERVER_BUSY'],
+  refusals: [
+    'DEMO_ACCOUNT_FIXED',
+    'PAY_PASSWORD_NOT_SET',
+    'EMAIL_CODE_WRONG',
+    'PASSWORD_MUST_WAIT',
+    'PASSWORD_WRONG',
+    'PAY_PASSWORD_TOO_WEAK',
+    'SERVER_BUSY',
+  ],
   rate: 'credential',
 });
 
@@ -117,7 +162,14 @@ export const loadSecurity = endpoint({
     passwordChangedAt: instantMs,
     payPassword: z.nullable(z.object({ changedAt: instantMs, lockedUntil: z.nullable(instantMs) })),
     authenticator: z.nullable(z.object({ since: instantMs })),
-    passkeys: z.array(z.object({ id: passkeyId, name: z.string(), createdAt: instantMs, lastUsedAt: z.nullable(instantMs) })),
+    passkeys: z.array(
+      z.object({
+        id: passkeyId,
+        name: z.string(),
+        createdAt: instantMs,
+        lastUsedAt: z.nullable(instantMs),
+      }),
+    ),
     recoveryCodesLeft: z.int(),
     isDemo: z.boolean(),
   }),
@@ -128,10 +180,17 @@ export const startAuthenticator = endpoint({
   method: 'POST',
   path: '/account/two-factor/totp/start',
   caller: 'customer',
-  summary: 'A new secret for an authenticator app. It counts only after a code from the app was confirmed.',
+  summary:
+    'A new secret for an authenticator app. It counts only after a code from the app was confirmed.',
   body: z.strictObject({ loginPassword: password }),
   data: z.object({ secret: z.string(), uri: z.string(), expiresAt: instantMs }),
-  refusals: ['DEMO_ACCOUNT_FIXED', 'AUTHENTICATOR_ALREADY_SET', 'PASSWORD_MUST_WAIT', 'PASSWORD_WRONG', 'SERVER_BUSY'],
+  refusals: [
+    'DEMO_ACCOUNT_FIXED',
+    'AUTHENTICATOR_ALREADY_SET',
+    'PASSWORD_MUST_WAIT',
+    'PASSWORD_WRONG',
+    'SERVER_BUSY',
+  ],
   rate: 'credential',
 });
 
@@ -153,7 +212,13 @@ export const startPasskey = endpoint({
   summary: 'What the browser needs to make a new passkey.',
   body: z.strictObject({ loginPassword: password }),
   data: z.object({ challengeId, options: webAuthnJson }),
-  refusals: ['DEMO_ACCOUNT_FIXED', 'PASSKEYS_FULL', 'PASSWORD_MUST_WAIT', 'PASSWORD_WRONG', 'SERVER_BUSY'],
+  refusals: [
+    'DEMO_ACCOUNT_FIXED',
+    'PASSKEYS_FULL',
+    'PASSWORD_MUST_WAIT',
+    'PASSWORD_WRONG',
+    'SERVER_BUSY',
+  ],
   rate: 'credential',
 });
 
@@ -161,7 +226,8 @@ export const confirmPasskey = endpoint({
   method: 'POST',
   path: '/account/two-factor/passkey/confirm',
   caller: 'customer',
-  summary: 'Keeps the passkey the browser made. With the first factor come recovery codes, shown once.',
+  summary:
+    'Keeps the passkey the browser made. With the first factor come recovery codes, shown once.',
   body: z.strictObject({ challengeId, name: line(SHORT_TEXT_LENGTH_MAX), response: webAuthnJson }),
   data: z.object({ recoveryCodes: z.nullable(recoveryCodes) }),
   refusals: ['SECOND_FACTOR_EXPIRED', 'PASSKEY_REFUSED', 'PASSKEYS_FULL'],
@@ -179,7 +245,12 @@ export const startProof = endpoint({
   rate: 'credential',
 });
 
-const proofRefusals = ['SECOND_FACTOR_NOT_SET', 'SECOND_FACTOR_EXPIRED', 'SECOND_FACTOR_MUST_WAIT', 'SECOND_FACTOR_WRONG'] as const;
+const proofRefusals = [
+  'SECOND_FACTOR_NOT_SET',
+  'SECOND_FACTOR_EXPIRED',
+  'SECOND_FACTOR_MUST_WAIT',
+  'SECOND_FACTOR_WRONG',
+] as const;
 
 export const removeAuthenticator = endpoint({
   method: 'POST',
@@ -246,8 +317,14 @@ export const exportOwnData = endpoint({
   method: 'GET',
   path: '/account/export',
   caller: 'customer',
-  summary: 'Everything kept about this customer, one part for each capability. Numbers of documents stay masked.',
-  data: z.object({ format: z.literal('candor-export-1'), env: z.literal('paper'), madeAt: instantMs, parts: z.record(z.string(), z.unknown()) }),
+  summary:
+    'Everything kept about this customer, one part for each capability. Numbers of documents stay masked.',
+  data: z.object({
+    format: z.literal('candor-export-1'),
+    env: z.literal('paper'),
+    madeAt: instantMs,
+    parts: z.record(z.string(), z.unknown()),
+  }),
   refusals: [],
 });
 
@@ -255,10 +332,27 @@ export const closeAccount = endpoint({
   method: 'POST',
   path: '/account/close',
   caller: 'customer',
-  summary: 'Closes the account for good: every device is signed out and nobody can sign in again. The books stay. With money in it only when the customer says that it is given up.',
-  body: z.strictObject({ userId: line(SHORT_TEXT_LENGTH_MAX), loginPassword: password, givesUpMoney: z._default(z.boolean(), false), proof: z.optional(secondFactorProof) }),
+  summary:
+    'Closes the account for good: every device is signed out and nobody can sign in again. The books stay. With money in it only when the customer says that it is given up.',
+  body: z.strictObject({
+    userId: line(SHORT_TEXT_LENGTH_MAX),
+    loginPassword: password,
+    givesUpMoney: z._default(z.boolean(), false),
+    proof: z.optional(secondFactorProof),
+  }),
   data: done,
-  refusals: ['DEMO_ACCOUNT_FIXED', 'CLOSING_NOT_CONFIRMED', 'ACCOUNT_HAS_MONEY', 'PASSWORD_MUST_WAIT', 'PASSWORD_WRONG', 'SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_EXPIRED', 'SECOND_FACTOR_MUST_WAIT', 'SECOND_FACTOR_WRONG', 'SERVER_BUSY'],
+  refusals: [
+    'DEMO_ACCOUNT_FIXED',
+    'CLOSING_NOT_CONFIRMED',
+    'ACCOUNT_HAS_MONEY',
+    'PASSWORD_MUST_WAIT',
+    'PASSWORD_WRONG',
+    'SECOND_FACTOR_NEEDED',
+    'SECOND_FACTOR_EXPIRED',
+    'SECOND_FACTOR_MUST_WAIT',
+    'SECOND_FACTOR_WRONG',
+    'SERVER_BUSY',
+  ],
   rate: 'credential',
 });
 

@@ -11,10 +11,18 @@ export const listAreas = endpoint({
   method: 'GET',
   path: '/areaInfo/list',
   caller: 'anyone',
-  summary: 'Countries with dial codes in the caller’s language, the common ones first, and states where the country has them.',
+  summary:
+    'Countries with dial codes in the caller’s language, the common ones first, and states where the country has them.',
   data: z.object({
     popular: z.array(z.string()),
-    countries: z.array(z.object({ code: z.string(), name: z.string(), dialCode: z.string(), states: z.array(region) })),
+    countries: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        dialCode: z.string(),
+        states: z.array(region),
+      }),
+    ),
   }),
   refusals: [],
 });
@@ -23,11 +31,14 @@ export const loadPublishedVersion = endpoint({
   method: 'GET',
   path: '/appVersion/getPublishAppVersion',
   caller: 'anyone',
-  summary: 'The version this server serves, the oldest one that still works with it, and what changed, newest first.',
+  summary:
+    'The version this server serves, the oldest one that still works with it, and what changed, newest first.',
   data: z.object({
     version: z.string(),
     minimumVersion: z.string(),
-    changes: z.array(z.object({ version: z.string(), publishedOn: z.string(), notes: z.array(z.string()) })),
+    changes: z.array(
+      z.object({ version: z.string(), publishedOn: z.string(), notes: z.array(z.string()) }),
+    ),
   }),
   refusals: [],
 });
@@ -49,7 +60,9 @@ export const listQuickColumns = endpoint({
   caller: 'operator',
   roles: ['editor', 'auditor'],
   summary: 'The shortcuts with who switched them last.',
-  data: z.array(z.extend(quickColumn, { changedBy: z.nullable(z.string()), changedAt: z.nullable(instantMs) })),
+  data: z.array(
+    z.extend(quickColumn, { changedBy: z.nullable(z.string()), changedAt: z.nullable(instantMs) }),
+  ),
   refusals: [],
 });
 
@@ -59,7 +72,11 @@ export const switchQuickColumn = endpoint({
   caller: 'operator',
   roles: ['editor'],
   summary: 'Switches one shortcut on or off.',
-  body: z.strictObject({ key: z.enum(quickColumns), isOn: z.boolean(), reason: line(TEXT_LENGTH_MAX) }),
+  body: z.strictObject({
+    key: z.enum(quickColumns),
+    isOn: z.boolean(),
+    reason: line(TEXT_LENGTH_MAX),
+  }),
   data: z.array(quickColumn),
   refusals: [],
 });

@@ -1,4 +1,7 @@
-/** Auctions: orders are collected, then all of them are filled at one price, the one at which most changes hands. */
+/**
+ * Auctions: orders are collected, then all of them are filled at one price, the one at which most
+ * changes hands.
+ */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { event } from './kernel/event.ts';
@@ -6,22 +9,53 @@ import { orderBody, orderRefusals, orderRow } from './kernel/orders.ts';
 import { decimal, quotedSource, quoteRow, stockCode } from './kernel/quote.ts';
 import { instantMs } from './kernel/shapes.ts';
 
-/** `collecting`: orders come and go. `locked`: they come no more and stay. `crossed`: it is over. `waiting`: the next one has not begun. */
+/**
+ * `collecting`: orders come and go. `locked`: they come no more and stay. `crossed`: it is over.
+ * `waiting`: the next one has not begun.
+ */
 export const auctionPhases = ['waiting', 'collecting', 'locked', 'crossed'] as const;
 const phase = z.enum(auctionPhases);
 
-const auctionTimes = z.object({ id: z.string(), phase, opensAt: instantMs, locksAt: instantMs, crossesAt: instantMs });
+const auctionTimes = z.object({
+  id: z.string(),
+  phase,
+  opensAt: instantMs,
+  locksAt: instantMs,
+  crossesAt: instantMs,
+});
 /** What would happen if it were crossed now; null while nothing meets. */
-const indicative = z.nullable(z.object({ price: decimal, volume: decimal, surplus: decimal, surplusSide: z.enum(['buy', 'sell', 'none']), at: instantMs }));
-const result = z.nullable(z.object({ auction: z.string(), price: z.nullable(decimal), volume: decimal, at: instantMs }));
+const indicative = z.nullable(
+  z.object({
+    price: decimal,
+    volume: decimal,
+    surplus: decimal,
+    surplusSide: z.enum(['buy', 'sell', 'none']),
+    at: instantMs,
+  }),
+);
+const result = z.nullable(
+  z.object({ auction: z.string(), price: z.nullable(decimal), volume: decimal, at: instantMs }),
+);
 
 export const listAuctions = endpoint({
   method: 'GET',
   path: '/auction/list',
   caller: 'anyone',
-  summary: 'Shares in auction, US and Hong Kong, with the phase, the clock, and the indicative price and volume at this instant.',
+  summary:
+    'Shares in auction, US and Hong Kong, with the phase, the clock, and the indicative price and volume at this instant.',
   query: z.strictObject({ classify: z.optional(z.enum(['UsStock', 'HK'])) }),
-  data: z.object({ hours: z.enum(['continuous', 'exchange']), items: z.array(z.object({ ...quoteRow.shape, auction: auctionTimes, indicative, reference: decimal, last: result })) }),
+  data: z.object({
+    hours: z.enum(['continuous', 'exchange']),
+    items: z.array(
+      z.object({
+        ...quoteRow.shape,
+        auction: auctionTimes,
+        indicative,
+        reference: decimal,
+        last: result,
+      }),
+    ),
+  }),
   refusals: [],
 });
 
@@ -29,8 +63,15 @@ export const loadAuction = endpoint({
   method: 'GET',
   path: '/auction/detail',
   caller: 'anyone',
-  summary: 'One auction with its indicative book: how much is bid and offered at or better than each price.',
-  query: z.strictObject({ code: stockCode, source: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number)), quotedSource) }),
+  summary:
+    'One auction with its indicative book: how much is bid and offered at or better than each price.',
+  query: z.strictObject({
+    code: stockCode,
+    source: z.pipe(
+      z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number)),
+      quotedSource,
+    ),
+  }),
   data: z.object({
     ...quoteRow.shape,
     auction: auctionTimes,
@@ -41,12 +82,22 @@ export const loadAuction = endpoint({
     levels: z.array(z.object({ price: decimal, buy: decimal, sell: decimal, volume: decimal })),
     last: result,
     /**
-     * What the last cross was made of besides the simulated participants, whose orders follow from the day's seed: the customers' orders, without their
-     * names, in the order they arrived. Null when no customer took part. `bookHash` is over the whole line; docs/guides/auctions.md tells how.
+     * What the last cross was made of besides the simulated participants, whose orders follow from
+     * the day's seed: the customers' orders, without their names, in the order they arrived. Null
+     * when no customer took part. `bookHash` is over the whole line; docs/guides/auctions.md tells
+     * how.
      */
     evidence: z.nullable(
       z.object({
-        orders: z.array(z.object({ side: z.enum(['buy', 'sell']), price: z.nullable(decimal), quantity: decimal, filled: decimal, arrivedAt: instantMs })),
+        orders: z.array(
+          z.object({
+            side: z.enum(['buy', 'sell']),
+            price: z.nullable(decimal),
+            quantity: decimal,
+            filled: decimal,
+            arrivedAt: instantMs,
+          }),
+        ),
         bookHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
       }),
     ),
@@ -60,7 +111,8 @@ export const placeAuctionOrder = endpoint({
   method: 'POST',
   path: '/stock/auctionStockCreate',
   caller: 'customer',
-  summary: 'Places an order for the next cross of a share: at the auction’s price, or at a limit. It can be cancelled until the auction locks; what is not filled at the cross ends.',
+  summary:
+    'Places an order for the next cross of a share: at the auction’s price, or at a limit. It can be cancelled until the auction locks; what is not filled at the cross ends.',
   /** The code alone says which market it is of; `source` may be said as well. */
   body: z.extend(orderBody, { source: z.optional(quotedSource) }),
   data: orderRow,
@@ -69,4 +121,7 @@ export const placeAuctionOrder = endpoint({
 });
 
 /** The own orders of an auction were crossed. */
-export const auctionCrossed = event('auction.crossed', z.object({ auction: z.string(), code: stockCode, price: z.nullable(decimal), volume: decimal }));
+export const auctionCrossed = event(
+  'auction.crossed',
+  z.object({ auction: z.string(), code: stockCode, price: z.nullable(decimal), volume: decimal }),
+);

@@ -1,4 +1,7 @@
-/** Who did what to whose account. The log is append-only and hash-chained; a customer reads the entries about themselves. */
+/**
+ * Who did what to whose account. The log is append-only and hash-chained; a customer reads the
+ * entries about themselves.
+ */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { operatorRoles } from './kernel/enumerations.ts';
@@ -8,10 +11,16 @@ import { pageInQuery, pageOf, wholeInQuery } from './kernel/page.ts';
 import { instantMs } from './kernel/shapes.ts';
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-/** The newest entry of the whole log: whoever keeps it can prove later that nothing before it was changed. */
+/**
+ * The newest entry of the whole log: whoever keeps it can prove later that nothing before it was
+ * changed.
+ */
 const head = z.object({ seq: z.int(), hash });
 
-/** Everything that is written into the log, looking included. A capability that adds an act adds its name here, and its text to the dictionaries. */
+/**
+ * Everything that is written into the log, looking included. A capability that adds an act adds its
+ * name here, and its text to the dictionaries.
+ */
 export const auditActions = [
   'operator.created',
   'operator.invited',
@@ -93,7 +102,8 @@ export const listTouches = endpoint({
   method: 'GET',
   path: '/audit/mine',
   caller: 'customer',
-  summary: 'Who touched my account: every look and every act of an operator, newest first, with the newest hash of the whole log.',
+  summary:
+    'Who touched my account: every look and every act of an operator, newest first, with the newest hash of the whole log.',
   query: z.strictObject({ ...pageInQuery }),
   data: z.extend(pageOf(touch), { head: z.nullable(head) }),
   refusals: [],
@@ -104,7 +114,8 @@ export const listAuditEntries = endpoint({
   path: '/operator/audit',
   caller: 'operator',
   roles: ['auditor'],
-  summary: 'The whole log, newest first; of one customer, one operator or one kind of act when asked.',
+  summary:
+    'The whole log, newest first; of one customer, one operator or one kind of act when asked.',
   query: z.strictObject({
     ...pageInQuery,
     customer: z.optional(customerId),
@@ -112,7 +123,16 @@ export const listAuditEntries = endpoint({
     action: z.optional(z.string().check(z.regex(/^[a-zA-Z.]{1,60}$/))),
     before: z.optional(wholeInQuery(999_999_999)),
   }),
-  data: z.extend(pageOf(z.extend(touch, { operatorId: z.nullable(operatorId), customerId: z.nullable(customerId), network: z.nullable(z.string()) })), { head: z.nullable(head) }),
+  data: z.extend(
+    pageOf(
+      z.extend(touch, {
+        operatorId: z.nullable(operatorId),
+        customerId: z.nullable(customerId),
+        network: z.nullable(z.string()),
+      }),
+    ),
+    { head: z.nullable(head) },
+  ),
   refusals: [],
 });
 
@@ -121,10 +141,25 @@ export const verifyAudit = endpoint({
   path: '/operator/audit/verify',
   caller: 'operator',
   roles: ['auditor'],
-  summary: 'Recomputes the whole chain and holds it against the signed checkpoints; names the first entry that does not fit.',
-  data: z.object({ entries: z.int(), checkpoints: z.int(), head: z.nullable(head), problem: z.nullable(z.object({ seq: z.int(), kind: z.enum(['altered', 'missing', 'reordered', 'truncated', 'checkpoint']) })), tookMs: z.int() }),
+  summary:
+    'Recomputes the whole chain and holds it against the signed checkpoints; names the first entry that does not fit.',
+  data: z.object({
+    entries: z.int(),
+    checkpoints: z.int(),
+    head: z.nullable(head),
+    problem: z.nullable(
+      z.object({
+        seq: z.int(),
+        kind: z.enum(['altered', 'missing', 'reordered', 'truncated', 'checkpoint']),
+      }),
+    ),
+    tookMs: z.int(),
+  }),
   refusals: [],
 });
 
 /** An operator opened or changed something of this customer's. */
-export const accountTouched = event('audit.touched', z.object({ seq: z.int(), action: z.string(), at: instantMs }));
+export const accountTouched = event(
+  'audit.touched',
+  z.object({ seq: z.int(), action: z.string(), at: instantMs }),
+);

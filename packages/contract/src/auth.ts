@@ -4,17 +4,30 @@ import { endpoint } from './kernel/endpoint.ts';
 import { AccountType, IdDocument } from './kernel/enumerations.ts';
 import { event } from './kernel/event.ts';
 import { challengeId, customerId, fileId, sessionId } from './kernel/ids.ts';
-import { isCompanyId, isEmailCode, isPhone, isUserId, PASSWORD_BYTES_MAX, TEXT_LENGTH_MAX, SHORT_TEXT_LENGTH_MAX } from './kernel/patterns.ts';
+import {
+  isCompanyId,
+  isEmailCode,
+  isPhone,
+  isUserId,
+  PASSWORD_BYTES_MAX,
+  TEXT_LENGTH_MAX,
+  SHORT_TEXT_LENGTH_MAX,
+} from './kernel/patterns.ts';
 import { secondFactorMethods, secondFactorProof, webAuthnJson } from './kernel/second-factor.ts';
 import { done, email, emptyBody, instantMs, line } from './kernel/shapes.ts';
 
-/** Length only: whether it is good enough is the password policy's question, asked after the e-mail code was checked. */
+/**
+ * Length only: whether it is good enough is the password policy's question, asked after the e-mail
+ * code was checked.
+ */
 const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_BYTES_MAX));
 const emailCode = z.string().check(z.refine(isEmailCode, 'six digits'));
 const referralCode = z.optional(z.string().check(z.regex(/^[A-Z0-9]{6,12}$/)));
 const country = z.string().check(z.regex(/^[A-Z]{2}$/));
 const phone = z.string().check(z.trim(), z.refine(isPhone, 'a phone number'));
-const userId = z.string().check(z.refine(isUserId, 'at least 4 letters, digits, underscores or hyphens'));
+const userId = z
+  .string()
+  .check(z.refine(isUserId, 'at least 4 letters, digits, underscores or hyphens'));
 const companyId = z.string().check(z.refine(isCompanyId, '3 to 15 letters and digits'));
 /** The version of the user agreement the customer ticked; see /auth/agreement. */
 const agreementVersion = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
@@ -47,7 +60,8 @@ export const requestEmailCode = endpoint({
   method: 'POST',
   path: '/getEmailCode',
   caller: 'anyone',
-  summary: 'Mails a six-digit code for registering or for resetting the password. The answer is the same whether or not an account exists.',
+  summary:
+    'Mails a six-digit code for registering or for resetting the password. The answer is the same whether or not an account exists.',
   body: z.strictObject({ email, purpose: z.enum(['register', 'resetPassword']) }),
   data: z.object({ expiresAt: instantMs, nextAllowedAt: instantMs }),
   refusals: ['EMAIL_CODE_TOO_SOON', 'EMAIL_CODE_LIMIT_REACHED'],
@@ -61,7 +75,15 @@ export const registerShort = endpoint({
   summary: 'Opens an individual account with the short form and signs in.',
   body: z.strictObject({ userId, email, emailCode, password, agreementVersion, referralCode }),
   data: signedIn,
-  refusals: ['AGREEMENT_OUTDATED', 'EMAIL_CODE_WRONG', 'PASSWORD_TOO_WEAK', 'PASSWORD_TOO_COMMON', 'USER_ID_TAKEN', 'REFERRAL_CODE_UNKNOWN', 'SERVER_BUSY'],
+  refusals: [
+    'AGREEMENT_OUTDATED',
+    'EMAIL_CODE_WRONG',
+    'PASSWORD_TOO_WEAK',
+    'PASSWORD_TOO_COMMON',
+    'USER_ID_TAKEN',
+    'REFERRAL_CODE_UNKNOWN',
+    'SERVER_BUSY',
+  ],
   rate: 'credential',
 });
 
@@ -135,7 +157,8 @@ export const login = endpoint({
   method: 'POST',
   path: '/loginByUsername',
   caller: 'anyone',
-  summary: 'Signs in by user id or e-mail. After wrong passwords the next try has to wait, longer each time; an account is never locked. An account with a second factor answers what to prove next.',
+  summary:
+    'Signs in by user id or e-mail. After wrong passwords the next try has to wait, longer each time; an account is never locked. An account with a second factor answers what to prove next.',
   body: z.strictObject({ username: line(254), password }),
   data: z.union([signedIn, secondFactorAsked]),
   refusals: ['SERVER_BUSY', 'LOGIN_MUST_WAIT', 'LOGIN_FAILED'],
@@ -197,21 +220,37 @@ export const revokeSession = endpoint({
   method: 'POST',
   path: '/auth/sessions/revoke',
   caller: 'customer',
-  summary: 'Signs one device out, or all others. Its calls answer 401 and its sockets close at once.',
+  summary:
+    'Signs one device out, or all others. Its calls answer 401 and its sockets close at once.',
   body: z.strictObject({ session: z.union([sessionId, z.literal('others')]) }),
   data: z.object({ revoked: z.int() }),
   refusals: ['SESSION_UNKNOWN'],
 });
 
-/** Whoever holds the token of a session that is over may know why: the device it was taken from says so at sign-in. */
+/**
+ * Whoever holds the token of a session that is over may know why: the device it was taken from says
+ * so at sign-in.
+ */
 export const explainSignOut = endpoint({
   method: 'POST',
   path: '/auth/sessions/ended',
   caller: 'anyone',
   rate: 'read',
-  summary: 'Why a token no longer works: signed out from another device, a new password, too many devices, or simply time. `unknown` for one that nobody had.',
+  summary:
+    'Why a token no longer works: signed out from another device, a new password, too many devices, or simply time. `unknown` for one that nobody had.',
   body: z.strictObject({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) }),
-  data: z.object({ reason: z.enum(['signedOut', 'revoked', 'passwordReset', 'passwordChanged', 'closed', 'tooMany', 'expired', 'unknown']) }),
+  data: z.object({
+    reason: z.enum([
+      'signedOut',
+      'revoked',
+      'passwordReset',
+      'passwordChanged',
+      'closed',
+      'tooMany',
+      'expired',
+      'unknown',
+    ]),
+  }),
   refusals: [],
 });
 
@@ -219,17 +258,25 @@ export const loadAgreement = endpoint({
   method: 'GET',
   path: '/auth/agreement',
   caller: 'anyone',
-  summary: 'The user agreement, privacy policy and risk disclosure in the caller’s language, with their version.',
+  summary:
+    'The user agreement, privacy policy and risk disclosure in the caller’s language, with their version.',
   data: z.object({
     version: agreementVersion,
     documents: z.array(
-      z.object({ id: z.enum(['agreement', 'privacy', 'risk']), title: z.string(), paragraphs: z.array(z.object({ heading: z.string(), text: z.string() })) }),
+      z.object({
+        id: z.enum(['agreement', 'privacy', 'risk']),
+        title: z.string(),
+        paragraphs: z.array(z.object({ heading: z.string(), text: z.string() })),
+      }),
     ),
   }),
   refusals: [],
 });
 
-/** The rules the registration form must show and check before sending; they depend on the server's settings. */
+/**
+ * The rules the registration form must show and check before sending; they depend on the server's
+ * settings.
+ */
 export const loadPasswordPolicy = endpoint({
   method: 'GET',
   path: '/auth/password-policy',
@@ -240,7 +287,13 @@ export const loadPasswordPolicy = endpoint({
 });
 
 /** A session of this customer began on some device; shown on the others. */
-export const sessionStarted = event('session.started', z.object({ session: sessionId, device: z.string(), at: instantMs }));
+export const sessionStarted = event(
+  'session.started',
+  z.object({ session: sessionId, device: z.string(), at: instantMs }),
+);
 
-/** A session of this customer was ended; the device it belonged to signs out when it hears of its own. */
+/**
+ * A session of this customer was ended; the device it belonged to signs out when it hears of its
+ * own.
+ */
 export const sessionEnded = event('session.ended', z.object({ session: sessionId }));

@@ -13,7 +13,8 @@ export const placeBlockOrder = endpoint({
   method: 'POST',
   path: '/blockTrade/create',
   caller: 'customer',
-  summary: 'Places a block order of 10,000 shares or more. It takes what each published book offers, one after the other, and is never promised a price.',
+  summary:
+    'Places a block order of 10,000 shares or more. It takes what each published book offers, one after the other, and is never promised a price.',
   body: orderBody,
   data: orderRow,
   refusals: [...orderRefusals],
@@ -24,10 +25,20 @@ export const listBlockShares = endpoint({
   method: 'GET',
   path: '/blockTrade/list',
   caller: 'anyone',
-  summary: 'Shares with a book deep enough for blocks: what a block of the smallest size would cost now against the middle of the market, computed from the published book.',
+  summary:
+    'Shares with a book deep enough for blocks: what a block of the smallest size would cost now against the middle of the market, computed from the published book.',
   data: z.object({
     service: z.enum(services),
-    items: z.array(z.object({ ...quoteRow.shape, reference: decimal, bookShares: z.object({ bid: decimal, ask: decimal }), buyPremium: z.nullable(amount), sellDiscount: z.nullable(amount), booksNeeded: z.object({ buy: z.int(), sell: z.int() }) })),
+    items: z.array(
+      z.object({
+        ...quoteRow.shape,
+        reference: decimal,
+        bookShares: z.object({ bid: decimal, ask: decimal }),
+        buyPremium: z.nullable(amount),
+        sellDiscount: z.nullable(amount),
+        booksNeeded: z.object({ buy: z.int(), sell: z.int() }),
+      }),
+    ),
   }),
   refusals: [],
 });

@@ -1,4 +1,7 @@
-/** Every endpoint of the product, by capability: the one list that the reference, the coverage report and the checks walk over. */
+/**
+ * Every endpoint of the product, by capability: the one list that the reference, the coverage
+ * report and the checks walk over.
+ */
 import * as account from './account.ts';
 import * as appInfo from './app-info.ts';
 import * as audit from './audit.ts';
@@ -58,10 +61,16 @@ export const contractModules = {
   withdraw,
 } as const;
 
-export type DeclaredCall = { readonly capability: string; readonly name: string; readonly endpoint: Endpoint };
+export type DeclaredCall = {
+  readonly capability: string;
+  readonly name: string;
+  readonly endpoint: Endpoint;
+};
 
 export function declaredCalls(): DeclaredCall[] {
   return Object.entries(contractModules).flatMap(([capability, module]) =>
-    Object.entries(module).flatMap(([name, thing]) => (isEndpoint(thing) ? [{ capability, name, endpoint: thing }] : [])),
+    Object.entries(module).flatMap(([name, thing]) =>
+      isEndpoint(thing) ? [{ capability, name, endpoint: thing }] : [],
+    ),
   );
 }

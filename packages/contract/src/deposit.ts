@@ -1,4 +1,7 @@
-/** Putting paper money in: at once by one tap, and as the spec has it by bank card, by transfer with its credential, by coin on a simulated chain, and by bank certificate. */
+/**
+ * Putting paper money in: at once by one tap, and as the spec has it by bank card, by transfer with
+ * its credential, by coin on a simulated chain, and by bank certificate.
+ */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { coinNetworks, FundOrderStatus, ReviewStatus } from './kernel/enumerations.ts';
@@ -10,19 +13,34 @@ import { emptyBody, instantMs, requestId } from './kernel/shapes.ts';
 
 export const depositChannels = ['bankCard', 'fiat', 'crypto', 'certificate'] as const;
 
-/** What somebody has who sends money to the house's simulated bank. It says itself that it is not real. */
-const receivingAccount = z.object({ bankName: z.string(), accountName: z.string(), accountNumber: z.string(), swift: z.string(), bankAddress: z.string() });
+/**
+ * What somebody has who sends money to the house's simulated bank. It says itself that it is not
+ * real.
+ */
+const receivingAccount = z.object({
+  bankName: z.string(),
+  accountName: z.string(),
+  accountNumber: z.string(),
+  swift: z.string(),
+  bankAddress: z.string(),
+});
 
 export const listDepositMethods = endpoint({
   method: 'POST',
   path: '/recharge/currency/selectList',
   caller: 'customer',
-  summary: 'Every way to put money in that is open to this customer, with its limits, and what has to be known to use it.',
+  summary:
+    'Every way to put money in that is open to this customer, with its limits, and what has to be known to use it.',
   body: emptyBody,
   data: z.object({
     env: z.literal('paper'),
     /** What can be added at once, by addPaperMoney, in dollars. */
-    paperMoney: z.object({ offered: z.array(amount), minimum: amount, perDayMax: amount, leftToday: amount }),
+    paperMoney: z.object({
+      offered: z.array(amount),
+      minimum: amount,
+      perDayMax: amount,
+      leftToday: amount,
+    }),
     methods: z.array(
       z.object({
         channel: z.enum(depositChannels),
@@ -56,12 +74,32 @@ export const addPaperMoney = endpoint({
   summary: 'Adds paper money to the funding wallet at once, within the limit of the day.',
   body: z.strictObject({ requestId, amount: typedAmount }),
   data: z.object({ id: paperMoneyId, env: z.literal('paper'), added: money, leftToday: amount }),
-  refusals: ['REQUEST_ID_REUSED', 'ACCOUNT_FROZEN', 'KYC_REQUIRED', 'AMOUNT_INVALID', 'AMOUNT_TOO_SMALL', 'PAPER_MONEY_USED_UP'],
+  refusals: [
+    'REQUEST_ID_REUSED',
+    'ACCOUNT_FROZEN',
+    'KYC_REQUIRED',
+    'AMOUNT_INVALID',
+    'AMOUNT_TOO_SMALL',
+    'PAPER_MONEY_USED_UP',
+  ],
   isMoneyCommand: true,
 });
 
-export const depositStates = ['waitingReview', 'underReview', 'confirming', 'credited', 'refused'] as const;
-export const depositRefusalReasons = ['credentialUnreadable', 'credentialReused', 'amountDiffers', 'senderDiffers', 'notReceived', 'other'] as const;
+export const depositStates = [
+  'waitingReview',
+  'underReview',
+  'confirming',
+  'credited',
+  'refused',
+] as const;
+export const depositRefusalReasons = [
+  'credentialUnreadable',
+  'credentialReused',
+  'amountDiffers',
+  'senderDiffers',
+  'notReceived',
+  'other',
+] as const;
 
 const deposit = z.object({
   id: depositId,
@@ -76,7 +114,14 @@ const deposit = z.object({
   reason: z.nullable(z.object({ code: z.enum(depositRefusalReasons), text: z.string() })),
   /** What arrived in the funding wallet, and the dollars for one unit that it was credited at. */
   credited: z.nullable(z.object({ money, rate: z.nullable(amount), at: instantMs })),
-  chain: z.nullable(z.object({ transaction: z.string(), confirmations: z.int(), needed: z.int(), nextBlockAt: z.nullable(instantMs) })),
+  chain: z.nullable(
+    z.object({
+      transaction: z.string(),
+      confirmations: z.int(),
+      needed: z.int(),
+      nextBlockAt: z.nullable(instantMs),
+    }),
+  ),
   credential: z.nullable(z.object({ url: z.string(), urlExpiresAt: instantMs })),
   cardMasked: z.nullable(z.string()),
   reference: z.string(),
@@ -90,7 +135,8 @@ export const createDeposit = endpoint({
   method: 'POST',
   path: '/recharge/create',
   caller: 'customer',
-  summary: 'Hands a deposit in. By transfer or certificate it needs the credential image, by card an own card; coins are sent on the simulated chain by this call.',
+  summary:
+    'Hands a deposit in. By transfer or certificate it needs the credential image, by card an own card; coins are sent on the simulated chain by this call.',
   body: z.strictObject({
     requestId,
     channel: z.enum(depositChannels),
@@ -101,7 +147,19 @@ export const createDeposit = endpoint({
     credential: z.optional(fileId),
   }),
   data: deposit,
-  refusals: ['REQUEST_ID_REUSED', 'ACCOUNT_FROZEN', 'KYC_REQUIRED', 'DEPOSIT_CHANNEL_NOT_OPEN', 'AMOUNT_INVALID', 'AMOUNT_TOO_SMALL', 'AMOUNT_TOO_LARGE', 'DEPOSITS_PENDING_TOO_MANY', 'PAYOUT_METHOD_UNKNOWN', 'CREDENTIAL_MISSING', 'FILE_UNKNOWN'],
+  refusals: [
+    'REQUEST_ID_REUSED',
+    'ACCOUNT_FROZEN',
+    'KYC_REQUIRED',
+    'DEPOSIT_CHANNEL_NOT_OPEN',
+    'AMOUNT_INVALID',
+    'AMOUNT_TOO_SMALL',
+    'AMOUNT_TOO_LARGE',
+    'DEPOSITS_PENDING_TOO_MANY',
+    'PAYOUT_METHOD_UNKNOWN',
+    'CREDENTIAL_MISSING',
+    'FILE_UNKNOWN',
+  ],
   isMoneyCommand: true,
 });
 
@@ -110,7 +168,11 @@ export const listDeposits = endpoint({
   path: '/recharge/listPage',
   caller: 'customer',
   summary: 'The own deposits, newest first, with status, reason and credential image.',
-  body: z.strictObject({ ...pageInBody, channel: z.optional(z.enum(depositChannels)), state: z.optional(z.enum(depositStates)) }),
+  body: z.strictObject({
+    ...pageInBody,
+    channel: z.optional(z.enum(depositChannels)),
+    state: z.optional(z.enum(depositStates)),
+  }),
   data: pageOf(deposit),
   refusals: [],
 });
@@ -125,4 +187,7 @@ export const loadDeposit = endpoint({
   refusals: ['DEPOSIT_UNKNOWN'],
 });
 
-export const depositChanged = event('deposit.changed', z.object({ id: depositId, state: z.enum(depositStates), confirmations: z.nullable(z.int()) }));
+export const depositChanged = event(
+  'deposit.changed',
+  z.object({ id: depositId, state: z.enum(depositStates), confirmations: z.nullable(z.int()) }),
+);

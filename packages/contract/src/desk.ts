@@ -1,4 +1,7 @@
-/** The desk as operators see it. They look, and two together may stop new orders; no call changes a price, a fill, an order or a position. */
+/**
+ * The desk as operators see it. They look, and two together may stop new orders; no call changes a
+ * price, a fill, an order or a position.
+ */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { customerId, deskSwitchId, operatorId } from './kernel/ids.ts';
@@ -18,9 +21,16 @@ export const loadCustomerTrades = endpoint({
   path: '/operator/customers/{id}/trades',
   caller: 'operator',
   roles: [...readers],
-  summary: 'A customer’s working orders, open positions and the last that ended. The customer sees that it was looked at.',
+  summary:
+    'A customer’s working orders, open positions and the last that ended. The customer sees that it was looked at.',
   params: z.strictObject({ id: customerId }),
-  data: z.object({ customer: z.object({ id: customerId, userId: z.string(), isDemo: z.boolean() }), orders: z.array(orderRow), positions: z.array(positionRow), closed: z.array(positionRow), ended: z.array(orderRow) }),
+  data: z.object({
+    customer: z.object({ id: customerId, userId: z.string(), isDemo: z.boolean() }),
+    orders: z.array(orderRow),
+    positions: z.array(positionRow),
+    closed: z.array(positionRow),
+    ended: z.array(orderRow),
+  }),
   refusals: ['CUSTOMER_UNKNOWN', 'OPERATOR_LINKED'],
 });
 
@@ -29,16 +39,50 @@ export const loadExposure = endpoint({
   path: '/operator/desk/exposure',
   caller: 'operator',
   roles: ['approver', 'auditor'],
-  summary: 'What all customers hold together, by instrument: long, short and net at the market, margin behind it, and how many positions are near their end.',
+  summary:
+    'What all customers hold together, by instrument: long, short and net at the market, margin behind it, and how many positions are near their end.',
   data: z.object({
     asOf: instantMs,
-    totals: z.array(z.object({ currency, long: amount, short: amount, margin: amount, floating: amount, positions: z.int(), orders: z.int() })),
-    items: z.array(z.object({ source: tradedSource, code: stockCode, name: z.string(), currency, long: amount, short: amount, net: amount, quantity: decimal, margin: amount, floating: amount, positions: z.int(), orders: z.int(), nearLiquidation: z.int() })),
+    totals: z.array(
+      z.object({
+        currency,
+        long: amount,
+        short: amount,
+        margin: amount,
+        floating: amount,
+        positions: z.int(),
+        orders: z.int(),
+      }),
+    ),
+    items: z.array(
+      z.object({
+        source: tradedSource,
+        code: stockCode,
+        name: z.string(),
+        currency,
+        long: amount,
+        short: amount,
+        net: amount,
+        quantity: decimal,
+        margin: amount,
+        floating: amount,
+        positions: z.int(),
+        orders: z.int(),
+        nearLiquidation: z.int(),
+      }),
+    ),
   }),
   refusals: [],
 });
 
-export const deskSwitchStates = ['proposed', 'on', 'refused', 'withdrawn', 'liftProposed', 'lifted'] as const;
+export const deskSwitchStates = [
+  'proposed',
+  'on',
+  'refused',
+  'withdrawn',
+  'liftProposed',
+  'lifted',
+] as const;
 
 const deskSwitch = z.object({
   id: deskSwitchId,
@@ -74,12 +118,31 @@ export const proposeDeskSwitch = endpoint({
   path: '/operator/desk/switches',
   caller: 'operator',
   roles: ['reviewer', 'approver'],
-  summary: 'Proposes that the whole desk, or one instrument, takes no new orders. Cancelling, closing and withdrawing stay open. Customers read the reason.',
+  summary:
+    'Proposes that the whole desk, or one instrument, takes no new orders. Cancelling, closing and withdrawing stay open. Customers read the reason.',
   body: z
-    .strictObject({ requestId, scope: z.enum(['all', 'instrument']), source: z.optional(quotedSource), code: z.optional(stockCode), reason: sentence })
-    .check(z.refine(({ scope, source, code }) => [source, code].every((part) => (part === undefined) === (scope === 'all')), 'an instrument where there is one to be named')),
+    .strictObject({
+      requestId,
+      scope: z.enum(['all', 'instrument']),
+      source: z.optional(quotedSource),
+      code: z.optional(stockCode),
+      reason: sentence,
+    })
+    .check(
+      z.refine(
+        ({ scope, source, code }) =>
+          [source, code].every((part) => (part === undefined) === (scope === 'all')),
+        'an instrument where there is one to be named',
+      ),
+    ),
   data: deskSwitch,
-  refusals: ['REQUEST_ID_REUSED', 'INSTRUMENT_UNKNOWN', 'INSTRUMENT_CLASS_WRONG', 'SWITCH_NEEDS_MONTH', 'SWITCH_STANDS'],
+  refusals: [
+    'REQUEST_ID_REUSED',
+    'INSTRUMENT_UNKNOWN',
+    'INSTRUMENT_CLASS_WRONG',
+    'SWITCH_NEEDS_MONTH',
+    'SWITCH_STANDS',
+  ],
   isMoneyCommand: true,
 });
 
@@ -88,9 +151,12 @@ export const decideDeskSwitch = endpoint({
   path: '/operator/desk/switches/{id}/decide',
   caller: 'operator',
   roles: ['reviewer', 'approver'],
-  summary: 'Confirms or refuses a proposal of somebody else, takes back an own one, or proposes and confirms that a switch is lifted. Switching on and lifting each need two people.',
+  summary:
+    'Confirms or refuses a proposal of somebody else, takes back an own one, or proposes and confirms that a switch is lifted. Switching on and lifting each need two people.',
   params: z.strictObject({ id: deskSwitchId }),
-  body: z.strictObject({ act: z.enum(['confirm', 'refuse', 'withdraw', 'proposeLift', 'confirmLift', 'refuseLift']) }),
+  body: z.strictObject({
+    act: z.enum(['confirm', 'refuse', 'withdraw', 'proposeLift', 'confirmLift', 'refuseLift']),
+  }),
   data: deskSwitch,
   refusals: ['SWITCH_UNKNOWN', 'SECOND_PERSON_NEEDED', 'SWITCH_DECIDED'],
 });

@@ -8,10 +8,25 @@ export const uploadFile = endpoint({
   method: 'POST',
   path: '/file/upload',
   caller: 'anyone',
-  summary: 'Takes one image (multipart field "file", at most 5 MB), re-encodes it without metadata and answers its id and a short-lived signed address.',
+  summary:
+    'Takes one image (multipart field "file", at most 5 MB), re-encodes it without metadata and answers its id and a short-lived signed address.',
   fileField: 'file',
-  data: z.object({ id: fileId, url: z.string(), urlExpiresAt: instantMs, width: z.int(), height: z.int(), bytes: z.int() }),
-  refusals: ['FILE_QUOTA_REACHED', 'FILE_MISSING', 'FILE_TOO_LARGE', 'FILE_NOT_AN_IMAGE', 'FILE_PIXELS_TOO_MANY', 'SERVER_BUSY'],
+  data: z.object({
+    id: fileId,
+    url: z.string(),
+    urlExpiresAt: instantMs,
+    width: z.int(),
+    height: z.int(),
+    bytes: z.int(),
+  }),
+  refusals: [
+    'FILE_QUOTA_REACHED',
+    'FILE_MISSING',
+    'FILE_TOO_LARGE',
+    'FILE_NOT_AN_IMAGE',
+    'FILE_PIXELS_TOO_MANY',
+    'SERVER_BUSY',
+  ],
   rate: 'upload',
 });
 
@@ -32,11 +47,20 @@ export const signTerms = endpoint({
   method: 'POST',
   path: '/file/terms/upload',
   caller: 'customer',
-  summary: 'Signs the agreement: takes the drawn signature (multipart field "file") and answers the agreement as a PDF with name, time, version and hash.',
+  summary:
+    'Signs the agreement: takes the drawn signature (multipart field "file") and answers the agreement as a PDF with name, time, version and hash.',
   query: z.strictObject({ version: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)) }),
   fileField: 'file',
   data: signedTerms,
-  refusals: ['AGREEMENT_OUTDATED', 'FILE_QUOTA_REACHED', 'FILE_MISSING', 'FILE_TOO_LARGE', 'FILE_NOT_AN_IMAGE', 'FILE_PIXELS_TOO_MANY', 'SERVER_BUSY'],
+  refusals: [
+    'AGREEMENT_OUTDATED',
+    'FILE_QUOTA_REACHED',
+    'FILE_MISSING',
+    'FILE_TOO_LARGE',
+    'FILE_NOT_AN_IMAGE',
+    'FILE_PIXELS_TOO_MANY',
+    'SERVER_BUSY',
+  ],
   rate: 'upload',
 });
 

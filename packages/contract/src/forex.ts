@@ -1,4 +1,7 @@
-/** Currency pairs in units of the base currency, with leverage and a charge or credit for every night. */
+/**
+ * Currency pairs in units of the base currency, with leverage and a charge or credit for every
+ * night.
+ */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { TradeTab } from './kernel/enumerations.ts';
@@ -11,7 +14,8 @@ export const placeForexOrder = endpoint({
   method: 'POST',
   path: '/forex/create',
   caller: 'customer',
-  summary: 'Places an order in a currency pair, in steps of a hundredth of a lot (1,000 units of the base currency).',
+  summary:
+    'Places an order in a currency pair, in steps of a hundredth of a lot (1,000 units of the base currency).',
   body: orderBody,
   data: orderRow,
   refusals: [...orderRefusals],
@@ -24,7 +28,13 @@ export const listForexPositions = endpoint({
   caller: 'customer',
   rate: 'read',
   summary: 'The own positions in currency pairs, open or closed, newest first.',
-  body: z.strictObject({ ...pageInBody, tab: z._default(z.union([z.literal(TradeTab.Holding), z.literal(TradeTab.Closed)]), TradeTab.Holding) }),
+  body: z.strictObject({
+    ...pageInBody,
+    tab: z._default(
+      z.union([z.literal(TradeTab.Holding), z.literal(TradeTab.Closed)]),
+      TradeTab.Holding,
+    ),
+  }),
   data: pageOf(positionRow),
   refusals: [],
 });
@@ -33,8 +43,16 @@ export const loadSwap = endpoint({
   method: 'GET',
   path: '/forex/swap',
   caller: 'anyone',
-  summary: 'What a night costs or brings, for buying and for selling, as a yearly rate and in pips; and when the next one is counted.',
+  summary:
+    'What a night costs or brings, for buying and for selling, as a yearly rate and in pips; and when the next one is counted.',
   query: z.strictObject({ code: stockCode }),
-  data: z.object({ code: stockCode, version: z.string(), long: z.object({ rate: decimal, pips: decimal }), short: z.object({ rate: decimal, pips: decimal }), nextAt: instantMs, nights: z.int() }),
+  data: z.object({
+    code: stockCode,
+    version: z.string(),
+    long: z.object({ rate: decimal, pips: decimal }),
+    short: z.object({ rate: decimal, pips: decimal }),
+    nextAt: instantMs,
+    nights: z.int(),
+  }),
   refusals: ['INSTRUMENT_UNKNOWN', 'INSTRUMENT_CLASS_WRONG'],
 });

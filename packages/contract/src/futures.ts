@@ -1,4 +1,7 @@
-/** Futures: contracts with a multiplier, an end and a settlement every day. An order in a root is an order in the contract its line follows. */
+/**
+ * Futures: contracts with a multiplier, an end and a settlement every day. An order in a root is an
+ * order in the contract its line follows.
+ */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { TradeTab } from './kernel/enumerations.ts';
@@ -33,7 +36,13 @@ export const listFuturePositions = endpoint({
   caller: 'customer',
   rate: 'read',
   summary: 'The own positions in futures, open or closed, newest first.',
-  body: z.strictObject({ ...pageInBody, tab: z._default(z.union([z.literal(TradeTab.Holding), z.literal(TradeTab.Closed)]), TradeTab.Holding) }),
+  body: z.strictObject({
+    ...pageInBody,
+    tab: z._default(
+      z.union([z.literal(TradeTab.Holding), z.literal(TradeTab.Closed)]),
+      TradeTab.Holding,
+    ),
+  }),
   data: pageOf(positionRow),
   refusals: [],
 });

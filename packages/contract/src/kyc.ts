@@ -50,9 +50,21 @@ const company = z.strictObject({
 });
 
 /** Why an identity was not accepted; each has a text, and an operator adds a sentence of their own. */
-export const kycRefusalReasons = ['imageUnreadable', 'imagesDoNotMatch', 'detailsDoNotMatch', 'documentExpired', 'documentInUse', 'documentNotAccepted', 'other'] as const;
+export const kycRefusalReasons = [
+  'imageUnreadable',
+  'imagesDoNotMatch',
+  'detailsDoNotMatch',
+  'documentExpired',
+  'documentInUse',
+  'documentNotAccepted',
+  'other',
+] as const;
 
-const image = z.object({ side: z.enum(['front', 'back', 'license', 'bankAccount']), url: z.string(), urlExpiresAt: instantMs });
+const image = z.object({
+  side: z.enum(['front', 'back', 'license', 'bankAccount']),
+  url: z.string(),
+  urlExpiresAt: instantMs,
+});
 
 const standing = z.object({
   state: z.enum(verificationStates),
@@ -101,10 +113,22 @@ export const submitKyc = endpoint({
   method: 'POST',
   path: '/updateReal',
   caller: 'customer',
-  summary: 'Hands in the identity for review: a person’s document, or a company’s papers and its officer’s document.',
+  summary:
+    'Hands in the identity for review: a person’s document, or a company’s papers and its officer’s document.',
   body: z.discriminatedUnion('accountType', [individual, company]),
   data: standing,
-  refusals: ['ACCOUNT_FROZEN', 'ACCOUNT_TYPE_DIFFERENT', 'KYC_ALREADY_VERIFIED', 'KYC_UNDER_REVIEW', 'KYC_NUMBER_MISSING', 'FILE_UNKNOWN', 'KYC_IMAGES_SAME'],
+  refusals: [
+    'ACCOUNT_FROZEN',
+    'ACCOUNT_TYPE_DIFFERENT',
+    'KYC_ALREADY_VERIFIED',
+    'KYC_UNDER_REVIEW',
+    'KYC_NUMBER_MISSING',
+    'FILE_UNKNOWN',
+    'KYC_IMAGES_SAME',
+  ],
 });
 
-export const kycChanged = event('kyc.changed', z.object({ state: z.enum(verificationStates), at: instantMs }));
+export const kycChanged = event(
+  'kyc.changed',
+  z.object({ state: z.enum(verificationStates), at: instantMs }),
+);

@@ -1,4 +1,7 @@
-/** The books as operators see them. They look, reconcile and, two together, adjust with a reason the customer reads; nobody edits. */
+/**
+ * The books as operators see them. They look, reconcile and, two together, adjust with a reason the
+ * customer reads; nobody edits.
+ */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { holdPurposes, journalKinds } from './kernel/enumerations.ts';
@@ -24,22 +27,53 @@ const entry = z.object({
   hash: z.string(),
 });
 
-const journal = z.object({ number: z.int(), at: instantMs, kind: z.enum(journalKinds), facts: z.record(z.string(), z.string()), entries: z.array(entry) });
+const journal = z.object({
+  number: z.int(),
+  at: instantMs,
+  kind: z.enum(journalKinds),
+  facts: z.record(z.string(), z.string()),
+  entries: z.array(entry),
+});
 
-const hold = z.object({ owner: z.string(), account: z.string(), currency, amount, purpose: z.enum(holdPurposes), reference: z.string(), since: instantMs });
+const hold = z.object({
+  owner: z.string(),
+  account: z.string(),
+  currency,
+  amount,
+  purpose: z.enum(holdPurposes),
+  reference: z.string(),
+  since: instantMs,
+});
 
 export const loadCustomerMoney = endpoint({
   method: 'GET',
   path: '/operator/customers/{id}/money',
   caller: 'operator',
   roles: [...readers],
-  summary: 'A customer’s wallets, holds and newest movements. The customer sees that it was looked at.',
+  summary:
+    'A customer’s wallets, holds and newest movements. The customer sees that it was looked at.',
   params: z.strictObject({ id: customerId }),
   data: z.object({
     customer: z.object({ id: customerId, userId: z.string(), isDemo: z.boolean() }),
-    wallets: z.array(z.object({ walletType: holdingWallet, currency, balance: amount, usedBalance: amount, available: amount })),
-    /** In dollars, as the customer reads it: cash and unrealised profit; null while a quote or a rate is missing. */
-    equity: z.object({ total: z.nullable(amount), cash: z.nullable(amount), profit: z.nullable(amount), positions: z.int() }),
+    wallets: z.array(
+      z.object({
+        walletType: holdingWallet,
+        currency,
+        balance: amount,
+        usedBalance: amount,
+        available: amount,
+      }),
+    ),
+    /**
+     * In dollars, as the customer reads it: cash and unrealised profit; null while a quote or a
+     * rate is missing.
+     */
+    equity: z.object({
+      total: z.nullable(amount),
+      cash: z.nullable(amount),
+      profit: z.nullable(amount),
+      positions: z.int(),
+    }),
     holds: z.array(hold),
     journals: z.array(journal),
     entries: z.int(),
@@ -76,18 +110,34 @@ export const loadJournal = endpoint({
   refusals: ['JOURNAL_UNKNOWN'],
 });
 
-const difference = z.object({ owner: z.string(), account: z.string(), currency, cached: amount, recomputed: amount });
+const difference = z.object({
+  owner: z.string(),
+  account: z.string(),
+  currency,
+  cached: amount,
+  recomputed: amount,
+});
 
 export const loadReconciliation = endpoint({
   method: 'GET',
   path: '/operator/ledger/reconciliation',
   caller: 'operator',
   roles: ['approver', 'auditor'],
-  summary: 'Whether the books are right, recomputed from the entries: the sum of each currency, cached balances, and holds against what they are for.',
+  summary:
+    'Whether the books are right, recomputed from the entries: the sum of each currency, cached balances, and holds against what they are for.',
   data: z.object({
     asOf: instantMs,
     tookMs: z.int(),
-    currencies: z.array(z.object({ currency, accounts: z.int(), entries: z.int(), sum: amount, customers: amount, house: amount })),
+    currencies: z.array(
+      z.object({
+        currency,
+        accounts: z.int(),
+        entries: z.int(),
+        sum: amount,
+        customers: amount,
+        house: amount,
+      }),
+    ),
     /** At most 100 of each; `count` is all of them. */
     balances: z.object({ count: z.int(), items: z.array(difference) }),
     held: z.object({ count: z.int(), items: z.array(difference) }),
@@ -133,10 +183,24 @@ export const proposeAdjustment = endpoint({
   path: '/operator/ledger/adjustments',
   caller: 'operator',
   roles: ['reviewer'],
-  summary: 'Proposes to add to or take from a wallet. Nothing moves until a second person confirms.',
-  body: z.strictObject({ requestId, customerId, walletType: holdingWallet, direction: z.enum(['add', 'take']), amount: typedAmount, reason: sentence }),
+  summary:
+    'Proposes to add to or take from a wallet. Nothing moves until a second person confirms.',
+  body: z.strictObject({
+    requestId,
+    customerId,
+    walletType: holdingWallet,
+    direction: z.enum(['add', 'take']),
+    amount: typedAmount,
+    reason: sentence,
+  }),
   data: adjustment,
-  refusals: ['REQUEST_ID_REUSED', 'CUSTOMER_UNKNOWN', 'OPERATOR_LINKED', 'AMOUNT_INVALID', 'AMOUNT_TOO_LARGE'],
+  refusals: [
+    'REQUEST_ID_REUSED',
+    'CUSTOMER_UNKNOWN',
+    'OPERATOR_LINKED',
+    'AMOUNT_INVALID',
+    'AMOUNT_TOO_LARGE',
+  ],
   isMoneyCommand: true,
 });
 
@@ -149,7 +213,13 @@ export const decideAdjustment = endpoint({
   params: z.strictObject({ id: adjustmentId }),
   body: z.strictObject({ outcome: z.enum(['confirmed', 'refused']), reason: sentence }),
   data: adjustment,
-  refusals: ['ADJUSTMENT_UNKNOWN', 'OPERATOR_LINKED', 'ADJUSTMENT_DECIDED', 'SECOND_PERSON_NEEDED', 'FUNDS_INSUFFICIENT'],
+  refusals: [
+    'ADJUSTMENT_UNKNOWN',
+    'OPERATOR_LINKED',
+    'ADJUSTMENT_DECIDED',
+    'SECOND_PERSON_NEEDED',
+    'FUNDS_INSUFFICIENT',
+  ],
 });
 
 export const withdrawAdjustment = endpoint({

@@ -1,4 +1,7 @@
-/** Lists of instruments with live prices: exchanges, leaderboards, indices, futures, forex, search, and the clock of each market. */
+/**
+ * Lists of instruments with live prices: exchanges, leaderboards, indices, futures, forex, search,
+ * and the clock of each market.
+ */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { pageInBody, pageInQuery, pageOf, wholeInQuery } from './kernel/page.ts';
@@ -7,7 +10,10 @@ import { instantMs } from './kernel/shapes.ts';
 
 /** How a list may be sorted; the specification's leaderboards are `gainers`, `losers` and `active`. */
 export const quoteOrder = z.enum(['code', 'price', 'changeRatio', 'volume', 'turnover']);
-const sorted = { orderBy: z._default(quoteOrder, 'turnover'), direction: z._default(z.enum(['asc', 'desc']), 'desc') };
+const sorted = {
+  orderBy: z._default(quoteOrder, 'turnover'),
+  direction: z._default(z.enum(['asc', 'desc']), 'desc'),
+};
 
 export const usExchange = z.enum(['NASDAQ', 'NYSE', 'AMEX']);
 
@@ -28,7 +34,12 @@ export const listExchangeStocks = endpoint({
   path: '/m_ft/stock_list',
   caller: 'anyone',
   summary: 'The US stocks of one exchange, optionally of one sector.',
-  query: z.strictObject({ market: usExchange, sector: z.optional(z.string().check(z.maxLength(60))), ...pageInQuery, ...sorted }),
+  query: z.strictObject({
+    market: usExchange,
+    sector: z.optional(z.string().check(z.maxLength(60))),
+    ...pageInQuery,
+    ...sorted,
+  }),
   data: pageOf(quoteRow),
   refusals: [],
 });
@@ -47,8 +58,13 @@ export const listLeaders = endpoint({
   method: 'GET',
   path: '/m_ft/topList',
   caller: 'anyone',
-  summary: 'Leaderboards: gainers, losers or most active, of all US exchanges or one, or of Hong Kong. Very thinly traded ones are left out.',
-  query: z.strictObject({ board: z._default(z.enum(['gainers', 'losers', 'active']), 'active'), market: z.optional(z.enum(['NASDAQ', 'NYSE', 'AMEX', 'HKEX'])), limit: z._default(wholeInQuery(50), 20) }),
+  summary:
+    'Leaderboards: gainers, losers or most active, of all US exchanges or one, or of Hong Kong. Very thinly traded ones are left out.',
+  query: z.strictObject({
+    board: z._default(z.enum(['gainers', 'losers', 'active']), 'active'),
+    market: z.optional(z.enum(['NASDAQ', 'NYSE', 'AMEX', 'HKEX'])),
+    limit: z._default(wholeInQuery(50), 20),
+  }),
   data: z.object({ items: z.array(rowWithLine) }),
   refusals: [],
 });
@@ -58,12 +74,28 @@ export const listPreMarket = endpoint({
   path: '/m_ft/preMarketList',
   caller: 'anyone',
   rate: 'read',
-  summary: 'US stocks by their move since the exchange’s last regular close, by its own clock: after the close, in the night, before the open. While it is open: the pre-market as it ended.',
-  body: z.strictObject({ ...pageInBody, direction: z._default(z.enum(['gainers', 'losers']), 'gainers') }),
+  summary:
+    'US stocks by their move since the exchange’s last regular close, by its own clock: after the close, in the night, before the open. While it is open: the pre-market as it ended.',
+  body: z.strictObject({
+    ...pageInBody,
+    direction: z._default(z.enum(['gainers', 'losers']), 'gainers'),
+  }),
   data: z.object({
-    ...pageOf(z.object({ ...quoteRow.shape, closePrice: z.string(), extendedPrice: z.string(), extendedChange: z.string(), extendedChangeRatio: z.string(), extendedPhase: marketPhase })).shape,
+    ...pageOf(
+      z.object({
+        ...quoteRow.shape,
+        closePrice: z.string(),
+        extendedPrice: z.string(),
+        extendedChange: z.string(),
+        extendedChangeRatio: z.string(),
+        extendedPhase: marketPhase,
+      }),
+    ).shape,
     phase: z.enum(['preMarket', 'postMarket', 'closed']),
-    /** The regular close that moves are measured from, and when the session ended; null while it goes on. */
+    /**
+     * The regular close that moves are measured from, and when the session ended; null while it
+     * goes on.
+     */
     closedAt: instantMs,
     endedAt: z.nullable(instantMs),
   }),
@@ -80,14 +112,24 @@ export const listIndices = endpoint({
   refusals: [],
 });
 
-const futureRow = z.object({ ...quoteRow.shape, category: z.string(), openInterest: z.string(), expiry: z.nullable(z.string()), previousSettle: z.string() });
+const futureRow = z.object({
+  ...quoteRow.shape,
+  category: z.string(),
+  openInterest: z.string(),
+  expiry: z.nullable(z.string()),
+  previousSettle: z.string(),
+});
 
 export const listFutures = endpoint({
   method: 'GET',
   path: '/m_ft/futures_list',
   caller: 'anyone',
-  summary: 'Futures by category, each root with its front contract; or all listed months of one root.',
-  query: z.strictObject({ category: z.optional(z.string().check(z.maxLength(40))), root: z.optional(z.string().check(z.regex(/^[A-Z0-9]{1,6}$/))) }),
+  summary:
+    'Futures by category, each root with its front contract; or all listed months of one root.',
+  query: z.strictObject({
+    category: z.optional(z.string().check(z.maxLength(40))),
+    root: z.optional(z.string().check(z.regex(/^[A-Z0-9]{1,6}$/))),
+  }),
   data: z.object({ items: z.array(futureRow) }),
   refusals: [],
 });
@@ -98,7 +140,11 @@ export const listForex = endpoint({
   caller: 'anyone',
   summary: 'Currency pairs and spot metals by group.',
   query: z.strictObject({ group: z.optional(z.enum(['major', 'cross', 'emerging', 'metal'])) }),
-  data: z.object({ items: z.array(z.object({ ...quoteRow.shape, group: z.string(), bid: z.string(), ask: z.string() })) }),
+  data: z.object({
+    items: z.array(
+      z.object({ ...quoteRow.shape, group: z.string(), bid: z.string(), ask: z.string() }),
+    ),
+  }),
   refusals: [],
 });
 
@@ -125,7 +171,8 @@ export const listHotStocks = endpoint({
   method: 'GET',
   path: '/m_ft/hot_stock',
   caller: 'anyone',
-  summary: 'The stocks that are traded far more than usual today: volume so far against an ordinary day, compared with the stock in the middle. Computed from the tape.',
+  summary:
+    'The stocks that are traded far more than usual today: volume so far against an ordinary day, compared with the stock in the middle. Computed from the tape.',
   query: z.strictObject({ ...pageInQuery }),
   data: pageOf(z.object({ ...rowWithLine.shape, volumeRatio: z.string() })),
   refusals: [],
@@ -135,7 +182,8 @@ export const listHomeQuotes = endpoint({
   method: 'GET',
   path: '/m_ft/home_custom_list',
   caller: 'anyone',
-  summary: 'The home screen’s own list: a few instruments of each class with sparklines of the last 50 points.',
+  summary:
+    'The home screen’s own list: a few instruments of each class with sparklines of the last 50 points.',
   data: z.object({ indices: z.array(rowWithLine), custom: z.array(rowWithLine) }),
   refusals: [],
 });
@@ -146,7 +194,11 @@ export const listTradingDays = endpoint({
   caller: 'anyone',
   rate: 'read',
   summary: 'The trading days of a market from a date on, with their hours, half days and holidays.',
-  body: z.strictObject({ market: z.enum(['US', 'HK', 'CME', 'FOREX']), from: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))), ...pageInBody }),
+  body: z.strictObject({
+    market: z.enum(['US', 'HK', 'CME', 'FOREX']),
+    from: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+    ...pageInBody,
+  }),
   data: pageOf(
     z.object({
       date: z.string(),
@@ -167,7 +219,15 @@ export const loadMarketClock = endpoint({
   summary: 'Which phase each market is in, and until when; whether practice hours are on.',
   data: z.object({
     hours: z.enum(['continuous', 'exchange']),
-    markets: z.array(z.object({ market: z.string(), phase: marketPhase, until: z.nullable(instantMs), nextOpen: z.nullable(instantMs), timeZone: z.string() })),
+    markets: z.array(
+      z.object({
+        market: z.string(),
+        phase: marketPhase,
+        until: z.nullable(instantMs),
+        nextOpen: z.nullable(instantMs),
+        timeZone: z.string(),
+      }),
+    ),
   }),
   refusals: [],
 });
@@ -176,8 +236,13 @@ export const searchInstruments = endpoint({
   method: 'GET',
   path: '/quotes/getStock',
   caller: 'anyone',
-  summary: 'Search by code, English name, Chinese name or pinyin (whole or initials) over all classes, best match first. When nothing fits well, names with a slip or two follow.',
-  query: z.strictObject({ keyword: z.string().check(z.trim(), z.minLength(1), z.maxLength(50)), source: z.optional(z.string().check(z.regex(/^\d{1,3}$/))), limit: z._default(wholeInQuery(50), 20) }),
+  summary:
+    'Search by code, English name, Chinese name or pinyin (whole or initials) over all classes, best match first. When nothing fits well, names with a slip or two follow.',
+  query: z.strictObject({
+    keyword: z.string().check(z.trim(), z.minLength(1), z.maxLength(50)),
+    source: z.optional(z.string().check(z.regex(/^\d{1,3}$/))),
+    limit: z._default(wholeInQuery(50), 20),
+  }),
   data: z.object({ items: z.array(quoteRow) }),
   refusals: [],
 });

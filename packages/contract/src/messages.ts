@@ -1,4 +1,7 @@
-/** The inbox: what happened to the account, in the customer's language, with a way to where it matters. */
+/**
+ * The inbox: what happened to the account, in the customer's language, with a way to where it
+ * matters.
+ */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { noticeKinds } from './kernel/enumerations.ts';
@@ -20,14 +23,21 @@ const message = z.object({
   isRead: z.boolean(),
 });
 
-const read = z.pipe(z.enum(['true', 'false']), z.transform((text: 'true' | 'false') => text === 'true'));
+const read = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((text: 'true' | 'false') => text === 'true'),
+);
 
 export const listMessages = endpoint({
   method: 'GET',
   path: '/userMessage/getMessage',
   caller: 'customer',
   summary: 'The inbox, newest first; only the unread, or of one kind, when asked.',
-  query: z.strictObject({ ...pageInQuery, kind: z.optional(z.enum(noticeKinds)), onlyUnread: z.optional(read) }),
+  query: z.strictObject({
+    ...pageInQuery,
+    kind: z.optional(z.enum(noticeKinds)),
+    onlyUnread: z.optional(read),
+  }),
   data: z.extend(pageOf(message), { unread: z.int() }),
   refusals: [],
 });
@@ -47,11 +57,19 @@ export const markMessagesRead = endpoint({
   path: '/userMessage/updateRead',
   caller: 'customer',
   summary: 'Marks some messages, or all, as read.',
-  body: z.strictObject({ messages: z.union([z.literal('all'), z.array(messageId).check(z.minLength(1), z.maxLength(MESSAGES_MARKED_AT_ONCE_MAX))]) }),
+  body: z.strictObject({
+    messages: z.union([
+      z.literal('all'),
+      z.array(messageId).check(z.minLength(1), z.maxLength(MESSAGES_MARKED_AT_ONCE_MAX)),
+    ]),
+  }),
   data: z.object({ unread: z.int() }),
   refusals: ['MESSAGE_UNKNOWN'],
 });
 
-export const messageArrived = event('message.arrived', z.object({ id: messageId, kind: z.enum(noticeKinds), title: z.string(), unread: z.int() }));
+export const messageArrived = event(
+  'message.arrived',
+  z.object({ id: messageId, kind: z.enum(noticeKinds), title: z.string(), unread: z.int() }),
+);
 /** Read on another device. */
 export const messagesRead = event('message.read', z.object({ unread: z.int() }));

@@ -1,4 +1,7 @@
-/** Operators: how they come in, whom they may look at, and what two of them can do together. Every call here leaves a trace in the audit log. */
+/**
+ * Operators: how they come in, whom they may look at, and what two of them can do together. Every
+ * call here leaves a trace in the audit log.
+ */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { AccountType, operatorRoles, verificationStates } from './kernel/enumerations.ts';
@@ -13,15 +16,27 @@ const invitation = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 export const REASON_LENGTH_MIN = 8;
 const reason = line(TEXT_LENGTH_MAX).check(z.minLength(REASON_LENGTH_MIN));
 
-const operator = z.object({ id: operatorId, name: z.string(), email: z.string(), roles: z.array(z.enum(operatorRoles)) });
+const operator = z.object({
+  id: operatorId,
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(z.enum(operatorRoles)),
+});
 
 export const loadInvitation = endpoint({
   method: 'POST',
   path: '/operator/invitation',
   caller: 'anyone',
-  summary: 'Who an invitation is for, and the secret for their authenticator app. The address comes from the command that created the operator.',
+  summary:
+    'Who an invitation is for, and the secret for their authenticator app. The address comes from the command that created the operator.',
   body: z.strictObject({ invitation }),
-  data: z.object({ name: z.string(), email: z.string(), secret: z.string(), uri: z.string(), expiresAt: instantMs }),
+  data: z.object({
+    name: z.string(),
+    email: z.string(),
+    secret: z.string(),
+    uri: z.string(),
+    expiresAt: instantMs,
+  }),
   refusals: ['INVITATION_UNKNOWN'],
   rate: 'credential',
 });
@@ -33,7 +48,15 @@ export const acceptInvitation = endpoint({
   summary: 'Sets the password and turns the authenticator app on. The invitation is used up.',
   body: z.strictObject({ invitation, password, code: z.string().check(z.regex(/^\d{6}$/)) }),
   data: done,
-  refusals: ['INVITATION_UNKNOWN', 'OPERATOR_PASSWORD_TOO_WEAK', 'PASSWORD_TOO_COMMON', 'SERVER_BUSY', 'SECOND_FACTOR_EXPIRED', 'SECOND_FACTOR_MUST_WAIT', 'SECOND_FACTOR_WRONG'],
+  refusals: [
+    'INVITATION_UNKNOWN',
+    'OPERATOR_PASSWORD_TOO_WEAK',
+    'PASSWORD_TOO_COMMON',
+    'SERVER_BUSY',
+    'SECOND_FACTOR_EXPIRED',
+    'SECOND_FACTOR_MUST_WAIT',
+    'SECOND_FACTOR_WRONG',
+  ],
   rate: 'credential',
 });
 
@@ -41,9 +64,15 @@ export const operatorLogin = endpoint({
   method: 'POST',
   path: '/operator/login',
   caller: 'anyone',
-  summary: 'The first half of signing in. Whatever was typed, the second factor follows: only both together tell whether they were right.',
+  summary:
+    'The first half of signing in. Whatever was typed, the second factor follows: only both together tell whether they were right.',
   body: z.strictObject({ email, password }),
-  data: z.object({ challengeId, methods: z.array(z.enum(secondFactorMethods)), passkeyOptions: z.nullable(webAuthnJson), expiresAt: instantMs }),
+  data: z.object({
+    challengeId,
+    methods: z.array(z.enum(secondFactorMethods)),
+    passkeyOptions: z.nullable(webAuthnJson),
+    expiresAt: instantMs,
+  }),
   refusals: ['LOGIN_MUST_WAIT', 'SERVER_BUSY'],
   rate: 'credential',
 });
@@ -52,7 +81,8 @@ export const proveOperator = endpoint({
   method: 'POST',
   path: '/operator/login/second-factor',
   caller: 'anyone',
-  summary: 'The second half. The session is short and ends when the operator does nothing for a while.',
+  summary:
+    'The second half. The session is short and ends when the operator does nothing for a while.',
   body: z.strictObject({ challengeId, proof: secondFactorProof }),
   data: z.object({ token: z.string(), expiresAt: instantMs, operator }),
   refusals: ['SECOND_FACTOR_EXPIRED', 'SECOND_FACTOR_MUST_WAIT', 'OPERATOR_SIGN_IN_FAILED'],
@@ -99,14 +129,26 @@ export const searchCustomers = endpoint({
   path: '/operator/customers',
   caller: 'operator',
   roles: [...lookers],
-  summary: 'Customers by user id, whole e-mail address, name or customer id; the newest when nothing is typed.',
-  query: z.strictObject({ ...pageInQuery, text: z.optional(z.string().check(z.trim(), z.maxLength(SHORT_TEXT_LENGTH_MAX))) }),
+  summary:
+    'Customers by user id, whole e-mail address, name or customer id; the newest when nothing is typed.',
+  query: z.strictObject({
+    ...pageInQuery,
+    text: z.optional(z.string().check(z.trim(), z.maxLength(SHORT_TEXT_LENGTH_MAX))),
+  }),
   data: pageOf(customerRow),
   refusals: [],
 });
 
 /** Fields that are masked until an operator opens one, with a purpose, on record. */
-export const sealedFields = ['email', 'phone', 'ssn', 'idNumber', 'bankAccount', 'officerIdNumber', 'address'] as const;
+export const sealedFields = [
+  'email',
+  'phone',
+  'ssn',
+  'idNumber',
+  'bankAccount',
+  'officerIdNumber',
+  'address',
+] as const;
 export type SealedField = (typeof sealedFields)[number];
 
 export const openCustomerFile = endpoint({
@@ -114,15 +156,52 @@ export const openCustomerFile = endpoint({
   path: '/operator/customers/{id}',
   caller: 'operator',
   roles: [...lookers],
-  summary: 'One customer: who they are, masked, and what happened lately. The customer sees that it was opened.',
+  summary:
+    'One customer: who they are, masked, and what happened lately. The customer sees that it was opened.',
   params: z.strictObject({ id: customerId }),
   data: z.extend(customerRow, {
-    facts: z.array(z.object({ key: z.string(), value: z.string(), sealedField: z.nullable(z.enum(sealedFields)) })),
+    facts: z.array(
+      z.object({
+        key: z.string(),
+        value: z.string(),
+        sealedField: z.nullable(z.enum(sealedFields)),
+      }),
+    ),
     permissions: z.array(z.object({ service: z.string(), state: z.string() })),
-    security: z.object({ hasPayPassword: z.boolean(), hasAuthenticator: z.boolean(), passkeys: z.int(), openSessions: z.int(), lastSeenAt: z.nullable(instantMs) }),
-    reviews: z.array(z.object({ id: z.string(), kind: z.string(), state: z.string(), submittedAt: instantMs, decidedAt: z.nullable(instantMs) })),
-    proposals: z.array(z.object({ id: proposalId, act: z.string(), state: z.string(), madeBy: z.string(), madeAt: instantMs })),
-    touches: z.array(z.object({ seq: z.int(), at: instantMs, actor: z.string(), action: z.string(), reason: z.nullable(z.string()) })),
+    security: z.object({
+      hasPayPassword: z.boolean(),
+      hasAuthenticator: z.boolean(),
+      passkeys: z.int(),
+      openSessions: z.int(),
+      lastSeenAt: z.nullable(instantMs),
+    }),
+    reviews: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.string(),
+        state: z.string(),
+        submittedAt: instantMs,
+        decidedAt: z.nullable(instantMs),
+      }),
+    ),
+    proposals: z.array(
+      z.object({
+        id: proposalId,
+        act: z.string(),
+        state: z.string(),
+        madeBy: z.string(),
+        madeAt: instantMs,
+      }),
+    ),
+    touches: z.array(
+      z.object({
+        seq: z.int(),
+        at: instantMs,
+        actor: z.string(),
+        action: z.string(),
+        reason: z.nullable(z.string()),
+      }),
+    ),
   }),
   refusals: ['CUSTOMER_UNKNOWN', 'OPERATOR_LINKED'],
 });
@@ -132,7 +211,8 @@ export const unmaskField = endpoint({
   path: '/operator/customers/{id}/unmask',
   caller: 'operator',
   roles: ['reviewer', 'approver', 'support'],
-  summary: 'Opens one masked value for a stated purpose. The customer sees who looked at what, when and why.',
+  summary:
+    'Opens one masked value for a stated purpose. The customer sees who looked at what, when and why.',
   params: z.strictObject({ id: customerId }),
   body: z.strictObject({ field: z.enum(sealedFields), purpose: reason }),
   data: z.object({ value: z.string() }),
@@ -188,7 +268,13 @@ export const decideProposal = endpoint({
   params: z.strictObject({ id: proposalId }),
   body: z.strictObject({ outcome: z.enum(['confirmed', 'refused']), reason }),
   data: proposal,
-  refusals: ['PROPOSAL_UNKNOWN', 'OPERATOR_LINKED', 'PROPOSAL_DECIDED', 'SECOND_PERSON_NEEDED', 'ACT_NOT_POSSIBLE'],
+  refusals: [
+    'PROPOSAL_UNKNOWN',
+    'OPERATOR_LINKED',
+    'PROPOSAL_DECIDED',
+    'SECOND_PERSON_NEEDED',
+    'ACT_NOT_POSSIBLE',
+  ],
 });
 
 export const withdrawProposal = endpoint({

@@ -1,4 +1,7 @@
-/** Where withdrawals go: bank cards and coin wallets of the customer's own. A new or changed one rests for a while before it can be used. */
+/**
+ * Where withdrawals go: bank cards and coin wallets of the customer's own. A new or changed one
+ * rests for a while before it can be used.
+ */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { coinNetworks } from './kernel/enumerations.ts';
@@ -14,7 +17,9 @@ const payPassword = z.string().check(z.minLength(1), z.maxLength(PASSWORD_BYTES_
 const image = z.object({ url: z.string(), urlExpiresAt: instantMs });
 
 /** 8 or 11 letters and digits. */
-const swiftCode = z.string().check(z.trim(), z.regex(/^[A-Za-z]{6}[A-Za-z0-9]{2}([A-Za-z0-9]{3})?$/));
+const swiftCode = z
+  .string()
+  .check(z.trim(), z.regex(/^[A-Za-z]{6}[A-Za-z0-9]{2}([A-Za-z0-9]{3})?$/));
 /** Nine digits; the last one is checked by the server. */
 const abaRoutingNumber = z.string().check(z.trim(), z.regex(/^\d{9}$/));
 const branchCode = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9-]{2,12}$/));
@@ -75,9 +80,28 @@ export const addCard = endpoint({
   path: '/UserAccount/addCardNo',
   caller: 'customer',
   summary: 'Keeps a bank card with both images. It rests before it can be used.',
-  body: z.strictObject({ ...cardFields, cardNo, frontImage: fileId, backImage: fileId, payPassword }),
+  body: z.strictObject({
+    ...cardFields,
+    cardNo,
+    frontImage: fileId,
+    backImage: fileId,
+    payPassword,
+  }),
   data: card,
-  refusals: ['DEMO_ACCOUNT_FIXED', 'ACCOUNT_FROZEN', 'CARD_NUMBER_INVALID', 'ROUTING_NUMBER_INVALID', 'CARD_NAME_DIFFERS', 'PAY_PASSWORD_NOT_SET', 'PAY_PASSWORD_LOCKED', 'PAY_PASSWORD_WRONG', 'PAYOUT_METHODS_FULL', 'CARD_ALREADY_KEPT', 'FILE_UNKNOWN', 'SERVER_BUSY'],
+  refusals: [
+    'DEMO_ACCOUNT_FIXED',
+    'ACCOUNT_FROZEN',
+    'CARD_NUMBER_INVALID',
+    'ROUTING_NUMBER_INVALID',
+    'CARD_NAME_DIFFERS',
+    'PAY_PASSWORD_NOT_SET',
+    'PAY_PASSWORD_LOCKED',
+    'PAY_PASSWORD_WRONG',
+    'PAYOUT_METHODS_FULL',
+    'CARD_ALREADY_KEPT',
+    'FILE_UNKNOWN',
+    'SERVER_BUSY',
+  ],
 });
 
 export const changeCard = endpoint({
@@ -85,9 +109,30 @@ export const changeCard = endpoint({
   path: '/UserAccount/UpdateCardNo',
   caller: 'customer',
   summary: 'Changes a bank card. What is left out of number and images stays. It rests again.',
-  body: z.strictObject({ id: cardId, ...cardFields, cardNo: z.optional(cardNo), frontImage: z.optional(fileId), backImage: z.optional(fileId), payPassword }),
+  body: z.strictObject({
+    id: cardId,
+    ...cardFields,
+    cardNo: z.optional(cardNo),
+    frontImage: z.optional(fileId),
+    backImage: z.optional(fileId),
+    payPassword,
+  }),
   data: card,
-  refusals: ['DEMO_ACCOUNT_FIXED', 'ACCOUNT_FROZEN', 'CARD_NUMBER_INVALID', 'ROUTING_NUMBER_INVALID', 'CARD_NAME_DIFFERS', 'PAY_PASSWORD_NOT_SET', 'PAY_PASSWORD_LOCKED', 'PAY_PASSWORD_WRONG', 'PAYOUT_METHOD_UNKNOWN', 'PAYOUT_METHOD_IN_USE', 'CARD_ALREADY_KEPT', 'FILE_UNKNOWN', 'SERVER_BUSY'],
+  refusals: [
+    'DEMO_ACCOUNT_FIXED',
+    'ACCOUNT_FROZEN',
+    'CARD_NUMBER_INVALID',
+    'ROUTING_NUMBER_INVALID',
+    'CARD_NAME_DIFFERS',
+    'PAY_PASSWORD_NOT_SET',
+    'PAY_PASSWORD_LOCKED',
+    'PAY_PASSWORD_WRONG',
+    'PAYOUT_METHOD_UNKNOWN',
+    'PAYOUT_METHOD_IN_USE',
+    'CARD_ALREADY_KEPT',
+    'FILE_UNKNOWN',
+    'SERVER_BUSY',
+  ],
 });
 
 export const deleteCard = endpoint({
@@ -97,11 +142,31 @@ export const deleteCard = endpoint({
   summary: 'Takes a bank card off the list. Not while a withdrawal to it is open.',
   body: z.strictObject({ id: cardId, payPassword }),
   data: done,
-  refusals: ['DEMO_ACCOUNT_FIXED', 'PAY_PASSWORD_NOT_SET', 'PAY_PASSWORD_LOCKED', 'PAY_PASSWORD_WRONG', 'PAYOUT_METHOD_UNKNOWN', 'PAYOUT_METHOD_IN_USE', 'SERVER_BUSY'],
+  refusals: [
+    'DEMO_ACCOUNT_FIXED',
+    'PAY_PASSWORD_NOT_SET',
+    'PAY_PASSWORD_LOCKED',
+    'PAY_PASSWORD_WRONG',
+    'PAYOUT_METHOD_UNKNOWN',
+    'PAYOUT_METHOD_IN_USE',
+    'SERVER_BUSY',
+  ],
 });
 
-const coinWallet = z.object({ id: coinWalletId, label: z.string(), currency, network: z.enum(coinNetworks), address: z.string(), ...rest });
-const coinWalletFields = { label: line(SHORT_TEXT_LENGTH_MAX), currency, network: z.enum(coinNetworks), address: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9]{20,90}$/)) };
+const coinWallet = z.object({
+  id: coinWalletId,
+  label: z.string(),
+  currency,
+  network: z.enum(coinNetworks),
+  address: z.string(),
+  ...rest,
+});
+const coinWalletFields = {
+  label: line(SHORT_TEXT_LENGTH_MAX),
+  currency,
+  network: z.enum(coinNetworks),
+  address: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9]{20,90}$/)),
+};
 
 export const listCoinWallets = endpoint({
   method: 'GET',
@@ -119,7 +184,17 @@ export const addCoinWallet = endpoint({
   summary: 'Keeps a coin wallet. It rests before it can be used.',
   body: z.strictObject({ ...coinWalletFields, payPassword }),
   data: coinWallet,
-  refusals: ['DEMO_ACCOUNT_FIXED', 'ACCOUNT_FROZEN', 'WALLET_ADDRESS_INVALID', 'PAY_PASSWORD_NOT_SET', 'PAY_PASSWORD_LOCKED', 'PAY_PASSWORD_WRONG', 'PAYOUT_METHODS_FULL', 'WALLET_ALREADY_KEPT', 'SERVER_BUSY'],
+  refusals: [
+    'DEMO_ACCOUNT_FIXED',
+    'ACCOUNT_FROZEN',
+    'WALLET_ADDRESS_INVALID',
+    'PAY_PASSWORD_NOT_SET',
+    'PAY_PASSWORD_LOCKED',
+    'PAY_PASSWORD_WRONG',
+    'PAYOUT_METHODS_FULL',
+    'WALLET_ALREADY_KEPT',
+    'SERVER_BUSY',
+  ],
 });
 
 export const changeCoinWallet = endpoint({
@@ -129,7 +204,18 @@ export const changeCoinWallet = endpoint({
   summary: 'Changes a coin wallet. It rests again.',
   body: z.strictObject({ id: coinWalletId, ...coinWalletFields, payPassword }),
   data: coinWallet,
-  refusals: ['DEMO_ACCOUNT_FIXED', 'ACCOUNT_FROZEN', 'WALLET_ADDRESS_INVALID', 'PAY_PASSWORD_NOT_SET', 'PAY_PASSWORD_LOCKED', 'PAY_PASSWORD_WRONG', 'PAYOUT_METHOD_UNKNOWN', 'PAYOUT_METHOD_IN_USE', 'WALLET_ALREADY_KEPT', 'SERVER_BUSY'],
+  refusals: [
+    'DEMO_ACCOUNT_FIXED',
+    'ACCOUNT_FROZEN',
+    'WALLET_ADDRESS_INVALID',
+    'PAY_PASSWORD_NOT_SET',
+    'PAY_PASSWORD_LOCKED',
+    'PAY_PASSWORD_WRONG',
+    'PAYOUT_METHOD_UNKNOWN',
+    'PAYOUT_METHOD_IN_USE',
+    'WALLET_ALREADY_KEPT',
+    'SERVER_BUSY',
+  ],
 });
 
 export const deleteCoinWallet = endpoint({
@@ -139,7 +225,15 @@ export const deleteCoinWallet = endpoint({
   summary: 'Takes a coin wallet off the list. Not while a withdrawal to it is open.',
   body: z.strictObject({ id: coinWalletId, payPassword }),
   data: done,
-  refusals: ['DEMO_ACCOUNT_FIXED', 'PAY_PASSWORD_NOT_SET', 'PAY_PASSWORD_LOCKED', 'PAY_PASSWORD_WRONG', 'PAYOUT_METHOD_UNKNOWN', 'PAYOUT_METHOD_IN_USE', 'SERVER_BUSY'],
+  refusals: [
+    'DEMO_ACCOUNT_FIXED',
+    'PAY_PASSWORD_NOT_SET',
+    'PAY_PASSWORD_LOCKED',
+    'PAY_PASSWORD_WRONG',
+    'PAYOUT_METHOD_UNKNOWN',
+    'PAYOUT_METHOD_IN_USE',
+    'SERVER_BUSY',
+  ],
 });
 
 export const payoutMethodChanged = event('payoutMethod.changed', z.object({ at: instantMs }));

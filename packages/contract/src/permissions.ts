@@ -32,7 +32,15 @@ export const applyForService = endpoint({
   summary: 'Applies for a service. It is reviewed; until then it is not usable.',
   body: z.strictObject({ service: z.enum(services) }),
   data: permission,
-  refusals: ['ACCOUNT_FROZEN', 'KYC_REQUIRED', 'PERMISSION_ALREADY_ACTIVE', 'PERMISSION_UNDER_REVIEW'],
+  refusals: [
+    'ACCOUNT_FROZEN',
+    'KYC_REQUIRED',
+    'PERMISSION_ALREADY_ACTIVE',
+    'PERMISSION_UNDER_REVIEW',
+  ],
 });
 
-export const permissionChanged = event('permission.changed', z.object({ service: z.enum(services), state: z.enum(permissionStates) }));
+export const permissionChanged = event(
+  'permission.changed',
+  z.object({ service: z.enum(services), state: z.enum(permissionStates) }),
+);

@@ -1,11 +1,25 @@
-/** Working orders and positions of every class: following, changing, closing, protecting them, and the proof of each fill. */
+/**
+ * Working orders and positions of every class: following, changing, closing, protecting them, and
+ * the proof of each fill.
+ */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { Direction, OrderType, orderStates, TradedSource } from './kernel/enumerations.ts';
 import { event } from './kernel/event.ts';
 import { orderId, positionId } from './kernel/ids.ts';
 import { amount, currency, holdingWallet, typedAmount } from './kernel/money.ts';
-import { bookQuote, conversion, fee, orderPreview, orderRefusals, orderRow, orderTerms, positionRow, seenPrice, tradedSource } from './kernel/orders.ts';
+import {
+  bookQuote,
+  conversion,
+  fee,
+  orderPreview,
+  orderRefusals,
+  orderRow,
+  orderTerms,
+  positionRow,
+  seenPrice,
+  tradedSource,
+} from './kernel/orders.ts';
 import { pageInBody, pageOf } from './kernel/page.ts';
 import { decimal, quotedSource, stockCode } from './kernel/quote.ts';
 import { done, instantMs, requestId } from './kernel/shapes.ts';
@@ -18,10 +32,20 @@ export const previewOrder = endpoint({
   path: '/orders/preview',
   caller: 'customer',
   rate: 'read',
-  summary: 'What an order would cost, hold and risk now, by the code that books it; or why it would be refused.',
-  body: z.strictObject({ source: tradedSource, ...orderTerms, /** The position it would close; left out, it opens one. */ positionId: z.optional(positionId) }),
+  summary:
+    'What an order would cost, hold and risk now, by the code that books it; or why it would be refused.',
+  body: z.strictObject({
+    source: tradedSource,
+    ...orderTerms,
+    /** The position it would close; left out, it opens one. */ positionId: z.optional(positionId),
+  }),
   data: orderPreview,
-  refusals: ['INSTRUMENT_UNKNOWN', 'INSTRUMENT_CLASS_WRONG', 'INSTRUMENT_NOT_TRADABLE', 'POSITION_UNKNOWN'],
+  refusals: [
+    'INSTRUMENT_UNKNOWN',
+    'INSTRUMENT_CLASS_WRONG',
+    'INSTRUMENT_NOT_TRADABLE',
+    'POSITION_UNKNOWN',
+  ],
 });
 
 export const unlockTrading = endpoint({
@@ -29,19 +53,27 @@ export const unlockTrading = endpoint({
   path: '/orders/unlock',
   caller: 'customer',
   rate: 'credential',
-  summary: 'Opens trading on this device with the transaction password for fifteen minutes. Whoever has set none needs none.',
+  summary:
+    'Opens trading on this device with the transaction password for fifteen minutes. Whoever has set none needs none.',
   body: z.strictObject({ payPassword: z.string().check(z.minLength(1), z.maxLength(64)) }),
   data: z.object({ until: instantMs }),
   refusals: ['PAY_PASSWORD_NOT_SET', 'PAY_PASSWORD_LOCKED', 'PAY_PASSWORD_WRONG', 'SERVER_BUSY'],
 });
 
-const pause = z.object({ scope: z.enum(['all', 'instrument']), source: z.nullable(quotedSource), code: z.nullable(stockCode), reason: z.string(), since: instantMs });
+const pause = z.object({
+  scope: z.enum(['all', 'instrument']),
+  source: z.nullable(quotedSource),
+  code: z.nullable(stockCode),
+  reason: z.string(),
+  since: instantMs,
+});
 
 export const loadTradingDoor = endpoint({
   method: 'GET',
   path: '/orders/door',
   caller: 'customer',
-  summary: 'Whether trading asks for the transaction password on this device, what stands in the way of trading at all, and whether the desk takes new orders.',
+  summary:
+    'Whether trading asks for the transaction password on this device, what stands in the way of trading at all, and whether the desk takes new orders.',
   data: z.object({
     needsPayPassword: z.boolean(),
     unlockedUntil: z.nullable(instantMs),
@@ -56,7 +88,8 @@ export const listTradingPauses = endpoint({
   method: 'GET',
   path: '/orders/pauses',
   caller: 'anyone',
-  summary: 'Where the desk takes no new orders now, and why, the one for everything first. Cancelling, closing and withdrawing stay open.',
+  summary:
+    'Where the desk takes no new orders now, and why, the one for everything first. Cancelling, closing and withdrawing stay open.',
   data: z.object({ pauses: z.array(pause) }),
   refusals: [],
 });
@@ -65,7 +98,8 @@ export const cancelOrder = endpoint({
   method: 'POST',
   path: '/orders/cancel',
   caller: 'customer',
-  summary: 'Cancels what of an order is not filled. When a fill was faster, it is refused as ended.',
+  summary:
+    'Cancels what of an order is not filled. When a fill was faster, it is refused as ended.',
   body: z.strictObject({ requestId, id: orderId }),
   data: orderRow,
   refusals: ['REQUEST_ID_REUSED', 'ORDER_UNKNOWN', 'ORDER_ENDED', 'ORDER_NOT_CANCELLABLE'],
@@ -76,8 +110,15 @@ export const replaceOrder = endpoint({
   method: 'POST',
   path: '/orders/replace',
   caller: 'customer',
-  summary: 'Changes price, trigger or quantity of a working order: the old one ends as replaced and a new one stands in its place, in one step.',
-  body: z.strictObject({ requestId, id: orderId, quantity: z.optional(typedAmount), price: z.optional(typedAmount), stopPrice: z.optional(typedAmount) }),
+  summary:
+    'Changes price, trigger or quantity of a working order: the old one ends as replaced and a new one stands in its place, in one step.',
+  body: z.strictObject({
+    requestId,
+    id: orderId,
+    quantity: z.optional(typedAmount),
+    price: z.optional(typedAmount),
+    stopPrice: z.optional(typedAmount),
+  }),
   data: orderRow,
   refusals: ['ORDER_UNKNOWN', 'ORDER_ENDED', 'ORDER_NOT_REPLACEABLE', ...orderRefusals],
   isMoneyCommand: true,
@@ -88,7 +129,18 @@ export const closePosition = endpoint({
   path: '/position/flatPosition',
   caller: 'customer',
   summary: 'Closes a position or a part of it, at market or with a limit. It can only reduce.',
-  body: z.strictObject({ requestId, id: positionId, quantity: typedAmount, orderType: z._default(z.union([z.literal(OrderType.Market), z.literal(OrderType.Limit)]), OrderType.Market), price: z.optional(typedAmount), timeInForce: z._default(z.enum(['day', 'gtc', 'ioc', 'fok']), 'day'), seenPrice }),
+  body: z.strictObject({
+    requestId,
+    id: positionId,
+    quantity: typedAmount,
+    orderType: z._default(
+      z.union([z.literal(OrderType.Market), z.literal(OrderType.Limit)]),
+      OrderType.Market,
+    ),
+    price: z.optional(typedAmount),
+    timeInForce: z._default(z.enum(['day', 'gtc', 'ioc', 'fok']), 'day'),
+    seenPrice,
+  }),
   data: orderRow,
   refusals: ['POSITION_UNKNOWN', 'POSITION_CLOSED', 'QUANTITY_EXCEEDS_POSITION', ...orderRefusals],
   isMoneyCommand: true,
@@ -98,10 +150,29 @@ export const protectPosition = endpoint({
   method: 'POST',
   path: '/position/protect',
   caller: 'customer',
-  summary: 'Sets, changes or removes take-profit and stop-loss of a position. One cancels the other; both shrink with the position. A trailing stop follows the price.',
-  body: z.strictObject({ requestId, id: positionId, takeProfit: z.nullable(typedAmount), stopLoss: z.nullable(typedAmount), trail: z.optional(z.strictObject({ kind: z.enum(['amount', 'ratio']), value: typedAmount })) }),
+  summary:
+    'Sets, changes or removes take-profit and stop-loss of a position. One cancels the other; both shrink with the position. A trailing stop follows the price.',
+  body: z.strictObject({
+    requestId,
+    id: positionId,
+    takeProfit: z.nullable(typedAmount),
+    stopLoss: z.nullable(typedAmount),
+    trail: z.optional(z.strictObject({ kind: z.enum(['amount', 'ratio']), value: typedAmount })),
+  }),
   data: z.object({ orders: z.array(orderRow) }),
-  refusals: ['REQUEST_ID_REUSED', 'POSITION_UNKNOWN', 'POSITION_CLOSED', 'TRADING_LOCKED', 'CANCEL_ONLY', 'ORDER_TERMS_INVALID', 'PRICE_INVALID', 'PRICE_OFF_TICK', 'QUOTE_STALE', 'TRIGGER_ON_WRONG_SIDE', 'ORDERS_OPEN_TOO_MANY'],
+  refusals: [
+    'REQUEST_ID_REUSED',
+    'POSITION_UNKNOWN',
+    'POSITION_CLOSED',
+    'TRADING_LOCKED',
+    'CANCEL_ONLY',
+    'ORDER_TERMS_INVALID',
+    'PRICE_INVALID',
+    'PRICE_OFF_TICK',
+    'QUOTE_STALE',
+    'TRIGGER_ON_WRONG_SIDE',
+    'ORDERS_OPEN_TOO_MANY',
+  ],
   isMoneyCommand: true,
 });
 
@@ -112,18 +183,31 @@ export const addMargin = endpoint({
   summary: 'Adds money of the wallet to the margin of a position.',
   body: z.strictObject({ requestId, id: positionId, amount: typedAmount }),
   data: positionRow,
-  refusals: ['REQUEST_ID_REUSED', 'POSITION_UNKNOWN', 'POSITION_CLOSED', 'AMOUNT_INVALID', 'MARGIN_NOT_NEEDED', 'POSITION_BEING_CLOSED', 'FUNDS_INSUFFICIENT'],
+  refusals: [
+    'REQUEST_ID_REUSED',
+    'POSITION_UNKNOWN',
+    'POSITION_CLOSED',
+    'AMOUNT_INVALID',
+    'MARGIN_NOT_NEEDED',
+    'POSITION_BEING_CLOSED',
+    'FUNDS_INSUFFICIENT',
+  ],
   isMoneyCommand: true,
 });
 
-const marginStanding = z.object({ margin: amount, marginLevel: z.nullable(amount), /** On the tick, rounded to the safe side. */ liquidationPrice: z.nullable(decimal) });
+const marginStanding = z.object({
+  margin: amount,
+  marginLevel: z.nullable(amount),
+  /** On the tick, rounded to the safe side. */ liquidationPrice: z.nullable(decimal),
+});
 
 export const previewMargin = endpoint({
   method: 'POST',
   path: '/position/addPositionMargin/preview',
   caller: 'customer',
   rate: 'read',
-  summary: 'What more margin would do for a position: its level and the price at which it would be closed by rule, before and after.',
+  summary:
+    'What more margin would do for a position: its level and the price at which it would be closed by rule, before and after.',
   body: z.strictObject({ id: positionId, amount: typedAmount }),
   data: z.object({
     currency,
@@ -143,9 +227,14 @@ export const listPositions = endpoint({
   path: '/position/me',
   caller: 'customer',
   rate: 'read',
-  summary: 'The own open positions with what they would bring now, newest first, and their sums by currency.',
+  summary:
+    'The own open positions with what they would bring now, newest first, and their sums by currency.',
   body: z.strictObject({ ...pageInBody, ...filter }),
-  data: z.extend(pageOf(positionRow), { totals: z.array(z.object({ currency, margin: amount, value: z.nullable(amount), profit: z.nullable(amount) })) }),
+  data: z.extend(pageOf(positionRow), {
+    totals: z.array(
+      z.object({ currency, margin: amount, value: z.nullable(amount), profit: z.nullable(amount) }),
+    ),
+  }),
   refusals: [],
 });
 
@@ -183,7 +272,24 @@ export const listPositionsOf = endpoint({
 });
 
 /** Everything that happens to an order or a position, in the order it happened. */
-export const deskEventKinds = ['accepted', 'triggered', 'filled', 'cancelled', 'rejected', 'expired', 'replaced', 'shrunk', 'marginAdded', 'marginWarned', 'closedByRule', 'settled', 'financed', 'dividend', 'split', 'contractEnded'] as const;
+export const deskEventKinds = [
+  'accepted',
+  'triggered',
+  'filled',
+  'cancelled',
+  'rejected',
+  'expired',
+  'replaced',
+  'shrunk',
+  'marginAdded',
+  'marginWarned',
+  'closedByRule',
+  'settled',
+  'financed',
+  'dividend',
+  'split',
+  'contractEnded',
+] as const;
 
 const historyRow = z.object({
   seq: z.int(),
@@ -218,14 +324,29 @@ export const listTradeHistory = endpoint({
   caller: 'customer',
   rate: 'read',
   summary: 'Everything that happened to the own orders and positions, newest first.',
-  body: z.strictObject({ ...pageInBody, ...filter, kind: z.optional(z.enum(deskEventKinds)), positionId: z.optional(positionId), orderId: z.optional(orderId) }),
+  body: z.strictObject({
+    ...pageInBody,
+    ...filter,
+    kind: z.optional(z.enum(deskEventKinds)),
+    positionId: z.optional(positionId),
+    orderId: z.optional(orderId),
+  }),
   data: pageOf(historyRow),
   refusals: [],
 });
 
-const lot = z.object({ at: instantMs, quantity: decimal, remaining: decimal, price: decimal, basis: decimal });
+const lot = z.object({
+  at: instantMs,
+  quantity: decimal,
+  remaining: decimal,
+  price: decimal,
+  basis: decimal,
+});
 
-/** Why a position was closed by rule: what led to it, when it was said, and what would have saved it. */
+/**
+ * Why a position was closed by rule: what led to it, when it was said, and what would have saved
+ * it.
+ */
 const closeRecord = z.object({
   at: instantMs,
   rule: z.string(),
@@ -245,7 +366,8 @@ export const loadPosition = endpoint({
   path: '/position/detail',
   caller: 'customer',
   rate: 'read',
-  summary: 'One position: its lots, its orders, everything that happened to it, and the record where it was closed by rule.',
+  summary:
+    'One position: its lots, its orders, everything that happened to it, and the record where it was closed by rule.',
   body: z.strictObject({ id: positionId }),
   data: z.object({
     position: positionRow,
@@ -253,7 +375,10 @@ export const loadPosition = endpoint({
     orders: z.array(orderRow),
     history: z.array(historyRow),
     closeRecord: z.nullable(closeRecord),
-    /** What the next night of an open currency position charges (below zero) or credits at this price. Null for everything else. */
+    /**
+     * What the next night of an open currency position charges (below zero) or credits at this
+     * price. Null for everything else.
+     */
     nextNight: z.nullable(z.object({ at: instantMs, nights: z.int(), amount })),
   }),
   refusals: ['POSITION_UNKNOWN'],
@@ -275,7 +400,8 @@ export const loadReceipt = endpoint({
   path: '/orders/receipt',
   caller: 'customer',
   rate: 'read',
-  summary: 'The receipt of one fill: the book it cites, what the market was when the order arrived, slippage, charges, the entries it made in the books, and the rules it was made by.',
+  summary:
+    'The receipt of one fill: the book it cites, what the market was when the order arrived, slippage, charges, the entries it made in the books, and the rules it was made by.',
   body: z.strictObject({ seq: z.int().check(z.gte(1)) }),
   data: z.object({
     env,
@@ -288,9 +414,15 @@ export const loadReceipt = endpoint({
     /** Each level of the book it took. */
     pieces: z.array(z.object({ price: decimal, quantity: decimal })),
     quote: bookQuote,
-    levels: z.object({ bids: z.array(z.object({ price: decimal, volume: decimal })), asks: z.array(z.object({ price: decimal, volume: decimal })) }),
+    levels: z.object({
+      bids: z.array(z.object({ price: decimal, volume: decimal })),
+      asks: z.array(z.object({ price: decimal, volume: decimal })),
+    }),
     arrival: z.object({ at: instantMs, bid: decimal, ask: decimal, middle: decimal }),
-    /** Against the middle when the order arrived; positive is worse than it, in the wallet’s currency. */
+    /**
+     * Against the middle when the order arrived; positive is worse than it, in the wallet’s
+     * currency.
+     */
     slippage: amount,
     /** Better than the limit by this much; null without a limit. */
     improvement: z.nullable(amount),
@@ -302,17 +434,38 @@ export const loadReceipt = endpoint({
     booked: amount,
     conversion,
     journal: z.nullable(z.int()),
-    entries: z.array(z.object({ seq: z.int(), walletType: holdingWallet, amount, balanceAfter: amount, hash })),
+    entries: z.array(
+      z.object({ seq: z.int(), walletType: holdingWallet, amount, balanceAfter: amount, hash }),
+    ),
     rules: z.object({ fill: z.int(), fees: z.string(), margin: z.string(), engine: z.int() }),
-    tape: z.object({ day: z.string(), commitment: z.string(), seedPublished: z.boolean(), revealsAt: instantMs }),
+    tape: z.object({
+      day: z.string(),
+      commitment: z.string(),
+      seedPublished: z.boolean(),
+      revealsAt: instantMs,
+    }),
   }),
   refusals: ['RECEIPT_UNKNOWN'],
 });
 
 /** An order stands otherwise than before; its position and the wallet may as well. */
-export const orderChanged = event('order.changed', z.object({ id: orderId, positionId: z.nullable(positionId), state: z.enum(orderStates), reason: z.nullable(z.string()), filled: decimal, code: stockCode, source: tradedSource }));
+export const orderChanged = event(
+  'order.changed',
+  z.object({
+    id: orderId,
+    positionId: z.nullable(positionId),
+    state: z.enum(orderStates),
+    reason: z.nullable(z.string()),
+    filled: decimal,
+    code: stockCode,
+    source: tradedSource,
+  }),
+);
 /** A position changed without an order: margin, warning, settlement, financing, dividend, split. */
-export const positionChanged = event('position.changed', z.object({ id: positionId, kind: z.enum(deskEventKinds), code: stockCode, source: tradedSource }));
+export const positionChanged = event(
+  'position.changed',
+  z.object({ id: positionId, kind: z.enum(deskEventKinds), code: stockCode, source: tradedSource }),
+);
 
 export const setTradingLock = endpoint({
   method: 'POST',

@@ -19,7 +19,8 @@ export const loadTape = endpoint({
   method: 'GET',
   path: '/proof/tape/{day}',
   caller: 'anyone',
-  summary: 'The commitment to a day’s seed, published before the day begins; after it has ended, the seed itself, from which every price of the day can be recomputed.',
+  summary:
+    'The commitment to a day’s seed, published before the day begins; after it has ended, the seed itself, from which every price of the day can be recomputed.',
   params: z.strictObject({ day }),
   data: z.object({
     day,
@@ -40,23 +41,39 @@ export const listTapes = endpoint({
   method: 'GET',
   path: '/proof/tapes',
   caller: 'anyone',
-  summary: 'Commitments and seeds, newest first, including tomorrow’s commitment; or those before a day, as far back as the first live one.',
-  query: z.strictObject({ before: z.optional(day), count: z._default(wholeInQuery(TAPES_PER_CALL_MAX), 30) }),
+  summary:
+    'Commitments and seeds, newest first, including tomorrow’s commitment; or those before a day, as far back as the first live one.',
+  query: z.strictObject({
+    before: z.optional(day),
+    count: z._default(wholeInQuery(TAPES_PER_CALL_MAX), 30),
+  }),
   data: z.object({
     liveFrom: day,
-    items: z.array(z.object({ day, engineVersion, commitment: z.string(), publishedAt: instantMs, seed: z.nullable(z.string()) })),
+    items: z.array(
+      z.object({
+        day,
+        engineVersion,
+        commitment: z.string(),
+        publishedAt: instantMs,
+        seed: z.nullable(z.string()),
+      }),
+    ),
     hasMore: z.boolean(),
   }),
   refusals: [],
 });
 
-const sourceInQuery = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number)), quotedSource);
+const sourceInQuery = z.pipe(
+  z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number)),
+  quotedSource,
+);
 
 export const loadProofTables = endpoint({
   method: 'GET',
   path: '/proof/instrument',
   caller: 'anyone',
-  summary: 'Everything but the seeds that an instrument’s prices are computed from: the tables of the simulation, with the one row of the shares that matters.',
+  summary:
+    'Everything but the seeds that an instrument’s prices are computed from: the tables of the simulation, with the one row of the shares that matters.',
   query: z.strictObject({ source: sourceInQuery, code: stockCode }),
   data: z.object({
     /** Its id inside the simulation, such as US:AAPL. */
@@ -84,7 +101,10 @@ export const loadProofTables = endpoint({
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** Where all books stood at one instant: the root of a Merkle tree over the newest entry of every book, signed, each naming the one before it. */
+/**
+ * Where all books stood at one instant: the root of a Merkle tree over the newest entry of every
+ * book, signed, each naming the one before it.
+ */
 const checkpoint = z.object({
   number: z.int(),
   at: instantMs,
@@ -99,10 +119,20 @@ const checkpoint = z.object({
 /** From a leaf up to the root: the neighbour at each level, and on which side it stands. */
 const path = z.array(z.object({ side: z.enum(['left', 'right']), hash }));
 
-/** As the proof of liabilities counts: what is owed below this node, in each currency and its smallest unit, sorted by currency. */
+/**
+ * As the proof of liabilities counts: what is owed below this node, in each currency and its
+ * smallest unit, sorted by currency.
+ */
 const owed = z.array(z.object({ currency, minor: z.string() }));
 
-const liabilities = z.object({ day, at: instantMs, root: hash, customers: z.int(), owed, signature: z.string() });
+const liabilities = z.object({
+  day,
+  at: instantMs,
+  root: hash,
+  customers: z.int(),
+  owed,
+  signature: z.string(),
+});
 
 export const LEDGER_ENTRIES_PER_CALL = 2_000;
 
@@ -110,7 +140,8 @@ export const listLedgerEntries = endpoint({
   method: 'GET',
   path: '/proof/ledger/entries',
   caller: 'customer',
-  summary: 'The own entries in their order, exactly as they were hashed; from these every balance can be recomputed.',
+  summary:
+    'The own entries in their order, exactly as they were hashed; from these every balance can be recomputed.',
   query: z.strictObject({ after: z._default(wholeOrZero(), 0) }),
   data: z.object({
     items: z.array(
@@ -139,7 +170,8 @@ export const loadLedgerStanding = endpoint({
   method: 'GET',
   path: '/proof/ledger/standing',
   caller: 'customer',
-  summary: 'What the own entries are held against: the head of the own chain, signed checkpoints with the way from the own head up to their roots, the balances the server claims, and the own leaf of the newest proof of liabilities.',
+  summary:
+    'What the own entries are held against: the head of the own chain, signed checkpoints with the way from the own head up to their roots, the balances the server claims, and the own leaf of the newest proof of liabilities.',
   data: z.object({
     env: z.literal('paper'),
     customerId,
@@ -151,7 +183,15 @@ export const loadLedgerStanding = endpoint({
     proofs: z.array(z.object({ checkpoint, seq: z.int(), hash, path })),
     /** What the own wallets hold; those that hold nothing are left out. */
     balances: z.array(z.object({ account: z.string(), currency: z.string(), minor: z.string() })),
-    liability: z.nullable(z.object({ published: liabilities, nonce: z.string(), seq: z.int(), owed, path: z.array(z.object({ side: z.enum(['left', 'right']), hash, owed })) })),
+    liability: z.nullable(
+      z.object({
+        published: liabilities,
+        nonce: z.string(),
+        seq: z.int(),
+        owed,
+        path: z.array(z.object({ side: z.enum(['left', 'right']), hash, owed })),
+      }),
+    ),
   }),
   refusals: [],
 });
@@ -161,7 +201,10 @@ export const listLedgerCheckpoints = endpoint({
   path: '/proof/ledger/checkpoints',
   caller: 'anyone',
   summary: 'Signed checkpoints of all books, newest first, and the key they are signed with.',
-  query: z.strictObject({ before: z.optional(wholeInQuery(999_999_999)), count: z._default(wholeInQuery(500), 50) }),
+  query: z.strictObject({
+    before: z.optional(wholeInQuery(999_999_999)),
+    count: z._default(wholeInQuery(500), 50),
+  }),
   data: z.object({ publicKey: z.string(), items: z.array(checkpoint), hasMore: z.boolean() }),
   refusals: [],
 });
@@ -170,7 +213,8 @@ export const listLiabilities = endpoint({
   method: 'GET',
   path: '/proof/ledger/liabilities',
   caller: 'anyone',
-  summary: 'What was owed to all customers together at the end of each day, with the root that every customer can find themselves under.',
+  summary:
+    'What was owed to all customers together at the end of each day, with the root that every customer can find themselves under.',
   query: z.strictObject({ count: z._default(wholeInQuery(400), 30) }),
   data: z.object({ publicKey: z.string(), items: z.array(liabilities) }),
   refusals: [],

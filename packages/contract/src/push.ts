@@ -1,9 +1,11 @@
 /**
- * The one websocket, /push. A customer's socket is opened with a one-time ticket; a guest's without.
+ * The one websocket, /push. A customer's socket is opened with a one-time ticket; a guest's
+ * without.
  *
- * Events about the customer carry a gap-free sequence number per customer. A client that sees a gap, or comes back after a break, asks to
- * `resume` after the last number it has; the server replays, or says `resync` when the gap is older than what it keeps. Public channels carry
- * no number: the newest value wins, and a slow reader gets fewer of them.
+ * Events about the customer carry a gap-free sequence number per customer. A client that sees a
+ * gap, or comes back after a break, asks to `resume` after the last number it has; the server
+ * replays, or says `resync` when the gap is older than what it keeps. Public channels carry no
+ * number: the newest value wins, and a slow reader gets fewer of them.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
@@ -30,8 +32,14 @@ const channel = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}(:[A-Za-z0-9._-]{
 
 /** What a client may say. */
 export const clientFrame = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('subscribe'), channels: z.array(channel).check(z.minLength(1), z.maxLength(CHANNELS_PER_MESSAGE_MAX)) }),
-  z.strictObject({ type: z.literal('unsubscribe'), channels: z.array(channel).check(z.minLength(1), z.maxLength(CHANNELS_PER_MESSAGE_MAX)) }),
+  z.strictObject({
+    type: z.literal('subscribe'),
+    channels: z.array(channel).check(z.minLength(1), z.maxLength(CHANNELS_PER_MESSAGE_MAX)),
+  }),
+  z.strictObject({
+    type: z.literal('unsubscribe'),
+    channels: z.array(channel).check(z.minLength(1), z.maxLength(CHANNELS_PER_MESSAGE_MAX)),
+  }),
   z.strictObject({ type: z.literal('resume'), after: z.int().check(z.nonnegative()) }),
   z.strictObject({ type: z.literal('ping') }),
 ]);
@@ -48,8 +56,20 @@ export type ServerFrame =
   | { type: 'update'; channel: string; data: unknown }
   /** Several channels that changed together. */
   | { type: 'updates'; updates: { channel: string; data: unknown }[] }
-  | { type: 'subscribed'; channels: string[]; refused: { channel: string; reason: 'unknown' | 'tooMany' }[] }
+  | {
+      type: 'subscribed';
+      channels: string[];
+      refused: { channel: string; reason: 'unknown' | 'tooMany' }[];
+    }
   | { type: 'refused'; reason: 'malformed' };
 
 /** Why the server closed the socket. */
-export const PushClose = { goingAway: 1001, unsupported: 1003, policy: 1008, tooBig: 1009, fault: 1011, tooSlow: 1013, sessionEnded: 4401 } as const;
+export const PushClose = {
+  goingAway: 1001,
+  unsupported: 1003,
+  policy: 1008,
+  tooBig: 1009,
+  fault: 1011,
+  tooSlow: 1013,
+  sessionEnded: 4401,
+} as const;

@@ -1,4 +1,7 @@
-/** One instrument in full: price, chart, depth, trades, key figures, company, funds flow, chip distribution. */
+/**
+ * One instrument in full: price, chart, depth, trades, key figures, company, funds flow, chip
+ * distribution.
+ */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { wholeInQuery } from './kernel/page.ts';
@@ -6,13 +9,23 @@ import { decimal, quotedSource, quoteRow, stockCode } from './kernel/quote.ts';
 import { instantMs } from './kernel/shapes.ts';
 
 /** In a query string the source is digits. */
-const sourceInQuery = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number)), quotedSource);
+const sourceInQuery = z.pipe(
+  z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number)),
+  quotedSource,
+);
 const instrument = { code: stockCode, source: sourceInQuery };
 
 const level = z.object({ price: decimal, volume: decimal });
-const trade = z.object({ at: instantMs, price: decimal, volume: decimal, side: z.enum(['buy', 'sell', 'auction']) });
+const trade = z.object({
+  at: instantMs,
+  price: decimal,
+  volume: decimal,
+  side: z.enum(['buy', 'sell', 'auction']),
+});
 /** The move outside regular hours, against the regular close it follows or precedes. */
-const extended = z.nullable(z.object({ price: decimal, change: decimal, changeRatio: decimal, at: instantMs }));
+const extended = z.nullable(
+  z.object({ price: decimal, change: decimal, changeRatio: decimal, at: instantMs }),
+);
 
 const detail = z.object({
   ...quoteRow.shape,
@@ -41,7 +54,15 @@ const detail = z.object({
   openInterest: z.nullable(decimal),
   expiry: z.nullable(z.string()),
   previousSettle: z.nullable(decimal),
-  contract: z.nullable(z.object({ root: z.string(), multiplier: decimal, priceUnit: z.string(), initialMargin: decimal, maintenanceMargin: decimal })),
+  contract: z.nullable(
+    z.object({
+      root: z.string(),
+      multiplier: decimal,
+      priceUnit: z.string(),
+      initialMargin: decimal,
+      maintenanceMargin: decimal,
+    }),
+  ),
   /** Where the number comes from: always the simulated tape in this build. */
   feed: z.literal('simulated'),
 });
@@ -60,7 +81,8 @@ export const loadStockDetail = endpoint({
   method: 'GET',
   path: '/m_ft/stock_detail_ft',
   caller: 'anyone',
-  summary: 'The short form for tickets: last, bid, ask, lot, ticks, and the terms of a pair or a contract.',
+  summary:
+    'The short form for tickets: last, bid, ask, lot, ticks, and the terms of a pair or a contract.',
   query: z.strictObject(instrument),
   data: z.object({
     ...quoteRow.shape,
@@ -75,7 +97,17 @@ export const loadStockDetail = endpoint({
     /** Of a currency pair. */
     pair: z.nullable(z.object({ base: z.string(), quote: z.string(), pip: decimal })),
     /** Of a future; without an end for the line of a root, which is traded as its front contract. */
-    contract: z.nullable(z.object({ root: z.string(), category: z.nullable(z.string()), multiplier: decimal, priceUnit: z.string(), initialMargin: decimal, maintenanceMargin: decimal, expiresOn: z.nullable(z.string()) })),
+    contract: z.nullable(
+      z.object({
+        root: z.string(),
+        category: z.nullable(z.string()),
+        multiplier: decimal,
+        priceUnit: z.string(),
+        initialMargin: decimal,
+        maintenanceMargin: decimal,
+        expiresOn: z.nullable(z.string()),
+      }),
+    ),
     isTradable: z.boolean(),
   }),
   refusals: ['INSTRUMENT_UNKNOWN'],
@@ -85,7 +117,8 @@ export const loadSummary = endpoint({
   method: 'GET',
   path: '/m_ft/summary_detail',
   caller: 'anyone',
-  summary: 'Key figures and the company profile; what is not known is null, and the basis of the reference price is named.',
+  summary:
+    'Key figures and the company profile; what is not known is null, and the basis of the reference price is named.',
   query: z.strictObject(instrument),
   data: z.object({
     name: z.string(),
@@ -110,7 +143,10 @@ export const loadSummary = endpoint({
   refusals: ['INSTRUMENT_UNKNOWN'],
 });
 
-/** The specification's ranges, and the bars each is made of: intraday 1 min, 1D 5 min, 1W 30 min, 1M and 3M days, 1Y days. */
+/**
+ * The specification's ranges, and the bars each is made of: intraday 1 min, 1D 5 min, 1W 30 min, 1M
+ * and 3M days, 1Y days.
+ */
 export const chartRange = z.enum(['intraday', '1D', '1W', '1M', '3M', '1Y']);
 export const barSize = z.enum(['1m', '5m', '15m', '30m', '60m', 'day', 'week', 'month']);
 export const BARS_MAX = 1_500;
@@ -119,7 +155,8 @@ export const listBars = endpoint({
   method: 'GET',
   path: '/m_ft/kline',
   caller: 'anyone',
-  summary: 'Bars of a range, or of a size ending before an instant. At most 1,500; the last one may still be open.',
+  summary:
+    'Bars of a range, or of a size ending before an instant. At most 1,500; the last one may still be open.',
   query: z.strictObject({
     ...instrument,
     range: z.optional(chartRange),
@@ -136,7 +173,17 @@ export const listBars = endpoint({
     until: instantMs,
     hasMore: z.boolean(),
     /** The turnover of a day or longer is null: it would take every minute of it. */
-    bars: z.array(z.object({ at: instantMs, open: decimal, high: decimal, low: decimal, close: decimal, volume: decimal, turnover: z.nullable(decimal) })),
+    bars: z.array(
+      z.object({
+        at: instantMs,
+        open: decimal,
+        high: decimal,
+        low: decimal,
+        close: decimal,
+        volume: decimal,
+        turnover: z.nullable(decimal),
+      }),
+    ),
   }),
   refusals: ['INSTRUMENT_UNKNOWN'],
 });
@@ -160,8 +207,15 @@ export const listQuotes = endpoint({
   caller: 'anyone',
   rate: 'read',
   summary: 'Many quotes at once, in the order asked; unknown codes are named, not refused.',
-  body: z.strictObject({ instruments: z.array(z.strictObject({ code: stockCode, source: quotedSource })).check(z.minLength(1), z.maxLength(QUOTES_PER_CALL_MAX)) }),
-  data: z.object({ items: z.array(quoteRow), unknown: z.array(z.object({ code: z.string(), source: z.int() })) }),
+  body: z.strictObject({
+    instruments: z
+      .array(z.strictObject({ code: stockCode, source: quotedSource }))
+      .check(z.minLength(1), z.maxLength(QUOTES_PER_CALL_MAX)),
+  }),
+  data: z.object({
+    items: z.array(quoteRow),
+    unknown: z.array(z.object({ code: z.string(), source: z.int() })),
+  }),
   refusals: [],
 });
 
@@ -171,9 +225,19 @@ export const loadFundsFlow = endpoint({
   method: 'GET',
   path: '/stock/fund/details',
   caller: 'anyone',
-  summary: 'Funds flow of the day by order size, from the tape: an order is counted by its traded value, in when the buyer moved, out when the seller did. Thresholds are part of the answer.',
+  summary:
+    'Funds flow of the day by order size, from the tape: an order is counted by its traded value, in when the buyer moved, out when the seller did. Thresholds are part of the answer.',
   query: z.strictObject(instrument),
-  data: z.object({ date: z.string(), currency: z.string(), inflow: flowSide, outflow: flowSide, net: decimal, thresholds: z.object({ large: decimal, medium: decimal }), minutes: z.array(z.object({ at: instantMs, net: decimal })), isEstimate: z.literal(true) }),
+  data: z.object({
+    date: z.string(),
+    currency: z.string(),
+    inflow: flowSide,
+    outflow: flowSide,
+    net: decimal,
+    thresholds: z.object({ large: decimal, medium: decimal }),
+    minutes: z.array(z.object({ at: instantMs, net: decimal })),
+    isEstimate: z.literal(true),
+  }),
   refusals: ['INSTRUMENT_UNKNOWN', 'FIGURES_NOT_APPLICABLE'],
 });
 
@@ -181,7 +245,8 @@ export const loadChipDistribution = endpoint({
   method: 'GET',
   path: '/stock/fund/profit',
   caller: 'anyone',
-  summary: 'Estimate of at which prices today’s holders bought, from a year of daily volume: share in profit, average cost, ranges.',
+  summary:
+    'Estimate of at which prices today’s holders bought, from a year of daily volume: share in profit, average cost, ranges.',
   query: z.strictObject(instrument),
   data: z.object({
     date: z.string(),

@@ -1,4 +1,7 @@
-/** The queue of everything that a person must decide. One operator claims and proposes; to let something pass a second one confirms. */
+/**
+ * The queue of everything that a person must decide. One operator claims and proposes; to let
+ * something pass a second one confirms.
+ */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { reviewKinds } from './kernel/enumerations.ts';
@@ -15,7 +18,14 @@ const row = z.object({
   id: reviewId,
   kind: z.enum(reviewKinds),
   state: z.enum(reviewStates),
-  customer: z.object({ id: customerId, userId: z.string(), name: z.string(), isCompany: z.boolean(), isDemo: z.boolean(), /** Frozen, or closed while it was. */ isFrozen: z.optional(z.boolean()) }),
+  customer: z.object({
+    id: customerId,
+    userId: z.string(),
+    name: z.string(),
+    isCompany: z.boolean(),
+    isDemo: z.boolean(),
+    /** Frozen, or closed while it was. */ isFrozen: z.optional(z.boolean()),
+  }),
   submittedAt: instantMs,
   deadlineAt: instantMs,
   /** The deadline is near or over, so it stands at the top and an approver may take it as well. */
@@ -38,16 +48,41 @@ export const listReviews = endpoint({
   caller: 'operator',
   roles: [...anyReader],
   summary: 'The queue: what waits longest or is escalated first; decided ones newest first.',
-  query: z.strictObject({ ...pageInQuery, kind: z.optional(z.enum(reviewKinds)), state: z._default(z.enum(reviewStates), 'pending'), whose: z.optional(z.enum(['mine', 'free', 'toConfirm'])) }),
-  data: z.extend(pageOf(row), { counts: z.object({ pending: z.int(), escalated: z.int(), toConfirm: z.int() }) }),
+  query: z.strictObject({
+    ...pageInQuery,
+    kind: z.optional(z.enum(reviewKinds)),
+    state: z._default(z.enum(reviewStates), 'pending'),
+    whose: z.optional(z.enum(['mine', 'free', 'toConfirm'])),
+  }),
+  data: z.extend(pageOf(row), {
+    counts: z.object({ pending: z.int(), escalated: z.int(), toConfirm: z.int() }),
+  }),
   refusals: [],
 });
 
-/** What the capability behind a review shows to whoever decides. Texts of keys are in the console's dictionary. */
+/**
+ * What the capability behind a review shows to whoever decides. Texts of keys are in the console's
+ * dictionary.
+ */
 const subject = z.object({
   /** Side by side in the console: the person, the company, the officer. */
-  groups: z.array(z.object({ key: z.string(), facts: z.array(z.object({ key: z.string(), value: z.string(), sealedField: z.nullable(z.string()) })) })),
-  images: z.array(z.object({ key: z.string(), url: z.string(), urlExpiresAt: instantMs, width: z.int(), height: z.int() })),
+  groups: z.array(
+    z.object({
+      key: z.string(),
+      facts: z.array(
+        z.object({ key: z.string(), value: z.string(), sealedField: z.nullable(z.string()) }),
+      ),
+    }),
+  ),
+  images: z.array(
+    z.object({
+      key: z.string(),
+      url: z.string(),
+      urlExpiresAt: instantMs,
+      width: z.int(),
+      height: z.int(),
+    }),
+  ),
   /** What a rule noticed: the same document elsewhere, the same image twice. */
   warnings: z.array(z.string()),
   /** The reasons a refusal may carry. */
@@ -56,7 +91,16 @@ const subject = z.object({
 
 const detail = z.extend(row, {
   subject,
-  earlier: z.array(z.object({ id: reviewId, state: z.enum(reviewStates), submittedAt: instantMs, decidedAt: z.nullable(instantMs), reasonCode: z.nullable(z.string()), reason: z.nullable(z.string()) })),
+  earlier: z.array(
+    z.object({
+      id: reviewId,
+      state: z.enum(reviewStates),
+      submittedAt: instantMs,
+      decidedAt: z.nullable(instantMs),
+      reasonCode: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+    }),
+  ),
   reasonCode: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   proposalNote: z.nullable(z.string()),
@@ -117,9 +161,18 @@ export const failReview = endpoint({
   roles: ['reviewer', 'approver'],
   summary: 'Refuses, with a reason from the list and a sentence the customer reads.',
   params: byId,
-  body: z.strictObject({ reasonCode: z.string().check(z.regex(/^[a-zA-Z]{2,40}$/)), reason: sentence }),
+  body: z.strictObject({
+    reasonCode: z.string().check(z.regex(/^[a-zA-Z]{2,40}$/)),
+    reason: sentence,
+  }),
   data: detail,
-  refusals: ['REVIEW_UNKNOWN', 'OPERATOR_LINKED', 'REVIEW_DECIDED', 'REVIEW_NOT_CLAIMED', 'FIELD_UNKNOWN'],
+  refusals: [
+    'REVIEW_UNKNOWN',
+    'OPERATOR_LINKED',
+    'REVIEW_DECIDED',
+    'REVIEW_NOT_CLAIMED',
+    'FIELD_UNKNOWN',
+  ],
 });
 
 export const confirmReview = endpoint({
@@ -131,7 +184,13 @@ export const confirmReview = endpoint({
   params: byId,
   body: z.strictObject({ note: sentence }),
   data: detail,
-  refusals: ['REVIEW_UNKNOWN', 'OPERATOR_LINKED', 'REVIEW_DECIDED', 'REVIEW_NOT_PROPOSED', 'SECOND_PERSON_NEEDED'],
+  refusals: [
+    'REVIEW_UNKNOWN',
+    'OPERATOR_LINKED',
+    'REVIEW_DECIDED',
+    'REVIEW_NOT_PROPOSED',
+    'SECOND_PERSON_NEEDED',
+  ],
 });
 
 export const sendReviewBack = endpoint({
@@ -143,5 +202,11 @@ export const sendReviewBack = endpoint({
   params: byId,
   body: z.strictObject({ note: sentence }),
   data: detail,
-  refusals: ['REVIEW_UNKNOWN', 'OPERATOR_LINKED', 'REVIEW_DECIDED', 'REVIEW_NOT_PROPOSED', 'SECOND_PERSON_NEEDED'],
+  refusals: [
+    'REVIEW_UNKNOWN',
+    'OPERATOR_LINKED',
+    'REVIEW_DECIDED',
+    'REVIEW_NOT_PROPOSED',
+    'SECOND_PERSON_NEEDED',
+  ],
 });

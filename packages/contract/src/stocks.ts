@@ -11,7 +11,8 @@ export const placeStockOrder = endpoint({
   method: 'POST',
   path: '/stock/create',
   caller: 'customer',
-  summary: 'Places an order in a US share. The answer is the order as it stands: filled, part filled, working, or ended with its reason.',
+  summary:
+    'Places an order in a US share. The answer is the order as it stands: filled, part filled, working, or ended with its reason.',
   body: orderBody,
   data: orderRow,
   refusals: [...orderRefusals],
@@ -34,8 +35,16 @@ export const loadPositionSizes = endpoint({
   path: '/position/getHalfOrFullNum',
   caller: 'customer',
   rate: 'read',
-  summary: 'The quantities of a quarter, half, three quarters and full position in whole lots at this price, and what limits them. Of a share that is sold, parts of what is held.',
-  body: z.strictObject({ source: tradedSource, code: stockCode, direction: z.enum(Direction), price: z.optional(typedAmount), leverage: z.optional(z.int().check(z.gte(1), z.lte(500))), isShort: z._default(z.boolean(), false) }),
+  summary:
+    'The quantities of a quarter, half, three quarters and full position in whole lots at this price, and what limits them. Of a share that is sold, parts of what is held.',
+  body: z.strictObject({
+    source: tradedSource,
+    code: stockCode,
+    direction: z.enum(Direction),
+    price: z.optional(typedAmount),
+    leverage: z.optional(z.int().check(z.gte(1), z.lte(500))),
+    isShort: z._default(z.boolean(), false),
+  }),
   data: z.object({
     quarter: decimal,
     half: decimal,
@@ -47,7 +56,12 @@ export const loadPositionSizes = endpoint({
     lot: decimal,
     minimum: decimal,
   }),
-  refusals: ['INSTRUMENT_UNKNOWN', 'INSTRUMENT_NOT_TRADABLE', 'PRICE_INVALID', 'LEVERAGE_NOT_OFFERED'],
+  refusals: [
+    'INSTRUMENT_UNKNOWN',
+    'INSTRUMENT_NOT_TRADABLE',
+    'PRICE_INVALID',
+    'LEVERAGE_NOT_OFFERED',
+  ],
 });
 
 const percentRate = z.object({ buyRate: decimal, sellRate: decimal });
@@ -56,12 +70,25 @@ export const loadStockRate = endpoint({
   method: 'GET',
   path: '/stock_rate/site/get',
   caller: 'anyone',
-  summary: 'The handling fee of shares as a share of one, for buying and selling, and every other charge with the day it is valid from.',
+  summary:
+    'The handling fee of shares as a share of one, for buying and selling, and every other charge with the day it is valid from.',
   data: z.object({
     ...percentRate.shape,
     hk: percentRate,
     version: z.string(),
-    items: z.array(z.object({ market: z.enum(['US', 'HK', 'FUTURES', 'FOREX']), item: z.string(), side: z.enum(['both', 'sell']), rate: z.nullable(decimal), perUnit: z.nullable(amount), minimum: z.nullable(amount), maximum: z.nullable(amount), currency, validFrom: z.string() })),
+    items: z.array(
+      z.object({
+        market: z.enum(['US', 'HK', 'FUTURES', 'FOREX']),
+        item: z.string(),
+        side: z.enum(['both', 'sell']),
+        rate: z.nullable(decimal),
+        perUnit: z.nullable(amount),
+        minimum: z.nullable(amount),
+        maximum: z.nullable(amount),
+        currency,
+        validFrom: z.string(),
+      }),
+    ),
   }),
   refusals: [],
 });
@@ -71,20 +98,32 @@ export const loadMinimums = endpoint({
   path: '/stocka_config/getMinCount',
   caller: 'anyone',
   rate: 'read',
-  summary: 'The smallest and largest order of each product, so that a ticket can check before it is sent.',
+  summary:
+    'The smallest and largest order of each product, so that a ticket can check before it is sent.',
   body: emptyBody,
   data: z.object({
-    items: z.array(z.object({
-      source: tradedSource,
-      quantityMin: decimal,
-      /** Null where each instrument has its own lot. */
-      quantityStep: z.nullable(decimal),
-      quantityMax: decimal,
-      /** Instruments of it with other sizes: metals among the pairs. */
-      exceptions: z.optional(z.array(z.object({ codes: z.array(stockCode), quantityMin: decimal, quantityStep: decimal, quantityMax: decimal }))),
-      notionalMaxUsd: amount,
-      leverages: z.array(z.int()),
-    })),
+    items: z.array(
+      z.object({
+        source: tradedSource,
+        quantityMin: decimal,
+        /** Null where each instrument has its own lot. */
+        quantityStep: z.nullable(decimal),
+        quantityMax: decimal,
+        /** Instruments of it with other sizes: metals among the pairs. */
+        exceptions: z.optional(
+          z.array(
+            z.object({
+              codes: z.array(stockCode),
+              quantityMin: decimal,
+              quantityStep: decimal,
+              quantityMax: decimal,
+            }),
+          ),
+        ),
+        notionalMaxUsd: amount,
+        leverages: z.array(z.int()),
+      }),
+    ),
     blockMinimum: decimal,
     openOrdersMax: z.int(),
     ordersPerMinuteMax: z.int(),

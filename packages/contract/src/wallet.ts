@@ -1,10 +1,21 @@
-/** A customer's wallets: what is in them, where every cent came from and went, moving money between them, and statements. All of it is paper money. */
+/**
+ * A customer's wallets: what is in them, where every cent came from and went, moving money between
+ * them, and statements. All of it is paper money.
+ */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { FundOrderStatus, holdPurposes, journalKinds } from './kernel/enumerations.ts';
 import { event } from './kernel/event.ts';
 import { orderId, transferId } from './kernel/ids.ts';
-import { amount, currency, exchange, holdingWallet, localDay, money, typedAmount } from './kernel/money.ts';
+import {
+  amount,
+  currency,
+  exchange,
+  holdingWallet,
+  localDay,
+  money,
+  typedAmount,
+} from './kernel/money.ts';
 import { pageInBody, pageInQuery, pageOf, wholeInQuery } from './kernel/page.ts';
 import { stockCode } from './kernel/quote.ts';
 import { emptyBody, instantMs, requestId } from './kernel/shapes.ts';
@@ -18,9 +29,15 @@ const walletRow = z.object({
   balance: amount,
   usedBalance: amount,
   available: amount,
-  /** What its open positions would bring now, at the price they would close at; null while one of them has no quote. */
+  /**
+   * What its open positions would bring now, at the price they would close at; null while one of
+   * them has no quote.
+   */
   profit: z.nullable(amount),
-  /** Balance and profit in dollars at the middle of the market; null while a quote or the rate is missing. */
+  /**
+   * Balance and profit in dollars at the middle of the market; null while a quote or the rate is
+   * missing.
+   */
   valueUsd: z.nullable(amount),
   /** Of the total, as a share of one; null when the total is unknown or zero. */
   share: z.nullable(amount),
@@ -42,7 +59,8 @@ export const loadFundingOverview = endpoint({
   path: '/userCenter/getFundingOverview',
   caller: 'customer',
   rate: 'read',
-  summary: 'All wallets together: equity in dollars with its parts, today’s change without what was paid in or out, and the share of each wallet. A figure without a quote or a rate is null, never zero.',
+  summary:
+    'All wallets together: equity in dollars with its parts, today’s change without what was paid in or out, and the share of each wallet. A figure without a quote or a rate is null, never zero.',
   body: emptyBody,
   data: z.object({
     env,
@@ -53,7 +71,11 @@ export const loadFundingOverview = endpoint({
     cash: z.nullable(amount),
     available: z.nullable(amount),
     used: z.nullable(amount),
-    usedFor: z.object({ orders: z.nullable(amount), margin: z.nullable(amount), moving: z.nullable(amount) }),
+    usedFor: z.object({
+      orders: z.nullable(amount),
+      margin: z.nullable(amount),
+      moving: z.nullable(amount),
+    }),
     /** Unrealised: what all open positions would bring now. */
     profit: z.nullable(amount),
     positions: z.int(),
@@ -84,12 +106,20 @@ export const listAssetHistory = endpoint({
   path: '/wallet/history',
   caller: 'customer',
   rate: 'read',
-  summary: 'Equity in dollars over time, from the ledger, the desk’s record and the prices of then; the last point is now. It begins with the first trade.',
+  summary:
+    'Equity in dollars over time, from the ledger, the desk’s record and the prices of then; the last point is now. It begins with the first trade.',
   query: z.strictObject({ range: z.enum(assetRanges) }),
   data: z.object({
     /** When the first position was opened; null before, and then there are no points. */
     tradingSince: z.nullable(instantMs),
-    points: z.array(z.object({ at: instantMs, total: z.nullable(amount), /** Gained or lost since the first point, without what was paid in or out. */ profit: z.nullable(amount) })),
+    points: z.array(
+      z.object({
+        at: instantMs,
+        total: z.nullable(amount),
+        /** Gained or lost since the first point, without what was paid in or out. */ profit:
+          z.nullable(amount),
+      }),
+    ),
     /** From the first point to the last. */
     change: z.nullable(change),
   }),
@@ -110,7 +140,15 @@ export const loadWalletBalance = endpoint({
     usedBalance: amount,
     available: amount,
     /** The code is what an order or a position is in. */
-    holds: z.array(z.object({ purpose: z.enum(holdPurposes), amount, since: instantMs, reference: z.string(), code: z.nullable(stockCode) })),
+    holds: z.array(
+      z.object({
+        purpose: z.enum(holdPurposes),
+        amount,
+        since: instantMs,
+        reference: z.string(),
+        code: z.nullable(stockCode),
+      }),
+    ),
   }),
   refusals: [],
 });
@@ -152,12 +190,15 @@ export const loadBill = endpoint({
   method: 'GET',
   path: '/wallet/bill/{seq}',
   caller: 'customer',
-  summary: 'One entry down to its journal: every line of it, the hash, and the checkpoint that covers it.',
+  summary:
+    'One entry down to its journal: every line of it, the hash, and the checkpoint that covers it.',
   params: z.strictObject({ seq: wholeInQuery(999_999_999) }),
   data: z.extend(bill, {
     /** The number of the whole movement in the house's journal. */
     journal: z.int(),
-    lines: z.array(z.object({ owner: z.enum(['own', 'house']), account: z.string(), currency, amount })),
+    lines: z.array(
+      z.object({ owner: z.enum(['own', 'house']), account: z.string(), currency, amount }),
+    ),
     hash,
     prevHash: hash,
     checkpoint: z.nullable(z.object({ number: z.int(), at: instantMs })),
@@ -188,7 +229,13 @@ export const previewTransfer = endpoint({
   caller: 'customer',
   summary: 'What a transfer would send and receive, and at which rate when it converts.',
   body: z.strictObject({ from: holdingWallet, to: holdingWallet, amount: typedAmount }),
-  data: z.object({ sent: money, received: money, exchange: z.nullable(exchange), available: money, cancellableMs: z.int() }),
+  data: z.object({
+    sent: money,
+    received: money,
+    exchange: z.nullable(exchange),
+    available: money,
+    cancellableMs: z.int(),
+  }),
   refusals: ['WALLETS_SAME', 'AMOUNT_INVALID', 'RATE_UNAVAILABLE', 'AMOUNT_TOO_SMALL'],
 });
 
@@ -196,10 +243,30 @@ export const transferMoney = endpoint({
   method: 'POST',
   path: '/wallet/transfer',
   caller: 'customer',
-  summary: 'Moves money from one own wallet to another. It is held at once and arrives after a short time in which it can be cancelled, or at once where that is asked for. A converting one names the rate that was shown and is refused when the market has moved away from it.',
-  body: z.strictObject({ requestId, from: holdingWallet, to: holdingWallet, amount: typedAmount, rate: z.optional(amount), /** Moves it now: it arrives at once and cannot be cancelled. */ isImmediate: z._default(z.boolean(), false) }),
+  summary:
+    'Moves money from one own wallet to another. It is held at once and arrives after a short time in which it can be cancelled, or at once where that is asked for. A converting one names the rate that was shown and is refused when the market has moved away from it.',
+  body: z.strictObject({
+    requestId,
+    from: holdingWallet,
+    to: holdingWallet,
+    amount: typedAmount,
+    rate: z.optional(amount),
+    /** Moves it now: it arrives at once and cannot be cancelled. */ isImmediate: z._default(
+      z.boolean(),
+      false,
+    ),
+  }),
   data: transfer,
-  refusals: ['REQUEST_ID_REUSED', 'WALLETS_SAME', 'AMOUNT_INVALID', 'ACCOUNT_FROZEN', 'RATE_UNAVAILABLE', 'RATE_MOVED', 'AMOUNT_TOO_SMALL', 'FUNDS_INSUFFICIENT'],
+  refusals: [
+    'REQUEST_ID_REUSED',
+    'WALLETS_SAME',
+    'AMOUNT_INVALID',
+    'ACCOUNT_FROZEN',
+    'RATE_UNAVAILABLE',
+    'RATE_MOVED',
+    'AMOUNT_TOO_SMALL',
+    'FUNDS_INSUFFICIENT',
+  ],
   isMoneyCommand: true,
 });
 
@@ -230,13 +297,23 @@ export const makeStatement = endpoint({
   method: 'POST',
   path: '/wallet/statement',
   caller: 'customer',
-  summary: 'A statement of a month, a year or any days (UTC, both included) as a file behind a short-lived address: total assets, balances, holdings, every trade and every entry. Marked as paper money.',
+  summary:
+    'A statement of a month, a year or any days (UTC, both included) as a file behind a short-lived address: total assets, balances, holdings, every trade and every entry. Marked as paper money.',
   body: z.strictObject({ format: z.enum(statementFormats), from: localDay, to: localDay }),
   data: z.object({ name: z.string(), url: z.string(), urlExpiresAt: instantMs }),
   refusals: ['PERIOD_INVALID', 'STATEMENT_TOO_LONG'],
 });
 
 /** Balances or holds of these wallets changed; the screens that show them look again. */
-export const walletChanged = event('wallet.changed', z.object({ at: instantMs, wallets: z.array(holdingWallet) }));
-/** With every change of a transfer the wallets it goes between change too; no event of their own tells it. */
-export const transferChanged = event('transfer.changed', z.object({ id: transferId, status: z.enum(FundOrderStatus) }));
+export const walletChanged = event(
+  'wallet.changed',
+  z.object({ at: instantMs, wallets: z.array(holdingWallet) }),
+);
+/**
+ * With every change of a transfer the wallets it goes between change too; no event of their own
+ * tells it.
+ */
+export const transferChanged = event(
+  'transfer.changed',
+  z.object({ id: transferId, status: z.enum(FundOrderStatus) }),
+);

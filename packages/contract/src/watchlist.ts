@@ -1,4 +1,7 @@
-/** A customer's own lists of instruments, in groups, in the customer's order. A guest's list lives on the device and is merged at sign-in. */
+/**
+ * A customer's own lists of instruments, in groups, in the customer's order. A guest's list lives
+ * on the device and is merged at sign-in.
+ */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { event } from './kernel/event.ts';
@@ -20,7 +23,10 @@ export const listWatched = endpoint({
   caller: 'customer',
   summary: 'The watched instruments with their quotes, in the customer’s order, and the groups.',
   query: z.strictObject({ group: z.optional(groupId) }),
-  data: z.object({ groups: z.array(group), items: z.array(z.object({ ...quoteRow.shape, id: watchId, groupId: z.nullable(groupId) })) }),
+  data: z.object({
+    groups: z.array(group),
+    items: z.array(z.object({ ...quoteRow.shape, id: watchId, groupId: z.nullable(groupId) })),
+  }),
   refusals: ['WATCH_GROUP_UNKNOWN'],
 });
 
@@ -29,7 +35,9 @@ export const listWatchedCodes = endpoint({
   path: '/userSelfSecurity/codes',
   caller: 'customer',
   summary: 'Which instruments are watched, without quotes: for the stars on other screens.',
-  data: z.object({ items: z.array(z.object({ id: watchId, code: z.string(), source: quotedSource })) }),
+  data: z.object({
+    items: z.array(z.object({ id: watchId, code: z.string(), source: quotedSource })),
+  }),
   refusals: [],
 });
 
@@ -37,9 +45,16 @@ export const watch = endpoint({
   method: 'POST',
   path: '/userSelfSecurity/save',
   caller: 'customer',
-  summary: 'Adds one or many instruments (a guest’s list at sign-in); those already watched stay as they are.',
-  body: z.strictObject({ instruments: z.array(instrument).check(z.minLength(1), z.maxLength(WATCHED_MAX)), group: z.optional(groupId) }),
-  data: z.object({ added: z.int(), items: z.array(z.object({ id: watchId, code: z.string(), source: quotedSource })) }),
+  summary:
+    'Adds one or many instruments (a guest’s list at sign-in); those already watched stay as they are.',
+  body: z.strictObject({
+    instruments: z.array(instrument).check(z.minLength(1), z.maxLength(WATCHED_MAX)),
+    group: z.optional(groupId),
+  }),
+  data: z.object({
+    added: z.int(),
+    items: z.array(z.object({ id: watchId, code: z.string(), source: quotedSource })),
+  }),
   refusals: ['INSTRUMENT_UNKNOWN', 'WATCH_GROUP_UNKNOWN', 'WATCHLIST_FULL'],
 });
 
@@ -58,7 +73,8 @@ export const unwatchByCode = endpoint({
   method: 'POST',
   path: '/userSelfSecurity/deleteByStockCode/{stockCode}',
   caller: 'customer',
-  summary: 'Removes a watched instrument by its code; with `source` when a code exists in several classes.',
+  summary:
+    'Removes a watched instrument by its code; with `source` when a code exists in several classes.',
   params: z.strictObject({ stockCode }),
   body: z.optional(z.strictObject({ source: z.optional(quotedSource) })),
   data: done,
@@ -69,7 +85,8 @@ export const unwatchMany = endpoint({
   method: 'POST',
   path: '/userSelfSecurity/deleteMany',
   caller: 'customer',
-  summary: 'Removes many watched instruments by their ids at once; those already gone are not counted.',
+  summary:
+    'Removes many watched instruments by their ids at once; those already gone are not counted.',
   body: z.strictObject({ ids: z.array(watchId).check(z.minLength(1), z.maxLength(WATCHED_MAX)) }),
   data: z.object({ removed: z.int() }),
   refusals: [],
@@ -79,8 +96,12 @@ export const reorderWatched = endpoint({
   method: 'POST',
   path: '/userSelfSecurity/reorder',
   caller: 'customer',
-  summary: 'Puts the named ones into this order and group (null: none), before all others of that group. Without `group` they keep theirs and come before everything else.',
-  body: z.strictObject({ ids: z.array(watchId).check(z.minLength(1), z.maxLength(WATCHED_MAX)), group: z.optional(z.nullable(groupId)) }),
+  summary:
+    'Puts the named ones into this order and group (null: none), before all others of that group. Without `group` they keep theirs and come before everything else.',
+  body: z.strictObject({
+    ids: z.array(watchId).check(z.minLength(1), z.maxLength(WATCHED_MAX)),
+    group: z.optional(z.nullable(groupId)),
+  }),
   data: done,
   refusals: ['WATCH_UNKNOWN', 'WATCH_GROUP_UNKNOWN'],
 });

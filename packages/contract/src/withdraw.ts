@@ -1,6 +1,7 @@
 /**
- * Taking money out. The amount is held at once; every open state has a deadline and can be left by cancelling until the money is sent; a refusal
- * gives it back at once. No state, reason or text ever asks for money in: fees are taken from the amount.
+ * Taking money out. The amount is held at once; every open state has a deadline and can be left by
+ * cancelling until the money is sent; a refusal gives it back at once. No state, reason or text
+ * ever asks for money in: fees are taken from the amount.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
@@ -14,21 +15,47 @@ import { secondFactorProof } from './kernel/second-factor.ts';
 import { instantMs, requestId } from './kernel/shapes.ts';
 
 export const withdrawChannels = ['bankCard', 'wallet'] as const;
-export const withdrawalStates = ['waitingReview', 'underReview', 'sent', 'paid', 'refused', 'cancelled'] as const;
+export const withdrawalStates = [
+  'waitingReview',
+  'underReview',
+  'sent',
+  'paid',
+  'refused',
+  'cancelled',
+] as const;
 
 /** Why a withdrawal may be refused. None of them can be answered by paying something in. */
-export const withdrawalRefusalReasons = ['accountNameDiffers', 'detailsWrong', 'destinationNotReachable', 'accountUnderInvestigation', 'other'] as const;
+export const withdrawalRefusalReasons = [
+  'accountNameDiffers',
+  'detailsWrong',
+  'destinationNotReachable',
+  'accountUnderInvestigation',
+  'other',
+] as const;
 
 /** Why less than the balance can be withdrawn right now. */
-export const usableReasons = ['heldForTransfers', 'heldForWithdrawals', 'heldForOrders', 'heldAsMargin', 'dailyLimit'] as const;
+export const usableReasons = [
+  'heldForTransfers',
+  'heldForWithdrawals',
+  'heldForOrders',
+  'heldAsMargin',
+  'dailyLimit',
+] as const;
 
-const fees = z.object({ channel: z.enum(withdrawChannels), fixed: amount, share: amount, minimum: amount, maximum: amount });
+const fees = z.object({
+  channel: z.enum(withdrawChannels),
+  fixed: amount,
+  share: amount,
+  minimum: amount,
+  maximum: amount,
+});
 
 export const loadUsableWithdrawalAmount = endpoint({
   method: 'GET',
   path: '/withdrawal/getUsableWithdrawalAmount',
   caller: 'customer',
-  summary: 'What can be withdrawn from the funding wallet now and, when that is less than the balance, why; with fees and limits.',
+  summary:
+    'What can be withdrawn from the funding wallet now and, when that is less than the balance, why; with fees and limits.',
   data: z.object({
     env: z.literal('paper'),
     currency: z.literal('USD'),
@@ -48,7 +75,10 @@ export const loadUsableWithdrawalAmount = endpoint({
   refusals: [],
 });
 
-const destination = { channel: z.enum(withdrawChannels), methodId: z.union([cardId, coinWalletId]) };
+const destination = {
+  channel: z.enum(withdrawChannels),
+  methodId: z.union([cardId, coinWalletId]),
+};
 
 export const previewWithdrawal = endpoint({
   method: 'POST',
@@ -57,14 +87,24 @@ export const previewWithdrawal = endpoint({
   summary: 'What a withdrawal would cost and what would arrive.',
   body: z.strictObject({ ...destination, amount: typedAmount }),
   data: z.object({ amount: money, fee: money, arrives: money, exchange: z.nullable(exchange) }),
-  refusals: ['PAYOUT_METHOD_UNKNOWN', 'AMOUNT_INVALID', 'AMOUNT_TOO_SMALL', 'AMOUNT_TOO_LARGE', 'RATE_UNAVAILABLE'],
+  refusals: [
+    'PAYOUT_METHOD_UNKNOWN',
+    'AMOUNT_INVALID',
+    'AMOUNT_TOO_SMALL',
+    'AMOUNT_TOO_LARGE',
+    'RATE_UNAVAILABLE',
+  ],
 });
 
 const withdrawal = z.object({
   id: withdrawalId,
   env: z.literal('paper'),
   channel: z.enum(withdrawChannels),
-  destination: z.object({ name: z.string(), masked: z.string(), network: z.nullable(z.enum(coinNetworks)) }),
+  destination: z.object({
+    name: z.string(),
+    masked: z.string(),
+    network: z.nullable(z.enum(coinNetworks)),
+  }),
   state: z.enum(withdrawalStates),
   status: z.enum(FundOrderStatus),
   reviewStatus: z.enum(ReviewStatus),
@@ -76,7 +116,10 @@ const withdrawal = z.object({
   /** Of the payment, once it is sent. */
   reference: z.nullable(z.string()),
   reason: z.nullable(z.object({ code: z.enum(withdrawalRefusalReasons), text: z.string() })),
-  /** Who answers for the decision: an operator's name, or null while nobody has it in hand or when a rule decides. */
+  /**
+   * Who answers for the decision: an operator's name, or null while nobody has it in hand or when a
+   * rule decides.
+   */
   responsible: z.nullable(z.string()),
   isByPolicy: z.boolean(),
   canCancel: z.boolean(),
@@ -93,12 +136,35 @@ export const applyForWithdrawal = endpoint({
   path: '/withdrawal/withdrawal-apply',
   caller: 'customer',
   summary: 'Asks for money out of the funding wallet. It is held at once.',
-  body: z.strictObject({ requestId, ...destination, amount: typedAmount, payPassword: z.string().check(z.minLength(1), z.maxLength(PASSWORD_BYTES_MAX)), proof: z.optional(secondFactorProof) }),
+  body: z.strictObject({
+    requestId,
+    ...destination,
+    amount: typedAmount,
+    payPassword: z.string().check(z.minLength(1), z.maxLength(PASSWORD_BYTES_MAX)),
+    proof: z.optional(secondFactorProof),
+  }),
   data: withdrawal,
   refusals: [
-    'REQUEST_ID_REUSED', 'ACCOUNT_FROZEN', 'KYC_REQUIRED', 'PAYOUT_METHOD_UNKNOWN', 'PAYOUT_METHOD_RESTING', 'AMOUNT_INVALID', 'AMOUNT_TOO_SMALL', 'AMOUNT_TOO_LARGE',
-    'RATE_UNAVAILABLE', 'PAY_PASSWORD_NOT_SET', 'PAY_PASSWORD_LOCKED', 'PAY_PASSWORD_WRONG', 'SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_NOT_SET', 'SECOND_FACTOR_EXPIRED', 'SECOND_FACTOR_MUST_WAIT', 'SECOND_FACTOR_WRONG',
-    'WITHDRAWAL_LIMIT_REACHED', 'FUNDS_INSUFFICIENT', 'SERVER_BUSY',
+    'REQUEST_ID_REUSED',
+    'ACCOUNT_FROZEN',
+    'KYC_REQUIRED',
+    'PAYOUT_METHOD_UNKNOWN',
+    'PAYOUT_METHOD_RESTING',
+    'AMOUNT_INVALID',
+    'AMOUNT_TOO_SMALL',
+    'AMOUNT_TOO_LARGE',
+    'RATE_UNAVAILABLE',
+    'PAY_PASSWORD_NOT_SET',
+    'PAY_PASSWORD_LOCKED',
+    'PAY_PASSWORD_WRONG',
+    'SECOND_FACTOR_NEEDED',
+    'SECOND_FACTOR_NOT_SET',
+    'SECOND_FACTOR_EXPIRED',
+    'SECOND_FACTOR_MUST_WAIT',
+    'SECOND_FACTOR_WRONG',
+    'WITHDRAWAL_LIMIT_REACHED',
+    'FUNDS_INSUFFICIENT',
+    'SERVER_BUSY',
   ],
   isMoneyCommand: true,
 });
@@ -150,9 +216,20 @@ export const loadPayoutStatistics = endpoint({
   method: 'GET',
   path: '/withdrawal/statistics',
   caller: 'anyone',
-  summary: 'How withdrawals are served, counted from the books: asked for, paid, refused by reason, overdue, and how long it took.',
-  data: z.object({ env: z.literal('paper'), asOf: instantMs, since: z.nullable(instantMs), week: span, month: span, ever: span }),
+  summary:
+    'How withdrawals are served, counted from the books: asked for, paid, refused by reason, overdue, and how long it took.',
+  data: z.object({
+    env: z.literal('paper'),
+    asOf: instantMs,
+    since: z.nullable(instantMs),
+    week: span,
+    month: span,
+    ever: span,
+  }),
   refusals: [],
 });
 
-export const withdrawalChanged = event('withdrawal.changed', z.object({ id: withdrawalId, state: z.enum(withdrawalStates) }));
+export const withdrawalChanged = event(
+  'withdrawal.changed',
+  z.object({ id: withdrawalId, state: z.enum(withdrawalStates) }),
+);

@@ -1,6 +1,7 @@
 /**
- * What a pure rule returns: the outcome, or the code of the refusal with the values for its message.
- * Rules return decisions; use cases turn a refused one into an exception with `orRefuse` (contract kernel).
+ * What a pure rule returns: the outcome, or the code of the refusal with the values for its
+ * message. Rules return decisions; use cases turn a refused one into an exception with `orRefuse`
+ * (contract kernel).
  */
 export type Decision<Outcome, Code extends string> = Decided<Outcome> | RefusedDecision<Code>;
 
@@ -16,6 +17,9 @@ export function decide<Outcome>(outcome: Outcome): Decided<Outcome> {
   return { ok: true, outcome };
 }
 
-export function refuse<Code extends string>(code: Code, values: RefusalValues = {}): RefusedDecision<Code> {
+export function refuse<Code extends string>(
+  code: Code,
+  values: RefusalValues = {},
+): RefusedDecision<Code> {
   return { ok: false, code, values };
 }

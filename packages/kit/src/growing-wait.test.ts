@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addFailure, doubledWaitMs, noFailures, secondsUntil, waitUntil, type Failures } from './growing-wait.ts';
+import {
+  addFailure,
+  doubledWaitMs,
+  noFailures,
+  secondsUntil,
+  waitUntil,
+  type Failures,
+} from './growing-wait.ts';
 
 const NOW = Date.UTC(2026, 10, 16);
 const DAY = 86_400_000;
@@ -8,7 +15,9 @@ const wait = (failures: number) => doubledWaitMs(failures - 3, 60_000);
 
 describe('a wait that grows', () => {
   it('is nothing at first, then doubles from one second up to its maximum', () => {
-    expect([0, 3, 4, 5, 6, 9, 10, 400].map((failures) => wait(failures) / 1_000)).toEqual([0, 0, 1, 2, 4, 32, 60, 60]);
+    expect([0, 3, 4, 5, 6, 9, 10, 400].map((failures) => wait(failures) / 1_000)).toEqual([
+      0, 0, 1, 2, 4, 32, 60, 60,
+    ]);
   });
 
   it('starts anew after a day without a wrong try', () => {

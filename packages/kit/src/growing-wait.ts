@@ -1,6 +1,7 @@
 /**
- * Waiting that grows with every wrong try and never locks: nothing for the first few, then one second, doubled with each further one up to
- * a maximum. After a day without a wrong try the count starts anew.
+ * Waiting that grows with every wrong try and never locks: nothing for the first few, then one
+ * second, doubled with each further one up to a maximum. After a day without a wrong try the count
+ * starts anew.
  */
 export type Failures = { readonly count: number; readonly lastAt: number | null };
 
@@ -15,7 +16,11 @@ export function addFailure(failures: Failures, now: number): Failures {
 }
 
 /** From when on the next try may be made; `waitMs` says how long so many failures make wait. */
-export function waitUntil(failures: Failures, now: number, waitMs: (failures: number) => number): number {
+export function waitUntil(
+  failures: Failures,
+  now: number,
+  waitMs: (failures: number) => number,
+): number {
   return (failures.lastAt ?? 0) + waitMs(currentCount(failures, now));
 }
 
@@ -32,5 +37,7 @@ export function secondsUntil(instant: number, now: number): number {
 }
 
 function currentCount(failures: Failures, now: number): number {
-  return failures.lastAt === null || now - failures.lastAt >= FAILURES_REMEMBERED_MS ? 0 : failures.count;
+  return failures.lastAt === null || now - failures.lastAt >= FAILURES_REMEMBERED_MS
+    ? 0
+    : failures.count;
 }

@@ -1,6 +1,7 @@
 /**
- * Which passwords a guesser comes to without a list: one character or piece again and again, and rows of the alphabet or the keyboard. The server refuses them,
- * forms say so while typing, and the meter under a password field counts by the same rule.
+ * Which passwords a guesser comes to without a list: one character or piece again and again, and
+ * rows of the alphabet or the keyboard. The server refuses them, forms say so while typing, and the
+ * meter under a password field counts by the same rule.
  */
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const PIECE_LENGTH_MIN = 4;
@@ -10,17 +11,32 @@ const CONTEXT_WORD_LENGTH_MIN = 3;
 
 export function isGuessable(password: string): boolean {
   const piece = repeatedPiece(characters(password));
-  return piece.length < PIECE_LENGTH_MIN || new Set(piece).size < FRESH_MIN || freshCount(piece) < FRESH_MIN;
+  return (
+    piece.length < PIECE_LENGTH_MIN ||
+    new Set(piece).size < FRESH_MIN ||
+    freshCount(piece) < FRESH_MIN
+  );
 }
 
-/** How many characters surprise: those that neither repeat the one before nor go on in a row with it. */
+/**
+ * How many characters surprise: those that neither repeat the one before nor go on in a row with
+ * it.
+ */
 export function freshCharacters(password: string): number {
   return freshCount(characters(password));
 }
 
 /** What somebody who knows the account tries first, in lower case. */
-export function contextWords({ userId, email }: { readonly userId: string; readonly email: string }): string[] {
-  return [email, userId, email.split('@', 1)[0] ?? '', PRODUCT_NAME].map((word) => word.toLowerCase()).filter((word) => word.length >= CONTEXT_WORD_LENGTH_MIN);
+export function contextWords({
+  userId,
+  email,
+}: {
+  readonly userId: string;
+  readonly email: string;
+}): string[] {
+  return [email, userId, email.split('@', 1)[0] ?? '', PRODUCT_NAME]
+    .map((word) => word.toLowerCase())
+    .filter((word) => word.length >= CONTEXT_WORD_LENGTH_MIN);
 }
 
 function characters(password: string): string[] {
@@ -30,7 +46,8 @@ function characters(password: string): string[] {
 /** The shortest piece of which all of it is made. */
 function repeatedPiece(all: readonly string[]): readonly string[] {
   for (let length = 1; length <= all.length / 2; length += 1) {
-    if (all.length % length === 0 && all.every((character, i) => character === all[i % length])) return all.slice(0, length);
+    if (all.length % length === 0 && all.every((character, i) => character === all[i % length]))
+      return all.slice(0, length);
   }
   return all;
 }
@@ -40,5 +57,8 @@ function freshCount(all: readonly string[]): number {
 }
 
 function isNext(before: string, character: string): boolean {
-  return before === character || ROWS.some((row) => row.includes(before + character) || row.includes(character + before));
+  return (
+    before === character ||
+    ROWS.some((row) => row.includes(before + character) || row.includes(character + before))
+  );
 }

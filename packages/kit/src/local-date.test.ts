@@ -1,27 +1,64 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  addDays, addMonths, compareDates, daysBetween, daysInMonth, isLeapYear, localDate, parseLocalDate,
+  addDays,
+  addMonths,
+  compareDates,
+  daysBetween,
+  daysInMonth,
+  isLeapYear,
+  localDate,
+  parseLocalDate,
 } from './local-date.ts';
 
-/** Years 200 to 9800, so that a hundred years either way stay in the calendar; days that every month has. */
+/**
+ * Years 200 to 9800, so that a hundred years either way stay in the calendar; days that every month
+ * has.
+ */
 const someDate = fc
-  .tuple(fc.integer({ min: 200, max: 9800 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
-  .map(([year, month, day]) => localDate([padded(year, 4), padded(month, 2), padded(day, 2)].join('-')));
+  .tuple(
+    fc.integer({ min: 200, max: 9800 }),
+    fc.integer({ min: 1, max: 12 }),
+    fc.integer({ min: 1, max: 28 }),
+  )
+  .map(([year, month, day]) =>
+    localDate([padded(year, 4), padded(month, 2), padded(day, 2)].join('-')),
+  );
 
 function padded(value: number, length: number): string {
   return String(value).padStart(length, '0');
 }
 
 describe('a local date', () => {
-  it.each(['2026-01-31', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])('accepts %s', (text) => {
-    expect(parseLocalDate(text)).toBe(text);
-  });
+  it.each(['2026-01-31', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])(
+    'accepts %s',
+    (text) => {
+      expect(parseLocalDate(text)).toBe(text);
+    },
+  );
 
   it.each([
-    '2026-02-29', '1900-02-29', '2026-02-30', '2026-04-31', '2026-13-01', '2026-00-10', '2026-01-00', '0000-01-01',
-    '2026-1-1', '26-01-01', '2026/01/01', '2026-01-01T00:00:00Z', '2026-01-01\n', ' 2026-01-01', '-2026-01-01',
-    '２０２６-01-01', '', 20260101, null, undefined, {},
+    '2026-02-29',
+    '1900-02-29',
+    '2026-02-30',
+    '2026-04-31',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-01-00',
+    '0000-01-01',
+    '2026-1-1',
+    '26-01-01',
+    '2026/01/01',
+    '2026-01-01T00:00:00Z',
+    '2026-01-01\n',
+    ' 2026-01-01',
+    '-2026-01-01',
+    '２０２６-01-01',
+    '',
+    20260101,
+    null,
+    undefined,
+    {},
   ])('refuses %j', (text) => {
     expect(parseLocalDate(text)).toBeNull();
   });
@@ -39,13 +76,15 @@ describe('a local date', () => {
   });
 
   it('goes forward by days and comes back by as many', () => {
-    fc.assert(fc.property(someDate, fc.nat({ max: 36_500 }), (date, days) => {
-      const later = addDays(date, days);
-      expect(daysBetween(date, later)).toBe(days);
-      expect(addDays(later, -days)).toBe(date);
-      expect(compareDates(date, later)).toBe(days === 0 ? 0 : -1);
-      expect(compareDates(later, date)).toBe(days === 0 ? 0 : 1);
-    }));
+    fc.assert(
+      fc.property(someDate, fc.nat({ max: 36_500 }), (date, days) => {
+        const later = addDays(date, days);
+        expect(daysBetween(date, later)).toBe(days);
+        expect(addDays(later, -days)).toBe(date);
+        expect(compareDates(date, later)).toBe(days === 0 ? 0 : -1);
+        expect(compareDates(later, date)).toBe(days === 0 ? 0 : 1);
+      }),
+    );
   });
 
   it('keeps the day of the month when it exists and takes the last one otherwise', () => {
@@ -58,11 +97,13 @@ describe('a local date', () => {
   });
 
   it('adds months as the calendar of the platform does, on days that every month has', () => {
-    fc.assert(fc.property(someDate, fc.integer({ min: -1200, max: 1200 }), (date, months) => {
-      const expected = new Date(`${date}T00:00:00Z`);
-      expected.setUTCMonth(expected.getUTCMonth() + months);
-      expect(addMonths(date, months)).toBe(expected.toISOString().slice(0, 10));
-    }));
+    fc.assert(
+      fc.property(someDate, fc.integer({ min: -1200, max: 1200 }), (date, months) => {
+        const expected = new Date(`${date}T00:00:00Z`);
+        expected.setUTCMonth(expected.getUTCMonth() + months);
+        expect(addMonths(date, months)).toBe(expected.toISOString().slice(0, 10));
+      }),
+    );
   });
 
   it('ends with the year 9999 and begins with the year 1', () => {
@@ -74,7 +115,13 @@ describe('a local date', () => {
   });
 
   it('knows leap years', () => {
-    expect([1900, 2000, 2023, 2024, 2100].map(isLeapYear)).toEqual([false, true, false, true, false]);
+    expect([1900, 2000, 2023, 2024, 2100].map(isLeapYear)).toEqual([
+      false,
+      true,
+      false,
+      true,
+      false,
+    ]);
     const days = Array.from({ length: 12 }, (_, month) => daysInMonth(2026, month + 1));
     expect(days).toEqual([31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]);
   });

@@ -1,6 +1,7 @@
 /**
- * A day in a calendar, without time or zone: a maturity, a birthday, a trading day. Written YYYY-MM-DD, so that the
- * order of the texts is the order of the days. Only days that exist, from 0001-01-01 to 9999-12-31 (Gregorian).
+ * A day in a calendar, without time or zone: a maturity, a birthday, a trading day. Written
+ * YYYY-MM-DD, so that the order of the texts is the order of the days. Only days that exist, from
+ * 0001-01-01 to 9999-12-31 (Gregorian).
  */
 import { assert } from './assert.ts';
 import type { Brand } from './brand.ts';
@@ -10,7 +11,8 @@ export type LocalDate = string & Brand<'LocalDate'>;
 /** Null for anything that is not a day of the calendar, such as February 30. */
 export function parseLocalDate(text: unknown): LocalDate | null {
   if (typeof text !== 'string') return null;
-  const { year, month, day } = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/.exec(text)?.groups ?? {};
+  const { year, month, day } =
+    /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/.exec(text)?.groups ?? {};
   return isRealDay(Number(year), Number(month), Number(day)) ? (text as LocalDate) : null;
 }
 
@@ -27,14 +29,23 @@ export function daysBetween(from: LocalDate, to: LocalDate): number {
 }
 
 export function addDays(date: LocalDate, days: number): LocalDate {
-  assert(Number.isSafeInteger(days) && Math.abs(days) <= DAYS_MAX, 'days are counted whole, within the calendar');
-  return localDate(new Date(midnightMs(date) + days * MS_PER_DAY).toISOString().slice(0, -'T00:00:00.000Z'.length));
+  assert(
+    Number.isSafeInteger(days) && Math.abs(days) <= DAYS_MAX,
+    'days are counted whole, within the calendar',
+  );
+  return localDate(
+    new Date(midnightMs(date) + days * MS_PER_DAY).toISOString().slice(0, -'T00:00:00.000Z'.length),
+  );
 }
 
-/** Keeps the day of the month, or takes the last one where it does not exist: January 31 goes to February 28 or 29. */
+/**
+ * Keeps the day of the month, or takes the last one where it does not exist: January 31 goes to
+ * February 28 or 29.
+ */
 export function addMonths(date: LocalDate, months: number): LocalDate {
   assert(Number.isSafeInteger(months), 'months are counted whole');
-  const monthCount = Number(date.slice(0, 4)) * MONTHS_PER_YEAR + Number(date.slice(5, 7)) - 1 + months;
+  const monthCount =
+    Number(date.slice(0, 4)) * MONTHS_PER_YEAR + Number(date.slice(5, 7)) - 1 + months;
   const year = Math.floor(monthCount / MONTHS_PER_YEAR);
   const month = monthCount - year * MONTHS_PER_YEAR + 1;
   const day = Math.min(Number(date.slice(8)), daysInMonth(year, month));
@@ -62,7 +73,13 @@ const MS_PER_DAY = 86_400_000;
 const DAYS_MAX = 4_000_000;
 
 function isRealDay(year: number, month: number, day: number): boolean {
-  return year >= 1 && month >= 1 && month <= MONTHS_PER_YEAR && day >= 1 && day <= daysInMonth(year, month);
+  return (
+    year >= 1 &&
+    month >= 1 &&
+    month <= MONTHS_PER_YEAR &&
+    day >= 1 &&
+    day <= daysInMonth(year, month)
+  );
 }
 
 /** UTC has no daylight saving, so days counted there are all equally long. */

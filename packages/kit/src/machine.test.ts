@@ -10,7 +10,9 @@ const light = machine({
 
 describe('a state machine', () => {
   it('follows the table for every state and event, and answers null for every pair that is not in it', () => {
-    const reached = light.states.flatMap((state) => light.events.map((event) => [state, event, light.next(state, event)]));
+    const reached = light.states.flatMap((state) =>
+      light.events.map((event) => [state, event, light.next(state, event)]),
+    );
     expect(reached.filter(([, , next]) => next !== null)).toEqual([
       ['red', 'go', 'green'],
       ['green', 'warn', 'yellow'],

@@ -1,11 +1,14 @@
 /**
- * A life as a table: for each state, the events it accepts and the state each leads to.
- * `next` answers null for an event the state does not accept, so that a race shows as "somebody was faster" and not as a crash.
+ * A life as a table: for each state, the events it accepts and the state each leads to. `next`
+ * answers null for an event the state does not accept, so that a race shows as "somebody was
+ * faster" and not as a crash.
  */
 type Table = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Every target must itself be a state of the table. */
-type Closed<T extends Table> = { [S in keyof T]: { [E in keyof T[S]]: T[S][E] extends keyof T ? T[S][E] : never } };
+type Closed<T extends Table> = {
+  [S in keyof T]: { [E in keyof T[S]]: T[S][E] extends keyof T ? T[S][E] : never };
+};
 
 export type Machine<State extends string, Event extends string> = {
   readonly states: readonly State[];
@@ -17,7 +20,9 @@ export type Machine<State extends string, Event extends string> = {
 
 type EventsIn<T extends Table> = { [S in keyof T]: keyof T[S] }[keyof T] & string;
 
-export function machine<const T extends Table>(table: T & Closed<T>): Machine<keyof T & string, EventsIn<T>> {
+export function machine<const T extends Table>(
+  table: T & Closed<T>,
+): Machine<keyof T & string, EventsIn<T>> {
   type State = keyof T & string;
   type Event = EventsIn<T>;
   const rows = new Map<string, ReadonlyMap<string, string>>(

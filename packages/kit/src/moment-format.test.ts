@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assert } from './assert.ts';
-import { dateNotationOf, formatClock, formatDate, formatDateTime, formatDayOfYear, formatLocalDate, formatTime, momentOf, parseTimeZone, setDateNotation } from './moment-format.ts';
+import {
+  dateNotationOf,
+  formatClock,
+  formatDate,
+  formatDateTime,
+  formatDayOfYear,
+  formatLocalDate,
+  formatTime,
+  momentOf,
+  parseTimeZone,
+  setDateNotation,
+} from './moment-format.ts';
 
 function zone(name: string) {
   const known = parseTimeZone(name);
@@ -39,14 +50,20 @@ describe('the three notations of a moment', () => {
   });
 
   it('agrees with ISO notation in UTC for any moment', () => {
-    fc.assert(fc.property(fc.integer({ min: 1_000_000_000_000, max: 9_000_000_000_000 }), (moment) => {
-      const [year, month, day, hour = '', minute, second] = new Date(moment).toISOString().split(/[-T:.]/);
-      const hour12 = String(Number(hour) % 12 === 0 ? 12 : Number(hour) % 12).padStart(2, '0');
-      const half = hour < '12' ? 'AM' : 'PM';
-      expect(formatDate(moment, utc)).toBe(`${month}/${day}/${year}`);
-      expect(formatClock(moment, utc)).toBe(`${hour}:${minute}`);
-      expect(formatDateTime(moment, utc)).toBe(`${month}-${day}-${year} ${hour12}:${minute}:${second} ${half}`);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 1_000_000_000_000, max: 9_000_000_000_000 }), (moment) => {
+        const [year, month, day, hour = '', minute, second] = new Date(moment)
+          .toISOString()
+          .split(/[-T:.]/);
+        const hour12 = String(Number(hour) % 12 === 0 ? 12 : Number(hour) % 12).padStart(2, '0');
+        const half = hour < '12' ? 'AM' : 'PM';
+        expect(formatDate(moment, utc)).toBe(`${month}/${day}/${year}`);
+        expect(formatClock(moment, utc)).toBe(`${hour}:${minute}`);
+        expect(formatDateTime(moment, utc)).toBe(
+          `${month}-${day}-${year} ${hour12}:${minute}:${second} ${half}`,
+        );
+      }),
+    );
   });
 });
 
@@ -56,10 +73,29 @@ describe('one form per language', () => {
   it('English has the specification’s, Chinese the year first and a 24-hour clock', () => {
     const written = (language: string) => {
       const notation = dateNotationOf(language);
-      return [formatDateTime(moment, newYork, notation), formatTime(moment, newYork, notation), formatDate(moment, newYork, notation), formatLocalDate('2026-11-15', notation), formatDayOfYear(moment, newYork, notation)];
+      return [
+        formatDateTime(moment, newYork, notation),
+        formatTime(moment, newYork, notation),
+        formatDate(moment, newYork, notation),
+        formatLocalDate('2026-11-15', notation),
+        formatDayOfYear(moment, newYork, notation),
+      ];
     };
-    expect(written('en')).toEqual(['11-15-2026 05:37:48 PM', '05:37:48 PM', '11/15/2026', '11/15/2026', '11/15']);
-    for (const chinese of ['zhHans', 'zhHant']) expect(written(chinese)).toEqual(['2026-11-15 17:37:48', '17:37:48', '2026-11-15', '2026-11-15', '11-15']);
+    expect(written('en')).toEqual([
+      '11-15-2026 05:37:48 PM',
+      '05:37:48 PM',
+      '11/15/2026',
+      '11/15/2026',
+      '11/15',
+    ]);
+    for (const chinese of ['zhHans', 'zhHant'])
+      expect(written(chinese)).toEqual([
+        '2026-11-15 17:37:48',
+        '17:37:48',
+        '2026-11-15',
+        '2026-11-15',
+        '11-15',
+      ]);
   });
 
   it('is that of the app’s language where none is given', () => {
@@ -97,7 +133,10 @@ describe('a time zone', () => {
     expect(parseTimeZone('Asia/Shanghai')).toBe('Asia/Shanghai');
   });
 
-  it.each(['Mars/Olympus', '', ' ', 'x'.repeat(99), 'UTC\u0000', 7, null, undefined])('is not %j', (text) => {
-    expect(parseTimeZone(text)).toBeNull();
-  });
+  it.each(['Mars/Olympus', '', ' ', 'x'.repeat(99), 'UTC\u0000', 7, null, undefined])(
+    'is not %j',
+    (text) => {
+      expect(parseTimeZone(text)).toBeNull();
+    },
+  );
 });

@@ -1,16 +1,14 @@
 /**
  * Moments and days, written one way per language; nothing else in the product writes them.
  *
- *   monthFirst (the specification's)   yearFirst (Chinese)
- *   MM-DD-YYYY hh:mm:ss A              YYYY-MM-DD HH:mm:ss   records
- *   MM/DD/YYYY                         YYYY-MM-DD            days
- *   hh:mm:ss A                         HH:mm:ss              times of today
- *   MM/DD                              MM-DD                 days of this year, where there is little room
- *   HH:mm                              HH:mm                 charts and tapes: a 24-hour clock in both, because no AM or PM follows and a session
- *                                                            that runs past noon must not show 01:06 for 13:06
+ * monthFirst (the specification's) yearFirst (Chinese) MM-DD-YYYY hh:mm:ss A YYYY-MM-DD HH:mm:ss
+ * records MM/DD/YYYY YYYY-MM-DD days hh:mm:ss A HH:mm:ss times of today MM/DD MM-DD days of this
+ * year, where there is little room HH:mm HH:mm charts and tapes: a 24-hour clock in both, because
+ * no AM or PM follows and a session that runs past noon must not show 01:06 for 13:06
  *
- * The zone is always given: the viewer's, which the web platform asks the browser for, or the exchange's. The notation is that of the language in
- * force where an app speaks one at a time (setDateNotation); a server, which speaks many, gives it with each call.
+ * The zone is always given: the viewer's, which the web platform asks the browser for, or the
+ * exchange's. The notation is that of the language in force where an app speaks one at a time
+ * (setDateNotation); a server, which speaks many, gives it with each call.
  */
 import { assert } from './assert.ts';
 import type { Brand } from './brand.ts';
@@ -35,7 +33,8 @@ let notationInForce: DateNotation = 'monthFirst';
 export function parseTimeZone(text: unknown): TimeZone | null {
   if (typeof text !== 'string' || text.length > TIME_ZONE_LENGTH_MAX) return null;
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone as TimeZone;
+    return new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions()
+      .timeZone as TimeZone;
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
@@ -43,7 +42,11 @@ export function parseTimeZone(text: unknown): TimeZone | null {
 }
 
 /** A record: MM-DD-YYYY hh:mm:ss A, or YYYY-MM-DD HH:mm:ss. */
-export function formatDateTime(timestamp: number, zone: TimeZone, notation = notationInForce): string {
+export function formatDateTime(
+  timestamp: number,
+  zone: TimeZone,
+  notation = notationInForce,
+): string {
   const { year, month, day } = fieldsOf(timestamp, zone);
   const date = notation === 'yearFirst' ? `${year}-${month}-${day}` : `${month}-${day}-${year}`;
   return `${date} ${formatTime(timestamp, zone, notation)}`;
@@ -64,13 +67,18 @@ export function formatDate(timestamp: number, zone: TimeZone, notation = notatio
 
 /** A day that is known by its date, such as an expiry; what is no date is left as it is. */
 export function formatLocalDate(date: string, notation = notationInForce): string {
-  const { year, month, day } = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/.exec(date)?.groups ?? {};
+  const { year, month, day } =
+    /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/.exec(date)?.groups ?? {};
   if (year === undefined || month === undefined || day === undefined) return date;
   return writtenDay({ year, month, day }, notation);
 }
 
 /** A day of this year, where there is little room: MM/DD, or MM-DD. */
-export function formatDayOfYear(timestamp: number, zone: TimeZone, notation = notationInForce): string {
+export function formatDayOfYear(
+  timestamp: number,
+  zone: TimeZone,
+  notation = notationInForce,
+): string {
   const { month, day } = fieldsOf(timestamp, zone);
   return notation === 'yearFirst' ? `${month}-${day}` : `${month}/${day}`;
 }
@@ -82,16 +90,19 @@ export function formatClock(timestamp: number, zone: TimeZone): string {
 }
 
 /**
- * The specification's rule "timestamps under 10 digits are shown as seconds", read to the letter: up to 999,999,999
- * the number counts seconds since 1970, from 10 digits on milliseconds. Our own data are milliseconds of 13 digits,
- * so the rule only ever meets foreign figures.
+ * The specification's rule "timestamps under 10 digits are shown as seconds", read to the letter:
+ * up to 999,999,999 the number counts seconds since 1970, from 10 digits on milliseconds. Our own
+ * data are milliseconds of 13 digits, so the rule only ever meets foreign figures.
  */
 export function momentOf(timestamp: number): number {
   assert(Number.isSafeInteger(timestamp), 'a timestamp is a whole number');
   return Math.abs(timestamp) < SECONDS_BELOW ? timestamp * MS_PER_SECOND : timestamp;
 }
 
-function writtenDay({ year, month, day }: { year: string; month: string; day: string }, notation: DateNotation): string {
+function writtenDay(
+  { year, month, day }: { year: string; month: string; day: string },
+  notation: DateNotation,
+): string {
   return notation === 'yearFirst' ? `${year}-${month}-${day}` : `${month}/${day}/${year}`;
 }
 
@@ -101,7 +112,8 @@ const MS_PER_SECOND = 1000;
 
 function fieldsOf(timestamp: number, zone: TimeZone) {
   const parts = formatterFor(zone).formatToParts(momentOf(timestamp));
-  const field = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
+  const field = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((part) => part.type === type)?.value ?? '';
   return {
     year: field('year').padStart(4, '0'),
     month: field('month'),
@@ -112,7 +124,10 @@ function fieldsOf(timestamp: number, zone: TimeZone) {
   };
 }
 
-/** Building a formatter costs a thousand times what using one does. There are only as many as there are zones. */
+/**
+ * Building a formatter costs a thousand times what using one does. There are only as many as there
+ * are zones.
+ */
 const formatters = new Map<TimeZone, Intl.DateTimeFormat>();
 
 function formatterFor(zone: TimeZone): Intl.DateTimeFormat {

@@ -15,25 +15,41 @@ describe('paging', () => {
   });
 
   it('shows every row once, in order, and says there is more exactly while there is', () => {
-    fc.assert(fc.property(fc.nat({ max: 120 }), fc.integer({ min: 1, max: 30 }), (length, pageSize) => {
-      const list = Array.from({ length }, (_, index) => index);
-      const pageCount = Math.max(1, Math.ceil(length / pageSize));
-      const pages = Array.from({ length: pageCount }, (_, index) => readPage(list, index + 1, pageSize));
-      expect(pages.flatMap((page) => page.items)).toEqual(list.map(String));
-      expect(pages.map((page) => page.hasMore)).toEqual(pages.map((page) => page.pageNum < pageCount));
-    }));
+    fc.assert(
+      fc.property(fc.nat({ max: 120 }), fc.integer({ min: 1, max: 30 }), (length, pageSize) => {
+        const list = Array.from({ length }, (_, index) => index);
+        const pageCount = Math.max(1, Math.ceil(length / pageSize));
+        const pages = Array.from({ length: pageCount }, (_, index) =>
+          readPage(list, index + 1, pageSize),
+        );
+        expect(pages.flatMap((page) => page.items)).toEqual(list.map(String));
+        expect(pages.map((page) => page.hasMore)).toEqual(
+          pages.map((page) => page.pageNum < pageCount),
+        );
+      }),
+    );
   });
 
   it('answers an empty page past the end', () => {
-    expect(readPage([1, 2, 3], 9, 20)).toEqual({ items: [], pageNum: 9, pageSize: 20, hasMore: false });
+    expect(readPage([1, 2, 3], 9, 20)).toEqual({
+      items: [],
+      pageNum: 9,
+      pageSize: 20,
+      hasMore: false,
+    });
   });
 
-  it.each([[0, 20], [-1, 20], [1.5, 20], [PAGE_NUM_MAX + 1, 20], [1, 0], [1, PAGE_SIZE_MAX + 1], [Number.NaN, 20]])(
-    'stops on page %s of size %s, which the contract should have refused',
-    (pageNum, pageSize) => {
-      expect(() => rowWindow({ pageNum, pageSize })).toThrow('contract');
-    },
-  );
+  it.each([
+    [0, 20],
+    [-1, 20],
+    [1.5, 20],
+    [PAGE_NUM_MAX + 1, 20],
+    [1, 0],
+    [1, PAGE_SIZE_MAX + 1],
+    [Number.NaN, 20],
+  ])('stops on page %s of size %s, which the contract should have refused', (pageNum, pageSize) => {
+    expect(() => rowWindow({ pageNum, pageSize })).toThrow('contract');
+  });
 
   it('stops when a store read more than the window', () => {
     expect(() => pageFrom([1, 2, 3], { pageNum: 1, pageSize: 1 }, String)).toThrow('window');

@@ -1,14 +1,18 @@
 /**
- * Lists in pages, as the calls of the specification ask for them: pageNum from 1, pageSize rows each.
+ * Lists in pages, as the calls of the specification ask for them: pageNum from 1, pageSize rows
+ * each.
  *
- * A store reads one row more than the page holds; whether it came tells if there is a next page, without counting
- * the rest.
+ * A store reads one row more than the page holds; whether it came tells if there is a next page,
+ * without counting the rest.
  */
 import { assert } from './assert.ts';
 
 export const PAGE_SIZE_DEFAULT = 20;
 export const PAGE_SIZE_MAX = 100;
-/** Nobody scrolls this far; a reader of everything uses an export. Bounds the rows the database must skip. */
+/**
+ * Nobody scrolls this far; a reader of everything uses an export. Bounds the rows the database must
+ * skip.
+ */
 export const PAGE_NUM_MAX = 10_000;
 
 export type PageRequest = { readonly pageNum: number; readonly pageSize: number };
@@ -23,7 +27,10 @@ export type Page<Item> = {
 export const firstPage: PageRequest = { pageNum: 1, pageSize: PAGE_SIZE_DEFAULT };
 
 /** Which rows to read for a page, including the one that only tells whether more follow. */
-export function rowWindow({ pageNum, pageSize }: PageRequest): { readonly offset: number; readonly limit: number } {
+export function rowWindow({ pageNum, pageSize }: PageRequest): {
+  readonly offset: number;
+  readonly limit: number;
+} {
   const isBounded = isWithin(pageNum, PAGE_NUM_MAX) && isWithin(pageSize, PAGE_SIZE_MAX);
   assert(isBounded, 'the contract bounds every page request');
   return { offset: (pageNum - 1) * pageSize, limit: pageSize + 1 };
@@ -36,7 +43,12 @@ export function pageFrom<Row, Item>(
   toItem: (row: Row) => Item,
 ): Page<Item> {
   assert(rows.length <= pageSize + 1, 'more rows than the window has');
-  return { items: rows.slice(0, pageSize).map(toItem), pageNum, pageSize, hasMore: rows.length > pageSize };
+  return {
+    items: rows.slice(0, pageSize).map(toItem),
+    pageNum,
+    pageSize,
+    hasMore: rows.length > pageSize,
+  };
 }
 
 function isWithin(count: number, max: number): boolean {

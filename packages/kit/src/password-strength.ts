@@ -1,26 +1,51 @@
 /**
- * How hard a password is to guess, from 0 (trivial) to 4 (strong), for the meter under a password field.
+ * How hard a password is to guess, from 0 (trivial) to 4 (strong), for the meter under a password
+ * field.
  *
- * It advises, and it never calls good (3) what the server refuses: repeats and rows count for nothing, capital letters for no more than small ones, the words of
- * the account itself for nothing, and the long ones among the passwords that guessers try first are known by their hashes.
+ * It advises, and it never calls good (3) what the server refuses: repeats and rows count for
+ * nothing, capital letters for no more than small ones, the words of the account itself for
+ * nothing, and the long ones among the passwords that guessers try first are known by their
+ * hashes.
  */
 import { freshCharacters, isGuessable } from './guessable.ts';
 
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 
 /** `words` are those of the account, in lower case: its name and address. */
-export function passwordStrength(password: string, words: readonly string[] = []): PasswordStrength {
+export function passwordStrength(
+  password: string,
+  words: readonly string[] = [],
+): PasswordStrength {
   const lower = password.toLowerCase();
-  const rests = words.filter((word) => word !== '' && lower.includes(word)).map((word) => lower.replaceAll(word, ''));
-  return [lower, ...rests].map(strengthOf).reduce((least, strength) => (strength < least ? strength : least));
+  const rests = words
+    .filter((word) => word !== '' && lower.includes(word))
+    .map((word) => lower.replaceAll(word, ''));
+  return [lower, ...rests]
+    .map(strengthOf)
+    .reduce((least, strength) => (strength < least ? strength : least));
 }
 
 const LEVELS: readonly PasswordStrength[] = [0, 1, 2, 3, 4];
 const BITS_FOR_LEVEL = [20, 34, 60, 72];
-const WELL_KNOWN = ['password', 'passw0rd', 'qwerty', 'letmein', 'welcome', 'iloveyou', 'abc123', '123123', 'admin'];
+const WELL_KNOWN = [
+  'password',
+  'passw0rd',
+  'qwerty',
+  'letmein',
+  'welcome',
+  'iloveyou',
+  'abc123',
+  '123123',
+  'admin',
+];
 
 function strengthOf(lower: string): PasswordStrength {
-  if (isGuessable(lower) || WELL_KNOWN.some((word) => lower.includes(word) && lower.length < word.length + 4) || isLongAndCommon(lower)) return 0;
+  if (
+    isGuessable(lower) ||
+    WELL_KNOWN.some((word) => lower.includes(word) && lower.length < word.length + 4) ||
+    isLongAndCommon(lower)
+  )
+    return 0;
   const bits = freshCharacters(lower) * Math.log2(alphabetSize(lower));
   return LEVELS[BITS_FOR_LEVEL.filter((needed) => bits >= needed).length] ?? 4;
 }
@@ -31,10 +56,16 @@ function alphabetSize(lower: string): number {
     [/\d/, 10],
     [/[^\da-z]/, 24],
   ];
-  return Math.max(2, kinds.reduce((size, [kind, letters]) => size + (kind.test(lower) ? letters : 0), 0));
+  return Math.max(
+    2,
+    kinds.reduce((size, [kind, letters]) => size + (kind.test(lower) ? letters : 0), 0),
+  );
 }
 
-/** Those of the published list that would count as good otherwise; a test holds this against the list. */
+/**
+ * Those of the published list that would count as good otherwise; a test holds this against the
+ * list.
+ */
 const LONG_AND_COMMON = new Set(
   [
     '103wk74 12clpis 131ev9k 13b9isl 13hyt3f 148vss6 182ogfl 19d3lsl 19qrw17 1ard67r 1bds4n9 1boumzz 1cxoyf5 1lijw5u 1o65exp',
@@ -50,6 +81,7 @@ function isLongAndCommon(lower: string): boolean {
 /** FNV-1a, 32 bits. */
 function shortHash(text: string): string {
   let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  for (const byte of new TextEncoder().encode(text))
+    hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
   return hash.toString(36);
 }

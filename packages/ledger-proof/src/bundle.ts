@@ -1,9 +1,17 @@
 /**
- * The file a customer takes home: the own entries, what they are held against, and the key. It has exactly one spelling: whoever reads it writes
- * it again and compares, so there is no byte in it that does not matter. `seal` is the SHA-256 of everything but the entries, which have hashes of their own;
- * it tells a damaged file from a lie.
+ * The file a customer takes home: the own entries, what they are held against, and the key. It has
+ * exactly one spelling: whoever reads it writes it again and compares, so there is no byte in it
+ * that does not matter. `seal` is the SHA-256 of everything but the entries, which have hashes of
+ * their own; it tells a damaged file from a lie.
  */
-import { owedText, sumOf, type LiabilityLeaf, type Owed, type PublishedLiabilities, type SumStep } from './liabilities.ts';
+import {
+  owedText,
+  sumOf,
+  type LiabilityLeaf,
+  type Owed,
+  type PublishedLiabilities,
+  type SumStep,
+} from './liabilities.ts';
 import type { LedgerCheckpoint } from './checkpoint.ts';
 import type { Step } from './merkle.ts';
 import { sha256 } from './sha256.ts';
@@ -22,9 +30,21 @@ export type ProvenEntry = {
 };
 
 /** That the own book ended with this entry when the checkpoint was made. */
-export type HeadProof = { readonly checkpoint: LedgerCheckpoint; readonly seq: number; readonly hash: string; readonly path: readonly Step[] };
-export type OwnLiability = Omit<LiabilityLeaf, 'customer'> & { readonly published: PublishedLiabilities; readonly path: readonly SumStep[] };
-export type Balance = { readonly account: string; readonly currency: string; readonly minor: string };
+export type HeadProof = {
+  readonly checkpoint: LedgerCheckpoint;
+  readonly seq: number;
+  readonly hash: string;
+  readonly path: readonly Step[];
+};
+export type OwnLiability = Omit<LiabilityLeaf, 'customer'> & {
+  readonly published: PublishedLiabilities;
+  readonly path: readonly SumStep[];
+};
+export type Balance = {
+  readonly account: string;
+  readonly currency: string;
+  readonly minor: string;
+};
 
 export type LedgerBundle = {
   readonly customer: string;
@@ -59,8 +79,17 @@ export function readBundle(bytes: Uint8Array): LedgerBundle | null {
   }
 }
 
-function written({ customer, publicKey, head, entries, proofs, balances, liability }: LedgerBundle): string {
-  const lines = (items: readonly unknown[]) => (items.length === 0 ? '[]' : `[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]`);
+function written({
+  customer,
+  publicKey,
+  head,
+  entries,
+  proofs,
+  balances,
+  liability,
+}: LedgerBundle): string {
+  const lines = (items: readonly unknown[]) =>
+    items.length === 0 ? '[]' : `[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]`;
   const top = `{"format":"${FORMAT}","env":"paper","customer":${JSON.stringify(customer)},"publicKey":${JSON.stringify(publicKey)},\n"head":${JSON.stringify(head)},\n`;
   const rest = `"proofs":${lines(proofs)},\n"balances":${lines(balances)},\n"liability":${JSON.stringify(liability)},\n`;
   return `${top}"entries":${lines(entries)},\n${rest}"seal":"${sha256(top + rest)}"}\n`;
@@ -68,24 +97,39 @@ function written({ customer, publicKey, head, entries, proofs, balances, liabili
 
 class NotABundle extends Error {}
 
-/** A shape takes a value apart and puts it together again with its known fields, in their order; anything else is no bundle. */
+/**
+ * A shape takes a value apart and puts it together again with its known fields, in their order;
+ * anything else is no bundle.
+ */
 type Shape = (value: unknown) => unknown;
 
-const fields = (shapes: Readonly<Record<string, Shape>>): Shape => (value) => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new NotABundle();
-  return Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, shape(Reflect.get(value, name))]));
-};
-const listOf = (shape: Shape): Shape => (value) => {
-  if (!Array.isArray(value)) throw new NotABundle();
-  return value.map((item) => shape(item));
-};
-const orNull = (shape: Shape): Shape => (value) => (value === null ? null : shape(value));
-const textLike = (pattern: RegExp): Shape => (value) => {
-  if (typeof value !== 'string' || !pattern.test(value)) throw new NotABundle();
-  return value;
-};
+const fields =
+  (shapes: Readonly<Record<string, Shape>>): Shape =>
+  (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new NotABundle();
+    return Object.fromEntries(
+      Object.entries(shapes).map(([name, shape]) => [name, shape(Reflect.get(value, name))]),
+    );
+  };
+const listOf =
+  (shape: Shape): Shape =>
+  (value) => {
+    if (!Array.isArray(value)) throw new NotABundle();
+    return value.map((item) => shape(item));
+  };
+const orNull =
+  (shape: Shape): Shape =>
+  (value) =>
+    value === null ? null : shape(value);
+const textLike =
+  (pattern: RegExp): Shape =>
+  (value) => {
+    if (typeof value !== 'string' || !pattern.test(value)) throw new NotABundle();
+    return value;
+  };
 const whole: Shape = (value) => {
-  if (!Number.isSafeInteger(value) || Number(value) < 0 || Object.is(value, -0)) throw new NotABundle();
+  if (!Number.isSafeInteger(value) || Number(value) < 0 || Object.is(value, -0))
+    throw new NotABundle();
   return value;
 };
 
@@ -98,7 +142,9 @@ const signature = textLike(/^[\w-]{85}[AQgw]$/);
 const side = textLike(/^(?:left|right)$/);
 const steps = (more: Readonly<Record<string, Shape>>) => listOf(fields({ side, hash, ...more }));
 const owed: Shape = (value) => {
-  const amounts = listOf(fields({ currency: textLike(/^[A-Z]{3,5}$/), minor: textLike(/^[1-9]\d{0,29}$/) }))(value) as Owed;
+  const amounts = listOf(
+    fields({ currency: textLike(/^[A-Z]{3,5}$/), minor: textLike(/^[1-9]\d{0,29}$/) }),
+  )(value) as Owed;
   if (owedText(amounts) !== owedText(sumOf(amounts))) throw new NotABundle();
   return amounts;
 };
@@ -107,16 +153,62 @@ const headShape = fields({ seq: whole, hash });
 const entryShape = (value: unknown): ProvenEntry => {
   if (typeof value !== 'object' || value === null) throw new NotABundle();
   const given = value as ProvenEntry;
-  const texts = { kind: anyText(given.kind), account: anyText(given.account), currency: anyText(given.currency) };
-  const entry = { seq: whole(given.seq), journal: whole(given.journal), at: whole(given.at), ...texts, minor: minor(given.minor), balanceMinor: minor(given.balanceMinor), facts: anyText(given.facts), hash: hash(given.hash) };
+  const texts = {
+    kind: anyText(given.kind),
+    account: anyText(given.account),
+    currency: anyText(given.currency),
+  };
+  const entry = {
+    seq: whole(given.seq),
+    journal: whole(given.journal),
+    at: whole(given.at),
+    ...texts,
+    minor: minor(given.minor),
+    balanceMinor: minor(given.balanceMinor),
+    facts: anyText(given.facts),
+    hash: hash(given.hash),
+  };
   return entry as ProvenEntry;
 };
-const checkpointShape = fields({ number: whole, at: whole, root: hash, books: whole, entries: whole, previous: hash, signature });
+const checkpointShape = fields({
+  number: whole,
+  at: whole,
+  root: hash,
+  books: whole,
+  entries: whole,
+  previous: hash,
+  signature,
+});
 const proofShape = fields({ checkpoint: checkpointShape, seq: whole, hash, path: steps({}) });
-const balanceShape = fields({ account: anyText, currency: anyText, minor: textLike(/^-?[1-9]\d{0,29}$/) });
-const publishedShape = fields({ day: textLike(/^\d{4}-\d{2}-\d{2}$/), at: whole, root: hash, customers: whole, owed, signature });
-const liabilityShape = fields({ published: publishedShape, nonce: anyText, seq: whole, owed, path: steps({ owed }) });
-const bundleShape = fields({ customer: anyText, publicKey: key, head: headShape, entries: listOf(entryShape), proofs: listOf(proofShape), balances: listOf(balanceShape), liability: orNull(liabilityShape) });
+const balanceShape = fields({
+  account: anyText,
+  currency: anyText,
+  minor: textLike(/^-?[1-9]\d{0,29}$/),
+});
+const publishedShape = fields({
+  day: textLike(/^\d{4}-\d{2}-\d{2}$/),
+  at: whole,
+  root: hash,
+  customers: whole,
+  owed,
+  signature,
+});
+const liabilityShape = fields({
+  published: publishedShape,
+  nonce: anyText,
+  seq: whole,
+  owed,
+  path: steps({ owed }),
+});
+const bundleShape = fields({
+  customer: anyText,
+  publicKey: key,
+  head: headShape,
+  entries: listOf(entryShape),
+  proofs: listOf(proofShape),
+  balances: listOf(balanceShape),
+  liability: orNull(liabilityShape),
+});
 
 function textOf(bytes: Uint8Array): string | null {
   try {

@@ -1,16 +1,24 @@
 /**
- * Entries one after the other: each must follow the one before it in number, hash and time, and its running balance must be what the entries add up to.
- * What does not fit is named by its row, and the check goes on behind it, so that one change is one finding and not a thousand.
+ * Entries one after the other: each must follow the one before it in number, hash and time, and its
+ * running balance must be what the entries add up to. What does not fit is named by its row, and
+ * the check goes on behind it, so that one change is one finding and not a thousand.
  */
 import type { ProvenEntry } from './bundle.ts';
 import { entryText, FIRST_PREV_HASH } from './entry.ts';
 import { sha256 } from './sha256.ts';
 
 /** `missing` and `truncated` name the first row that is not there. */
-export type RowFinding = { readonly kind: 'altered' | 'missing' | 'reordered' | 'backdated' | 'balance' | 'truncated'; readonly seq: number };
+export type RowFinding = {
+  readonly kind: 'altered' | 'missing' | 'reordered' | 'backdated' | 'balance' | 'truncated';
+  readonly seq: number;
+};
 /** By account and currency. */
 export type Sums = ReadonlyMap<string, bigint>;
-export type CheckedEntries = { readonly findings: readonly RowFinding[]; readonly sums: Sums; /** After the entry that was asked for. */ readonly sumsThen: Sums };
+export type CheckedEntries = {
+  readonly findings: readonly RowFinding[];
+  readonly sums: Sums;
+  /** After the entry that was asked for. */ readonly sumsThen: Sums;
+};
 export type EntriesCheck = { next(entry: ProvenEntry): void; end(): CheckedEntries };
 
 const FINDINGS_MAX = 50;
@@ -18,13 +26,20 @@ const FINDINGS_MAX = 50;
 const STRAYS_MAX = 16;
 
 /** `knownTo` is the highest number that somebody has signed or claimed. */
-export function startEntriesCheck(owner: string, { knownTo, thenAt }: { knownTo: number; thenAt: number }): EntriesCheck {
+export function startEntriesCheck(
+  owner: string,
+  { knownTo, thenAt }: { knownTo: number; thenAt: number },
+): EntriesCheck {
   const findings: RowFinding[] = [];
   const strays: Stray[] = [];
   const sums = new Map<string, bigint>();
   let sumsThen: Sums = new Map();
   const balances = runningBalances();
-  let last: { seq: number; soundAt: number; prevHashes: readonly string[] } = { seq: 0, soundAt: 0, prevHashes: [FIRST_PREV_HASH] };
+  let last: { seq: number; soundAt: number; prevHashes: readonly string[] } = {
+    seq: 0,
+    soundAt: 0,
+    prevHashes: [FIRST_PREV_HASH],
+  };
 
   const find = (kind: RowFinding['kind'], seq: number) => {
     if (findings.length < FINDINGS_MAX) findings.push({ kind, seq });
@@ -39,7 +54,10 @@ export function startEntriesCheck(owner: string, { knownTo, thenAt }: { knownTo:
     }
     if (!last.prevHashes.some((prevHash) => hashOf(owner, entry, prevHash) === entry.hash)) {
       strays.push({ entry, prevHashes: last.prevHashes });
-      find(entry.seq <= last.seq ? 'reordered' : entry.at < last.soundAt ? 'backdated' : 'altered', entry.seq);
+      find(
+        entry.seq <= last.seq ? 'reordered' : entry.at < last.soundAt ? 'backdated' : 'altered',
+        entry.seq,
+      );
       return false;
     }
     if (entry.at < last.soundAt) find('backdated', entry.seq);
@@ -53,8 +71,14 @@ export function startEntriesCheck(owner: string, { knownTo, thenAt }: { knownTo:
       const key = accountKey(entry);
       sums.set(key, (sums.get(key) ?? 0n) + BigInt(entry.minor));
       // Behind a row that does not fit, the next may hang on what it says or on what it should say.
-      const prevHashes = sound ? [entry.hash] : [entry.hash, ...last.prevHashes.map((prevHash) => hashOf(owner, entry, prevHash))];
-      last = { seq: Math.max(last.seq, entry.seq), soundAt: sound ? entry.at : last.soundAt, prevHashes };
+      const prevHashes = sound
+        ? [entry.hash]
+        : [entry.hash, ...last.prevHashes.map((prevHash) => hashOf(owner, entry, prevHash))];
+      last = {
+        seq: Math.max(last.seq, entry.seq),
+        soundAt: sound ? entry.at : last.soundAt,
+        prevHashes,
+      };
       if (entry.seq === thenAt) sumsThen = new Map(sums);
     },
     end() {
@@ -64,15 +88,33 @@ export function startEntriesCheck(owner: string, { knownTo, thenAt }: { knownTo:
   };
 }
 
-export function accountKey({ account, currency }: { readonly account: string; readonly currency: string }): string {
+export function accountKey({
+  account,
+  currency,
+}: {
+  readonly account: string;
+  readonly currency: string;
+}): string {
   return `${account}/${currency}`;
 }
 
-function hashOf(owner: string, { seq, journal, at, kind, account, currency, minor, balanceMinor, facts }: ProvenEntry, prevHash: string): string {
-  return sha256(entryText({ owner, seq, journal, atMs: at, kind, account, currency, minor, balanceMinor, facts }, prevHash));
+function hashOf(
+  owner: string,
+  { seq, journal, at, kind, account, currency, minor, balanceMinor, facts }: ProvenEntry,
+  prevHash: string,
+): string {
+  return sha256(
+    entryText(
+      { owner, seq, journal, atMs: at, kind, account, currency, minor, balanceMinor, facts },
+      prevHash,
+    ),
+  );
 }
 
-/** What each account holds as the entries say; null where it has no entry since a row that did not fit, which may have been any account's. */
+/**
+ * What each account holds as the entries say; null where it has no entry since a row that did not
+ * fit, which may have been any account's.
+ */
 function runningBalances() {
   const running = new Map<string, bigint | null>();
   let atFirst: bigint | null = 0n;
@@ -86,7 +128,9 @@ function runningBalances() {
       const before = running.has(key) ? (running.get(key) ?? null) : atFirst;
       if (!isSound) forget();
       running.set(key, isSound ? BigInt(entry.balanceMinor) : null);
-      return !isSound || before === null || before + BigInt(entry.minor) === BigInt(entry.balanceMinor);
+      return (
+        !isSound || before === null || before + BigInt(entry.minor) === BigInt(entry.balanceMinor)
+      );
     },
     forget,
   };
@@ -95,14 +139,30 @@ function runningBalances() {
 /** A row that does not follow the one before it, and the hashes it was held against. */
 type Stray = { readonly entry: ProvenEntry; readonly prevHashes: readonly string[] };
 
-/** Rows that fit in another place were moved; those that fit where they stand, behind a row that was moved, are right. */
-function withMovedRows(owner: string, findings: readonly RowFinding[], strays: readonly Stray[]): RowFinding[] {
+/**
+ * Rows that fit in another place were moved; those that fit where they stand, behind a row that was
+ * moved, are right.
+ */
+function withMovedRows(
+  owner: string,
+  findings: readonly RowFinding[],
+  strays: readonly Stray[],
+): RowFinding[] {
   if (strays.length < 2 || strays.length > STRAYS_MAX) return [...findings];
-  const prevHashes = [...new Set(strays.flatMap((stray) => [stray.entry.hash, ...stray.prevHashes]))];
+  const prevHashes = [
+    ...new Set(strays.flatMap((stray) => [stray.entry.hash, ...stray.prevHashes])),
+  ];
   const places = strays.map(({ entry }) => entry.seq);
-  const fitsAt = ({ entry }: Stray, seq: number) => prevHashes.some((prevHash) => hashOf(owner, { ...entry, seq }, prevHash) === entry.hash);
-  const right = new Set(strays.filter((stray) => fitsAt(stray, stray.entry.seq)).map(({ entry }) => entry.seq));
-  const moved = new Set(strays.filter((stray) => places.some((seq) => seq !== stray.entry.seq && fitsAt(stray, seq))).map(({ entry }) => entry.seq));
+  const fitsAt = ({ entry }: Stray, seq: number) =>
+    prevHashes.some((prevHash) => hashOf(owner, { ...entry, seq }, prevHash) === entry.hash);
+  const right = new Set(
+    strays.filter((stray) => fitsAt(stray, stray.entry.seq)).map(({ entry }) => entry.seq),
+  );
+  const moved = new Set(
+    strays
+      .filter((stray) => places.some((seq) => seq !== stray.entry.seq && fitsAt(stray, seq)))
+      .map(({ entry }) => entry.seq),
+  );
   return findings
     .filter(({ kind, seq }) => !(right.has(seq) && (kind === 'altered' || kind === 'backdated')))
     .map((finding) => (moved.has(finding.seq) ? { ...finding, kind: 'reordered' } : finding));

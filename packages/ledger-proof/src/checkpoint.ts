@@ -1,6 +1,8 @@
 /**
- * A checkpoint says where all books stood at one instant: the root of a Merkle tree whose leaves are the newest entries of all books, in the order in which
- * the books were opened. It names the checkpoint before it by hash, so checkpoints are a chain too, and it is signed with Ed25519 over `checkpointText`.
+ * A checkpoint says where all books stood at one instant: the root of a Merkle tree whose leaves
+ * are the newest entries of all books, in the order in which the books were opened. It names the
+ * checkpoint before it by hash, so checkpoints are a chain too, and it is signed with Ed25519 over
+ * `checkpointText`.
  */
 import { leafHash } from './merkle.ts';
 import { sha256 } from './sha256.ts';
@@ -19,7 +21,14 @@ export type LedgerCheckpoint = {
 
 export type UnsignedCheckpoint = Omit<LedgerCheckpoint, 'signature'>;
 
-export function checkpointText({ number, at, root, books, entries, previous }: UnsignedCheckpoint): string {
+export function checkpointText({
+  number,
+  at,
+  root,
+  books,
+  entries,
+  previous,
+}: UnsignedCheckpoint): string {
   return `candor ledger checkpoint 1\n${number}\n${at}\n${root}\n${books}\n${entries}\n${previous}\n`;
 }
 

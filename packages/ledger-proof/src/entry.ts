@@ -1,8 +1,10 @@
 /**
- * One entry of a book, as it is hashed. The server writes with this file and everybody verifies with it.
+ * One entry of a book, as it is hashed. The server writes with this file and everybody verifies
+ * with it.
  *
- * An entry's hash is the SHA-256, in hexadecimal, of the UTF-8 bytes of one JSON array: ["candor ledger 1", owner, seq, journal, at, kind, account,
- * currency, minor, balance, facts, previous hash], without spaces; numbers are decimal texts, facts is a JSON text in one spelling. The first
+ * An entry's hash is the SHA-256, in hexadecimal, of the UTF-8 bytes of one JSON array: ["candor
+ * ledger 1", owner, seq, journal, at, kind, account, currency, minor, balance, facts, previous
+ * hash], without spaces; numbers are decimal texts, facts is a JSON text in one spelling. The first
  * entry's previous hash is 64 zeros. A book is one customer's, or the house's.
  */
 export type BookEntry = {
@@ -13,7 +15,10 @@ export type BookEntry = {
   readonly kind: string;
   readonly account: string;
   readonly currency: string;
-  /** Whole numbers of the currency's smallest unit, as decimal texts: what was added, and what the account held afterwards. */
+  /**
+   * Whole numbers of the currency's smallest unit, as decimal texts: what was added, and what the
+   * account held afterwards.
+   */
   readonly minor: string;
   readonly balanceMinor: string;
   readonly facts: string;
@@ -24,7 +29,20 @@ const FORMAT = 'candor ledger 1';
 
 export function entryText(entry: BookEntry, prevHash: string): string {
   const { owner, seq, journal, atMs, kind, account, currency, minor, balanceMinor, facts } = entry;
-  return JSON.stringify([FORMAT, owner, String(seq), String(journal), String(atMs), kind, account, currency, minor, balanceMinor, facts, prevHash]);
+  return JSON.stringify([
+    FORMAT,
+    owner,
+    String(seq),
+    String(journal),
+    String(atMs),
+    kind,
+    account,
+    currency,
+    minor,
+    balanceMinor,
+    facts,
+    prevHash,
+  ]);
 }
 
 /** One spelling: names sorted, no spaces, well-formed text. */

@@ -1,8 +1,10 @@
 /**
- * The daily proof of liabilities: a Merkle tree in which every node also carries what is owed below it, in each currency. A node's hash covers both
- * children with their sums, and no sum is negative, so nobody can be left out of the published total whose leaf is in the tree.
+ * The daily proof of liabilities: a Merkle tree in which every node also carries what is owed below
+ * it, in each currency. A node's hash covers both children with their sums, and no sum is negative,
+ * so nobody can be left out of the published total whose leaf is in the tree.
  *
- * A leaf is hashed with a nonce that only its customer is told: the amounts on somebody's path belong to nobody in particular.
+ * A leaf is hashed with a nonce that only its customer is told: the amounts on somebody's path
+ * belong to nobody in particular.
  */
 import { sha256 } from './sha256.ts';
 
@@ -22,31 +24,62 @@ export type PublishedLiabilities = {
 };
 
 /** `seq` is the customer's newest entry of that day. */
-export type LiabilityLeaf = { readonly nonce: string; readonly customer: string; readonly seq: number; readonly owed: Owed };
+export type LiabilityLeaf = {
+  readonly nonce: string;
+  readonly customer: string;
+  readonly seq: number;
+  readonly owed: Owed;
+};
 
 export function liabilityLeaf({ nonce, customer, seq, owed }: LiabilityLeaf): SumNode {
-  return { hash: sha256(JSON.stringify(['candor liability leaf 1', nonce, customer, String(seq), owedText(owed)])), owed };
+  return {
+    hash: sha256(
+      JSON.stringify(['candor liability leaf 1', nonce, customer, String(seq), owedText(owed)]),
+    ),
+    owed,
+  };
 }
 
 export function joinSums(left: SumNode, right: SumNode): SumNode {
-  const hash = sha256(JSON.stringify(['candor liability node 1', left.hash, owedText(left.owed), right.hash, owedText(right.owed)]));
+  const hash = sha256(
+    JSON.stringify([
+      'candor liability node 1',
+      left.hash,
+      owedText(left.owed),
+      right.hash,
+      owedText(right.owed),
+    ]),
+  );
   return { hash, owed: sumOf([...left.owed, ...right.owed]) };
 }
 
 export function sumFrom(leaf: SumNode, path: readonly SumStep[]): SumNode {
-  return path.reduce((node, step) => (step.side === 'left' ? joinSums(step, node) : joinSums(node, step)), leaf);
+  return path.reduce(
+    (node, step) => (step.side === 'left' ? joinSums(step, node) : joinSums(node, step)),
+    leaf,
+  );
 }
 
 /** What is signed. */
-export function liabilitiesText({ day, at, root, customers, owed }: Omit<PublishedLiabilities, 'signature'>): string {
+export function liabilitiesText({
+  day,
+  at,
+  root,
+  customers,
+  owed,
+}: Omit<PublishedLiabilities, 'signature'>): string {
   return `candor ledger liabilities 1\n${day}\n${at}\n${root}\n${customers}\n${owedText(owed)}\n`;
 }
 
 /** One spelling: added up by currency, sorted, without what is nothing. */
 export function sumOf(amounts: Owed): Owed {
   const sums = new Map<string, bigint>();
-  for (const { currency, minor } of amounts) sums.set(currency, (sums.get(currency) ?? 0n) + BigInt(minor));
-  return [...sums].filter(([, sum]) => sum !== 0n).sort(([a], [b]) => (a < b ? -1 : 1)).map(([currency, sum]) => ({ currency, minor: String(sum) }));
+  for (const { currency, minor } of amounts)
+    sums.set(currency, (sums.get(currency) ?? 0n) + BigInt(minor));
+  return [...sums]
+    .filter(([, sum]) => sum !== 0n)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([currency, sum]) => ({ currency, minor: String(sum) }));
 }
 
 export function owedText(owed: Owed): string {

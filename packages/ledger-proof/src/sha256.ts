@@ -1,14 +1,20 @@
 /**
- * SHA-256 (FIPS 180-4), written out: the verifier must run anywhere without a dependency, and the browser's own is asynchronous, which a hundred
- * thousand small texts in a row do not bear.
+ * SHA-256 (FIPS 180-4), written out: the verifier must run anywhere without a dependency, and the
+ * browser's own is asynchronous, which a hundred thousand small texts in a row do not bear.
  */
 const ROUND_WORDS = Int32Array.from([
-  0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5, 0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
-  0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da, 0x983e5152, 0xa831c66d, 0xb00327c8, 0xbf597fc7, 0xc6e00bf3, 0xd5a79147, 0x06ca6351, 0x14292967,
-  0x27b70a85, 0x2e1b2138, 0x4d2c6dfc, 0x53380d13, 0x650a7354, 0x766a0abb, 0x81c2c92e, 0x92722c85, 0xa2bfe8a1, 0xa81a664b, 0xc24b8b70, 0xc76c51a3, 0xd192e819, 0xd6990624, 0xf40e3585, 0x106aa070,
-  0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3, 0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2,
+  0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
+  0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
+  0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da,
+  0x983e5152, 0xa831c66d, 0xb00327c8, 0xbf597fc7, 0xc6e00bf3, 0xd5a79147, 0x06ca6351, 0x14292967,
+  0x27b70a85, 0x2e1b2138, 0x4d2c6dfc, 0x53380d13, 0x650a7354, 0x766a0abb, 0x81c2c92e, 0x92722c85,
+  0xa2bfe8a1, 0xa81a664b, 0xc24b8b70, 0xc76c51a3, 0xd192e819, 0xd6990624, 0xf40e3585, 0x106aa070,
+  0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
+  0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2,
 ]);
-const FIRST_STATE = Int32Array.from([0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19]);
+const FIRST_STATE = Int32Array.from([
+  0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
+]);
 const BLOCK_BYTES = 64;
 const UTF8_BYTES_PER_UNIT_MAX = 3;
 
@@ -22,7 +28,11 @@ let view = new DataView(padded.buffer);
 export function sha256(text: string, prefix: readonly number[] = []): string {
   reserve(prefix.length + text.length * UTF8_BYTES_PER_UNIT_MAX);
   padded.set(prefix);
-  return digest(prefix.length + encoder.encodeInto(text, prefix.length === 0 ? padded : padded.subarray(prefix.length)).written);
+  return digest(
+    prefix.length +
+      encoder.encodeInto(text, prefix.length === 0 ? padded : padded.subarray(prefix.length))
+        .written,
+  );
 }
 
 export function sha256OfBytes(bytes: Uint8Array): string {
@@ -69,7 +79,13 @@ function addBlock(at: number): void {
   let g = before(6);
   let h = before(7);
   for (let i = 0; i < 64; i += 1) {
-    const t1 = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + (ROUND_WORDS[i] ?? 0) + word(i)) | 0;
+    const t1 =
+      (h +
+        (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) +
+        ((e & f) ^ (~e & g)) +
+        (ROUND_WORDS[i] ?? 0) +
+        word(i)) |
+      0;
     const t2 = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     h = g;
     g = f;

@@ -1,14 +1,28 @@
-/** How a Chinese name is read: syllables in lower case, what is not Chinese in capitals, one space between them. 标普500 ETF gives `biao pu 500 ETF`. */
+/**
+ * How a Chinese name is read: syllables in lower case, what is not Chinese in capitals, one space
+ * between them. 标普500 ETF gives `biao pu 500 ETF`.
+ */
 import { customPinyin, pinyin } from 'pinyin-pro';
 
 /** Names of firms in which a character is read unlike the dictionary's guess. */
 customPinyin({ 安乐工程: 'ān lè gōng chéng', 普乐师: 'pǔ lè shī' });
 
 export function readingOf(name: string): string {
-  const parts = pinyin(name.normalize('NFKC'), { type: 'all', toneType: 'none', v: true, nonZh: 'consecutive' });
-  return parts.map(({ pinyin: syllable, isZh, origin }) => (isZh ? syllable : capitals(origin))).filter((part) => part !== '').join(' ');
+  const parts = pinyin(name.normalize('NFKC'), {
+    type: 'all',
+    toneType: 'none',
+    v: true,
+    nonZh: 'consecutive',
+  });
+  return parts
+    .map(({ pinyin: syllable, isZh, origin }) => (isZh ? syllable : capitals(origin)))
+    .filter((part) => part !== '')
+    .join(' ');
 }
 
 function capitals(text: string): string {
-  return text.toUpperCase().replaceAll(/[^A-Z0-9]+/g, ' ').trim();
+  return text
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]+/g, ' ')
+    .trim();
 }

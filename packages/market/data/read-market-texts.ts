@@ -1,4 +1,7 @@
-/** Reads the tables beside it, for a program that runs where the files are: the server, the tests, the tools. */
+/**
+ * Reads the tables beside it, for a program that runs where the files are: the server, the tests,
+ * the tools.
+ */
 import { readFileSync } from 'node:fs';
 import { marketFiles, type MarketTexts } from '../src/instruments/market-texts.ts';
 

@@ -1,8 +1,9 @@
 /**
  * The simulated market: quotes, candles, depth and trades of any instrument at any instant.
  *
- * Everything is a pure function of the day seeds, the instrument and the time. What is kept between calls only saves work: a fresh engine with the
- * same seeds gives the same answers, on a server or in a browser. Nothing needs a seed from after the UTC day of the instant asked for.
+ * Everything is a pure function of the day seeds, the instrument and the time. What is kept between
+ * calls only saves work: a fresh engine with the same seeds gives the same answers, on a server or
+ * in a browser. Nothing needs a seed from after the UTC day of the instant asked for.
  */
 import type { LocalDate } from '@candor/kit/local-date';
 import { auctionInterest, type AuctionInterest } from './auction/interest.ts';
@@ -37,7 +38,10 @@ export type EngineOptions = {
   /** The last trading day of the contract that the line of a futures root follows on a date. */
   readonly frontExpiry: (root: string, date: LocalDate) => LocalDate;
   readonly seeds: DaySeeds;
-  /** The first UTC date with a secret seed: from here on nobody can foresee, and no drift can be earned. */
+  /**
+   * The first UTC date with a secret seed: from here on nobody can foresee, and no drift can be
+   * earned.
+   */
   readonly liveFrom: LocalDate;
   /** The texts of data/calibration.json and data/intraday-profile-us.csv. */
   readonly calibrationJson: string;
@@ -48,7 +52,10 @@ export type MarketEngine = {
   readonly quote: (instrument: Instrument, atMs: number) => Quote;
   /** Many at once; whoever has not traded since the last call is the same object again. */
   readonly quotes: (instruments: readonly Instrument[], atMs: number) => Quote[];
-  /** The price of the last trade, of whichever session, and nothing else: far cheaper than a quote of another day. */
+  /**
+   * The price of the last trade, of whichever session, and nothing else: far cheaper than a quote
+   * of another day.
+   */
   readonly last: (instrument: Instrument, atMs: number) => number;
   /** What takes a look at the past year or the facts: year range, market value, open interest. */
   readonly figures: (instrument: Instrument, atMs: number) => Figures;
@@ -61,8 +68,15 @@ export type MarketEngine = {
   readonly closes: (instrument: Instrument, range: { fromMs: number; untilMs: number }) => Close[];
   /** Prices at even distances over the last session's worth of trading, oldest first. */
   readonly sparkline: (instrument: Instrument, atMs: number, points: number) => number[];
-  /** The reference and band of an auction (see auction/schedule.ts), and what simulated participants order in it. */
-  readonly auctionInterest: (instrument: Instrument, times: AuctionTimes, atMs: number) => AuctionInterest;
+  /**
+   * The reference and band of an auction (see auction/schedule.ts), and what simulated participants
+   * order in it.
+   */
+  readonly auctionInterest: (
+    instrument: Instrument,
+    times: AuctionTimes,
+    atMs: number,
+  ) => AuctionInterest;
   /** A price in units as decimal text. */
   readonly priceText: (instrument: Instrument, units: number) => string;
 };
@@ -73,8 +87,16 @@ export function openEngine(options: EngineOptions): MarketEngine {
   const shapes = openIntradayShapes(options.intradayProfileCsv);
   const keys = openDayKeys(options.seeds);
   const clocks = openClocks(frames, shapes, calibration.overnightVolShare);
-  const anchorMinute = (instrument: Instrument): number => anchorFrame(frames, instrument, options.liveFrom).close - 1;
-  const lines = openLines({ instrumentById: options.instrumentById, calibration, clocks, keys, liveFrom: options.liveFrom, anchorMinute });
+  const anchorMinute = (instrument: Instrument): number =>
+    anchorFrame(frames, instrument, options.liveFrom).close - 1;
+  const lines = openLines({
+    instrumentById: options.instrumentById,
+    calibration,
+    clocks,
+    keys,
+    liveFrom: options.liveFrom,
+    anchorMinute,
+  });
   const tickers = new Map<string, Ticker>();
   const books = openBookKeys(keys);
   const candles = openCandles({ frames, keys, shapes });
@@ -83,34 +105,60 @@ export function openEngine(options: EngineOptions): MarketEngine {
     let ticker = tickers.get(instrument.id);
     if (ticker === undefined) {
       const { liveFrom, frontExpiry } = options;
-      tickers.set(instrument.id, (ticker = makeTicker(instrument, { lines, frames, liveFrom, spreadsBps: calibration.spreadsBps, frontExpiry })));
+      tickers.set(
+        instrument.id,
+        (ticker = makeTicker(instrument, {
+          lines,
+          frames,
+          liveFrom,
+          spreadsBps: calibration.spreadsBps,
+          frontExpiry,
+        })),
+      );
     }
     return ticker;
   };
-  const momentOf = (instrument: Instrument, atMs: number) => momentAt(frames, instrument.calendar, atMs);
+  const momentOf = (instrument: Instrument, atMs: number) =>
+    momentAt(frames, instrument.calendar, atMs);
   const board = openBoard(tickerOf, { frames, keys, shapes, books });
 
   return {
     quote: board.quote,
     quotes: board.quotes,
     last: (instrument, atMs) => lastPriceAt(tickerOf(instrument), momentOf(instrument, atMs)),
-    figures: (instrument, atMs) => figuresOf(tickerOf(instrument), board.quote(instrument, atMs), candles.yearRange(tickerOf(instrument), atMs), keys),
-    openInterest: (instrument, atMs) => openInterestOf(tickerOf(instrument), board.quote(instrument, atMs), keys),
+    figures: (instrument, atMs) =>
+      figuresOf(
+        tickerOf(instrument),
+        board.quote(instrument, atMs),
+        candles.yearRange(tickerOf(instrument), atMs),
+        keys,
+      ),
+    openInterest: (instrument, atMs) =>
+      openInterestOf(tickerOf(instrument), board.quote(instrument, atMs), keys),
     depth: (instrument, atMs) => {
       const ticker = tickerOf(instrument);
       const moment = momentOf(instrument, atMs);
-      return depthOf(ticker, moment, regularTradeAt(moment.frame, moment.tick, ticker.rhythm), books);
+      return depthOf(
+        ticker,
+        moment,
+        regularTradeAt(moment.frame, moment.tick, ticker.rhythm),
+        books,
+      );
     },
     trades: (instrument, atMs, count) => {
       const ticker = tickerOf(instrument);
       const { frame, tick } = momentOf(instrument, atMs);
       const volume = volumeDay(ticker, frame, keys, shapes);
-      return volume === null ? [] : tradesBack(ticker, frame, volume, regularTradeAt(frame, tick, ticker.rhythm), count);
+      return volume === null
+        ? []
+        : tradesBack(ticker, frame, volume, regularTradeAt(frame, tick, ticker.rhythm), count);
     },
     candles: (instrument, range) => candles.range(tickerOf(instrument), range),
     closes: (instrument, range) => candles.closes(tickerOf(instrument), range),
-    sparkline: (instrument, atMs, points) => sparklineOf(tickerOf(instrument), momentOf(instrument, atMs), frames, points),
-    auctionInterest: (instrument, times, atMs) => auctionInterest(tickerOf(instrument), times, atMs, { frames, keys }),
+    sparkline: (instrument, atMs, points) =>
+      sparklineOf(tickerOf(instrument), momentOf(instrument, atMs), frames, points),
+    auctionInterest: (instrument, times, atMs) =>
+      auctionInterest(tickerOf(instrument), times, atMs, { frames, keys }),
     priceText: (instrument, units) => priceText(tickerOf(instrument).grid, units),
   };
 }

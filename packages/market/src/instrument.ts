@@ -1,8 +1,10 @@
 /**
- * What can be followed: one line of a market's list, with everything the simulation needs to move it.
+ * What can be followed: one line of a market's list, with everything the simulation needs to move
+ * it.
  *
- * Inside this package prices are numbers while a path is computed, and whole ticks as soon as one is shown: a tick count times its step is exact.
- * Nothing outside turns the numbers back into money.
+ * Inside this package prices are numbers while a path is computed, and whole ticks as soon as one
+ * is shown: a tick count times its step is exact. Nothing outside turns the numbers back into
+ * money.
  */
 import type { Brand } from '@candor/kit/brand';
 import type { LocalDate } from '@candor/kit/local-date';
@@ -12,10 +14,16 @@ export type InstrumentId = string & Brand<'InstrumentId'>;
 
 export type AssetClass = 'usStock' | 'hkStock' | 'future' | 'forex' | 'index' | 'crypto';
 
-/** From this price on (inclusive) prices move in this step; given as decimal text, so that it is exact. */
+/**
+ * From this price on (inclusive) prices move in this step; given as decimal text, so that it is
+ * exact.
+ */
 export type TickBand = { readonly from: string; readonly step: string };
 
-/** Whose hours it keeps. ICE products each have their own (`ice:KC`); an index keeps the hours of its country (`index:JP`). */
+/**
+ * Whose hours it keeps. ICE products each have their own (`ice:KC`); an index keeps the hours of
+ * its country (`index:JP`).
+ */
 export type CalendarId =
   | 'usStock'
   | 'hkStock'
@@ -35,19 +43,28 @@ export type Instrument = {
   readonly assetClass: AssetClass;
   readonly code: string;
   readonly name: { readonly en: string; readonly zhHans: string };
-  /** The exchange as the specification groups it: NASDAQ, NYSE, AMEX, HKEX, COMEX, …; FOREX, CRYPTO; for an index its country (US, HK, EU). */
+  /**
+   * The exchange as the specification groups it: NASDAQ, NYSE, AMEX, HKEX, COMEX, …; FOREX, CRYPTO;
+   * for an index its country (US, HK, EU).
+   */
   readonly market: string;
   readonly currency: string;
   readonly calendar: CalendarId;
   readonly ticks: readonly TickBand[];
-  /** How many decimals its prices usually show; a price in another band of `ticks` shows those of that band's step. */
+  /**
+   * How many decimals its prices usually show; a price in another band of `ticks` shows those of
+   * that band's step.
+   */
   readonly decimals: number;
   /** Whole lots in which it trades: 1 for US shares, the board lot in Hong Kong. */
   readonly lot: number;
   /** GICS sector of a share; category of a future, group of a currency pair, region of an index. */
   readonly sector: string | null;
   readonly industry: string | null;
-  /** The last real price the data knows, and its date: the path passes exactly through it at that day's close. */
+  /**
+   * The last real price the data knows, and its date: the path passes exactly through it at that
+   * day's close.
+   */
   readonly anchor: { readonly price: number; readonly on: LocalDate };
   /** Standard deviation of a day's log return. */
   readonly dailyVolatility: number;
@@ -55,7 +72,10 @@ export type Instrument = {
   readonly beta: number;
   /** Shares, contracts or units on an ordinary day; zero for an index, which nobody trades. */
   readonly averageVolume: number;
-  /** Puts lists and search results in order: about the decimal logarithm of a day's turnover in dollars, by hand where nothing is traded. */
+  /**
+   * Puts lists and search results in order: about the decimal logarithm of a day's turnover in
+   * dollars, by hand where nothing is traded.
+   */
   readonly popularity: number;
   readonly facts: InstrumentFacts;
 };
@@ -67,7 +87,10 @@ export type InstrumentFacts = {
   readonly earningsPerShare: number | null;
   readonly dividendYield: number | null;
   readonly country: string | null;
-  /** Whether the anchor price is a real one, a rounded real one, or set by rule; shown in the profile. */
+  /**
+   * Whether the anchor price is a real one, a rounded real one, or set by rule; shown in the
+   * profile.
+   */
   readonly priceBasis: string;
   /** Null for what is no share. */
   readonly kind: 'common' | 'adr' | 'etf' | 'reit' | null;

@@ -1,7 +1,9 @@
 /**
- * The simulated market put together from its tables: what the server opens, and the verifying page and tool too, so that all three compute the same.
+ * The simulated market put together from its tables: what the server opens, and the verifying page
+ * and tool too, so that all three compute the same.
  *
- * In practice hours (`continuous`) everything trades around the clock from the first live date on; see calendar/calendars.ts.
+ * In practice hours (`continuous`) everything trades around the clock from the first live date on;
+ * see calendar/calendars.ts.
  */
 import { assert } from '@candor/kit/assert';
 import type { LocalDate } from '@candor/kit/local-date';
@@ -19,13 +21,24 @@ export type MarketOptions = {
   readonly calibrationJson: string;
   readonly intradayProfileCsv: string;
   readonly hours: MarketHoursMode;
-  /** The first UTC date with a secret seed. Kept for good: history before it is public, and changing it would change every price since. */
+  /**
+   * The first UTC date with a secret seed. Kept for good: history before it is public, and changing
+   * it would change every price since.
+   */
   readonly liveFrom: LocalDate;
   /** Seeds of the live dates as far as they are known here. */
   readonly liveSeeds: DaySeeds;
 };
 
-export function openMarket({ universe, texts, calibrationJson, intradayProfileCsv, hours, liveFrom, liveSeeds }: MarketOptions): MarketEngine {
+export function openMarket({
+  universe,
+  texts,
+  calibrationJson,
+  intradayProfileCsv,
+  hours,
+  liveFrom,
+  liveSeeds,
+}: MarketOptions): MarketEngine {
   const calendars = openCalendars(texts, hours, liveFrom);
   return openEngine({
     instrumentById: universe.byId,

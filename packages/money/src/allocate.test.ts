@@ -6,7 +6,9 @@ import { negate, sum } from './arithmetic.ts';
 import { usd } from './literal.ts';
 import { toWire } from './wire.ts';
 
-const totals = fc.bigInt({ min: -(10n ** 16n), max: 10n ** 16n }).map((minor) => money('USD', minor));
+const totals = fc
+  .bigInt({ min: -(10n ** 16n), max: 10n ** 16n })
+  .map((minor) => money('USD', minor));
 const weightLists = fc
   .array(fc.bigInt({ min: 0n, max: 10n ** 12n }), { minLength: 1, maxLength: 40 })
   .filter((weights) => weights.some((weight) => weight > 0n));
@@ -16,29 +18,39 @@ describe('splitting an amount', () => {
     expect(allocate(usd('100.00'), [1n, 1n, 1n]).map(toWire)).toEqual(['33.34', '33.33', '33.33']);
     expect(allocate(usd('0.05'), [1n, 3n]).map(toWire)).toEqual(['0.01', '0.04']);
     expect(allocate(usd('10.00'), [1n, 2n, 4n]).map(toWire)).toEqual(['1.43', '2.86', '5.71']);
-    expect(allocate(usd('-100.00'), [1n, 1n, 1n]).map(toWire)).toEqual(['-33.34', '-33.33', '-33.33']);
+    expect(allocate(usd('-100.00'), [1n, 1n, 1n]).map(toWire)).toEqual([
+      '-33.34',
+      '-33.33',
+      '-33.33',
+    ]);
     expect(allocate(usd('0.01'), [0n, 1n, 0n]).map(toWire)).toEqual(['0.00', '0.01', '0.00']);
   });
 
   it('conserves the total and keeps every share within a cent of its exact value', () => {
-    fc.assert(fc.property(totals, weightLists, (total, weights) => {
-      const shares = allocate(total, weights);
-      const weightSum = weights.reduce((reached, weight) => reached + weight, 0n);
-      expect(shares).toHaveLength(weights.length);
-      expect(sum(shares, 'USD')).toEqual(total);
-      shares.forEach((share, index) => {
-        const error = share.minor * weightSum - total.minor * (weights[index] ?? 0n);
-        expect(error < weightSum && error > -weightSum).toBe(true);
-      });
-    }));
+    fc.assert(
+      fc.property(totals, weightLists, (total, weights) => {
+        const shares = allocate(total, weights);
+        const weightSum = weights.reduce((reached, weight) => reached + weight, 0n);
+        expect(shares).toHaveLength(weights.length);
+        expect(sum(shares, 'USD')).toEqual(total);
+        shares.forEach((share, index) => {
+          const error = share.minor * weightSum - total.minor * (weights[index] ?? 0n);
+          expect(error < weightSum && error > -weightSum).toBe(true);
+        });
+      }),
+    );
   });
 
   it('gives nothing to a share without weight, and mirrors for a debit', () => {
-    fc.assert(fc.property(totals, weightLists, (total, weights) => {
-      const shares = allocate(total, weights);
-      expect(shares.filter((share, index) => weights[index] === 0n && share.minor !== 0n)).toEqual([]);
-      expect(allocate(negate(total), weights)).toEqual(shares.map(negate));
-    }));
+    fc.assert(
+      fc.property(totals, weightLists, (total, weights) => {
+        const shares = allocate(total, weights);
+        expect(
+          shares.filter((share, index) => weights[index] === 0n && share.minor !== 0n),
+        ).toEqual([]);
+        expect(allocate(negate(total), weights)).toEqual(shares.map(negate));
+      }),
+    );
   });
 
   it('stops when nobody or a negative weight would carry the amount', () => {

@@ -1,9 +1,10 @@
 /**
- * Splits an amount by weights without making or losing a cent: the shares always add up to the total.
+ * Splits an amount by weights without making or losing a cent: the shares always add up to the
+ * total.
  *
- * Every share is first rounded towards zero; the units left over go one each to the shares that lost the most, the
- * earlier one when two lost the same. So each share is within one smallest unit of its exact value, and the same
- * input always gives the same split.
+ * Every share is first rounded towards zero; the units left over go one each to the shares that
+ * lost the most, the earlier one when two lost the same. So each share is within one smallest unit
+ * of its exact value, and the same input always gives the same split.
  */
 import { assert } from '@candor/kit/assert';
 import { money } from './amount.ts';
@@ -11,7 +12,10 @@ import type { Money } from './amount.ts';
 
 export function allocate(total: Money, weights: readonly bigint[]): Money[] {
   const weightSum = weights.reduce((reached, weight) => reached + weight, 0n);
-  assert(weights.every((weight) => weight >= 0n), 'a weight cannot be negative');
+  assert(
+    weights.every((weight) => weight >= 0n),
+    'a weight cannot be negative',
+  );
   assert(weightSum > 0n, 'something must carry the amount');
 
   const sign = total.minor < 0n ? -1n : 1n;
@@ -22,7 +26,11 @@ export function allocate(total: Money, weights: readonly bigint[]): Money[] {
     lost: (size * weight) % weightSum,
   }));
   const leftOver = size - shares.reduce((reached, share) => reached + share.minor, 0n);
-  const byLoss = shares.toSorted((a, b) => (a.lost === b.lost ? a.index - b.index : a.lost > b.lost ? -1 : 1));
+  const byLoss = shares.toSorted((a, b) =>
+    a.lost === b.lost ? a.index - b.index : a.lost > b.lost ? -1 : 1,
+  );
   const topUps = new Set(byLoss.slice(0, Number(leftOver)).map((share) => share.index));
-  return shares.map((share) => money(total.currency, sign * (share.minor + (topUps.has(share.index) ? 1n : 0n))));
+  return shares.map((share) =>
+    money(total.currency, sign * (share.minor + (topUps.has(share.index) ? 1n : 0n))),
+  );
 }

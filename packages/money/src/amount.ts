@@ -1,18 +1,23 @@
 /**
  * The four value types of the product: a whole number of a smallest unit, and nothing else.
  *
- * Money counts its currency's smallest unit. Price, Quantity and Rate count billionths ("nano"), whatever the
- * instrument: with one scale 1.50 and 1.500 are the same price, and comparing never converts. An instrument's own
- * number of decimals decides what may be typed (parse.ts) and what is shown (format.ts). Nine places carry every
- * tick of the catalogue (the finest has 8), a levy of 0.00015 % and an income step of 0.001 % exactly.
+ * Money counts its currency's smallest unit. Price, Quantity and Rate count billionths ("nano"),
+ * whatever the instrument: with one scale 1.50 and 1.500 are the same price, and comparing never
+ * converts. An instrument's own number of decimals decides what may be typed (parse.ts) and what is
+ * shown (format.ts). Nine places carry every tick of the catalogue (the finest has 8), a levy of
+ * 0.00015 % and an income step of 0.001 % exactly.
  *
- * A price knows no currency: indices have none. The instrument names it where a price becomes money (multiply.ts).
+ * A price knows no currency: indices have none. The instrument names it where a price becomes money
+ * (multiply.ts).
  */
 import type { Brand } from '@candor/kit/brand';
 import type { Currency } from './currency.ts';
 
 export type Money = { readonly currency: Currency; readonly minor: bigint } & Brand<'Money'>;
-/** Units of the quote currency, or points, for one unit of the instrument. May be negative: futures have been. */
+/**
+ * Units of the quote currency, or points, for one unit of the instrument. May be negative: futures
+ * have been.
+ */
 export type Price = { readonly nano: bigint } & Brand<'Price'>;
 /** Shares, contracts, units of a bond or of a coin. */
 export type Quantity = { readonly nano: bigint } & Brand<'Quantity'>;
@@ -52,7 +57,10 @@ export function unitsOf(amount: Amount): bigint {
 const STORED_UNITS_MAX = 2n ** 63n - 1n;
 const STORED_UNITS_MIN = -(2n ** 63n);
 
-/** Arithmetic has no upper bound, the books have: rules ask this before they accept a price times a quantity. */
+/**
+ * Arithmetic has no upper bound, the books have: rules ask this before they accept a price times a
+ * quantity.
+ */
 export function isStorable(amount: Amount): boolean {
   const units = unitsOf(amount);
   return units >= STORED_UNITS_MIN && units <= STORED_UNITS_MAX;

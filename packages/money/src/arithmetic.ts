@@ -1,8 +1,8 @@
 /**
  * What can be done with two amounts of one kind without rounding.
  *
- * The compiler keeps a price from being added to a quantity; dollars added to euros are a bug that stops the program,
- * because no total of two currencies means anything without a rate.
+ * The compiler keeps a price from being added to a quantity; dollars added to euros are a bug that
+ * stops the program, because no total of two currencies means anything without a rate.
  */
 import { assert } from '@candor/kit/assert';
 import { unitsOf, zero } from './amount.ts';
@@ -76,7 +76,8 @@ export function shortfall<A extends Amount>(available: A, needed: NoInfer<A>): A
 }
 
 function comparableUnits(left: Amount, right: Amount): bigint {
-  const isSameUnit = 'minor' in left ? 'minor' in right && left.currency === right.currency : 'nano' in right;
+  const isSameUnit =
+    'minor' in left ? 'minor' in right && left.currency === right.currency : 'nano' in right;
   assert(isSameUnit, 'amounts of different currencies cannot be combined');
   return unitsOf(right);
 }

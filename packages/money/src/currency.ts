@@ -1,9 +1,9 @@
 /**
  * The currencies the books know, and how fine each is counted.
  *
- * Ledger columns are 64-bit integers, so `decimals` is also a bound on what fits. Bitcoin and ether are counted to
- * 8 places: 18 places of ether would leave room for 9 coins, and a deposit finer than 8 places is refused, not
- * rounded. Stablecoins keep the 6 places of their own tokens.
+ * Ledger columns are 64-bit integers, so `decimals` is also a bound on what fits. Bitcoin and ether
+ * are counted to 8 places: 18 places of ether would leave room for 9 coins, and a deposit finer
+ * than 8 places is refused, not rounded. Stablecoins keep the 6 places of their own tokens.
  */
 export const currencies = {
   USD: { decimals: 2, prefix: '$', suffix: '' },
@@ -16,7 +16,11 @@ export const currencies = {
   USDC: { decimals: 6, prefix: '', suffix: ' USDC' },
 } as const satisfies Readonly<Record<string, CurrencyFacts>>;
 
-type CurrencyFacts = { readonly decimals: number; readonly prefix: string; readonly suffix: string };
+type CurrencyFacts = {
+  readonly decimals: number;
+  readonly prefix: string;
+  readonly suffix: string;
+};
 
 export type Currency = keyof typeof currencies;
 

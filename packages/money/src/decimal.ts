@@ -1,7 +1,8 @@
 /**
  * Decimal notation on one side, a whole number of units on the other: "12.5" with 2 decimals is 1250.
  *
- * Works on digits alone, so nothing passes through a floating-point number and nothing is ever rounded here.
+ * Works on digits alone, so nothing passes through a floating-point number and nothing is ever
+ * rounded here.
  */
 export type DecimalShape = {
   readonly integerDigitsMax: number;
@@ -9,23 +10,34 @@ export type DecimalShape = {
   readonly isSigned: boolean;
 };
 
-/** Null for anything but plain digits of the shape: no exponent, grouping, blanks, plus sign or foreign digits. */
+/**
+ * Null for anything but plain digits of the shape: no exponent, grouping, blanks, plus sign or
+ * foreign digits.
+ */
 export function parseUnits(text: unknown, scale: number, shape: DecimalShape): bigint | null {
   if (typeof text !== 'string') return null;
   const from = text.charCodeAt(0) === MINUS ? 1 : 0;
   const point = text.indexOf('.');
   const end = point < 0 ? text.length : point;
   const decimals = point < 0 ? 0 : text.length - point - 1;
-  const areDigits = isDigits(text, from, end) && (point < 0 || isDigits(text, point + 1, text.length));
-  if (!areDigits || end - from > shape.integerDigitsMax || decimals > shape.decimalsMax) return null;
-  const units = end - from + Math.max(scale, decimals) <= SAFE_DIGITS ? smallUnits(text, from, scale) : BigInt(text.slice(from, end) + text.slice(end + 1).padEnd(scale, '0'));
+  const areDigits =
+    isDigits(text, from, end) && (point < 0 || isDigits(text, point + 1, text.length));
+  if (!areDigits || end - from > shape.integerDigitsMax || decimals > shape.decimalsMax)
+    return null;
+  const units =
+    end - from + Math.max(scale, decimals) <= SAFE_DIGITS
+      ? smallUnits(text, from, scale)
+      : BigInt(text.slice(from, end) + text.slice(end + 1).padEnd(scale, '0'));
   if (from === 0) return units;
   // "-0" is refused: it has no meaning, and it would not come back as it was sent.
   return shape.isSigned && units !== 0n ? -units : null;
 }
 
 const [ZERO, NINE, MINUS, POINT] = [0x30, 0x39, 0x2d, 0x2e];
-/** So many digits are a whole number that is counted exactly, in a third of the time that reading them as a bigint takes. */
+/**
+ * So many digits are a whole number that is counted exactly, in a third of the time that reading
+ * them as a bigint takes.
+ */
 const SAFE_DIGITS = 15;
 
 function smallUnits(text: string, from: number, scale: number): bigint {
@@ -53,7 +65,11 @@ function isDigits(text: string, from: number, until: number): boolean {
   return until > from;
 }
 
-export type Digits = { readonly isNegative: boolean; readonly integer: string; readonly fraction: string };
+export type Digits = {
+  readonly isNegative: boolean;
+  readonly integer: string;
+  readonly fraction: string;
+};
 
 /** The digits of units / 10^scale; the fraction is always `scale` long. */
 export function digitsOf(units: bigint, scale: number): Digits {

@@ -37,13 +37,22 @@ describe('large figures for narrow columns', () => {
   });
 
   it('is never off by more than half of its third digit', () => {
-    const exponents: Record<string, bigint> = { '': 1n, K: 10n ** 3n, M: 10n ** 6n, B: 10n ** 9n, T: 10n ** 12n };
-    fc.assert(fc.property(fc.bigInt({ min: 1n, max: 10n ** 15n }), (figure) => {
-      const shown = formatCompact(quantity(figure * NANO_PER_ONE), { locale: 'en' });
-      const [, integer = '', fraction = '', word = ''] = /^([\d,]+)(?:\.(\d+))?([KMBT]?)$/.exec(shown) ?? [];
-      const digits = BigInt(integer.replaceAll(',', '') + fraction.padEnd(2, '0'));
-      const error = digits * (exponents[word] ?? 0n) - figure * 100n;
-      expect((error < 0n ? -error : error) * 200n <= figure * 100n).toBe(true);
-    }));
+    const exponents: Record<string, bigint> = {
+      '': 1n,
+      K: 10n ** 3n,
+      M: 10n ** 6n,
+      B: 10n ** 9n,
+      T: 10n ** 12n,
+    };
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 10n ** 15n }), (figure) => {
+        const shown = formatCompact(quantity(figure * NANO_PER_ONE), { locale: 'en' });
+        const [, integer = '', fraction = '', word = ''] =
+          /^([\d,]+)(?:\.(\d+))?([KMBT]?)$/.exec(shown) ?? [];
+        const digits = BigInt(integer.replaceAll(',', '') + fraction.padEnd(2, '0'));
+        const error = digits * (exponents[word] ?? 0n) - figure * 100n;
+        expect((error < 0n ? -error : error) * 200n <= figure * 100n).toBe(true);
+      }),
+    );
   });
 });

@@ -1,8 +1,9 @@
 /**
  * Large figures for narrow columns: 48.2M and 10.9B in English, 4820万 and 109亿 in Chinese.
  *
- * Three significant digits, to the nearest, but a whole part is never cut; zeros at the end are dropped. For
- * volumes and turnover, where the size is the message. Never for an amount a customer owns, pays or receives.
+ * Three significant digits, to the nearest, but a whole part is never cut; zeros at the end are
+ * dropped. For volumes and turnover, where the size is the message. Never for an amount a customer
+ * owns, pays or receives.
  */
 import { NANO_DECIMALS, unitsOf } from './amount.ts';
 import type { Money, Quantity } from './amount.ts';
@@ -12,14 +13,18 @@ import { joinParts, partsOf, symbolOf } from './format.ts';
 import type { NumberLocale } from './format.ts';
 import { divide } from './rounding.ts';
 
-export function formatCompact(value: Money | Quantity, { locale }: { readonly locale: NumberLocale }): string {
+export function formatCompact(
+  value: Money | Quantity,
+  { locale }: { readonly locale: NumberLocale },
+): string {
   const isMoney = 'minor' in value;
   const scale = isMoney ? decimalsOf(value.currency) : NANO_DECIMALS;
   const { word, units, decimals } = inLargeUnit(unitsOf(value), scale, largeUnits[locale]);
   const { prefix, suffix } = isMoney ? symbolOf(value.currency) : { prefix: '', suffix: '' };
   const parts = partsOf(units, decimals, { locale });
   // Chinese reads the four digits before 万 and 亿 as one group, so there is no comma between them.
-  const integer = word === '万' || word === '亿' ? parts.integer.replaceAll(',', '') : parts.integer;
+  const integer =
+    word === '万' || word === '亿' ? parts.integer.replaceAll(',', '') : parts.integer;
   return joinParts({ ...parts, prefix, integer, suffix: word + suffix });
 }
 
@@ -42,13 +47,21 @@ const largeUnits: Readonly<Record<NumberLocale, readonly LargeUnit[]>> = {
   ],
 };
 
-/** Climbs until the rounded figure is below the next unit, so that 999,950 becomes 1M and not 1,000K. */
-function inLargeUnit(units: bigint, scale: number, ladder: readonly LargeUnit[]): Rounded & { readonly word: string } {
+/**
+ * Climbs until the rounded figure is below the next unit, so that 999,950 becomes 1M and not
+ * 1,000K.
+ */
+function inLargeUnit(
+  units: bigint,
+  scale: number,
+  ladder: readonly LargeUnit[],
+): Rounded & { readonly word: string } {
   const [step, ...higher] = ladder;
   if (step === undefined) return { word: '', units, decimals: scale };
   const rounded = threeDigits(units, scale + step.exponent);
   const next = higher[0];
-  if (next === undefined || isBelow(rounded, next.exponent - step.exponent)) return { word: step.word, ...rounded };
+  if (next === undefined || isBelow(rounded, next.exponent - step.exponent))
+    return { word: step.word, ...rounded };
   return inLargeUnit(units, scale, higher);
 }
 

@@ -45,12 +45,14 @@ describe('money for people', () => {
   });
 
   it('says exactly what the books say, for any amount', () => {
-    fc.assert(fc.property(fc.bigInt({ min: -(10n ** 25n), max: 10n ** 25n }), (minor) => {
-      const amount = money('USD', minor);
-      const shown = formatMoney(amount, zh);
-      expect(shown.replace('−', '-').replace('$', '').replaceAll(',', '')).toBe(toWire(amount));
-      expect(/^−?\$\d{1,3}(,\d{3})*\.\d{2}$/.test(shown)).toBe(true);
-    }));
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 25n), max: 10n ** 25n }), (minor) => {
+        const amount = money('USD', minor);
+        const shown = formatMoney(amount, zh);
+        expect(shown.replace('−', '-').replace('$', '').replaceAll(',', '')).toBe(toWire(amount));
+        expect(/^−?\$\d{1,3}(,\d{3})*\.\d{2}$/.test(shown)).toBe(true);
+      }),
+    );
   });
 });
 
@@ -59,7 +61,9 @@ describe('prices, quantities and percentages for people', () => {
     expect(formatPrice(priceOf('227.5'), { ...en, decimals: 2 })).toBe('227.50');
     expect(formatPrice(priceOf('1.16761'), { ...en, decimals: 5 })).toBe('1.16761');
     expect(formatPrice(priceOf('26115.8'), { ...zh, decimals: 2 })).toBe('26,115.80');
-    expect(formatPrice(priceOf('612.5'), { ...zh, decimals: 2, currency: 'HKD' })).toBe('HK$612.50');
+    expect(formatPrice(priceOf('612.5'), { ...zh, decimals: 2, currency: 'HKD' })).toBe(
+      'HK$612.50',
+    );
     expect(formatPrice(priceOf('-37.63'), { ...en, decimals: 2 })).toBe('−37.63');
     expect(formatPrice(priceOf('3.12'), { ...en, decimals: 2, sign: 'always' })).toBe('+3.12');
     expect(formatPrice(priceOf('1'), { ...en, decimals: 12 })).toBe('1.000000000000');
@@ -67,7 +71,9 @@ describe('prices, quantities and percentages for people', () => {
 
   it('shows an average price in full, or rounded as named', () => {
     expect(formatPrice(priceOf('33.333333333'), { ...en, decimals: 2 })).toBe('33.333333333');
-    expect(formatPrice(priceOf('33.335'), { ...en, decimals: 2, rounding: 'halfEven' })).toBe('33.34');
+    expect(formatPrice(priceOf('33.335'), { ...en, decimals: 2, rounding: 'halfEven' })).toBe(
+      '33.34',
+    );
   });
 
   it('shows a quantity with the digits it has', () => {

@@ -1,9 +1,10 @@
 /**
  * Amounts as a person reads them: symbol, grouping, a real minus sign (U+2212).
  *
- * Money, prices and quantities are never shortened silently: `decimals` is the fewest places shown, and digits
- * beyond them stay visible unless the caller names a rounding ('down' for what can be spent). Percentages are
- * readings, not money: two places, to the nearest. Large figures in few digits are in format-compact.ts.
+ * Money, prices and quantities are never shortened silently: `decimals` is the fewest places shown,
+ * and digits beyond them stay visible unless the caller names a rounding ('down' for what can be
+ * spent). Percentages are readings, not money: two places, to the nearest. Large figures in few
+ * digits are in format-compact.ts.
  */
 import { NANO_DECIMALS } from './amount.ts';
 import type { Money, Price, Quantity, Rate } from './amount.ts';
@@ -44,10 +45,16 @@ export function formatMoney(amount: Money, options: FormatOptions): string {
 
 export function moneyParts(amount: Money, options: FormatOptions): NumberParts {
   const decimals = decimalsOf(amount.currency);
-  return { ...partsOf(amount.minor, decimals, { decimals, ...options }), ...symbolOf(amount.currency) };
+  return {
+    ...partsOf(amount.minor, decimals, { decimals, ...options }),
+    ...symbolOf(amount.currency),
+  };
 }
 
-/** `decimals` is the instrument's. With a currency the symbol is shown too: "HK$612.50" in a mixed list. */
+/**
+ * `decimals` is the instrument's. With a currency the symbol is shown too: "HK$612.50" in a mixed
+ * list.
+ */
 export function formatPrice(
   value: Price,
   options: FormatOptions & { readonly decimals: number; readonly currency?: Currency },
@@ -62,7 +69,10 @@ export function formatQuantity(value: Quantity, options: FormatOptions): string 
 
 export function formatPercent(value: Rate, options: FormatOptions): string {
   const nearest = { decimals: PERCENT_DECIMALS_DEFAULT, rounding: 'halfEven' } as const;
-  return joinParts({ ...partsOf(value.nano, PERCENT_SCALE, { ...nearest, ...options }), suffix: '%' });
+  return joinParts({
+    ...partsOf(value.nano, PERCENT_SCALE, { ...nearest, ...options }),
+    suffix: '%',
+  });
 }
 
 export function joinParts({ sign, prefix, integer, fraction, suffix }: NumberParts): string {
@@ -94,7 +104,11 @@ const marks: Readonly<Record<NumberLocale, { readonly group: string; readonly po
   zhHans: { group: ',', point: '.' },
 };
 
-function shownDigits(units: bigint, scale: number, { decimals = 0, rounding }: FormatOptions): Digits {
+function shownDigits(
+  units: bigint,
+  scale: number,
+  { decimals = 0, rounding }: FormatOptions,
+): Digits {
   if (rounding !== undefined && decimals < scale) {
     return digitsOf(divide(units, 10n ** BigInt(scale - decimals), rounding), decimals);
   }

@@ -1,6 +1,6 @@
 /**
- * Amounts written into the code itself: limits, fees, examples in tests. A wrong literal is a bug and stops the
- * program.
+ * Amounts written into the code itself: limits, fees, examples in tests. A wrong literal is a bug
+ * and stops the program.
  */
 import { assert } from '@candor/kit/assert';
 import { NANO_DECIMALS, rate } from './amount.ts';
@@ -32,7 +32,12 @@ export function quantityOf(text: string): Quantity {
 /** As fees and coupons are published: percent('0.0027'), percent('4.25'). */
 export function percent(text: string): Rate {
   const scale = NANO_DECIMALS - 2;
-  return rate(written(parseUnits(text, scale, { integerDigitsMax: 9, decimalsMax: scale, isSigned: true }), text));
+  return rate(
+    written(
+      parseUnits(text, scale, { integerDigitsMax: 9, decimalsMax: scale, isSigned: true }),
+      text,
+    ),
+  );
 }
 
 function written<Value>(value: Value | null, text: string): Value {

@@ -5,7 +5,9 @@ import { isEqual, isMore, negate } from './arithmetic.ts';
 import { hkd, moneyOf, percent, priceOf, quantityOf, usd } from './literal.ts';
 import { convert, convertBack, multiply, notional, ratio, scale } from './multiply.ts';
 
-const dollars = fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }).map((minor) => money('USD', minor));
+const dollars = fc
+  .bigInt({ min: -(10n ** 14n), max: 10n ** 14n })
+  .map((minor) => money('USD', minor));
 const rates = fc.bigInt({ min: -(10n ** 10n), max: 10n ** 10n }).map(rate);
 
 describe('an amount times a factor', () => {
@@ -32,13 +34,18 @@ describe('an amount times a factor', () => {
   });
 
   it('brackets the exact product between down and up, at most a cent apart', () => {
-    fc.assert(fc.property(dollars, rates, (amount, by) => {
-      const exact = amount.minor * by.nano;
-      const [down, up] = [multiply(amount, by, 'down').minor * 10n ** 9n, multiply(amount, by, 'up').minor * 10n ** 9n];
-      const [low, high] = exact < 0n ? [up, down] : [down, up];
-      expect(low <= exact && exact <= high && high - low <= 10n ** 9n).toBe(true);
-      expect(multiply(negate(amount), by, 'up')).toEqual(negate(multiply(amount, by, 'up')));
-    }));
+    fc.assert(
+      fc.property(dollars, rates, (amount, by) => {
+        const exact = amount.minor * by.nano;
+        const [down, up] = [
+          multiply(amount, by, 'down').minor * 10n ** 9n,
+          multiply(amount, by, 'up').minor * 10n ** 9n,
+        ];
+        const [low, high] = exact < 0n ? [up, down] : [down, up];
+        expect(low <= exact && exact <= high && high - low <= 10n ** 9n).toBe(true);
+        expect(multiply(negate(amount), by, 'up')).toEqual(negate(multiply(amount, by, 'up')));
+      }),
+    );
   });
 
   it('accrues interest by days with one rounding only', () => {
@@ -46,8 +53,12 @@ describe('an amount times a factor', () => {
     expect(scale(usd('10000.00'), percent('4.25'), held(30), 'down')).toEqual(usd('34.93'));
     expect(scale(usd('10000.00'), percent('4.25'), held(365), 'down')).toEqual(usd('425.00'));
     // Interest of one day, rounded down and paid 73 times, would be 0.73.
-    expect(scale(usd('100.00'), percent('4'), { numerator: 73n, denominator: 365n }, 'down')).toEqual(usd('0.80'));
-    expect(() => scale(usd('1.00'), percent('1'), { numerator: 1, denominator: 0 }, 'down')).toThrow('positive');
+    expect(
+      scale(usd('100.00'), percent('4'), { numerator: 73n, denominator: 365n }, 'down'),
+    ).toEqual(usd('0.80'));
+    expect(() =>
+      scale(usd('1.00'), percent('1'), { numerator: 1, denominator: 0 }, 'down'),
+    ).toThrow('positive');
   });
 });
 
@@ -57,18 +68,24 @@ describe('a price times a quantity', () => {
     expect(notional(priceOf('227.48'), quantityOf('150'), dollar)).toEqual(usd('34122.00'));
     expect(notional(priceOf('0.00000322'), quantityOf('1000000'), dollar)).toEqual(usd('3.22'));
     expect(notional(priceOf('0.3333'), quantityOf('1'), dollar)).toEqual(usd('0.34'));
-    expect(notional(priceOf('0.3333'), quantityOf('1'), { ...dollar, rounding: 'down' })).toEqual(usd('0.33'));
+    expect(notional(priceOf('0.3333'), quantityOf('1'), { ...dollar, rounding: 'down' })).toEqual(
+      usd('0.33'),
+    );
   });
 
   it('counts the units in a contract, whole or not, and takes a negative price', () => {
-    const each = (units: string) => ({ currency: 'USD', rounding: 'down', multiplier: quantityOf(units) }) as const;
+    const each = (units: string) =>
+      ({ currency: 'USD', rounding: 'down', multiplier: quantityOf(units) }) as const;
     expect(notional(priceOf('4626.6'), quantityOf('2'), each('100'))).toEqual(usd('925320.00'));
     expect(notional(priceOf('78128.87'), quantityOf('1'), each('0.1'))).toEqual(usd('7812.88'));
     expect(notional(priceOf('-37.63'), quantityOf('1'), each('1000'))).toEqual(usd('-37630.00'));
   });
 
   it('can exceed what the books hold, and says so', () => {
-    const huge = notional(price(2n ** 62n), quantity(2n ** 62n), { currency: 'USD', rounding: 'up' });
+    const huge = notional(price(2n ** 62n), quantity(2n ** 62n), {
+      currency: 'USD',
+      rounding: 'up',
+    });
     expect(isStorable(huge)).toBe(false);
   });
 });
@@ -77,33 +94,53 @@ describe('converting between currencies', () => {
   const usdHkd = priceOf('7.81253');
 
   it('goes from the base to the quote currency and back, rounding as named', () => {
-    expect(convert(usd('100.00'), { at: usdHkd, to: 'HKD', rounding: 'down' })).toEqual(hkd('781.25'));
-    expect(convert(usd('100.00'), { at: usdHkd, to: 'HKD', rounding: 'up' })).toEqual(hkd('781.26'));
-    expect(convertBack(hkd('781.25'), { at: usdHkd, to: 'USD', rounding: 'down' })).toEqual(usd('99.99'));
-    expect(convertBack(hkd('781.26'), { at: usdHkd, to: 'USD', rounding: 'down' })).toEqual(usd('100.00'));
+    expect(convert(usd('100.00'), { at: usdHkd, to: 'HKD', rounding: 'down' })).toEqual(
+      hkd('781.25'),
+    );
+    expect(convert(usd('100.00'), { at: usdHkd, to: 'HKD', rounding: 'up' })).toEqual(
+      hkd('781.26'),
+    );
+    expect(convertBack(hkd('781.25'), { at: usdHkd, to: 'USD', rounding: 'down' })).toEqual(
+      usd('99.99'),
+    );
+    expect(convertBack(hkd('781.26'), { at: usdHkd, to: 'USD', rounding: 'down' })).toEqual(
+      usd('100.00'),
+    );
   });
 
   it('respects the decimals of both currencies', () => {
     const at = priceOf('78128.87');
-    expect(convert(moneyOf('0.00000001', 'BTC'), { at, to: 'USD', rounding: 'down' })).toEqual(usd('0.00'));
-    expect(convert(moneyOf('1.5', 'BTC'), { at, to: 'USD', rounding: 'down' })).toEqual(usd('117193.30'));
+    expect(convert(moneyOf('0.00000001', 'BTC'), { at, to: 'USD', rounding: 'down' })).toEqual(
+      usd('0.00'),
+    );
+    expect(convert(moneyOf('1.5', 'BTC'), { at, to: 'USD', rounding: 'down' })).toEqual(
+      usd('117193.30'),
+    );
     const bought = moneyOf('0.00127993', 'BTC');
     expect(convertBack(usd('100.00'), { at, to: 'BTC', rounding: 'down' })).toEqual(bought);
-    expect(convertBack(moneyOf('100', 'USDT'), { at, to: 'BTC', rounding: 'down' })).toEqual(bought);
+    expect(convertBack(moneyOf('100', 'USDT'), { at, to: 'BTC', rounding: 'down' })).toEqual(
+      bought,
+    );
   });
 
   it('never returns more than went in when both ways round down', () => {
     const positive = fc.bigInt({ min: 1n, max: 10n ** 14n }).map((minor) => money('USD', minor));
     const rateOfExchange = fc.bigInt({ min: 1n, max: 10n ** 14n }).map(price);
-    fc.assert(fc.property(positive, rateOfExchange, (amount, at) => {
-      const there = convert(amount, { at, to: 'HKD', rounding: 'down' });
-      expect(isMore(convertBack(there, { at, to: 'USD', rounding: 'down' }), amount)).toBe(false);
-    }));
+    fc.assert(
+      fc.property(positive, rateOfExchange, (amount, at) => {
+        const there = convert(amount, { at, to: 'HKD', rounding: 'down' });
+        expect(isMore(convertBack(there, { at, to: 'USD', rounding: 'down' }), amount)).toBe(false);
+      }),
+    );
   });
 
   it('stops on a rate that is not positive', () => {
-    expect(() => convert(usd('1.00'), { at: priceOf('0'), to: 'HKD', rounding: 'down' })).toThrow('positive');
-    expect(() => convertBack(usd('1.00'), { at: priceOf('-1'), to: 'HKD', rounding: 'down' })).toThrow('positive');
+    expect(() => convert(usd('1.00'), { at: priceOf('0'), to: 'HKD', rounding: 'down' })).toThrow(
+      'positive',
+    );
+    expect(() =>
+      convertBack(usd('1.00'), { at: priceOf('-1'), to: 'HKD', rounding: 'down' }),
+    ).toThrow('positive');
   });
 });
 

@@ -1,8 +1,9 @@
 /**
  * Products and quotients: the places where a fraction of the smallest unit can arise.
  *
- * Each function multiplies everything first and divides once, so there is exactly one rounding, named by the caller.
- * House rule: what a customer pays rounds up, what a customer receives rounds down, a fee rounds up.
+ * Each function multiplies everything first and divides once, so there is exactly one rounding,
+ * named by the caller. House rule: what a customer pays rounds up, what a customer receives rounds
+ * down, a fee rounds up.
  */
 import { assert } from '@candor/kit/assert';
 import { money, NANO_PER_ONE, rate, unitsOf } from './amount.ts';
@@ -12,23 +13,36 @@ import type { Currency } from './currency.ts';
 import { divide } from './rounding.ts';
 import type { Rounding } from './rounding.ts';
 
-/** Counts such as days or units of a bond arrive as numbers; anything but a whole, exact one is a bug. */
+/**
+ * Counts such as days or units of a bond arrive as numbers; anything but a whole, exact one is a
+ * bug.
+ */
 export type WholeNumber = number | bigint;
 export type Fraction = { readonly numerator: WholeNumber; readonly denominator: WholeNumber };
 
 /** An amount per unit times the units, or an amount times a rate. */
-export function multiply(amount: Money, by: Quantity | Rate | WholeNumber, rounding: Rounding): Money {
+export function multiply(
+  amount: Money,
+  by: Quantity | Rate | WholeNumber,
+  rounding: Rounding,
+): Money {
   const factor = typeof by === 'object' ? by.nano : whole(by) * NANO_PER_ONE;
   return money(amount.currency, divide(amount.minor * factor, NANO_PER_ONE, rounding));
 }
 
-/** An amount times a yearly (or other) rate for a fraction of the period: interest, financing, pro-rata fees. */
+/**
+ * An amount times a yearly (or other) rate for a fraction of the period: interest, financing,
+ * pro-rata fees.
+ */
 export function scale(amount: Money, by: Rate, over: Fraction, rounding: Rounding): Money {
   const product = amount.minor * by.nano * whole(over.numerator);
   return money(amount.currency, divide(product, NANO_PER_ONE * whole(over.denominator), rounding));
 }
 
-/** What a quantity is worth at a price. Futures and options count `multiplier` units of the price for each contract. */
+/**
+ * What a quantity is worth at a price. Futures and options count `multiplier` units of the price
+ * for each contract.
+ */
 export function notional(
   at: Price,
   of: Quantity,
@@ -64,7 +78,10 @@ export function ratio<A extends Amount>(part: A, whole: NoInfer<A>, rounding: Ro
 }
 
 function whole(count: WholeNumber): bigint {
-  assert(typeof count === 'bigint' || Number.isSafeInteger(count), 'a count must be a whole number');
+  assert(
+    typeof count === 'bigint' || Number.isSafeInteger(count),
+    'a count must be a whole number',
+  );
   return BigInt(count);
 }
 

@@ -4,26 +4,79 @@ import { describe, expect, it } from 'vitest';
 import { isStorable, money, NANO_PER_ONE, price, quantity } from './amount.ts';
 import { isCurrency } from './currency.ts';
 import { moneyOf, percent, priceOf, quantityOf, usd } from './literal.ts';
-import { parseMoney, parsePositiveMoney, parsePrice, parseQuantity, parseWholeNumber } from './parse.ts';
+import {
+  parseMoney,
+  parsePositiveMoney,
+  parsePrice,
+  parseQuantity,
+  parseWholeNumber,
+} from './parse.ts';
 import { toWire } from './wire.ts';
 
 /** What has been sent to real systems in place of an amount. */
 const notAmounts: readonly unknown[] = [
-  '-1', '-0', '-0.00', '', ' ', undefined, null,
-  '1e3', '1E-2', '0x10', '0b1', '0o7', '+5', '１２', '١٢', '1,000.00', '1 000', '1_000',
-  'NaN', 'Infinity', '-Infinity', '1e309', 5, 5n, 1.5, Number.NaN, 9007199254740993n, true, [], ['5'], {},
-  '.5', '5.', '.', '1.2.3', '1..2', '5\n', '\t5', '5 ', '5\u0000', '\u22125', '5%', '$5', '½', '1/2',
-  '1234567890123', '0'.repeat(13), '9007199254740993', '9'.repeat(100_000),
+  '-1',
+  '-0',
+  '-0.00',
+  '',
+  ' ',
+  undefined,
+  null,
+  '1e3',
+  '1E-2',
+  '0x10',
+  '0b1',
+  '0o7',
+  '+5',
+  '１２',
+  '١٢',
+  '1,000.00',
+  '1 000',
+  '1_000',
+  'NaN',
+  'Infinity',
+  '-Infinity',
+  '1e309',
+  5,
+  5n,
+  1.5,
+  Number.NaN,
+  9007199254740993n,
+  true,
+  [],
+  ['5'],
+  {},
+  '.5',
+  '5.',
+  '.',
+  '1.2.3',
+  '1..2',
+  '5\n',
+  '\t5',
+  '5 ',
+  '5\u0000',
+  '\u22125',
+  '5%',
+  '$5',
+  '½',
+  '1/2',
+  '1234567890123',
+  '0'.repeat(13),
+  '9007199254740993',
+  '9'.repeat(100_000),
 ];
 
 describe('an amount typed by a person', () => {
-  it.each(notAmounts.map((text) => [inspect(text).slice(0, 20), text]))('is not %s', (_shown, text) => {
-    expect(parseMoney(text, 'USD')).toBeNull();
-    expect(parsePositiveMoney(text, 'USD')).toBeNull();
-    expect(parsePrice(text, 9)).toBeNull();
-    expect(parseQuantity(text, 9)).toBeNull();
-    expect(parseWholeNumber(text)).toBeNull();
-  });
+  it.each(notAmounts.map((text) => [inspect(text).slice(0, 20), text]))(
+    'is not %s',
+    (_shown, text) => {
+      expect(parseMoney(text, 'USD')).toBeNull();
+      expect(parsePositiveMoney(text, 'USD')).toBeNull();
+      expect(parsePrice(text, 9)).toBeNull();
+      expect(parseQuantity(text, 9)).toBeNull();
+      expect(parseWholeNumber(text)).toBeNull();
+    },
+  );
 
   it('comes through unchanged where floating point loses a digit', () => {
     const shown = (text: string) => toWire(parseMoney(text, 'USD') ?? usd('-1'));
@@ -57,20 +110,28 @@ describe('an amount typed by a person', () => {
   });
 
   it('is found exactly for every text of the right shape', () => {
-    fc.assert(fc.property(fc.bigInt({ min: 0n, max: 10n ** 12n - 1n }), fc.nat({ max: 99 }), (dollars, cents) => {
-      const text = `${dollars}.${String(cents).padStart(2, '0')}`;
-      expect(parseMoney(text, 'USD')).toEqual(money('USD', dollars * 100n + BigInt(cents)));
-    }));
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: 10n ** 12n - 1n }),
+        fc.nat({ max: 99 }),
+        (dollars, cents) => {
+          const text = `${dollars}.${String(cents).padStart(2, '0')}`;
+          expect(parseMoney(text, 'USD')).toEqual(money('USD', dollars * 100n + BigInt(cents)));
+        },
+      ),
+    );
   });
 
   it('is never found in any other text', () => {
     const shape = /^\d{1,12}(\.\d{1,2})?$/;
     const numberLike = fc.string({ unit: fc.constantFrom(...'0123456789.-+eE, ') });
-    fc.assert(fc.property(fc.oneof(fc.string(), numberLike), (text) => {
-      const found = parseMoney(text, 'USD');
-      expect(found !== null).toBe(shape.test(text));
-      expect(found === null || isStorable(found)).toBe(true);
-    }));
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), numberLike), (text) => {
+        const found = parseMoney(text, 'USD');
+        expect(found !== null).toBe(shape.test(text));
+        expect(found === null || isStorable(found)).toBe(true);
+      }),
+    );
   });
 });
 

@@ -1,9 +1,9 @@
 /**
  * Amounts out of text that a person typed or a stranger sent.
  *
- * Null means "not an amount": signs, exponents, grouping, blanks, full-width digits, more decimals than the
- * currency or the instrument has, and anything the books could not hold. Input is never rounded and never guessed
- * at.
+ * Null means "not an amount": signs, exponents, grouping, blanks, full-width digits, more decimals
+ * than the currency or the instrument has, and anything the books could not hold. Input is never
+ * rounded and never guessed at.
  */
 import { assert } from '@candor/kit/assert';
 import { isStorable, money, NANO_DECIMALS, price, quantity } from './amount.ts';
@@ -42,7 +42,11 @@ export function parseQuantity(text: unknown, decimals: number): Quantity | null 
 
 /** A count, such as units of a bond: small enough for a plain number to be exact. */
 export function parseWholeNumber(text: unknown): number | null {
-  const count = parseUnits(text, 0, { integerDigitsMax: WHOLE_NUMBER_DIGITS_MAX, decimalsMax: 0, isSigned: false });
+  const count = parseUnits(text, 0, {
+    integerDigitsMax: WHOLE_NUMBER_DIGITS_MAX,
+    decimalsMax: 0,
+    isSigned: false,
+  });
   return count === null ? null : Number(count);
 }
 

@@ -5,7 +5,10 @@ import { currencies, isCurrency } from './currency.ts';
 import { moneyOf, percent, priceOf, quantityOf, usd } from './literal.ts';
 import { moneyFromWire, priceFromWire, quantityFromWire, rateFromWire, toWire } from './wire.ts';
 
-const units = fc.oneof(fc.bigInt({ min: -1000n, max: 1000n }), fc.bigInt({ min: -(10n ** 27n), max: 10n ** 27n }));
+const units = fc.oneof(
+  fc.bigInt({ min: -1000n, max: 1000n }),
+  fc.bigInt({ min: -(10n ** 27n), max: 10n ** 27n }),
+);
 const currency = fc.constantFrom(...Object.keys(currencies).filter(isCurrency));
 
 describe('the wire form of an amount', () => {
@@ -21,18 +24,22 @@ describe('the wire form of an amount', () => {
   });
 
   it('comes back as the same money in every currency', () => {
-    fc.assert(fc.property(currency, units, (code, minor) => {
-      const amount = money(code, minor);
-      expect(moneyFromWire(toWire(amount), code)).toEqual(amount);
-    }));
+    fc.assert(
+      fc.property(currency, units, (code, minor) => {
+        const amount = money(code, minor);
+        expect(moneyFromWire(toWire(amount), code)).toEqual(amount);
+      }),
+    );
   });
 
   it('comes back as the same price, quantity and rate', () => {
-    fc.assert(fc.property(units, (nano) => {
-      expect(priceFromWire(toWire(price(nano)))).toEqual(price(nano));
-      expect(quantityFromWire(toWire(quantity(nano)))).toEqual(quantity(nano));
-      expect(rateFromWire(toWire(rate(nano)))).toEqual(rate(nano));
-    }));
+    fc.assert(
+      fc.property(units, (nano) => {
+        expect(priceFromWire(toWire(price(nano)))).toEqual(price(nano));
+        expect(quantityFromWire(toWire(quantity(nano)))).toEqual(quantity(nano));
+        expect(rateFromWire(toWire(rate(nano)))).toEqual(rate(nano));
+      }),
+    );
   });
 
   it('reads fewer decimals than it writes, never more', () => {
@@ -43,7 +50,20 @@ describe('the wire form of an amount', () => {
   });
 
   it.each([
-    '-0', '-0.00', '--1', '- 1', '1e3', '+1', '', '1,0', '.5', '5.', '9'.repeat(31), 5, null, undefined,
+    '-0',
+    '-0.00',
+    '--1',
+    '- 1',
+    '1e3',
+    '+1',
+    '',
+    '1,0',
+    '.5',
+    '5.',
+    '9'.repeat(31),
+    5,
+    null,
+    undefined,
   ])('refuses %j', (text) => {
     expect(moneyFromWire(text, 'USD')).toBeNull();
     expect(priceFromWire(text)).toBeNull();

@@ -1,9 +1,9 @@
 /**
  * Amounts as they travel between server, browser and files: decimal strings, exact both ways.
  *
- * Money always shows all decimals of its currency ("5000.00"); its currency travels beside it. The others show the
- * digits they have ("227.5"), a rate as a share of one ("0.0425" is 4.25 %). Only here may an amount be negative;
- * what a customer types goes through parse.ts.
+ * Money always shows all decimals of its currency ("5000.00"); its currency travels beside it. The
+ * others show the digits they have ("227.5"), a rate as a share of one ("0.0425" is 4.25 %). Only
+ * here may an amount be negative; what a customer types goes through parse.ts.
  */
 import { money, NANO_DECIMALS, price, quantity, rate } from './amount.ts';
 import type { Amount, Money, Price, Quantity, Rate } from './amount.ts';
@@ -11,7 +11,10 @@ import { decimalsOf } from './currency.ts';
 import type { Currency } from './currency.ts';
 import { digitsOf, parseUnits, trimZeros } from './decimal.ts';
 
-/** Wide enough for every total the product can form, narrow enough to bound the work on hostile text. */
+/**
+ * Wide enough for every total the product can form, narrow enough to bound the work on hostile
+ * text.
+ */
 const INTEGER_DIGITS_MAX = 30;
 
 export function toWire(amount: Amount): string {
@@ -49,5 +52,9 @@ function written(units: bigint, scale: number, decimalsMin: number): string {
 }
 
 function read(text: unknown, scale: number): bigint | null {
-  return parseUnits(text, scale, { integerDigitsMax: INTEGER_DIGITS_MAX, decimalsMax: scale, isSigned: true });
+  return parseUnits(text, scale, {
+    integerDigitsMax: INTEGER_DIGITS_MAX,
+    decimalsMax: scale,
+    isSigned: true,
+  });
 }

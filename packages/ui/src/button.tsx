@@ -1,7 +1,7 @@
 /**
- * The button. Primary actions are ink; only buying and selling carry a price colour.
- * A busy button keeps its place, its width and the focus, and ignores further presses: a second tap on "Buy" must do nothing.
- * A button that sends a form leads to a number that is wrong instead.
+ * The button. Primary actions are ink; only buying and selling carry a price colour. A busy button
+ * keeps its place, its width and the focus, and ignores further presses: a second tap on "Buy" must
+ * do nothing. A button that sends a form leads to a number that is wrong instead.
  */
 import type { ReactNode, Ref } from 'react';
 import { cx } from './cx.ts';
@@ -50,7 +50,8 @@ export function Button({
       aria-disabled={isBusy || undefined}
       disabled={isDisabled}
       onClick={(event) => {
-        if (isBusy || (type === 'submit' && focusWrongNumber(event.currentTarget))) event.preventDefault();
+        if (isBusy || (type === 'submit' && focusWrongNumber(event.currentTarget)))
+          event.preventDefault();
         else onPress?.();
       }}
       className={cx(
@@ -66,7 +67,9 @@ export function Button({
         {icon}
         <span className="min-w-0">{children}</span>
       </span>
-      {trailing !== undefined && <span className={cx('text-body font-medium', isBusy && 'opacity-0')}>{trailing}</span>}
+      {trailing !== undefined && (
+        <span className={cx('text-body font-medium', isBusy && 'opacity-0')}>{trailing}</span>
+      )}
       {isBusy && (
         <span className="absolute inset-0 grid place-items-center">
           <Spinner />

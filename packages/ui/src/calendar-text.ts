@@ -1,4 +1,7 @@
-/** Calendar dates as `YYYY-MM-DD` text, for turning wheels into a date and back. No time zone and no clock come into it. */
+/**
+ * Calendar dates as `YYYY-MM-DD` text, for turning wheels into a date and back. No time zone and no
+ * clock come into it.
+ */
 export type DateParts = { readonly year: number; readonly month: number; readonly day: number };
 
 export function daysInMonth(year: number, month: number): number {
@@ -11,12 +14,21 @@ export function parseDateText(text: string): DateParts | null {
   if (match === null) return null;
   const [year, month, day] = match.slice(1).map(Number);
   if (year === undefined || month === undefined || day === undefined) return null;
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month) ? { year, month, day } : null;
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+    ? { year, month, day }
+    : null;
 }
 
-/** A day that the month does not have becomes its last one: 31 January turned to February is the 28th or 29th. */
+/**
+ * A day that the month does not have becomes its last one: 31 January turned to February is the
+ * 28th or 29th.
+ */
 export function dateText({ year, month, day }: DateParts): string {
-  return [String(year).padStart(4, '0'), two(month), two(Math.min(day, daysInMonth(year, month)))].join('-');
+  return [
+    String(year).padStart(4, '0'),
+    two(month),
+    two(Math.min(day, daysInMonth(year, month))),
+  ].join('-');
 }
 
 export function clampDateText(text: string, min: string, max: string): string {

@@ -7,7 +7,10 @@ export type ChipTone = 'neutral' | 'rise' | 'fall' | 'warn' | 'alert' | 'accent'
 export function Chip({ tone = 'neutral', children }: { tone?: ChipTone; children: ReactNode }) {
   return (
     <span
-      className={cx('inline-flex min-h-6 items-center gap-1.5 rounded-chip px-2 text-label font-medium', TONES[tone])}
+      className={cx(
+        'inline-flex min-h-6 items-center gap-1.5 rounded-chip px-2 text-label font-medium',
+        TONES[tone],
+      )}
     >
       {children}
     </span>

@@ -8,7 +8,14 @@ function openField() {
   const completed: string[] = [];
   function Sample() {
     const [code, setCode] = useState('');
-    return <CodeField label="Code" value={code} onChange={setCode} onComplete={(full) => completed.push(full)} />;
+    return (
+      <CodeField
+        label="Code"
+        value={code}
+        onChange={setCode}
+        onComplete={(full) => completed.push(full)}
+      />
+    );
   }
   const { find, page } = mount(<Sample />);
   const input = find<HTMLInputElement>('input');
@@ -23,7 +30,8 @@ function openField() {
     completed,
     input,
     paste,
-    cells: () => Array.from(page.querySelectorAll('span[aria-hidden]'), (cell) => cell.textContent).join(''),
+    cells: () =>
+      Array.from(page.querySelectorAll('span[aria-hidden]'), (cell) => cell.textContent).join(''),
   };
 }
 

@@ -1,6 +1,7 @@
 /**
- * The six digits from an e-mail. One real input under six drawn cells, so that pasting, filling in by the device and screen
- * readers work as with any other field. A paste may carry spaces or words around the digits.
+ * The six digits from an e-mail. One real input under six drawn cells, so that pasting, filling in
+ * by the device and screen readers work as with any other field. A paste may carry spaces or words
+ * around the digits.
  */
 import { useState, type ReactNode } from 'react';
 import { cx } from './cx.ts';
@@ -37,7 +38,12 @@ export function CodeField({
     <FieldFrame label={label} hint={hint} error={error}>
       {(ids) => (
         <div className="flex flex-wrap items-center gap-3">
-          <div className={cx('relative grid min-w-0 flex-1 basis-56 grid-cols-6 gap-1.5', isDisabled && 'opacity-55')}>
+          <div
+            className={cx(
+              'relative grid min-w-0 flex-1 basis-56 grid-cols-6 gap-1.5',
+              isDisabled && 'opacity-55',
+            )}
+          >
             {Array.from({ length: CODE_LENGTH }, (_, cell) => (
               <span
                 key={cell}
@@ -82,9 +88,14 @@ export function CodeField({
   );
 }
 
-/** A pasted sentence may hold other numbers: six digits that stand alone win over the first six that come along. */
+/**
+ * A pasted sentence may hold other numbers: six digits that stand alone win over the first six that
+ * come along.
+ */
 function digitsOf(text: string): string {
-  const latin = text.replaceAll(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0));
+  const latin = text.replaceAll(/[０-９]/g, (digit) =>
+    String.fromCharCode(digit.charCodeAt(0) - 0xfee0),
+  );
   const alone = /(?<!\d)\d{6}(?!\d)/.exec(latin) ?? /(?<!\d)\d{3}[ -]\d{3}(?!\d)/.exec(latin);
   return (alone?.[0] ?? latin).replaceAll(/\D/g, '').slice(0, CODE_LENGTH);
 }

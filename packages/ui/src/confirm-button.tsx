@@ -1,6 +1,7 @@
 /**
- * The button of a question: it answers once the question is drawn and settled (use-armed.ts), and only to a press that began on it after that. For what
- * places an order or moves money there is hold-button.tsx. A number beside it that is wrong is led to, and nothing is sent.
+ * The button of a question: it answers once the question is drawn and settled (use-armed.ts), and
+ * only to a press that began on it after that. For what places an order or moves money there is
+ * hold-button.tsx. A number beside it that is wrong is led to, and nothing is sent.
  */
 import { useRef } from 'react';
 import { Button, type ButtonProps } from './button.tsx';

@@ -1,6 +1,7 @@
 /**
- * Copies a text and says so. Outside a secure origin (a phone that opens the product over plain http in a home network) the
- * clipboard API is missing; the older command of the browser still works there.
+ * Copies a text and says so. Outside a secure origin (a phone that opens the product over plain
+ * http in a home network) the clipboard API is missing; the older command of the browser still
+ * works there.
  */
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

@@ -1,11 +1,18 @@
 /**
- * A date chosen on three wheels. The range reaches 150 years each side of the current year unless the caller narrows it;
- * the current date is passed in, because this package has no clock of its own.
+ * A date chosen on three wheels. The range reaches 150 years each side of the current year unless
+ * the caller narrows it; the current date is passed in, because this package has no clock of its
+ * own.
  */
 import { Calendar } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { clampDateText, dateText, daysInMonth, parseDateText, type DateParts } from './calendar-text.ts';
+import {
+  clampDateText,
+  dateText,
+  daysInMonth,
+  parseDateText,
+  type DateParts,
+} from './calendar-text.ts';
 import { cx } from './cx.ts';
 import { controlBox, FieldFrame, type FieldBinding } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
@@ -148,7 +155,11 @@ function DateWheels({
   );
 }
 
-function numbers(from: number, to: number, label: (value: number) => string): { value: string; label: string }[] {
+function numbers(
+  from: number,
+  to: number,
+  label: (value: number) => string,
+): { value: string; label: string }[] {
   return Array.from({ length: to - from + 1 }, (_, step) => ({
     value: String(from + step),
     label: label(from + step),

@@ -1,6 +1,12 @@
-/** Decimal numbers worked on as text and whole numbers: a float would change an amount behind people's back. What is typed becomes such a text in typed-number.model.ts. */
+/**
+ * Decimal numbers worked on as text and whole numbers: a float would change an amount behind
+ * people's back. What is typed becomes such a text in typed-number.model.ts.
+ */
 
-/** Adds or takes away one step and stays inside the bounds. Text that is not a number yet counts as zero. */
+/**
+ * Adds or takes away one step and stays inside the bounds. Text that is not a number yet counts as
+ * zero.
+ */
 export function stepDecimal(
   text: string,
   step: string,
@@ -42,7 +48,8 @@ function fromUnits(units: bigint, scale: number, decimals: number): string {
   const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
   const whole = digits.slice(0, digits.length - scale);
   const fraction = digits.slice(digits.length - scale);
-  // Digits beyond the asked decimals are kept unless they are zeros: a bound such as 0.125 must not be cut to 0.12.
+  // Digits beyond the asked decimals are kept unless they are zeros: a bound such as 0.125 must not
+  // be cut to 0.12.
   const shown = fraction.slice(0, decimals) + fraction.slice(decimals).replace(/0+$/, '');
   return `${units < 0n ? '-' : ''}${whole}${shown === '' ? '' : `.${shown}`}`;
 }

@@ -4,8 +4,8 @@ import { ConfirmButton } from './confirm-button.tsx';
 import { useModal } from './use-modal.ts';
 
 /**
- * A question that must be answered before going on, or (without `cancelLabel`) something that must be read.
- * A tap outside does not answer it; Escape counts as cancel.
+ * A question that must be answered before going on, or (without `cancelLabel`) something that must
+ * be read. A tap outside does not answer it; Escape counts as cancel.
  */
 export function Dialog({
   isOpen,

@@ -9,4 +9,8 @@ export function directionOf(change: Amount): Direction {
   return isNegative(change) ? 'fall' : 'flat';
 }
 
-export const DIRECTION_INK: Record<Direction, string> = { rise: 'text-rise', fall: 'text-fall', flat: 'text-ink2' };
+export const DIRECTION_INK: Record<Direction, string> = {
+  rise: 'text-rise',
+  fall: 'text-fall',
+  flat: 'text-ink2',
+};

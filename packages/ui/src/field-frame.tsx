@@ -1,6 +1,7 @@
 /**
- * What every field has around its control: label, hint, mistake, counter, all tied together for screen readers.
- * The mistake replaces the hint and is announced when it appears; it always comes with an icon, never with colour alone.
+ * What every field has around its control: label, hint, mistake, counter, all tied together for
+ * screen readers. The mistake replaces the hint and is announced when it appears; it always comes
+ * with an icon, never with colour alone.
  */
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
@@ -16,7 +17,11 @@ export type FieldBinding<Value> = {
   error?: string | null;
 };
 
-export type FieldIds = { readonly control: string; readonly label: string; readonly describedBy: string | undefined };
+export type FieldIds = {
+  readonly control: string;
+  readonly label: string;
+  readonly describedBy: string | undefined;
+};
 
 export function FieldFrame({
   label,
@@ -54,10 +59,25 @@ export function FieldFrame({
   );
 }
 
-/** Stays in the page while empty, because a live region announces only changes of something that was already there. */
-export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | null }) {
+/**
+ * Stays in the page while empty, because a live region announces only changes of something that was
+ * already there.
+ */
+export function FieldNote({
+  id,
+  hint,
+  error,
+}: {
+  id: string;
+  hint?: ReactNode;
+  error?: string | null;
+}) {
   return (
-    <p id={id} aria-live="polite" className={cx('min-w-0 flex-1', error ? 'flex gap-1 text-alert' : 'text-ink3')}>
+    <p
+      id={id}
+      aria-live="polite"
+      className={cx('min-w-0 flex-1', error ? 'flex gap-1 text-alert' : 'text-ink3')}
+    >
       {error ? <Icon of={CircleAlert} size={14} className="mt-px shrink-0" /> : null}
       {error ? <span>{error}</span> : hint}
     </p>

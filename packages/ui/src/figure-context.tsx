@@ -1,6 +1,7 @@
 /**
- * How figures are written for this customer, told once at the root of the app. A figure that could not be loaded is shown as
- * a dash that screen readers hear as `unavailable`; it is never shown as zero.
+ * How figures are written for this customer, told once at the root of the app. A figure that could
+ * not be loaded is shown as a dash that screen readers hear as `unavailable`; it is never shown as
+ * zero.
  */
 import type { NumberLocale } from '@candor/money/format';
 import { createContext, use, type ReactNode } from 'react';
@@ -18,7 +19,15 @@ const MARKS: FigureTexts = { unavailable: '—', hidden: '•••', up: '▲',
 
 const FigureContext = createContext<FigureSettings>({ locale: 'en', texts: MARKS });
 
-export function FigureProvider({ locale, texts = MARKS, children }: { locale: NumberLocale; texts?: FigureTexts; children: ReactNode }) {
+export function FigureProvider({
+  locale,
+  texts = MARKS,
+  children,
+}: {
+  locale: NumberLocale;
+  texts?: FigureTexts;
+  children: ReactNode;
+}) {
   return <FigureContext value={{ locale, texts }}>{children}</FigureContext>;
 }
 

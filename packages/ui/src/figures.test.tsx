@@ -50,7 +50,9 @@ describe('a figure', () => {
 });
 
 describe('a price that ticks', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+  beforeEach(
+    () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }),
+  );
   afterEach(() => void vi.useRealTimers());
 
   it('flashes for 400 ms in its direction, at most once a second', () => {

@@ -15,12 +15,16 @@ beforeEach(() => {
 });
 
 function down(target: Element, at = AT): void {
-  fire(target, new PointerEvent('pointerdown', { bubbles: true, button: 0, isPrimary: true, ...at }));
+  fire(
+    target,
+    new PointerEvent('pointerdown', { bubbles: true, button: 0, isPrimary: true, ...at }),
+  );
 }
 
 function up(target: Element): void {
   fire(target, new PointerEvent('pointerup', { bubbles: true, button: 0, isPrimary: true, ...AT }));
-  if (!(target instanceof HTMLButtonElement && target.disabled)) fire(target, new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, ...AT }));
+  if (!(target instanceof HTMLButtonElement && target.disabled))
+    fire(target, new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, ...AT }));
 }
 
 function tap(target: Element, heldMs = 120): void {
@@ -80,7 +84,15 @@ describe('a confirmation that is held', () => {
     const { button } = held(confirm);
     pass(SETTLED_MS);
     down(button);
-    fire(button, new PointerEvent('pointermove', { bubbles: true, isPrimary: true, clientX: 200, clientY: 400 }));
+    fire(
+      button,
+      new PointerEvent('pointermove', {
+        bubbles: true,
+        isPrimary: true,
+        clientX: 200,
+        clientY: 400,
+      }),
+    );
     pass(HOLD_MS * 2);
     expect(confirm).not.toHaveBeenCalled();
   });
@@ -101,7 +113,11 @@ describe('a confirmation that is held', () => {
     const { button, render } = held(confirm);
     pass(SETTLED_MS);
     down(button);
-    render(<HoldButton isDisabled onConfirm={confirm}>Place order</HoldButton>);
+    render(
+      <HoldButton isDisabled onConfirm={confirm}>
+        Place order
+      </HoldButton>,
+    );
     pass(HOLD_MS);
     expect(confirm).not.toHaveBeenCalled();
   });
@@ -110,7 +126,12 @@ describe('a confirmation that is held', () => {
     const confirm = vi.fn();
     const { button } = held(confirm);
     pass(SETTLED_MS);
-    const repeated = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true });
+    const repeated = new KeyboardEvent('keydown', {
+      key: 'Enter',
+      repeat: true,
+      bubbles: true,
+      cancelable: true,
+    });
     fire(button, repeated);
     expect(repeated.defaultPrevented).toBe(true);
     fire(button, new MouseEvent('click', { bubbles: true, cancelable: true, detail: 0 }));
@@ -123,7 +144,9 @@ describe('a confirmation that is held', () => {
     pass(SETTLED_MS);
     tap(button);
     expect(page.textContent).toContain('Hold a little longer');
-    const instead = [...page.querySelectorAll('button')].find(({ textContent }) => textContent === 'tap here instead');
+    const instead = [...page.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'tap here instead',
+    );
     if (instead === undefined) throw new Error('there is no other way');
     tap(instead);
     expect(confirm).not.toHaveBeenCalled();

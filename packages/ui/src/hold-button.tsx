@@ -1,10 +1,12 @@
 /**
- * The confirmation of an order, or of money that moves: pressed and held for a moment. A tap, however often, only says so. What is confirmed is what was
- * drawn when the finger went down: figures that change meanwhile are not agreed to.
+ * The confirmation of an order, or of money that moves: pressed and held for a moment. A tap,
+ * however often, only says so. What is confirmed is what was drawn when the finger went down:
+ * figures that change meanwhile are not agreed to.
  *
  * It sends nothing as long as a number beside it is wrong: it leads there.
  *
- * Keys and screen readers press it as any button. Who cannot hold taps it once, and then the words below it, which lie elsewhere.
+ * Keys and screen readers press it as any button. Who cannot hold taps it once, and then the words
+ * below it, which lie elsewhere.
  */
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { fieldText } from '@candor/i18n/fields/field-text';
@@ -19,9 +21,17 @@ export const HOLD_MS = 550;
 /** A finger may roll a little; further away it has changed its mind. */
 const DRIFT_PX = 20;
 
-type HoldProps = Pick<ButtonProps, 'children' | 'tone' | 'isBusy' | 'isDisabled'> & { onConfirm: () => void };
+type HoldProps = Pick<ButtonProps, 'children' | 'tone' | 'isBusy' | 'isDisabled'> & {
+  onConfirm: () => void;
+};
 
-export function HoldButton({ children, tone = 'primary', isBusy = false, isDisabled = false, onConfirm }: HoldProps) {
+export function HoldButton({
+  children,
+  tone = 'primary',
+  isBusy = false,
+  isDisabled = false,
+  onConfirm,
+}: HoldProps) {
   const { locale } = useFigures();
   const button = useRef<HTMLButtonElement>(null);
   const isArmed = useArmed(button);
@@ -47,12 +57,34 @@ export function HoldButton({ children, tone = 'primary', isBusy = false, isDisab
           event.stopPropagation();
         }}
       >
-        <Button ref={button} isWide tone={tone} isBusy={isBusy} isDisabled={isDisabled || !isArmed} onPress={confirm}>{children}</Button>
-        <span aria-hidden="true" className={cx('tide-hold pointer-events-none absolute inset-0 rounded-card', hold.isHolding && 'tide-holding')} />
+        <Button
+          ref={button}
+          isWide
+          tone={tone}
+          isBusy={isBusy}
+          isDisabled={isDisabled || !isArmed}
+          onPress={confirm}
+        >
+          {children}
+        </Button>
+        <span
+          aria-hidden="true"
+          className={cx(
+            'tide-hold pointer-events-none absolute inset-0 rounded-card',
+            hold.isHolding && 'tide-holding',
+          )}
+        />
       </span>
-      <p aria-live="polite" className="flex min-h-12 flex-wrap items-center justify-center gap-x-1 text-center text-label text-ink2">
+      <p
+        aria-live="polite"
+        className="flex min-h-12 flex-wrap items-center justify-center gap-x-1 text-center text-label text-ink2"
+      >
         {hold.isHolding ? text('holding') : hold.wasShort ? text('short') : text('hint')}
-        {hold.wasShort && !hold.isHolding && !isBusy && !isDisabled && <ConfirmButton size="small" tone="ghost" onPress={confirm}>{text('instead')}</ConfirmButton>}
+        {hold.wasShort && !hold.isHolding && !isBusy && !isDisabled && (
+          <ConfirmButton size="small" tone="ghost" onPress={confirm}>
+            {text('instead')}
+          </ConfirmButton>
+        )}
       </p>
     </div>
   );
@@ -93,7 +125,13 @@ function useHold(isReady: boolean) {
     follow: ({ clientX, clientY, currentTarget }: PointerEvent) => {
       if (timer.current === null) return;
       const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
-      if (clientX < left - DRIFT_PX || clientX > right + DRIFT_PX || clientY < top - DRIFT_PX || clientY > bottom + DRIFT_PX) stop();
+      if (
+        clientX < left - DRIFT_PX ||
+        clientX > right + DRIFT_PX ||
+        clientY < top - DRIFT_PX ||
+        clientY > bottom + DRIFT_PX
+      )
+        stop();
     },
     end: () => {
       if (stop()) setShort(true);

@@ -1,7 +1,10 @@
 import { cx } from './cx.ts';
 import { Icon, type Glyph } from './icon.tsx';
 
-/** A 44 px square with an icon. `label` is its name; `hasDot` marks something unread (say so in the label too). */
+/**
+ * A 44 px square with an icon. `label` is its name; `hasDot` marks something unread (say so in the
+ * label too).
+ */
 export function IconButton({
   icon,
   label,
@@ -35,7 +38,10 @@ export function IconButton({
     >
       <Icon of={icon} size={size} className={isPressed ? 'fill-current' : undefined} />
       {hasDot && (
-        <span aria-hidden="true" className="absolute top-2 right-2 size-3 rounded-full border-2 border-bg bg-alert" />
+        <span
+          aria-hidden="true"
+          className="absolute top-2 right-2 size-3 rounded-full border-2 border-bg bg-alert"
+        />
       )}
     </button>
   );

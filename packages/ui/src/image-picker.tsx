@@ -1,4 +1,7 @@
-/** Pictures to hand in: a tile to add, a tile per picture with its state. What happens to them is in use-image-uploads.ts. */
+/**
+ * Pictures to hand in: a tile to add, a tile per picture with its state. What happens to them is in
+ * use-image-uploads.ts.
+ */
 import { ImagePlus, RotateCcw, X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { cx } from './cx.ts';
@@ -99,7 +102,11 @@ function Tile({
         )}
       />
       {image.state === 'uploading' && (
-        <span role="status" aria-label={texts.uploading} className="absolute inset-0 grid place-items-center">
+        <span
+          role="status"
+          aria-label={texts.uploading}
+          className="absolute inset-0 grid place-items-center"
+        >
           <Spinner />
         </span>
       )}

@@ -1,8 +1,17 @@
 /**
- * A list that draws only the rows in view and asks for more when 50 px are left to scroll (or when the rows do not fill the
- * screen). Asking again is up to the owner's `status`: while it is `loading`, `error` or `end`, nothing is asked.
+ * A list that draws only the rows in view and asks for more when 50 px are left to scroll (or when
+ * the rows do not fill the screen). Asking again is up to the owner's `status`: while it is
+ * `loading`, `error` or `end`, nothing is asked.
  */
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { Virtualizer } from 'virtua';
 import { useScrollArea } from './scroll-area.tsx';
 import { Spinner } from './spinner.tsx';
@@ -10,7 +19,11 @@ import { Spinner } from './spinner.tsx';
 export const MORE_THRESHOLD_PX = 50;
 
 export type InfiniteStatus = 'ready' | 'loading' | 'error' | 'end';
-export type InfiniteTexts = { readonly loading: string; readonly end: string; readonly error: string };
+export type InfiniteTexts = {
+  readonly loading: string;
+  readonly end: string;
+  readonly error: string;
+};
 
 export function InfiniteList<Item>({
   items,
@@ -38,7 +51,8 @@ export function InfiniteList<Item>({
     if (area === null) return;
     const measure = () => box.current !== null && setStartPx(offsetWithin(box.current, area));
     measure();
-    // What stands above the list may come later or change its height; the content as a whole then does too.
+    // What stands above the list may come later or change its height; the content as a whole then
+    // does too.
     const growth = new ResizeObserver(measure);
     for (const content of area.children) growth.observe(content);
     return () => growth.disconnect();
@@ -46,7 +60,8 @@ export function InfiniteList<Item>({
   useMoreNearEnd(area, status, items.length, onMore);
 
   return (
-    // The browser must not hold on to the foot of the list when rows come above it: it would carry the reader along, page after page.
+    // The browser must not hold on to the foot of the list when rows come above it: it would carry
+    // the reader along, page after page.
     <div ref={box} className="[overflow-anchor:none]">
       {area !== null && (
         <Virtualizer data={items} scrollRef={scrollRef} startMargin={startPx} itemSize={rowPx}>
@@ -58,7 +73,12 @@ export function InfiniteList<Item>({
   );
 }
 
-function useMoreNearEnd(area: HTMLElement | null, status: InfiniteStatus, itemCount: number, onMore: () => void): void {
+function useMoreNearEnd(
+  area: HTMLElement | null,
+  status: InfiniteStatus,
+  itemCount: number,
+  onMore: () => void,
+): void {
   const check = useEffectEvent(() => {
     if (area === null || status !== 'ready') return;
     if (area.scrollHeight - area.scrollTop - area.clientHeight <= MORE_THRESHOLD_PX) onMore();
@@ -93,7 +113,10 @@ function ListEnd({
     );
   }
   return (
-    <p role="status" className="flex min-h-13 items-center justify-center gap-2 px-4 py-3 text-caption text-ink3">
+    <p
+      role="status"
+      className="flex min-h-13 items-center justify-center gap-2 px-4 py-3 text-caption text-ink3"
+    >
       {status === 'loading' && <Spinner size={16} />}
       {status === 'loading' && texts.loading}
       {status === 'end' && texts.end}
@@ -102,5 +125,7 @@ function ListEnd({
 }
 
 function offsetWithin(element: HTMLElement, area: HTMLElement): number {
-  return Math.round(element.getBoundingClientRect().top - area.getBoundingClientRect().top + area.scrollTop);
+  return Math.round(
+    element.getBoundingClientRect().top - area.getBoundingClientRect().top + area.scrollTop,
+  );
 }

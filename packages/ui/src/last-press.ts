@@ -1,10 +1,17 @@
-/** Where and when a finger or the mouse last went down: what opens a sheet is known by the place at which it was pressed. */
+/**
+ * Where and when a finger or the mouse last went down: what opens a sheet is known by the place at
+ * which it was pressed.
+ */
 export type Press = { readonly x: number; readonly y: number; readonly atMs: number };
 
 let last: Press | null = null;
 
 if (typeof document !== 'undefined') {
-  document.addEventListener('pointerdown', ({ clientX, clientY, timeStamp }) => (last = { x: clientX, y: clientY, atMs: timeStamp }), { capture: true, passive: true });
+  document.addEventListener(
+    'pointerdown',
+    ({ clientX, clientY, timeStamp }) => (last = { x: clientX, y: clientY, atMs: timeStamp }),
+    { capture: true, passive: true },
+  );
 }
 
 export function lastPress(): Press | null {

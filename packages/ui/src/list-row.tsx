@@ -1,7 +1,8 @@
 /**
- * One line of a list: what it is on the left, its figure on the right. At least 62 px high, and taller when its text needs it.
- * On a very narrow or zoomed screen the figure moves below the name, which would else be cut to a letter.
- * With `href` or `onPress` the whole row is one link or button; rows are told apart by an inset hairline.
+ * One line of a list: what it is on the left, its figure on the right. At least 62 px high, and
+ * taller when its text needs it. On a very narrow or zoomed screen the figure moves below the name,
+ * which would else be cut to a letter. With `href` or `onPress` the whole row is one link or
+ * button; rows are told apart by an inset hairline.
  */
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -23,7 +24,8 @@ export type ListRowProps = {
 };
 
 export function ListRow({ href, onPress, ...content }: ListRowProps) {
-  const look = 'relative block w-full text-left transition-colors duration-press focus-visible:-outline-offset-2';
+  const look =
+    'relative block w-full text-left transition-colors duration-press focus-visible:-outline-offset-2';
   const live = 'hover:bg-s2/50 active:bg-s2';
   if (href !== undefined)
     return (
@@ -65,13 +67,17 @@ function RowContent({
       >
         <span className="min-w-0 flex-1 basis-14">
           <span className="block truncate text-body font-semibold">{title}</span>
-          {detail !== undefined && <span className="block truncate text-caption text-ink3">{detail}</span>}
+          {detail !== undefined && (
+            <span className="block truncate text-caption text-ink3">{detail}</span>
+          )}
         </span>
         {middle}
         {value !== undefined && (
           <span className="ml-auto min-w-23 shrink-0 text-right">
             <span className="block text-body font-medium">{value}</span>
-            {valueDetail !== undefined && <span className="block text-label font-medium">{valueDetail}</span>}
+            {valueDetail !== undefined && (
+              <span className="block text-label font-medium">{valueDetail}</span>
+            )}
           </span>
         )}
         {hasChevron && <Icon of={ChevronRight} size={18} className="-mr-1 shrink-0 text-ink3" />}

@@ -1,6 +1,6 @@
 /**
- * Who is told when something modal opens. The app ties every sheet, question and picker to its own way back here, once, at the root;
- * without an app around them they simply open and close.
+ * Who is told when something modal opens. The app ties every sheet, question and picker to its own
+ * way back here, once, at the root; without an app around them they simply open and close.
  */
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
 
@@ -20,5 +20,8 @@ export function useTellModal(isOpen: boolean, onClose: () => void): void {
   useEffect(() => {
     close.current = onClose;
   });
-  useEffect(() => (isOpen && hear !== null ? hear(() => close.current()) : undefined), [isOpen, hear]);
+  useEffect(
+    () => (isOpen && hear !== null ? hear(() => close.current()) : undefined),
+    [isOpen, hear],
+  );
 }

@@ -1,6 +1,7 @@
 /**
- * An amount of money. `hero` is the one large figure of a screen, its decimals dimmed; `change` is a gain or loss with sign,
- * triangle and colour. A null amount could not be loaded and shows as unavailable, never as zero.
+ * An amount of money. `hero` is the one large figure of a screen, its decimals dimmed; `change` is
+ * a gain or loss with sign, triangle and colour. A null amount could not be loaded and shows as
+ * unavailable, never as zero.
  */
 import type { Money } from '@candor/money/amount';
 import { formatMoney, moneyParts } from '@candor/money/format';
@@ -34,7 +35,12 @@ export function MoneyText({
     );
   const options = { locale, ...(rounding === undefined ? {} : { rounding }) };
   if (look === 'change')
-    return <NumberText text={formatMoney(amount, { ...options, sign: 'always' })} direction={directionOf(amount)} />;
+    return (
+      <NumberText
+        text={formatMoney(amount, { ...options, sign: 'always' })}
+        direction={directionOf(amount)}
+      />
+    );
   if (look === 'plain') return <NumberText text={formatMoney(amount, options)} />;
 
   const { sign, prefix, integer, fraction, suffix } = moneyParts(amount, options);
@@ -52,7 +58,10 @@ export function MoneyText({
   );
 }
 
-/** From this length on the figure is set smaller: a number broken over two lines reads as another number. */
+/**
+ * From this length on the figure is set smaller: a number broken over two lines reads as another
+ * number.
+ */
 const HERO_LENGTH_MAX = 12;
 const HERO = 'text-hero font-semibold tracking-display [overflow-wrap:anywhere]';
 const LONG_HERO =

@@ -24,7 +24,13 @@ export function Monogram({
       )}
     >
       {src !== undefined && src !== failedSrc ? (
-        <img src={src} alt="" loading="lazy" onError={() => setFailedSrc(src)} className="size-full object-cover" />
+        <img
+          src={src}
+          alt=""
+          loading="lazy"
+          onError={() => setFailedSrc(src)}
+          className="size-full object-cover"
+        />
       ) : (
         lettersOf(name)
       )}
@@ -32,11 +38,16 @@ export function Monogram({
   );
 }
 
-/** Two letters, or one character of a script whose characters are wide. Initials when there are several words. */
+/**
+ * Two letters, or one character of a script whose characters are wide. Initials when there are
+ * several words.
+ */
 export function lettersOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const first = Array.from(words[0] ?? '');
-  if (/\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u.test(first[0] ?? ''))
+  if (
+    /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u.test(first[0] ?? '')
+  )
     return first[0] ?? '';
   const second = words.length > 1 ? Array.from(words.at(-1) ?? '')[0] : first[1];
   return `${first[0] ?? ''}${second ?? ''}`.toUpperCase();

@@ -12,7 +12,15 @@ import { SETTLED_MS } from './use-armed.ts';
 /** What the form would send. */
 let value = '';
 
-function Amount({ start = '', decimalsMax = 2, locale = 'en' }: { start?: string; decimalsMax?: number; locale?: 'en' | 'zhHans' }) {
+function Amount({
+  start = '',
+  decimalsMax = 2,
+  locale = 'en',
+}: {
+  start?: string;
+  decimalsMax?: number;
+  locale?: 'en' | 'zhHans';
+}) {
   const [text, setText] = useState(start);
   const hear = (next: string) => {
     value = next;
@@ -20,7 +28,13 @@ function Amount({ start = '', decimalsMax = 2, locale = 'en' }: { start?: string
   };
   return (
     <FigureProvider locale={locale}>
-      <NumberField label="Amount" currency="USD" decimalsMax={decimalsMax} value={text} onChange={hear} />
+      <NumberField
+        label="Amount"
+        currency="USD"
+        decimalsMax={decimalsMax}
+        value={text}
+        onChange={hear}
+      />
     </FigureProvider>
   );
 }
@@ -29,19 +43,41 @@ function Quantity({ onConfirm = () => undefined }: { onConfirm?: () => void }) {
   const [text, setText] = useState('2');
   return (
     <form>
-      <StepperField label="Quantity" step="1" min="1" decreaseLabel="Less" increaseLabel="More" value={text} onChange={setText} />
+      <StepperField
+        label="Quantity"
+        step="1"
+        min="1"
+        decreaseLabel="Less"
+        increaseLabel="More"
+        value={text}
+        onChange={setText}
+      />
       <HoldButton onConfirm={onConfirm}>Send</HoldButton>
     </form>
   );
 }
 
 /** As a browser does it: the field holds the new text, and the event says what was done. */
-function edit(input: HTMLInputElement, { from = input.selectionStart ?? 0, to = input.selectionEnd ?? from, text = '', type = 'insertText' }: { from?: number; to?: number; text?: string; type?: string }): void {
+function edit(
+  input: HTMLInputElement,
+  {
+    from = input.selectionStart ?? 0,
+    to = input.selectionEnd ?? from,
+    text = '',
+    type = 'insertText',
+  }: { from?: number; to?: number; text?: string; type?: string },
+): void {
   const after = input.value.slice(0, from) + text + input.value.slice(to);
   act(() => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, after);
     input.setSelectionRange(from + text.length, from + text.length);
-    input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: type, data: type === 'insertText' ? text : null }));
+    input.dispatchEvent(
+      new InputEvent('input', {
+        bubbles: true,
+        inputType: type,
+        data: type === 'insertText' ? text : null,
+      }),
+    );
   });
 }
 
@@ -84,23 +120,36 @@ describe('a number field', () => {
     ['-5', 2, 'No negative numbers', '不能输入负数'],
     ['1.5', 0, 'Whole numbers only', '只能输入整数'],
     ['1.234', 2, 'No more than 2 decimal places', '最多 2 位小数'],
-    ['1,5', 2, 'Check the commas: one thousand is 1,000, one and a half is 1.5', '请检查逗号：一千写作 1,000，一点五写作 1.5'],
+    [
+      '1,5',
+      2,
+      'Check the commas: one thousand is 1,000, one and a half is 1.5',
+      '请检查逗号：一千写作 1,000，一点五写作 1.5',
+    ],
     ['1.000.000', 2, 'Only digits and one decimal point', '只能输入数字和一个小数点'],
     ['HK$5', 2, 'No other currency’s symbol here', '请勿输入其他币种的符号'],
-  ])('leaves %s where it is, over 50,000 or not, and says in both languages why it is not taken', (text, decimalsMax, en, zh) => {
-    for (const [locale, said] of [['en', en], ['zhHans', zh]] as const) {
-      const { find, page } = mount(<Amount start="50000" decimalsMax={decimalsMax} locale={locale} />);
-      const input = find<HTMLInputElement>('input');
-      expect(input.value).toBe('50,000');
-      edit(input, { from: 0, to: 6, text, type: 'insertFromPaste' });
-      expect(input.value).toBe(text);
-      expect(note(page)).toBe(said);
-      expect(input.getAttribute('aria-invalid')).toBe('true');
-      expect(parsePositiveMoney(value, 'USD')).toBeNull();
-      enterText(input, '12');
-      expect([value, note(page)]).toEqual(['12', '']);
-    }
-  });
+  ])(
+    'leaves %s where it is, over 50,000 or not, and says in both languages why it is not taken',
+    (text, decimalsMax, en, zh) => {
+      for (const [locale, said] of [
+        ['en', en],
+        ['zhHans', zh],
+      ] as const) {
+        const { find, page } = mount(
+          <Amount start="50000" decimalsMax={decimalsMax} locale={locale} />,
+        );
+        const input = find<HTMLInputElement>('input');
+        expect(input.value).toBe('50,000');
+        edit(input, { from: 0, to: 6, text, type: 'insertFromPaste' });
+        expect(input.value).toBe(text);
+        expect(note(page)).toBe(said);
+        expect(input.getAttribute('aria-invalid')).toBe('true');
+        expect(parsePositiveMoney(value, 'USD')).toBeNull();
+        enterText(input, '12');
+        expect([value, note(page)]).toEqual(['12', '']);
+      }
+    },
+  );
 
   it('says nothing while a number is on its way, and does when it is left unfinished', () => {
     const { find, page } = mount(<Amount />);
@@ -120,12 +169,25 @@ describe('a number field', () => {
     input.focus();
     fire(input, new CompositionEvent('compositionstart', { bubbles: true }));
     act(() => {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '2,000wu');
-      input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertCompositionText', data: 'wu', isComposing: true }));
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+        input,
+        '2,000wu',
+      );
+      input.dispatchEvent(
+        new InputEvent('input', {
+          bubbles: true,
+          inputType: 'insertCompositionText',
+          data: 'wu',
+          isComposing: true,
+        }),
+      );
     });
     expect([input.value, value]).toEqual(['2,000wu', '2000']);
     act(() => {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '2,000５');
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+        input,
+        '2,000５',
+      );
       input.setSelectionRange(6, 6);
       input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '５' }));
     });

@@ -4,8 +4,9 @@ import { controlBox, FieldFrame, type FieldBinding } from './field-frame.tsx';
 import { useNumberInput } from './use-number-input.ts';
 
 /**
- * An amount, price or quantity. Its value is a plain number as text, or one that nothing takes while what stands there is wrong; the field says why by itself.
- * `currency` names the one it is in: its sign may be pasted along.
+ * An amount, price or quantity. Its value is a plain number as text, or one that nothing takes
+ * while what stands there is wrong; the field says why by itself. `currency` names the one it is
+ * in: its sign may be pasted along.
  */
 export function NumberField({
   label,
@@ -35,7 +36,17 @@ export function NumberField({
   digitsMax?: number;
   isDisabled?: boolean;
 }) {
-  const { props, mistake, isWrong } = useNumberInput({ value, onChange, onBlur, limits: { decimalsMax, allowsMinus, digitsMax, signs: currency === undefined ? undefined : signsOf(currency) } });
+  const { props, mistake, isWrong } = useNumberInput({
+    value,
+    onChange,
+    onBlur,
+    limits: {
+      decimalsMax,
+      allowsMinus,
+      digitsMax,
+      signs: currency === undefined ? undefined : signsOf(currency),
+    },
+  });
   const said = mistake ?? error;
   return (
     <FieldFrame label={label} hint={hint} error={said}>
@@ -52,7 +63,9 @@ export function NumberField({
             aria-describedby={ids.describedBy}
             className="h-12.5 min-w-0 flex-1 bg-transparent outline-none"
           />
-          {suffix !== undefined && <span className="flex shrink-0 items-center text-ink2">{suffix}</span>}
+          {suffix !== undefined && (
+            <span className="flex shrink-0 items-center text-ink2">{suffix}</span>
+          )}
         </div>
       )}
     </FieldFrame>
@@ -61,5 +74,7 @@ export function NumberField({
 
 /** What stands for this currency and no other. */
 function signsOf(currency: Currency): string[] {
-  return [...(currency === 'USD' ? ['US$'] : []), currencies[currency].prefix, currency].filter((sign) => sign !== '');
+  return [...(currency === 'USD' ? ['US$'] : []), currencies[currency].prefix, currency].filter(
+    (sign) => sign !== '',
+  );
 }

@@ -4,7 +4,10 @@ import type { FieldBinding } from './field-frame.tsx';
 import { IconButton } from './icon-button.tsx';
 import { TextField } from './text-field.tsx';
 
-/** A password with a switch to read what one typed. Managers fill it: the kind of password is told by `autoComplete`. */
+/**
+ * A password with a switch to read what one typed. Managers fill it: the kind of password is told
+ * by `autoComplete`.
+ */
 export function PasswordField({
   showLabel,
   hideLabel,

@@ -10,7 +10,11 @@ export function PercentText({ change, decimals }: { change: Rate | null; decimal
   if (change === null) return <NumberText text={null} />;
   return (
     <NumberText
-      text={formatPercent(change, { locale, sign: 'always', ...(decimals === undefined ? {} : { decimals }) })}
+      text={formatPercent(change, {
+        locale,
+        sign: 'always',
+        ...(decimals === undefined ? {} : { decimals }),
+      })}
       direction={directionOf(change)}
     />
   );

@@ -1,6 +1,7 @@
 /**
- * A list to choose one from, with a search when it is long (countries). Search looks at the start of each word of the label
- * and of the keywords, so "kong" finds Hong Kong and a pinyin keyword finds a Chinese name.
+ * A list to choose one from, with a search when it is long (countries). Search looks at the start
+ * of each word of the label and of the keywords, so "kong" finds Hong Kong and a pinyin keyword
+ * finds a Chinese name.
  */
 import { Check, Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
@@ -15,7 +16,11 @@ export type PickerOption<Value extends string> = {
   readonly keywords?: string;
 };
 
-export type PickerTexts = { readonly close: string; readonly search?: string; readonly nothingFound: string };
+export type PickerTexts = {
+  readonly close: string;
+  readonly search?: string;
+  readonly nothingFound: string;
+};
 
 export function PickerSheet<Value extends string>({
   isOpen,
@@ -81,8 +86,13 @@ function PickerList<Value extends string>({
               className="flex min-h-12 w-full items-center gap-3 px-4 py-2 text-left text-body hover:bg-s2 focus-visible:-outline-offset-2 aria-pressed:font-semibold"
             >
               <span className="min-w-0 flex-1">{option.label}</span>
-              {option.detail !== undefined && <span className="shrink-0 text-label text-ink3">{option.detail}</span>}
-              <Icon of={Check} className={option.value === value ? 'shrink-0' : 'invisible shrink-0'} />
+              {option.detail !== undefined && (
+                <span className="shrink-0 text-label text-ink3">{option.detail}</span>
+              )}
+              <Icon
+                of={Check}
+                className={option.value === value ? 'shrink-0' : 'invisible shrink-0'}
+              />
             </button>
           </li>
         ))}
@@ -103,7 +113,10 @@ export function matching<Value extends string>(
   return options.filter((option) => {
     const text = ` ${plain(`${option.label} ${option.keywords ?? ''} ${option.detail ?? ''}`)}`;
     // Chinese has no spaces between words, so any place in the name counts there.
-    return text.includes(` ${wanted}`) || (/[^\p{Script=Latin}\d\s]/u.test(wanted) && text.includes(wanted));
+    return (
+      text.includes(` ${wanted}`) ||
+      (/[^\p{Script=Latin}\d\s]/u.test(wanted) && text.includes(wanted))
+    );
   });
 }
 

@@ -1,7 +1,8 @@
 /**
- * Tints its content for 400 ms when the price changes, at most once a second, so that a busy market does not flicker.
- * The tint is set on the element directly: a tick must not make React draw the row twice. It fades in steps, and all prices of the page take theirs
- * together, so that a busy list is drawn ten times a second more and not a hundred.
+ * Tints its content for 400 ms when the price changes, at most once a second, so that a busy market
+ * does not flicker. The tint is set on the element directly: a tick must not make React draw the
+ * row twice. It fades in steps, and all prices of the page take theirs together, so that a busy
+ * list is drawn ten times a second more and not a hundred.
  */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { compareDecimals } from './decimal-text.ts';

@@ -28,7 +28,9 @@ function pullable() {
 
 /** A touch event with one finger; the test browser has no constructor for touches. */
 function touchEvent(type: string, clientY: number): Event {
-  return Object.assign(new Event(type, { bubbles: true, cancelable: true }), { touches: [{ clientY }] });
+  return Object.assign(new Event(type, { bubbles: true, cancelable: true }), {
+    touches: [{ clientY }],
+  });
 }
 
 describe('pulling to refresh', () => {

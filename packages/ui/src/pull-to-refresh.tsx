@@ -1,6 +1,7 @@
 /**
- * Pull down at the top of a scroll area to load again. The content follows the finger up to the threshold of 45 px and only
- * reluctantly beyond; letting go past it refreshes. Listeners are native because React's touchmove cannot stop the scrolling.
+ * Pull down at the top of a scroll area to load again. The content follows the finger up to the
+ * threshold of 45 px and only reluctantly beyond; letting go past it refreshes. Listeners are
+ * native because React's touchmove cannot stop the scrolling.
  */
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
@@ -11,7 +12,11 @@ import { Spinner } from './spinner.tsx';
 
 export const PULL_THRESHOLD_PX = 45;
 
-export type PullTexts = { readonly pull: string; readonly release: string; readonly refreshing: string };
+export type PullTexts = {
+  readonly pull: string;
+  readonly release: string;
+  readonly refreshing: string;
+};
 
 export function PullToRefresh({
   onRefresh,
@@ -58,7 +63,10 @@ export function PullToRefresh({
         {!isRefreshing && pulled > 0 && (isReady ? texts.release : texts.pull)}
       </div>
       <div
-        className={cx('relative bg-bg', pulled === 0 && 'transition-transform duration-state ease-out')}
+        className={cx(
+          'relative bg-bg',
+          pulled === 0 && 'transition-transform duration-state ease-out',
+        )}
         style={offset > 0 ? { transform: `translateY(${offset}px)` } : undefined}
       >
         {children}
@@ -69,7 +77,9 @@ export function PullToRefresh({
 
 /** One to one up to the threshold, a third of the way beyond it. */
 function shownOffset(pulled: number): number {
-  return pulled <= PULL_THRESHOLD_PX ? pulled : PULL_THRESHOLD_PX + Math.min(60, (pulled - PULL_THRESHOLD_PX) / 3);
+  return pulled <= PULL_THRESHOLD_PX
+    ? pulled
+    : PULL_THRESHOLD_PX + Math.min(60, (pulled - PULL_THRESHOLD_PX) / 3);
 }
 
 function usePullGesture({
@@ -90,7 +100,10 @@ function usePullGesture({
     let startY: number | null = null;
     let distance = 0;
     const begin = (event: TouchEvent) => {
-      startY = event.touches.length === 1 && area.scrollTop <= 0 ? (event.touches[0]?.clientY ?? null) : null;
+      startY =
+        event.touches.length === 1 && area.scrollTop <= 0
+          ? (event.touches[0]?.clientY ?? null)
+          : null;
       distance = 0;
     };
     const move = (event: TouchEvent) => {

@@ -3,8 +3,19 @@ import { Skeleton } from './skeleton.tsx';
 
 const Drawing = lazy(async () => ({ default: (await import('qrcode.react')).QRCodeSVG }));
 
-/** A QR code: black on white with its quiet zone in both themes, because many cameras cannot read it inverted. */
-export function QrCode({ text, label, size = 176 }: { text: string; label: string; size?: number }) {
+/**
+ * A QR code: black on white with its quiet zone in both themes, because many cameras cannot read it
+ * inverted.
+ */
+export function QrCode({
+  text,
+  label,
+  size = 176,
+}: {
+  text: string;
+  label: string;
+  size?: number;
+}) {
   return (
     <div
       role="img"

@@ -27,7 +27,10 @@ function Letters() {
       keyOf={(item) => item}
       renderRow={(item) => <span>{item}</span>}
       onOrder={setItems}
-      texts={{ handle: (item) => `Move ${item}`, moved: (item, place, count) => `${item} ${place}/${count}` }}
+      texts={{
+        handle: (item) => `Move ${item}`,
+        moved: (item, place, count) => `${item} ${place}/${count}`,
+      }}
     />
   );
 }
@@ -35,7 +38,11 @@ function Letters() {
 describe('a list that can be put in order', () => {
   it('moves a row with the arrow keys and says where it is now', () => {
     const { find } = mount(<Letters />);
-    const press = (name: string, key: string) => fire(find(`[aria-label="Move ${name}"]`), new KeyboardEvent('keydown', { key, bubbles: true }));
+    const press = (name: string, key: string) =>
+      fire(
+        find(`[aria-label="Move ${name}"]`),
+        new KeyboardEvent('keydown', { key, bubbles: true }),
+      );
     press('a', 'ArrowDown');
     expect(find('ul').textContent).toBe('bac');
     expect(find('[aria-live]').textContent).toBe('a 2/3');

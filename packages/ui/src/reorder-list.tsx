@@ -1,9 +1,17 @@
 /**
- * A list whose rows are put into another order: by dragging the handle of a row, or with the handle focused by the arrow keys (Home and End take it to the
- * ends). The order changes when the row is let go; while it is dragged only the picture moves. Near an edge the list scrolls along.
+ * A list whose rows are put into another order: by dragging the handle of a row, or with the handle
+ * focused by the arrow keys (Home and End take it to the ends). The order changes when the row is
+ * let go; while it is dragged only the picture moves. Near an edge the list scrolls along.
  */
 import { GripVertical } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { movedTo, placeAfterDrag } from './reorder.ts';
@@ -49,7 +57,14 @@ export function ReorderList<Item>({
     <>
       <ul aria-label={label}>
         {items.map((item, index) => (
-          <li key={keyOf(item)} style={drag.styleOf(index)} className={cx('relative flex items-center border-b border-line bg-bg', drag.isDragged(index) && 'z-10 bg-s2 shadow-raised')}>
+          <li
+            key={keyOf(item)}
+            style={drag.styleOf(index)}
+            className={cx(
+              'relative flex items-center border-b border-line bg-bg',
+              drag.isDragged(index) && 'z-10 bg-s2 shadow-raised',
+            )}
+          >
             <div className="min-w-0 flex-1">{renderRow(item)}</div>
             <button
               type="button"
@@ -93,7 +108,9 @@ function useRowDrag(count: number, onMove: (from: number, to: number) => void) {
       area.scrollTop += wanted;
       pointer.current.startY -= area.scrollTop - before;
       const movedPx = y - pointer.current.startY;
-      setDrag((current) => (current === null || current.movedPx === movedPx ? current : { ...current, movedPx }));
+      setDrag((current) =>
+        current === null || current.movedPx === movedPx ? current : { ...current, movedPx },
+      );
       frame = requestAnimationFrame(scrollAlong);
     });
     return () => cancelAnimationFrame(frame);
@@ -101,7 +118,13 @@ function useRowDrag(count: number, onMove: (from: number, to: number) => void) {
 
   return {
     isDragged: (index: number) => drag?.from === index,
-    styleOf: (index: number) => (drag === null || to === null ? undefined : { translate: `0 ${shiftOf(index, drag, to)}px`, transition: index === drag.from ? 'none' : 'translate 120ms' }),
+    styleOf: (index: number) =>
+      drag === null || to === null
+        ? undefined
+        : {
+            translate: `0 ${shiftOf(index, drag, to)}px`,
+            transition: index === drag.from ? 'none' : 'translate 120ms',
+          },
     handleOf: (index: number) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         const row = event.currentTarget.closest('li');

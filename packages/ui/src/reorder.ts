@@ -5,7 +5,12 @@ export function movedTo<Item>(items: readonly Item[], from: number, to: number):
 }
 
 /** Where a row dragged so far lands: half a row's height is enough to pass its neighbour. */
-export function placeAfterDrag(from: number, movedPx: number, rowPx: number, count: number): number {
+export function placeAfterDrag(
+  from: number,
+  movedPx: number,
+  rowPx: number,
+  count: number,
+): number {
   const places = rowPx === 0 ? 0 : Math.round(movedPx / rowPx);
   return Math.min(count - 1, Math.max(0, from + places));
 }

@@ -3,8 +3,9 @@ import { useId } from 'react';
 import { Icon } from './icon.tsx';
 
 /**
- * The strip that says, on every screen, that market and money are not real. Never hidden, never animated, never in the way.
- * It is a landmark of its own, so that a screen reader can find it from anywhere.
+ * The strip that says, on every screen, that market and money are not real. Never hidden, never
+ * animated, never in the way. It is a landmark of its own, so that a screen reader can find it from
+ * anywhere.
  */
 export function Ribbon({ text }: { text: string }) {
   const id = useId();

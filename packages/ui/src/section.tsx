@@ -24,7 +24,9 @@ export function Section({
           {action}
         </div>
       )}
-      <div className={cx(isCard && 'mx-4 overflow-hidden rounded-card border border-line bg-s1')}>{children}</div>
+      <div className={cx(isCard && 'mx-4 overflow-hidden rounded-card border border-line bg-s1')}>
+        {children}
+      </div>
     </section>
   );
 }

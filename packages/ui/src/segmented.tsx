@@ -1,7 +1,10 @@
 import { useId } from 'react';
 import { cx } from './cx.ts';
 
-/** One of a few, side by side. Radio buttons underneath, so arrow keys and screen readers work as expected. */
+/**
+ * One of a few, side by side. Radio buttons underneath, so arrow keys and screen readers work as
+ * expected.
+ */
 export function Segmented<Value extends string>({
   label,
   options,

@@ -1,4 +1,7 @@
-/** A panel that rises from the bottom for one small task. Closes by the cross, Escape, a tap outside, or a pull on the handle. */
+/**
+ * A panel that rises from the bottom for one small task. Closes by the cross, Escape, a tap
+ * outside, or a pull on the handle.
+ */
 import { X } from 'lucide-react';
 import { useId, useRef, type PointerEvent, type ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
@@ -16,7 +19,15 @@ export type SheetProps = {
   children: ReactNode;
 };
 
-export function Sheet({ isOpen, onClose, title, closeLabel, titleExtra, footer, children }: SheetProps) {
+export function Sheet({
+  isOpen,
+  onClose,
+  title,
+  closeLabel,
+  titleExtra,
+  footer,
+  children,
+}: SheetProps) {
   const titleId = useId();
   const modal = useModal(isOpen, onClose);
   const pull = usePullDown(modal.props.ref, onClose);
@@ -29,7 +40,10 @@ export function Sheet({ isOpen, onClose, title, closeLabel, titleExtra, footer, 
       {modal.isPresent && (
         <>
           <div {...pull} className="shrink-0 touch-none px-4 pt-2">
-            <div aria-hidden="true" className="mx-auto mb-1.5 h-1 w-9 rounded-full bg-line-strong" />
+            <div
+              aria-hidden="true"
+              className="mx-auto mb-1.5 h-1 w-9 rounded-full bg-line-strong"
+            />
             <div className="mb-2 flex items-center gap-2.5">
               <h2 id={titleId} className="min-w-0 text-sheet font-semibold tracking-heading">
                 {title}
@@ -52,7 +66,8 @@ const CLOSE_PULL_PX = 90;
 /** The handle follows the finger; let go low enough and the sheet closes, else it springs back. */
 function usePullDown(sheet: SheetRef, onClose: () => void) {
   const startY = useRef<number | null>(null);
-  const move = (px: number | null) => sheet.current?.style.setProperty('translate', px === null ? '' : `0 ${px}px`);
+  const move = (px: number | null) =>
+    sheet.current?.style.setProperty('translate', px === null ? '' : `0 ${px}px`);
   const end = (event: PointerEvent, isDone: boolean) => {
     if (startY.current === null) return;
     const pulled = event.clientY - startY.current;

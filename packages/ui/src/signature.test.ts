@@ -1,18 +1,38 @@
 import { describe, expect, it } from 'vitest';
 import { emptySignature, isSigned, typedSize, type Signature } from './signature.ts';
 
-const drawn = (...strokes: Extract<Signature, { way: 'drawn' }>['strokes']): Signature => ({ way: 'drawn', strokes });
+const drawn = (...strokes: Extract<Signature, { way: 'drawn' }>['strokes']): Signature => ({
+  way: 'drawn',
+  strokes,
+});
 
 describe('a signature', () => {
   it('is not there before something was drawn, and a dot is none', () => {
     expect(isSigned(emptySignature)).toBe(false);
     expect(isSigned(drawn([{ x: 0.5, y: 0.5 }]))).toBe(false);
-    expect(isSigned(drawn([{ x: 0.5, y: 0.5 }, { x: 0.51, y: 0.5 }]))).toBe(false);
+    expect(
+      isSigned(
+        drawn([
+          { x: 0.5, y: 0.5 },
+          { x: 0.51, y: 0.5 },
+        ]),
+      ),
+    ).toBe(false);
   });
 
   it('is there once a line is long enough, in one stroke or in several', () => {
-    expect(isSigned(drawn([{ x: 0.1, y: 0.5 }, { x: 0.5, y: 0.4 }]))).toBe(true);
-    const short = [{ x: 0.1, y: 0.5 }, { x: 0.18, y: 0.5 }];
+    expect(
+      isSigned(
+        drawn([
+          { x: 0.1, y: 0.5 },
+          { x: 0.5, y: 0.4 },
+        ]),
+      ),
+    ).toBe(true);
+    const short = [
+      { x: 0.1, y: 0.5 },
+      { x: 0.18, y: 0.5 },
+    ];
     expect(isSigned(drawn(short))).toBe(false);
     expect(isSigned(drawn(short, short, short))).toBe(true);
   });

@@ -1,9 +1,12 @@
 /**
- * A signature, drawn or typed, and how it becomes a picture. Points are shares of the field's width and height, so that the same strokes fit the
- * field on any screen and the picture that is handed in. The picture is dark ink on white paper whatever the theme.
+ * A signature, drawn or typed, and how it becomes a picture. Points are shares of the field's width
+ * and height, so that the same strokes fit the field on any screen and the picture that is handed
+ * in. The picture is dark ink on white paper whatever the theme.
  */
 export type Point = { readonly x: number; readonly y: number };
-export type Signature = { readonly way: 'drawn'; readonly strokes: readonly (readonly Point[])[] } | { readonly way: 'typed'; readonly name: string };
+export type Signature =
+  | { readonly way: 'drawn'; readonly strokes: readonly (readonly Point[])[] }
+  | { readonly way: 'typed'; readonly name: string };
 
 export const emptySignature: Signature = { way: 'drawn', strokes: [] };
 
@@ -40,7 +43,9 @@ export async function signatureFile(signature: Signature): Promise<File> {
 /** The size of typed letters, given how wide the name is at 100 px. */
 export function typedSize(widthAt100: number, roomWidth: number, roomHeight: number): number {
   const byHeight = Math.floor(roomHeight * TYPED_HEIGHT_SHARE);
-  return widthAt100 === 0 ? byHeight : Math.min(byHeight, Math.floor((roomWidth * 100) / widthAt100));
+  return widthAt100 === 0
+    ? byHeight
+    : Math.min(byHeight, Math.floor((roomWidth * 100) / widthAt100));
 }
 
 /** As wide as high times this. */
@@ -54,13 +59,29 @@ const MARGIN_SHARE = 0.05;
 const PEN_SHARE = 1 / 170;
 const PAPER = '#ffffff';
 const INK = '#12161d';
-const HAND = 'italic 500 SIZEpx "Snell Roundhand", "Segoe Script", "Brush Script MT", "Kaiti SC", STKaiti, KaiTi, Georgia, serif';
+const HAND =
+  'italic 500 SIZEpx "Snell Roundhand", "Segoe Script", "Brush Script MT", "Kaiti SC", STKaiti, KaiTi, Georgia, serif';
 
 function lengthOf(stroke: readonly Point[]): number {
-  return stroke.slice(1).reduce((sum, point, before) => sum + Math.hypot(point.x - (stroke[before]?.x ?? point.x), point.y - (stroke[before]?.y ?? point.y)), 0);
+  return stroke
+    .slice(1)
+    .reduce(
+      (sum, point, before) =>
+        sum +
+        Math.hypot(
+          point.x - (stroke[before]?.x ?? point.x),
+          point.y - (stroke[before]?.y ?? point.y),
+        ),
+      0,
+    );
 }
 
-function paintName(pen: CanvasRenderingContext2D, name: string, width: number, height: number): void {
+function paintName(
+  pen: CanvasRenderingContext2D,
+  name: string,
+  width: number,
+  height: number,
+): void {
   pen.font = HAND.replace('SIZE', '100');
   const size = typedSize(pen.measureText(name).width, width * (1 - 2 * MARGIN_SHARE), height);
   pen.font = HAND.replace('SIZE', String(size));
@@ -69,7 +90,12 @@ function paintName(pen: CanvasRenderingContext2D, name: string, width: number, h
   pen.fillText(name, width / 2, height / 2);
 }
 
-function paintStroke(pen: CanvasRenderingContext2D, [first, ...rest]: readonly Point[], width: number, height: number): void {
+function paintStroke(
+  pen: CanvasRenderingContext2D,
+  [first, ...rest]: readonly Point[],
+  width: number,
+  height: number,
+): void {
   if (first === undefined) return;
   pen.lineWidth = width * PEN_SHARE;
   pen.lineCap = 'round';

@@ -1,8 +1,13 @@
 import { cx } from './cx.ts';
 
-/** The shape of what is coming. Sizes are Tailwind classes, so that it takes exactly the place of the real thing. */
+/**
+ * The shape of what is coming. Sizes are Tailwind classes, so that it takes exactly the place of
+ * the real thing.
+ */
 export function Skeleton({ className }: { className: string }) {
-  return <span aria-hidden="true" className={cx('tide-breath block rounded-chip bg-s3', className)} />;
+  return (
+    <span aria-hidden="true" className={cx('tide-breath block rounded-chip bg-s3', className)} />
+  );
 }
 
 /** Rows of a list on their way. `label` tells screen readers that something is loading. */

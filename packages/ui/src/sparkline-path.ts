@@ -1,9 +1,15 @@
 /** Room for half the stroke, so that the highest and the lowest point are not cut. */
 const MARGIN_PX = 1.5;
 
-export type SparklinePath = { readonly path: string; /** How far down the last point is. */ readonly endY: number };
+export type SparklinePath = {
+  readonly path: string;
+  /** How far down the last point is. */ readonly endY: number;
+};
 
-/** The line through the points, from the lowest at the bottom to the highest at the top; level when nothing moved. Null without two numbers. */
+/**
+ * The line through the points, from the lowest at the bottom to the highest at the top; level when
+ * nothing moved. Null without two numbers.
+ */
 export function sparklinePath(
   points: readonly string[],
   { width, height }: { width: number; height: number },
@@ -15,9 +21,15 @@ export function sparklinePath(
   const range = Math.max(...values) - low;
   const stepPx = width / (values.length - 1);
   const heightOf = (value: number) =>
-    rounded(range === 0 ? height / 2 : height - MARGIN_PX - ((value - low) / range) * (height - 2 * MARGIN_PX));
+    rounded(
+      range === 0
+        ? height / 2
+        : height - MARGIN_PX - ((value - low) / range) * (height - 2 * MARGIN_PX),
+    );
   const path = values
-    .map((value, index) => `${index === 0 ? 'M' : 'L'}${rounded(index * stepPx)} ${heightOf(value)}`)
+    .map(
+      (value, index) => `${index === 0 ? 'M' : 'L'}${rounded(index * stepPx)} ${heightOf(value)}`,
+    )
     .join('');
   return { path, endY: heightOf(last) };
 }

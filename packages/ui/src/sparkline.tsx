@@ -1,6 +1,7 @@
 /**
- * The shape of the last prices without axes or figures. It is decoration beside the figures that say the same, so screen readers skip it; it is
- * drawn once for its points, not for every tick of the row around it.
+ * The shape of the last prices without axes or figures. It is decoration beside the figures that
+ * say the same, so screen readers skip it; it is drawn once for its points, not for every tick of
+ * the row around it.
  */
 import { memo, useId } from 'react';
 import type { Direction } from './direction.ts';
@@ -15,7 +16,12 @@ type SparklineProps = {
   height: number;
 };
 
-export const Sparkline = memo(function Sparkline({ points, direction, width, height }: SparklineProps) {
+export const Sparkline = memo(function Sparkline({
+  points,
+  direction,
+  width,
+  height,
+}: SparklineProps) {
   const line = sparklinePath(points, { width, height });
   return (
     <svg
@@ -33,7 +39,12 @@ export const Sparkline = memo(function Sparkline({ points, direction, width, hei
 });
 
 /** The large one: as wide as its place, with a fill that fades out below and a dot where it is now. */
-export const SparklineArea = memo(function SparklineArea({ points, direction, width, height }: SparklineProps) {
+export const SparklineArea = memo(function SparklineArea({
+  points,
+  direction,
+  width,
+  height,
+}: SparklineProps) {
   const fade = useId();
   const line = sparklinePath(points, { width, height });
   return (
@@ -67,4 +78,8 @@ export const SparklineArea = memo(function SparklineArea({ points, direction, wi
 });
 
 const STROKE = { stroke: 'currentColor', strokeLinejoin: 'round', strokeLinecap: 'round' } as const;
-const INK: Record<Direction, string> = { rise: 'text-rise-gfx', fall: 'text-fall-gfx', flat: 'text-ink3' };
+const INK: Record<Direction, string> = {
+  rise: 'text-rise-gfx',
+  fall: 'text-fall-gfx',
+  flat: 'text-ink3',
+};

@@ -1,6 +1,7 @@
 /**
- * What a screen shows instead of its content: on its way, nothing there, broken, not built yet, no connection.
- * A broken or offline screen reloads on a tap anywhere in it; the visible button says so.
+ * What a screen shows instead of its content: on its way, nothing there, broken, not built yet, no
+ * connection. A broken or offline screen reloads on a tap anywhere in it; the visible button says
+ * so.
  */
 import { CircleAlert, Hammer, Inbox, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,7 @@
-/** Minus, value, plus: the field of an order ticket. The value can also be typed; steps never leave the bounds, and there is none from a text that is no number. */
+/**
+ * Minus, value, plus: the field of an order ticket. The value can also be typed; steps never leave
+ * the bounds, and there is none from a text that is no number.
+ */
 import { Minus, Plus } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { cx } from './cx.ts';
@@ -37,9 +40,15 @@ export function StepperField({
   increaseLabel: string;
 }) {
   const id = useId();
-  const { props, mistake, isWrong } = useNumberInput({ value, onChange, onBlur, limits: { decimalsMax } });
+  const { props, mistake, isWrong } = useNumberInput({
+    value,
+    onChange,
+    onBlur,
+    limits: { decimalsMax },
+  });
   const said = mistake ?? error;
-  const move = (by: 1 | -1) => onChange(stepTo?.(value, by) ?? stepDecimal(value, step, by, { min, max }));
+  const move = (by: 1 | -1) =>
+    onChange(stepTo?.(value, by) ?? stepDecimal(value, step, by, { min, max }));
   return (
     <div>
       <div
@@ -51,7 +60,9 @@ export function StepperField({
         <StepButton
           icon={Minus}
           label={decreaseLabel}
-          isDisabled={isWrong || (min !== undefined && value !== '' && compareDecimals(value, min) <= 0)}
+          isDisabled={
+            isWrong || (min !== undefined && value !== '' && compareDecimals(value, min) <= 0)
+          }
           onPress={() => move(-1)}
         />
         <div className="min-w-0">
@@ -71,7 +82,9 @@ export function StepperField({
         <StepButton
           icon={Plus}
           label={increaseLabel}
-          isDisabled={isWrong || (max !== undefined && value !== '' && compareDecimals(value, max) >= 0)}
+          isDisabled={
+            isWrong || (max !== undefined && value !== '' && compareDecimals(value, max) >= 0)
+          }
           onPress={() => move(1)}
         />
       </div>

@@ -2,7 +2,15 @@ import { cx } from './cx.ts';
 import type { PasswordStrength } from '@candor/kit/password-strength';
 
 /** Four bars and a word. The word carries the meaning; the bars only make it quick to see. */
-export function StrengthMeter({ strength, label, text }: { strength: PasswordStrength; label: string; text: string }) {
+export function StrengthMeter({
+  strength,
+  label,
+  text,
+}: {
+  strength: PasswordStrength;
+  label: string;
+  text: string;
+}) {
   return (
     <div
       role="meter"

@@ -1,6 +1,7 @@
 /**
- * A row with actions hidden to its right. Swiping is plain sideways scrolling that snaps, so it feels native and costs nothing;
- * the actions are ordinary buttons and appear by themselves when the keyboard reaches them.
+ * A row with actions hidden to its right. Swiping is plain sideways scrolling that snaps, so it
+ * feels native and costs nothing; the actions are ordinary buttons and appear by themselves when
+ * the keyboard reaches them.
  */
 import { useRef, type ReactNode } from 'react';
 import { cx } from './cx.ts';
@@ -11,10 +12,19 @@ export type SwipeAction = {
   readonly onPress: () => void;
 };
 
-export function SwipeRow({ children, actions }: { children: ReactNode; actions: readonly SwipeAction[] }) {
+export function SwipeRow({
+  children,
+  actions,
+}: {
+  children: ReactNode;
+  actions: readonly SwipeAction[];
+}) {
   const row = useRef<HTMLDivElement>(null);
   return (
-    <div ref={row} className="tide-quiet-scroll flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain">
+    <div
+      ref={row}
+      className="tide-quiet-scroll flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
+    >
       <div className="w-full shrink-0 snap-start">{children}</div>
       <div className="flex shrink-0 snap-end">
         {actions.map((action) => (

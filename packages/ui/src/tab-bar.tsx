@@ -1,6 +1,7 @@
 /**
- * The five tabs at the bottom, 50 px high plus the safe area of the device.
- * Tabs are links, so they can be opened in a new window; a plain tap goes through `onSelect`, which knows the rules of switching.
+ * The five tabs at the bottom, 50 px high plus the safe area of the device. Tabs are links, so they
+ * can be opened in a new window; a plain tap goes through `onSelect`, which knows the rules of
+ * switching.
  */
 import { useId } from 'react';
 import { Icon, type Glyph } from './icon.tsx';
@@ -28,7 +29,10 @@ export function TabBar<Key extends string>({
 }) {
   const id = useId();
   return (
-    <nav aria-label={label} className="relative z-10 shrink-0 border-t border-line bg-s1 pb-(--safe-bottom)">
+    <nav
+      aria-label={label}
+      className="relative z-10 shrink-0 border-t border-line bg-s1 pb-(--safe-bottom)"
+    >
       <ul className="flex h-(--tab-bar-height)">
         {items.map((item) => (
           <li key={item.key} className="min-w-0 flex-1">
@@ -60,9 +64,14 @@ export function TabBar<Key extends string>({
 
 function Badge({ id, text, label }: { id: string; text: string; label: string }) {
   return (
-    <span aria-hidden="true" className="absolute top-1 left-1/2 ml-2 min-w-4 rounded-full bg-ink px-1 text-center text-tab leading-4 font-semibold text-bg">
+    <span
+      aria-hidden="true"
+      className="absolute top-1 left-1/2 ml-2 min-w-4 rounded-full bg-ink px-1 text-center text-tab leading-4 font-semibold text-bg"
+    >
       {text}
-      <span id={id} hidden>{label}</span>
+      <span id={id} hidden>
+        {label}
+      </span>
     </span>
   );
 }

@@ -64,7 +64,9 @@ export function TextField({
             onChange={(event) => onChange(event.currentTarget.value)}
             className="h-12.5 min-w-0 flex-1 bg-transparent outline-none [&::-webkit-search-cancel-button]:hidden"
           />
-          {suffix !== undefined && <span className="-mr-1.5 flex shrink-0 items-center text-ink2">{suffix}</span>}
+          {suffix !== undefined && (
+            <span className="-mr-1.5 flex shrink-0 items-center text-ink2">{suffix}</span>
+          )}
         </div>
       )}
     </FieldFrame>

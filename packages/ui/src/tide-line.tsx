@@ -1,6 +1,9 @@
 import { DIRECTION_INK, type Direction } from './direction.ts';
 
-/** Where a price stands between its low and its high, such as the 52-week range. `position` is a share from 0 to 1. */
+/**
+ * Where a price stands between its low and its high, such as the 52-week range. `position` is a
+ * share from 0 to 1.
+ */
 export function TideLine({
   label,
   low,
@@ -26,7 +29,10 @@ export function TideLine({
         <span>{high}</span>
       </div>
       <div className={`relative mb-1 h-[3px] rounded-full bg-s3 ${DIRECTION_INK[direction]}`}>
-        <span className="absolute inset-y-0 left-0 rounded-full bg-current opacity-85" style={{ width: share }} />
+        <span
+          className="absolute inset-y-0 left-0 rounded-full bg-current opacity-85"
+          style={{ width: share }}
+        />
         <span
           className="absolute -top-[3px] h-[9px] w-[3px] -translate-x-1/2 rounded-full bg-ink"
           style={{ left: share }}

@@ -1,9 +1,11 @@
 /**
- * Short messages that go away by themselves after two seconds, or six when there is something to press (such as "Undo").
- * The newest replaces the one before: a customer who taps five times should not watch ten seconds of messages.
- * The viewport is a popover that is always open, because a live region must be in the page before its text changes;
- * it is opened again with each message so that it lies above any sheet. It hangs below the navigation bar, because what a message speaks
- * about (the button that was pressed, a box that was not ticked) is mostly at the bottom, under the thumb.
+ * Short messages that go away by themselves after two seconds, or six when there is something to
+ * press (such as "Undo"). The newest replaces the one before: a customer who taps five times should
+ * not watch ten seconds of messages. The viewport is a popover that is always open, because a live
+ * region must be in the page before its text changes; it is opened again with each message so that
+ * it lies above any sheet. It hangs below the navigation bar, because what a message speaks about
+ * (the button that was pressed, a box that was not ticked) is mostly at the bottom, under the
+ * thumb.
  */
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
@@ -14,9 +16,18 @@ export const TOAST_WITH_ACTION_MS = 6000;
 
 export type ToastTone = 'plain' | 'done' | 'problem';
 export type ToastAction = { readonly label: string; readonly onPress: () => void };
-export type Toast = { readonly id: number; readonly text: string; readonly tone: ToastTone; readonly action: ToastAction | null };
+export type Toast = {
+  readonly id: number;
+  readonly text: string;
+  readonly tone: ToastTone;
+  readonly action: ToastAction | null;
+};
 
-export function showToast(text: string, tone: ToastTone = 'plain', action: ToastAction | null = null): void {
+export function showToast(
+  text: string,
+  tone: ToastTone = 'plain',
+  action: ToastAction | null = null,
+): void {
   clearTimeout(timer);
   current = { id: (current?.id ?? lastId) + 1, text, tone, action };
   lastId = current.id;

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editNumber, isWrongNumber, readNumber, shownNumber, valueOfTyped, type NumberLimits } from './typed-number.model.ts';
+import {
+  editNumber,
+  isWrongNumber,
+  readNumber,
+  shownNumber,
+  valueOfTyped,
+  type NumberLimits,
+} from './typed-number.model.ts';
 
 const dollars: NumberLimits = { decimalsMax: 2, signs: ['US$', 'USD', '$'] };
 const whole: NumberLimits = { decimalsMax: 0 };
@@ -64,17 +71,23 @@ describe('a text that is entered at once', () => {
     ['100 HKD', dollars, 'sign'],
     ['$5', whole, 'sign'],
     ['1234567890123456', dollars, 'length'],
-  ] as const)('calls %j wrong, instead of making another number of it', (typed, limits, mistake) => {
-    expect(readNumber(typed, limits)).toEqual({ kind: 'wrong', mistake });
-    expect(isWrongNumber(valueOfTyped(typed, limits))).toBe(true);
-    expect(shownNumber(valueOfTyped(typed, limits), limits)).toBe(typed);
-  });
+  ] as const)(
+    'calls %j wrong, instead of making another number of it',
+    (typed, limits, mistake) => {
+      expect(readNumber(typed, limits)).toEqual({ kind: 'wrong', mistake });
+      expect(isWrongNumber(valueOfTyped(typed, limits))).toBe(true);
+      expect(shownNumber(valueOfTyped(typed, limits), limits)).toBe(typed);
+    },
+  );
 
-  it.each(['1,', '20,', '20,0', '1,5', '1,00', '1,234,5', '.', '-'])('gives %j no value yet: more may come, and nobody guesses what', (typed) => {
-    const limits = { ...dollars, allowsMinus: true };
-    expect(readNumber(typed, limits).kind).toBe('begun');
-    expect(isWrongNumber(valueOfTyped(typed, limits))).toBe(true);
-  });
+  it.each(['1,', '20,', '20,0', '1,5', '1,00', '1,234,5', '.', '-'])(
+    'gives %j no value yet: more may come, and nobody guesses what',
+    (typed) => {
+      const limits = { ...dollars, allowsMinus: true };
+      expect(readNumber(typed, limits).kind).toBe('begun');
+      expect(isWrongNumber(valueOfTyped(typed, limits))).toBe(true);
+    },
+  );
 });
 
 describe('typing', () => {
@@ -82,7 +95,22 @@ describe('typing', () => {
     ['20000', dollars, ['2', '20', '200', '2,000', '20,000']],
     ['20,000', dollars, ['2', '20', '20,', '20,0', '20,00', '20,000']],
     ['4,801.4', price, ['4', '4,', '4,8', '4,80', '4,801', '4,801.', '4,801.4']],
-    ['1234567.89', dollars, ['1', '12', '123', '1,234', '12,345', '123,456', '1,234,567', '1,234,567.', '1,234,567.8', '1,234,567.89']],
+    [
+      '1234567.89',
+      dollars,
+      [
+        '1',
+        '12',
+        '123',
+        '1,234',
+        '12,345',
+        '123,456',
+        '1,234,567',
+        '1,234,567.',
+        '1,234,567.8',
+        '1,234,567.89',
+      ],
+    ],
     ['1.5', whole, ['1', '1.', '1.5']],
     ['２，０００', dollars, ['2', '2，', '2，０', '2，００', '2,000']],
   ] as const)('%s shows its separators on the way', (typed, limits, steps) => {
@@ -99,7 +127,10 @@ describe('typing', () => {
     const five = typing(minus, '5', whole);
     expect(five.text).toBe('-5');
     expect(readNumber(five.text, whole)).toEqual({ kind: 'wrong', mistake: 'minus' });
-    expect(readNumber(typing(all, '-5', whole).text, whole)).toEqual({ kind: 'wrong', mistake: 'minus' });
+    expect(readNumber(typing(all, '-5', whole).text, whole)).toEqual({
+      kind: 'wrong',
+      mistake: 'minus',
+    });
   });
 
   it.each([
@@ -150,14 +181,24 @@ describe('for any text and any edit', () => {
       fc.property(anyLimits, fc.array(anyStep, { maxLength: 25 }), (limits, steps) => {
         let state: State = { text: '', caret: 0 };
         for (const { at, to, text, isForward } of steps) {
-          const [from, until] = [Math.min(at, to), Math.max(at, to)].map((share) => Math.round(share * state.text.length)) as [number, number];
+          const [from, until] = [Math.min(at, to), Math.max(at, to)].map((share) =>
+            Math.round(share * state.text.length),
+          ) as [number, number];
           const before = state;
-          state = text === null ? deleted({ text: before.text, caret: until, from }, limits, isForward) : typing({ text: before.text, caret: until, from }, text, limits);
+          state =
+            text === null
+              ? deleted({ text: before.text, caret: until, from }, limits, isForward)
+              : typing({ text: before.text, caret: until, from }, text, limits);
           expect(state.caret).toBeGreaterThanOrEqual(0);
           expect(state.caret).toBeLessThanOrEqual(state.text.length);
           expectHonest(state.text, limits);
-          // Nothing that was typed is dropped, but for zeros in front and a separator typed onto one.
-          if (text !== null) for (const digit of '123456789') expect(countOf(state.text, digit)).toBe(countOf(before.text.slice(0, from) + text + before.text.slice(until), digit));
+          // Nothing that was typed is dropped, but for zeros in front and a separator typed onto
+          // one.
+          if (text !== null)
+            for (const digit of '123456789')
+              expect(countOf(state.text, digit)).toBe(
+                countOf(before.text.slice(0, from) + text + before.text.slice(until), digit),
+              );
         }
       }),
       { numRuns: 3000 },
@@ -166,25 +207,43 @@ describe('for any text and any edit', () => {
 
   it('a number in any of the usual ways of writing is read as that number', () => {
     fc.assert(
-      fc.property(fc.bigInt({ min: 0n, max: 10n ** 12n }), fc.option(fc.integer({ min: 0, max: 99 })), fc.constantFrom(',', ' ', "'", '，', '\u00a0', ''), fc.constantFrom('', '$', 'US$ '), fc.boolean(), (units, cents, separator, sign, isFullWidth) => {
-        const fraction = cents === null ? '' : `.${String(cents).padStart(2, '0')}`;
-        const plain = `${units}${fraction}`;
-        const written = sign + String(units).replaceAll(/\B(?=(?:\d{3})+$)/g, separator) + fraction;
-        const typed = isFullWidth ? written.replaceAll(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)) : written;
-        expect(valueOfTyped(typed, dollars)).toBe(plain);
-      }),
+      fc.property(
+        fc.bigInt({ min: 0n, max: 10n ** 12n }),
+        fc.option(fc.integer({ min: 0, max: 99 })),
+        fc.constantFrom(',', ' ', "'", '，', '\u00a0', ''),
+        fc.constantFrom('', '$', 'US$ '),
+        fc.boolean(),
+        (units, cents, separator, sign, isFullWidth) => {
+          const fraction = cents === null ? '' : `.${String(cents).padStart(2, '0')}`;
+          const plain = `${units}${fraction}`;
+          const written =
+            sign + String(units).replaceAll(/\B(?=(?:\d{3})+$)/g, separator) + fraction;
+          const typed = isFullWidth
+            ? written.replaceAll(/\d/g, (digit) =>
+                String.fromCharCode(digit.charCodeAt(0) + 0xfee0),
+              )
+            : written;
+          expect(valueOfTyped(typed, dollars)).toBe(plain);
+        },
+      ),
     );
   });
 
   it('a text with a decimal comma, or with points as separators, is never read as another number', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 999_999 }), fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 5 }), (units, decimals) => {
-        const value = valueOfTyped(`${units},${decimals}`, price);
-        // Three digits behind the only comma, after one to three that are no zero, is how thousands are written here.
-        if (decimals.length === 3 && units > 0 && units < 1000) expect(value).toBe(`${units}${decimals}`);
-        else expect(isWrongNumber(value)).toBe(true);
-        expect(isWrongNumber(valueOfTyped(`${units}.${decimals}.000`, price))).toBe(true);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 999_999 }),
+        fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 5 }),
+        (units, decimals) => {
+          const value = valueOfTyped(`${units},${decimals}`, price);
+          // Three digits behind the only comma, after one to three that are no zero, is how
+          // thousands are written here.
+          if (decimals.length === 3 && units > 0 && units < 1000)
+            expect(value).toBe(`${units}${decimals}`);
+          else expect(isWrongNumber(value)).toBe(true);
+          expect(isWrongNumber(valueOfTyped(`${units}.${decimals}.000`, price))).toBe(true);
+        },
+      ),
     );
   });
 });
@@ -192,53 +251,114 @@ describe('for any text and any edit', () => {
 type State = { readonly text: string; readonly caret: number };
 type Selected = State & { readonly from?: number };
 
-function typing({ text, caret, from = caret }: Selected, inserted: string, limits: NumberLimits): State {
+function typing(
+  { text, caret, from = caret }: Selected,
+  inserted: string,
+  limits: NumberLimits,
+): State {
   const after = text.slice(0, from) + inserted + text.slice(caret);
   return editNumber({ before: text, after, caret: from + inserted.length, inserted }, limits);
 }
 
-function deleted({ text, caret, from = caret }: Selected, limits: NumberLimits, isForward = false): State {
-  const [start, end] = from < caret ? [from, caret] : isForward ? [caret, caret + 1] : [Math.max(0, caret - 1), caret];
-  return editNumber({ before: text, after: text.slice(0, start) + text.slice(end), caret: start, inserted: '', isForward }, limits);
+function deleted(
+  { text, caret, from = caret }: Selected,
+  limits: NumberLimits,
+  isForward = false,
+): State {
+  const [start, end] =
+    from < caret ? [from, caret] : isForward ? [caret, caret + 1] : [Math.max(0, caret - 1), caret];
+  return editNumber(
+    {
+      before: text,
+      after: text.slice(0, start) + text.slice(end),
+      caret: start,
+      inserted: '',
+      isForward,
+    },
+    limits,
+  );
 }
 
 function tidyAtOnce(text: string, limits: NumberLimits): string {
   return editNumber({ before: '', after: text, caret: text.length, inserted: null }, limits).text;
 }
 
-const parsed = (marks: string): State => ({ text: marks.replace('|', ''), caret: marks.indexOf('|') });
+const parsed = (marks: string): State => ({
+  text: marks.replace('|', ''),
+  caret: marks.indexOf('|'),
+});
 const marked = ({ text, caret }: State) => `${text.slice(0, caret)}|${text.slice(caret)}`;
-const countOf = (text: string, digit: string) => text.split(new RegExp(`[${digit}${String.fromCharCode(digit.charCodeAt(0) + 0xfee0)}]`)).length - 1;
+const countOf = (text: string, digit: string) =>
+  text.split(new RegExp(`[${digit}${String.fromCharCode(digit.charCodeAt(0) + 0xfee0)}]`)).length -
+  1;
 
 /** What is shown, without its separators, is the value; or the value is one that nothing takes. */
 function expectHonest(shown: string, limits: NumberLimits): void {
   const value = valueOfTyped(shown, limits);
   if (value === '') return expect(shown.trim()).toBe('');
   if (isWrongNumber(value)) return expect(value).toBe(`?${shown}`);
-  const plain = shown.replaceAll(',', '').replace(/\.$/, '').replace(/^(-?)\./, '$10.');
+  const plain = shown
+    .replaceAll(',', '')
+    .replace(/\.$/, '')
+    .replace(/^(-?)\./, '$10.');
   expect(plain).toBe(value);
   expect(value).toMatch(/^-?(0|[1-9]\d*)(\.\d+)?$/);
   if (limits.allowsMinus !== true) expect(value).not.toContain('-');
   expect((value.split('.')[1] ?? '').length).toBeLessThanOrEqual(limits.decimalsMax);
 }
 
-/** The same digits in the same order, the point where it was, and every separator before three digits. */
+/**
+ * The same digits in the same order, the point where it was, and every separator before three
+ * digits.
+ */
 function expectReadAs(text: string, value: string, limits: NumberLimits): void {
   const narrowed = text.normalize('NFKC').replaceAll('。', '.');
-  const body = (limits.signs ?? []).reduce((rest, sign) => rest.replace(sign, ''), narrowed.toUpperCase());
+  const body = (limits.signs ?? []).reduce(
+    (rest, sign) => rest.replace(sign, ''),
+    narrowed.toUpperCase(),
+  );
   const [integer = '', fraction = '', ...more] = body.split('.');
   expect(more).toEqual([]);
   expect(fraction.replaceAll(/\D/g, '')).toBe(value.split('.')[1] ?? '');
-  expect(integer.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '') || '0').toBe(value.replace('-', '').split('.')[0]);
-  for (const group of integer.replace('-', '').trim().split(/[,'’‘\s]+/).slice(1)) expect(group).toMatch(/^\d{3}$/);
+  expect(integer.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '') || '0').toBe(
+    value.replace('-', '').split('.')[0],
+  );
+  for (const group of integer
+    .replace('-', '')
+    .trim()
+    .split(/[,'’‘\s]+/)
+    .slice(1))
+    expect(group).toMatch(/^\d{3}$/);
 }
 
-const anyLimits: fc.Arbitrary<NumberLimits> = fc.constantFrom(dollars, whole, price, { ...dollars, allowsMinus: true }, { decimalsMax: 9, digitsMax: 12 });
-const numberLike = fc.string({ unit: fc.constantFrom(...'0123456789000,,,...-- \'’$￥０５９，．。－\u00a0xe+'), maxLength: 12 });
-const anyText = fc.oneof(numberLike, numberLike, fc.string({ unit: 'binary', maxLength: 20 }), fc.constantFrom('USD 5', '5 USD', 'US$1,000', 'HK$1', '1,5', '1.000.000'));
+const anyLimits: fc.Arbitrary<NumberLimits> = fc.constantFrom(
+  dollars,
+  whole,
+  price,
+  { ...dollars, allowsMinus: true },
+  { decimalsMax: 9, digitsMax: 12 },
+);
+const numberLike = fc.string({
+  unit: fc.constantFrom(..."0123456789000,,,...-- '’$￥０５９，．。－\u00a0xe+"),
+  maxLength: 12,
+});
+const anyText = fc.oneof(
+  numberLike,
+  numberLike,
+  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.constantFrom('USD 5', '5 USD', 'US$1,000', 'HK$1', '1,5', '1.000.000'),
+);
 const anyStep = fc.record({
   at: fc.double({ min: 0, max: 1, noNaN: true }),
   to: fc.double({ min: 0, max: 1, noNaN: true }),
-  text: fc.option(fc.oneof(fc.constantFrom(...'0123456789.,'), fc.constantFrom(...'0123456789'), numberLike, fc.constantFrom('20,000', '-5', '1.5', '1,00', '４，０００', 'x')), { freq: 3 }),
+  text: fc.option(
+    fc.oneof(
+      fc.constantFrom(...'0123456789.,'),
+      fc.constantFrom(...'0123456789'),
+      numberLike,
+      fc.constantFrom('20,000', '-5', '1.5', '1,00', '４，０００', 'x'),
+    ),
+    { freq: 3 },
+  ),
   isForward: fc.boolean(),
 });

@@ -1,9 +1,13 @@
 /**
- * Numbers as people type, paste and dictate them. A text is read as exactly one number, or it is wrong and stays on the screen as it is: nothing is dropped,
- * nothing is guessed. `1,5` is no number here, because half of the world reads it as one and a half and the other half as a mistake.
+ * Numbers as people type, paste and dictate them. A text is read as exactly one number, or it is
+ * wrong and stays on the screen as it is: nothing is dropped, nothing is guessed. `1,5` is no
+ * number here, because half of the world reads it as one and a half and the other half as a
+ * mistake.
  *
- * Grouping is by commas, as English and Chinese write it; what is pasted may be grouped by spaces or apostrophes, written in full width, or carry the sign of
- * the field's own currency. The value of a wrong text begins with `?`, which no parser of the product takes: it cannot be sent by mistake.
+ * Grouping is by commas, as English and Chinese write it; what is pasted may be grouped by spaces
+ * or apostrophes, written in full width, or carry the sign of the field's own currency. The value
+ * of a wrong text begins with `?`, which no parser of the product takes: it cannot be sent by
+ * mistake.
  */
 export type NumberLimits = {
   readonly decimalsMax: number;
@@ -14,7 +18,15 @@ export type NumberLimits = {
   readonly signs?: readonly string[] | undefined;
 };
 
-export type NumberMistake = 'characters' | 'grouping' | 'decimals' | 'whole' | 'minus' | 'length' | 'sign' | 'unfinished';
+export type NumberMistake =
+  | 'characters'
+  | 'grouping'
+  | 'decimals'
+  | 'whole'
+  | 'minus'
+  | 'length'
+  | 'sign'
+  | 'unfinished';
 
 export type NumberReading =
   | { readonly kind: 'empty' }
@@ -34,23 +46,44 @@ export function readNumber(typed: string, limits: NumberLimits): NumberReading {
   if (text === '') return { kind: 'empty' };
   const { isNegative, body } = withoutSigns(text, limits.signs ?? []);
   if (isNegative && limits.allowsMinus !== true) return wrong('minus');
-  if (body === '' || body === '.') return limits.decimalsMax === 0 && body === '.' ? wrong('whole') : { kind: 'begun', mistake: 'unfinished' };
+  if (body === '' || body === '.')
+    return limits.decimalsMax === 0 && body === '.'
+      ? wrong('whole')
+      : { kind: 'begun', mistake: 'unfinished' };
   const [, whole = '', point = '', fraction = ''] = /^([^.]*)(\.?)(.*)$/su.exec(body) ?? [];
-  if (!/^[\d, ']*$/.test(whole) || !/^\d*$/.test(fraction)) return wrong(hasForeignSign(text) ? 'sign' : /^[\d.,' ]+$/.test(body) && !/\..*\./.test(body) ? 'grouping' : 'characters');
+  if (!/^[\d, ']*$/.test(whole) || !/^\d*$/.test(fraction))
+    return wrong(
+      hasForeignSign(text)
+        ? 'sign'
+        : /^[\d.,' ]+$/.test(body) && !/\..*\./.test(body)
+          ? 'grouping'
+          : 'characters',
+    );
   const digits = ungrouped(whole);
-  if (digits === null) return point === '' && isGroupBegun(whole) ? { kind: 'begun', mistake: 'grouping' } : wrong('grouping');
+  if (digits === null)
+    return point === '' && isGroupBegun(whole)
+      ? { kind: 'begun', mistake: 'grouping' }
+      : wrong('grouping');
   if (point !== '' && limits.decimalsMax === 0) return wrong('whole');
   if (fraction.length > limits.decimalsMax) return wrong('decimals');
   const plain = digits.replace(/^0+(?=\d)/, '');
   if (plain.length > (limits.digitsMax ?? DIGITS_MAX)) return wrong('length');
   const minus = isNegative ? '-' : '';
-  return { kind: 'right', value: `${minus}${plain || '0'}${fraction === '' ? '' : `.${fraction}`}`, shown: `${minus}${grouped(plain)}${point}${fraction}` };
+  return {
+    kind: 'right',
+    value: `${minus}${plain || '0'}${fraction === '' ? '' : `.${fraction}`}`,
+    shown: `${minus}${grouped(plain)}${point}${fraction}`,
+  };
 }
 
 /** What a form gets of a text: a plain number, nothing, or a value that no parser takes. */
 export function valueOfTyped(typed: string, limits: NumberLimits): string {
   const reading = readNumber(typed, limits);
-  return reading.kind === 'empty' ? '' : reading.kind === 'right' ? reading.value : `${WRONG_MARK}${typed}`;
+  return reading.kind === 'empty'
+    ? ''
+    : reading.kind === 'right'
+      ? reading.value
+      : `${WRONG_MARK}${typed}`;
 }
 
 /** Whether a field's value is a text that was not taken: nothing may be sent with it. */
@@ -78,30 +111,47 @@ export type NumberEdit = {
 export type EditedNumber = { readonly text: string; readonly caret: number };
 
 /**
- * The text after an edit, with the caret at the same digit. The separators of a number that was shown are the field's own: they are put anew around whatever is
- * typed or deleted between them. Separators that were typed or pasted count, and must be right.
+ * The text after an edit, with the caret at the same digit. The separators of a number that was
+ * shown are the field's own: they are put anew around whatever is typed or deleted between them.
+ * Separators that were typed or pasted count, and must be right.
  */
-export function editNumber({ before, after, caret, inserted, isForward = false }: NumberEdit, limits: NumberLimits): EditedNumber {
+export function editNumber(
+  { before, after, caret, inserted, isForward = false }: NumberEdit,
+  limits: NumberLimits,
+): EditedNumber {
   const kept = { text: after, caret };
   const wasRight = readNumber(before, limits).kind === 'right';
   if (!wasRight || inserted === null) return tidied(after, caret, limits) ?? kept;
   if (inserted === '') {
-    const own = withoutGroups(after) === withoutGroups(before) ? withNeighbour(after, caret, isForward) : kept;
+    const own =
+      withoutGroups(after) === withoutGroups(before)
+        ? withNeighbour(after, caret, isForward)
+        : kept;
     return tidied(own.text, own.caret, limits, true) ?? kept;
   }
   const added = narrow(inserted);
-  if (added === ',' && (before[caret - 1] === ',' || before[caret - 2] === ',')) return { text: before, caret: before[caret - 1] === ',' ? caret : caret - 1 };
+  if (added === ',' && (before[caret - 1] === ',' || before[caret - 2] === ','))
+    return { text: before, caret: before[caret - 1] === ',' ? caret : caret - 1 };
   return tidied(after, caret, limits, !/[, ']/.test(added)) ?? kept;
 }
 
-/** A right number, grouped, with as many digits behind the caret as before; null for what is not right. */
-function tidied(text: string, caret: number, limits: NumberLimits, isOwn = false): EditedNumber | null {
+/**
+ * A right number, grouped, with as many digits behind the caret as before; null for what is not
+ * right.
+ */
+function tidied(
+  text: string,
+  caret: number,
+  limits: NumberLimits,
+  isOwn = false,
+): EditedNumber | null {
   const reading = readNumber(isOwn ? withoutGroups(text) : text, limits);
   if (reading.kind !== 'right') return null;
   const { shown } = reading;
   const behind = countedIn(text.slice(caret));
   let at = shown.length;
-  for (let counted = 0; at > 0 && counted < behind; at -= 1) counted += countedIn(shown.slice(at - 1, at));
+  for (let counted = 0; at > 0 && counted < behind; at -= 1)
+    counted += countedIn(shown.slice(at - 1, at));
   while (behind > 0 && shown[at - 1] === ',') at -= 1;
   return { text: shown, caret: at };
 }
@@ -113,7 +163,10 @@ function countedIn(text: string): number {
 /** Only a separator was deleted: the digit beyond it was meant. */
 function withNeighbour(after: string, caret: number, isForward: boolean): EditedNumber {
   if (isForward) return { text: after.slice(0, caret) + after.slice(caret + 1), caret };
-  return { text: after.slice(0, Math.max(0, caret - 1)) + after.slice(caret), caret: Math.max(0, caret - 1) };
+  return {
+    text: after.slice(0, Math.max(0, caret - 1)) + after.slice(caret),
+    caret: Math.max(0, caret - 1),
+  };
 }
 
 function withoutGroups(text: string): string {
@@ -124,7 +177,10 @@ function wrong(mistake: NumberMistake): NumberReading {
   return { kind: 'wrong', mistake };
 }
 
-/** Full-width figures and the blanks, quotes and dashes of other keyboards, as the plain ones they stand for. */
+/**
+ * Full-width figures and the blanks, quotes and dashes of other keyboards, as the plain ones they
+ * stand for.
+ */
 function narrow(text: string): string {
   return text
     .replaceAll(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
@@ -138,14 +194,26 @@ function narrow(text: string): string {
 }
 
 /** The minus and the currency's own sign, in either order, before the number; or its code behind it. */
-function withoutSigns(text: string, signs: readonly string[]): { readonly isNegative: boolean; readonly body: string } {
+function withoutSigns(
+  text: string,
+  signs: readonly string[],
+): { readonly isNegative: boolean; readonly body: string } {
   const first = text.startsWith('-') ? text.slice(1).trimStart() : text;
   const before = signs.find((sign) => first.toUpperCase().startsWith(sign.toUpperCase()));
   const rest = before === undefined ? first : first.slice(before.length).trimStart();
   const isNegative = first !== text || (before !== undefined && rest.startsWith('-'));
-  const unsigned = before !== undefined && first === text && rest.startsWith('-') ? rest.slice(1).trimStart() : rest;
-  const behind = before === undefined ? signs.find((sign) => unsigned.toUpperCase().endsWith(sign.toUpperCase())) : undefined;
-  return { isNegative, body: behind === undefined ? unsigned : unsigned.slice(0, -behind.length).trimEnd() };
+  const unsigned =
+    before !== undefined && first === text && rest.startsWith('-')
+      ? rest.slice(1).trimStart()
+      : rest;
+  const behind =
+    before === undefined
+      ? signs.find((sign) => unsigned.toUpperCase().endsWith(sign.toUpperCase()))
+      : undefined;
+  return {
+    isNegative,
+    body: behind === undefined ? unsigned : unsigned.slice(0, -behind.length).trimEnd(),
+  };
 }
 
 /** A currency that is not the field's. */
@@ -153,10 +221,15 @@ function hasForeignSign(text: string): boolean {
   return /^-?(?:\p{Sc}|[A-Za-z]{1,2}\$|[A-Z]{3,4}\b)|(?:\p{Sc}|\b[A-Z]{3,4})$/u.test(text);
 }
 
-/** Digits without their separators; null where those are not every three digits, of one kind, after a first group that is no zero. */
+/**
+ * Digits without their separators; null where those are not every three digits, of one kind, after
+ * a first group that is no zero.
+ */
 function ungrouped(whole: string): string | null {
   if (/^\d*$/.test(whole)) return whole;
-  return /^[1-9]\d{0,2}([, '])\d{3}(?:\1\d{3})*$/.test(whole) ? whole.replaceAll(/[, ']/g, '') : null;
+  return /^[1-9]\d{0,2}([, '])\d{3}(?:\1\d{3})*$/.test(whole)
+    ? whole.replaceAll(/[, ']/g, '')
+    : null;
 }
 
 function isGroupBegun(whole: string): boolean {

@@ -1,7 +1,8 @@
 /**
- * When a confirmation may be given: once it is drawn and settled, and later where it has come to lie under the finger that opened it. A second tap that was
- * meant for what lay there before finds a button that does not answer yet. It is counted from the moment the button is drawn, and again whenever the
- * dialog around it is opened again.
+ * When a confirmation may be given: once it is drawn and settled, and later where it has come to
+ * lie under the finger that opened it. A second tap that was meant for what lay there before finds
+ * a button that does not answer yet. It is counted from the moment the button is drawn, and again
+ * whenever the dialog around it is opened again.
  */
 import { useEffect, useState, type RefObject } from 'react';
 import { lastPress, type Press } from './last-press.ts';
@@ -24,7 +25,10 @@ export function useArmed(button: RefObject<HTMLElement | null>): boolean {
       timer = setTimeout(then, after);
     };
     // Where it lies is known only when the motion is over.
-    const judge = (press: Press | null) => (isUnder(button.current, press) ? settle(UNDER_FINGER_MS - SETTLED_MS, () => setArmed(true)) : setArmed(true));
+    const judge = (press: Press | null) =>
+      isUnder(button.current, press)
+        ? settle(UNDER_FINGER_MS - SETTLED_MS, () => setArmed(true))
+        : setArmed(true);
     const begin = () => {
       setArmed(false);
       const press = lastPress();
@@ -43,5 +47,10 @@ export function useArmed(button: RefObject<HTMLElement | null>): boolean {
 function isUnder(button: HTMLElement | null, press: Press | null): boolean {
   if (button === null || press === null) return false;
   const { left, right, top, bottom } = button.getBoundingClientRect();
-  return press.x >= left - FINGER_PX && press.x <= right + FINGER_PX && press.y >= top - FINGER_PX && press.y <= bottom + FINGER_PX;
+  return (
+    press.x >= left - FINGER_PX &&
+    press.x <= right + FINGER_PX &&
+    press.y >= top - FINGER_PX &&
+    press.y <= bottom + FINGER_PX
+  );
 }

@@ -32,7 +32,11 @@ function openForm() {
         <button type="button" id="send" onClick={() => form.submit((value) => sent.push(value))}>
           Send
         </button>
-        <button type="button" id="refuse" onClick={() => form.refuse({ field: 'code', key: 'codeWrong' })}>
+        <button
+          type="button"
+          id="refuse"
+          onClick={() => form.refuse({ field: 'code', key: 'codeWrong' })}
+        >
           Refuse
         </button>
       </>
@@ -47,7 +51,9 @@ function openForm() {
     leave: (name: string) => fire(input(name), new FocusEvent('focusout', { bubbles: true })),
     press: (id: string) => fire(mounted.find(`#${id}`), new MouseEvent('click', { bubbles: true })),
     mistakes: () =>
-      Array.from(mounted.page.querySelectorAll('p'), (note) => note.textContent).filter((text) => text !== ''),
+      Array.from(mounted.page.querySelectorAll('p'), (note) => note.textContent).filter(
+        (text) => text !== '',
+      ),
     output: () => mounted.find('output').textContent,
   };
 }

@@ -1,7 +1,8 @@
 /**
- * The thin layer between a screen and its model file: it holds what was typed, runs the model on it, and decides when a
- * mistake may be shown. A field complains once it was left or after the customer tried to send, never while first typing.
- * The model stays pure: `summarise` and `problems` see values only, and are tested without React.
+ * The thin layer between a screen and its model file: it holds what was typed, runs the model on
+ * it, and decides when a mistake may be shown. A field complains once it was left or after the
+ * customer tried to send, never while first typing. The model stays pure: `summarise` and
+ * `problems` see values only, and are tested without React.
  */
 import type { Problem } from '@candor/kit/problem';
 import { useState } from 'react';
@@ -11,7 +12,11 @@ export type FormModel<Input extends object, Context, Summary, Key extends string
   readonly initial: (context: Context) => Input;
   readonly summarise: (input: Input, context: Context) => Summary;
   /** In the order the form shows them; an empty list means it can be sent. */
-  readonly problems: (input: Input, summary: Summary, context: Context) => readonly Problem<Name<Input>, Key>[];
+  readonly problems: (
+    input: Input,
+    summary: Summary,
+    context: Context,
+  ) => readonly Problem<Name<Input>, Key>[];
 };
 
 export type Form<Input extends object, Summary, Key extends string> = {
@@ -23,7 +28,10 @@ export type Form<Input extends object, Summary, Key extends string> = {
   readonly set: (change: Partial<Input>) => void;
   /** Sends when there is no problem; else shows all of them and goes to the first. */
   readonly submit: (send: (value: Input, summary: Summary) => void) => void;
-  /** A refusal that belongs to a field, such as a code that the server found wrong. Gone when that field changes. */
+  /**
+   * A refusal that belongs to a field, such as a code that the server found wrong. Gone when that
+   * field changes.
+   */
   readonly refuse: (problem: Problem<Name<Input>, Key>) => void;
   readonly reset: () => void;
 };
@@ -49,7 +57,10 @@ export function useForm<Input extends object, Context, Summary, Key extends stri
   };
   const mistakeOf = (name: Name<Input>): string | null => {
     const refusal = refusals.find((candidate) => candidate.field === name);
-    const problem = wasTried || left.has(name) ? problems.find((candidate) => candidate.field === name) : undefined;
+    const problem =
+      wasTried || left.has(name)
+        ? problems.find((candidate) => candidate.field === name)
+        : undefined;
     const shown = problem ?? refusal;
     return shown === undefined ? null : textOf(shown);
   };
@@ -73,7 +84,10 @@ export function useForm<Input extends object, Context, Summary, Key extends stri
       else focusField(first.field);
     },
     refuse: (problem) => {
-      setRefusals((before) => [...before.filter((refusal) => refusal.field !== problem.field), problem]);
+      setRefusals((before) => [
+        ...before.filter((refusal) => refusal.field !== problem.field),
+        problem,
+      ]);
       focusField(problem.field);
     },
     reset: () => {

@@ -24,12 +24,22 @@ function openPicker({ countMax }: { countMax?: number } = {}) {
     notImage: 0,
     results: [],
   };
-  const uploads: { name: string; signal: AbortSignal; done: (result: string) => void; fail: () => void }[] = [];
+  const uploads: {
+    name: string;
+    signal: AbortSignal;
+    done: (result: string) => void;
+    fail: () => void;
+  }[] = [];
   function Sample() {
     const images = useImageUploads({
       upload: (file, signal) =>
         new Promise((done, fail) =>
-          uploads.push({ name: file.name, signal, done, fail: () => fail(new Error('no network')) }),
+          uploads.push({
+            name: file.name,
+            signal,
+            done,
+            fail: () => fail(new Error('no network')),
+          }),
         ),
       onTooLarge: (megabytes) => heard.tooLarge.push(megabytes),
       onNotImage: () => heard.notImage++,
@@ -44,7 +54,13 @@ function openPicker({ countMax }: { countMax?: number } = {}) {
     Object.defineProperty(input, 'files', { value: files, configurable: true });
     fire(input, new Event('change', { bubbles: true }));
   };
-  return { ...mounted, heard, uploads, add, tiles: () => mounted.page.querySelectorAll('img').length };
+  return {
+    ...mounted,
+    heard,
+    uploads,
+    add,
+    tiles: () => mounted.page.querySelectorAll('img').length,
+  };
 }
 
 describe('picking images', () => {

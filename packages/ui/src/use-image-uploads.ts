@@ -1,6 +1,7 @@
 /**
- * The life of chosen images: refused when too large, else shown at once and uploaded; a failed one can be tried again.
- * How an image travels is the caller's business: `upload` gets the file and a signal that ends with the image.
+ * The life of chosen images: refused when too large, else shown at once and uploaded; a failed one
+ * can be tried again. How an image travels is the caller's business: `upload` gets the file and a
+ * signal that ends with the image.
  */
 import { useEffect, useRef, useState } from 'react';
 
@@ -80,7 +81,9 @@ export function useImageUploads({
     countMax,
     add: (files) => {
       // Some browsers do not know the type of an iPhone's pictures.
-      const pictures = files.filter((file) => file.type.startsWith('image/') || /\.hei[cf]$/i.test(file.name));
+      const pictures = files.filter(
+        (file) => file.type.startsWith('image/') || /\.hei[cf]$/i.test(file.name),
+      );
       const accepted = pictures.filter((file) => file.size <= megabytesMax * BYTES_PER_MEGABYTE);
       if (pictures.length < files.length) onNotImage();
       if (accepted.length < pictures.length) onTooLarge(megabytesMax);

@@ -20,7 +20,11 @@ function pressRow() {
   const row = find('button');
   const at = (type: string, x: number, y: number) =>
     fire(row, new PointerEvent(type, { bubbles: true, clientX: x, clientY: y, button: 0 }));
-  return { seen, at, click: () => fire(row, new MouseEvent('click', { bubbles: true, cancelable: true })) };
+  return {
+    seen,
+    at,
+    click: () => fire(row, new MouseEvent('click', { bubbles: true, cancelable: true })),
+  };
 }
 
 describe('a long press', () => {

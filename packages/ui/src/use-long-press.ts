@@ -1,13 +1,18 @@
 /**
- * Press and hold: fires after 350 ms if the finger moved no more than 10 px, and swallows the click that would follow.
- * A long press is a shortcut: whatever it opens must also be reachable by an ordinary button.
+ * Press and hold: fires after 350 ms if the finger moved no more than 10 px, and swallows the click
+ * that would follow. A long press is a shortcut: whatever it opens must also be reachable by an
+ * ordinary button.
  */
 import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
 
 export const LONG_PRESS_MS = 350;
 export const LONG_PRESS_TOLERANCE_PX = 10;
 
-type Press = { readonly x: number; readonly y: number; readonly timer: ReturnType<typeof setTimeout> };
+type Press = {
+  readonly x: number;
+  readonly y: number;
+  readonly timer: ReturnType<typeof setTimeout>;
+};
 
 export function useLongPress(onLongPress: () => void) {
   const press = useRef<Press | null>(null);
@@ -32,7 +37,10 @@ export function useLongPress(onLongPress: () => void) {
     },
     onPointerMove: (event: PointerEvent) => {
       const start = press.current;
-      if (start !== null && Math.hypot(event.clientX - start.x, event.clientY - start.y) > LONG_PRESS_TOLERANCE_PX)
+      if (
+        start !== null &&
+        Math.hypot(event.clientX - start.x, event.clientY - start.y) > LONG_PRESS_TOLERANCE_PX
+      )
         cancel();
     },
     onPointerUp: cancel,

@@ -1,9 +1,17 @@
 /**
- * Ties a native dialog to a boolean. The browser gives the focus trap, the inert page behind, Escape and the way back of the
- * focus; this adds the tap on the backdrop, and keeps the content in place until the closing motion is over. The second tap of a double tap
- * was meant for what opened it: nothing inside is pressed by it, and it does not close it either.
+ * Ties a native dialog to a boolean. The browser gives the focus trap, the inert page behind,
+ * Escape and the way back of the focus; this adds the tap on the backdrop, and keeps the content in
+ * place until the closing motion is over. The second tap of a double tap was meant for what opened
+ * it: nothing inside is pressed by it, and it does not close it either.
  */
-import { useLayoutEffect, useRef, useState, type MouseEvent, type RefObject, type SyntheticEvent } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
 import { isNear, lastPress, type Press } from './last-press.ts';
 import { useTellModal } from './modal-context.tsx';
 
@@ -27,14 +35,22 @@ export type Modal = {
   };
 };
 
-export function useModal(isOpen: boolean, onClose: () => void, { isDismissable = true } = {}): Modal {
+export function useModal(
+  isOpen: boolean,
+  onClose: () => void,
+  { isDismissable = true } = {},
+): Modal {
   const ref = useRef<HTMLDialogElement>(null);
-  const opening = useRef<{ readonly atMs: number; readonly press: Press | null }>({ atMs: 0, press: null });
+  const opening = useRef<{ readonly atMs: number; readonly press: Press | null }>({
+    atMs: 0,
+    press: null,
+  });
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   useTellModal(isOpen && isDismissable, onClose);
 
-  // In the layout phase, so that effects of the content (a wheel that turns to its value) find it already visible.
+  // In the layout phase, so that effects of the content (a wheel that turns to its value) find it
+  // already visible.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return;
@@ -58,7 +74,8 @@ export function useModal(isOpen: boolean, onClose: () => void, { isDismissable =
         event.preventDefault();
         if (isDismissable) onClose();
       },
-      // The browser may close a dialog by itself (a second Escape cannot be prevented); the owner has to hear of it.
+      // The browser may close a dialog by itself (a second Escape cannot be prevented); the owner
+      // has to hear of it.
       onClose: (event) => {
         if (event.target === event.currentTarget && isOpen) onClose();
       },
@@ -69,7 +86,11 @@ export function useModal(isOpen: boolean, onClose: () => void, { isDismissable =
         const press = lastPress();
         if (event.detail === 0 || press === null) return;
         const { atMs, press: opener } = opening.current;
-        const isSecond = press.atMs < atMs || (press.atMs < atMs + OPENING_MS && opener !== null && isNear(press, opener, SAME_PLACE_PX));
+        const isSecond =
+          press.atMs < atMs ||
+          (press.atMs < atMs + OPENING_MS &&
+            opener !== null &&
+            isNear(press, opener, SAME_PLACE_PX));
         if (!isSecond) return;
         event.preventDefault();
         event.stopPropagation();

@@ -1,6 +1,7 @@
 /**
- * A column that is turned with the thumb and rests on one value. Scroll-snap does the physics; arrow keys, Home and End do the
- * same for a keyboard. The value in the middle is the chosen one as soon as the wheel comes to rest.
+ * A column that is turned with the thumb and rests on one value. Scroll-snap does the physics;
+ * arrow keys, Home and End do the same for a keyboard. The value in the middle is the chosen one as
+ * soon as the wheel comes to rest.
  */
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { cx } from './cx.ts';
@@ -47,7 +48,10 @@ export function WheelPicker<Value extends string>({
   };
   return (
     <div className="relative min-w-0 flex-1">
-      <div aria-hidden="true" className="pointer-events-none absolute inset-x-0 top-22 h-11 rounded-control bg-s2" />
+      <div
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-x-0 top-22 h-11 rounded-control bg-s2"
+      />
       <div
         ref={wheel}
         role="listbox"
@@ -59,7 +63,8 @@ export function WheelPicker<Value extends string>({
           clearTimeout(resting.current);
           resting.current = setTimeout(() => {
             choose(Math.round(rested / ROW_PX));
-            // The owner may have refused the value (a date out of range): then the wheel turns back.
+            // The owner may have refused the value (a date out of range): then the wheel turns
+            // back.
             requestAnimationFrame(align);
           }, RESTING_MS);
         }}
@@ -86,7 +91,12 @@ export function WheelPicker<Value extends string>({
   );
 }
 
-function turnByKey(event: KeyboardEvent, index: number, count: number, choose: (row: number) => void): void {
+function turnByKey(
+  event: KeyboardEvent,
+  index: number,
+  count: number,
+  choose: (row: number) => void,
+): void {
   const targets: Partial<Record<string, number>> = {
     ArrowUp: index - 1,
     ArrowDown: index + 1,

@@ -1,9 +1,18 @@
-/** Finding the field whose text was not taken. What sends looks for one first, so that no form can forget it. */
+/**
+ * Finding the field whose text was not taken. What sends looks for one first, so that no form can
+ * forget it.
+ */
 export const WRONG_NUMBER = 'data-wrong-number';
 
-/** Goes to the first such field in the dialog, form or page around an element; false when there is none. */
+/**
+ * Goes to the first such field in the dialog, form or page around an element; false when there is
+ * none.
+ */
 export function focusWrongNumber(near: Element | null): boolean {
-  const field = near?.closest('dialog, form, main, body')?.querySelector<HTMLInputElement>(`input[${WRONG_NUMBER}]`) ?? null;
+  const field =
+    near
+      ?.closest('dialog, form, main, body')
+      ?.querySelector<HTMLInputElement>(`input[${WRONG_NUMBER}]`) ?? null;
   field?.focus();
   return field !== null;
 }

@@ -17,7 +17,9 @@ function callPart({ name, endpoint }: DeclaredCall): string {
   const facts = [
     `caller: ${endpoint.caller}`,
     ...(endpoint.isMoneyCommand === true ? ['money command'] : []),
-    ...(endpoint.fileField === undefined ? [] : [`multipart, file in field ${code(endpoint.fileField)}`]),
+    ...(endpoint.fileField === undefined
+      ? []
+      : [`multipart, file in field ${code(endpoint.fileField)}`]),
     `refusals: ${endpoint.refusals.map(code).join(', ') || 'none of its own'}`,
   ];
   return [
@@ -37,7 +39,12 @@ function fieldParts(title: string, schema: Schema | undefined, direction: Direct
   return variantsOf(schema, direction)
     .filter(({ fields }) => fields.length > 0)
     .map((variant) => {
-      const rows = variant.fields.map((field) => [code(field.name || 'data'), field.type, field.isRequired ? 'yes' : 'no', code(field.rule)]);
+      const rows = variant.fields.map((field) => [
+        code(field.name || 'data'),
+        field.type,
+        field.isRequired ? 'yes' : 'no',
+        code(field.rule),
+      ]);
       return `${title}${variant.title === '' ? '' : `, ${variant.title}`}:\n\n${table(['field', 'type', 'required', 'rule'], rows)}`;
     });
 }

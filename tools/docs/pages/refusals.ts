@@ -1,4 +1,7 @@
-/** docs/reference/refusals.md: every reason for which the server may say no, its status, its text in both languages, and who says it. */
+/**
+ * docs/reference/refusals.md: every reason for which the server may say no, its status, its text in
+ * both languages, and who says it.
+ */
 import { declaredCalls } from '@candor/contract/calls';
 import { refusalCodes, refusalStatus } from '@candor/contract/kernel/refusal-codes';
 import { refusalsEn } from '@candor/i18n/refusals/en';
@@ -8,8 +11,16 @@ import { code, page, table } from '../markdown.ts';
 export function refusalsPage(): string {
   const calls = declaredCalls();
   const rows = refusalCodes.map((refusal) => {
-    const saidBy = calls.filter(({ endpoint }) => endpoint.refusals.includes(refusal)).map(({ name }) => name);
-    return [code(refusal), String(refusalStatus[refusal]), refusalsEn[refusal], refusalsZhHans[refusal], saidBy.join(', ') || 'any call'];
+    const saidBy = calls
+      .filter(({ endpoint }) => endpoint.refusals.includes(refusal))
+      .map(({ name }) => name);
+    return [
+      code(refusal),
+      String(refusalStatus[refusal]),
+      refusalsEn[refusal],
+      refusalsZhHans[refusal],
+      saidBy.join(', ') || 'any call',
+    ];
   });
   return page(
     'Refusals',

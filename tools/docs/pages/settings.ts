@@ -6,7 +6,11 @@ const START = '<!-- settings -->';
 const END = '<!-- /settings -->';
 
 export function settingsPage(): string {
-  return page('Settings', 'Read once at start from the environment. A wrong value is one line and exit code 1.', settingsTable());
+  return page(
+    'Settings',
+    'Read once at start from the environment. A wrong value is one line and exit code 1.',
+    settingsTable(),
+  );
 }
 
 /** The README with its table brought up to date; unchanged when it has no place for one. */
@@ -18,5 +22,12 @@ export function withSettings(readme: string): string {
 }
 
 function settingsTable(): string {
-  return table(['setting', 'by default', 'what it does'], Object.entries(settingTable).map(([name, { byDefault, about }]) => [code(name), byDefault, about]));
+  return table(
+    ['setting', 'by default', 'what it does'],
+    Object.entries(settingTable).map(([name, { byDefault, about }]) => [
+      code(name),
+      byDefault,
+      about,
+    ]),
+  );
 }

@@ -1,16 +1,27 @@
 /**
- * In SQL, `order by seq` means the column of the answer before the column of the table. After `select seq::text` it sorts texts, so that 10 comes
- * before 2. A column that is cast under its own name is sorted with its table in front: `order by e.seq`.
+ * In SQL, `order by seq` means the column of the answer before the column of the table. After
+ * `select seq::text` it sorts texts, so that 10 comes before 2. A column that is cast under its own
+ * name is sorted with its table in front: `order by e.seq`.
  */
 import { isCode, lineAt, type Rule, type SourceFile } from '../finding.ts';
 
-/** `e.seq::text`, `seq::text as seq`, `sum(minor)::text as minor`, `cast(seq as text) as seq`; an array is a parameter, no column. */
-const kept = /(?<![\w."])(?:\w+\.)?"?(\w+)"?::\w+(?!\[|\w|\s+as\b)|(?:::\w+|\bas \w+\))\s+as\s+"?(\w+)"?/gi;
-const orders = /\border by\s+((?:[^`'();]|\([^()]*\))*?)(?=\blimit\b|\boffset\b|\bfor\b|[`');]|$)/gi;
+/**
+ * `e.seq::text`, `seq::text as seq`, `sum(minor)::text as minor`, `cast(seq as text) as seq`; an
+ * array is a parameter, no column.
+ */
+const kept =
+  /(?<![\w."])(?:\w+\.)?"?(\w+)"?::\w+(?!\[|\w|\s+as\b)|(?:::\w+|\bas \w+\))\s+as\s+"?(\w+)"?/gi;
+const orders =
+  /\border by\s+((?:[^`'();]|\([^()]*\))*?)(?=\blimit\b|\boffset\b|\bfor\b|[`');]|$)/gi;
 
 export const castOrder: Rule = {
   name: 'cast-order',
-  check: (files) => files.filter(({ path }) => (isCode(path) || path.endsWith('.sql')) && !path.startsWith('tools/tidy/')).flatMap(inFile),
+  check: (files) =>
+    files
+      .filter(
+        ({ path }) => (isCode(path) || path.endsWith('.sql')) && !path.startsWith('tools/tidy/'),
+      )
+      .flatMap(inFile),
 };
 
 function inFile({ path, text }: SourceFile) {
@@ -20,6 +31,10 @@ function inFile({ path, text }: SourceFile) {
       .split(',')
       .map((term) => /^\s*"?(\w+)"?(?!["\w]*[.(])/.exec(term)?.[1])
       .filter((name) => name !== undefined && names.has(name))
-      .map((name) => ({ path, line: lineAt(text, match.index), message: `order by ${name} sorts what ${name} was cast to: name its table in front` })),
+      .map((name) => ({
+        path,
+        line: lineAt(text, match.index),
+        message: `order by ${name} sorts what ${name} was cast to: name its table in front`,
+      })),
   );
 }

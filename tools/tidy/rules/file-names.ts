@@ -1,8 +1,25 @@
 /** Files are kebab-case, and what follows the first dot is one of the roles the architecture knows. */
 import type { Rule } from '../finding.ts';
 
-const roles = ['rules', 'model', 'store', 'routes', 'operator', 'api', 'push', 'job', 'test', 'conformance', 'spec', 'config', 'table', 'd'];
-const ordinary = new RegExp(`^[a-z0-9]+(?:-[a-z0-9]+)*(?:\\.(?:${roles.join('|')}))*\\.(?:ts|tsx|mjs|cjs|js|d\\.cts|css)$`);
+const roles = [
+  'rules',
+  'model',
+  'store',
+  'routes',
+  'operator',
+  'api',
+  'push',
+  'job',
+  'test',
+  'conformance',
+  'spec',
+  'config',
+  'table',
+  'd',
+];
+const ordinary = new RegExp(
+  `^[a-z0-9]+(?:-[a-z0-9]+)*(?:\\.(?:${roles.join('|')}))*\\.(?:ts|tsx|mjs|cjs|js|d\\.cts|css)$`,
+);
 const migration = /^\d{4}_[a-z0-9]+(?:_[a-z0-9]+)*\.sql$/;
 
 export const fileNames: Rule = {
@@ -11,9 +28,12 @@ export const fileNames: Rule = {
     files.flatMap(({ path }) => {
       const name = path.split('/').at(-1) ?? '';
       if (/\.(?:ts|tsx|mjs|cjs|cts|js|css)$/.test(name) && !ordinary.test(name)) {
-        return [{ path, line: null, message: `not kebab-case with a known role (${roles.join(', ')})` }];
+        return [
+          { path, line: null, message: `not kebab-case with a known role (${roles.join(', ')})` },
+        ];
       }
-      if (name.endsWith('.sql') && !migration.test(name)) return [{ path, line: null, message: 'a migration is named like 0001_words.sql' }];
+      if (name.endsWith('.sql') && !migration.test(name))
+        return [{ path, line: null, message: 'a migration is named like 0001_words.sql' }];
       return [];
     }),
 };

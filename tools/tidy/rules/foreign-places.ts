@@ -1,8 +1,12 @@
-/** The project runs anywhere: no path of somebody's machine and no host of a package registry stands in it. */
+/**
+ * The project runs anywhere: no path of somebody's machine and no host of a package registry stands
+ * in it.
+ */
 import { eachMatch, type Rule } from '../finding.ts';
 
 const machinePath = /(?<![\w.~/-])\/(?:work|root|home\/[a-z][\w-]*|Users\/[A-Za-z][\w-]*)\/[\w.-]/g;
-const registry = /https?:\/\/(?:[\w-]+\.)*(?:npmjs\.(?:org|com)|yarnpkg\.com|npmmirror\.com|jsr\.io|pkg\.github\.com)\b/g;
+const registry =
+  /https?:\/\/(?:[\w-]+\.)*(?:npmjs\.(?:org|com)|yarnpkg\.com|npmmirror\.com|jsr\.io|pkg\.github\.com)\b/g;
 
 export const foreignPlaces: Rule = {
   name: 'foreign-places',

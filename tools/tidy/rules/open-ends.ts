@@ -6,5 +6,11 @@ export const openEnds: Rule = {
   check: (files) =>
     files
       .filter(({ path }) => isCode(path) && !path.startsWith('tools/tidy/'))
-      .flatMap((file) => eachMatch(file, /\b(?:TODO|FIXME|XXX|HACK)\b(?!\(#\d+\))/g, ([word]) => `${word} without an issue: write ${word}(#12), or do it`)),
+      .flatMap((file) =>
+        eachMatch(
+          file,
+          /\b(?:TODO|FIXME|XXX|HACK)\b(?!\(#\d+\))/g,
+          ([word]) => `${word} without an issue: write ${word}(#12), or do it`,
+        ),
+      ),
 };

@@ -1,12 +1,18 @@
-/** Words that nobody may honestly say about an investment, in either language. Saying that something is not guaranteed is honest. */
+/**
+ * Words that nobody may honestly say about an investment, in either language. Saying that something
+ * is not guaranteed is honest.
+ */
 import { eachMatch, type Rule } from '../finding.ts';
 
-const lies = /(?<!\b(?:not|never|nor) )\b(?:guaranteed?|risk[- ]?free|no[- ]risk|can(?:no|')t lose|sure profit|assured returns?)\b|(?<![不非])(?:稳赚|保本|保证收益|零风险|无风险|包赚|稳赢|必赚)/gi;
+const lies =
+  /(?<!\b(?:not|never|nor) )\b(?:guaranteed?|risk[- ]?free|no[- ]risk|can(?:no|')t lose|sure profit|assured returns?)\b|(?<![不非])(?:稳赚|保本|保证收益|零风险|无风险|包赚|稳赢|必赚)/gi;
 
 export const promises: Rule = {
   name: 'promises',
   check: (files) =>
     files
       .filter(({ path }) => path.startsWith('packages/i18n/src/') && !path.endsWith('.test.ts'))
-      .flatMap((file) => eachMatch(file, lies, ([words]) => `"${words}" is a promise no market keeps`)),
+      .flatMap((file) =>
+        eachMatch(file, lies, ([words]) => `"${words}" is a promise no market keeps`),
+      ),
 };

@@ -1,7 +1,9 @@
 /**
- * Every text is said somewhere, and every text that is said exists. The compiler knows the second for literal keys; this rule also reads keys that
- * are put together: a template such as `shell.tab.${name}` uses every key of that form, and must match at least one. The frame's messages are a
- * vocabulary in five languages that the specification asks for as a whole; they may wait for their first speaker.
+ * Every text is said somewhere, and every text that is said exists. The compiler knows the second
+ * for literal keys; this rule also reads keys that are put together: a template such as
+ * `shell.tab.${name}` uses every key of that form, and must match at least one. The frame's
+ * messages are a vocabulary in five languages that the specification asks for as a whole; they may
+ * wait for their first speaker.
  */
 import { eachMatch, isTest, lineAt, type Finding, type Rule, type SourceFile } from '../finding.ts';
 
@@ -13,28 +15,67 @@ export function textKeys(keys: readonly string[]): Rule {
 
 function checkKeys(keys: readonly string[], files: readonly SourceFile[]): Finding[] {
   const known = new Set(keys);
-  const literals = new Set(files.flatMap(({ text }) => [...text.matchAll(/['"`]([A-Za-z][\w.-]*)['"`]/g)].map((match) => match[1])));
+  const literals = new Set(
+    files.flatMap(({ text }) =>
+      [...text.matchAll(/['"`]([A-Za-z][\w.-]*)['"`]/g)].map((match) => match[1]),
+    ),
+  );
   const templates = files.flatMap(composedKeys);
-  const unsaid = keys.filter((key) => !key.startsWith(vocabulary) && !literals.has(key) && !templates.some(({ pattern }) => pattern.test(key)));
+  const unsaid = keys.filter(
+    (key) =>
+      !key.startsWith(vocabulary) &&
+      !literals.has(key) &&
+      !templates.some(({ pattern }) => pattern.test(key)),
+  );
   return [
-    ...unsaid.map((key) => ({ path: 'packages/i18n', line: null, message: `"${key}" is said nowhere` })),
-    ...templates.filter(({ pattern, isSaid }) => isSaid && !keys.some((key) => pattern.test(key))).map(({ finding }) => finding),
-    ...files.flatMap((file) => eachMatch(file, /\bt\(\s*'([\w.-]+)'/g, ([, key = '']) => (known.has(key) ? '' : `"${key}" is not in the dictionaries`))).filter(({ message }) => message !== ''),
+    ...unsaid.map((key) => ({
+      path: 'packages/i18n',
+      line: null,
+      message: `"${key}" is said nowhere`,
+    })),
+    ...templates
+      .filter(({ pattern, isSaid }) => isSaid && !keys.some((key) => pattern.test(key)))
+      .map(({ finding }) => finding),
+    ...files
+      .flatMap((file) =>
+        eachMatch(file, /\bt\(\s*'([\w.-]+)'/g, ([, key = '']) =>
+          known.has(key) ? '' : `"${key}" is not in the dictionaries`,
+        ),
+      )
+      .filter(({ message }) => message !== ''),
   ];
 }
 
-type ComposedKey = { readonly pattern: RegExp; readonly isSaid: boolean; readonly finding: Finding };
+type ComposedKey = {
+  readonly pattern: RegExp;
+  readonly isSaid: boolean;
+  readonly finding: Finding;
+};
 
 /** Only templates of the form `word.….${…}`: a key always has a dot before its changing part. */
 function composedKeys(file: SourceFile): ComposedKey[] {
-  return [...file.text.matchAll(/(\bt\(\s*)?`([a-z]\w*(?:\.[\w-]+)*\.\$\{[^`]*)`/g)].map((match) => {
-    const template = match[2] ?? '';
-    const fixed = template.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(/[^\w-]/g, '\\$&'));
-    const finding = { path: file.path, line: lineAt(file.text, match.index), message: `no text has a key of the form ${template}` };
-    return { pattern: new RegExp(`^${fixed.join('[\\w-]+')}$`), isSaid: match[1] !== undefined, finding };
-  });
+  return [...file.text.matchAll(/(\bt\(\s*)?`([a-z]\w*(?:\.[\w-]+)*\.\$\{[^`]*)`/g)].map(
+    (match) => {
+      const template = match[2] ?? '';
+      const fixed = template.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(/[^\w-]/g, '\\$&'));
+      const finding = {
+        path: file.path,
+        line: lineAt(file.text, match.index),
+        message: `no text has a key of the form ${template}`,
+      };
+      return {
+        pattern: new RegExp(`^${fixed.join('[\\w-]+')}$`),
+        isSaid: match[1] !== undefined,
+        finding,
+      };
+    },
+  );
 }
 
 function speaks({ path }: SourceFile): boolean {
-  return /^(?:apps\/\w+\/src|packages\/(?:ui|chart|contract|kit))\/.*\.tsx?$/.test(path) && !isTest(path) && !path.endsWith('/refusal-codes.ts');
+  return (
+    /^(?:apps\/\w+\/src|packages\/(?:ui|chart|contract|kit))\/.*\.tsx?$/.test(path) &&
+    !isTest(path) &&
+    !path.endsWith('/refusal-codes.ts')
+  );
 }

@@ -1,24 +1,55 @@
-/** Words on a screen come from the dictionaries. Letters in JSX text, or in an attribute that is read aloud or shown, are a forgotten text. */
+/**
+ * Words on a screen come from the dictionaries. Letters in JSX text, or in an attribute that is
+ * read aloud or shown, are a forgotten text.
+ */
 import ts from 'typescript';
 import { isTest, lineAt, type Finding, type Rule, type SourceFile } from '../finding.ts';
 
-const spokenAttributes = new Set(['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'alt', 'title', 'placeholder', 'label', 'hint', 'note', 'text', 'message']);
+const spokenAttributes = new Set([
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'aria-valuetext',
+  'alt',
+  'title',
+  'placeholder',
+  'label',
+  'hint',
+  'note',
+  'text',
+  'message',
+]);
 
 export const untranslated: Rule = {
   name: 'untranslated',
   check: (files) =>
     files
-      .filter(({ path }) => /^(?:apps\/(?:web|console)|packages\/(?:ui|chart))\/src\/.*\.tsx$/.test(path) && !path.includes('/gallery/') && !isTest(path))
+      .filter(
+        ({ path }) =>
+          /^(?:apps\/(?:web|console)|packages\/(?:ui|chart))\/src\/.*\.tsx$/.test(path) &&
+          !path.includes('/gallery/') &&
+          !isTest(path),
+      )
       .flatMap(textsIn),
 };
 
 function textsIn(file: SourceFile): Finding[] {
   const found: Finding[] = [];
   const add = (position: number, text: string) =>
-    found.push({ path: file.path, line: lineAt(file.text, position), message: `"${text.trim()}" is not from the dictionaries` });
+    found.push({
+      path: file.path,
+      line: lineAt(file.text, position),
+      message: `"${text.trim()}" is not from the dictionaries`,
+    });
   const visit = (node: ts.Node): void => {
     if (ts.isJsxText(node) && hasWords(node.text)) add(node.getStart(), node.text);
-    if (ts.isJsxExpression(node) && isInsideElement(node) && node.expression !== undefined && ts.isStringLiteralLike(node.expression) && hasWords(node.expression.text)) {
+    if (
+      ts.isJsxExpression(node) &&
+      isInsideElement(node) &&
+      node.expression !== undefined &&
+      ts.isStringLiteralLike(node.expression) &&
+      hasWords(node.expression.text)
+    ) {
       add(node.getStart(), node.expression.text);
     }
     if (ts.isJsxAttribute(node) && spokenAttributes.has(node.name.getText())) {
@@ -42,7 +73,10 @@ function literalOf(value: ts.JsxAttributeValue | undefined): string | null {
   return inner !== undefined && ts.isStringLiteralLike(inner) ? inner.text : null;
 }
 
-/** Two letters in a row; a single one is a mark, such as the A of A–Z. The name of the product and an example address are the same in every language. */
+/**
+ * Two letters in a row; a single one is a mark, such as the A of A–Z. The name of the product and
+ * an example address are the same in every language.
+ */
 function hasWords(text: string): boolean {
   return /\p{L}{2}|\p{Script=Han}/u.test(text.replaceAll(/Candor|\w+@example\.com/g, ''));
 }

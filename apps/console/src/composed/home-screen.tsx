@@ -26,7 +26,10 @@ export function HomeScreen() {
       <Panel title={t('console.home.roles')}>
         <dl className="divide-y divide-line">
           {roles.map((role) => (
-            <div key={role} className="grid gap-x-6 py-2.5 first:pt-0 last:pb-0 sm:grid-cols-[10rem_1fr]">
+            <div
+              key={role}
+              className="grid gap-x-6 py-2.5 first:pt-0 last:pb-0 sm:grid-cols-[10rem_1fr]"
+            >
               <dt className="text-body font-medium">{t(`console.role.${role}`)}</dt>
               <dd className="text-body text-ink2">{t(`console.roleText.${role}`)}</dd>
             </div>

@@ -3,5 +3,10 @@ import { ReviewView } from '../capabilities/reviews/review-view.tsx';
 
 /** A review, with the masked values of its customer to open. */
 export function ReviewScreen({ id }: { id: string }) {
-  return <ReviewView id={id} drawSealed={(customerId, fact) => <OpenField customerId={customerId} fact={fact} />} />;
+  return (
+    <ReviewView
+      id={id}
+      drawSealed={(customerId, fact) => <OpenField customerId={customerId} fact={fact} />}
+    />
+  );
 }

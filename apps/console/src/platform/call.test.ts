@@ -15,10 +15,17 @@ describe('a call', () => {
   it('carries the token, the language and the parameters of its declaration', async () => {
     keepSession({ token: 'tok', operator });
     const sent = answers(200, { code: 200, msg: 'ok', data: { items: [] } });
-    expect(await call(listReviews, { query: { kind: 'kyc', whose: undefined } })).toEqual({ items: [] });
+    expect(await call(listReviews, { query: { kind: 'kyc', whose: undefined } })).toEqual({
+      items: [],
+    });
     const [address, request] = sent.mock.calls[0] ?? [];
     expect(address).toBe('/operator/reviews?kind=kyc');
-    expect(request).toMatchObject({ method: 'GET', body: null, credentials: 'omit', headers: { authorization: 'tok', languages: 'en' } });
+    expect(request).toMatchObject({
+      method: 'GET',
+      body: null,
+      credentials: 'omit',
+      headers: { authorization: 'tok', languages: 'en' },
+    });
   });
 
   it('puts ids into the path and the rest into the body', async () => {
@@ -30,7 +37,13 @@ describe('a call', () => {
 
   it('ends the session on 401, and only the one it travelled with', async () => {
     keepSession({ token: 'old', operator });
-    answers(401, { code: 401, msg: 'Login Expired', data: null, reason: 'SESSION_EXPIRED', values: {} });
+    answers(401, {
+      code: 401,
+      msg: 'Login Expired',
+      data: null,
+      reason: 'SESSION_EXPIRED',
+      values: {},
+    });
     const asking = call(loadReview, { params: { id } });
     keepSession({ token: 'new', operator });
     await expect(asking).rejects.toThrow(CallRefused);
@@ -40,8 +53,20 @@ describe('a call', () => {
   });
 
   it('tells the reason of a refusal with its values', async () => {
-    answers(429, { code: 429, msg: 'Wait', data: null, reason: 'LOGIN_MUST_WAIT', values: { seconds: 30 } });
-    await expect(call(operatorLogin, { body: { email: 'a@example.com', password: 'x' } })).rejects.toMatchObject({ reason: 'LOGIN_MUST_WAIT', message: 'Wait', values: { seconds: 30 } });
+    answers(429, {
+      code: 429,
+      msg: 'Wait',
+      data: null,
+      reason: 'LOGIN_MUST_WAIT',
+      values: { seconds: 30 },
+    });
+    await expect(
+      call(operatorLogin, { body: { email: 'a@example.com', password: 'x' } }),
+    ).rejects.toMatchObject({
+      reason: 'LOGIN_MUST_WAIT',
+      message: 'Wait',
+      values: { seconds: 30 },
+    });
   });
 
   it.each([

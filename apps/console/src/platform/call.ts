@@ -1,11 +1,18 @@
 /**
- * The one way to the server: every call of the contract, typed from its declaration, with the language and the operator's token. Gives the data
- * of a success and throws CallRefused or CallFailed otherwise. 401 means that the session is over: it is forgotten once, and the shell,
+ * The one way to the server: every call of the contract, typed from its declaration, with the
+ * language and the operator's token. Gives the data of a success and throws CallRefused or
+ * CallFailed otherwise. 401 means that the session is over: it is forgotten once, and the shell,
  * which draws the login for whoever is nobody, leads back here afterwards.
  */
 import { assert } from '@candor/kit/assert';
 import { CODE_SUCCESS } from '@candor/contract/kernel/envelope';
-import type { Declaration, ReceivedDataOf, SentBodyOf, SentParamsOf, SentQueryOf } from '@candor/contract/kernel/endpoint';
+import type {
+  Declaration,
+  ReceivedDataOf,
+  SentBodyOf,
+  SentParamsOf,
+  SentQueryOf,
+} from '@candor/contract/kernel/endpoint';
 import { showToast } from '@candor/ui/toast';
 import { CallFailed, CallRefused } from './call-errors.ts';
 import { currentText, languageHeaderValue } from './i18n/text.ts';
@@ -15,11 +22,19 @@ import { currentSession, forgetSession } from './session.ts';
 export const CALL_TIMEOUT_MS = 60_000;
 const STATUS_SESSION_OVER = 401;
 
-type Part<Name extends string, Value> = undefined extends Value ? { [Key in Name]?: Value } : { [Key in Name]: Value };
-export type CallInput<E extends Declaration> = Part<'body', SentBodyOf<E>> & Part<'query', SentQueryOf<E>> & Part<'params', SentParamsOf<E>>;
-export type CallArguments<E extends Declaration> = Partial<CallInput<E>> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+type Part<Name extends string, Value> = undefined extends Value
+  ? { [Key in Name]?: Value }
+  : { [Key in Name]: Value };
+export type CallInput<E extends Declaration> = Part<'body', SentBodyOf<E>> &
+  Part<'query', SentQueryOf<E>> &
+  Part<'params', SentParamsOf<E>>;
+export type CallArguments<E extends Declaration> =
+  Partial<CallInput<E>> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
-export async function call<E extends Declaration>(endpoint: E, ...[input]: CallArguments<E>): Promise<ReceivedDataOf<E>> {
+export async function call<E extends Declaration>(
+  endpoint: E,
+  ...[input]: CallArguments<E>
+): Promise<ReceivedDataOf<E>> {
   const sentToken = currentSession()?.token;
   const { status, text } = await exchange(endpoint, recordOf(input), sentToken);
   return dataIn(status, recordIn(text), sentToken) as ReceivedDataOf<E>;
@@ -34,16 +49,27 @@ export function addressOf(path: string, params: unknown, query: unknown): string
     return encodeURIComponent(String(value));
   });
   const given = Object.entries(recordOf(query)).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)])).toString();
+  const search = new URLSearchParams(
+    given.map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();
   return search === '' ? filled : `${filled}?${search}`;
 }
 
-async function exchange(endpoint: Declaration, input: Record<string, unknown>, token: string | undefined): Promise<{ status: number; text: string }> {
+async function exchange(
+  endpoint: Declaration,
+  input: Record<string, unknown>,
+  token: string | undefined,
+): Promise<{ status: number; text: string }> {
   const language = languageHeaderValue();
   try {
     const response = await fetch(addressOf(endpoint.path, input['params'], input['query']), {
       method: endpoint.method,
-      headers: { 'content-type': 'application/json', languages: language, 'accept-language': language, ...(token === undefined ? {} : { authorization: token }) },
+      headers: {
+        'content-type': 'application/json',
+        languages: language,
+        'accept-language': language,
+        ...(token === undefined ? {} : { authorization: token }),
+      },
       body: endpoint.method === 'GET' ? null : JSON.stringify(input['body'] ?? {}),
       signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
       credentials: 'omit',
@@ -52,12 +78,17 @@ async function exchange(endpoint: Declaration, input: Record<string, unknown>, t
     return { status: response.status, text: await response.text() };
   } catch (error) {
     // What fetch rejects with: no connection, a broken answer, or our own time limit.
-    if (error instanceof TypeError || error instanceof DOMException) throw new CallFailed('no answer');
+    if (error instanceof TypeError || error instanceof DOMException)
+      throw new CallFailed('no answer');
     throw error;
   }
 }
 
-function dataIn(status: number, envelope: Record<string, unknown>, sentToken: string | undefined): unknown {
+function dataIn(
+  status: number,
+  envelope: Record<string, unknown>,
+  sentToken: string | undefined,
+): unknown {
   const code = envelope['code'] ?? status;
   if (code === CODE_SUCCESS && 'data' in envelope) return envelope['data'];
   if (code === STATUS_SESSION_OVER) endSession(sentToken);
@@ -65,12 +96,18 @@ function dataIn(status: number, envelope: Record<string, unknown>, sentToken: st
   if (!('code' in envelope)) throw new CallFailed('not our envelope');
   throw new CallRefused({
     reason: String(envelope['reason'] ?? ''),
-    msg: typeof envelope['msg'] === 'string' ? envelope['msg'] : currentText()('framework.networkError'),
+    msg:
+      typeof envelope['msg'] === 'string'
+        ? envelope['msg']
+        : currentText()('framework.networkError'),
     values: valuesIn(envelope['values']),
   });
 }
 
-/** Once, however many parallel calls are refused: the later ones find that their token is no longer the one in force. */
+/**
+ * Once, however many parallel calls are refused: the later ones find that their token is no longer
+ * the one in force.
+ */
 function endSession(sentToken: string | undefined): void {
   if (sentToken === undefined || currentSession()?.token !== sentToken) return;
   forgetSession();

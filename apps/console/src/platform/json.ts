@@ -1,4 +1,7 @@
-/** The record a text stands for; empty when it is not JSON or something else than a record: for texts that others may have written. */
+/**
+ * The record a text stands for; empty when it is not JSON or something else than a record: for
+ * texts that others may have written.
+ */
 export function recordIn(text: string | null): Record<string, unknown> {
   if (text === null) return {};
   try {

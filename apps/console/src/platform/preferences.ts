@@ -1,6 +1,7 @@
 /**
- * How this browser likes the console to look and speak. What is stored is read field by field: a value that makes no sense is replaced.
- * public/boot.js reads the same record before the first paint; boot.test.ts holds the two together.
+ * How this browser likes the console to look and speak. What is stored is read field by field: a
+ * value that makes no sense is replaced. public/boot.js reads the same record before the first
+ * paint; boot.test.ts holds the two together.
  */
 import { recordIn } from './json.ts';
 import { readStored, writeStored } from './storage.ts';
@@ -35,12 +36,17 @@ export function startPreferences(): void {
 
 export function readPreferences(text: string | null): Preferences {
   const record = recordIn(text);
-  return { theme: oneOf(themes, record['theme']) ?? 'system', language: oneOf(languages, record['language']) };
+  return {
+    theme: oneOf(themes, record['theme']) ?? 'system',
+    language: oneOf(languages, record['language']),
+  };
 }
 
 /** The first of the browser's languages that we speak. */
 export function deviceLanguage(tags: readonly string[]): UiLanguage {
-  const spoken = tags.map((tag) => tag.toLowerCase().split(/[-_]/)[0]).find((name) => name === 'en' || name === 'zh');
+  const spoken = tags
+    .map((tag) => tag.toLowerCase().split(/[-_]/)[0])
+    .find((name) => name === 'en' || name === 'zh');
   return spoken === 'zh' ? 'zhHans' : 'en';
 }
 

@@ -1,6 +1,7 @@
 /**
- * Whether somebody sits in front of the console. What it asks the server by itself must not keep a session alive that its operator has left:
- * asking goes on only while the tab is in front and was touched lately.
+ * Whether somebody sits in front of the console. What it asks the server by itself must not keep a
+ * session alive that its operator has left: asking goes on only while the tab is in front and was
+ * touched lately.
  */
 import { useEffect, useRef } from 'react';
 import { nowMs } from './time.ts';

@@ -1,6 +1,7 @@
 /**
- * The cache of what was read. A refusal is an answer and is not asked again; a lost connection is tried once more. Whatever was loaded belongs
- * to the operator who was signed in: when another token comes, or none, all is forgotten.
+ * The cache of what was read. A refusal is an answer and is not asked again; a lost connection is
+ * tried once more. Whatever was loaded belongs to the operator who was signed in: when another
+ * token comes, or none, all is forgotten.
  */
 import { QueryClient } from '@tanstack/react-query';
 import { CallFailed } from './call-errors.ts';
@@ -11,7 +12,11 @@ const FRESH_MS = 5000;
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: (failures, error) => error instanceof CallFailed && failures < RETRIES_MAX, staleTime: FRESH_MS, networkMode: 'always' },
+    queries: {
+      retry: (failures, error) => error instanceof CallFailed && failures < RETRIES_MAX,
+      staleTime: FRESH_MS,
+      networkMode: 'always',
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 });

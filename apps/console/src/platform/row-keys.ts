@@ -2,8 +2,9 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { neighbourRow } from './row-keys.model.ts';
 
 /**
- * The keys j and k move the focus through the links of a table's rows, as long as nobody types, nothing modal is open and no other key is held.
- * It is the real focus, so Enter opens and a screen reader reads along.
+ * The keys j and k move the focus through the links of a table's rows, as long as nobody types,
+ * nothing modal is open and no other key is held. It is the real focus, so Enter opens and a screen
+ * reader reads along.
  */
 export function useRowKeys(): RefObject<HTMLDivElement | null> {
   const area = useRef<HTMLDivElement>(null);
@@ -20,10 +21,20 @@ export function useRowKeys(): RefObject<HTMLDivElement | null> {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return (target instanceof Element && target.closest('input:not([type=radio]), textarea, select') !== null) || document.querySelector('dialog:modal') !== null;
+  return (
+    (target instanceof Element &&
+      target.closest('input:not([type=radio]), textarea, select') !== null) ||
+    document.querySelector('dialog:modal') !== null
+  );
 }
 
 function focusRow(area: HTMLElement | null, step: 1 | -1): void {
   const links = [...(area?.querySelectorAll<HTMLElement>('tbody a') ?? [])];
-  links[neighbourRow(links.length, links.findIndex((link) => link === document.activeElement), step)]?.focus();
+  links[
+    neighbourRow(
+      links.length,
+      links.findIndex((link) => link === document.activeElement),
+      step,
+    )
+  ]?.focus();
 }

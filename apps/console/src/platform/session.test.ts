@@ -1,8 +1,18 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { currentSession, forgetSession, keepSession, readSession, startSession, type Session } from './session.ts';
+import {
+  currentSession,
+  forgetSession,
+  keepSession,
+  readSession,
+  startSession,
+  type Session,
+} from './session.ts';
 
-const session: Session = { token: 'secret', operator: { id: 'opr_1', name: 'Mara', email: 'mara@example.com', roles: ['reviewer'] } };
+const session: Session = {
+  token: 'secret',
+  operator: { id: 'opr_1', name: 'Mara', email: 'mara@example.com', roles: ['reviewer'] },
+};
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -26,12 +36,23 @@ describe('an operator’s session', () => {
     expect(currentSession()).toBeNull();
   });
 
-  it.each([null, '', '{', '7', '{"token":"a"}', '{"token":"","operator":{}}', '{"token":"a","operator":{"id":"o","name":"n","email":"e","roles":"all"}}'])('is nobody’s when what is stored is %j', (text) => {
+  it.each([
+    null,
+    '',
+    '{',
+    '7',
+    '{"token":"a"}',
+    '{"token":"","operator":{}}',
+    '{"token":"a","operator":{"id":"o","name":"n","email":"e","roles":"all"}}',
+  ])('is nobody’s when what is stored is %j', (text) => {
     expect(readSession(text)).toBeNull();
   });
 
   it('believes only roles that exist', () => {
-    const stored = JSON.stringify({ ...session, operator: { ...session.operator, roles: ['auditor', 'king', 7] } });
+    const stored = JSON.stringify({
+      ...session,
+      operator: { ...session.operator, roles: ['auditor', 'king', 7] },
+    });
     expect(readSession(stored)?.operator.roles).toEqual(['auditor']);
   });
 });

@@ -1,6 +1,7 @@
 /**
- * Who sits here: nobody until there is a token. Kept in memory and for this tab alone, so that a reload keeps it and closing the tab
- * ends it. What was loaded belongs to the operator who was signed in: query-client.ts forgets it when that changes.
+ * Who sits here: nobody until there is a token. Kept in memory and for this tab alone, so that a
+ * reload keeps it and closing the tab ends it. What was loaded belongs to the operator who was
+ * signed in: query-client.ts forgets it when that changes.
  */
 import type { proveOperator } from '@candor/contract/operators';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
@@ -44,7 +45,13 @@ export function readSession(text: string | null): Session | null {
   const { token, operator } = recordIn(text);
   const { id, name, email, roles } = recordOf(operator);
   if (typeof token !== 'string' || token === '') return null;
-  if (typeof id !== 'string' || typeof name !== 'string' || typeof email !== 'string' || !Array.isArray(roles)) return null;
+  if (
+    typeof id !== 'string' ||
+    typeof name !== 'string' ||
+    typeof email !== 'string' ||
+    !Array.isArray(roles)
+  )
+    return null;
   return { token, operator: { id, name, email, roles: roles.filter(isRole) } };
 }
 

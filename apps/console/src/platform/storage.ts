@@ -1,6 +1,7 @@
 /**
- * What this browser remembers: preferences for good, the session only as long as the tab is open. A browser may forbid storage altogether;
- * the console then works as usual and remembers until the tab is closed.
+ * What this browser remembers: preferences for good, the session only as long as the tab is open. A
+ * browser may forbid storage altogether; the console then works as usual and remembers until the
+ * tab is closed.
  */
 export type StoredKey = 'candor.console.session' | 'candor.console.preferences';
 

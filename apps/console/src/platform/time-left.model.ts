@@ -1,7 +1,17 @@
-/** How long until a deadline, in the words a queue needs: hours and minutes while there is time, minutes near the end, then how late it is. */
+/**
+ * How long until a deadline, in the words a queue needs: hours and minutes while there is time,
+ * minutes near the end, then how late it is.
+ */
 export type TimeLeft =
-  | { readonly key: 'console.timeLeft.hours' | 'console.timeLeft.over.hours'; readonly hours: number; readonly minutes: number }
-  | { readonly key: 'console.timeLeft.minutes' | 'console.timeLeft.over.minutes'; readonly minutes: number };
+  | {
+      readonly key: 'console.timeLeft.hours' | 'console.timeLeft.over.hours';
+      readonly hours: number;
+      readonly minutes: number;
+    }
+  | {
+      readonly key: 'console.timeLeft.minutes' | 'console.timeLeft.over.minutes';
+      readonly minutes: number;
+    };
 
 const MS_PER_MINUTE = 60_000;
 const MINUTES_PER_HOUR = 60;
@@ -10,6 +20,11 @@ export function timeLeft(deadlineAt: number, now: number): TimeLeft {
   const isOver = now >= deadlineAt;
   // Time left is rounded down and lateness too: neither promises a minute that is not there.
   const minutes = Math.floor(Math.abs(deadlineAt - now) / MS_PER_MINUTE);
-  if (minutes < MINUTES_PER_HOUR) return { key: isOver ? 'console.timeLeft.over.minutes' : 'console.timeLeft.minutes', minutes };
-  return { key: isOver ? 'console.timeLeft.over.hours' : 'console.timeLeft.hours', hours: Math.floor(minutes / MINUTES_PER_HOUR), minutes: minutes % MINUTES_PER_HOUR };
+  if (minutes < MINUTES_PER_HOUR)
+    return { key: isOver ? 'console.timeLeft.over.minutes' : 'console.timeLeft.minutes', minutes };
+  return {
+    key: isOver ? 'console.timeLeft.over.hours' : 'console.timeLeft.hours',
+    hours: Math.floor(minutes / MINUTES_PER_HOUR),
+    minutes: minutes % MINUTES_PER_HOUR,
+  };
 }

@@ -9,7 +9,8 @@ export function nowMs(): number {
 
 /** Where the operator's clock stands. A device that names a zone we do not know gets UTC. */
 export function viewerZone(): TimeZone {
-  const zone = parseTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? parseTimeZone('UTC');
+  const zone =
+    parseTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? parseTimeZone('UTC');
   assert(zone !== null, 'every machine knows UTC');
   return zone;
 }

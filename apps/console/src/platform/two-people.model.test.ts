@@ -5,15 +5,23 @@ const open = { state: 'open', madeBy: { id: 'opr_a' } };
 
 describe('what may be done with a proposal', () => {
   it('is confirmed or refused by an approver who did not make it', () => {
-    expect(twoPeopleActs(open, { id: 'opr_b', roles: ['approver'] })).toEqual({ decide: { isOffered: true, whyNot: null }, withdraw: false });
+    expect(twoPeopleActs(open, { id: 'opr_b', roles: ['approver'] })).toEqual({
+      decide: { isOffered: true, whyNot: null },
+      withdraw: false,
+    });
   });
 
   it('is not decided by whoever made it, even as an approver', () => {
-    expect(twoPeopleActs(open, { id: 'opr_a', roles: ['approver'] })).toEqual({ decide: { isOffered: true, whyNot: 'console.whyNot.ownProposal' }, withdraw: true });
+    expect(twoPeopleActs(open, { id: 'opr_a', roles: ['approver'] })).toEqual({
+      decide: { isOffered: true, whyNot: 'console.whyNot.ownProposal' },
+      withdraw: true,
+    });
   });
 
   it('is not decided without the role', () => {
-    expect(twoPeopleActs(open, { id: 'opr_b', roles: ['support', 'reviewer'] }).decide.whyNot).toBe('console.whyNot.approver');
+    expect(twoPeopleActs(open, { id: 'opr_b', roles: ['support', 'reviewer'] }).decide.whyNot).toBe(
+      'console.whyNot.approver',
+    );
   });
 
   it.each(['confirmed', 'refused', 'withdrawn'])('is left alone once it is %s', (state) => {

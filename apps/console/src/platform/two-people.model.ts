@@ -1,4 +1,7 @@
-/** What needs two people: who may still do what with it; where something may not be done, the sentence that says why. The server decides again. */
+/**
+ * What needs two people: who may still do what with it; where something may not be done, the
+ * sentence that says why. The server decides again.
+ */
 import type { OperatorRole } from '@candor/contract/kernel/enumerations';
 
 type Proposed = { readonly state: string; readonly madeBy: { readonly id: string } };
@@ -14,7 +17,10 @@ export type TwoPeopleActs = {
 export function twoPeopleActs({ state, madeBy }: Proposed, me: Operator): TwoPeopleActs {
   const isOpen = state === 'open';
   const isMine = madeBy.id === me.id;
-  return { decide: { isOffered: isOpen, whyNot: decideWhyNot(isMine, me) }, withdraw: isOpen && isMine };
+  return {
+    decide: { isOffered: isOpen, whyNot: decideWhyNot(isMine, me) },
+    withdraw: isOpen && isMine,
+  };
 }
 
 function decideWhyNot(isMine: boolean, me: Operator): WhyNot {

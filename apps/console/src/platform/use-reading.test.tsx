@@ -48,7 +48,9 @@ describe('a look at a customer', () => {
     const { page } = mount(<Look />);
     await settled(page, 'look 1');
     const known = queryClient.getQueryCache().getAll()[0]?.state.data;
-    await act(async () => showInLook(loadReview, [{ params }], { ...Object(known), reason: 'claimed' }));
+    await act(async () =>
+      showInLook(loadReview, [{ params }], { ...Object(known), reason: 'claimed' }),
+    );
     await settled(page, 'claimed');
     expect(asked).toBe(1);
   });

@@ -1,4 +1,7 @@
-/** Telling the server to do something, from a component: one at a time. A refusal is for the form to show; that no answer came is said here. */
+/**
+ * Telling the server to do something, from a component: one at a time. A refusal is for the form to
+ * show; that no answer came is said here.
+ */
 import { useMutation } from '@tanstack/react-query';
 import type { Declaration, ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { showToast } from '@candor/ui/toast';
@@ -17,7 +20,10 @@ export type Sending<E extends Declaration> = {
   readonly reset: () => void;
 };
 
-export function useSending<E extends Declaration>(endpoint: E, on: { done: (data: ReceivedDataOf<E>) => void; refused?: (refusal: CallRefused) => void }): Sending<E> {
+export function useSending<E extends Declaration>(
+  endpoint: E,
+  on: { done: (data: ReceivedDataOf<E>) => void; refused?: (refusal: CallRefused) => void },
+): Sending<E> {
   // React draws after both clicks of a quick pair, so what is drawn cannot tell them apart.
   const isUnderWay = useRef(false);
   const mutation = useMutation(

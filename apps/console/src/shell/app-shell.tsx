@@ -1,6 +1,7 @@
 /**
- * The frame around every page: the paper-money ribbon on top, the navigation on the left, the page. Nobody signed in means login, whatever the
- * address, so that signing in leads straight to where one wanted to go. The ribbon is drawn here and nowhere else.
+ * The frame around every page: the paper-money ribbon on top, the navigation on the left, the page.
+ * Nobody signed in means login, whatever the address, so that signing in leads straight to where
+ * one wanted to go. The ribbon is drawn here and nowhere else.
  */
 import { FigureProvider } from '@candor/ui/figure-context';
 import { Ribbon } from '@candor/ui/ribbon';

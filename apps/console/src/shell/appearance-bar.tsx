@@ -14,8 +14,16 @@ export function AppearanceBar({ isStacked = false }: { isStacked?: boolean }) {
   const nextTheme = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';
   return (
     <div className={cx('flex gap-1', isStacked && 'max-lg:flex-col max-lg:items-center')}>
-      <IconButton icon={Languages} label={t('console.appearance.language')} onPress={() => void setLanguage(language === 'en' ? 'zhHans' : 'en')} />
-      <IconButton icon={GLYPHS[theme]} label={t('console.appearance.theme', { theme: t(`console.theme.${theme}`) })} onPress={() => setPreferences({ theme: nextTheme })} />
+      <IconButton
+        icon={Languages}
+        label={t('console.appearance.language')}
+        onPress={() => void setLanguage(language === 'en' ? 'zhHans' : 'en')}
+      />
+      <IconButton
+        icon={GLYPHS[theme]}
+        label={t('console.appearance.theme', { theme: t(`console.theme.${theme}`) })}
+        onPress={() => setPreferences({ theme: nextTheme })}
+      />
     </div>
   );
 }

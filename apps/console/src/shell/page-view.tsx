@@ -6,7 +6,10 @@ import { PageFrame } from '../platform/ui/page-frame.tsx';
 import { screens } from '../routes.tsx';
 import { mayOpen, type Place } from '../routes.table.ts';
 
-/** The screen at an address; a sentence where there is none, or where the operator's roles do not reach. */
+/**
+ * The screen at an address; a sentence where there is none, or where the operator's roles do not
+ * reach.
+ */
 export function PageView({ place, roles }: { place: Place; roles: readonly OperatorRole[] }) {
   if (place.page === null || place.page === 'invitation') return <Sentence of="notFound" />;
   if (!mayOpen(place.page, roles)) return <Sentence of="noRole" />;
@@ -18,7 +21,12 @@ function Sentence({ of: end }: { of: 'notFound' | 'noRole' }) {
   const title = t(`console.${end}.title`);
   return (
     <PageFrame title={title}>
-      <StateView kind="empty" title={title} detail={t(`console.${end}.text`)} action={{ label: t('console.nav.home'), onPress: () => goTo('home') }} />
+      <StateView
+        kind="empty"
+        title={title}
+        detail={t(`console.${end}.text`)}
+        action={{ label: t('console.nav.home'), onPress: () => goTo('home') }}
+      />
     </PageFrame>
   );
 }

@@ -1,4 +1,7 @@
-/** Catches what a page throws while it is drawn, so that one broken page does not take the console down. React asks for a class here. */
+/**
+ * Catches what a page throws while it is drawn, so that one broken page does not take the console
+ * down. React asks for a class here.
+ */
 import { StateView } from '@candor/ui/state-view';
 import { Component, type ReactNode } from 'react';
 import { useText } from '../platform/i18n/text.ts';
@@ -20,7 +23,12 @@ function FailedPage() {
   const t = useText();
   return (
     <PageFrame title={t('console.crash.title')}>
-      <StateView kind="error" title={t('console.crash.title')} detail={t('console.crash.text')} action={{ label: t('console.crash.reload'), onPress: () => location.reload() }} />
+      <StateView
+        kind="error"
+        title={t('console.crash.title')}
+        detail={t('console.crash.text')}
+        action={{ label: t('console.crash.reload'), onPress: () => location.reload() }}
+      />
     </PageFrame>
   );
 }

@@ -1,9 +1,25 @@
-/** The navigation: only what the operator's roles reach. On a tablet it folds to its icons, which keep their names for screen readers. */
+/**
+ * The navigation: only what the operator's roles reach. On a tablet it folds to its icons, which
+ * keep their names for screen readers.
+ */
 import { loadOperator, operatorLogout } from '@candor/contract/operators';
 import { cx } from '@candor/ui/cx';
 import { Icon, type Glyph } from '@candor/ui/icon';
 import { IconButton } from '@candor/ui/icon-button';
-import { BookOpenText, ChartColumn, CirclePause, ClipboardCheck, House, LayoutGrid, LogOut, Scale, ScrollText, SlidersHorizontal, UserRound, UsersRound } from 'lucide-react';
+import {
+  BookOpenText,
+  ChartColumn,
+  CirclePause,
+  ClipboardCheck,
+  House,
+  LayoutGrid,
+  LogOut,
+  Scale,
+  ScrollText,
+  SlidersHorizontal,
+  UserRound,
+  UsersRound,
+} from 'lucide-react';
 import { useEffect } from 'react';
 import { useText, type TextKey } from '../platform/i18n/text.ts';
 import { currentSession, forgetSession, keepSession, type Operator } from '../platform/session.ts';
@@ -13,12 +29,22 @@ import { useSending } from '../platform/use-sending.ts';
 import { hrefTo, mayOpen, type PageName } from '../routes.table.ts';
 import { AppearanceBar } from './appearance-bar.tsx';
 
-type Entry = { readonly page: PageName; readonly also?: readonly PageName[]; readonly icon: Glyph; readonly name: Extract<TextKey, `console.nav.${string}`> };
+type Entry = {
+  readonly page: PageName;
+  readonly also?: readonly PageName[];
+  readonly icon: Glyph;
+  readonly name: Extract<TextKey, `console.nav.${string}`>;
+};
 
 const entries: readonly Entry[] = [
   { page: 'home', icon: House, name: 'console.nav.home' },
   { page: 'reviews', also: ['review'], icon: ClipboardCheck, name: 'console.nav.reviews' },
-  { page: 'customers', also: ['customer', 'money', 'trades'], icon: UserRound, name: 'console.nav.customers' },
+  {
+    page: 'customers',
+    also: ['customer', 'money', 'trades'],
+    icon: UserRound,
+    name: 'console.nav.customers',
+  },
   { page: 'proposals', icon: UsersRound, name: 'console.nav.proposals' },
   { page: 'adjustments', icon: SlidersHorizontal, name: 'console.nav.adjustments' },
   { page: 'journals', also: ['journal'], icon: BookOpenText, name: 'console.nav.journals' },
@@ -36,7 +62,9 @@ export function SideBar({ operator, page }: { operator: Operator; page: PageName
     <div className="flex w-60 shrink-0 flex-col gap-6 border-r border-line bg-s1 px-3 py-5 max-lg:w-17">
       <div className="flex items-center gap-3 px-1.5">
         <BrandMark size={32} />
-        <span className="text-body font-semibold tracking-heading max-lg:sr-only">{t('console.shell.name')}</span>
+        <span className="text-body font-semibold tracking-heading max-lg:sr-only">
+          {t('console.shell.name')}
+        </span>
       </div>
       <nav aria-label={t('console.nav.label')} className="min-h-0 flex-1 overflow-y-auto">
         <ul className="grid gap-1">
@@ -44,7 +72,10 @@ export function SideBar({ operator, page }: { operator: Operator; page: PageName
             .filter((entry) => mayOpen(entry.page, operator.roles))
             .map((entry) => (
               <li key={entry.page}>
-                <NavLink entry={entry} isHere={page !== null && [entry.page, ...(entry.also ?? [])].includes(page)} />
+                <NavLink
+                  entry={entry}
+                  isHere={page !== null && [entry.page, ...(entry.also ?? [])].includes(page)}
+                />
               </li>
             ))}
         </ul>
@@ -62,7 +93,10 @@ function NavLink({ entry, isHere }: { entry: Entry; isHere: boolean }) {
       href={hrefTo(entry.page)}
       aria-current={isHere ? 'page' : undefined}
       title={t(entry.name)}
-      className={cx('flex min-h-11 items-center gap-3 rounded-control px-3 text-body font-medium focus-visible:-outline-offset-2 hover:bg-s2', isHere ? 'bg-s2 text-ink' : 'text-ink2')}
+      className={cx(
+        'flex min-h-11 items-center gap-3 rounded-control px-3 text-body font-medium focus-visible:-outline-offset-2 hover:bg-s2',
+        isHere ? 'bg-s2 text-ink' : 'text-ink2',
+      )}
     >
       <Icon of={entry.icon} className="shrink-0" />
       <span className="min-w-0 max-lg:sr-only">{t(entry.name)}</span>
@@ -72,15 +106,23 @@ function NavLink({ entry, isHere }: { entry: Entry; isHere: boolean }) {
 
 function Me({ operator }: { operator: Operator }) {
   const t = useText();
-  // The session is over for this tab in any case: also when it was already over for the server, or the server does not answer.
+  // The session is over for this tab in any case: also when it was already over for the server, or
+  // the server does not answer.
   const leave = useSending(operatorLogout, { done: forgetSession, refused: forgetSession });
   return (
     <div className="flex items-center gap-2 border-t border-line pt-4 max-lg:justify-center">
       <div className="min-w-0 flex-1 px-1.5 max-lg:sr-only">
         <p className="truncate text-body font-medium">{operator.name}</p>
-        <p className="text-caption text-ink3">{operator.roles.map((role) => t(`console.role.${role}`)).join(' · ')}</p>
+        <p className="text-caption text-ink3">
+          {operator.roles.map((role) => t(`console.role.${role}`)).join(' · ')}
+        </p>
       </div>
-      <IconButton icon={LogOut} label={t('console.nav.signOut')} isDisabled={leave.isSending} onPress={() => leave.send()} />
+      <IconButton
+        icon={LogOut}
+        label={t('console.nav.signOut')}
+        isDisabled={leave.isSending}
+        onPress={() => leave.send()}
+      />
     </div>
   );
 }
@@ -91,6 +133,11 @@ function useRolesOfNow(): void {
   const now = me.status === 'ready' ? me.data : null;
   useEffect(() => {
     const session = currentSession();
-    if (now !== null && session !== null && JSON.stringify(session.operator) !== JSON.stringify(now)) keepSession({ token: session.token, operator: now });
+    if (
+      now !== null &&
+      session !== null &&
+      JSON.stringify(session.operator) !== JSON.stringify(now)
+    )
+      keepSession({ token: session.token, operator: now });
   }, [now]);
 }

@@ -1,11 +1,17 @@
 /**
- * The authorisation matrix: every declared call, on both ports, by everybody there is, with an own id, somebody else's, an unknown one and
- * one that is no id. Nobody gets an answer that matrix.table.ts and the declaration do not allow; above all nobody gets anything done.
+ * The authorisation matrix: every declared call, on both ports, by everybody there is, with an own
+ * id, somebody else's, an unknown one and one that is no id. Nobody gets an answer that
+ * matrix.table.ts and the declaration do not allow; above all nobody gets anything done.
  */
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declaredCalls, type DeclaredCall } from '@candor/contract/calls';
-import { operatorRoles, OrderType, QuotedSource, type OperatorRole } from '@candor/contract/kernel/enumerations';
+import {
+  operatorRoles,
+  OrderType,
+  QuotedSource,
+  type OperatorRole,
+} from '@candor/contract/kernel/enumerations';
 import { moneyOf } from '@candor/money/literal';
 import { insertAdjustment } from '../capabilities/ledger/adjustments.store.ts';
 import { insertWithdrawal } from '../capabilities/withdraw/withdrawals.store.ts';
@@ -30,7 +36,14 @@ import { matrix, type Outcome, type Row, type Sent, type Thing } from './matrix.
 
 const customerKinds = ['customerA', 'customerB', 'unverified', 'company', 'frozen'] as const;
 type CustomerKind = (typeof customerKinds)[number];
-const operatorKinds = { reviewer: ['reviewer'], approver: ['approver'], support: ['support'], editor: ['editor'], auditor: ['auditor'], several: operatorRoles.filter((role) => role !== 'editor') } as const satisfies Record<string, readonly OperatorRole[]>;
+const operatorKinds = {
+  reviewer: ['reviewer'],
+  approver: ['approver'],
+  support: ['support'],
+  editor: ['editor'],
+  auditor: ['auditor'],
+  several: operatorRoles.filter((role) => role !== 'editor'),
+} as const satisfies Record<string, readonly OperatorRole[]>;
 type OperatorKind = keyof typeof operatorKinds;
 const everyOperatorKind = Object.keys(operatorKinds) as OperatorKind[];
 type CallerKind = 'guest' | CustomerKind | OperatorKind;
@@ -38,45 +51,103 @@ const callers: readonly CallerKind[] = ['guest', ...customerKinds, ...everyOpera
 
 const variants = ['own', 'ofAnother', 'unknown', 'malformed'] as const;
 type Variant = (typeof variants)[number];
-const unknownIds: Readonly<Record<Thing, string>> = { customer: idLike('cus'), session: idLike('ses'), message: idLike('msg'), watched: idLike('wat'), watchGroup: idLike('wgr'), review: idLike('rev'), transfer: idLike('trf'), deposit: idLike('dep'), proposal: idLike('prp'), withdrawal: idLike('wdr'), adjustment: idLike('adj'), deskSwitch: idLike('dsw'), order: idLike('ord'), position: idLike('pos') };
+const unknownIds: Readonly<Record<Thing, string>> = {
+  customer: idLike('cus'),
+  session: idLike('ses'),
+  message: idLike('msg'),
+  watched: idLike('wat'),
+  watchGroup: idLike('wgr'),
+  review: idLike('rev'),
+  transfer: idLike('trf'),
+  deposit: idLike('dep'),
+  proposal: idLike('prp'),
+  withdrawal: idLike('wdr'),
+  adjustment: idLike('adj'),
+  deskSwitch: idLike('dsw'),
+  order: idLike('ord'),
+  position: idLike('pos'),
+};
 
 /** Every other call of an operator leaves a trace, looking included. */
 const SHOWS_ONLY_ONESELF = 'operators.loadOperator';
 
-/** Lists that refresh themselves: seen again within minutes they are the same look, which is recorded once. */
-const REFRESHED_LISTS = new Set(['reviews.listReviews', 'operators.listProposals', 'ledger.listJournals', 'ledger.listAdjustments', 'desk.listDeskSwitches', 'desk.loadExposure']);
+/**
+ * Lists that refresh themselves: seen again within minutes they are the same look, which is
+ * recorded once.
+ */
+const REFRESHED_LISTS = new Set([
+  'reviews.listReviews',
+  'operators.listProposals',
+  'ledger.listJournals',
+  'ledger.listAdjustments',
+  'desk.listDeskSwitches',
+  'desk.loadExposure',
+]);
 const seenLists = new Set<string>();
 
 let at: World;
 let image: Buffer;
 const people = new Map<CallerKind, Person>();
 const operators = new Map<CallerKind, TestOperator>();
-/** By who owns them; what `bystander` has is what everybody else tries; `linked` is every operator's own account, `subject` none of theirs. */
-const owned = new Map<CustomerKind | 'bystander' | 'subject' | 'linked', Partial<Record<Thing, string>>>();
+/**
+ * By who owns them; what `bystander` has is what everybody else tries; `linked` is every operator's
+ * own account, `subject` none of theirs.
+ */
+const owned = new Map<
+  CustomerKind | 'bystander' | 'subject' | 'linked',
+  Partial<Record<Thing, string>>
+>();
 let bystander: Person;
 let cases = 0;
 
 beforeAll(async () => {
-  // By the hours of the exchanges little of the day has been traded yet, and lists of all shares are made sooner.
+  // By the hours of the exchanges little of the day has been traded yet, and lists of all shares
+  // are made sooner.
   at = await world({ REVIEW_POLICY: 'manual', MARKET_HOURS: 'exchange' });
   image = await noise();
   for (const kind of customerKinds) {
-    const person = kind === 'company' ? await registeredCompany(at, 'company01') : await registered(at, `${kind.toLowerCase()}01`);
+    const person =
+      kind === 'company'
+        ? await registeredCompany(at, 'company01')
+        : await registered(at, `${kind.toLowerCase()}01`);
     people.set(kind, person);
     owned.set(kind, await thingsOf(person));
   }
-  await at.app.db.transact((tx) => tx.run(sql`update customers set verification = 'verified' where user_id in ('customera01', 'customerb01')`));
-  await at.app.db.transact((tx) => tx.run(sql`update customers set state = 'frozen' where user_id = 'frozen01'`));
+  await at.app.db.transact((tx) =>
+    tx.run(
+      sql`update customers set verification = 'verified'
+        where user_id in ('customera01', 'customerb01')`,
+    ),
+  );
+  await at.app.db.transact((tx) =>
+    tx.run(sql`update customers set state = 'frozen' where user_id = 'frozen01'`),
+  );
   bystander = await registered(at, 'bystander01');
   owned.set('bystander', await thingsOf(bystander));
   const subject = await registered(at, 'subject01');
   const linked = await registered(at, 'linked01');
   const maker = await operatorIn(at, { name: 'Maker', roles: ['support'] });
-  for (const [name, person] of [['subject', subject], ['linked', linked]] as const) owned.set(name, { customer: person.id, review: await reviewOf(person), proposal: await proposalAbout(person, maker), adjustment: await adjustmentOf(person, maker), deskSwitch: await switchBy(maker, name === 'subject' ? 'MSFT' : 'IBM') });
-  for (const kind of everyOperatorKind) operators.set(kind, await operatorIn(at, { name: kind, roles: operatorKinds[kind], linkedCustomerId: linked.id }));
+  for (const [name, person] of [
+    ['subject', subject],
+    ['linked', linked],
+  ] as const)
+    owned.set(name, {
+      customer: person.id,
+      review: await reviewOf(person),
+      proposal: await proposalAbout(person, maker),
+      adjustment: await adjustmentOf(person, maker),
+      deskSwitch: await switchBy(maker, name === 'subject' ? 'MSFT' : 'IBM'),
+    });
+  for (const kind of everyOperatorKind)
+    operators.set(
+      kind,
+      await operatorIn(at, { name: kind, roles: operatorKinds[kind], linkedCustomerId: linked.id }),
+    );
 }, 120_000);
 afterAll(async () => {
-  process.stdout.write(`authorisation matrix: ${cases} cases, ${declaredCalls().length} calls, ${callers.length} kinds of callers, 2 ports\n`);
+  process.stdout.write(
+    `authorisation matrix: ${cases} cases, ${declaredCalls().length} calls, ${callers.length} kinds of callers, 2 ports\n`,
+  );
   await at.close();
 });
 
@@ -85,53 +156,103 @@ describe('the authorisation matrix', () => {
     expect(Object.keys(matrix).sort()).toEqual(declaredCalls().map(keyOf).sort());
   });
 
-  it.each(declaredCalls().map((call) => [keyOf(call), call] as const))('%s', async (key, call) => {
-    const row = matrix[key];
-    if (row === undefined) return expect.unreachable(`${key} has no row`);
-    const wrong: string[] = [];
-    // Only operators' calls leave traces, so they alone are followed by a look.
-    const traces = async () => (call.endpoint.caller === 'operator' ? (await loadHead(at.app.db)).seq : 0n);
-    for (const caller of callers) {
-      for (const port of ['main', 'console'] as const) {
-        for (const variant of row.names === undefined ? (['own', ...(call.endpoint.body === undefined ? [] : ['malformed' as const])] as const) : variants) {
-          const allowed = allowedOutcomes(call, row, caller, port, variant);
-          const before = await traces();
-          const outcome = await outcomeOf(call, row, caller, port, variant);
-          const isTraced = (await traces()) > before;
-          cases += 1;
-          const isSameLook = REFRESHED_LISTS.has(key) && seenLists.has(`${key} ${caller}`);
-          if (outcome === 'ok') seenLists.add(`${key} ${caller}`);
-          if (call.endpoint.caller === 'operator' && outcome === 'ok' && !isSameLook && isTraced !== (key !== SHOWS_ONLY_ONESELF)) wrong.push(`${caller} on ${port}, ${variant}: ${isTraced ? 'a' : 'no'} trace`);
-          if (!allowed.includes(outcome)) wrong.push(`${caller} on ${port}, ${variant}: ${outcome}, allowed: ${allowed.join(' or ')}`);
+  it.each(declaredCalls().map((call) => [keyOf(call), call] as const))(
+    '%s',
+    async (key, call) => {
+      const row = matrix[key];
+      if (row === undefined) return expect.unreachable(`${key} has no row`);
+      const wrong: string[] = [];
+      // Only operators' calls leave traces, so they alone are followed by a look.
+      const traces = async () =>
+        call.endpoint.caller === 'operator' ? (await loadHead(at.app.db)).seq : 0n;
+      for (const caller of callers) {
+        for (const port of ['main', 'console'] as const) {
+          for (const variant of row.names === undefined
+            ? ([
+                'own',
+                ...(call.endpoint.body === undefined ? [] : ['malformed' as const]),
+              ] as const)
+            : variants) {
+            const allowed = allowedOutcomes(call, row, caller, port, variant);
+            const before = await traces();
+            const outcome = await outcomeOf(call, row, caller, port, variant);
+            const isTraced = (await traces()) > before;
+            cases += 1;
+            const isSameLook = REFRESHED_LISTS.has(key) && seenLists.has(`${key} ${caller}`);
+            if (outcome === 'ok') seenLists.add(`${key} ${caller}`);
+            if (
+              call.endpoint.caller === 'operator' &&
+              outcome === 'ok' &&
+              !isSameLook &&
+              isTraced !== (key !== SHOWS_ONLY_ONESELF)
+            )
+              wrong.push(`${caller} on ${port}, ${variant}: ${isTraced ? 'a' : 'no'} trace`);
+            if (!allowed.includes(outcome))
+              wrong.push(
+                `${caller} on ${port}, ${variant}: ${outcome}, allowed: ${allowed.join(' or ')}`,
+              );
+          }
         }
       }
-    }
-    expect(wrong).toEqual([]);
-  }, 120_000);
+      expect(wrong).toEqual([]);
+    },
+    120_000,
+  );
 
   it('left everything of somebody whom everybody tried to reach as it was', async () => {
     const things = owned.get('bystander');
     const asked = { token: bystander.token };
-    expect((await at.get('/userMessage/getMessage', asked)).body.data).toMatchObject({ items: [{ id: things?.message, isRead: false }] });
-    expect((await at.get('/userSelfSecurity/selectSelfSelectionStocksData', asked)).body.data).toMatchObject({ groups: [{ id: things?.watchGroup, name: 'own' }], items: [{ id: things?.watched }] });
-    expect((await at.get('/auth/sessions', asked)).body.data).toContainEqual(expect.objectContaining({ id: things?.session }));
+    expect((await at.get('/userMessage/getMessage', asked)).body.data).toMatchObject({
+      items: [{ id: things?.message, isRead: false }],
+    });
+    expect(
+      (await at.get('/userSelfSecurity/selectSelfSelectionStocksData', asked)).body.data,
+    ).toMatchObject({
+      groups: [{ id: things?.watchGroup, name: 'own' }],
+      items: [{ id: things?.watched }],
+    });
+    expect((await at.get('/auth/sessions', asked)).body.data).toContainEqual(
+      expect.objectContaining({ id: things?.session }),
+    );
     expect((await at.get('/audit/mine', asked)).body.data).toMatchObject({ total: 0 });
     expect(await ordersOf(at, bystander)).toMatchObject([{ id: things?.order, state: 'accepted' }]);
-    expect(await positionsOf(at, bystander)).toMatchObject([{ id: things?.position, positionNum: '10' }]);
-    expect((await at.app.db.one<{ state: string }>(sql`select state from customers where id = ${owned.get('linked')?.customer}`)).state).toBe('active');
+    expect(await positionsOf(at, bystander)).toMatchObject([
+      { id: things?.position, positionNum: '10' },
+    ]);
+    expect(
+      (
+        await at.app.db.one<{ state: string }>(
+          sql`select state from customers where id = ${owned.get('linked')?.customer}`,
+        )
+      ).state,
+    ).toBe('active');
   });
 });
 
 /** What the declaration and the table allow. */
-function allowedOutcomes({ endpoint }: DeclaredCall, row: Row, caller: CallerKind, port: 'main' | 'console', variant: Variant): readonly Outcome[] {
+function allowedOutcomes(
+  { endpoint }: DeclaredCall,
+  row: Row,
+  caller: CallerKind,
+  port: 'main' | 'console',
+  variant: Variant,
+): readonly Outcome[] {
   const isOnConsole = endpoint.path.startsWith('/operator/');
   // Where there is no such call nobody takes a file: it is refused by its length, unread.
-  if (isOnConsole !== (port === 'console')) return row.elsewhere ?? (endpoint.fileField === undefined ? ['PATH_UNKNOWN'] : ['PATH_UNKNOWN', 'BODY_TOO_LARGE']);
+  if (isOnConsole !== (port === 'console'))
+    return (
+      row.elsewhere ??
+      (endpoint.fileField === undefined ? ['PATH_UNKNOWN'] : ['PATH_UNKNOWN', 'BODY_TOO_LARGE'])
+    );
   if (endpoint.caller === 'customer' && !people.has(caller)) return ['SESSION_EXPIRED'];
   if (endpoint.caller === 'operator') {
     const operator = isOperatorKind(caller) ? operatorKinds[caller] : null;
     if (operator === null) return ['SESSION_EXPIRED'];
-    if (endpoint.roles !== undefined && !endpoint.roles.some((role) => operator.some((held) => held === role))) return ['ROLE_MISSING'];
+    if (
+      endpoint.roles !== undefined &&
+      !endpoint.roles.some((role) => operator.some((held) => held === role))
+    )
+      return ['ROLE_MISSING'];
   }
   if (variant === 'malformed') return ['FIELDS_INVALID'];
   if (variant === 'ofAnother') return row.ofAnother ?? [];
@@ -145,19 +266,35 @@ function byKind(row: Row, caller: CallerKind): readonly Outcome[] {
   return caller === 'unverified' ? (row.whenUnverified ?? row.admitted) : row.admitted;
 }
 
-async function outcomeOf(call: DeclaredCall, row: Row, caller: CallerKind, port: 'main' | 'console', variant: Variant): Promise<Outcome> {
+async function outcomeOf(
+  call: DeclaredCall,
+  row: Row,
+  caller: CallerKind,
+  port: 'main' | 'console',
+  variant: Variant,
+): Promise<Outcome> {
   const { endpoint } = call;
   const sent = sentFor(row, caller, variant);
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(sent.params?.[name] ?? 'x'));
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_place, name: string) =>
+    encodeURIComponent(sent.params?.[name] ?? 'x'),
+  );
   const query = new URLSearchParams(sent.query).toString();
   const token = await tokenOf(caller, row, port);
-  const payload = sent.hasFile === true ? await multipart() : sent.body === undefined ? null : { type: 'application/json', bytes: Buffer.from(JSON.stringify(sent.body)) };
+  const payload =
+    sent.hasFile === true
+      ? await multipart()
+      : sent.body === undefined
+        ? null
+        : { type: 'application/json', bytes: Buffer.from(JSON.stringify(sent.body)) };
   const server = port === 'main' ? at.app.http : at.app.console;
   if (server === null) throw new Error('the console is off');
   const answer = await server.inject({
     method: endpoint.method,
     url: query === '' ? path : `${path}?${query}`,
-    headers: { ...(payload === null ? {} : { 'content-type': payload.type }), ...(token === null ? {} : { authorization: token }) },
+    headers: {
+      ...(payload === null ? {} : { 'content-type': payload.type }),
+      ...(token === null ? {} : { authorization: token }),
+    },
     ...(payload === null ? {} : { payload: payload.bytes }),
   });
   const body = answer.json<{ code: number; reason?: Outcome }>();
@@ -168,7 +305,12 @@ async function outcomeOf(call: DeclaredCall, row: Row, caller: CallerKind, port:
 function sentFor(row: Row, caller: CallerKind, variant: Variant): Sent {
   if (row.names === undefined) {
     const sent = row.send('');
-    return variant === 'malformed' ? { ...sent, body: { ...(typeof sent.body === 'object' ? sent.body : {}), notDeclared: true } } : sent;
+    return variant === 'malformed'
+      ? {
+          ...sent,
+          body: { ...(typeof sent.body === 'object' ? sent.body : {}), notDeclared: true },
+        }
+      : sent;
   }
   return row.send(idFor(row.names, caller, variant));
 }
@@ -182,41 +324,96 @@ function idFor(thing: Thing, caller: CallerKind, variant: Variant): string {
   return (variant === 'own' ? own : another)?.[thing] ?? unknownIds[thing];
 }
 
-async function tokenOf(caller: CallerKind, { endsSession }: Row, port: 'main' | 'console'): Promise<string | null> {
+async function tokenOf(
+  caller: CallerKind,
+  { endsSession }: Row,
+  port: 'main' | 'console',
+): Promise<string | null> {
   const person = people.get(caller);
   const operator = operators.get(caller);
   if (endsSession !== true) return person?.token ?? operator?.token ?? null;
   if (person !== undefined && port === 'main') return (await signedInAgain(person)).token;
-  if (operator !== undefined && port === 'console') return (await at.app.db.transact((tx) => startOperatorSession(tx, operator.id, '127.0.0.1'))).token;
+  if (operator !== undefined && port === 'console')
+    return (await at.app.db.transact((tx) => startOperatorSession(tx, operator.id, '127.0.0.1')))
+      .token;
   return person?.token ?? operator?.token ?? null;
 }
 
-async function signedInAgain({ userId, password }: Person): Promise<{ token: string; sessionId: string }> {
-  const { token } = (await at.post('/loginByUsername', { username: userId, password })).body.data as { token: string };
-  const sessions = (await at.get('/auth/sessions', { token })).body.data as { id: string; isCurrent: boolean }[];
+async function signedInAgain({
+  userId,
+  password,
+}: Person): Promise<{ token: string; sessionId: string }> {
+  const { token } = (await at.post('/loginByUsername', { username: userId, password })).body
+    .data as { token: string };
+  const sessions = (await at.get('/auth/sessions', { token })).body.data as {
+    id: string;
+    isCurrent: boolean;
+  }[];
   return { token, sessionId: sessions.find(({ isCurrent }) => isCurrent)?.id ?? '' };
 }
 
 async function thingsOf(person: Person): Promise<Partial<Record<Thing, string>>> {
   const { token } = person;
-  const message = ((await at.get('/userMessage/getMessage', { token })).body.data as { items: { id: string }[] }).items[0]?.id;
-  const watched = ((await at.post('/userSelfSecurity/save', { instruments: [{ code: 'AAPL', source: 0 }] }, { token })).body.data as { items: { id: string }[] }).items[0]?.id;
-  const watchGroup = ((await at.post('/userSelfSecurity/group/save', { name: 'own' }, { token })).body.data as { id: string }).id;
-  if (message === undefined || watched === undefined) throw new Error(`${person.userId} has no message or nothing watched`);
+  const message = (
+    (await at.get('/userMessage/getMessage', { token })).body.data as { items: { id: string }[] }
+  ).items[0]?.id;
+  const watched = (
+    (
+      await at.post(
+        '/userSelfSecurity/save',
+        { instruments: [{ code: 'AAPL', source: 0 }] },
+        { token },
+      )
+    ).body.data as { items: { id: string }[] }
+  ).items[0]?.id;
+  const watchGroup = (
+    (await at.post('/userSelfSecurity/group/save', { name: 'own' }, { token })).body.data as {
+      id: string;
+    }
+  ).id;
+  if (message === undefined || watched === undefined)
+    throw new Error(`${person.userId} has no message or nothing watched`);
   await funded(at, person, '10.00');
-  const transfer = ((await at.post('/wallet/transfer', { requestId: `matrix-own-${person.id}`, from: 1, to: 4, amount: '1.00' }, { token })).body.data as { id: string }).id;
-  return { customer: person.id, session: (await signedInAgain(person)).sessionId, message, watched, watchGroup, transfer, deposit: await depositOf(person), withdrawal: await withdrawalOf(person), ...(await tradesOf(person)) };
+  const transfer = (
+    (
+      await at.post(
+        '/wallet/transfer',
+        { requestId: `matrix-own-${person.id}`, from: 1, to: 4, amount: '1.00' },
+        { token },
+      )
+    ).body.data as { id: string }
+  ).id;
+  return {
+    customer: person.id,
+    session: (await signedInAgain(person)).sessionId,
+    message,
+    watched,
+    watchGroup,
+    transfer,
+    deposit: await depositOf(person),
+    withdrawal: await withdrawalOf(person),
+    ...(await tradesOf(person)),
+  };
 }
 
 /** Ten shares, and an order that works; placed while they were allowed to, whatever they are now. */
 async function tradesOf(person: Person): Promise<{ order: string; position: string }> {
   await funded(at, person, '9000.00', 'stock');
-  const standing = await at.app.db.one<{ verification: string }>(sql`select verification from customers where id = ${person.id}`);
-  const verify = (verification: string) => at.app.db.transact((tx) => tx.run(sql`update customers set verification = ${verification} where id = ${person.id}`));
+  const standing = await at.app.db.one<{ verification: string }>(
+    sql`select verification from customers where id = ${person.id}`,
+  );
+  const verify = (verification: string) =>
+    at.app.db.transact((tx) =>
+      tx.run(sql`update customers set verification = ${verification} where id = ${person.id}`),
+    );
   await verify('verified');
   const bought = await buy(at, person, 'stock', 'AAPL', 10);
   const { bidUnits, priceText } = quoteOf(at, QuotedSource.Stock, 'AAPL');
-  const working = await buy(at, person, 'stock', 'AAPL', 1, { orderType: OrderType.Limit, price: priceText(bidUnits - 100_000), timeInForce: 'gtc' });
+  const working = await buy(at, person, 'stock', 'AAPL', 1, {
+    orderType: OrderType.Limit,
+    price: priceText(bidUnits - 100_000),
+    timeInForce: 'gtc',
+  });
   await verify(standing.verification);
   if (bought.positionId === null) throw new Error(`${person.userId} holds nothing`);
   return { order: working.id, position: bought.positionId };
@@ -225,9 +422,25 @@ async function tradesOf(person: Person): Promise<{ order: string; position: stri
 /** As it was handed in, without the notice that comes with it. */
 async function depositOf({ id: customerId }: Person): Promise<string> {
   const id = newId('dep');
-  const coins = { channel: 'crypto', network: 'tron', sent: moneyOf('1', 'USDT'), state: 'confirming', transaction: id, nextBlockAt: at.clock.now() } as const;
-  const nothingElse = { reference: 'CP-MATRIX', cardId: null, cardMasked: null, credential: null, credentialSha256: null, reviewId: null } as const;
-  await at.app.db.transact((tx) => insertDeposit(tx, { id, customerId: asCustomerId(customerId), ...coins, ...nothingElse }));
+  const coins = {
+    channel: 'crypto',
+    network: 'tron',
+    sent: moneyOf('1', 'USDT'),
+    state: 'confirming',
+    transaction: id,
+    nextBlockAt: at.clock.now(),
+  } as const;
+  const nothingElse = {
+    reference: 'CP-MATRIX',
+    cardId: null,
+    cardMasked: null,
+    credential: null,
+    credentialSha256: null,
+    reviewId: null,
+  } as const;
+  await at.app.db.transact((tx) =>
+    insertDeposit(tx, { id, customerId: asCustomerId(customerId), ...coins, ...nothingElse }),
+  );
   return id;
 }
 
@@ -237,41 +450,107 @@ async function withdrawalOf(person: Person): Promise<string> {
   const customerId = asCustomerId(person.id);
   const amount = moneyOf('5.00', 'USD');
   await at.app.db.transact(async (tx) => {
-    await moveOrRefuse(tx, justReserve({ reference: id, account: walletAccount(customerId, 'funding'), money: amount, purpose: 'withdrawal', expiresAt: null }));
-    const destination = { methodId: 'crd_matrix', destinationName: 'Matrix Bank', destinationMasked: '••••1234', network: null, accountName: 'Matrix', methodSince: tx.now, payoutCurrency: 'USD' } as const;
-    await insertWithdrawal(tx, { id, customerId, channel: 'bankCard', ...destination, amount, fee: moneyOf('1.00', 'USD'), decideBy: tx.now + DAY_MS });
+    await moveOrRefuse(
+      tx,
+      justReserve({
+        reference: id,
+        account: walletAccount(customerId, 'funding'),
+        money: amount,
+        purpose: 'withdrawal',
+        expiresAt: null,
+      }),
+    );
+    const destination = {
+      methodId: 'crd_matrix',
+      destinationName: 'Matrix Bank',
+      destinationMasked: '••••1234',
+      network: null,
+      accountName: 'Matrix',
+      methodSince: tx.now,
+      payoutCurrency: 'USD',
+    } as const;
+    await insertWithdrawal(tx, {
+      id,
+      customerId,
+      channel: 'bankCard',
+      ...destination,
+      amount,
+      fee: moneyOf('1.00', 'USD'),
+      decideBy: tx.now + DAY_MS,
+    });
   });
   return id;
 }
 
-async function adjustmentOf({ id: customerId }: Person, { id: madeBy }: TestOperator): Promise<string> {
+async function adjustmentOf(
+  { id: customerId }: Person,
+  { id: madeBy }: TestOperator,
+): Promise<string> {
   const id = newId('adj');
-  await at.app.db.transact((tx) => insertAdjustment(tx, { id, customerId, wallet: 'funding', money: moneyOf('1.00', 'USD'), reason: 'asked for by phone', madeBy }));
+  await at.app.db.transact((tx) =>
+    insertAdjustment(tx, {
+      id,
+      customerId,
+      wallet: 'funding',
+      money: moneyOf('1.00', 'USD'),
+      reason: 'asked for by phone',
+      madeBy,
+    }),
+  );
   return id;
 }
 
 async function switchBy({ id: proposedBy }: TestOperator, code: string): Promise<string> {
   const id = newId('dsw');
-  await at.app.db.transact((tx) => insertSwitch(tx, { id, place: { source: QuotedSource.Stock, instrumentId: `US:${code}`, code }, reason: 'asked for by phone', proposedBy }));
+  await at.app.db.transact((tx) =>
+    insertSwitch(tx, {
+      id,
+      place: { source: QuotedSource.Stock, instrumentId: `US:${code}`, code },
+      reason: 'asked for by phone',
+      proposedBy,
+    }),
+  );
   return id;
 }
 
 async function reviewOf(person: Person): Promise<string> {
-  await at.app.db.transact((tx) => tx.run(sql`update customers set verification = 'verified' where id = ${person.id}`));
-  const applied = await at.post('/userCenter/apply/service', { service: 'blockTrade' }, { token: person.token });
-  if (applied.status !== 200) throw new Error(`${person.userId} could not apply: ${applied.body.reason}`);
-  return (await at.app.db.one<{ id: string }>(sql`select id from reviews where customer_id = ${person.id}`)).id;
+  await at.app.db.transact((tx) =>
+    tx.run(sql`update customers set verification = 'verified' where id = ${person.id}`),
+  );
+  const applied = await at.post(
+    '/userCenter/apply/service',
+    { service: 'blockTrade' },
+    { token: person.token },
+  );
+  if (applied.status !== 200)
+    throw new Error(`${person.userId} could not apply: ${applied.body.reason}`);
+  return (
+    await at.app.db.one<{ id: string }>(
+      sql`select id from reviews where customer_id = ${person.id}`,
+    )
+  ).id;
 }
 
 async function proposalAbout(person: Person, maker: TestOperator): Promise<string> {
-  return ((await maker.post('/operator/proposals', { act: 'freeze', customerId: person.id, reason: 'asked for by phone' })).body.data as { id: string }).id;
+  return (
+    (
+      await maker.post('/operator/proposals', {
+        act: 'freeze',
+        customerId: person.id,
+        reason: 'asked for by phone',
+      })
+    ).body.data as { id: string }
+  ).id;
 }
 
 async function multipart(): Promise<{ type: string; bytes: Buffer }> {
   const form = new FormData();
   form.append('file', new Blob([Uint8Array.from(image)], { type: 'image/png' }), 'image.png');
   const encoded = new Response(form);
-  return { type: encoded.headers.get('content-type') ?? '', bytes: Buffer.from(await encoded.arrayBuffer()) };
+  return {
+    type: encoded.headers.get('content-type') ?? '',
+    bytes: Buffer.from(await encoded.arrayBuffer()),
+  };
 }
 
 function isOperatorKind(caller: CallerKind): caller is OperatorKind {

@@ -12,8 +12,21 @@ describe('beats', () => {
     const runs = { failing: 0, steady: 0 };
     beats = openBeats(
       [
-        { name: 'failing', everyMs: 5, run: async () => { runs.failing += 1; throw new Error('this time'); } },
-        { name: 'steady', everyMs: 5, run: async () => { runs.steady += 1; } },
+        {
+          name: 'failing',
+          everyMs: 5,
+          run: async () => {
+            runs.failing += 1;
+            throw new Error('this time');
+          },
+        },
+        {
+          name: 'steady',
+          everyMs: 5,
+          run: async () => {
+            runs.steady += 1;
+          },
+        },
       ],
       log,
     );
@@ -42,11 +55,23 @@ describe('beats', () => {
 
   it('once runs each of them in turn and tells of one that fails', async () => {
     const order: string[] = [];
-    const named = (name: string) => ({ name, everyMs: 60_000, run: async () => { await sleep(1); order.push(name); } });
+    const named = (name: string) => ({
+      name,
+      everyMs: 60_000,
+      run: async () => {
+        await sleep(1);
+        order.push(name);
+      },
+    });
     beats = openBeats([named('first'), named('second')], log);
     await beats.once();
     expect(order).toEqual(['first', 'second']);
-    await expect(openBeats([{ name: 'broken', everyMs: 60_000, run: () => Promise.reject(new Error('broken')) }], log).once()).rejects.toThrow('broken');
+    await expect(
+      openBeats(
+        [{ name: 'broken', everyMs: 60_000, run: () => Promise.reject(new Error('broken')) }],
+        log,
+      ).once(),
+    ).rejects.toThrow('broken');
   });
 
   it('end when the one that runs has ended, and none begins after that', async () => {

@@ -1,11 +1,16 @@
 /**
- * Work that the clock asks for every few seconds: settling, confirming, paying out. What is due is found in the database, so a beat that is missed,
- * or run by two servers at once, is made up for by the next and does nothing twice. A beat never overlaps with itself.
+ * Work that the clock asks for every few seconds: settling, confirming, paying out. What is due is
+ * found in the database, so a beat that is missed, or run by two servers at once, is made up for by
+ * the next and does nothing twice. A beat never overlaps with itself.
  */
 import { isStorageFull } from './db/storage-full.ts';
 import type { Log } from './log.ts';
 
-export type Beat = { readonly name: string; readonly everyMs: number; readonly run: () => Promise<void> };
+export type Beat = {
+  readonly name: string;
+  readonly everyMs: number;
+  readonly run: () => Promise<void>;
+};
 
 export type Beats = {
   start(): void;
@@ -21,10 +26,14 @@ export function openBeats(beats: readonly Beat[], log: Log): Beats {
 
   /** Whoever wants the same beat waits for the one that runs. */
   async function inTurn(beat: Beat): Promise<void> {
-    for (let before = running.get(beat.name); before !== undefined; before = running.get(beat.name)) await before;
+    for (let before = running.get(beat.name); before !== undefined; before = running.get(beat.name))
+      await before;
     const run = beat.run().finally(() => running.delete(beat.name));
     // For those who wait for its end; whoever asked for it is told of its failure below.
-    running.set(beat.name, run.catch(() => undefined));
+    running.set(
+      beat.name,
+      run.catch(() => undefined),
+    );
     await run;
   }
 

@@ -1,4 +1,7 @@
-/** What a capability or a core module hands to the composition root. Nothing is found by scanning folders: it is in the list or it is not there. */
+/**
+ * What a capability or a core module hands to the composition root. Nothing is found by scanning
+ * folders: it is in the list or it is not there.
+ */
 import type { FastifyInstance } from 'fastify';
 import type { Beat } from './beats.ts';
 import type { Reader } from './db/database.ts';

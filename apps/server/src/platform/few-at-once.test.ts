@@ -6,10 +6,12 @@ describe('few at once', () => {
     const run = fewAtOnce({ runningMax: 2, waitingMax: 2 });
     const started: number[] = [];
     const gates = Array.from({ length: 5 }, () => Promise.withResolvers<number>());
-    const works = gates.map(({ promise }, i) => run(() => {
-      started.push(i);
-      return promise;
-    }));
+    const works = gates.map(({ promise }, i) =>
+      run(() => {
+        started.push(i);
+        return promise;
+      }),
+    );
     const outcomes = Promise.allSettled(works);
 
     await expect(works[4]).rejects.toMatchObject({ code: 'SERVER_BUSY' });
@@ -19,7 +21,13 @@ describe('few at once', () => {
     expect(started).toEqual([0, 1, 2]);
     for (const [i, gate] of gates.entries()) gate.resolve(i);
 
-    expect((await outcomes).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'rejected']);
+    expect((await outcomes).map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+    ]);
     expect(started).toEqual([0, 1, 2, 3]);
     expect(await run(async () => 'free again')).toBe('free again');
   });

@@ -1,9 +1,18 @@
-/** Lets a few works run at the same time and a few more wait; whoever comes after that is told that the server is busy. */
+/**
+ * Lets a few works run at the same time and a few more wait; whoever comes after that is told that
+ * the server is busy.
+ */
 import { refuseNow } from '@candor/contract/kernel/refused';
 
 export type FewAtOnce = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-export function fewAtOnce({ runningMax, waitingMax }: { runningMax: number; waitingMax: number }): FewAtOnce {
+export function fewAtOnce({
+  runningMax,
+  waitingMax,
+}: {
+  runningMax: number;
+  waitingMax: number;
+}): FewAtOnce {
   let running = 0;
   const waiting: (() => void)[] = [];
 

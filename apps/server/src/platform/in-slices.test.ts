@@ -30,7 +30,11 @@ describe('long computing in slices', () => {
 
   it('stops at the next slice once it is over', async () => {
     const done: number[] = [];
-    await inSlices([1, 2, 3], (item) => (busyMs(15), done.push(item)), () => done.length === 2);
+    await inSlices(
+      [1, 2, 3],
+      (item) => (busyMs(15), done.push(item)),
+      () => done.length === 2,
+    );
     expect(done).toEqual([1, 2]);
   });
 

@@ -6,11 +6,16 @@ describe('in turn', () => {
     const take = inTurn({ waitingMax: 10 });
     const told: string[] = [];
     const gates = new Map<string, () => void>();
-    const work = (name: string) => () => new Promise<string>((resolve) => {
-      told.push(`${name} begins`);
-      gates.set(name, () => resolve(name));
-    });
-    const all = [take('ana', work('first')), take('ana', work('second')), take('bea', work('other'))];
+    const work = (name: string) => () =>
+      new Promise<string>((resolve) => {
+        told.push(`${name} begins`);
+        gates.set(name, () => resolve(name));
+      });
+    const all = [
+      take('ana', work('first')),
+      take('ana', work('second')),
+      take('bea', work('other')),
+    ];
     await Promise.resolve();
     expect(told).toEqual(['first begins', 'other begins']);
     gates.get('first')?.();

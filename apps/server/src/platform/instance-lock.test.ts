@@ -72,7 +72,10 @@ describe('the lock of a data folder', () => {
     acquireInstanceLock(dataDir, { address });
     const file = path.join(dataDir, 'candor.lock');
     const record = await holderOf(dataDir);
-    await writeFile(file, JSON.stringify({ ...record, processStart: 'long ago', token: 'of another process' }));
+    await writeFile(
+      file,
+      JSON.stringify({ ...record, processStart: 'long ago', token: 'of another process' }),
+    );
 
     acquireInstanceLock(dataDir, { address });
 
@@ -137,5 +140,7 @@ function startHolder(dataDir: string, atMs: number) {
     }
     setInterval(() => undefined, 60_000);
   `;
-  return spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  return spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
 }

@@ -1,10 +1,11 @@
 /**
  * At most one server runs on a data folder.
  *
- * The holder's process and address stand in `candor.lock`. The file appears complete or not at all, because it is
- * written under another name and then linked. A lock whose process has died is removed only while holding a second
- * lock of the same kind beside it, after looking again: so of any number of starters exactly one takes over, and none
- * of them can remove the lock that the winner has just made.
+ * The holder's process and address stand in `candor.lock`. The file appears complete or not at all,
+ * because it is written under another name and then linked. A lock whose process has died is
+ * removed only while holding a second lock of the same kind beside it, after looking again: so of
+ * any number of starters exactly one takes over, and none of them can remove the lock that the
+ * winner has just made.
  */
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,7 +26,10 @@ export class DataFolderInUse extends StartRefused {
   override readonly name = 'DataFolderInUse';
 }
 
-export function acquireInstanceLock(folder: string, { address }: { address: string }): InstanceLock {
+export function acquireInstanceLock(
+  folder: string,
+  { address }: { address: string },
+): InstanceLock {
   const dataDir = path.resolve(folder);
   mkdirSync(dataDir, { recursive: true });
   const file = path.join(dataDir, 'candor.lock');

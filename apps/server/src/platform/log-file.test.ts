@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -18,13 +27,19 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const flushed = (log: LogFile) => new Promise<void>((done) => void log.flush(done));
 const linesOf = (path: string) => readFileSync(path, 'utf8').split('\n').slice(0, -1);
 
-/** A disk whose room the test sets: what fits is written, the rest is refused as a full disk refuses it. */
+/**
+ * A disk whose room the test sets: what fits is written, the rest is refused as a full disk refuses
+ * it.
+ */
 function smallDisk(room: number): { writeBytes: WriteBytes; room: number; text: string } {
   const disk = {
     room,
     text: '',
     writeBytes: async (_fd: number, bytes: Buffer) => {
-      if (disk.room === 0) throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+      if (disk.room === 0)
+        throw Object.assign(new Error('ENOSPC: no space left on device, write'), {
+          code: 'ENOSPC',
+        });
       const part = bytes.subarray(0, disk.room);
       disk.room -= part.length;
       disk.text += part.toString();
@@ -77,17 +92,22 @@ describe('a log on a full disk', () => {
     await flushed(log);
 
     expect(written.length).toBeLessThan(LOG_BUFFER_BYTES_MAX + 10_000);
-    expect(JSON.parse(written.split('\n').find((text) => text.startsWith('{')) ?? '')).toMatchObject({ missing: 10_000 - Math.floor(LOG_BUFFER_BYTES_MAX / 1_000) });
+    expect(
+      JSON.parse(written.split('\n').find((text) => text.startsWith('{')) ?? ''),
+    ).toMatchObject({ missing: 10_000 - Math.floor(LOG_BUFFER_BYTES_MAX / 1_000) });
     await log.close();
   });
 
-  it.runIf(existsSync('/dev/full'))('is no reason to fail for who writes to it: a device that is always full', async () => {
-    const log = openLog({ level: 'info', file: '/dev/full' });
-    log.info('nobody reads this');
-    await new Promise<void>((done) => log.flush(() => done()));
-    expect(isLogUp(log)).toBe(false);
-    expect(() => log.info('nor this')).not.toThrow();
-  });
+  it.runIf(existsSync('/dev/full'))(
+    'is no reason to fail for who writes to it: a device that is always full',
+    async () => {
+      const log = openLog({ level: 'info', file: '/dev/full' });
+      log.info('nobody reads this');
+      await new Promise<void>((done) => log.flush(() => done()));
+      expect(isLogUp(log)).toBe(false);
+      expect(() => log.info('nor this')).not.toThrow();
+    },
+  );
 });
 
 describe('the files of a log', () => {
@@ -96,7 +116,9 @@ describe('the files of a log', () => {
     chmodSync(file, 0o644);
     const nested = join(folder, 'own', 'candor.log');
     for (const path of [file, nested]) await openLogFile({ file: path }).close();
-    expect([file, nested, join(folder, 'own')].map((path) => statSync(path).mode & 0o777)).toEqual([0o600, 0o600, 0o700]);
+    expect([file, nested, join(folder, 'own')].map((path) => statSync(path).mode & 0o777)).toEqual([
+      0o600, 0o600, 0o700,
+    ]);
   });
 
   it('rotate by size while running, and are bounded in all', async () => {
@@ -106,9 +128,12 @@ describe('the files of a log', () => {
       await flushed(log);
     }
     expect(readdirSync(folder).toSorted()).toEqual(['candor.log', 'candor.log.1', 'candor.log.2']);
-    expect(linesOf(`${file}.2`).map((line) => Number.parseInt(line, 10))).toEqual([70, 71, 72, 73, 74, 75, 76, 77, 78, 79]);
+    expect(linesOf(`${file}.2`).map((line) => Number.parseInt(line, 10))).toEqual([
+      70, 71, 72, 73, 74, 75, 76, 77, 78, 79,
+    ]);
     expect(linesOf(file)).toHaveLength(10);
-    for (const name of readdirSync(folder)) expect(statSync(join(folder, name))).toMatchObject({ size: 1_000, mode: 0o100600 });
+    for (const name of readdirSync(folder))
+      expect(statSync(join(folder, name))).toMatchObject({ size: 1_000, mode: 0o100600 });
     await log.close();
   });
 

@@ -1,6 +1,7 @@
 /**
- * The log's way to disk. It never stops the server: lines wait in a bounded buffer while one write is under way, and what cannot be written (a
- * full disk, a folder that is gone) is dropped and counted. The log looks by itself whether it can be written again, and then says once how many
+ * The log's way to disk. It never stops the server: lines wait in a bounded buffer while one write
+ * is under way, and what cannot be written (a full disk, a folder that is gone) is dropped and
+ * counted. The log looks by itself whether it can be written again, and then says once how many
  * lines are missing.
  */
 import { DAY_MS, SECOND_MS } from './clock.ts';
@@ -16,7 +17,9 @@ export type LogFile = {
 };
 
 export type LogFileOptions = Pick<RotatingFileOptions, 'file' | 'writeBytes'> &
-  Partial<Pick<RotatingFileOptions, 'bytesMax' | 'filesMax' | 'ageMsMax' | 'now'>> & { readonly retryMs?: number };
+  Partial<Pick<RotatingFileOptions, 'bytesMax' | 'filesMax' | 'ageMsMax' | 'now'>> & {
+    readonly retryMs?: number;
+  };
 
 export const LOG_FILE_MB_MAX = 20;
 export const LOG_FILES_MAX = 5;
@@ -28,7 +31,13 @@ const RETRY_MS = SECOND_MS;
 const LINE_END = 0x0a;
 
 export function openLogFile(options: LogFileOptions): LogFile {
-  const { bytesMax = LOG_FILE_MB_MAX * MEGABYTE, filesMax = LOG_FILES_MAX, ageMsMax = LOG_FILE_AGE_MS_MAX, now = Date.now, retryMs = RETRY_MS } = options;
+  const {
+    bytesMax = LOG_FILE_MB_MAX * MEGABYTE,
+    filesMax = LOG_FILES_MAX,
+    ageMsMax = LOG_FILE_AGE_MS_MAX,
+    now = Date.now,
+    retryMs = RETRY_MS,
+  } = options;
   const file = openRotatingFile({ ...options, bytesMax, filesMax, ageMsMax, now });
   let waiting: string[] = [];
   let waitingLength = 0;
@@ -55,11 +64,17 @@ export function openLogFile(options: LogFileOptions): LogFile {
       const lines = waiting;
       waiting = [];
       waitingLength = 0;
-      await append(`${missing === 0 ? '' : noteOfMissing('the buffer was full')}${lines.join('')}`, lines.length);
+      await append(
+        `${missing === 0 ? '' : noteOfMissing('the buffer was full')}${lines.join('')}`,
+        lines.length,
+      );
     }
   }
 
-  /** `lines`: how many of the text's count as missing when nothing of it is written; a note about missing lines is not one of them. */
+  /**
+   * `lines`: how many of the text's count as missing when nothing of it is written; a note about
+   * missing lines is not one of them.
+   */
   async function append(text: string, lines: number): Promise<void> {
     const told = missing;
     const bytes = Buffer.from(isMidLine ? `\n${text}` : text);
@@ -113,11 +128,15 @@ function reasonOf(error: unknown): string {
 
 function linesIn(bytes: Buffer): number {
   let count = 0;
-  for (let at = bytes.indexOf(LINE_END); at !== -1; at = bytes.indexOf(LINE_END, at + 1)) count += 1;
+  for (let at = bytes.indexOf(LINE_END); at !== -1; at = bytes.indexOf(LINE_END, at + 1))
+    count += 1;
   return count;
 }
 
-/** One listener for all logs of the process: what was said last is what one wants to read after a crash. */
+/**
+ * One listener for all logs of the process: what was said last is what one wants to read after a
+ * crash.
+ */
 const lastWords = new Set<() => void>();
 process.on('exit', () => {
   for (const say of lastWords) {

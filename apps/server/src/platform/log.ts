@@ -1,6 +1,6 @@
 /**
- * Structured logs, one JSON object a line. Secrets never reach them: whole bodies and headers are not logged at all, and the names
- * below are blanked wherever they appear, as a second net.
+ * Structured logs, one JSON object a line. Secrets never reach them: whole bodies and headers are
+ * not logged at all, and the names below are blanked wherever they appear, as a second net.
  */
 import pino, { type Logger } from 'pino';
 import { openLogFile, type LogFile, type LogFileOptions } from './log-file.ts';
@@ -8,7 +8,21 @@ import { StartRefused } from './start-refused.ts';
 
 export type Log = Logger;
 
-const secretNames = ['password', 'newPassword', 'payPassword', 'token', 'ticket', 'authorization', 'emailCode', 'code_hash', 'ssn', 'idNumber', 'bankAccount', 'secret', 'cookie'];
+const secretNames = [
+  'password',
+  'newPassword',
+  'payPassword',
+  'token',
+  'ticket',
+  'authorization',
+  'emailCode',
+  'code_hash',
+  'ssn',
+  'idNumber',
+  'bankAccount',
+  'secret',
+  'cookie',
+];
 
 export type LogOptions = LogFileOptions & { readonly level: string };
 
@@ -20,7 +34,10 @@ export function openLog({ level, ...options }: LogOptions): Log {
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
+      redact: {
+        paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+        censor: '[redacted]',
+      },
     },
     file,
   );
@@ -40,6 +57,8 @@ function openFile(options: LogFileOptions): LogFile {
     return openLogFile(options);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new StartRefused(`The log cannot be written to ${options.file ?? 'the standard output'} (${reason}). Set LOG_TO to another file, or to stdout.`);
+    throw new StartRefused(
+      `The log cannot be written to ${options.file ?? 'the standard output'} (${reason}). Set LOG_TO to another file, or to stdout.`,
+    );
   }
 }

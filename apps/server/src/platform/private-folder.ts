@@ -1,11 +1,22 @@
 /**
- * Folders that only the account that runs the server may read: keys, the database's password, logs, checkpoints. They are made so, and made so again at every
- * start where an older version, a copy or a hand left them open.
+ * Folders that only the account that runs the server may read: keys, the database's password, logs,
+ * checkpoints. They are made so, and made so again at every start where an older version, a copy or
+ * a hand left them open.
  *
- * Started by root, the embedded database runs as another account and lies in the data folder: that account's group may pass through, and nobody may look
- * (`admitGroup`).
+ * Started by root, the embedded database runs as another account and lies in the data folder: that
+ * account's group may pass through, and nobody may look (`admitGroup`).
  */
-import { accessSync, chmodSync, chownSync, constants, existsSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+} from 'node:fs';
 import path from 'node:path';
 import { isErrno } from './errno.ts';
 import { StartRefused } from './start-refused.ts';
@@ -22,11 +33,17 @@ export function makePrivate(folder: string): void {
   accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
 }
 
-/** Makes the folder, or closes it to others; `files` are those in it that are ours, by default everything that is. */
+/**
+ * Makes the folder, or closes it to others; `files` are those in it that are ours, by default
+ * everything that is.
+ */
 export function keepPrivate(folder: string, files?: readonly string[]): void {
   makePrivate(folder);
   const { mode } = statSync(folder);
-  if ((mode & STICKY) !== 0) throw new StartRefused(`${folder} is shared by everybody on this machine. Set DATA_DIR and CHECKPOINT_DIR to folders of their own.`);
+  if ((mode & STICKY) !== 0)
+    throw new StartRefused(
+      `${folder} is shared by everybody on this machine. Set DATA_DIR and CHECKPOINT_DIR to folders of their own.`,
+    );
   // Whoever may only pass was admitted by us, and is again when the database starts.
   if ((mode & OTHERS) !== 0) close(folder, PRIVATE_FOLDER);
   for (const name of files ?? readdirSync(folder)) closeFile(path.join(folder, name));
@@ -42,10 +59,14 @@ function closeFile(file: string): void {
   if (!existsSync(file)) return;
   const { mode, uid } = lstatSync(file);
   const isOurs = process.getuid === undefined || uid === process.getuid();
-  if (isOurs && lstatSync(file).isFile() && (mode & OTHERS) !== 0) close(file, mode & ~OTHERS & 0o777);
+  if (isOurs && lstatSync(file).isFile() && (mode & OTHERS) !== 0)
+    close(file, mode & ~OTHERS & 0o777);
 }
 
-/** A disk that knows no such rights, or a folder that another account lent us, is as private as it can be. */
+/**
+ * A disk that knows no such rights, or a folder that another account lent us, is as private as it
+ * can be.
+ */
 function close(file: string, mode: number): void {
   try {
     chmodSync(file, mode);

@@ -1,8 +1,9 @@
 /**
  * Tells whether a process that was noted down earlier is still running.
  *
- * A number alone does not identify a process, because the system gives it out again: after a restart of a container the
- * new server often has the number of the old one. So the moment of its start is noted beside it.
+ * A number alone does not identify a process, because the system gives it out again: after a
+ * restart of a container the new server often has the number of the old one. So the moment of its
+ * start is noted beside it.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -19,11 +20,15 @@ export function ownIdentity(): ProcessIdentity {
 export function isRunning(noted: ProcessIdentity): boolean {
   if (!isAlive(noted.pid)) return false;
   const start = processStart(noted.pid);
-  // When either side could not be read, the process is taken for the noted one: refusing to start is the safe error.
+  // When either side could not be read, the process is taken for the noted one: refusing to start
+  // is the safe error.
   return start === null || noted.start === UNREADABLE || start === noted.start;
 }
 
-/** True for a process that runs, whoever owns it; false for one that ended and only waits for its parent to notice. */
+/**
+ * True for a process that runs, whoever owns it; false for one that ended and only waits for its
+ * parent to notice.
+ */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -37,14 +42,19 @@ export function isAlive(pid: number): boolean {
 const UNREADABLE = 'unreadable';
 const ENDED_STATES = ['Z', 'X'];
 
-/** Position of "state" and "starttime" in /proc/<pid>/stat, counted after the program's name in brackets. */
+/**
+ * Position of "state" and "starttime" in /proc/<pid>/stat, counted after the program's name in
+ * brackets.
+ */
 const STATE_FIELD = 0;
 const START_FIELD = 19;
 
 function processStart(pid: number): string | null {
   if (process.platform === 'linux') {
     const ticks = linuxStat(pid)?.[START_FIELD];
-    return ticks === undefined ? null : `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${ticks}`;
+    return ticks === undefined
+      ? null
+      : `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${ticks}`;
   }
   if (process.platform === 'win32') return null;
   const ps = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' });

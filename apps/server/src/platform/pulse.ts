@@ -1,7 +1,18 @@
-/** A beat that runs only while somebody needs it. One that throws is reported and does not stop the next. */
+/**
+ * A beat that runs only while somebody needs it. One that throws is reported and does not stop the
+ * next.
+ */
 export type Pulse = { start(): void; stop(): void; isBeating(): boolean };
 
-export function openPulse({ everyMs, beat, onError }: { everyMs: number; beat: () => void; onError: (error: unknown) => void }): Pulse {
+export function openPulse({
+  everyMs,
+  beat,
+  onError,
+}: {
+  everyMs: number;
+  beat: () => void;
+  onError: (error: unknown) => void;
+}): Pulse {
   let timer: NodeJS.Timeout | null = null;
   const beatOnce = (): void => {
     try {

@@ -2,7 +2,10 @@ import { getPriority } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { openQuietThread } from './quiet-thread.ts';
 
-const program = (body: string) => new URL(`data:text/javascript,${encodeURIComponent(`import { answerQuietly } from '${new URL('./quiet-thread.ts', import.meta.url).href}'; import { getPriority } from 'node:os'; answerQuietly((value) => { ${body} });`)}`);
+const program = (body: string) =>
+  new URL(
+    `data:text/javascript,${encodeURIComponent(`import { answerQuietly } from '${new URL('./quiet-thread.ts', import.meta.url).href}'; import { getPriority } from 'node:os'; answerQuietly((value) => { ${body} });`)}`,
+  );
 
 describe('a quiet thread', () => {
   it('answers what it is asked, in order', async () => {
@@ -11,13 +14,17 @@ describe('a quiet thread', () => {
   });
 
   it('tells what went wrong, and answers the next question', async () => {
-    const thread = openQuietThread(program("if (value === 'bad') throw new Error('no such thing'); return 'fine';"));
+    const thread = openQuietThread(
+      program("if (value === 'bad') throw new Error('no such thing'); return 'fine';"),
+    );
     await expect(thread.ask('bad')).rejects.toThrow('no such thing');
     expect(await thread.ask('good')).toBe('fine');
   });
 
   it('that ends fails what it was asked, and is started again', async () => {
-    const thread = openQuietThread(program("if (value === 'die') process.exit(3); return 'alive';"));
+    const thread = openQuietThread(
+      program("if (value === 'die') process.exit(3); return 'alive';"),
+    );
     await expect(thread.ask('die')).rejects.toThrow('code 3');
     expect(await thread.ask('next')).toBe('alive');
   });

@@ -1,6 +1,7 @@
 /**
- * A thread for long computing that steps back whenever the processor is wanted elsewhere: on Linux it runs at a low priority of its own, so that it
- * takes what is left. It is started when first asked, answers one question after the other, and does not keep the process alive.
+ * A thread for long computing that steps back whenever the processor is wanted elsewhere: on Linux
+ * it runs at a low priority of its own, so that it takes what is left. It is started when first
+ * asked, answers one question after the other, and does not keep the process alive.
  */
 import { setPriority } from 'node:os';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
@@ -11,7 +12,10 @@ export type QuietThread = { ask(question: unknown): Promise<unknown> };
 type Told = { readonly answer: unknown } | { readonly error: string };
 type Asker = { resolve(answer: unknown): void; reject(error: Error): void };
 
-/** `program` calls `answerQuietly`. One that ends by itself fails what it was asked, and is started again for the next question. */
+/**
+ * `program` calls `answerQuietly`. One that ends by itself fails what it was asked, and is started
+ * again for the next question.
+ */
 export function openQuietThread(program: URL): QuietThread {
   const askers: Asker[] = [];
   let worker: Worker | null = null;
@@ -28,7 +32,9 @@ export function openQuietThread(program: URL): QuietThread {
       else asker?.resolve(told.answer);
       if (askers.length === 0) started.unref();
     });
-    started.on('error', (error) => failAll(error instanceof Error ? error : new Error(String(error))));
+    started.on('error', (error) =>
+      failAll(error instanceof Error ? error : new Error(String(error))),
+    );
     started.on('exit', (code) => failAll(new Error(`a quiet thread ended with code ${code}`)));
     return started;
   }

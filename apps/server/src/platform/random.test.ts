@@ -8,13 +8,15 @@ describe('random values', () => {
     const ids = many(() => newId('cus'));
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^cus_[0-9a-z]{26}$/);
-    for (let place = 4; place < 30; place += 1) expect(new Set(ids.map((id) => id[place])).size, `place ${place}`).toBe(32);
+    for (let place = 4; place < 30; place += 1)
+      expect(new Set(ids.map((id) => id[place])).size, `place ${place}`).toBe(32);
   });
 
   it('are tokens of 256 bits, codes of digits, and codes without look-alikes', () => {
     for (const secret of many(newSecret)) expect(secret).toMatch(/^[A-Za-z0-9_-]{43}$/);
     for (const code of many(() => newDigits(6))) expect(code).toMatch(/^\d{6}$/);
-    for (const code of many(() => newReadableCode(10))) expect(code).toMatch(/^[2-9A-HJKMNP-Z]{10}$/);
+    for (const code of many(() => newReadableCode(10)))
+      expect(code).toMatch(/^[2-9A-HJKMNP-Z]{10}$/);
   });
 
   it('number requests without repeating, within a run and between runs', () => {

@@ -5,7 +5,10 @@ const ID_LETTERS = 26;
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const POOL_BYTES = 256 * ID_LETTERS;
 
-/** Random bytes that were fetched and not used yet: asking the system for each id would cost more than everything else about it. */
+/**
+ * Random bytes that were fetched and not used yet: asking the system for each id would cost more
+ * than everything else about it.
+ */
 let pool = Buffer.alloc(0);
 let used = 0;
 
@@ -21,7 +24,10 @@ export function newId(prefix: string): string {
   return id;
 }
 
-/** Numbers for requests: unlike any other server's and any other run's, and cheap, because nothing depends on their being guessed. */
+/**
+ * Numbers for requests: unlike any other server's and any other run's, and cheap, because nothing
+ * depends on their being guessed.
+ */
 export function requestNumbers(): () => string {
   const run = newId('req');
   let count = 0;

@@ -1,9 +1,24 @@
 /**
- * A file that is only added to, readable by its owner alone. It rotates by size and by age: `candor.log` becomes `candor.log.1`, that one
- * `candor.log.2`, and the last is dropped, so that all of them together are bounded. What is no regular file (a pipe, a device, the standard
- * output) is written to as it is.
+ * A file that is only added to, readable by its owner alone. It rotates by size and by age:
+ * `candor.log` becomes `candor.log.1`, that one `candor.log.2`, and the last is dropped, so that
+ * all of them together are bounded. What is no regular file (a pipe, a device, the standard output)
+ * is written to as it is.
  */
-import { close, closeSync, fchmodSync, fstatSync, ftruncate, mkdirSync, open, openSync, readdirSync, rename, rmSync, write, writeSync } from 'node:fs';
+import {
+  close,
+  closeSync,
+  fchmodSync,
+  fstatSync,
+  ftruncate,
+  mkdirSync,
+  open,
+  openSync,
+  readdirSync,
+  rename,
+  rmSync,
+  write,
+  writeSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { isErrno } from './errno.ts';
@@ -32,21 +47,33 @@ export type RotatingFileOptions = {
 };
 
 /** Throws what the system says when it cannot be opened, except that the disk is full: that passes. */
-export function openRotatingFile({ file, bytesMax, filesMax, ageMsMax, now, writeBytes = writeBySystem }: RotatingFileOptions): RotatingFile {
+export function openRotatingFile({
+  file,
+  bytesMax,
+  filesMax,
+  ageMsMax,
+  now,
+  writeBytes = writeBySystem,
+}: RotatingFileOptions): RotatingFile {
   let open: OpenFile | null = file === null ? standardOutput : openAtStart(file);
   if (file !== null) removeBeyond(file, filesMax);
 
   async function openFor(bytes: number): Promise<OpenFile> {
     open ??= factsOf(await openFile(file ?? '', 'a', OWNER_ALONE));
-    const isDue = open.isRegular && open.bytes > 0 && (open.bytes + bytes > bytesMax || now() - open.bornAtMs > ageMsMax);
+    const isDue =
+      open.isRegular &&
+      open.bytes > 0 &&
+      (open.bytes + bytes > bytesMax || now() - open.bornAtMs > ageMsMax);
     return isDue && file !== null ? rotate(open, file) : open;
   }
 
   async function rotate(before: OpenFile, path: string): Promise<OpenFile> {
     try {
-      for (let number = filesMax - 1; number > 0; number -= 1) await renameIfThere(number === 1 ? path : `${path}.${number - 1}`, `${path}.${number}`);
+      for (let number = filesMax - 1; number > 0; number -= 1)
+        await renameIfThere(number === 1 ? path : `${path}.${number - 1}`, `${path}.${number}`);
     } catch {
-      // In a folder that is not ours to change the file begins anew in place: bounded comes before kept.
+      // In a folder that is not ours to change the file begins anew in place: bounded comes before
+      // kept.
       return beginAnew(before);
     }
     if (filesMax === 1) return beginAnew(before);
@@ -85,7 +112,12 @@ export function openRotatingFile({ file, bytesMax, filesMax, ageMsMax, now, writ
   };
 }
 
-type OpenFile = { readonly fd: number; readonly isRegular: boolean; bytes: number; readonly bornAtMs: number };
+type OpenFile = {
+  readonly fd: number;
+  readonly isRegular: boolean;
+  bytes: number;
+  readonly bornAtMs: number;
+};
 
 const OWNER_ALONE = 0o600;
 const FOLDER_OWNER_ALONE = 0o700;
@@ -96,7 +128,8 @@ const openFile = promisify(open);
 const closeFile = promisify(close);
 const truncateFile = promisify(ftruncate);
 const renameFile = promisify(rename);
-const writeBySystem: WriteBytes = async (fd, bytes) => (await promisify(write)(fd, bytes)).bytesWritten;
+const writeBySystem: WriteBytes = async (fd, bytes) =>
+  (await promisify(write)(fd, bytes)).bytesWritten;
 
 function openAtStart(file: string): OpenFile | null {
   try {
@@ -108,19 +141,30 @@ function openAtStart(file: string): OpenFile | null {
   }
 }
 
-/** A file from an older release may be open to others; one that belongs to somebody else stays as it is. */
+/**
+ * A file from an older release may be open to others; one that belongs to somebody else stays as it
+ * is.
+ */
 function factsOf(fd: number): OpenFile {
   const stats = fstatSync(fd);
   const isRegular = stats.isFile();
   if (isRegular && stats.uid === process.getuid?.()) fchmodSync(fd, OWNER_ALONE);
-  return { fd, isRegular, bytes: stats.size, bornAtMs: stats.birthtimeMs > 0 ? stats.birthtimeMs : stats.mtimeMs };
+  return {
+    fd,
+    isRegular,
+    bytes: stats.size,
+    bornAtMs: stats.birthtimeMs > 0 ? stats.birthtimeMs : stats.mtimeMs,
+  };
 }
 
 /** Where fewer files are kept than before, those beyond go. */
 function removeBeyond(file: string, filesMax: number): void {
   for (const name of readdirSync(dirname(file))) {
-    const number = name.startsWith(`${basename(file)}.`) ? name.slice(basename(file).length + 1) : '';
-    if (/^\d{1,3}$/.test(number) && Number(number) >= filesMax) rmSync(join(dirname(file), name), { force: true });
+    const number = name.startsWith(`${basename(file)}.`)
+      ? name.slice(basename(file).length + 1)
+      : '';
+    if (/^\d{1,3}$/.test(number) && Number(number) >= filesMax)
+      rmSync(join(dirname(file), name), { force: true });
   }
 }
 

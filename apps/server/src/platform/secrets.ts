@@ -1,9 +1,11 @@
 /**
- * What only the server may know: signatures for addresses it hands out, and sealed fields (SSN, document numbers, accounts).
+ * What only the server may know: signatures for addresses it hands out, and sealed fields (SSN,
+ * document numbers, accounts).
  *
- * One root key, from SECRET_KEY or a file in the data folder readable by its owner only; every purpose derives its own key, so that a
- * signature made for one thing never fits another. In the running server the root only wraps the keys of the vault (vault/vault.ts), and it
- * is those that seal and sign; `secretsFrom` alone is for what needs no database.
+ * One root key, from SECRET_KEY or a file in the data folder readable by its owner only; every
+ * purpose derives its own key, so that a signature made for one thing never fits another. In the
+ * running server the root only wraps the keys of the vault (vault/vault.ts), and it is those that
+ * seal and sign; `secretsFrom` alone is for what needs no database.
  */
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -26,8 +28,19 @@ export type Secrets = {
   deriveKey(purpose: string): Uint8Array;
 };
 
-/** `isSealed` tells whether the database has keys under some root already; it is asked only where a root would have to be made. */
-export async function openSecrets({ dataDir, secretKey, isSealed }: { dataDir: string; secretKey: string | null; isSealed: () => Promise<boolean> }): Promise<Secrets> {
+/**
+ * `isSealed` tells whether the database has keys under some root already; it is asked only where a
+ * root would have to be made.
+ */
+export async function openSecrets({
+  dataDir,
+  secretKey,
+  isSealed,
+}: {
+  dataDir: string;
+  secretKey: string | null;
+  isSealed: () => Promise<boolean>;
+}): Promise<Secrets> {
   return secretsFromHex(secretKey ?? keyInFile(dataDir) ?? (await makeKeyFile(dataDir, isSealed)));
 }
 
@@ -39,13 +52,22 @@ export function secretsFromHex(hex: string): Secrets {
 
 export function secretsFrom(root: Buffer): Secrets {
   const key = keyFor(root, 'seal');
-  const id = createHash('sha256').update(key).digest('hex').slice(0, 2 * KEY_ID_BYTES);
-  return { ...signingWith(root), ...sealingWith({ active: () => ({ id, key }), find: (wanted) => (wanted === id ? key : null) }) };
+  const id = createHash('sha256')
+    .update(key)
+    .digest('hex')
+    .slice(0, 2 * KEY_ID_BYTES);
+  return {
+    ...signingWith(root),
+    ...sealingWith({ active: () => ({ id, key }), find: (wanted) => (wanted === id ? key : null) }),
+  };
 }
 
 /** Signatures and derived keys: everything that must stay the same as long as the key does. */
 export function signingWith(root: Buffer): Pick<Secrets, 'sign' | 'isSigned' | 'deriveKey'> {
-  const mac = (purpose: string, text: string) => createHmac('sha256', keyFor(root, `sign ${purpose}`)).update(text).digest();
+  const mac = (purpose: string, text: string) =>
+    createHmac('sha256', keyFor(root, `sign ${purpose}`))
+      .update(text)
+      .digest();
   return {
     sign: (purpose, text) => mac(purpose, text).toString('base64url'),
     isSigned(purpose, text, signature) {
@@ -72,14 +94,23 @@ export function keyInFile(dataDir: string): string | null {
   const file = secretKeyFile(dataDir);
   if (!existsSync(file)) return null;
   const key = readFileSync(file, 'utf8').trim();
-  if (!/^[0-9a-f]{64}$/i.test(key)) throw new StartRefused(`${file} does not hold a key of 64 hex digits. Bring it back from a copy, or set SECRET_KEY; without the key nothing sealed in the database opens.`);
+  if (!/^[0-9a-f]{64}$/i.test(key))
+    throw new StartRefused(
+      `${file} does not hold a key of 64 hex digits. Bring it back from a copy, or set SECRET_KEY; without the key nothing sealed in the database opens.`,
+    );
   return key;
 }
 
-/** Only where nothing is sealed yet: beside a database that has a root, a new key would be a wrong one for the next start to find. */
+/**
+ * Only where nothing is sealed yet: beside a database that has a root, a new key would be a wrong
+ * one for the next start to find.
+ */
 async function makeKeyFile(dataDir: string, isSealed: () => Promise<boolean>): Promise<string> {
   const file = secretKeyFile(dataDir);
-  if (await isSealed()) throw new StartRefused(`${file} is missing, and this database is sealed with the key that was in it. Bring it back from a copy, or set SECRET_KEY to the key of this database.`);
+  if (await isSealed())
+    throw new StartRefused(
+      `${file} is missing, and this database is sealed with the key that was in it. Bring it back from a copy, or set SECRET_KEY to the key of this database.`,
+    );
   const key = randomBytes(KEY_BYTES).toString('hex');
   mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER });
   // Whole or not at all, also when the disk is full or the power fails meanwhile.

@@ -10,7 +10,10 @@ describe('settings', () => {
   });
 
   it('treat an empty value as not set', () => {
-    expect(readSettings({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ PORT: 8080, DATABASE_URL: null });
+    expect(readSettings({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({
+      PORT: 8080,
+      DATABASE_URL: null,
+    });
   });
 
   it.each([

@@ -1,6 +1,7 @@
 /**
  * What can be set from outside, all of it: read once at start, validated, then passed on as values.
- * A wrong value is one clear line and the end of the start. The README's table is generated from `settingTable`.
+ * A wrong value is one clear line and the end of the start. The README's table is generated from
+ * `settingTable`.
  */
 import { resolve } from 'node:path';
 import { LOG_FILE_MB_MAX, LOG_FILES_MAX } from './log-file.ts';
@@ -17,39 +18,185 @@ type Setting<Value> = {
 };
 
 export const settingTable = {
-  PORT: { about: 'Port of the web app, the API and /push.', byDefault: '8080', read: wholeNumber(8080, 0, 65_535) },
-  CONSOLE_PORT: { about: 'Port of the operators’ console, on the same HOST: a number (0 takes any free one), or `off`.', byDefault: '8081', read: portOrOff(8081) },
-  HOST: { about: 'Address to listen on. 0.0.0.0 opens it to the network.', byDefault: '127.0.0.1', read: text('127.0.0.1') },
-  DATA_DIR: { about: 'Folder of the embedded database, the secrets and the log.', byDefault: '.data', read: (value) => resolve(value ?? '.data') },
-  CHECKPOINT_DIR: { about: 'Folder of signed checkpoints of the ledger, outside DATA_DIR: put it on another disk, so that it outlives the database.', byDefault: 'DATA_DIR-checkpoints', read: optionalText },
-  CHECKPOINT_SECONDS: { about: 'How often the ledger is signed, when something moved.', byDefault: '60', read: wholeNumber(60, 1, 3_600) },
-  DATABASE_URL: { isSecret: true, about: 'Use this PostgreSQL (15 or newer) instead of the embedded one.', byDefault: 'embedded', read: optionalUrl(['postgres:', 'postgresql:']) },
-  DATABASE_POOL_SIZE: { about: 'Connections to the database at most.', byDefault: '12', read: wholeNumber(12, 2, 200) },
-  NATS_URL: { about: 'Bus between several servers. Not built yet: leave it unset.', byDefault: 'in process', read: notYet('NATS_URL') },
-  PUBLIC_URL: { about: 'Address people use, for links in mails and the /push origin check.', byDefault: 'http://localhost:PORT', read: optionalUrl(['http:', 'https:']) },
-  TRUSTED_PROXIES: { about: 'Addresses of reverse proxies whose X-Forwarded-* headers are believed, with commas.', byDefault: 'none', read: list() },
-  SMTP_URL: { isSecret: true, about: 'Mail server, e.g. smtps://name:secret@mail.example.com. Without it mails land in the local mailbox page.', byDefault: 'local mailbox', read: optionalUrl(['smtp:', 'smtps:']) },
-  MAIL_FROM: { about: 'Sender of mails.', byDefault: 'Candor <no-reply@candor.invalid>', read: text('Candor <no-reply@candor.invalid>') },
-  SECRET_KEY: { isSecret: true, about: 'Root key, 64 hex digits: it wraps the keys that seal and sign. Several servers must share it.', byDefault: 'made at first start, kept in DATA_DIR', read: optionalHexKey },
-  OLD_SECRET_KEY: { isSecret: true, about: 'The root key before SECRET_KEY, for `npm run rotate-keys -- --new-root` only.', byDefault: 'the one in DATA_DIR', read: optionalHexKey },
-  PASSWORD_POLICY: { about: 'Rules for customers’ passwords: `spec` or `strict` (15 characters or more).', byDefault: 'spec', read: oneOf(['spec', 'strict']) },
-  SESSION_IDLE_MINUTES: { about: 'A session ends after this long without a call.', byDefault: '720', read: wholeNumber(720, 5, 43_200) },
-  SESSION_ABSOLUTE_HOURS: { about: 'A session ends after this long in any case.', byDefault: '168', read: wholeNumber(168, 1, 8_760) },
-  DEMO_PEOPLE: { about: 'Seed demo people, marked as demo: `on` or `off`.', byDefault: 'on', read: oneOf(['on', 'off']) },
-  MARKET_HOURS: { about: 'Practice hours (`continuous`: every market around the clock) or the exchanges’ own (`exchange`). Fixed at the first start: prices depend on it.', byDefault: 'continuous', read: oneOf(['continuous', 'exchange']) },
-  REVIEW_POLICY: { about: 'Who decides what waits for a decision: `auto` (a rule, after a short delay, on record as such) or `manual` (operators in the console).', byDefault: 'auto', read: oneOf(['auto', 'manual']) },
-  REVIEW_AUTO_SECONDS: { about: 'How long the rule of REVIEW_POLICY=auto waits before it decides.', byDefault: '3', read: wholeNumber(3, 0, 86_400) },
-  STARTER_PAPER_MONEY: { about: 'Dollars of paper money that an account starts with once its identity is verified; 0 gives none.', byDefault: '100000', read: wholeNumber(100_000, 0, 10_000_000) },
-  TRANSFER_CANCEL_SECONDS: { about: 'How long a transfer between wallets can be cancelled.', byDefault: '30', read: wholeNumber(30, 0, 3_600) },
-  CHAIN_BLOCK_SECONDS: { about: 'How long a block of the simulated coin chains takes; a deposit needs three.', byDefault: '5', read: wholeNumber(5, 1, 3_600) },
-  PAYOUT_REST_SECONDS: { about: 'How long a new or changed card or wallet rests before money can go to it. 86400 is a day.', byDefault: '60', read: wholeNumber(60, 0, 604_800) },
-  PAYOUT_SECONDS: { about: 'How long the simulated bank takes to pay out what was sent.', byDefault: '15', read: wholeNumber(15, 0, 86_400) },
-  WITHDRAW_SECOND_FACTOR: { about: 'Whether a withdrawal needs a second factor: `whenSet` (when the customer has one) or `always`.', byDefault: 'whenSet', read: oneOf(['whenSet', 'always']) },
-  RATE_LIMITS: { about: 'Limits per caller and per address: `on`, or `off` for load tests on loopback. Behind a proxy set TRUSTED_PROXIES, or everybody shares one address.', byDefault: 'on', read: oneOf(['on', 'off']) },
-  LOG_LEVEL: { about: '`trace`, `debug`, `info`, `warn` or `error`.', byDefault: 'info', read: oneOf(['info', 'trace', 'debug', 'warn', 'error']) },
-  LOG_TO: { about: 'Where structured logs go: `stdout` or a file.', byDefault: 'DATA_DIR/candor.log', read: optionalText },
-  LOG_FILE_MB: { about: 'A log file of this size, or a day old, is put aside and a new one begun.', byDefault: '20', read: wholeNumber(LOG_FILE_MB_MAX, 1, 10_000) },
-  LOG_FILES: { about: 'How many log files are kept, the one that is written to included.', byDefault: '5', read: wholeNumber(LOG_FILES_MAX, 1, 100) },
+  PORT: {
+    about: 'Port of the web app, the API and /push.',
+    byDefault: '8080',
+    read: wholeNumber(8080, 0, 65_535),
+  },
+  CONSOLE_PORT: {
+    about:
+      'Port of the operators’ console, on the same HOST: a number (0 takes any free one), or `off`.',
+    byDefault: '8081',
+    read: portOrOff(8081),
+  },
+  HOST: {
+    about: 'Address to listen on. 0.0.0.0 opens it to the network.',
+    byDefault: '127.0.0.1',
+    read: text('127.0.0.1'),
+  },
+  DATA_DIR: {
+    about: 'Folder of the embedded database, the secrets and the log.',
+    byDefault: '.data',
+    read: (value) => resolve(value ?? '.data'),
+  },
+  CHECKPOINT_DIR: {
+    about:
+      'Folder of signed checkpoints of the ledger, outside DATA_DIR: put it on another disk, so that it outlives the database.',
+    byDefault: 'DATA_DIR-checkpoints',
+    read: optionalText,
+  },
+  CHECKPOINT_SECONDS: {
+    about: 'How often the ledger is signed, when something moved.',
+    byDefault: '60',
+    read: wholeNumber(60, 1, 3_600),
+  },
+  DATABASE_URL: {
+    isSecret: true,
+    about: 'Use this PostgreSQL (15 or newer) instead of the embedded one.',
+    byDefault: 'embedded',
+    read: optionalUrl(['postgres:', 'postgresql:']),
+  },
+  DATABASE_POOL_SIZE: {
+    about: 'Connections to the database at most.',
+    byDefault: '12',
+    read: wholeNumber(12, 2, 200),
+  },
+  NATS_URL: {
+    about: 'Bus between several servers. Not built yet: leave it unset.',
+    byDefault: 'in process',
+    read: notYet('NATS_URL'),
+  },
+  PUBLIC_URL: {
+    about: 'Address people use, for links in mails and the /push origin check.',
+    byDefault: 'http://localhost:PORT',
+    read: optionalUrl(['http:', 'https:']),
+  },
+  TRUSTED_PROXIES: {
+    about: 'Addresses of reverse proxies whose X-Forwarded-* headers are believed, with commas.',
+    byDefault: 'none',
+    read: list(),
+  },
+  SMTP_URL: {
+    isSecret: true,
+    about:
+      'Mail server, e.g. smtps://name:secret@mail.example.com. Without it mails land in the local mailbox page.',
+    byDefault: 'local mailbox',
+    read: optionalUrl(['smtp:', 'smtps:']),
+  },
+  MAIL_FROM: {
+    about: 'Sender of mails.',
+    byDefault: 'Candor <no-reply@candor.invalid>',
+    read: text('Candor <no-reply@candor.invalid>'),
+  },
+  SECRET_KEY: {
+    isSecret: true,
+    about:
+      'Root key, 64 hex digits: it wraps the keys that seal and sign. Several servers must share it.',
+    byDefault: 'made at first start, kept in DATA_DIR',
+    read: optionalHexKey,
+  },
+  OLD_SECRET_KEY: {
+    isSecret: true,
+    about: 'The root key before SECRET_KEY, for `npm run rotate-keys -- --new-root` only.',
+    byDefault: 'the one in DATA_DIR',
+    read: optionalHexKey,
+  },
+  PASSWORD_POLICY: {
+    about: 'Rules for customers’ passwords: `spec` or `strict` (15 characters or more).',
+    byDefault: 'spec',
+    read: oneOf(['spec', 'strict']),
+  },
+  SESSION_IDLE_MINUTES: {
+    about: 'A session ends after this long without a call.',
+    byDefault: '720',
+    read: wholeNumber(720, 5, 43_200),
+  },
+  SESSION_ABSOLUTE_HOURS: {
+    about: 'A session ends after this long in any case.',
+    byDefault: '168',
+    read: wholeNumber(168, 1, 8_760),
+  },
+  DEMO_PEOPLE: {
+    about: 'Seed demo people, marked as demo: `on` or `off`.',
+    byDefault: 'on',
+    read: oneOf(['on', 'off']),
+  },
+  MARKET_HOURS: {
+    about:
+      'Practice hours (`continuous`: every market around the clock) or the exchanges’ own (`exchange`). Fixed at the first start: prices depend on it.',
+    byDefault: 'continuous',
+    read: oneOf(['continuous', 'exchange']),
+  },
+  REVIEW_POLICY: {
+    about:
+      'Who decides what waits for a decision: `auto` (a rule, after a short delay, on record as such) or `manual` (operators in the console).',
+    byDefault: 'auto',
+    read: oneOf(['auto', 'manual']),
+  },
+  REVIEW_AUTO_SECONDS: {
+    about: 'How long the rule of REVIEW_POLICY=auto waits before it decides.',
+    byDefault: '3',
+    read: wholeNumber(3, 0, 86_400),
+  },
+  STARTER_PAPER_MONEY: {
+    about:
+      'Dollars of paper money that an account starts with once its identity is verified; 0 gives none.',
+    byDefault: '100000',
+    read: wholeNumber(100_000, 0, 10_000_000),
+  },
+  TRANSFER_CANCEL_SECONDS: {
+    about: 'How long a transfer between wallets can be cancelled.',
+    byDefault: '30',
+    read: wholeNumber(30, 0, 3_600),
+  },
+  CHAIN_BLOCK_SECONDS: {
+    about: 'How long a block of the simulated coin chains takes; a deposit needs three.',
+    byDefault: '5',
+    read: wholeNumber(5, 1, 3_600),
+  },
+  PAYOUT_REST_SECONDS: {
+    about:
+      'How long a new or changed card or wallet rests before money can go to it. 86400 is a day.',
+    byDefault: '60',
+    read: wholeNumber(60, 0, 604_800),
+  },
+  PAYOUT_SECONDS: {
+    about: 'How long the simulated bank takes to pay out what was sent.',
+    byDefault: '15',
+    read: wholeNumber(15, 0, 86_400),
+  },
+  WITHDRAW_SECOND_FACTOR: {
+    about:
+      'Whether a withdrawal needs a second factor: `whenSet` (when the customer has one) or `always`.',
+    byDefault: 'whenSet',
+    read: oneOf(['whenSet', 'always']),
+  },
+  RATE_LIMITS: {
+    about:
+      'Limits per caller and per address: `on`, or `off` for load tests on loopback. Behind a proxy set TRUSTED_PROXIES, or everybody shares one address.',
+    byDefault: 'on',
+    read: oneOf(['on', 'off']),
+  },
+  LOG_LEVEL: {
+    about: '`trace`, `debug`, `info`, `warn` or `error`.',
+    byDefault: 'info',
+    read: oneOf(['info', 'trace', 'debug', 'warn', 'error']),
+  },
+  LOG_TO: {
+    about: 'Where structured logs go: `stdout` or a file.',
+    byDefault: 'DATA_DIR/candor.log',
+    read: optionalText,
+  },
+  LOG_FILE_MB: {
+    about: 'A log file of this size, or a day old, is put aside and a new one begun.',
+    byDefault: '20',
+    read: wholeNumber(LOG_FILE_MB_MAX, 1, 10_000),
+  },
+  LOG_FILES: {
+    about: 'How many log files are kept, the one that is written to included.',
+    byDefault: '5',
+    read: wholeNumber(LOG_FILES_MAX, 1, 100),
+  },
 } as const satisfies Record<string, Setting<unknown>>;
 
 type Table = typeof settingTable;
@@ -66,8 +213,13 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     try {
       return [name, setting.read(value === '' ? undefined : value)];
     } catch (problem) {
-      const shown = 'isSecret' in setting ? 'something else (not shown here: it may hold a secret)' : JSON.stringify(value ?? '');
-      throw new SettingWrong(`${name} is ${shown}, but must be ${problem instanceof Error ? problem.message : String(problem)}.`);
+      const shown =
+        'isSecret' in setting
+          ? 'something else (not shown here: it may hold a secret)'
+          : JSON.stringify(value ?? '');
+      throw new SettingWrong(
+        `${name} is ${shown}, but must be ${problem instanceof Error ? problem.message : String(problem)}.`,
+      );
     }
   });
   return Object.fromEntries(entries) as Settings;
@@ -89,7 +241,9 @@ function portOrOff(byDefault: number) {
     try {
       return port(value);
     } catch (problem) {
-      throw new Error(`${problem instanceof Error ? problem.message : String(problem)}, or off`, { cause: problem });
+      throw new Error(`${problem instanceof Error ? problem.message : String(problem)}, or off`, {
+        cause: problem,
+      });
     }
   };
 }
@@ -114,19 +268,32 @@ function oneOf<const Choice extends string>(choices: readonly [Choice, ...Choice
 function optionalUrl(protocols: readonly string[]) {
   return (value: string | undefined): string | null => {
     if (value === undefined) return null;
-    if (!isAddress(value, protocols)) throw new Error(`an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`);
+    if (!isAddress(value, protocols))
+      throw new Error(`an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`);
     return value;
   };
 }
 
-/** Also what libraries would stumble over later: no machine, a name or password with a % that stands for nothing. */
+/**
+ * Also what libraries would stumble over later: no machine, a name or password with a % that stands
+ * for nothing.
+ */
 function isAddress(value: string, protocols: readonly string[]): boolean {
   const url = URL.parse(value);
-  return url !== null && protocols.includes(url.protocol) && (url.hostname !== '' || url.searchParams.has('host')) && !/%(?![0-9a-f]{2})/i.test(url.username + url.password + url.pathname);
+  return (
+    url !== null &&
+    protocols.includes(url.protocol) &&
+    (url.hostname !== '' || url.searchParams.has('host')) &&
+    !/%(?![0-9a-f]{2})/i.test(url.username + url.password + url.pathname)
+  );
 }
 
 function list() {
-  return (value: string | undefined): readonly string[] => (value ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '');
+  return (value: string | undefined): readonly string[] =>
+    (value ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
 }
 
 function optionalHexKey(value: string | undefined): string | null {

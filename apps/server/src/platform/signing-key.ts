@@ -1,4 +1,7 @@
-/** A key that signs texts for everybody to check: Ed25519, made from 32 bytes, so that it is the same after every start and on every server. */
+/**
+ * A key that signs texts for everybody to check: Ed25519, made from 32 bytes, so that it is the
+ * same after every start and on every server.
+ */
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 
 export type SigningKey = {
@@ -13,11 +16,16 @@ export type SigningKey = {
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 export function signingKeyFrom(seed: Uint8Array): SigningKey {
-  const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, seed]), format: 'der', type: 'pkcs8' });
+  const privateKey = createPrivateKey({
+    key: Buffer.concat([PKCS8_PREFIX, seed]),
+    format: 'der',
+    type: 'pkcs8',
+  });
   const key = createPublicKey(privateKey);
   return {
     publicKey: key.export({ format: 'jwk' }).x ?? '',
     sign: (text) => sign(null, Buffer.from(text), privateKey).toString('base64url'),
-    isSigned: (text, signature) => verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url')),
+    isSigned: (text, signature) =>
+      verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url')),
   };
 }

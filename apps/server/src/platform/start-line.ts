@@ -1,32 +1,51 @@
 /**
- * Any error of a start or a command as the one line that is printed about it. What a person can mend says how; the rest is a bug, named in one line too,
- * because a stack on a terminal helps nobody who runs a server. It is whole in the log, once there is one.
+ * Any error of a start or a command as the one line that is printed about it. What a person can
+ * mend says how; the rest is a bug, named in one line too, because a stack on a terminal helps
+ * nobody who runs a server. It is whole in the log, once there is one.
  */
 import { databaseProblem } from './db/connect-or-refuse.ts';
 import { isDatabaseAway } from './db/database.ts';
 import { StartRefused } from './start-refused.ts';
 import { secretsIn, withoutSecrets } from './without-secrets.ts';
 
-export function startLine(error: unknown, environment: Readonly<Record<string, string | undefined>>): string {
+export function startLine(
+  error: unknown,
+  environment: Readonly<Record<string, string | undefined>>,
+): string {
   return oneLine(withoutSecrets(lineOf(error, environment), secretsIn(environment)));
 }
 
 /** Whether the line says what to do; else the whole error belongs into the log. */
 export function isMendable(error: unknown): boolean {
-  return error instanceof StartRefused || listenProblem(error) !== null || fileProblem(error) !== null || isDatabaseAway(error);
+  return (
+    error instanceof StartRefused ||
+    listenProblem(error) !== null ||
+    fileProblem(error) !== null ||
+    isDatabaseAway(error)
+  );
 }
 
 function lineOf(error: unknown, environment: Readonly<Record<string, string | undefined>>): string {
   if (error instanceof StartRefused) return error.message;
-  const known = listenProblem(error) ?? fileProblem(error) ?? (isDatabaseAway(error) ? databaseProblem(error, environment['DATABASE_URL'] ?? '') : null);
+  const known =
+    listenProblem(error) ??
+    fileProblem(error) ??
+    (isDatabaseAway(error) ? databaseProblem(error, environment['DATABASE_URL'] ?? '') : null);
   if (known !== null) return known;
   return `Candor could not start: ${error instanceof Error ? error.message || error.name : String(error)}`;
 }
 
-type SystemError = Error & { readonly code: string; readonly syscall?: string; readonly path?: string; readonly port?: number; readonly address?: string };
+type SystemError = Error & {
+  readonly code: string;
+  readonly syscall?: string;
+  readonly path?: string;
+  readonly port?: number;
+  readonly address?: string;
+};
 
 function listenProblem(error: unknown): string | null {
-  if (!isSystemError(error) || !(error.syscall === 'listen' || error.syscall === 'getaddrinfo')) return null;
+  if (!isSystemError(error) || !(error.syscall === 'listen' || error.syscall === 'getaddrinfo'))
+    return null;
   const at = error.port === undefined ? 'The port' : `Port ${error.port}`;
   switch (error.code) {
     case 'EADDRINUSE':
@@ -57,7 +76,9 @@ const fileReasons: Readonly<Record<string, string>> = {
 function fileProblem(error: unknown): string | null {
   if (!isSystemError(error) || error.path === undefined) return null;
   const reason = fileReasons[error.code];
-  return reason === undefined ? null : `${error.path} cannot be used: ${reason}. Mend it, or set DATA_DIR, CHECKPOINT_DIR or LOG_TO to another place.`;
+  return reason === undefined
+    ? null
+    : `${error.path} cannot be used: ${reason}. Mend it, or set DATA_DIR, CHECKPOINT_DIR or LOG_TO to another place.`;
 }
 
 function isSystemError(error: unknown): error is SystemError {

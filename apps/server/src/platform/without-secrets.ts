@@ -1,4 +1,7 @@
-/** Texts for a terminal, without what the environment entrusted to us: keys, and the passwords inside addresses. */
+/**
+ * Texts for a terminal, without what the environment entrusted to us: keys, and the passwords
+ * inside addresses.
+ */
 const KEYS = ['SECRET_KEY', 'OLD_SECRET_KEY'] as const;
 const ADDRESSES = ['DATABASE_URL', 'SMTP_URL'] as const;
 
@@ -6,7 +9,9 @@ const ADDRESSES = ['DATABASE_URL', 'SMTP_URL'] as const;
 export function secretsIn(environment: Readonly<Record<string, string | undefined>>): string[] {
   const keys = KEYS.flatMap((name) => environment[name]?.trim() ?? []);
   const passwords = ADDRESSES.flatMap((name) => passwordsIn(environment[name] ?? ''));
-  return [...new Set([...keys, ...passwords])].filter((secret) => secret !== '').sort((a, b) => b.length - a.length);
+  return [...new Set([...keys, ...passwords])]
+    .filter((secret) => secret !== '')
+    .sort((a, b) => b.length - a.length);
 }
 
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
@@ -16,7 +21,9 @@ export function withoutSecrets(text: string, secrets: readonly string[]): string
 /** Also of an address that is no address: what stands between its name and its last @. */
 function passwordsIn(address: string): string[] {
   const typed = /\/\/[^:/@]*:(.+)@/s.exec(address)?.[1] ?? '';
-  const asked = [...address.matchAll(/[?&](?:password|sslpassword)=([^&#]*)/gi)].map(([, value]) => value ?? '');
+  const asked = [...address.matchAll(/[?&](?:password|sslpassword)=([^&#]*)/gi)].map(
+    ([, value]) => value ?? '',
+  );
   return [typed, ...asked].flatMap((secret) => [secret, decoded(secret)]);
 }
 

@@ -16,13 +16,19 @@ import { useReading, type Reading } from '../platform/use-reading.ts';
 import { AccountVerification } from './account-verification.tsx';
 import { maskEmail } from './account.model.ts';
 
-/** Who is signed in, and where the account stands. What the session knows is there at once; the rest comes from the server, or is said to be unavailable. */
+/**
+ * Who is signed in, and where the account stands. What the session knows is there at once; the rest
+ * comes from the server, or is said to be unavailable.
+ */
 export function AccountCard({ session }: { session: Session }) {
   const t = useText();
   const account = useReading(loadAccount);
   const { user } = session;
   return (
-    <section aria-label={user.userId} className="mx-4 mt-1 mb-5 rounded-card border border-line bg-s1 px-4 pt-4 pb-1.5">
+    <section
+      aria-label={user.userId}
+      className="mx-4 mt-1 mb-5 rounded-card border border-line bg-s1 px-4 pt-4 pb-1.5"
+    >
       <div className="flex items-center gap-3 pb-2">
         <Monogram name={user.userId} shape="round" />
         <div className="min-w-0 flex-1">
@@ -31,13 +37,21 @@ export function AccountCard({ session }: { session: Session }) {
         </div>
         {user.isDemo && <Chip tone="warn">{t('shell.account.demo')}</Chip>}
       </div>
-      {account.status === 'ready' && account.data.isFrozen && <div className="pb-2"><Note tone="alert">{t('account.isFrozen')}</Note></div>}
+      {account.status === 'ready' && account.data.isFrozen && (
+        <div className="pb-2">
+          <Note tone="alert">{t('account.isFrozen')}</Note>
+        </div>
+      )}
       <KeyValueList>
         <KeyValue label={t('account.verification')}>
-          <Read of={account}>{({ verification }) => <AccountVerification state={verification} />}</Read>
+          <Read of={account}>
+            {({ verification }) => <AccountVerification state={verification} />}
+          </Read>
         </KeyValue>
         <KeyValue label={t('shell.account.type')}>
-          {user.accountType === AccountType.Company ? t('shell.account.company') : t('shell.account.individual')}
+          {user.accountType === AccountType.Company
+            ? t('shell.account.company')
+            : t('shell.account.individual')}
         </KeyValue>
         <KeyValue label={t('shell.account.referralCode')}>
           <Read of={account}>{({ referralCode }) => <ReferralCode code={referralCode} />}</Read>
@@ -65,12 +79,22 @@ function ReferralCode({ code }: { code: string }) {
   );
 }
 
-function Read<Data>({ of: reading, children }: { of: Reading<Data>; children: (data: Data) => ReactNode }) {
+function Read<Data>({
+  of: reading,
+  children,
+}: {
+  of: Reading<Data>;
+  children: (data: Data) => ReactNode;
+}) {
   const t = useText();
   if (reading.status === 'ready') return children(reading.data);
   if (reading.status === 'loading') return <Skeleton className="h-4 w-24" />;
   return (
-    <button type="button" onClick={() => void reading.retry()} className="text-label text-ink3 underline underline-offset-2">
+    <button
+      type="button"
+      onClick={() => void reading.retry()}
+      className="text-label text-ink3 underline underline-offset-2"
+    >
       {t('shell.account.unavailable')}
     </button>
   );

@@ -6,7 +6,10 @@ import { useText } from '../platform/i18n/text.ts';
 import { push } from '../platform/nav/nav.ts';
 import { useUnread } from '../platform/unread.ts';
 
-/** The way to the inbox, with how many messages are unread; no number at all while that is not known. */
+/**
+ * The way to the inbox, with how many messages are unread; no number at all while that is not
+ * known.
+ */
 export function AccountInboxRow() {
   const t = useText();
   const unread = useUnread() ?? 0;
@@ -15,7 +18,11 @@ export function AccountInboxRow() {
       leading={<RowIcon of={Inbox} />}
       title={t('account.menu.inbox')}
       detail={t('account.menu.inbox.detail')}
-      middle={unread > 0 ? <Chip tone="accent">{t('account.menu.unread', { count: unread })}</Chip> : undefined}
+      middle={
+        unread > 0 ? (
+          <Chip tone="accent">{t('account.menu.unread', { count: unread })}</Chip>
+        ) : undefined
+      }
       hasChevron
       onPress={() => push('pages/notice/index')}
     />

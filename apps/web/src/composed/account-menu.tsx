@@ -1,4 +1,7 @@
-/** What can be done from the account tab, in groups. What belongs to an account is for those who are signed in; the rest is for everybody. */
+/**
+ * What can be done from the account tab, in groups. What belongs to an account is for those who are
+ * signed in; the rest is for everybody.
+ */
 import { Dialog } from '@candor/ui/dialog';
 import { KeyValue, KeyValueList } from '@candor/ui/key-value';
 import { ListRow, type ListRowProps } from '@candor/ui/list-row';
@@ -6,7 +9,27 @@ import type { Glyph } from '@candor/ui/icon';
 import { RowIcon } from '@candor/ui/row-icon';
 import { Section } from '@candor/ui/section';
 import { Sheet } from '@candor/ui/sheet';
-import { ArrowDownToLine, ArrowUpFromLine, Blocks, BookCheck, ChartColumn, CreditCard, FilePen, FileText, IdCard, Info, Languages, LogOut, Mail, MonitorSmartphone, ScanSearch, Settings, Share2, ShieldCheck, UserSearch } from 'lucide-react';
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  Blocks,
+  BookCheck,
+  ChartColumn,
+  CreditCard,
+  FilePen,
+  FileText,
+  IdCard,
+  Info,
+  Languages,
+  LogOut,
+  Mail,
+  MonitorSmartphone,
+  ScanSearch,
+  Settings,
+  Share2,
+  ShieldCheck,
+  UserSearch,
+} from 'lucide-react';
 import { useState } from 'react';
 import { openAppearance } from '../platform/appearance.tsx';
 import { APP_VERSION } from '../platform/build.ts';
@@ -33,9 +56,25 @@ function OwnMoney() {
   const t = useText();
   return (
     <Section title={t('wallet.menu.title')} isCard>
-      <MenuRow icon={ArrowDownToLine} title={t('wallet.menu.deposits')} detail={t('wallet.menu.deposits.detail')} onPress={() => push('pages/deposit/record')} />
-      <MenuRow icon={ArrowUpFromLine} title={t('wallet.menu.withdrawals')} detail={t('wallet.menu.withdrawals.detail')} onPress={() => push('withdraw/record')} />
-      <MenuRow icon={CreditCard} title={t('wallet.menu.methods')} detail={t('wallet.menu.methods.detail')} isLast onPress={() => push('pages/bcard/index')} />
+      <MenuRow
+        icon={ArrowDownToLine}
+        title={t('wallet.menu.deposits')}
+        detail={t('wallet.menu.deposits.detail')}
+        onPress={() => push('pages/deposit/record')}
+      />
+      <MenuRow
+        icon={ArrowUpFromLine}
+        title={t('wallet.menu.withdrawals')}
+        detail={t('wallet.menu.withdrawals.detail')}
+        onPress={() => push('withdraw/record')}
+      />
+      <MenuRow
+        icon={CreditCard}
+        title={t('wallet.menu.methods')}
+        detail={t('wallet.menu.methods.detail')}
+        isLast
+        onPress={() => push('pages/bcard/index')}
+      />
     </Section>
   );
 }
@@ -45,11 +84,37 @@ function OwnAccount() {
   return (
     <Section title={t('account.menu.own')} isCard>
       <AccountInboxRow />
-      <MenuRow icon={IdCard} title={t('account.menu.identity')} detail={t('account.menu.identity.detail')} onPress={() => push('pages/kyc/individual')} />
-      <MenuRow icon={Blocks} title={t('account.menu.services')} detail={t('account.menu.services.detail')} onPress={() => push('permissions/index')} />
-      <MenuRow icon={ShieldCheck} title={t('account.security.title')} detail={t('account.menu.security.detail')} onPress={() => push('pages/setting/security')} />
-      <MenuRow icon={Settings} title={t('account.settings.title')} detail={t('account.menu.settings.detail')} onPress={() => push('pages/setting/index')} />
-      <MenuRow icon={Share2} title={t('account.share.title')} detail={t('account.menu.share.detail')} isLast onPress={() => push('pages/profile/share')} />
+      <MenuRow
+        icon={IdCard}
+        title={t('account.menu.identity')}
+        detail={t('account.menu.identity.detail')}
+        onPress={() => push('pages/kyc/individual')}
+      />
+      <MenuRow
+        icon={Blocks}
+        title={t('account.menu.services')}
+        detail={t('account.menu.services.detail')}
+        onPress={() => push('permissions/index')}
+      />
+      <MenuRow
+        icon={ShieldCheck}
+        title={t('account.security.title')}
+        detail={t('account.menu.security.detail')}
+        onPress={() => push('pages/setting/security')}
+      />
+      <MenuRow
+        icon={Settings}
+        title={t('account.settings.title')}
+        detail={t('account.menu.settings.detail')}
+        onPress={() => push('pages/setting/index')}
+      />
+      <MenuRow
+        icon={Share2}
+        title={t('account.share.title')}
+        detail={t('account.menu.share.detail')}
+        isLast
+        onPress={() => push('pages/profile/share')}
+      />
     </Section>
   );
 }
@@ -59,11 +124,43 @@ function WatchOver({ isSignedIn }: { isSignedIn: boolean }) {
   const t = useText();
   return (
     <Section title={t('account.menu.watch')} isCard>
-      {isSignedIn && <MenuRow icon={BookCheck} title={t('wallet.menu.verify')} detail={t('wallet.menu.verify.detail')} onPress={() => push('proof/ledger')} />}
-      {isSignedIn && <MenuRow icon={UserSearch} title={t('account.security.touched')} detail={t('account.security.touched.detail')} onPress={() => push('setting/touched')} />}
-      {isSignedIn && <MenuRow icon={MonitorSmartphone} title={t('shell.account.devices')} detail={t('shell.account.devices.detail')} onPress={() => push('setting/devices')} />}
-      <MenuRow icon={ChartColumn} title={t('wallet.menu.statistics')} detail={t('wallet.menu.statistics.detail')} onPress={() => push('withdraw/statistics')} />
-      <MenuRow icon={ScanSearch} title={t('account.menu.proof')} detail={t('account.menu.proof.detail')} isLast onPress={() => push('proof/tape')} />
+      {isSignedIn && (
+        <MenuRow
+          icon={BookCheck}
+          title={t('wallet.menu.verify')}
+          detail={t('wallet.menu.verify.detail')}
+          onPress={() => push('proof/ledger')}
+        />
+      )}
+      {isSignedIn && (
+        <MenuRow
+          icon={UserSearch}
+          title={t('account.security.touched')}
+          detail={t('account.security.touched.detail')}
+          onPress={() => push('setting/touched')}
+        />
+      )}
+      {isSignedIn && (
+        <MenuRow
+          icon={MonitorSmartphone}
+          title={t('shell.account.devices')}
+          detail={t('shell.account.devices.detail')}
+          onPress={() => push('setting/devices')}
+        />
+      )}
+      <MenuRow
+        icon={ChartColumn}
+        title={t('wallet.menu.statistics')}
+        detail={t('wallet.menu.statistics.detail')}
+        onPress={() => push('withdraw/statistics')}
+      />
+      <MenuRow
+        icon={ScanSearch}
+        title={t('account.menu.proof')}
+        detail={t('account.menu.proof.detail')}
+        isLast
+        onPress={() => push('proof/tape')}
+      />
     </Section>
   );
 }
@@ -75,28 +172,61 @@ function AboutTheApp({ isSignedIn }: { isSignedIn: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Section title={t('account.menu.app')} isCard>
-      <MenuRow icon={Languages} title={t('shell.account.appearance')} detail={languageNames[language]} onPress={openAppearance} />
-      {hasMailbox && <MenuRow icon={Mail} title={t('shell.account.mailbox')} detail={t('shell.account.mailbox.detail')} onPress={() => window.open(MAILBOX_HREF, '_blank', 'noopener')} />}
-      <MenuRow icon={FileText} title={t('shell.account.agreement')} onPress={() => push('pages/auth/protocol')} />
-      {isSignedIn && <MenuRow icon={FilePen} title={t('account.menu.terms')} detail={t('account.menu.terms.detail')} onPress={() => push('terms/sign')} />}
+      <MenuRow
+        icon={Languages}
+        title={t('shell.account.appearance')}
+        detail={languageNames[language]}
+        onPress={openAppearance}
+      />
+      {hasMailbox && (
+        <MenuRow
+          icon={Mail}
+          title={t('shell.account.mailbox')}
+          detail={t('shell.account.mailbox.detail')}
+          onPress={() => window.open(MAILBOX_HREF, '_blank', 'noopener')}
+        />
+      )}
+      <MenuRow
+        icon={FileText}
+        title={t('shell.account.agreement')}
+        onPress={() => push('pages/auth/protocol')}
+      />
+      {isSignedIn && (
+        <MenuRow
+          icon={FilePen}
+          title={t('account.menu.terms')}
+          detail={t('account.menu.terms.detail')}
+          onPress={() => push('terms/sign')}
+        />
+      )}
       <MenuRow icon={Info} title={t('shell.account.about')} isLast onPress={() => setOpen(true)} />
       <AboutSheet isOpen={isOpen} onClose={() => setOpen(false)} />
     </Section>
   );
 }
 
-function MenuRow({ icon, ...row }: { icon: Glyph } & Pick<ListRowProps, 'title' | 'detail' | 'isLast' | 'onPress'>) {
+function MenuRow({
+  icon,
+  ...row
+}: { icon: Glyph } & Pick<ListRowProps, 'title' | 'detail' | 'isLast' | 'onPress'>) {
   return <ListRow leading={<RowIcon of={icon} />} hasChevron {...row} />;
 }
 
 function AboutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useText();
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('shell.account.about')} closeLabel={t('framework.close')}>
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('shell.account.about')}
+      closeLabel={t('framework.close')}
+    >
       <p className="pb-3 text-body text-ink2">{t('shell.about.text')}</p>
       <KeyValueList>
         <KeyValue label={t('shell.about.version')}>{APP_VERSION}</KeyValue>
-        <KeyValue label={t('shell.about.environment')}>{t('shell.about.environment.paper')}</KeyValue>
+        <KeyValue label={t('shell.about.environment')}>
+          {t('shell.about.environment.paper')}
+        </KeyValue>
       </KeyValueList>
     </Sheet>
   );
@@ -114,7 +244,12 @@ function Leave() {
   };
   return (
     <Section isCard>
-      <ListRow leading={<RowIcon of={LogOut} />} title={t('shell.account.signOut')} isLast onPress={() => setAsking(true)} />
+      <ListRow
+        leading={<RowIcon of={LogOut} />}
+        title={t('shell.account.signOut')}
+        isLast
+        onPress={() => setAsking(true)}
+      />
       <Dialog
         isOpen={isAsking}
         title={t('shell.account.signOut.question')}

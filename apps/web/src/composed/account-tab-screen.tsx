@@ -1,6 +1,7 @@
 /**
- * The account tab: a customer's money, who is signed in, and everything about the app itself. A guest is offered to sign in or register.
- * Lives above the capabilities because it brings several together: wallets, the account, its devices, the agreement, the look of the app.
+ * The account tab: a customer's money, who is signed in, and everything about the app itself. A
+ * guest is offered to sign in or register. Lives above the capabilities because it brings several
+ * together: wallets, the account, its devices, the agreement, the look of the app.
  */
 import { Button } from '@candor/ui/button';
 import { MoneyOverview } from '../capabilities/wallet/money-overview.tsx';
@@ -18,7 +19,11 @@ export function AccountTabScreen(_: ScreenOf) {
   const t = useText();
   const session = useSession();
   return (
-    <PageScreen title={t('shell.account.title')} isTab {...(session === null ? {} : { onRefresh: refreshShown })}>
+    <PageScreen
+      title={t('shell.account.title')}
+      isTab
+      {...(session === null ? {} : { onRefresh: refreshShown })}
+    >
       {session === null ? <GuestWelcome /> : <MoneyOverview />}
       {session !== null && <AccountCard session={session} />}
       <AccountMenu isSignedIn={session !== null} />
@@ -34,12 +39,27 @@ function GuestWelcome() {
     <section className="mx-4 mt-1 mb-5 grid gap-4 rounded-card border border-line bg-s1 p-5">
       <BrandMark size={40} />
       <div className="grid gap-1.5">
-        <h2 className="text-sheet font-semibold tracking-heading">{t('shell.account.guest.title')}</h2>
+        <h2 className="text-sheet font-semibold tracking-heading">
+          {t('shell.account.guest.title')}
+        </h2>
         <p className="text-body text-ink2">{t('shell.account.guest.text')}</p>
       </div>
       <div className="grid gap-2.5">
-        <Button size="medium" isWide onPress={() => push('pages/auth/register', { next: ACCOUNT_TAB })}>{t('shell.account.register')}</Button>
-        <Button size="medium" tone="secondary" isWide onPress={() => push('pages/auth/login', { next: ACCOUNT_TAB })}>{t('shell.account.signIn')}</Button>
+        <Button
+          size="medium"
+          isWide
+          onPress={() => push('pages/auth/register', { next: ACCOUNT_TAB })}
+        >
+          {t('shell.account.register')}
+        </Button>
+        <Button
+          size="medium"
+          tone="secondary"
+          isWide
+          onPress={() => push('pages/auth/login', { next: ACCOUNT_TAB })}
+        >
+          {t('shell.account.signIn')}
+        </Button>
       </div>
     </section>
   );

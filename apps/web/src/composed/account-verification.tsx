@@ -4,24 +4,42 @@ import { BadgeCheck, CircleAlert, CircleDashed, Clock, Hourglass } from 'lucide-
 import { useText } from '../platform/i18n/text.ts';
 import { linkTo } from '../platform/nav/nav.ts';
 
-/** Where the identity check stands, and, where the customer has to act, the way there. The icon repeats the words, never replaces them. */
+/**
+ * Where the identity check stands, and, where the customer has to act, the way there. The icon
+ * repeats the words, never replaces them.
+ */
 export function AccountVerification({ state }: { state: VerificationState }) {
   const t = useText();
   const next = NEXT[state];
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
       <span className="inline-flex items-center gap-1.5">
-        <Icon of={GLYPHS[state]} size={16} className={state === 'unsuccessful' ? 'text-alert' : undefined} />
+        <Icon
+          of={GLYPHS[state]}
+          size={16}
+          className={state === 'unsuccessful' ? 'text-alert' : undefined}
+        />
         {t(`account.verification.${state}`)}
       </span>
       {next !== null && (
-        <a href={linkTo('pages/kyc/individual')} className="-my-2 inline-flex min-h-11 items-center font-semibold text-accent">{t(next)}</a>
+        <a
+          href={linkTo('pages/kyc/individual')}
+          className="-my-2 inline-flex min-h-11 items-center font-semibold text-accent"
+        >
+          {t(next)}
+        </a>
       )}
     </span>
   );
 }
 
-const GLYPHS: Readonly<Record<VerificationState, Glyph>> = { none: CircleDashed, waiting: Hourglass, underReview: Clock, verified: BadgeCheck, unsuccessful: CircleAlert };
+const GLYPHS: Readonly<Record<VerificationState, Glyph>> = {
+  none: CircleDashed,
+  waiting: Hourglass,
+  underReview: Clock,
+  verified: BadgeCheck,
+  unsuccessful: CircleAlert,
+};
 
 const NEXT = {
   none: 'account.verification.start',

@@ -1,7 +1,10 @@
 /** What the account tab shows of a person, decided without a browser. */
 const VISIBLE_LETTERS = 1;
 
-/** Enough to recognise one's own address, too little for somebody who looks over the shoulder: `a•••@example.com`. */
+/**
+ * Enough to recognise one's own address, too little for somebody who looks over the shoulder:
+ * `a•••@example.com`.
+ */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   if (at < 1) return MASK;

@@ -1,4 +1,7 @@
-/** The one large figure of the home tab: the first of the home indices, with the line of its last points and the present price at its end. */
+/**
+ * The one large figure of the home tab: the first of the home indices, with the line of its last
+ * points and the present price at its end.
+ */
 import type { QuoteRow } from '@candor/contract/kernel/quote';
 import { Chip } from '@candor/ui/chip';
 import { useFigures } from '@candor/ui/figure-context';
@@ -15,7 +18,10 @@ import { useQuote } from '../platform/quotes/use-quote.ts';
 import type { KeptReading } from '../platform/use-kept-reading.ts';
 
 export type HomeRow = QuoteRow & { readonly sparkline: readonly string[] };
-export type HomeQuotes = { readonly indices: readonly HomeRow[]; readonly custom: readonly HomeRow[] };
+export type HomeQuotes = {
+  readonly indices: readonly HomeRow[];
+  readonly custom: readonly HomeRow[];
+};
 
 export function HomeHero({ reading }: { reading: KeptReading<HomeQuotes> }) {
   if (reading.status === 'unavailable') return <ReadingState of={reading} />;
@@ -32,7 +38,10 @@ function Hero({ row }: { row: HomeRow }) {
   const { locale } = useFigures();
   const quote = useQuote(row.source, row.stock_code, row);
   const direction = directionOfChange(quote.change);
-  const points = useMemo(() => [...row.sparkline, quote.price_nominal], [row.sparkline, quote.price_nominal]);
+  const points = useMemo(
+    () => [...row.sparkline, quote.price_nominal],
+    [row.sparkline, quote.price_nominal],
+  );
   const text = priceText(quote.price_nominal, { locale, decimals: row.decimals });
   const [whole = '', fraction] = (text ?? '').split('.');
   return (
@@ -41,7 +50,11 @@ function Hero({ row }: { row: HomeRow }) {
       <span className="block px-4 text-hero font-semibold tracking-display">
         <PriceFlash price={quote.price_nominal}>
           {whole}
-          {fraction !== undefined && <span className="text-[0.58em] font-medium tracking-heading text-ink2">.{fraction}</span>}
+          {fraction !== undefined && (
+            <span className="text-[0.58em] font-medium tracking-heading text-ink2">
+              .{fraction}
+            </span>
+          )}
         </PriceFlash>
       </span>
       <span className="block px-4 pt-1">
@@ -49,8 +62,17 @@ function Hero({ row }: { row: HomeRow }) {
           <NumberText text={changeText(quote, locale)} direction={direction} />
         </Chip>
       </span>
-      <span role="img" aria-label={t('home.hero', { name: row.name, count: row.sparkline.length })} className="block pt-2 pb-1">
-        <SparklineArea points={points} direction={direction} width={LINE_WIDTH_PX} height={LINE_HEIGHT_PX} />
+      <span
+        role="img"
+        aria-label={t('home.hero', { name: row.name, count: row.sparkline.length })}
+        className="block pt-2 pb-1"
+      >
+        <SparklineArea
+          points={points}
+          direction={direction}
+          width={LINE_WIDTH_PX}
+          height={LINE_HEIGHT_PX}
+        />
       </span>
     </a>
   );

@@ -4,9 +4,19 @@ import { useText } from '../platform/i18n/text.ts';
 import { push } from '../platform/nav/nav.ts';
 import { useUnread } from '../platform/unread.ts';
 
-/** The bell of a customer: the way to the inbox, with a dot when something is unread; its name says how much. */
+/**
+ * The bell of a customer: the way to the inbox, with a dot when something is unread; its name says
+ * how much.
+ */
 export function HomeInbox() {
   const t = useText();
   const unread = useUnread() ?? 0;
-  return <IconButton icon={Bell} hasDot={unread > 0} label={unread > 0 ? t('shell.inbox.unread', { count: unread }) : t('shell.inbox')} onPress={() => push('pages/notice/index')} />;
+  return (
+    <IconButton
+      icon={Bell}
+      hasDot={unread > 0}
+      label={unread > 0 ? t('shell.inbox.unread', { count: unread }) : t('shell.inbox')}
+      onPress={() => push('pages/notice/index')}
+    />
+  );
 }

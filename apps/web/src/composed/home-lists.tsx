@@ -1,4 +1,7 @@
-/** What moves, on the home tab: the leaderboards, a few instruments of every class, and the stocks with the largest turnover. */
+/**
+ * What moves, on the home tab: the leaderboards, a few instruments of every class, and the stocks
+ * with the largest turnover.
+ */
 import { Section } from '@candor/ui/section';
 import { Segmented } from '@candor/ui/segmented';
 import { useState } from 'react';
@@ -46,7 +49,14 @@ export function HomeCustom({ reading }: { reading: KeptReading<HomeQuotes> }) {
       {reading.status === 'loading' ? (
         <ReadingState of={reading} />
       ) : (
-        reading.data.custom.map((row, index) => <LiveQuoteRow key={quoteId(row)} row={row} hasCurrency isLast={index === reading.data.custom.length - 1} />)
+        reading.data.custom.map((row, index) => (
+          <LiveQuoteRow
+            key={quoteId(row)}
+            row={row}
+            hasCurrency
+            isLast={index === reading.data.custom.length - 1}
+          />
+        ))
       )}
     </Section>
   );
@@ -58,7 +68,14 @@ export function HomeHot() {
   return (
     <Section title={t('home.hot')} action={<SeeAll path="pages/product/popular" />}>
       {hot.status === 'ready' ? (
-        hot.data.items.map((row, index) => <LiveQuoteRow key={quoteId(row)} row={row} hasCurrency isLast={index === hot.data.items.length - 1} />)
+        hot.data.items.map((row, index) => (
+          <LiveQuoteRow
+            key={quoteId(row)}
+            row={row}
+            hasCurrency
+            isLast={index === hot.data.items.length - 1}
+          />
+        ))
       ) : (
         <ReadingState of={hot} rows={HOT_SHOWN} />
       )}
@@ -69,7 +86,10 @@ export function HomeHot() {
 function SeeAll({ path }: { path: RoutePath }) {
   const t = useText();
   return (
-    <a href={linkTo(path)} className="grid min-h-11 place-items-center text-label font-medium text-accent">
+    <a
+      href={linkTo(path)}
+      className="grid min-h-11 place-items-center text-label font-medium text-accent"
+    >
       {t('home.all')}
     </a>
   );

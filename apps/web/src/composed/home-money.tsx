@@ -2,20 +2,31 @@ import { Icon } from '@candor/ui/icon';
 import { MoneyText } from '@candor/ui/money-text';
 import { Skeleton } from '@candor/ui/skeleton';
 import { ChevronRight } from 'lucide-react';
-import { IncompleteNote, OldFigures, TodayChip, TotalLabel } from '../capabilities/wallet/total-parts.tsx';
+import {
+  IncompleteNote,
+  OldFigures,
+  TodayChip,
+  TotalLabel,
+} from '../capabilities/wallet/total-parts.tsx';
 import { useAreAmountsHidden } from '../capabilities/wallet/hidden-amounts.ts';
 import { useOverview } from '../capabilities/wallet/wallet.api.ts';
 import { usdOrNull } from '../capabilities/wallet/wallet-money.model.ts';
 import { useText } from '../platform/i18n/text.ts';
 import { linkTo } from '../platform/nav/nav.ts';
 
-/** The total on the home tab, with the way to everything behind it. Without an answer there is no figure. */
+/**
+ * The total on the home tab, with the way to everything behind it. Without an answer there is no
+ * figure.
+ */
 export function HomeMoney() {
   const t = useText();
   const overview = useOverview();
   const isHidden = useAreAmountsHidden();
   return (
-    <section aria-label={t('wallet.home.title')} className="mx-4 mb-3 rounded-card border border-line bg-s1 px-4 py-2.5">
+    <section
+      aria-label={t('wallet.home.title')}
+      className="mx-4 mb-3 rounded-card border border-line bg-s1 px-4 py-2.5"
+    >
       <TotalLabel />
       <a href={linkTo('pages/profile/index')} className="flex items-center gap-3">
         <span className="min-w-0 flex-1">
@@ -23,8 +34,18 @@ export function HomeMoney() {
             <Skeleton className="mt-2 h-12 w-44" />
           ) : (
             <>
-              <span className="block text-value font-semibold tracking-heading"><MoneyText amount={overview.status === 'ready' ? usdOrNull(overview.data.total) : null} isHidden={isHidden} /></span>
-              <span className="block pt-0.5"><TodayChip today={overview.status === 'ready' ? overview.data.today : null} isHidden={isHidden} /></span>
+              <span className="block text-value font-semibold tracking-heading">
+                <MoneyText
+                  amount={overview.status === 'ready' ? usdOrNull(overview.data.total) : null}
+                  isHidden={isHidden}
+                />
+              </span>
+              <span className="block pt-0.5">
+                <TodayChip
+                  today={overview.status === 'ready' ? overview.data.today : null}
+                  isHidden={isHidden}
+                />
+              </span>
             </>
           )}
         </span>

@@ -13,15 +13,25 @@ export function HomeGuest() {
   const rules = useKeptReading(loadPasswordPolicy, {}, { isQuiet: true });
   const hasDemo = rules.status === 'ready' && rules.data.hasDemoPeople;
   return (
-    <section aria-label={t('home.guest.title')} className="mx-4 mb-3 grid gap-3 rounded-card border border-line bg-s1 p-4">
+    <section
+      aria-label={t('home.guest.title')}
+      className="mx-4 mb-3 grid gap-3 rounded-card border border-line bg-s1 p-4"
+    >
       <div className="grid gap-1">
         <h2 className="text-section font-semibold tracking-heading">{t('home.guest.title')}</h2>
         <p className="text-label text-ink2">{t('home.guest.text')}</p>
       </div>
       <div className="flex flex-wrap items-center gap-2.5">
-        <Button size="medium" onPress={() => push('pages/auth/registerindividual')}>{t('home.guest.register')}</Button>
+        <Button size="medium" onPress={() => push('pages/auth/registerindividual')}>
+          {t('home.guest.register')}
+        </Button>
         {hasDemo && <DemoButton />}
-        <a href={linkTo('pages/auth/login')} className="min-h-11 content-center px-2 text-label font-semibold text-accent">{t('home.guest.signIn')}</a>
+        <a
+          href={linkTo('pages/auth/login')}
+          className="min-h-11 content-center px-2 text-label font-semibold text-accent"
+        >
+          {t('home.guest.signIn')}
+        </a>
       </div>
     </section>
   );
@@ -40,12 +50,16 @@ function DemoButton() {
       setBusy(false);
     }
   };
-  return <Button size="medium" tone="secondary" isBusy={isBusy} onPress={() => void enter()}>{t('home.guest.demo')}</Button>;
+  return (
+    <Button size="medium" tone="secondary" isBusy={isBusy} onPress={() => void enter()}>
+      {t('home.guest.demo')}
+    </Button>
+  );
 }
 
 /**
- * For a customer: what all wallets are worth. A chunk of its own with its texts, because most first visits are those of guests; its place is kept
- * free until it is there.
+ * For a customer: what all wallets are worth. A chunk of its own with its texts, because most first
+ * visits are those of guests; its place is kept free until it is there.
  */
 export function HomeFunds() {
   return (
@@ -55,7 +69,11 @@ export function HomeFunds() {
   );
 }
 
-const HomeMoney = lazy(async () => ({ default: await loadOnline(() => withTexts(async () => (await import('./home-money.tsx')).HomeMoney, 'wallet')) }));
+const HomeMoney = lazy(async () => ({
+  default: await loadOnline(() =>
+    withTexts(async () => (await import('./home-money.tsx')).HomeMoney, 'wallet'),
+  ),
+}));
 
 /** A newcomer's checklist; nothing is kept free for it, because most customers have done it all. */
 export function HomeFirstSteps({ user }: { user: Session['user'] }) {
@@ -66,4 +84,8 @@ export function HomeFirstSteps({ user }: { user: Session['user'] }) {
   );
 }
 
-const HomeStart = lazy(async () => ({ default: await loadOnline(() => withTexts(async () => (await import('./home-start.tsx')).HomeStart, 'newcomer')) }));
+const HomeStart = lazy(async () => ({
+  default: await loadOnline(() =>
+    withTexts(async () => (await import('./home-start.tsx')).HomeStart, 'newcomer'),
+  ),
+}));

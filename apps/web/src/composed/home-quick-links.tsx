@@ -1,7 +1,20 @@
 import { loadQuickColumns } from '@candor/contract/app-info';
 import { quickColumns, type QuickColumn } from '@candor/contract/kernel/enumerations';
 import { Icon, type Glyph } from '@candor/ui/icon';
-import { ArrowLeftRight, Blocks, Bot, Copy, Flame, Gavel, Globe, Landmark, Rocket, ScrollText, Sunrise, Wheat } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  Blocks,
+  Bot,
+  Copy,
+  Flame,
+  Gavel,
+  Globe,
+  Landmark,
+  Rocket,
+  ScrollText,
+  Sunrise,
+  Wheat,
+} from 'lucide-react';
 import { useText } from '../platform/i18n/text.ts';
 import { linkTo } from '../platform/nav/nav.ts';
 import { useKeptReading } from '../platform/use-kept-reading.ts';
@@ -12,13 +25,33 @@ import { columnsShown, gridColumns } from './quick-columns.model.ts';
 export function HomeQuickLinks() {
   const t = useText();
   const columns = useKeptReading(loadQuickColumns, {}, { isQuiet: true });
-  const shown = columnsShown(columns.status === 'ready' ? columns.data : null, quickColumns, isBuilt);
+  const shown = columnsShown(
+    columns.status === 'ready' ? columns.data : null,
+    quickColumns,
+    isBuilt,
+  );
   return (
-    <section aria-label={t('home.quick')} className="grid gap-x-1 gap-y-3 px-3 pt-2 pb-3" style={{ gridTemplateColumns: `repeat(${gridColumns(shown.length + 1, SIDE_BY_SIDE_MAX)}, minmax(0, 1fr))` }}>
+    <section
+      aria-label={t('home.quick')}
+      className="grid gap-x-1 gap-y-3 px-3 pt-2 pb-3"
+      style={{
+        gridTemplateColumns: `repeat(${gridColumns(shown.length + 1, SIDE_BY_SIDE_MAX)}, minmax(0, 1fr))`,
+      }}
+    >
       {shown.map((key, index) => (
-        <QuickLink key={key} icon={icons[key]} label={t(`home.quick.${key}`)} href={linkTo(paths[key])} isFirst={index === 0} />
+        <QuickLink
+          key={key}
+          icon={icons[key]}
+          label={t(`home.quick.${key}`)}
+          href={linkTo(paths[key])}
+          isFirst={index === 0}
+        />
       ))}
-      <QuickLink icon={Globe} label={t('home.quick.indices')} href={linkTo('pages/market/index', { class: 'indices' })} />
+      <QuickLink
+        icon={Globe}
+        label={t('home.quick.indices')}
+        href={linkTo('pages/market/index', { class: 'indices' })}
+      />
     </section>
   );
 }
@@ -40,7 +73,9 @@ const paths: Readonly<Record<QuickColumn, RoutePath>> = {
   robots: 'pages/robotai/index',
 };
 
-const builtPaths: ReadonlySet<RoutePath> = new Set(routeTable.filter((route) => route.isBuilt).map(({ path }) => path));
+const builtPaths: ReadonlySet<RoutePath> = new Set(
+  routeTable.filter((route) => route.isBuilt).map(({ path }) => path),
+);
 const isBuilt = (key: QuickColumn): boolean => builtPaths.has(paths[key]);
 
 const icons: Readonly<Record<QuickColumn, Glyph>> = {
@@ -57,10 +92,25 @@ const icons: Readonly<Record<QuickColumn, Glyph>> = {
   robots: Bot,
 };
 
-function QuickLink({ icon, label, href, isFirst = false }: { icon: Glyph; label: string; href: string; isFirst?: boolean }) {
+function QuickLink({
+  icon,
+  label,
+  href,
+  isFirst = false,
+}: {
+  icon: Glyph;
+  label: string;
+  href: string;
+  isFirst?: boolean;
+}) {
   return (
-    <a href={href} className="group grid min-w-0 content-start justify-items-center gap-1.5 text-center text-tab text-ink2">
-      <span className={`grid size-12 place-items-center rounded-card border transition-[scale] duration-press group-active:scale-95 ${isFirst ? 'border-ink bg-ink text-bg' : 'border-line bg-s1 text-ink'}`}>
+    <a
+      href={href}
+      className="group grid min-w-0 content-start justify-items-center gap-1.5 text-center text-tab text-ink2"
+    >
+      <span
+        className={`grid size-12 place-items-center rounded-card border transition-[scale] duration-press group-active:scale-95 ${isFirst ? 'border-ink bg-ink text-bg' : 'border-line bg-s1 text-ink'}`}
+      >
         <Icon of={icon} size={22} />
       </span>
       {label}

@@ -1,6 +1,6 @@
 /**
- * The home tab: where the market stands, the ways into it, and what moves. Lives above the capabilities because it joins the customer's own
- * figures with the market's.
+ * The home tab: where the market stands, the ways into it, and what moves. Lives above the
+ * capabilities because it joins the customer's own figures with the market's.
  */
 import { IconButton } from '@candor/ui/icon-button';
 import { Monogram } from '@candor/ui/monogram';
@@ -29,14 +29,21 @@ export function HomeScreen(_: ScreenOf) {
   const quotes = useHomeQuotes();
   const indices = quotes.status === 'ready' ? quotes.data.indices : null;
   return (
-    <PageScreen title={t('home.title')} isTab header={<HomeHeader session={session} />} onRefresh={refreshShown}>
+    <PageScreen
+      title={t('home.title')}
+      isTab
+      header={<HomeHeader session={session} />}
+      onRefresh={refreshShown}
+    >
       <StaleMark />
       {session !== null && <HomeFirstSteps user={session.user} />}
       <HomeHero reading={quotes} />
       {session === null && <HomeGuest />}
       <MarketClock market="US" />
       <HomeQuickLinks />
-      {quotes.status !== 'unavailable' && <IndexStrip label={t('home.indices')} rows={indices === null ? null : indices.slice(1)} />}
+      {quotes.status !== 'unavailable' && (
+        <IndexStrip label={t('home.indices')} rows={indices === null ? null : indices.slice(1)} />
+      )}
       {session !== null && <HomeFunds />}
       <HomeLeaders />
       <HomeCustom reading={quotes} />
@@ -46,14 +53,23 @@ export function HomeScreen(_: ScreenOf) {
   );
 }
 
-/** A guest sees whose app it is, a customer whose account. The title stays for those who hear the page. */
+/**
+ * A guest sees whose app it is, a customer whose account. The title stays for those who hear the
+ * page.
+ */
 function HomeHeader({ session }: { session: Session | null }) {
   const t = useText();
   return (
     <div className="flex min-h-13 items-center gap-1 pr-1 pl-4">
       <h1 className="sr-only">{t('home.title')}</h1>
-      <div className="flex min-w-0 flex-1 items-center">{session === null ? <Brand /> : <AccountPill name={session.user.userId} />}</div>
-      <IconButton icon={Search} label={t('markets.search')} onPress={() => push('pages/search/index')} />
+      <div className="flex min-w-0 flex-1 items-center">
+        {session === null ? <Brand /> : <AccountPill name={session.user.userId} />}
+      </div>
+      <IconButton
+        icon={Search}
+        label={t('markets.search')}
+        onPress={() => push('pages/search/index')}
+      />
       {session !== null && <HomeInbox />}
       <AppearanceButton />
     </div>
@@ -64,7 +80,9 @@ function Brand() {
   return (
     <span className="flex items-center gap-2.5">
       <BrandMark size={28} />
-      <span aria-hidden="true" className="text-sheet font-semibold tracking-heading">Candor</span>
+      <span aria-hidden="true" className="text-sheet font-semibold tracking-heading">
+        Candor
+      </span>
     </span>
   );
 }
@@ -77,7 +95,9 @@ function AccountPill({ name }: { name: string }) {
       className="flex min-h-9 max-w-full items-center gap-2 rounded-full border border-line bg-s1 py-1 pr-3.5 pl-1.5"
     >
       <Monogram name={name} shape="round" size="small" />
-      <span aria-hidden="true" className="truncate text-label font-medium">{name}</span>
+      <span aria-hidden="true" className="truncate text-label font-medium">
+        {name}
+      </span>
       <span className="sr-only">{t('home.account', { name })}</span>
     </a>
   );

@@ -1,4 +1,7 @@
-/** The checklist of a newcomer on the home tab: what is done, and one tap to each that is not. Gone once all of it is done, and never there for demo people. */
+/**
+ * The checklist of a newcomer on the home tab: what is done, and one tap to each that is not. Gone
+ * once all of it is done, and never there for demo people.
+ */
 import { loadAccount } from '@candor/contract/account';
 import type { VerificationState } from '@candor/contract/kernel/enumerations';
 import { loadFirstSteps } from '@candor/contract/wallet';
@@ -18,27 +21,64 @@ export function HomeStart({ user }: { user: Session['user'] }) {
   const progress = useReading(loadFirstSteps);
   if (user.isDemo || account.status !== 'ready' || progress.status !== 'ready') return null;
   const { verification } = account.data;
-  const steps = firstSteps({ verification, ...progress.data, hasProof: readSeen(user.id) !== null });
+  const steps = firstSteps({
+    verification,
+    ...progress.data,
+    hasProof: readSeen(user.id) !== null,
+  });
   const next = nextStep(steps);
   if (next === null) return null;
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
-    <section aria-label={t('newcomer.title')} className="mx-4 mb-3 rounded-card border border-line bg-s1 px-4 pt-3.5 pb-1.5">
+    <section
+      aria-label={t('newcomer.title')}
+      className="mx-4 mb-3 rounded-card border border-line bg-s1 px-4 pt-3.5 pb-1.5"
+    >
       <div className="flex items-baseline justify-between gap-3 pb-1">
         <h2 className="text-section font-semibold tracking-heading">{t('newcomer.title')}</h2>
-        <p className="text-caption text-ink2">{t('newcomer.progress', { done, count: steps.length })}</p>
+        <p className="text-caption text-ink2">
+          {t('newcomer.progress', { done, count: steps.length })}
+        </p>
       </div>
       <ol className="divide-y divide-line">
-        {steps.map((step, index) => <li key={step.id}><Step step={step} number={index + 1} isNext={step === next} text={textOf(step, verification, t)} /></li>)}
+        {steps.map((step, index) => (
+          <li key={step.id}>
+            <Step
+              step={step}
+              number={index + 1}
+              isNext={step === next}
+              text={textOf(step, verification, t)}
+            />
+          </li>
+        ))}
       </ol>
     </section>
   );
 }
 
-function Step({ step: { id, isDone, path }, number, isNext, text }: { step: FirstStep; number: number; isNext: boolean; text: string }) {
+function Step({
+  step: { id, isDone, path },
+  number,
+  isNext,
+  text,
+}: {
+  step: FirstStep;
+  number: number;
+  isNext: boolean;
+  text: string;
+}) {
   const t = useText();
   const mark = (
-    <span className={cx('grid size-7 shrink-0 place-items-center rounded-full text-caption font-semibold', isDone ? 'bg-s2 text-ink2' : isNext ? 'bg-ink text-bg' : 'border border-line-strong text-ink2')}>
+    <span
+      className={cx(
+        'grid size-7 shrink-0 place-items-center rounded-full text-caption font-semibold',
+        isDone
+          ? 'bg-s2 text-ink2'
+          : isNext
+            ? 'bg-ink text-bg'
+            : 'border border-line-strong text-ink2',
+      )}
+    >
       {isDone ? <Icon of={Check} size={16} /> : number}
     </span>
   );
@@ -64,6 +104,9 @@ function Step({ step: { id, isDone, path }, number, isNext, text }: { step: Firs
 }
 
 function textOf({ id }: FirstStep, verification: VerificationState, t: Say): string {
-  if (id !== 'verify' || verification === 'none' || verification === 'verified') return t(`newcomer.${id}.text`);
-  return verification === 'unsuccessful' ? t('newcomer.verify.unsuccessful') : t('newcomer.verify.waiting');
+  if (id !== 'verify' || verification === 'none' || verification === 'verified')
+    return t(`newcomer.${id}.text`);
+  return verification === 'unsuccessful'
+    ? t('newcomer.verify.unsuccessful')
+    : t('newcomer.verify.waiting');
 }

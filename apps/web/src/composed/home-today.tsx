@@ -26,7 +26,9 @@ export function HomeToday() {
         const tape = todaysTape(record, now);
         return tape === null ? null : (
           <>
-            {turns.map((turn) => <TurnRow key={turn.market} turn={turn} />)}
+            {turns.map((turn) => (
+              <TurnRow key={turn.market} turn={turn} />
+            ))}
             <TapeRow tape={tape} />
           </>
         );
@@ -37,7 +39,13 @@ export function HomeToday() {
 
 function TurnRow({ turn: { market, what, at } }: { turn: SessionTurn }) {
   const t = useText();
-  return <ListRow leading={<RowIcon of={what === 'opens' ? DoorOpen : DoorClosed} />} title={t(`home.today.${what}`, { market: t(`home.today.market.${market}`) })} value={formatClock(at, viewerZone())} />;
+  return (
+    <ListRow
+      leading={<RowIcon of={what === 'opens' ? DoorOpen : DoorClosed} />}
+      title={t(`home.today.${what}`, { market: t(`home.today.market.${market}`) })}
+      value={formatClock(at, viewerZone())}
+    />
+  );
 }
 
 function TapeRow({ tape: { fingerprint, revealsAt } }: { tape: TodaysTape }) {
@@ -46,7 +54,10 @@ function TapeRow({ tape: { fingerprint, revealsAt } }: { tape: TodaysTape }) {
     <ListRow
       leading={<RowIcon of={ShieldCheck} />}
       title={t('home.today.tape')}
-      detail={t('home.today.tape.detail', { fingerprint, time: formatClock(revealsAt, viewerZone()) })}
+      detail={t('home.today.tape.detail', {
+        fingerprint,
+        time: formatClock(revealsAt, viewerZone()),
+      })}
       href={linkTo('proof/tape')}
       hasChevron
       isLast
@@ -55,5 +66,9 @@ function TapeRow({ tape: { fingerprint, revealsAt } }: { tape: TodaysTape }) {
 }
 
 function RowIcon({ of }: { of: Glyph }) {
-  return <span className="grid size-10 shrink-0 place-items-center rounded-logo bg-s2 text-ink2"><Icon of={of} /></span>;
+  return (
+    <span className="grid size-10 shrink-0 place-items-center rounded-logo bg-s2 text-ink2">
+      <Icon of={of} />
+    </span>
+  );
 }

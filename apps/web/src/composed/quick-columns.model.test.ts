@@ -7,12 +7,25 @@ const isBuilt = (key: QuickColumn): boolean => key !== 'robots' && key !== 'bond
 
 describe('the shortcuts of the home tab', () => {
   it('are those that are on, in the order of the answer', () => {
-    const answer = [{ key: 'forex', isOn: true }, { key: 'popular', isOn: true }, { key: 'hk', isOn: false }] as const;
+    const answer = [
+      { key: 'forex', isOn: true },
+      { key: 'popular', isOn: true },
+      { key: 'hk', isOn: false },
+    ] as const;
     expect(columnsShown(answer, quickColumns, isBuilt)).toEqual(['forex', 'popular']);
   });
 
   it('never lead to a screen that is not there', () => {
-    expect(columnsShown([{ key: 'robots', isOn: true }, { key: 'hk', isOn: true }], quickColumns, isBuilt)).toEqual(['hk']);
+    expect(
+      columnsShown(
+        [
+          { key: 'robots', isOn: true },
+          { key: 'hk', isOn: true },
+        ],
+        quickColumns,
+        isBuilt,
+      ),
+    ).toEqual(['hk']);
   });
 
   it('are all screens that exist when the answer did not come', () => {
@@ -22,16 +35,22 @@ describe('the shortcuts of the home tab', () => {
 
 describe('their grid', () => {
   it('has even rows', () => {
-    expect([1, 4, 5, 6, 7, 8, 9, 10, 11].map((count) => gridColumns(count, 5))).toEqual([1, 4, 5, 3, 4, 4, 5, 5, 4]);
+    expect([1, 4, 5, 6, 7, 8, 9, 10, 11].map((count) => gridColumns(count, 5))).toEqual([
+      1, 4, 5, 3, 4, 4, 5, 5, 4,
+    ]);
   });
 
   it('leaves nobody alone in the last row, whatever the count', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 4, max: 60 }), fc.integer({ min: 4, max: 12 }), (count, most) => {
-        const columns = gridColumns(count, most);
-        expect(columns).toBeLessThanOrEqual(most);
-        expect(columns > 2 && count % columns === 1).toBe(false);
-      }),
+      fc.property(
+        fc.integer({ min: 4, max: 60 }),
+        fc.integer({ min: 4, max: 12 }),
+        (count, most) => {
+          const columns = gridColumns(count, most);
+          expect(columns).toBeLessThanOrEqual(most);
+          expect(columns > 2 && count % columns === 1).toBe(false);
+        },
+      ),
     );
   });
 });

@@ -3,13 +3,23 @@ import type { QuickColumn } from '@candor/contract/kernel/enumerations';
 
 type QuickColumnAnswer = readonly { readonly key: QuickColumn; readonly isOn: boolean }[];
 
-/** In the order of the answer; null while there is none, or when it did not come: then every screen that exists is offered. */
-export function columnsShown(answer: QuickColumnAnswer | null, all: readonly QuickColumn[], isBuilt: (key: QuickColumn) => boolean): QuickColumn[] {
+/**
+ * In the order of the answer; null while there is none, or when it did not come: then every screen
+ * that exists is offered.
+ */
+export function columnsShown(
+  answer: QuickColumnAnswer | null,
+  all: readonly QuickColumn[],
+  isBuilt: (key: QuickColumn) => boolean,
+): QuickColumn[] {
   const wanted = answer === null ? all : answer.filter(({ isOn }) => isOn).map(({ key }) => key);
   return wanted.filter(isBuilt);
 }
 
-/** How many stand side by side: as even rows as there can be, and never one alone in the last. `most` is what there is room for. */
+/**
+ * How many stand side by side: as even rows as there can be, and never one alone in the last.
+ * `most` is what there is room for.
+ */
 export function gridColumns(count: number, most: number): number {
   const rows = Math.max(1, Math.ceil(count / most));
   let columns = Math.max(1, Math.ceil(count / rows));

@@ -1,4 +1,7 @@
-/** The order page of shares. One address serves several ways to trade them, told apart by the source: US and Hong Kong shares, auctions, and blocks. */
+/**
+ * The order page of shares. One address serves several ways to trade them, told apart by the
+ * source: US and Hong Kong shares, auctions, and blocks.
+ */
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { AuctionTicketScreen } from '../capabilities/auction/auction-ticket-screen.tsx';
 import { BlockTicketScreen } from '../capabilities/block-trade/block-ticket-screen.tsx';
@@ -10,5 +13,9 @@ export function ShareTicketScreen({ params }: ScreenOf) {
   const source = readTradedSource(params['source']);
   if (source === TradedSource.AuctionStock) return <AuctionTicketScreen params={params} />;
   if (source === TradedSource.BlockTrade) return <BlockTicketScreen params={params} />;
-  return source === TradedSource.HkStock ? <HkTicketScreen params={params} /> : <StockTicketScreen params={params} />;
+  return source === TradedSource.HkStock ? (
+    <HkTicketScreen params={params} />
+  ) : (
+    <StockTicketScreen params={params} />
+  );
 }

@@ -1,6 +1,7 @@
 /**
- * The page on which anybody can check the market: how a price is made, a check on this device, and the record of commitments and seeds.
- * Lives above the capabilities because it lays what proof recomputes beside what quotes show, and finds instruments as markets do.
+ * The page on which anybody can check the market: how a price is made, a check on this device, and
+ * the record of commitments and seeds. Lives above the capabilities because it lays what proof
+ * recomputes beside what quotes show, and finds instruments as markets do.
  */
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { listBars } from '@candor/contract/quotes';
@@ -30,7 +31,13 @@ export function TapeProofScreen({ params }: ScreenOf) {
           <TapeCheck
             tapes={tapes.data}
             instrument={instrument}
-            instrumentField={<InstrumentChoice label={t('proof.check.instrument')} value={instrument} onChoose={setInstrument} />}
+            instrumentField={
+              <InstrumentChoice
+                label={t('proof.check.instrument')}
+                value={instrument}
+                onChoose={setInstrument}
+              />
+            }
             loadShownBars={loadShownBars}
           />
           <TapeList tapes={tapes.data} />
@@ -40,11 +47,23 @@ export function TapeProofScreen({ params }: ScreenOf) {
   );
 }
 
-const loadShownBars: LoadShownBars = async (signal, { instrument: { source, code }, size, before, count }) =>
-  (await callUntil(signal, listBars, { query: { source: String(source), code, size, before: String(before), count: String(count) } })).bars;
+const loadShownBars: LoadShownBars = async (
+  signal,
+  { instrument: { source, code }, size, before, count },
+) =>
+  (
+    await callUntil(signal, listBars, {
+      query: { source: String(source), code, size, before: String(before), count: String(count) },
+    })
+  ).bars;
 
-/** A quote page names its own instrument; whoever comes from elsewhere begins with a share that everybody knows. */
+/**
+ * A quote page names its own instrument; whoever comes from elsewhere begins with a share that
+ * everybody knows.
+ */
 function instrumentIn({ source, code, name }: RouteParams): CheckedInstrument {
   const known = Object.values(QuotedSource).find((candidate) => String(candidate) === source);
-  return known === undefined || code === undefined ? { source: QuotedSource.Stock, code: 'AAPL', name: '' } : { source: known, code, name: name ?? '' };
+  return known === undefined || code === undefined
+    ? { source: QuotedSource.Stock, code: 'AAPL', name: '' }
+    : { source: known, code, name: name ?? '' };
 }

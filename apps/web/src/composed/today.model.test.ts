@@ -3,14 +3,29 @@ import { todaysTape, turnsAhead } from './today.model.ts';
 
 const HOUR_MS = 3_600_000;
 const now = Date.parse('2026-11-17T15:00:00Z');
-const tape = (day: string) => ({ day, engineVersion: 1, commitment: `${day.slice(8)}abcdef0123`, publishedAt: 0, seed: null });
+const tape = (day: string) => ({
+  day,
+  engineVersion: 1,
+  commitment: `${day.slice(8)}abcdef0123`,
+  publishedAt: 0,
+  seed: null,
+});
 type Clock = Parameters<typeof turnsAhead>[0];
-const market = (name: string, phase: Clock['markets'][number]['phase'], until: number | null, nextOpen: number | null) => ({ market: name, phase, until, nextOpen, timeZone: 'UTC' });
+const market = (
+  name: string,
+  phase: Clock['markets'][number]['phase'],
+  until: number | null,
+  nextOpen: number | null,
+) => ({ market: name, phase, until, nextOpen, timeZone: 'UTC' });
 
 describe('today', () => {
   it('has the tape of the UTC date, not the one that is already on record for tomorrow', () => {
     const items = ['2026-11-18', '2026-11-17', '2026-11-16'].map(tape);
-    expect(todaysTape({ items }, now)).toEqual({ day: '2026-11-17', fingerprint: '17abcdef', revealsAt: Date.parse('2026-11-18T00:00:00Z') });
+    expect(todaysTape({ items }, now)).toEqual({
+      day: '2026-11-17',
+      fingerprint: '17abcdef',
+      revealsAt: Date.parse('2026-11-18T00:00:00Z'),
+    });
     expect(todaysTape({ items: items.slice(0, 1) }, now)).toBeNull();
   });
 

@@ -1,4 +1,7 @@
-/** What can be said about today without waiting for anything to happen: how its prices were fixed, and which market opens or closes next. */
+/**
+ * What can be said about today without waiting for anything to happen: how its prices were fixed,
+ * and which market opens or closes next.
+ */
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import type { loadMarketClock } from '@candor/contract/markets';
 import type { listTapes } from '@candor/contract/proof';
@@ -6,17 +9,31 @@ import type { listTapes } from '@candor/contract/proof';
 type Clock = ReceivedDataOf<typeof loadMarketClock>;
 type Tapes = ReceivedDataOf<typeof listTapes>;
 
-export type TodaysTape = { readonly day: string; readonly fingerprint: string; readonly revealsAt: number };
+export type TodaysTape = {
+  readonly day: string;
+  readonly fingerprint: string;
+  readonly revealsAt: number;
+};
 
 /** Null when the record does not have today, which a device with a wrong clock may think. */
 export function todaysTape({ items }: Pick<Tapes, 'items'>, now: number): TodaysTape | null {
   const today = items.find(({ day }) => beginsAt(day) <= now && now < beginsAt(day) + DAY_MS);
-  return today === undefined ? null : { day: today.day, fingerprint: today.commitment.slice(0, FINGERPRINT_DIGITS), revealsAt: beginsAt(today.day) + DAY_MS };
+  return today === undefined
+    ? null
+    : {
+        day: today.day,
+        fingerprint: today.commitment.slice(0, FINGERPRINT_DIGITS),
+        revealsAt: beginsAt(today.day) + DAY_MS,
+      };
 }
 
 const namedMarkets = ['US', 'HK', 'CME', 'FOREX'] as const;
 type NamedMarket = (typeof namedMarkets)[number];
-export type SessionTurn = { readonly market: NamedMarket; readonly what: 'opens' | 'closes'; readonly at: number };
+export type SessionTurn = {
+  readonly market: NamedMarket;
+  readonly what: 'opens' | 'closes';
+  readonly at: number;
+};
 
 /** The next openings and closings, soonest first. In practice hours there are none. */
 export function turnsAhead({ hours, markets }: Clock, now: number): SessionTurn[] {
@@ -26,7 +43,9 @@ export function turnsAhead({ hours, markets }: Clock, now: number): SessionTurn[
     if (found === undefined) return [];
     const isOpen = found.phase === 'regular';
     const at = isOpen ? found.until : found.nextOpen;
-    return at === null || at <= now || at - now > AHEAD_MS ? [] : [{ market, what: isOpen ? 'closes' : 'opens', at }];
+    return at === null || at <= now || at - now > AHEAD_MS
+      ? []
+      : [{ market, what: isOpen ? 'closes' : 'opens', at }];
   });
   return turns.toSorted((left, right) => left.at - right.at).slice(0, TURNS_SHOWN);
 }

@@ -14,7 +14,13 @@ it('offers every list once all products are there', () => {
 });
 
 it('leads from the trade tab to no screen that says it is not built', () => {
-  const built = new Set(routeTable.filter((route) => route.isBuilt).map(({ path }) => path as string));
+  const built = new Set(
+    routeTable.filter((route) => route.isBuilt).map(({ path }) => path as string),
+  );
   const offered = listsOffered(tradeLists, 'holding', (path) => built.has(path));
-  expect(offered.filter((name) => ['subscription', 'follow', 'bonds'].includes(name)).length).toBe(['pages/product/newstock', 'pages/product/follow', 'pages/bonds/list'].filter((path) => built.has(path)).length);
+  expect(offered.filter((name) => ['subscription', 'follow', 'bonds'].includes(name)).length).toBe(
+    ['pages/product/newstock', 'pages/product/follow', 'pages/bonds/list'].filter((path) =>
+      built.has(path),
+    ).length,
+  );
 });

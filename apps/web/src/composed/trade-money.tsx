@@ -17,12 +17,33 @@ export function TradeMoney() {
   const isHidden = useAreAmountsHidden();
   const figures = overview.status === 'ready' ? overview.data : null;
   return (
-    <section aria-label={t('wallet.home.title')} className="mx-4 mb-3 grid gap-1.5 rounded-card border border-line bg-s1 px-4 py-2.5">
+    <section
+      aria-label={t('wallet.home.title')}
+      className="mx-4 mb-3 grid gap-1.5 rounded-card border border-line bg-s1 px-4 py-2.5"
+    >
       <a href={linkTo('pages/profile/index')} className="flex items-center gap-3">
         <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4 gap-y-1">
-          <Figure label={t('wallet.total')}>{overview.status === 'loading' ? <Skeleton className="h-6 w-28" /> : <MoneyText amount={usdOrNull(figures?.total ?? null)} isHidden={isHidden} />}</Figure>
-          <Figure label={t('wallet.parts.profit')}><MoneyText amount={usdOrNull(figures?.profit ?? null)} look="change" isHidden={isHidden} /></Figure>
-          <Figure label={t('wallet.today.change')}><MoneyText amount={usdOrNull(figures?.today?.change ?? null)} look="change" isHidden={isHidden} /></Figure>
+          <Figure label={t('wallet.total')}>
+            {overview.status === 'loading' ? (
+              <Skeleton className="h-6 w-28" />
+            ) : (
+              <MoneyText amount={usdOrNull(figures?.total ?? null)} isHidden={isHidden} />
+            )}
+          </Figure>
+          <Figure label={t('wallet.parts.profit')}>
+            <MoneyText
+              amount={usdOrNull(figures?.profit ?? null)}
+              look="change"
+              isHidden={isHidden}
+            />
+          </Figure>
+          <Figure label={t('wallet.today.change')}>
+            <MoneyText
+              amount={usdOrNull(figures?.today?.change ?? null)}
+              look="change"
+              isHidden={isHidden}
+            />
+          </Figure>
         </span>
         <span className="sr-only">{t('wallet.home.open')}</span>
         <Icon of={ChevronRight} size={18} className="shrink-0 text-ink3" />

@@ -1,6 +1,7 @@
 /**
- * The trade tab: one list at a time, of those whose product exists. Another screen may open it at one of them (`?tab=2`). Lives above the capabilities because its lists belong to
- * several of them.
+ * The trade tab: one list at a time, of those whose product exists. Another screen may open it at
+ * one of them (`?tab=2`). Lives above the capabilities because its lists belong to several of
+ * them.
  */
 import { Button } from '@candor/ui/button';
 import { IconButton } from '@candor/ui/icon-button';
@@ -12,7 +13,13 @@ import { HoldingList } from '../capabilities/positions/holding-list.tsx';
 import { LaterList } from '../capabilities/positions/later-list.tsx';
 import { OrderList } from '../capabilities/positions/order-list.tsx';
 import { SourceChips } from '../capabilities/positions/source-chips.tsx';
-import { listAsked, sourceOfKind, tradeLists, type TradedKind, type TradeList } from '../capabilities/positions/trade-tab.model.ts';
+import {
+  listAsked,
+  sourceOfKind,
+  tradeLists,
+  type TradedKind,
+  type TradeList,
+} from '../capabilities/positions/trade-tab.model.ts';
 import { BrandMark } from '../platform/brand-mark.tsx';
 import { useText } from '../platform/i18n/text.ts';
 import { push } from '../platform/nav/nav.ts';
@@ -28,7 +35,12 @@ export function TradeTabScreen({ params }: ScreenOf) {
   const isGuest = useSession() === null;
   const [list, setList] = useList(params);
   const title = t('positions.tab.title');
-  if (isGuest) return <PageScreen title={title} isTab><GuestCard /></PageScreen>;
+  if (isGuest)
+    return (
+      <PageScreen title={title} isTab>
+        <GuestCard />
+      </PageScreen>
+    );
   return (
     <PageScreen
       title={title}
@@ -37,11 +49,26 @@ export function TradeTabScreen({ params }: ScreenOf) {
       header={
         <>
           <div className="flex min-h-13 items-center gap-1 pr-1 pl-4">
-            <h1 className="min-w-0 flex-1 truncate text-sheet font-semibold tracking-heading">{title}</h1>
-            <IconButton icon={History} label={t('positions.history.title')} onPress={() => push('trade/history')} />
+            <h1 className="min-w-0 flex-1 truncate text-sheet font-semibold tracking-heading">
+              {title}
+            </h1>
+            <IconButton
+              icon={History}
+              label={t('positions.history.title')}
+              onPress={() => push('trade/history')}
+            />
           </div>
           <div className="px-4 pb-2">
-            <Segmented isCompact label={t('positions.tab.lists')} value={list} onChange={setList} options={listsOffered(tradeLists, list, isBuilt).map((name) => ({ value: name, label: t(`positions.tab.${name}`) }))} />
+            <Segmented
+              isCompact
+              label={t('positions.tab.lists')}
+              value={list}
+              onChange={setList}
+              options={listsOffered(tradeLists, list, isBuilt).map((name) => ({
+                value: name,
+                label: t(`positions.tab.${name}`),
+              }))}
+            />
           </div>
         </>
       }
@@ -54,7 +81,8 @@ export function TradeTabScreen({ params }: ScreenOf) {
 
 function List({ list }: { list: TradeList }) {
   const [kind, setKind] = useState<TradedKind | null>(null);
-  if (list === 'subscription' || list === 'follow' || list === 'bonds') return <LaterList list={list} />;
+  if (list === 'subscription' || list === 'follow' || list === 'bonds')
+    return <LaterList list={list} />;
   const source = kind === null ? null : sourceOfKind(kind);
   const Shown = list === 'holding' ? HoldingList : list === 'closed' ? ClosedList : OrderList;
   return (
@@ -76,7 +104,9 @@ function useList(params: ScreenOf['params']): [TradeList, (list: TradeList) => v
   return [list, setList];
 }
 
-const builtPaths: ReadonlySet<RoutePath> = new Set(routeTable.filter((route) => route.isBuilt).map(({ path }) => path));
+const builtPaths: ReadonlySet<RoutePath> = new Set(
+  routeTable.filter((route) => route.isBuilt).map(({ path }) => path),
+);
 const isBuilt = (path: RoutePath): boolean => builtPaths.has(path);
 
 const TRADE_TAB = 'pages/trade/index' satisfies TabPath;
@@ -91,8 +121,17 @@ function GuestCard() {
         <p className="text-body text-ink2">{t('positions.guest.text')}</p>
       </div>
       <div className="grid gap-2.5">
-        <Button size="medium" isWide onPress={() => push('pages/auth/login', { next: TRADE_TAB })}>{t('shell.account.signIn')}</Button>
-        <Button size="medium" tone="secondary" isWide onPress={() => push('pages/auth/register', { next: TRADE_TAB })}>{t('shell.account.register')}</Button>
+        <Button size="medium" isWide onPress={() => push('pages/auth/login', { next: TRADE_TAB })}>
+          {t('shell.account.signIn')}
+        </Button>
+        <Button
+          size="medium"
+          tone="secondary"
+          isWide
+          onPress={() => push('pages/auth/register', { next: TRADE_TAB })}
+        >
+          {t('shell.account.register')}
+        </Button>
       </div>
     </section>
   );

@@ -1,4 +1,7 @@
-/** Orders and positions hold and book money of the wallets: what is in them, and what can be withdrawn, is read again wherever it is shown. */
+/**
+ * Orders and positions hold and book money of the wallets: what is in them, and what can be
+ * withdrawn, is read again wherever it is shown.
+ */
 import { orderChanged, positionChanged } from '@candor/contract/positions';
 import { readWalletsAgain } from '../capabilities/wallet/wallet.api.ts';
 import { readUsableAgain } from '../capabilities/withdraw/withdraw.api.ts';
@@ -9,4 +12,7 @@ const lookAgain = () => {
   void readUsableAgain();
 };
 
-export const tradedMoneyPush: readonly PushHearing[] = [whenPushed(orderChanged, lookAgain), whenPushed(positionChanged, lookAgain)];
+export const tradedMoneyPush: readonly PushHearing[] = [
+  whenPushed(orderChanged, lookAgain),
+  whenPushed(positionChanged, lookAgain),
+];

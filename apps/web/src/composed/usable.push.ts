@@ -1,4 +1,7 @@
-/** Money came, went or was held, or something that a withdrawal needs was done: what can be withdrawn is read again wherever it is shown. */
+/**
+ * Money came, went or was held, or something that a withdrawal needs was done: what can be
+ * withdrawn is read again wherever it is shown.
+ */
 import { securityChanged } from '@candor/contract/account';
 import { kycChanged } from '@candor/contract/kyc';
 import { transferChanged, walletChanged } from '@candor/contract/wallet';
@@ -7,4 +10,9 @@ import { whenPushed, type PushHearing } from '../platform/when-pushed.ts';
 
 const lookAgain = () => void readUsableAgain();
 
-export const usablePush: readonly PushHearing[] = [whenPushed(walletChanged, lookAgain), whenPushed(transferChanged, lookAgain), whenPushed(kycChanged, lookAgain), whenPushed(securityChanged, lookAgain)];
+export const usablePush: readonly PushHearing[] = [
+  whenPushed(walletChanged, lookAgain),
+  whenPushed(transferChanged, lookAgain),
+  whenPushed(kycChanged, lookAgain),
+  whenPushed(securityChanged, lookAgain),
+];

@@ -1,8 +1,16 @@
-/** The star that stands in every StarSlot: a chunk of its own with its texts, loaded when the first one is shown. */
+/**
+ * The star that stands in every StarSlot: a chunk of its own with its texts, loaded when the first
+ * one is shown.
+ */
 import { lazy } from 'react';
 import { withTexts } from '../platform/i18n/text.ts';
 import type { DrawStar } from '../platform/quotes/star-slot.tsx';
 
-const WatchStar = lazy(async () => ({ default: await withTexts(async () => (await import('../capabilities/watchlist/watch-star.tsx')).WatchStar, 'watchlist') }));
+const WatchStar = lazy(async () => ({
+  default: await withTexts(
+    async () => (await import('../capabilities/watchlist/watch-star.tsx')).WatchStar,
+    'watchlist',
+  ),
+}));
 
 export const drawWatchStar: DrawStar = (props) => <WatchStar {...props} />;

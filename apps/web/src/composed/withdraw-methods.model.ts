@@ -6,17 +6,43 @@ import type { PayoutMethod } from '../capabilities/withdraw/withdraw.model.ts';
 type Card = ReceivedDataOf<typeof listCards>[number];
 type CoinWallet = ReceivedDataOf<typeof listCoinWallets>[number];
 
-export function cardMethod({ id, bankName, cardNoMasked, accountName, usableAt }: Pick<Card, 'id' | 'bankName' | 'cardNoMasked' | 'accountName' | 'usableAt'>): PayoutMethod {
+export function cardMethod({
+  id,
+  bankName,
+  cardNoMasked,
+  accountName,
+  usableAt,
+}: Pick<Card, 'id' | 'bankName' | 'cardNoMasked' | 'accountName' | 'usableAt'>): PayoutMethod {
   return { id, name: bankName, masked: cardNoMasked, detail: accountName, usableAt };
 }
 
-/** Both ends of an address are what people compare; the middle is left out where there is no room for it. */
-export function walletMethod({ id, label, currency, address, usableAt }: Pick<CoinWallet, 'id' | 'label' | 'currency' | 'address' | 'usableAt'>, networkName: string): PayoutMethod {
-  return { id, name: label, masked: shortened(address), detail: `${currency} · ${networkName}`, usableAt };
+/**
+ * Both ends of an address are what people compare; the middle is left out where there is no room
+ * for it.
+ */
+export function walletMethod(
+  {
+    id,
+    label,
+    currency,
+    address,
+    usableAt,
+  }: Pick<CoinWallet, 'id' | 'label' | 'currency' | 'address' | 'usableAt'>,
+  networkName: string,
+): PayoutMethod {
+  return {
+    id,
+    name: label,
+    masked: shortened(address),
+    detail: `${currency} · ${networkName}`,
+    usableAt,
+  };
 }
 
 const END_LENGTH = 8;
 
 function shortened(address: string): string {
-  return address.length <= END_LENGTH * 2 + 1 ? address : `${address.slice(0, END_LENGTH)}…${address.slice(-END_LENGTH)}`;
+  return address.length <= END_LENGTH * 2 + 1
+    ? address
+    : `${address.slice(0, END_LENGTH)}…${address.slice(-END_LENGTH)}`;
 }

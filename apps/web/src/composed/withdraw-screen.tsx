@@ -1,6 +1,7 @@
 /**
- * Withdrawing to a bank card or to a coin wallet. Lives above the capabilities because it brings three together: the money that may leave, the
- * customer's payout methods, and the second factor of the account.
+ * Withdrawing to a bank card or to a coin wallet. Lives above the capabilities because it brings
+ * three together: the money that may leave, the customer's payout methods, and the second factor of
+ * the account.
  */
 import { listCards, listCoinWallets } from '@candor/contract/payout-methods';
 import type { ComponentProps } from 'react';
@@ -38,18 +39,48 @@ function ToCard() {
 
 function ToWallet() {
   const t = useText();
-  return <Withdrawing channel="wallet" reading={useReading(listCoinWallets)} toMethod={(wallet) => walletMethod(wallet, t(`withdraw.network.${wallet.network}`))} />;
+  return (
+    <Withdrawing
+      channel="wallet"
+      reading={useReading(listCoinWallets)}
+      toMethod={(wallet) => walletMethod(wallet, t(`withdraw.network.${wallet.network}`))}
+    />
+  );
 }
 
-function Withdrawing<Kept>({ channel, reading, toMethod }: { channel: WithdrawChannel; reading: Reading<readonly Kept[]>; toMethod: (kept: Kept) => PayoutMethod }) {
+function Withdrawing<Kept>({
+  channel,
+  reading,
+  toMethod,
+}: {
+  channel: WithdrawChannel;
+  reading: Reading<readonly Kept[]>;
+  toMethod: (kept: Kept) => PayoutMethod;
+}) {
   const usable = useUsable();
   const security = useSecurity();
   if (usable.status !== 'ready') return <Waiting channel={channel} of={usable} />;
   if (reading.status !== 'ready') return <Waiting channel={channel} of={reading} />;
   if (security.status !== 'ready') return <Waiting channel={channel} of={security} />;
-  return <WithdrawForm channel={channel} usable={usable.data} methods={reading.data.map(toMethod)} proof={{ methods: proofMethods(security.data), challenge: proofChallenge }} />;
+  return (
+    <WithdrawForm
+      channel={channel}
+      usable={usable.data}
+      methods={reading.data.map(toMethod)}
+      proof={{ methods: proofMethods(security.data), challenge: proofChallenge }}
+    />
+  );
 }
 
-function Waiting({ channel, of }: { channel: WithdrawChannel } & Pick<ComponentProps<typeof ReadingState>, 'of'>) {
-  return <WithdrawFrame channel={channel}><div className="-mx-4"><ReadingState of={of} /></div></WithdrawFrame>;
+function Waiting({
+  channel,
+  of,
+}: { channel: WithdrawChannel } & Pick<ComponentProps<typeof ReadingState>, 'of'>) {
+  return (
+    <WithdrawFrame channel={channel}>
+      <div className="-mx-4">
+        <ReadingState of={of} />
+      </div>
+    </WithdrawFrame>
+  );
 }

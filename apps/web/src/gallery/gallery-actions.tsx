@@ -30,7 +30,12 @@ function ButtonSpecimens() {
     <>
       <Specimen name="Button, by tone">
         {TONES.map((tone) => (
-          <Button key={tone} tone={tone} isWide onPress={() => showToast(`Pressed ${tone}`)}>{`Button ${tone}`}</Button>
+          <Button
+            key={tone}
+            tone={tone}
+            isWide
+            onPress={() => showToast(`Pressed ${tone}`)}
+          >{`Button ${tone}`}</Button>
         ))}
         <div className="grid grid-cols-2 gap-2.5">
           <Button tone="sell" trailing="227.46">
@@ -54,8 +59,12 @@ function ButtonSpecimens() {
         </div>
       </Specimen>
       <Specimen name="HoldButton: pressed for half a second; ConfirmButton: answers once it has settled">
-        <HoldButton tone="buy" onConfirm={() => showToast('Held', 'done')}>Place buy order</HoldButton>
-        <ConfirmButton tone="danger" size="medium" onPress={() => showToast('Pressed', 'done')}>Cancel order</ConfirmButton>
+        <HoldButton tone="buy" onConfirm={() => showToast('Held', 'done')}>
+          Place buy order
+        </HoldButton>
+        <ConfirmButton tone="danger" size="medium" onPress={() => showToast('Pressed', 'done')}>
+          Cancel order
+        </ConfirmButton>
       </Specimen>
       <Specimen name="Button, by size and with an icon; a long text wraps">
         <div className="flex flex-wrap items-center gap-2.5">
@@ -84,7 +93,12 @@ function ChoiceSpecimens() {
       <Specimen name="IconButton">
         <div className="-ml-3 flex items-center">
           <IconButton icon={Search} label="Search" onPress={() => showToast('Search')} />
-          <IconButton icon={Bell} label="Notices, 3 unread" hasDot onPress={() => showToast('Notices')} />
+          <IconButton
+            icon={Bell}
+            label="Notices, 3 unread"
+            hasDot
+            onPress={() => showToast('Notices')}
+          />
           <IconButton
             icon={Star}
             label="Watch AAPL"
@@ -111,7 +125,13 @@ function ChoiceSpecimens() {
           value={side}
           onChange={setSide}
         />
-        <Segmented label="Chart range" options={RANGES} value={range} onChange={setRange} isCompact />
+        <Segmented
+          label="Chart range"
+          options={RANGES}
+          value={range}
+          onChange={setRange}
+          isCompact
+        />
       </Specimen>
       <Specimen name="ChoiceChip">
         <div className="grid grid-cols-4 gap-2">

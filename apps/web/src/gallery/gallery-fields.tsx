@@ -33,7 +33,14 @@ function TextSpecimens() {
     <>
       <Specimen name="TextField: plain, hint and counter, mistake, disabled">
         <TextField label="Full name" value={text} onChange={setText} autoComplete="name" />
-        <TextField label="企业全称" hint="与营业执照一致" hasCounter maxLength={50} value={text} onChange={setText} />
+        <TextField
+          label="企业全称"
+          hint="与营业执照一致"
+          hasCounter
+          maxLength={50}
+          value={text}
+          onChange={setText}
+        />
         <TextField
           label="E-mail"
           type="email"
@@ -53,7 +60,11 @@ function TextSpecimens() {
           value={password}
           onChange={setPassword}
         />
-        <StrengthMeter strength={strength} label="Password strength" text={STRENGTH_WORDS[strength] ?? ''} />
+        <StrengthMeter
+          strength={strength}
+          label="Password strength"
+          text={STRENGTH_WORDS[strength] ?? ''}
+        />
       </Specimen>
     </>
   );
@@ -76,7 +87,13 @@ function NumberSpecimens() {
           onChange={setAmount}
         />
         <NumberField label="Change" allowsMinus decimalsMax={4} value={price} onChange={setPrice} />
-        <NumberField label="金额" prefix="$" error="请输入正确的金额" value="0" onChange={setAmount} />
+        <NumberField
+          label="金额"
+          prefix="$"
+          error="请输入正确的金额"
+          value="0"
+          onChange={setAmount}
+        />
         <NumberField label="Amount" prefix="$" value={wrong} onChange={setWrong} />
       </Specimen>
       <Specimen name="StepperField: as in the order ticket; at its lower bound; mistake">

@@ -51,7 +51,9 @@ export function FiguresGallery() {
             <PercentText change={percent('0.001')} decimals={3} />
           </KeyValue>
           <KeyValue label="Last price">
-            <NumberText text={formatPrice(priceOf('612.5'), { locale: 'en', decimals: 2, currency: 'HKD' })} />
+            <NumberText
+              text={formatPrice(priceOf('612.5'), { locale: 'en', decimals: 2, currency: 'HKD' })}
+            />
           </KeyValue>
           <KeyValue label="A name so long that the value has to move below it, as it does in French">
             <NumberText text="1,234,567.89" />

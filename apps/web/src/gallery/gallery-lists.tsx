@@ -12,7 +12,11 @@ import { useState } from 'react';
 const PAGE_ROWS = 40;
 const FAILING_ROWS = 120;
 const LAST_ROW = 400;
-const LIST_TEXTS = { loading: 'Loading', end: 'That is all', error: 'Could not load more. Tap to try again' };
+const LIST_TEXTS = {
+  loading: 'Loading',
+  end: 'That is all',
+  error: 'Could not load more. Tap to try again',
+};
 
 export function ListsGallery() {
   const longPress = useLongPress(() => showToast('Long press'));
@@ -54,8 +58,19 @@ export function ListsGallery() {
         </div>
       </Section>
       <Section title="Section as a card" isCard>
-        <ListRow title="Security" detail="Passwords, devices" hasChevron onPress={() => showToast('Security')} />
-        <ListRow title="Language" value="English" hasChevron onPress={() => showToast('Language')} isLast />
+        <ListRow
+          title="Security"
+          detail="Passwords, devices"
+          hasChevron
+          onPress={() => showToast('Security')}
+        />
+        <ListRow
+          title="Language"
+          value="English"
+          hasChevron
+          onPress={() => showToast('Language')}
+          isLast
+        />
       </Section>
       <Section title="SwipeRow">
         <SwipeRow

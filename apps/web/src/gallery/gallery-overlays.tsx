@@ -56,7 +56,8 @@ export function OverlaysGallery() {
           onConfirm={close}
           onCancel={close}
         >
-          Card ending in 4471 can be added again, but withdrawals to it then wait for the hold period.
+          Card ending in 4471 can be added again, but withdrawals to it then wait for the hold
+          period.
         </Dialog>
       </Specimen>
       <Specimen name="Toast: two seconds, the newest replaces the one before">
@@ -66,7 +67,10 @@ export function OverlaysGallery() {
         <Button tone="secondary" onPress={() => showToast('Purchase successful', 'done')}>
           Done
         </Button>
-        <Button tone="secondary" onPress={() => showToast('网络错误，请检查网络连接后重试', 'problem')}>
+        <Button
+          tone="secondary"
+          onPress={() => showToast('网络错误，请检查网络连接后重试', 'problem')}
+        >
           Problem
         </Button>
       </Specimen>

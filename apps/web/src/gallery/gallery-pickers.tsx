@@ -29,14 +29,20 @@ const COUNTRIES = [
   'United Kingdom',
   'United States',
 ].map((label) => ({ value: label, label }));
-const CYCLES = ['7 days', '14 days', '30 days', '60 days', '90 days', '180 days', '360 days'].map((label) => ({
-  value: label,
-  label,
-}));
+const CYCLES = ['7 days', '14 days', '30 days', '60 days', '90 days', '180 days', '360 days'].map(
+  (label) => ({
+    value: label,
+    label,
+  }),
+);
 const SAMPLE_DATE = '2026-02-14';
 const RESEND_SECONDS = 60;
 const DATE_TEXTS = { year: 'Year', month: 'Month', day: 'Day', done: 'Done', close: 'Close' };
-const PICKER_TEXTS = { close: 'Close', search: 'Search country', nothingFound: 'No country by that name' };
+const PICKER_TEXTS = {
+  close: 'Close',
+  search: 'Search country',
+  nothingFound: 'No country by that name',
+};
 
 export function PickersGallery() {
   const [cycle, setCycle] = useState('30 days');
@@ -143,7 +149,12 @@ function CodeSpecimen() {
           </Button>
         }
       />
-      <CodeField label="邮箱验证码" error="验证码不正确，请重新输入" value="123456" onChange={setCode} />
+      <CodeField
+        label="邮箱验证码"
+        error="验证码不正确，请重新输入"
+        value="123456"
+        onChange={setCode}
+      />
     </Specimen>
   );
 }
@@ -154,7 +165,9 @@ function ImagesSpecimen() {
   const uploads = useImageUploads({
     upload: (file) => {
       setAttempts(attempts + 1);
-      return attempts % 2 === 1 ? Promise.reject(new Error('sample failure')) : Promise.resolve(file.name);
+      return attempts % 2 === 1
+        ? Promise.reject(new Error('sample failure'))
+        : Promise.resolve(file.name);
     },
     onTooLarge: (megabytes) => showToast(`The size cannot exceed ${megabytes}M`, 'problem'),
     onNotImage: () => showToast('Please Upload Image', 'problem'),

@@ -1,4 +1,7 @@
-/** Two screens of the design rebuilt from the components, to hold against the drawings. All figures are samples. */
+/**
+ * Two screens of the design rebuilt from the components, to hold against the drawings. All figures
+ * are samples.
+ */
 import { percent, usd } from '@candor/money/literal';
 import { Button } from '@candor/ui/button';
 import { Chip } from '@candor/ui/chip';
@@ -32,7 +35,13 @@ const TABS = [
   { key: 'markets', label: 'Markets', icon: ChartNoAxesCombined, href: '#markets' },
   { key: 'watchlists', label: 'Watchlists', icon: Star, href: '#watchlists' },
   { key: 'trade', label: 'Trade', icon: ArrowLeftRight, href: '#trade' },
-  { key: 'account', label: 'Account', icon: User, href: '#account', badge: { text: '3', label: '3 unread' } },
+  {
+    key: 'account',
+    label: 'Account',
+    icon: User,
+    href: '#account',
+    badge: { text: '3', label: '3 unread' },
+  },
 ];
 
 export function SamplesGallery() {
@@ -61,7 +70,9 @@ export function SamplesGallery() {
       </section>
       <Section
         title="Leaderboard"
-        action={<Segmented label="Leaderboard" options={BOARDS} value={board} onChange={setBoard} />}
+        action={
+          <Segmented label="Leaderboard" options={BOARDS} value={board} onChange={setBoard} />
+        }
       >
         {ROWS.map((row, index) => (
           <ListRow

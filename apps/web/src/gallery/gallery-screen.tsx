@@ -1,7 +1,8 @@
 /**
- * Every component of the design system in every state, for developers: the place to look before building a screen, and what
- * the screenshot tests compare (`dev/gallery?group=Fields`). Theme, price colours and language are those of the app.
- * Its own texts are plain English because no customer is led here.
+ * Every component of the design system in every state, for developers: the place to look before
+ * building a screen, and what the screenshot tests compare (`dev/gallery?group=Fields`). Theme,
+ * price colours and language are those of the app. Its own texts are plain English because no
+ * customer is led here.
  */
 import { ChoiceChip } from '@candor/ui/choice-chip';
 import { showToast } from '@candor/ui/toast';

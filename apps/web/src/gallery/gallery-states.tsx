@@ -48,11 +48,17 @@ export function StatesGallery() {
         />
       </Specimen>
       <Specimen name="StateView: not built yet">
-        <StateView kind="notBuilt" title="Not there yet" detail="This screen is planned and not built." />
+        <StateView
+          kind="notBuilt"
+          title="Not there yet"
+          detail="This screen is planned and not built."
+        />
       </Specimen>
       <Specimen name="Note">
         <Note>Limit orders may not fill.</Note>
-        <Note tone="warn">A follow order cannot be sold after placing. It settles on 03/14/2026.</Note>
+        <Note tone="warn">
+          A follow order cannot be sold after placing. It settles on 03/14/2026.
+        </Note>
         <Note tone="alert">登录失败，用户名或密码不正确。</Note>
       </Specimen>
     </>

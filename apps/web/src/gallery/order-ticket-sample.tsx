@@ -84,7 +84,10 @@ export function OrderTicketSample({ isOpen, onClose }: { isOpen: boolean; onClos
             <MoneyText amount={usd('54981.20')} rounding="down" />
           </KeyValue>
         </KeyValueList>
-        <Note>Limit orders may not fill. You can cancel an entrusted order at any time before it is matched.</Note>
+        <Note>
+          Limit orders may not fill. You can cancel an entrusted order at any time before it is
+          matched.
+        </Note>
       </div>
     </Sheet>
   );

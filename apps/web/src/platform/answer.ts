@@ -1,6 +1,7 @@
 /**
- * What an answer of the server means, for calls and uploads alike: code 200 is success and gives its data; 401 and 403 end the session;
- * everything else is a refusal with the server's sentence, or "network error" where it has none.
+ * What an answer of the server means, for calls and uploads alike: code 200 is success and gives
+ * its data; 401 and 403 end the session; everything else is a refusal with the server's sentence,
+ * or "network error" where it has none.
  */
 import { CODE_SUCCESS } from '@candor/contract/kernel/envelope';
 import { showToast } from '@candor/ui/toast';
@@ -18,11 +19,23 @@ const NETWORK_TOAST_PAUSE_MS = 1000;
 export function commonHeaders(): Record<string, string> {
   const language = languageHeaderValue();
   const token = currentSession()?.token;
-  return { 'accept-language': language, languages: language, ...(token === undefined ? {} : { authorization: token }) };
+  return {
+    'accept-language': language,
+    languages: language,
+    ...(token === undefined ? {} : { authorization: token }),
+  };
 }
 
-/** The data of a success; throws for everything else. `sentToken` is the token that travelled with the request. */
-export function readAnswer(status: number, body: unknown, sentToken: string | undefined, { isQuiet = false } = {}): unknown {
+/**
+ * The data of a success; throws for everything else. `sentToken` is the token that travelled with
+ * the request.
+ */
+export function readAnswer(
+  status: number,
+  body: unknown,
+  sentToken: string | undefined,
+  { isQuiet = false } = {},
+): unknown {
   const envelope = isRecord(body) ? body : {};
   const code = typeof envelope['code'] === 'number' ? envelope['code'] : status;
   if (code === CODE_SUCCESS && 'data' in envelope) return envelope['data'];
@@ -38,7 +51,10 @@ export function readAnswer(status: number, body: unknown, sentToken: string | un
   });
 }
 
-/** Tells the customer (at most once a second, and not for what the customer did not ask for) and gives the error to throw. */
+/**
+ * Tells the customer (at most once a second, and not for what the customer did not ask for) and
+ * gives the error to throw.
+ */
 export function networkTrouble({ isQuiet = false } = {}): CallFailed {
   const now = steadyMs();
   if (!isQuiet && now - toldNetworkAtMs >= NETWORK_TOAST_PAUSE_MS) {
@@ -51,8 +67,8 @@ export function networkTrouble({ isQuiet = false } = {}): CallFailed {
 let toldNetworkAtMs = Number.NEGATIVE_INFINITY;
 
 /**
- * Once, however many parallel calls are refused: the later ones find that their token is no longer the one in force.
- * Login is told where the customer was, to lead back there.
+ * Once, however many parallel calls are refused: the later ones find that their token is no longer
+ * the one in force. Login is told where the customer was, to lead back there.
  */
 export function endExpiredSession(sentToken: string | undefined): void {
   const session = currentSession();
@@ -86,5 +102,7 @@ function valuesIn(value: unknown): Record<string, string | number> {
 }
 
 function fieldsIn(value: unknown): { path: string; problem: string }[] {
-  return (Array.isArray(value) ? value : []).filter(isRecord).map((field) => ({ path: textOr(field['path'], ''), problem: textOr(field['problem'], '') }));
+  return (Array.isArray(value) ? value : [])
+    .filter(isRecord)
+    .map((field) => ({ path: textOr(field['path'], ''), problem: textOr(field['problem'], '') }));
 }

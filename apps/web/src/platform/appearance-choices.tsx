@@ -1,4 +1,7 @@
-/** Language, theme and price colours: the choices of this device, in effect the moment they are made. In the appearance sheet and on the settings page. */
+/**
+ * Language, theme and price colours: the choices of this device, in effect the moment they are
+ * made. In the appearance sheet and on the settings page.
+ */
 import { Icon } from '@candor/ui/icon';
 import { Note } from '@candor/ui/note';
 import { Segmented } from '@candor/ui/segmented';
@@ -26,9 +29,13 @@ export function LanguageChoice() {
               className="sr-only"
             />
             <span className="min-w-0 flex-1">
-              <span lang={TAGS[language]} className="block text-body font-medium">{languageNames[language]}</span>
+              <span lang={TAGS[language]} className="block text-body font-medium">
+                {languageNames[language]}
+              </span>
               {!isComplete(language) && (
-                <span className="block text-caption text-ink3">{t('shell.appearance.systemMessagesOnly')}</span>
+                <span className="block text-caption text-ink3">
+                  {t('shell.appearance.systemMessagesOnly')}
+                </span>
               )}
             </span>
             {language === spoken && <Icon of={Check} className="shrink-0" />}
@@ -43,7 +50,13 @@ const LANGUAGE_ROW =
   'flex min-h-12 cursor-pointer items-center gap-3 px-4 py-2 has-checked:bg-s2 ' +
   'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent';
 
-const TAGS: Readonly<Record<UiLanguage, string>> = { en: 'en', zhHans: 'zh-Hans', zhHant: 'zh-Hant', fr: 'fr', es: 'es' };
+const TAGS: Readonly<Record<UiLanguage, string>> = {
+  en: 'en',
+  zhHans: 'zh-Hans',
+  zhHant: 'zh-Hant',
+  fr: 'fr',
+  es: 'es',
+};
 
 export function ThemeChoice() {
   const t = useText();

@@ -1,6 +1,6 @@
 /**
- * The door to the language and appearance sheet, which the shell draws: any screen may open it, such as login, where a person who
- * cannot read the language of the page most needs it.
+ * The door to the language and appearance sheet, which the shell draws: any screen may open it,
+ * such as login, where a person who cannot read the language of the page most needs it.
  */
 import { IconButton } from '@candor/ui/icon-button';
 import { Languages } from 'lucide-react';
@@ -9,7 +9,9 @@ import { createStore, useStore } from './store.ts';
 
 export function AppearanceButton() {
   const t = useText();
-  return <IconButton icon={Languages} label={t('shell.appearance.open')} onPress={openAppearance} />;
+  return (
+    <IconButton icon={Languages} label={t('shell.appearance.open')} onPress={openAppearance} />
+  );
 }
 
 export function openAppearance(): void {

@@ -9,7 +9,13 @@ export class CallRefused extends Error {
   /** Which fields were wrong, for FIELDS_INVALID. */
   readonly fields: readonly { readonly path: string; readonly problem: string }[];
 
-  constructor(refusal: { code: number; reason: string; msg: string; values: CallRefused['values']; fields: CallRefused['fields'] }) {
+  constructor(refusal: {
+    code: number;
+    reason: string;
+    msg: string;
+    values: CallRefused['values'];
+    fields: CallRefused['fields'];
+  }) {
     super(refusal.msg);
     this.code = refusal.code;
     this.reason = refusal.reason;
@@ -18,12 +24,18 @@ export class CallRefused extends Error {
   }
 }
 
-/** No answer came, or none that could be read. Whether the server acted is unknown. The customer was already told. */
+/**
+ * No answer came, or none that could be read. Whether the server acted is unknown. The customer was
+ * already told.
+ */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
 }
 
-/** The caller lost interest: a newer request with the same id, or a screen that was left. Nobody is told. */
+/**
+ * The caller lost interest: a newer request with the same id, or a screen that was left. Nobody is
+ * told.
+ */
 export class CallAborted extends Error {
   override readonly name = 'CallAborted';
 }

@@ -23,7 +23,9 @@ const ana: SignedIn = {
 const network = vi.fn<typeof fetch>();
 
 function answers(status: number, body: unknown): void {
-  network.mockImplementation(async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
+  network.mockImplementation(
+    async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }),
+  );
 }
 
 function refuses(code: number, reason: string, msg: string): void {
@@ -62,8 +64,15 @@ describe('a call', () => {
     answers(200, { code: 200, msg: 'ok', data: { token: 't' } });
     await call(login, { body: { username: 'ana', password: 'secret' } });
     expect(sent().url).toBe('/loginByUsername');
-    expect(sent().init).toMatchObject({ method: 'POST', body: '{"username":"ana","password":"secret"}' });
-    expect(sent().headers).toEqual({ 'content-type': 'application/json', 'accept-language': 'en', languages: 'en' });
+    expect(sent().init).toMatchObject({
+      method: 'POST',
+      body: '{"username":"ana","password":"secret"}',
+    });
+    expect(sent().headers).toEqual({
+      'content-type': 'application/json',
+      'accept-language': 'en',
+      languages: 'en',
+    });
   });
 
   it('sends the token when there is one', async () => {
@@ -80,7 +89,9 @@ describe('a call', () => {
   });
 
   it('puts parameters into the path and the query behind it', () => {
-    expect(addressOf('/article/{id}', { id: 'a/b 1' }, { tag: 'x&y', none: undefined })).toBe('/article/a%2Fb%201?tag=x%26y');
+    expect(addressOf('/article/{id}', { id: 'a/b 1' }, { tag: 'x&y', none: undefined })).toBe(
+      '/article/a%2Fb%201?tag=x%26y',
+    );
   });
 
   it('does not compile without the body a call needs', () => {
@@ -95,9 +106,16 @@ describe('a call', () => {
 describe('a refusal', () => {
   it('carries the code, the reason, the values and the sentence of the server', async () => {
     refuses(429, 'LOGIN_MUST_WAIT', 'Try again in 7 s.');
-    const refusal = await call(login, { body: { username: 'ana', password: 'x' } }).catch((error: unknown) => error);
+    const refusal = await call(login, { body: { username: 'ana', password: 'x' } }).catch(
+      (error: unknown) => error,
+    );
     expect(refusal).toBeInstanceOf(CallRefused);
-    expect(refusal).toMatchObject({ code: 429, reason: 'LOGIN_MUST_WAIT', message: 'Try again in 7 s.', values: { seconds: 7 } });
+    expect(refusal).toMatchObject({
+      code: 429,
+      reason: 'LOGIN_MUST_WAIT',
+      message: 'Try again in 7 s.',
+      values: { seconds: 7 },
+    });
     expect(said()).toEqual([]);
   });
 
@@ -107,14 +125,27 @@ describe('a refusal', () => {
   });
 
   it('tells which fields were wrong', async () => {
-    answers(400, { code: 400, msg: 'Please check your entries.', data: null, reason: 'FIELDS_INVALID', values: {}, fields: [{ path: 'email', problem: 'an e-mail address' }] });
-    await expect(call(loadAccount)).rejects.toMatchObject({ fields: [{ path: 'email', problem: 'an e-mail address' }] });
+    answers(400, {
+      code: 400,
+      msg: 'Please check your entries.',
+      data: null,
+      reason: 'FIELDS_INVALID',
+      values: {},
+      fields: [{ path: 'email', problem: 'an e-mail address' }],
+    });
+    await expect(call(loadAccount)).rejects.toMatchObject({
+      fields: [{ path: 'email', problem: 'an e-mail address' }],
+    });
   });
 
   it.each([401, 403])('with %i ends the session, says so once and goes to login', async (code) => {
     signIn(ana);
     refuses(code, 'SESSION_EXPIRED', 'Login expired');
-    const results = await Promise.allSettled([call(loadAccount), call(listSessions), call(issuePushTicket)]);
+    const results = await Promise.allSettled([
+      call(loadAccount),
+      call(listSessions),
+      call(issuePushTicket),
+    ]);
     expect(results.map((result) => result.status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(currentSession()).toBeNull();
     expect(said()).toEqual(['Login Expired']);
@@ -178,8 +209,19 @@ describe('a repeated read with the same id', () => {
   });
 
   it('is not possible for a money command', async () => {
-    const pay = endpoint({ method: 'POST', path: '/pay', caller: 'customer', summary: '', body: z.strictObject({ requestId }), data: done, refusals: [], isMoneyCommand: true });
-    await expect(call(pay, { body: { requestId: 'r'.repeat(16) }, id: 'pay' })).rejects.toThrow('never aborted');
+    const pay = endpoint({
+      method: 'POST',
+      path: '/pay',
+      caller: 'customer',
+      summary: '',
+      body: z.strictObject({ requestId }),
+      data: done,
+      refusals: [],
+      isMoneyCommand: true,
+    });
+    await expect(call(pay, { body: { requestId: 'r'.repeat(16) }, id: 'pay' })).rejects.toThrow(
+      'never aborted',
+    );
     expect(network).not.toHaveBeenCalled();
   });
 
@@ -195,5 +237,9 @@ describe('a repeated read with the same id', () => {
 
 /** A server that never answers. */
 function untilAborted(_: unknown, init?: RequestInit): Promise<Response> {
-  return new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))));
+  return new Promise((_resolve, reject) =>
+    init?.signal?.addEventListener('abort', () =>
+      reject(new DOMException('aborted', 'AbortError')),
+    ),
+  );
 }

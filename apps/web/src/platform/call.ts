@@ -1,12 +1,21 @@
 /**
- * The request helper (spec 7): one function for every call of the contract, typed from its declaration.
+ * The request helper (spec 7): one function for every call of the contract, typed from its
+ * declaration.
  *
- * Sends JSON with the language and, when signed in, the token; gives up after two minutes; a repeated read with the same `id` aborts the
- * earlier one without a word. Returns the data of a success and throws CallRefused, CallFailed or CallAborted otherwise.
- * Only method and path of the declaration are used here; the answer is what the contract says because the server is built from it too.
+ * Sends JSON with the language and, when signed in, the token; gives up after two minutes; a
+ * repeated read with the same `id` aborts the earlier one without a word. Returns the data of a
+ * success and throws CallRefused, CallFailed or CallAborted otherwise. Only method and path of the
+ * declaration are used here; the answer is what the contract says because the server is built from
+ * it too.
  */
 import { assert } from '@candor/kit/assert';
-import type { Declaration, ReceivedDataOf, SentBodyOf, SentParamsOf, SentQueryOf } from '@candor/contract/kernel/endpoint';
+import type {
+  Declaration,
+  ReceivedDataOf,
+  SentBodyOf,
+  SentParamsOf,
+  SentQueryOf,
+} from '@candor/contract/kernel/endpoint';
 import { commonHeaders, networkTrouble, readAnswer } from './answer.ts';
 import { CallAborted } from './call-errors.ts';
 import { jsonOrNull } from './json.ts';
@@ -14,35 +23,57 @@ import { currentSession } from './session.ts';
 
 export const CALL_TIMEOUT_MS = 120_000;
 
-export type CallInput<E extends Declaration> = Part<'body', SentBodyOf<E>> & Part<'query', SentQueryOf<E>> & Part<'params', SentParamsOf<E>> & CallOptions;
+export type CallInput<E extends Declaration> = Part<'body', SentBodyOf<E>> &
+  Part<'query', SentQueryOf<E>> &
+  Part<'params', SentParamsOf<E>> &
+  CallOptions;
 
 export type CallOptions = {
   /** Reads only: a newer call with the same id makes this one pointless and ends it. */
   id?: string;
   timeoutMs?: number;
   signal?: AbortSignal;
-  /** For what the app does by itself in the background: a network failure is thrown without a word to the customer. */
+  /**
+   * For what the app does by itself in the background: a network failure is thrown without a word
+   * to the customer.
+   */
   isQuiet?: boolean;
 };
 
-export async function call<E extends Declaration>(endpoint: E, ...[input]: CallArguments<E>): Promise<ReceivedDataOf<E>> {
+export async function call<E extends Declaration>(
+  endpoint: E,
+  ...[input]: CallArguments<E>
+): Promise<ReceivedDataOf<E>> {
   return await send(endpoint, input ?? {});
 }
 
 /** A call that ends when the signal says so, whatever else was asked for. */
-export async function callUntil<E extends Declaration>(signal: AbortSignal, endpoint: E, ...[input]: CallArguments<E>): Promise<ReceivedDataOf<E>> {
+export async function callUntil<E extends Declaration>(
+  signal: AbortSignal,
+  endpoint: E,
+  ...[input]: CallArguments<E>
+): Promise<ReceivedDataOf<E>> {
   return await send(endpoint, { ...input, signal });
 }
 
-async function send<E extends Declaration>(endpoint: E, options: AnyInput): Promise<ReceivedDataOf<E>> {
-  assert(options.id === undefined || endpoint.isMoneyCommand !== true, 'a money command is never aborted: it may already have taken effect');
+async function send<E extends Declaration>(
+  endpoint: E,
+  options: AnyInput,
+): Promise<ReceivedDataOf<E>> {
+  assert(
+    options.id === undefined || endpoint.isMoneyCommand !== true,
+    'a money command is never aborted: it may already have taken effect',
+  );
   const sentToken = currentSession()?.token;
   const { status, text } = await exchange(endpoint, options);
   // An answer that is not JSON has no envelope; what that means is decided with the others.
   return readAnswer(status, jsonOrNull(text), sentToken, options) as ReceivedDataOf<E>;
 }
 
-async function exchange(endpoint: Declaration, options: AnyInput): Promise<{ status: number; text: string }> {
+async function exchange(
+  endpoint: Declaration,
+  options: AnyInput,
+): Promise<{ status: number; text: string }> {
   const interest = beginInterest(options);
   try {
     const response = await fetch(addressOf(endpoint.path, options.params, options.query), {
@@ -73,12 +104,17 @@ export function addressOf(path: string, params: unknown, query: unknown): string
     return encodeURIComponent(String(value));
   });
   const given = Object.entries(recordOf(query)).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)])).toString();
+  const search = new URLSearchParams(
+    given.map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();
   return search === '' ? filled : `${filled}?${search}`;
 }
 
-type Part<Name extends string, Value> = undefined extends Value ? { [Key in Name]?: Value } : { [Key in Name]: Value };
-export type CallArguments<E extends Declaration> = Partial<CallInput<E>> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+type Part<Name extends string, Value> = undefined extends Value
+  ? { [Key in Name]?: Value }
+  : { [Key in Name]: Value };
+export type CallArguments<E extends Declaration> =
+  Partial<CallInput<E>> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 type AnyInput = CallOptions & { body?: unknown; query?: unknown; params?: unknown };
 
 function recordOf(value: unknown): Record<string, unknown> {
@@ -87,7 +123,10 @@ function recordOf(value: unknown): Record<string, unknown> {
 
 const newestById = new Map<string, AbortController>();
 
-/** Interest in an answer is lost when the caller says so or asks the same again; running out of time is not losing interest. */
+/**
+ * Interest in an answer is lost when the caller says so or asks the same again; running out of time
+ * is not losing interest.
+ */
 function beginInterest({ id, signal, timeoutMs = CALL_TIMEOUT_MS }: CallOptions) {
   const own = new AbortController();
   if (id !== undefined) {
@@ -95,7 +134,11 @@ function beginInterest({ id, signal, timeoutMs = CALL_TIMEOUT_MS }: CallOptions)
     newestById.set(id, own);
   }
   return {
-    signal: AbortSignal.any([own.signal, AbortSignal.timeout(timeoutMs), ...(signal === undefined ? [] : [signal])]),
+    signal: AbortSignal.any([
+      own.signal,
+      AbortSignal.timeout(timeoutMs),
+      ...(signal === undefined ? [] : [signal]),
+    ]),
     isLost: () => own.signal.aborted || signal?.aborted === true,
     end: () => {
       if (id !== undefined && newestById.get(id) === own) newestById.delete(id);

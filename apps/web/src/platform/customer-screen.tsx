@@ -1,4 +1,7 @@
-/** A screen of somebody's own account. A guest who comes here by an old link is asked to sign in, and led back afterwards. */
+/**
+ * A screen of somebody's own account. A guest who comes here by an old link is asked to sign in,
+ * and led back afterwards.
+ */
 import { Button } from '@candor/ui/button';
 import { BrandMark } from './brand-mark.tsx';
 import type { ComponentProps, ReactNode } from 'react';
@@ -7,7 +10,12 @@ import { currentLocation, push } from './nav/nav.ts';
 import { PageScreen } from './page-screen.tsx';
 import { useSession, type Session } from './session.ts';
 
-export function CustomerScreen({ children, ...frame }: Omit<ComponentProps<typeof PageScreen>, 'children'> & { children: (session: Session) => ReactNode }) {
+export function CustomerScreen({
+  children,
+  ...frame
+}: Omit<ComponentProps<typeof PageScreen>, 'children'> & {
+  children: (session: Session) => ReactNode;
+}) {
   const session = useSession();
   if (session !== null) return <PageScreen {...frame}>{children(session)}</PageScreen>;
   return (
@@ -23,7 +31,12 @@ function SignInFirst() {
     <section className="grid justify-items-center gap-4 px-6 pt-14 text-center">
       <BrandMark size={44} />
       <p className="text-section font-semibold tracking-heading">{t('shell.signInFirst')}</p>
-      <Button size="medium" onPress={() => push('pages/auth/login', { next: currentLocation().url })}>{t('shell.account.signIn')}</Button>
+      <Button
+        size="medium"
+        onPress={() => push('pages/auth/login', { next: currentLocation().url })}
+      >
+        {t('shell.account.signIn')}
+      </Button>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 /**
- * Half-filled forms, kept in this tab until it is closed, so that a reload or a look at another page loses nothing. The form decides what
- * it gives here and must give no secret. Without storage (some browsers forbid it) there simply is no draft.
+ * Half-filled forms, kept in this tab until it is closed, so that a reload or a look at another
+ * page loses nothing. The form decides what it gives here and must give no secret. Without storage
+ * (some browsers forbid it) there simply is no draft.
  */
 import { jsonOrNull } from './json.ts';
 

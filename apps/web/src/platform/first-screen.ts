@@ -1,4 +1,7 @@
-/** When the first screen stands. What only lives on afterwards waits for it, so that it does not compete with the screen for a slow network. */
+/**
+ * When the first screen stands. What only lives on afterwards waits for it, so that it does not
+ * compete with the screen for a slow network.
+ */
 
 /** A first screen that fails, or leads nowhere, never says that it stands. */
 const WAIT_MAX_MS = 4_000;

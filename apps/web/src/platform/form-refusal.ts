@@ -1,4 +1,7 @@
-/** A refusal of the server at the field it concerns, in the server's own words: they carry figures that only it knows, such as tries left. */
+/**
+ * A refusal of the server at the field it concerns, in the server's own words: they carry figures
+ * that only it knows, such as tries left.
+ */
 import type { Problem } from '@candor/kit/problem';
 import type { CallRefused } from './call-errors.ts';
 import { useText, type TextKey } from './i18n/text.ts';
@@ -7,7 +10,10 @@ import { useText, type TextKey } from './i18n/text.ts';
 export type FieldKey = Extract<TextKey, `auth.problem.${string}` | `account.problem.${string}`>;
 export type FieldProblem<Field extends string> = Problem<Field, FieldKey | 'refused'>;
 
-export function refusedAt<Field extends string>(field: Field, refusal: CallRefused): FieldProblem<Field> {
+export function refusedAt<Field extends string>(
+  field: Field,
+  refusal: CallRefused,
+): FieldProblem<Field> {
   return { field, key: 'refused', values: { message: refusal.message } };
 }
 

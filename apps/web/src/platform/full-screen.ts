@@ -1,11 +1,15 @@
 /**
- * Asks a phone to give an element the whole screen, sideways. Browsers may refuse either (some phones know no such thing, some ask for a tap
- * just before); the element then stays as large as the window, which is why a refusal is nothing to report.
+ * Asks a phone to give an element the whole screen, sideways. Browsers may refuse either (some
+ * phones know no such thing, some ask for a tap just before); the element then stays as large as
+ * the window, which is why a refusal is nothing to report.
  */
 export function fillScreen(element: HTMLElement): () => void {
   // On a desk the window is large enough, and leaving full screen by accident is a nuisance.
-  if (!matchMedia('(pointer: coarse)').matches || typeof element.requestFullscreen !== 'function') return () => undefined;
-  const filled = element.requestFullscreen({ navigationUI: 'hide' }).then(turnSideways, () => undefined);
+  if (!matchMedia('(pointer: coarse)').matches || typeof element.requestFullscreen !== 'function')
+    return () => undefined;
+  const filled = element
+    .requestFullscreen({ navigationUI: 'hide' })
+    .then(turnSideways, () => undefined);
   return () => void filled.then(leave);
 }
 

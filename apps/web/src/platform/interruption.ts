@@ -1,6 +1,7 @@
 /**
- * A session that ended without its owner's doing: signed out from another device, a new password, time. The page that was in front waits, as it was
- * and out of sight (shell/outlet.tsx), until the same person has signed in again; for anybody else it is gone. Only in memory.
+ * A session that ended without its owner's doing: signed out from another device, a new password,
+ * time. The page that was in front waits, as it was and out of sight (shell/outlet.tsx), until the
+ * same person has signed in again; for anybody else it is gone. Only in memory.
  */
 import { currentSession, onSessionChange, type Session } from './session.ts';
 import { createStore, useStore } from './store.ts';

@@ -1,4 +1,7 @@
-/** The value a text stands for, or null when it is not JSON at all: for texts that others may have written. */
+/**
+ * The value a text stands for, or null when it is not JSON at all: for texts that others may have
+ * written.
+ */
 export function jsonOrNull(text: string | null): unknown {
   if (text === null) return null;
   try {

@@ -15,7 +15,9 @@ class Caught extends Component<{ children: ReactNode }, { error: unknown }> {
     return { error };
   }
   override render() {
-    return this.state.error === null ? this.props.children : String(this.state.error instanceof ScreenNotLoaded);
+    return this.state.error === null
+      ? this.props.children
+      : String(this.state.error instanceof ScreenNotLoaded);
   }
 }
 
@@ -33,11 +35,21 @@ afterEach(async () => {
 });
 
 async function draw(Screen: ComponentType<ScreenOf>): Promise<void> {
-  await act(() => root.render(<Caught><Suspense fallback="loading"><Screen params={{ code: '00700' }} /></Suspense></Caught>));
+  await act(() =>
+    root.render(
+      <Caught>
+        <Suspense fallback="loading">
+          <Screen params={{ code: '00700' }} />
+        </Suspense>
+      </Caught>,
+    ),
+  );
 }
 
 it('shows the screen with its parameters once it is loaded', async () => {
-  await draw(lazyScreen(async () => ({ params }: ScreenOf) => <p>{params['code']}</p>));
+  await draw(
+    lazyScreen(async () => ({ params }: ScreenOf) => <p>{params['code']}</p>),
+  );
   expect(container.textContent).toBe('00700');
 });
 
@@ -49,7 +61,9 @@ it('speaks its texts from the first moment on, in the language in force', async 
 });
 
 it('ends as not loaded when the chunk is gone', async () => {
-  await draw(lazyScreen(() => Promise.reject(new TypeError('failed to fetch dynamically imported module'))));
+  await draw(
+    lazyScreen(() => Promise.reject(new TypeError('failed to fetch dynamically imported module'))),
+  );
   expect(container.textContent).toBe('true');
 });
 

@@ -1,6 +1,7 @@
 /**
- * A screen that is loaded when it is first shown, together with the texts it speaks. After a deployment the chunk of an old page may be
- * gone, and a chunk may not come at all without network: both end as ScreenNotLoaded, for which the shell offers to reload.
+ * A screen that is loaded when it is first shown, together with the texts it speaks. After a
+ * deployment the chunk of an old page may be gone, and a chunk may not come at all without network:
+ * both end as ScreenNotLoaded, for which the shell offers to reload.
  */
 import { lazy, type ComponentType } from 'react';
 import { withTexts, type TextPart } from './i18n/text.ts';
@@ -12,15 +13,24 @@ export class ScreenNotLoaded extends Error {
   override readonly name = 'ScreenNotLoaded';
 }
 
-/** `parts` are the texts that the screen and everything in it speak; screen-texts.test.ts says when one is missing. */
-export function lazyScreen<Props>(load: () => Promise<ComponentType<Props>>, ...parts: TextPart[]): ComponentType<Props> {
+/**
+ * `parts` are the texts that the screen and everything in it speak; screen-texts.test.ts says when
+ * one is missing.
+ */
+export function lazyScreen<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  ...parts: TextPart[]
+): ComponentType<Props> {
   return lazy(async () => ({ default: await withinTime(withTexts(load, ...parts)) }));
 }
 
 async function withinTime<Result>(loading: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ScreenNotLoaded('the screen took too long to load')), SCREEN_TIMEOUT_MS);
+    timer = setTimeout(
+      () => reject(new ScreenNotLoaded('the screen took too long to load')),
+      SCREEN_TIMEOUT_MS,
+    );
   });
   const loaded = loading.catch((cause: unknown) => {
     throw new ScreenNotLoaded('the screen could not be loaded', { cause });

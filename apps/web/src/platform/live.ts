@@ -1,6 +1,7 @@
 /**
- * The app's one /push connection: as the customer who is signed in, else as a guest, changing with the session. When the server can no
- * longer tell what was missed, everything that was loaded is asked for again; when it ends the session, so does this device.
+ * The app's one /push connection: as the customer who is signed in, else as a guest, changing with
+ * the session. When the server can no longer tell what was missed, everything that was loaded is
+ * asked for again; when it ends the session, so does this device.
  */
 import { issuePushTicket } from '@candor/contract/push';
 import { endExpiredSession } from './answer.ts';
@@ -13,7 +14,8 @@ import { isSigningOut } from './sign-out.ts';
 import type { PushHearing } from './when-pushed.ts';
 
 const pushClient = createPushClient({
-  fetchTicket: async () => (currentSession() === null ? null : (await call(issuePushTicket, { isQuiet: true })).ticket),
+  fetchTicket: async () =>
+    currentSession() === null ? null : (await call(issuePushTicket, { isQuiet: true })).ticket,
   onSessionEnded: () => {
     const session = currentSession();
     if (session !== null && !isSigningOut()) endExpiredSession(session.token);
@@ -25,7 +27,8 @@ export function startLive(hearings: readonly PushHearing[]): void {
   let token: string | null = null;
   const connect = () => {
     const session = currentSession();
-    // Signed in again on the same device: the line of the session before is not this one's, and its end no news.
+    // Signed in again on the same device: the line of the session before is not this one's, and its
+    // end no news.
     if (token !== null && session !== null && session.token !== token) pushClient.stop();
     token = session?.token ?? null;
     pushClient.connectAs(session?.user.id ?? null);

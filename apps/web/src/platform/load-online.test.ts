@@ -30,7 +30,9 @@ it('tries nothing without network, and loads when it comes back', async () => {
 });
 
 it('tries again at once when the network that broke an attempt comes back', async () => {
-  load.mockRejectedValueOnce(new TypeError('failed to fetch dynamically imported module')).mockResolvedValue('live');
+  load
+    .mockRejectedValueOnce(new TypeError('failed to fetch dynamically imported module'))
+    .mockResolvedValue('live');
   networkIs(true);
   const loading = loadOnline(load);
   await vi.advanceTimersByTimeAsync(0);
@@ -41,7 +43,10 @@ it('tries again at once when the network that broke an attempt comes back', asyn
 });
 
 it('tries again after growing pauses when the device does not know why it failed', async () => {
-  load.mockRejectedValueOnce(new TypeError('failed')).mockRejectedValueOnce(new TypeError('failed')).mockResolvedValue('live');
+  load
+    .mockRejectedValueOnce(new TypeError('failed'))
+    .mockRejectedValueOnce(new TypeError('failed'))
+    .mockResolvedValue('live');
   networkIs(true);
   const loading = loadOnline(load);
   await vi.advanceTimersByTimeAsync(1_999);

@@ -1,7 +1,11 @@
 /** The newest six digits that were mailed to an address, out of the mailbox page. */
 export function codeFor(page: Document, email: string): string | null {
   const address = email.trim().toLowerCase();
-  const mail = [...page.querySelectorAll('li')].find((row) => [...row.querySelectorAll('.meta')].some((line) => line.textContent?.trim().toLowerCase() === address));
+  const mail = [...page.querySelectorAll('li')].find((row) =>
+    [...row.querySelectorAll('.meta')].some(
+      (line) => line.textContent?.trim().toLowerCase() === address,
+    ),
+  );
   const digits = mail?.querySelector('.chip')?.textContent?.trim() ?? '';
   return /^\d{6}$/.test(digits) ? digits : null;
 }

@@ -1,6 +1,7 @@
 /**
- * The mailbox page of a practice installation is there only when no mail server is configured and only for the machine itself, so the
- * app asks before it offers the link. Codes are read from that same page: where it is not there, nothing can be read.
+ * The mailbox page of a practice installation is there only when no mail server is configured and
+ * only for the machine itself, so the app asks before it offers the link. Codes are read from that
+ * same page: where it is not there, nothing can be read.
  */
 import { useQuery } from '@tanstack/react-query';
 import { codeFor } from './local-mailbox.model.ts';
@@ -9,7 +10,15 @@ import { queryClient } from './query-client.ts';
 export const MAILBOX_HREF = '/mailbox';
 
 export function useHasLocalMailbox(): boolean {
-  const query = useQuery({ queryKey: ['local mailbox'], queryFn: isMailboxThere, staleTime: Number.POSITIVE_INFINITY, retry: false }, queryClient);
+  const query = useQuery(
+    {
+      queryKey: ['local mailbox'],
+      queryFn: isMailboxThere,
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+    },
+    queryClient,
+  );
   return query.data === true;
 }
 
@@ -22,7 +31,10 @@ async function isMailboxThere(): Promise<boolean> {
 const LOOKS_MAX = 20;
 const LOOK_EVERY_MS = 250;
 
-/** The newest code that was mailed to this address. A mail arrives a moment after it was asked for, so it looks again for some seconds; then null. */
+/**
+ * The newest code that was mailed to this address. A mail arrives a moment after it was asked for,
+ * so it looks again for some seconds; then null.
+ */
 export async function readMailedCode(email: string): Promise<string | null> {
   for (let look = 0; look < LOOKS_MAX; look += 1) {
     const answer = await fetch(MAILBOX_HREF, { credentials: 'omit', cache: 'no-store' });

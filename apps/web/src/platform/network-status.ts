@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the device believes to have a network. Online does not promise that the server can be reached; offline is certain. */
+/**
+ * Whether the device believes to have a network. Online does not promise that the server can be
+ * reached; offline is certain.
+ */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(followNetwork, () => navigator.onLine);
 }

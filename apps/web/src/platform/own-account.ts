@@ -1,4 +1,7 @@
-/** Where the own account stands, for screens that depend on it: is the identity verified, is there a transaction password, is it frozen. */
+/**
+ * Where the own account stands, for screens that depend on it: is the identity verified, is there a
+ * transaction password, is it frozen.
+ */
 import { loadAccount } from '@candor/contract/account';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { useReading, type Reading } from './use-reading.ts';

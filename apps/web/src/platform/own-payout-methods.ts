@@ -1,4 +1,7 @@
-/** The customer's own bank cards and coin wallets, for every screen that lets one be chosen: depositing, withdrawing, and the list itself. */
+/**
+ * The customer's own bank cards and coin wallets, for every screen that lets one be chosen:
+ * depositing, withdrawing, and the list itself.
+ */
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { listCards, listCoinWallets } from '@candor/contract/payout-methods';
 import { readAgain, useReading, type Reading } from './use-reading.ts';

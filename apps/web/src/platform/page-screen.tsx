@@ -1,6 +1,7 @@
 /**
- * The frame a capability puts around its screen: title, the way back (not on tabs), pull to refresh in the customer's words, and the
- * title of the browser tab. The paper-money ribbon and the tab bar are the shell's: no screen can forget them.
+ * The frame a capability puts around its screen: title, the way back (not on tabs), pull to refresh
+ * in the customer's words, and the title of the browser tab. The paper-money ribbon and the tab bar
+ * are the shell's: no screen can forget them.
  */
 import { Screen } from '@candor/ui/screen';
 import { useEffect, type ReactNode } from 'react';
@@ -11,7 +12,16 @@ import type { RouteParams } from './nav/nav.rules.ts';
 /** What every screen of the route table receives. */
 export type ScreenOf = { readonly params: RouteParams };
 
-export function PageScreen({ title, subtitle, actions, header, footer, onRefresh, isTab = false, children }: {
+export function PageScreen({
+  title,
+  subtitle,
+  actions,
+  header,
+  footer,
+  onRefresh,
+  isTab = false,
+  children,
+}: {
   title: string;
   subtitle?: ReactNode;
   actions?: ReactNode;
@@ -34,7 +44,14 @@ export function PageScreen({ title, subtitle, actions, header, footer, onRefresh
       refresh={
         onRefresh === undefined
           ? undefined
-          : { onRefresh, texts: { pull: t('framework.pullToRefresh'), release: t('framework.releaseToRefresh'), refreshing: t('framework.refreshing') } }
+          : {
+              onRefresh,
+              texts: {
+                pull: t('framework.pullToRefresh'),
+                release: t('framework.releaseToRefresh'),
+                refreshing: t('framework.refreshing'),
+              },
+            }
       }
     >
       {children}

@@ -1,6 +1,13 @@
-/** All rows of the pages in their order, each once: a row that slipped to a later page while the list was read stays where it was seen first. */
-export function joinPages<Item>(pages: readonly { readonly items: readonly Item[] }[], idOf: (item: Item) => string): Item[] {
+/**
+ * All rows of the pages in their order, each once: a row that slipped to a later page while the
+ * list was read stays where it was seen first.
+ */
+export function joinPages<Item>(
+  pages: readonly { readonly items: readonly Item[] }[],
+  idOf: (item: Item) => string,
+): Item[] {
   const rows = new Map<string, Item>();
-  for (const { items } of pages) for (const item of items) if (!rows.has(idOf(item))) rows.set(idOf(item), item);
+  for (const { items } of pages)
+    for (const item of items) if (!rows.has(idOf(item))) rows.set(idOf(item), item);
   return [...rows.values()];
 }

@@ -1,6 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { currentPreferences, defaultPreferences, PREFERENCES_VERSION, readPreferences, setPreferences, startPreferences } from './preferences.ts';
+import {
+  currentPreferences,
+  defaultPreferences,
+  PREFERENCES_VERSION,
+  readPreferences,
+  setPreferences,
+  startPreferences,
+} from './preferences.ts';
 
 describe('reading stored preferences', () => {
   it('gives the defaults to a new device', () => {
@@ -8,8 +15,18 @@ describe('reading stored preferences', () => {
   });
 
   it('reads what this version wrote', () => {
-    const text = JSON.stringify({ version: PREFERENCES_VERSION, theme: 'light', upDown: 'redUp', language: 'zhHans' });
-    expect(readPreferences(text)).toEqual({ theme: 'light', upDown: 'redUp', isUpDownChosen: true, language: 'zhHans' });
+    const text = JSON.stringify({
+      version: PREFERENCES_VERSION,
+      theme: 'light',
+      upDown: 'redUp',
+      language: 'zhHans',
+    });
+    expect(readPreferences(text)).toEqual({
+      theme: 'light',
+      upDown: 'redUp',
+      isUpDownChosen: true,
+      language: 'zhHans',
+    });
   });
 
   it('gives defaults to what an older version did not know yet', () => {
@@ -17,11 +34,31 @@ describe('reading stored preferences', () => {
   });
 
   it('keeps what it understands of a newer version', () => {
-    const text = JSON.stringify({ version: PREFERENCES_VERSION + 1, theme: 'sepia', upDown: 'colourBlind', language: 'de', density: 'compact' });
-    expect(readPreferences(text)).toEqual({ theme: 'system', upDown: 'colourBlind', isUpDownChosen: true, language: null });
+    const text = JSON.stringify({
+      version: PREFERENCES_VERSION + 1,
+      theme: 'sepia',
+      upDown: 'colourBlind',
+      language: 'de',
+      density: 'compact',
+    });
+    expect(readPreferences(text)).toEqual({
+      theme: 'system',
+      upDown: 'colourBlind',
+      isUpDownChosen: true,
+      language: null,
+    });
   });
 
-  it.each(['', '{', 'null', '[]', '7', '"dark"', '{"theme":{"toString":1}}', '{"theme":"__proto__"}'])('does not trust %j', (text) => {
+  it.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '7',
+    '"dark"',
+    '{"theme":{"toString":1}}',
+    '{"theme":"__proto__"}',
+  ])('does not trust %j', (text) => {
     expect(readPreferences(text)).toEqual(defaultPreferences);
   });
 });
@@ -38,7 +75,13 @@ describe('choosing preferences', () => {
     setPreferences({ theme: 'dark' });
     setPreferences({ upDown: 'redUp' });
     expect(document.documentElement.dataset).toMatchObject({ theme: 'dark', updown: 'redUp' });
-    expect(JSON.parse(localStorage.getItem('candor.preferences') ?? '')).toEqual({ version: PREFERENCES_VERSION, theme: 'dark', upDown: 'redUp', isUpDownChosen: true, language: null });
+    expect(JSON.parse(localStorage.getItem('candor.preferences') ?? '')).toEqual({
+      version: PREFERENCES_VERSION,
+      theme: 'dark',
+      upDown: 'redUp',
+      isUpDownChosen: true,
+      language: null,
+    });
   });
 
   it('lets the device decide again', () => {
@@ -48,7 +91,12 @@ describe('choosing preferences', () => {
   });
 
   it('follows another tab', () => {
-    dispatchEvent(new StorageEvent('storage', { key: 'candor.preferences', newValue: '{"version":1,"theme":"light"}' }));
+    dispatchEvent(
+      new StorageEvent('storage', {
+        key: 'candor.preferences',
+        newValue: '{"version":1,"theme":"light"}',
+      }),
+    );
     expect(currentPreferences().theme).toBe('light');
     expect(document.documentElement.dataset['theme']).toBe('light');
   });

@@ -1,9 +1,11 @@
 /**
- * How this device likes the app to look and speak: theme, colours of rising and falling prices, language. Nothing here is personal.
+ * How this device likes the app to look and speak: theme, colours of rising and falling prices,
+ * language. Nothing here is personal.
  *
- * The stored record carries the version that wrote it. Reading takes each field by itself: what an older version did not know yet
- * gets its default, what a newer one added is left alone, and a value that makes no sense is replaced, never trusted.
- * public/boot.js reads the same record before the first paint; boot.test.ts holds the two together.
+ * The stored record carries the version that wrote it. Reading takes each field by itself: what an
+ * older version did not know yet gets its default, what a newer one added is left alone, and a
+ * value that makes no sense is replaced, never trusted. public/boot.js reads the same record before
+ * the first paint; boot.test.ts holds the two together.
  */
 import { jsonOrNull } from './json.ts';
 import { createStore, useStore } from './store.ts';
@@ -28,7 +30,12 @@ export type Preferences = {
   readonly language: UiLanguage | null;
 };
 
-export const defaultPreferences: Preferences = { theme: 'system', upDown: 'greenUp', isUpDownChosen: false, language: null };
+export const defaultPreferences: Preferences = {
+  theme: 'system',
+  upDown: 'greenUp',
+  isUpDownChosen: false,
+  language: null,
+};
 
 export function usePreferences(): Preferences {
   return useStore(store);
@@ -39,17 +46,26 @@ export function currentPreferences(): Preferences {
 }
 
 export function setPreferences(change: Partial<Preferences>): void {
-  const next = { ...store.get(), ...(change.upDown === undefined ? {} : { isUpDownChosen: true }), ...change };
+  const next = {
+    ...store.get(),
+    ...(change.upDown === undefined ? {} : { isUpDownChosen: true }),
+    ...change,
+  };
   store.set(next);
   writeStored('candor.preferences', JSON.stringify({ version: PREFERENCES_VERSION, ...next }));
 }
 
-/** Reads what is stored, puts it on the page, and keeps page and other tabs in step from now on. Returns the end of that. */
+/**
+ * Reads what is stored, puts it on the page, and keeps page and other tabs in step from now on.
+ * Returns the end of that.
+ */
 export function startPreferences(): () => void {
   store.set(readPreferences(readStored('candor.preferences')));
   putOnPage(store.get());
   const endPage = store.subscribe(() => putOnPage(store.get()));
-  const endTabs = onStoredElsewhere('candor.preferences', (text) => store.set(readPreferences(text)));
+  const endTabs = onStoredElsewhere('candor.preferences', (text) =>
+    store.set(readPreferences(text)),
+  );
   return () => {
     endPage();
     endTabs();
@@ -66,7 +82,10 @@ export function readPreferences(text: string | null): Preferences {
     theme: oneOf(themes, record['theme']) ?? defaultPreferences.theme,
     upDown: oneOf(upDownColours, record['upDown']) ?? defaultPreferences.upDown,
     // Before there was such a field, only who chose had another colour than the default.
-    isUpDownChosen: record['isUpDownChosen'] === true || (oneOf(upDownColours, record['upDown']) ?? defaultPreferences.upDown) !== defaultPreferences.upDown,
+    isUpDownChosen:
+      record['isUpDownChosen'] === true ||
+      (oneOf(upDownColours, record['upDown']) ?? defaultPreferences.upDown) !==
+        defaultPreferences.upDown,
     language: oneOf(languages, record['language']) ?? defaultPreferences.language,
   };
 }

@@ -4,11 +4,21 @@ import { useText } from './i18n/text.ts';
 import { useIsOnline } from './network-status.ts';
 import type { Reading } from './use-reading.ts';
 
-/** What stands in the place of a reading that is not ready: its shape while it comes, "tap to reload" when it did not. */
-export function ReadingState({ of: reading, rows = 4 }: { of: Exclude<Reading<unknown>, { status: 'ready' }>; rows?: number }) {
+/**
+ * What stands in the place of a reading that is not ready: its shape while it comes, "tap to
+ * reload" when it did not.
+ */
+export function ReadingState({
+  of: reading,
+  rows = 4,
+}: {
+  of: Exclude<Reading<unknown>, { status: 'ready' }>;
+  rows?: number;
+}) {
   const t = useText();
   const isOnline = useIsOnline();
-  if (reading.status === 'loading') return <SkeletonRows count={rows} label={t('framework.loading')} />;
+  if (reading.status === 'loading')
+    return <SkeletonRows count={rows} label={t('framework.loading')} />;
   return (
     <StateView
       kind={isOnline ? 'error' : 'offline'}

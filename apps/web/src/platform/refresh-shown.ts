@@ -1,6 +1,7 @@
 /**
- * Reads everything again that the screen in front shows, for pulling to refresh. What is shown stays until the answers are there. A long list
- * starts over with its first page: nobody pulls at its end, and a hundred pages would be read for the sake of one screen.
+ * Reads everything again that the screen in front shows, for pulling to refresh. What is shown
+ * stays until the answers are there. A long list starts over with its first page: nobody pulls at
+ * its end, and a hundred pages would be read for the sake of one screen.
  */
 import type { InfiniteData } from '@tanstack/react-query';
 import { networkTrouble } from './answer.ts';
@@ -10,11 +11,15 @@ import { PAGES } from './use-pages.ts';
 
 export async function refreshShown(): Promise<void> {
   const shown = queryClient.getQueryCache().findAll({ type: 'active' });
-  for (const { queryKey } of shown) if (queryKey[0] === PAGES) queryClient.setQueryData<InfiniteData<unknown>>(queryKey, withFirstPage);
+  for (const { queryKey } of shown)
+    if (queryKey[0] === PAGES)
+      queryClient.setQueryData<InfiniteData<unknown>>(queryKey, withFirstPage);
   await queryClient.refetchQueries({ type: 'active' });
   if (shown.some(({ state }) => state.error instanceof CallFailed)) networkTrouble();
 }
 
 function withFirstPage(data: InfiniteData<unknown> | undefined): InfiniteData<unknown> | undefined {
-  return data === undefined ? undefined : { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) };
+  return data === undefined
+    ? undefined
+    : { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) };
 }

@@ -1,10 +1,14 @@
 /**
- * The name of one confirmation. A money command carries it, and sending it again with the same name returns the first answer, so a screen makes one
- * when it asks "are you sure" and keeps it until the answer is known.
+ * The name of one confirmation. A money command carries it, and sending it again with the same name
+ * returns the first answer, so a screen makes one when it asks "are you sure" and keeps it until
+ * the answer is known.
  */
 const RANDOM_BYTES = 16;
 
 export function newRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(RANDOM_BYTES));
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 }

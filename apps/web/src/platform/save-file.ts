@@ -5,7 +5,10 @@ export function saveFile(name: string, mimeType: string, text: string): void {
   saveBlob(name, new Blob([text], { type: mimeType }));
 }
 
-/** What an address of our own answers with, as a file. Fetched first, so that "saved" is said only of what is there; false when it did not come. */
+/**
+ * What an address of our own answers with, as a file. Fetched first, so that "saved" is said only
+ * of what is there; false when it did not come.
+ */
 export async function saveFetched(address: string, name: string): Promise<boolean> {
   try {
     const answer = await fetch(address);

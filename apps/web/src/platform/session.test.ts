@@ -1,8 +1,21 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { currentSession, forgetSession, onSessionChange, readSession, signIn, startSession } from './session.ts';
+import {
+  currentSession,
+  forgetSession,
+  onSessionChange,
+  readSession,
+  signIn,
+  startSession,
+} from './session.ts';
 
-const user = { id: 'cus_1', userId: 'ana', email: 'ana@example.com', accountType: 2, isDemo: false } as const;
+const user = {
+  id: 'cus_1',
+  userId: 'ana',
+  email: 'ana@example.com',
+  accountType: 2,
+  isDemo: false,
+} as const;
 
 let stop: () => void;
 
@@ -27,7 +40,12 @@ describe('the session of this device', () => {
   it('ends in every tab when one signs out, and begins in every tab when one signs in', () => {
     const heard: (string | undefined)[] = [];
     const stopHearing = onSessionChange(() => heard.push(currentSession()?.user.userId));
-    dispatchEvent(new StorageEvent('storage', { key: 'candor.session', newValue: JSON.stringify({ token: 'secret', user }) }));
+    dispatchEvent(
+      new StorageEvent('storage', {
+        key: 'candor.session',
+        newValue: JSON.stringify({ token: 'secret', user }),
+      }),
+    );
     dispatchEvent(new StorageEvent('storage', { key: 'candor.session', newValue: null }));
     stopHearing();
     expect(heard).toEqual(['ana', undefined]);
@@ -36,11 +54,26 @@ describe('the session of this device', () => {
   it('does not begin anew when another tab stores what is already in force', () => {
     signIn({ token: 'secret', env: 'paper', expiresAt: 5, user });
     const before = currentSession();
-    dispatchEvent(new StorageEvent('storage', { key: 'candor.session', newValue: JSON.stringify({ token: 'secret', user }) }));
+    dispatchEvent(
+      new StorageEvent('storage', {
+        key: 'candor.session',
+        newValue: JSON.stringify({ token: 'secret', user }),
+      }),
+    );
     expect(currentSession()).toBe(before);
   });
 
-  it.each(['', '{', 'null', '[]', '{}', '{"token":"x"}', '{"token":"","user":{}}', '{"token":"x","user":{"id":"cus_1"}}', '{"token":7,"user":null}'])('is not read from %j', (text) => {
+  it.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '{}',
+    '{"token":"x"}',
+    '{"token":"","user":{}}',
+    '{"token":"x","user":{"id":"cus_1"}}',
+    '{"token":7,"user":null}',
+  ])('is not read from %j', (text) => {
     expect(readSession(text)).toBeNull();
   });
 });

@@ -1,7 +1,8 @@
 /**
- * Who is signed in on this device: a guest until there is a token. Kept in local storage, so that all tabs of the browser share it and
- * a reload keeps it; a tab hears at once when another one signs in or out.
- * This is the store alone. Leaving properly (telling the server, forgetting what was loaded) is sign-out.ts.
+ * Who is signed in on this device: a guest until there is a token. Kept in local storage, so that
+ * all tabs of the browser share it and a reload keeps it; a tab hears at once when another one
+ * signs in or out. This is the store alone. Leaving properly (telling the server, forgetting what
+ * was loaded) is sign-out.ts.
  */
 import type { register } from '@candor/contract/auth';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
@@ -14,7 +15,10 @@ export type SignedIn = ReceivedDataOf<typeof register>;
 /** What a device keeps of it. */
 export type Session = Pick<SignedIn, 'token' | 'user'>;
 
-/** Null for a guest. A page that waits for its owner goes on with the session it had (interruption.ts). */
+/**
+ * Null for a guest. A page that waits for its owner goes on with the session it had
+ * (interruption.ts).
+ */
 export function useSession(): Session | null {
   const held = useContext(HeldSession);
   const session = useStore(store);
@@ -27,7 +31,10 @@ export function currentSession(): Session | null {
   return store.get();
 }
 
-/** Keeps the answer of login or registration; everything loaded as a guest is forgotten by whoever listens. */
+/**
+ * Keeps the answer of login or registration; everything loaded as a guest is forgotten by whoever
+ * listens.
+ */
 export function signIn(signedIn: SignedIn): void {
   const session: Session = { token: signedIn.token, user: signedIn.user };
   writeStored('candor.session', JSON.stringify(session));
@@ -64,9 +71,17 @@ export function readSession(text: string | null): Session | null {
 const store = createStore<Session | null>(null);
 
 function isSession(value: unknown): value is Session {
-  if (typeof value !== 'object' || value === null || !('token' in value) || !('user' in value)) return false;
+  if (typeof value !== 'object' || value === null || !('token' in value) || !('user' in value))
+    return false;
   const { token, user } = value;
-  if (typeof token !== 'string' || token === '' || typeof user !== 'object' || user === null) return false;
-  const texts = ['id', 'userId', 'email'].every((name) => typeof Reflect.get(user, name) === 'string');
-  return texts && typeof Reflect.get(user, 'accountType') === 'number' && typeof Reflect.get(user, 'isDemo') === 'boolean';
+  if (typeof token !== 'string' || token === '' || typeof user !== 'object' || user === null)
+    return false;
+  const texts = ['id', 'userId', 'email'].every(
+    (name) => typeof Reflect.get(user, name) === 'string',
+  );
+  return (
+    texts &&
+    typeof Reflect.get(user, 'accountType') === 'number' &&
+    typeof Reflect.get(user, 'isDemo') === 'boolean'
+  );
 }

@@ -1,4 +1,7 @@
-/** The device's own way to share a link, where it has one (phones mostly, and only on a secure origin). */
+/**
+ * The device's own way to share a link, where it has one (phones mostly, and only on a secure
+ * origin).
+ */
 export function canShare(): boolean {
   return typeof navigator.share === 'function';
 }

@@ -12,7 +12,12 @@ beforeEach(() => {
   vi.stubGlobal('fetch', network);
   history.replaceState(null, '', '/#/pages/profile/index');
   stopNavigation = startNavigation();
-  signIn({ token: 'token-of-ana', env: 'paper', expiresAt: 0, user: { id: 'cus_1', userId: 'ana', email: 'ana@example.com', accountType: 2, isDemo: false } });
+  signIn({
+    token: 'token-of-ana',
+    env: 'paper',
+    expiresAt: 0,
+    user: { id: 'cus_1', userId: 'ana', email: 'ana@example.com', accountType: 2, isDemo: false },
+  });
   queryClient.setQueryData(['account'], 'of ana');
 });
 
@@ -48,7 +53,9 @@ it('forgets the person even when the server cannot be reached', async () => {
 });
 
 it('goes to login once when the session was over already', async () => {
-  network.mockImplementation(async () => new Response('{"code":401,"msg":"Login expired","data":null}', { status: 401 }));
+  network.mockImplementation(
+    async () => new Response('{"code":401,"msg":"Login expired","data":null}', { status: 401 }),
+  );
   const steps = history.length;
   await signOut();
   expectGuestAtLogin();

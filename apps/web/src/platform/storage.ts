@@ -1,8 +1,16 @@
 /**
- * What this device remembers between visits. Browsers may forbid storage altogether (private windows, strict settings) or run out of
- * room; the app then works as usual and remembers only until it is closed.
+ * What this device remembers between visits. Browsers may forbid storage altogether (private
+ * windows, strict settings) or run out of room; the app then works as usual and remembers only
+ * until it is closed.
  */
-export type StoredKey = 'candor.session' | 'candor.preferences' | 'candor.watchlist' | 'candor.recentSearches' | 'candor.auditLog' | 'candor.ledgerSeen' | 'candor.hiddenAmounts';
+export type StoredKey =
+  | 'candor.session'
+  | 'candor.preferences'
+  | 'candor.watchlist'
+  | 'candor.recentSearches'
+  | 'candor.auditLog'
+  | 'candor.ledgerSeen'
+  | 'candor.hiddenAmounts';
 
 const memory = new Map<StoredKey, string>();
 

@@ -6,7 +6,10 @@ export function nowMs(): number {
   return Date.now();
 }
 
-/** Milliseconds that never go backwards, for measuring how long ago something happened on this device. */
+/**
+ * Milliseconds that never go backwards, for measuring how long ago something happened on this
+ * device.
+ */
 export function steadyMs(): number {
   return performance.now();
 }

@@ -1,6 +1,7 @@
 /**
- * How many messages are unread, for the badges of the frame: null while that is not known. The capability messages tells it here
- * (inbox-badge.ts), so that the frame needs nothing of the inbox to be drawn.
+ * How many messages are unread, for the badges of the frame: null while that is not known. The
+ * capability messages tells it here (inbox-badge.ts), so that the frame needs nothing of the inbox
+ * to be drawn.
  */
 import { createStore, useStore } from './store.ts';
 

@@ -7,7 +7,10 @@ import { CallAborted, CallFailed } from './call-errors.ts';
 import { forgetSession, signIn } from './session.ts';
 import { upload } from './upload.ts';
 
-/** The browser's side of an upload, played by hand: the network is the only thing that is not real here. */
+/**
+ * The browser's side of an upload, played by hand: the network is the only thing that is not real
+ * here.
+ */
 class Wire {
   static last: Wire;
   readonly headers: Record<string, string> = {};
@@ -51,10 +54,19 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('uploading an image', () => {
   it('sends it in the field of the contract with language and token, and leaves the content type to the browser', async () => {
-    signIn({ token: 'token-of-ana', env: 'paper', expiresAt: 0, user: { id: 'cus_1', userId: 'ana', email: 'ana@example.com', accountType: 2, isDemo: false } });
+    signIn({
+      token: 'token-of-ana',
+      env: 'paper',
+      expiresAt: 0,
+      user: { id: 'cus_1', userId: 'ana', email: 'ana@example.com', accountType: 2, isDemo: false },
+    });
     const done = upload(uploadFile, photo);
     expect(Wire.last.path).toBe('/file/upload');
-    expect(Wire.last.headers).toEqual({ 'accept-language': 'en', languages: 'en', authorization: 'token-of-ana' });
+    expect(Wire.last.headers).toEqual({
+      'accept-language': 'en',
+      languages: 'en',
+      authorization: 'token-of-ana',
+    });
     expect(Wire.last.sent?.get('file')).toBeInstanceOf(File);
     Wire.last.answer(200, { code: 200, msg: 'ok', data: { id: 'fil_1' } });
     expect(await done).toEqual({ id: 'fil_1' });
@@ -72,7 +84,10 @@ describe('uploading an image', () => {
 
   it('refuses a file over 5 MB before it travels, and lets one of exactly 5 MB through', async () => {
     const tooLarge = new File([new Uint8Array(UPLOAD_BYTES_MAX + 1)], 'big.jpg');
-    await expect(upload(uploadFile, tooLarge)).rejects.toMatchObject({ reason: 'FILE_TOO_LARGE', message: 'The size cannot exceed 5M' });
+    await expect(upload(uploadFile, tooLarge)).rejects.toMatchObject({
+      reason: 'FILE_TOO_LARGE',
+      message: 'The size cannot exceed 5M',
+    });
     const done = upload(uploadFile, new File([new Uint8Array(UPLOAD_BYTES_MAX)], 'fits.jpg'));
     Wire.last.answer(200, { code: 200, msg: 'ok', data: null });
     await expect(done).resolves.toBeNull();
@@ -80,7 +95,13 @@ describe('uploading an image', () => {
 
   it('carries the refusal of the server', async () => {
     const done = upload(uploadFile, photo);
-    Wire.last.answer(422, { code: 422, msg: 'Please choose a JPEG, PNG or WebP image.', data: null, reason: 'FILE_NOT_AN_IMAGE', values: {} });
+    Wire.last.answer(422, {
+      code: 422,
+      msg: 'Please choose a JPEG, PNG or WebP image.',
+      data: null,
+      reason: 'FILE_NOT_AN_IMAGE',
+      values: {},
+    });
     await expect(done).rejects.toMatchObject({ code: 422, reason: 'FILE_NOT_AN_IMAGE' });
   });
 

@@ -1,6 +1,7 @@
 /**
- * The multipart upload helper (spec 7): one file in the field the contract names. XMLHttpRequest, because it alone tells how far the
- * upload is. A file over the limit is refused here, before its bytes travel; the server checks again.
+ * The multipart upload helper (spec 7): one file in the field the contract names. XMLHttpRequest,
+ * because it alone tells how far the upload is. A file over the limit is refused here, before its
+ * bytes travel; the server checks again.
  */
 import { assert } from '@candor/kit/assert';
 import type { Declaration, ReceivedDataOf, SentQueryOf } from '@candor/contract/kernel/endpoint';
@@ -18,7 +19,11 @@ export type UploadOptions = {
   signal?: AbortSignal;
 };
 
-export async function upload<E extends Declaration>(endpoint: E, file: File, { query, ...options }: UploadOptions & { query?: SentQueryOf<E> } = {}): Promise<ReceivedDataOf<E>> {
+export async function upload<E extends Declaration>(
+  endpoint: E,
+  file: File,
+  { query, ...options }: UploadOptions & { query?: SentQueryOf<E> } = {},
+): Promise<ReceivedDataOf<E>> {
   const { fileField } = endpoint;
   assert(fileField !== undefined, `${endpoint.path} takes no file`);
   if (file.size > UPLOAD_BYTES_MAX) throw fileTooLarge();
@@ -39,12 +44,17 @@ function fileTooLarge(): CallRefused {
   });
 }
 
-function send(address: string, form: FormData, { onProgress, signal }: UploadOptions): Promise<{ status: number; text: string }> {
+function send(
+  address: string,
+  form: FormData,
+  { onProgress, signal }: UploadOptions,
+): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
     request.open('POST', address);
-    for (const [name, value] of Object.entries(commonHeaders())) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(commonHeaders()))
+      request.setRequestHeader(name, value);
     request.timeout = CALL_TIMEOUT_MS;
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);

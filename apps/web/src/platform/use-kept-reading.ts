@@ -1,6 +1,7 @@
 /**
- * A reading that keeps what it showed last: while the next answer is on its way, and when it did not come. It then says that it is old. For
- * market lists, where yesterday's view with a mark is better than an empty screen; not for money, where only the present answer counts.
+ * A reading that keeps what it showed last: while the next answer is on its way, and when it did
+ * not come. It then says that it is old. For market lists, where yesterday's view with a mark is
+ * better than an empty screen; not for money, where only the present answer counts.
  */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Declaration, ReceivedDataOf } from '@candor/contract/kernel/endpoint';
@@ -23,20 +24,39 @@ export type KeptReading<Data> =
     };
 
 export type KeptOptions<Data> = {
-  /** Asked again this often while the screen is in front; what was read last may say how often, or null for never. */
+  /**
+   * Asked again this often while the screen is in front; what was read last may say how often, or
+   * null for never.
+   */
   readonly everyMs?: number | ((data: Data | undefined) => number | null);
-  /** Answers of the moment: once another question is asked, the same one later does not find the answer of then. */
+  /**
+   * Answers of the moment: once another question is asked, the same one later does not find the
+   * answer of then.
+   */
   readonly isFleeting?: boolean;
 };
 
-export function useKeptReading<E extends Declaration>(endpoint: E, { everyMs, isFleeting = false }: KeptOptions<ReceivedDataOf<E>>, ...args: CallArguments<E>): KeptReading<ReceivedDataOf<E>> {
+export function useKeptReading<E extends Declaration>(
+  endpoint: E,
+  { everyMs, isFleeting = false }: KeptOptions<ReceivedDataOf<E>>,
+  ...args: CallArguments<E>
+): KeptReading<ReceivedDataOf<E>> {
   const language = useLanguage();
   const query = useQuery(
     {
       queryKey: [callName(endpoint), language, args[0]],
-      queryFn: async ({ signal }): Promise<ReceivedDataOf<E>> => await callUntil(signal, endpoint, ...args),
+      queryFn: async ({ signal }): Promise<ReceivedDataOf<E>> =>
+        await callUntil(signal, endpoint, ...args),
       placeholderData: keepPreviousData,
-      ...(everyMs === undefined ? {} : { refetchInterval: typeof everyMs === 'number' ? everyMs : ({ state }: { state: { data?: ReceivedDataOf<E> | undefined } }) => everyMs(state.data) ?? false }),
+      ...(everyMs === undefined
+        ? {}
+        : {
+            refetchInterval:
+              typeof everyMs === 'number'
+                ? everyMs
+                : ({ state }: { state: { data?: ReceivedDataOf<E> | undefined } }) =>
+                    everyMs(state.data) ?? false,
+          }),
       ...(isFleeting ? { gcTime: 0 } : {}),
     },
     queryClient,
@@ -47,8 +67,18 @@ export function useKeptReading<E extends Declaration>(endpoint: E, { everyMs, is
     if (error instanceof CallFailed) networkTrouble();
   };
   if (query.data !== undefined) {
-    return { status: 'ready', data: query.data, readAt: query.dataUpdatedAt, isOld: query.isPlaceholderData || query.isError, refresh: again };
+    return {
+      status: 'ready',
+      data: query.data,
+      readAt: query.dataUpdatedAt,
+      isOld: query.isPlaceholderData || query.isError,
+      refresh: again,
+    };
   }
   if (query.isPending || query.isFetching) return { status: 'loading' };
-  return { status: 'unavailable', message: query.error instanceof CallRefused ? query.error.message : null, retry: again };
+  return {
+    status: 'unavailable',
+    message: query.error instanceof CallRefused ? query.error.message : null,
+    retry: again,
+  };
 }

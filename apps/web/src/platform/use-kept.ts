@@ -4,10 +4,13 @@ import type { Reading } from './use-reading.ts';
 type Waiting = Exclude<Reading<unknown>, { status: 'ready' }>;
 
 /**
- * The newest data there was, and what is being waited for while there is none. For forms: a refresh that fails, or another language on its way,
- * must not take a half-filled one away.
+ * The newest data there was, and what is being waited for while there is none. For forms: a refresh
+ * that fails, or another language on its way, must not take a half-filled one away.
  */
-export function useKept<Data>(reading: Reading<Data>): { readonly data: Data | null; readonly waiting: Waiting | null } {
+export function useKept<Data>(reading: Reading<Data>): {
+  readonly data: Data | null;
+  readonly waiting: Waiting | null;
+} {
   const [kept, setKept] = useState<Data | null>(null);
   if (reading.status === 'ready' && reading.data !== kept) setKept(reading.data);
   const data = reading.status === 'ready' ? reading.data : kept;

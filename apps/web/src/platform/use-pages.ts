@@ -1,6 +1,7 @@
 /**
- * A long list, read page by page as it is scrolled. Rows that moved between two pages while the list was read appear once. Its order is that of
- * the moment it was read; pulling to refresh starts it over (refresh-shown.ts).
+ * A long list, read page by page as it is scrolled. Rows that moved between two pages while the
+ * list was read appear once. Its order is that of the moment it was read; pulling to refresh starts
+ * it over (refresh-shown.ts).
  */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Page } from '@candor/kit/paging';
@@ -39,10 +40,12 @@ export function usePages<Item>(source: PageSource<Item>): Pages<Item> {
   const query = useInfiniteQuery(
     {
       queryKey: [PAGES, source.name, language],
-      queryFn: async ({ pageParam, signal }): Promise<ReadPage<Item>> => withMoment(await source.load(pageParam, signal)),
+      queryFn: async ({ pageParam, signal }): Promise<ReadPage<Item>> =>
+        withMoment(await source.load(pageParam, signal)),
       initialPageParam: 1,
       getNextPageParam: (last: ReadPage<Item>) => (last.hasMore ? last.pageNum + 1 : null),
-      // Reading a hundred pages again because the window got the focus would cost more than it gives; prices are live anyway.
+      // Reading a hundred pages again because the window got the focus would cost more than it
+      // gives; prices are live anyway.
       staleTime: Infinity,
       refetchOnReconnect: false,
     },
@@ -52,18 +55,32 @@ export function usePages<Item>(source: PageSource<Item>): Pages<Item> {
   const items = useMemo(() => joinPages(query.data?.pages ?? [], idOf), [query.data, idOf]);
   if (query.data === undefined) {
     if (query.isPending || query.isFetching) return { status: 'loading' };
-    return { status: 'unavailable', message: query.error instanceof CallRefused ? query.error.message : null, retry: async () => void (await query.refetch()) };
+    return {
+      status: 'unavailable',
+      message: query.error instanceof CallRefused ? query.error.message : null,
+      retry: async () => void (await query.refetch()),
+    };
   }
   return {
     status: 'ready',
     items,
-    more: query.isFetchNextPageError && !query.isFetching ? 'error' : query.isFetching ? 'loading' : query.hasNextPage ? 'ready' : 'end',
+    more:
+      query.isFetchNextPageError && !query.isFetching
+        ? 'error'
+        : query.isFetching
+          ? 'loading'
+          : query.hasNextPage
+            ? 'ready'
+            : 'end',
     loadMore: () => void query.fetchNextPage(),
     readAt: query.data.pages[0]?.readAt ?? 0,
   };
 }
 
-/** After something changed on the server: every list of this name is asked again, also one that is on its way for the first time. */
+/**
+ * After something changed on the server: every list of this name is asked again, also one that is
+ * on its way for the first time.
+ */
 export async function readPagesAgain(name: string): Promise<void> {
   const lists = { queryKey: [PAGES, name] };
   await queryClient.cancelQueries(lists);

@@ -14,7 +14,11 @@ let container: HTMLElement;
 /** Shows how many devices there are: a number that must never be invented. */
 function DeviceCount() {
   const sessions = useReading(listSessions);
-  return sessions.status === 'ready' ? <output>{sessions.data.length}</output> : <ReadingState of={sessions} />;
+  return sessions.status === 'ready' ? (
+    <output>{sessions.data.length}</output>
+  ) : (
+    <ReadingState of={sessions} />
+  );
 }
 
 function draw(): void {
@@ -33,7 +37,9 @@ async function eventually(expectation: () => void): Promise<void> {
 beforeEach(async () => {
   vi.stubGlobal('fetch', network);
   queryClient.clear();
-  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 } });
+  queryClient.setDefaultOptions({
+    queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 },
+  });
   container = document.createElement('div');
   root = createRoot(container);
   await setLanguage('en');
@@ -66,14 +72,18 @@ it('is unavailable without network, never zero, and loads when asked again', asy
 });
 
 it('shows the server’s sentence for a refusal and does not ask again by itself', async () => {
-  network.mockImplementation(async () => new Response('{"code":503,"msg":"We are busy right now.","data":null}', { status: 503 }));
+  network.mockImplementation(
+    async () =>
+      new Response('{"code":503,"msg":"We are busy right now.","data":null}', { status: 503 }),
+  );
   draw();
   await expectText('We are busy right now.');
   expect(network).toHaveBeenCalledTimes(1);
 });
 
 it('is read again in the new language when the customer changes it', async () => {
-  const languagesAsked = () => network.mock.calls.map(([, init]) => new Headers(init?.headers).get('languages'));
+  const languagesAsked = () =>
+    network.mock.calls.map(([, init]) => new Headers(init?.headers).get('languages'));
   network.mockImplementation(async () => new Response('{"code":200,"msg":"ok","data":[{}]}'));
   draw();
   await expectText('1');
@@ -92,10 +102,15 @@ it('is read again after something changed on the server', async () => {
 
 it('gives up a first answer that is on its way when something changed meanwhile: it may be from before the change', async () => {
   const answers: ((response: Response) => void)[] = [];
-  network.mockImplementation((_, options) => new Promise((resolve, reject) => {
-    answers.push(resolve);
-    options?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
-  }));
+  network.mockImplementation(
+    (_, options) =>
+      new Promise((resolve, reject) => {
+        answers.push(resolve);
+        options?.signal?.addEventListener('abort', () =>
+          reject(new DOMException('aborted', 'AbortError')),
+        );
+      }),
+  );
   draw();
   await eventually(() => expect(answers).toHaveLength(1));
   void readAgain(listSessions);

@@ -1,6 +1,7 @@
 /**
- * Reading from the server in a component. A reading is on its way, there, or unavailable; it is never an invented zero or an empty list
- * (readings 0: a figure that could not be loaded is shown as unavailable).
+ * Reading from the server in a component. A reading is on its way, there, or unavailable; it is
+ * never an invented zero or an empty list (readings 0: a figure that could not be loaded is shown
+ * as unavailable).
  */
 import { useQuery } from '@tanstack/react-query';
 import type { Declaration, ReceivedDataOf } from '@candor/contract/kernel/endpoint';
@@ -13,14 +14,22 @@ export type Reading<Data> =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly data: Data; readonly refresh: () => Promise<void> }
   /** `message` is the server's sentence when it refused, null when it could not be reached. */
-  | { readonly status: 'unavailable'; readonly message: string | null; readonly retry: () => Promise<void> };
+  | {
+      readonly status: 'unavailable';
+      readonly message: string | null;
+      readonly retry: () => Promise<void>;
+    };
 
-export function useReading<E extends Declaration>(endpoint: E, ...args: CallArguments<E>): Reading<ReceivedDataOf<E>> {
+export function useReading<E extends Declaration>(
+  endpoint: E,
+  ...args: CallArguments<E>
+): Reading<ReceivedDataOf<E>> {
   const language = useLanguage();
   const query = useQuery(
     {
       queryKey: [callName(endpoint), language, args[0]],
-      queryFn: async ({ signal }): Promise<ReceivedDataOf<E>> => await callUntil(signal, endpoint, ...args),
+      queryFn: async ({ signal }): Promise<ReceivedDataOf<E>> =>
+        await callUntil(signal, endpoint, ...args),
     },
     queryClient,
   );
@@ -29,12 +38,16 @@ export function useReading<E extends Declaration>(endpoint: E, ...args: CallArgu
   };
   if (query.isSuccess) return { status: 'ready', data: query.data, refresh: again };
   if (query.isPending || query.isFetching) return { status: 'loading' };
-  return { status: 'unavailable', message: query.error instanceof CallRefused ? query.error.message : null, retry: again };
+  return {
+    status: 'unavailable',
+    message: query.error instanceof CallRefused ? query.error.message : null,
+    retry: again,
+  };
 }
 
 /**
- * After something changed on the server: every reading of this call is asked again. One that is on its way for the first time too: its answer may
- * be from before the change.
+ * After something changed on the server: every reading of this call is asked again. One that is on
+ * its way for the first time too: its answer may be from before the change.
  */
 export async function readAgain(endpoint: Declaration): Promise<void> {
   const readings = { queryKey: [callName(endpoint)] };

@@ -1,4 +1,7 @@
-/** Telling the server to do something, from a component: one at a time, with the refusal shown as a toast unless the screen shows it itself. */
+/**
+ * Telling the server to do something, from a component: one at a time, with the refusal shown as a
+ * toast unless the screen shows it itself.
+ */
 import { useMutation } from '@tanstack/react-query';
 import type { Declaration, ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { showToast } from '@candor/ui/toast';
@@ -12,7 +15,10 @@ export type Sending<E extends Declaration> = {
   readonly isSending: boolean;
   /** Why the last attempt was refused; null while a new one is under way. */
   readonly refusal: CallRefused | null;
-  /** The last attempt got no answer: whether the server acted is unknown, and the same request may be sent again. */
+  /**
+   * The last attempt got no answer: whether the server acted is unknown, and the same request may
+   * be sent again.
+   */
   readonly isLost: boolean;
 };
 

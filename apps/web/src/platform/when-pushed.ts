@@ -1,12 +1,16 @@
 /**
- * What a capability does when the server tells of something that happened to the customer: `whenPushed(sessionEnded, (event) => …)`.
- * Each capability lists its own in `<name>.push.ts`; push-hearings.ts joins the lists, and live.ts hangs them on the one connection.
+ * What a capability does when the server tells of something that happened to the customer:
+ * `whenPushed(sessionEnded, (event) => …)`. Each capability lists its own in `<name>.push.ts`;
+ * push-hearings.ts joins the lists, and live.ts hangs them on the one connection.
  */
 import type { CustomerEvent, EventDataOf } from '@candor/contract/kernel/event';
 
 export type PushHearing = { readonly topic: string; readonly hear: (data: unknown) => void };
 
 /** Data that does not fit the contract throws here, which the connection reports as the bug it is. */
-export function whenPushed<E extends CustomerEvent>(event: E, hear: (data: EventDataOf<E>) => void): PushHearing {
+export function whenPushed<E extends CustomerEvent>(
+  event: E,
+  hear: (data: EventDataOf<E>) => void,
+): PushHearing {
   return { topic: event.topic, hear: (data) => hear(event.data.parse(data) as EventDataOf<E>) };
 }

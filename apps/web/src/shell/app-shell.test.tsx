@@ -18,9 +18,19 @@ let stopNavigation: () => void;
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  vi.stubGlobal('fetch', async () => new Response('{"code":404,"msg":"nothing here","data":null,"reason":"PATH_UNKNOWN","values":{}}', { status: 404 }));
+  vi.stubGlobal(
+    'fetch',
+    async () =>
+      new Response(
+        '{"code":404,"msg":"nothing here","data":null,"reason":"PATH_UNKNOWN","values":{}}',
+        { status: 404 },
+      ),
+  );
   // The popover of the browser, which the test's page does not have.
-  Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined });
+  Object.assign(HTMLElement.prototype, {
+    showPopover: () => undefined,
+    hidePopover: () => undefined,
+  });
   endInterruption();
   forgetSession();
   queryClient.clear();
@@ -57,12 +67,16 @@ function openDialogs(): number {
 
 /** The screen in sight: the last one that is not hidden. */
 function shownText(): string {
-  const shown = [...document.querySelectorAll('main')].filter((main) => main.closest('[style*="display: none"]') === null);
+  const shown = [...document.querySelectorAll('main')].filter(
+    (main) => main.closest('[style*="display: none"]') === null,
+  );
   return shown.at(-1)?.textContent ?? '';
 }
 
 function heading(): string {
-  const shown = [...document.querySelectorAll('h1')].filter((title) => title.closest('[style*="display: none"]') === null);
+  const shown = [...document.querySelectorAll('h1')].filter(
+    (title) => title.closest('[style*="display: none"]') === null,
+  );
   return shown.map((title) => title.textContent).join('|');
 }
 
@@ -80,19 +94,22 @@ async function arrivedAt(title: string): Promise<void> {
 const unbuilt = routeTable.filter((route) => !route.isBuilt);
 
 describe('every route', () => {
-  it.each(unbuilt.map((route) => route.path))('%s carries the paper-money ribbon and says plainly that it is not built, in both languages', async (path) => {
-    await openApp(`#/${path}`);
-    expect(document.body.textContent).toContain('Simulated market · paper money');
-    await vi.waitFor(async () => {
-      await act(async () => undefined);
-      expect(shownText()).toContain('Not built yet');
-    });
-    const titleEn = heading();
-    await act(() => setLanguage('zhHans'));
-    expect(document.body.textContent).toContain('模拟市场 · 虚拟资金');
-    expect(shownText()).toContain('尚未上线');
-    expect(heading()).not.toBe(titleEn);
-  });
+  it.each(unbuilt.map((route) => route.path))(
+    '%s carries the paper-money ribbon and says plainly that it is not built, in both languages',
+    async (path) => {
+      await openApp(`#/${path}`);
+      expect(document.body.textContent).toContain('Simulated market · paper money');
+      await vi.waitFor(async () => {
+        await act(async () => undefined);
+        expect(shownText()).toContain('Not built yet');
+      });
+      const titleEn = heading();
+      await act(() => setLanguage('zhHans'));
+      expect(document.body.textContent).toContain('模拟市场 · 虚拟资金');
+      expect(shownText()).toContain('尚未上线');
+      expect(heading()).not.toBe(titleEn);
+    },
+  );
 
   it('has a tab bar under tabs alone', async () => {
     await openApp('#/');
@@ -106,7 +123,9 @@ describe('the shell', () => {
   it('says that an address leads nowhere and shows the way home', async () => {
     await openApp('#/pages/nowhere');
     expect(document.body.textContent).toContain('The URL does not exist');
-    const home = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Go to home');
+    const home = [...document.querySelectorAll('button')].find(
+      (button) => button.textContent === 'Go to home',
+    );
     await act(() => home?.click());
     expect(location.hash).toBe('#/');
     await arrivedAt('Home');
@@ -174,8 +193,15 @@ describe('the shell', () => {
 });
 
 describe('somebody who is signed out by something else than a tap', () => {
-  const personOf = (id: string, token: string): SignedIn => ({ token, user: { id, userId: id, email: `${id}@example.com`, accountType: 2, isDemo: false } }) as SignedIn;
-  const field = () => [...document.querySelectorAll<HTMLInputElement>('input[type="password"]')].find((input) => input.closest('[style*="display: none"]') === null && input.name !== 'password');
+  const personOf = (id: string, token: string): SignedIn =>
+    ({
+      token,
+      user: { id, userId: id, email: `${id}@example.com`, accountType: 2, isDemo: false },
+    }) as SignedIn;
+  const field = () =>
+    [...document.querySelectorAll<HTMLInputElement>('input[type="password"]')].find(
+      (input) => input.closest('[style*="display: none"]') === null && input.name !== 'password',
+    );
 
   async function typeAndLose(): Promise<void> {
     signIn(personOf('ana', 'token-1'));
@@ -185,12 +211,19 @@ describe('somebody who is signed out by something else than a tap', () => {
     const input = field();
     await act(async () => {
       if (input === undefined) return;
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'half typed');
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+        input,
+        'half typed',
+      );
       input.dispatchEvent(new Event('input', { bubbles: true }));
     });
     await act(async () => endExpiredSession('token-1'));
-    await vi.waitFor(() => expect(location.hash).toContain('pages/auth/login'), { timeout: 10_000 });
-    await vi.waitFor(() => expect(document.body.textContent).toContain('Your session has ended.'), { timeout: 10_000 });
+    await vi.waitFor(() => expect(location.hash).toContain('pages/auth/login'), {
+      timeout: 10_000,
+    });
+    await vi.waitFor(() => expect(document.body.textContent).toContain('Your session has ended.'), {
+      timeout: 10_000,
+    });
   }
 
   it('is told so at sign-in, and finds what was typed when the same person is back', async () => {

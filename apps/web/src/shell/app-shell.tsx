@@ -1,9 +1,11 @@
 /**
- * The frame around every screen: the paper-money ribbon on top, the screen, the tab bar under the five tabs, and what may appear above
- * them all. The ribbon is drawn here and nowhere else, so that no screen can be without it.
+ * The frame around every screen: the paper-money ribbon on top, the screen, the tab bar under the
+ * five tabs, and what may appear above them all. The ribbon is drawn here and nowhere else, so that
+ * no screen can be without it.
  *
- * What is shown follows the location as soon as the new screen is loaded; until then the old one stays, and after a moment a thin line
- * says that something is on its way. Whatever opens above a screen, here or in a capability, is closed by going back and by leaving.
+ * What is shown follows the location as soon as the new screen is loaded; until then the old one
+ * stays, and after a moment a thin line says that something is on its way. Whatever opens above a
+ * screen, here or in a capability, is closed by going back and by leaving.
  */
 import { AppFrame } from '@candor/ui/app-frame';
 import { FigureProvider } from '@candor/ui/figure-context';
@@ -59,7 +61,9 @@ export function AppShell() {
             <PauseNote location={shown} />
           </Suspense>
           {/* The safe areas belong to the ribbon above and, on tabs, to the bar below: screens in between must not add them again. */}
-          <div className={`relative flex min-h-0 flex-1 flex-col [--safe-top:0px] ${hasTabBar ? '[--safe-bottom:0px]' : ''}`}>
+          <div
+            className={`relative flex min-h-0 flex-1 flex-col [--safe-top:0px] ${hasTabBar ? '[--safe-bottom:0px]' : ''}`}
+          >
             {shown !== location && <LoadingLine />}
             <Suspense fallback={<ScreenSkeleton />}>
               <Outlet location={shown} />

@@ -7,7 +7,12 @@ import { useText } from '../platform/i18n/text.ts';
 export function AppearanceSheet() {
   const t = useText();
   return (
-    <Sheet isOpen={useIsAppearanceOpen()} onClose={closeAppearance} title={t('shell.appearance.title')} closeLabel={t('framework.close')}>
+    <Sheet
+      isOpen={useIsAppearanceOpen()}
+      onClose={closeAppearance}
+      title={t('shell.appearance.title')}
+      closeLabel={t('framework.close')}
+    >
       <div className="grid gap-6">
         <LanguageChoice />
         <ThemeChoice />

@@ -1,6 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { currentPreferences, readPreferences, setPreferences, startPreferences } from '../platform/preferences.ts';
+import {
+  currentPreferences,
+  readPreferences,
+  setPreferences,
+  startPreferences,
+} from '../platform/preferences.ts';
 import { removeStored } from '../platform/storage.ts';
 import { offersRedUp } from './colour-offer.model.ts';
 
@@ -17,11 +22,16 @@ it('red for up is offered to readers of Chinese at the first visit, and green st
   expect(currentPreferences().upDown).toBe('greenUp');
 });
 
-it.each(['redUp', 'greenUp', 'colourBlind'] as const)('whoever chose %s is never asked again, on this visit or the next', (upDown) => {
-  setPreferences({ upDown });
-  expect(offersRedUp('zhHans', currentPreferences())).toBe(false);
-  expect(offersRedUp('zhHans', readPreferences(localStorage.getItem('candor.preferences')))).toBe(false);
-});
+it.each(['redUp', 'greenUp', 'colourBlind'] as const)(
+  'whoever chose %s is never asked again, on this visit or the next',
+  (upDown) => {
+    setPreferences({ upDown });
+    expect(offersRedUp('zhHans', currentPreferences())).toBe(false);
+    expect(offersRedUp('zhHans', readPreferences(localStorage.getItem('candor.preferences')))).toBe(
+      false,
+    );
+  },
+);
 
 it('another choice, such as the theme, is no answer to it', () => {
   setPreferences({ theme: 'dark' });

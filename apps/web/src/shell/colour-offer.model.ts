@@ -1,7 +1,13 @@
-/** Most readers of simplified Chinese expect red for up. The default stays green; they are asked once, and never again. */
+/**
+ * Most readers of simplified Chinese expect red for up. The default stays green; they are asked
+ * once, and never again.
+ */
 import type { UiLanguage } from '../platform/i18n/language.ts';
 import type { Preferences } from '../platform/preferences.ts';
 
-export function offersRedUp(language: UiLanguage, { isUpDownChosen }: Pick<Preferences, 'isUpDownChosen'>): boolean {
+export function offersRedUp(
+  language: UiLanguage,
+  { isUpDownChosen }: Pick<Preferences, 'isUpDownChosen'>,
+): boolean {
   return !isUpDownChosen && language === 'zhHans';
 }

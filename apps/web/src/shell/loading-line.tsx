@@ -1,6 +1,9 @@
 import { useText } from '../platform/i18n/text.ts';
 
-/** The next screen is on its way. Appears only after a moment (app.css), so that quick loads show nothing at all. */
+/**
+ * The next screen is on its way. Appears only after a moment (app.css), so that quick loads show
+ * nothing at all.
+ */
 export function LoadingLine() {
   const t = useText();
   return (

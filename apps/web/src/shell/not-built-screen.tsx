@@ -1,6 +1,7 @@
 /**
- * Stands for every route whose screen is not built yet: says plainly what will be here, that it is not, and the way on. It shows no
- * figure and no picture of the real thing, so that nobody takes it for one.
+ * Stands for every route whose screen is not built yet: says plainly what will be here, that it is
+ * not, and the way on. It shows no figure and no picture of the real thing, so that nobody takes it
+ * for one.
  */
 import { Button } from '@candor/ui/button';
 import { useText } from '../platform/i18n/text.ts';
@@ -18,10 +19,16 @@ export function NotBuiltScreen({ capability }: { capability: UnbuiltCapability }
     <PageScreen title={title}>
       <div className="flex min-h-full flex-col">
         <div className="grid flex-1 content-center justify-items-center gap-4 px-8 py-10 text-center">
-          <p className="rounded-full border border-line bg-s1 px-3 py-1 text-caption font-medium text-ink2">{t('shell.coming.heading')}</p>
-          <p className="max-w-80 text-sheet font-semibold tracking-heading text-balance">{t(`shell.coming.${capability}.text`)}</p>
+          <p className="rounded-full border border-line bg-s1 px-3 py-1 text-caption font-medium text-ink2">
+            {t('shell.coming.heading')}
+          </p>
+          <p className="max-w-80 text-sheet font-semibold tracking-heading text-balance">
+            {t(`shell.coming.${capability}.text`)}
+          </p>
           <p className="max-w-72 text-label text-ink2">{t('shell.coming.nothingHidden')}</p>
-          <Button tone="secondary" size="medium" onPress={() => back()}>{t('shell.coming.back')}</Button>
+          <Button tone="secondary" size="medium" onPress={() => back()}>
+            {t('shell.coming.back')}
+          </Button>
         </div>
         <TideDrawing />
       </div>

@@ -1,9 +1,10 @@
 /**
  * The place where the screen of the present location stands.
  *
- * Tabs that were visited stay alive while others are in front (hidden, without effects), so that switching is instant and nothing typed
- * or scrolled is lost; another person signing in gets fresh ones. A pushed page lives as long as its history entry is in front, and, when its owner
- * was signed out by something else than a tap, until they are back: what was typed is still there.
+ * Tabs that were visited stay alive while others are in front (hidden, without effects), so that
+ * switching is instant and nothing typed or scrolled is lost; another person signing in gets fresh
+ * ones. A pushed page lives as long as its history entry is in front, and, when its owner was
+ * signed out by something else than a tap, until they are back: what was typed is still there.
  */
 import { Activity, useEffect, useState } from 'react';
 import { endInterruption, useInterruption, type Interruption } from '../platform/interruption.ts';
@@ -20,7 +21,10 @@ export function Outlet({ location }: { location: Location }) {
   const interruption = useInterruption();
   const pages = usePages(location, interruption);
   // Back where it happened, or decided for something else.
-  const isOver = interruption !== null && owner === interruption.session.user.id && !location.path?.startsWith('pages/auth/');
+  const isOver =
+    interruption !== null &&
+    owner === interruption.session.user.id &&
+    !location.path?.startsWith('pages/auth/');
   useEffect(() => {
     if (isOver) endInterruption();
   }, [isOver]);
@@ -33,8 +37,12 @@ export function Outlet({ location }: { location: Location }) {
       ))}
       {pages.map(({ key, path, params }) => (
         <Activity key={key} mode={key === location.key ? 'visible' : 'hidden'}>
-          <HeldSession value={key === interruption?.key && owner === 'guest' ? interruption.session : null}>
-            {path !== null && <RouteView path={path} params={params} scrollName={key} kind="page" />}
+          <HeldSession
+            value={key === interruption?.key && owner === 'guest' ? interruption.session : null}
+          >
+            {path !== null && (
+              <RouteView path={path} params={params} scrollName={key} kind="page" />
+            )}
           </HeldSession>
         </Activity>
       ))}
@@ -46,9 +54,18 @@ export function Outlet({ location }: { location: Location }) {
 /** The page in front, and the one that waits for its owner. */
 function usePages(location: Location, interruption: Interruption | null): readonly Location[] {
   const [last, setLast] = useState(location);
-  if (location.kind === 'page' && location !== last && (interruption === null || location.key === interruption.key)) setLast(location);
+  if (
+    location.kind === 'page' &&
+    location !== last &&
+    (interruption === null || location.key === interruption.key)
+  )
+    setLast(location);
   const front = location.kind === 'page' && location.path !== null ? [location] : [];
-  const isWaiting = interruption !== null && last.kind === 'page' && last.key === interruption.key && last.key !== location.key;
+  const isWaiting =
+    interruption !== null &&
+    last.kind === 'page' &&
+    last.key === interruption.key &&
+    last.key !== location.key;
   return isWaiting ? [last, ...front] : front;
 }
 

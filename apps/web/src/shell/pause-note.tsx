@@ -9,17 +9,28 @@ import { useKeptReading } from '../platform/use-kept-reading.ts';
 /** A pause announces itself to nobody, so it is looked for now and then. */
 const PAUSES_EVERY_MS = 30_000;
 
-/** Says to everybody, signed in or not, that no new orders are taken, and why. The region is always there so that screen readers hear it appear. */
+/**
+ * Says to everybody, signed in or not, that no new orders are taken, and why. The region is always
+ * there so that screen readers hear it appear.
+ */
 export function PauseNote({ location }: { location: Location }) {
   const t = useText();
-  const reading = useKeptReading(listTradingPauses, { everyMs: PAUSES_EVERY_MS }, { isQuiet: true });
+  const reading = useKeptReading(
+    listTradingPauses,
+    { everyMs: PAUSES_EVERY_MS },
+    { isQuiet: true },
+  );
   const pause = reading.status === 'ready' ? pauseShown(reading.data.pauses, location) : null;
   return (
     <div role="status" className="shrink-0">
       {pause !== null && (
         <p className="flex justify-center gap-2 border-b border-line bg-alert-tint px-4 py-1.5 text-caption text-alert">
           <Icon of={CirclePause} size={14} className="mt-px shrink-0" />
-          <span className="min-w-0">{pause.code === null ? t('shell.paused.all', { reason: pause.reason }) : t('shell.paused.instrument', { code: pause.code, reason: pause.reason })}</span>
+          <span className="min-w-0">
+            {pause.code === null
+              ? t('shell.paused.all', { reason: pause.reason })
+              : t('shell.paused.instrument', { code: pause.code, reason: pause.reason })}
+          </span>
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 /**
- * One screen of the route table: a failure is shown with a way on, and on arrival the scroll position is put back and the focus moved
- * into the screen, so that keyboards and screen readers start where the eye does.
+ * One screen of the route table: a failure is shown with a way on, and on arrival the scroll
+ * position is put back and the focus moved into the screen, so that keyboards and screen readers
+ * start where the eye does.
  */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { screenStands } from '../platform/first-screen.ts';
@@ -11,9 +12,25 @@ import { routeTable, type RouteKind, type RoutePath } from '../routes.table.ts';
 import { builtScreens } from '../routes.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
 
-export function RouteView({ path, params, scrollName, kind }: { path: RoutePath; params: RouteParams; scrollName: string; kind: RouteKind }) {
+export function RouteView({
+  path,
+  params,
+  scrollName,
+  kind,
+}: {
+  path: RoutePath;
+  params: RouteParams;
+  scrollName: string;
+  kind: RouteKind;
+}) {
   return (
-    <div className={kind === 'page' ? 'shell-arrive flex min-h-0 flex-1 flex-col' : 'flex min-h-0 flex-1 flex-col'}>
+    <div
+      className={
+        kind === 'page'
+          ? 'shell-arrive flex min-h-0 flex-1 flex-col'
+          : 'flex min-h-0 flex-1 flex-col'
+      }
+    >
       <ScreenFailure>
         <ScreenAt path={path} params={params} />
         <Arrival scrollName={scrollName} />
@@ -22,7 +39,10 @@ export function RouteView({ path, params, scrollName, kind }: { path: RoutePath;
   );
 }
 
-const NotBuiltScreen = lazyScreen(async () => (await import('./not-built-screen.tsx')).NotBuiltScreen, 'coming');
+const NotBuiltScreen = lazyScreen(
+  async () => (await import('./not-built-screen.tsx')).NotBuiltScreen,
+  'coming',
+);
 
 function ScreenAt({ path, params }: { path: RoutePath; params: RouteParams }) {
   const route = routeTable.find((entry) => entry.path === path);
@@ -33,8 +53,9 @@ function ScreenAt({ path, params }: { path: RoutePath; params: RouteParams }) {
 }
 
 /**
- * Beside the screen, so that its effects run when the screen is really there, and end when it is hidden. It finds the screen from its
- * own place in the page: the reference of an element around it would not be set yet.
+ * Beside the screen, so that its effects run when the screen is really there, and end when it is
+ * hidden. It finds the screen from its own place in the page: the reference of an element around it
+ * would not be set yet.
  */
 function Arrival({ scrollName }: { scrollName: string }) {
   const place = useRef<HTMLSpanElement>(null);

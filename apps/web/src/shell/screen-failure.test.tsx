@@ -24,7 +24,13 @@ async function drawFailing(error: Error): Promise<string> {
   };
   const container = document.createElement('div');
   root = createRoot(container);
-  await act(() => root.render(<ScreenFailure><Broken /></ScreenFailure>));
+  await act(() =>
+    root.render(
+      <ScreenFailure>
+        <Broken />
+      </ScreenFailure>,
+    ),
+  );
   return container.textContent;
 }
 

@@ -1,6 +1,7 @@
 /**
- * Catches what a screen throws while it is drawn, so that one broken screen does not take the app down. React asks for a class here.
- * A chunk that did not come and a screen that broke are told apart, because only the first is cured by a new version or the network.
+ * Catches what a screen throws while it is drawn, so that one broken screen does not take the app
+ * down. React asks for a class here. A chunk that did not come and a screen that broke are told
+ * apart, because only the first is cured by a new version or the network.
  */
 import { StateView } from '@candor/ui/state-view';
 import { Component, type ReactNode } from 'react';
@@ -18,7 +19,11 @@ export class ScreenFailure extends Component<{ children: ReactNode }, { failure:
   }
 
   override render() {
-    return this.state.failure === null ? this.props.children : <FailedScreen isNotLoaded={this.state.failure.error instanceof ScreenNotLoaded} />;
+    return this.state.failure === null ? (
+      this.props.children
+    ) : (
+      <FailedScreen isNotLoaded={this.state.failure.error instanceof ScreenNotLoaded} />
+    );
   }
 }
 

@@ -1,7 +1,10 @@
 import { Skeleton, SkeletonRows } from '@candor/ui/skeleton';
 import { useText } from '../platform/i18n/text.ts';
 
-/** Stands for the first screen while its chunk is on its way. Appears only after a moment (app.css), so that a quick load shows nothing in between. */
+/**
+ * Stands for the first screen while its chunk is on its way. Appears only after a moment (app.css),
+ * so that a quick load shows nothing in between.
+ */
 export function ScreenSkeleton() {
   const t = useText();
   return (

@@ -6,7 +6,10 @@ import { scrollToTop } from '../platform/scroll-memory.ts';
 import { badgeText, useUnread } from '../platform/unread.ts';
 import { HOME_PATH, type TabPath } from '../routes.table.ts';
 
-/** The five tabs in the order of the specification. A tap on the tab one is already on leads to its top. */
+/**
+ * The five tabs in the order of the specification. A tap on the tab one is already on leads to its
+ * top.
+ */
 export function ShellTabBar() {
   const t = useText();
   const { path } = useLocation();
@@ -14,10 +17,33 @@ export function ShellTabBar() {
   const badge = badgeText(unread);
   const items: TabItem<TabPath>[] = [
     { key: HOME_PATH, label: t('shell.tab.home'), icon: House, href: linkTo(HOME_PATH) },
-    { key: 'pages/market/index', label: t('shell.tab.markets'), icon: ChartNoAxesCombined, href: linkTo('pages/market/index') },
-    { key: 'pages/watchlist/index', label: t('shell.tab.watchlists'), icon: Star, href: linkTo('pages/watchlist/index') },
-    { key: 'pages/trade/index', label: t('shell.tab.trade'), icon: ArrowLeftRight, href: linkTo('pages/trade/index') },
-    { key: 'pages/profile/index', label: t('shell.tab.account'), icon: UserRound, href: linkTo('pages/profile/index'), ...(badge === null ? {} : { badge: { text: badge, label: t('shell.unread', { count: unread ?? 0 }) } }) },
+    {
+      key: 'pages/market/index',
+      label: t('shell.tab.markets'),
+      icon: ChartNoAxesCombined,
+      href: linkTo('pages/market/index'),
+    },
+    {
+      key: 'pages/watchlist/index',
+      label: t('shell.tab.watchlists'),
+      icon: Star,
+      href: linkTo('pages/watchlist/index'),
+    },
+    {
+      key: 'pages/trade/index',
+      label: t('shell.tab.trade'),
+      icon: ArrowLeftRight,
+      href: linkTo('pages/trade/index'),
+    },
+    {
+      key: 'pages/profile/index',
+      label: t('shell.tab.account'),
+      icon: UserRound,
+      href: linkTo('pages/profile/index'),
+      ...(badge === null
+        ? {}
+        : { badge: { text: badge, label: t('shell.unread', { count: unread ?? 0 }) } }),
+    },
   ];
   const current = items.find((item) => item.key === path)?.key ?? null;
   const select = (tab: TabPath) => {

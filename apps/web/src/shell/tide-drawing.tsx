@@ -1,4 +1,7 @@
-/** Three quiet lines of water at the foot of an empty page. Decoration: no chart, and no colour a price could have. */
+/**
+ * Three quiet lines of water at the foot of an empty page. Decoration: no chart, and no colour a
+ * price could have.
+ */
 export function TideDrawing() {
   return (
     <svg

@@ -1,9 +1,17 @@
-/** The verifier as a command. Node's own modules are asked for at run time, so that the same script also runs in a browser. */
+/**
+ * The verifier as a command. Node's own modules are asked for at run time, so that the same script
+ * also runs in a browser.
+ */
 import { readBundle } from '@candor/ledger-proof/bundle';
 import { verifyBundle, type Verdict } from '@candor/ledger-proof/verify';
 import { dateNotationOf, formatDateTime } from '@candor/kit/moment-format';
 import { isSigned } from '../capabilities/proof/is-signed.ts';
-import { shownAmount, toldVerdict, walletName, type Telling } from '../capabilities/proof/ledger-verdict.model.ts';
+import {
+  shownAmount,
+  toldVerdict,
+  walletName,
+  type Telling,
+} from '../capabilities/proof/ledger-verdict.model.ts';
 import { languageFrom, tellingIn } from './say.ts';
 
 type Files = { readFileSync(path: string): Uint8Array };
@@ -25,11 +33,18 @@ export async function runCommand(): Promise<void> {
   end(
     verdict.outcome === 'right' ? RIGHT : WRONG,
     `${title}\n${text}`,
-    ...problems.map((problem) => `  ! ${problem.text}${problem.row === null ? '' : `\n    ${problem.row}`}`),
+    ...problems.map(
+      (problem) => `  ! ${problem.text}${problem.row === null ? '' : `\n    ${problem.row}`}`,
+    ),
     ...notes,
     '',
     ...balanceLines(verdict, telling),
-    ...(newest === undefined ? [] : [`${telling.say('verdict.checkpoint')}: ${telling.say('verdict.checkpointOf', { number: newest.number, moment: formatDateTime(newest.at, telling.zone, dateNotationOf(telling.locale)) })}`, `${telling.say('verdict.root')}: ${newest.root}`]),
+    ...(newest === undefined
+      ? []
+      : [
+          `${telling.say('verdict.checkpoint')}: ${telling.say('verdict.checkpointOf', { number: newest.number, moment: formatDateTime(newest.at, telling.zone, dateNotationOf(telling.locale)) })}`,
+          `${telling.say('verdict.root')}: ${newest.root}`,
+        ]),
     `${telling.say('verdict.key')}: ${bundle.publicKey}`,
     telling.say('verdict.keyHint'),
     telling.say('verdict.paper'),

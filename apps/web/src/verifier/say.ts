@@ -10,7 +10,10 @@ import type { Telling } from '../capabilities/proof/ledger-verdict.model.ts';
 export const languages = { en: 'English', zhHans: '简体中文' } as const;
 export type Language = keyof typeof languages;
 
-const words: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en: ledgerVerdictEn, zhHans: ledgerVerdictZhHans };
+const words: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  en: ledgerVerdictEn,
+  zhHans: ledgerVerdictZhHans,
+};
 
 export function languageFrom(wanted: readonly string[]): Language {
   return wanted[0]?.toLowerCase().startsWith('zh') === true ? 'zhHans' : 'en';
@@ -18,7 +21,8 @@ export function languageFrom(wanted: readonly string[]): Language {
 
 export function tellingIn(language: Language): Telling {
   const say: Say = (key, ...values) => filled(words[language][key] ?? key, values[0]);
-  const zone = parseTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? parseTimeZone('UTC');
+  const zone =
+    parseTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? parseTimeZone('UTC');
   assert(zone !== null, 'every device knows UTC');
   return { say, locale: language, zone };
 }

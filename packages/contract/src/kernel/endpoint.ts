@@ -1,6 +1,7 @@
 /**
- * One call of the wire, declared once. The server binds it, the web calls it, the reference pages and openapi.json are written from it.
- * `refusals` is in order of precedence: when several apply, the first is the answer.
+ * One call of the wire, declared once. The server binds it, the web calls it, the reference pages
+ * and openapi.json are written from it. `refusals` is in order of precedence: when several apply,
+ * the first is the answer.
  */
 import type * as z from 'zod/mini';
 import type { OperatorRole } from './enumerations.ts';
@@ -8,7 +9,10 @@ import type { RefusalCode } from './refusal-codes.ts';
 
 export type Schema = z.ZodMiniType;
 
-/** 'anyone' needs no session (and may have one); 'customer' needs a customer's; 'operator' an operator's. */
+/**
+ * 'anyone' needs no session (and may have one); 'customer' needs a customer's; 'operator' an
+ * operator's.
+ */
 export type Caller = 'anyone' | 'customer' | 'operator';
 
 /** How often one caller may knock; the figures are in the server's rate limits. */
@@ -27,7 +31,10 @@ export type Declaration = {
   readonly body?: Schema;
   readonly data: Schema;
   readonly refusals: readonly RefusalCode[];
-  /** A money command carries a client-made `requestId` in its body and takes effect once, however often it is sent. */
+  /**
+   * A money command carries a client-made `requestId` in its body and takes effect once, however
+   * often it is sent.
+   */
   readonly isMoneyCommand?: true;
   /** The body is multipart with one file in this field. */
   readonly fileField?: string;
@@ -35,7 +42,10 @@ export type Declaration = {
 };
 
 declare const endpointMark: unique symbol;
-export type Endpoint<D extends Declaration = Declaration> = D & { readonly [endpointMark]: true; readonly kind: 'endpoint' };
+export type Endpoint<D extends Declaration = Declaration> = D & {
+  readonly [endpointMark]: true;
+  readonly kind: 'endpoint';
+};
 
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<const D extends Declaration>(declaration: D): Endpoint<D> {
@@ -43,7 +53,9 @@ export function endpoint<const D extends Declaration>(declaration: D): Endpoint<
 }
 
 export function isEndpoint(thing: unknown): thing is Endpoint {
-  return typeof thing === 'object' && thing !== null && 'kind' in thing && thing.kind === 'endpoint';
+  return (
+    typeof thing === 'object' && thing !== null && 'kind' in thing && thing.kind === 'endpoint'
+  );
 }
 
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined;

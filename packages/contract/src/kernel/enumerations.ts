@@ -1,4 +1,7 @@
-/** The specification's enumerations (section 3) with their wire numbers. Names here are ours; the numbers are the wire's. */
+/**
+ * The specification's enumerations (section 3) with their wire numbers. Names here are ours; the
+ * numbers are the wire's.
+ */
 export const AccountType = { Individual: 2, Company: 4 } as const;
 export type AccountType = (typeof AccountType)[keyof typeof AccountType];
 
@@ -21,11 +24,24 @@ export const Source = {
 export type Source = (typeof Source)[keyof typeof Source];
 
 /** The sources that have a quote page and a live price. */
-export const QuotedSource = { Stock: 0, Forex: 2, Future: 3, HkStock: 11, GlobalIndex: 99, RobotCrypto: 100 } as const;
+export const QuotedSource = {
+  Stock: 0,
+  Forex: 2,
+  Future: 3,
+  HkStock: 11,
+  GlobalIndex: 99,
+  RobotCrypto: 100,
+} as const;
 export type QuotedSource = (typeof QuotedSource)[keyof typeof QuotedSource];
 
 /** Where a customer's identity stands (spec 4). `none`: nothing was handed in yet. */
-export const verificationStates = ['none', 'waiting', 'underReview', 'verified', 'unsuccessful'] as const;
+export const verificationStates = [
+  'none',
+  'waiting',
+  'underReview',
+  'verified',
+  'unsuccessful',
+] as const;
 export type VerificationState = (typeof verificationStates)[number];
 
 /** Review status (spec 4). */
@@ -40,7 +56,10 @@ export type ReviewKind = (typeof reviewKinds)[number];
 export const noticeKinds = ['security', 'review', 'order', 'money', 'service'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** Reviewers look and propose, approvers confirm, support helps, editors write what is published, auditors read everything and change nothing. */
+/**
+ * Reviewers look and propose, approvers confirm, support helps, editors write what is published,
+ * auditors read everything and change nothing.
+ */
 export const operatorRoles = ['reviewer', 'approver', 'support', 'editor', 'auditor'] as const;
 export type OperatorRole = (typeof operatorRoles)[number];
 
@@ -49,23 +68,69 @@ export const services = ['blockTrade'] as const;
 export type Service = (typeof services)[number];
 
 /** The shortcuts of the home screen, in their order. Operators switch them. */
-export const quickColumns = ['popular', 'hk', 'future', 'forex', 'premarket', 'newstock', 'blocktrade', 'auction', 'follow', 'bonds', 'robots'] as const;
+export const quickColumns = [
+  'popular',
+  'hk',
+  'future',
+  'forex',
+  'premarket',
+  'newstock',
+  'blocktrade',
+  'auction',
+  'follow',
+  'bonds',
+  'robots',
+] as const;
 export type QuickColumn = (typeof quickColumns)[number];
 
-/** A customer's pockets (spec 3). Overview is all of them together and holds no money itself; Funding is the wire's BALANCE. */
-export const WalletType = { Overview: 0, Funding: 1, Follow: 2, Future: 3, Stock: 4, Subscription: 5, Forex: 6, HkStock: 7 } as const;
+/**
+ * A customer's pockets (spec 3). Overview is all of them together and holds no money itself;
+ * Funding is the wire's BALANCE.
+ */
+export const WalletType = {
+  Overview: 0,
+  Funding: 1,
+  Follow: 2,
+  Future: 3,
+  Stock: 4,
+  Subscription: 5,
+  Forex: 6,
+  HkStock: 7,
+} as const;
 export type WalletType = (typeof WalletType)[keyof typeof WalletType];
 
 /** The wallets that hold money. */
-export const HoldingWallet = { Funding: 1, Follow: 2, Future: 3, Stock: 4, Subscription: 5, Forex: 6, HkStock: 7 } as const;
+export const HoldingWallet = {
+  Funding: 1,
+  Follow: 2,
+  Future: 3,
+  Stock: 4,
+  Subscription: 5,
+  Forex: 6,
+  HkStock: 7,
+} as const;
 export type HoldingWallet = (typeof HoldingWallet)[keyof typeof HoldingWallet];
 
-/** Fund order status (spec 4). The two in progress differ: the first can still be cancelled, the second no longer. */
+/**
+ * Fund order status (spec 4). The two in progress differ: the first can still be cancelled, the
+ * second no longer.
+ */
 export const FundOrderStatus = { InProgress: 0, Success: 1, Cancelled: 2, Settling: 3 } as const;
 export type FundOrderStatus = (typeof FundOrderStatus)[keyof typeof FundOrderStatus];
 
 /** What a movement of money was for. Later capabilities add theirs. */
-export const journalKinds = ['paperMoney', 'deposit', 'withdrawal', 'transfer', 'adjustment', 'tradeOpened', 'tradeClosed', 'settlement', 'financing', 'dividend'] as const;
+export const journalKinds = [
+  'paperMoney',
+  'deposit',
+  'withdrawal',
+  'transfer',
+  'adjustment',
+  'tradeOpened',
+  'tradeClosed',
+  'settlement',
+  'financing',
+  'dividend',
+] as const;
 export type JournalKind = (typeof journalKinds)[number];
 
 /** Why a part of a balance is reserved. */
@@ -75,7 +140,11 @@ export type HoldPurpose = (typeof holdPurposes)[number];
 /** Chains that coins travel on, and which coin travels on which. */
 export const coinNetworks = ['bitcoin', 'ethereum', 'tron'] as const;
 export type CoinNetwork = (typeof coinNetworks)[number];
-export const coinsByNetwork = { bitcoin: ['BTC'], ethereum: ['ETH', 'USDT', 'USDC'], tron: ['USDT'] } as const satisfies Record<CoinNetwork, readonly string[]>;
+export const coinsByNetwork = {
+  bitcoin: ['BTC'],
+  ethereum: ['ETH', 'USDT', 'USDC'],
+  tron: ['USDT'],
+} as const satisfies Record<CoinNetwork, readonly string[]>;
 
 /** Buying or selling (spec 3). */
 export const Direction = { Buy: 0, Sell: 1 } as const;
@@ -90,21 +159,57 @@ export const OpenClose = { Open: 0, Close: 1 } as const;
 export type OpenClose = (typeof OpenClose)[keyof typeof OpenClose];
 
 /** The lists of the trade tab (spec 3). */
-export const TradeTab = { Holding: 0, Closed: 1, Entrusted: 2, Subscription: 4, Follow: 5, Bonds: 6 } as const;
+export const TradeTab = {
+  Holding: 0,
+  Closed: 1,
+  Entrusted: 2,
+  Subscription: 4,
+  Follow: 5,
+  Bonds: 6,
+} as const;
 export type TradeTab = (typeof TradeTab)[keyof typeof TradeTab];
 
-/** How long an order stands: the trading day, until cancelled, what is there at once, all of it at once or nothing. */
+/**
+ * How long an order stands: the trading day, until cancelled, what is there at once, all of it at
+ * once or nothing.
+ */
 export const timesInForce = ['day', 'gtc', 'ioc', 'fok'] as const;
 export type TimeInForce = (typeof timesInForce)[number];
 
 /** The life of an order; which leads where is in the server's core/desk/order-states.ts. */
-export const orderStates = ['accepted', 'partFilled', 'filled', 'cancelPending', 'cancelled', 'rejected', 'expired', 'replaced'] as const;
+export const orderStates = [
+  'accepted',
+  'partFilled',
+  'filled',
+  'cancelPending',
+  'cancelled',
+  'rejected',
+  'expired',
+  'replaced',
+] as const;
 export type OrderState = (typeof orderStates)[number];
 
 /** What an order trades as. An auction or block order is in a share, but keeps its own rules. */
-export const TradedSource = { Stock: 0, Forex: 2, Future: 3, BlockTrade: 4, AuctionStock: 7, HkStock: 11 } as const;
+export const TradedSource = {
+  Stock: 0,
+  Forex: 2,
+  Future: 3,
+  BlockTrade: 4,
+  AuctionStock: 7,
+  HkStock: 11,
+} as const;
 export type TradedSource = (typeof TradedSource)[keyof typeof TradedSource];
 
 /** Single charges of a trade, in the order they are listed. */
-export const feeItems = ['handling', 'secFee', 'tradingActivityFee', 'stampDuty', 'sfcLevy', 'afrcLevy', 'hkexTradingFee', 'settlementFee', 'contractFee'] as const;
+export const feeItems = [
+  'handling',
+  'secFee',
+  'tradingActivityFee',
+  'stampDuty',
+  'sfcLevy',
+  'afrcLevy',
+  'hkexTradingFee',
+  'settlementFee',
+  'contractFee',
+] as const;
 export type FeeItem = (typeof feeItems)[number];

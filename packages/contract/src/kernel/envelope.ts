@@ -1,4 +1,7 @@
-/** Every answer has this shape. Success is code 200; a refusal repeats the HTTP status and carries a stable machine reason. */
+/**
+ * Every answer has this shape. Success is code 200; a refusal repeats the HTTP status and carries a
+ * stable machine reason.
+ */
 import * as z from 'zod/mini';
 
 export const CODE_SUCCESS = 200;

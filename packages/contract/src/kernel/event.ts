@@ -1,6 +1,7 @@
 /**
- * Something that happened to one customer and is pushed to that customer's devices, in order, after its transaction committed.
- * Public streams (quotes) are channels: no order is promised, the newest value is what counts, so they may be conflated.
+ * Something that happened to one customer and is pushed to that customer's devices, in order, after
+ * its transaction committed. Public streams (quotes) are channels: no order is promised, the newest
+ * value is what counts, so they may be conflated.
  */
 import type * as z from 'zod/mini';
 import type { Schema } from './endpoint.ts';
@@ -12,7 +13,10 @@ export type CustomerEvent<Topic extends string = string, S extends Schema = Sche
 };
 
 /* @__NO_SIDE_EFFECTS__ */
-export function event<const Topic extends string, S extends Schema>(topic: Topic, data: S): CustomerEvent<Topic, S> {
+export function event<const Topic extends string, S extends Schema>(
+  topic: Topic,
+  data: S,
+): CustomerEvent<Topic, S> {
   return Object.freeze({ kind: 'event', topic, data });
 }
 

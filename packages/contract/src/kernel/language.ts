@@ -1,6 +1,6 @@
 /**
- * Languages and their header values (spec 7). English is the default and the fallback; English and Simplified Chinese are complete,
- * the others exist for framework messages only.
+ * Languages and their header values (spec 7). English is the default and the fallback; English and
+ * Simplified Chinese are complete, the others exist for framework messages only.
  */
 export const languageHeader = { en: 'en', zhHans: 'zh_Hans_CN', zhHant: 'zh_Hant_HK' } as const;
 
@@ -13,8 +13,14 @@ export type FullLanguage = (typeof fullLanguages)[number];
 
 const HEADER_LENGTH_MAX = 256;
 
-/** Reads `languages` first (the app's own choice), then `accept-language`. Garbage and over-long values mean English. */
-export function languageFrom(languages: string | undefined, acceptLanguage: string | undefined): Language {
+/**
+ * Reads `languages` first (the app's own choice), then `accept-language`. Garbage and over-long
+ * values mean English.
+ */
+export function languageFrom(
+  languages: string | undefined,
+  acceptLanguage: string | undefined,
+): Language {
   return languageIn(languages) ?? languageIn(acceptLanguage) ?? 'en';
 }
 
@@ -26,7 +32,9 @@ function languageIn(header: string | undefined): Language | null {
   if (header === undefined || header.length > HEADER_LENGTH_MAX) return null;
   const first = header.split(/[,;]/, 1)[0]?.trim().toLowerCase().replaceAll('-', '_') ?? '';
   if (first === 'en' || first.startsWith('en_')) return 'en';
-  if (first.startsWith('zh_hant') || first === 'zh_hk' || first === 'zh_tw' || first === 'zh_mo') return 'zhHant';
-  if (first === 'zh' || first.startsWith('zh_hans') || first === 'zh_cn' || first === 'zh_sg') return 'zhHans';
+  if (first.startsWith('zh_hant') || first === 'zh_hk' || first === 'zh_tw' || first === 'zh_mo')
+    return 'zhHant';
+  if (first === 'zh' || first.startsWith('zh_hans') || first === 'zh_cn' || first === 'zh_sg')
+    return 'zhHans';
   return null;
 }

@@ -1,4 +1,7 @@
-/** Money on the wire: an exact decimal text, with its currency beside it. What is typed is taken as text and judged by the server, so that a wrong amount has one clear answer. */
+/**
+ * Money on the wire: an exact decimal text, with its currency beside it. What is typed is taken as
+ * text and judged by the server, so that a wrong amount has one clear answer.
+ */
 import * as z from 'zod/mini';
 import { currencies, type Currency } from '@candor/money/currency';
 import { HoldingWallet } from './enumerations.ts';
@@ -10,12 +13,18 @@ export const amount = z.string().check(z.regex(/^-?\d{1,30}(\.\d{1,12})?$/));
 
 export const money = z.object({ currency, amount });
 
-/** As a person typed it. Anything that is no positive amount of the currency is refused as AMOUNT_INVALID. */
+/**
+ * As a person typed it. Anything that is no positive amount of the currency is refused as
+ * AMOUNT_INVALID.
+ */
 export const typedAmount = z.string().check(z.maxLength(40));
 
 export const holdingWallet = z.enum(HoldingWallet);
 
-/** An exchange rate as it was used: units of `to` for one unit of `from`, and what the middle of the market was. */
+/**
+ * An exchange rate as it was used: units of `to` for one unit of `from`, and what the middle of the
+ * market was.
+ */
 export const exchange = z.object({
   /** As the market names it, such as USDHKD. */
   pair: z.string(),

@@ -1,9 +1,18 @@
 /**
- * Orders and positions as every capability that trades shows them. Prices and amounts are exact decimal texts; quantities are whole numbers of shares,
- * contracts or units of the base currency. What is not known is null. Everything is paper, and says so.
+ * Orders and positions as every capability that trades shows them. Prices and amounts are exact
+ * decimal texts; quantities are whole numbers of shares, contracts or units of the base currency.
+ * What is not known is null. Everything is paper, and says so.
  */
 import * as z from 'zod/mini';
-import { Direction, feeItems, OpenClose, OrderType, orderStates, TradedSource, timesInForce } from './enumerations.ts';
+import {
+  Direction,
+  feeItems,
+  OpenClose,
+  OrderType,
+  orderStates,
+  TradedSource,
+  timesInForce,
+} from './enumerations.ts';
 import { orderId, positionId, transferId } from './ids.ts';
 import { amount, currency, exchange, money, typedAmount } from './money.ts';
 import { decimal, marketPhase, stockCode } from './quote.ts';
@@ -18,7 +27,10 @@ const typedPrice = typedAmount;
 /** How far a trailing stop follows: an amount of price, or a share of one (0.05 is 5 %). */
 export const trail = z.strictObject({ kind: z.enum(['amount', 'ratio']), value: typedAmount });
 
-/** The estimated price the customer saw when confirming: what fills at market now is not worse than it by more than the published tolerance. */
+/**
+ * The estimated price the customer saw when confirming: what fills at market now is not worse than
+ * it by more than the published tolerance.
+ */
 export const seenPrice = z.optional(typedPrice);
 
 /** What every order says, whichever class it is of. */
@@ -33,11 +45,20 @@ export const orderTerms = {
   /** Of stop and stop-limit orders: reached by the ask for buying, by the bid for selling. */
   stopPrice: z.optional(typedPrice),
   trail: z.optional(trail),
-  /** One where left out; of a share that is sold, the lowest that is held. Futures have none: their margin is a sum for each contract. */
+  /**
+   * One where left out; of a share that is sold, the lowest that is held. Futures have none: their
+   * margin is a sum for each contract.
+   */
   leverage: z.optional(z.int().check(z.gte(1), z.lte(500))),
-  /** Sells a share short. A sale without it sells what is held; what is not a sale of a share has none. */
+  /**
+   * Sells a share short. A sale without it sells what is held; what is not a sale of a share has
+   * none.
+   */
   isShort: z._default(z.boolean(), false),
-  /** Attached to the position it opens or adds to, in place of what protected it; whichever comes first cancels the other. */
+  /**
+   * Attached to the position it opens or adds to, in place of what protected it; whichever comes
+   * first cancels the other.
+   */
   takeProfit: z.optional(typedPrice),
   stopLoss: z.optional(typedPrice),
 };
@@ -50,8 +71,9 @@ export const orderBody = z.strictObject({
   isRepeatMeant: z._default(z.boolean(), false),
   seenPrice,
   /**
-   * The most that may be moved from the funding wallet in the same step where the order's own wallet lacks money, in dollars, as the customer agreed to it.
-   * Exactly what is missing is moved; left out, nothing is.
+   * The most that may be moved from the funding wallet in the same step where the order's own
+   * wallet lacks money, in dollars, as the customer agreed to it. Exactly what is missing is moved;
+   * left out, nothing is.
    */
   moveFromFunding: z.optional(typedAmount),
 });
@@ -109,7 +131,14 @@ const traded = {
 };
 
 export const fee = z.object({ item: z.enum(feeItems), amount });
-export const bookQuote = z.object({ bid: decimal, ask: decimal, bidVolume: decimal, askVolume: decimal, sequence: z.int(), at: instantMs });
+export const bookQuote = z.object({
+  bid: decimal,
+  ask: decimal,
+  bidVolume: decimal,
+  askVolume: decimal,
+  sequence: z.int(),
+  at: instantMs,
+});
 /** How the price's currency was turned into the wallet's; null where they are the same. */
 export const conversion = z.nullable(z.object({ pair: z.string(), rate: decimal, at: instantMs }));
 
@@ -122,7 +151,10 @@ export const orderRow = z.object({
   orderType: z.enum(OrderType),
   timeInForce: z.enum(timesInForce),
   state: z.enum(orderStates),
-  /** Why it ended without being filled whole, as a code with a text in both languages; null otherwise. */
+  /**
+   * Why it ended without being filled whole, as a code with a text in both languages; null
+   * otherwise.
+   */
   reason: z.nullable(z.string()),
   /** What a customer reads of it, in the language asked for; null without a reason. */
   reasonText: z.nullable(z.string()),
@@ -148,7 +180,14 @@ export const orderRow = z.object({
   endedAt: z.nullable(instantMs),
   isCancellable: z.boolean(),
   /** Moved from the funding wallet in the same step, because the order's own lacked it. */
-  moved: z.optional(z.object({ transferId, sent: money, received: money, rate: z.nullable(z.object({ pair: z.string(), rate: decimal, at: instantMs })) })),
+  moved: z.optional(
+    z.object({
+      transferId,
+      sent: money,
+      received: money,
+      rate: z.nullable(z.object({ pair: z.string(), rate: decimal, at: instantMs })),
+    }),
+  ),
 });
 
 export const positionRow = z.object({
@@ -179,13 +218,19 @@ export const positionRow = z.object({
   sellProfit: amount,
   fees: amount,
   financing: amount,
-  /** Margin and floating profit against what is required, as a share of one; at one it is closed by rule. */
+  /**
+   * Margin and floating profit against what is required, as a share of one; at one it is closed by
+   * rule.
+   */
   marginLevel: z.nullable(amount),
   /** The levels at which the first and the second warning come. */
   warnsAt: z.tuple([amount, amount]),
   maintenance: z.nullable(amount),
   liquidationPrice: z.nullable(decimal),
-  /** Where working orders would take the profit or stop the loss; a trailing stop as it stands now. Null without one. */
+  /**
+   * Where working orders would take the profit or stop the loss; a trailing stop as it stands now.
+   * Null without one.
+   */
   takeProfit: z.nullable(decimal),
   stopLoss: z.nullable(decimal),
   warnedAt: z.array(instantMs),
@@ -201,7 +246,13 @@ export const orderPreview = z.object({
   env,
   ...traded,
   /** Why it would be refused now; the figures are there all the same where they can be computed. */
-  problem: z.nullable(z.object({ reason: z.string(), text: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) })),
+  problem: z.nullable(
+    z.object({
+      reason: z.string(),
+      text: z.string(),
+      values: z.record(z.string(), z.union([z.string(), z.number()])),
+    }),
+  ),
   phase: marketPhase,
   opensAt: z.nullable(instantMs),
   quote: z.nullable(bookQuote),
@@ -216,13 +267,23 @@ export const orderPreview = z.object({
   margin: z.nullable(amount),
   /** Taken or held altogether. */
   cost: z.nullable(amount),
-  /** The part of it that is held only because the price is not fixed: 3 % beyond the market or the trigger, free again at the fill. Null without one. */
+  /**
+   * The part of it that is held only because the price is not fixed: 3 % beyond the market or the
+   * trigger, free again at the fill. Null without one.
+   */
   reserve: z.optional(z.nullable(amount)),
   /** Never below zero: what is not there is missing. Null where nothing is. */
-  buyingPower: z.object({ before: amount, after: z.nullable(amount), missing: z.optional(z.nullable(amount)) }),
+  buyingPower: z.object({
+    before: amount,
+    after: z.nullable(amount),
+    missing: z.optional(z.nullable(amount)),
+  }),
   /** On the tick, rounded to the safe side; of a closing order, of what is left of the position. */
   liquidationPrice: z.nullable(decimal),
-  /** What a sale of a share sells from, or the position it would close, and what that brings; null for what opens and where nothing is held. */
+  /**
+   * What a sale of a share sells from, or the position it would close, and what that brings; null
+   * for what opens and where nothing is held.
+   */
   closes: z.nullable(
     z.object({
       positionId,
@@ -242,20 +303,40 @@ export const orderPreview = z.object({
   ),
   leverages: z.array(z.int()),
   conversion,
-  /** What could be moved from the funding wallet in the same step, where the order's own wallet lacks money and funding has it; null otherwise. */
-  funding: z.optional(z.nullable(z.object({
-    /** In the currency of the order's wallet. */
-    missing: amount,
-    /** What would be moved now, and at most should the price move while it is confirmed; in dollars. */
-    move: amount,
-    most: amount,
-    /** In the funding wallet. */
-    available: amount,
-    exchange: z.nullable(exchange),
-  }))),
+  /**
+   * What could be moved from the funding wallet in the same step, where the order's own wallet
+   * lacks money and funding has it; null otherwise.
+   */
+  funding: z.optional(
+    z.nullable(
+      z.object({
+        /** In the currency of the order's wallet. */
+        missing: amount,
+        /**
+         * What would be moved now, and at most should the price move while it is confirmed; in
+         * dollars.
+         */
+        move: amount,
+        most: amount,
+        /** In the funding wallet. */
+        available: amount,
+        exchange: z.nullable(exchange),
+      }),
+    ),
+  ),
   /** What the order would cost in dollars where the wallet is in another currency. */
   costUsd: z.nullable(amount),
   tick: decimal,
-  warnings: z.array(z.enum(['partFill', 'wideSpread', 'waitsForOpen', 'nearLiquidation', 'gapPossible', 'expiresSoon', 'practiceHours'])),
+  warnings: z.array(
+    z.enum([
+      'partFill',
+      'wideSpread',
+      'waitsForOpen',
+      'nearLiquidation',
+      'gapPossible',
+      'expiresSoon',
+      'practiceHours',
+    ]),
+  ),
   rules: z.object({ fill: z.int(), fees: z.string(), margin: z.string() }),
 });

@@ -22,5 +22,11 @@ export const pageInQuery = {
 };
 
 export function pageOf<S extends Schema>(item: S) {
-  return z.object({ items: z.array(item), pageNum: z.int(), pageSize: z.int(), hasMore: z.boolean(), total: z.int() });
+  return z.object({
+    items: z.array(item),
+    pageNum: z.int(),
+    pageSize: z.int(),
+    hasMore: z.boolean(),
+    total: z.int(),
+  });
 }

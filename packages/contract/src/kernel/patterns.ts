@@ -1,6 +1,7 @@
 /**
- * The specification's input rules (section 5), as predicates both sides use: the forms on every keystroke, the server on every request.
- * All are linear-time: plain character classes, no nested quantifiers.
+ * The specification's input rules (section 5), as predicates both sides use: the forms on every
+ * keystroke, the server on every request. All are linear-time: plain character classes, no nested
+ * quantifiers.
  */
 export const TEXT_LENGTH_MAX = 140;
 export const SHORT_TEXT_LENGTH_MAX = 50;
@@ -18,12 +19,20 @@ export const PASSWORD_BYTES_MAX = 256;
 
 /** text@text, without spaces or control characters, one @, nothing empty on either side. */
 export function isEmail(text: string): boolean {
-  return /^[^\s@\u0000-\u001f\u007f<>()[\],;:"\\]+@[^\s@\u0000-\u001f\u007f<>()[\],;:"\\]+$/u.test(text) && text.length <= EMAIL_LENGTH_MAX;
+  return (
+    /^[^\s@\u0000-\u001f\u007f<>()[\],;:"\\]+@[^\s@\u0000-\u001f\u007f<>()[\],;:"\\]+$/u.test(
+      text,
+    ) && text.length <= EMAIL_LENGTH_MAX
+  );
 }
 
 /** Individual: at least 4 letters, digits, underscores or hyphens. */
 export function isUserId(text: string): boolean {
-  return /^[A-Za-z0-9_-]+$/.test(text) && text.length >= USER_ID_LENGTH_MIN && text.length <= USER_ID_LENGTH_MAX;
+  return (
+    /^[A-Za-z0-9_-]+$/.test(text) &&
+    text.length >= USER_ID_LENGTH_MIN &&
+    text.length <= USER_ID_LENGTH_MAX
+  );
 }
 
 /** Company: 3 to 15 letters and digits. */
@@ -32,11 +41,16 @@ export function isCompanyId(text: string): boolean {
 }
 
 /**
- * Individual: at least 4 of the specification's characters. Its list `!@#$%^&*0-_™€<>+=.` is read as a character class, where `0-_` is the
- * range from 0 to _, which adds : ; ? [ \ ] to the signs that stand there literally; the hyphen itself is allowed too.
+ * Individual: at least 4 of the specification's characters. Its list `!@#$%^&*0-_™€<>+=.` is read
+ * as a character class, where `0-_` is the range from 0 to _, which adds : ; ? [ \ ] to the signs
+ * that stand there literally; the hyphen itself is allowed too.
  */
 export function isIndividualPassword(text: string): boolean {
-  return /^[A-Za-z0-9!@#$%^&*\-0-_™€<>+=.]+$/u.test(text) && [...text].length >= PASSWORD_LENGTH_MIN && isHashable(text);
+  return (
+    /^[A-Za-z0-9!@#$%^&*\-0-_™€<>+=.]+$/u.test(text) &&
+    [...text].length >= PASSWORD_LENGTH_MIN &&
+    isHashable(text)
+  );
 }
 
 /** Company: 8 to 20 letters and digits. */
@@ -49,20 +63,39 @@ export function isStrictPassword(text: string): boolean {
   return [...text].length >= PASSWORD_STRICT_LENGTH_MIN && isHashable(text);
 }
 
-/** The transaction password: 6 to 20 characters, not all the same, and no simple row such as 123456 or fedcba. */
+/**
+ * The transaction password: 6 to 20 characters, not all the same, and no simple row such as 123456
+ * or fedcba.
+ */
 export function isPayPassword(text: string): boolean {
   const characters = [...text];
-  if (characters.length < PAY_PASSWORD_LENGTH_MIN || characters.length > PAY_PASSWORD_LENGTH_MAX || !isHashable(text)) return false;
-  const steps = new Set(characters.slice(1).map((character, before) => (character.codePointAt(0) ?? 0) - (characters[before]?.codePointAt(0) ?? 0)));
+  if (
+    characters.length < PAY_PASSWORD_LENGTH_MIN ||
+    characters.length > PAY_PASSWORD_LENGTH_MAX ||
+    !isHashable(text)
+  )
+    return false;
+  const steps = new Set(
+    characters
+      .slice(1)
+      .map(
+        (character, before) =>
+          (character.codePointAt(0) ?? 0) - (characters[before]?.codePointAt(0) ?? 0),
+      ),
+  );
   return ![0, 1, -1].some((step) => steps.size === 1 && steps.has(step));
 }
 
 /**
- * Whether a text has characters that nobody sees: controls, zero-width and filling ones, those that turn the direction of writing, and those that mean nothing
- * (yet). With them two names can look the same, or one read backwards. An emoji may be made of parts.
+ * Whether a text has characters that nobody sees: controls, zero-width and filling ones, those that
+ * turn the direction of writing, and those that mean nothing (yet). With them two names can look
+ * the same, or one read backwards. An emoji may be made of parts.
  */
 export function hasHiddenCharacters(text: string): boolean {
-  const withoutEmoji = text.replaceAll(/\p{Extended_Pictographic}\ufe0f?(?:\u200d\p{Extended_Pictographic}\ufe0f?)*/gu, '');
+  const withoutEmoji = text.replaceAll(
+    /\p{Extended_Pictographic}\ufe0f?(?:\u200d\p{Extended_Pictographic}\ufe0f?)*/gu,
+    '',
+  );
   return /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u.test(withoutEmoji);
 }
 
@@ -81,5 +114,9 @@ export function isPhone(text: string): boolean {
 
 /** As it is typed, and in the form in which it is hashed. */
 function isHashable(text: string): boolean {
-  return [text, text.normalize('NFKC')].every((form) => new TextEncoder().encode(form).length <= PASSWORD_BYTES_MAX) && !text.includes('\u0000');
+  return (
+    [text, text.normalize('NFKC')].every(
+      (form) => new TextEncoder().encode(form).length <= PASSWORD_BYTES_MAX,
+    ) && !text.includes('\u0000')
+  );
 }

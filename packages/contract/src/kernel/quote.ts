@@ -1,6 +1,7 @@
 /**
- * A quote as the specification words it, shared by every list that shows one. Prices, amounts and ratios are decimal strings: a change ratio
- * of "0.0139" is 1.39 %. What is not known is null, never zero. All of it is simulated, and says so.
+ * A quote as the specification words it, shared by every list that shows one. Prices, amounts and
+ * ratios are decimal strings: a change ratio of "0.0139" is 1.39 %. What is not known is null,
+ * never zero. All of it is simulated, and says so.
  */
 import * as z from 'zod/mini';
 import { QuotedSource } from './enumerations.ts';
@@ -15,7 +16,15 @@ export const stockCode = z.string().check(z.refine(isStockCode, 'the code of an 
 export const quotedSource = z.enum(QuotedSource);
 
 /** Which part of the market's day it is; `closed` between days. */
-export const marketPhase = z.enum(['preMarket', 'openingAuction', 'regular', 'lunch', 'closingAuction', 'postMarket', 'closed']);
+export const marketPhase = z.enum([
+  'preMarket',
+  'openingAuction',
+  'regular',
+  'lunch',
+  'closingAuction',
+  'postMarket',
+  'closed',
+]);
 
 /** A quote in a list. */
 export const quoteRow = z.object({
@@ -44,7 +53,10 @@ export type QuoteRow = z.output<typeof quoteRow>;
 export const SPARKLINE_POINTS = 50;
 export const sparkline = z.array(decimal).check(z.maxLength(SPARKLINE_POINTS));
 
-/** What changes from tick to tick; pushed on the channel `quote:<source>:<code>` and merged over a row or a detail. */
+/**
+ * What changes from tick to tick; pushed on the channel `quote:<source>:<code>` and merged over a
+ * row or a detail.
+ */
 export const quoteTick = z.object({
   price_nominal: decimal,
   change: decimal,

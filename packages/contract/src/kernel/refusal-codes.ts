@@ -1,9 +1,10 @@
 /**
  * Every reason for which the server may say no, with the HTTP status it travels under.
  *
- * 401 ends the customer's session, so it is used for that alone. A rule of the business is 409 (the state of things forbids it)
- * or 422 (the request itself cannot be granted); 404 also answers for what belongs to somebody else.
- * Each code needs a text in every full language: packages/i18n/src/refusals does not compile without it.
+ * 401 ends the customer's session, so it is used for that alone. A rule of the business is 409 (the
+ * state of things forbids it) or 422 (the request itself cannot be granted); 404 also answers for
+ * what belongs to somebody else. Each code needs a text in every full language:
+ * packages/i18n/src/refusals does not compile without it.
  */
 export const refusalStatus = {
   // The request did not make sense.

@@ -1,7 +1,10 @@
 import type { Decision, RefusalValues } from '@candor/kit/decision';
 import type { RefusalCode } from './refusal-codes.ts';
 
-/** The caller asked for something the rules do not allow. Carries a code and values for the message, never the message. */
+/**
+ * The caller asked for something the rules do not allow. Carries a code and values for the message,
+ * never the message.
+ */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly code: RefusalCode;

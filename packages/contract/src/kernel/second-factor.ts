@@ -1,4 +1,7 @@
-/** How somebody proves that they hold their second factor. Customers and operators prove it in the same way. */
+/**
+ * How somebody proves that they hold their second factor. Customers and operators prove it in the
+ * same way.
+ */
 import * as z from 'zod/mini';
 import { challengeId } from './ids.ts';
 
@@ -6,13 +9,30 @@ export const RECOVERY_CODES = 10;
 export const secondFactorMethods = ['totp', 'passkey', 'recovery'] as const;
 export type SecondFactorMethod = (typeof secondFactorMethods)[number];
 
-/** What the browser's passkey functions take and give (WebAuthn JSON); the server's library reads it field by field. */
+/**
+ * What the browser's passkey functions take and give (WebAuthn JSON); the server's library reads it
+ * field by field.
+ */
 export const webAuthnJson = z.record(z.string(), z.unknown());
 
-const totpProof = z.strictObject({ method: z.literal('totp'), code: z.string().check(z.regex(/^\d{6}$/)) });
+const totpProof = z.strictObject({
+  method: z.literal('totp'),
+  code: z.string().check(z.regex(/^\d{6}$/)),
+});
 /** As printed, with or without the hyphens. */
-const recoveryProof = z.strictObject({ method: z.literal('recovery'), code: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9-]{8,24}$/)) });
-const passkeyProof = z.strictObject({ method: z.literal('passkey'), challengeId, response: webAuthnJson });
+const recoveryProof = z.strictObject({
+  method: z.literal('recovery'),
+  code: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9-]{8,24}$/)),
+});
+const passkeyProof = z.strictObject({
+  method: z.literal('passkey'),
+  challengeId,
+  response: webAuthnJson,
+});
 
-export const secondFactorProof = z.discriminatedUnion('method', [totpProof, recoveryProof, passkeyProof]);
+export const secondFactorProof = z.discriminatedUnion('method', [
+  totpProof,
+  recoveryProof,
+  passkeyProof,
+]);
 export type SecondFactorProof = z.output<typeof secondFactorProof>;

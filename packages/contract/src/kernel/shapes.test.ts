@@ -9,28 +9,105 @@ import { saveWatchGroup } from '../watchlist.ts';
 import { AccountType } from './enumerations.ts';
 import { line } from './shapes.ts';
 
-/** What each hides: width, direction, filling, a control, a place that means nothing, half a character. */
-const hidden = ['\u200b', '\u200d', '\u2060', '\u00ad', '\u034f', '\u115f', '\u3164', '\u2800', '\ufe0f', '\u{e0041}', '\u202e', '\u2066', '\u200f', '\u061c', '\u0007', '\u0085', '\u2028', '\ue000', '\u0378', '\ud800'];
+/**
+ * What each hides: width, direction, filling, a control, a place that means nothing, half a
+ * character.
+ */
+const hidden = [
+  '\u200b',
+  '\u200d',
+  '\u2060',
+  '\u00ad',
+  '\u034f',
+  '\u115f',
+  '\u3164',
+  '\u2800',
+  '\ufe0f',
+  '\u{e0041}',
+  '\u202e',
+  '\u2066',
+  '\u200f',
+  '\u061c',
+  '\u0007',
+  '\u0085',
+  '\u2028',
+  '\ue000',
+  '\u0378',
+  '\ud800',
+];
 const fits = (text: string): boolean => z.safeParse(line(50), text).success;
 
 describe('a line of text', () => {
-  it.each(['Ana', 'José María Núñez', '王小明', 'Đặng Thị Hà', 'محمد', 'O’Neil-Smith jr.', '𠮷野家', 'नेहा', 'Savings 👩‍💻 ❤️'])('may be %s', (name) => {
+  it.each([
+    'Ana',
+    'José María Núñez',
+    '王小明',
+    'Đặng Thị Hà',
+    'محمد',
+    'O’Neil-Smith jr.',
+    '𠮷野家',
+    'नेहा',
+    'Savings 👩‍💻 ❤️',
+  ])('may be %s', (name) => {
     expect(fits(name)).toBe(true);
   });
 
   it('has nothing that cannot be seen, wherever it is', () => {
-    const place = fc.tuple(fc.stringMatching(/^[A-Za-z王]{1,10}$/), fc.constantFrom(...hidden), fc.stringMatching(/^[A-Za-z王]{1,10}$/));
+    const place = fc.tuple(
+      fc.stringMatching(/^[A-Za-z王]{1,10}$/),
+      fc.constantFrom(...hidden),
+      fc.stringMatching(/^[A-Za-z王]{1,10}$/),
+    );
     fc.assert(fc.property(place, (parts) => !fits(parts.join(''))));
   });
 });
 
 const officer = { officer: { firstName: '', lastName: '', position: '' } };
 const named: [string, z.ZodMiniType, Record<string, unknown>, readonly string[]][] = [
-  ['registering as a person', register.body, { accountType: AccountType.Individual }, ['firstName', 'lastName', 'state', 'address']],
-  ['registering as a company', register.body, { accountType: AccountType.Company, ...officer }, ['enterpriseName', 'licenseNumber', 'officeAddress', 'officer.firstName', 'officer.lastName', 'officer.position']],
-  ['a person’s identity', submitKyc.body, { accountType: AccountType.Individual }, ['firstName', 'lastName', 'state', 'address']],
-  ['a company’s identity', submitKyc.body, { accountType: AccountType.Company, ...officer }, ['enterpriseName', 'licenseNumber', 'officeAddress', 'officer.firstName', 'officer.lastName', 'officer.position']],
-  ['a card', addCard.body, {}, ['bankName', 'accountName', 'bankAddress', 'personalAddress', 'city', 'region']],
+  [
+    'registering as a person',
+    register.body,
+    { accountType: AccountType.Individual },
+    ['firstName', 'lastName', 'state', 'address'],
+  ],
+  [
+    'registering as a company',
+    register.body,
+    { accountType: AccountType.Company, ...officer },
+    [
+      'enterpriseName',
+      'licenseNumber',
+      'officeAddress',
+      'officer.firstName',
+      'officer.lastName',
+      'officer.position',
+    ],
+  ],
+  [
+    'a person’s identity',
+    submitKyc.body,
+    { accountType: AccountType.Individual },
+    ['firstName', 'lastName', 'state', 'address'],
+  ],
+  [
+    'a company’s identity',
+    submitKyc.body,
+    { accountType: AccountType.Company, ...officer },
+    [
+      'enterpriseName',
+      'licenseNumber',
+      'officeAddress',
+      'officer.firstName',
+      'officer.lastName',
+      'officer.position',
+    ],
+  ],
+  [
+    'a card',
+    addCard.body,
+    {},
+    ['bankName', 'accountName', 'bankAddress', 'personalAddress', 'city', 'region'],
+  ],
   ['a changed card', changeCard.body, {}, ['bankName', 'accountName']],
   ['a coin wallet', addCoinWallet.body, {}, ['label']],
   ['a changed coin wallet', changeCoinWallet.body, {}, ['label']],
@@ -41,15 +118,30 @@ const named: [string, z.ZodMiniType, Record<string, unknown>, readonly string[]]
 describe('names', () => {
   it.each(named)('of %s have nothing that cannot be seen', (_what, body, others, paths) => {
     for (const path of paths) {
-      expect({ path, isWrong: isWrongAt(body, others, path, 'Ana') }).toEqual({ path, isWrong: false });
-      expect({ path, isWrong: isWrongAt(body, others, path, 'An\u202ea') }).toEqual({ path, isWrong: true });
+      expect({ path, isWrong: isWrongAt(body, others, path, 'Ana') }).toEqual({
+        path,
+        isWrong: false,
+      });
+      expect({ path, isWrong: isWrongAt(body, others, path, 'An\u202ea') }).toEqual({
+        path,
+        isWrong: true,
+      });
     }
   });
 });
 
 /** Whether the field is found fault with, whatever else is missing. */
-function isWrongAt(body: z.ZodMiniType, others: Record<string, unknown>, path: string, text: string): boolean {
+function isWrongAt(
+  body: z.ZodMiniType,
+  others: Record<string, unknown>,
+  path: string,
+  text: string,
+): boolean {
   const [first = '', second] = path.split('.');
   const value = second === undefined ? text : { [second]: text };
-  return z.safeParse(body, { ...others, [first]: value }).error?.issues.some((issue) => issue.path.join('.') === path) ?? false;
+  return (
+    z
+      .safeParse(body, { ...others, [first]: value })
+      .error?.issues.some((issue) => issue.path.join('.') === path) ?? false
+  );
 }

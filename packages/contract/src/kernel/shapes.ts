@@ -15,7 +15,12 @@ export function idOf<const Prefix extends string>(prefix: Prefix) {
 
 /** One line of text as people type it: trimmed, not empty, and nothing in it that cannot be seen. */
 export function line(lengthMax: number) {
-  return z.string().check(z.trim(), z.minLength(1), z.maxLength(lengthMax), z.refine((text) => !hasHiddenCharacters(text), 'no characters that cannot be seen'));
+  return z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(lengthMax),
+    z.refine((text) => !hasHiddenCharacters(text), 'no characters that cannot be seen'),
+  );
 }
 
 export const email = z.pipe(

@@ -1,6 +1,6 @@
 /**
- * The user agreement, the privacy policy and the risk disclosure. A change of their meaning needs a new version: the version is what a
- * customer ticks and what is kept with the account.
+ * The user agreement, the privacy policy and the risk disclosure. A change of their meaning needs a
+ * new version: the version is what a customer ticks and what is kept with the account.
  */
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import type { AgreementDocumentId, AgreementSection, AgreementTexts } from './agreement-text.ts';
@@ -9,7 +9,11 @@ import { agreementZhHans } from './zh-hans.ts';
 
 export const AGREEMENT_VERSION = '2026-11-15';
 
-export type AgreementDocument = { id: AgreementDocumentId; title: string; paragraphs: AgreementSection[] };
+export type AgreementDocument = {
+  id: AgreementDocumentId;
+  title: string;
+  paragraphs: AgreementSection[];
+};
 
 const order: readonly AgreementDocumentId[] = ['agreement', 'privacy', 'risk'];
 

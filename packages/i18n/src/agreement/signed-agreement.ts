@@ -23,7 +23,8 @@ const en: SignedAgreementTexts = {
   signedAt: 'Signed at',
   version: 'Version',
   textHash: 'SHA-256 of the text',
-  declaration: 'I have read the user agreement, the privacy policy and the risk disclosure above and agree to them. I know that the markets here are simulated and the money is paper money.',
+  declaration:
+    'I have read the user agreement, the privacy policy and the risk disclosure above and agree to them. I know that the markets here are simulated and the money is paper money.',
   page: 'Candor · version {version} · page {page} of {pages} · simulated market, paper money',
 };
 
@@ -35,7 +36,8 @@ const zhHans: SignedAgreementTexts = {
   signedAt: '签署时间',
   version: '版本',
   textHash: '正文 SHA-256',
-  declaration: '本人已阅读并同意上述用户协议、隐私政策和风险披露，并知悉此处的市场为模拟市场，资金为模拟资金。',
+  declaration:
+    '本人已阅读并同意上述用户协议、隐私政策和风险披露，并知悉此处的市场为模拟市场，资金为模拟资金。',
   page: 'Candor · 版本 {version} · 第 {page} 页，共 {pages} 页 · 模拟市场，模拟资金',
 };
 

@@ -1,4 +1,7 @@
-/** Everything the operator console says, in English: the type of its other dictionary. One file per capability, joined here. */
+/**
+ * Everything the operator console says, in English: the type of its other dictionary. One file per
+ * capability, joined here.
+ */
 import { frameworkEn } from '../framework/en.ts';
 import { auditEn } from './en/audit.ts';
 import { deskEn } from './en/desk.ts';
@@ -7,7 +10,15 @@ import { operatorsEn } from './en/operators.ts';
 import { reviewsEn } from './en/reviews.ts';
 import { shellEn } from './en/shell.ts';
 
-export const en = { ...frameworkEn, ...shellEn, ...operatorsEn, ...reviewsEn, ...auditEn, ...ledgerEn, ...deskEn } as const;
+export const en = {
+  ...frameworkEn,
+  ...shellEn,
+  ...operatorsEn,
+  ...reviewsEn,
+  ...auditEn,
+  ...ledgerEn,
+  ...deskEn,
+} as const;
 
 export type ConsoleTextKey = keyof typeof en;
 export type ConsoleDictionary = Readonly<Record<ConsoleTextKey, string>>;

@@ -7,4 +7,12 @@ import { operatorsZhHans } from './zh-hans/operators.ts';
 import { reviewsZhHans } from './zh-hans/reviews.ts';
 import { shellZhHans } from './zh-hans/shell.ts';
 
-export const zhHans = { ...frameworkZhHans, ...shellZhHans, ...operatorsZhHans, ...reviewsZhHans, ...auditZhHans, ...ledgerZhHans, ...deskZhHans } as const satisfies ConsoleDictionary;
+export const zhHans = {
+  ...frameworkZhHans,
+  ...shellZhHans,
+  ...operatorsZhHans,
+  ...reviewsZhHans,
+  ...auditZhHans,
+  ...ledgerZhHans,
+  ...deskZhHans,
+} as const satisfies ConsoleDictionary;

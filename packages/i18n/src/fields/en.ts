@@ -1,4 +1,7 @@
-/** What fields and confirmations say by themselves, wherever they are used: in the app, the console and the gallery. */
+/**
+ * What fields and confirmations say by themselves, wherever they are used: in the app, the console
+ * and the gallery.
+ */
 export const fieldsEn = {
   'hold.hint': 'Press and hold to confirm',
   'hold.holding': 'Keep holding…',

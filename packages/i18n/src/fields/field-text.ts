@@ -1,10 +1,17 @@
-/** The words of a field in the language that figures are written in. They come with the field, so that every app that has it can say them. */
+/**
+ * The words of a field in the language that figures are written in. They come with the field, so
+ * that every app that has it can say them.
+ */
 import { fill } from '../text.ts';
 import { fieldsEn, type FieldTexts } from './en.ts';
 import { fieldsZhHans } from './zh-hans.ts';
 
 export type FieldTextKey = keyof FieldTexts;
 
-export function fieldText(key: FieldTextKey, language: 'en' | 'zhHans', values: Readonly<Record<string, string | number>> = {}): string {
+export function fieldText(
+  key: FieldTextKey,
+  language: 'en' | 'zhHans',
+  values: Readonly<Record<string, string | number>> = {},
+): string {
   return fill((language === 'zhHans' ? fieldsZhHans : fieldsEn)[key], values);
 }

@@ -1,4 +1,7 @@
-/** Messages of the app's frame: what can be needed before, or without, a screen's own dictionary. Also in French, Spanish and Traditional Chinese. */
+/**
+ * Messages of the app's frame: what can be needed before, or without, a screen's own dictionary.
+ * Also in French, Spanish and Traditional Chinese.
+ */
 export const frameworkEn = {
   'framework.loginExpired': 'Login Expired',
   'framework.networkError': 'Network Error',

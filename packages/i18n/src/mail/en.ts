@@ -1,6 +1,7 @@
 /**
- * The mails the product sends. A mail is a lead, perhaps a code to copy or a few facts, and what to do next; the renderer adds the rest.
- * The names in braces are the values a sender must give: they are read from these English texts (see mail-dictionaries.ts).
+ * The mails the product sends. A mail is a lead, perhaps a code to copy or a few facts, and what to
+ * do next; the renderer adds the rest. The names in braces are the values a sender must give: they
+ * are read from these English texts (see mail-dictionaries.ts).
  */
 import type { MailDictionary } from './mail-text.ts';
 
@@ -17,7 +18,10 @@ export const mailEn = {
     lead: 'Enter this code to open your account:',
     code: '{code}',
     facts: [],
-    more: ['The code works once, within {minutes} minutes.', 'If you did not ask for it, you need not do anything: without the code no account is opened.'],
+    more: [
+      'The code works once, within {minutes} minutes.',
+      'If you did not ask for it, you need not do anything: without the code no account is opened.',
+    ],
   },
   registerTaken: {
     subject: 'You already have a Candor account',
@@ -35,7 +39,10 @@ export const mailEn = {
     lead: 'Enter this code to set a new password:',
     code: '{code}',
     facts: [],
-    more: ['The code works once, within {minutes} minutes.', 'If you did not ask for it, leave it unused: your password stays as it is.'],
+    more: [
+      'The code works once, within {minutes} minutes.',
+      'If you did not ask for it, leave it unused: your password stays as it is.',
+    ],
   },
   payPasswordCode: {
     subject: 'Your code to set a new transaction password',
@@ -62,7 +69,10 @@ export const mailEn = {
     lead: 'The password of your Candor account has just been changed.',
     code: null,
     facts: [],
-    more: ['If it was you, all is well.', 'If it was not you, reset the password from the login screen now, then look at the list of your devices and sign out those you do not know.'],
+    more: [
+      'If it was you, all is well.',
+      'If it was not you, reset the password from the login screen now, then look at the list of your devices and sign out those you do not know.',
+    ],
   },
   newSignIn: {
     subject: 'New sign-in to your account',
@@ -73,7 +83,10 @@ export const mailEn = {
       ['Network address', '{network}'],
       ['Time', '{time}'],
     ],
-    more: ['If it was you, all is well.', 'If it was not you, reset the password from the login screen now, then sign out that device in the list of your devices.'],
+    more: [
+      'If it was you, all is well.',
+      'If it was not you, reset the password from the login screen now, then sign out that device in the list of your devices.',
+    ],
   },
   manyFailedSignIns: {
     subject: 'Failed attempts to sign in to your account',

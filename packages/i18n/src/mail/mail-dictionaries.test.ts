@@ -13,15 +13,23 @@ describe('the texts of mails', () => {
     expect(placesIn(zhHans[template])).toEqual(placesIn(en[template]));
   });
 
-  it.each(mailTemplates)('%s shows a code, the same facts and a subject in both languages', (template) => {
-    expect(zhHans[template].code).toBe(en[template].code);
-    expect(zhHans[template].facts.map(([, value]) => value)).toEqual(en[template].facts.map(([, value]) => value));
-    // A notice's title is a text of the inbox, which has its own test.
-    expect(zhHans[template].subject).toMatch(/\p{Script=Han}|^\{title\}$/u);
-  });
+  it.each(mailTemplates)(
+    '%s shows a code, the same facts and a subject in both languages',
+    (template) => {
+      expect(zhHans[template].code).toBe(en[template].code);
+      expect(zhHans[template].facts.map(([, value]) => value)).toEqual(
+        en[template].facts.map(([, value]) => value),
+      );
+      // A notice's title is a text of the inbox, which has its own test.
+      expect(zhHans[template].subject).toMatch(/\p{Script=Han}|^\{title\}$/u);
+    },
+  );
 
   it('says in every language that the money is paper and that nobody asks for codes', () => {
-    expect([en.frame.paper, zhHans.frame.paper]).toEqual(['Simulated market · paper money', '模拟市场 · 虚拟资金']);
+    expect([en.frame.paper, zhHans.frame.paper]).toEqual([
+      'Simulated market · paper money',
+      '模拟市场 · 虚拟资金',
+    ]);
     expect(en.frame.staff).toMatch(/never ask for codes or passwords/);
     expect(zhHans.frame.staff).toMatch(/绝不会.*验证码或密码/);
   });

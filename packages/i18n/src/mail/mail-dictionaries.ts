@@ -5,9 +5,20 @@ import { mailEn } from './en.ts';
 import type { MailDictionary, MailTemplate } from './mail-text.ts';
 import { mailZhHans } from './zh-hans.ts';
 
-export const mailDictionaries: Readonly<Record<FullLanguage, MailDictionary>> = { en: mailEn, zhHans: mailZhHans };
+export const mailDictionaries: Readonly<Record<FullLanguage, MailDictionary>> = {
+  en: mailEn,
+  zhHans: mailZhHans,
+};
 
-type TextsIn<Text> = Text extends string ? Text : Text extends readonly unknown[] ? TextsIn<Text[number]> : Text extends object ? TextsIn<Text[keyof Text]> : never;
+type TextsIn<Text> = Text extends string
+  ? Text
+  : Text extends readonly unknown[]
+    ? TextsIn<Text[number]>
+    : Text extends object
+      ? TextsIn<Text[keyof Text]>
+      : never;
 
 /** A `time` given as a number is an instant in milliseconds; the renderer writes it out. */
-export type MailValues<Template extends MailTemplate> = Readonly<Record<PlaceNames<TextsIn<(typeof mailEn)[Template]>>, string | number>>;
+export type MailValues<Template extends MailTemplate> = Readonly<
+  Record<PlaceNames<TextsIn<(typeof mailEn)[Template]>>, string | number>
+>;

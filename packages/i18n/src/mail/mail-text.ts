@@ -1,5 +1,15 @@
 /** The shape of a mail's texts. */
-export const mailTemplates = ['registerCode', 'registerTaken', 'resetCode', 'payPasswordCode', 'passwordChanged', 'accountClosed', 'newSignIn', 'manyFailedSignIns', 'notice'] as const;
+export const mailTemplates = [
+  'registerCode',
+  'registerTaken',
+  'resetCode',
+  'payPasswordCode',
+  'passwordChanged',
+  'accountClosed',
+  'newSignIn',
+  'manyFailedSignIns',
+  'notice',
+] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
 export type MailText = {
@@ -20,4 +30,6 @@ export type MailFrame = {
   readonly factSeparator: string;
 };
 
-export type MailDictionary = { readonly frame: MailFrame } & { readonly [Template in MailTemplate]: MailText };
+export type MailDictionary = { readonly frame: MailFrame } & {
+  readonly [Template in MailTemplate]: MailText;
+};

@@ -1,4 +1,7 @@
-/** Industries, as the tables of shares name them: those of the US and of Hong Kong follow two conventions, so some things have two names. */
+/**
+ * Industries, as the tables of shares name them: those of the US and of Hong Kong follow two
+ * conventions, so some things have two names.
+ */
 export const industriesZhHans: Readonly<Record<string, string>> = {
   Biotechnology: '生物科技',
   'Banks – Regional': '区域性银行',

@@ -1,6 +1,7 @@
 /**
- * Words of an instrument's profile: sector, industry, country. The tables have them in English; the Chinese ones are looked up here. A word without a
- * translation stays as the table has it, and a test finds it.
+ * Words of an instrument's profile: sector, industry, country. The tables have them in English; the
+ * Chinese ones are looked up here. A word without a translation stays as the table has it, and a
+ * test finds it.
  */
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import { countriesZhHans } from './countries-zh-hans.ts';
@@ -10,7 +11,11 @@ import { sectorsZhHans } from './sectors-zh-hans.ts';
 export type ProfileWord = 'sector' | 'industry' | 'country';
 
 /** Null stays null: what is not known is not said. */
-export function profileText(language: FullLanguage, word: ProfileWord, text: string | null): string | null {
+export function profileText(
+  language: FullLanguage,
+  word: ProfileWord,
+  text: string | null,
+): string | null {
   return text === null || language === 'en' ? text : (dictionaries[word].get(text) ?? text);
 }
 

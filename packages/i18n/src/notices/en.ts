@@ -1,6 +1,7 @@
 /**
- * What lands in a customer's inbox. The names in braces are the values the sender must give: they are read from these English texts
- * (see notice-dictionaries.ts). `problem`, `service` and `field` are keys of `noticeWordsEn`.
+ * What lands in a customer's inbox. The names in braces are the values the sender must give: they
+ * are read from these English texts (see notice-dictionaries.ts). `problem`, `service` and `field`
+ * are keys of `noticeWordsEn`.
  */
 import type { NoticeText, NoticeWords } from './notice-text.ts';
 
@@ -236,7 +237,8 @@ export const noticeWordsEn: NoticeWords = {
   accountNameDiffers: 'The name on the account is not the name that was verified.',
   detailsWrong: 'The details of the card or wallet are not right.',
   destinationNotReachable: 'The card or wallet could not be reached.',
-  accountUnderInvestigation: 'Your account is being looked into. You will hear from us about the outcome.',
+  accountUnderInvestigation:
+    'Your account is being looked into. You will hear from us about the outcome.',
   funding: 'funding wallet',
   follow: 'follow wallet',
   future: 'futures wallet',
@@ -247,6 +249,7 @@ export const noticeWordsEn: NoticeWords = {
   bought: 'Bought',
   sold: 'Sold',
   closedAfterWarnings: 'You were warned twice before.',
-  closedAtOnce: 'Less than half of what it needs was left, so it could not wait for a second warning.',
+  closedAtOnce:
+    'Less than half of what it needs was left, so it could not wait for a second warning.',
   other: 'It could not be accepted as it is.',
 };

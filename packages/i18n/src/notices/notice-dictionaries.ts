@@ -7,7 +7,10 @@ import { noticeWordsZhHans, noticesZhHans } from './zh-hans.ts';
 
 export type NoticeTemplate = keyof typeof noticesEn;
 
-type Dictionary = { readonly texts: Readonly<Record<NoticeTemplate, NoticeText>>; readonly words: NoticeWords };
+type Dictionary = {
+  readonly texts: Readonly<Record<NoticeTemplate, NoticeText>>;
+  readonly words: NoticeWords;
+};
 
 export const noticeDictionaries: Readonly<Record<FullLanguage, Dictionary>> = {
   en: { texts: noticesEn, words: noticeWordsEn },
@@ -16,5 +19,10 @@ export const noticeDictionaries: Readonly<Record<FullLanguage, Dictionary>> = {
 
 type TextsOf<Template extends NoticeTemplate> = (typeof noticesEn)[Template]['title' | 'body'];
 
-/** A `time` or `deadline` given as a number is an instant in milliseconds; the renderer writes it out. */
-export type NoticeValues<Template extends NoticeTemplate> = Readonly<Record<PlaceNames<TextsOf<Template>>, string | number>>;
+/**
+ * A `time` or `deadline` given as a number is an instant in milliseconds; the renderer writes it
+ * out.
+ */
+export type NoticeValues<Template extends NoticeTemplate> = Readonly<
+  Record<PlaceNames<TextsOf<Template>>, string | number>
+>;

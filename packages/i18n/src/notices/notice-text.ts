@@ -1,7 +1,13 @@
-/** The shape of an inbox notice: a title that stands alone in a list, and what is to be known about it. */
+/**
+ * The shape of an inbox notice: a title that stands alone in a list, and what is to be known about
+ * it.
+ */
 export type NoticeText = { readonly title: string; readonly body: string };
 
-/** Words that a notice keeps as a key, because it is written in one language and may be read in another. */
+/**
+ * Words that a notice keeps as a key, because it is written in one language and may be read in
+ * another.
+ */
 export const noticeWords = [
   'blockTrade',
   'email',
@@ -45,6 +51,16 @@ export type NoticeWord = (typeof noticeWords)[number];
 
 export type NoticeWords = Readonly<Record<NoticeWord, string>>;
 
-/** The places of a text whose value is the key of a word; `why` may also be why an order ended (order-reasons). `time` and `deadline` are instants; all other values stand as they are. */
-export const wordPlaces: readonly string[] = ['service', 'field', 'problem', 'wallet', 'side', 'why'];
+/**
+ * The places of a text whose value is the key of a word; `why` may also be why an order ended
+ * (order-reasons). `time` and `deadline` are instants; all other values stand as they are.
+ */
+export const wordPlaces: readonly string[] = [
+  'service',
+  'field',
+  'problem',
+  'wallet',
+  'side',
+  'why',
+];
 export const instantPlaces: readonly string[] = ['time', 'deadline'];

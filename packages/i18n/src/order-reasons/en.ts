@@ -10,8 +10,10 @@ export const orderReasonsEn = {
   auctionUnmatched: 'The auction found no match for it at its one price.',
   contractEnded: 'Its contract has ended.',
   marginRule: 'The position was closed because its margin was used up.',
-  adjusted: 'The shares were split, so its price and quantity no longer fit. Place it again on the new terms.',
-  accountStopped: 'The account was frozen or closed, so orders that would open a position were cancelled.',
+  adjusted:
+    'The shares were split, so its price and quantity no longer fit. Place it again on the new terms.',
+  accountStopped:
+    'The account was frozen or closed, so orders that would open a position were cancelled.',
 } as const;
 
 export type OrderReason = keyof typeof orderReasonsEn;

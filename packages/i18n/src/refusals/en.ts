@@ -11,7 +11,8 @@ export const refusalsEn = {
   ORIGIN_REFUSED: 'This page may not open a connection here.',
   REQUESTS_TOO_MANY: 'Too many requests. Try again in {seconds} s.',
   SERVER_BUSY: 'We are busy right now. Try again in a moment.',
-  STORAGE_FULL: 'Nothing can be saved right now because our storage is full. Your request was not carried out. You can still view everything.',
+  STORAGE_FULL:
+    'Nothing can be saved right now because our storage is full. Your request was not carried out. You can still view everything.',
   SERVER_FAULT: 'Something went wrong on our side. We have recorded it.',
   LOGIN_FAILED: 'The user ID, e-mail or password is not right.',
   LOGIN_MUST_WAIT: 'Too many wrong passwords. Try again in {seconds} s.',
@@ -30,23 +31,30 @@ export const refusalsEn = {
   PASSWORD_MUST_WAIT: 'Too many wrong passwords. Try again in {seconds} s.',
   PAY_PASSWORD_ALREADY_SET: 'You already have a transaction password. Change it with the old one.',
   PAY_PASSWORD_NOT_SET: 'Set a transaction password first.',
-  PAY_PASSWORD_LOCKED: 'The transaction password is locked after too many wrong tries. Try again in {minutes} min.',
+  PAY_PASSWORD_LOCKED:
+    'The transaction password is locked after too many wrong tries. Try again in {minutes} min.',
   PAY_PASSWORD_WRONG: 'The transaction password is not right. {left} tries left.',
-  PAY_PASSWORD_TOO_WEAK: 'Use 6 to 20 characters, not all the same and not a simple row such as 123456.',
-  PAY_PASSWORD_SAME: 'The new transaction password must differ from the old one and from your login password.',
+  PAY_PASSWORD_TOO_WEAK:
+    'Use 6 to 20 characters, not all the same and not a simple row such as 123456.',
+  PAY_PASSWORD_SAME:
+    'The new transaction password must differ from the old one and from your login password.',
   SECOND_FACTOR_NEEDED: 'Confirm this with your second factor.',
   SECOND_FACTOR_WRONG: 'This code or passkey is not right.',
   SECOND_FACTOR_EXPIRED: 'This took too long. Please start again.',
   SECOND_FACTOR_MUST_WAIT: 'Too many wrong codes. Try again in {seconds} s.',
   SECOND_FACTOR_NOT_SET: 'No second factor is turned on.',
-  AUTHENTICATOR_ALREADY_SET: 'An authenticator app is already turned on. Turn it off first to use another one.',
+  AUTHENTICATOR_ALREADY_SET:
+    'An authenticator app is already turned on. Turn it off first to use another one.',
   PASSKEY_UNKNOWN: 'This passkey is no longer there.',
   PASSKEY_REFUSED: 'This passkey could not be confirmed. Please try again.',
   PASSKEYS_FULL: 'You can have at most {max} passkeys.',
-  DEMO_ACCOUNT_FIXED: 'This is a shared demo account; its security cannot be changed. Register your own to try it.',
-  ACCOUNT_FROZEN: 'Your account is frozen. You can look and export; see “Who touched my account” for the reason.',
+  DEMO_ACCOUNT_FIXED:
+    'This is a shared demo account; its security cannot be changed. Register your own to try it.',
+  ACCOUNT_FROZEN:
+    'Your account is frozen. You can look and export; see “Who touched my account” for the reason.',
   CLOSING_NOT_CONFIRMED: 'Type your user ID exactly to confirm.',
-  ACCOUNT_HAS_MONEY: 'There is still money in your account. Withdraw it first, or say that you give it up.',
+  ACCOUNT_HAS_MONEY:
+    'There is still money in your account. Withdraw it first, or say that you give it up.',
   ACCOUNT_TYPE_DIFFERENT: 'This form is for the other type of account.',
   KYC_REQUIRED: 'Verify your identity first.',
   KYC_UNDER_REVIEW: 'Your documents are being reviewed. The result comes to your inbox.',
@@ -68,18 +76,25 @@ export const refusalsEn = {
   TRANSFER_UNKNOWN: 'This transfer does not exist.',
   TRANSFER_NOT_CANCELLABLE: 'This transfer can no longer be cancelled.',
   BILL_UNKNOWN: 'This entry does not exist.',
-  PERIOD_INVALID: 'Please choose a period of at most {days} days that does not begin after it ends.',
+  PERIOD_INVALID:
+    'Please choose a period of at most {days} days that does not begin after it ends.',
   STATEMENT_UNKNOWN: 'This statement is not available. Please make it again.',
-  STATEMENT_TOO_LONG: 'There are more than {rows} entries in this period. Please choose a shorter one for a PDF, or take the CSV file.',
+  STATEMENT_TOO_LONG:
+    'There are more than {rows} entries in this period. Please choose a shorter one for a PDF, or take the CSV file.',
   DEPOSIT_UNKNOWN: 'This deposit does not exist.',
   DEPOSIT_CHANNEL_NOT_OPEN: 'This way of depositing is not open to your account.',
-  DEPOSITS_PENDING_TOO_MANY: 'You already have {max} deposits waiting. Please wait until they are decided.',
-  PAPER_MONEY_USED_UP: 'You can add {left} more paper money today. The daily limit of {max} resets at midnight UTC.',
+  DEPOSITS_PENDING_TOO_MANY:
+    'You already have {max} deposits waiting. Please wait until they are decided.',
+  PAPER_MONEY_USED_UP:
+    'You can add {left} more paper money today. The daily limit of {max} resets at midnight UTC.',
   CREDENTIAL_MISSING: 'Please upload your credentials first.',
   PAYOUT_METHOD_UNKNOWN: 'This card or wallet is not on your list.',
-  PAYOUT_METHOD_RESTING: 'This card or wallet is new or was changed, so it can be used in {seconds} s.',
-  PAYOUT_METHOD_IN_USE: 'A withdrawal to this card or wallet is open. Please wait until it is done, or cancel it.',
-  CARD_NAME_DIFFERS: 'The card must be in your verified name: {name}. A card in another name cannot be used.',
+  PAYOUT_METHOD_RESTING:
+    'This card or wallet is new or was changed, so it can be used in {seconds} s.',
+  PAYOUT_METHOD_IN_USE:
+    'A withdrawal to this card or wallet is open. Please wait until it is done, or cancel it.',
+  CARD_NAME_DIFFERS:
+    'The card must be in your verified name: {name}. A card in another name cannot be used.',
   PAYOUT_METHODS_FULL: 'You can keep at most {max} of them. Please delete one first.',
   CARD_NUMBER_INVALID: 'This is not a valid card or account number.',
   CARD_ALREADY_KEPT: 'This card is already on your list.',
@@ -106,27 +121,34 @@ export const refusalsEn = {
   QUANTITY_TOO_LARGE: 'The largest order here is {max}.',
   PRICE_INVALID: 'Please enter a valid price.',
   PRICE_OFF_TICK: 'Prices move in steps of {tick} here. Nearest: {nearest}.',
-  PRICE_OUTSIDE_COLLAR: 'This price is too far through the market. The furthest accepted now is {limit}.',
+  PRICE_OUTSIDE_COLLAR:
+    'This price is too far through the market. The furthest accepted now is {limit}.',
   TRIGGER_ON_WRONG_SIDE: 'This trigger would be reached at once. It must be {side} {price}.',
   ORDER_TERMS_INVALID: 'These order terms do not fit together.',
-  SELL_MORE_THAN_HELD: 'You can sell {free}: you hold {held}, and {inOrders} of them are already in sell orders. To sell shares you do not hold, choose Sell short.',
+  SELL_MORE_THAN_HELD:
+    'You can sell {free}: you hold {held}, and {inOrders} of them are already in sell orders. To sell shares you do not hold, choose Sell short.',
   LEVERAGE_NOT_OFFERED: 'This leverage is not offered here. Offered: {offered}.',
   NOTIONAL_TOO_LARGE: 'The largest order value here is {max}.',
   ORDERS_OPEN_TOO_MANY: 'You have {max} working orders, which is the most. Cancel one first.',
   ORDERS_TOO_FAST: 'That is more than {max} orders a minute. Please wait a moment.',
-  ORDER_LOOKS_DOUBLED: 'You placed the same order {seconds} seconds ago. Place it again only if you mean to.',
+  ORDER_LOOKS_DOUBLED:
+    'You placed the same order {seconds} seconds ago. Place it again only if you mean to.',
   LIQUIDITY_INSUFFICIENT: 'The book offers {available} now, too little to fill all of it at once.',
-  PRICE_MOVED: 'The price moved from {seen} to {now} while you were confirming. Nothing was placed. Check the new price and confirm again.',
-  FUNDING_MOVE_TOO_SMALL: '{needed} now has to be moved from your funding wallet, more than the {agreed} you agreed to. Nothing was placed or moved. Check the figures and confirm again.',
+  PRICE_MOVED:
+    'The price moved from {seen} to {now} while you were confirming. Nothing was placed. Check the new price and confirm again.',
+  FUNDING_MOVE_TOO_SMALL:
+    '{needed} now has to be moved from your funding wallet, more than the {agreed} you agreed to. Nothing was placed or moved. Check the figures and confirm again.',
   ORDER_UNKNOWN: 'This order does not exist.',
   ORDER_ENDED: 'This order has already ended.',
-  ORDER_NOT_CANCELLABLE: 'This order can no longer be cancelled: its auction is locked, or it closes a position by rule.',
+  ORDER_NOT_CANCELLABLE:
+    'This order can no longer be cancelled: its auction is locked, or it closes a position by rule.',
   ORDER_NOT_REPLACEABLE: 'This order cannot be changed.',
   POSITION_UNKNOWN: 'This position does not exist.',
   POSITION_CLOSED: 'This position is already closed.',
   QUANTITY_EXCEEDS_POSITION: 'You hold {held} of it. That is the most you can close.',
   MARGIN_NOT_NEEDED: 'This position is paid in full and needs no more margin.',
-  POSITION_BEING_CLOSED: 'This position is being closed because its margin is used up. Nothing can be added to it any more.',
+  POSITION_BEING_CLOSED:
+    'This position is being closed because its margin is used up. Nothing can be added to it any more.',
   AUCTION_UNKNOWN: 'This share has no auction.',
   AUCTION_CLOSED: 'No orders are taken now. The next auction begins at {at}.',
   RECEIPT_UNKNOWN: 'There is no such receipt.',

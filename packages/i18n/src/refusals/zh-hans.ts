@@ -74,7 +74,8 @@ export const refusalsZhHans = {
   DEPOSIT_UNKNOWN: '该入金记录不存在。',
   DEPOSIT_CHANNEL_NOT_OPEN: '您的账户暂不支持该入金方式。',
   DEPOSITS_PENDING_TOO_MANY: '您已有 {max} 笔入金等待处理，请待处理完成后再提交。',
-  PAPER_MONEY_USED_UP: '今天还可添加 {left} 虚拟资金。每日上限为 {max}，于世界标准时间零点重新计算。',
+  PAPER_MONEY_USED_UP:
+    '今天还可添加 {left} 虚拟资金。每日上限为 {max}，于世界标准时间零点重新计算。',
   CREDENTIAL_MISSING: '请先上传凭证。',
   PAYOUT_METHOD_UNKNOWN: '您没有这张银行卡或这个钱包。',
   PAYOUT_METHOD_RESTING: '该银行卡或钱包为新增或刚修改，{seconds} 秒后可用。',
@@ -109,7 +110,8 @@ export const refusalsZhHans = {
   PRICE_OUTSIDE_COLLAR: '价格偏离市价过多，当前可接受的极限为 {limit}。',
   TRIGGER_ON_WRONG_SIDE: '该触发价会立即触发，须{side} {price}。',
   ORDER_TERMS_INVALID: '委托条件互相矛盾，请检查。',
-  SELL_MORE_THAN_HELD: '可卖数量为 {free}：持有 {held}，其中 {inOrders} 已在卖出委托中。如需卖出未持有的股票，请选择“卖空”。',
+  SELL_MORE_THAN_HELD:
+    '可卖数量为 {free}：持有 {held}，其中 {inOrders} 已在卖出委托中。如需卖出未持有的股票，请选择“卖空”。',
   LEVERAGE_NOT_OFFERED: '此处不提供该杠杆，可选：{offered}。',
   NOTIONAL_TOO_LARGE: '此处单笔委托金额上限为 {max}。',
   ORDERS_OPEN_TOO_MANY: '您已有 {max} 笔未完成委托，已达上限，请先撤销一笔。',
@@ -117,7 +119,8 @@ export const refusalsZhHans = {
   ORDER_LOOKS_DOUBLED: '您在 {seconds} 秒前下过相同的委托。如确需再下一笔，请再次确认。',
   LIQUIDITY_INSUFFICIENT: '盘口目前可成交 {available}，不足以一次全部成交。',
   PRICE_MOVED: '确认期间价格已由 {seen} 变为 {now}，本次未下单。请查看最新价格后重新确认。',
-  FUNDING_MOVE_TOO_SMALL: '现在需要从资金账户划转 {needed}，超过您确认的 {agreed}。本次未下单，也未划转，请核对后重新确认。',
+  FUNDING_MOVE_TOO_SMALL:
+    '现在需要从资金账户划转 {needed}，超过您确认的 {agreed}。本次未下单，也未划转，请核对后重新确认。',
   ORDER_UNKNOWN: '该委托不存在。',
   ORDER_ENDED: '该委托已结束。',
   ORDER_NOT_CANCELLABLE: '该委托已不能撤销：竞价已锁定，或属于按规则平仓的委托。',

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { statementTexts, type StatementTexts } from './statement-texts.ts';
 
-const flat = ({ wallets, kinds, sides, tradeSides: { open, close }, charges, ...texts }: StatementTexts): Record<string, string> => ({
+const flat = ({
+  wallets,
+  kinds,
+  sides,
+  tradeSides: { open, close },
+  charges,
+  ...texts
+}: StatementTexts): Record<string, string> => ({
   ...texts,
   ...wallets,
   ...kinds,
@@ -12,7 +19,8 @@ const flat = ({ wallets, kinds, sides, tradeSides: { open, close }, charges, ...
   closeBuy: close.buy,
   closeSell: close.sell,
 });
-const placesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([place]) => place).toSorted((a, b) => a.localeCompare(b));
+const placesIn = (text: string): string[] =>
+  [...text.matchAll(/\{(\w+)\}/g)].map(([place]) => place).toSorted((a, b) => a.localeCompare(b));
 
 it('both languages say everything, with the same values in it', () => {
   const [en, zhHans] = [flat(statementTexts('en')), flat(statementTexts('zhHans'))];

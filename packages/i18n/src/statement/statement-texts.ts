@@ -81,7 +81,9 @@ export type StatementTexts = {
   readonly publicKey: string;
   /** Below each page. */
   readonly page: string;
-  readonly wallets: Readonly<Record<'funding' | 'follow' | 'future' | 'stock' | 'subscription' | 'forex' | 'hkStock', string>>;
+  readonly wallets: Readonly<
+    Record<'funding' | 'follow' | 'future' | 'stock' | 'subscription' | 'forex' | 'hkStock', string>
+  >;
   readonly kinds: Readonly<Record<JournalKind, string>>;
   readonly sides: Readonly<Record<'buy' | 'sell', string>>;
   readonly tradeSides: Readonly<Record<'open' | 'close', Readonly<Record<'buy' | 'sell', string>>>>;
@@ -91,7 +93,8 @@ export type StatementTexts = {
 const en: StatementTexts = {
   title: 'Statement of account',
   watermark: 'SIMULATED · PAPER MONEY',
-  paper: 'Simulated market, paper money. Nothing in this statement can be claimed from anybody in real money.',
+  paper:
+    'Simulated market, paper money. Nothing in this statement can be claimed from anybody in real money.',
   name: 'Name',
   userId: 'User ID',
   period: 'Period',
@@ -112,7 +115,8 @@ const en: StatementTexts = {
   netAssets: 'Net assets',
   holdings: 'Closing holdings',
   noHoldings: 'No holdings at the end of this period.',
-  settledNote: 'Futures are settled every day: their unrealised P&L counts from the last settlement, not from the average cost.',
+  settledNote:
+    'Futures are settled every day: their unrealised P&L counts from the last settlement, not from the average cost.',
   trades: 'Trades',
   noTrades: 'There were no trades in this period.',
   movements: 'Cash movements',
@@ -155,7 +159,8 @@ const en: StatementTexts = {
   fee: 'Fee',
   route: '{from} to {to}',
   checkpoint: 'Newest checkpoint of the ledger',
-  checkpointAbout: 'Every entry carries the hash of the one before it. The checkpoint signs the newest entry of every book, so that none of these lines can be changed unseen. The app checks it under “Verify my books”.',
+  checkpointAbout:
+    'Every entry carries the hash of the one before it. The checkpoint signs the newest entry of every book, so that none of these lines can be changed unseen. The app checks it under “Verify my books”.',
   noCheckpoint: 'There is no checkpoint yet.',
   checkpointNumber: 'Number',
   checkpointAt: 'Made at',
@@ -163,11 +168,43 @@ const en: StatementTexts = {
   signature: 'Signature (Ed25519)',
   publicKey: 'Public key',
   page: 'Candor · {from} to {to} · page {page} of {pages} · simulated market, paper money',
-  wallets: { funding: 'Funding', follow: 'Follow', future: 'Futures', stock: 'US stocks', subscription: 'New stocks', forex: 'Forex', hkStock: 'HK stocks' },
-  kinds: { paperMoney: 'Paper money', deposit: 'Deposit', withdrawal: 'Withdrawal', transfer: 'Transfer', adjustment: 'Correction', tradeOpened: 'Trade opened', tradeClosed: 'Trade closed', settlement: 'Daily settlement', financing: 'Financing', dividend: 'Dividend' },
+  wallets: {
+    funding: 'Funding',
+    follow: 'Follow',
+    future: 'Futures',
+    stock: 'US stocks',
+    subscription: 'New stocks',
+    forex: 'Forex',
+    hkStock: 'HK stocks',
+  },
+  kinds: {
+    paperMoney: 'Paper money',
+    deposit: 'Deposit',
+    withdrawal: 'Withdrawal',
+    transfer: 'Transfer',
+    adjustment: 'Correction',
+    tradeOpened: 'Trade opened',
+    tradeClosed: 'Trade closed',
+    settlement: 'Daily settlement',
+    financing: 'Financing',
+    dividend: 'Dividend',
+  },
   sides: { buy: 'Buy', sell: 'Sell' },
-  tradeSides: { open: { buy: 'Buy', sell: 'Sell short' }, close: { buy: 'Buy to cover', sell: 'Sell' } },
-  charges: { handling: 'Handling fee', secFee: 'SEC fee', tradingActivityFee: 'Trading activity fee', stampDuty: 'Stamp duty', sfcLevy: 'SFC levy', afrcLevy: 'AFRC levy', hkexTradingFee: 'Exchange trading fee', settlementFee: 'Settlement fee', contractFee: 'Contract fee' },
+  tradeSides: {
+    open: { buy: 'Buy', sell: 'Sell short' },
+    close: { buy: 'Buy to cover', sell: 'Sell' },
+  },
+  charges: {
+    handling: 'Handling fee',
+    secFee: 'SEC fee',
+    tradingActivityFee: 'Trading activity fee',
+    stampDuty: 'Stamp duty',
+    sfcLevy: 'SFC levy',
+    afrcLevy: 'AFRC levy',
+    hkexTradingFee: 'Exchange trading fee',
+    settlementFee: 'Settlement fee',
+    contractFee: 'Contract fee',
+  },
 };
 
 const zhHans: StatementTexts = {
@@ -237,7 +274,8 @@ const zhHans: StatementTexts = {
   fee: '手续费',
   route: '{from}至{to}',
   checkpoint: '账本最新检查点',
-  checkpointAbout: '每笔流水都包含上一笔的哈希。检查点对每个账簿的最新一笔签名，因此任何一行被改动都会被发现。可在应用的“验证我的账本”中核对。',
+  checkpointAbout:
+    '每笔流水都包含上一笔的哈希。检查点对每个账簿的最新一笔签名，因此任何一行被改动都会被发现。可在应用的“验证我的账本”中核对。',
   noCheckpoint: '尚无检查点。',
   checkpointNumber: '编号',
   checkpointAt: '生成时间',
@@ -245,11 +283,40 @@ const zhHans: StatementTexts = {
   signature: '签名（Ed25519）',
   publicKey: '公钥',
   page: 'Candor · {from} 至 {to} · 第 {page} 页，共 {pages} 页 · 模拟市场，模拟资金',
-  wallets: { funding: '资金账户', follow: '跟投账户', future: '期货账户', stock: '美股账户', subscription: '新股账户', forex: '外汇账户', hkStock: '港股账户' },
-  kinds: { paperMoney: '虚拟资金', deposit: '充值', withdrawal: '提现', transfer: '划转', adjustment: '账务更正', tradeOpened: '开仓', tradeClosed: '平仓', settlement: '每日结算', financing: '隔夜利息', dividend: '股息' },
+  wallets: {
+    funding: '资金账户',
+    follow: '跟投账户',
+    future: '期货账户',
+    stock: '美股账户',
+    subscription: '新股账户',
+    forex: '外汇账户',
+    hkStock: '港股账户',
+  },
+  kinds: {
+    paperMoney: '虚拟资金',
+    deposit: '充值',
+    withdrawal: '提现',
+    transfer: '划转',
+    adjustment: '账务更正',
+    tradeOpened: '开仓',
+    tradeClosed: '平仓',
+    settlement: '每日结算',
+    financing: '隔夜利息',
+    dividend: '股息',
+  },
   sides: { buy: '买入', sell: '卖出' },
   tradeSides: { open: { buy: '买入', sell: '卖空' }, close: { buy: '买入平仓', sell: '卖出' } },
-  charges: { handling: '佣金', secFee: '证监会规费', tradingActivityFee: '交易活动费', stampDuty: '印花税', sfcLevy: '证监会交易征费', afrcLevy: '会财局交易征费', hkexTradingFee: '交易所交易费', settlementFee: '交收费', contractFee: '合约费' },
+  charges: {
+    handling: '佣金',
+    secFee: '证监会规费',
+    tradingActivityFee: '交易活动费',
+    stampDuty: '印花税',
+    sfcLevy: '证监会交易征费',
+    afrcLevy: '会财局交易征费',
+    hkexTradingFee: '交易所交易费',
+    settlementFee: '交收费',
+    contractFee: '合约费',
+  },
 };
 
 export function statementTexts(language: FullLanguage): StatementTexts {

@@ -1,4 +1,7 @@
-/** Everything the web app says, in English: the type of every other full dictionary. One file per capability, joined here; text-parts.ts says how they travel. */
+/**
+ * Everything the web app says, in English: the type of every other full dictionary. One file per
+ * capability, joined here; text-parts.ts says how they travel.
+ */
 import { refusalsEn } from '../refusals/en.ts';
 import { accountEn } from './en/account.ts';
 import { auditEn } from './en/audit.ts';
@@ -28,7 +31,36 @@ import { blockTradeEn } from './en/block-trade.ts';
 import { watchlistEn } from './en/watchlist.ts';
 import { withdrawEn } from './en/withdraw.ts';
 
-export const en = { ...refusalsEn, ...frameEn, ...comingEn, ...accountEn, ...auditEn, ...auctionEn, ...authEn, ...appInfoEn, ...filesEn, ...kycEn, ...messagesEn, ...newcomerEn, ...permissionsEn, ...marketsEn, ...quotesEn, ...proofEn, ...ledgerProofEn, ...ledgerVerdictEn, ...depositEn, ...payoutMethodsEn, ...positionsEn, ...ticketEn, ...futuresEn, ...forexEn, ...blockTradeEn, ...watchlistEn, ...walletEn, ...withdrawEn } as const;
+export const en = {
+  ...refusalsEn,
+  ...frameEn,
+  ...comingEn,
+  ...accountEn,
+  ...auditEn,
+  ...auctionEn,
+  ...authEn,
+  ...appInfoEn,
+  ...filesEn,
+  ...kycEn,
+  ...messagesEn,
+  ...newcomerEn,
+  ...permissionsEn,
+  ...marketsEn,
+  ...quotesEn,
+  ...proofEn,
+  ...ledgerProofEn,
+  ...ledgerVerdictEn,
+  ...depositEn,
+  ...payoutMethodsEn,
+  ...positionsEn,
+  ...ticketEn,
+  ...futuresEn,
+  ...forexEn,
+  ...blockTradeEn,
+  ...watchlistEn,
+  ...walletEn,
+  ...withdrawEn,
+} as const;
 
 export type TextKey = keyof typeof en;
 export type Dictionary = Readonly<Record<TextKey, string>>;

@@ -1,42 +1,127 @@
 /**
- * The texts of the web app in the parts in which they travel. English words of the frame are in the app itself; every other part is a chunk that comes
- * together with the first screen that speaks it, so that what one capability has to say costs the others nothing. A capability's part has its
+ * The texts of the web app in the parts in which they travel. English words of the frame are in the
+ * app itself; every other part is a chunk that comes together with the first screen that speaks it,
+ * so that what one capability has to say costs the others nothing. A capability's part has its
  * name. Together the parts say everything: text-parts.test.ts.
  */
 export type TextRecord = Readonly<Record<string, string>>;
 type Part = { readonly en: () => Promise<TextRecord>; readonly zhHans: () => Promise<TextRecord> };
 
 export const textParts = {
-  /** The words of refusals, for screens that say them themselves; elsewhere the server's answer brings its own. */
-  refusals: { en: async () => (await import('../refusals/en.ts')).refusalsEn, zhHans: async () => (await import('../refusals/zh-hans.ts')).refusalsZhHans },
-  coming: { en: async () => (await import('./en/coming.ts')).comingEn, zhHans: async () => (await import('./zh-hans/coming.ts')).comingZhHans },
-  account: { en: async () => (await import('./en/account.ts')).accountEn, zhHans: async () => (await import('./zh-hans/account.ts')).accountZhHans },
-  audit: { en: async () => (await import('./en/audit.ts')).auditEn, zhHans: async () => (await import('./zh-hans/audit.ts')).auditZhHans },
-  auction: { en: async () => (await import('./en/auction.ts')).auctionEn, zhHans: async () => (await import('./zh-hans/auction.ts')).auctionZhHans },
-  auth: { en: async () => (await import('./en/auth.ts')).authEn, zhHans: async () => (await import('./zh-hans/auth.ts')).authZhHans },
-  'app-info': { en: async () => (await import('./en/app-info.ts')).appInfoEn, zhHans: async () => (await import('./zh-hans/app-info.ts')).appInfoZhHans },
-  files: { en: async () => (await import('./en/files.ts')).filesEn, zhHans: async () => (await import('./zh-hans/files.ts')).filesZhHans },
-  kyc: { en: async () => (await import('./en/kyc.ts')).kycEn, zhHans: async () => (await import('./zh-hans/kyc.ts')).kycZhHans },
-  messages: { en: async () => (await import('./en/messages.ts')).messagesEn, zhHans: async () => (await import('./zh-hans/messages.ts')).messagesZhHans },
-  newcomer: { en: async () => (await import('./en/newcomer.ts')).newcomerEn, zhHans: async () => (await import('./zh-hans/newcomer.ts')).newcomerZhHans },
-  permissions: { en: async () => (await import('./en/permissions.ts')).permissionsEn, zhHans: async () => (await import('./zh-hans/permissions.ts')).permissionsZhHans },
-  markets: { en: async () => (await import('./en/markets.ts')).marketsEn, zhHans: async () => (await import('./zh-hans/markets.ts')).marketsZhHans },
-  quotes: { en: async () => (await import('./en/quotes.ts')).quotesEn, zhHans: async () => (await import('./zh-hans/quotes.ts')).quotesZhHans },
-  'ledger-proof': { en: async () => (await import('./en/ledger-proof.ts')).ledgerProofEn, zhHans: async () => (await import('./zh-hans/ledger-proof.ts')).ledgerProofZhHans },
+  /**
+   * The words of refusals, for screens that say them themselves; elsewhere the server's answer
+   * brings its own.
+   */
+  refusals: {
+    en: async () => (await import('../refusals/en.ts')).refusalsEn,
+    zhHans: async () => (await import('../refusals/zh-hans.ts')).refusalsZhHans,
+  },
+  coming: {
+    en: async () => (await import('./en/coming.ts')).comingEn,
+    zhHans: async () => (await import('./zh-hans/coming.ts')).comingZhHans,
+  },
+  account: {
+    en: async () => (await import('./en/account.ts')).accountEn,
+    zhHans: async () => (await import('./zh-hans/account.ts')).accountZhHans,
+  },
+  audit: {
+    en: async () => (await import('./en/audit.ts')).auditEn,
+    zhHans: async () => (await import('./zh-hans/audit.ts')).auditZhHans,
+  },
+  auction: {
+    en: async () => (await import('./en/auction.ts')).auctionEn,
+    zhHans: async () => (await import('./zh-hans/auction.ts')).auctionZhHans,
+  },
+  auth: {
+    en: async () => (await import('./en/auth.ts')).authEn,
+    zhHans: async () => (await import('./zh-hans/auth.ts')).authZhHans,
+  },
+  'app-info': {
+    en: async () => (await import('./en/app-info.ts')).appInfoEn,
+    zhHans: async () => (await import('./zh-hans/app-info.ts')).appInfoZhHans,
+  },
+  files: {
+    en: async () => (await import('./en/files.ts')).filesEn,
+    zhHans: async () => (await import('./zh-hans/files.ts')).filesZhHans,
+  },
+  kyc: {
+    en: async () => (await import('./en/kyc.ts')).kycEn,
+    zhHans: async () => (await import('./zh-hans/kyc.ts')).kycZhHans,
+  },
+  messages: {
+    en: async () => (await import('./en/messages.ts')).messagesEn,
+    zhHans: async () => (await import('./zh-hans/messages.ts')).messagesZhHans,
+  },
+  newcomer: {
+    en: async () => (await import('./en/newcomer.ts')).newcomerEn,
+    zhHans: async () => (await import('./zh-hans/newcomer.ts')).newcomerZhHans,
+  },
+  permissions: {
+    en: async () => (await import('./en/permissions.ts')).permissionsEn,
+    zhHans: async () => (await import('./zh-hans/permissions.ts')).permissionsZhHans,
+  },
+  markets: {
+    en: async () => (await import('./en/markets.ts')).marketsEn,
+    zhHans: async () => (await import('./zh-hans/markets.ts')).marketsZhHans,
+  },
+  quotes: {
+    en: async () => (await import('./en/quotes.ts')).quotesEn,
+    zhHans: async () => (await import('./zh-hans/quotes.ts')).quotesZhHans,
+  },
+  'ledger-proof': {
+    en: async () => (await import('./en/ledger-proof.ts')).ledgerProofEn,
+    zhHans: async () => (await import('./zh-hans/ledger-proof.ts')).ledgerProofZhHans,
+  },
   /** Also in the verifier that can be taken home. */
-  'ledger-verdict': { en: async () => (await import('./en/ledger-verdict.ts')).ledgerVerdictEn, zhHans: async () => (await import('./zh-hans/ledger-verdict.ts')).ledgerVerdictZhHans },
-  proof: { en: async () => (await import('./en/proof.ts')).proofEn, zhHans: async () => (await import('./zh-hans/proof.ts')).proofZhHans },
-  deposit: { en: async () => (await import('./en/deposit.ts')).depositEn, zhHans: async () => (await import('./zh-hans/deposit.ts')).depositZhHans },
-  'payout-methods': { en: async () => (await import('./en/payout-methods.ts')).payoutMethodsEn, zhHans: async () => (await import('./zh-hans/payout-methods.ts')).payoutMethodsZhHans },
+  'ledger-verdict': {
+    en: async () => (await import('./en/ledger-verdict.ts')).ledgerVerdictEn,
+    zhHans: async () => (await import('./zh-hans/ledger-verdict.ts')).ledgerVerdictZhHans,
+  },
+  proof: {
+    en: async () => (await import('./en/proof.ts')).proofEn,
+    zhHans: async () => (await import('./zh-hans/proof.ts')).proofZhHans,
+  },
+  deposit: {
+    en: async () => (await import('./en/deposit.ts')).depositEn,
+    zhHans: async () => (await import('./zh-hans/deposit.ts')).depositZhHans,
+  },
+  'payout-methods': {
+    en: async () => (await import('./en/payout-methods.ts')).payoutMethodsEn,
+    zhHans: async () => (await import('./zh-hans/payout-methods.ts')).payoutMethodsZhHans,
+  },
   /** The order ticket, whatever is traded. */
-  ticket: { en: async () => (await import('./en/ticket.ts')).ticketEn, zhHans: async () => (await import('./zh-hans/ticket.ts')).ticketZhHans },
-  futures: { en: async () => (await import('./en/futures.ts')).futuresEn, zhHans: async () => (await import('./zh-hans/futures.ts')).futuresZhHans },
-  forex: { en: async () => (await import('./en/forex.ts')).forexEn, zhHans: async () => (await import('./zh-hans/forex.ts')).forexZhHans },
-  'block-trade': { en: async () => (await import('./en/block-trade.ts')).blockTradeEn, zhHans: async () => (await import('./zh-hans/block-trade.ts')).blockTradeZhHans },
-  positions: { en: async () => (await import('./en/positions.ts')).positionsEn, zhHans: async () => (await import('./zh-hans/positions.ts')).positionsZhHans },
-  watchlist: { en: async () => (await import('./en/watchlist.ts')).watchlistEn, zhHans: async () => (await import('./zh-hans/watchlist.ts')).watchlistZhHans },
-  withdraw: { en: async () => (await import('./en/withdraw.ts')).withdrawEn, zhHans: async () => (await import('./zh-hans/withdraw.ts')).withdrawZhHans },
-  wallet: { en: async () => (await import('./en/wallet.ts')).walletEn, zhHans: async () => (await import('./zh-hans/wallet.ts')).walletZhHans },
+  ticket: {
+    en: async () => (await import('./en/ticket.ts')).ticketEn,
+    zhHans: async () => (await import('./zh-hans/ticket.ts')).ticketZhHans,
+  },
+  futures: {
+    en: async () => (await import('./en/futures.ts')).futuresEn,
+    zhHans: async () => (await import('./zh-hans/futures.ts')).futuresZhHans,
+  },
+  forex: {
+    en: async () => (await import('./en/forex.ts')).forexEn,
+    zhHans: async () => (await import('./zh-hans/forex.ts')).forexZhHans,
+  },
+  'block-trade': {
+    en: async () => (await import('./en/block-trade.ts')).blockTradeEn,
+    zhHans: async () => (await import('./zh-hans/block-trade.ts')).blockTradeZhHans,
+  },
+  positions: {
+    en: async () => (await import('./en/positions.ts')).positionsEn,
+    zhHans: async () => (await import('./zh-hans/positions.ts')).positionsZhHans,
+  },
+  watchlist: {
+    en: async () => (await import('./en/watchlist.ts')).watchlistEn,
+    zhHans: async () => (await import('./zh-hans/watchlist.ts')).watchlistZhHans,
+  },
+  withdraw: {
+    en: async () => (await import('./en/withdraw.ts')).withdrawEn,
+    zhHans: async () => (await import('./zh-hans/withdraw.ts')).withdrawZhHans,
+  },
+  wallet: {
+    en: async () => (await import('./en/wallet.ts')).walletEn,
+    zhHans: async () => (await import('./zh-hans/wallet.ts')).walletZhHans,
+  },
 } as const satisfies Readonly<Record<string, Part>>;
 
 export type TextPart = keyof typeof textParts;

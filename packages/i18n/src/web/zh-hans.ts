@@ -28,4 +28,33 @@ import { blockTradeZhHans } from './zh-hans/block-trade.ts';
 import { watchlistZhHans } from './zh-hans/watchlist.ts';
 import { withdrawZhHans } from './zh-hans/withdraw.ts';
 
-export const zhHans = { ...refusalsZhHans, ...frameZhHans, ...comingZhHans, ...accountZhHans, ...auditZhHans, ...auctionZhHans, ...authZhHans, ...appInfoZhHans, ...filesZhHans, ...kycZhHans, ...messagesZhHans, ...newcomerZhHans, ...permissionsZhHans, ...marketsZhHans, ...quotesZhHans, ...proofZhHans, ...ledgerProofZhHans, ...ledgerVerdictZhHans, ...depositZhHans, ...payoutMethodsZhHans, ...positionsZhHans, ...ticketZhHans, ...futuresZhHans, ...forexZhHans, ...blockTradeZhHans, ...watchlistZhHans, ...walletZhHans, ...withdrawZhHans } as const satisfies Dictionary;
+export const zhHans = {
+  ...refusalsZhHans,
+  ...frameZhHans,
+  ...comingZhHans,
+  ...accountZhHans,
+  ...auditZhHans,
+  ...auctionZhHans,
+  ...authZhHans,
+  ...appInfoZhHans,
+  ...filesZhHans,
+  ...kycZhHans,
+  ...messagesZhHans,
+  ...newcomerZhHans,
+  ...permissionsZhHans,
+  ...marketsZhHans,
+  ...quotesZhHans,
+  ...proofZhHans,
+  ...ledgerProofZhHans,
+  ...ledgerVerdictZhHans,
+  ...depositZhHans,
+  ...payoutMethodsZhHans,
+  ...positionsZhHans,
+  ...ticketZhHans,
+  ...futuresZhHans,
+  ...forexZhHans,
+  ...blockTradeZhHans,
+  ...watchlistZhHans,
+  ...walletZhHans,
+  ...withdrawZhHans,
+} as const satisfies Dictionary;

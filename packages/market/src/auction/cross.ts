@@ -1,9 +1,10 @@
 /**
- * The one price at which everybody deals: where most changes hands; among such prices, where least is left over, then the one nearest to the reference,
- * then the lower.
+ * The one price at which everybody deals: where most changes hands; among such prices, where least
+ * is left over, then the one nearest to the reference, then the lower.
  *
- * Whoever named no limit comes first, then the better limit, then the earlier arrival; the last one served may be served in part. Nobody deals beyond
- * the own limit, and as much is sold as is bought. Prices are units of the tick grid, quantities whole shares.
+ * Whoever named no limit comes first, then the better limit, then the earlier arrival; the last one
+ * served may be served in part. Nobody deals beyond the own limit, and as much is sold as is
+ * bought. Prices are units of the tick grid, quantities whole shares.
  */
 import { neighbourTick, type TickGrid } from '../quote/tick-grid.ts';
 
@@ -26,28 +27,44 @@ export type Cross = {
 };
 
 /** The orders stand in the order of their arrival; filled is what each gets, in the same order. */
-export function crossOrders(orders: readonly AuctionOrder[], reference: number, grid: TickGrid): Cross & { readonly filled: readonly number[] } {
+export function crossOrders(
+  orders: readonly AuctionOrder[],
+  reference: number,
+  grid: TickGrid,
+): Cross & { readonly filled: readonly number[] } {
   const cross = findCross(orders, reference, grid);
   return { ...cross, filled: allocate(orders, cross) };
 }
 
-export function findCross(orders: readonly AuctionOrder[], reference: number, grid: TickGrid): Cross {
+export function findCross(
+  orders: readonly AuctionOrder[],
+  reference: number,
+  grid: TickGrid,
+): Cross {
   let best = nothing;
-  for (const place of placesOf(orders, reference, grid)) if (isBetter(place, best, reference)) best = place;
+  for (const place of placesOf(orders, reference, grid))
+    if (isBetter(place, best, reference)) best = place;
   return best;
 }
 
 /** How much is bid at a price or higher, and offered at it or lower, at each of these prices. */
-export function wantedAt(orders: readonly AuctionOrder[], prices: readonly number[]): { price: number; buy: number; sell: number }[] {
+export function wantedAt(
+  orders: readonly AuctionOrder[],
+  prices: readonly number[],
+): { price: number; buy: number; sell: number }[] {
   const sorted = prices.toSorted((left, right) => left - right);
   const supply = runningSums(orders.filter(isSell), sorted, 'up');
   const demand = runningSums(orders.filter(isBuy), sorted, 'down');
-  return sorted.map((price, index) => ({ price, buy: demand[index] ?? 0, sell: supply[index] ?? 0 }));
+  return sorted.map((price, index) => ({
+    price,
+    buy: demand[index] ?? 0,
+    sell: supply[index] ?? 0,
+  }));
 }
 
 /**
- * Demand and supply only change at a limit. Between two limits everything is the same, so of those prices the ones next to a limit and the one nearest to
- * the reference stand for all.
+ * Demand and supply only change at a limit. Between two limits everything is the same, so of those
+ * prices the ones next to a limit and the one nearest to the reference stand for all.
  */
 function placesOf(orders: readonly AuctionOrder[], reference: number, grid: TickGrid): Cross[] {
   const prices = new Set([reference]);
@@ -55,7 +72,8 @@ function placesOf(orders: readonly AuctionOrder[], reference: number, grid: Tick
     if (limit === null || prices.has(limit)) continue;
     prices.add(limit);
   }
-  for (const price of [...prices]) prices.add(neighbourTick(grid, price, 'up')).add(neighbourTick(grid, price, 'down'));
+  for (const price of [...prices])
+    prices.add(neighbourTick(grid, price, 'up')).add(neighbourTick(grid, price, 'down'));
   return wantedAt(orders, [...prices]).map(placeOf);
 }
 
@@ -77,15 +95,30 @@ function isBetter(place: Cross, best: Cross, reference: number): boolean {
   return Math.abs(place.price - reference) < Math.abs(best.price - reference);
 }
 
-function runningSums(orders: readonly AuctionOrder[], sorted: readonly number[], direction: 'up' | 'down'): number[] {
+function runningSums(
+  orders: readonly AuctionOrder[],
+  sorted: readonly number[],
+  direction: 'up' | 'down',
+): number[] {
   const sums = Array.from(sorted, () => 0);
-  const everywhere = orders.reduce((sum, { limit, quantity }) => sum + (limit === null ? quantity : 0), 0);
-  const limited = orders.filter(({ limit }) => limit !== null).toSorted((left, right) => (direction === 'up' ? 1 : -1) * ((left.limit ?? 0) - (right.limit ?? 0)));
+  const everywhere = orders.reduce(
+    (sum, { limit, quantity }) => sum + (limit === null ? quantity : 0),
+    0,
+  );
+  const limited = orders
+    .filter(({ limit }) => limit !== null)
+    .toSorted(
+      (left, right) => (direction === 'up' ? 1 : -1) * ((left.limit ?? 0) - (right.limit ?? 0)),
+    );
   let [sum, next] = [everywhere, 0];
   for (let step = 0; step < sorted.length; step += 1) {
     const index = direction === 'up' ? step : sorted.length - 1 - step;
     const price = sorted[index] ?? 0;
-    for (let order = limited[next]; order !== undefined && accepts(order, price); order = limited[next]) {
+    for (
+      let order = limited[next];
+      order !== undefined && accepts(order, price);
+      order = limited[next]
+    ) {
       sum += order.quantity;
       next += 1;
     }
@@ -108,13 +141,24 @@ function allocate(orders: readonly AuctionOrder[], { price, volume }: Cross): nu
   return filled;
 }
 
-/** Those of a side who accept the price, first come those without a limit, then the better limit; the earlier arrival before the later. */
-function inTurn(orders: readonly AuctionOrder[], side: AuctionSide, price: number): { order: AuctionOrder; place: number }[] {
-  const eagerness = ({ limit }: AuctionOrder): number => (limit === null ? Number.POSITIVE_INFINITY : limit * (side === 'buy' ? 1 : -1));
+/**
+ * Those of a side who accept the price, first come those without a limit, then the better limit;
+ * the earlier arrival before the later.
+ */
+function inTurn(
+  orders: readonly AuctionOrder[],
+  side: AuctionSide,
+  price: number,
+): { order: AuctionOrder; place: number }[] {
+  const eagerness = ({ limit }: AuctionOrder): number =>
+    limit === null ? Number.POSITIVE_INFINITY : limit * (side === 'buy' ? 1 : -1);
   return orders
     .map((order, place) => ({ order, place }))
     .filter(({ order }) => order.side === side && accepts(order, price))
-    .toSorted((left, right) => compare(eagerness(right.order), eagerness(left.order)) || left.place - right.place);
+    .toSorted(
+      (left, right) =>
+        compare(eagerness(right.order), eagerness(left.order)) || left.place - right.place,
+    );
 }
 
 function accepts({ side, limit }: AuctionOrder, price: number): boolean {

@@ -8,9 +8,15 @@ import { findCross } from './cross.ts';
 import { inOrderOfArrival } from './interest.ts';
 import { auctionAt, isAuctioned, type AuctionTimes } from './schedule.ts';
 
-const markets = { exchange: openSampleMarket(), continuous: openSampleMarket({ hours: 'continuous' }) };
+const markets = {
+  exchange: openSampleMarket(),
+  continuous: openSampleMarket({ hours: 'continuous' }),
+};
 const { instrument } = markets.exchange;
-const calendars = { exchange: openCalendars(readMarketTexts()), continuous: openCalendars(readMarketTexts(), 'continuous') };
+const calendars = {
+  exchange: openCalendars(readMarketTexts()),
+  continuous: openCalendars(readMarketTexts(), 'continuous'),
+};
 
 function timesOf(id: string, at: string, hours: MarketHoursMode): AuctionTimes {
   const { assetClass, calendar } = instrument(id);
@@ -19,10 +25,21 @@ function timesOf(id: string, at: string, hours: MarketHoursMode): AuctionTimes {
 }
 
 const shares = ['US:AAPL', 'US:TSLA', 'US:AAME', 'HK:00700', 'HK:00001'];
-const someAuction = fc.record({ id: fc.constantFrom(...shares), hours: fc.constantFrom('exchange' as const, 'continuous' as const), day: fc.integer({ min: 3, max: 27 }), minute: fc.integer({ min: 0, max: 1439 }) }).map(({ id, hours, day, minute }) => {
-  const atMs = Date.parse('2026-11-01T00:00:00Z') + (day * 1440 + minute) * 60_000;
-  return { of: instrument(id), engine: markets[hours].engine, times: timesOf(id, new Date(atMs).toISOString(), hours) };
-});
+const someAuction = fc
+  .record({
+    id: fc.constantFrom(...shares),
+    hours: fc.constantFrom('exchange' as const, 'continuous' as const),
+    day: fc.integer({ min: 3, max: 27 }),
+    minute: fc.integer({ min: 0, max: 1439 }),
+  })
+  .map(({ id, hours, day, minute }) => {
+    const atMs = Date.parse('2026-11-01T00:00:00Z') + (day * 1440 + minute) * 60_000;
+    return {
+      of: instrument(id),
+      engine: markets[hours].engine,
+      times: timesOf(id, new Date(atMs).toISOString(), hours),
+    };
+  });
 const runs = { numRuns: 60, seed: 20_261_115 };
 
 describe('the orders of simulated participants', () => {
@@ -32,11 +49,19 @@ describe('the orders of simulated participants', () => {
         const { orders, band, reference } = engine.auctionInterest(of, times, times.crossesAtMs);
         const grid = tickGrid(of.ticks);
         expect(orders.length).toBeGreaterThanOrEqual(8);
-        expect([isOnGrid(grid, band.low), isOnGrid(grid, band.high), isOnGrid(grid, reference)]).toEqual([true, true, true]);
-        expect([band.low * 100 >= reference * 85, band.high * 100 <= reference * 115]).toEqual([true, true]);
+        expect([
+          isOnGrid(grid, band.low),
+          isOnGrid(grid, band.high),
+          isOnGrid(grid, reference),
+        ]).toEqual([true, true, true]);
+        expect([band.low * 100 >= reference * 85, band.high * 100 <= reference * 115]).toEqual([
+          true,
+          true,
+        ]);
         for (const { limit, quantity, arrivedAtMs } of orders) {
           expect(quantity > 0 && quantity % of.lot === 0).toBe(true);
-          if (limit !== null) expect(isOnGrid(grid, limit) && limit >= band.low && limit <= band.high).toBe(true);
+          if (limit !== null)
+            expect(isOnGrid(grid, limit) && limit >= band.low && limit <= band.high).toBe(true);
           expect(arrivedAtMs >= times.opensAtMs && arrivedAtMs < times.locksAtMs).toBe(true);
         }
       }),
@@ -47,22 +72,41 @@ describe('the orders of simulated participants', () => {
   it('come more and more often, and stand still once locked', () => {
     fc.assert(
       fc.property(someAuction, ({ of, engine, times }) => {
-        const counts = [0, 0.5, 1].map((share) => engine.auctionInterest(of, times, times.opensAtMs + Math.floor(share * (times.locksAtMs - 1 - times.opensAtMs))).orders.length);
+        const counts = [0, 0.5, 1].map(
+          (share) =>
+            engine.auctionInterest(
+              of,
+              times,
+              times.opensAtMs + Math.floor(share * (times.locksAtMs - 1 - times.opensAtMs)),
+            ).orders.length,
+        );
         expect(counts.toSorted((left, right) => left - right)).toEqual(counts);
-        expect(engine.auctionInterest(of, times, times.crossesAtMs + 1)).toEqual(engine.auctionInterest(of, times, times.locksAtMs));
+        expect(engine.auctionInterest(of, times, times.crossesAtMs + 1)).toEqual(
+          engine.auctionInterest(of, times, times.locksAtMs),
+        );
       }),
       runs,
     );
     const times = timesOf('US:AAPL', '2026-11-17T14:05:00Z', 'exchange');
-    const { orders } = markets.exchange.engine.auctionInterest(instrument('US:AAPL'), times, times.crossesAtMs);
+    const { orders } = markets.exchange.engine.auctionInterest(
+      instrument('US:AAPL'),
+      times,
+      times.crossesAtMs,
+    );
     const middleMs = (times.opensAtMs + times.locksAtMs) / 2;
-    expect(orders.filter(({ arrivedAtMs }) => arrivedAtMs < middleMs).length * 2).toBeLessThan(orders.length);
+    expect(orders.filter(({ arrivedAtMs }) => arrivedAtMs < middleMs).length * 2).toBeLessThan(
+      orders.length,
+    );
   });
 
   it('cross close to the fair price, so that neither buying nor selling in an auction pays by itself', () => {
     const apple = instrument('US:AAPL');
     const distances = Array.from({ length: 60 }, (_, index) => {
-      const times = timesOf('US:AAPL', new Date(Date.parse('2026-11-17T00:05:00Z') + index * 600_000).toISOString(), 'continuous');
+      const times = timesOf(
+        'US:AAPL',
+        new Date(Date.parse('2026-11-17T00:05:00Z') + index * 600_000).toISOString(),
+        'continuous',
+      );
       const { engine } = markets.continuous;
       const { orders, reference } = engine.auctionInterest(apple, times, times.crossesAtMs);
       const { bid, ask } = engine.quote(apple, times.locksAtMs);
@@ -79,7 +123,9 @@ describe('the orders of simulated participants', () => {
     const asked = new Set<string>();
     const fresh = openSampleMarket({ hours: 'continuous', onSeed: (date) => asked.add(date) });
     expect(new Date(times.crossesAtMs).toISOString()).toBe('2026-11-18T00:00:00.000Z');
-    expect(fresh.engine.auctionInterest(instrument('HK:00700'), times, times.locksAtMs)).toEqual(markets.continuous.engine.auctionInterest(instrument('HK:00700'), times, times.locksAtMs));
+    expect(fresh.engine.auctionInterest(instrument('HK:00700'), times, times.locksAtMs)).toEqual(
+      markets.continuous.engine.auctionInterest(instrument('HK:00700'), times, times.locksAtMs),
+    );
     expect([...asked].toSorted().at(-1)).toBe('2026-11-17');
   });
 
@@ -88,24 +134,57 @@ describe('the orders of simulated participants', () => {
       const [id = '', at = ''] = place.split(' ');
       const of = instrument(id);
       const times = timesOf(id, at, 'continuous');
-      const { orders, reference } = markets.continuous.engine.auctionInterest(of, times, times.crossesAtMs);
-      const { price, volume, surplus, surplusSide } = findCross(orders, reference, tickGrid(of.ticks));
-      return [place, [orders.length, markets.continuous.engine.priceText(of, reference), markets.continuous.engine.priceText(of, price ?? 0), volume, surplus, surplusSide].join(' ')];
+      const { orders, reference } = markets.continuous.engine.auctionInterest(
+        of,
+        times,
+        times.crossesAtMs,
+      );
+      const { price, volume, surplus, surplusSide } = findCross(
+        orders,
+        reference,
+        tickGrid(of.ticks),
+      );
+      return [
+        place,
+        [
+          orders.length,
+          markets.continuous.engine.priceText(of, reference),
+          markets.continuous.engine.priceText(of, price ?? 0),
+          volume,
+          surplus,
+          surplusSide,
+        ].join(' '),
+      ];
     });
     expect(Object.fromEntries(shown)).toEqual(pinned);
   });
 
   it('are none before the auction begins', () => {
     const times = timesOf('US:AAPL', '2026-11-17T02:00:00Z', 'exchange');
-    const before = markets.exchange.engine.auctionInterest(instrument('US:AAPL'), times, Date.parse('2026-11-17T02:00:00Z'));
-    expect([before.orders, before.reference]).toEqual([[], markets.exchange.engine.quote(instrument('US:AAPL'), Date.parse('2026-11-17T02:00:00Z')).last]);
+    const before = markets.exchange.engine.auctionInterest(
+      instrument('US:AAPL'),
+      times,
+      Date.parse('2026-11-17T02:00:00Z'),
+    );
+    expect([before.orders, before.reference]).toEqual([
+      [],
+      markets.exchange.engine.quote(instrument('US:AAPL'), Date.parse('2026-11-17T02:00:00Z')).last,
+    ]);
   });
 });
 
 describe('the line before the auction', () => {
   it('is in the order of arrival, customers first in the same millisecond', () => {
-    const order = (arrivedAtMs: number, quantity: number) => ({ side: 'buy' as const, limit: null, quantity, arrivedAtMs });
-    const line = inOrderOfArrival([order(5, 1), order(5, 2), order(9, 3)], [order(4, 4), order(5, 5), order(8, 6)]);
+    const order = (arrivedAtMs: number, quantity: number) => ({
+      side: 'buy' as const,
+      limit: null,
+      quantity,
+      arrivedAtMs,
+    });
+    const line = inOrderOfArrival(
+      [order(5, 1), order(5, 2), order(9, 3)],
+      [order(4, 4), order(5, 5), order(8, 6)],
+    );
     expect(line.map(({ quantity }) => quantity)).toEqual([4, 1, 2, 5, 6, 3]);
   });
 });

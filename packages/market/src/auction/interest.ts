@@ -1,9 +1,12 @@
 /**
- * The orders that simulated participants have in an auction: a pure function of the day's seed, the share, the auction and the instant.
+ * The orders that simulated participants have in an auction: a pure function of the day's seed, the
+ * share, the auction and the instant.
  *
- * Some come with the opening, and then more and more as the lock comes nearer. Until then each keeps its limit at a distance of its own from the fair price and moves with it; at the lock
- * all stand still. So the auction's price follows the market as far as anybody can still act, and whoever watched until the last second knows no more
- * than those who did not. Nobody orders beyond the band.
+ * Some come with the opening, and then more and more as the lock comes nearer. Until then each
+ * keeps its limit at a distance of its own from the fair price and moves with it; at the lock all
+ * stand still. So the auction's price follows the market as far as anybody can still act, and
+ * whoever watched until the last second knows no more than those who did not. Nobody orders beyond
+ * the band.
  */
 import type { DayKeys } from '../path/day-keys.ts';
 import { MINUTES_PER_DAY, MS_PER_MINUTE } from '../path/days.ts';
@@ -29,32 +32,68 @@ export type AuctionInterest = {
 /** The lowest and the highest limit an order may have. */
 export type AuctionBand = { readonly low: number; readonly high: number };
 
-/** Everybody in one line: who came earlier stands before who came later; in the same millisecond customers come first, in the order given. */
-export function inOrderOfArrival<Customer extends ArrivedOrder>(customers: readonly Customer[], participants: readonly ArrivedOrder[]): (Customer | ArrivedOrder)[] {
-  return [...customers, ...participants].toSorted((left, right) => left.arrivedAtMs - right.arrivedAtMs);
+/**
+ * Everybody in one line: who came earlier stands before who came later; in the same millisecond
+ * customers come first, in the order given.
+ */
+export function inOrderOfArrival<Customer extends ArrivedOrder>(
+  customers: readonly Customer[],
+  participants: readonly ArrivedOrder[],
+): (Customer | ArrivedOrder)[] {
+  return [...customers, ...participants].toSorted(
+    (left, right) => left.arrivedAtMs - right.arrivedAtMs,
+  );
 }
 
-export function auctionInterest(ticker: Ticker, times: AuctionTimes, atMs: number, { frames, keys }: { frames: Frames; keys: DayKeys }): AuctionInterest {
+export function auctionInterest(
+  ticker: Ticker,
+  times: AuctionTimes,
+  atMs: number,
+  { frames, keys }: { frames: Frames; keys: DayKeys },
+): AuctionInterest {
   const reference = lastPriceAt(ticker, frames, Math.min(atMs, times.opensAtMs));
   const band = bandAround(ticker.grid, reference);
   if (atMs < times.opensAtMs) return { reference, band, orders: [] };
   const fair = fairAt(ticker, frames, Math.min(atMs, times.locksAtMs));
   const orders = participantsOf(ticker, times, keys)
     .filter(({ arrivedAtMs }) => arrivedAtMs <= atMs)
-    .map(({ side, distance, quantity, arrivedAtMs }) => ({ side, quantity, arrivedAtMs, limit: distance === null ? null : limitAt(ticker.grid, fair * (1 + distance), band) }));
+    .map(({ side, distance, quantity, arrivedAtMs }) => ({
+      side,
+      quantity,
+      arrivedAtMs,
+      limit: distance === null ? null : limitAt(ticker.grid, fair * (1 + distance), band),
+    }));
   return { reference, band, orders };
 }
 
-type Participant = { readonly side: AuctionOrder['side']; /** From the fair price, as a share of it; null for whoever names no limit. */ readonly distance: number | null; readonly quantity: number; readonly arrivedAtMs: number };
+type Participant = {
+  readonly side: AuctionOrder['side'];
+  /** From the fair price, as a share of it; null for whoever names no limit. */ readonly distance:
+    | number
+    | null;
+  readonly quantity: number;
+  readonly arrivedAtMs: number;
+};
 
-function participantsOf(ticker: Ticker, { opensAtMs, locksAtMs, crossesAtMs }: AuctionTimes, keys: DayKeys): Participant[] {
-  // The last moment before the cross: one at midnight still belongs to the day in which its orders were collected.
+function participantsOf(
+  ticker: Ticker,
+  { opensAtMs, locksAtMs, crossesAtMs }: AuctionTimes,
+  keys: DayKeys,
+): Participant[] {
+  // The last moment before the cross: one at midnight still belongs to the day in which its orders
+  // were collected.
   const minute = Math.floor((crossesAtMs - 1) / MS_PER_MINUTE);
   const day = Math.floor(minute / MINUTES_PER_DAY);
   const key = keys.stepKey(day, ticker.name, 'auction');
   const quanta = ticker.quantaPerDay * SHARE_OF_DAY;
-  const count = Math.min(Math.max(Math.floor(quanta / QUANTA_EACH), PARTICIPANTS_MIN), PARTICIPANTS_MAX);
-  const width = Math.max(ticker.instrument.dailyVolatility * WIDTH_OF_DAY, (ticker.halfSpread ?? 0) * WIDTH_OF_HALF_SPREAD);
+  const count = Math.min(
+    Math.max(Math.floor(quanta / QUANTA_EACH), PARTICIPANTS_MIN),
+    PARTICIPANTS_MAX,
+  );
+  const width = Math.max(
+    ticker.instrument.dailyVolatility * WIDTH_OF_DAY,
+    (ticker.halfSpread ?? 0) * WIDTH_OF_HALF_SPREAD,
+  );
   const found: Participant[] = [];
   for (let index = 0; index < count; index += 1) {
     const place = ((minute - day * MINUTES_PER_DAY) * PARTICIPANTS_MAX + index) * DRAWS;
@@ -76,9 +115,14 @@ function sizeOf(ordinary: number, chance: number): number {
   return 1 + Math.floor((ordinary * (0.2 + chance)) / (1.15 - chance));
 }
 
-/** As a share of the time in which orders are collected. The square root makes arrivals denser towards the end. */
+/**
+ * As a share of the time in which orders are collected. The square root makes arrivals denser
+ * towards the end.
+ */
 function arrival(chance: number): number {
-  return chance < EARLY_SHARE ? (chance / EARLY_SHARE) * EARLY_TIME : Math.sqrt((chance - EARLY_SHARE) / (1 - EARLY_SHARE));
+  return chance < EARLY_SHARE
+    ? (chance / EARLY_SHARE) * EARLY_TIME
+    : Math.sqrt((chance - EARLY_SHARE) / (1 - EARLY_SHARE));
 }
 
 /** Of the regular session: before the opening the close of the day before. */
@@ -97,8 +141,14 @@ function fairAt(ticker: Ticker, frames: Frames, atMs: number): number {
 function bandAround(grid: TickGrid, reference: number): AuctionBand {
   const lowest = Math.ceil((reference * (100 - BAND_PERCENT)) / 100);
   const highest = Math.floor((reference * (100 + BAND_PERCENT)) / 100);
-  const [low, high] = [nearestTick(grid, lowest / grid.unitsPerWhole), nearestTick(grid, highest / grid.unitsPerWhole)];
-  return { low: low < lowest ? neighbourTick(grid, low, 'up') : low, high: high > highest ? neighbourTick(grid, high, 'down') : high };
+  const [low, high] = [
+    nearestTick(grid, lowest / grid.unitsPerWhole),
+    nearestTick(grid, highest / grid.unitsPerWhole),
+  ];
+  return {
+    low: low < lowest ? neighbourTick(grid, low, 'up') : low,
+    high: high > highest ? neighbourTick(grid, high, 'down') : high,
+  };
 }
 
 function limitAt(grid: TickGrid, price: number, { low, high }: AuctionBand): number {
@@ -115,7 +165,10 @@ const PARTICIPANTS_MAX = 96;
 /** How far limits reach: a part of a day's ordinary move, and never less than a few spreads. */
 const WIDTH_OF_DAY = 0.15;
 const WIDTH_OF_HALF_SPREAD = 6;
-/** In widths: buyers from one below the fair price to half of one above it, sellers the other way round. */
+/**
+ * In widths: buyers from one below the fair price to half of one above it, sellers the other way
+ * round.
+ */
 const AWAY_MAX = 1;
 const OVER_MAX = 0.5;
 const MARKET_SHARE = 0.15;

@@ -1,16 +1,28 @@
 /**
- * An auction's book as a screen shows it: how much would be bought and sold at a few prices around the one it would cross at.
+ * An auction's book as a screen shows it: how much would be bought and sold at a few prices around
+ * the one it would cross at.
  *
- * The prices lie at even distances, so far apart that most limits are between the first and the last.
+ * The prices lie at even distances, so far apart that most limits are between the first and the
+ * last.
  */
 import { neighbourTick, type TickGrid } from '../quote/tick-grid.ts';
 import { wantedAt, type AuctionOrder } from './cross.ts';
 import type { AuctionBand } from './interest.ts';
 
-export type AuctionLevel = { readonly price: number; readonly buy: number; readonly sell: number; readonly volume: number };
+export type AuctionLevel = {
+  readonly price: number;
+  readonly buy: number;
+  readonly sell: number;
+  readonly volume: number;
+};
 
 /** From the highest price down, within the band. */
-export function levelsAround(orders: readonly AuctionOrder[], middle: number, { low, high }: AuctionBand, grid: TickGrid): AuctionLevel[] {
+export function levelsAround(
+  orders: readonly AuctionOrder[],
+  middle: number,
+  { low, high }: AuctionBand,
+  grid: TickGrid,
+): AuctionLevel[] {
   if (orders.length === 0) return [];
   const gap = gapOf(orders, middle, grid);
   const above = stepsFrom(middle, 'up', gap, grid);
@@ -23,7 +35,9 @@ export function levelsAround(orders: readonly AuctionOrder[], middle: number, { 
 
 /** In ticks. */
 function gapOf(orders: readonly AuctionOrder[], middle: number, grid: TickGrid): number {
-  const distances = orders.flatMap(({ limit }) => (limit === null ? [] : [Math.abs(limit - middle)])).toSorted((left, right) => left - right);
+  const distances = orders
+    .flatMap(({ limit }) => (limit === null ? [] : [Math.abs(limit - middle)]))
+    .toSorted((left, right) => left - right);
   const most = distances[Math.floor(distances.length * MOST)] ?? 0;
   const tick = neighbourTick(grid, middle, 'up') - middle;
   return Math.max(1, Math.round(most / tick / LEVELS_EACH_WAY));

@@ -1,10 +1,16 @@
 /**
- * When a share is auctioned. In the exchanges' hours once a day, before the opening; in practice hours every ten minutes, day and night, so that whoever
- * looks in can take part.
+ * When a share is auctioned. In the exchanges' hours once a day, before the opening; in practice
+ * hours every ten minutes, day and night, so that whoever looks in can take part.
  *
- * Only the calendar and the instant decide, so a screen, two servers and a verifier always speak of the same auction. Instants are milliseconds.
+ * Only the calendar and the instant decide, so a screen, two servers and a verifier always speak of
+ * the same auction. Instants are milliseconds.
  */
-import { lastTradingDayAt, nextTradingDay, previousTradingDay, type Calendar } from '../calendar/calendar.ts';
+import {
+  lastTradingDayAt,
+  nextTradingDay,
+  previousTradingDay,
+  type Calendar,
+} from '../calendar/calendar.ts';
 import type { AssetClass, InstrumentId } from '../instrument.ts';
 import type { TradingDay } from '../trading-day.ts';
 
@@ -28,25 +34,46 @@ export function isAuctioned(assetClass: AssetClass): assetClass is AuctionedClas
 }
 
 /** The auction of the instant: the one that goes on or was crossed a moment ago, else the next. */
-export function auctionAt(calendar: Calendar, assetClass: AuctionedClass, atMs: number): AuctionTimes {
-  return calendar.isContinuous ? practiceAuctionAt(atMs) : openingAuctionAt(calendar, assetClass, atMs);
+export function auctionAt(
+  calendar: Calendar,
+  assetClass: AuctionedClass,
+  atMs: number,
+): AuctionTimes {
+  return calendar.isContinuous
+    ? practiceAuctionAt(atMs)
+    : openingAuctionAt(calendar, assetClass, atMs);
 }
 
 /** The last one that was crossed by then. */
-export function crossedAuctionAt(calendar: Calendar, assetClass: AuctionedClass, atMs: number): AuctionTimes {
-  if (calendar.isContinuous) return practiceAuction(Math.floor(atMs / PRACTICE_EVERY_MS) * PRACTICE_EVERY_MS);
+export function crossedAuctionAt(
+  calendar: Calendar,
+  assetClass: AuctionedClass,
+  atMs: number,
+): AuctionTimes {
+  if (calendar.isContinuous)
+    return practiceAuction(Math.floor(atMs / PRACTICE_EVERY_MS) * PRACTICE_EVERY_MS);
   const today = openingAuctionOf(lastTradingDayAt(calendar, atMs), assetClass);
   if (today.crossesAtMs <= atMs) return today;
-  return openingAuctionOf(previousTradingDay(calendar, lastTradingDayAt(calendar, atMs).date), assetClass);
+  return openingAuctionOf(
+    previousTradingDay(calendar, lastTradingDayAt(calendar, atMs).date),
+    assetClass,
+  );
 }
 
 /** The first one that still takes orders, now or later. */
-export function orderableAuctionAt(calendar: Calendar, assetClass: AuctionedClass, atMs: number): AuctionTimes {
+export function orderableAuctionAt(
+  calendar: Calendar,
+  assetClass: AuctionedClass,
+  atMs: number,
+): AuctionTimes {
   const current = auctionAt(calendar, assetClass, atMs);
   return atMs < current.locksAtMs ? current : auctionAt(calendar, assetClass, current.shownUntilMs);
 }
 
-export function auctionPhase({ opensAtMs, locksAtMs, crossesAtMs }: AuctionTimes, atMs: number): AuctionPhase {
+export function auctionPhase(
+  { opensAtMs, locksAtMs, crossesAtMs }: AuctionTimes,
+  atMs: number,
+): AuctionPhase {
   if (atMs < opensAtMs) return 'waiting';
   if (atMs < locksAtMs) return 'collecting';
   return atMs < crossesAtMs ? 'locked' : 'crossed';
@@ -58,14 +85,20 @@ export function auctionId(instrumentId: InstrumentId, crossesAtMs: number): stri
 }
 
 /** The times of an auction that an id names; null when that share is not auctioned at that instant. */
-export function auctionCrossingAt(calendar: Calendar, assetClass: AuctionedClass, crossesAtMs: number): AuctionTimes | null {
+export function auctionCrossingAt(
+  calendar: Calendar,
+  assetClass: AuctionedClass,
+  crossesAtMs: number,
+): AuctionTimes | null {
   const found = auctionAt(calendar, assetClass, crossesAtMs - 1);
   return found.crossesAtMs === crossesAtMs ? found : null;
 }
 
 function practiceAuctionAt(atMs: number): AuctionTimes {
   const current = practiceAuction(Math.floor(atMs / PRACTICE_EVERY_MS) * PRACTICE_EVERY_MS);
-  return atMs < current.shownUntilMs ? current : practiceAuction(current.crossesAtMs + PRACTICE_EVERY_MS);
+  return atMs < current.shownUntilMs
+    ? current
+    : practiceAuction(current.crossesAtMs + PRACTICE_EVERY_MS);
 }
 
 function practiceAuction(crossesAtMs: number): AuctionTimes {
@@ -77,22 +110,36 @@ function practiceAuction(crossesAtMs: number): AuctionTimes {
   };
 }
 
-function openingAuctionAt(calendar: Calendar, assetClass: AuctionedClass, atMs: number): AuctionTimes {
+function openingAuctionAt(
+  calendar: Calendar,
+  assetClass: AuctionedClass,
+  atMs: number,
+): AuctionTimes {
   const day = lastTradingDayAt(calendar, atMs);
   const today = openingAuctionOf(day, assetClass);
-  return atMs < today.shownUntilMs ? today : openingAuctionOf(nextTradingDay(calendar, day.date), assetClass);
+  return atMs < today.shownUntilMs
+    ? today
+    : openingAuctionOf(nextTradingDay(calendar, day.date), assetClass);
 }
 
 function openingAuctionOf({ spans }: TradingDay, assetClass: AuctionedClass): AuctionTimes {
   const openMs = spans.find(({ phase }) => phase === 'regular')?.fromMs ?? 0;
   const before = openingMinutesBefore[assetClass];
   const crossesAtMs = openMs - before.crosses * MINUTE_MS;
-  return { opensAtMs: openMs - before.opens * MINUTE_MS, locksAtMs: openMs - before.locks * MINUTE_MS, crossesAtMs, shownUntilMs: crossesAtMs + OPENING_SHOWN_MS };
+  return {
+    opensAtMs: openMs - before.opens * MINUTE_MS,
+    locksAtMs: openMs - before.locks * MINUTE_MS,
+    crossesAtMs,
+    shownUntilMs: crossesAtMs + OPENING_SHOWN_MS,
+  };
 }
 
 const MINUTE_MS = 60_000;
 
-/** Minutes before regular trading begins: New York 9:00, 9:28 and 9:30; Hong Kong 9:00, 9:15 and 9:20. */
+/**
+ * Minutes before regular trading begins: New York 9:00, 9:28 and 9:30; Hong Kong 9:00, 9:15 and
+ * 9:20.
+ */
 const openingMinutesBefore = {
   usStock: { opens: 30, locks: 2, crosses: 0 },
   hkStock: { opens: 30, locks: 15, crosses: 10 },

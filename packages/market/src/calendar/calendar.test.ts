@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { readMarketTexts } from '../../data/read-market-texts.ts';
 import type { CalendarId } from '../instrument.ts';
 import type { TradingDay } from '../trading-day.ts';
-import { continuousCalendar, lastTradingDayAt, nextTradingDay, previousTradingDay, tradingDay, tradingDayAt, upcomingTradingDay } from './calendar.ts';
+import {
+  continuousCalendar,
+  lastTradingDayAt,
+  nextTradingDay,
+  previousTradingDay,
+  tradingDay,
+  tradingDayAt,
+  upcomingTradingDay,
+} from './calendar.ts';
 import { openCalendars } from './calendars.ts';
 
 const calendars = openCalendars(readMarketTexts());
@@ -12,25 +20,42 @@ function day(id: CalendarId, date: string): TradingDay | null {
   return tradingDay(calendars(id), localDate(date));
 }
 
-/** `regular 09:30-16:00`, on the market's own clock; a date is added where it is another one than the trading day's. */
+/**
+ * `regular 09:30-16:00`, on the market's own clock; a date is added where it is another one than
+ * the trading day's.
+ */
 function hours(id: CalendarId, date: string): string[] | null {
   const found = day(id, date);
   const zone = calendars(id).hours.timeZone;
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+  const clock = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
   const time = (ms: number) => clock.format(ms).replace(`${date} `, '');
-  return found?.spans.map(({ phase, fromMs, untilMs }) => `${phase} ${time(fromMs)}-${time(untilMs)}`) ?? null;
+  return (
+    found?.spans.map(({ phase, fromMs, untilMs }) => `${phase} ${time(fromMs)}-${time(untilMs)}`) ??
+    null
+  );
 }
 
 describe('the trading day', () => {
   it('of US shares has three phases', () => {
-    expect(hours('usStock', '2026-08-24')).toEqual(['preMarket 04:00-09:30', 'regular 09:30-16:00', 'postMarket 16:00-20:00']);
+    expect(hours('usStock', '2026-08-24')).toEqual([
+      'preMarket 04:00-09:30',
+      'regular 09:30-16:00',
+      'postMarket 16:00-20:00',
+    ]);
   });
 
-  it.each(['2026-03-09', '2026-11-02', '2027-03-15', '2027-11-08', '2028-03-13', '2028-11-06'])('keeps New York time after the clocks change, on %s', (date) => {
-    expect(hours('usStock', date)?.[1]).toBe('regular 09:30-16:00');
-    const [, regular] = day('usStock', date)?.spans ?? [];
-    expect(regular && regular.untilMs - regular.fromMs).toBe(6.5 * 3_600_000);
-  });
+  it.each(['2026-03-09', '2026-11-02', '2027-03-15', '2027-11-08', '2028-03-13', '2028-11-06'])(
+    'keeps New York time after the clocks change, on %s',
+    (date) => {
+      expect(hours('usStock', date)?.[1]).toBe('regular 09:30-16:00');
+      const [, regular] = day('usStock', date)?.spans ?? [];
+      expect(regular && regular.untilMs - regular.fromMs).toBe(6.5 * 3_600_000);
+    },
+  );
 
   it('of Hong Kong shares has auctions and lunch, all year at the same hours of UTC', () => {
     expect(hours('hkStock', '2026-08-24')).toEqual([
@@ -41,17 +66,33 @@ describe('the trading day', () => {
       'closingAuction 16:00-16:10',
     ]);
     for (const date of ['2026-03-09', '2026-11-02', '2027-03-15', '2028-11-06']) {
-      expect(new Date(day('hkStock', date)?.spans[0]?.fromMs ?? 0).toISOString()).toBe(`${date}T01:00:00.000Z`);
+      expect(new Date(day('hkStock', date)?.spans[0]?.fromMs ?? 0).toISOString()).toBe(
+        `${date}T01:00:00.000Z`,
+      );
     }
   });
 
   it('ends early on half days', () => {
-    expect(hours('usStock', '2026-11-27')).toEqual(['preMarket 04:00-09:30', 'regular 09:30-13:00', 'postMarket 13:00-17:00']);
+    expect(hours('usStock', '2026-11-27')).toEqual([
+      'preMarket 04:00-09:30',
+      'regular 09:30-13:00',
+      'postMarket 13:00-17:00',
+    ]);
     expect(hours('usStock', '2026-12-24')?.[1]).toBe('regular 09:30-13:00');
-    expect(hours('hkStock', '2026-12-24')).toEqual(['openingAuction 09:00-09:30', 'regular 09:30-12:00', 'closingAuction 12:00-12:10']);
-    expect(hours('hkFuture', '2026-12-24')).toEqual(['openingAuction 08:45-09:15', 'regular 09:15-12:00']);
+    expect(hours('hkStock', '2026-12-24')).toEqual([
+      'openingAuction 09:00-09:30',
+      'regular 09:30-12:00',
+      'closingAuction 12:00-12:10',
+    ]);
+    expect(hours('hkFuture', '2026-12-24')).toEqual([
+      'openingAuction 08:45-09:15',
+      'regular 09:15-12:00',
+    ]);
     expect(hours('cmeFuture', '2026-11-26')).toEqual(['regular 2026-11-25 17:00-12:00']);
-    expect([day('usStock', '2026-11-27')?.isHalfDay, day('usStock', '2026-11-25')?.isHalfDay]).toEqual([true, false]);
+    expect([
+      day('usStock', '2026-11-27')?.isHalfDay,
+      day('usStock', '2026-11-25')?.isHalfDay,
+    ]).toEqual([true, false]);
   });
 
   it.each([
@@ -75,13 +116,21 @@ describe('the trading day', () => {
 
   it('of futures begins the evening before, on Sunday for Monday', () => {
     expect(hours('cmeFuture', '2026-08-24')).toEqual(['regular 2026-08-23 17:00-16:00']);
-    expect(hours('grainFuture', '2026-08-24')).toEqual(['regular 2026-08-23 19:00-07:45', 'regular 08:30-13:20']);
+    expect(hours('grainFuture', '2026-08-24')).toEqual([
+      'regular 2026-08-23 19:00-07:45',
+      'regular 08:30-13:20',
+    ]);
     expect(hours('ice:DX', '2026-08-24')).toEqual(['regular 2026-08-23 20:00-17:00']);
     expect(hours('livestockFuture', '2026-08-24')).toEqual(['regular 08:30-13:05']);
   });
 
   it('of Hong Kong futures goes on into the night', () => {
-    expect(hours('hkFuture', '2026-08-24')?.slice(1)).toEqual(['regular 09:15-12:00', 'lunch 12:00-13:00', 'regular 13:00-16:30', 'postMarket 17:15-2026-08-25 03:00']);
+    expect(hours('hkFuture', '2026-08-24')?.slice(1)).toEqual([
+      'regular 09:15-12:00',
+      'lunch 12:00-13:00',
+      'regular 13:00-16:30',
+      'postMarket 17:15-2026-08-25 03:00',
+    ]);
   });
 
   it('of currencies runs from 17:00 to 17:00 in New York, Sunday to Friday', () => {
@@ -92,7 +141,13 @@ describe('the trading day', () => {
   });
 
   it('of coins is every day of UTC', () => {
-    expect(day('crypto', '2026-08-23')?.spans).toEqual([{ phase: 'regular', fromMs: Date.parse('2026-08-23T00:00:00Z'), untilMs: Date.parse('2026-08-24T00:00:00Z') }]);
+    expect(day('crypto', '2026-08-23')?.spans).toEqual([
+      {
+        phase: 'regular',
+        fromMs: Date.parse('2026-08-23T00:00:00Z'),
+        untilMs: Date.parse('2026-08-24T00:00:00Z'),
+      },
+    ]);
   });
 
   it('exists for any year, with weekends only where no holidays are known', () => {
@@ -112,7 +167,15 @@ describe('moving from day to day', () => {
   });
 
   it('goes there and back for every market', () => {
-    for (const id of ['usStock', 'hkStock', 'cmeFuture', 'forex', 'crypto', 'index:SA', 'index:JP'] as const) {
+    for (const id of [
+      'usStock',
+      'hkStock',
+      'cmeFuture',
+      'forex',
+      'crypto',
+      'index:SA',
+      'index:JP',
+    ] as const) {
       const calendar = calendars(id);
       for (let date = localDate('2026-01-01'); date < '2027-01-01'; date = addDays(date, 1)) {
         if (tradingDay(calendar, date) === null) continue;
@@ -122,13 +185,33 @@ describe('moving from day to day', () => {
   });
 
   it('tells the day an instant belongs to, the last one begun and the next', () => {
-    const at = (id: CalendarId, time: string) => [tradingDayAt(calendars(id), Date.parse(time))?.date ?? null, lastTradingDayAt(calendars(id), Date.parse(time)).date, upcomingTradingDay(calendars(id), Date.parse(time)).date];
+    const at = (id: CalendarId, time: string) => [
+      tradingDayAt(calendars(id), Date.parse(time))?.date ?? null,
+      lastTradingDayAt(calendars(id), Date.parse(time)).date,
+      upcomingTradingDay(calendars(id), Date.parse(time)).date,
+    ];
     expect(at('usStock', '2026-08-22T15:00:00Z')).toEqual([null, '2026-08-21', '2026-08-24']);
-    expect(at('usStock', '2026-08-24T15:00:00Z')).toEqual(['2026-08-24', '2026-08-24', '2026-08-25']);
+    expect(at('usStock', '2026-08-24T15:00:00Z')).toEqual([
+      '2026-08-24',
+      '2026-08-24',
+      '2026-08-25',
+    ]);
     expect(at('usStock', '2026-08-24T07:59:59Z')).toEqual([null, '2026-08-21', '2026-08-24']);
-    expect(at('usStock', '2026-08-24T08:00:00Z')).toEqual(['2026-08-24', '2026-08-24', '2026-08-25']);
-    expect(at('cmeFuture', '2026-08-23T22:00:00Z')).toEqual(['2026-08-24', '2026-08-24', '2026-08-25']);
-    expect(at('hkFuture', '2026-08-24T18:00:00Z')).toEqual(['2026-08-24', '2026-08-24', '2026-08-25']);
+    expect(at('usStock', '2026-08-24T08:00:00Z')).toEqual([
+      '2026-08-24',
+      '2026-08-24',
+      '2026-08-25',
+    ]);
+    expect(at('cmeFuture', '2026-08-23T22:00:00Z')).toEqual([
+      '2026-08-24',
+      '2026-08-24',
+      '2026-08-25',
+    ]);
+    expect(at('hkFuture', '2026-08-24T18:00:00Z')).toEqual([
+      '2026-08-24',
+      '2026-08-24',
+      '2026-08-25',
+    ]);
     expect(at('hkFuture', '2026-08-24T20:00:00Z')).toEqual([null, '2026-08-24', '2026-08-25']);
   });
 });
@@ -139,13 +222,23 @@ describe('practice hours', () => {
     expect(practice.isContinuous).toBe(true);
     for (const date of ['2026-08-22', '2026-12-25', '2026-08-24'].map(localDate)) {
       const from = Date.parse(`${date}T00:00:00+08:00`);
-      expect(tradingDay(practice, date)).toEqual({ date, isHalfDay: false, spans: [{ phase: 'regular', fromMs: from, untilMs: from + 86_400_000 }] });
+      expect(tradingDay(practice, date)).toEqual({
+        date,
+        isHalfDay: false,
+        spans: [{ phase: 'regular', fromMs: from, untilMs: from + 86_400_000 }],
+      });
     }
   });
 
   it('begin with the first live date, if there is one: before it the exchange keeps its own days', () => {
-    const practice = openCalendars(readMarketTexts(), 'continuous', localDate('2026-08-23'))('usStock');
-    expect(tradingDay(practice, localDate('2026-08-21'))).toEqual(tradingDay(calendars('usStock'), localDate('2026-08-21')));
+    const practice = openCalendars(
+      readMarketTexts(),
+      'continuous',
+      localDate('2026-08-23'),
+    )('usStock');
+    expect(tradingDay(practice, localDate('2026-08-21'))).toEqual(
+      tradingDay(calendars('usStock'), localDate('2026-08-21')),
+    );
     expect(tradingDay(practice, localDate('2026-08-16'))).toBeNull();
     // At midnight UTC of the live date it is still the 22nd in New York.
     expect(tradingDayAt(practice, Date.parse('2026-08-23T00:00:00Z'))?.date).toBe('2026-08-22');
@@ -153,9 +246,15 @@ describe('practice hours', () => {
   });
 
   it('end the night session of the day before when they begin', () => {
-    const practice = openCalendars(readMarketTexts(), 'continuous', localDate('2026-08-26'))('hkFuture');
+    const practice = openCalendars(
+      readMarketTexts(),
+      'continuous',
+      localDate('2026-08-26'),
+    )('hkFuture');
     const midnight = Date.parse('2026-08-25T00:00:00+08:00');
-    expect(tradingDay(calendars('hkFuture'), localDate('2026-08-24'))?.spans.at(-1)?.untilMs).toBeGreaterThan(midnight);
+    expect(
+      tradingDay(calendars('hkFuture'), localDate('2026-08-24'))?.spans.at(-1)?.untilMs,
+    ).toBeGreaterThan(midnight);
     expect(tradingDay(practice, localDate('2026-08-24'))?.spans.at(-1)?.untilMs).toBe(midnight);
     expect(tradingDay(practice, localDate('2026-08-25'))?.spans.at(0)?.fromMs).toBe(midnight);
   });
@@ -163,7 +262,9 @@ describe('practice hours', () => {
   it('join day to day without a gap, also when the clocks change', () => {
     const practice = openCalendars(readMarketTexts(), 'continuous')('usStock');
     for (let date = localDate('2026-01-01'); date < '2027-01-01'; date = addDays(date, 1)) {
-      expect(tradingDay(practice, date)?.spans[0]?.untilMs).toBe(tradingDay(practice, addDays(date, 1))?.spans[0]?.fromMs);
+      expect(tradingDay(practice, date)?.spans[0]?.untilMs).toBe(
+        tradingDay(practice, addDays(date, 1))?.spans[0]?.fromMs,
+      );
     }
   });
 });

@@ -1,9 +1,10 @@
 /**
  * Which days a market trades and in which phases, for any date.
  *
- * A trading day carries the market's own date, also where it begins the evening before. Days are computed once and kept, so that asking again is a
- * look-up. Holidays are known for the years of the table (2025 to 2028; Hong Kong from 2027 on as forecast); outside them only weekends are closed, which
- * is plausible enough for simulated history.
+ * A trading day carries the market's own date, also where it begins the evening before. Days are
+ * computed once and kept, so that asking again is a look-up. Holidays are known for the years of
+ * the table (2025 to 2028; Hong Kong from 2027 on as forecast); outside them only weekends are
+ * closed, which is plausible enough for simulated history.
  */
 import { assert, AssertionFailed } from '@candor/kit/assert';
 import type { LocalDate } from '@candor/kit/local-date';
@@ -24,13 +25,34 @@ export type Calendar = {
 };
 
 export function openCalendar(hours: MarketHours, holidays: Holidays = new Map()): Calendar {
-  return { zone: openZone(hours.timeZone), isContinuous: false, hours, holidays, before: null, days: new Map() };
+  return {
+    zone: openZone(hours.timeZone),
+    isContinuous: false,
+    hours,
+    holidays,
+    before: null,
+    days: new Map(),
+  };
 }
 
-/** The same exchange in practice hours: each day of its own zone, from midnight to midnight, is one regular session. Days before `from` stay as they were. */
+/**
+ * The same exchange in practice hours: each day of its own zone, from midnight to midnight, is one
+ * regular session. Days before `from` stay as they were.
+ */
 export function continuousCalendar(calendar: Calendar, from: LocalDate | null = null): Calendar {
-  const hours: MarketHours = { timeZone: calendar.hours.timeZone, weekdays: everyDay, sessions: [{ phase: 'regular', fromMinutes: 0, untilMinutes: 1440 }] };
-  return { zone: calendar.zone, isContinuous: true, hours, holidays: new Map(), before: from === null ? null : { day: dayOf(from), calendar }, days: new Map() };
+  const hours: MarketHours = {
+    timeZone: calendar.hours.timeZone,
+    weekdays: everyDay,
+    sessions: [{ phase: 'regular', fromMinutes: 0, untilMinutes: 1440 }],
+  };
+  return {
+    zone: calendar.zone,
+    isContinuous: true,
+    hours,
+    holidays: new Map(),
+    before: from === null ? null : { day: dayOf(from), calendar },
+    days: new Map(),
+  };
 }
 
 /** Null when the market does not trade on that date. */
@@ -51,10 +73,15 @@ export function previousTradingDay(calendar: Calendar, date: LocalDate): Trading
 /** The day in whose spans the instant falls; null while the market is closed. */
 export function tradingDayAt(calendar: Calendar, instantMs: number): TradingDay | null {
   const day = lastTradingDayAt(calendar, instantMs);
-  return day.spans.some((span) => span.fromMs <= instantMs && instantMs < span.untilMs) ? day : null;
+  return day.spans.some((span) => span.fromMs <= instantMs && instantMs < span.untilMs)
+    ? day
+    : null;
 }
 
-/** The latest day that has begun: the one a quote belongs to, also through the night and the weekend after it. */
+/**
+ * The latest day that has begun: the one a quote belongs to, also through the night and the weekend
+ * after it.
+ */
 export function lastTradingDayAt(calendar: Calendar, instantMs: number): TradingDay {
   const today = dayAt(calendar.zone, instantMs);
   for (let day = today + 1; day > today - DAYS_SEARCHED_MAX; day -= 1) {
@@ -78,17 +105,29 @@ export function beginsAt(day: TradingDay): number {
 function tradingDayOf(calendar: Calendar, day: number): TradingDay | null {
   const known = calendar.days.get(day);
   if (known !== undefined) return known;
-  const computed = calendar.before !== null && day < calendar.before.day ? dayBefore(calendar, calendar.before, day) : computeDay(calendar, day);
+  const computed =
+    calendar.before !== null && day < calendar.before.day
+      ? dayBefore(calendar, calendar.before, day)
+      : computeDay(calendar, day);
   calendar.days.set(day, computed);
   return computed;
 }
 
-/** As the earlier calendar has it, but over when this one begins: a night session does not last into the first day of practice hours. */
-function dayBefore({ zone }: Calendar, { day: firstDay, calendar }: NonNullable<Calendar['before']>, day: number): TradingDay | null {
+/**
+ * As the earlier calendar has it, but over when this one begins: a night session does not last into
+ * the first day of practice hours.
+ */
+function dayBefore(
+  { zone }: Calendar,
+  { day: firstDay, calendar }: NonNullable<Calendar['before']>,
+  day: number,
+): TradingDay | null {
   const found = tradingDayOf(calendar, day);
   if (found === null || day < firstDay - 1) return found;
   const endMs = instantAt(zone, firstDay, 0);
-  const spans = found.spans.filter(({ fromMs }) => fromMs < endMs).map((span) => ({ ...span, untilMs: Math.min(span.untilMs, endMs) }));
+  const spans = found.spans
+    .filter(({ fromMs }) => fromMs < endMs)
+    .map((span) => ({ ...span, untilMs: Math.min(span.untilMs, endMs) }));
   return { ...found, spans };
 }
 
@@ -98,25 +137,37 @@ function computeDay({ zone, hours, holidays }: Calendar, day: number): TradingDa
   const earlyClose = holidays.get(date);
   if (earlyClose === null) return null;
   const sessions = earlyClose === undefined ? hours.sessions : halfDay(hours.sessions, earlyClose);
-  const spans = sessions.map(
-    ({ phase, fromMinutes, untilMinutes }): PhaseSpan => ({ phase, fromMs: instantAt(zone, day, fromMinutes), untilMs: instantAt(zone, day, untilMinutes) }),
-  );
+  const spans = sessions.map(({ phase, fromMinutes, untilMinutes }): PhaseSpan => ({
+    phase,
+    fromMs: instantAt(zone, day, fromMinutes),
+    untilMs: instantAt(zone, day, untilMinutes),
+  }));
   return { date, spans, isHalfDay: earlyClose !== undefined };
 }
 
 /**
- * Trading ends early. What follows the close without a pause (closing auction, post-market) moves forward with it at its full length; a night session,
- * which begins after a pause, does not take place.
+ * Trading ends early. What follows the close without a pause (closing auction, post-market) moves
+ * forward with it at its full length; a night session, which begins after a pause, does not take
+ * place.
  */
 function halfDay(sessions: readonly SessionHours[], closeMinutes: number): SessionHours[] {
-  const ordinaryClose = Math.max(...sessions.filter(isRegular).map(({ untilMinutes }) => untilMinutes));
+  const ordinaryClose = Math.max(
+    ...sessions.filter(isRegular).map(({ untilMinutes }) => untilMinutes),
+  );
   const shift = Math.min(closeMinutes - ordinaryClose, 0);
   let end = ordinaryClose;
   return sessions.flatMap((session) => {
-    if (session.fromMinutes < closeMinutes) return [{ ...session, untilMinutes: Math.min(session.untilMinutes, closeMinutes) }];
+    if (session.fromMinutes < closeMinutes)
+      return [{ ...session, untilMinutes: Math.min(session.untilMinutes, closeMinutes) }];
     if (session.fromMinutes !== end) return [];
     end = session.untilMinutes;
-    return [{ ...session, fromMinutes: session.fromMinutes + shift, untilMinutes: session.untilMinutes + shift }];
+    return [
+      {
+        ...session,
+        fromMinutes: session.fromMinutes + shift,
+        untilMinutes: session.untilMinutes + shift,
+      },
+    ];
   });
 }
 

@@ -1,8 +1,10 @@
 /**
- * The calendar of each id an instrument can name: whose hours (rows of data/sessions.csv) and whose holidays (data/holidays.csv) it keeps.
+ * The calendar of each id an instrument can name: whose hours (rows of data/sessions.csv) and whose
+ * holidays (data/holidays.csv) it keeps.
  *
- * Hong Kong's index and futures share the stock exchange's holidays, US indices and the products of ICE New York's. For the other countries
- * no open list of holidays is at hand, so their markets pause on weekends only.
+ * Hong Kong's index and futures share the stock exchange's holidays, US indices and the products of
+ * ICE New York's. For the other countries no open list of holidays is at hand, so their markets
+ * pause on weekends only.
  */
 import { assert } from '@candor/kit/assert';
 import { addDays, type LocalDate } from '@candor/kit/local-date';
@@ -10,16 +12,24 @@ import type { CalendarId } from '../instrument.ts';
 import { continuousCalendar, openCalendar, type Calendar } from './calendar.ts';
 import { parseHolidays, parseSessions } from './sessions.ts';
 
-/** `exchange` keeps the real hours; `continuous` are practice hours, when everything trades around the clock. */
+/**
+ * `exchange` keeps the real hours; `continuous` are practice hours, when everything trades around
+ * the clock.
+ */
 export type MarketHoursMode = 'exchange' | 'continuous';
 
 export type Calendars = (id: CalendarId) => Calendar;
 
 /**
- * Practice hours begin with the first live date, in every zone: where it is still the evening of the day before, with that. The history before keeps the exchanges'
- * own days, so it is the same market for everybody. Without a date they have always been.
+ * Practice hours begin with the first live date, in every zone: where it is still the evening of
+ * the day before, with that. The history before keeps the exchanges' own days, so it is the same
+ * market for everybody. Without a date they have always been.
  */
-export function openCalendars(texts: { readonly sessions: string; readonly holidays: string }, mode: MarketHoursMode = 'exchange', liveFrom: LocalDate | null = null): Calendars {
+export function openCalendars(
+  texts: { readonly sessions: string; readonly holidays: string },
+  mode: MarketHoursMode = 'exchange',
+  liveFrom: LocalDate | null = null,
+): Calendars {
   const hours = parseSessions(texts.sessions);
   const holidays = parseHolidays(texts.holidays);
   const opened = new Map<CalendarId, Calendar>();
@@ -31,7 +41,10 @@ export function openCalendars(texts: { readonly sessions: string; readonly holid
     const found = hours.get(market);
     assert(found !== undefined, `sessions.csv has no hours for ${id}`);
     const calendar = openCalendar(found, exchange === null ? undefined : holidays.get(exchange));
-    const kept = mode === 'continuous' ? continuousCalendar(calendar, liveFrom === null ? null : addDays(liveFrom, -1)) : calendar;
+    const kept =
+      mode === 'continuous'
+        ? continuousCalendar(calendar, liveFrom === null ? null : addDays(liveFrom, -1))
+        : calendar;
     opened.set(id, kept);
     return kept;
   };

@@ -1,17 +1,28 @@
 /**
- * What the market's clock shows at an instant: the phase, when it ends, and when regular trading begins next.
+ * What the market's clock shows at an instant: the phase, when it ends, and when regular trading
+ * begins next.
  *
- * The last answer of each calendar is kept and given again for as long as it holds, so that asking on every tick costs next to nothing.
+ * The last answer of each calendar is kept and given again for as long as it holds, so that asking
+ * on every tick costs next to nothing.
  */
 import type { LocalDate } from '@candor/kit/local-date';
 import type { Phase, PhaseSpan } from '../trading-day.ts';
-import { lastTradingDayAt, nextTradingDay, upcomingTradingDay, beginsAt, type Calendar } from './calendar.ts';
+import {
+  lastTradingDayAt,
+  nextTradingDay,
+  upcomingTradingDay,
+  beginsAt,
+  type Calendar,
+} from './calendar.ts';
 
 export type MarketPhase = {
   readonly phase: Phase | 'closed';
   /** Where this phase began, or (when closed) where the last one ended. */
   readonly fromMs: number;
-  /** Where it changes to something else; null for a market that never closes. Days that join without a pause are one phase here. */
+  /**
+   * Where it changes to something else; null for a market that never closes. Days that join without
+   * a pause are one phase here.
+   */
   readonly untilMs: number | null;
   /** The next beginning of regular trading; null while it is going on. */
   readonly opensAtMs: number | null;
@@ -19,7 +30,12 @@ export type MarketPhase = {
 
 export function phaseAt(calendar: Calendar, instantMs: number): MarketPhase {
   const last = lastAnswers.get(calendar);
-  if (last !== undefined && last.fromMs <= instantMs && (last.untilMs === null || instantMs < last.untilMs)) return last;
+  if (
+    last !== undefined &&
+    last.fromMs <= instantMs &&
+    (last.untilMs === null || instantMs < last.untilMs)
+  )
+    return last;
   const found = findPhase(calendar, instantMs);
   lastAnswers.set(calendar, found);
   return found;
@@ -32,12 +48,24 @@ function findPhase(calendar: Calendar, instantMs: number): MarketPhase {
   const span = day.spans.find(({ fromMs, untilMs }) => fromMs <= instantMs && instantMs < untilMs);
   if (span !== undefined) {
     const untilMs = endOfRun(calendar, span, day.date);
-    return { phase: span.phase, fromMs: span.fromMs, untilMs, opensAtMs: span.phase === 'regular' ? null : nextOpening(calendar, instantMs, day.spans) };
+    return {
+      phase: span.phase,
+      fromMs: span.fromMs,
+      untilMs,
+      opensAtMs: span.phase === 'regular' ? null : nextOpening(calendar, instantMs, day.spans),
+    };
   }
   const next = day.spans.find(({ fromMs }) => fromMs > instantMs);
-  const fromMs = Math.max(...day.spans.map(({ untilMs }) => untilMs).filter((untilMs) => untilMs <= instantMs));
+  const fromMs = Math.max(
+    ...day.spans.map(({ untilMs }) => untilMs).filter((untilMs) => untilMs <= instantMs),
+  );
   const untilMs = next?.fromMs ?? beginsAt(upcomingTradingDay(calendar, instantMs));
-  return { phase: 'closed', fromMs, untilMs, opensAtMs: nextOpening(calendar, instantMs, day.spans) };
+  return {
+    phase: 'closed',
+    fromMs,
+    untilMs,
+    opensAtMs: nextOpening(calendar, instantMs, day.spans),
+  };
 }
 
 /** Follows spans of the same phase that join, over midnight and from day to day. */
@@ -53,7 +81,11 @@ function endOfRun(calendar: Calendar, span: PhaseSpan, date: LocalDate): number 
   return null;
 }
 
-function nextOpening(calendar: Calendar, instantMs: number, spansToday: readonly PhaseSpan[]): number {
+function nextOpening(
+  calendar: Calendar,
+  instantMs: number,
+  spansToday: readonly PhaseSpan[],
+): number {
   const isOpening = ({ phase, fromMs }: PhaseSpan) => phase === 'regular' && fromMs > instantMs;
   const today = spansToday.find(isOpening);
   if (today !== undefined) return today.fromMs;

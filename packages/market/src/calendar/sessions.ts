@@ -1,13 +1,18 @@
 /**
- * The hours of each market as the tables write them (data/sessions.csv, data/holidays.csv), turned into what a calendar computes with: minutes from
- * midnight of the trading day, below zero where the day begins the evening before.
+ * The hours of each market as the tables write them (data/sessions.csv, data/holidays.csv), turned
+ * into what a calendar computes with: minutes from midnight of the trading day, below zero where
+ * the day begins the evening before.
  */
 import { assert } from '@candor/kit/assert';
 import { localDate, type LocalDate } from '@candor/kit/local-date';
 import { readCsv, type CsvRow } from '../instruments/csv.ts';
 import type { Phase } from '../trading-day.ts';
 
-export type SessionHours = { readonly phase: Phase; readonly fromMinutes: number; readonly untilMinutes: number };
+export type SessionHours = {
+  readonly phase: Phase;
+  readonly fromMinutes: number;
+  readonly untilMinutes: number;
+};
 
 export type MarketHours = {
   readonly timeZone: string;
@@ -26,13 +31,20 @@ export function parseSessions(text: string): ReadonlyMap<string, MarketHours> {
 
 export function parseHolidays(text: string): ReadonlyMap<string, Holidays> {
   const rows = Map.groupBy(readCsv(text, 'holidays.csv'), (row) => row('exchange'));
-  return new Map([...rows].map(([exchange, days]) => [exchange, new Map(days.map((day) => [localDate(day('date')), earlyClose(day)]))]));
+  return new Map(
+    [...rows].map(([exchange, days]) => [
+      exchange,
+      new Map(days.map((day) => [localDate(day('date')), earlyClose(day)])),
+    ]),
+  );
 }
 
 function hoursOf(market: string, rows: readonly CsvRow[]): MarketHours {
   const [first] = rows;
   assert(first !== undefined, `${market}: has no sessions`);
-  const sessions = rows.map(sessionOf).toSorted((left, right) => left.fromMinutes - right.fromMinutes);
+  const sessions = rows
+    .map(sessionOf)
+    .toSorted((left, right) => left.fromMinutes - right.fromMinutes);
   const weekdays = new Set(rows.flatMap((row) => tradingWeekdays(row)));
   return { timeZone: first('timeZone'), weekdays, sessions: withLunch(sessions, rows) };
 }
@@ -46,7 +58,10 @@ function sessionOf(row: CsvRow): SessionHours {
   return { phase, fromMinutes: from - shift, untilMinutes: until - shift };
 }
 
-/** A session that opens on Sunday evening is the beginning of Monday; one that opens on Monday and runs past midnight is the end of Monday. */
+/**
+ * A session that opens on Sunday evening is the beginning of Monday; one that opens on Monday and
+ * runs past midnight is the end of Monday.
+ */
 function opensTheEveningBefore(row: CsvRow): boolean {
   return row('endsNextDay') === '1' && row('daysOpening').startsWith('Sun');
 }
@@ -57,18 +72,37 @@ function tradingWeekdays(row: CsvRow): number[] {
   return opensTheEveningBefore(row) ? days.map((day) => (day + 1) % 7) : [...days];
 }
 
-/** The pause between two regular sessions is lunch; the grains' pause after their night session is just a pause. */
+/**
+ * The pause between two regular sessions is lunch; the grains' pause after their night session is
+ * just a pause.
+ */
 function withLunch(sessions: readonly SessionHours[], rows: readonly CsvRow[]): SessionHours[] {
   if (rows.some((row) => row('session') === 'overnight')) return [...sessions];
   return sessions.flatMap((session, index) => {
     const next = sessions[index + 1];
-    const isBeforeLunch = next !== undefined && session.phase === 'regular' && next.phase === 'regular' && session.untilMinutes < next.fromMinutes;
-    return isBeforeLunch ? [session, { phase: 'lunch' as const, fromMinutes: session.untilMinutes, untilMinutes: next.fromMinutes }] : [session];
+    const isBeforeLunch =
+      next !== undefined &&
+      session.phase === 'regular' &&
+      next.phase === 'regular' &&
+      session.untilMinutes < next.fromMinutes;
+    return isBeforeLunch
+      ? [
+          session,
+          {
+            phase: 'lunch' as const,
+            fromMinutes: session.untilMinutes,
+            untilMinutes: next.fromMinutes,
+          },
+        ]
+      : [session];
   });
 }
 
 function earlyClose(day: CsvRow): number | null {
-  assert(day('kind') === 'full' || day('kind') === 'half', `unknown kind of holiday ${day('kind')}`);
+  assert(
+    day('kind') === 'full' || day('kind') === 'half',
+    `unknown kind of holiday ${day('kind')}`,
+  );
   return day('kind') === 'half' ? minutesOf(day('earlyClose')) : null;
 }
 

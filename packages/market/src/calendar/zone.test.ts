@@ -19,9 +19,18 @@ describe('wall clocks', () => {
   });
 
   it.each([
-    ['2026-03-06', '14:30'], ['2026-03-09', '13:30'], ['2026-10-30', '13:30'], ['2026-11-02', '14:30'],
-    ['2027-03-12', '14:30'], ['2027-03-15', '13:30'], ['2027-11-05', '13:30'], ['2027-11-08', '14:30'],
-    ['2028-03-10', '14:30'], ['2028-03-13', '13:30'], ['2028-11-03', '13:30'], ['2028-11-06', '14:30'],
+    ['2026-03-06', '14:30'],
+    ['2026-03-09', '13:30'],
+    ['2026-10-30', '13:30'],
+    ['2026-11-02', '14:30'],
+    ['2027-03-12', '14:30'],
+    ['2027-03-15', '13:30'],
+    ['2027-11-05', '13:30'],
+    ['2027-11-08', '14:30'],
+    ['2028-03-10', '14:30'],
+    ['2028-03-13', '13:30'],
+    ['2028-11-03', '13:30'],
+    ['2028-11-06', '14:30'],
   ])('open New York on %s at %s UTC', (date, utc) => {
     expect(at('America/New_York', date, 570).slice(11, 16)).toBe(utc);
   });
@@ -41,22 +50,39 @@ describe('wall clocks', () => {
   });
 
   it('agree with the time zone table at any instant, and find the day back', () => {
-    const zones = ['America/New_York', 'Europe/London', 'Asia/Hong_Kong', 'Australia/Sydney', 'America/Sao_Paulo', 'Pacific/Auckland'].map(openZone);
+    const zones = [
+      'America/New_York',
+      'Europe/London',
+      'Asia/Hong_Kong',
+      'Australia/Sydney',
+      'America/Sao_Paulo',
+      'Pacific/Auckland',
+    ].map(openZone);
     const from = Date.parse('2019-01-01T00:00:00Z');
     const until = Date.parse('2030-01-01T00:00:00Z');
     fc.assert(
-      fc.property(fc.constantFrom(...zones), fc.integer({ min: from, max: until }), (zone, instantMs) => {
-        const wall = new Date(instantMs + offsetMsAt(zone, instantMs)).toISOString();
-        const shown = zone.clock.format(instantMs);
-        expect(shown).toContain(`${Number(wall.slice(5, 7))}/${Number(wall.slice(8, 10))}/${wall.slice(0, 4)}, ${wall.slice(11, 19)}`);
-        expect(dateOf(dayAt(zone, instantMs))).toBe(wall.slice(0, 10));
-      }),
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.integer({ min: from, max: until }),
+        (zone, instantMs) => {
+          const wall = new Date(instantMs + offsetMsAt(zone, instantMs)).toISOString();
+          const shown = zone.clock.format(instantMs);
+          expect(shown).toContain(
+            `${Number(wall.slice(5, 7))}/${Number(wall.slice(8, 10))}/${wall.slice(0, 4)}, ${wall.slice(11, 19)}`,
+          );
+          expect(dateOf(dayAt(zone, instantMs))).toBe(wall.slice(0, 10));
+        },
+      ),
       { numRuns: 500 },
     );
   });
 
   it('know the days of the week', () => {
-    expect(['1969-12-28', '1970-01-01', '2026-08-21', '2026-08-23'].map((date) => weekdayOf(dayOf(localDate(date))))).toEqual([0, 4, 5, 0]);
+    expect(
+      ['1969-12-28', '1970-01-01', '2026-08-21', '2026-08-23'].map((date) =>
+        weekdayOf(dayOf(localDate(date))),
+      ),
+    ).toEqual([0, 4, 5, 0]);
     expect(dayAt(newYork, Date.parse('2026-01-01T04:59:59Z'))).toBe(dayOf(localDate('2025-12-31')));
   });
 });

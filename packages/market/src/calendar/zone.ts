@@ -1,8 +1,10 @@
 /**
- * Wall clocks: the instant at which a clock in a time zone shows a date and time, and the date it shows at an instant.
+ * Wall clocks: the instant at which a clock in a time zone shows a date and time, and the date it
+ * shows at an instant.
  *
- * The runtime's time zone table answers, but slowly; what it says is kept per zone and day. A day whose two midnights (UTC) have the same offset has
- * it throughout: no zone changes its clocks twice within a day.
+ * The runtime's time zone table answers, but slowly; what it says is kept per zone and day. A day
+ * whose two midnights (UTC) have the same offset has it throughout: no zone changes its clocks
+ * twice within a day.
  */
 import { assert } from '@candor/kit/assert';
 import { localDate, type LocalDate } from '@candor/kit/local-date';
@@ -11,7 +13,11 @@ const MS_PER_MINUTE = 60_000;
 const MS_PER_DAY = 86_400_000;
 
 /** A zone of the IANA table with what was asked of it so far. */
-export type Zone = { readonly name: string; readonly clock: Intl.DateTimeFormat; readonly midnightOffsetsMs: Map<number, number> };
+export type Zone = {
+  readonly name: string;
+  readonly clock: Intl.DateTimeFormat;
+  readonly midnightOffsetsMs: Map<number, number>;
+};
 
 export function openZone(name: string): Zone {
   const clock = new Intl.DateTimeFormat('en-US', {
@@ -30,8 +36,9 @@ export function openZone(name: string): Zone {
 }
 
 /**
- * The instant at which the zone's clock shows `minutes` after midnight of the day. Minutes below zero are the evening before, from 1,440 on the morning
- * after. A time that the spring change skips is taken as if the clock had not been changed yet; of one that comes twice in autumn, the first.
+ * The instant at which the zone's clock shows `minutes` after midnight of the day. Minutes below
+ * zero are the evening before, from 1,440 on the morning after. A time that the spring change skips
+ * is taken as if the clock had not been changed yet; of one that comes twice in autumn, the first.
  */
 export function instantAt(zone: Zone, day: number, minutes: number): number {
   const wallMs = day * MS_PER_DAY + minutes * MS_PER_MINUTE;
@@ -77,8 +84,17 @@ function midnightOffsetMs(zone: Zone, day: number): number {
 }
 
 function readOffsetMs(zone: Zone, instantMs: number): number {
-  const shown = new Map(zone.clock.formatToParts(instantMs).map((part) => [part.type, Number(part.value)]));
-  const wallMs = Date.UTC(field(shown, 'year'), field(shown, 'month') - 1, field(shown, 'day'), field(shown, 'hour'), field(shown, 'minute'), field(shown, 'second'));
+  const shown = new Map(
+    zone.clock.formatToParts(instantMs).map((part) => [part.type, Number(part.value)]),
+  );
+  const wallMs = Date.UTC(
+    field(shown, 'year'),
+    field(shown, 'month') - 1,
+    field(shown, 'day'),
+    field(shown, 'hour'),
+    field(shown, 'minute'),
+    field(shown, 'second'),
+  );
   return wallMs - Math.floor(instantMs / 1000) * 1000;
 }
 

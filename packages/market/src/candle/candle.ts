@@ -1,4 +1,7 @@
-/** One bar of a chart. Small ones always add up to large ones: first open, highest high, lowest low, last close, sums of volume and turnover. */
+/**
+ * One bar of a chart. Small ones always add up to large ones: first open, highest high, lowest low,
+ * last close, sums of volume and turnover.
+ */
 import type { LocalDate } from '@candor/kit/local-date';
 
 export const candleSizes = ['1m', '5m', '15m', '30m', '60m', 'day', 'week', 'month'] as const;
@@ -15,11 +18,17 @@ export type Candle = {
   readonly close: number;
   /** In the instrument's own units: shares, contracts, coins. */
   readonly volume: number;
-  /** In the instrument's currency; null for a day or longer unless it was asked for, because it takes every minute of it. */
+  /**
+   * In the instrument's currency; null for a day or longer unless it was asked for, because it
+   * takes every minute of it.
+   */
   readonly turnover: number | null;
 };
 
-/** A candle before its volume and turnover get their units: whole numbers, so that adding them up is exact. */
+/**
+ * A candle before its volume and turnover get their units: whole numbers, so that adding them up is
+ * exact.
+ */
 export type RawCandle = {
   readonly date: LocalDate;
   readonly startMs: number;
@@ -44,5 +53,14 @@ export function foldCandles(candles: readonly RawCandle[]): RawCandle | null {
     quanta += candle.quanta;
     turnover = turnover === null || candle.turnover === null ? null : turnover + candle.turnover;
   }
-  return { date: first.date, startMs: first.startMs, open: first.open, high, low, close: last.close, quanta, turnover };
+  return {
+    date: first.date,
+    startMs: first.startMs,
+    open: first.open,
+    high,
+    low,
+    close: last.close,
+    quanta,
+    turnover,
+  };
 }

@@ -8,9 +8,26 @@ const { engine, instrument } = openSampleMarket();
 const DAY_MS = 86_400_000;
 const TICK_MS = 937.5;
 
-const picked = ['US:AAPL', 'US:AAME', 'US:KO', 'HK:00700', 'HK:00001', 'FU:GC', 'FU:ZC', 'FX:EURGBP', 'FX:USDHKD', 'FX:CNHHKD', 'IX:SPX', 'CR:ETH', 'CR:PAXG'].map(instrument);
+const picked = [
+  'US:AAPL',
+  'US:AAME',
+  'US:KO',
+  'HK:00700',
+  'HK:00001',
+  'FU:GC',
+  'FU:ZC',
+  'FX:EURGBP',
+  'FX:USDHKD',
+  'FX:CNHHKD',
+  'IX:SPX',
+  'CR:ETH',
+  'CR:PAXG',
+].map(instrument);
 const someInstrument = fc.constantFrom(...picked);
-const someInstant = fc.integer({ min: Date.parse('2026-07-01T00:00:00Z'), max: Date.parse('2026-12-01T00:00:00Z') });
+const someInstant = fc.integer({
+  min: Date.parse('2026-07-01T00:00:00Z'),
+  max: Date.parse('2026-12-01T00:00:00Z'),
+});
 
 function candlesOf(of: Instrument, size: CandleSize, fromMs: number, untilMs: number): Candle[] {
   return engine.candles(of, { size, fromMs, untilMs, withTurnover: true });
@@ -27,9 +44,14 @@ function expectFold(large: Candle | undefined, small: readonly Candle[]): void {
   expect(large.close).toBe(small.at(-1)?.close);
   expect(large.high).toBe(Math.max(...small.map(({ high }) => high)));
   expect(large.low).toBe(Math.min(...small.map(({ low }) => low)));
-  expect(large.volume).toBeCloseTo(sumOf(small, ({ volume }) => volume), 3);
+  expect(large.volume).toBeCloseTo(
+    sumOf(small, ({ volume }) => volume),
+    3,
+  );
   const turnover = sumOf(small, (candle) => candle.turnover ?? Number.NaN);
-  expect(Math.abs((large.turnover ?? Number.NaN) - turnover)).toBeLessThanOrEqual(0.01 * small.length + turnover * 1e-12);
+  expect(Math.abs((large.turnover ?? Number.NaN) - turnover)).toBeLessThanOrEqual(
+    0.01 * small.length + turnover * 1e-12,
+  );
 }
 
 describe('candles', () => {
@@ -37,14 +59,18 @@ describe('candles', () => {
     fc.assert(
       fc.property(someInstrument, someInstant, (of, atMs) => {
         const [day] = candlesOf(of, 'day', atMs - 6 * DAY_MS, atMs).slice(-1);
-        const today = (size: CandleSize) => candlesOf(of, size, atMs - 4 * DAY_MS, atMs).filter(({ date }) => date === day?.date);
+        const today = (size: CandleSize) =>
+          candlesOf(of, size, atMs - 4 * DAY_MS, atMs).filter(({ date }) => date === day?.date);
         const minutes = today('1m');
         expectFold(day, minutes);
         for (const size of ['5m', '15m', '30m', '60m'] as const) {
           const bars = today(size);
           bars.forEach((bar, index) => {
             const untilMs = bars[index + 1]?.startMs ?? Number.POSITIVE_INFINITY;
-            expectFold(bar, minutes.filter(({ startMs }) => startMs >= bar.startMs && startMs < untilMs));
+            expectFold(
+              bar,
+              minutes.filter(({ startMs }) => startMs >= bar.startMs && startMs < untilMs),
+            );
           });
         }
       }),
@@ -58,19 +84,33 @@ describe('candles', () => {
     const days = candlesOf(of, 'day', Date.parse('2026-09-01T00:00:00Z'), untilMs);
     const months = candlesOf(of, 'month', Date.parse('2026-09-15T00:00:00Z'), untilMs);
     expect(months.map(({ date }) => date.slice(0, 7))).toEqual(['2026-09', '2026-10', '2026-11']);
-    for (const month of months) expectFold(month, days.filter(({ date }) => date.slice(0, 7) === month.date.slice(0, 7)));
+    for (const month of months)
+      expectFold(
+        month,
+        days.filter(({ date }) => date.slice(0, 7) === month.date.slice(0, 7)),
+      );
     const weeks = candlesOf(of, 'week', Date.parse('2026-11-11T00:00:00Z'), untilMs);
     expect(weeks.map(({ date }) => date)).toEqual(['2026-11-09', '2026-11-16']);
-    expectFold(weeks[0], days.filter(({ date }) => date >= '2026-11-09' && date < '2026-11-16'));
+    expectFold(
+      weeks[0],
+      days.filter(({ date }) => date >= '2026-11-09' && date < '2026-11-16'),
+    );
   });
 
   it('hold exactly what was traded: the highest, lowest, first and last of the prices shown at every tick', () => {
-    for (const [id, from] of [['US:AAPL', '2026-11-17T14:30'], ['US:AAME', '2026-11-17T14:30'], ['HK:00700', '2026-11-17T03:50'], ['FX:EURGBP', '2026-11-17T23:50'], ['IX:SPX', '2026-08-20T13:30']] as const) {
+    for (const [id, from] of [
+      ['US:AAPL', '2026-11-17T14:30'],
+      ['US:AAME', '2026-11-17T14:30'],
+      ['HK:00700', '2026-11-17T03:50'],
+      ['FX:EURGBP', '2026-11-17T23:50'],
+      ['IX:SPX', '2026-08-20T13:30'],
+    ] as const) {
       const of = instrument(id);
       const fromMs = Date.parse(`${from}:00Z`);
       const untilMs = fromMs + 30 * 60_000 - 1;
       const shown: number[] = [];
-      for (let tickMs = fromMs; tickMs <= untilMs; tickMs += TICK_MS) shown.push(engine.quote(of, Math.ceil(tickMs)).last);
+      for (let tickMs = fromMs; tickMs <= untilMs; tickMs += TICK_MS)
+        shown.push(engine.quote(of, Math.ceil(tickMs)).last);
       const bars = candlesOf(of, '5m', fromMs, untilMs).filter(({ startMs }) => startMs >= fromMs);
       const inSession = shown.length > 0 && bars.length > 0;
       expect(inSession).toBe(true);
@@ -87,7 +127,13 @@ describe('candles', () => {
         const quote = engine.quote(of, atMs);
         const days = candlesOf(of, 'day', atMs - 6 * DAY_MS, atMs);
         const [before, today] = days.slice(-2);
-        expect(today).toMatchObject({ date: quote.tradingDate, open: quote.open, high: quote.high, low: quote.low, close: quote.last });
+        expect(today).toMatchObject({
+          date: quote.tradingDate,
+          open: quote.open,
+          high: quote.high,
+          low: quote.low,
+          close: quote.last,
+        });
         expect(today?.volume).toBeCloseTo(quote.volume, 3);
         expect(today?.turnover).toBe(quote.turnover);
         expect(before?.close).toBe(quote.previousClose);
@@ -98,7 +144,11 @@ describe('candles', () => {
 
   it('give no turnover of a day unless it is asked for, and the same candle otherwise', () => {
     const of = instrument('US:AAPL');
-    const range = { size: 'day', fromMs: Date.parse('2026-11-10T00:00:00Z'), untilMs: Date.parse('2026-11-12T00:00:00Z') } as const;
+    const range = {
+      size: 'day',
+      fromMs: Date.parse('2026-11-10T00:00:00Z'),
+      untilMs: Date.parse('2026-11-12T00:00:00Z'),
+    } as const;
     const plain = engine.candles(of, range);
     const full = engine.candles(of, { ...range, withTurnover: true });
     expect(plain.map(({ turnover }) => turnover)).toEqual(full.map(() => null));
@@ -112,10 +162,18 @@ describe('candles', () => {
       const candles = engine.candles(of, { size, fromMs: untilMs - 3 * DAY_MS, untilMs });
       expect(candles.length).toBeGreaterThan(0);
       expect(candles.at(-1)?.close).toBe(engine.quote(of, untilMs).last);
-      expect(candles.every((candle, index) => index === 0 || candle.startMs > (candles[index - 1]?.startMs ?? 0))).toBe(true);
+      expect(
+        candles.every(
+          (candle, index) => index === 0 || candle.startMs > (candles[index - 1]?.startMs ?? 0),
+        ),
+      ).toBe(true);
     }
-    expect(engine.candles(of, { size: 'day', fromMs: 0, untilMs: Date.parse('2015-01-01T00:00:00Z') })).toEqual([]);
-    expect(engine.candles(of, { size: '1m', fromMs: untilMs, untilMs: untilMs - DAY_MS })).toEqual([]);
+    expect(
+      engine.candles(of, { size: 'day', fromMs: 0, untilMs: Date.parse('2015-01-01T00:00:00Z') }),
+    ).toEqual([]);
+    expect(engine.candles(of, { size: '1m', fromMs: untilMs, untilMs: untilMs - DAY_MS })).toEqual(
+      [],
+    );
   });
 });
 
@@ -129,7 +187,8 @@ describe('trades', () => {
       expect(trades.every(({ size }) => size > 0)).toBe(true);
       const [oldest] = trades.slice(-1);
       const before = engine.quote(of, (oldest?.atMs ?? 0) - 1);
-      if (before.tradingDate === quote.tradingDate) expect(sumOfSizes(trades)).toBeCloseTo(quote.volume - before.volume, 3);
+      if (before.tradingDate === quote.tradingDate)
+        expect(sumOfSizes(trades)).toBeCloseTo(quote.volume - before.volume, 3);
       const minutes = candlesOf(of, '1m', (oldest?.atMs ?? 0) - 60_000, atMs);
       for (const trade of trades) {
         const candle = minutes.findLast(({ startMs }) => startMs <= trade.atMs);
@@ -158,9 +217,20 @@ describe('depth', () => {
       expect(bids[0]).toEqual({ units: quote.bid, size: quote.bidSize });
       expect(asks[0]).toEqual({ units: quote.ask, size: quote.askSize });
       expect([bids.length, asks.length]).toEqual([5, 5]);
-      expect(bids.every(({ units, size }, level) => size > 0 && (level === 0 || units < (bids[level - 1]?.units ?? 0)))).toBe(true);
-      expect(asks.every(({ units, size }, level) => size > 0 && (level === 0 || units > (asks[level - 1]?.units ?? 0)))).toBe(true);
-      if (of.assetClass === 'hkStock') expect(bids.every(({ size }) => size % of.lot === 0)).toBe(true);
+      expect(
+        bids.every(
+          ({ units, size }, level) =>
+            size > 0 && (level === 0 || units < (bids[level - 1]?.units ?? 0)),
+        ),
+      ).toBe(true);
+      expect(
+        asks.every(
+          ({ units, size }, level) =>
+            size > 0 && (level === 0 || units > (asks[level - 1]?.units ?? 0)),
+        ),
+      ).toBe(true);
+      if (of.assetClass === 'hkStock')
+        expect(bids.every(({ size }) => size % of.lot === 0)).toBe(true);
     }
   });
 });

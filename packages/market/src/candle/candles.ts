@@ -1,11 +1,22 @@
 /**
- * Candles of any size over any stretch of time, as known at its end: the last one is still open there.
+ * Candles of any size over any stretch of time, as known at its end: the last one is still open
+ * there.
  *
- * A finished day never changes, so its candle is kept. Weeks begin on Monday; weeks and months carry the date of their first trading day.
+ * A finished day never changes, so its candle is kept. Weeks begin on Monday; weeks and months
+ * carry the date of their first trading day.
  */
 import type { LocalDate } from '@candor/kit/local-date';
 import type { DayKeys } from '../path/day-keys.ts';
-import { dayOfDate, dateOfDay, instantOfTick, MINUTES_PER_DAY, MS_PER_MINUTE, tickAt, TICKS_PER_MINUTE, weekdayOfDay } from '../path/days.ts';
+import {
+  dayOfDate,
+  dateOfDay,
+  instantOfTick,
+  MINUTES_PER_DAY,
+  MS_PER_MINUTE,
+  tickAt,
+  TICKS_PER_MINUTE,
+  weekdayOfDay,
+} from '../path/days.ts';
 import type { Frame, Frames } from '../path/frames.ts';
 import type { IntradayShapes } from '../path/intraday-shape.ts';
 import { keepRecent } from '../path/recent.ts';
@@ -21,12 +32,20 @@ import { quantaThrough, spreadAll, volumeDay } from './volume.ts';
 export const HISTORY_FROM = '2016-01-04';
 export const CANDLES_MAX = 3000;
 
-export type CandleRange = { readonly size: CandleSize; readonly fromMs: number; readonly untilMs: number; readonly withTurnover?: boolean };
+export type CandleRange = {
+  readonly size: CandleSize;
+  readonly fromMs: number;
+  readonly untilMs: number;
+  readonly withTurnover?: boolean;
+};
 
 export type Candles = {
   /** Oldest first; when there would be more than CANDLES_MAX, the newest of them. */
   readonly range: (ticker: Ticker, range: CandleRange) => Candle[];
-  /** Only the closes of finished days, oldest first: far cheaper than candles where nothing else is needed. */
+  /**
+   * Only the closes of finished days, oldest first: far cheaper than candles where nothing else is
+   * needed.
+   */
   readonly closes: (ticker: Ticker, range: { fromMs: number; untilMs: number }) => Close[];
   /** Highest and lowest price of the 365 days up to the instant. */
   readonly yearRange: (ticker: Ticker, instantMs: number) => { high: number; low: number };
@@ -34,22 +53,52 @@ export type Candles = {
 
 export type Close = { readonly date: LocalDate; readonly units: number };
 
-export type CandleSources = { readonly frames: Frames; readonly keys: DayKeys; readonly shapes: IntradayShapes };
+export type CandleSources = {
+  readonly frames: Frames;
+  readonly keys: DayKeys;
+  readonly shapes: IntradayShapes;
+};
 
 export function openCandles(sources: CandleSources): Candles {
   const kept = keepRecent<Ticker, Map<Frame, RawCandle>>(TICKERS_KEPT_MAX);
 
-  const day = (ticker: Ticker, frame: Frame, untilTick: number, withTurnover: boolean): RawCandle => {
+  const day = (
+    ticker: Ticker,
+    frame: Frame,
+    untilTick: number,
+    withTurnover: boolean,
+  ): RawCandle => {
     const isFinished = untilTick >= frame.close * TICKS_PER_MINUTE - 1;
-    if (!isFinished) return dayCandle(ticker, frame, regularTradeAt(frame, untilTick, ticker.rhythm), withTurnover, sources);
+    if (!isFinished)
+      return dayCandle(
+        ticker,
+        frame,
+        regularTradeAt(frame, untilTick, ticker.rhythm),
+        withTurnover,
+        sources,
+      );
     const days = kept.get(ticker, () => new Map());
     let candle = days.get(frame);
     if (candle === undefined || (withTurnover && candle.turnover === null)) {
-      days.set(frame, (candle = dayCandle(ticker, frame, lastTradeOf(frame, ticker.rhythm), withTurnover, sources)));
+      days.set(
+        frame,
+        (candle = dayCandle(
+          ticker,
+          frame,
+          lastTradeOf(frame, ticker.rhythm),
+          withTurnover,
+          sources,
+        )),
+      );
     }
     return candle;
   };
-  const intraday = (ticker: Ticker, frame: Frame, minutes: number, untilTick: number): RawCandle[] => {
+  const intraday = (
+    ticker: Ticker,
+    frame: Frame,
+    minutes: number,
+    untilTick: number,
+  ): RawCandle[] => {
     const volume = volumeDay(ticker, frame, sources.keys, sources.shapes);
     if (volume !== null) spreadAll(volume);
     return intradayCandles(ticker, frame, volume, minutes, untilTick);
@@ -59,26 +108,53 @@ export function openCandles(sources: CandleSources): Candles {
     range: (ticker, { size, fromMs, untilMs, withTurnover = false }) => {
       const untilTick = tickAt(untilMs);
       const minutes = minutesOfSize[size];
-      const frames = framesBack(sources.frames, ticker, { fromMs: beginningOf(size, fromMs), untilMs, perDay: minutes });
-      const raw = minutes === null ? frames.map((frame) => asAsked(day(ticker, frame, untilTick, withTurnover), withTurnover)) : frames.flatMap((frame) => intraday(ticker, frame, minutes, untilTick));
-      const folded = size === 'week' || size === 'month' ? foldBy(raw, ({ date }) => periodOf(size, date)) : raw;
-      const firstMs = minutes === null ? Number.NEGATIVE_INFINITY : fromMs - minutes * MS_PER_MINUTE;
-      return folded.filter(({ startMs }) => startMs > firstMs).slice(-CANDLES_MAX).map((candle) => finished(ticker, candle));
+      const frames = framesBack(sources.frames, ticker, {
+        fromMs: beginningOf(size, fromMs),
+        untilMs,
+        perDay: minutes,
+      });
+      const raw =
+        minutes === null
+          ? frames.map((frame) =>
+              asAsked(day(ticker, frame, untilTick, withTurnover), withTurnover),
+            )
+          : frames.flatMap((frame) => intraday(ticker, frame, minutes, untilTick));
+      const folded =
+        size === 'week' || size === 'month' ? foldBy(raw, ({ date }) => periodOf(size, date)) : raw;
+      const firstMs =
+        minutes === null ? Number.NEGATIVE_INFINITY : fromMs - minutes * MS_PER_MINUTE;
+      return folded
+        .filter(({ startMs }) => startMs > firstMs)
+        .slice(-CANDLES_MAX)
+        .map((candle) => finished(ticker, candle));
     },
     closes: (ticker, { fromMs, untilMs }) =>
       framesBack(sources.frames, ticker, { fromMs, untilMs, perDay: null })
         .filter(({ close }) => close * MS_PER_MINUTE <= untilMs)
-        .map((frame) => ({ date: frame.date, units: priceAt(ticker, frame, lastTradeOf(frame, ticker.rhythm)) })),
+        .map((frame) => ({
+          date: frame.date,
+          units: priceAt(ticker, frame, lastTradeOf(frame, ticker.rhythm)),
+        })),
     yearRange: (ticker, instantMs) => {
       const untilTick = tickAt(instantMs);
-      const frames = framesBack(sources.frames, ticker, { fromMs: instantMs - YEAR_MS, untilMs: instantMs, perDay: null });
+      const frames = framesBack(sources.frames, ticker, {
+        fromMs: instantMs - YEAR_MS,
+        untilMs: instantMs,
+        perDay: null,
+      });
       const year = foldCandles(frames.map((frame) => day(ticker, frame, untilTick, false)));
       return { high: year?.high ?? 0, low: year?.low ?? 0 };
     },
   };
 }
 
-function dayCandle(ticker: Ticker, frame: Frame, trade: number, withTurnover: boolean, { keys, shapes }: CandleSources): RawCandle {
+function dayCandle(
+  ticker: Ticker,
+  frame: Frame,
+  trade: number,
+  withTurnover: boolean,
+  { keys, shapes }: CandleSources,
+): RawCandle {
   const volume = volumeDay(ticker, frame, keys, shapes);
   const progress = beginDay(ticker, frame, withTurnover ? volume : null);
   advance(progress, ticker, trade);
@@ -94,19 +170,36 @@ function dayCandle(ticker: Ticker, frame: Frame, trade: number, withTurnover: bo
   };
 }
 
-/** A day may be kept with its turnover because somebody asked for that before; the answer does not depend on it. */
+/**
+ * A day may be kept with its turnover because somebody asked for that before; the answer does not
+ * depend on it.
+ */
 function asAsked(candle: RawCandle, withTurnover: boolean): RawCandle {
   return withTurnover || candle.turnover === null ? candle : { ...candle, turnover: null };
 }
 
-/** Opened days in order: from the one that holds the beginning to the one that holds the end, but no more than fill a chart. */
-function framesBack(frames: Frames, ticker: Ticker, range: { fromMs: number; untilMs: number; perDay: number | null }): Frame[] {
+/**
+ * Opened days in order: from the one that holds the beginning to the one that holds the end, but no
+ * more than fill a chart.
+ */
+function framesBack(
+  frames: Frames,
+  ticker: Ticker,
+  range: { fromMs: number; untilMs: number; perDay: number | null },
+): Frame[] {
   const found: Frame[] = [];
-  const fromMinute = Math.max(Math.floor(range.fromMs / MS_PER_MINUTE), dayOfDate(historyFrom) * MINUTES_PER_DAY);
+  const fromMinute = Math.max(
+    Math.floor(range.fromMs / MS_PER_MINUTE),
+    dayOfDate(historyFrom) * MINUTES_PER_DAY,
+  );
   const untilMinute = Math.floor(range.untilMs / MS_PER_MINUTE);
   if (untilMinute < fromMinute) return found;
   let room = range.perDay === null ? DAYS_MAX : CANDLES_MAX;
-  for (let frame = frames.lastOpened(ticker.instrument.calendar, untilMinute); room > 0 && frame.close > fromMinute; frame = frames.previous(frame)) {
+  for (
+    let frame = frames.lastOpened(ticker.instrument.calendar, untilMinute);
+    room > 0 && frame.close > fromMinute;
+    frame = frames.previous(frame)
+  ) {
     found.push(frame);
     room -= range.perDay === null ? 1 : Math.ceil(frame.regularMinutes / range.perDay);
   }
@@ -116,8 +209,10 @@ function framesBack(frames: Frames, ticker: Ticker, range: { fromMs: number; unt
 /** Where the candle that holds the instant begins, so that the first one of a chart is whole. */
 function beginningOf(size: CandleSize, instantMs: number): number {
   const day = Math.floor(instantMs / MS_PER_MINUTE / MINUTES_PER_DAY);
-  if (size === 'week') return (day - ((weekdayOfDay(day) + 6) % 7)) * MINUTES_PER_DAY * MS_PER_MINUTE;
-  if (size === 'month') return (day - Number(dateOfDay(day).slice(8)) + 1) * MINUTES_PER_DAY * MS_PER_MINUTE;
+  if (size === 'week')
+    return (day - ((weekdayOfDay(day) + 6) % 7)) * MINUTES_PER_DAY * MS_PER_MINUTE;
+  if (size === 'month')
+    return (day - Number(dateOfDay(day).slice(8)) + 1) * MINUTES_PER_DAY * MS_PER_MINUTE;
   return instantMs;
 }
 
@@ -127,16 +222,41 @@ function periodOf(size: 'week' | 'month', date: LocalDate): string {
 }
 
 function foldBy(candles: readonly RawCandle[], period: (candle: RawCandle) => string): RawCandle[] {
-  return [...Map.groupBy(candles, period).values()].map(foldCandles).filter((candle) => candle !== null);
+  return [...Map.groupBy(candles, period).values()]
+    .map(foldCandles)
+    .filter((candle) => candle !== null);
 }
 
-function finished(ticker: Ticker, { date, startMs, open, high, low, close, quanta, turnover }: RawCandle): Candle {
-  return { date, startMs, open, high, low, close, volume: volumeOfQuanta(ticker, quanta), turnover: turnover === null ? null : money(ticker, turnover) };
+function finished(
+  ticker: Ticker,
+  { date, startMs, open, high, low, close, quanta, turnover }: RawCandle,
+): Candle {
+  return {
+    date,
+    startMs,
+    open,
+    high,
+    low,
+    close,
+    volume: volumeOfQuanta(ticker, quanta),
+    turnover: turnover === null ? null : money(ticker, turnover),
+  };
 }
 
-const minutesOfSize: Readonly<Record<CandleSize, number | null>> = { '1m': 1, '5m': 5, '15m': 15, '30m': 30, '60m': 60, day: null, week: null, month: null };
+const minutesOfSize: Readonly<Record<CandleSize, number | null>> = {
+  '1m': 1,
+  '5m': 5,
+  '15m': 15,
+  '30m': 30,
+  '60m': 60,
+  day: null,
+  week: null,
+  month: null,
+};
 
-const historyFrom: LocalDate = dateOfDay(Date.parse(`${HISTORY_FROM}T00:00:00Z`) / (MINUTES_PER_DAY * MS_PER_MINUTE));
+const historyFrom: LocalDate = dateOfDay(
+  Date.parse(`${HISTORY_FROM}T00:00:00Z`) / (MINUTES_PER_DAY * MS_PER_MINUTE),
+);
 const YEAR_MS = 365 * MINUTES_PER_DAY * MS_PER_MINUTE;
 /** Twenty years of every day. */
 const DAYS_MAX = 7300;

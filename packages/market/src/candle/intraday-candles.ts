@@ -1,8 +1,10 @@
 /**
- * The bars of one trading day up to an instant, of any whole number of minutes, each session cut from its own beginning.
+ * The bars of one trading day up to an instant, of any whole number of minutes, each session cut
+ * from its own beginning.
  *
- * A bar begins with the price that stands at its beginning; one in which nothing was traded (of something that trades every other minute) repeats it with no
- * volume. So small bars add up to large ones wherever they are cut.
+ * A bar begins with the price that stands at its beginning; one in which nothing was traded (of
+ * something that trades every other minute) repeats it with no volume. So small bars add up to
+ * large ones wherever they are cut.
  */
 import { instantOfTick, TICKS_PER_MINUTE } from '../path/days.ts';
 import type { Frame, MinuteSpan } from '../path/frames.ts';
@@ -13,12 +15,30 @@ import { tradeIn } from '../quote/trade-times.ts';
 import type { RawCandle } from './candle.ts';
 import { quantaThrough, type VolumeDay } from './volume.ts';
 
-export function intradayCandles(ticker: Ticker, frame: Frame, volume: VolumeDay | null, minutes: number, untilTick: number): RawCandle[] {
+export function intradayCandles(
+  ticker: Ticker,
+  frame: Frame,
+  volume: VolumeDay | null,
+  minutes: number,
+  untilTick: number,
+): RawCandle[] {
   const candles: RawCandle[] = [];
   let quanta = 0;
   for (const span of frame.regular) {
-    for (let from = span.from; from < span.until && from * TICKS_PER_MINUTE <= untilTick; from += minutes) {
-      const bar: Bar = { ticker, frame, span, volume, from, until: Math.min(from + minutes, span.until), untilTick };
+    for (
+      let from = span.from;
+      from < span.until && from * TICKS_PER_MINUTE <= untilTick;
+      from += minutes
+    ) {
+      const bar: Bar = {
+        ticker,
+        frame,
+        span,
+        volume,
+        from,
+        until: Math.min(from + minutes, span.until),
+        untilTick,
+      };
       const candle = barCandle(bar, quanta);
       quanta += candle.quanta;
       candles.push(candle);
@@ -44,7 +64,8 @@ function barCandle(bar: Bar, quantaBefore: number): RawCandle {
   const lastTrade = tradeIn(span, lastBarTick, ticker.rhythm);
   const close = priceAt(ticker, frame, lastTrade);
   const base = { date: frame.date, startMs: instantOfTick(firstBarTick), close };
-  if (lastTrade < firstBarTick) return { ...base, open: close, high: close, low: close, quanta: 0, turnover: 0 };
+  if (lastTrade < firstBarTick)
+    return { ...base, open: close, high: close, low: close, quanta: 0, turnover: 0 };
   const standing = valueAt(ticker.line, tradeIn(span, firstBarTick, ticker.rhythm));
   const extremes = { low: standing, high: standing };
   widenByTrades(ticker, frame, firstBarTick, lastBarTick + 1, extremes);
@@ -58,11 +79,19 @@ function barCandle(bar: Bar, quantaBefore: number): RawCandle {
 }
 
 /** Minute by minute, each valued at its first trade. */
-function tradedIn({ ticker, frame, span, volume, from }: Bar, lastBarTick: number, quantaBefore: number): { quanta: number; turnover: number } {
+function tradedIn(
+  { ticker, frame, span, volume, from }: Bar,
+  lastBarTick: number,
+  quantaBefore: number,
+): { quanta: number; turnover: number } {
   if (volume === null) return { quanta: 0, turnover: 0 };
   let [before, turnover] = [quantaBefore, 0];
   for (let minute = from; minute * TICKS_PER_MINUTE <= lastBarTick; minute += 1) {
-    const trade = tradeIn(span, Math.min((minute + 1) * TICKS_PER_MINUTE - 1, lastBarTick), ticker.rhythm);
+    const trade = tradeIn(
+      span,
+      Math.min((minute + 1) * TICKS_PER_MINUTE - 1, lastBarTick),
+      ticker.rhythm,
+    );
     if (trade < minute * TICKS_PER_MINUTE) continue;
     const through = quantaThrough(volume, trade);
     turnover += priceAt(ticker, frame, minute * TICKS_PER_MINUTE) * (through - before);

@@ -1,9 +1,11 @@
 /**
  * How much has been traded by any trade of a day, without counting from the open.
  *
- * The day's volume is split by the intraday shape, minute border by minute border in halves, each half a little off by hash; a minute's share is spread
- * over its trades by one of a few fixed patterns. Every trade has at least one unit. The count at a trade is one number, and a candle's volume is
- * the difference of two, so volumes of small candles always add up to those of large ones.
+ * The day's volume is split by the intraday shape, minute border by minute border in halves, each
+ * half a little off by hash; a minute's share is spread over its trades by one of a few fixed
+ * patterns. Every trade has at least one unit. The count at a trade is one number, and a candle's
+ * volume is the difference of two, so volumes of small candles always add up to those of large
+ * ones.
  */
 import { nameWords, type DayKeys, type NameWords } from '../path/day-keys.ts';
 import { MINUTES_PER_DAY, multipleBelow, TICKS_PER_MINUTE } from '../path/days.ts';
@@ -31,15 +33,30 @@ export type VolumeDay = {
   all: Float64Array | null;
 };
 
-export function volumeDay(ticker: Ticker, frame: Frame, keys: DayKeys, shapes: IntradayShapes): VolumeDay | null {
+export function volumeDay(
+  ticker: Ticker,
+  frame: Frame,
+  keys: DayKeys,
+  shapes: IntradayShapes,
+): VolumeDay | null {
   if (ticker.quantaPerDay === 0) return null;
-  // The seed of the day on which the session opens, so that no figure ever needs a seed from after its own instant.
+  // The seed of the day on which the session opens, so that no figure ever needs a seed from after
+  // its own instant.
   const day = Math.floor(frame.open / MINUTES_PER_DAY);
   const [part] = ticker.line.parts;
   const wildness = part === undefined ? 1 : drawDay(part.base.own, day).scale;
-  const noise = exp(DAY_NOISE * gaussian(keys.draw(day, ticker.name, VOLUME_SLOT)) - (DAY_NOISE * DAY_NOISE) / 2);
-  const total = ticker.quantaPerDay * noise * (CALM_SHARE + (1 - CALM_SHARE) * wildness) * (frame.isHalfDay ? HALF_DAY_SHARE : 1);
-  const trades = frame.regular.reduce((sum, span) => sum + tradesIn(span, Number.POSITIVE_INFINITY, ticker.rhythm), 0);
+  const noise = exp(
+    DAY_NOISE * gaussian(keys.draw(day, ticker.name, VOLUME_SLOT)) - (DAY_NOISE * DAY_NOISE) / 2,
+  );
+  const total =
+    ticker.quantaPerDay *
+    noise *
+    (CALM_SHARE + (1 - CALM_SHARE) * wildness) *
+    (frame.isHalfDay ? HALF_DAY_SHARE : 1);
+  const trades = frame.regular.reduce(
+    (sum, span) => sum + tradesIn(span, Number.POSITIVE_INFINITY, ticker.rhythm),
+    0,
+  );
   return {
     frame,
     rhythm: ticker.rhythm,
@@ -82,10 +99,16 @@ export function extendedQuanta(ticker: Ticker, span: MinuteSpan, tick: number): 
 }
 
 /** A trade stands for the time until the next one. */
-function shareThrough(of: VolumeDay, trade: number, sessionMinute: number, spanEnd: number): number {
+function shareThrough(
+  of: VolumeDay,
+  trade: number,
+  sessionMinute: number,
+  spanEnd: number,
+): number {
   const { pace } = of.rhythm;
   if (pace >= TICKS_PER_MINUTE) {
-    const minutesLeft = nextBeat(trade + 1, of.rhythm) / TICKS_PER_MINUTE - Math.floor(trade / TICKS_PER_MINUTE);
+    const minutesLeft =
+      nextBeat(trade + 1, of.rhythm) / TICKS_PER_MINUTE - Math.floor(trade / TICKS_PER_MINUTE);
     findBorders(of, Math.min(sessionMinute + minutesLeft, spanEnd) - 1);
     return of.borders[1] ?? 1;
   }
@@ -94,7 +117,8 @@ function shareThrough(of: VolumeDay, trade: number, sessionMinute: number, spanE
   const end = of.borders[1] ?? 1;
   const place = multipleBelow(trade - multipleBelow(trade, TICKS_PER_MINUTE), pace) + pace;
   if (place >= TICKS_PER_MINUTE) return end;
-  const pattern = patterns[hashWord(of.key.low, of.key.high, PATTERN_WORDS + sessionMinute) & (PATTERNS - 1)];
+  const pattern =
+    patterns[hashWord(of.key.low, of.key.high, PATTERN_WORDS + sessionMinute) & (PATTERNS - 1)];
   return Math.min(end, start + (end - start) * (pattern?.[place] ?? 1));
 }
 
@@ -143,7 +167,14 @@ export function forgetAll(of: VolumeDay): void {
 }
 
 /** How much of the day has passed at the middle of a stretch: what the shape says, a little off. */
-function split({ shape, key }: VolumeDay, low: number, middle: number, high: number, atLow: number, atHigh: number): number {
+function split(
+  { shape, key }: VolumeDay,
+  low: number,
+  middle: number,
+  high: number,
+  atLow: number,
+  atHigh: number,
+): number {
   const start = shape[low] ?? 0;
   const part = ((shape[middle] ?? 0) - start) / ((shape[high] ?? 1) - start);
   const tilt = SPLIT_NOISE * (uniform(hashWord(key.low, key.high, middle)) * 2 - 1);
@@ -161,11 +192,14 @@ const EXTENDED_SHARE = 0.015;
 
 /** Ways in which a minute's volume can fall on its 64 ticks: few large trades among many small ones. */
 const PATTERNS = 16;
-const patterns = Array.from({ length: PATTERNS }, (_, index) => minutePattern(nameWords(`volume pattern ${index}`)));
+const patterns = Array.from({ length: PATTERNS }, (_, index) =>
+  minutePattern(nameWords(`volume pattern ${index}`)),
+);
 
 function minutePattern(key: NameWords): Float64Array {
   const sums = new Float64Array(TICKS_PER_MINUTE + 1);
-  for (let tick = 0; tick < TICKS_PER_MINUTE; tick += 1) sums[tick + 1] = (sums[tick] ?? 0) + 1 / (uniform(hashWord(key.low, key.high, tick)) + 0.03);
+  for (let tick = 0; tick < TICKS_PER_MINUTE; tick += 1)
+    sums[tick + 1] = (sums[tick] ?? 0) + 1 / (uniform(hashWord(key.low, key.high, tick)) + 0.03);
   const total = sums[TICKS_PER_MINUTE] ?? 1;
   return sums.map((sum) => sum / total);
 }

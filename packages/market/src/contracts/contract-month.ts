@@ -12,8 +12,11 @@ export function contractCode(root: string, { year, month }: ContractMonth): stri
 }
 
 /** Null for what is not written like a contract. The years are those of this century. */
-export function parseContractCode(code: string): (ContractMonth & { readonly root: string }) | null {
-  const { root, letter, year } = /^(?<root>[A-Z0-9]{1,4})(?<letter>[FGHJKMNQUVXZ])(?<year>\d{2})$/.exec(code)?.groups ?? {};
+export function parseContractCode(
+  code: string,
+): (ContractMonth & { readonly root: string }) | null {
+  const { root, letter, year } =
+    /^(?<root>[A-Z0-9]{1,4})(?<letter>[FGHJKMNQUVXZ])(?<year>\d{2})$/.exec(code)?.groups ?? {};
   if (root === undefined || letter === undefined || year === undefined) return null;
   return { root, month: letters.indexOf(letter) + 1, year: 2000 + Number(year) };
 }

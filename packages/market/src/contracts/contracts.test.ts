@@ -44,7 +44,12 @@ describe('the months of a future', () => {
 
   it('are instruments of their own, named in both languages, anchored where their root is', () => {
     const month = universe.byId('FU:GCZ26');
-    expect(month).toMatchObject({ code: 'GCZ26', name: { en: 'Gold Dec 2026', zhHans: '黄金2612' }, market: 'COMEX', lot: 1 });
+    expect(month).toMatchObject({
+      code: 'GCZ26',
+      name: { en: 'Gold Dec 2026', zhHans: '黄金2612' },
+      market: 'COMEX',
+      lot: 1,
+    });
     expect(universe.byId('FU:MESZ26')?.name.zhHans).toBe('微型标普500 2612');
     expect(month?.anchor).toEqual(root('GC').anchor);
     expect(universe.byId('FU:GCZ26')).toBe(month);
@@ -52,20 +57,30 @@ describe('the months of a future', () => {
   });
 
   it('exist only in the months and years the root has', () => {
-    for (const code of ['GCX26', 'GCZ09', 'GCZ99', 'GCZ6', 'GCZ2026', 'XXZ26', 'Z26', 'GCZ26Z26']) expect(universe.byId(`FU:${code}`)).toBeNull();
+    for (const code of ['GCX26', 'GCZ09', 'GCZ99', 'GCZ6', 'GCZ2026', 'XXZ26', 'Z26', 'GCZ26Z26'])
+      expect(universe.byId(`FU:${code}`)).toBeNull();
   });
 
   it('are listed nearest first, at least four, none expired', () => {
-    const codes = (code: string, date: string) => contracts.listed(root(code), localDate(date)).map(({ instrument }) => instrument.code);
+    const codes = (code: string, date: string) =>
+      contracts.listed(root(code), localDate(date)).map(({ instrument }) => instrument.code);
     expect(codes('ES', '2026-08-24')).toEqual(['ESU26', 'ESZ26', 'ESH27', 'ESM27']);
     expect(codes('ES', '2026-09-18')[0]).toBe('ESU26');
     expect(codes('ES', '2026-09-19')[0]).toBe('ESZ26');
-    expect(codes('GC', '2026-08-24')).toEqual(['GCQ26', 'GCV26', 'GCZ26', 'GCG27', 'GCJ27', 'GCM27']);
+    expect(codes('GC', '2026-08-24')).toEqual([
+      'GCQ26',
+      'GCV26',
+      'GCZ26',
+      'GCG27',
+      'GCJ27',
+      'GCM27',
+    ]);
     expect(codes('CL', '2026-12-30')).toHaveLength(12);
   });
 
   it('give the front to the next one on the day of the roll', () => {
-    const front = (code: string, date: LocalDate) => contracts.front(root(code), date).instrument.code;
+    const front = (code: string, date: LocalDate) =>
+      contracts.front(root(code), date).instrument.code;
     const { rollsOn, expiresOn } = contracts.front(root('ES'), localDate('2026-08-24'));
     expect([rollsOn, expiresOn]).toEqual(['2026-09-11', '2026-09-18']);
     expect(front('ES', addDays(rollsOn, -1))).toBe('ESU26');
@@ -95,6 +110,9 @@ describe('the months of a future', () => {
   it('belong to a root only', () => {
     const month = universe.byId('FU:GCZ26');
     expect(month).not.toBeNull();
-    if (month !== null) expect(() => contracts.front(month, localDate('2026-08-24'))).toThrow('not the root of a future');
+    if (month !== null)
+      expect(() => contracts.front(month, localDate('2026-08-24'))).toThrow(
+        'not the root of a future',
+      );
   });
 });

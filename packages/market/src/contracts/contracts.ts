@@ -1,8 +1,10 @@
 /**
- * The months of each future: which are listed on a date, which one is in front, when the front moves on, and each month as an instrument.
+ * The months of each future: which are listed on a date, which one is in front, when the front
+ * moves on, and each month as an instrument.
  *
- * The line of a root (FU:GC) follows its front contract: up to and including the trading day before `rollsOn` it is that contract, from `rollsOn` on the next. A
- * month is anchored where its root is; what a later month costs more or less is the path's business.
+ * The line of a root (FU:GC) follows its front contract: up to and including the trading day before
+ * `rollsOn` it is that contract, from `rollsOn` on the next. A month is anchored where its root is;
+ * what a later month costs more or less is the path's business.
  */
 import { assert } from '@candor/kit/assert';
 import type { LocalDate } from '@candor/kit/local-date';
@@ -36,18 +38,30 @@ export function openContracts(exchangeCalendars: Calendars): Contracts {
   const made = new Map<string, Contract>();
 
   const find = (root: Instrument, month: ContractMonth): Contract | null => {
-    if (month.year < YEAR_MIN || month.year > YEAR_MAX || !monthsOf(termsOf(root).months).includes(month.month)) return null;
+    if (
+      month.year < YEAR_MIN ||
+      month.year > YEAR_MAX ||
+      !monthsOf(termsOf(root).months).includes(month.month)
+    )
+      return null;
     const code = contractCode(root.code, month);
     const known = made.get(code) ?? makeContract(root, month, exchangeCalendars);
     made.set(code, known);
     return known;
   };
 
-  const from = (root: Instrument, date: LocalDate, count: number, isLeft: (contract: Contract) => boolean): Contract[] => {
+  const from = (
+    root: Instrument,
+    date: LocalDate,
+    count: number,
+    isLeft: (contract: Contract) => boolean,
+  ): Contract[] => {
     const found: Contract[] = [];
     const year = Number(date.slice(0, 4));
     for (let next = year - 1; found.length < count && next <= year + YEARS_AHEAD_MAX; next += 1) {
-      const contracts = monthsOf(termsOf(root).months).map((month) => find(root, { year: next, month }));
+      const contracts = monthsOf(termsOf(root).months).map((month) =>
+        find(root, { year: next, month }),
+      );
       found.push(...contracts.filter((contract) => contract !== null).filter(isLeft));
     }
     return found.slice(0, count);
@@ -55,7 +69,13 @@ export function openContracts(exchangeCalendars: Calendars): Contracts {
 
   return {
     find,
-    listed: (root, date) => from(root, date, Math.max(termsOf(root).months.length, LISTED_MIN), ({ expiresOn }) => expiresOn >= date),
+    listed: (root, date) =>
+      from(
+        root,
+        date,
+        Math.max(termsOf(root).months.length, LISTED_MIN),
+        ({ expiresOn }) => expiresOn >= date,
+      ),
     front: (root, date) => {
       const [first] = from(root, date, 1, ({ rollsOn }) => rollsOn > date);
       assert(first !== undefined, `${root.id} has no contract on ${date}`);
@@ -65,7 +85,11 @@ export function openContracts(exchangeCalendars: Calendars): Contracts {
 }
 
 /** `GCZ26` taken apart, when there is such a root and it has such a month. */
-export function findContract(contracts: Contracts, rootByCode: (code: string) => Instrument | null, code: string): Contract | null {
+export function findContract(
+  contracts: Contracts,
+  rootByCode: (code: string) => Instrument | null,
+  code: string,
+): Contract | null {
   const parsed = parseContractCode(code);
   const root = parsed === null ? null : rootByCode(parsed.root);
   return parsed === null || root === null ? null : contracts.find(root, parsed);
@@ -81,15 +105,28 @@ function makeContract(root: Instrument, month: ContractMonth, calendars: Calenda
     ...root,
     id: instrumentId('future', code),
     code,
-    name: { en: `${root.name.en} ${monthNames[month.month - 1]} ${month.year}`, zhHans: `${endedApart(root.name.zhHans)}${code.slice(-2)}${String(month.month).padStart(2, '0')}` },
+    name: {
+      en: `${root.name.en} ${monthNames[month.month - 1]} ${month.year}`,
+      zhHans: `${endedApart(root.name.zhHans)}${code.slice(-2)}${String(month.month).padStart(2, '0')}`,
+    },
     facts: { ...root.facts, contract: { ...terms, expiresOn } },
   };
-  return { instrument, month, expiresOn, rollsOn: businessDaysBefore(calendar, expiresOn, rollBusinessDays) };
+  return {
+    instrument,
+    month,
+    expiresOn,
+    rollsOn: businessDaysBefore(calendar, expiresOn, rollBusinessDays),
+  };
 }
 
-/** A US index is settled by its shares' prices, so its futures end on a day when New York trades, which Chicago's holidays do not always follow. */
+/**
+ * A US index is settled by its shares' prices, so its futures end on a day when New York trades,
+ * which Chicago's holidays do not always follow.
+ */
 function expiryCalendarOf(root: Instrument): CalendarId {
-  return root.sector === 'Equity Index' && root.calendar === 'cmeFuture' ? 'usStock' : root.calendar;
+  return root.sector === 'Equity Index' && root.calendar === 'cmeFuture'
+    ? 'usStock'
+    : root.calendar;
 }
 
 function termsOf(root: Instrument): ContractFacts {
@@ -99,12 +136,28 @@ function termsOf(root: Instrument): ContractFacts {
 }
 
 const LISTED_MIN = 4;
-/** Years whose contracts can be named; outside them there is nothing to trade, and a caller could fill the memory with inventions. */
+/**
+ * Years whose contracts can be named; outside them there is nothing to trade, and a caller could
+ * fill the memory with inventions.
+ */
 const YEAR_MIN = 2015;
 const YEAR_MAX = 2045;
 /** Four quarterly months never reach further. */
 const YEARS_AHEAD_MAX = 3;
-const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const monthNames = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+];
 
 /** A name that ends with a figure, such as 标普500, is set apart from the month's. */
 function endedApart(name: string): string {

@@ -1,8 +1,10 @@
 /**
- * On which day a contract trades for the last time, and how long before it the market moves on to the next month.
+ * On which day a contract trades for the last time, and how long before it the market moves on to
+ * the next month.
  *
- * The exchanges' own rules, reduced to these shapes; where a rule depends on a third market's holidays or on notice days, it is simplified, so an expiry can
- * differ from the real one by a day or two. Business days are the trading days of the root's calendar.
+ * The exchanges' own rules, reduced to these shapes; where a rule depends on a third market's
+ * holidays or on notice days, it is simplified, so an expiry can differ from the real one by a day
+ * or two. Business days are the trading days of the root's calendar.
  */
 import { assert } from '@candor/kit/assert';
 import type { Instrument } from '../instrument.ts';
@@ -18,26 +20,51 @@ export type ExpiryRule =
   | { readonly on: 'businessDay'; readonly nth: number }
   | { readonly on: 'businessDayFromEnd'; readonly nth: number; readonly monthsBefore: number }
   /** The n-th business day before a day of the month. */
-  | { readonly on: 'beforeDay'; readonly day: number; readonly businessDays: number; readonly monthsBefore: number }
+  | {
+      readonly on: 'beforeDay';
+      readonly day: number;
+      readonly businessDays: number;
+      readonly monthsBefore: number;
+    }
   /** Volatility futures settle 30 days before the third Friday of the following month. */
   | { readonly on: 'thirtyDaysBeforeOptions' };
 
 export type ContractLife = {
   readonly expiry: ExpiryRule;
-  /** The front month changes this many business days before the expiry: holders of a delivered good leave before notices begin. */
+  /**
+   * The front month changes this many business days before the expiry: holders of a delivered good
+   * leave before notices begin.
+   */
   readonly rollBusinessDays: number;
 };
 
 export function lifeOf(root: Instrument): ContractLife {
-  const life = lives.get(root.code) ?? lives.get(`${root.sector} ${root.market}`) ?? lives.get(root.sector ?? '');
+  const life =
+    lives.get(root.code) ??
+    lives.get(`${root.sector} ${root.market}`) ??
+    lives.get(root.sector ?? '');
   assert(life !== undefined, `no expiry rule for ${root.id}`);
   return life;
 }
 
-const quarterlyIndex: ContractLife = { expiry: { on: 'nthFriday', nth: 3, businessDaysBefore: 0 }, rollBusinessDays: 5 };
-const nikkei: ContractLife = { expiry: { on: 'nthFriday', nth: 2, businessDaysBefore: 1 }, rollBusinessDays: 3 };
-const fromEnd = (nth: number, rollBusinessDays: number, monthsBefore = 0): ContractLife => ({ expiry: { on: 'businessDayFromEnd', nth, monthsBefore }, rollBusinessDays });
-const beforeDay = (day: number, businessDays: number, rollBusinessDays: number, monthsBefore = 0): ContractLife => ({
+const quarterlyIndex: ContractLife = {
+  expiry: { on: 'nthFriday', nth: 3, businessDaysBefore: 0 },
+  rollBusinessDays: 5,
+};
+const nikkei: ContractLife = {
+  expiry: { on: 'nthFriday', nth: 2, businessDaysBefore: 1 },
+  rollBusinessDays: 3,
+};
+const fromEnd = (nth: number, rollBusinessDays: number, monthsBefore = 0): ContractLife => ({
+  expiry: { on: 'businessDayFromEnd', nth, monthsBefore },
+  rollBusinessDays,
+});
+const beforeDay = (
+  day: number,
+  businessDays: number,
+  rollBusinessDays: number,
+  monthsBefore = 0,
+): ContractLife => ({
   expiry: { on: 'beforeDay', day, businessDays, monthsBefore },
   rollBusinessDays,
 });

@@ -1,7 +1,15 @@
-/** Turns an expiry rule into a date on the exchange's calendar. A day on which the exchange does not trade gives way to the trading day before it. */
+/**
+ * Turns an expiry rule into a date on the exchange's calendar. A day on which the exchange does not
+ * trade gives way to the trading day before it.
+ */
 import { assertNever } from '@candor/kit/assert';
 import { addDays, addMonths, localDate, type LocalDate } from '@candor/kit/local-date';
-import { nextTradingDay, previousTradingDay, tradingDay, type Calendar } from '../calendar/calendar.ts';
+import {
+  nextTradingDay,
+  previousTradingDay,
+  tradingDay,
+  type Calendar,
+} from '../calendar/calendar.ts';
 import { dayOf, weekdayOf } from '../calendar/zone.ts';
 import type { ContractMonth } from './contract-month.ts';
 import type { ExpiryRule } from './expiry-rules.ts';
@@ -10,7 +18,11 @@ export function expiryOf(rule: ExpiryRule, month: ContractMonth, calendar: Calen
   const first = firstOf(month);
   switch (rule.on) {
     case 'nthFriday':
-      return businessDaysBefore(calendar, tradingDayOnOrBefore(calendar, nthWeekday(first, FRIDAY, rule.nth)), rule.businessDaysBefore);
+      return businessDaysBefore(
+        calendar,
+        tradingDayOnOrBefore(calendar, nthWeekday(first, FRIDAY, rule.nth)),
+        rule.businessDaysBefore,
+      );
     case 'thirdWednesday':
       return businessDaysBefore(calendar, nthWeekday(first, WEDNESDAY, 3), rule.businessDaysBefore);
     case 'lastFriday':
@@ -22,9 +34,16 @@ export function expiryOf(rule: ExpiryRule, month: ContractMonth, calendar: Calen
     case 'businessDayFromEnd':
       return businessDaysBefore(calendar, addMonths(first, 1 - rule.monthsBefore), rule.nth);
     case 'beforeDay':
-      return businessDaysBefore(calendar, addDays(addMonths(first, -rule.monthsBefore), rule.day - 1), rule.businessDays);
+      return businessDaysBefore(
+        calendar,
+        addDays(addMonths(first, -rule.monthsBefore), rule.day - 1),
+        rule.businessDays,
+      );
     case 'thirtyDaysBeforeOptions':
-      return tradingDayOnOrBefore(calendar, addDays(nthWeekday(addMonths(first, 1), FRIDAY, 3), -30));
+      return tradingDayOnOrBefore(
+        calendar,
+        addDays(nthWeekday(addMonths(first, 1), FRIDAY, 3), -30),
+      );
     default:
       return assertNever(rule);
   }

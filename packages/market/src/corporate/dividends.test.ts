@@ -26,7 +26,9 @@ describe('dividends', () => {
 
   it('is exact where the product is a whole cent', () => {
     const facts = { ...share('AAPL').facts, dividendYield: 0.04 };
-    expect(quarterlyDividend({ anchor: { price: 29, on: localDate('2026-08-21') }, facts })).toBe('0.29');
+    expect(quarterlyDividend({ anchor: { price: 29, on: localDate('2026-08-21') }, facts })).toBe(
+      '0.29',
+    );
   });
 
   it('is nothing where no yield is known, where it is nought, and where it is less than a cent', () => {
@@ -35,7 +37,9 @@ describe('dividends', () => {
     expect(quarterlyDividend({ anchor, facts: { ...facts, dividendYield: null } })).toBeNull();
     expect(quarterlyDividend({ anchor, facts: { ...facts, dividendYield: 0 } })).toBeNull();
     expect(quarterlyDividend({ anchor, facts: { ...facts, dividendYield: 0.03 } })).toBeNull();
-    expect(universe.ofClass('hkStock').every((each) => quarterlyDividend(each) === null)).toBe(true);
+    expect(universe.ofClass('hkStock').every((each) => quarterlyDividend(each) === null)).toBe(
+      true,
+    );
   });
 
   it.each([
@@ -54,7 +58,10 @@ describe('dividends', () => {
   it('never pays more in a year than the yield says', () => {
     for (const each of universe.ofClass('usStock')) {
       const paid = quarterlyDividend(each);
-      if (paid !== null) expect(Number(paid) * 4).toBeLessThanOrEqual(each.anchor.price * (each.facts.dividendYield ?? 0) + 1e-9);
+      if (paid !== null)
+        expect(Number(paid) * 4).toBeLessThanOrEqual(
+          each.anchor.price * (each.facts.dividendYield ?? 0) + 1e-9,
+        );
     }
   });
 });

@@ -1,6 +1,8 @@
 /**
- * Dividends of the simulated market, by a published rule: a share with a known yield pays a quarter of it four times a year. Its ex-dates are the third Wednesdays of
- * March, June, September and December, and what it pays is its anchor price times the yield, divided by four, rounded down to the cent.
+ * Dividends of the simulated market, by a published rule: a share with a known yield pays a quarter
+ * of it four times a year. Its ex-dates are the third Wednesdays of March, June, September and
+ * December, and what it pays is its anchor price times the yield, divided by four, rounded down to
+ * the cent.
  *
  * The price path does not drop on an ex-date, and there are no splits in this market.
  */
@@ -19,7 +21,10 @@ export function lastDividend(instrument: Instrument, on: LocalDate): Dividend | 
 }
 
 /** Null where no yield is known, or where it comes to less than a cent. */
-export function quarterlyDividend({ anchor, facts: { dividendYield } }: Pick<Instrument, 'anchor' | 'facts'>): string | null {
+export function quarterlyDividend({
+  anchor,
+  facts: { dividendYield },
+}: Pick<Instrument, 'anchor' | 'facts'>): string | null {
   if (dividendYield === null) return null;
   const price = fractionOf(anchor.price);
   const rate = fractionOf(dividendYield);
@@ -30,7 +35,9 @@ export function quarterlyDividend({ anchor, facts: { dividendYield } }: Pick<Ins
 /** The last ex-date of the market that is not after the day. */
 export function lastExDate(on: LocalDate): LocalDate {
   const year = Number(on.slice(0, 4));
-  const dates = [year - 1, year].flatMap((each) => exMonths.map((month) => thirdWednesday(each, month)));
+  const dates = [year - 1, year].flatMap((each) =>
+    exMonths.map((month) => thirdWednesday(each, month)),
+  );
   const found = dates.findLast((date) => date <= on);
   assert(found !== undefined, 'every year has ex-dates');
   return found;

@@ -1,5 +1,6 @@
 /**
- * How much is offered at each level of the book at a trade. Sizes change whenever the book is set, grow away from the middle, and are whole lots.
+ * How much is offered at each level of the book at a trade. Sizes change whenever the book is set,
+ * grow away from the middle, and are whole lots.
  */
 import type { DayKeys, NameWords } from '../path/day-keys.ts';
 import { dayOfTick, TICKS_PER_DAY } from '../path/days.ts';
@@ -21,18 +22,35 @@ export function openBookKeys(keys: DayKeys): BookKeys {
   };
 }
 
-export function bestSizes(ticker: Ticker, tick: number, books: BookKeys): { bid: number; ask: number } {
+export function bestSizes(
+  ticker: Ticker,
+  tick: number,
+  books: BookKeys,
+): { bid: number; ask: number } {
   const key = books(ticker.name, dayOfTick(tick));
   return { bid: sizeOf(ticker, key, tick, 'bid', 0), ask: sizeOf(ticker, key, tick, 'ask', 0) };
 }
 
 /** Level 0 is the best one. */
-export function sizeAt(ticker: Ticker, tick: number, side: 'bid' | 'ask', level: number, books: BookKeys): number {
+export function sizeAt(
+  ticker: Ticker,
+  tick: number,
+  side: 'bid' | 'ask',
+  level: number,
+  books: BookKeys,
+): number {
   return sizeOf(ticker, books(ticker.name, dayOfTick(tick)), tick, side, level);
 }
 
-function sizeOf(ticker: Ticker, key: NameWords, tick: number, side: 'bid' | 'ask', level: number): number {
-  const word = ((tick - dayOfTick(tick) * TICKS_PER_DAY) * LEVELS_MAX + level) * 2 + (side === 'bid' ? 0 : 1);
+function sizeOf(
+  ticker: Ticker,
+  key: NameWords,
+  tick: number,
+  side: 'bid' | 'ask',
+  level: number,
+): number {
+  const word =
+    ((tick - dayOfTick(tick) * TICKS_PER_DAY) * LEVELS_MAX + level) * 2 + (side === 'bid' ? 0 : 1);
   const chance = uniform(hashWord(key.low, key.high, word));
   const ordinary = ordinaryTrade(ticker) * (LEVEL_BASE + level * LEVEL_GROWTH);
   return volumeOfQuanta(ticker, 1 + Math.floor((ordinary * (0.2 + chance)) / (1.15 - chance)));

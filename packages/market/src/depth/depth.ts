@@ -1,6 +1,6 @@
 /**
- * The five best levels on each side. The first is the quote's bid and ask; the others follow tick by tick, or in wider steps where the spread is
- * many ticks wide, as it is for what trades rarely.
+ * The five best levels on each side. The first is the quote's bid and ask; the others follow tick
+ * by tick, or in wider steps where the spread is many ticks wide, as it is for what trades rarely.
  */
 import { bidAskAt, bookTickAt } from '../quote/quote.ts';
 import type { Moment } from '../quote/moment.ts';
@@ -14,14 +14,23 @@ export type Depth = { readonly bids: readonly DepthLevel[]; readonly asks: reado
 
 export const DEPTH_LEVELS = 5;
 
-export function depthOf(ticker: Ticker, moment: Moment, regularTrade: number, books: BookKeys): Depth {
+export function depthOf(
+  ticker: Ticker,
+  moment: Moment,
+  regularTrade: number,
+  books: BookKeys,
+): Depth {
   const { tick, frame } = bookTickAt(ticker, moment, regularTrade);
   const best = bidAskAt(ticker, frame, tick);
   if (best === null) return { bids: [], asks: [] };
   const gap = Math.max(1, Math.round(ticksBetween(ticker, best.bid, best.ask) / SPREAD_PER_LEVEL));
   const levels = (side: 'bid' | 'ask'): DepthLevel[] => {
     const found: DepthLevel[] = [];
-    for (let level = 0, units = best[side]; level < DEPTH_LEVELS; level += 1, units = stepAway(ticker, units, side, gap)) {
+    for (
+      let level = 0, units = best[side];
+      level < DEPTH_LEVELS;
+      level += 1, units = stepAway(ticker, units, side, gap)
+    ) {
       // At the lowest price there is, no bid lies below.
       if (found.at(-1)?.units === units) break;
       found.push({ units, size: sizeAt(ticker, tick, side, level, books) });
@@ -33,7 +42,8 @@ export function depthOf(ticker: Ticker, moment: Moment, regularTrade: number, bo
 
 function stepAway({ grid }: Ticker, from: number, side: 'bid' | 'ask', ticks: number): number {
   let units = from;
-  for (let step = 0; step < ticks; step += 1) units = neighbourTick(grid, units, side === 'bid' ? 'down' : 'up');
+  for (let step = 0; step < ticks; step += 1)
+    units = neighbourTick(grid, units, side === 'bid' ? 'down' : 'up');
   return units;
 }
 

@@ -7,11 +7,17 @@ function table(text: string, columns: readonly string[]): string[][] {
 
 describe('reading comma-separated text', () => {
   it('reads plain and quoted fields, empty ones, and the last line without its end', () => {
-    expect(table('a,b,c\n1,"x, ""y""",\n"",2,3', ['a', 'b', 'c'])).toEqual([['1', 'x, "y"', ''], ['', '2', '3']]);
+    expect(table('a,b,c\n1,"x, ""y""",\n"",2,3', ['a', 'b', 'c'])).toEqual([
+      ['1', 'x, "y"', ''],
+      ['', '2', '3'],
+    ]);
   });
 
   it('takes lines that end as on Windows', () => {
-    expect(table('a,b\r\n1,"2"\r\n3,4\r\n', ['a', 'b'])).toEqual([['1', '2'], ['3', '4']]);
+    expect(table('a,b\r\n1,"2"\r\n3,4\r\n', ['a', 'b'])).toEqual([
+      ['1', '2'],
+      ['3', '4'],
+    ]);
   });
 
   it('keeps an empty field at the very end of the text', () => {

@@ -1,8 +1,10 @@
 /**
- * Reads a table of comma-separated text with a header row: quoted fields, doubled quotes inside them, lines ended by LF or CRLF.
+ * Reads a table of comma-separated text with a header row: quoted fields, doubled quotes inside
+ * them, lines ended by LF or CRLF.
  *
- * Strict, because the tables are part of the product: a row of another length, a quote in the middle of a field or a column that is asked for and
- * not there stops the program with the line's number.
+ * Strict, because the tables are part of the product: a row of another length, a quote in the
+ * middle of a field or a column that is asked for and not there stops the program with the line's
+ * number.
  */
 import { assert, AssertionFailed } from '@candor/kit/assert';
 
@@ -16,7 +18,10 @@ export function readCsv(text: string, file: string): CsvRow[] {
   assert(places.size === header.length, `${file}: two columns have the same name`);
 
   return lines.map((fields, index) => {
-    assert(fields.length === header.length, `${file}: row ${index + 2} has ${fields.length} fields, the header ${header.length}`);
+    assert(
+      fields.length === header.length,
+      `${file}: row ${index + 2} has ${fields.length} fields, the header ${header.length}`,
+    );
     return (column) => {
       const value = fields[places.get(column) ?? -1];
       if (value === undefined) throw new AssertionFailed(`${file}: has no column ${column}`);
@@ -30,11 +35,17 @@ function fieldsOfLines(text: string, file: string): string[][] {
   let fields: string[] = [];
   let at = 0;
   while (at < text.length) {
-    const { value, end } = text[at] === '"' ? quotedField(text, at, file, lines.length + 1) : plainField(text, at);
+    const { value, end } =
+      text[at] === '"' ? quotedField(text, at, file, lines.length + 1) : plainField(text, at);
     fields.push(value);
     const separator = text[end];
-    if (separator === '"' || (text[at] === '"' && separator !== undefined && separator !== ',' && separator !== '\n')) {
-      throw new AssertionFailed(`${file}: a quote in the middle of a field of row ${lines.length + 1}`);
+    if (
+      separator === '"' ||
+      (text[at] === '"' && separator !== undefined && separator !== ',' && separator !== '\n')
+    ) {
+      throw new AssertionFailed(
+        `${file}: a quote in the middle of a field of row ${lines.length + 1}`,
+      );
     }
     at = end + 1;
     if (separator === ',' && at === text.length) fields.push('');
@@ -48,12 +59,18 @@ function fieldsOfLines(text: string, file: string): string[][] {
 
 function plainField(text: string, start: number): { value: string; end: number } {
   let end = start;
-  while (end < text.length && text[end] !== ',' && text[end] !== '\n' && text[end] !== '"') end += 1;
+  while (end < text.length && text[end] !== ',' && text[end] !== '\n' && text[end] !== '"')
+    end += 1;
   const value = text.slice(start, end);
   return { value: value.endsWith('\r') ? value.slice(0, -1) : value, end };
 }
 
-function quotedField(text: string, start: number, file: string, row: number): { value: string; end: number } {
+function quotedField(
+  text: string,
+  start: number,
+  file: string,
+  row: number,
+): { value: string; end: number } {
   let end = start + 1;
   while (text[end] !== '"' || text[end + 1] === '"') {
     assert(end < text.length, `${file}: a quote that row ${row} opens is never closed`);

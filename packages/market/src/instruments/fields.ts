@@ -1,4 +1,7 @@
-/** Reads the fields that every table of instruments has. A value that is missing or of the wrong kind stops the program: the tables are part of it. */
+/**
+ * Reads the fields that every table of instruments has. A value that is missing or of the wrong
+ * kind stops the program: the tables are part of it.
+ */
 import { assert } from '@candor/kit/assert';
 import { localDate } from '@candor/kit/local-date';
 import type { AssetClass, Instrument, InstrumentFacts, InstrumentId } from '../instrument.ts';
@@ -46,7 +49,11 @@ export function namesIn(row: CsvRow, englishColumn: string): Pick<Instrument, 'n
   return { name: { en, zhHans: /\p{Script=Han}/u.test(zhHans) ? zhHans : en } };
 }
 
-export function anchorIn(row: CsvRow, priceColumn: string, dateColumn: string): Instrument['anchor'] {
+export function anchorIn(
+  row: CsvRow,
+  priceColumn: string,
+  dateColumn: string,
+): Instrument['anchor'] {
   return { price: positive(row, priceColumn), on: localDate(row(dateColumn)) };
 }
 
@@ -67,4 +74,11 @@ function numberIn(text: string): number | null {
   return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : null;
 }
 
-const idPrefixes: Readonly<Record<AssetClass, string>> = { usStock: 'US', hkStock: 'HK', future: 'FU', forex: 'FX', index: 'IX', crypto: 'CR' };
+const idPrefixes: Readonly<Record<AssetClass, string>> = {
+  usStock: 'US',
+  hkStock: 'HK',
+  future: 'FU',
+  forex: 'FX',
+  index: 'IX',
+  crypto: 'CR',
+};

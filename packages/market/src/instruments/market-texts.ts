@@ -1,4 +1,7 @@
-/** The tables the market is made of, as texts: whoever opens it reads them from data/ (a server from disk, a browser by download). */
+/**
+ * The tables the market is made of, as texts: whoever opens it reads them from data/ (a server from
+ * disk, a browser by download).
+ */
 export type MarketTexts = Readonly<Record<keyof typeof marketFiles, string>>;
 
 /** Their files under data/. */

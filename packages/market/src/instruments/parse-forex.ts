@@ -1,7 +1,15 @@
 /** Currency pairs and spot metals from data/forex.csv. */
 import type { Instrument } from '../instrument.ts';
 import { readCsv } from './csv.ts';
-import { anchorIn, decimal, decimalText, instrumentId, namesIn, nothingKnown, positive } from './fields.ts';
+import {
+  anchorIn,
+  decimal,
+  decimalText,
+  instrumentId,
+  namesIn,
+  nothingKnown,
+  positive,
+} from './fields.ts';
 import { popularityOfPair } from './popularity.ts';
 import { singleBand, stepOfDigits } from './ticks.ts';
 
@@ -27,10 +35,23 @@ export function parseForex(text: string): Instrument[] {
     facts: {
       ...nothingKnown,
       priceBasis: row('priceBasis'),
-      pair: { base: row('base'), quote: row('quote'), pip: decimalText(row, 'pip'), typicalSpread: decimalText(row, 'typicalSpread') },
+      pair: {
+        base: row('base'),
+        quote: row('quote'),
+        pip: decimalText(row, 'pip'),
+        typicalSpread: decimalText(row, 'typicalSpread'),
+      },
     },
   }));
 }
 
-/** Units of the base currency (ounces of a metal) that this simulated market turns over in a day. Set by hand: nobody reports the real ones. */
-const unitsPerDay: Readonly<Record<string, number>> = { major: 20_000_000_000, cross: 4_000_000_000, emerging: 2_000_000_000, metal: 5_000_000 };
+/**
+ * Units of the base currency (ounces of a metal) that this simulated market turns over in a day.
+ * Set by hand: nobody reports the real ones.
+ */
+const unitsPerDay: Readonly<Record<string, number>> = {
+  major: 20_000_000_000,
+  cross: 4_000_000_000,
+  emerging: 2_000_000_000,
+  metal: 5_000_000,
+};

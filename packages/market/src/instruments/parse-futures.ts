@@ -1,4 +1,7 @@
-/** Futures from data/futures.csv. A row is a root: its line follows the front month; the months themselves are made in contracts/. */
+/**
+ * Futures from data/futures.csv. A row is a root: its line follows the front month; the months
+ * themselves are made in contracts/.
+ */
 import { assert } from '@candor/kit/assert';
 import type { CalendarId, ContractFacts, Instrument } from '../instrument.ts';
 import { readCsv, type CsvRow } from './csv.ts';
@@ -11,7 +14,11 @@ export function parseFutures(text: string): Instrument[] {
     const anchor = anchorIn(row, 'lastPrice', 'priceDate');
     const averageVolume = positive(row, 'avgVolume');
     const step = decimalText(row, 'tickSize');
-    const turnover = averageVolume * anchor.price * positive(row, 'multiplier') * (row('priceUnit').startsWith('US cents') ? 0.01 : 1);
+    const turnover =
+      averageVolume *
+      anchor.price *
+      positive(row, 'multiplier') *
+      (row('priceUnit').startsWith('US cents') ? 0.01 : 1);
     return {
       id: instrumentId('future', row('root')),
       assetClass: 'future',
@@ -37,8 +44,14 @@ export function parseFutures(text: string): Instrument[] {
 
 function contractIn(row: CsvRow): ContractFacts {
   const settlement = row('settlement');
-  assert(settlement === 'physical' || settlement === 'financial' || settlement === 'cash', `unknown settlement: ${settlement}`);
-  assert(/^F?G?H?J?K?M?N?Q?U?V?X?Z?$/.test(row('months')) && row('months') !== '', `not the letters of months, in order: ${row('months')}`);
+  assert(
+    settlement === 'physical' || settlement === 'financial' || settlement === 'cash',
+    `unknown settlement: ${settlement}`,
+  );
+  assert(
+    /^F?G?H?J?K?M?N?Q?U?V?X?Z?$/.test(row('months')) && row('months') !== '',
+    `not the letters of months, in order: ${row('months')}`,
+  );
   return {
     root: row('root'),
     months: row('months'),
@@ -58,5 +71,9 @@ function calendarOf(row: CsvRow): CalendarId {
   return calendars[row('exchange')] ?? 'cmeFuture';
 }
 
-const calendars: Readonly<Record<string, CalendarId>> = { HKFE: 'hkFuture', EUREX: 'eurexFuture', SGX: 'sgxFuture' };
+const calendars: Readonly<Record<string, CalendarId>> = {
+  HKFE: 'hkFuture',
+  EUREX: 'eurexFuture',
+  SGX: 'sgxFuture',
+};
 const livestockAndLumber = new Set(['LE', 'GF', 'HE', 'LBR']);

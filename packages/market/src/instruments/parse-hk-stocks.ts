@@ -2,7 +2,15 @@
 import { assert } from '@candor/kit/assert';
 import type { Instrument, TickBand } from '../instrument.ts';
 import { readCsv } from './csv.ts';
-import { anchorIn, decimal, instrumentId, namesIn, nothingKnown, positive, textOrNull } from './fields.ts';
+import {
+  anchorIn,
+  decimal,
+  instrumentId,
+  namesIn,
+  nothingKnown,
+  positive,
+  textOrNull,
+} from './fields.ts';
 import { kindOf } from './parse-us-stocks.ts';
 import { popularityOfTurnover } from './popularity.ts';
 import { bandAt, decimalsOf } from './ticks.ts';

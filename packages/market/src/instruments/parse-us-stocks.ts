@@ -2,7 +2,16 @@
 import { assert } from '@candor/kit/assert';
 import type { Instrument, InstrumentFacts } from '../instrument.ts';
 import { readCsv, type CsvRow } from './csv.ts';
-import { anchorIn, decimal, decimalOrNull, instrumentId, namesIn, nothingKnown, positive, textOrNull } from './fields.ts';
+import {
+  anchorIn,
+  decimal,
+  decimalOrNull,
+  instrumentId,
+  namesIn,
+  nothingKnown,
+  positive,
+  textOrNull,
+} from './fields.ts';
 import { popularityOfTurnover } from './popularity.ts';
 import { bandAt, decimalsOf, usTicks } from './ticks.ts';
 

@@ -1,6 +1,7 @@
 /**
- * How far up a list an instrument belongs: the decimal logarithm of a day's turnover in dollars, so that a share, a future and a coin can be compared.
- * Exchange rates are rough and only serve the order of lists; no amount is ever computed with them.
+ * How far up a list an instrument belongs: the decimal logarithm of a day's turnover in dollars, so
+ * that a share, a future and a coin can be compared. Exchange rates are rough and only serve the
+ * order of lists; no amount is ever computed with them.
  */
 export function popularityOfTurnover(turnover: number, currency: string): number {
   return Math.log10(Math.max(turnover * (dollarsPer[currency] ?? 1), 1));
@@ -17,8 +18,37 @@ export function popularityOfPair(group: string): number {
   return pairGroups[group] ?? 9;
 }
 
-const dollarsPer: Readonly<Record<string, number>> = { HKD: 0.13, EUR: 1.15, JPY: 0.0065, CNH: 0.15 };
+const dollarsPer: Readonly<Record<string, number>> = {
+  HKD: 0.13,
+  EUR: 1.15,
+  JPY: 0.0065,
+  CNH: 0.15,
+};
 
-const headlineIndices = ['SPX', 'DJI', 'IXIC', 'HSI', 'NDX', 'SSEC', 'N225', 'HSTECH', 'FTSE', 'GDAXI', 'CSI300', 'SZSC', 'HSCEI', 'FCHI', 'STOXX50E', 'VIX', 'RUT', 'DXY'];
+const headlineIndices = [
+  'SPX',
+  'DJI',
+  'IXIC',
+  'HSI',
+  'NDX',
+  'SSEC',
+  'N225',
+  'HSTECH',
+  'FTSE',
+  'GDAXI',
+  'CSI300',
+  'SZSC',
+  'HSCEI',
+  'FCHI',
+  'STOXX50E',
+  'VIX',
+  'RUT',
+  'DXY',
+];
 
-const pairGroups: Readonly<Record<string, number>> = { major: 10.5, metal: 10, cross: 9.5, emerging: 9 };
+const pairGroups: Readonly<Record<string, number>> = {
+  major: 10.5,
+  metal: 10,
+  cross: 9.5,
+  emerging: 9,
+};

@@ -1,4 +1,7 @@
-/** The steps prices move in. Band limits and steps are decimal texts, so comparing a price with them as a number is exact where both are on the grid. */
+/**
+ * The steps prices move in. Band limits and steps are decimal texts, so comparing a price with them
+ * as a number is exact where both are on the grid.
+ */
 import { assert } from '@candor/kit/assert';
 import type { TickBand } from '../instrument.ts';
 import { readCsv } from './csv.ts';
@@ -22,7 +25,10 @@ export function singleBand(step: string): readonly TickBand[] {
 
 /** 5 digits move in steps of 0.00001. */
 export function stepOfDigits(digits: number): string {
-  assert(Number.isInteger(digits) && digits >= 0 && digits <= DIGITS_MAX, `not a number of digits: ${digits}`);
+  assert(
+    Number.isInteger(digits) && digits >= 0 && digits <= DIGITS_MAX,
+    `not a number of digits: ${digits}`,
+  );
   return digits === 0 ? '1' : `0.${'1'.padStart(digits, '0')}`;
 }
 
@@ -37,9 +43,15 @@ export function parseHkTicks(text: string): readonly TickBand[] {
   const rows = readCsv(text, 'hk-tick-sizes.csv');
   rows.forEach((row, index) => {
     const next = rows[index + 1];
-    assert(next === undefined || next('priceFrom') === row('priceBelow'), 'the bands of the tick table leave no gap');
+    assert(
+      next === undefined || next('priceFrom') === row('priceBelow'),
+      'the bands of the tick table leave no gap',
+    );
   });
-  return rows.map((row) => ({ from: decimalText(row, 'priceFrom'), step: decimalText(row, 'tickSize') }));
+  return rows.map((row) => ({
+    from: decimalText(row, 'priceFrom'),
+    step: decimalText(row, 'tickSize'),
+  }));
 }
 
 const DIGITS_MAX = 12;

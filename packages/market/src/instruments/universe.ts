@@ -1,7 +1,8 @@
 /**
  * Everything that can be followed, found by id, by class and code, by class and by exchange.
  *
- * Read once from the tables and never changed. Months of futures are found by id and code too, though the lists show only their roots.
+ * Read once from the tables and never changed. Months of futures are found by id and code too,
+ * though the lists show only their roots.
  */
 import { assert } from '@candor/kit/assert';
 import { openCalendars } from '../calendar/calendars.ts';
@@ -39,18 +40,25 @@ export function openUniverse(texts: MarketTexts): Universe {
   assert(listed.size === all.length, 'two instruments of one class have the same code');
   const classes = Map.groupBy(all, ({ assetClass }) => assetClass);
   const markets = Map.groupBy(all, ({ assetClass, market }) => `${assetClass}:${market}`);
-  const codes = new Map(all.map((instrument) => [`${instrument.assetClass}:${instrument.code}`, instrument]));
+  const codes = new Map(
+    all.map((instrument) => [`${instrument.assetClass}:${instrument.code}`, instrument]),
+  );
   const contracts = openContracts(openCalendars(texts));
 
   const byCode = (assetClass: AssetClass, code: string): Instrument | null => {
     const found = codes.get(`${assetClass}:${code}`);
     if (found !== undefined || assetClass !== 'future') return found ?? null;
-    return findContract(contracts, (root) => codes.get(`future:${root}`) ?? null, code)?.instrument ?? null;
+    return (
+      findContract(contracts, (root) => codes.get(`future:${root}`) ?? null, code)?.instrument ??
+      null
+    );
   };
 
   return {
     all,
-    byId: (id) => listed.get(id) ?? (id.startsWith(FUTURE_PREFIX) ? byCode('future', id.slice(FUTURE_PREFIX.length)) : null),
+    byId: (id) =>
+      listed.get(id) ??
+      (id.startsWith(FUTURE_PREFIX) ? byCode('future', id.slice(FUTURE_PREFIX.length)) : null),
     byCode,
     ofClass: (assetClass) => classes.get(assetClass) ?? [],
     ofMarket: (assetClass, market) => markets.get(`${assetClass}:${market}`) ?? [],

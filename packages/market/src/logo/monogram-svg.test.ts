@@ -20,7 +20,9 @@ function luminance(colour: string): number {
 
 describe('the picture of an instrument', () => {
   it('shows two letters of the code, or of the English name in Hong Kong', () => {
-    expect(['US:AAPL', 'US:T', 'US:BRK.B', 'FU:6E', 'FX:EURUSD', 'IX:SPX', 'CR:BTC'].map(lettersOf)).toEqual(['AA', 'T', 'BR', '6E', 'EU', 'SP', 'BT']);
+    expect(
+      ['US:AAPL', 'US:T', 'US:BRK.B', 'FU:6E', 'FX:EURUSD', 'IX:SPX', 'CR:BTC'].map(lettersOf),
+    ).toEqual(['AA', 'T', 'BR', '6E', 'EU', 'SP', 'BT']);
     expect(['HK:00700', 'HK:00303'].map(lettersOf)).toEqual(['TE', 'VT']);
   });
 
@@ -28,11 +30,14 @@ describe('the picture of an instrument', () => {
     const colours = new Set<string>();
     for (const instrument of universe.all) {
       const svg = monogramSvg(instrument);
-      expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"(?: [\w-]+="[^"<>]+")+>.+<\/svg>$/);
+      expect(svg).toMatch(
+        /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"(?: [\w-]+="[^"<>]+")+>.+<\/svg>$/,
+      );
       expect(monogramSvg(instrument)).toBe(svg);
       for (const [colour] of svg.matchAll(/#[0-9a-f]{6}\b/g)) colours.add(colour);
     }
     expect(colours.size).toBe(24);
-    for (const colour of colours) expect(1.05 / (luminance(colour) + 0.05), colour).toBeGreaterThanOrEqual(4.5);
+    for (const colour of colours)
+      expect(1.05 / (luminance(colour) + 0.05), colour).toBeGreaterThanOrEqual(4.5);
   });
 });

@@ -1,10 +1,13 @@
 /**
- * The picture of an instrument: two letters of its code, or of a Hong Kong share's English name, on a muted colour: every device has
- * them in its fonts. Drawn here, so that no company's mark is used. The same instrument always looks the same.
+ * The picture of an instrument: two letters of its code, or of a Hong Kong share's English name, on
+ * a muted colour: every device has them in its fonts. Drawn here, so that no company's mark is
+ * used. The same instrument always looks the same.
  */
 import type { Instrument } from '../instrument.ts';
 
-export function monogramSvg(instrument: Pick<Instrument, 'id' | 'assetClass' | 'code' | 'name'>): string {
+export function monogramSvg(
+  instrument: Pick<Instrument, 'id' | 'assetClass' | 'code' | 'name'>,
+): string {
   const letters = monogramLetters(instrument);
   const [from, until] = colours[hashOf(instrument.id) % colours.length] ?? colours[0];
   const fontSize = letters.length === 1 ? 20 : 16;
@@ -17,15 +20,23 @@ export function monogramSvg(instrument: Pick<Instrument, 'id' | 'assetClass' | '
   );
 }
 
-export function monogramLetters({ assetClass, code, name }: Pick<Instrument, 'assetClass' | 'code' | 'name'>): string {
+export function monogramLetters({
+  assetClass,
+  code,
+  name,
+}: Pick<Instrument, 'assetClass' | 'code' | 'name'>): string {
   if (assetClass !== 'hkStock') return code.replaceAll(/[^A-Z0-9]/g, '').slice(0, 2);
-  return name.en.replaceAll(/[^\p{L}\p{N}]/gu, '').slice(0, 2).toUpperCase();
+  return name.en
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .slice(0, 2)
+    .toUpperCase();
 }
 
 /** FNV-1a over the id. */
 function hashOf(id: string): number {
   let hash = 0x81_1c_9d_c5;
-  for (const character of id) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01_00_01_93);
+  for (const character of id)
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01_00_01_93);
   return hash >>> 0;
 }
 
@@ -33,7 +44,10 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** Quiet shades of sea, stone and dusk; white letters keep a contrast of at least 4.5 on each end. None is the green or red of a price. */
+/**
+ * Quiet shades of sea, stone and dusk; white letters keep a contrast of at least 4.5 on each end.
+ * None is the green or red of a price.
+ */
 const colours = [
   ['#3b5b8c', '#2f4870'],
   ['#2f6a7d', '#255463'],

@@ -26,7 +26,9 @@ describe('a path in a band', () => {
   it('moves as far as the free path, never further: it has no leaps of its own', () => {
     fc.assert(
       fc.property(anywhere, fc.double({ min: -0.5, max: 0.5, noNaN: true }), (value, step) => {
-        expect(Math.abs(turnedBack(band, value + step) - turnedBack(band, value))).toBeLessThanOrEqual(Math.abs(step) + 1e-9);
+        expect(
+          Math.abs(turnedBack(band, value + step) - turnedBack(band, value)),
+        ).toBeLessThanOrEqual(Math.abs(step) + 1e-9);
       }),
     );
   });

@@ -1,7 +1,9 @@
 /**
- * Holds a free path between two values by turning it back at each of them, like light between two mirrors.
+ * Holds a free path between two values by turning it back at each of them, like light between two
+ * mirrors.
  *
- * This happens at minute borders; what moves inside a minute comes on top, and a strip along both edges is kept free for it, so that no tick leaves the band.
+ * This happens at minute borders; what moves inside a minute comes on top, and a strip along both
+ * edges is kept free for it, so that no tick leaves the band.
  */
 import { assert } from '@candor/kit/assert';
 

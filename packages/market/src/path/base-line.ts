@@ -1,9 +1,11 @@
 /**
- * The logarithm of a price over all time: shared movements with weights, plus one of its own, summed from day to day.
+ * The logarithm of a price over all time: shared movements with weights, plus one of its own,
+ * summed from day to day.
  *
- * Since the live days began the expected simple return is zero: each day's drift takes back exactly what the day's variance adds to the mean of a
- * price, so neither holding nor waiting pays. Days before that can no longer be traded; there the shared drift is the usual one of shares.
- * Day sums are kept in arrays that grow away from the first live day in both directions.
+ * Since the live days began the expected simple return is zero: each day's drift takes back exactly
+ * what the day's variance adds to the mean of a price, so neither holding nor waiting pays. Days
+ * before that can no longer be traded; there the shared drift is the usual one of shares. Day sums
+ * are kept in arrays that grow away from the first live day in both directions.
  */
 import { assert } from '@candor/kit/assert';
 import { turnedBack, type Band } from './band.ts';
@@ -20,7 +22,10 @@ export type BaseLine = {
   readonly liveFromDay: number;
   /** Logarithmic drift per trading day before the live days. */
   readonly historicDrift: number;
-  /** Below 1, a line returns to its mean by this factor a day (only what cannot be traded); 1 for all others. */
+  /**
+   * Below 1, a line returns to its mean by this factor a day (only what cannot be traded); 1 for
+   * all others.
+   */
   readonly memory: number;
   /** What it is turned back into at the minute borders; null for all that moves freely. */
   readonly band: Band | null;
@@ -42,7 +47,12 @@ export type BaseDay = {
   readonly jumps: readonly Jump[];
 };
 
-export function baseLine(parts: Pick<BaseLine, 'shared' | 'own' | 'ownWeight' | 'liveFromDay' | 'historicDrift' | 'memory' | 'band'>): BaseLine {
+export function baseLine(
+  parts: Pick<
+    BaseLine,
+    'shared' | 'own' | 'ownWeight' | 'liveFromDay' | 'historicDrift' | 'memory' | 'band'
+  >,
+): BaseLine {
   return { ...parts, phase: 0, forward: [], backward: [], filled: { forward: 0, backward: 0 } };
 }
 
@@ -51,14 +61,27 @@ export function baseDay(line: BaseLine, day: number): BaseDay {
   const move = moveOf(line, day, draw);
   const level = levelAt(line, day);
   const drift = line.memory === 1 ? move.drift : levelAt(line, day + 1) - level - move.random;
-  const jumps = line.shared.flatMap(({ composite, weight }) => composite.day(day).jumps.map(({ minute, size }) => ({ minute, size: size * weight })));
+  const jumps = line.shared.flatMap(({ composite, weight }) =>
+    composite.day(day).jumps.map(({ minute, size }) => ({ minute, size: size * weight })),
+  );
   if (draw.jump !== 0) jumps.push({ minute: draw.jumpMinute, size: draw.jump * line.ownWeight });
-  return { line, day, level, draw, key: line.own.keys.stepKey(day, line.own.name, 'path'), drift, jumps };
+  return {
+    line,
+    day,
+    level,
+    draw,
+    key: line.own.keys.stepKey(day, line.own.name, 'path'),
+    drift,
+    jumps,
+  };
 }
 
 /** Sets where a line in a band is, by its value at a minute border, counted from 1970. */
 export function pinBand(line: BaseLine, minute: number, value: number): void {
-  assert(line.band !== null && line.band.low <= value && value <= line.band.high, 'a line is pinned inside its band');
+  assert(
+    line.band !== null && line.band.low <= value && value <= line.band.high,
+    'a line is pinned inside its band',
+  );
   const day = Math.floor(minute / MINUTES_PER_DAY);
   writeFreeBorders(baseDay(line, day), minute - day * MINUTES_PER_DAY, pinned);
   line.phase = value - (pinned[0] ?? 0);
@@ -67,19 +90,26 @@ export function pinBand(line: BaseLine, minute: number, value: number): void {
 const pinned = new Float64Array(2);
 
 /** The line at the minute borders of a stretch, written into `values`. */
-export function writeMinutes({ line, day, level, drift, draw }: BaseDay, stretch: Stretch, values: Float64Array): void {
+export function writeMinutes(
+  { line, day, level, drift, draw }: BaseDay,
+  stretch: Stretch,
+  values: Float64Array,
+): void {
   const { from, until } = stretch;
   values.fill(0, from, until + 1);
   if (line.ownWeight !== 0) addDay(line.own, day, line.ownWeight, stretch, values);
   for (const { composite, weight } of line.shared) {
     const minutes = composite.minutes(day, stretch);
-    for (let minute = from; minute <= until; minute += 1) values[minute] = (values[minute] ?? 0) + weight * (minutes[minute] ?? 0);
+    for (let minute = from; minute <= until; minute += 1)
+      values[minute] = (values[minute] ?? 0) + weight * (minutes[minute] ?? 0);
   }
   const pace = draw.clock.total === 0 ? 0 : drift / draw.clock.total;
   const { cumulative } = draw.clock;
-  for (let minute = from; minute <= until; minute += 1) values[minute] = (values[minute] ?? 0) + (level + pace * (cumulative[minute] ?? 0));
+  for (let minute = from; minute <= until; minute += 1)
+    values[minute] = (values[minute] ?? 0) + (level + pace * (cumulative[minute] ?? 0));
   if (line.band === null) return;
-  for (let minute = from; minute <= until; minute += 1) values[minute] = turnedBack(line.band, (values[minute] ?? 0) + line.phase);
+  for (let minute = from; minute <= until; minute += 1)
+    values[minute] = turnedBack(line.band, (values[minute] ?? 0) + line.phase);
 }
 
 /** The line at both borders of one minute, bit for bit as writeMinutes gives them. */
@@ -91,7 +121,11 @@ export function writeBorders(of: BaseDay, minute: number, borders: Float64Array)
   borders[1] = turnedBack(band, (borders[1] ?? 0) + phase);
 }
 
-function writeFreeBorders({ line, day, level, drift, draw, key }: BaseDay, minute: number, borders: Float64Array): void {
+function writeFreeBorders(
+  { line, day, level, drift, draw, key }: BaseDay,
+  minute: number,
+  borders: Float64Array,
+): void {
   let start = 0;
   let end = 0;
   if (line.ownWeight !== 0 && draw.clock.total !== 0) {
@@ -118,9 +152,13 @@ function moveOf(line: BaseLine, day: number, draw: DayDraw): { random: number; d
     random += weight * shared.move;
     variance += weight * weight * shared.variance;
   }
-  // In a band no drift is needed: what its variance adds to the mean of a price is far below a tick, and the edges take it back.
+  // In a band no drift is needed: what its variance adds to the mean of a price is far below a
+  // tick, and the edges take it back.
   if (draw.clock.total === 0 || line.band !== null) return { random, drift: 0 };
-  return { random, drift: day < line.liveFromDay ? line.historicDrift * draw.clock.total : -variance / 2 };
+  return {
+    random,
+    drift: day < line.liveFromDay ? line.historicDrift * draw.clock.total : -variance / 2,
+  };
 }
 
 /** The level at the beginning of a day, relative to that of the first live day. */
@@ -140,7 +178,10 @@ function levelAt(line: BaseLine, day: number): number {
   return read(side, wanted);
 }
 
-/** The sum of the last moves, each fading with age: a level that comes back to its mean, without a beginning. */
+/**
+ * The sum of the last moves, each fading with age: a level that comes back to its mean, without a
+ * beginning.
+ */
 function rememberedLevel(line: BaseLine, day: number): number {
   let level = 0;
   let faded = 1;

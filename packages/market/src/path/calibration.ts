@@ -1,9 +1,19 @@
-/** The measured statistics the simulation is set by (data/calibration.json), checked once on the way in. */
+/**
+ * The measured statistics the simulation is set by (data/calibration.json), checked once on the way
+ * in.
+ */
 import { assert } from '@candor/kit/assert';
 
-export type CorrelationTable = { readonly names: readonly string[]; readonly matrix: readonly (readonly number[])[] };
+export type CorrelationTable = {
+  readonly names: readonly string[];
+  readonly matrix: readonly (readonly number[])[];
+};
 
-export type SectorStatistics = { readonly betaToSpx: number; readonly factorDailyVol: number; readonly residualDailyVol: number };
+export type SectorStatistics = {
+  readonly betaToSpx: number;
+  readonly factorDailyVol: number;
+  readonly residualDailyVol: number;
+};
 
 export type Calibration = {
   readonly correlations: CorrelationTable;
@@ -14,7 +24,17 @@ export type Calibration = {
   readonly spreadsBps: SpreadsBps;
 };
 
-type SpreadName = 'usLargeCap' | 'usMidCap' | 'usSmallCap' | 'usMicroCap' | 'hkTier1' | 'hkTier2' | 'hkTier3' | 'indexFutures' | 'commodityFutures' | 'crypto';
+type SpreadName =
+  | 'usLargeCap'
+  | 'usMidCap'
+  | 'usSmallCap'
+  | 'usMicroCap'
+  | 'hkTier1'
+  | 'hkTier2'
+  | 'hkTier3'
+  | 'indexFutures'
+  | 'commodityFutures'
+  | 'crypto';
 export type SpreadsBps = Readonly<Record<SpreadName, number>>;
 
 export function parseCalibration(json: string): Calibration {
@@ -23,7 +43,9 @@ export function parseCalibration(json: string): Calibration {
   const spreads = record(root['assumedSpreadsBps']);
   return {
     correlations: correlationTable(root['correlations']),
-    sectors: new Map(Object.entries(sectors).map(([name, values]) => [name, sectorStatistics(values)])),
+    sectors: new Map(
+      Object.entries(sectors).map(([name, values]) => [name, sectorStatistics(values)]),
+    ),
     sectorCorrelations: correlationTable(root['usSectorCorrelations']),
     overnightVolShare: figure(record(root['usStockShape'])['overnightVolShareOfDaily']),
     spreadsBps: spreadsOf((name) => figure(spreads[name])),
@@ -47,12 +69,19 @@ function spreadsOf(read: (name: keyof SpreadsBps) => number): SpreadsBps {
 
 function sectorStatistics(value: unknown): SectorStatistics {
   const fields = record(value);
-  return { betaToSpx: figure(fields['betaToSpx']), factorDailyVol: figure(fields['factorDailyVol']), residualDailyVol: figure(fields['residualDailyVol']) };
+  return {
+    betaToSpx: figure(fields['betaToSpx']),
+    factorDailyVol: figure(fields['factorDailyVol']),
+    residualDailyVol: figure(fields['residualDailyVol']),
+  };
 }
 
 function correlationTable(value: unknown): CorrelationTable {
   const { names, matrix } = record(value);
-  assert(Array.isArray(names) && Array.isArray(matrix) && names.length === matrix.length, 'a correlation table names its rows');
+  assert(
+    Array.isArray(names) && Array.isArray(matrix) && names.length === matrix.length,
+    'a correlation table names its rows',
+  );
   return {
     names: names.map(String),
     matrix: matrix.map((row: unknown) => {

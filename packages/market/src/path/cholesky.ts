@@ -1,11 +1,15 @@
-/** Turns correlations into weights on independent drivers: row i of the result says how thing i mixes them. */
+/**
+ * Turns correlations into weights on independent drivers: row i of the result says how thing i
+ * mixes them.
+ */
 import { assert, AssertionFailed } from '@candor/kit/assert';
 
 export type Matrix = readonly (readonly number[])[];
 
 /**
- * Measured correlations come from samples of different length and may contradict each other a little; then they are drawn towards independence,
- * one percent at a time, until a mixture with them exists.
+ * Measured correlations come from samples of different length and may contradict each other a
+ * little; then they are drawn towards independence, one percent at a time, until a mixture with
+ * them exists.
  */
 export function mixingWeights(covariances: Matrix): Matrix {
   for (let percent = 0; percent < 100; percent += 1) {
@@ -22,7 +26,9 @@ function cholesky(covariances: Matrix, kept: number): Matrix | null {
     for (let j = 0; j <= i; j += 1) {
       const covariance = (row[j] ?? 0) * (i === j ? 1 : kept);
       const above = weights[j] ?? line;
-      const rest = covariance - line.reduce((sum, weight, k) => (k < j ? sum + weight * (above[k] ?? 0) : sum), 0);
+      const rest =
+        covariance -
+        line.reduce((sum, weight, k) => (k < j ? sum + weight * (above[k] ?? 0) : sum), 0);
       if (i === j) {
         if (rest < covariance * LEAST_OWN_SHARE) return null;
         line.push(Math.sqrt(rest));

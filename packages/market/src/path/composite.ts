@@ -1,8 +1,9 @@
 /**
- * A movement many instruments share: the stock market's, a sector's, bitcoin's. It mixes unit paths with fixed weights.
+ * A movement many instruments share: the stock market's, a sector's, bitcoin's. It mixes unit paths
+ * with fixed weights.
  *
- * The days of its paths are computed once and shared by every mixture they are in, down to the tick, which is what makes intraday correlation real and
- * cheap.
+ * The days of its paths are computed once and shared by every mixture they are in, down to the
+ * tick, which is what makes intraday correlation real and cheap.
  */
 import type { NameWords } from './day-keys.ts';
 import { MINUTES_PER_DAY, TICKS_PER_MINUTE } from './days.ts';
@@ -15,7 +16,10 @@ export type Composite = {
   /** Standard deviation of a trading day. */
   readonly volatility: number;
   readonly day: (day: number) => CompositeDay;
-  /** At the minute borders of a stretch, from 0 at the day's beginning. To be read before the next question: the array is used again. */
+  /**
+   * At the minute borders of a stretch, from 0 at the day's beginning. To be read before the next
+   * question: the array is used again.
+   */
   readonly minutes: (day: number, stretch: Stretch) => Float64Array;
   /** The same at both borders of one minute, without the rest of the day. */
   readonly borders: (day: number, minute: number) => Float64Array;
@@ -39,7 +43,11 @@ export type CompositeFine = {
   tableMinute: number;
 };
 
-type FineSource = { readonly key: NameWords; readonly amplitude: number; readonly deviation: Float64Array };
+type FineSource = {
+  readonly key: NameWords;
+  readonly amplitude: number;
+  readonly deviation: Float64Array;
+};
 
 export type CompositeTerm = { readonly path: UnitPath; readonly weight: number };
 
@@ -53,18 +61,28 @@ export type CompositeMemory = {
   composites: number;
 };
 
-/** A day of a path at the minute borders of a stretch; the first value is that of the stretch's beginning. */
+/**
+ * A day of a path at the minute borders of a stretch; the first value is that of the stretch's
+ * beginning.
+ */
 type PathMinutes = { stretch: Stretch; values: Float64Array };
 
 export function openCompositeMemory(): CompositeMemory {
-  return { paths: new Map(), minutes: keepRecent(PATH_DAYS_KEPT_MAX), fine: keepRecent(DAYS_KEPT_MAX), mixed: new Float64Array(MINUTES_PER_DAY + 1), composites: 0 };
+  return {
+    paths: new Map(),
+    minutes: keepRecent(PATH_DAYS_KEPT_MAX),
+    fine: keepRecent(DAYS_KEPT_MAX),
+    mixed: new Float64Array(MINUTES_PER_DAY + 1),
+    composites: 0,
+  };
 }
 
 export function composite(terms: readonly CompositeTerm[], memory: CompositeMemory): Composite {
   const days = new Map<number, CompositeDay>();
   const firstKey = memory.composites * DAYS_PER_KEY;
   memory.composites += 1;
-  for (const { path } of terms) if (!memory.paths.has(path)) memory.paths.set(path, memory.paths.size * DAYS_PER_KEY);
+  for (const { path } of terms)
+    if (!memory.paths.has(path)) memory.paths.set(path, memory.paths.size * DAYS_PER_KEY);
   const latest = { day: -1, minute: -1, borders: new Float64Array(2) };
 
   return {
@@ -82,23 +100,42 @@ export function composite(terms: readonly CompositeTerm[], memory: CompositeMemo
       latest.minute = minute;
       return latest.borders;
     },
-    fine: (day) => memory.fine.get(firstKey + day, () => ({ sources: terms.map((term) => fineSource(term, day)), table: new Float64Array(TICKS_PER_MINUTE), tableMinute: -1 })),
+    fine: (day) =>
+      memory.fine.get(firstKey + day, () => ({
+        sources: terms.map((term) => fineSource(term, day)),
+        table: new Float64Array(TICKS_PER_MINUTE),
+        tableMinute: -1,
+      })),
   };
 }
 
-function mixMinutes(terms: readonly CompositeTerm[], day: number, stretch: Stretch, memory: CompositeMemory): Float64Array {
+function mixMinutes(
+  terms: readonly CompositeTerm[],
+  day: number,
+  stretch: Stretch,
+  memory: CompositeMemory,
+): Float64Array {
   const { mixed } = memory;
   const { from, until } = stretch;
   mixed.fill(0, from, until + 1);
   for (const { path, weight } of terms) {
     const { stretch: kept, values } = pathMinutes(path, day, stretch, memory);
-    for (let minute = from; minute <= until; minute += 1) mixed[minute] = (mixed[minute] ?? 0) + weight * (values[minute - kept.from] ?? 0);
+    for (let minute = from; minute <= until; minute += 1)
+      mixed[minute] = (mixed[minute] ?? 0) + weight * (values[minute - kept.from] ?? 0);
   }
   return mixed;
 }
 
-function pathMinutes(path: UnitPath, day: number, stretch: Stretch, { paths, minutes }: CompositeMemory): PathMinutes {
-  const known = minutes.get((paths.get(path) ?? 0) + day, () => ({ stretch, values: minutesOf(path, day, stretch) }));
+function pathMinutes(
+  path: UnitPath,
+  day: number,
+  stretch: Stretch,
+  { paths, minutes }: CompositeMemory,
+): PathMinutes {
+  const known = minutes.get((paths.get(path) ?? 0) + day, () => ({
+    stretch,
+    values: minutesOf(path, day, stretch),
+  }));
   if (!holds(known.stretch, stretch)) {
     known.stretch = joined(known.stretch, stretch);
     known.values = minutesOf(path, day, known.stretch);
@@ -125,25 +162,41 @@ export function fineStep(fine: CompositeFine, minute: number, middle: number): n
   let sum = 0;
   for (const { key, amplitude, deviation } of fine.sources) {
     const spread = deviation[minute] ?? 0;
-    if (spread !== 0) sum += amplitude * spread * evenly(hashWord(key.low, key.high, fineWord(minute, middle)));
+    if (spread !== 0)
+      sum += amplitude * spread * evenly(hashWord(key.low, key.high, fineWord(minute, middle)));
   }
   fine.table[middle] = sum;
   return sum;
 }
 
 /** The same for every `step`-th tick of a minute at once, added to `sums` with a weight. */
-export function addFineSteps({ sources }: CompositeFine, minute: number, step: number, weight: number, sums: Float64Array): void {
+export function addFineSteps(
+  { sources }: CompositeFine,
+  minute: number,
+  step: number,
+  weight: number,
+  sums: Float64Array,
+): void {
   fineSums.fill(0);
   for (const { key, amplitude, deviation } of sources) {
     const spread = deviation[minute] ?? 0;
     if (spread !== 0) addEvenSteps(key, minute, step, amplitude * spread, fineSums);
   }
-  for (let tick = step; tick < TICKS_PER_MINUTE; tick += step) sums[tick] = (sums[tick] ?? 0) + weight * (fineSums[tick] ?? 0);
+  for (let tick = step; tick < TICKS_PER_MINUTE; tick += step)
+    sums[tick] = (sums[tick] ?? 0) + weight * (fineSums[tick] ?? 0);
 }
 
 /** One source's steps. A loop of its own, so that the engine sets the hash into it. */
-export function addEvenSteps({ low, high }: NameWords, minute: number, step: number, amplitude: number, sums: Float64Array): void {
-  for (let tick = step; tick < TICKS_PER_MINUTE; tick += step) sums[tick] = (sums[tick] ?? 0) + amplitude * evenly(hashWord(low, high, fineWord(minute, tick)));
+export function addEvenSteps(
+  { low, high }: NameWords,
+  minute: number,
+  step: number,
+  amplitude: number,
+  sums: Float64Array,
+): void {
+  for (let tick = step; tick < TICKS_PER_MINUTE; tick += step)
+    sums[tick] =
+      (sums[tick] ?? 0) + amplitude * evenly(hashWord(low, high, fineWord(minute, tick)));
 }
 
 const fineSums = new Float64Array(TICKS_PER_MINUTE);
@@ -162,7 +215,13 @@ function mixDay(terms: readonly CompositeTerm[], day: number): CompositeDay {
 }
 
 /** Adds up in the order of mixMinutes, so that both give the same to the last bit. */
-function mixBorders(terms: readonly CompositeTerm[], day: number, minute: number, { paths, minutes }: CompositeMemory, borders: Float64Array): void {
+function mixBorders(
+  terms: readonly CompositeTerm[],
+  day: number,
+  minute: number,
+  { paths, minutes }: CompositeMemory,
+  borders: Float64Array,
+): void {
   let start = 0;
   let end = 0;
   for (const { path, weight } of terms) {
@@ -184,7 +243,11 @@ function mixBorders(terms: readonly CompositeTerm[], day: number, minute: number
 
 function fineSource({ path, weight }: CompositeTerm, day: number): FineSource {
   const { scale, clock } = drawDay(path, day);
-  return { key: path.keys.stepKey(day, path.name, 'path'), amplitude: weight * scale, deviation: clock.minuteDeviation };
+  return {
+    key: path.keys.stepKey(day, path.name, 'path'),
+    amplitude: weight * scale,
+    deviation: clock.minuteDeviation,
+  };
 }
 
 /** The dozen drivers over a year, and some sectors; at most 12 kB a day. */

@@ -1,8 +1,10 @@
 /**
- * Keys derived from the seeds of the days, one-way, so that what one path shows gives nothing away about another.
+ * Keys derived from the seeds of the days, one-way, so that what one path shows gives nothing away
+ * about another.
  *
- * A day's draws (how far, how wild) share one key, since they only show when the day is over. The steps inside a day have a key of their own per
- * path: watching one instrument all day tells nothing about the next.
+ * A day's draws (how far, how wild) share one key, since they only show when the day is over. The
+ * steps inside a day have a key of their own per path: watching one instrument all day tells
+ * nothing about the next.
  */
 import { assert } from '@candor/kit/assert';
 import { sha256 } from '../tape/sha256.ts';

@@ -1,7 +1,8 @@
 /**
  * The time grid every path of the market shares: UTC days of 1,440 minutes of 64 ticks (937.5 ms).
  *
- * All sessions begin and end on whole minutes, so a minute is never shared by two phases, and a candle of whole minutes is a whole number of branches.
+ * All sessions begin and end on whole minutes, so a minute is never shared by two phases, and a
+ * candle of whole minutes is a whole number of branches.
  */
 import { localDate, type LocalDate } from '@candor/kit/local-date';
 

@@ -1,18 +1,29 @@
 /**
- * Exponential, logarithm and normal quantiles from additions, multiplications, divisions and square roots alone.
+ * Exponential, logarithm and normal quantiles from additions, multiplications, divisions and square
+ * roots alone.
  *
- * Those four are exact to the last bit on every machine; Math.exp and Math.log are not, and a price that is proved in a browser must be the one that
- * was shown by the server.
+ * Those four are exact to the last bit on every machine; Math.exp and Math.log are not, and a price
+ * that is proved in a browser must be the one that was shown by the server.
  */
 import { assert } from '@candor/kit/assert';
 
-/** e^x for the range a price can have: a power of the 32nd root of 2 from a table, times a short series for the rest. */
+/**
+ * e^x for the range a price can have: a power of the 32nd root of 2 from a table, times a short
+ * series for the rest.
+ */
 export function exp(x: number): number {
   const steps = Math.round(x * STEPS_PER_ONE);
   const rest = x - steps * STEP_HIGH - steps * STEP_LOW;
-  const series = 1 + rest * (1 + rest * (1 / 2 + rest * (1 / 6 + rest * (1 / 24 + rest * (1 / 120 + rest * (1 / 720))))));
+  const series =
+    1 +
+    rest *
+      (1 + rest * (1 / 2 + rest * (1 / 6 + rest * (1 / 24 + rest * (1 / 120 + rest * (1 / 720))))));
   const root = steps & (ROOTS - 1);
-  return series * (rootsOfTwo[root] ?? 1) * (powersOfTwo[(steps - root) / ROOTS + POWER_MAX] ?? Number.NaN);
+  return (
+    series *
+    (rootsOfTwo[root] ?? 1) *
+    (powersOfTwo[(steps - root) / ROOTS + POWER_MAX] ?? Number.NaN)
+  );
 }
 
 /** Not `x ** 2`, which engines may round differently. */
@@ -39,7 +50,10 @@ export function log(x: number): number {
   return doublings * LN2_HIGH + (doublings * LN2_LOW + 2 * ratio * sum);
 }
 
-/** Where a standard normal variable falls with this probability (Acklam's rational approximation, good to nine digits). */
+/**
+ * Where a standard normal variable falls with this probability (Acklam's rational approximation,
+ * good to nine digits).
+ */
 export function normalQuantile(probability: number): number {
   assert(probability > 0 && probability < 1, 'a probability lies between 0 and 1');
   if (probability > 0.5) return -normalQuantile(1 - probability);
@@ -57,7 +71,7 @@ function polynomial(coefficients: readonly number[], x: number): number {
 }
 
 /** ln 2 in two parts, so that a whole multiple of the first is exact. */
-const LN2_HIGH = 0.693147180369123816490;
+const LN2_HIGH = 0.69314718036912381649;
 const LN2_LOW = 1.90821492927058770002e-10;
 const SQRT2 = 1.4142135623730951;
 const LOG_TERMS = 20;
@@ -70,20 +84,35 @@ const STEP_LOW = LN2_LOW / ROOTS;
 /** 2^(n/32), from repeated square roots. */
 const rootsOfTwo = Float64Array.from({ length: ROOTS }, (_, index) => {
   let product = 1;
-  for (let bit = ROOTS / 2, root = SQRT2; bit >= 1; bit /= 2, root = Math.sqrt(root)) if ((index & bit) !== 0) product *= root;
+  for (let bit = ROOTS / 2, root = SQRT2; bit >= 1; bit /= 2, root = Math.sqrt(root))
+    if ((index & bit) !== 0) product *= root;
   return product;
 });
 
-const powersOfTwo = Float64Array.from({ length: 2 * POWER_MAX + 1 }, (_, index) => powerOfTwo(index - POWER_MAX));
+const powersOfTwo = Float64Array.from({ length: 2 * POWER_MAX + 1 }, (_, index) =>
+  powerOfTwo(index - POWER_MAX),
+);
 
 function powerOfTwo(exponent: number): number {
   let power = 1;
-  for (let done = 0; done < Math.abs(exponent); done += 1) power = exponent > 0 ? power * 2 : power / 2;
+  for (let done = 0; done < Math.abs(exponent); done += 1)
+    power = exponent > 0 ? power * 2 : power / 2;
   return power;
 }
 
 const TAIL = 0.02425;
-const middleTop = [-3.969683028665376e1, 2.209460984245205e2, -2.759285104469687e2, 1.38357751867269e2, -3.066479806614716e1, 2.506628277459239];
-const middleBottom = [-5.447609879822406e1, 1.615858368580409e2, -1.556989798598866e2, 6.680131188771972e1, -1.328068155288572e1];
-const tailTop = [-7.784894002430293e-3, -3.223964580411365e-1, -2.400758277161838, -2.549732539343734, 4.374664141464968, 2.938163982698783];
-const tailBottom = [7.784695709041462e-3, 3.224671290700398e-1, 2.445134137142996, 3.754408661907416];
+const middleTop = [
+  -3.969683028665376e1, 2.209460984245205e2, -2.759285104469687e2, 1.38357751867269e2,
+  -3.066479806614716e1, 2.506628277459239,
+];
+const middleBottom = [
+  -5.447609879822406e1, 1.615858368580409e2, -1.556989798598866e2, 6.680131188771972e1,
+  -1.328068155288572e1,
+];
+const tailTop = [
+  -7.784894002430293e-3, -3.223964580411365e-1, -2.400758277161838, -2.549732539343734,
+  4.374664141464968, 2.938163982698783,
+];
+const tailBottom = [
+  7.784695709041462e-3, 3.224671290700398e-1, 2.445134137142996, 3.754408661907416,
+];

@@ -1,12 +1,18 @@
 /**
- * The shared movements of the world: drivers of the asset classes with their measured correlations, US sectors with theirs, and groups of
- * things that move a little together.
+ * The shared movements of the world: drivers of the asset classes with their measured correlations,
+ * US sectors with theirs, and groups of things that move a little together.
  */
 import { assert } from '@candor/kit/assert';
 import type { CalendarId, Instrument } from '../instrument.ts';
 import type { Calibration, CorrelationTable } from './calibration.ts';
 import { mixingWeights, type Matrix } from './cholesky.ts';
-import { composite, openCompositeMemory, type Composite, type CompositeMemory, type CompositeTerm } from './composite.ts';
+import {
+  composite,
+  openCompositeMemory,
+  type Composite,
+  type CompositeMemory,
+  type CompositeTerm,
+} from './composite.ts';
 import { nameWords, type DayKeys, type NameWords } from './day-keys.ts';
 import { square } from './exact-math.ts';
 import { driverInstruments, isDriverName, type DriverName } from './links.ts';
@@ -15,7 +21,10 @@ import type { Clocks } from './variance-clock.ts';
 
 export type Factors = {
   readonly driver: (name: DriverName) => Composite;
-  /** What a US sector does beyond its beta to the market; null for a name the calibration does not have. */
+  /**
+   * What a US sector does beyond its beta to the market; null for a name the calibration does not
+   * have.
+   */
   readonly usSector: (name: string | null) => Composite | null;
   readonly group: (name: string, volatility: number, calendar: CalendarId) => Composite;
 };
@@ -28,7 +37,8 @@ type FactorOptions = {
 };
 
 export function openFactors({ instrumentById, calibration, clocks, keys }: FactorOptions): Factors {
-  const path = (name: string, calendar: CalendarId): UnitPath => unitPath(nameWords(name), climateOf(calendar), clocks(calendar), keys);
+  const path = (name: string, calendar: CalendarId): UnitPath =>
+    unitPath(nameWords(name), climateOf(calendar), clocks(calendar), keys);
   const memory = openCompositeMemory();
   const drivers = openDrivers(calibration, instrumentById, path, memory);
   const sectors = openSectors(calibration, (name) => path(`us sector ${name}`, 'usStock'), memory);
@@ -44,7 +54,11 @@ export function openFactors({ instrumentById, calibration, clocks, keys }: Facto
     group: (name, volatility, calendar) => {
       const key = `${name}, ${calendar}`;
       let group = groups.get(key);
-      if (group === undefined) groups.set(key, (group = composite([{ path: path(key, calendar), weight: volatility }], memory)));
+      if (group === undefined)
+        groups.set(
+          key,
+          (group = composite([{ path: path(key, calendar), weight: volatility }], memory)),
+        );
       return group;
     },
   };
@@ -63,13 +77,24 @@ function openDrivers(
     assert(instrument !== null, `the driver ${name} needs ${driverInstruments[name]}`);
     return instrument;
   });
-  const paths = correlations.names.map((name, index) => path(`driver ${name}`, instruments[index]?.calendar ?? 'usStock'));
-  const covariances = correlations.matrix.map((row, i) => row.map((value, j) => value * (instruments[i]?.dailyVolatility ?? 0) * (instruments[j]?.dailyVolatility ?? 0)));
+  const paths = correlations.names.map((name, index) =>
+    path(`driver ${name}`, instruments[index]?.calendar ?? 'usStock'),
+  );
+  const covariances = correlations.matrix.map((row, i) =>
+    row.map(
+      (value, j) =>
+        value * (instruments[i]?.dailyVolatility ?? 0) * (instruments[j]?.dailyVolatility ?? 0),
+    ),
+  );
   return mixed(correlations.names, covariances, paths, memory);
 }
 
 /** The covariance of the sectors less what their betas to the market explain. */
-function openSectors({ sectors, sectorCorrelations }: Calibration, path: (name: string) => UnitPath, memory: CompositeMemory): Map<string, Composite> {
+function openSectors(
+  { sectors, sectorCorrelations }: Calibration,
+  path: (name: string) => UnitPath,
+  memory: CompositeMemory,
+): Map<string, Composite> {
   const { names, matrix } = reordered(sectorCorrelations, mostFollowedSectors);
   const statistics = names.map((name) => {
     const found = sectors.get(name);
@@ -81,25 +106,55 @@ function openSectors({ sectors, sectorCorrelations }: Calibration, path: (name: 
       const [left, right] = [statistics[i], statistics[j]];
       assert(left !== undefined && right !== undefined, 'the table is square');
       if (i === j) return left.residualDailyVol * left.residualDailyVol;
-      const marketVariance = (variance: typeof left): number => square(variance.factorDailyVol) - square(variance.residualDailyVol);
-      const shared = Math.sign(left.betaToSpx * right.betaToSpx) * Math.sqrt(Math.max(0, marketVariance(left)) * Math.max(0, marketVariance(right)));
+      const marketVariance = (variance: typeof left): number =>
+        square(variance.factorDailyVol) - square(variance.residualDailyVol);
+      const shared =
+        Math.sign(left.betaToSpx * right.betaToSpx) *
+        Math.sqrt(Math.max(0, marketVariance(left)) * Math.max(0, marketVariance(right)));
       return value * left.factorDailyVol * right.factorDailyVol - shared;
     }),
   );
   return mixed(names, covariances, names.map(path), memory);
 }
 
-/** The first mixes the fewest paths, so what most instruments follow comes first; the correlations are the same in any order. */
-function reordered({ names, matrix }: CorrelationTable, first: readonly string[]): CorrelationTable {
-  const order = [...first.filter((name) => names.includes(name)), ...names.filter((name) => !first.includes(name))].map((name) => names.indexOf(name));
-  return { names: order.map((index) => names[index] ?? ''), matrix: order.map((row) => order.map((column) => matrix[row]?.[column] ?? 0)) };
+/**
+ * The first mixes the fewest paths, so what most instruments follow comes first; the correlations
+ * are the same in any order.
+ */
+function reordered(
+  { names, matrix }: CorrelationTable,
+  first: readonly string[],
+): CorrelationTable {
+  const order = [
+    ...first.filter((name) => names.includes(name)),
+    ...names.filter((name) => !first.includes(name)),
+  ].map((name) => names.indexOf(name));
+  return {
+    names: order.map((index) => names[index] ?? ''),
+    matrix: order.map((row) => order.map((column) => matrix[row]?.[column] ?? 0)),
+  };
 }
 
 const mostFollowedDrivers = ['SPX', 'HSI', 'BTC', 'EURUSD', 'XAUUSD', 'USDJPY', 'NDX', 'WTI'];
-const mostFollowedSectors = ['Health Care', 'Financials', 'Information Technology', 'Industrials', 'Consumer Discretionary', 'Real Estate'];
+const mostFollowedSectors = [
+  'Health Care',
+  'Financials',
+  'Information Technology',
+  'Industrials',
+  'Consumer Discretionary',
+  'Real Estate',
+];
 
-/** Mixes the paths so that the things named have these covariances; weights too small to be seen are left out. */
-function mixed(names: readonly string[], covariances: Matrix, paths: readonly UnitPath[], memory: CompositeMemory): Map<string, Composite> {
+/**
+ * Mixes the paths so that the things named have these covariances; weights too small to be seen are
+ * left out.
+ */
+function mixed(
+  names: readonly string[],
+  covariances: Matrix,
+  paths: readonly UnitPath[],
+  memory: CompositeMemory,
+): Map<string, Composite> {
   const weights = mixingWeights(covariances);
   return new Map(
     names.map((name, index) => {
@@ -107,7 +162,9 @@ function mixed(names: readonly string[], covariances: Matrix, paths: readonly Un
       const volatility = Math.sqrt(row.reduce((sum, weight) => sum + weight * weight, 0));
       const terms = row.flatMap((weight, place): CompositeTerm[] => {
         const path = paths[place];
-        return path === undefined || Math.abs(weight) < volatility * LEAST_WEIGHT ? [] : [{ path, weight }];
+        return path === undefined || Math.abs(weight) < volatility * LEAST_WEIGHT
+          ? []
+          : [{ path, weight }];
       });
       return [name, composite(rescaled(terms, volatility), memory)];
     }),
@@ -122,9 +179,16 @@ function rescaled(terms: readonly CompositeTerm[], volatility: number): Composit
 /** Shares and indices of the world are stormy together; so are currencies, coins, and goods. */
 export function climateOf(calendar: CalendarId): NameWords {
   if (calendar === 'forex' || calendar === 'crypto') return climates[calendar];
-  return calendar === 'usStock' || calendar === 'hkStock' || calendar.startsWith('index:') ? climates.equities : climates.goods;
+  return calendar === 'usStock' || calendar === 'hkStock' || calendar.startsWith('index:')
+    ? climates.equities
+    : climates.goods;
 }
 
-const climates = { forex: nameWords('climate forex'), crypto: nameWords('climate crypto'), equities: nameWords('climate equities'), goods: nameWords('climate goods') };
+const climates = {
+  forex: nameWords('climate forex'),
+  crypto: nameWords('climate crypto'),
+  equities: nameWords('climate equities'),
+  goods: nameWords('climate goods'),
+};
 
 const LEAST_WEIGHT = 0.15;

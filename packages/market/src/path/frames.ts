@@ -1,7 +1,9 @@
 /**
- * Trading days as the paths see them: in whole minutes since 1970, with the way to the day before and after.
+ * Trading days as the paths see them: in whole minutes since 1970, with the way to the day before
+ * and after.
  *
- * A frame is "opened" once its regular session has begun; a quote belongs to the last opened frame, through the night until the next opening.
+ * A frame is "opened" once its regular session has begun; a quote belongs to the last opened frame,
+ * through the night until the next opening.
  */
 import { assert, AssertionFailed } from '@candor/kit/assert';
 import type { LocalDate } from '@candor/kit/local-date';
@@ -51,7 +53,12 @@ export function openFrames(tradingDays: TradingDays): Frames {
     }
     return frame;
   };
-  const seek = (calendar: CalendarId, from: number, step: 1 | -1, fits: (frame: Frame) => boolean): Frame => {
+  const seek = (
+    calendar: CalendarId,
+    from: number,
+    step: 1 | -1,
+    fits: (frame: Frame) => boolean,
+  ): Frame => {
     for (let distance = 0; distance <= DAYS_SEARCHED_MAX; distance += 1) {
       const frame = on(calendar, dateOfDay(from + distance * step));
       if (frame !== null && fits(frame)) return frame;
@@ -66,9 +73,16 @@ export function openFrames(tradingDays: TradingDays): Frames {
   };
   const lastOpened = (calendar: CalendarId, minute: number): Frame => {
     const known = latest.get(calendar);
-    if (known !== undefined && known.frame.open <= minute && minute < known.next.open) return known.frame;
-    // A day carries the date of its zone and may begin on the one before, so the search starts late enough for both.
-    const frame = seek(calendar, Math.floor(minute / MINUTES_PER_DAY) + 2, -1, ({ open }) => open <= minute);
+    if (known !== undefined && known.frame.open <= minute && minute < known.next.open)
+      return known.frame;
+    // A day carries the date of its zone and may begin on the one before, so the search starts late
+    // enough for both.
+    const frame = seek(
+      calendar,
+      Math.floor(minute / MINUTES_PER_DAY) + 2,
+      -1,
+      ({ open }) => open <= minute,
+    );
     latest.set(calendar, { frame, next: neighbour(frame, 'next') });
     return frame;
   };
@@ -86,11 +100,21 @@ export function openFrames(tradingDays: TradingDays): Frames {
 }
 
 function frameOf(calendar: CalendarId, day: TradingDay): Frame {
-  const spans = day.spans.map(({ phase, fromMs, untilMs }) => ({ phase, from: fromMs / MS_PER_MINUTE, until: untilMs / MS_PER_MINUTE }));
+  const spans = day.spans.map(({ phase, fromMs, untilMs }) => ({
+    phase,
+    from: fromMs / MS_PER_MINUTE,
+    until: untilMs / MS_PER_MINUTE,
+  }));
   const regular = spans.filter(({ phase }) => phase === 'regular');
   const [first, last] = [regular.at(0), regular.at(-1)];
-  assert(first !== undefined && last !== undefined, `${calendar} ${day.date} has no regular session`);
-  assert(spans.every(({ from, until }) => Number.isInteger(from) && Number.isInteger(until)), 'sessions begin and end on whole minutes');
+  assert(
+    first !== undefined && last !== undefined,
+    `${calendar} ${day.date} has no regular session`,
+  );
+  assert(
+    spans.every(({ from, until }) => Number.isInteger(from) && Number.isInteger(until)),
+    'sessions begin and end on whole minutes',
+  );
   return {
     calendar,
     date: day.date,

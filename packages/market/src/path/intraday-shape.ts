@@ -1,9 +1,10 @@
 /**
  * How a session's variance and volume spread over its minutes.
  *
- * A session of some hours follows the measured US profile (data/intraday-profile-us.csv), stretched to its length: busy at the open, calm at noon,
- * busy at the close. A market that trades most of the day follows the hours of the world: quiet between New York and Tokyo, busiest when London
- * and New York overlap. The second shape is assumed, not measured.
+ * A session of some hours follows the measured US profile (data/intraday-profile-us.csv), stretched
+ * to its length: busy at the open, calm at noon, busy at the close. A market that trades most of
+ * the day follows the hours of the world: quiet between New York and Tokyo, busiest when London and
+ * New York overlap. The second shape is assumed, not measured.
  */
 import { assert } from '@candor/kit/assert';
 import { readCsv } from '../instruments/csv.ts';
@@ -13,7 +14,10 @@ import type { Frame } from './frames.ts';
 export type ShapeColumn = 'variance' | 'volume';
 
 export type IntradayShapes = {
-  /** From 0 to 1 over the regular minutes of the frame, one value per minute border; equal days share one array. */
+  /**
+   * From 0 to 1 over the regular minutes of the frame, one value per minute border; equal days
+   * share one array.
+   */
   readonly cumulative: (frame: Frame, column: ShapeColumn) => Float64Array;
 };
 
@@ -29,7 +33,13 @@ export function openIntradayShapes(profileCsv: string): IntradayShapes {
     cumulative: (frame, column) => {
       const key = `${column} ${isRoundTheClock(frame) ? frame.regular.map(({ from, until }) => `${from % MINUTES_PER_DAY}+${until - from}`).join() : frame.regularMinutes}`;
       let shape = kept.get(key);
-      if (shape === undefined) kept.set(key, (shape = isRoundTheClock(frame) ? worldHours(frame) : stretched(measured[column], frame.regularMinutes)));
+      if (shape === undefined)
+        kept.set(
+          key,
+          (shape = isRoundTheClock(frame)
+            ? worldHours(frame)
+            : stretched(measured[column], frame.regularMinutes)),
+        );
       return shape;
     },
   };
@@ -40,7 +50,10 @@ export function isRoundTheClock(frame: Frame): boolean {
 }
 
 function runningSum(shares: readonly number[]): Float64Array {
-  assert(shares.every((share) => share > 0), 'every minute of the profile has a share');
+  assert(
+    shares.every((share) => share > 0),
+    'every minute of the profile has a share',
+  );
   const sums = new Float64Array(shares.length + 1);
   shares.forEach((share, index) => {
     sums[index + 1] = (sums[index] ?? 0) + share;
@@ -59,7 +72,13 @@ function stretched(sums: Float64Array, minutes: number): Float64Array {
 }
 
 function worldHours(frame: Frame): Float64Array {
-  return runningSum(frame.regular.flatMap(({ from, until }) => Array.from({ length: until - from }, (_, offset) => worldWeight((from + offset) % MINUTES_PER_DAY))));
+  return runningSum(
+    frame.regular.flatMap(({ from, until }) =>
+      Array.from({ length: until - from }, (_, offset) =>
+        worldWeight((from + offset) % MINUTES_PER_DAY),
+      ),
+    ),
+  );
 }
 
 function worldWeight(minuteOfDay: number): number {
@@ -71,4 +90,7 @@ function worldWeight(minuteOfDay: number): number {
 }
 
 /** Per UTC hour. */
-const hourlyWeights = [0.6, 0.75, 0.7, 0.6, 0.55, 0.6, 0.85, 1.2, 1.3, 1.2, 1.1, 1.1, 1.3, 1.7, 1.8, 1.6, 1.3, 1.1, 1, 0.9, 0.75, 0.6, 0.5, 0.5];
+const hourlyWeights = [
+  0.6, 0.75, 0.7, 0.6, 0.55, 0.6, 0.85, 1.2, 1.3, 1.2, 1.1, 1.1, 1.3, 1.7, 1.8, 1.6, 1.3, 1.1, 1,
+  0.9, 0.75, 0.6, 0.5, 0.5,
+];

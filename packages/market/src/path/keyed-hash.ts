@@ -1,15 +1,17 @@
 /**
- * The dice of the market: a keyed hash (one round for the word, three to finish, built like HalfSipHash) and the distributions read off it.
+ * The dice of the market: a keyed hash (one round for the word, three to finish, built like
+ * HalfSipHash) and the distributions read off it.
  *
- * Whoever does not have the key cannot tell the next throw from those before; whoever has it gets the same throw for the same place, in any order, on any
- * machine.
+ * Whoever does not have the key cannot tell the next throw from those before; whoever has it gets
+ * the same throw for the same place, in any order, on any machine.
  */
 import { TICKS_PER_MINUTE } from './days.ts';
 import { normalQuantile } from './exact-math.ts';
 
 /**
- * 32 bits, signed, for one place. The rounds stand here one after another because this is what the whole market runs on, and in two functions because each
- * is then short enough for the engine to set into the loops that call it, which makes a throw twice as fast.
+ * 32 bits, signed, for one place. The rounds stand here one after another because this is what the
+ * whole market runs on, and in two functions because each is then short enough for the engine to
+ * set into the loops that call it, which makes a throw twice as fast.
  */
 export function hashWord(key0: number, key1: number, word: number): number {
   let v0 = (key0 + key1) | 0;
@@ -82,7 +84,10 @@ export function gaussian(hash: number): number {
   return low + ((quantiles[index + 1] ?? 0) - low) * (hash & FRACTION_MASK) * FRACTION_SCALE;
 }
 
-/** Variance 1, even, never beyond EVEN_MAX: what is added below the minute, where a tight bound finds highs and lows quickly. */
+/**
+ * Variance 1, even, never beyond EVEN_MAX: what is added below the minute, where a tight bound
+ * finds highs and lows quickly.
+ */
 export function evenly(hash: number): number {
   return (hash + 0.5) * EVEN_SCALE;
 }
@@ -100,7 +105,9 @@ const quantiles = unitVarianceQuantiles();
 
 function unitVarianceQuantiles(): Float64Array {
   const count = 1 << QUANTILE_BITS;
-  const raw = Float64Array.from({ length: count + 1 }, (_, index) => normalQuantile((index + 0.5) / (count + 1)));
+  const raw = Float64Array.from({ length: count + 1 }, (_, index) =>
+    normalQuantile((index + 0.5) / (count + 1)),
+  );
   let variance = 0;
   for (let index = 0; index < count; index += 1) {
     const [low, high] = [raw[index] ?? 0, raw[index + 1] ?? 0];

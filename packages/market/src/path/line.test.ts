@@ -18,16 +18,42 @@ const keys = openDayKeys(historySeed);
 /** Open from 09:30 to 12:00 and from 13:00 to 16:00 UTC, every day. */
 const frames = openFrames((_, date) => {
   const minute = (time: string): number => Date.parse(`${date}T${time}:00Z`);
-  return { date, isHalfDay: false, spans: [{ phase: 'regular', fromMs: minute('09:30'), untilMs: minute('12:00') }, { phase: 'lunch', fromMs: minute('12:00'), untilMs: minute('13:00') }, { phase: 'regular', fromMs: minute('13:00'), untilMs: minute('16:00') }] };
+  return {
+    date,
+    isHalfDay: false,
+    spans: [
+      { phase: 'regular', fromMs: minute('09:30'), untilMs: minute('12:00') },
+      { phase: 'lunch', fromMs: minute('12:00'), untilMs: minute('13:00') },
+      { phase: 'regular', fromMs: minute('13:00'), untilMs: minute('16:00') },
+    ],
+  };
 });
-const clock = openClocks(frames, openIntradayShapes(readTable('intraday-profile-us.csv')), 0.5)('hkStock');
+const clock = openClocks(
+  frames,
+  openIntradayShapes(readTable('intraday-profile-us.csv')),
+  0.5,
+)('hkStock');
 const climate = nameWords('climate');
 const path = (name: string) => unitPath(nameWords(name), climate, clock, keys);
-const market = composite([{ path: path('one'), weight: 0.01 }, { path: path('two'), weight: -0.004 }], openCompositeMemory());
+const market = composite(
+  [
+    { path: path('one'), weight: 0.01 },
+    { path: path('two'), weight: -0.004 },
+  ],
+  openCompositeMemory(),
+);
 const first = dayOfDate(localDate('2026-03-02'));
 
 function makeLine(name: string): Line {
-  const base = baseLine({ shared: [{ composite: market, weight: 1.3 }], own: path(name), ownWeight: 0.015, liveFromDay: first, historicDrift: 0, memory: 1, band: null });
+  const base = baseLine({
+    shared: [{ composite: market, weight: 1.3 }],
+    own: path(name),
+    ownWeight: 0.015,
+    liveFromDay: first,
+    historicDrift: 0,
+    memory: 1,
+    band: null,
+  });
   return { parts: [{ base, factor: 1 }], offset: 4, recent: [], latestTick: -1, latestValue: 0 };
 }
 
@@ -47,21 +73,32 @@ describe('a line', () => {
   });
 
   it('finds by its bounds the very highest and lowest tick that looking at each one finds', () => {
-    const rhythm = fc.constantFrom({ pace: 1, offset: 0 }, { pace: 4, offset: 0 }, { pace: 64, offset: 0 }, { pace: 320, offset: 128 });
+    const rhythm = fc.constantFrom(
+      { pace: 1, offset: 0 },
+      { pace: 4, offset: 0 },
+      { pace: 64, offset: 0 },
+      { pace: 320, offset: 128 },
+    );
     fc.assert(
-      fc.property(someDay, fc.integer({ min: 0, max: TICKS_PER_DAY - 1 }), fc.integer({ min: 1, max: 20_000 }), rhythm, (day, from, length, { pace, offset }) => {
-        const until = Math.min(from + length, TICKS_PER_DAY);
-        const found = noExtremes();
-        widen(lineDay(line, day), from, until, { pace, offset }, found);
-        const expected = noExtremes();
-        for (let tick = from; tick < until; tick += 1) {
-          if ((tick - offset) % pace !== 0) continue;
-          const value = valueAt(line, day * TICKS_PER_DAY + tick);
-          expected.high = Math.max(expected.high, value);
-          expected.low = Math.min(expected.low, value);
-        }
-        expect(found).toEqual(expected);
-      }),
+      fc.property(
+        someDay,
+        fc.integer({ min: 0, max: TICKS_PER_DAY - 1 }),
+        fc.integer({ min: 1, max: 20_000 }),
+        rhythm,
+        (day, from, length, { pace, offset }) => {
+          const until = Math.min(from + length, TICKS_PER_DAY);
+          const found = noExtremes();
+          widen(lineDay(line, day), from, until, { pace, offset }, found);
+          const expected = noExtremes();
+          for (let tick = from; tick < until; tick += 1) {
+            if ((tick - offset) % pace !== 0) continue;
+            const value = valueAt(line, day * TICKS_PER_DAY + tick);
+            expected.high = Math.max(expected.high, value);
+            expected.low = Math.min(expected.low, value);
+          }
+          expect(found).toEqual(expected);
+        },
+      ),
       { numRuns: 40, seed: 2 },
     );
   });
@@ -70,8 +107,13 @@ describe('a line', () => {
     for (let day = first - 5; day < first + 5; day += 1) {
       const border = (day + 1) * TICKS_PER_DAY;
       expect(Math.abs(valueAt(line, border) - valueAt(line, border - 1))).toBeLessThan(1e-12);
-      const [noon, afterLunch] = [day * TICKS_PER_DAY + 12 * 60 * 64, day * TICKS_PER_DAY + 13 * 60 * 64];
-      expect(Math.abs(valueAt(line, noon + 64) - valueAt(line, afterLunch - 64))).toBeLessThan(1e-12);
+      const [noon, afterLunch] = [
+        day * TICKS_PER_DAY + 12 * 60 * 64,
+        day * TICKS_PER_DAY + 13 * 60 * 64,
+      ];
+      expect(Math.abs(valueAt(line, noon + 64) - valueAt(line, afterLunch - 64))).toBeLessThan(
+        1e-12,
+      );
     }
   });
 
@@ -79,7 +121,8 @@ describe('a line', () => {
     let [product, squares] = [0, 0];
     for (let day = first; day < first + 40; day += 1) {
       for (let minute = 600; minute < 700; minute += 1) {
-        const at = (tick: number): number => valueAt(line, day * TICKS_PER_DAY + minute * 64 + tick);
+        const at = (tick: number): number =>
+          valueAt(line, day * TICKS_PER_DAY + minute * 64 + tick);
         const [start, middle, end] = [at(0), at(32), at(63)];
         product += (middle - start) * (end - middle);
         squares += (middle - start) * (middle - start);

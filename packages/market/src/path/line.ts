@@ -1,8 +1,10 @@
 /**
- * The logarithm of one instrument's price: a sum of base lines with factors, shifted so that it passes through the price the data knows.
+ * The logarithm of one instrument's price: a sum of base lines with factors, shifted so that it
+ * passes through the price the data knows.
  *
- * Most instruments are one base line. A future is the line of what it is written on, a cross rate the difference of two dollar rates; so they
- * agree with each other at every tick. The value between minute borders is found by halving the minute six times. Highs and lows are found in
+ * Most instruments are one base line. A future is the line of what it is written on, a cross rate
+ * the difference of two dollar rates; so they agree with each other at every tick. The value
+ * between minute borders is found by halving the minute six times. Highs and lows are found in
  * line-extremes.ts.
  */
 import { baseDay, writeBorders, writeMinutes, type BaseDay, type BaseLine } from './base-line.ts';
@@ -26,12 +28,18 @@ export type LineDay = {
   readonly offset: number;
   readonly parts: readonly { readonly base: BaseDay; readonly factor: number }[];
   readonly jumps: readonly Jump[];
-  /** What moves it inside a minute: own steps, and shared ones with the weight they have over all parts together. */
+  /**
+   * What moves it inside a minute: own steps, and shared ones with the weight they have over all
+   * parts together.
+   */
   readonly ownSteps: readonly { readonly base: BaseDay; readonly weight: number }[];
   sharedSteps: readonly SharedSteps[] | null;
   /** How far these steps can lead, per clock; most lines run by one or two. */
   reaches: readonly Reach[] | null;
-  /** Borders of the minute asked for last, and the ticks inside it that were found on the way; not a number where not. */
+  /**
+   * Borders of the minute asked for last, and the ticks inside it that were found on the way; not a
+   * number where not.
+   */
   readonly borders: Float64Array;
   readonly ticks: Float64Array;
   borderMinute: number;
@@ -57,8 +65,12 @@ function makeDay(line: Line, day: number): LineDay {
     day,
     offset: line.offset,
     parts,
-    jumps: parts.flatMap(({ base, factor }) => base.jumps.map(({ minute, size }) => ({ minute, size: size * factor }))),
-    ownSteps: parts.map(({ base, factor }) => ({ base, weight: factor * base.line.ownWeight * base.draw.scale })).filter(({ weight }) => weight !== 0),
+    jumps: parts.flatMap(({ base, factor }) =>
+      base.jumps.map(({ minute, size }) => ({ minute, size: size * factor })),
+    ),
+    ownSteps: parts
+      .map(({ base, factor }) => ({ base, weight: factor * base.line.ownWeight * base.draw.scale }))
+      .filter(({ weight }) => weight !== 0),
     sharedSteps: null,
     reaches: null,
     borders: new Float64Array(2),
@@ -68,7 +80,10 @@ function makeDay(line: Line, day: number): LineDay {
   };
 }
 
-/** Found when a step inside a minute is needed for the first time: a close or an open is a minute border and needs none. */
+/**
+ * Found when a step inside a minute is needed for the first time: a close or an open is a minute
+ * border and needs none.
+ */
 export function sharedStepsOf(of: LineDay): readonly SharedSteps[] {
   if (of.sharedSteps !== null) return of.sharedSteps;
   const weights = new Map<CompositeFine, number>();
@@ -91,12 +106,20 @@ export function valueAt(line: Line, tick: number): number {
   return line.latestValue;
 }
 
-/** The value at the beginning of a minute, counted from 1970; quick where the minutes of that day were found before. */
+/**
+ * The value at the beginning of a minute, counted from 1970; quick where the minutes of that day
+ * were found before.
+ */
 export function borderAt(line: Line, minute: number): number {
   const day = Math.floor(minute / MINUTES_PER_DAY);
   const { minutes } = lineDay(line, day);
   const minuteOfDay = minute - day * MINUTES_PER_DAY;
-  if (minutes !== null && minutes.stretch.from <= minuteOfDay && minuteOfDay <= minutes.stretch.until) return minutes.values[minuteOfDay] ?? 0;
+  if (
+    minutes !== null &&
+    minutes.stretch.from <= minuteOfDay &&
+    minuteOfDay <= minutes.stretch.until
+  )
+    return minutes.values[minuteOfDay] ?? 0;
   return valueAt(line, minute * TICKS_PER_MINUTE);
 }
 
@@ -124,7 +147,9 @@ function valueInDay(of: LineDay, tickOfDay: number): number {
   for (let halving = 0; ; halving += 1) {
     const middle = (low + high) >> 1;
     let atMiddle = of.ticks[middle] ?? 0;
-    if (atMiddle !== atMiddle) of.ticks[middle] = atMiddle = (atLow + atHigh) / 2 + displacement(of, minute, middle, halving);
+    if (atMiddle !== atMiddle)
+      of.ticks[middle] = atMiddle =
+        (atLow + atHigh) / 2 + displacement(of, minute, middle, halving);
     if (middle === wanted) return atMiddle;
     if (wanted < middle) {
       high = middle;
@@ -139,13 +164,19 @@ function valueInDay(of: LineDay, tickOfDay: number): number {
 /** The minute borders of a stretch at least: the walk a chart or a day's candle needs. */
 export function lineMinutes(of: LineDay, stretch: Stretch): Float64Array {
   if (of.minutes !== null && holds(of.minutes.stretch, stretch)) return of.minutes.values;
-  // A session that reaches over midnight leaves the rest of the day to the next one, which mostly is asked for too.
+  // A session that reaches over midnight leaves the rest of the day to the next one, which mostly
+  // is asked for too.
   const isOverMidnight = stretch.from === 0 || stretch.until === MINUTES_PER_DAY;
-  const wanted = isOverMidnight ? wholeDay : of.minutes === null ? stretch : joined(of.minutes.stretch, stretch);
+  const wanted = isOverMidnight
+    ? wholeDay
+    : of.minutes === null
+      ? stretch
+      : joined(of.minutes.stretch, stretch);
   const values = new Float64Array(MINUTES_PER_DAY + 1).fill(of.offset);
   for (const { base, factor } of of.parts) {
     writeMinutes(base, wanted, scratch);
-    for (let minute = wanted.from; minute <= wanted.until; minute += 1) values[minute] = (values[minute] ?? 0) + factor * (scratch[minute] ?? 0);
+    for (let minute = wanted.from; minute <= wanted.until; minute += 1)
+      values[minute] = (values[minute] ?? 0) + factor * (scratch[minute] ?? 0);
   }
   of.minutes = { stretch: wanted, values };
   return values;
@@ -153,7 +184,10 @@ export function lineMinutes(of: LineDay, stretch: Stretch): Float64Array {
 
 const scratch = new Float64Array(MINUTES_PER_DAY + 1);
 
-/** Which ticks count: every `pace`-th, the first of them `offset` after midnight. A pace is a part of a minute, or whole minutes with a whole offset. */
+/**
+ * Which ticks count: every `pace`-th, the first of them `offset` after midnight. A pace is a part
+ * of a minute, or whole minutes with a whole offset.
+ */
 export type Rhythm = { readonly pace: number; readonly offset: number };
 
 /** What the midpoint of a stretch is moved by: the n-th halving of the minute. */
@@ -161,7 +195,11 @@ export function displacement(of: LineDay, minute: number, middle: number, halvin
   let sum = 0;
   for (const { base, weight } of of.ownSteps) {
     const deviation = base.draw.clock.minuteDeviation[minute] ?? 0;
-    if (deviation !== 0) sum += weight * deviation * evenly(hashWord(base.key.low, base.key.high, fineWord(minute, middle)));
+    if (deviation !== 0)
+      sum +=
+        weight *
+        deviation *
+        evenly(hashWord(base.key.low, base.key.high, fineWord(minute, middle)));
   }
   for (const { fine, weight } of sharedStepsOf(of)) sum += weight * fineStep(fine, minute, middle);
   return sum * (halvingDeviations[halving] ?? 0);
@@ -199,6 +237,12 @@ export function findBorders(of: LineDay, minute: number): void {
 /** A session may reach over midnight, and the close before it lies a day or a weekend back. */
 const DAYS_KEPT = 3;
 
-/** The midpoint of a stretch with variance v deviates by half the root of v, and each halving halves v. */
+/**
+ * The midpoint of a stretch with variance v deviates by half the root of v, and each halving halves
+ * v.
+ */
 export const HALVINGS = 6;
-export const halvingDeviations = Float64Array.from({ length: HALVINGS }, (_, halving) => Math.sqrt(1 / (1 << halving)) / 2);
+export const halvingDeviations = Float64Array.from(
+  { length: HALVINGS },
+  (_, halving) => Math.sqrt(1 / (1 << halving)) / 2,
+);

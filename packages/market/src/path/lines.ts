@@ -1,9 +1,11 @@
 /**
- * Gives every instrument its line: which shared movements it takes part in and how strongly, and where it is pinned to the price the data knows.
+ * Gives every instrument its line: which shared movements it takes part in and how strongly, and
+ * where it is pinned to the price the data knows.
  *
- * A share is beta times its market, plus its sector, plus its own; the parts are cut down where they would exceed the volatility it has. A line is pinned at
- * the last trade of the anchor's day, or of the last day before the live days where the data is younger than those: a price must never depend
- * on a seed that is still secret.
+ * A share is beta times its market, plus its sector, plus its own; the parts are cut down where
+ * they would exceed the volatility it has. A line is pinned at the last trade of the anchor's day,
+ * or of the last day before the live days where the data is younger than those: a price must never
+ * depend on a seed that is still secret.
  */
 import { assert } from '@candor/kit/assert';
 import type { LocalDate } from '@candor/kit/local-date';
@@ -34,7 +36,10 @@ export type LineOptions = {
   readonly anchorMinute: (instrument: Instrument) => number;
 };
 
-/** The line of an instrument, not yet pinned. All instruments that follow the same thing share its base line. */
+/**
+ * The line of an instrument, not yet pinned. All instruments that follow the same thing share its
+ * base line.
+ */
 export type Lines = (instrument: Instrument) => Line;
 
 export function openLines(options: LineOptions): Lines {
@@ -43,7 +48,8 @@ export function openLines(options: LineOptions): Lines {
 
   const baseOf = (instrument: Instrument): BaseLine => {
     let base = bases.get(instrument.id);
-    if (base === undefined) bases.set(instrument.id, (base = makeBase(instrument, factors, options)));
+    if (base === undefined)
+      bases.set(instrument.id, (base = makeBase(instrument, factors, options)));
     return base;
   };
   const baseById = (id: string): BaseLine => {
@@ -53,25 +59,38 @@ export function openLines(options: LineOptions): Lines {
   };
 
   return (instrument) => {
-    const parts = legsOf(instrument, options.instrumentById).map(({ id, factor }) => ({ base: id === instrument.id ? baseOf(instrument) : baseById(id), factor }));
+    const parts = legsOf(instrument, options.instrumentById).map(({ id, factor }) => ({
+      base: id === instrument.id ? baseOf(instrument) : baseById(id),
+      factor,
+    }));
     return { parts, offset: 0, recent: [], latestTick: -1, latestValue: 0 };
   };
 }
 
 /** What the line is a sum of. */
-function legsOf(instrument: Instrument, byId: InstrumentById): readonly { id: string; factor: 1 | -1 }[] {
-  const root = instrument.facts.contract === null ? instrument.id : `FU:${instrument.facts.contract.root}`;
+function legsOf(
+  instrument: Instrument,
+  byId: InstrumentById,
+): readonly { id: string; factor: 1 | -1 }[] {
+  const root =
+    instrument.facts.contract === null ? instrument.id : `FU:${instrument.facts.contract.root}`;
   const peg = pegs.get(root);
-  if (peg !== undefined) return peg.to === null ? [{ id: root, factor: 1 }] : [peg.to, { id: root, factor: 1 }];
+  if (peg !== undefined)
+    return peg.to === null ? [{ id: root, factor: 1 }] : [peg.to, { id: root, factor: 1 }];
   const following = followings.get(root);
   if (following !== undefined) return [following];
   const pair = instrument.facts.pair;
-  if (pair === null || pair.base === 'USD' || pair.quote === 'USD') return [{ id: root, factor: 1 }];
+  if (pair === null || pair.base === 'USD' || pair.quote === 'USD')
+    return [{ id: root, factor: 1 }];
   return [dollarLeg(pair.base, 1, byId), dollarLeg(pair.quote, -1, byId)];
 }
 
 /** A currency in dollars; some pairs quote it the other way round. */
-function dollarLeg(currency: string, sign: 1 | -1, byId: InstrumentById): { id: string; factor: 1 | -1 } {
+function dollarLeg(
+  currency: string,
+  sign: 1 | -1,
+  byId: InstrumentById,
+): { id: string; factor: 1 | -1 } {
   if (byId(`FX:${currency}USD`) !== null) return { id: `FX:${currency}USD`, factor: sign };
   return { id: `FX:USD${currency}`, factor: sign === 1 ? -1 : 1 };
 }
@@ -85,7 +104,12 @@ function makeBase(instrument: Instrument, factors: Factors, options: LineOptions
   const { shared, ownWeight, historicDrift } = mixtureOf(instrument, factors);
   return baseLine({
     shared,
-    own: unitPath(nameWords(instrument.id), climateOf(instrument.calendar), clocks(instrument.calendar), keys),
+    own: unitPath(
+      nameWords(instrument.id),
+      climateOf(instrument.calendar),
+      clocks(instrument.calendar),
+      keys,
+    ),
     ownWeight,
     liveFromDay: dayOfDate(liveFrom),
     historicDrift,
@@ -95,10 +119,20 @@ function makeBase(instrument: Instrument, factors: Factors, options: LineOptions
 }
 
 /** Only what moves inside the band; what it is tied to is another part of its line. */
-function peggedBase(instrument: Instrument, { low, high, to, volatility }: Peg, { instrumentById, clocks, keys, liveFrom, anchorMinute }: LineOptions): BaseLine {
+function peggedBase(
+  instrument: Instrument,
+  { low, high, to, volatility }: Peg,
+  { instrumentById, clocks, keys, liveFrom, anchorMinute }: LineOptions,
+): BaseLine {
   const base = baseLine({
     shared: [],
-    own: unitPath(nameWords(instrument.id), climateOf(instrument.calendar), clocks(instrument.calendar), keys, false),
+    own: unitPath(
+      nameWords(instrument.id),
+      climateOf(instrument.calendar),
+      clocks(instrument.calendar),
+      keys,
+      false,
+    ),
     ownWeight: volatility ?? instrument.dailyVolatility,
     liveFromDay: dayOfDate(liveFrom),
     historicDrift: 0,
@@ -111,55 +145,109 @@ function peggedBase(instrument: Instrument, { low, high, to, volatility }: Peg, 
   return base;
 }
 
-type Mixture = { readonly shared: readonly Share[]; readonly ownWeight: number; readonly historicDrift: number };
+type Mixture = {
+  readonly shared: readonly Share[];
+  readonly ownWeight: number;
+  readonly historicDrift: number;
+};
 
 function mixtureOf(instrument: Instrument, factors: Factors): Mixture {
   const { id, dailyVolatility: volatility } = instrument;
   const gear = geared.get(id);
-  if (gear !== undefined) return driven(gear.driver, gear.factor, volatility * TRACE_SHARE, factors);
+  if (gear !== undefined)
+    return driven(gear.driver, gear.factor, volatility * TRACE_SHARE, factors);
   const related = relations.get(id);
   if (related !== undefined) {
     const { driver, correlation } = related;
     const weight = (correlation * volatility) / factors.driver(driver).volatility;
-    return driven(driver, weight, volatility * Math.sqrt(Math.max(0, 1 - correlation * correlation)), factors);
+    return driven(
+      driver,
+      weight,
+      volatility * Math.sqrt(Math.max(0, 1 - correlation * correlation)),
+      factors,
+    );
   }
-  if (instrument.assetClass === 'usStock') return shareMixture(instrument, 'SPX', factors.usSector(sectorFunds.get(id) ?? instrument.sector), factors);
-  if (instrument.assetClass === 'hkStock') return shareMixture(instrument, 'HSI', factors.group(`hk sector ${instrument.sector}`, HK_SECTOR_VOLATILITY, instrument.calendar), factors);
+  if (instrument.assetClass === 'usStock')
+    return shareMixture(
+      instrument,
+      'SPX',
+      factors.usSector(sectorFunds.get(id) ?? instrument.sector),
+      factors,
+    );
+  if (instrument.assetClass === 'hkStock')
+    return shareMixture(
+      instrument,
+      'HSI',
+      factors.group(`hk sector ${instrument.sector}`, HK_SECTOR_VOLATILITY, instrument.calendar),
+      factors,
+    );
   if (instrument.assetClass === 'crypto') return shareMixture(instrument, 'BTC', null, factors);
   if (instrument.assetClass === 'future') {
     const group = factors.group(`futures ${instrument.sector}`, 1, instrument.calendar);
-    return { shared: [{ composite: group, weight: volatility * GROUP_CORRELATION }], ownWeight: volatility * Math.sqrt(1 - square(GROUP_CORRELATION)), historicDrift: 0 };
+    return {
+      shared: [{ composite: group, weight: volatility * GROUP_CORRELATION }],
+      ownWeight: volatility * Math.sqrt(1 - square(GROUP_CORRELATION)),
+      historicDrift: 0,
+    };
   }
   return { shared: [], ownWeight: volatility, historicDrift: 0 };
 }
 
 function driven(driver: DriverName, weight: number, ownWeight: number, factors: Factors): Mixture {
   const composite = factors.driver(driver);
-  return { shared: [{ composite, weight }], ownWeight, historicDrift: equityDrift(driver, weight, composite) };
+  return {
+    shared: [{ composite, weight }],
+    ownWeight,
+    historicDrift: equityDrift(driver, weight, composite),
+  };
 }
 
 /** Beta to the market and the sector's residual, within what its volatility leaves room for. */
-function shareMixture(instrument: Instrument, market: DriverName, sector: Composite | null, factors: Factors): Mixture {
+function shareMixture(
+  instrument: Instrument,
+  market: DriverName,
+  sector: Composite | null,
+  factors: Factors,
+): Mixture {
   const total = instrument.dailyVolatility;
   const composite = factors.driver(market);
   const marketMax = (total * MARKET_SHARE_MAX) / composite.volatility;
   const beta = Math.max(-marketMax, Math.min(marketMax, instrument.beta));
   const afterMarket = total * total - square(beta * composite.volatility);
-  const sectorWeight = sector === null ? 0 : Math.min(1, Math.sqrt(afterMarket * SECTOR_SHARE_MAX) / sector.volatility);
-  const ownVariance = afterMarket - (sector === null ? 0 : square(sectorWeight * sector.volatility));
+  const sectorWeight =
+    sector === null
+      ? 0
+      : Math.min(1, Math.sqrt(afterMarket * SECTOR_SHARE_MAX) / sector.volatility);
+  const ownVariance =
+    afterMarket - (sector === null ? 0 : square(sectorWeight * sector.volatility));
   return {
-    shared: [{ composite, weight: beta }, ...(sector === null ? [] : [{ composite: sector, weight: sectorWeight }])],
+    shared: [
+      { composite, weight: beta },
+      ...(sector === null ? [] : [{ composite: sector, weight: sectorWeight }]),
+    ],
     ownWeight: Math.sqrt(ownVariance),
     historicDrift: equityDrift(market, beta, composite),
   };
 }
 
-/** Shares rose in the years before: the premium for carrying the market's risk, which ends where trading begins. */
+/**
+ * Shares rose in the years before: the premium for carrying the market's risk, which ends where
+ * trading begins.
+ */
 function equityDrift(driver: DriverName, weight: number, { volatility }: Composite): number {
-  return equityDrivers.has(driver) ? ((weight * volatility) / REFERENCE_VOLATILITY) * HISTORIC_PREMIUM_PER_DAY : 0;
+  return equityDrivers.has(driver)
+    ? ((weight * volatility) / REFERENCE_VOLATILITY) * HISTORIC_PREMIUM_PER_DAY
+    : 0;
 }
 
-const equityDrivers: ReadonlySet<DriverName> = new Set(['SPX', 'NDX', 'RUT', 'HSI', 'N225', 'GDAXI']);
+const equityDrivers: ReadonlySet<DriverName> = new Set([
+  'SPX',
+  'NDX',
+  'RUT',
+  'HSI',
+  'N225',
+  'GDAXI',
+]);
 const HISTORIC_PREMIUM_PER_DAY = 0.07 / 252;
 const REFERENCE_VOLATILITY = 0.01;
 /** At most these shares of a share's deviation and remaining variance are not its own. */
@@ -168,5 +256,8 @@ const SECTOR_SHARE_MAX = 0.6;
 const TRACE_SHARE = 0.05;
 const GROUP_CORRELATION = 0.5;
 const HK_SECTOR_VOLATILITY = 0.0075;
-/** The volatility index returns to its mean: half of a shock is gone after about a month. Nobody can trade it. */
+/**
+ * The volatility index returns to its mean: half of a shock is gone after about a month. Nobody can
+ * trade it.
+ */
 const FEAR_FADES_BY = 0.97;

@@ -1,9 +1,13 @@
 /**
- * What moves with what, beyond a share's own beta and sector. The correlations named here are assumed from how these markets behave; the measured
- * ones are in the calibration and tie the drivers to each other.
+ * What moves with what, beyond a share's own beta and sector. The correlations named here are
+ * assumed from how these markets behave; the measured ones are in the calibration and tie the
+ * drivers to each other.
  */
 
-/** The rows of the calibration's correlation table, and the instrument whose calendar and volatility each has. */
+/**
+ * The rows of the calibration's correlation table, and the instrument whose calendar and volatility
+ * each has.
+ */
 export const driverInstruments = {
   SPX: 'IX:SPX',
   NDX: 'IX:NDX',
@@ -33,7 +37,10 @@ const relation = (driver: DriverName, correlation: number): Relation => ({ drive
 const bond = (correlation: number): Relation => relation('UST10Y_dy', -correlation);
 
 export const relations: ReadonlyMap<string, Relation> = new Map([
-  ...Object.entries(driverInstruments).map(([driver, id]): [string, Relation] => [id, relation(isDriverName(driver) ? driver : 'SPX', id === 'FU:ZN' ? -1 : 1)]),
+  ...Object.entries(driverInstruments).map(([driver, id]): [string, Relation] => [
+    id,
+    relation(isDriverName(driver) ? driver : 'SPX', id === 'FU:ZN' ? -1 : 1),
+  ]),
   ['IX:DJI', relation('SPX', 0.93)],
   ['IX:IXIC', relation('NDX', 0.98)],
   ['IX:VIX', relation('SPX', -0.75)],
@@ -153,10 +160,11 @@ export const followings: ReadonlyMap<string, Following> = new Map([
 ]);
 
 /** A multiple of a driver's day, with a trace of its own. */
-export const geared: ReadonlyMap<string, { readonly driver: DriverName; readonly factor: number }> = new Map([
-  ['US:TQQQ', { driver: 'NDX', factor: 3 }],
-  ['US:SQQQ', { driver: 'NDX', factor: -3 }],
-]);
+export const geared: ReadonlyMap<string, { readonly driver: DriverName; readonly factor: number }> =
+  new Map([
+    ['US:TQQQ', { driver: 'NDX', factor: 3 }],
+    ['US:SQQQ', { driver: 'NDX', factor: -3 }],
+  ]);
 
 /** Funds on one sector of the market. */
 export const sectorFunds: ReadonlyMap<string, string> = new Map([
@@ -173,7 +181,10 @@ export const sectorFunds: ReadonlyMap<string, string> = new Map([
   ['US:XLY', 'Consumer Discretionary'],
 ]);
 
-/** What a later month costs more (or less) per year. Small, so that selling a future for its carry alone earns less than its spread and risk. */
+/**
+ * What a later month costs more (or less) per year. Small, so that selling a future for its carry
+ * alone earns less than its spread and risk.
+ */
 export const carryPerYear: Readonly<Record<string, number>> = {
   Metals: 0.02,
   Energy: -0.02,

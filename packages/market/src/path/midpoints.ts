@@ -1,8 +1,10 @@
 /**
- * The order in which the minutes of a day are found: the middle of the day first, then the middles of both halves, down to single minutes.
+ * The order in which the minutes of a day are found: the middle of the day first, then the middles
+ * of both halves, down to single minutes.
  *
- * Every minute inside the day is the middle of exactly one branch, so the minute itself names the branch in the hash. Three arrays of equal length: branch
- * number n reaches from lows[n] to highs[n] and is split at middles[n].
+ * Every minute inside the day is the middle of exactly one branch, so the minute itself names the
+ * branch in the hash. Three arrays of equal length: branch number n reaches from lows[n] to
+ * highs[n] and is split at middles[n].
  */
 import { MINUTES_PER_DAY } from './days.ts';
 
@@ -15,7 +17,11 @@ export function holds(outer: Stretch, inner: Stretch): boolean {
   return outer.from <= inner.from && inner.until <= outer.until;
 }
 
-export type Branches = { readonly lows: Int16Array; readonly middles: Int16Array; readonly highs: Int16Array };
+export type Branches = {
+  readonly lows: Int16Array;
+  readonly middles: Int16Array;
+  readonly highs: Int16Array;
+};
 
 /** Both stretches and what lies between them. */
 export function joined(left: Stretch, right: Stretch): Stretch {

@@ -1,10 +1,13 @@
 /**
- * One source of movement: a random walk whose variance is 1 per trading day on average, defined at every minute of every day without any past.
+ * One source of movement: a random walk whose variance is 1 per trading day on average, defined at
+ * every minute of every day without any past.
  *
- * Volatility comes in clusters: it is a product of multipliers, each constant over blocks of 2, 4, … 256 days and drawn by hash, so calm and wild
- * stretches of every length overlap (a Markov-switching multifractal read at random access). The long stretches are those of a climate that paths share, as
- * whole markets do. Rare jumps add fat tails. Inside a day the walk is a bridge to the day's end, found by halving; having exactly the variance of a free
- * walk, it tells nothing about where it goes.
+ * Volatility comes in clusters: it is a product of multipliers, each constant over blocks of 2, 4,
+ * … 256 days and drawn by hash, so calm and wild stretches of every length overlap (a
+ * Markov-switching multifractal read at random access). The long stretches are those of a climate
+ * that paths share, as whole markets do. Rare jumps add fat tails. Inside a day the walk is a
+ * bridge to the day's end, found by halving; having exactly the variance of a free walk, it tells
+ * nothing about where it goes.
  */
 import type { DayKeys, NameWords } from './day-keys.ts';
 import { MINUTES_PER_DAY } from './days.ts';
@@ -38,29 +41,56 @@ export type DayDraw = {
   readonly variance: number;
 };
 
-export function unitPath(name: NameWords, climate: NameWords, clock: Clock, keys: DayKeys, hasJumps = true): UnitPath {
-  return { name, climate, clock, keys, hasJumps, blocks: new Int32Array(SCALES).fill(-1), multipliers: new Float64Array(SCALES) };
+export function unitPath(
+  name: NameWords,
+  climate: NameWords,
+  clock: Clock,
+  keys: DayKeys,
+  hasJumps = true,
+): UnitPath {
+  return {
+    name,
+    climate,
+    clock,
+    keys,
+    hasJumps,
+    blocks: new Int32Array(SCALES).fill(-1),
+    multipliers: new Float64Array(SCALES),
+  };
 }
 
 export function drawDay(path: UnitPath, day: number): DayDraw {
   const clock = path.clock(day);
-  if (clock.total === 0) return { clock, move: 0, scale: 0, jump: 0, jumpMinute: MINUTES_PER_DAY, variance: 0 };
+  if (clock.total === 0)
+    return { clock, move: 0, scale: 0, jump: 0, jumpMinute: MINUTES_PER_DAY, variance: 0 };
   const { keys, name } = path;
   const scale = wildness(path, day) * CALM_DEVIATION;
   const move = scale * Math.sqrt(clock.total) * gaussian(keys.draw(day, name, slots.move));
-  const hasJump = path.hasJumps && uniform(keys.draw(day, name, slots.jump)) < JUMPS_PER_DAY * clock.total;
+  const hasJump =
+    path.hasJumps && uniform(keys.draw(day, name, slots.jump)) < JUMPS_PER_DAY * clock.total;
   return {
     clock,
     move,
     scale,
     jump: hasJump ? JUMP_DEVIATION * gaussian(keys.draw(day, name, slots.jumpSize)) : 0,
-    jumpMinute: hasJump ? minuteAtShare(clock, uniform(keys.draw(day, name, slots.jumpTime))) : MINUTES_PER_DAY,
+    jumpMinute: hasJump
+      ? minuteAtShare(clock, uniform(keys.draw(day, name, slots.jumpTime)))
+      : MINUTES_PER_DAY,
     variance: (scale * scale + JUMP_SHARE) * clock.total,
   };
 }
 
-/** The walk at the minute borders of a stretch of the day (both ends included), from 0 at the day's beginning; added to `sum` with a weight. */
-export function addDay(path: UnitPath, day: number, weight: number, stretch: Stretch, sum: Float64Array): void {
+/**
+ * The walk at the minute borders of a stretch of the day (both ends included), from 0 at the day's
+ * beginning; added to `sum` with a weight.
+ */
+export function addDay(
+  path: UnitPath,
+  day: number,
+  weight: number,
+  stretch: Stretch,
+  sum: Float64Array,
+): void {
   const draw = drawDay(path, day);
   if (draw.clock.total === 0) return;
   const key = path.keys.stepKey(day, path.name, 'path');
@@ -72,8 +102,16 @@ export function addDay(path: UnitPath, day: number, weight: number, stretch: Str
   }
 }
 
-/** The bridge at the minute borders of a stretch, into `scratch`. A loop of its own, so that the engine sets the hash into it. */
-function findMinutes({ clock: { before, deviation }, move, scale }: DayDraw, { low: key0, high: key1 }: NameWords, from: number, until: number): void {
+/**
+ * The bridge at the minute borders of a stretch, into `scratch`. A loop of its own, so that the
+ * engine sets the hash into it.
+ */
+function findMinutes(
+  { clock: { before, deviation }, move, scale }: DayDraw,
+  { low: key0, high: key1 }: NameWords,
+  from: number,
+  until: number,
+): void {
   scratch[0] = 0;
   scratch[MINUTES_PER_DAY] = move;
   for (let branch = 0; branch < middles.length; branch += 1) {
@@ -89,8 +127,16 @@ function findMinutes({ clock: { before, deviation }, move, scale }: DayDraw, { l
   }
 }
 
-/** The walk at both borders of one minute; the same values as addDay gives, without the rest of the day. */
-export function minuteBorders(draw: DayDraw, key: NameWords, minute: number, borders: Float64Array): void {
+/**
+ * The walk at both borders of one minute; the same values as addDay gives, without the rest of the
+ * day.
+ */
+export function minuteBorders(
+  draw: DayDraw,
+  key: NameWords,
+  minute: number,
+  borders: Float64Array,
+): void {
   const { before, deviation } = draw.clock;
   let low = 0;
   let high = MINUTES_PER_DAY;
@@ -121,11 +167,15 @@ function wildness(path: UnitPath, day: number): number {
   for (let scale = 0; scale < SCALES; scale += 1) {
     const length = 2 << scale;
     const whose = scale < OWN_SCALES ? path.name : path.climate;
-    // Everybody has block borders of their own, so that regimes do not change everywhere on the same day.
+    // Everybody has block borders of their own, so that regimes do not change everywhere on the
+    // same day.
     const shift = (whose.low >>> scale) & (length - 1);
     const block = Math.floor((day + shift) / length);
     if (path.blocks[scale] !== block) {
-      path.multipliers[scale] = path.keys.draw(block * length - shift, whose, slots.wildness + scale) < 0 ? MULTIPLIER_HIGH : MULTIPLIER_LOW;
+      path.multipliers[scale] =
+        path.keys.draw(block * length - shift, whose, slots.wildness + scale) < 0
+          ? MULTIPLIER_HIGH
+          : MULTIPLIER_LOW;
       path.blocks[scale] = block;
     }
     product *= path.multipliers[scale] ?? 1;
@@ -149,7 +199,10 @@ const slots = { move: 1, jump: 2, jumpSize: 3, jumpTime: 4, wildness: 16 } as co
 const SCALES = 8;
 /** Blocks of up to 8 days are a path's own. */
 const OWN_SCALES = 3;
-/** Chosen so that daily returns of a stock have the measured kurtosis (calibration: median 8.6) and absolute returns decay over months. */
+/**
+ * Chosen so that daily returns of a stock have the measured kurtosis (calibration: median 8.6) and
+ * absolute returns decay over months.
+ */
 const MULTIPLIER_SPREAD = 0.36;
 const MULTIPLIER_HIGH = Math.sqrt(1 + MULTIPLIER_SPREAD);
 const MULTIPLIER_LOW = Math.sqrt(1 - MULTIPLIER_SPREAD);

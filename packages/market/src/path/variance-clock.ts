@@ -1,9 +1,12 @@
 /**
- * How much of a trading day's variance falls into each minute of a UTC day: the clock a path runs by.
+ * How much of a trading day's variance falls into each minute of a UTC day: the clock a path runs
+ * by.
  *
- * From one close to the next a clock advances by exactly 1. A share of it passes between the close and the next opening (that is the overnight gap, part
- * of which can be watched before and after hours), the rest over the regular minutes by the intraday shape; lunch stands still. A stock's hidden
- * nights are one step before trading begins again; an index goes on all night, because futures on it do.
+ * From one close to the next a clock advances by exactly 1. A share of it passes between the close
+ * and the next opening (that is the overnight gap, part of which can be watched before and after
+ * hours), the rest over the regular minutes by the intraday shape; lunch stands still. A stock's
+ * hidden nights are one step before trading begins again; an index goes on all night, because
+ * futures on it do.
  */
 import { MINUTES_PER_DAY, weekdayOfDay } from './days.ts';
 import type { Frame, Frames } from './frames.ts';
@@ -15,7 +18,10 @@ export type ClockDay = {
   /** Variance since the day began, at each of the 1,441 minute borders. */
   readonly cumulative: Float64Array;
   readonly total: number;
-  /** For the branch whose midpoint is this minute: which part of its variance lies before it, and the deviation the midpoint gets. */
+  /**
+   * For the branch whose midpoint is this minute: which part of its variance lies before it, and
+   * the deviation the midpoint gets.
+   */
   readonly before: Float64Array;
   readonly deviation: Float64Array;
   /** Of each single minute: the square root of its variance. */
@@ -26,7 +32,11 @@ export type Clock = (day: number) => ClockDay;
 
 export type Clocks = (calendar: CalendarId) => Clock;
 
-export function openClocks(frames: Frames, shapes: IntradayShapes, overnightVolShare: number): Clocks {
+export function openClocks(
+  frames: Frames,
+  shapes: IntradayShapes,
+  overnightVolShare: number,
+): Clocks {
   const clocks = new Map<CalendarId, Clock>();
   const shared = new Map<string, ClockDay>();
   const runs = new Map<Frame, readonly Run[]>();
@@ -40,7 +50,16 @@ export function openClocks(frames: Frames, shapes: IntradayShapes, overnightVolS
   };
   const runsOf = (frame: Frame): readonly Run[] => {
     let known = runs.get(frame);
-    if (known === undefined) runs.set(frame, (known = varianceRuns(frame, frames.previous(frame), shapes, overnightVolShare * overnightVolShare)));
+    if (known === undefined)
+      runs.set(
+        frame,
+        (known = varianceRuns(
+          frame,
+          frames.previous(frame),
+          shapes,
+          overnightVolShare * overnightVolShare,
+        )),
+      );
     return known;
   };
   const open = (calendar: CalendarId): Clock => {
@@ -57,7 +76,12 @@ export function openClocks(frames: Frames, shapes: IntradayShapes, overnightVolS
         frame = frames.next(frame);
       }
       // Most days look alike; those that do share one table.
-      const key = touching.map((run) => `${run.from - from},${run.until - from},${run.density},${run.shapeFrom},${shapeNumber(run.shape)}`).join(';');
+      const key = touching
+        .map(
+          (run) =>
+            `${run.from - from},${run.until - from},${run.density},${run.shapeFrom},${shapeNumber(run.shape)}`,
+        )
+        .join(';');
       let made = shared.get(key);
       if (made === undefined) shared.set(key, (made = clockDay(touching, from)));
       days.set(day, made);
@@ -72,14 +96,34 @@ export function openClocks(frames: Frames, shapes: IntradayShapes, overnightVolS
   };
 }
 
-/** Minutes that share a rule: an even density, or a stretch of a shape that is scaled by the density. */
-type Run = { readonly from: number; readonly until: number; readonly density: number; readonly shape: Float64Array | null; readonly shapeFrom: number };
+/**
+ * Minutes that share a rule: an even density, or a stretch of a shape that is scaled by the
+ * density.
+ */
+type Run = {
+  readonly from: number;
+  readonly until: number;
+  readonly density: number;
+  readonly shape: Float64Array | null;
+  readonly shapeFrom: number;
+};
 
-function varianceRuns(frame: Frame, previous: Frame, shapes: IntradayShapes, overnight: number): Run[] {
-  const gap = previous.close < frame.open ? gapShare(frame, frame.open - previous.close, overnight) : 0;
+function varianceRuns(
+  frame: Frame,
+  previous: Frame,
+  shapes: IntradayShapes,
+  overnight: number,
+): Run[] {
+  const gap =
+    previous.close < frame.open ? gapShare(frame, frame.open - previous.close, overnight) : 0;
   const pieces = gapPieces(frame, previous);
   const weight = pieces.reduce((sum, piece) => sum + (piece.until - piece.from) * piece.density, 0);
-  const closed = pieces.map((piece): Run => ({ ...piece, density: (piece.density * gap) / weight, shape: null, shapeFrom: 0 }));
+  const closed = pieces.map((piece): Run => ({
+    ...piece,
+    density: (piece.density * gap) / weight,
+    shape: null,
+    shapeFrom: 0,
+  }));
   const shape = shapes.cumulative(frame, 'variance');
   let shapeFrom = 0;
   const open = frame.regular.map(({ from, until }): Run => {
@@ -101,26 +145,52 @@ type Piece = { readonly from: number; readonly until: number; readonly density: 
 /** The gap before a frame, cut where its weight per minute changes. */
 function gapPieces(frame: Frame, previous: Frame): Piece[] {
   if (frame.calendar.startsWith('index:')) return restlessNight(previous.close, frame.open);
-  const watched = [...previous.extended, ...frame.extended].filter(({ from, until }) => from >= previous.close && until <= frame.open);
+  const watched = [...previous.extended, ...frame.extended].filter(
+    ({ from, until }) => from >= previous.close && until <= frame.open,
+  );
   const pieces: Piece[] = [];
   let at = previous.close;
-  for (const { phase, from, until } of [...watched, { phase: 'regular', from: frame.open, until: frame.open }]) {
-    if (from > at) pieces.push({ from: from - 1, until: from, density: Math.min(from - at, HIDDEN_MINUTES_MAX) * HIDDEN_WEIGHT });
-    if (until > from) pieces.push({ from, until, density: phase === 'preMarket' ? PRE_MARKET_WEIGHT : POST_MARKET_WEIGHT });
+  for (const { phase, from, until } of [
+    ...watched,
+    { phase: 'regular', from: frame.open, until: frame.open },
+  ]) {
+    if (from > at)
+      pieces.push({
+        from: from - 1,
+        until: from,
+        density: Math.min(from - at, HIDDEN_MINUTES_MAX) * HIDDEN_WEIGHT,
+      });
+    if (until > from)
+      pieces.push({
+        from,
+        until,
+        density: phase === 'preMarket' ? PRE_MARKET_WEIGHT : POST_MARKET_WEIGHT,
+      });
     at = until;
   }
   return pieces;
 }
 
 function restlessNight(close: number, open: number): Piece[] {
-  const [evening, morning] = [Math.min(close + EVENING_MINUTES, open), Math.max(open - MORNING_MINUTES, close)];
+  const [evening, morning] = [
+    Math.min(close + EVENING_MINUTES, open),
+    Math.max(open - MORNING_MINUTES, close),
+  ];
   const borders = new Set([close, evening, morning, open]);
-  for (let day = Math.ceil(close / MINUTES_PER_DAY); day * MINUTES_PER_DAY < open; day += 1) borders.add(day * MINUTES_PER_DAY);
+  for (let day = Math.ceil(close / MINUTES_PER_DAY); day * MINUTES_PER_DAY < open; day += 1)
+    borders.add(day * MINUTES_PER_DAY);
   const sorted = [...borders].toSorted((left, right) => left - right);
   return sorted.slice(1).map((until, index) => {
     const from = sorted[index] ?? close;
     const weekday = weekdayOfDay(Math.floor(from / MINUTES_PER_DAY));
-    const density = weekday === 0 || weekday === 6 ? WEEKEND_WEIGHT : until > morning ? PRE_MARKET_WEIGHT : until <= evening ? POST_MARKET_WEIGHT : NIGHT_WEIGHT;
+    const density =
+      weekday === 0 || weekday === 6
+        ? WEEKEND_WEIGHT
+        : until > morning
+          ? PRE_MARKET_WEIGHT
+          : until <= evening
+            ? POST_MARKET_WEIGHT
+            : NIGHT_WEIGHT;
     return { from, until, density };
   });
 }
@@ -128,7 +198,11 @@ function restlessNight(close: number, open: number): Piece[] {
 function clockDay(runs: readonly Run[], dayFrom: number): ClockDay {
   const variance = new Float64Array(MINUTES_PER_DAY);
   for (const { from, until, density, shape, shapeFrom } of runs) {
-    for (let minute = Math.max(from, dayFrom); minute < Math.min(until, dayFrom + MINUTES_PER_DAY); minute += 1) {
+    for (
+      let minute = Math.max(from, dayFrom);
+      minute < Math.min(until, dayFrom + MINUTES_PER_DAY);
+      minute += 1
+    ) {
       const index = shapeFrom + minute - from;
       const share = shape === null ? 1 : (shape[index + 1] ?? 0) - (shape[index] ?? 0);
       variance[minute - dayFrom] = (variance[minute - dayFrom] ?? 0) + density * share;
@@ -142,12 +216,22 @@ function clockDay(runs: readonly Run[], dayFrom: number): ClockDay {
   const deviation = new Float64Array(MINUTES_PER_DAY);
   for (let branch = 0; branch < middles.length; branch += 1) {
     const [low = 0, middle = 0, high = 0] = [lows[branch], middles[branch], highs[branch]];
-    const [start = 0, centre = 0, end = 0] = [cumulative[low], cumulative[middle], cumulative[high]];
+    const [start = 0, centre = 0, end = 0] = [
+      cumulative[low],
+      cumulative[middle],
+      cumulative[high],
+    ];
     if (end <= start) continue;
     before[middle] = (centre - start) / (end - start);
     deviation[middle] = Math.sqrt(((centre - start) * (end - centre)) / (end - start));
   }
-  return { cumulative, total: cumulative[MINUTES_PER_DAY] ?? 0, before, deviation, minuteDeviation: variance.map(Math.sqrt) };
+  return {
+    cumulative,
+    total: cumulative[MINUTES_PER_DAY] ?? 0,
+    before,
+    deviation,
+    minuteDeviation: variance.map(Math.sqrt),
+  };
 }
 
 /** Shares and weights per minute are assumed; only the overnight share of stocks is measured. */

@@ -1,9 +1,10 @@
 /**
  * The whole market at an instant.
  *
- * Instruments of one market that trade at the same pace trade at the same ticks, so a list is sorted into such groups once; a tick then looks only at
- * the groups that traded. Each instrument's day is carried on from one call to the next and costs one point of its path. Whoever has not traded since the
- * last call is the very same row again.
+ * Instruments of one market that trade at the same pace trade at the same ticks, so a list is
+ * sorted into such groups once; a tick then looks only at the groups that traded. Each instrument's
+ * day is carried on from one call to the next and costs one point of its path. Whoever has not
+ * traded since the last call is the very same row again.
  */
 import { forgetAll, volumeDay } from '../candle/volume.ts';
 import type { BookKeys } from '../depth/book-sizes.ts';
@@ -33,27 +34,41 @@ type Group = { readonly rows: Row[]; readonly places: number[]; latest: Instant 
 type Instant = { readonly moment: Moment; readonly trade: number; readonly current: number };
 type List = { readonly groups: readonly Group[]; latest: Quote[] };
 
-export type BoardSources = { readonly frames: Frames; readonly keys: DayKeys; readonly shapes: IntradayShapes; readonly books: BookKeys };
+export type BoardSources = {
+  readonly frames: Frames;
+  readonly keys: DayKeys;
+  readonly shapes: IntradayShapes;
+  readonly books: BookKeys;
+};
 
-export function openBoard(tickerOf: (instrument: Instrument) => Ticker, sources: BoardSources): Board {
+export function openBoard(
+  tickerOf: (instrument: Instrument) => Ticker,
+  sources: BoardSources,
+): Board {
   const rows = new Map<string, Row>();
   const lists = new WeakMap<readonly Instrument[], List>();
 
   const rowOf = (instrument: Instrument): Row => {
     let row = rows.get(instrument.id);
-    if (row === undefined) rows.set(instrument.id, (row = { ticker: tickerOf(instrument), day: null, quote: null }));
+    if (row === undefined)
+      rows.set(instrument.id, (row = { ticker: tickerOf(instrument), day: null, quote: null }));
     return row;
   };
   const listOf = (instruments: readonly Instrument[]): List => {
     let list = lists.get(instruments);
-    if (list === undefined) lists.set(instruments, (list = { groups: groupsOf(instruments.map(rowOf)), latest: [] }));
+    if (list === undefined)
+      lists.set(instruments, (list = { groups: groupsOf(instruments.map(rowOf)), latest: [] }));
     return list;
   };
 
   return {
     quote: (instrument, atMs) => {
       const row = rowOf(instrument);
-      return quoteAt(row, instantOf(row, momentAt(sources.frames, instrument.calendar, atMs)), sources);
+      return quoteAt(
+        row,
+        instantOf(row, momentAt(sources.frames, instrument.calendar, atMs)),
+        sources,
+      );
     },
     quotes: (instruments, atMs) => {
       const list = listOf(instruments);
@@ -81,7 +96,10 @@ function groupsOf(rows: readonly Row[]): Group[] {
 function updateGroup(group: Group, quotes: Quote[], atMs: number, sources: BoardSources): void {
   const [first] = group.rows;
   if (first === undefined) return;
-  const instant = instantOf(first, momentAt(sources.frames, first.ticker.instrument.calendar, atMs));
+  const instant = instantOf(
+    first,
+    momentAt(sources.frames, first.ticker.instrument.calendar, atMs),
+  );
   if (group.latest !== null && isSameInstant(group.latest, instant)) return;
   group.latest = instant;
   group.rows.forEach((row, index) => {
@@ -95,13 +113,24 @@ function instantOf({ ticker }: Row, moment: Moment): Instant {
 }
 
 function isSameInstant(left: Instant, right: Instant): boolean {
-  return left.trade === right.trade && left.current === right.current && left.moment.frame === right.moment.frame && left.moment.phase === right.moment.phase;
+  return (
+    left.trade === right.trade &&
+    left.current === right.current &&
+    left.moment.frame === right.moment.frame &&
+    left.moment.phase === right.moment.phase
+  );
 }
 
 function quoteAt(row: Row, instant: Instant, sources: BoardSources): Quote {
   const { ticker, quote, day } = row;
   const { moment, trade, current } = instant;
-  const isSame = quote !== null && day !== null && day.progress.frame === moment.frame && day.progress.trade === trade && quote.phase === moment.phase && quote.sequence === current;
+  const isSame =
+    quote !== null &&
+    day !== null &&
+    day.progress.frame === moment.frame &&
+    day.progress.trade === trade &&
+    quote.phase === moment.phase &&
+    quote.sequence === current;
   if (isSame) return quote;
   const found = dayTo(row, moment, trade, sources);
   const made = quoteOf(ticker, moment, found.progress, found.previousClose, sources.books);
@@ -119,8 +148,12 @@ function dayTo(row: Row, { frame }: Moment, trade: number, sources: BoardSources
   const progress = beginDay(ticker, frame, volumeDay(ticker, frame, sources.keys, sources.shapes));
   advance(progress, ticker, trade);
   const previous = sources.frames.previous(frame);
-  const begun = { progress, previousClose: priceAt(ticker, previous, lastTradeOf(previous, ticker.rhythm)) };
-  // All minutes of the day were needed once, to find its high and low; they are not worth their memory for every instrument.
+  const begun = {
+    progress,
+    previousClose: priceAt(ticker, previous, lastTradeOf(previous, ticker.rhythm)),
+  };
+  // All minutes of the day were needed once, to find its high and low; they are not worth their
+  // memory for every instrument.
   forgetDays(ticker.line);
   if (progress.volume !== null) forgetAll(progress.volume);
   if (day === null || day.progress.frame.open < frame.open) row.day = begun;

@@ -1,8 +1,10 @@
 /**
- * How far a trading day has come for one instrument: open, high, low, volume and turnover through its last trade.
+ * How far a trading day has come for one instrument: open, high, low, volume and turnover through
+ * its last trade.
  *
- * Going on from where it was gives the same numbers as starting at the open; that is what makes a tick of the whole market cheap. Turnover values each
- * minute's volume at the minute's first trade, so that an average price always lies inside its candle.
+ * Going on from where it was gives the same numbers as starting at the open; that is what makes a
+ * tick of the whole market cheap. Turnover values each minute's volume at the minute's first trade,
+ * so that an average price always lies inside its candle.
  */
 import { quantaThrough, quantaThroughMinute, spreadAll, type VolumeDay } from '../candle/volume.ts';
 import { dayOfTick, MINUTES_PER_DAY, TICKS_PER_DAY, TICKS_PER_MINUTE } from '../path/days.ts';
@@ -59,8 +61,10 @@ export function advance(progress: Progress, ticker: Ticker, trade: number): void
   if (trade <= progress.trade) return;
   const { high, low } = progress.extremes;
   widenByTrades(ticker, progress.frame, progress.trade + 1, trade + 1, progress.extremes);
-  if (progress.extremes.high > high) progress.high = priceOfValue(ticker, progress.frame, progress.extremes.high);
-  if (progress.extremes.low < low) progress.low = priceOfValue(ticker, progress.frame, progress.extremes.low);
+  if (progress.extremes.high > high)
+    progress.high = priceOfValue(ticker, progress.frame, progress.extremes.high);
+  if (progress.extremes.low < low)
+    progress.low = priceOfValue(ticker, progress.frame, progress.extremes.low);
   progress.trade = trade;
   progress.last = priceOfValue(ticker, progress.frame, valueAt(ticker.line, trade));
   if (progress.volume !== null) advanceTurnover(progress, progress.volume, ticker, trade);
@@ -71,7 +75,13 @@ export function turnoverOf(progress: Progress): number {
 }
 
 /** Widens by all regular trades from one tick up to, not including, another. */
-export function widenByTrades(ticker: Ticker, frame: Frame, from: number, until: number, extremes: Extremes): void {
+export function widenByTrades(
+  ticker: Ticker,
+  frame: Frame,
+  from: number,
+  until: number,
+  extremes: Extremes,
+): void {
   for (const span of frame.regular) {
     const first = firstTick(span);
     const start = Math.max(from, first);
@@ -81,19 +91,35 @@ export function widenByTrades(ticker: Ticker, frame: Frame, from: number, until:
     if (start === first) include(extremes, valueAt(ticker.line, first));
     const { rhythm } = ticker;
     if ((end - start) / rhythm.pace <= LOOKED_AT_ONE_BY_ONE_MAX) {
-      for (let trade = nextBeat(start, rhythm); trade < end; trade += rhythm.pace) include(extremes, valueAt(ticker.line, trade));
+      for (let trade = nextBeat(start, rhythm); trade < end; trade += rhythm.pace)
+        include(extremes, valueAt(ticker.line, trade));
     } else widenSpan(ticker, frame, start, end, extremes);
   }
 }
 
-function widenSpan(ticker: Ticker, frame: Frame, start: number, end: number, extremes: Extremes): void {
+function widenSpan(
+  ticker: Ticker,
+  frame: Frame,
+  start: number,
+  end: number,
+  extremes: Extremes,
+): void {
   for (let day = dayOfTick(start); day <= dayOfTick(end - 1); day += 1) {
     const base = day * TICKS_PER_DAY;
     const midnight = day * MINUTES_PER_DAY;
     const of = lineDay(ticker.line, day);
     // The minutes of all sessions of the day at once, rather than of one session after the other.
-    lineMinutes(of, { from: Math.max(frame.open - midnight, 0), until: Math.min(frame.close - midnight, MINUTES_PER_DAY) });
-    widen(of, Math.max(start - base, 0), Math.min(end - base, TICKS_PER_DAY), ticker.rhythm, extremes);
+    lineMinutes(of, {
+      from: Math.max(frame.open - midnight, 0),
+      until: Math.min(frame.close - midnight, MINUTES_PER_DAY),
+    });
+    widen(
+      of,
+      Math.max(start - base, 0),
+      Math.min(end - base, TICKS_PER_DAY),
+      ticker.rhythm,
+      extremes,
+    );
   }
 }
 
@@ -103,7 +129,12 @@ function include(extremes: Extremes, value: number): void {
 }
 
 /** Closes the minutes in between at their last trade, then stands in the minute of the new one. */
-function advanceTurnover(progress: Progress, volume: VolumeDay, ticker: Ticker, trade: number): void {
+function advanceTurnover(
+  progress: Progress,
+  volume: VolumeDay,
+  ticker: Ticker,
+  trade: number,
+): void {
   const last = Math.floor(trade / TICKS_PER_MINUTE);
   if (last - progress.minute > MINUTES_ONE_BY_ONE_MAX) spreadAll(volume);
   const shift = ticker.shift(progress.frame.date);
@@ -115,10 +146,20 @@ function advanceTurnover(progress: Progress, volume: VolumeDay, ticker: Ticker, 
     if (span.until > progress.minute) {
       const until = Math.min(last, span.until - 1);
       for (let minute = Math.max(progress.minute, span.from); minute <= until; minute += 1) {
-        if (minute > progress.minute && hasTrade(span, minute, ticker.rhythm)) enterMinute(progress, ticker, shift, minute);
+        if (minute > progress.minute && hasTrade(span, minute, ticker.rhythm))
+          enterMinute(progress, ticker, shift, minute);
         if (minute === last) progress.quanta = quantaThrough(volume, trade);
-        else if (pace <= TICKS_PER_MINUTE) progress.quanta = quantaThroughMinute(volume, sessionMinute + minute - span.from, tradesBefore + ((minute + 1 - span.from) * TICKS_PER_MINUTE) / pace);
-        else progress.quanta = quantaThrough(volume, tradeIn(span, (minute + 1) * TICKS_PER_MINUTE - 1, ticker.rhythm));
+        else if (pace <= TICKS_PER_MINUTE)
+          progress.quanta = quantaThroughMinute(
+            volume,
+            sessionMinute + minute - span.from,
+            tradesBefore + ((minute + 1 - span.from) * TICKS_PER_MINUTE) / pace,
+          );
+        else
+          progress.quanta = quantaThrough(
+            volume,
+            tradeIn(span, (minute + 1) * TICKS_PER_MINUTE - 1, ticker.rhythm),
+          );
       }
     }
     sessionMinute += span.until - span.from;
@@ -140,4 +181,3 @@ function hasTrade(span: MinuteSpan, minute: number, rhythm: Rhythm): boolean {
 
 const LOOKED_AT_ONE_BY_ONE_MAX = 12;
 const MINUTES_ONE_BY_ONE_MAX = 40;
-

@@ -1,4 +1,7 @@
-/** The key figures beside a quote that need more than the day: the year's range, and what the known facts make of today's price. */
+/**
+ * The key figures beside a quote that need more than the day: the year's range, and what the known
+ * facts make of today's price.
+ */
 import type { DayKeys } from '../path/day-keys.ts';
 import { dayOfDate } from '../path/days.ts';
 import { uniform } from '../path/keyed-hash.ts';
@@ -13,12 +16,20 @@ export type Figures = {
   readonly peRatio: number | null;
   readonly dividendYield: number | null;
   readonly averageVolume: number;
-  /** Of a future: yesterday's settlement, which is its close, and the contracts open at the end of that day. */
+  /**
+   * Of a future: yesterday's settlement, which is its close, and the contracts open at the end of
+   * that day.
+   */
   readonly previousSettle: number | null;
   readonly openInterest: number | null;
 };
 
-export function figuresOf(ticker: Ticker, quote: Quote, year: { high: number; low: number }, keys: DayKeys): Figures {
+export function figuresOf(
+  ticker: Ticker,
+  quote: Quote,
+  year: { high: number; low: number },
+  keys: DayKeys,
+): Figures {
   const { facts, anchor, averageVolume, assetClass } = ticker.instrument;
   const price = quote.last / ticker.grid.unitsPerWhole;
   const moved = price / anchor.price;
@@ -27,7 +38,10 @@ export function figuresOf(ticker: Ticker, quote: Quote, year: { high: number; lo
     yearHigh: year.high,
     yearLow: year.low,
     marketCap: facts.marketCap === null ? null : Math.round(facts.marketCap * moved),
-    peRatio: facts.earningsPerShare === null || facts.earningsPerShare <= 0 ? null : Math.round((price / facts.earningsPerShare) * 100) / 100,
+    peRatio:
+      facts.earningsPerShare === null || facts.earningsPerShare <= 0
+        ? null
+        : Math.round((price / facts.earningsPerShare) * 100) / 100,
     dividendYield: facts.dividendYield === null ? null : facts.dividendYield / moved,
     averageVolume,
     previousSettle: isFuture ? quote.previousClose : null,
@@ -37,14 +51,22 @@ export function figuresOf(ticker: Ticker, quote: Quote, year: { high: number; lo
 
 /** Of a future: the contracts open at the end of the day before the quote's. */
 export function openInterestOf(ticker: Ticker, quote: Quote, keys: DayKeys): number | null {
-  return ticker.instrument.assetClass === 'future' ? openInterest(ticker, dayOfDate(quote.tradingDate) - 1, keys) : null;
+  return ticker.instrument.assetClass === 'future'
+    ? openInterest(ticker, dayOfDate(quote.tradingDate) - 1, keys)
+    : null;
 }
 
-/** A few days' volume, drifting slowly: averages of draws over the days before, the long ones weighing most. */
+/**
+ * A few days' volume, drifting slowly: averages of draws over the days before, the long ones
+ * weighing most.
+ */
 function openInterest(ticker: Ticker, day: number, keys: DayKeys): number {
   let tilt = 0;
-  for (let age = 0; age < INTEREST_DAYS; age += 1) tilt += (uniform(keys.draw(day - age, ticker.name, INTEREST_SLOT)) * 2 - 1) / INTEREST_DAYS;
-  return Math.round(volumeOfQuanta(ticker, ticker.quantaPerDay) * INTEREST_DAYS_OF_VOLUME * (1 + tilt));
+  for (let age = 0; age < INTEREST_DAYS; age += 1)
+    tilt += (uniform(keys.draw(day - age, ticker.name, INTEREST_SLOT)) * 2 - 1) / INTEREST_DAYS;
+  return Math.round(
+    volumeOfQuanta(ticker, ticker.quantaPerDay) * INTEREST_DAYS_OF_VOLUME * (1 + tilt),
+  );
 }
 
 const INTEREST_SLOT = 50;

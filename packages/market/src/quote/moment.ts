@@ -1,4 +1,7 @@
-/** Where one market stands at an instant: the day its quotes belong to, the phase, and the trading before or after hours that goes on or went last. */
+/**
+ * Where one market stands at an instant: the day its quotes belong to, the phase, and the trading
+ * before or after hours that goes on or went last.
+ */
 import type { CalendarId } from '../instrument.ts';
 import { MS_PER_MINUTE, tickAt } from '../path/days.ts';
 import type { Frame, Frames, MinuteSpan } from '../path/frames.ts';
@@ -9,7 +12,10 @@ export type Moment = {
   /** The last day whose regular session has begun. */
   readonly frame: Frame;
   readonly phase: Phase | 'closed';
-  /** The latest pre- or post-market since that day's close, and the day it leads to or follows; null during the session. */
+  /**
+   * The latest pre- or post-market since that day's close, and the day it leads to or follows; null
+   * during the session.
+   */
   readonly extended: { readonly span: MinuteSpan; readonly frame: Frame } | null;
 };
 
@@ -17,9 +23,15 @@ export function momentAt(frames: Frames, calendar: CalendarId, instantMs: number
   const minute = Math.floor(instantMs / MS_PER_MINUTE);
   const frame = frames.lastOpened(calendar, minute);
   const tick = tickAt(instantMs);
-  if (minute < frame.close) return { tick, frame, phase: phaseIn(frame, minute) ?? 'closed', extended: null };
+  if (minute < frame.close)
+    return { tick, frame, phase: phaseIn(frame, minute) ?? 'closed', extended: null };
   const next = frames.next(frame);
-  return { tick, frame, phase: phaseIn(frame, minute) ?? phaseIn(next, minute) ?? 'closed', extended: extendedAt(frame, next, minute) };
+  return {
+    tick,
+    frame,
+    phase: phaseIn(frame, minute) ?? phaseIn(next, minute) ?? 'closed',
+    extended: extendedAt(frame, next, minute),
+  };
 }
 
 function phaseIn(frame: Frame, minute: number): Phase | null {

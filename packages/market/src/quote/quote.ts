@@ -1,9 +1,10 @@
 /**
  * What a screen shows of an instrument at an instant.
  *
- * Prices are whole units of the instrument's grid (see tick-grid.ts). `last` is always a trade of the regular session; what trades before and after hours
- * stands beside it. Bid and ask enclose the path itself by half a spread each way: buying costs more and selling brings less than the price that
- * is fair at that instant, so turning over a position can never pay by itself.
+ * Prices are whole units of the instrument's grid (see tick-grid.ts). `last` is always a trade of
+ * the regular session; what trades before and after hours stands beside it. Bid and ask enclose the
+ * path itself by half a spread each way: buying costs more and selling brings less than the price
+ * that is fair at that instant, so turning over a position can never pay by itself.
  */
 import type { LocalDate } from '@candor/kit/local-date';
 import { extendedQuanta } from '../candle/volume.ts';
@@ -56,7 +57,13 @@ export type ExtendedQuote = {
 
 export type BidAsk = { readonly bid: number; readonly ask: number };
 
-export function quoteOf(ticker: Ticker, moment: Moment, progress: Progress, previousClose: number, books: BookKeys): Quote {
+export function quoteOf(
+  ticker: Ticker,
+  moment: Moment,
+  progress: Progress,
+  previousClose: number,
+  books: BookKeys,
+): Quote {
   const { frame, phase } = moment;
   const { last } = progress;
   const extended = extendedQuote(ticker, moment, last);
@@ -92,10 +99,24 @@ export function lastPriceAt(ticker: Ticker, { frame, extended, tick }: Moment): 
   return priceAt(ticker, extended.frame, tradeIn(extended.span, tick, ticker.extendedRhythm));
 }
 
-/** The tick the book was set at last: before or after hours while those go on or went last, else in the regular session. */
-export function bookTickAt(ticker: Ticker, { extended, tick, frame }: Moment, regularTrade: number): { tick: number; frame: Frame } {
-  if (extended === null) return { tick: Math.max(regularTrade, regularTradeAt(frame, tick, ticker.bookRhythm)), frame };
-  return { tick: Math.max(tradeIn(extended.span, tick, ticker.extendedRhythm), tradeIn(extended.span, tick, ticker.bookRhythm)), frame: extended.frame };
+/**
+ * The tick the book was set at last: before or after hours while those go on or went last, else in
+ * the regular session.
+ */
+export function bookTickAt(
+  ticker: Ticker,
+  { extended, tick, frame }: Moment,
+  regularTrade: number,
+): { tick: number; frame: Frame } {
+  if (extended === null)
+    return { tick: Math.max(regularTrade, regularTradeAt(frame, tick, ticker.bookRhythm)), frame };
+  return {
+    tick: Math.max(
+      tradeIn(extended.span, tick, ticker.extendedRhythm),
+      tradeIn(extended.span, tick, ticker.bookRhythm),
+    ),
+    frame: extended.frame,
+  };
 }
 
 export function bidAskAt(ticker: Ticker, frame: Frame, tick: number): BidAsk | null {
@@ -109,10 +130,18 @@ export function bidAskAt(ticker: Ticker, frame: Frame, tick: number): BidAsk | n
 /** Price units times volume units, as money. */
 export function money({ grid, instrument, quantum }: Ticker, turnover: number): number {
   const multiplier = Number(instrument.facts.contract?.multiplier ?? 1);
-  return Math.round((turnover / grid.unitsPerWhole) * multiplier * (quantum.multiple / quantum.divisor) * 100) / 100;
+  return (
+    Math.round(
+      (turnover / grid.unitsPerWhole) * multiplier * (quantum.multiple / quantum.divisor) * 100,
+    ) / 100
+  );
 }
 
-function extendedQuote(ticker: Ticker, { extended, tick }: Moment, last: number): ExtendedQuote | null {
+function extendedQuote(
+  ticker: Ticker,
+  { extended, tick }: Moment,
+  last: number,
+): ExtendedQuote | null {
   if (extended === null) return null;
   const trade = tradeIn(extended.span, tick, ticker.extendedRhythm);
   const price = priceAt(ticker, extended.frame, trade);

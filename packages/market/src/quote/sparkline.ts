@@ -1,4 +1,7 @@
-/** The small line beside a name: prices at even distances over the last session's worth of trading minutes, ending at the instant. */
+/**
+ * The small line beside a name: prices at even distances over the last session's worth of trading
+ * minutes, ending at the instant.
+ */
 import { TICKS_PER_MINUTE } from '../path/days.ts';
 import type { Frame, Frames } from '../path/frames.ts';
 import type { Moment } from './moment.ts';
@@ -7,7 +10,12 @@ import { regularTradeAt } from './trade-times.ts';
 
 export const SPARKLINE_POINTS_MAX = 200;
 
-export function sparklineOf(ticker: Ticker, { frame, tick }: Moment, frames: Frames, points: number): number[] {
+export function sparklineOf(
+  ticker: Ticker,
+  { frame, tick }: Moment,
+  frames: Frames,
+  points: number,
+): number[] {
   const count = Math.max(2, Math.min(points, SPARKLINE_POINTS_MAX));
   const previous = frames.previous(frame);
   const now = regularTradeAt(frame, tick, ticker.rhythm);
@@ -15,14 +23,24 @@ export function sparklineOf(ticker: Ticker, { frame, tick }: Moment, frames: Fra
   return Array.from({ length: count }, (_, index) => {
     const back = Math.floor((frame.regularMinutes * (count - 1 - index)) / (count - 1));
     if (back === 0) return priceAt(ticker, frame, now);
-    const [on, minute] = back <= elapsed ? [frame, elapsed - back] : [previous, Math.max(0, previous.regularMinutes + elapsed - back)];
-    return priceAt(ticker, on, regularTradeAt(on, minuteOf(on, minute) * TICKS_PER_MINUTE, ticker.rhythm));
+    const [on, minute] =
+      back <= elapsed
+        ? [frame, elapsed - back]
+        : [previous, Math.max(0, previous.regularMinutes + elapsed - back)];
+    return priceAt(
+      ticker,
+      on,
+      regularTradeAt(on, minuteOf(on, minute) * TICKS_PER_MINUTE, ticker.rhythm),
+    );
   });
 }
 
 /** How many regular minutes of the day lie before a minute. */
 function minutesInto(frame: Frame, minute: number): number {
-  return frame.regular.reduce((sum, { from, until }) => sum + Math.max(0, Math.min(minute, until) - from), 0);
+  return frame.regular.reduce(
+    (sum, { from, until }) => sum + Math.max(0, Math.min(minute, until) - from),
+    0,
+  );
 }
 
 /** The minute at which so many regular ones have passed. */

@@ -1,4 +1,7 @@
-/** How far bid and ask lie apart, by how liquid an instrument is (calibration: assumed spreads in basis points; pairs carry their own). */
+/**
+ * How far bid and ask lie apart, by how liquid an instrument is (calibration: assumed spreads in
+ * basis points; pairs carry their own).
+ */
 import type { Instrument } from '../instrument.ts';
 import type { SpreadsBps } from '../path/calibration.ts';
 

@@ -1,9 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOnGrid, nearestTick, neighbourTick, priceText, tickAbove, tickBelow, tickGrid } from './tick-grid.ts';
+import {
+  isOnGrid,
+  nearestTick,
+  neighbourTick,
+  priceText,
+  tickAbove,
+  tickBelow,
+  tickGrid,
+} from './tick-grid.ts';
 
-const us = tickGrid([{ from: '0', step: '0.0001' }, { from: '1', step: '0.01' }]);
-const hongKong = tickGrid([{ from: '0.01', step: '0.001' }, { from: '0.25', step: '0.005' }, { from: '0.5', step: '0.01' }, { from: '20', step: '0.02' }, { from: '100', step: '0.1' }]);
+const us = tickGrid([
+  { from: '0', step: '0.0001' },
+  { from: '1', step: '0.01' },
+]);
+const hongKong = tickGrid([
+  { from: '0.01', step: '0.001' },
+  { from: '0.25', step: '0.005' },
+  { from: '0.5', step: '0.01' },
+  { from: '20', step: '0.02' },
+  { from: '100', step: '0.1' },
+]);
 const note = tickGrid([{ from: '0', step: '0.015625' }]);
 
 describe('a tick grid', () => {
@@ -24,7 +41,8 @@ describe('a tick grid', () => {
       fc.property(fc.constantFrom(us, hongKong, note), price, price, (grid, one, other) => {
         const [low, high] = [Math.min(one, other), Math.max(one, other)];
         expect(nearestTick(grid, low)).toBeLessThanOrEqual(nearestTick(grid, high));
-        for (const units of [nearestTick(grid, one), tickBelow(grid, one), tickAbove(grid, one)]) expect(isOnGrid(grid, units)).toBe(true);
+        for (const units of [nearestTick(grid, one), tickBelow(grid, one), tickAbove(grid, one)])
+          expect(isOnGrid(grid, units)).toBe(true);
         expect(tickBelow(grid, one)).toBeLessThanOrEqual(nearestTick(grid, one));
         expect(tickAbove(grid, one)).toBeGreaterThanOrEqual(nearestTick(grid, one));
       }),

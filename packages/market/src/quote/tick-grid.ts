@@ -1,8 +1,9 @@
 /**
- * From a path's number to a price that can be shown: the nearest step of the instrument's tick table, as a whole number of its smallest unit
- * (15900 with 2 decimals is 159.00).
+ * From a path's number to a price that can be shown: the nearest step of the instrument's tick
+ * table, as a whole number of its smallest unit (15900 with 2 decimals is 159.00).
  *
- * Rounding never changes the order of two numbers, so the highest price of a stretch is the price of the path's highest point.
+ * Rounding never changes the order of two numbers, so the highest price of a stretch is the price
+ * of the path's highest point.
  */
 import { assert } from '@candor/kit/assert';
 import type { TickBand } from '../instrument.ts';
@@ -19,7 +20,11 @@ type GridBand = { readonly from: number; readonly step: number; readonly decimal
 export function tickGrid(ticks: readonly TickBand[]): TickGrid {
   const unitDecimals = Math.max(...ticks.map(({ step }) => decimalsIn(step)));
   const unitsPerWhole = Number(`1e${unitDecimals}`);
-  const bands = ticks.map(({ from, step }) => ({ from: unitsIn(from, unitDecimals), step: unitsIn(step, unitDecimals), decimals: decimalsIn(step) }));
+  const bands = ticks.map(({ from, step }) => ({
+    from: unitsIn(from, unitDecimals),
+    step: unitsIn(step, unitDecimals),
+    decimals: decimalsIn(step),
+  }));
   assert(bands.length > 0 && bands.every(({ step }) => step > 0), 'an instrument moves in steps');
   return { unitDecimals, unitsPerWhole, bands };
 }
@@ -57,7 +62,10 @@ export function priceText(grid: TickGrid, units: number): string {
   const digits = String(Math.abs(units)).padStart(grid.unitDecimals + 1, '0');
   const point = digits.length - grid.unitDecimals;
   const { decimals } = bandOf(grid, Math.abs(units));
-  const fraction = digits.slice(point, point + Math.max(decimals, usedDecimals(digits.slice(point))));
+  const fraction = digits.slice(
+    point,
+    point + Math.max(decimals, usedDecimals(digits.slice(point))),
+  );
   return `${units < 0 ? '-' : ''}${digits.slice(0, point)}${fraction === '' ? '' : `.${fraction}`}`;
 }
 

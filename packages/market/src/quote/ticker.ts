@@ -1,9 +1,11 @@
 /**
- * An instrument made ready to be quoted: its line pinned to the price the data knows, its grid, how often it trades, its spread.
+ * An instrument made ready to be quoted: its line pinned to the price the data knows, its grid, how
+ * often it trades, its spread.
  *
- * It trades in a rhythm, so often that an ordinary day's volume fills the trades: every second for the largest, every two minutes for the smallest. Each
- * beat is a trade, and between two trades the last price stands; but bid and ask move on at least every 15 seconds, so that nobody can deal at a
- * price the rest of the market has left behind.
+ * It trades in a rhythm, so often that an ordinary day's volume fills the trades: every second for
+ * the largest, every two minutes for the smallest. Each beat is a trade, and between two trades the
+ * last price stands; but bid and ask move on at least every 15 seconds, so that nobody can deal at
+ * a price the rest of the market has left behind.
  */
 import type { LocalDate } from '@candor/kit/local-date';
 import type { Instrument } from '../instrument.ts';
@@ -62,7 +64,10 @@ export function makeTicker(instrument: Instrument, options: TickerOptions): Tick
     grid: tickGrid(instrument.ticks),
     rhythm: rhythmOf(name, pace),
     extendedRhythm: rhythmOf(name, Math.min(pace * 8, SLOWEST_PACE)),
-    bookRhythm: pace <= BOOK_PACE_MAX ? { pace, offset: 0 } : { pace: BOOK_PACE_MAX, offset: name.high & (BOOK_PACE_MAX - 1) },
+    bookRhythm:
+      pace <= BOOK_PACE_MAX
+        ? { pace, offset: 0 }
+        : { pace: BOOK_PACE_MAX, offset: name.high & (BOOK_PACE_MAX - 1) },
     quantum,
     quantaPerDay,
     halfSpread: halfSpreadOf(instrument, options.spreadsBps),
@@ -90,20 +95,35 @@ export function volumeOfQuanta({ quantum }: Ticker, quanta: number): number {
   return (quanta * quantum.multiple) / quantum.divisor;
 }
 
-/** Puts the line through the anchor's price at the last trade of its day, or of the last day before live seeds. */
-function pin(ticker: Ticker, rootShift: (date: LocalDate) => number, { frames, liveFrom }: TickerOptions): void {
+/**
+ * Puts the line through the anchor's price at the last trade of its day, or of the last day before
+ * live seeds.
+ */
+function pin(
+  ticker: Ticker,
+  rootShift: (date: LocalDate) => number,
+  { frames, liveFrom }: TickerOptions,
+): void {
   const frame = anchorFrame(frames, ticker.instrument, liveFrom);
   // A month is pinned where its root is: both are the same line, apart by their carry.
-  pinLine(ticker.line, lastTradeOf(frame, ticker.rhythm), log(ticker.instrument.anchor.price) - rootShift(frame.date));
+  pinLine(
+    ticker.line,
+    lastTradeOf(frame, ticker.rhythm),
+    log(ticker.instrument.anchor.price) - rootShift(frame.date),
+  );
 }
 
 type Shift = (date: LocalDate) => number;
 
-function carryOf({ facts: { contract }, sector }: Instrument, frontExpiry: TickerOptions['frontExpiry']): { shift: Shift; rootShift: Shift } {
+function carryOf(
+  { facts: { contract }, sector }: Instrument,
+  frontExpiry: TickerOptions['frontExpiry'],
+): { shift: Shift; rootShift: Shift } {
   const rate = contract === null ? 0 : (carryPerYear[sector ?? ''] ?? 0);
   if (contract === null || rate === 0) return { shift: () => 0, rootShift: () => 0 };
   const { root, expiresOn } = contract;
-  const until = (date: LocalDate, expiry: LocalDate): number => (rate * Math.max(0, dayOfDate(expiry) - dayOfDate(date))) / DAYS_PER_YEAR;
+  const until = (date: LocalDate, expiry: LocalDate): number =>
+    (rate * Math.max(0, dayOfDate(expiry) - dayOfDate(date))) / DAYS_PER_YEAR;
   const fronts = new Map<LocalDate, number>();
   const rootShift = (date: LocalDate): number => {
     let known = fronts.get(date);
@@ -114,7 +134,8 @@ function carryOf({ facts: { contract }, sector }: Instrument, frontExpiry: Ticke
 }
 
 function quantumOf({ assetClass, lot, anchor, averageVolume }: Instrument): Ticker['quantum'] {
-  if (assetClass === 'forex') return { multiple: averageVolume >= FOREX_LARGE_VOLUME ? FOREX_QUANTUM : lot, divisor: 1 };
+  if (assetClass === 'forex')
+    return { multiple: averageVolume >= FOREX_LARGE_VOLUME ? FOREX_QUANTUM : lot, divisor: 1 };
   if (assetClass !== 'crypto') return { multiple: lot, divisor: 1 };
   if (anchor.price >= 100) return { multiple: 1, divisor: 10_000 };
   return anchor.price >= 0.1 ? { multiple: 1, divisor: 100 } : { multiple: 1, divisor: 1 };
@@ -131,7 +152,10 @@ function paceOf({ assetClass }: Instrument, quantaPerDay: number): number {
 
 /** The slow ones do not all trade in the same minute. */
 function rhythmOf(name: NameWords, pace: number): Rhythm {
-  return { pace, offset: pace === SLOWEST_PACE ? ((name.low >>> 0) % SLOWEST_MINUTES) * TICKS_PER_MINUTE : 0 };
+  return {
+    pace,
+    offset: pace === SLOWEST_PACE ? ((name.low >>> 0) % SLOWEST_MINUTES) * TICKS_PER_MINUTE : 0,
+  };
 }
 
 /** In units of volume: shares, board lots, contracts. */

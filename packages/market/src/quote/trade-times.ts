@@ -1,7 +1,9 @@
 /**
- * At which ticks an instrument trades: the first tick of each session, then every beat of its rhythm.
+ * At which ticks an instrument trades: the first tick of each session, then every beat of its
+ * rhythm.
  *
- * All other files ask here, so that quotes, candles, volume and the list of trades agree on what a trade is.
+ * All other files ask here, so that quotes, candles, volume and the list of trades agree on what a
+ * trade is.
  */
 import { AssertionFailed } from '@candor/kit/assert';
 import { multipleBelow, TICKS_PER_MINUTE } from '../path/days.ts';

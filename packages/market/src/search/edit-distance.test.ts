@@ -22,7 +22,12 @@ describe('slips between what was typed and a word', () => {
       fc.property(word, fc.nat(), letter, (meant, at, wrong) => {
         const place = at % (meant.length - 1);
         const [before, after] = [meant.slice(0, place), meant.slice(place)];
-        for (const typed of [before + after.slice(1), before + wrong + after, before + wrong + after.slice(1), before + after.charAt(1) + after.charAt(0) + after.slice(2)]) {
+        for (const typed of [
+          before + after.slice(1),
+          before + wrong + after,
+          before + wrong + after.slice(1),
+          before + after.charAt(1) + after.charAt(0) + after.slice(2),
+        ]) {
           expect(slipsBetween(typed, meant, 1)).toBe(typed === meant ? 0 : 1);
         }
       }),

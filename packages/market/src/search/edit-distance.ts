@@ -1,6 +1,6 @@
 /**
- * How many slips of the finger lie between what was typed and a word: a letter too many, too few, a wrong one, or two in the wrong order
- * (optimal string alignment).
+ * How many slips of the finger lie between what was typed and a word: a letter too many, too few, a
+ * wrong one, or two in the wrong order (optimal string alignment).
  */
 
 /** To the whole word; null when it is more than `max`. */
@@ -22,7 +22,10 @@ export function slipsToBeginning(typed: string, word: string, max: number): numb
   return least <= max ? least : null;
 }
 
-/** The distances from all that was typed to each beginning of the word; null as soon as all of them are too far. Good until the next call. */
+/**
+ * The distances from all that was typed to each beginning of the word; null as soon as all of them
+ * are too far. Good until the next call.
+ */
 function lastRow(typed: string, word: string, max: number): Uint8Array | null {
   let [before, above, current] = rows;
   if (word.length >= ROW_LENGTH || typed.length >= ROW_LENGTH) return null;
@@ -32,8 +35,17 @@ function lastRow(typed: string, word: string, max: number): Uint8Array | null {
     let least = row;
     for (let column = 1; column <= word.length; column += 1) {
       const isSame = typed.charCodeAt(row - 1) === word.charCodeAt(column - 1);
-      let distance = Math.min((above[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (above[column - 1] ?? 0) + (isSame ? 0 : 1));
-      if (row > 1 && column > 1 && typed.charCodeAt(row - 1) === word.charCodeAt(column - 2) && typed.charCodeAt(row - 2) === word.charCodeAt(column - 1)) {
+      let distance = Math.min(
+        (above[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (above[column - 1] ?? 0) + (isSame ? 0 : 1),
+      );
+      if (
+        row > 1 &&
+        column > 1 &&
+        typed.charCodeAt(row - 1) === word.charCodeAt(column - 2) &&
+        typed.charCodeAt(row - 2) === word.charCodeAt(column - 1)
+      ) {
         distance = Math.min(distance, (before[column - 2] ?? 0) + 1);
       }
       current[column] = distance;
@@ -48,4 +60,8 @@ function lastRow(typed: string, word: string, max: number): Uint8Array | null {
 /** Longer than the longest query and word; what is longer is not compared. */
 const ROW_LENGTH = 128;
 /** Kept between calls: a search compares thousands of words. */
-const rows: [Uint8Array, Uint8Array, Uint8Array] = [new Uint8Array(ROW_LENGTH), new Uint8Array(ROW_LENGTH), new Uint8Array(ROW_LENGTH)];
+const rows: [Uint8Array, Uint8Array, Uint8Array] = [
+  new Uint8Array(ROW_LENGTH),
+  new Uint8Array(ROW_LENGTH),
+  new Uint8Array(ROW_LENGTH),
+];

@@ -1,29 +1,48 @@
 /**
- * Names that are near to what was typed, for when nothing fits. A whole word with a slip counts more than the beginning of a longer one, the word in
- * its own place more than in another.
+ * Names that are near to what was typed, for when nothing fits. A whole word with a slip counts
+ * more than the beginning of a longer one, the word in its own place more than in another.
  *
- * Names share their words, so each word is compared once, and only when it has nearly all the letters that were typed: a search stays within a few
- * milliseconds.
+ * Names share their words, so each word is compared once, and only when it has nearly all the
+ * letters that were typed: a search stays within a few milliseconds.
  */
 import { slipsBetween, slipsToBeginning } from './edit-distance.ts';
 
 /** What is compared: the code, the words of the English name, and the Chinese name as it is read. */
-export type NearEntry = { readonly code: string; readonly nameWords: readonly string[]; readonly spoken: string };
-/** `letters` is null when something was typed that neither a code nor a reading can contain; `aloud` is how Chinese characters are read. */
-export type NearQuery = { readonly words: readonly string[]; readonly letters: string | null; readonly aloud: string | null };
+export type NearEntry = {
+  readonly code: string;
+  readonly nameWords: readonly string[];
+  readonly spoken: string;
+};
+/**
+ * `letters` is null when something was typed that neither a code nor a reading can contain; `aloud`
+ * is how Chinese characters are read.
+ */
+export type NearQuery = {
+  readonly words: readonly string[];
+  readonly letters: string | null;
+  readonly aloud: string | null;
+};
 /** Points of every entry that is near. */
 export type NearSearch<Entry> = (query: NearQuery) => ReadonlyMap<Entry, number>;
 
-export function buildNearSearch<Entry extends NearEntry>(entries: readonly Entry[]): NearSearch<Entry> {
+export function buildNearSearch<Entry extends NearEntry>(
+  entries: readonly Entry[],
+): NearSearch<Entry> {
   const vocabulary = [...new Set(entries.flatMap(({ nameWords }) => nameWords))].map(compared);
-  const spoken = [...new Set(entries.map((entry) => entry.spoken))].filter((text) => text !== '').map(compared);
+  const spoken = [...new Set(entries.map((entry) => entry.spoken))]
+    .filter((text) => text !== '')
+    .map(compared);
 
   return (query) => {
     const wordPoints = query.words.map((word) => pointsByWord(word, vocabulary));
     const soundPoints = pointsBySound(query, spoken);
     const found = new Map<Entry, number>();
     for (const entry of entries) {
-      const points = Math.max(pointsForName(entry, wordPoints), pointsForCode(entry, query), soundPoints.get(entry.spoken) ?? 0);
+      const points = Math.max(
+        pointsForName(entry, wordPoints),
+        pointsForCode(entry, query),
+        soundPoints.get(entry.spoken) ?? 0,
+      );
       if (points > 0) found.set(entry, points);
     }
     return found;
@@ -58,7 +77,9 @@ function pointsByWord(typed: string, vocabulary: readonly Compared[]): ReadonlyM
   const letters = lettersIn(typed);
   const found = new Map<string, number>();
   for (const word of vocabulary) {
-    const points = word.text.startsWith(typed) ? worth.same : pointsForWord(typed, letters, word, max);
+    const points = word.text.startsWith(typed)
+      ? worth.same
+      : pointsForWord(typed, letters, word, max);
     if (points > 0) found.set(word.text, points);
   }
   return found;
@@ -73,8 +94,14 @@ function pointsForWord(typed: string, letters: number, word: Compared, max: numb
 }
 
 /** Characters that sound right are right but for their spelling; letters may have a slip. */
-function pointsBySound({ letters, aloud }: NearQuery, spoken: readonly Compared[]): ReadonlyMap<string, number> {
-  if (aloud !== null) return new Map(spoken.filter(({ text }) => text.startsWith(aloud)).map(({ text }) => [text, worth.same]));
+function pointsBySound(
+  { letters, aloud }: NearQuery,
+  spoken: readonly Compared[],
+): ReadonlyMap<string, number> {
+  if (aloud !== null)
+    return new Map(
+      spoken.filter(({ text }) => text.startsWith(aloud)).map(({ text }) => [text, worth.same]),
+    );
   const max = letters === null ? 0 : slipsAllowed(letters.length - SOUND_LENGTH_EXTRA);
   if (letters === null || max === 0) return new Map();
   const typed = lettersIn(letters);
@@ -87,12 +114,16 @@ function pointsBySound({ letters, aloud }: NearQuery, spoken: readonly Compared[
 }
 
 /** Every word typed must be near to a word of the name; the worst of them counts. */
-function pointsForName({ nameWords }: NearEntry, wordPoints: ReadonlyArray<ReadonlyMap<string, number>>): number {
+function pointsForName(
+  { nameWords }: NearEntry,
+  wordPoints: ReadonlyArray<ReadonlyMap<string, number>>,
+): number {
   let least = Infinity;
   for (const [place, points] of wordPoints.entries()) {
     if (points.size === 0) return 0;
     let best = 0;
-    for (const [at, word] of nameWords.entries()) best = Math.max(best, (points.get(word) ?? 0) - (at === place ? 0 : OTHER_PLACE));
+    for (const [at, word] of nameWords.entries())
+      best = Math.max(best, (points.get(word) ?? 0) - (at === place ? 0 : OTHER_PLACE));
     if (best === 0) return 0;
     least = Math.min(least, best);
   }
@@ -104,7 +135,10 @@ function pointsForCode({ code }: NearEntry, { letters }: NearQuery): number {
   if (letters === null || letters.length !== code.length || code.length < CODE_LENGTH_MIN) return 0;
   let first = 0;
   while (first < code.length && code[first] === letters[first]) first += 1;
-  const isSwapped = code[first] === letters[first + 1] && code[first + 1] === letters[first] && code.slice(first + 2) === letters.slice(first + 2);
+  const isSwapped =
+    code[first] === letters[first + 1] &&
+    code[first + 1] === letters[first] &&
+    code.slice(first + 2) === letters.slice(first + 2);
   return isSwapped && first < code.length ? worth.whole : 0;
 }
 

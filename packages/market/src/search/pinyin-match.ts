@@ -1,6 +1,6 @@
 /**
- * Whether letters are a way to type a reading: each syllable in full or by its first letter, the last one as far as it was typed.
- * 腾讯控股 is found by tengxun, txkg, tengx, txkong and txkongg.
+ * Whether letters are a way to type a reading: each syllable in full or by its first letter, the
+ * last one as far as it was typed. 腾讯控股 is found by tengxun, txkg, tengx, txkong and txkongg.
  */
 import type { ReadPart } from './readings.ts';
 
@@ -15,8 +15,16 @@ export function matchPinyin(parts: readonly ReadPart[], letters: string): Pinyin
   return null;
 }
 
-/** The part after the last one that was typed; null when the letters do not fit. The longest fit of a part is tried first. */
-function typedUntil(parts: readonly ReadPart[], place: number, letters: string, typed: number): number | null {
+/**
+ * The part after the last one that was typed; null when the letters do not fit. The longest fit of
+ * a part is tried first.
+ */
+function typedUntil(
+  parts: readonly ReadPart[],
+  place: number,
+  letters: string,
+  typed: number,
+): number | null {
   if (typed === letters.length) return place;
   const part = parts[place];
   if (part === undefined || part.text[0] !== letters[typed]) return null;

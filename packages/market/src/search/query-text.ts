@@ -1,6 +1,14 @@
-/** What somebody typed, brought into the form the index is kept in: full-width digits and letters made plain, lower case, single spaces. */
+/**
+ * What somebody typed, brought into the form the index is kept in: full-width digits and letters
+ * made plain, lower case, single spaces.
+ */
 export function queryText(text: string): string {
-  return text.normalize('NFKC').slice(0, QUERY_LENGTH_MAX).trim().toLowerCase().replaceAll(/\s+/g, ' ');
+  return text
+    .normalize('NFKC')
+    .slice(0, QUERY_LENGTH_MAX)
+    .trim()
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ');
 }
 
 /** Only what a code or an initial is made of: `EUR/USD` and `eur usd` are the same pair. */

@@ -8,8 +8,14 @@ import { parseReadings } from './readings.ts';
 const table = readTable('pinyin.csv');
 
 it('the readings are of all Chinese names, and what their author writes today', () => {
-  const names = new Set(openUniverse(readMarketTexts()).all.map(({ name }) => name.zhHans).filter((name) => /\p{Script=Han}/u.test(name)));
-  const written = new Map(readCsv(table, 'pinyin.csv').map((row) => [row('name_zh'), row('pinyin')]));
+  const names = new Set(
+    openUniverse(readMarketTexts())
+      .all.map(({ name }) => name.zhHans)
+      .filter((name) => /\p{Script=Han}/u.test(name)),
+  );
+  const written = new Map(
+    readCsv(table, 'pinyin.csv').map((row) => [row('name_zh'), row('pinyin')]),
+  );
   expect([...written.keys()]).toEqual([...names]);
   expect([...written].filter(([name, reading]) => readingOf(name) !== reading)).toEqual([]);
 });

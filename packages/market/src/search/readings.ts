@@ -1,13 +1,16 @@
 /**
- * How Chinese names are read, from data/pinyin.csv: syllables in lower case, what is not Chinese in capitals. Only search reads it, and only on the
- * server; browsers never download it.
+ * How Chinese names are read, from data/pinyin.csv: syllables in lower case, what is not Chinese in
+ * capitals. Only search reads it, and only on the server; browsers never download it.
  */
 import { readCsv } from '../instruments/csv.ts';
 
 export type Readings = {
   /** The parts of a name's reading; none for a name without Chinese characters. */
   readonly ofName: (name: string) => readonly ReadPart[];
-  /** What was typed in characters, read aloud: a wrong character with the right sound still finds its name. Null when one of them is in no name. */
+  /**
+   * What was typed in characters, read aloud: a wrong character with the right sound still finds
+   * its name. Null when one of them is in no name.
+   */
   readonly aloud: (text: string) => string | null;
 };
 
@@ -18,17 +21,28 @@ export function parseReadings(table: string): Readings {
   const byName = new Map<string, readonly ReadPart[]>();
   const byCharacter = new Map<string, string>();
   for (const row of readCsv(table, 'pinyin.csv')) {
-    const parts = row('pinyin').split(' ').map((part) => ({ text: part.toLowerCase(), isSyllable: /^[a-z]/.test(part) }));
+    const parts = row('pinyin')
+      .split(' ')
+      .map((part) => ({ text: part.toLowerCase(), isSyllable: /^[a-z]/.test(part) }));
     byName.set(row('name_zh'), parts);
-    const characters = [...row('name_zh').normalize('NFKC')].filter((character) => HAN.test(character));
+    const characters = [...row('name_zh').normalize('NFKC')].filter((character) =>
+      HAN.test(character),
+    );
     const syllables = parts.filter(({ isSyllable }) => isSyllable);
-    // The first name that has a character gives its sound; a second sound of it is rarely what was meant.
-    if (characters.length === syllables.length) characters.forEach((character, place) => byCharacter.has(character) || byCharacter.set(character, syllables[place]?.text ?? ''));
+    // The first name that has a character gives its sound; a second sound of it is rarely what was
+    // meant.
+    if (characters.length === syllables.length)
+      characters.forEach(
+        (character, place) =>
+          byCharacter.has(character) || byCharacter.set(character, syllables[place]?.text ?? ''),
+      );
   }
   return {
     ofName: (name) => byName.get(name) ?? [],
     aloud: (text) => {
-      const sounds = [...text].map((character) => (HAN.test(character) ? byCharacter.get(character) : character));
+      const sounds = [...text].map((character) =>
+        HAN.test(character) ? byCharacter.get(character) : character,
+      );
       return sounds.includes(undefined) ? null : sounds.join('');
     },
   };

@@ -102,10 +102,16 @@ describe('searching instruments', () => {
     for (const text of ['btc', 'bitcoin', '比特币', 'btb']) {
       const found = search(text, 20);
       expect(found[0]?.id).toBe('CR:BTC');
-      expect(found.filter(({ code, name }) => code === 'BTC' && name.en === 'Bitcoin').map(({ id }) => id)).toEqual(['CR:BTC']);
+      expect(
+        found
+          .filter(({ code, name }) => code === 'BTC' && name.en === 'Bitcoin')
+          .map(({ id }) => id),
+      ).toEqual(['CR:BTC']);
     }
     expect(ids('bitcoin futures')[0]).toBe('FU:BTC');
-    expect(search('btc', 1, ({ assetClass }) => assetClass === 'future').map(({ id }) => id)).toEqual(['FU:BTC']);
+    expect(
+      search('btc', 1, ({ assetClass }) => assetClass === 'future').map(({ id }) => id),
+    ).toEqual(['FU:BTC']);
   });
 
   it('puts what fits before what is only near, and guesses nothing where something fits well', () => {
@@ -132,13 +138,20 @@ describe('searching instruments', () => {
     expect(search('gcz26', 10, ({ assetClass }) => assetClass === 'crypto')).toEqual([]);
   });
 
-  it.each(['', '   ', '%', '///', '<>', '不存在的名字', 'qqqqqqqq', '\u0000'])('finds nothing for %j', (text) => {
-    expect(search(text, 10)).toEqual([]);
-  });
+  it.each(['', '   ', '%', '///', '<>', '不存在的名字', 'qqqqqqqq', '\u0000'])(
+    'finds nothing for %j',
+    (text) => {
+      expect(search(text, 10)).toEqual([]);
+    },
+  );
 
   it('finds an instrument by its own code, whichever it is', () => {
     const sample = universe.all.filter((_, place) => place % 11 === 0);
-    const missing = sample.filter((instrument) => search(instrument.code, 1, ({ assetClass }) => assetClass === instrument.assetClass)[0] !== instrument);
+    const missing = sample.filter(
+      (instrument) =>
+        search(instrument.code, 1, ({ assetClass }) => assetClass === instrument.assetClass)[0] !==
+        instrument,
+    );
     expect(missing.map(({ id }) => id)).toEqual([]);
   });
 
@@ -154,7 +167,19 @@ describe('searching instruments', () => {
   });
 
   it('takes far less than the 20 ms a request may take', () => {
-    const texts = ['a', 'yh', '中国', 'bank', '1', 'zg', 'micro gold', 'tencnt', 'mircosoft', 'zhonguoyinhang', '腾迅'];
+    const texts = [
+      'a',
+      'yh',
+      '中国',
+      'bank',
+      '1',
+      'zg',
+      'micro gold',
+      'tencnt',
+      'mircosoft',
+      'zhonguoyinhang',
+      '腾迅',
+    ];
     for (let round = 0; round < 10; round += 1) texts.forEach((text) => search(text, 20));
     const before = process.cpuUsage().user;
     for (let round = 0; round < 10; round += 1) texts.forEach((text) => search(text, 20));

@@ -1,9 +1,11 @@
 /**
- * Finds instruments by code, English name, Chinese name or pinyin (in full, by initials, or mixed), best first.
+ * Finds instruments by code, English name, Chinese name or pinyin (in full, by initials, or mixed),
+ * best first.
  *
- * Every row gets points for its best match and for how much it is traded; an exact code beats everything. One pass over all rows, without an index
- * structure: 7,400 short texts take about a millisecond. When nothing fits well, a second pass forgives slips (near-search.ts); what it finds comes
- * after everything that fits.
+ * Every row gets points for its best match and for how much it is traded; an exact code beats
+ * everything. One pass over all rows, without an index structure: 7,400 short texts take about a
+ * millisecond. When nothing fits well, a second pass forgives slips (near-search.ts); what it finds
+ * comes after everything that fits.
  */
 import type { Instrument } from '../instrument.ts';
 import type { Universe } from '../instruments/universe.ts';
@@ -13,7 +15,11 @@ import { hongKongDigits, plainText, queryText } from './query-text.ts';
 import type { ReadPart, Readings } from './readings.ts';
 
 export type InstrumentFilter = (instrument: Instrument) => boolean;
-export type InstrumentSearch = (text: string, limit: number, filter?: InstrumentFilter) => Instrument[];
+export type InstrumentSearch = (
+  text: string,
+  limit: number,
+  filter?: InstrumentFilter,
+) => Instrument[];
 
 export function buildSearch(universe: Universe, readings: Readings): InstrumentSearch {
   const entries = universe.all.map((instrument) => entryOf(instrument, universe, readings));
@@ -31,7 +37,8 @@ export function buildSearch(universe: Universe, readings: Readings): InstrumentS
       fit = Math.max(fit, points);
       if (filter(entry.instrument)) scored.push(scoredOf(entry, points));
     }
-    const month = query.plain === null ? null : universe.byCode('future', query.plain.toUpperCase());
+    const month =
+      query.plain === null ? null : universe.byCode('future', query.plain.toUpperCase());
     if (month !== null && month.facts.contract?.expiresOn !== null && filter(month)) {
       scored.push({ instrument: month, points: worth.exactCode });
       fit = worth.exactCode;
@@ -39,8 +46,12 @@ export function buildSearch(universe: Universe, readings: Readings): InstrumentS
     const found = ordered(scored);
     if (fit < worth.nameBegins && isForgivable(query)) {
       const known = new Set(found);
-      const others = [...near({ ...query, letters: query.plain })].filter(([{ instrument }]) => !known.has(instrument) && filter(instrument));
-      found.push(...ordered(others.map(([entry, points]) => scoredOf(entry, points))).slice(0, NEAR_MAX));
+      const others = [...near({ ...query, letters: query.plain })].filter(
+        ([{ instrument }]) => !known.has(instrument) && filter(instrument),
+      );
+      found.push(
+        ...ordered(others.map(([entry, points]) => scoredOf(entry, points))).slice(0, NEAR_MAX),
+      );
     }
     return found.slice(0, Math.max(limit, 0));
   };
@@ -83,12 +94,15 @@ type Query = {
 type Scored = { readonly instrument: Instrument; readonly points: number };
 
 function entryOf(instrument: Instrument, universe: Universe, readings: Readings): Entry {
-  const nameEn = queryText(instrument.name.en).replaceAll(/[^\p{L}\p{N}&]+/gu, ' ').trim();
+  const nameEn = queryText(instrument.name.en)
+    .replaceAll(/[^\p{L}\p{N}&]+/gu, ' ')
+    .trim();
   const reading = readings.ofName(instrument.name.zhHans);
   return {
     instrument,
     code: plainText(queryText(instrument.code)),
-    isCodeOfCoin: instrument.assetClass === 'future' && universe.byCode('crypto', instrument.code) !== null,
+    isCodeOfCoin:
+      instrument.assetClass === 'future' && universe.byCode('crypto', instrument.code) !== null,
     digits: instrument.assetClass === 'hkStock' ? hongKongDigits(instrument.code) : null,
     nameEn: ` ${nameEn}`,
     nameWords: nameEn.split(' '),
@@ -115,11 +129,18 @@ function readQuery(text: string, readings: Readings): Query {
 /** Digits are codes, not slips of others, and short words are near to everything. */
 function isForgivable({ words, plain, aloud }: Query): boolean {
   if (aloud !== null) return true;
-  return plain !== null && /[a-z]/.test(plain) && words.some(({ length }) => slipsAllowed(length) > 0);
+  return (
+    plain !== null && /[a-z]/.test(plain) && words.some(({ length }) => slipsAllowed(length) > 0)
+  );
 }
 
 function pointsOf(entry: Entry, query: Query): number {
-  return Math.max(pointsForCode(entry, query), pointsForChinese(entry, query), pointsForPinyin(entry, query), pointsForEnglish(entry, query));
+  return Math.max(
+    pointsForCode(entry, query),
+    pointsForChinese(entry, query),
+    pointsForPinyin(entry, query),
+    pointsForEnglish(entry, query),
+  );
 }
 
 function pointsForCode({ code, digits, isCodeOfCoin }: Entry, query: Query): number {
@@ -127,7 +148,9 @@ function pointsForCode({ code, digits, isCodeOfCoin }: Entry, query: Query): num
   if (isCodeOfCoin && code === query.plain) return worth.codeBegins;
   if (code === query.plain || (digits !== null && digits === query.digits)) return worth.exactCode;
   if (code.startsWith(query.plain)) return worth.codeBegins;
-  return digits !== null && query.isBeginningOfDigits && digits.startsWith(query.plain) ? worth.codeBegins : 0;
+  return digits !== null && query.isBeginningOfDigits && digits.startsWith(query.plain)
+    ? worth.codeBegins
+    : 0;
 }
 
 function pointsForChinese({ nameZh }: Entry, query: Query): number {
@@ -138,7 +161,8 @@ function pointsForChinese({ nameZh }: Entry, query: Query): number {
 }
 
 function pointsForPinyin({ reading }: Entry, query: Query): number {
-  if (reading.length === 0 || query.plain === null || query.plain.length < PINYIN_LENGTH_MIN) return 0;
+  if (reading.length === 0 || query.plain === null || query.plain.length < PINYIN_LENGTH_MIN)
+    return 0;
   const match = matchPinyin(reading, query.plain);
   if (match === null) return 0;
   if (match.isWhole) return worth.wholeName;
@@ -162,8 +186,18 @@ function everything(): boolean {
   return true;
 }
 
-/** A name that begins with what was typed and trades ten times as much stands above a code that begins so. */
-const worth = { exactCode: 1000, wholeName: 60, codeBegins: 42, nameBegins: 40, nameContains: 28, readingContains: 20 } as const;
+/**
+ * A name that begins with what was typed and trades ten times as much stands above a code that
+ * begins so.
+ */
+const worth = {
+  exactCode: 1000,
+  wholeName: 60,
+  codeBegins: 42,
+  nameBegins: 40,
+  nameContains: 28,
+  readingContains: 20,
+} as const;
 const POINTS_PER_TENFOLD = 4;
 /** One letter begins a third of all names; only codes are found by it. */
 const PINYIN_LENGTH_MIN = 2;

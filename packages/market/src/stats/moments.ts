@@ -25,7 +25,10 @@ export function autocorrelation(values: readonly number[], lag: number): number 
 export function correlation(left: readonly number[], right: readonly number[]): number {
   assert(left.length === right.length, 'only series of equal length are correlated');
   const [leftMean, rightMean] = [mean(left), mean(right)];
-  return mean(left.map((value, index) => (value - leftMean) * ((right[index] ?? 0) - rightMean))) / (deviation(left) * deviation(right));
+  return (
+    mean(left.map((value, index) => (value - leftMean) * ((right[index] ?? 0) - rightMean))) /
+    (deviation(left) * deviation(right))
+  );
 }
 
 /** How many standard errors the mean lies from zero. */

@@ -19,9 +19,19 @@ export type SampleMarket = {
 const texts = readMarketTexts();
 const universe = openUniverse(texts);
 
-type SampleOptions = { hours?: MarketHoursMode; liveFrom?: string; secret?: number; onSeed?: (date: LocalDate) => void };
+type SampleOptions = {
+  hours?: MarketHoursMode;
+  liveFrom?: string;
+  secret?: number;
+  onSeed?: (date: LocalDate) => void;
+};
 
-export function openSampleMarket({ hours = 'exchange', liveFrom = '2026-11-02', secret = 7, onSeed }: SampleOptions = {}): SampleMarket {
+export function openSampleMarket({
+  hours = 'exchange',
+  liveFrom = '2026-11-02',
+  secret = 7,
+  onSeed,
+}: SampleOptions = {}): SampleMarket {
   const bytes = new Uint8Array(32).fill(secret);
   const liveSeeds: DaySeeds = (date) => {
     onSeed?.(date);

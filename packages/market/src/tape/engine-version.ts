@@ -1,6 +1,7 @@
 /**
- * Which way of computing prices this code is. Any change to a path changes prices that were already shown, so a change gets the next number and
- * begins on a day that is not yet on record; the number stands on record beside each day's commitment, and is never changed there.
+ * Which way of computing prices this code is. Any change to a path changes prices that were already
+ * shown, so a change gets the next number and begins on a day that is not yet on record; the number
+ * stands on record beside each day's commitment, and is never changed there.
  *
  * pinned-tape.test.ts holds the prices of this version.
  */

@@ -1,6 +1,7 @@
 /**
- * A few prices of a fixed secret, written down. Every published proof depends on the paths staying exactly as they are: whoever changes one of these
- * numbers breaks all proofs of the past, unless it is a new version of the engine (engine-version.ts) with its own numbers.
+ * A few prices of a fixed secret, written down. Every published proof depends on the paths staying
+ * exactly as they are: whoever changes one of these numbers breaks all proofs of the past, unless
+ * it is a new version of the engine (engine-version.ts) with its own numbers.
  */
 import { describe, expect, it } from 'vitest';
 import { openSampleMarket } from '../stats/sample-market.ts';
@@ -12,7 +13,12 @@ describe('the tape', () => {
     const shown = Object.keys(pinned).map((place) => {
       const [id = '', at = ''] = place.split(' ');
       const quote = engine.quote(instrument(id), Date.parse(at));
-      return [place, [quote.last, quote.bid ?? 0, quote.high, quote.low].map((units) => engine.priceText(instrument(id), units)).join(' ')];
+      return [
+        place,
+        [quote.last, quote.bid ?? 0, quote.high, quote.low]
+          .map((units) => engine.priceText(instrument(id), units))
+          .join(' '),
+      ];
     });
     expect(Object.fromEntries(shown)).toEqual(pinned);
   });

@@ -2,7 +2,17 @@ import { createHash, createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { localDate } from '@candor/kit/local-date';
 import { describe, expect, it } from 'vitest';
-import { commitmentOf, daySeeds, historySeed, liveSeed, parseSeed, tapeBeginsAt, tapeEndsAt, toHex, verifyCommitment } from './seeds.ts';
+import {
+  commitmentOf,
+  daySeeds,
+  historySeed,
+  liveSeed,
+  parseSeed,
+  tapeBeginsAt,
+  tapeEndsAt,
+  toHex,
+  verifyCommitment,
+} from './seeds.ts';
 import { hmacSha256, sha256 } from './sha256.ts';
 
 const secret = new Uint8Array(32).fill(3);
@@ -13,7 +23,9 @@ describe('a day seed', () => {
     const seed = liveSeed(secret, today);
     expect(commitmentOf(seed)).toBe(createHash('sha256').update(seed).digest('hex'));
     expect(verifyCommitment(seed, commitmentOf(seed).toUpperCase())).toBe(true);
-    expect(verifyCommitment(liveSeed(secret, localDate('2026-11-17')), commitmentOf(seed))).toBe(false);
+    expect(verifyCommitment(liveSeed(secret, localDate('2026-11-17')), commitmentOf(seed))).toBe(
+      false,
+    );
     expect(verifyCommitment(seed.slice(1), commitmentOf(seed))).toBe(false);
   });
 
@@ -30,21 +42,38 @@ describe('a day seed', () => {
   it('comes back from its hexadecimal text, and from nothing else', () => {
     const seed = liveSeed(secret, today);
     expect(parseSeed(toHex(seed))).toEqual(seed);
-    for (const wrong of ['', toHex(seed).slice(2), `${toHex(seed)}00`, `zz${toHex(seed).slice(2)}`, null, 5]) expect(parseSeed(wrong)).toBeNull();
+    for (const wrong of [
+      '',
+      toHex(seed).slice(2),
+      `${toHex(seed)}00`,
+      `zz${toHex(seed).slice(2)}`,
+      null,
+      5,
+    ])
+      expect(parseSeed(wrong)).toBeNull();
   });
 
   it('covers its UTC date from midnight to midnight', () => {
-    expect([tapeBeginsAt(today), tapeEndsAt(today)]).toEqual([Date.parse('2026-11-16T00:00:00Z'), Date.parse('2026-11-17T00:00:00Z')]);
+    expect([tapeBeginsAt(today), tapeEndsAt(today)]).toEqual([
+      Date.parse('2026-11-16T00:00:00Z'),
+      Date.parse('2026-11-17T00:00:00Z'),
+    ]);
   });
 });
 
 describe('the digests', () => {
   it('are those of the platform for messages and keys of any length', () => {
     fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 300 }), fc.uint8Array({ maxLength: 150 }), (message, key) => {
-        expect(toHex(sha256(message))).toBe(createHash('sha256').update(message).digest('hex'));
-        expect(toHex(hmacSha256(key, message))).toBe(createHmac('sha256', key).update(message).digest('hex'));
-      }),
+      fc.property(
+        fc.uint8Array({ maxLength: 300 }),
+        fc.uint8Array({ maxLength: 150 }),
+        (message, key) => {
+          expect(toHex(sha256(message))).toBe(createHash('sha256').update(message).digest('hex'));
+          expect(toHex(hmacSha256(key, message))).toBe(
+            createHmac('sha256', key).update(message).digest('hex'),
+          );
+        },
+      ),
     );
   });
 });

@@ -1,18 +1,26 @@
 /**
  * Where the randomness of a day comes from, and how anybody checks it.
  *
- * A tape day is a UTC date and covers every market of the world from midnight to midnight. Before the product first started, seeds are public: the
- * digest of a fixed text and the date. From then on a seed is the HMAC of a secret and the date. Its commitment (the SHA-256 of its 32 bytes) is shown
- * before the day begins and the seed itself after it has ended, so a price can be neither known beforehand nor changed afterwards.
+ * A tape day is a UTC date and covers every market of the world from midnight to midnight. Before
+ * the product first started, seeds are public: the digest of a fixed text and the date. From then
+ * on a seed is the HMAC of a secret and the date. Its commitment (the SHA-256 of its 32 bytes) is
+ * shown before the day begins and the seed itself after it has ended, so a price can be neither
+ * known beforehand nor changed afterwards.
  */
 import { assert } from '@candor/kit/assert';
 import type { LocalDate } from '@candor/kit/local-date';
 import { hmacSha256, sha256 } from './sha256.ts';
 
-/** 32 bytes, or null for a day whose seed is not known here: a day to come, or one not published yet. */
+/**
+ * 32 bytes, or null for a day whose seed is not known here: a day to come, or one not published
+ * yet.
+ */
 export type DaySeeds = (date: LocalDate) => Uint8Array | null;
 
-/** Public for the days before the first live one, secret from it on; `null` as the secret for whoever only checks. */
+/**
+ * Public for the days before the first live one, secret from it on; `null` as the secret for
+ * whoever only checks.
+ */
 export function daySeeds({ liveFrom, live }: { liveFrom: LocalDate; live: DaySeeds }): DaySeeds {
   return (date) => (date < liveFrom ? historySeed(date) : live(date));
 }
@@ -53,7 +61,9 @@ export function toHex(bytes: Uint8Array): string {
 /** Null for anything but the 64 digits of a seed. */
 export function parseSeed(text: unknown): Uint8Array | null {
   if (typeof text !== 'string' || !/^[0-9a-f]{64}$/i.test(text)) return null;
-  return Uint8Array.from({ length: SEED_BYTES }, (_, index) => Number.parseInt(text.slice(index * 2, index * 2 + 2), 16));
+  return Uint8Array.from({ length: SEED_BYTES }, (_, index) =>
+    Number.parseInt(text.slice(index * 2, index * 2 + 2), 16),
+  );
 }
 
 const SEED_BYTES = 32;

@@ -1,6 +1,6 @@
 /**
- * SHA-256 and HMAC, synchronous and without a platform: the same code derives keys on the server and checks a published seed in a browser, where the
- * built-in digest can only be awaited.
+ * SHA-256 and HMAC, synchronous and without a platform: the same code derives keys on the server
+ * and checks a published seed in a browser, where the built-in digest can only be awaited.
  */
 export function sha256(message: Uint8Array): Uint8Array {
   const blocks = Math.floor((message.length + 8) / BLOCK_BYTES) + 1;
@@ -16,15 +16,26 @@ export function sha256(message: Uint8Array): Uint8Array {
 
   const digest = new Uint8Array(DIGEST_BYTES);
   const words = new DataView(digest.buffer);
-  for (let index = 0; index < state.length; index += 1) words.setInt32(index * 4, state[index] ?? 0);
+  for (let index = 0; index < state.length; index += 1)
+    words.setInt32(index * 4, state[index] ?? 0);
   return digest;
 }
 
 export function hmacSha256(key: Uint8Array, message: Uint8Array): Uint8Array {
   const block = new Uint8Array(BLOCK_BYTES);
   block.set(key.length > BLOCK_BYTES ? sha256(key) : key);
-  const inner = sha256(joined(block.map((byte) => byte ^ 0x36), message));
-  return sha256(joined(block.map((byte) => byte ^ 0x5c), inner));
+  const inner = sha256(
+    joined(
+      block.map((byte) => byte ^ 0x36),
+      message,
+    ),
+  );
+  return sha256(
+    joined(
+      block.map((byte) => byte ^ 0x5c),
+      inner,
+    ),
+  );
 }
 
 export function joined(...parts: readonly Uint8Array[]): Uint8Array {
@@ -87,14 +98,21 @@ const state = new Int32Array(8);
 const schedule = new Int32Array(64);
 const { initial, constants } = primeRoots();
 
-/** The standard's constants: the first 32 bits behind the point of the square roots of 8 primes and of the cube roots of 64, found in whole numbers. */
+/**
+ * The standard's constants: the first 32 bits behind the point of the square roots of 8 primes and
+ * of the cube roots of 64, found in whole numbers.
+ */
 function primeRoots(): { initial: Int32Array; constants: Int32Array } {
   const primes: number[] = [];
   for (let candidate = 2; primes.length < 64; candidate += 1) {
     if (primes.every((prime) => candidate % prime !== 0)) primes.push(candidate);
   }
-  const fraction = (prime: number, power: 2n | 3n): number => Number(root(BigInt(prime) << (32n * power), power) & 0xffff_ffffn);
-  return { initial: Int32Array.from(primes.slice(0, 8), (prime) => fraction(prime, 2n)), constants: Int32Array.from(primes, (prime) => fraction(prime, 3n)) };
+  const fraction = (prime: number, power: 2n | 3n): number =>
+    Number(root(BigInt(prime) << (32n * power), power) & 0xffff_ffffn);
+  return {
+    initial: Int32Array.from(primes.slice(0, 8), (prime) => fraction(prime, 2n)),
+    constants: Int32Array.from(primes, (prime) => fraction(prime, 3n)),
+  };
 }
 
 /** The largest whole number whose power does not exceed the value. */

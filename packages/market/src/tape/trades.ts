@@ -1,8 +1,8 @@
 /**
  * Time and sales: the last trades at an instant, newest first.
  *
- * Their sizes add up to the volume of the quote, their prices are the ones the quote showed, and each lies inside its candle, because all of them read the
- * same path at the same ticks.
+ * Their sizes add up to the volume of the quote, their prices are the ones the quote showed, and
+ * each lies inside its candle, because all of them read the same path at the same ticks.
  */
 import { quantaThrough, type VolumeDay } from '../candle/volume.ts';
 import { instantOfTick, TICKS_PER_MINUTE } from '../path/days.ts';
@@ -16,21 +16,31 @@ export type Trade = {
   readonly sequence: number;
   readonly units: number;
   readonly size: number;
-  /** Who came to whom: at a higher price than the trade before somebody bought, at a lower one somebody sold. */
+  /**
+   * Who came to whom: at a higher price than the trade before somebody bought, at a lower one
+   * somebody sold.
+   */
   readonly side: 'buy' | 'sell' | 'even';
 };
 
 export const TRADES_MAX = 500;
 
 /** Back from a trade of the frame, at most to its opening. */
-export function tradesBack(ticker: Ticker, frame: Frame, volume: VolumeDay, from: number, count: number): Trade[] {
+export function tradesBack(
+  ticker: Ticker,
+  frame: Frame,
+  volume: VolumeDay,
+  from: number,
+  count: number,
+): Trade[] {
   const found: Trade[] = [];
   let trade: { at: number; span: MinuteSpan } | null = { at: from, span: spanOf(frame, from) };
   let units = priceAt(ticker, frame, from);
   while (trade !== null && found.length < Math.min(count, TRADES_MAX)) {
     const before = previousTrade(frame, trade, ticker.rhythm);
     const unitsBefore: number = before === null ? units : priceAt(ticker, frame, before.at);
-    const size = quantaThrough(volume, trade.at) - (before === null ? 0 : quantaThrough(volume, before.at));
+    const size =
+      quantaThrough(volume, trade.at) - (before === null ? 0 : quantaThrough(volume, before.at));
     found.push({
       atMs: instantOfTick(trade.at),
       sequence: trade.at,
@@ -44,15 +54,22 @@ export function tradesBack(ticker: Ticker, frame: Frame, volume: VolumeDay, from
   return found;
 }
 
-function previousTrade(frame: Frame, { at, span }: { at: number; span: MinuteSpan }, rhythm: Rhythm): { at: number; span: MinuteSpan } | null {
+function previousTrade(
+  frame: Frame,
+  { at, span }: { at: number; span: MinuteSpan },
+  rhythm: Rhythm,
+): { at: number; span: MinuteSpan } | null {
   const inSpan = tradeBefore(span, at, rhythm);
   if (inSpan !== null) return { at: inSpan, span };
   const earlier = frame.regular[frame.regular.indexOf(span) - 1];
-  return earlier === undefined ? null : { at: tradeIn(earlier, earlier.until * TICKS_PER_MINUTE, rhythm), span: earlier };
+  return earlier === undefined
+    ? null
+    : { at: tradeIn(earlier, earlier.until * TICKS_PER_MINUTE, rhythm), span: earlier };
 }
 
 function spanOf(frame: Frame, tick: number): MinuteSpan {
-  const span = frame.regular.findLast(({ from }) => from * TICKS_PER_MINUTE <= tick) ?? frame.regular[0];
+  const span =
+    frame.regular.findLast(({ from }) => from * TICKS_PER_MINUTE <= tick) ?? frame.regular[0];
   if (span === undefined) throw new RangeError('a frame has a regular session');
   return span;
 }

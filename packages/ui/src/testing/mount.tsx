@@ -1,4 +1,7 @@
-/** Puts a component on a page for a test and takes it away afterwards. Acting and reading go through the real DOM. */
+/**
+ * Puts a component on a page for a test and takes it away afterwards. Acting and reading go through
+ * the real DOM.
+ */
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
@@ -7,7 +10,8 @@ Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 
 // The test browser draws nothing and has no top layer, so it has no popovers either.
 for (const method of ['showPopover', 'hidePopover']) {
-  if (!(method in HTMLElement.prototype)) Reflect.set(HTMLElement.prototype, method, () => undefined);
+  if (!(method in HTMLElement.prototype))
+    Reflect.set(HTMLElement.prototype, method, () => undefined);
 }
 
 export type Mounted = {

@@ -21,11 +21,20 @@ export function QuickColumnsScreen() {
   const columns = useLook(listQuickColumns);
   const canSwitch = useSession()?.operator.roles.includes('editor') === true;
   return (
-    <PageFrame title={t('console.columns.title')} lead={canSwitch ? t('console.columns.lead') : t('console.columns.readOnly')}>
+    <PageFrame
+      title={t('console.columns.title')}
+      lead={canSwitch ? t('console.columns.lead') : t('console.columns.readOnly')}
+    >
       <div className="max-w-180">
         <Panel isFlush>
           <ReadingView of={columns} rows={8}>
-            {(rows) => <Columns columns={rows} canSwitch={canSwitch} onSwitched={columns.status === 'ready' ? columns.refresh : () => undefined} />}
+            {(rows) => (
+              <Columns
+                columns={rows}
+                canSwitch={canSwitch}
+                onSwitched={columns.status === 'ready' ? columns.refresh : () => undefined}
+              />
+            )}
           </ReadingView>
         </Panel>
       </div>
@@ -33,7 +42,15 @@ export function QuickColumnsScreen() {
   );
 }
 
-function Columns({ columns, canSwitch, onSwitched }: { columns: readonly QuickColumn[]; canSwitch: boolean; onSwitched: () => void }) {
+function Columns({
+  columns,
+  canSwitch,
+  onSwitched,
+}: {
+  columns: readonly QuickColumn[];
+  canSwitch: boolean;
+  onSwitched: () => void;
+}) {
   const t = useText();
   const [chosen, setChosen] = useState<QuickColumn | null>(null);
   const switching = useSending(switchQuickColumn, {
@@ -63,12 +80,21 @@ function Columns({ columns, canSwitch, onSwitched }: { columns: readonly QuickCo
       </ul>
       <AskReason
         isOpen={chosen !== null}
-        title={chosen === null ? '' : t(chosen.isOn ? 'console.columns.off' : 'console.columns.on', { column: t(`console.column.${chosen.key}`) })}
+        title={
+          chosen === null
+            ? ''
+            : t(chosen.isOn ? 'console.columns.off' : 'console.columns.on', {
+                column: t(`console.column.${chosen.key}`),
+              })
+        }
         lead={t('console.columns.effect')}
         fieldLabel={t('console.reason.label')}
         submitLabel={t('framework.confirm')}
         sending={switching}
-        onReason={(reason) => chosen !== null && switching.send({ body: { key: chosen.key, isOn: !chosen.isOn, reason } })}
+        onReason={(reason) =>
+          chosen !== null &&
+          switching.send({ body: { key: chosen.key, isOn: !chosen.isOn, reason } })
+        }
         onClose={() => setChosen(null)}
       />
     </>

@@ -17,22 +17,39 @@ export function AuditEntry({ entry, onClose }: { entry: Entry | null; onClose: (
   if (entry !== null && entry !== shown) setShown(entry);
   const modal = useModal(entry !== null, onClose);
   return (
-    <dialog {...modal.props} aria-labelledby={id} className="tide-dialog m-auto max-h-[92dvh] w-[calc(100%-48px)] max-w-(--panel-max) rounded-sheet bg-s1 text-ink shadow-raised">
+    <dialog
+      {...modal.props}
+      aria-labelledby={id}
+      className="tide-dialog m-auto max-h-[92dvh] w-[calc(100%-48px)] max-w-(--panel-max) rounded-sheet bg-s1 text-ink shadow-raised"
+    >
       {modal.isPresent && shown !== null && (
         <div className="grid gap-3 p-6">
           <div className="flex items-center justify-between gap-3">
             <h2 id={id} className="text-section font-semibold tracking-heading">
               {t('console.audit.entry', { seq: shown.seq })}
             </h2>
-            <IconButton icon={X} label={t('framework.close')} onPress={onClose} className="-mr-2.5" />
+            <IconButton
+              icon={X}
+              label={t('framework.close')}
+              onPress={onClose}
+              className="-mr-2.5"
+            />
           </div>
           <KeyValueList>
             <KeyValue label={t('console.audit.at')}>
               <Moment at={shown.at} />
             </KeyValue>
-            <KeyValue label={t('console.audit.actor')}>{shown.operatorName ?? t(`console.actor.${shown.actor}`)}</KeyValue>
-            {shown.roles.length > 0 && <KeyValue label={t('console.audit.roles')}>{shown.roles.map((role) => t(`console.role.${role}`)).join(', ')}</KeyValue>}
-            <KeyValue label={t('console.audit.action')}>{codeText(`console.action.${shown.action.replaceAll('.', '-')}`, shown.action)}</KeyValue>
+            <KeyValue label={t('console.audit.actor')}>
+              {shown.operatorName ?? t(`console.actor.${shown.actor}`)}
+            </KeyValue>
+            {shown.roles.length > 0 && (
+              <KeyValue label={t('console.audit.roles')}>
+                {shown.roles.map((role) => t(`console.role.${role}`)).join(', ')}
+              </KeyValue>
+            )}
+            <KeyValue label={t('console.audit.action')}>
+              {codeText(`console.action.${shown.action.replaceAll('.', '-')}`, shown.action)}
+            </KeyValue>
             <Line label={t('console.audit.subject')} text={shown.subject} />
             <Line label={t('console.audit.reason')} text={shown.reason} />
             <Line label={t('console.audit.customerId')} text={shown.customerId} />

@@ -1,14 +1,27 @@
-/** What the log can be narrowed to, as the address bar holds it. Ids that do not look like ids are left out: the server would refuse them. */
+/**
+ * What the log can be narrowed to, as the address bar holds it. Ids that do not look like ids are
+ * left out: the server would refuse them.
+ */
 import { auditActions } from '@candor/contract/audit';
 
-export type AuditFilter = { readonly action?: string; readonly customer?: string; readonly operator?: string; readonly pageNum: string };
+export type AuditFilter = {
+  readonly action?: string;
+  readonly customer?: string;
+  readonly operator?: string;
+  readonly pageNum: string;
+};
 
 export function auditFilterIn(query: Readonly<Record<string, string | undefined>>): AuditFilter {
   const action = auditActions.find((known) => known === query['action']);
   const customer = idIn(query['customer'], 'cus');
   const operator = idIn(query['operator'], 'opr');
   const pageNum = /^[1-9]\d{0,3}$/.test(query['page'] ?? '') ? (query['page'] ?? '1') : '1';
-  return { pageNum, ...(action === undefined ? {} : { action }), ...(customer === null ? {} : { customer }), ...(operator === null ? {} : { operator }) };
+  return {
+    pageNum,
+    ...(action === undefined ? {} : { action }),
+    ...(customer === null ? {} : { customer }),
+    ...(operator === null ? {} : { operator }),
+  };
 }
 
 export function isId(text: string, prefix: 'cus' | 'opr'): boolean {

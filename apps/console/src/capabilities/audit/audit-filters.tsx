@@ -7,14 +7,18 @@ import { refine } from '../../platform/nav/location.ts';
 import { ChoiceField } from '../../platform/ui/choice-field.tsx';
 import { isId, type AuditFilter } from './audit-filter.model.ts';
 
-/** Narrows the log to one act, one customer or one operator. Ids are pasted from elsewhere, so a wrong one is said and not sent. */
+/**
+ * Narrows the log to one act, one customer or one operator. Ids are pasted from elsewhere, so a
+ * wrong one is said and not sent.
+ */
 export function AuditFilters({ filter }: { filter: AuditFilter }) {
   const t = useText();
   const codeText = useCodeText();
   const [customer, setCustomer] = useState(filter.customer ?? '');
   const [operator, setOperator] = useState(filter.operator ?? '');
   const [wasTried, setTried] = useState(false);
-  const problemOf = (text: string, prefix: 'cus' | 'opr') => (text === '' || isId(text, prefix) ? null : t('console.audit.idWrong', { prefix }));
+  const problemOf = (text: string, prefix: 'cus' | 'opr') =>
+    text === '' || isId(text, prefix) ? null : t('console.audit.idWrong', { prefix });
   const problems = { customer: problemOf(customer, 'cus'), operator: problemOf(operator, 'opr') };
   return (
     <form
@@ -23,17 +27,46 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (problems.customer === null && problems.operator === null) refine({ customer: customer === '' ? undefined : customer, operator: operator === '' ? undefined : operator, page: undefined });
+        if (problems.customer === null && problems.operator === null)
+          refine({
+            customer: customer === '' ? undefined : customer,
+            operator: operator === '' ? undefined : operator,
+            page: undefined,
+          });
       }}
     >
       <ChoiceField
         label={t('console.audit.action')}
         value={filter.action ?? 'all'}
-        options={[{ value: 'all', label: t('console.filter.all') }, ...auditActions.map((value) => ({ value, label: codeText(`console.action.${value.replaceAll('.', '-')}`, value) }))]}
-        onChange={(value) => refine({ action: value === 'all' ? undefined : value, page: undefined })}
+        options={[
+          { value: 'all', label: t('console.filter.all') },
+          ...auditActions.map((value) => ({
+            value,
+            label: codeText(`console.action.${value.replaceAll('.', '-')}`, value),
+          })),
+        ]}
+        onChange={(value) =>
+          refine({ action: value === 'all' ? undefined : value, page: undefined })
+        }
       />
-      <TextField label={t('console.audit.customerId')} name="customer" value={customer} onChange={(text) => setCustomer(text.trim())} error={wasTried ? problems.customer : null} autoComplete="off" autoCapitalize="none" />
-      <TextField label={t('console.audit.operatorId')} name="operator" value={operator} onChange={(text) => setOperator(text.trim())} error={wasTried ? problems.operator : null} autoComplete="off" autoCapitalize="none" />
+      <TextField
+        label={t('console.audit.customerId')}
+        name="customer"
+        value={customer}
+        onChange={(text) => setCustomer(text.trim())}
+        error={wasTried ? problems.customer : null}
+        autoComplete="off"
+        autoCapitalize="none"
+      />
+      <TextField
+        label={t('console.audit.operatorId')}
+        name="operator"
+        value={operator}
+        onChange={(text) => setOperator(text.trim())}
+        error={wasTried ? problems.operator : null}
+        autoComplete="off"
+        autoCapitalize="none"
+      />
       <div className="md:pt-[1.6rem]">
         <Button type="submit" tone="secondary">
           {t('console.audit.apply')}

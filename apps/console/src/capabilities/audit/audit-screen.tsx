@@ -1,6 +1,7 @@
 /**
- * The whole log for auditors: who did what to whom, newest first, each entry with the hash that chains it to the one before. Reading the log is
- * itself recorded, so it is asked for only when somebody asks.
+ * The whole log for auditors: who did what to whom, newest first, each entry with the hash that
+ * chains it to the one before. Reading the log is itself recorded, so it is asked for only when
+ * somebody asks.
  */
 import { listAuditEntries } from '@candor/contract/audit';
 import { Button } from '@candor/ui/button';
@@ -30,7 +31,8 @@ export function AuditScreen() {
   const log = useLook(listAuditEntries, { query: filter });
   const [openSeq, setOpenSeq] = useState<number | null>(null);
   const columns = useColumns(setOpenSeq);
-  const open = log.status === 'ready' ? log.data.items.find((entry) => entry.seq === openSeq) : undefined;
+  const open =
+    log.status === 'ready' ? log.data.items.find((entry) => entry.seq === openSeq) : undefined;
   return (
     <PageFrame
       title={t('console.audit.title')}
@@ -52,7 +54,12 @@ export function AuditScreen() {
               <StateView kind="empty" title={t('framework.noMatches')} />
             ) : (
               <>
-                <DataTable label={t('console.audit.title')} columns={columns} rows={page.items} idOf={(entry) => String(entry.seq)} />
+                <DataTable
+                  label={t('console.audit.title')}
+                  columns={columns}
+                  rows={page.items}
+                  idOf={(entry) => String(entry.seq)}
+                />
                 <Pager page={page} onPage={(pageNum) => refine({ page: String(pageNum) })} />
               </>
             )
@@ -70,15 +77,36 @@ function useColumns(onOpen: (seq: number) => void): Column<Entry>[] {
   return [
     { key: 'seq', title: t('console.audit.seq'), cell: ({ seq }) => seq, isEnd: true },
     { key: 'at', title: t('console.audit.at'), cell: ({ at }) => <Moment at={at} /> },
-    { key: 'actor', title: t('console.audit.actor'), cell: (entry) => <span className="font-medium">{entry.operatorName ?? t(`console.actor.${entry.actor}`)}</span> },
-    { key: 'action', title: t('console.audit.action'), cell: ({ action }) => codeText(`console.action.${action.replaceAll('.', '-')}`, action) },
-    { key: 'customer', title: t('console.audit.customer'), cell: ({ customerId }) => <code className="text-caption text-ink2">{customerId}</code> },
+    {
+      key: 'actor',
+      title: t('console.audit.actor'),
+      cell: (entry) => (
+        <span className="font-medium">
+          {entry.operatorName ?? t(`console.actor.${entry.actor}`)}
+        </span>
+      ),
+    },
+    {
+      key: 'action',
+      title: t('console.audit.action'),
+      cell: ({ action }) => codeText(`console.action.${action.replaceAll('.', '-')}`, action),
+    },
+    {
+      key: 'customer',
+      title: t('console.audit.customer'),
+      cell: ({ customerId }) => <code className="text-caption text-ink2">{customerId}</code>,
+    },
     { key: 'reason', title: t('console.audit.reason'), cell: ({ reason }) => reason, isLong: true },
     {
       key: 'open',
       title: t('console.audit.hash'),
       cell: ({ seq, hash }) => (
-        <Button size="small" tone="ghost" label={t('console.audit.openEntry', { seq, hash: hash.slice(0, HASH_SHOWN) })} onPress={() => onOpen(seq)}>
+        <Button
+          size="small"
+          tone="ghost"
+          label={t('console.audit.openEntry', { seq, hash: hash.slice(0, HASH_SHOWN) })}
+          onPress={() => onOpen(seq)}
+        >
           <code>{hash.slice(0, HASH_SHOWN)}</code>
         </Button>
       ),

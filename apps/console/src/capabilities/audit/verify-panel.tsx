@@ -1,4 +1,7 @@
-/** Recomputes the whole chain on the server and says what came out: how many entries fit, or which one does not and how. */
+/**
+ * Recomputes the whole chain on the server and says what came out: how many entries fit, or which
+ * one does not and how.
+ */
 import { verifyAudit } from '@candor/contract/audit';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { Button } from '@candor/ui/button';
@@ -37,12 +40,15 @@ export function VerifyPanel() {
 
 function Outcome({ result: { entries, checkpoints, head, problem, tookMs } }: { result: Result }) {
   const t = useText();
-  if (problem !== null) return <Note tone="alert">{t(`console.verify.${problem.kind}`, { seq: problem.seq })}</Note>;
+  if (problem !== null)
+    return <Note tone="alert">{t(`console.verify.${problem.kind}`, { seq: problem.seq })}</Note>;
   return (
     <div className="flex gap-3 rounded-control bg-s2 px-4 py-3">
       <Icon of={ShieldCheck} className="mt-0.5 shrink-0 text-accent" />
       <div className="min-w-0">
-        <p className="text-body font-medium">{t('console.verify.fine', { entries, checkpoints, ms: tookMs })}</p>
+        <p className="text-body font-medium">
+          {t('console.verify.fine', { entries, checkpoints, ms: tookMs })}
+        </p>
         {head !== null && (
           <p className="text-caption break-all text-ink2">
             {t('console.verify.head', { seq: head.seq })} <code>{head.hash}</code>

@@ -1,4 +1,7 @@
-/** A customer's working orders and open positions, and those that ended last. The customer sees that it was looked at; nothing here can be changed. */
+/**
+ * A customer's working orders and open positions, and those that ended last. The customer sees that
+ * it was looked at; nothing here can be changed.
+ */
 import { loadCustomerTrades } from '@candor/contract/desk';
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
@@ -21,9 +24,16 @@ export function CustomerTradesScreen({ id }: { id: string }) {
   const endedColumns = useEndedOrderColumns();
   return (
     <PageFrame
-      title={trades.status === 'ready' ? t('console.trades.titleOf', { userId: trades.data.customer.userId }) : t('console.trades.title')}
+      title={
+        trades.status === 'ready'
+          ? t('console.trades.titleOf', { userId: trades.data.customer.userId })
+          : t('console.trades.title')
+      }
       lead={
-        <a href={hrefTo('customer', { id })} className="font-medium text-accent underline-offset-4 hover:underline">
+        <a
+          href={hrefTo('customer', { id })}
+          className="font-medium text-accent underline-offset-4 hover:underline"
+        >
           {t('console.money.back')}
         </a>
       }
@@ -33,16 +43,36 @@ export function CustomerTradesScreen({ id }: { id: string }) {
         {({ positions, orders, closed, ended }) => (
           <div className="grid gap-5">
             <Listed title={t('console.trades.positions')} isEmpty={positions.length === 0}>
-              <DataTable label={t('console.trades.positions')} columns={positionColumns} rows={positions} idOf={(row) => row.id} />
+              <DataTable
+                label={t('console.trades.positions')}
+                columns={positionColumns}
+                rows={positions}
+                idOf={(row) => row.id}
+              />
             </Listed>
             <Listed title={t('console.trades.orders')} isEmpty={orders.length === 0}>
-              <DataTable label={t('console.trades.orders')} columns={orderColumns} rows={orders} idOf={(row) => row.id} />
+              <DataTable
+                label={t('console.trades.orders')}
+                columns={orderColumns}
+                rows={orders}
+                idOf={(row) => row.id}
+              />
             </Listed>
             <Listed title={t('console.trades.closed')} isEmpty={closed.length === 0}>
-              <DataTable label={t('console.trades.closed')} columns={closedColumns} rows={closed} idOf={(row) => row.id} />
+              <DataTable
+                label={t('console.trades.closed')}
+                columns={closedColumns}
+                rows={closed}
+                idOf={(row) => row.id}
+              />
             </Listed>
             <Listed title={t('console.trades.ended')} isEmpty={ended.length === 0}>
-              <DataTable label={t('console.trades.ended')} columns={endedColumns} rows={ended} idOf={(row) => row.id} />
+              <DataTable
+                label={t('console.trades.ended')}
+                columns={endedColumns}
+                rows={ended}
+                idOf={(row) => row.id}
+              />
             </Listed>
           </div>
         )}
@@ -51,7 +81,15 @@ export function CustomerTradesScreen({ id }: { id: string }) {
   );
 }
 
-function Listed({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) {
+function Listed({
+  title,
+  isEmpty,
+  children,
+}: {
+  title: string;
+  isEmpty: boolean;
+  children: ReactNode;
+}) {
   const t = useText();
   return (
     <Panel title={title} isFlush>

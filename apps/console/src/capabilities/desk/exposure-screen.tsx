@@ -1,4 +1,7 @@
-/** What all customers hold together: what the house stands on the other side of. It is looked at, and nothing more. */
+/**
+ * What all customers hold together: what the house stands on the other side of. It is looked at,
+ * and nothing more.
+ */
 import { loadExposure } from '@candor/contract/desk';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { Button } from '@candor/ui/button';
@@ -40,7 +43,11 @@ export function ExposureScreen() {
             </p>
             {data.items.length === 0 ? (
               <Panel isFlush>
-                <StateView kind="empty" title={t('console.exposure.none')} detail={t('console.exposure.noneText')} />
+                <StateView
+                  kind="empty"
+                  title={t('console.exposure.none')}
+                  detail={t('console.exposure.noneText')}
+                />
               </Panel>
             ) : (
               <>
@@ -58,17 +65,56 @@ export function ExposureScreen() {
 function Totals({ rows }: { rows: Exposure['totals'] }) {
   const t = useText();
   const columns: Column<Exposure['totals'][number]>[] = [
-    { key: 'currency', title: t('console.exposure.currency'), cell: ({ currency }) => <span className="font-medium">{currency}</span> },
-    { key: 'long', title: t('console.exposure.long'), cell: ({ currency, long }) => <Amount of={{ currency, amount: long }} />, isEnd: true },
-    { key: 'short', title: t('console.exposure.short'), cell: ({ currency, short }) => <Amount of={{ currency, amount: short }} />, isEnd: true },
-    { key: 'margin', title: t('console.exposure.margin'), cell: ({ currency, margin }) => <Amount of={{ currency, amount: margin }} />, isEnd: true },
-    { key: 'floating', title: t('console.exposure.floating'), cell: ({ currency, floating }) => <Amount of={{ currency, amount: floating }} isMovement />, isEnd: true },
-    { key: 'positions', title: t('console.exposure.positions'), cell: ({ positions }) => positions, isEnd: true },
-    { key: 'orders', title: t('console.exposure.orders'), cell: ({ orders }) => orders, isEnd: true },
+    {
+      key: 'currency',
+      title: t('console.exposure.currency'),
+      cell: ({ currency }) => <span className="font-medium">{currency}</span>,
+    },
+    {
+      key: 'long',
+      title: t('console.exposure.long'),
+      cell: ({ currency, long }) => <Amount of={{ currency, amount: long }} />,
+      isEnd: true,
+    },
+    {
+      key: 'short',
+      title: t('console.exposure.short'),
+      cell: ({ currency, short }) => <Amount of={{ currency, amount: short }} />,
+      isEnd: true,
+    },
+    {
+      key: 'margin',
+      title: t('console.exposure.margin'),
+      cell: ({ currency, margin }) => <Amount of={{ currency, amount: margin }} />,
+      isEnd: true,
+    },
+    {
+      key: 'floating',
+      title: t('console.exposure.floating'),
+      cell: ({ currency, floating }) => <Amount of={{ currency, amount: floating }} isMovement />,
+      isEnd: true,
+    },
+    {
+      key: 'positions',
+      title: t('console.exposure.positions'),
+      cell: ({ positions }) => positions,
+      isEnd: true,
+    },
+    {
+      key: 'orders',
+      title: t('console.exposure.orders'),
+      cell: ({ orders }) => orders,
+      isEnd: true,
+    },
   ];
   return (
     <Panel title={t('console.exposure.totals')} isFlush>
-      <DataTable label={t('console.exposure.totals')} columns={columns} rows={rows} idOf={({ currency }) => currency} />
+      <DataTable
+        label={t('console.exposure.totals')}
+        columns={columns}
+        rows={rows}
+        idOf={({ currency }) => currency}
+      />
     </Panel>
   );
 }
@@ -76,19 +122,69 @@ function Totals({ rows }: { rows: Exposure['totals'] }) {
 function Items({ rows }: { rows: Exposure['items'] }) {
   const t = useText();
   const columns: Column<Exposure['items'][number]>[] = [
-    { key: 'instrument', title: t('console.exposure.instrument'), cell: (item) => <InstrumentName of={item} /> },
-    { key: 'long', title: t('console.exposure.long'), cell: ({ currency, long }) => <Amount of={{ currency, amount: long }} />, isEnd: true },
-    { key: 'short', title: t('console.exposure.short'), cell: ({ currency, short }) => <Amount of={{ currency, amount: short }} />, isEnd: true },
-    { key: 'net', title: t('console.exposure.net'), cell: (item) => <Net item={item} />, isEnd: true },
-    { key: 'margin', title: t('console.exposure.margin'), cell: ({ currency, margin }) => <Amount of={{ currency, amount: margin }} />, isEnd: true },
-    { key: 'floating', title: t('console.exposure.floating'), cell: ({ currency, floating }) => <Amount of={{ currency, amount: floating }} isMovement />, isEnd: true },
-    { key: 'positions', title: t('console.exposure.positions'), cell: ({ positions }) => positions, isEnd: true },
-    { key: 'orders', title: t('console.exposure.orders'), cell: ({ orders }) => orders, isEnd: true },
-    { key: 'near', title: t('console.exposure.near'), cell: ({ nearLiquidation }) => (nearLiquidation === 0 ? nearLiquidation : <Chip tone="warn">{nearLiquidation}</Chip>), isEnd: true },
+    {
+      key: 'instrument',
+      title: t('console.exposure.instrument'),
+      cell: (item) => <InstrumentName of={item} />,
+    },
+    {
+      key: 'long',
+      title: t('console.exposure.long'),
+      cell: ({ currency, long }) => <Amount of={{ currency, amount: long }} />,
+      isEnd: true,
+    },
+    {
+      key: 'short',
+      title: t('console.exposure.short'),
+      cell: ({ currency, short }) => <Amount of={{ currency, amount: short }} />,
+      isEnd: true,
+    },
+    {
+      key: 'net',
+      title: t('console.exposure.net'),
+      cell: (item) => <Net item={item} />,
+      isEnd: true,
+    },
+    {
+      key: 'margin',
+      title: t('console.exposure.margin'),
+      cell: ({ currency, margin }) => <Amount of={{ currency, amount: margin }} />,
+      isEnd: true,
+    },
+    {
+      key: 'floating',
+      title: t('console.exposure.floating'),
+      cell: ({ currency, floating }) => <Amount of={{ currency, amount: floating }} isMovement />,
+      isEnd: true,
+    },
+    {
+      key: 'positions',
+      title: t('console.exposure.positions'),
+      cell: ({ positions }) => positions,
+      isEnd: true,
+    },
+    {
+      key: 'orders',
+      title: t('console.exposure.orders'),
+      cell: ({ orders }) => orders,
+      isEnd: true,
+    },
+    {
+      key: 'near',
+      title: t('console.exposure.near'),
+      cell: ({ nearLiquidation }) =>
+        nearLiquidation === 0 ? nearLiquidation : <Chip tone="warn">{nearLiquidation}</Chip>,
+      isEnd: true,
+    },
   ];
   return (
     <Panel title={t('console.exposure.items')} isFlush>
-      <DataTable label={t('console.exposure.items')} columns={columns} rows={rows} idOf={({ source, code, currency }) => `${source} ${code} ${currency}`} />
+      <DataTable
+        label={t('console.exposure.items')}
+        columns={columns}
+        rows={rows}
+        idOf={({ source, code, currency }) => `${source} ${code} ${currency}`}
+      />
     </Panel>
   );
 }

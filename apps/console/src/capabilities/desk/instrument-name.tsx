@@ -1,7 +1,11 @@
 import { useCodeText } from '../../platform/i18n/text.ts';
 
 /** The code that traders know, with what it is beneath it. */
-export function InstrumentName({ of: { source, code, name } }: { of: { readonly source: number; readonly code: string; readonly name: string } }) {
+export function InstrumentName({
+  of: { source, code, name },
+}: {
+  of: { readonly source: number; readonly code: string; readonly name: string };
+}) {
   const codeText = useCodeText();
   return (
     <span className="grid max-w-64 min-w-40">

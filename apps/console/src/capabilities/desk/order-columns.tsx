@@ -15,9 +15,26 @@ export function useOrderColumns(): Column<OrderRow>[] {
   const t = useText();
   return [
     ...useTermColumns(),
-    { key: 'state', title: t('console.trades.state'), cell: ({ state }) => <Chip tone={state === 'cancelPending' ? 'warn' : 'accent'}>{t(`console.orderState.${state}`)}</Chip> },
-    { key: 'held', title: t('console.trades.held'), cell: ({ currency, held }) => <Amount of={{ currency, amount: held }} />, isEnd: true },
-    { key: 'created', title: t('console.trades.created'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    {
+      key: 'state',
+      title: t('console.trades.state'),
+      cell: ({ state }) => (
+        <Chip tone={state === 'cancelPending' ? 'warn' : 'accent'}>
+          {t(`console.orderState.${state}`)}
+        </Chip>
+      ),
+    },
+    {
+      key: 'held',
+      title: t('console.trades.held'),
+      cell: ({ currency, held }) => <Amount of={{ currency, amount: held }} />,
+      isEnd: true,
+    },
+    {
+      key: 'created',
+      title: t('console.trades.created'),
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
+    },
   ];
 }
 
@@ -37,15 +54,28 @@ export function useEndedOrderColumns(): Column<OrderRow>[] {
       ),
       isLong: true,
     },
-    { key: 'fees', title: t('console.trades.fees'), cell: ({ currency, fees }) => <Amount of={{ currency, amount: fees }} />, isEnd: true },
-    { key: 'endedAt', title: t('console.trades.ended.at'), cell: ({ endedAt }) => <Moment at={endedAt} none="console.moment.notYet" /> },
+    {
+      key: 'fees',
+      title: t('console.trades.fees'),
+      cell: ({ currency, fees }) => <Amount of={{ currency, amount: fees }} />,
+      isEnd: true,
+    },
+    {
+      key: 'endedAt',
+      title: t('console.trades.ended.at'),
+      cell: ({ endedAt }) => <Moment at={endedAt} none="console.moment.notYet" />,
+    },
   ];
 }
 
 function useTermColumns(): Column<OrderRow>[] {
   const t = useText();
   return [
-    { key: 'instrument', title: t('console.trades.instrument'), cell: (order) => <InstrumentName of={order} /> },
+    {
+      key: 'instrument',
+      title: t('console.trades.instrument'),
+      cell: (order) => <InstrumentName of={order} />,
+    },
     {
       key: 'side',
       title: t('console.trades.side'),
@@ -79,7 +109,12 @@ function useTermColumns(): Column<OrderRow>[] {
       ),
       isEnd: true,
     },
-    { key: 'price', title: t('console.trades.price'), cell: (order) => <OrderPrice order={order} />, isEnd: true },
+    {
+      key: 'price',
+      title: t('console.trades.price'),
+      cell: (order) => <OrderPrice order={order} />,
+      isEnd: true,
+    },
   ];
 }
 
@@ -89,8 +124,16 @@ function OrderPrice({ order: { price, stopPrice, trailStop, decimals } }: { orde
   const trigger = trailStop ?? stopPrice;
   return (
     <span className="grid justify-items-end">
-      {price === null ? <span>{t('console.trades.market')}</span> : <Figure of={price} decimals={decimals} />}
-      {trigger !== null && <span className="text-caption text-ink3">{t('console.trades.stopAt', { price: trigger })}</span>}
+      {price === null ? (
+        <span>{t('console.trades.market')}</span>
+      ) : (
+        <Figure of={price} decimals={decimals} />
+      )}
+      {trigger !== null && (
+        <span className="text-caption text-ink3">
+          {t('console.trades.stopAt', { price: trigger })}
+        </span>
+      )}
     </span>
   );
 }

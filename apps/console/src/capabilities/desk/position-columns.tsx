@@ -14,7 +14,12 @@ export function usePositionColumns(): Column<PositionRow>[] {
   const t = useText();
   return [
     ...useHeadColumns(),
-    { key: 'quantity', title: t('console.trades.quantity'), cell: ({ positionNum }) => <Figure of={positionNum} />, isEnd: true },
+    {
+      key: 'quantity',
+      title: t('console.trades.quantity'),
+      cell: ({ positionNum }) => <Figure of={positionNum} />,
+      isEnd: true,
+    },
     {
       key: 'average',
       title: t('console.trades.average'),
@@ -43,8 +48,20 @@ export function usePositionColumns(): Column<PositionRow>[] {
       ),
       isEnd: true,
     },
-    { key: 'margin', title: t('console.trades.margin'), cell: ({ currency, isolatedPosition }) => <Amount of={{ currency, amount: isolatedPosition }} />, isEnd: true },
-    { key: 'floating', title: t('console.trades.floating'), cell: ({ currency, profit }) => <Amount of={{ currency, amount: profit }} isMovement />, isEnd: true },
+    {
+      key: 'margin',
+      title: t('console.trades.margin'),
+      cell: ({ currency, isolatedPosition }) => (
+        <Amount of={{ currency, amount: isolatedPosition }} />
+      ),
+      isEnd: true,
+    },
+    {
+      key: 'floating',
+      title: t('console.trades.floating'),
+      cell: ({ currency, profit }) => <Amount of={{ currency, amount: profit }} isMovement />,
+      isEnd: true,
+    },
     {
       key: 'level',
       title: t('console.trades.level'),
@@ -68,25 +85,61 @@ export function useClosedPositionColumns(): Column<PositionRow>[] {
   const t = useText();
   return [
     ...useHeadColumns(),
-    { key: 'quantity', title: t('console.trades.quantity'), cell: ({ openedQuantity }) => <Figure of={openedQuantity} />, isEnd: true },
-    { key: 'average', title: t('console.trades.average'), cell: ({ averagePrice, decimals }) => <Figure of={averagePrice} decimals={decimals} />, isEnd: true },
-    { key: 'closedAt', title: t('console.trades.closedAt'), cell: ({ closePrice, decimals }) => <Figure of={closePrice} decimals={decimals} />, isEnd: true },
-    { key: 'realised', title: t('console.trades.realised'), cell: ({ currency, sellProfit }) => <Amount of={{ currency, amount: sellProfit }} isMovement />, isEnd: true },
-    { key: 'fees', title: t('console.trades.fees'), cell: ({ currency, fees }) => <Amount of={{ currency, amount: fees }} />, isEnd: true },
-    { key: 'closed', title: t('console.trades.closed.at'), cell: ({ closedAt }) => <Moment at={closedAt} none="console.moment.notYet" /> },
+    {
+      key: 'quantity',
+      title: t('console.trades.quantity'),
+      cell: ({ openedQuantity }) => <Figure of={openedQuantity} />,
+      isEnd: true,
+    },
+    {
+      key: 'average',
+      title: t('console.trades.average'),
+      cell: ({ averagePrice, decimals }) => <Figure of={averagePrice} decimals={decimals} />,
+      isEnd: true,
+    },
+    {
+      key: 'closedAt',
+      title: t('console.trades.closedAt'),
+      cell: ({ closePrice, decimals }) => <Figure of={closePrice} decimals={decimals} />,
+      isEnd: true,
+    },
+    {
+      key: 'realised',
+      title: t('console.trades.realised'),
+      cell: ({ currency, sellProfit }) => (
+        <Amount of={{ currency, amount: sellProfit }} isMovement />
+      ),
+      isEnd: true,
+    },
+    {
+      key: 'fees',
+      title: t('console.trades.fees'),
+      cell: ({ currency, fees }) => <Amount of={{ currency, amount: fees }} />,
+      isEnd: true,
+    },
+    {
+      key: 'closed',
+      title: t('console.trades.closed.at'),
+      cell: ({ closedAt }) => <Moment at={closedAt} none="console.moment.notYet" />,
+    },
   ];
 }
 
 function useHeadColumns(): Column<PositionRow>[] {
   const t = useText();
   return [
-    { key: 'instrument', title: t('console.trades.instrument'), cell: (position) => <InstrumentName of={position} /> },
+    {
+      key: 'instrument',
+      title: t('console.trades.instrument'),
+      cell: (position) => <InstrumentName of={position} />,
+    },
     {
       key: 'side',
       title: t('console.trades.side'),
       cell: ({ direction, leverage }) => (
         <span>
-          {t(`console.position.${direction}`)} <span className="text-ink3">{t('console.trades.leverage', { leverage })}</span>
+          {t(`console.position.${direction}`)}{' '}
+          <span className="text-ink3">{t('console.trades.leverage', { leverage })}</span>
         </span>
       ),
     },

@@ -16,7 +16,12 @@ import { useSending } from '../../platform/use-sending.ts';
 
 /** Short ones say nothing to the customers who read them. */
 const REASON_LENGTH_MIN = 8;
-const classes = [QuotedSource.Stock, QuotedSource.HkStock, QuotedSource.Future, QuotedSource.Forex] as const;
+const classes = [
+  QuotedSource.Stock,
+  QuotedSource.HkStock,
+  QuotedSource.Future,
+  QuotedSource.Forex,
+] as const;
 const scopes = ['instrument', 'all'] as const;
 
 export function ProposeSwitch() {
@@ -45,7 +50,14 @@ export function ProposeSwitch() {
   const isCodeMissing = scope === 'instrument' && named === '';
   const send = (reason: string) => {
     setTried(true);
-    if (requestId !== null && !isCodeMissing) sending.send({ body: { requestId, reason, ...(scope === 'all' ? { scope } : { scope, source, code: named }) } });
+    if (requestId !== null && !isCodeMissing)
+      sending.send({
+        body: {
+          requestId,
+          reason,
+          ...(scope === 'all' ? { scope } : { scope, source, code: named }),
+        },
+      });
   };
   return (
     <>
@@ -64,14 +76,24 @@ export function ProposeSwitch() {
         onReason={send}
         onClose={() => setRequestId(null)}
       >
-        <Segmented label={t('console.switch.scope')} value={scope} options={scopes.map((value) => ({ value, label: t(`console.switch.scope.${value}`) }))} onChange={setScope} />
+        <Segmented
+          label={t('console.switch.scope')}
+          value={scope}
+          options={scopes.map((value) => ({ value, label: t(`console.switch.scope.${value}`) }))}
+          onChange={setScope}
+        />
         {scope === 'instrument' && (
           <>
             <ChoiceField
               label={t('console.switch.class')}
               value={String(source)}
-              options={classes.map((value) => ({ value: String(value), label: t(`console.source.${value}`) }))}
-              onChange={(chosen) => setSource(classes.find((value) => String(value) === chosen) ?? QuotedSource.Stock)}
+              options={classes.map((value) => ({
+                value: String(value),
+                label: t(`console.source.${value}`),
+              }))}
+              onChange={(chosen) =>
+                setSource(classes.find((value) => String(value) === chosen) ?? QuotedSource.Stock)
+              }
             />
             <TextField
               label={t('console.switch.code')}

@@ -10,24 +10,46 @@ const lifting = { state: 'liftProposed', proposedBy: ray, liftProposedBy: abe } 
 describe('the acts on a pause', () => {
   it('are deciding for the second person, and taking back for the first', () => {
     expect(switchActs(proposed, abe)).toEqual({ acts: ['confirm', 'refuse'], whyNot: null });
-    expect(switchActs(proposed, ray)).toEqual({ acts: ['withdraw'], whyNot: 'console.whyNot.ownProposal' });
+    expect(switchActs(proposed, ray)).toEqual({
+      acts: ['withdraw'],
+      whyNot: 'console.whyNot.ownProposal',
+    });
   });
 
   it('take two people again for lifting, whoever switched on', () => {
-    expect(switchActs({ ...proposed, state: 'on' }, ray)).toEqual({ acts: ['proposeLift'], whyNot: null });
-    expect(switchActs(lifting, abe)).toEqual({ acts: ['withdraw'], whyNot: 'console.whyNot.ownLift' });
+    expect(switchActs({ ...proposed, state: 'on' }, ray)).toEqual({
+      acts: ['proposeLift'],
+      whyNot: null,
+    });
+    expect(switchActs(lifting, abe)).toEqual({
+      acts: ['withdraw'],
+      whyNot: 'console.whyNot.ownLift',
+    });
     expect(switchActs(lifting, ray)).toEqual({ acts: ['confirmLift', 'refuseLift'], whyNot: null });
   });
 
-  it.each(['proposed', 'on', 'liftProposed'] as const)('are none for who only looks, and %s says why', (state) => {
-    expect(switchActs({ ...lifting, state }, ada)).toEqual({ acts: [], whyNot: 'console.whyNot.decider' });
-  });
+  it.each(['proposed', 'on', 'liftProposed'] as const)(
+    'are none for who only looks, and %s says why',
+    (state) => {
+      expect(switchActs({ ...lifting, state }, ada)).toEqual({
+        acts: [],
+        whyNot: 'console.whyNot.decider',
+      });
+    },
+  );
 
   it.each(['refused', 'withdrawn', 'lifted'] as const)('are none when it is %s', (state) => {
-    for (const who of [ray, abe, ada]) expect(switchActs({ ...lifting, state }, who)).toEqual({ acts: [], whyNot: null });
+    for (const who of [ray, abe, ada])
+      expect(switchActs({ ...lifting, state }, who)).toEqual({ acts: [], whyNot: null });
   });
 
   it('wait for somebody in two states', () => {
-    expect(waitingOf((['proposed', 'on', 'liftProposed', 'refused', 'withdrawn', 'lifted'] as const).map((state) => ({ state })))).toBe(2);
+    expect(
+      waitingOf(
+        (['proposed', 'on', 'liftProposed', 'refused', 'withdrawn', 'lifted'] as const).map(
+          (state) => ({ state }),
+        ),
+      ),
+    ).toBe(2);
   });
 });

@@ -1,4 +1,7 @@
-/** What an operator may do with a pause, and where they may not decide, why. The server decides again. */
+/**
+ * What an operator may do with a pause, and where they may not decide, why. The server decides
+ * again.
+ */
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import type { OperatorRole } from '@candor/contract/kernel/enumerations';
 import type { decideDeskSwitch } from '@candor/contract/desk';
@@ -6,20 +9,36 @@ import type { DeskSwitch } from './desk-switch.ts';
 
 export type SwitchAct = BodyOf<typeof decideDeskSwitch>['act'];
 type Person = { readonly id: string } | null;
-type Standing = Pick<DeskSwitch, 'state'> & { readonly proposedBy: Person; readonly liftProposedBy: Person };
+type Standing = Pick<DeskSwitch, 'state'> & {
+  readonly proposedBy: Person;
+  readonly liftProposedBy: Person;
+};
 type Operator = { readonly id: string; readonly roles: readonly OperatorRole[] };
-type WhyNot = 'console.whyNot.ownProposal' | 'console.whyNot.ownLift' | 'console.whyNot.decider' | null;
+type WhyNot =
+  | 'console.whyNot.ownProposal'
+  | 'console.whyNot.ownLift'
+  | 'console.whyNot.decider'
+  | null;
 
 export type SwitchActs = { readonly acts: readonly SwitchAct[]; readonly whyNot: WhyNot };
 
 const deciders: readonly OperatorRole[] = ['reviewer', 'approver'];
 
-export function switchActs({ state, proposedBy, liftProposedBy }: Standing, me: Operator): SwitchActs {
+export function switchActs(
+  { state, proposedBy, liftProposedBy }: Standing,
+  me: Operator,
+): SwitchActs {
   if (!isLive(state)) return nothing;
-  if (!deciders.some((role) => me.roles.includes(role))) return { acts: [], whyNot: 'console.whyNot.decider' };
+  if (!deciders.some((role) => me.roles.includes(role)))
+    return { acts: [], whyNot: 'console.whyNot.decider' };
   if (state === 'on') return { acts: ['proposeLift'], whyNot: null };
-  if (state === 'proposed') return proposedBy?.id === me.id ? { acts: ['withdraw'], whyNot: 'console.whyNot.ownProposal' } : { acts: ['confirm', 'refuse'], whyNot: null };
-  return liftProposedBy?.id === me.id ? { acts: ['withdraw'], whyNot: 'console.whyNot.ownLift' } : { acts: ['confirmLift', 'refuseLift'], whyNot: null };
+  if (state === 'proposed')
+    return proposedBy?.id === me.id
+      ? { acts: ['withdraw'], whyNot: 'console.whyNot.ownProposal' }
+      : { acts: ['confirm', 'refuse'], whyNot: null };
+  return liftProposedBy?.id === me.id
+    ? { acts: ['withdraw'], whyNot: 'console.whyNot.ownLift' }
+    : { acts: ['confirmLift', 'refuseLift'], whyNot: null };
 }
 
 /** How many of these wait for a second person. */

@@ -2,7 +2,11 @@ import { useCodeText, useText } from '../../platform/i18n/text.ts';
 import type { DeskSwitch } from './desk-switch.ts';
 
 /** Where a pause holds: everywhere, or in one instrument. */
-export function SwitchedPlace({ of: { code, source } }: { of: Pick<DeskSwitch, 'code' | 'source'> }) {
+export function SwitchedPlace({
+  of: { code, source },
+}: {
+  of: Pick<DeskSwitch, 'code' | 'source'>;
+}) {
   const t = useText();
   const codeText = useCodeText();
   if (code === null) return t('console.switches.all');

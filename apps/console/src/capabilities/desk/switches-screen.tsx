@@ -1,4 +1,7 @@
-/** Where no new orders are taken: proposed, binding and past. One person proposes, another one confirms, and lifting goes the same way. */
+/**
+ * Where no new orders are taken: proposed, binding and past. One person proposes, another one
+ * confirms, and lifting goes the same way.
+ */
 import { listDeskSwitches } from '@candor/contract/desk';
 import { Chip, type ChipTone } from '@candor/ui/chip';
 import { Note } from '@candor/ui/note';
@@ -22,19 +25,34 @@ const POLL_MS = 10_000;
 export function SwitchesScreen() {
   const t = useText();
   const { query } = usePlace();
-  const switches = useReading(listDeskSwitches, [{ query: { pageNum: query['page'] ?? '1' } }], { everyMs: POLL_MS });
+  const switches = useReading(listDeskSwitches, [{ query: { pageNum: query['page'] ?? '1' } }], {
+    everyMs: POLL_MS,
+  });
   const columns = useColumns();
   return (
-    <PageFrame title={t('console.switches.title')} lead={t('console.switches.lead')} actions={<ProposeSwitch />}>
+    <PageFrame
+      title={t('console.switches.title')}
+      lead={t('console.switches.lead')}
+      actions={<ProposeSwitch />}
+    >
       <Note>{t('console.switches.open')}</Note>
       <Panel isFlush>
         <ReadingView of={switches}>
           {(page) =>
             page.items.length === 0 ? (
-              <StateView kind="empty" title={t('console.switches.none')} detail={t('console.switches.noneText')} />
+              <StateView
+                kind="empty"
+                title={t('console.switches.none')}
+                detail={t('console.switches.noneText')}
+              />
             ) : (
               <>
-                <DataTable label={t('console.switches.title')} columns={columns} rows={page.items} idOf={({ id }) => id} />
+                <DataTable
+                  label={t('console.switches.title')}
+                  columns={columns}
+                  rows={page.items}
+                  idOf={({ id }) => id}
+                />
                 <Pager page={page} onPage={(pageNum) => refine({ page: String(pageNum) })} />
               </>
             )
@@ -45,7 +63,14 @@ export function SwitchesScreen() {
   );
 }
 
-const tones: Readonly<Record<DeskSwitch['state'], ChipTone>> = { proposed: 'warn', on: 'alert', liftProposed: 'alert', refused: 'neutral', withdrawn: 'neutral', lifted: 'neutral' };
+const tones: Readonly<Record<DeskSwitch['state'], ChipTone>> = {
+  proposed: 'warn',
+  on: 'alert',
+  liftProposed: 'alert',
+  refused: 'neutral',
+  withdrawn: 'neutral',
+  lifted: 'neutral',
+};
 
 function useColumns(): Column<DeskSwitch>[] {
   const t = useText();
@@ -62,8 +87,18 @@ function useColumns(): Column<DeskSwitch>[] {
         </span>
       ),
     },
-    { key: 'reason', title: t('console.switches.reason'), cell: ({ reason }) => reason, isLong: true },
-    { key: 'acts', title: t('console.switches.acts'), cell: (one) => <SwitchButtons of={one} />, isLong: true },
+    {
+      key: 'reason',
+      title: t('console.switches.reason'),
+      cell: ({ reason }) => reason,
+      isLong: true,
+    },
+    {
+      key: 'acts',
+      title: t('console.switches.acts'),
+      cell: (one) => <SwitchButtons of={one} />,
+      isLong: true,
+    },
     { key: 'people', title: t('console.switches.people'), cell: (one) => <People of={one} /> },
   ];
 }
@@ -73,10 +108,22 @@ function People({ of: one }: { of: DeskSwitch }) {
   const t = useText();
   const steps = [
     { text: t('console.switches.proposedBy', { name: one.proposedBy.name }), at: one.proposedAt },
-    one.refusedBy !== null && { text: t('console.switches.refusedBy', { name: one.refusedBy.name }), at: one.refusedAt },
-    one.confirmedBy !== null && { text: t('console.switches.confirmedBy', { name: one.confirmedBy.name }), at: one.confirmedAt },
-    one.liftProposedBy !== null && { text: t('console.switches.liftProposedBy', { name: one.liftProposedBy.name }), at: one.liftProposedAt },
-    one.liftedBy !== null && { text: t('console.switches.liftedBy', { name: one.liftedBy.name }), at: one.liftedAt },
+    one.refusedBy !== null && {
+      text: t('console.switches.refusedBy', { name: one.refusedBy.name }),
+      at: one.refusedAt,
+    },
+    one.confirmedBy !== null && {
+      text: t('console.switches.confirmedBy', { name: one.confirmedBy.name }),
+      at: one.confirmedAt,
+    },
+    one.liftProposedBy !== null && {
+      text: t('console.switches.liftProposedBy', { name: one.liftProposedBy.name }),
+      at: one.liftProposedAt,
+    },
+    one.liftedBy !== null && {
+      text: t('console.switches.liftedBy', { name: one.liftedBy.name }),
+      at: one.liftedAt,
+    },
   ].filter((step) => step !== false);
   return (
     <ol className="grid gap-1">

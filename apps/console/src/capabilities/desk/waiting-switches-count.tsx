@@ -6,9 +6,18 @@ import { useReading } from '../../platform/use-reading.ts';
 import { hrefTo } from '../../routes.table.ts';
 import { waitingOf } from './switch-acts.model.ts';
 
-/** How many pauses, or ends of one, wait for a second person: those that wait come first in the list. */
+/**
+ * How many pauses, or ends of one, wait for a second person: those that wait come first in the
+ * list.
+ */
 export function WaitingSwitchesCount() {
   const t = useText();
   const switches = useReading(listDeskSwitches, [{ query: { pageSize: String(PAGE_SIZE_MAX) } }]);
-  return <CountCard label={t('console.home.switches')} count={switches.status === 'ready' ? waitingOf(switches.data.items) : null} href={hrefTo('switches')} />;
+  return (
+    <CountCard
+      label={t('console.home.switches')}
+      count={switches.status === 'ready' ? waitingOf(switches.data.items) : null}
+      href={hrefTo('switches')}
+    />
+  );
 }

@@ -22,14 +22,19 @@ export function AdjustmentButtons({ adjustment }: { adjustment: Adjustment }) {
   const send = (reason: string) => {
     const params = { id: adjustment.id };
     if (step === 'withdraw') withdraw.send({ params, body: { reason } });
-    else decide.send({ params, body: { outcome: step === 'confirm' ? 'confirmed' : 'refused', reason } });
+    else
+      decide.send({
+        params,
+        body: { outcome: step === 'confirm' ? 'confirmed' : 'refused', reason },
+      });
   };
   return (
     <TwoPeopleButtons
       proposed={adjustment}
       lead={
         <>
-          {adjustment.customer.userId} · <Amount of={adjustment.money} isMovement /> · {adjustment.reason}
+          {adjustment.customer.userId} · <Amount of={adjustment.money} isMovement /> ·{' '}
+          {adjustment.reason}
         </>
       }
       lengthMin={1}

@@ -4,7 +4,9 @@ import { currencyOf, isAmount, walletChoices } from './adjustment.model.ts';
 
 describe('an adjustment', () => {
   it('is in the currency of its wallet', () => {
-    expect(walletChoices.filter((wallet) => currencyOf(wallet) === 'HKD')).toEqual([HoldingWallet.HkStock]);
+    expect(walletChoices.filter((wallet) => currencyOf(wallet) === 'HKD')).toEqual([
+      HoldingWallet.HkStock,
+    ]);
   });
 
   it.each(['0', '-1', '1.005', '1e3', '１２', '', '1,000'])('of "%s" is none', (text) => {

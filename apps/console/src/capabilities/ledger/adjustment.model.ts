@@ -1,4 +1,7 @@
-/** Proposing an adjustment: which wallet in which currency, and whether the amount is one. The server decides again. */
+/**
+ * Proposing an adjustment: which wallet in which currency, and whether the amount is one. The
+ * server decides again.
+ */
 import { HoldingWallet } from '@candor/contract/kernel/enumerations';
 import type { Currency } from '@candor/money/currency';
 import { parsePositiveMoney } from '@candor/money/parse';

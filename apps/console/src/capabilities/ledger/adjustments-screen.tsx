@@ -1,4 +1,7 @@
-/** Corrections of balances that operators proposed. One proposes, another one confirms, and the customer reads why. */
+/**
+ * Corrections of balances that operators proposed. One proposes, another one confirms, and the
+ * customer reads why.
+ */
 import { listAdjustments } from '@candor/contract/ledger';
 import { Chip } from '@candor/ui/chip';
 import { Segmented } from '@candor/ui/segmented';
@@ -24,7 +27,11 @@ export function AdjustmentsScreen() {
   const t = useText();
   const { query } = usePlace();
   const state = states.find((known) => known === query['state']);
-  const adjustments = useReading(listAdjustments, [{ query: { pageNum: query['page'] ?? '1', ...(state === undefined ? {} : { state }) } }], { everyMs: POLL_MS });
+  const adjustments = useReading(
+    listAdjustments,
+    [{ query: { pageNum: query['page'] ?? '1', ...(state === undefined ? {} : { state }) } }],
+    { everyMs: POLL_MS },
+  );
   const columns = useColumns();
   return (
     <PageFrame title={t('console.adjustments.title')} lead={t('console.adjustments.lead')}>
@@ -32,8 +39,13 @@ export function AdjustmentsScreen() {
         <Segmented
           label={t('console.proposals.state')}
           value={state ?? 'all'}
-          options={[{ value: 'all', label: t('console.filter.all') }, ...states.map((value) => ({ value, label: t(`console.proposalState.${value}`) }))]}
-          onChange={(value) => refine({ state: value === 'all' ? undefined : value, page: undefined })}
+          options={[
+            { value: 'all', label: t('console.filter.all') },
+            ...states.map((value) => ({ value, label: t(`console.proposalState.${value}`) })),
+          ]}
+          onChange={(value) =>
+            refine({ state: value === 'all' ? undefined : value, page: undefined })
+          }
         />
       </div>
       <Panel isFlush>
@@ -43,7 +55,12 @@ export function AdjustmentsScreen() {
               <StateView kind="empty" title={t('framework.empty')} />
             ) : (
               <>
-                <DataTable label={t('console.adjustments.title')} columns={columns} rows={page.items} idOf={(row) => row.id} />
+                <DataTable
+                  label={t('console.adjustments.title')}
+                  columns={columns}
+                  rows={page.items}
+                  idOf={(row) => row.id}
+                />
                 <Pager page={page} onPage={(pageNum) => refine({ page: String(pageNum) })} />
               </>
             )
@@ -62,14 +79,31 @@ function useColumns(): Column<Adjustment>[] {
       key: 'customer',
       title: t('console.proposals.customer'),
       cell: (row) => (
-        <a href={hrefTo('money', { id: row.customer.id })} className="font-medium text-accent underline-offset-4 hover:underline">
+        <a
+          href={hrefTo('money', { id: row.customer.id })}
+          className="font-medium text-accent underline-offset-4 hover:underline"
+        >
           {row.customer.userId}
         </a>
       ),
     },
-    { key: 'wallet', title: t('console.money.wallet'), cell: (row) => codeText(`console.walletType.${row.walletType}`, String(row.walletType)) },
-    { key: 'amount', title: t('console.ledger.amount'), cell: (row) => <Amount of={row.money} isMovement />, isEnd: true },
-    { key: 'reason', title: t('console.proposals.reason'), cell: (row) => row.reason, isLong: true },
+    {
+      key: 'wallet',
+      title: t('console.money.wallet'),
+      cell: (row) => codeText(`console.walletType.${row.walletType}`, String(row.walletType)),
+    },
+    {
+      key: 'amount',
+      title: t('console.ledger.amount'),
+      cell: (row) => <Amount of={row.money} isMovement />,
+      isEnd: true,
+    },
+    {
+      key: 'reason',
+      title: t('console.proposals.reason'),
+      cell: (row) => row.reason,
+      isLong: true,
+    },
     {
       key: 'madeBy',
       title: t('console.proposals.madeBy'),
@@ -87,13 +121,26 @@ function useColumns(): Column<Adjustment>[] {
       title: t('console.proposals.state'),
       cell: (row) => (
         <span className="grid justify-items-start gap-1">
-          <Chip tone={row.state === 'open' ? 'warn' : row.state === 'confirmed' ? 'accent' : 'neutral'}>{t(`console.proposalState.${row.state}`)}</Chip>
-          {row.decidedBy !== null && <span className="text-caption text-ink2">{row.decidedBy.name}</span>}
-          {row.decisionReason !== null && <span className="text-caption text-ink2">{row.decisionReason}</span>}
+          <Chip
+            tone={row.state === 'open' ? 'warn' : row.state === 'confirmed' ? 'accent' : 'neutral'}
+          >
+            {t(`console.proposalState.${row.state}`)}
+          </Chip>
+          {row.decidedBy !== null && (
+            <span className="text-caption text-ink2">{row.decidedBy.name}</span>
+          )}
+          {row.decisionReason !== null && (
+            <span className="text-caption text-ink2">{row.decisionReason}</span>
+          )}
         </span>
       ),
       isLong: true,
     },
-    { key: 'acts', title: t('console.proposals.acts'), cell: (row) => <AdjustmentButtons adjustment={row} />, isLong: true },
+    {
+      key: 'acts',
+      title: t('console.proposals.acts'),
+      cell: (row) => <AdjustmentButtons adjustment={row} />,
+      isLong: true,
+    },
   ];
 }

@@ -1,4 +1,7 @@
-/** A customer's wallets, what is held of them, and their newest movements. The customer sees that it was looked at. */
+/**
+ * A customer's wallets, what is held of them, and their newest movements. The customer sees that it
+ * was looked at.
+ */
 import { loadCustomerMoney } from '@candor/contract/ledger';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import type { ReactNode } from 'react';
@@ -23,13 +26,24 @@ export function CustomerMoneyScreen({ id }: { id: string }) {
   const money = useLook(loadCustomerMoney, { params: { id } });
   return (
     <PageFrame
-      title={money.status === 'ready' ? t('console.money.titleOf', { userId: money.data.customer.userId }) : t('console.money.title')}
+      title={
+        money.status === 'ready'
+          ? t('console.money.titleOf', { userId: money.data.customer.userId })
+          : t('console.money.title')
+      }
       lead={
-        <a href={hrefTo('customer', { id })} className="font-medium text-accent underline-offset-4 hover:underline">
+        <a
+          href={hrefTo('customer', { id })}
+          className="font-medium text-accent underline-offset-4 hover:underline"
+        >
           {t('console.money.back')}
         </a>
       }
-      actions={money.status === 'ready' && <ProposeAdjustment customerId={id} userId={money.data.customer.userId} />}
+      actions={
+        money.status === 'ready' && (
+          <ProposeAdjustment customerId={id} userId={money.data.customer.userId} />
+        )
+      }
     >
       <SeenByCustomer />
       <ReadingView of={money}>{(data) => <Books data={data} />}</ReadingView>
@@ -46,7 +60,10 @@ function Books({ data }: { data: CustomerMoney }) {
         <Wallets rows={data.wallets} />
         <Holds rows={data.holds} />
       </div>
-      <Listed title={t('console.money.journals', { entries: data.entries })} isEmpty={data.journals.length === 0}>
+      <Listed
+        title={t('console.money.journals', { entries: data.entries })}
+        isEmpty={data.journals.length === 0}
+      >
         <JournalTable journals={data.journals} />
       </Listed>
     </div>
@@ -56,14 +73,24 @@ function Books({ data }: { data: CustomerMoney }) {
 /** The same figures that the customer reads. */
 function Equity({ equity: { total, cash, profit, positions } }: Pick<CustomerMoney, 'equity'>) {
   const t = useText();
-  const figures = [['total', total], ['cash', cash], ['profit', profit]] as const;
+  const figures = [
+    ['total', total],
+    ['cash', cash],
+    ['profit', profit],
+  ] as const;
   return (
     <Panel title={t('console.money.equity')}>
       <dl className="flex flex-wrap gap-x-10 gap-y-2">
         {figures.map(([name, amount]) => (
           <div key={name}>
             <dt className="text-caption text-ink2">{t(`console.money.equity.${name}`)}</dt>
-            <dd className="text-body font-semibold">{amount === null ? t('console.money.equity.unknown') : <Amount of={{ currency: 'USD', amount }} />}</dd>
+            <dd className="text-body font-semibold">
+              {amount === null ? (
+                t('console.money.equity.unknown')
+              ) : (
+                <Amount of={{ currency: 'USD', amount }} />
+              )}
+            </dd>
           </div>
         ))}
         <div>
@@ -79,14 +106,38 @@ function Wallets({ rows }: { rows: CustomerMoney['wallets'] }) {
   const t = useText();
   const codeText = useCodeText();
   const columns: Column<CustomerMoney['wallets'][number]>[] = [
-    { key: 'wallet', title: t('console.money.wallet'), cell: ({ walletType }) => codeText(`console.walletType.${walletType}`, String(walletType)) },
-    { key: 'balance', title: t('console.money.balance'), cell: ({ currency, balance }) => <Amount of={{ currency, amount: balance }} />, isEnd: true },
-    { key: 'used', title: t('console.money.used'), cell: ({ currency, usedBalance }) => <Amount of={{ currency, amount: usedBalance }} />, isEnd: true },
-    { key: 'available', title: t('console.money.available'), cell: ({ currency, available }) => <Amount of={{ currency, amount: available }} />, isEnd: true },
+    {
+      key: 'wallet',
+      title: t('console.money.wallet'),
+      cell: ({ walletType }) => codeText(`console.walletType.${walletType}`, String(walletType)),
+    },
+    {
+      key: 'balance',
+      title: t('console.money.balance'),
+      cell: ({ currency, balance }) => <Amount of={{ currency, amount: balance }} />,
+      isEnd: true,
+    },
+    {
+      key: 'used',
+      title: t('console.money.used'),
+      cell: ({ currency, usedBalance }) => <Amount of={{ currency, amount: usedBalance }} />,
+      isEnd: true,
+    },
+    {
+      key: 'available',
+      title: t('console.money.available'),
+      cell: ({ currency, available }) => <Amount of={{ currency, amount: available }} />,
+      isEnd: true,
+    },
   ];
   return (
     <Panel title={t('console.money.wallets')} isFlush>
-      <DataTable label={t('console.money.wallets')} columns={columns} rows={rows} idOf={({ walletType }) => String(walletType)} />
+      <DataTable
+        label={t('console.money.wallets')}
+        columns={columns}
+        rows={rows}
+        idOf={({ walletType }) => String(walletType)}
+      />
     </Panel>
   );
 }
@@ -95,20 +146,50 @@ function Holds({ rows }: { rows: CustomerMoney['holds'] }) {
   const t = useText();
   const codeText = useCodeText();
   const columns: Column<CustomerMoney['holds'][number]>[] = [
-    { key: 'purpose', title: t('console.money.purpose'), cell: ({ purpose }) => codeText(`console.holdPurpose.${purpose}`, purpose) },
-    { key: 'account', title: t('console.ledger.account'), cell: ({ owner, account }) => <AccountName owner={owner} account={account} /> },
-    { key: 'amount', title: t('console.ledger.amount'), cell: (hold) => <Amount of={hold} />, isEnd: true },
+    {
+      key: 'purpose',
+      title: t('console.money.purpose'),
+      cell: ({ purpose }) => codeText(`console.holdPurpose.${purpose}`, purpose),
+    },
+    {
+      key: 'account',
+      title: t('console.ledger.account'),
+      cell: ({ owner, account }) => <AccountName owner={owner} account={account} />,
+    },
+    {
+      key: 'amount',
+      title: t('console.ledger.amount'),
+      cell: (hold) => <Amount of={hold} />,
+      isEnd: true,
+    },
     { key: 'since', title: t('console.money.since'), cell: ({ since }) => <Moment at={since} /> },
-    { key: 'reference', title: t('console.money.reference'), cell: ({ reference }) => <code className="text-caption text-ink2">{reference}</code> },
+    {
+      key: 'reference',
+      title: t('console.money.reference'),
+      cell: ({ reference }) => <code className="text-caption text-ink2">{reference}</code>,
+    },
   ];
   return (
     <Listed title={t('console.money.holds')} isEmpty={rows.length === 0}>
-      <DataTable label={t('console.money.holds')} columns={columns} rows={rows} idOf={({ reference }) => reference} />
+      <DataTable
+        label={t('console.money.holds')}
+        columns={columns}
+        rows={rows}
+        idOf={({ reference }) => reference}
+      />
     </Listed>
   );
 }
 
-function Listed({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) {
+function Listed({
+  title,
+  isEmpty,
+  children,
+}: {
+  title: string;
+  isEmpty: boolean;
+  children: ReactNode;
+}) {
   const t = useText();
   return (
     <Panel title={title} isFlush>

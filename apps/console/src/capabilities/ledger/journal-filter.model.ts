@@ -1,15 +1,33 @@
-/** What the journal can be narrowed to, as the address bar holds it. What the server would refuse is left out. */
+/**
+ * What the journal can be narrowed to, as the address bar holds it. What the server would refuse is
+ * left out.
+ */
 import { journalKinds, type JournalKind } from '@candor/contract/kernel/enumerations';
 
-export type JournalFilter = { readonly pageNum: string; readonly kind?: JournalKind; readonly owner?: string; readonly from?: string; readonly to?: string };
+export type JournalFilter = {
+  readonly pageNum: string;
+  readonly kind?: JournalKind;
+  readonly owner?: string;
+  readonly from?: string;
+  readonly to?: string;
+};
 
-export function journalFilterIn(query: Readonly<Record<string, string | undefined>>): JournalFilter {
+export function journalFilterIn(
+  query: Readonly<Record<string, string | undefined>>,
+): JournalFilter {
   const kind = journalKinds.find((known) => known === query['kind']);
-  const owner = query['owner'] !== undefined && isOwner(query['owner']) ? query['owner'] : undefined;
+  const owner =
+    query['owner'] !== undefined && isOwner(query['owner']) ? query['owner'] : undefined;
   const pageNum = /^[1-9]\d{0,3}$/.test(query['page'] ?? '') ? (query['page'] ?? '1') : '1';
   const from = dayIn(query['from']);
   const to = dayIn(query['to']);
-  return { pageNum, ...(kind === undefined ? {} : { kind }), ...(owner === undefined ? {} : { owner }), ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+  return {
+    pageNum,
+    ...(kind === undefined ? {} : { kind }),
+    ...(owner === undefined ? {} : { owner }),
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+  };
 }
 
 /** The house, or a customer's id. */
@@ -19,7 +37,11 @@ export function isOwner(text: string): boolean {
 
 /** A day that exists: the 31st of June would be another one for the server. */
 export function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    !Number.isNaN(Date.parse(text)) &&
+    new Date(text).toISOString().startsWith(text)
+  );
 }
 
 function dayIn(text: string | undefined): string | undefined {

@@ -1,4 +1,7 @@
-/** One movement with everything in it: each line, what its account held afterwards, and its place in its owner's chain. */
+/**
+ * One movement with everything in it: each line, what its account held afterwards, and its place in
+ * its owner's chain.
+ */
 import { loadJournal } from '@candor/contract/ledger';
 import { useCodeText, useText } from '../../platform/i18n/text.ts';
 import { Amount } from '../../platform/ui/amount.tsx';
@@ -27,12 +30,45 @@ function Movement({ journal }: { journal: Journal }) {
   const t = useText();
   const codeText = useCodeText();
   const columns: Column<Journal['entries'][number]>[] = [
-    { key: 'owner', title: t('console.ledger.owner'), cell: ({ owner, userId }) => (userId === null ? t('console.ledger.house') : <a href={hrefTo('customer', { id: owner })} className="font-medium text-accent underline-offset-4 hover:underline">{userId}</a>) },
-    { key: 'account', title: t('console.ledger.account'), cell: ({ owner, account }) => <AccountName owner={owner} account={account} /> },
-    { key: 'amount', title: t('console.ledger.amount'), cell: (entry) => <Amount of={entry} isMovement />, isEnd: true },
-    { key: 'after', title: t('console.ledger.after'), cell: ({ currency, balanceAfter }) => <Amount of={{ currency, amount: balanceAfter }} />, isEnd: true },
+    {
+      key: 'owner',
+      title: t('console.ledger.owner'),
+      cell: ({ owner, userId }) =>
+        userId === null ? (
+          t('console.ledger.house')
+        ) : (
+          <a
+            href={hrefTo('customer', { id: owner })}
+            className="font-medium text-accent underline-offset-4 hover:underline"
+          >
+            {userId}
+          </a>
+        ),
+    },
+    {
+      key: 'account',
+      title: t('console.ledger.account'),
+      cell: ({ owner, account }) => <AccountName owner={owner} account={account} />,
+    },
+    {
+      key: 'amount',
+      title: t('console.ledger.amount'),
+      cell: (entry) => <Amount of={entry} isMovement />,
+      isEnd: true,
+    },
+    {
+      key: 'after',
+      title: t('console.ledger.after'),
+      cell: ({ currency, balanceAfter }) => <Amount of={{ currency, amount: balanceAfter }} />,
+      isEnd: true,
+    },
     { key: 'seq', title: t('console.ledger.seq'), cell: ({ seq }) => seq, isEnd: true },
-    { key: 'hash', title: t('console.audit.hash'), cell: ({ hash }) => <code className="text-caption break-all text-ink2">{hash}</code>, isLong: true },
+    {
+      key: 'hash',
+      title: t('console.audit.hash'),
+      cell: ({ hash }) => <code className="text-caption break-all text-ink2">{hash}</code>,
+      isLong: true,
+    },
   ];
   return (
     <div className="grid gap-5">
@@ -40,7 +76,9 @@ function Movement({ journal }: { journal: Journal }) {
         <dl className="grid gap-3 sm:grid-cols-3">
           <div>
             <dt className="text-label text-ink2">{t('console.ledger.kind')}</dt>
-            <dd className="text-body font-medium">{codeText(`console.journalKind.${journal.kind}`, journal.kind)}</dd>
+            <dd className="text-body font-medium">
+              {codeText(`console.journalKind.${journal.kind}`, journal.kind)}
+            </dd>
           </div>
           <div>
             <dt className="text-label text-ink2">{t('console.ledger.at')}</dt>
@@ -57,7 +95,12 @@ function Movement({ journal }: { journal: Journal }) {
         </dl>
       </Panel>
       <Panel isFlush>
-        <DataTable label={t('console.ledger.lines')} columns={columns} rows={journal.entries} idOf={({ owner, seq }) => `${owner} ${seq}`} />
+        <DataTable
+          label={t('console.ledger.lines')}
+          columns={columns}
+          rows={journal.entries}
+          idOf={({ owner, seq }) => `${owner} ${seq}`}
+        />
       </Panel>
     </div>
   );

@@ -16,18 +16,46 @@ export function JournalTable({ journals }: { journals: readonly Journal[] }) {
   const columns: Column<Journal>[] = [
     { key: 'number', title: t('console.ledger.number'), cell: ({ number }) => number },
     { key: 'at', title: t('console.ledger.at'), cell: ({ at }) => <Moment at={at} /> },
-    { key: 'kind', title: t('console.ledger.kind'), cell: ({ kind }) => codeText(`console.journalKind.${kind}`, kind) },
-    { key: 'lines', title: t('console.ledger.lines'), cell: ({ entries }) => <Lines entries={entries} /> },
-    { key: 'facts', title: t('console.ledger.facts'), cell: ({ facts }) => <FactsLine facts={facts} />, isLong: true },
+    {
+      key: 'kind',
+      title: t('console.ledger.kind'),
+      cell: ({ kind }) => codeText(`console.journalKind.${kind}`, kind),
+    },
+    {
+      key: 'lines',
+      title: t('console.ledger.lines'),
+      cell: ({ entries }) => <Lines entries={entries} />,
+    },
+    {
+      key: 'facts',
+      title: t('console.ledger.facts'),
+      cell: ({ facts }) => <FactsLine facts={facts} />,
+      isLong: true,
+    },
   ];
-  return <DataTable label={t('console.journals.title')} columns={columns} rows={journals} idOf={({ number }) => String(number)} hrefOf={mayOpen('journal', roles) ? ({ number }) => hrefTo('journal', { id: String(number) }) : undefined} />;
+  return (
+    <DataTable
+      label={t('console.journals.title')}
+      columns={columns}
+      rows={journals}
+      idOf={({ number }) => String(number)}
+      hrefOf={
+        mayOpen('journal', roles)
+          ? ({ number }) => hrefTo('journal', { id: String(number) })
+          : undefined
+      }
+    />
+  );
 }
 
 function Lines({ entries }: { entries: Journal['entries'] }) {
   return (
     <span className="grid gap-0.5 py-1">
       {entries.map((entry) => (
-        <span key={`${entry.owner} ${entry.seq}`} className="grid grid-cols-[minmax(9rem,1fr)_auto] gap-4 text-label">
+        <span
+          key={`${entry.owner} ${entry.seq}`}
+          className="grid grid-cols-[minmax(9rem,1fr)_auto] gap-4 text-label"
+        >
           <span>
             {entry.userId !== null && <span className="font-medium">{entry.userId} · </span>}
             <AccountName owner={entry.owner} account={entry.account} />

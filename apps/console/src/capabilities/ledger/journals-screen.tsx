@@ -1,4 +1,7 @@
-/** The journal of all books, newest first. Reading it is recorded, so it is asked for only when somebody asks. */
+/**
+ * The journal of all books, newest first. Reading it is recorded, so it is asked for only when
+ * somebody asks.
+ */
 import { journalKinds } from '@candor/contract/kernel/enumerations';
 import { listJournals } from '@candor/contract/ledger';
 import { Button } from '@candor/ui/button';
@@ -60,18 +63,46 @@ function Filters({ filter }: { filter: JournalFilter }) {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (Object.values(problems).every((problem) => problem === null)) refine({ owner: given(owner), from: given(from), to: given(to), page: undefined });
+        if (Object.values(problems).every((problem) => problem === null))
+          refine({ owner: given(owner), from: given(from), to: given(to), page: undefined });
       }}
     >
       <ChoiceField
         label={t('console.ledger.kind')}
         value={filter.kind ?? 'all'}
-        options={[{ value: 'all', label: t('console.filter.all') }, ...journalKinds.map((value) => ({ value, label: t(`console.journalKind.${value}`) }))]}
+        options={[
+          { value: 'all', label: t('console.filter.all') },
+          ...journalKinds.map((value) => ({ value, label: t(`console.journalKind.${value}`) })),
+        ]}
         onChange={(value) => refine({ kind: value === 'all' ? undefined : value, page: undefined })}
       />
-      <TextField label={t('console.journals.owner')} name="owner" value={owner} onChange={(text) => setOwner(text.trim())} error={wasTried ? problems.owner : null} autoComplete="off" autoCapitalize="none" />
-      <TextField label={t('console.journals.from')} name="from" value={from} onChange={(text) => setFrom(text.trim())} error={wasTried ? problems.from : null} placeholder="2026-01-31" autoComplete="off" />
-      <TextField label={t('console.journals.to')} name="to" value={to} onChange={(text) => setTo(text.trim())} error={wasTried ? problems.to : null} placeholder="2026-01-31" autoComplete="off" />
+      <TextField
+        label={t('console.journals.owner')}
+        name="owner"
+        value={owner}
+        onChange={(text) => setOwner(text.trim())}
+        error={wasTried ? problems.owner : null}
+        autoComplete="off"
+        autoCapitalize="none"
+      />
+      <TextField
+        label={t('console.journals.from')}
+        name="from"
+        value={from}
+        onChange={(text) => setFrom(text.trim())}
+        error={wasTried ? problems.from : null}
+        placeholder="2026-01-31"
+        autoComplete="off"
+      />
+      <TextField
+        label={t('console.journals.to')}
+        name="to"
+        value={to}
+        onChange={(text) => setTo(text.trim())}
+        error={wasTried ? problems.to : null}
+        placeholder="2026-01-31"
+        autoComplete="off"
+      />
       <div className="md:pt-[1.6rem]">
         <Button type="submit" tone="secondary">
           {t('console.audit.apply')}

@@ -8,5 +8,11 @@ import { hrefTo } from '../../routes.table.ts';
 export function OpenAdjustmentsCount() {
   const t = useText();
   const adjustments = useReading(listAdjustments, [{ query: { state: 'open', pageSize: '1' } }]);
-  return <CountCard label={t('console.home.adjustments')} count={adjustments.status === 'ready' ? adjustments.data.total : null} href={hrefTo('adjustments', { query: { state: 'open' } })} />;
+  return (
+    <CountCard
+      label={t('console.home.adjustments')}
+      count={adjustments.status === 'ready' ? adjustments.data.total : null}
+      href={hrefTo('adjustments', { query: { state: 'open' } })}
+    />
+  );
 }

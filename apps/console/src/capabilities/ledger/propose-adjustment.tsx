@@ -1,4 +1,7 @@
-/** Proposing to add to or take from a wallet. Nothing moves until somebody else confirms, and the customer reads the reason. */
+/**
+ * Proposing to add to or take from a wallet. Nothing moves until somebody else confirms, and the
+ * customer reads the reason.
+ */
 import { HoldingWallet } from '@candor/contract/kernel/enumerations';
 import { listAdjustments, proposeAdjustment } from '@candor/contract/ledger';
 import { Button } from '@candor/ui/button';
@@ -43,7 +46,8 @@ export function ProposeAdjustment({ customerId, userId }: { customerId: string; 
   };
   const send = (reason: string) => {
     setTried(true);
-    if (requestId !== null && isAmount(amount, walletType)) sending.send({ body: { requestId, customerId, walletType, direction, amount, reason } });
+    if (requestId !== null && isAmount(amount, walletType))
+      sending.send({ body: { requestId, customerId, walletType, direction, amount, reason } });
   };
   return (
     <>
@@ -62,14 +66,36 @@ export function ProposeAdjustment({ customerId, userId }: { customerId: string; 
         onReason={send}
         onClose={() => setRequestId(null)}
       >
-        <Segmented label={t('console.adjust.direction')} value={direction} options={(['add', 'take'] as const).map((value) => ({ value, label: t(`console.adjust.${value}`) }))} onChange={setDirection} />
+        <Segmented
+          label={t('console.adjust.direction')}
+          value={direction}
+          options={(['add', 'take'] as const).map((value) => ({
+            value,
+            label: t(`console.adjust.${value}`),
+          }))}
+          onChange={setDirection}
+        />
         <ChoiceField
           label={t('console.money.wallet')}
           value={String(walletType)}
-          options={walletChoices.map((value) => ({ value: String(value), label: codeText(`console.walletType.${value}`, String(value)) }))}
-          onChange={(chosen) => setWalletType(walletChoices.find((value) => String(value) === chosen) ?? HoldingWallet.Funding)}
+          options={walletChoices.map((value) => ({
+            value: String(value),
+            label: codeText(`console.walletType.${value}`, String(value)),
+          }))}
+          onChange={(chosen) =>
+            setWalletType(
+              walletChoices.find((value) => String(value) === chosen) ?? HoldingWallet.Funding,
+            )
+          }
         />
-        <NumberField label={t('console.adjust.amount', { currency: currencyOf(walletType) })} name="amount" currency={currencyOf(walletType)} value={amount} onChange={setAmount} error={wasTried && !isAmount(amount, walletType) ? t('console.adjust.amountWrong') : null} />
+        <NumberField
+          label={t('console.adjust.amount', { currency: currencyOf(walletType) })}
+          name="amount"
+          currency={currencyOf(walletType)}
+          value={amount}
+          onChange={setAmount}
+          error={wasTried && !isAmount(amount, walletType) ? t('console.adjust.amountWrong') : null}
+        />
       </AskReason>
     </>
   );

@@ -1,4 +1,7 @@
-/** Whether the books are right, recomputed by the server from the first entry on. Each part says what it checks and what came out. */
+/**
+ * Whether the books are right, recomputed by the server from the first entry on. Each part says
+ * what it checks and what came out.
+ */
 import { loadReconciliation } from '@candor/contract/ledger';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { Button } from '@candor/ui/button';
@@ -75,7 +78,8 @@ function Outcome({ data }: { data: Reconciliation }) {
           t('console.reconciliation.noCheckpoint')
         ) : (
           <>
-            {t('console.reconciliation.checkpoint', { number: data.checkpoint.number })} <Moment at={data.checkpoint.at} />
+            {t('console.reconciliation.checkpoint', { number: data.checkpoint.number })}{' '}
+            <Moment at={data.checkpoint.at} />
           </>
         )}
       </p>
@@ -86,31 +90,94 @@ function Outcome({ data }: { data: Reconciliation }) {
 function Currencies({ rows }: { rows: Reconciliation['currencies'] }) {
   const t = useText();
   const columns: Column<Reconciliation['currencies'][number]>[] = [
-    { key: 'currency', title: t('console.reconciliation.currency'), cell: ({ currency }) => <span className="font-medium">{currency}</span> },
-    { key: 'accounts', title: t('console.reconciliation.accounts'), cell: ({ accounts }) => accounts, isEnd: true },
-    { key: 'entries', title: t('console.reconciliation.entries'), cell: ({ entries }) => entries, isEnd: true },
-    { key: 'customers', title: t('console.reconciliation.customers'), cell: ({ currency, customers }) => <Amount of={{ currency, amount: customers }} />, isEnd: true },
-    { key: 'house', title: t('console.ledger.house'), cell: ({ currency, house }) => <Amount of={{ currency, amount: house }} />, isEnd: true },
-    { key: 'sum', title: t('console.reconciliation.sum'), cell: ({ currency, sum }) => <Amount of={{ currency, amount: sum }} />, isEnd: true },
+    {
+      key: 'currency',
+      title: t('console.reconciliation.currency'),
+      cell: ({ currency }) => <span className="font-medium">{currency}</span>,
+    },
+    {
+      key: 'accounts',
+      title: t('console.reconciliation.accounts'),
+      cell: ({ accounts }) => accounts,
+      isEnd: true,
+    },
+    {
+      key: 'entries',
+      title: t('console.reconciliation.entries'),
+      cell: ({ entries }) => entries,
+      isEnd: true,
+    },
+    {
+      key: 'customers',
+      title: t('console.reconciliation.customers'),
+      cell: ({ currency, customers }) => <Amount of={{ currency, amount: customers }} />,
+      isEnd: true,
+    },
+    {
+      key: 'house',
+      title: t('console.ledger.house'),
+      cell: ({ currency, house }) => <Amount of={{ currency, amount: house }} />,
+      isEnd: true,
+    },
+    {
+      key: 'sum',
+      title: t('console.reconciliation.sum'),
+      cell: ({ currency, sum }) => <Amount of={{ currency, amount: sum }} />,
+      isEnd: true,
+    },
   ];
   return (
     <Part title={t('console.reconciliation.sums')} isEmpty={rows.length === 0}>
-      <DataTable label={t('console.reconciliation.sums')} columns={columns} rows={rows} idOf={({ currency }) => currency} />
+      <DataTable
+        label={t('console.reconciliation.sums')}
+        columns={columns}
+        rows={rows}
+        idOf={({ currency }) => currency}
+      />
     </Part>
   );
 }
 
-function Differences({ title, of: { count, items } }: { title: string; of: Reconciliation['balances'] }) {
+function Differences({
+  title,
+  of: { count, items },
+}: {
+  title: string;
+  of: Reconciliation['balances'];
+}) {
   const t = useText();
   const columns: Column<Reconciliation['balances']['items'][number]>[] = [
-    { key: 'account', title: t('console.ledger.account'), cell: ({ owner, account }) => <AccountName owner={owner} account={account} /> },
-    { key: 'owner', title: t('console.ledger.owner'), cell: ({ owner }) => <code className="text-caption text-ink2">{owner}</code> },
-    { key: 'cached', title: t('console.reconciliation.cached'), cell: ({ currency, cached }) => <Amount of={{ currency, amount: cached }} />, isEnd: true },
-    { key: 'recomputed', title: t('console.reconciliation.recomputed'), cell: ({ currency, recomputed }) => <Amount of={{ currency, amount: recomputed }} />, isEnd: true },
+    {
+      key: 'account',
+      title: t('console.ledger.account'),
+      cell: ({ owner, account }) => <AccountName owner={owner} account={account} />,
+    },
+    {
+      key: 'owner',
+      title: t('console.ledger.owner'),
+      cell: ({ owner }) => <code className="text-caption text-ink2">{owner}</code>,
+    },
+    {
+      key: 'cached',
+      title: t('console.reconciliation.cached'),
+      cell: ({ currency, cached }) => <Amount of={{ currency, amount: cached }} />,
+      isEnd: true,
+    },
+    {
+      key: 'recomputed',
+      title: t('console.reconciliation.recomputed'),
+      cell: ({ currency, recomputed }) => <Amount of={{ currency, amount: recomputed }} />,
+      isEnd: true,
+    },
   ];
   return (
     <Part title={title} count={count} isEmpty={count === 0}>
-      <DataTable label={title} columns={columns} rows={items} idOf={({ owner, account, currency }) => `${owner} ${account} ${currency}`} />
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={items}
+        idOf={({ owner, account, currency }) => `${owner} ${account} ${currency}`}
+      />
     </Part>
   );
 }
@@ -119,14 +186,32 @@ function Orphans({ of: { count, items } }: { of: Reconciliation['orphans'] }) {
   const t = useText();
   const codeText = useCodeText();
   const columns: Column<Reconciliation['orphans']['items'][number]>[] = [
-    { key: 'reference', title: t('console.money.reference'), cell: ({ reference }) => <code className="text-caption">{reference}</code> },
-    { key: 'purpose', title: t('console.money.purpose'), cell: ({ purpose }) => codeText(`console.holdPurpose.${purpose}`, purpose) },
-    { key: 'amount', title: t('console.ledger.amount'), cell: (hold) => <Amount of={hold} />, isEnd: true },
+    {
+      key: 'reference',
+      title: t('console.money.reference'),
+      cell: ({ reference }) => <code className="text-caption">{reference}</code>,
+    },
+    {
+      key: 'purpose',
+      title: t('console.money.purpose'),
+      cell: ({ purpose }) => codeText(`console.holdPurpose.${purpose}`, purpose),
+    },
+    {
+      key: 'amount',
+      title: t('console.ledger.amount'),
+      cell: (hold) => <Amount of={hold} />,
+      isEnd: true,
+    },
     { key: 'since', title: t('console.money.since'), cell: ({ since }) => <Moment at={since} /> },
   ];
   return (
     <Part title={t('console.reconciliation.orphans')} count={count} isEmpty={count === 0}>
-      <DataTable label={t('console.reconciliation.orphans')} columns={columns} rows={items} idOf={({ reference }) => reference} />
+      <DataTable
+        label={t('console.reconciliation.orphans')}
+        columns={columns}
+        rows={items}
+        idOf={({ reference }) => reference}
+      />
     </Part>
   );
 }
@@ -134,22 +219,64 @@ function Orphans({ of: { count, items } }: { of: Reconciliation['orphans'] }) {
 function House({ rows }: { rows: Reconciliation['house'] }) {
   const t = useText();
   const columns: Column<Reconciliation['house'][number]>[] = [
-    { key: 'account', title: t('console.ledger.account'), cell: ({ account }) => <AccountName owner="house" account={account} /> },
-    { key: 'balance', title: t('console.money.balance'), cell: ({ currency, balance }) => <Amount of={{ currency, amount: balance }} />, isEnd: true },
+    {
+      key: 'account',
+      title: t('console.ledger.account'),
+      cell: ({ account }) => <AccountName owner="house" account={account} />,
+    },
+    {
+      key: 'balance',
+      title: t('console.money.balance'),
+      cell: ({ currency, balance }) => <Amount of={{ currency, amount: balance }} />,
+      isEnd: true,
+    },
   ];
   return (
     <Panel title={t('console.reconciliation.house')} isFlush>
-      <DataTable label={t('console.reconciliation.house')} columns={columns} rows={rows} idOf={({ account, currency }) => `${account} ${currency}`} />
+      <DataTable
+        label={t('console.reconciliation.house')}
+        columns={columns}
+        rows={rows}
+        idOf={({ account, currency }) => `${account} ${currency}`}
+      />
     </Panel>
   );
 }
 
 /** What is empty here is good news. */
-function Part({ title, count, isEmpty, children }: { title: string; count?: number; isEmpty: boolean; children: ReactNode }) {
+function Part({
+  title,
+  count,
+  isEmpty,
+  children,
+}: {
+  title: string;
+  count?: number;
+  isEmpty: boolean;
+  children: ReactNode;
+}) {
   const t = useText();
   return (
-    <Panel title={title} action={count !== undefined && <Chip tone={count === 0 ? 'accent' : 'alert'}>{count === 0 ? t('console.reconciliation.none') : t('console.reconciliation.found', { count })}</Chip>} isFlush>
-      {isEmpty ? <p className="p-4 text-body text-ink2">{count === undefined ? t('framework.empty') : t('console.reconciliation.noneText')}</p> : children}
+    <Panel
+      title={title}
+      action={
+        count !== undefined && (
+          <Chip tone={count === 0 ? 'accent' : 'alert'}>
+            {count === 0
+              ? t('console.reconciliation.none')
+              : t('console.reconciliation.found', { count })}
+          </Chip>
+        )
+      }
+      isFlush
+    >
+      {isEmpty ? (
+        <p className="p-4 text-body text-ink2">
+          {count === undefined ? t('framework.empty') : t('console.reconciliation.noneText')}
+        </p>
+      ) : (
+        children
+      )}
     </Panel>
   );
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { isInOrder } from './reconciliation.model.ts';
 
-const fine = { currencies: [{ sum: '0.00' }, { sum: '0.00000000' }], balances: { count: 0 }, held: { count: 0 }, orphans: { count: 0 } };
+const fine = {
+  currencies: [{ sum: '0.00' }, { sum: '0.00000000' }],
+  balances: { count: 0 },
+  held: { count: 0 },
+  orphans: { count: 0 },
+};
 
 describe('the books', () => {
   it('are in order when everything fits', () => {

@@ -7,5 +7,10 @@ type Checked = {
 };
 
 export function isInOrder({ currencies, balances, held, orphans }: Checked): boolean {
-  return currencies.every(({ sum }) => /^0(\.0+)?$/.test(sum)) && balances.count === 0 && held.count === 0 && orphans.count === 0;
+  return (
+    currencies.every(({ sum }) => /^0(\.0+)?$/.test(sum)) &&
+    balances.count === 0 &&
+    held.count === 0 &&
+    orphans.count === 0
+  );
 }

@@ -4,16 +4,31 @@ import type { CustomerFile } from './customer-file.ts';
 
 type Standing = Pick<CustomerFile, 'state' | 'verification' | 'isDemo'>;
 
-/** Where a customer stands, in words: the account, the identity, and whether it is one of the demo people. */
-export function CustomerChips({ customer: { state, verification, isDemo } }: { customer: Standing }) {
+/**
+ * Where a customer stands, in words: the account, the identity, and whether it is one of the demo
+ * people.
+ */
+export function CustomerChips({
+  customer: { state, verification, isDemo },
+}: {
+  customer: Standing;
+}) {
   const t = useText();
   return (
     <span className="inline-flex flex-wrap gap-1.5">
-      <Chip tone={state === 'frozen' ? 'alert' : 'neutral'}>{t(`console.customerState.${state}`)}</Chip>
+      <Chip tone={state === 'frozen' ? 'alert' : 'neutral'}>
+        {t(`console.customerState.${state}`)}
+      </Chip>
       <Chip tone={TONES[verification]}>{t(`console.verification.${verification}`)}</Chip>
       {isDemo && <Chip>{t('console.customers.demo')}</Chip>}
     </span>
   );
 }
 
-const TONES: Record<Standing['verification'], ChipTone> = { none: 'neutral', waiting: 'warn', underReview: 'warn', verified: 'accent', unsuccessful: 'alert' };
+const TONES: Record<Standing['verification'], ChipTone> = {
+  none: 'neutral',
+  waiting: 'warn',
+  underReview: 'warn',
+  verified: 'accent',
+  unsuccessful: 'alert',
+};

@@ -7,7 +7,10 @@ import { Panel } from '../../platform/ui/panel.tsx';
 import { hrefTo, mayOpen } from '../../routes.table.ts';
 import type { CustomerFile } from './customer-file.ts';
 
-/** What was decided about the customer and who touched the account, each newest first as the server sends it. */
+/**
+ * What was decided about the customer and who touched the account, each newest first as the server
+ * sends it.
+ */
 export function CustomerHistory({ file }: { file: CustomerFile }) {
   return (
     <>
@@ -25,14 +28,36 @@ function Reviews({ rows }: { rows: CustomerFile['reviews'] }) {
   const codeText = useCodeText();
   const roles = useSession()?.operator.roles ?? [];
   const columns: Column<CustomerFile['reviews'][number]>[] = [
-    { key: 'kind', title: t('console.queue.kind'), cell: (row) => codeText(`console.kind.${row.kind}`, row.kind) },
-    { key: 'state', title: t('console.queue.state'), cell: (row) => codeText(`console.reviewState.${row.state}`, row.state) },
-    { key: 'submittedAt', title: t('console.queue.submitted'), cell: (row) => <Moment at={row.submittedAt} /> },
-    { key: 'decidedAt', title: t('console.queue.decided'), cell: (row) => <Moment at={row.decidedAt} none="console.moment.notYet" /> },
+    {
+      key: 'kind',
+      title: t('console.queue.kind'),
+      cell: (row) => codeText(`console.kind.${row.kind}`, row.kind),
+    },
+    {
+      key: 'state',
+      title: t('console.queue.state'),
+      cell: (row) => codeText(`console.reviewState.${row.state}`, row.state),
+    },
+    {
+      key: 'submittedAt',
+      title: t('console.queue.submitted'),
+      cell: (row) => <Moment at={row.submittedAt} />,
+    },
+    {
+      key: 'decidedAt',
+      title: t('console.queue.decided'),
+      cell: (row) => <Moment at={row.decidedAt} none="console.moment.notYet" />,
+    },
   ];
   return (
     <Listed title={t('console.customer.reviews')} isEmpty={rows.length === 0}>
-      <DataTable label={t('console.customer.reviews')} columns={columns} rows={rows} idOf={(row) => row.id} hrefOf={mayOpen('review', roles) ? (row) => hrefTo('review', { id: row.id }) : undefined} />
+      <DataTable
+        label={t('console.customer.reviews')}
+        columns={columns}
+        rows={rows}
+        idOf={(row) => row.id}
+        hrefOf={mayOpen('review', roles) ? (row) => hrefTo('review', { id: row.id }) : undefined}
+      />
     </Listed>
   );
 }
@@ -41,14 +66,31 @@ function Proposals({ rows }: { rows: CustomerFile['proposals'] }) {
   const t = useText();
   const codeText = useCodeText();
   const columns: Column<CustomerFile['proposals'][number]>[] = [
-    { key: 'act', title: t('console.proposals.act'), cell: (row) => codeText(`console.act.${row.act}`, row.act) },
-    { key: 'state', title: t('console.proposals.state'), cell: (row) => codeText(`console.proposalState.${row.state}`, row.state) },
+    {
+      key: 'act',
+      title: t('console.proposals.act'),
+      cell: (row) => codeText(`console.act.${row.act}`, row.act),
+    },
+    {
+      key: 'state',
+      title: t('console.proposals.state'),
+      cell: (row) => codeText(`console.proposalState.${row.state}`, row.state),
+    },
     { key: 'madeBy', title: t('console.proposals.madeBy'), cell: (row) => row.madeBy },
-    { key: 'madeAt', title: t('console.proposals.madeAt'), cell: (row) => <Moment at={row.madeAt} /> },
+    {
+      key: 'madeAt',
+      title: t('console.proposals.madeAt'),
+      cell: (row) => <Moment at={row.madeAt} />,
+    },
   ];
   return (
     <Listed title={t('console.customer.proposals')} isEmpty={rows.length === 0}>
-      <DataTable label={t('console.customer.proposals')} columns={columns} rows={rows} idOf={(row) => row.id} />
+      <DataTable
+        label={t('console.customer.proposals')}
+        columns={columns}
+        rows={rows}
+        idOf={(row) => row.id}
+      />
     </Listed>
   );
 }
@@ -59,17 +101,34 @@ function Touches({ rows }: { rows: CustomerFile['touches'] }) {
   const columns: Column<CustomerFile['touches'][number]>[] = [
     { key: 'at', title: t('console.audit.at'), cell: (row) => <Moment at={row.at} /> },
     { key: 'actor', title: t('console.audit.actor'), cell: (row) => row.actor },
-    { key: 'action', title: t('console.audit.action'), cell: (row) => codeText(`console.action.${row.action.replaceAll('.', '-')}`, row.action) },
+    {
+      key: 'action',
+      title: t('console.audit.action'),
+      cell: (row) => codeText(`console.action.${row.action.replaceAll('.', '-')}`, row.action),
+    },
     { key: 'reason', title: t('console.audit.reason'), cell: (row) => row.reason, isLong: true },
   ];
   return (
     <Listed title={t('console.customer.touches')} isEmpty={rows.length === 0}>
-      <DataTable label={t('console.customer.touches')} columns={columns} rows={rows} idOf={(row) => String(row.seq)} />
+      <DataTable
+        label={t('console.customer.touches')}
+        columns={columns}
+        rows={rows}
+        idOf={(row) => String(row.seq)}
+      />
     </Listed>
   );
 }
 
-function Listed({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) {
+function Listed({
+  title,
+  isEmpty,
+  children,
+}: {
+  title: string;
+  isEmpty: boolean;
+  children: ReactNode;
+}) {
   const t = useText();
   return (
     <Panel title={title} isFlush>

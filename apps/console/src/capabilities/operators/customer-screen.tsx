@@ -1,4 +1,7 @@
-/** One customer, masked: who they are, how safe their account is, what was decided about them, and who touched them lately. */
+/**
+ * One customer, masked: who they are, how safe their account is, what was decided about them, and
+ * who touched them lately.
+ */
 import { openCustomerFile } from '@candor/contract/operators';
 import { AccountType } from '@candor/contract/kernel/enumerations';
 import { useText } from '../../platform/i18n/text.ts';
@@ -40,7 +43,11 @@ function File({ file, onChanged }: { file: CustomerFile; onChanged: () => void }
       lead={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <span>{file.userId}</span>
-          <span>{file.accountType === AccountType.Company ? t('console.customers.company') : t('console.customers.individual')}</span>
+          <span>
+            {file.accountType === AccountType.Company
+              ? t('console.customers.company')
+              : t('console.customers.individual')}
+          </span>
           <span>
             {t('console.customers.registered')} <Moment at={file.registeredAt} />
           </span>
@@ -52,18 +59,30 @@ function File({ file, onChanged }: { file: CustomerFile; onChanged: () => void }
       <SeenByCustomer />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <Panel title={t('console.customer.facts')}>
-          <FactList facts={file.facts} drawSealed={(fact) => <OpenField customerId={file.id} fact={fact} />} />
+          <FactList
+            facts={file.facts}
+            drawSealed={(fact) => <OpenField customerId={file.id} fact={fact} />}
+          />
         </Panel>
         <div className="grid gap-5">
           <CustomerSecurity file={file} />
-          <a href={hrefTo('money', { id: file.id })} className="text-body font-medium text-accent underline-offset-4 hover:underline">
+          <a
+            href={hrefTo('money', { id: file.id })}
+            className="text-body font-medium text-accent underline-offset-4 hover:underline"
+          >
             {t('console.customer.moneyLink')}
           </a>
-          <a href={hrefTo('trades', { id: file.id })} className="text-body font-medium text-accent underline-offset-4 hover:underline">
+          <a
+            href={hrefTo('trades', { id: file.id })}
+            className="text-body font-medium text-accent underline-offset-4 hover:underline"
+          >
             {t('console.customer.tradesLink')}
           </a>
           {mayOpen('audit', roles) && (
-            <a href={hrefTo('audit', { query: { customer: file.id } })} className="text-body font-medium text-accent underline-offset-4 hover:underline">
+            <a
+              href={hrefTo('audit', { query: { customer: file.id } })}
+              className="text-body font-medium text-accent underline-offset-4 hover:underline"
+            >
               {t('console.customer.auditLink')}
             </a>
           )}

@@ -5,7 +5,10 @@ import { Moment } from '../../platform/ui/moment.tsx';
 import { Panel } from '../../platform/ui/panel.tsx';
 import type { CustomerFile } from './customer-file.ts';
 
-/** How the account is guarded, and what the customer may use. Facts only: nothing here can be changed by an operator. */
+/**
+ * How the account is guarded, and what the customer may use. Facts only: nothing here can be
+ * changed by an operator.
+ */
 export function CustomerSecurity({ file: { security, permissions } }: { file: CustomerFile }) {
   const t = useText();
   const codeText = useCodeText();
@@ -14,8 +17,12 @@ export function CustomerSecurity({ file: { security, permissions } }: { file: Cu
     <>
       <Panel title={t('console.customer.security')}>
         <KeyValueList>
-          <KeyValue label={t('console.customer.payPassword')}>{yesNo(security.hasPayPassword)}</KeyValue>
-          <KeyValue label={t('console.customer.authenticator')}>{yesNo(security.hasAuthenticator)}</KeyValue>
+          <KeyValue label={t('console.customer.payPassword')}>
+            {yesNo(security.hasPayPassword)}
+          </KeyValue>
+          <KeyValue label={t('console.customer.authenticator')}>
+            {yesNo(security.hasAuthenticator)}
+          </KeyValue>
           <KeyValue label={t('console.customer.passkeys')}>{security.passkeys}</KeyValue>
           <KeyValue label={t('console.customer.sessions')}>{security.openSessions}</KeyValue>
           <KeyValue label={t('console.customer.lastSeen')}>
@@ -30,7 +37,11 @@ export function CustomerSecurity({ file: { security, permissions } }: { file: Cu
           <KeyValueList>
             {permissions.map(({ service, state }) => (
               <KeyValue key={service} label={codeText(`console.service.${service}`, service)}>
-                <Chip tone={state === 'active' ? 'accent' : state === 'refused' ? 'alert' : 'neutral'}>{codeText(`console.permission.${state}`, state)}</Chip>
+                <Chip
+                  tone={state === 'active' ? 'accent' : state === 'refused' ? 'alert' : 'neutral'}
+                >
+                  {codeText(`console.permission.${state}`, state)}
+                </Chip>
               </KeyValue>
             ))}
           </KeyValueList>

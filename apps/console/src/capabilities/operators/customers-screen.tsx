@@ -1,6 +1,7 @@
 /**
- * Finding a customer. A search is recorded, so it is sent when the operator asks for it and not with every letter; what was typed stays out of
- * the address bar, because it may be somebody's e-mail address.
+ * Finding a customer. A search is recorded, so it is sent when the operator asks for it and not
+ * with every letter; what was typed stays out of the address bar, because it may be somebody's
+ * e-mail address.
  */
 import { AccountType } from '@candor/contract/kernel/enumerations';
 import { SHORT_TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
@@ -30,7 +31,9 @@ export function CustomersScreen() {
   const [text, setText] = useState('');
   const [asked, setAsked] = useState({ text: '', pageNum: 1 });
   const columns = useColumns();
-  const found = useLook(searchCustomers, { query: { pageNum: String(asked.pageNum), ...(asked.text === '' ? {} : { text: asked.text }) } });
+  const found = useLook(searchCustomers, {
+    query: { pageNum: String(asked.pageNum), ...(asked.text === '' ? {} : { text: asked.text }) },
+  });
   return (
     <PageFrame title={t('console.customers.title')} lead={t('console.customers.lead')}>
       <form
@@ -42,7 +45,18 @@ export function CustomersScreen() {
         }}
       >
         <div className="min-w-60 flex-1">
-          <TextField label={t('console.customers.search')} name="text" type="search" value={text} onChange={setText} maxLength={SHORT_TEXT_LENGTH_MAX} autoComplete="off" autoCapitalize="none" prefix={<Icon of={Search} size={18} />} placeholder={t('console.customers.searchHint')} />
+          <TextField
+            label={t('console.customers.search')}
+            name="text"
+            type="search"
+            value={text}
+            onChange={setText}
+            maxLength={SHORT_TEXT_LENGTH_MAX}
+            autoComplete="off"
+            autoCapitalize="none"
+            prefix={<Icon of={Search} size={18} />}
+            placeholder={t('console.customers.searchHint')}
+          />
         </div>
         <Button type="submit">{t('framework.search')}</Button>
       </form>
@@ -50,10 +64,20 @@ export function CustomersScreen() {
         <ReadingView of={found}>
           {(page) =>
             page.items.length === 0 ? (
-              <StateView kind="empty" title={t('framework.noMatches')} detail={t('console.customers.noMatches')} />
+              <StateView
+                kind="empty"
+                title={t('framework.noMatches')}
+                detail={t('console.customers.noMatches')}
+              />
             ) : (
               <>
-                <DataTable label={t('console.customers.title')} columns={columns} rows={page.items} idOf={(row) => row.id} hrefOf={(row) => hrefTo('customer', { id: row.id })} />
+                <DataTable
+                  label={t('console.customers.title')}
+                  columns={columns}
+                  rows={page.items}
+                  idOf={(row) => row.id}
+                  hrefOf={(row) => hrefTo('customer', { id: row.id })}
+                />
                 <Pager page={page} onPage={(pageNum) => setAsked({ ...asked, pageNum })} />
               </>
             )
@@ -69,9 +93,29 @@ function useColumns(): Column<CustomerRow>[] {
   return [
     { key: 'userId', title: t('console.fact.userId'), cell: (row) => row.userId },
     { key: 'name', title: t('console.customers.name'), cell: (row) => row.name },
-    { key: 'email', title: t('console.fact.email'), cell: (row) => <span className="text-ink2">{row.emailMasked}</span> },
-    { key: 'type', title: t('console.customers.type'), cell: (row) => (row.accountType === AccountType.Company ? t('console.customers.company') : t('console.customers.individual')) },
-    { key: 'state', title: t('console.customers.state'), cell: (row) => <CustomerChips customer={row} /> },
-    { key: 'registeredAt', title: t('console.customers.registered'), cell: (row) => <Moment at={row.registeredAt} />, isEnd: true },
+    {
+      key: 'email',
+      title: t('console.fact.email'),
+      cell: (row) => <span className="text-ink2">{row.emailMasked}</span>,
+    },
+    {
+      key: 'type',
+      title: t('console.customers.type'),
+      cell: (row) =>
+        row.accountType === AccountType.Company
+          ? t('console.customers.company')
+          : t('console.customers.individual'),
+    },
+    {
+      key: 'state',
+      title: t('console.customers.state'),
+      cell: (row) => <CustomerChips customer={row} />,
+    },
+    {
+      key: 'registeredAt',
+      title: t('console.customers.registered'),
+      cell: (row) => <Moment at={row.registeredAt} />,
+      isEnd: true,
+    },
   ];
 }

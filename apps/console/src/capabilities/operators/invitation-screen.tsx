@@ -1,6 +1,7 @@
 /**
- * How an operator comes in for the first time, from the address that the command printed: choose a password, put the secret into an
- * authenticator app, prove it with a code. Without the second factor there is no operator.
+ * How an operator comes in for the first time, from the address that the command printed: choose a
+ * password, put the secret into an authenticator app, prove it with a code. Without the second
+ * factor there is no operator.
  */
 import { acceptInvitation, loadInvitation } from '@candor/contract/operators';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
@@ -29,19 +30,29 @@ export function InvitationScreen({ token }: { token: string }) {
   const t = useText();
   return (
     <EntryFrame title={t('console.invitation.title')} lead={t('console.invitation.lead')} isWide>
-      {isInvitation(token) ? <Asked token={token} /> : <Note tone="alert">{t('console.invitation.invalid')}</Note>}
+      {isInvitation(token) ? (
+        <Asked token={token} />
+      ) : (
+        <Note tone="alert">{t('console.invitation.invalid')}</Note>
+      )}
     </EntryFrame>
   );
 }
 
 function Asked({ token }: { token: string }) {
   const invitation = useLook(loadInvitation, { body: { invitation: token } });
-  return <ReadingView of={invitation}>{(data) => <AcceptForm token={token} invitation={data} />}</ReadingView>;
+  return (
+    <ReadingView of={invitation}>
+      {(data) => <AcceptForm token={token} invitation={data} />}
+    </ReadingView>
+  );
 }
 
 function AcceptForm({ token, invitation }: { token: string; invitation: Invitation }) {
   const t = useText();
-  const form = useForm(invitationForm, null, ({ key }) => t(key, { min: PASSWORD_STRICT_LENGTH_MIN }));
+  const form = useForm(invitationForm, null, ({ key }) =>
+    t(key, { min: PASSWORD_STRICT_LENGTH_MIN }),
+  );
   const accept = useSending(acceptInvitation, {
     done: () => {
       showToast(t('console.invitation.done'), 'done');
@@ -54,7 +65,9 @@ function AcceptForm({ token, invitation }: { token: string; invitation: Invitati
       className="grid gap-6"
       onSubmit={(event) => {
         event.preventDefault();
-        form.submit(({ password, code }) => accept.send({ body: { invitation: token, password, code } }));
+        form.submit(({ password, code }) =>
+          accept.send({ body: { invitation: token, password, code } }),
+        );
       }}
     >
       <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
@@ -79,24 +92,53 @@ function AcceptForm({ token, invitation }: { token: string; invitation: Invitati
   );
 }
 
-type InvitationForm = ReturnType<typeof useForm<{ password: string; again: string; code: string }, null, null, 'console.invitation.passwordShort' | 'console.invitation.passwordsDiffer' | 'console.invitation.codeMissing'>>;
+type InvitationForm = ReturnType<
+  typeof useForm<
+    { password: string; again: string; code: string },
+    null,
+    null,
+    | 'console.invitation.passwordShort'
+    | 'console.invitation.passwordsDiffer'
+    | 'console.invitation.codeMissing'
+  >
+>;
 
 function NewPassword({ form, invitation }: { form: InvitationForm; invitation: Invitation }) {
   const t = useText();
-  const eye = { showLabel: t('console.password.show'), hideLabel: t('console.password.hide'), autoComplete: 'new-password', maxLength: PASSWORD_BYTES_MAX } as const;
+  const eye = {
+    showLabel: t('console.password.show'),
+    hideLabel: t('console.password.hide'),
+    autoComplete: 'new-password',
+    maxLength: PASSWORD_BYTES_MAX,
+  } as const;
   const strength = shownStrength(form.value.password, invitation);
   return (
     <>
       <div className="grid gap-2">
-        <PasswordField {...form.field('password')} {...eye} label={t('console.invitation.password')} hint={t('console.invitation.passwordHint', { min: PASSWORD_STRICT_LENGTH_MIN })} />
-        <StrengthMeter strength={strength} label={t('console.password.strength')} text={t(STRENGTHS[strength])} />
+        <PasswordField
+          {...form.field('password')}
+          {...eye}
+          label={t('console.invitation.password')}
+          hint={t('console.invitation.passwordHint', { min: PASSWORD_STRICT_LENGTH_MIN })}
+        />
+        <StrengthMeter
+          strength={strength}
+          label={t('console.password.strength')}
+          text={t(STRENGTHS[strength])}
+        />
       </div>
       <PasswordField {...form.field('again')} {...eye} label={t('console.invitation.again')} />
     </>
   );
 }
 
-const STRENGTHS = ['console.password.strength0', 'console.password.strength1', 'console.password.strength2', 'console.password.strength3', 'console.password.strength4'] as const;
+const STRENGTHS = [
+  'console.password.strength0',
+  'console.password.strength1',
+  'console.password.strength2',
+  'console.password.strength3',
+  'console.password.strength4',
+] as const;
 
 function Authenticator({ invitation, form }: { invitation: Invitation; form: InvitationForm }) {
   const t = useText();
@@ -108,12 +150,23 @@ function Authenticator({ invitation, form }: { invitation: Invitation; form: Inv
         <div className="grid min-w-0 flex-1 basis-40 gap-1">
           <span className="text-label text-ink2">{t('console.invitation.secret')}</span>
           <div className="flex items-start gap-1">
-            <code className="min-w-0 text-label font-medium break-words">{inGroups(invitation.secret)}</code>
-            <CopyButton text={invitation.secret} label={t('console.invitation.copySecret')} onCopied={() => showToast(t('framework.copySuccess'), 'done')} onFailed={() => showToast(t('console.copyFailed'), 'problem')} />
+            <code className="min-w-0 text-label font-medium break-words">
+              {inGroups(invitation.secret)}
+            </code>
+            <CopyButton
+              text={invitation.secret}
+              label={t('console.invitation.copySecret')}
+              onCopied={() => showToast(t('framework.copySuccess'), 'done')}
+              onFailed={() => showToast(t('console.copyFailed'), 'problem')}
+            />
           </div>
         </div>
       </div>
-      <CodeField {...form.field('code')} label={t('console.invitation.code')} hint={t('console.invitation.codeHint')} />
+      <CodeField
+        {...form.field('code')}
+        label={t('console.invitation.code')}
+        hint={t('console.invitation.codeHint')}
+      />
     </div>
   );
 }

@@ -1,11 +1,19 @@
-/** What an invited operator fills in, without React: a long password, the same again, and the six digits that prove the app was set up. */
+/**
+ * What an invited operator fills in, without React: a long password, the same again, and the six
+ * digits that prove the app was set up.
+ */
 import { isStrictPassword } from '@candor/contract/kernel/patterns';
 import { contextWords, isGuessable } from '@candor/kit/guessable';
 import { passwordStrength, type PasswordStrength } from '@candor/kit/password-strength';
 import { isProblem, problemIf, type Problem } from '@candor/kit/problem';
 
 export type InvitationInput = { password: string; again: string; code: string };
-export type InvitationProblem = Problem<keyof InvitationInput, 'console.invitation.passwordShort' | 'console.invitation.passwordsDiffer' | 'console.invitation.codeMissing'>;
+export type InvitationProblem = Problem<
+  keyof InvitationInput,
+  | 'console.invitation.passwordShort'
+  | 'console.invitation.passwordsDiffer'
+  | 'console.invitation.codeMissing'
+>;
 
 export const invitationForm = {
   initial: (): InvitationInput => ({ password: '', again: '', code: '' }),
@@ -13,9 +21,17 @@ export const invitationForm = {
   problems: invitationProblems,
 };
 
-export function invitationProblems({ password, again, code }: InvitationInput): InvitationProblem[] {
+export function invitationProblems({
+  password,
+  again,
+  code,
+}: InvitationInput): InvitationProblem[] {
   return [
-    problemIf(!isStrictPassword(password), 'password' as const, 'console.invitation.passwordShort' as const),
+    problemIf(
+      !isStrictPassword(password),
+      'password' as const,
+      'console.invitation.passwordShort' as const,
+    ),
     problemIf(again !== password, 'again' as const, 'console.invitation.passwordsDiffer' as const),
     problemIf(!/^\d{6}$/.test(code), 'code' as const, 'console.invitation.codeMissing' as const),
   ].filter(isProblem);
@@ -24,7 +40,10 @@ export function invitationProblems({ password, again, code }: InvitationInput): 
 const REFUSED_STRENGTH_MAX = 1;
 
 /** What the meter shows: never good for a password that would be refused. */
-export function shownStrength(password: string, { name, email }: { readonly name: string; readonly email: string }): PasswordStrength {
+export function shownStrength(
+  password: string,
+  { name, email }: { readonly name: string; readonly email: string },
+): PasswordStrength {
   const strength = passwordStrength(password, contextWords({ userId: name, email }));
   const isRefused = !isStrictPassword(password) || isGuessable(password);
   return isRefused && strength > REFUSED_STRENGTH_MAX ? REFUSED_STRENGTH_MAX : strength;

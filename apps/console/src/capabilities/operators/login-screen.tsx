@@ -1,6 +1,7 @@
 /**
- * Signing in, in two halves that always both follow: the password, then the second factor. What is wrong with a name or a password is never
- * told apart. When the server asks for patience, the button counts down.
+ * Signing in, in two halves that always both follow: the password, then the second factor. What is
+ * wrong with a name or a password is never told apart. When the server asks for patience, the
+ * button counts down.
  */
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
@@ -13,8 +14,15 @@ export function LoginScreen() {
   const t = useText();
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   return (
-    <EntryFrame title={t('console.login.title')} lead={challenge === null ? t('console.login.lead') : t('console.login.secondLead')}>
-      {challenge === null ? <PasswordStep onChallenge={setChallenge} /> : <SecondFactorStep challenge={challenge} onStartAgain={() => setChallenge(null)} />}
+    <EntryFrame
+      title={t('console.login.title')}
+      lead={challenge === null ? t('console.login.lead') : t('console.login.secondLead')}
+    >
+      {challenge === null ? (
+        <PasswordStep onChallenge={setChallenge} />
+      ) : (
+        <SecondFactorStep challenge={challenge} onStartAgain={() => setChallenge(null)} />
+      )}
     </EntryFrame>
   );
 }

@@ -1,6 +1,6 @@
 /**
- * A masked value and the way to open it: a purpose is asked for, goes on record and is shown to the customer. What was opened is kept nowhere,
- * and covers itself again after a minute.
+ * A masked value and the way to open it: a purpose is asked for, goes on record and is shown to the
+ * customer. What was opened is kept nowhere, and covers itself again after a minute.
  */
 import { REASON_LENGTH_MIN, sealedFields, unmaskField } from '@candor/contract/operators';
 import { Button } from '@candor/ui/button';
@@ -14,7 +14,13 @@ import { useSending } from '../../platform/use-sending.ts';
 
 const SHOWN_MS = 60_000;
 
-export function OpenField({ customerId, fact }: { customerId: string; fact: Fact & { sealedField: string } }) {
+export function OpenField({
+  customerId,
+  fact,
+}: {
+  customerId: string;
+  fact: Fact & { sealedField: string };
+}) {
   const t = useText();
   const codeText = useCodeText();
   const roles = useSession()?.operator.roles ?? [];
@@ -33,7 +39,12 @@ export function OpenField({ customerId, fact }: { customerId: string; fact: Fact
     return (
       <span className="-my-1.5 flex flex-wrap items-center gap-x-2">
         <span className="min-w-0 break-words">{shown}</span>
-        <Button size="small" tone="ghost" label={t('console.unmask.hideOf', { field: name })} onPress={() => setShown(null)}>
+        <Button
+          size="small"
+          tone="ghost"
+          label={t('console.unmask.hideOf', { field: name })}
+          onPress={() => setShown(null)}
+        >
           {t('console.unmask.hide')}
         </Button>
       </span>
@@ -54,14 +65,30 @@ export function OpenField({ customerId, fact }: { customerId: string; fact: Fact
           {t('console.unmask.open')}
         </Button>
       )}
-      {field !== undefined && <Purpose name={name} isAsking={isAsking} unmask={unmask} onPurpose={(purpose) => unmask.send({ params: { id: customerId }, body: { field, purpose } })} onClose={() => setAsking(false)} />}
+      {field !== undefined && (
+        <Purpose
+          name={name}
+          isAsking={isAsking}
+          unmask={unmask}
+          onPurpose={(purpose) =>
+            unmask.send({ params: { id: customerId }, body: { field, purpose } })
+          }
+          onClose={() => setAsking(false)}
+        />
+      )}
     </span>
   );
 }
 
 const MAY_OPEN = unmaskField.roles;
 
-function Purpose({ name, isAsking, unmask, onPurpose, onClose }: {
+function Purpose({
+  name,
+  isAsking,
+  unmask,
+  onPurpose,
+  onClose,
+}: {
   name: string;
   isAsking: boolean;
   unmask: Pick<ReturnType<typeof useSending<typeof unmaskField>>, 'isSending' | 'refusal'>;
@@ -83,4 +110,3 @@ function Purpose({ name, isAsking, unmask, onPurpose, onClose }: {
     />
   );
 }
-

@@ -8,5 +8,11 @@ import { hrefTo } from '../../routes.table.ts';
 export function OpenProposalsCount() {
   const t = useText();
   const proposals = useReading(listProposals, [{ query: { state: 'open', pageSize: '1' } }]);
-  return <CountCard label={t('console.home.proposals')} count={proposals.status === 'ready' ? proposals.data.total : null} href={hrefTo('proposals', { query: { state: 'open' } })} />;
+  return (
+    <CountCard
+      label={t('console.home.proposals')}
+      count={proposals.status === 'ready' ? proposals.data.total : null}
+      href={hrefTo('proposals', { query: { state: 'open' } })}
+    />
+  );
 }

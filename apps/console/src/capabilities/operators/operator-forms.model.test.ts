@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { inGroups, invitationProblems, isInvitation } from './invitation.model.ts';
 import { loginForm } from './login.model.ts';
 
-const fine = { password: 'a quiet harbour at dawn', again: 'a quiet harbour at dawn', code: '123456' };
+const fine = {
+  password: 'a quiet harbour at dawn',
+  again: 'a quiet harbour at dawn',
+  code: '123456',
+};
 
 describe('accepting an invitation', () => {
   it('takes a long password, twice, and six digits', () => {
@@ -13,7 +17,14 @@ describe('accepting an invitation', () => {
     [{ password: '14 characters!', again: '14 characters!' }, ['console.invitation.passwordShort']],
     [{ again: 'a quiet harbour at dusk' }, ['console.invitation.passwordsDiffer']],
     [{ code: '12345' }, ['console.invitation.codeMissing']],
-    [{ password: '', again: 'x', code: '' }, ['console.invitation.passwordShort', 'console.invitation.passwordsDiffer', 'console.invitation.codeMissing']],
+    [
+      { password: '', again: 'x', code: '' },
+      [
+        'console.invitation.passwordShort',
+        'console.invitation.passwordsDiffer',
+        'console.invitation.codeMissing',
+      ],
+    ],
   ])('complains about %j', (change, keys) => {
     expect(invitationProblems({ ...fine, ...change }).map(({ key }) => key)).toEqual(keys);
   });
@@ -25,7 +36,11 @@ describe('accepting an invitation', () => {
 
   it('asks the server only about what looks like an invitation', () => {
     expect(isInvitation('A'.repeat(43))).toBe(true);
-    expect(['', 'A'.repeat(42), `${'A'.repeat(42)}/`].map(isInvitation)).toEqual([false, false, false]);
+    expect(['', 'A'.repeat(42), `${'A'.repeat(42)}/`].map(isInvitation)).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('shows the secret in groups that can be typed over', () => {
@@ -36,7 +51,10 @@ describe('accepting an invitation', () => {
 
 describe('signing in', () => {
   it('needs an address and a password', () => {
-    expect(loginForm.problems({ email: 'mara', password: '' }).map(({ field }) => field)).toEqual(['email', 'password']);
+    expect(loginForm.problems({ email: 'mara', password: '' }).map(({ field }) => field)).toEqual([
+      'email',
+      'password',
+    ]);
     expect(loginForm.problems({ email: ' mara@example.com ', password: 'x' })).toEqual([]);
   });
 });

@@ -32,14 +32,34 @@ export function PasswordStep({ onChallenge }: { onChallenge: (challenge: Challen
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isWaiting) form.submit(({ email, password }) => login.send({ body: { email: email.trim(), password } }));
+        if (!isWaiting)
+          form.submit(({ email, password }) =>
+            login.send({ body: { email: email.trim(), password } }),
+          );
       }}
     >
-      <TextField {...form.field('email')} label={t('console.login.email')} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" maxLength={EMAIL_LENGTH_MAX} />
-      <PasswordField {...form.field('password')} label={t('console.login.password')} autoComplete="current-password" showLabel={t('console.password.show')} hideLabel={t('console.password.hide')} maxLength={PASSWORD_BYTES_MAX} />
+      <TextField
+        {...form.field('email')}
+        label={t('console.login.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        maxLength={EMAIL_LENGTH_MAX}
+      />
+      <PasswordField
+        {...form.field('password')}
+        label={t('console.login.password')}
+        autoComplete="current-password"
+        showLabel={t('console.password.show')}
+        hideLabel={t('console.password.hide')}
+        maxLength={PASSWORD_BYTES_MAX}
+      />
       {login.refusal !== null && <Note tone="alert">{login.refusal.message}</Note>}
       <Button type="submit" isWide isBusy={login.isSending} isDisabled={isWaiting}>
-        {isWaiting ? t('console.login.tryAgainIn', { seconds: wait.secondsLeft }) : t('console.login.next')}
+        {isWaiting
+          ? t('console.login.tryAgainIn', { seconds: wait.secondsLeft })
+          : t('console.login.next')}
       </Button>
       <p className="text-caption text-ink3">{t('console.login.noAccount')}</p>
     </form>

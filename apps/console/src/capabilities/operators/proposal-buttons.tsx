@@ -1,4 +1,9 @@
-import { decideProposal, listProposals, REASON_LENGTH_MIN, withdrawProposal } from '@candor/contract/operators';
+import {
+  decideProposal,
+  listProposals,
+  REASON_LENGTH_MIN,
+  withdrawProposal,
+} from '@candor/contract/operators';
 import { showToast } from '@candor/ui/toast';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
@@ -22,7 +27,11 @@ export function ProposalButtons({ proposal }: { proposal: Proposal }) {
   const send = (reason: string) => {
     const params = { id: proposal.id };
     if (step === 'withdraw') withdraw.send({ params, body: { reason } });
-    else decide.send({ params, body: { outcome: step === 'confirm' ? 'confirmed' : 'refused', reason } });
+    else
+      decide.send({
+        params,
+        body: { outcome: step === 'confirm' ? 'confirmed' : 'refused', reason },
+      });
   };
   return (
     <TwoPeopleButtons

@@ -1,4 +1,7 @@
-/** What operators proposed, the open ones first. One proposes, another one confirms or refuses, whoever made it may take it back. */
+/**
+ * What operators proposed, the open ones first. One proposes, another one confirms or refuses,
+ * whoever made it may take it back.
+ */
 import { listProposals } from '@candor/contract/operators';
 import { Chip } from '@candor/ui/chip';
 import { Segmented } from '@candor/ui/segmented';
@@ -23,7 +26,11 @@ export function ProposalsScreen() {
   const t = useText();
   const { query } = usePlace();
   const state = states.find((known) => known === query['state']);
-  const proposals = useReading(listProposals, [{ query: { pageNum: query['page'] ?? '1', ...(state === undefined ? {} : { state }) } }], { everyMs: POLL_MS });
+  const proposals = useReading(
+    listProposals,
+    [{ query: { pageNum: query['page'] ?? '1', ...(state === undefined ? {} : { state }) } }],
+    { everyMs: POLL_MS },
+  );
   const columns = useColumns();
   return (
     <PageFrame title={t('console.proposals.title')} lead={t('console.proposals.lead')}>
@@ -31,8 +38,13 @@ export function ProposalsScreen() {
         <Segmented
           label={t('console.proposals.state')}
           value={state ?? 'all'}
-          options={[{ value: 'all', label: t('console.filter.all') }, ...states.map((value) => ({ value, label: t(`console.proposalState.${value}`) }))]}
-          onChange={(value) => refine({ state: value === 'all' ? undefined : value, page: undefined })}
+          options={[
+            { value: 'all', label: t('console.filter.all') },
+            ...states.map((value) => ({ value, label: t(`console.proposalState.${value}`) })),
+          ]}
+          onChange={(value) =>
+            refine({ state: value === 'all' ? undefined : value, page: undefined })
+          }
         />
       </div>
       <Panel isFlush>
@@ -42,7 +54,12 @@ export function ProposalsScreen() {
               <StateView kind="empty" title={t('framework.empty')} />
             ) : (
               <>
-                <DataTable label={t('console.proposals.title')} columns={columns} rows={page.items} idOf={(row) => row.id} />
+                <DataTable
+                  label={t('console.proposals.title')}
+                  columns={columns}
+                  rows={page.items}
+                  idOf={(row) => row.id}
+                />
                 <Pager page={page} onPage={(pageNum) => refine({ page: String(pageNum) })} />
               </>
             )
@@ -56,20 +73,46 @@ export function ProposalsScreen() {
 function useColumns(): Column<Proposal>[] {
   const t = useText();
   return [
-    { key: 'act', title: t('console.proposals.act'), cell: (row) => <span className="font-medium">{t(`console.act.${row.act}`)}</span> },
+    {
+      key: 'act',
+      title: t('console.proposals.act'),
+      cell: (row) => <span className="font-medium">{t(`console.act.${row.act}`)}</span>,
+    },
     {
       key: 'customer',
       title: t('console.proposals.customer'),
       cell: (row) => (
-        <a href={hrefTo('customer', { id: row.customer.id })} className="font-medium text-accent underline-offset-4 hover:underline">
+        <a
+          href={hrefTo('customer', { id: row.customer.id })}
+          className="font-medium text-accent underline-offset-4 hover:underline"
+        >
           {row.customer.userId}
         </a>
       ),
     },
-    { key: 'reason', title: t('console.proposals.reason'), cell: (row) => row.reason, isLong: true },
-    { key: 'madeBy', title: t('console.proposals.madeBy'), cell: (row) => <Who name={row.madeBy.name} at={row.madeAt} /> },
-    { key: 'state', title: t('console.proposals.state'), cell: (row) => <Decision proposal={row} />, isLong: true },
-    { key: 'acts', title: t('console.proposals.acts'), cell: (row) => <ProposalButtons proposal={row} />, isLong: true },
+    {
+      key: 'reason',
+      title: t('console.proposals.reason'),
+      cell: (row) => row.reason,
+      isLong: true,
+    },
+    {
+      key: 'madeBy',
+      title: t('console.proposals.madeBy'),
+      cell: (row) => <Who name={row.madeBy.name} at={row.madeAt} />,
+    },
+    {
+      key: 'state',
+      title: t('console.proposals.state'),
+      cell: (row) => <Decision proposal={row} />,
+      isLong: true,
+    },
+    {
+      key: 'acts',
+      title: t('console.proposals.acts'),
+      cell: (row) => <ProposalButtons proposal={row} />,
+      isLong: true,
+    },
   ];
 }
 
@@ -88,9 +131,19 @@ function Decision({ proposal }: { proposal: Proposal }) {
   const t = useText();
   return (
     <span className="grid justify-items-start gap-1">
-      <Chip tone={proposal.state === 'open' ? 'warn' : proposal.state === 'confirmed' ? 'accent' : 'neutral'}>{t(`console.proposalState.${proposal.state}`)}</Chip>
-      {proposal.decidedBy !== null && <Who name={proposal.decidedBy.name} at={proposal.decidedAt} />}
-      {proposal.decisionReason !== null && <span className="max-w-70 text-caption text-ink2">{proposal.decisionReason}</span>}
+      <Chip
+        tone={
+          proposal.state === 'open' ? 'warn' : proposal.state === 'confirmed' ? 'accent' : 'neutral'
+        }
+      >
+        {t(`console.proposalState.${proposal.state}`)}
+      </Chip>
+      {proposal.decidedBy !== null && (
+        <Who name={proposal.decidedBy.name} at={proposal.decidedAt} />
+      )}
+      {proposal.decisionReason !== null && (
+        <span className="max-w-70 text-caption text-ink2">{proposal.decisionReason}</span>
+      )}
     </span>
   );
 }

@@ -1,4 +1,7 @@
-/** Proposing to freeze or unfreeze an account. Proposing alone does nothing: it happens when somebody else confirms. */
+/**
+ * Proposing to freeze or unfreeze an account. Proposing alone does nothing: it happens when
+ * somebody else confirms.
+ */
 import { propose, REASON_LENGTH_MIN, listProposals } from '@candor/contract/operators';
 import { Button } from '@candor/ui/button';
 import { showToast } from '@candor/ui/toast';
@@ -11,7 +14,13 @@ import { useSending } from '../../platform/use-sending.ts';
 import { actFor } from './proposal-acts.model.ts';
 import type { CustomerFile } from './customer-file.ts';
 
-export function ProposeButton({ file, onProposed }: { file: CustomerFile; onProposed: () => void }) {
+export function ProposeButton({
+  file,
+  onProposed,
+}: {
+  file: CustomerFile;
+  onProposed: () => void;
+}) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const roles = useSession()?.operator.roles ?? [];
@@ -25,7 +34,8 @@ export function ProposeButton({ file, onProposed }: { file: CustomerFile; onProp
   });
   const act = actFor(file.state);
   if (act === null || !propose.roles.some((role) => roles.includes(role))) return null;
-  if (file.proposals.some((proposal) => proposal.act === act && proposal.state === 'open')) return <span className="text-label text-ink2">{t('console.propose.waits')}</span>;
+  if (file.proposals.some((proposal) => proposal.act === act && proposal.state === 'open'))
+    return <span className="text-label text-ink2">{t('console.propose.waits')}</span>;
   return (
     <>
       <Button

@@ -1,6 +1,7 @@
 /**
- * The second half of signing in: six digits of the authenticator app, or a passkey where the operator has one. A challenge ends after a while
- * and after too many tries; then one begins again with the password.
+ * The second half of signing in: six digits of the authenticator app, or a passkey where the
+ * operator has one. A challenge ends after a while and after too many tries; then one begins again
+ * with the password.
  */
 import { proveOperator } from '@candor/contract/operators';
 import { Button } from '@candor/ui/button';
@@ -17,7 +18,13 @@ import { keepSession } from '../../platform/session.ts';
 import { useSending } from '../../platform/use-sending.ts';
 import type { Challenge } from './challenge.ts';
 
-export function SecondFactorStep({ challenge, onStartAgain }: { challenge: Challenge; onStartAgain: () => void }) {
+export function SecondFactorStep({
+  challenge,
+  onStartAgain,
+}: {
+  challenge: Challenge;
+  onStartAgain: () => void;
+}) {
   const t = useText();
   const [code, setCode] = useState('');
   const [wasPasskeyLeft, setPasskeyLeft] = useState(false);
@@ -33,7 +40,8 @@ export function SecondFactorStep({ challenge, onStartAgain }: { challenge: Chall
   });
   const isWaiting = wait.secondsLeft > 0;
   const sendCode = (digits: string) => {
-    if (digits.length === CODE_LENGTH && !isWaiting) prove.send({ body: { challengeId, proof: { method: 'totp', code: digits } } });
+    if (digits.length === CODE_LENGTH && !isWaiting)
+      prove.send({ body: { challengeId, proof: { method: 'totp', code: digits } } });
   };
   const askPasskey = async () => {
     setPasskeyLeft(false);
@@ -50,16 +58,39 @@ export function SecondFactorStep({ challenge, onStartAgain }: { challenge: Chall
         sendCode(code);
       }}
     >
-      {methods.includes('totp') && <CodeField name="code" label={t('console.login.code')} hint={t('console.login.codeHint')} value={code} onChange={setCode} onComplete={sendCode} isDisabled={prove.isSending || isWaiting} />}
+      {methods.includes('totp') && (
+        <CodeField
+          name="code"
+          label={t('console.login.code')}
+          hint={t('console.login.codeHint')}
+          value={code}
+          onChange={setCode}
+          onComplete={sendCode}
+          isDisabled={prove.isSending || isWaiting}
+        />
+      )}
       {prove.refusal !== null && <Note tone="alert">{prove.refusal.message}</Note>}
       {wasPasskeyLeft && <Note tone="warn">{t('console.login.passkeyLeft')}</Note>}
       {methods.includes('totp') && (
-        <Button type="submit" isWide isBusy={prove.isSending} isDisabled={code.length < CODE_LENGTH || isWaiting}>
-          {isWaiting ? t('console.login.tryAgainIn', { seconds: wait.secondsLeft }) : t('console.login.submit')}
+        <Button
+          type="submit"
+          isWide
+          isBusy={prove.isSending}
+          isDisabled={code.length < CODE_LENGTH || isWaiting}
+        >
+          {isWaiting
+            ? t('console.login.tryAgainIn', { seconds: wait.secondsLeft })
+            : t('console.login.submit')}
         </Button>
       )}
       {methods.includes('passkey') && (
-        <Button tone="secondary" isWide icon={<Icon of={KeyRound} size={18} />} isDisabled={prove.isSending || isWaiting} onPress={() => void askPasskey()}>
+        <Button
+          tone="secondary"
+          isWide
+          icon={<Icon of={KeyRound} size={18} />}
+          isDisabled={prove.isSending || isWaiting}
+          onPress={() => void askPasskey()}
+        >
           {t('console.login.passkey')}
         </Button>
       )}

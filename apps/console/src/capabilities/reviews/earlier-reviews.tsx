@@ -13,14 +13,40 @@ export function EarlierReviews({ reviews }: { reviews: readonly Earlier[] }) {
   const codeText = useCodeText();
   if (reviews.length === 0) return null;
   const columns: Column<Earlier>[] = [
-    { key: 'submitted', title: t('console.queue.submitted'), cell: (row) => <Moment at={row.submittedAt} /> },
-    { key: 'state', title: t('console.queue.state'), cell: (row) => t(`console.reviewState.${row.state}`) },
-    { key: 'reasonCode', title: t('console.review.reasonCode'), cell: (row) => (row.reasonCode === null ? '' : codeText(`console.refusal.${row.reasonCode}`, row.reasonCode)) },
-    { key: 'reason', title: t('console.review.toldCustomer'), cell: (row) => row.reason, isLong: true },
+    {
+      key: 'submitted',
+      title: t('console.queue.submitted'),
+      cell: (row) => <Moment at={row.submittedAt} />,
+    },
+    {
+      key: 'state',
+      title: t('console.queue.state'),
+      cell: (row) => t(`console.reviewState.${row.state}`),
+    },
+    {
+      key: 'reasonCode',
+      title: t('console.review.reasonCode'),
+      cell: (row) =>
+        row.reasonCode === null
+          ? ''
+          : codeText(`console.refusal.${row.reasonCode}`, row.reasonCode),
+    },
+    {
+      key: 'reason',
+      title: t('console.review.toldCustomer'),
+      cell: (row) => row.reason,
+      isLong: true,
+    },
   ];
   return (
     <Panel title={t('console.review.earlier')} isFlush>
-      <DataTable label={t('console.review.earlier')} columns={columns} rows={reviews} idOf={(row) => row.id} hrefOf={(row) => hrefTo('review', { id: row.id })} />
+      <DataTable
+        label={t('console.review.earlier')}
+        columns={columns}
+        rows={reviews}
+        idOf={(row) => row.id}
+        hrefOf={(row) => hrefTo('review', { id: row.id })}
+      />
     </Panel>
   );
 }

@@ -5,8 +5,14 @@ const box = { width: 600, height: 400 };
 
 describe('an image in its box', () => {
   it('is shown whole at first, as large as it fits', () => {
-    expect(placed({ width: 1200, height: 400 }, box, wholeImage).room).toEqual({ width: 600, height: 200 });
-    expect(placed({ width: 200, height: 800 }, box, wholeImage).room).toEqual({ width: 100, height: 400 });
+    expect(placed({ width: 1200, height: 400 }, box, wholeImage).room).toEqual({
+      width: 600,
+      height: 200,
+    });
+    expect(placed({ width: 200, height: 800 }, box, wholeImage).room).toEqual({
+      width: 100,
+      height: 400,
+    });
   });
 
   it('takes its room sideways when turned, and fits anew', () => {

@@ -1,4 +1,7 @@
-/** Where an image lies in its box: fitted as a whole at first, larger when zoomed, turned by quarters. Sizes in CSS pixels. */
+/**
+ * Where an image lies in its box: fitted as a whole at first, larger when zoomed, turned by
+ * quarters. Sizes in CSS pixels.
+ */
 type Size = { readonly width: number; readonly height: number };
 export type ImageView = { readonly zoom: number; readonly quarterTurns: number };
 
@@ -16,7 +19,11 @@ export function turned(view: ImageView): ImageView {
 }
 
 /** `room` is what the turned image takes; `image` its size before turning. */
-export function placed(image: Size, box: Size, { zoom, quarterTurns }: ImageView): { readonly room: Size; readonly image: Size } {
+export function placed(
+  image: Size,
+  box: Size,
+  { zoom, quarterTurns }: ImageView,
+): { readonly room: Size; readonly image: Size } {
   const isSideways = quarterTurns % 2 === 1;
   const standing = isSideways ? { width: image.height, height: image.width } : image;
   const scale = Math.min(box.width / standing.width, box.height / standing.height) * zoom;

@@ -14,9 +14,22 @@ export function useQueueColumns(): Column<QueueRow>[] {
   return [
     { key: 'customer', title: t('console.queue.customer'), cell: (row) => <Customer row={row} /> },
     { key: 'kind', title: t('console.queue.kind'), cell: (row) => t(`console.kind.${row.kind}`) },
-    { key: 'submitted', title: t('console.queue.submitted'), cell: (row) => <Moment at={row.submittedAt} /> },
-    { key: 'deadline', title: t('console.queue.deadline'), cell: (row) => (row.state === 'pending' ? <Deadline row={row} /> : <Moment at={row.decidedAt} />) },
-    { key: 'standing', title: t('console.queue.standing'), cell: (row) => <Standing review={row} /> },
+    {
+      key: 'submitted',
+      title: t('console.queue.submitted'),
+      cell: (row) => <Moment at={row.submittedAt} />,
+    },
+    {
+      key: 'deadline',
+      title: t('console.queue.deadline'),
+      cell: (row) =>
+        row.state === 'pending' ? <Deadline row={row} /> : <Moment at={row.decidedAt} />,
+    },
+    {
+      key: 'standing',
+      title: t('console.queue.standing'),
+      cell: (row) => <Standing review={row} />,
+    },
   ];
 }
 
@@ -27,7 +40,9 @@ function Customer({ row: { customer } }: { row: QueueRow }) {
       <span>{customer.name === '' ? customer.userId : customer.name}</span>
       <span className="flex gap-2 text-caption font-normal text-ink3">
         <span>{customer.userId}</span>
-        <span>{customer.isCompany ? t('console.customers.company') : t('console.customers.individual')}</span>
+        <span>
+          {customer.isCompany ? t('console.customers.company') : t('console.customers.individual')}
+        </span>
         {customer.isDemo && <span>{t('console.customers.demo')}</span>}
       </span>
     </span>
@@ -40,24 +55,47 @@ function Deadline({ row }: { row: QueueRow }) {
     <span className="flex flex-wrap items-center gap-2">
       <TimeLeft deadlineAt={row.deadlineAt} isUrgent={row.isEscalated} />
       {row.isEscalated && <Chip tone="alert">{t('console.queue.escalated')}</Chip>}
-      {row.customer.isFrozen === true && <Chip tone="warn">{t(row.kind === 'withdrawal' ? 'console.queue.frozenForPeople' : 'console.queue.frozen')}</Chip>}
+      {row.customer.isFrozen === true && (
+        <Chip tone="warn">
+          {t(row.kind === 'withdrawal' ? 'console.queue.frozenForPeople' : 'console.queue.frozen')}
+        </Chip>
+      )}
     </span>
   );
 }
 
 /** Waiting, in somebody's hands, proposed, or how it ended and by whom. */
-export function Standing({ review }: { review: Pick<QueueRow, 'state' | 'claimedBy' | 'proposedBy' | 'decidedBy' | 'isByPolicy'> }) {
+export function Standing({
+  review,
+}: {
+  review: Pick<QueueRow, 'state' | 'claimedBy' | 'proposedBy' | 'decidedBy' | 'isByPolicy'>;
+}) {
   const t = useText();
   const { state, claimedBy, proposedBy, decidedBy, isByPolicy } = review;
   const who = state === 'pending' ? (proposedBy ?? claimedBy) : decidedBy;
-  const text = state !== 'pending' ? t(`console.reviewState.${state}`) : proposedBy !== null ? t('console.standing.proposed') : claimedBy !== null ? t('console.standing.claimed') : t('console.standing.free');
+  const text =
+    state !== 'pending'
+      ? t(`console.reviewState.${state}`)
+      : proposedBy !== null
+        ? t('console.standing.proposed')
+        : claimedBy !== null
+          ? t('console.standing.claimed')
+          : t('console.standing.free');
   return (
     <span className="flex flex-wrap items-center gap-2">
-      <Chip tone={state === 'pending' ? (proposedBy === null ? 'neutral' : 'warn') : TONES[state]}>{text}</Chip>
+      <Chip tone={state === 'pending' ? (proposedBy === null ? 'neutral' : 'warn') : TONES[state]}>
+        {text}
+      </Chip>
       {who !== null && <span className="text-label text-ink2">{who.name}</span>}
-      {state !== 'pending' && isByPolicy && <span className="text-label text-ink2">{t('console.actor.policy')}</span>}
+      {state !== 'pending' && isByPolicy && (
+        <span className="text-label text-ink2">{t('console.actor.policy')}</span>
+      )}
     </span>
   );
 }
 
-const TONES: Record<Exclude<QueueRow['state'], 'pending'>, ChipTone> = { passed: 'accent', failed: 'alert', withdrawn: 'neutral' };
+const TONES: Record<Exclude<QueueRow['state'], 'pending'>, ChipTone> = {
+  passed: 'accent',
+  failed: 'alert',
+  withdrawn: 'neutral',
+};

@@ -1,6 +1,7 @@
 /**
- * The queue of everything that a person must decide: what is escalated or due soonest first. It is asked anew every ten seconds while somebody
- * sits here. The keys j and k walk through it, Enter opens.
+ * The queue of everything that a person must decide: what is escalated or due soonest first. It is
+ * asked anew every ten seconds while somebody sits here. The keys j and k walk through it, Enter
+ * opens.
  */
 import { listReviews } from '@candor/contract/reviews';
 import { reviewKinds } from '@candor/contract/kernel/enumerations';
@@ -31,27 +32,44 @@ export function QueueScreen() {
   return (
     <PageFrame
       title={t('console.queue.title')}
-      lead={queue.status === 'ready' ? t('console.queue.counts', queue.data.counts) : t('console.queue.lead')}
+      lead={
+        queue.status === 'ready'
+          ? t('console.queue.counts', queue.data.counts)
+          : t('console.queue.lead')
+      }
     >
       <div className="flex flex-wrap gap-3">
         <Segmented
           label={t('console.queue.kind')}
           value={filter.kind ?? 'all'}
-          options={[{ value: 'all', label: t('console.filter.allKinds') }, ...reviewKinds.map((value) => ({ value, label: t(`console.kind.${value}`) }))]}
-          onChange={(value) => refine({ kind: value === 'all' ? undefined : value, page: undefined })}
+          options={[
+            { value: 'all', label: t('console.filter.allKinds') },
+            ...reviewKinds.map((value) => ({ value, label: t(`console.kind.${value}`) })),
+          ]}
+          onChange={(value) =>
+            refine({ kind: value === 'all' ? undefined : value, page: undefined })
+          }
         />
         <Segmented
           label={t('console.queue.state')}
           value={filter.state}
-          options={queueStates.map((value) => ({ value, label: t(`console.reviewState.${value}`) }))}
+          options={queueStates.map((value) => ({
+            value,
+            label: t(`console.reviewState.${value}`),
+          }))}
           onChange={(value) => refine({ state: value, whose: undefined, page: undefined })}
         />
         {filter.state === 'pending' && (
           <Segmented
             label={t('console.queue.whose')}
             value={filter.whose ?? 'all'}
-            options={[{ value: 'all', label: t('console.filter.all') }, ...whoseChoices.map((value) => ({ value, label: t(`console.whose.${value}`) }))]}
-            onChange={(value) => refine({ whose: value === 'all' ? undefined : value, page: undefined })}
+            options={[
+              { value: 'all', label: t('console.filter.all') },
+              ...whoseChoices.map((value) => ({ value, label: t(`console.whose.${value}`) })),
+            ]}
+            onChange={(value) =>
+              refine({ whose: value === 'all' ? undefined : value, page: undefined })
+            }
           />
         )}
       </div>
@@ -67,10 +85,23 @@ function Rows({ page }: { page: Queue }) {
   const t = useText();
   const columns = useQueueColumns();
   const area = useRowKeys();
-  if (page.items.length === 0) return <StateView kind="empty" title={t('console.queue.empty')} detail={t('console.queue.emptyDetail')} />;
+  if (page.items.length === 0)
+    return (
+      <StateView
+        kind="empty"
+        title={t('console.queue.empty')}
+        detail={t('console.queue.emptyDetail')}
+      />
+    );
   return (
     <div ref={area}>
-      <DataTable label={t('console.queue.title')} columns={columns} rows={page.items} idOf={(row) => row.id} hrefOf={(row) => hrefTo('review', { id: row.id })} />
+      <DataTable
+        label={t('console.queue.title')}
+        columns={columns}
+        rows={page.items}
+        idOf={(row) => row.id}
+        hrefOf={(row) => hrefTo('review', { id: row.id })}
+      />
       <Pager page={page} onPage={(pageNum) => refine({ page: String(pageNum) })} />
     </div>
   );

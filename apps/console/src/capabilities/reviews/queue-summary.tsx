@@ -16,9 +16,22 @@ export function QueueCounts() {
   const counts = queue.status === 'ready' ? queue.data.counts : null;
   return (
     <>
-      <CountCard label={t('console.home.pending')} count={counts?.pending ?? null} href={hrefTo('reviews')} />
-      <CountCard label={t('console.home.escalated')} count={counts?.escalated ?? null} href={hrefTo('reviews')} isUrgent />
-      <CountCard label={t('console.home.toConfirm')} count={counts?.toConfirm ?? null} href={hrefTo('reviews', { query: { whose: 'toConfirm' } })} />
+      <CountCard
+        label={t('console.home.pending')}
+        count={counts?.pending ?? null}
+        href={hrefTo('reviews')}
+      />
+      <CountCard
+        label={t('console.home.escalated')}
+        count={counts?.escalated ?? null}
+        href={hrefTo('reviews')}
+        isUrgent
+      />
+      <CountCard
+        label={t('console.home.toConfirm')}
+        count={counts?.toConfirm ?? null}
+        href={hrefTo('reviews', { query: { whose: 'toConfirm' } })}
+      />
     </>
   );
 }
@@ -34,7 +47,13 @@ export function MyReviews() {
           items.length === 0 ? (
             <p className="px-4 py-5 text-body text-ink2">{t('console.home.nothingMine')}</p>
           ) : (
-            <DataTable label={t('console.home.mine')} columns={columns} rows={items} idOf={(row) => row.id} hrefOf={(row) => hrefTo('review', { id: row.id })} />
+            <DataTable
+              label={t('console.home.mine')}
+              columns={columns}
+              rows={items}
+              idOf={(row) => row.id}
+              hrefOf={(row) => hrefTo('review', { id: row.id })}
+            />
           )
         }
       </ReadingView>

@@ -1,4 +1,7 @@
-/** The filters of the queue as the address bar holds them: anybody may have written it, so only what exists counts. */
+/**
+ * The filters of the queue as the address bar holds them: anybody may have written it, so only what
+ * exists counts.
+ */
 import { reviewKinds, type ReviewKind } from '@candor/contract/kernel/enumerations';
 
 export const queueStates = ['pending', 'passed', 'failed', 'withdrawn'] as const;
@@ -15,7 +18,13 @@ export function queueFilterIn(query: Readonly<Record<string, string | undefined>
   const kind = reviewKinds.find((known) => known === query['kind']);
   const state = queueStates.find((known) => known === query['state']) ?? 'pending';
   // Whose it is matters while it waits; a decided one is nobody's any more.
-  const whose = state === 'pending' ? whoseChoices.find((known) => known === query['whose']) : undefined;
+  const whose =
+    state === 'pending' ? whoseChoices.find((known) => known === query['whose']) : undefined;
   const pageNum = /^[1-9]\d{0,3}$/.test(query['page'] ?? '') ? (query['page'] ?? '1') : '1';
-  return { state, pageNum, ...(kind === undefined ? {} : { kind }), ...(whose === undefined ? {} : { whose }) };
+  return {
+    state,
+    pageNum,
+    ...(kind === undefined ? {} : { kind }),
+    ...(whose === undefined ? {} : { whose }),
+  };
 }

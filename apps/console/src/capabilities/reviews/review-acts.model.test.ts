@@ -3,46 +3,98 @@ import { reviewActs, type ReviewStanding } from './review-acts.model.ts';
 
 const mara = { id: 'opr_mara', name: 'Mara' };
 const noor = { id: 'opr_noor', name: 'Noor' };
-const waiting: ReviewStanding = { state: 'pending', isEscalated: false, claimedBy: null, proposedBy: null };
+const waiting: ReviewStanding = {
+  state: 'pending',
+  isEscalated: false,
+  claimedBy: null,
+  proposedBy: null,
+};
 const reviewer = { id: mara.id, roles: ['reviewer'] as const };
 const both = { id: mara.id, roles: ['reviewer', 'approver'] as const };
 const approver = { id: noor.id, roles: ['approver'] as const };
 
 /** The key of each reason, or "yes". */
-function acts(review: ReviewStanding, me: Parameters<typeof reviewActs>[1]): Record<string, string> {
-  return Object.fromEntries(Object.entries(reviewActs(review, me) ?? {}).map(([step, whyNot]) => [step, whyNot?.key.replace('console.whyNot.', '') ?? 'yes']));
+function acts(
+  review: ReviewStanding,
+  me: Parameters<typeof reviewActs>[1],
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(reviewActs(review, me) ?? {}).map(([step, whyNot]) => [
+      step,
+      whyNot?.key.replace('console.whyNot.', '') ?? 'yes',
+    ]),
+  );
 }
 
 describe('what may be done with a review', () => {
   it('begins with taking it in hand', () => {
-    expect(acts(waiting, reviewer)).toEqual({ claim: 'yes', pass: 'claimFirst', confirm: 'approver', sendBack: 'approver', fail: 'claimFirst', release: 'claimFirst' });
+    expect(acts(waiting, reviewer)).toEqual({
+      claim: 'yes',
+      pass: 'claimFirst',
+      confirm: 'approver',
+      sendBack: 'approver',
+      fail: 'claimFirst',
+      release: 'claimFirst',
+    });
   });
 
   it('is everything a reviewer can do once it is in hand', () => {
-    expect(acts({ ...waiting, claimedBy: mara }, reviewer)).toMatchObject({ claim: 'yours', pass: 'yes', fail: 'yes', release: 'yes', confirm: 'approver' });
+    expect(acts({ ...waiting, claimedBy: mara }, reviewer)).toMatchObject({
+      claim: 'yours',
+      pass: 'yes',
+      fail: 'yes',
+      release: 'yes',
+      confirm: 'approver',
+    });
   });
 
   it('is nothing while somebody else has it, and says who', () => {
-    expect(reviewActs({ ...waiting, claimedBy: noor }, reviewer)?.claim).toEqual({ key: 'console.whyNot.claimed', name: 'Noor' });
-    expect(acts({ ...waiting, claimedBy: noor }, reviewer)).toMatchObject({ pass: 'claimed', fail: 'claimed', release: 'claimed' });
+    expect(reviewActs({ ...waiting, claimedBy: noor }, reviewer)?.claim).toEqual({
+      key: 'console.whyNot.claimed',
+      name: 'Noor',
+    });
+    expect(acts({ ...waiting, claimedBy: noor }, reviewer)).toMatchObject({
+      pass: 'claimed',
+      fail: 'claimed',
+      release: 'claimed',
+    });
   });
 
   it('never lets one person propose and confirm, whatever roles they hold', () => {
-    expect(acts({ ...waiting, claimedBy: mara, proposedBy: mara }, both)).toMatchObject({ pass: 'proposed', confirm: 'ownPass', sendBack: 'ownPass', release: 'yes' });
+    expect(acts({ ...waiting, claimedBy: mara, proposedBy: mara }, both)).toMatchObject({
+      pass: 'proposed',
+      confirm: 'ownPass',
+      sendBack: 'ownPass',
+      release: 'yes',
+    });
   });
 
   it('lets a second person confirm, send back or refuse what was proposed', () => {
-    expect(acts({ ...waiting, claimedBy: mara, proposedBy: mara }, approver)).toMatchObject({ confirm: 'yes', sendBack: 'yes', fail: 'yes', claim: 'reviewer' });
+    expect(acts({ ...waiting, claimedBy: mara, proposedBy: mara }, approver)).toMatchObject({
+      confirm: 'yes',
+      sendBack: 'yes',
+      fail: 'yes',
+      claim: 'reviewer',
+    });
   });
 
   it('lets an approver refuse what nobody proposed only when it is escalated and free', () => {
     expect(acts(waiting, approver)['fail']).toBe('notProposed');
     expect(acts({ ...waiting, isEscalated: true }, approver)['fail']).toBe('yes');
-    expect(acts({ ...waiting, isEscalated: true, claimedBy: mara }, approver)['fail']).toBe('notProposed');
+    expect(acts({ ...waiting, isEscalated: true, claimedBy: mara }, approver)['fail']).toBe(
+      'notProposed',
+    );
   });
 
   it('is reading alone for an auditor', () => {
-    expect(acts(waiting, { id: 'opr_x', roles: ['auditor'] })).toEqual({ claim: 'reviewer', pass: 'reviewer', confirm: 'approver', sendBack: 'approver', fail: 'decider', release: 'reviewer' });
+    expect(acts(waiting, { id: 'opr_x', roles: ['auditor'] })).toEqual({
+      claim: 'reviewer',
+      pass: 'reviewer',
+      confirm: 'approver',
+      sendBack: 'approver',
+      fail: 'decider',
+      release: 'reviewer',
+    });
   });
 
   it.each(['passed', 'failed', 'withdrawn'] as const)('is over once it is %s', (state) => {

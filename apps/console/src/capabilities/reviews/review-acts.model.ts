@@ -1,6 +1,7 @@
 /**
- * What may be done with a review, by whom, and where something may not be done, the sentence that says why. The same order of reasons as the
- * server's own rules, which decide again: this is for the eye.
+ * What may be done with a review, by whom, and where something may not be done, the sentence that
+ * says why. The same order of reasons as the server's own rules, which decide again: this is for
+ * the eye.
  */
 import type { OperatorRole } from '@candor/contract/kernel/enumerations';
 
@@ -17,14 +18,34 @@ export const reviewSteps = ['claim', 'pass', 'confirm', 'sendBack', 'fail', 'rel
 export type ReviewStep = (typeof reviewSteps)[number];
 
 export type WhyNot =
-  | { readonly key: 'console.whyNot.reviewer' | 'console.whyNot.approver' | 'console.whyNot.decider' | 'console.whyNot.claimFirst' | 'console.whyNot.yours' | 'console.whyNot.ownPass' | 'console.whyNot.notProposed' | 'console.whyNot.proposed' }
+  | {
+      readonly key:
+        | 'console.whyNot.reviewer'
+        | 'console.whyNot.approver'
+        | 'console.whyNot.decider'
+        | 'console.whyNot.claimFirst'
+        | 'console.whyNot.yours'
+        | 'console.whyNot.ownPass'
+        | 'console.whyNot.notProposed'
+        | 'console.whyNot.proposed';
+    }
   | { readonly key: 'console.whyNot.claimed'; readonly name: string };
 
 /** Null means that it may be done. A decided review offers nothing at all. */
-export function reviewActs(review: ReviewStanding, me: Operator): Record<ReviewStep, WhyNot | null> | null {
+export function reviewActs(
+  review: ReviewStanding,
+  me: Operator,
+): Record<ReviewStep, WhyNot | null> | null {
   if (review.state !== 'pending') return null;
   const second = whyNotSecond(review, me);
-  return { claim: whyNotClaim(review, me), pass: whyNotPass(review, me), confirm: second, sendBack: second, fail: whyNotFail(review, me), release: whyNotRelease(review, me) };
+  return {
+    claim: whyNotClaim(review, me),
+    pass: whyNotPass(review, me),
+    confirm: second,
+    sendBack: second,
+    fail: whyNotFail(review, me),
+    release: whyNotRelease(review, me),
+  };
 }
 
 function holderOf({ proposedBy, claimedBy }: ReviewStanding): Person | null {
@@ -35,7 +56,9 @@ function whyNotClaim(review: ReviewStanding, me: Operator): WhyNot | null {
   if (!me.roles.includes('reviewer')) return { key: 'console.whyNot.reviewer' };
   if (review.proposedBy !== null) return { key: 'console.whyNot.proposed' };
   if (review.claimedBy === null) return null;
-  return review.claimedBy.id === me.id ? { key: 'console.whyNot.yours' } : { key: 'console.whyNot.claimed', name: review.claimedBy.name };
+  return review.claimedBy.id === me.id
+    ? { key: 'console.whyNot.yours' }
+    : { key: 'console.whyNot.claimed', name: review.claimedBy.name };
 }
 
 function whyNotPass(review: ReviewStanding, me: Operator): WhyNot | null {
@@ -54,10 +77,15 @@ function whyNotSecond(review: ReviewStanding, me: Operator): WhyNot | null {
   return review.proposedBy === null ? { key: 'console.whyNot.notProposed' } : null;
 }
 
-/** Who has it in hand may refuse it; an approver also what somebody proposed, and what is escalated and in nobody's hand. */
+/**
+ * Who has it in hand may refuse it; an approver also what somebody proposed, and what is escalated
+ * and in nobody's hand.
+ */
 function whyNotFail(review: ReviewStanding, me: Operator): WhyNot | null {
-  if (!me.roles.includes('reviewer') && !me.roles.includes('approver')) return { key: 'console.whyNot.decider' };
-  const isForApprover = review.proposedBy !== null || (review.isEscalated && review.claimedBy === null);
+  if (!me.roles.includes('reviewer') && !me.roles.includes('approver'))
+    return { key: 'console.whyNot.decider' };
+  const isForApprover =
+    review.proposedBy !== null || (review.isEscalated && review.claimedBy === null);
   if (isForApprover && me.roles.includes('approver')) return null;
   return me.roles.includes('reviewer') ? heldBy(review, me) : { key: 'console.whyNot.notProposed' };
 }

@@ -1,4 +1,7 @@
-/** The acts on a review in one column: every step with its button, and under a button that cannot be pressed, why. */
+/**
+ * The acts on a review in one column: every step with its button, and under a button that cannot be
+ * pressed, why.
+ */
 import { Button, type ButtonTone } from '@candor/ui/button';
 import { useText, type Say } from '../../platform/i18n/text.ts';
 import { useSession } from '../../platform/session.ts';
@@ -8,7 +11,15 @@ import type { ReviewDetail } from './review-detail.ts';
 import { Standing } from './queue-columns.tsx';
 import { TimeLeft } from '../../platform/ui/time-left.tsx';
 
-export function ReviewActs({ review, isBusy, onStep }: { review: ReviewDetail; isBusy: boolean; onStep: (step: ReviewStep) => void }) {
+export function ReviewActs({
+  review,
+  isBusy,
+  onStep,
+}: {
+  review: ReviewDetail;
+  isBusy: boolean;
+  onStep: (step: ReviewStep) => void;
+}) {
   const t = useText();
   const me = useSession()?.operator;
   const acts = me === undefined ? null : reviewActs(review, me);
@@ -17,15 +28,34 @@ export function ReviewActs({ review, isBusy, onStep }: { review: ReviewDetail; i
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <Standing review={review} />
-          {review.state === 'pending' && <TimeLeft deadlineAt={review.deadlineAt} isUrgent={review.isEscalated} />}
+          {review.state === 'pending' && (
+            <TimeLeft deadlineAt={review.deadlineAt} isUrgent={review.isEscalated} />
+          )}
         </div>
-        {review.proposalNote !== null && <Said title={t('console.review.note')} text={review.proposalNote} by={review.proposedBy?.name ?? null} />}
-        {review.reason !== null && <Said title={t('console.review.toldCustomer')} text={review.reason} by={review.decidedBy?.name ?? null} />}
+        {review.proposalNote !== null && (
+          <Said
+            title={t('console.review.note')}
+            text={review.proposalNote}
+            by={review.proposedBy?.name ?? null}
+          />
+        )}
+        {review.reason !== null && (
+          <Said
+            title={t('console.review.toldCustomer')}
+            text={review.reason}
+            by={review.decidedBy?.name ?? null}
+          />
+        )}
         {acts !== null && (
           <ul className="grid gap-3">
             {reviewSteps.map((step) => (
               <li key={step}>
-                <Step step={step} whyNot={acts[step]} isBusy={isBusy} onPress={() => onStep(step)} />
+                <Step
+                  step={step}
+                  whyNot={acts[step]}
+                  isBusy={isBusy}
+                  onPress={() => onStep(step)}
+                />
               </li>
             ))}
           </ul>
@@ -35,32 +65,55 @@ export function ReviewActs({ review, isBusy, onStep }: { review: ReviewDetail; i
   );
 }
 
-function Step({ step, whyNot, isBusy, onPress }: { step: ReviewStep; whyNot: WhyNot | null; isBusy: boolean; onPress: () => void }) {
+function Step({
+  step,
+  whyNot,
+  isBusy,
+  onPress,
+}: {
+  step: ReviewStep;
+  whyNot: WhyNot | null;
+  isBusy: boolean;
+  onPress: () => void;
+}) {
   const t = useText();
   return (
     <div className="grid gap-1">
-      <Button size="medium" isWide tone={whyNot === null ? TONES[step] : 'secondary'} isDisabled={whyNot !== null || isBusy} onPress={onPress}>
+      <Button
+        size="medium"
+        isWide
+        tone={whyNot === null ? TONES[step] : 'secondary'}
+        isDisabled={whyNot !== null || isBusy}
+        onPress={onPress}
+      >
         {t(`console.review.${step}`)}
       </Button>
-      {whyNot !== null && (
-        <p className="text-caption text-ink3">
-          {whyNotText(t, whyNot)}
-        </p>
-      )}
+      {whyNot !== null && <p className="text-caption text-ink3">{whyNotText(t, whyNot)}</p>}
     </div>
   );
 }
 
-const TONES: Record<ReviewStep, ButtonTone> = { claim: 'primary', pass: 'primary', confirm: 'primary', sendBack: 'secondary', fail: 'danger', release: 'secondary' };
+const TONES: Record<ReviewStep, ButtonTone> = {
+  claim: 'primary',
+  pass: 'primary',
+  confirm: 'primary',
+  sendBack: 'secondary',
+  fail: 'danger',
+  release: 'secondary',
+};
 
 function whyNotText(t: Say, whyNot: WhyNot): string {
-  return whyNot.key === 'console.whyNot.claimed' ? t(whyNot.key, { name: whyNot.name }) : t(whyNot.key);
+  return whyNot.key === 'console.whyNot.claimed'
+    ? t(whyNot.key, { name: whyNot.name })
+    : t(whyNot.key);
 }
 
 function Said({ title, text, by }: { title: string; text: string; by: string | null }) {
   return (
     <figure className="grid gap-1 rounded-control bg-s2 px-4 py-3">
-      <figcaption className="text-caption text-ink3">{by === null ? title : `${title} · ${by}`}</figcaption>
+      <figcaption className="text-caption text-ink3">
+        {by === null ? title : `${title} · ${by}`}
+      </figcaption>
       <blockquote className="text-body">{text}</blockquote>
     </figure>
   );

@@ -1,8 +1,17 @@
 /**
- * The forms of the steps on a review. Each asks for a sentence: who it is for is said above it, because a refusal is read by the customer and
- * everything else only by colleagues.
+ * The forms of the steps on a review. Each asks for a sentence: who it is for is said above it,
+ * because a refusal is read by the customer and everything else only by colleagues.
  */
-import { claimReview, confirmReview, failReview, listReviews, loadReview, passReview, releaseReview, sendReviewBack } from '@candor/contract/reviews';
+import {
+  claimReview,
+  confirmReview,
+  failReview,
+  listReviews,
+  loadReview,
+  passReview,
+  releaseReview,
+  sendReviewBack,
+} from '@candor/contract/reviews';
 import { showToast } from '@candor/ui/toast';
 import { useState } from 'react';
 import { useCodeText, useText } from '../../platform/i18n/text.ts';
@@ -13,7 +22,17 @@ import { useSending } from '../../platform/use-sending.ts';
 import type { ReviewStep } from './review-acts.model.ts';
 import type { ReviewDetail } from './review-detail.ts';
 
-export type ReviewForms = { readonly step: ReviewStep | null; readonly isBusy: boolean; readonly begin: (step: ReviewStep) => void; readonly close: () => void; readonly send: (text: string, reasonCode: string) => void; readonly sending: { readonly isSending: boolean; readonly refusal: ReturnType<typeof useSending>['refusal'] } };
+export type ReviewForms = {
+  readonly step: ReviewStep | null;
+  readonly isBusy: boolean;
+  readonly begin: (step: ReviewStep) => void;
+  readonly close: () => void;
+  readonly send: (text: string, reasonCode: string) => void;
+  readonly sending: {
+    readonly isSending: boolean;
+    readonly refusal: ReturnType<typeof useSending>['refusal'];
+  };
+};
 
 /** One step at a time; claiming asks for nothing and is sent at once. */
 export function useReviewForms(id: string): ReviewForms {
@@ -28,8 +47,17 @@ export function useReviewForms(id: string): ReviewForms {
       readAgain(listReviews);
     },
   };
-  const claim = useSending(claimReview, { ...on, refused: (refusal) => showToast(refusal.message, 'problem') });
-  const calls = { release: useSending(releaseReview, on), pass: useSending(passReview, on), fail: useSending(failReview, on), confirm: useSending(confirmReview, on), sendBack: useSending(sendReviewBack, on) };
+  const claim = useSending(claimReview, {
+    ...on,
+    refused: (refusal) => showToast(refusal.message, 'problem'),
+  });
+  const calls = {
+    release: useSending(releaseReview, on),
+    pass: useSending(passReview, on),
+    fail: useSending(failReview, on),
+    confirm: useSending(confirmReview, on),
+    sendBack: useSending(sendReviewBack, on),
+  };
   const sending = step === null || step === 'claim' ? claim : calls[step];
   return {
     step,
@@ -44,7 +72,8 @@ export function useReviewForms(id: string): ReviewForms {
     send: (text, reasonCode) => {
       if (step === 'release') calls.release.send({ params, body: { reason: text } });
       if (step === 'fail') calls.fail.send({ params, body: { reason: text, reasonCode } });
-      if (step === 'pass' || step === 'confirm' || step === 'sendBack') calls[step].send({ params, body: { note: text } });
+      if (step === 'pass' || step === 'confirm' || step === 'sendBack')
+        calls[step].send({ params, body: { note: text } });
     },
   };
 }
@@ -52,7 +81,10 @@ export function useReviewForms(id: string): ReviewForms {
 export function ReviewForm({ review, forms }: { review: ReviewDetail; forms: ReviewForms }) {
   const t = useText();
   const codeText = useCodeText();
-  const reasons = review.subject.refusalReasons.map((value) => ({ value, label: codeText(`console.refusal.${value}`, value) }));
+  const reasons = review.subject.refusalReasons.map((value) => ({
+    value,
+    label: codeText(`console.refusal.${value}`, value),
+  }));
   const [chosen, setChosen] = useState<string | null>(null);
   const reasonCode = chosen ?? reasons[0]?.value ?? '';
   const step = forms.step === null || forms.step === 'claim' ? 'pass' : forms.step;
@@ -62,7 +94,9 @@ export function ReviewForm({ review, forms }: { review: ReviewDetail; forms: Rev
       isOpen={forms.step !== null}
       title={t(`console.review.${step}.title`)}
       lead={t(`console.review.${step}.lead`)}
-      fieldLabel={isRefusal ? t('console.review.customerReads') : t('console.review.colleaguesRead')}
+      fieldLabel={
+        isRefusal ? t('console.review.customerReads') : t('console.review.colleaguesRead')
+      }
       fieldHint={isRefusal ? t('console.review.customerReadsHint') : undefined}
       submitLabel={t(`console.review.${step}`)}
       tone={isRefusal ? 'danger' : 'primary'}
@@ -70,7 +104,15 @@ export function ReviewForm({ review, forms }: { review: ReviewDetail; forms: Rev
       onReason={(text) => forms.send(text, reasonCode)}
       onClose={forms.close}
     >
-      {isRefusal && <ChoiceField label={t('console.review.reasonCode')} name="reasonCode" value={reasonCode} onChange={setChosen} options={reasons} />}
+      {isRefusal && (
+        <ChoiceField
+          label={t('console.review.reasonCode')}
+          name="reasonCode"
+          value={reasonCode}
+          onChange={setChosen}
+          options={reasons}
+        />
+      )}
     </AskReason>
   );
 }

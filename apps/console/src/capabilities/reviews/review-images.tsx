@@ -1,6 +1,7 @@
 /**
- * The pictures that were handed in, large and side by side, each with its own zoom and turn. An address is good for a few minutes only; a picture
- * that did not come says so, and looking again is a new look that the customer sees too.
+ * The pictures that were handed in, large and side by side, each with its own zoom and turn. An
+ * address is good for a few minutes only; a picture that did not come says so, and looking again is
+ * a new look that the customer sees too.
  */
 import { cx } from '@candor/ui/cx';
 import { IconButton } from '@candor/ui/icon-button';
@@ -15,7 +16,13 @@ import type { ReviewDetail } from './review-detail.ts';
 
 type Picture = ReviewDetail['subject']['images'][number];
 
-export function ReviewImages({ images, onLookAgain }: { images: readonly Picture[]; onLookAgain: () => void }) {
+export function ReviewImages({
+  images,
+  onLookAgain,
+}: {
+  images: readonly Picture[];
+  onLookAgain: () => void;
+}) {
   return (
     <div className={cx('grid items-start gap-5', images.length > 1 && 'lg:grid-cols-2')}>
       {images.map((image) => (
@@ -39,25 +46,61 @@ function PictureView({ image, onLookAgain }: { image: Picture; onLookAgain: () =
       isFlush
       action={
         <div role="group" aria-label={name} className="-my-1 -mr-2 flex">
-          <IconButton icon={ZoomOut} label={t('console.picture.zoomOut')} isDisabled={view.zoom === 1} onPress={() => setView(zoomed(view, 'out'))} />
-          <IconButton icon={ZoomIn} label={t('console.picture.zoomIn')} isDisabled={view.zoom === ZOOM_MAX} onPress={() => setView(zoomed(view, 'in'))} />
-          <IconButton icon={RotateCw} label={t('console.picture.rotate')} onPress={() => setView(turned(view))} />
-          <IconButton icon={Scan} label={t('console.picture.whole')} onPress={() => setView(wholeImage)} />
+          <IconButton
+            icon={ZoomOut}
+            label={t('console.picture.zoomOut')}
+            isDisabled={view.zoom === 1}
+            onPress={() => setView(zoomed(view, 'out'))}
+          />
+          <IconButton
+            icon={ZoomIn}
+            label={t('console.picture.zoomIn')}
+            isDisabled={view.zoom === ZOOM_MAX}
+            onPress={() => setView(zoomed(view, 'in'))}
+          />
+          <IconButton
+            icon={RotateCw}
+            label={t('console.picture.rotate')}
+            onPress={() => setView(turned(view))}
+          />
+          <IconButton
+            icon={Scan}
+            label={t('console.picture.whole')}
+            onPress={() => setView(wholeImage)}
+          />
         </div>
       }
     >
       {lostUrl === image.url ? (
-        <StateView kind="error" title={t('console.picture.lost')} detail={t('console.picture.lostDetail')} action={{ label: t('console.picture.again'), onPress: onLookAgain }} />
+        <StateView
+          kind="error"
+          title={t('console.picture.lost')}
+          detail={t('console.picture.lostDetail')}
+          action={{ label: t('console.picture.again'), onPress: onLookAgain }}
+        />
       ) : (
-        <div ref={measure} role="region" aria-label={name} tabIndex={0} className="h-105 overflow-auto bg-backdrop focus-visible:-outline-offset-2">
-          <div className="grid min-h-full min-w-full place-items-center" style={{ width: place.room.width, height: place.room.height }}>
+        <div
+          ref={measure}
+          role="region"
+          aria-label={name}
+          tabIndex={0}
+          className="h-105 overflow-auto bg-backdrop focus-visible:-outline-offset-2"
+        >
+          <div
+            className="grid min-h-full min-w-full place-items-center"
+            style={{ width: place.room.width, height: place.room.height }}
+          >
             <img
               src={image.url}
               alt={name}
               draggable={false}
               onError={() => setLostUrl(image.url)}
               className="max-w-none"
-              style={{ width: place.image.width, height: place.image.height, rotate: `${view.quarterTurns * 90}deg` }}
+              style={{
+                width: place.image.width,
+                height: place.image.height,
+                rotate: `${view.quarterTurns * 90}deg`,
+              }}
             />
           </div>
         </div>

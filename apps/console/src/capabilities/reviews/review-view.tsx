@@ -1,6 +1,6 @@
 /**
- * One review: what was handed in on the left, the acts on the right. How a masked value is opened belongs to another capability and is handed in
- * by the composed screen.
+ * One review: what was handed in on the left, the acts on the right. How a masked value is opened
+ * belongs to another capability and is handed in by the composed screen.
  */
 import { loadReview } from '@candor/contract/reviews';
 import { Note } from '@candor/ui/note';
@@ -25,7 +25,8 @@ type DrawSealed = (customerId: string, fact: Fact & { sealedField: string }) => 
 export function ReviewView({ id, drawSealed }: { id: string; drawSealed: DrawSealed }) {
   const t = useText();
   const review = useLook(loadReview, { params: { id } });
-  if (review.status === 'ready') return <Review review={review.data} drawSealed={drawSealed} onLookAgain={review.refresh} />;
+  if (review.status === 'ready')
+    return <Review review={review.data} drawSealed={drawSealed} onLookAgain={review.refresh} />;
   return (
     <PageFrame title={t('console.review.title')}>
       <Panel>
@@ -35,7 +36,15 @@ export function ReviewView({ id, drawSealed }: { id: string; drawSealed: DrawSea
   );
 }
 
-function Review({ review, drawSealed, onLookAgain }: { review: ReviewDetail; drawSealed: DrawSealed; onLookAgain: () => void }) {
+function Review({
+  review,
+  drawSealed,
+  onLookAgain,
+}: {
+  review: ReviewDetail;
+  drawSealed: DrawSealed;
+  onLookAgain: () => void;
+}) {
   const t = useText();
   const forms = useReviewForms(review.id);
   const { customer, subject } = review;
@@ -45,10 +54,17 @@ function Review({ review, drawSealed, onLookAgain }: { review: ReviewDetail; dra
       lead={
         <span className="flex flex-wrap gap-x-3">
           <span>{t(`console.kind.${review.kind}`)}</span>
-          <a href={hrefTo('customer', { id: customer.id })} className="font-medium text-accent underline-offset-4 hover:underline">
+          <a
+            href={hrefTo('customer', { id: customer.id })}
+            className="font-medium text-accent underline-offset-4 hover:underline"
+          >
             {customer.userId}
           </a>
-          <span>{customer.isCompany ? t('console.customers.company') : t('console.customers.individual')}</span>
+          <span>
+            {customer.isCompany
+              ? t('console.customers.company')
+              : t('console.customers.individual')}
+          </span>
           {customer.isDemo && <span>{t('console.customers.demo')}</span>}
           <span>
             {t('console.queue.submitted')} <Moment at={review.submittedAt} />
@@ -77,7 +93,13 @@ function Review({ review, drawSealed, onLookAgain }: { review: ReviewDetail; dra
   );
 }
 
-function Group({ group, draw }: { group: ReviewDetail['subject']['groups'][number]; draw: (fact: Fact & { sealedField: string }) => ReactNode }) {
+function Group({
+  group,
+  draw,
+}: {
+  group: ReviewDetail['subject']['groups'][number];
+  draw: (fact: Fact & { sealedField: string }) => ReactNode;
+}) {
   const codeText = useCodeText();
   return (
     <Panel title={codeText(`console.group.${group.key}`, group.key)}>

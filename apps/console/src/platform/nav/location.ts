@@ -1,4 +1,7 @@
-/** Where the console stands, from the address bar. Going somewhere is a link or `goTo`; a filter is part of the address and replaces its entry. */
+/**
+ * Where the console stands, from the address bar. Going somewhere is a link or `goTo`; a filter is
+ * part of the address and replaces its entry.
+ */
 import { hrefTo, placeAt, type PageName, type Place, type Query } from '../../routes.table.ts';
 import { createStore, useStore } from '../store.ts';
 
@@ -10,7 +13,10 @@ export function goTo(page: PageName, where: { id?: string; query?: Query } = {})
   location.hash = hrefTo(page, where);
 }
 
-/** Another filter of the page one is on: going back should leave the page, not undo filters one by one. */
+/**
+ * Another filter of the page one is on: going back should leave the page, not undo filters one by
+ * one.
+ */
 export function refine(change: Query): void {
   const { page, id, query } = store.get();
   if (page === null) return;

@@ -5,11 +5,32 @@ import { cx } from '@candor/ui/cx';
 import { useLanguage } from '../i18n/text.ts';
 import { Figure } from './figure.tsx';
 
-/** An amount as the wire tells it, with its sign where it is a movement. What cannot be read as an amount is shown as it came, what is not known as a dash. */
-export function Amount({ of: { currency, amount }, isMovement = false }: { of: { readonly currency: string; readonly amount: string | null }; isMovement?: boolean }) {
+/**
+ * An amount as the wire tells it, with its sign where it is a movement. What cannot be read as an
+ * amount is shown as it came, what is not known as a dash.
+ */
+export function Amount({
+  of: { currency, amount },
+  isMovement = false,
+}: {
+  of: { readonly currency: string; readonly amount: string | null };
+  isMovement?: boolean;
+}) {
   const locale = useLanguage();
   if (amount === null) return <Figure of={null} />;
   const money = isCurrency(currency) ? moneyFromWire(amount, currency) : null;
-  const text = money === null ? `${amount} ${currency}` : formatMoney(money, { locale, ...(isMovement ? { sign: 'always' } : {}) });
-  return <span className={cx('whitespace-nowrap tabular-nums', isMovement && amount.startsWith('-') && 'text-ink2')}>{text}</span>;
+  const text =
+    money === null
+      ? `${amount} ${currency}`
+      : formatMoney(money, { locale, ...(isMovement ? { sign: 'always' } : {}) });
+  return (
+    <span
+      className={cx(
+        'whitespace-nowrap tabular-nums',
+        isMovement && amount.startsWith('-') && 'text-ink2',
+      )}
+    >
+      {text}
+    </span>
+  );
 }

@@ -1,4 +1,7 @@
-/** An act with its reason: what will happen, the sentence that goes on record, and what the server said. Every act of an operator has one. */
+/**
+ * An act with its reason: what will happen, the sentence that goes on record, and what the server
+ * said. Every act of an operator has one.
+ */
 import { TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import type { ButtonTone } from '@candor/ui/button';
 import { TextField } from '@candor/ui/text-field';
@@ -7,7 +10,20 @@ import type { CallRefused } from '../call-errors.ts';
 import { useText } from '../i18n/text.ts';
 import { FormPanel } from './form-panel.tsx';
 
-export function AskReason({ isOpen, title, lead, fieldLabel, fieldHint, submitLabel, tone = 'primary', lengthMin = 1, sending, onReason, onClose, children }: {
+export function AskReason({
+  isOpen,
+  title,
+  lead,
+  fieldLabel,
+  fieldHint,
+  submitLabel,
+  tone = 'primary',
+  lengthMin = 1,
+  sending,
+  onReason,
+  onClose,
+  children,
+}: {
   isOpen: boolean;
   title: string;
   lead?: ReactNode;
@@ -32,15 +48,40 @@ export function AskReason({ isOpen, title, lead, fieldLabel, fieldHint, submitLa
     setReason('');
     setTried(false);
   }
-  const mistake = reason.trim().length >= lengthMin ? null : lengthMin > 1 ? t('console.reason.tooShort', { min: lengthMin }) : t('console.reason.missing');
+  const mistake =
+    reason.trim().length >= lengthMin
+      ? null
+      : lengthMin > 1
+        ? t('console.reason.tooShort', { min: lengthMin })
+        : t('console.reason.missing');
   const submit = () => {
     setTried(true);
     if (mistake === null) onReason(reason.trim());
   };
   return (
-    <FormPanel isOpen={isOpen} title={title} lead={lead} submitLabel={submitLabel} tone={tone} isBusy={sending.isSending} problem={sending.refusal?.message ?? null} onSubmit={submit} onClose={onClose}>
+    <FormPanel
+      isOpen={isOpen}
+      title={title}
+      lead={lead}
+      submitLabel={submitLabel}
+      tone={tone}
+      isBusy={sending.isSending}
+      problem={sending.refusal?.message ?? null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       {children}
-      <TextField label={fieldLabel} hint={fieldHint} name="reason" value={reason} onChange={setReason} error={wasTried ? mistake : null} maxLength={TEXT_LENGTH_MAX} autoComplete="off" hasCounter />
+      <TextField
+        label={fieldLabel}
+        hint={fieldHint}
+        name="reason"
+        value={reason}
+        onChange={setReason}
+        error={wasTried ? mistake : null}
+        maxLength={TEXT_LENGTH_MAX}
+        autoComplete="off"
+        hasCounter
+      />
     </FormPanel>
   );
 }

@@ -4,8 +4,20 @@ import { Icon } from '@candor/ui/icon';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** One of a list, with the browser's own list: on a desktop it opens in place and is searched by typing. */
-export function ChoiceField<Value extends string>({ label, hint, error, name, value, onChange, onBlur, options }: FieldBinding<Value> & {
+/**
+ * One of a list, with the browser's own list: on a desktop it opens in place and is searched by
+ * typing.
+ */
+export function ChoiceField<Value extends string>({
+  label,
+  hint,
+  error,
+  name,
+  value,
+  onChange,
+  onBlur,
+  options,
+}: FieldBinding<Value> & {
   label: string;
   hint?: ReactNode;
   options: readonly { readonly value: Value; readonly label: string }[];
@@ -33,7 +45,10 @@ export function ChoiceField<Value extends string>({ label, hint, error, name, va
               </option>
             ))}
           </select>
-          <Icon of={ChevronDown} className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink3" />
+          <Icon
+            of={ChevronDown}
+            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink3"
+          />
         </span>
       )}
     </FieldFrame>

@@ -1,13 +1,35 @@
 import { cx } from '@candor/ui/cx';
 import { useText } from '../i18n/text.ts';
 
-/** One figure that leads to what it counts. A figure that is not known is said to be unavailable, never zero. */
-export function CountCard({ label, count, href, isUrgent = false }: { label: string; count: number | null; href: string; isUrgent?: boolean }) {
+/**
+ * One figure that leads to what it counts. A figure that is not known is said to be unavailable,
+ * never zero.
+ */
+export function CountCard({
+  label,
+  count,
+  href,
+  isUrgent = false,
+}: {
+  label: string;
+  count: number | null;
+  href: string;
+  isUrgent?: boolean;
+}) {
   const t = useText();
   return (
-    <a href={href} className="grid content-between gap-2 rounded-card border border-line bg-s1 p-4 transition-colors duration-state hover:bg-s2">
+    <a
+      href={href}
+      className="grid content-between gap-2 rounded-card border border-line bg-s1 p-4 transition-colors duration-state hover:bg-s2"
+    >
       <span className="text-label font-medium text-ink2">{label}</span>
-      <span className={cx('text-hero font-semibold tracking-display', count === null && 'text-ink3', isUrgent && count !== null && count > 0 && 'text-alert')}>
+      <span
+        className={cx(
+          'text-hero font-semibold tracking-display',
+          count === null && 'text-ink3',
+          isUrgent && count !== null && count > 0 && 'text-alert',
+        )}
+      >
         {count ?? <span aria-label={t('console.unavailable')}>–</span>}
       </span>
     </a>

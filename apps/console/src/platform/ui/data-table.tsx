@@ -1,6 +1,7 @@
 /**
- * Rows under headings. The first cell of a row that leads somewhere is its link and covers the whole row, so that a click anywhere opens it
- * while the keyboard and screen readers find one plain link. Narrow screens scroll it sideways.
+ * Rows under headings. The first cell of a row that leads somewhere is its link and covers the
+ * whole row, so that a click anywhere opens it while the keyboard and screen readers find one plain
+ * link. Narrow screens scroll it sideways.
  */
 import { cx } from '@candor/ui/cx';
 import type { ReactNode } from 'react';
@@ -14,7 +15,13 @@ export type Column<Row> = {
   readonly isLong?: boolean;
 };
 
-export function DataTable<Row>({ label, columns, rows, idOf, hrefOf }: {
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  idOf,
+  hrefOf,
+}: {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -22,12 +29,24 @@ export function DataTable<Row>({ label, columns, rows, idOf, hrefOf }: {
   hrefOf?: ((row: Row) => string) | undefined;
 }) {
   return (
-    <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto focus-visible:-outline-offset-2">
+    <div
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className="overflow-x-auto focus-visible:-outline-offset-2"
+    >
       <table className="w-full border-collapse text-left text-body">
         <thead>
           <tr className="border-b border-line">
             {columns.map(({ key, title, isEnd = false }) => (
-              <th key={key} scope="col" className={cx('px-4 py-2.5 text-caption font-medium whitespace-nowrap text-ink3', isEnd && 'text-right')}>
+              <th
+                key={key}
+                scope="col"
+                className={cx(
+                  'px-4 py-2.5 text-caption font-medium whitespace-nowrap text-ink3',
+                  isEnd && 'text-right',
+                )}
+              >
                 {title}
               </th>
             ))}
@@ -35,11 +54,24 @@ export function DataTable<Row>({ label, columns, rows, idOf, hrefOf }: {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={idOf(row)} className="relative border-b border-line last:border-b-0 has-[a]:hover:bg-s2/60">
+            <tr
+              key={idOf(row)}
+              className="relative border-b border-line last:border-b-0 has-[a]:hover:bg-s2/60"
+            >
               {columns.map(({ key, cell, isEnd = false, isLong = false }, place) => (
-                <td key={key} className={cx('h-13 px-4 py-2', isEnd && 'text-right', isLong ? 'min-w-40' : 'whitespace-nowrap')}>
+                <td
+                  key={key}
+                  className={cx(
+                    'h-13 px-4 py-2',
+                    isEnd && 'text-right',
+                    isLong ? 'min-w-40' : 'whitespace-nowrap',
+                  )}
+                >
                   {place === 0 && hrefOf !== undefined ? (
-                    <a href={hrefOf(row)} className="font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent">
+                    <a
+                      href={hrefOf(row)}
+                      className="font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+                    >
                       {cell(row)}
                     </a>
                   ) : (

@@ -4,7 +4,17 @@ import { useText } from '../i18n/text.ts';
 import { BrandMark } from './brand-mark.tsx';
 
 /** The page of somebody who is not signed in yet: one card in the middle. */
-export function EntryFrame({ title, lead, isWide = false, children }: { title: string; lead: string; isWide?: boolean; children: ReactNode }) {
+export function EntryFrame({
+  title,
+  lead,
+  isWide = false,
+  children,
+}: {
+  title: string;
+  lead: string;
+  isWide?: boolean;
+  children: ReactNode;
+}) {
   const t = useText();
   const name = t('console.shell.name');
   useEffect(() => {
@@ -12,7 +22,9 @@ export function EntryFrame({ title, lead, isWide = false, children }: { title: s
   }, [title, name]);
   return (
     <main className="grid flex-1 content-center justify-items-center overflow-y-auto px-4 py-8">
-      <div className={`grid w-full gap-6 rounded-sheet border border-line bg-s1 p-8 shadow-raised max-sm:p-5 ${isWide ? 'max-w-220' : 'max-w-105'}`}>
+      <div
+        className={`grid w-full gap-6 rounded-sheet border border-line bg-s1 p-8 shadow-raised max-sm:p-5 ${isWide ? 'max-w-220' : 'max-w-105'}`}
+      >
         <div className="flex items-center gap-4">
           <BrandMark size={52} />
           <div className="min-w-0">

@@ -1,23 +1,43 @@
 /**
- * Names and values of a customer, as the server sends them: masked where they are sealed. How a sealed value is opened is not known here; who
- * draws the list hands in what stands beside such a value.
+ * Names and values of a customer, as the server sends them: masked where they are sealed. How a
+ * sealed value is opened is not known here; who draws the list hands in what stands beside such a
+ * value.
  */
 import type { ReactNode } from 'react';
 import { useCodeText, useLanguage, useText } from '../i18n/text.ts';
 import { Moment } from './moment.tsx';
 
-export type Fact = { readonly key: string; readonly value: string; readonly sealedField: string | null };
+export type Fact = {
+  readonly key: string;
+  readonly value: string;
+  readonly sealedField: string | null;
+};
 
-export function FactList({ facts, drawSealed }: { facts: readonly Fact[]; drawSealed: (fact: Fact & { sealedField: string }) => ReactNode }) {
+export function FactList({
+  facts,
+  drawSealed,
+}: {
+  facts: readonly Fact[];
+  drawSealed: (fact: Fact & { sealedField: string }) => ReactNode;
+}) {
   const t = useText();
   const codeText = useCodeText();
   if (facts.length === 0) return <p className="text-body text-ink2">{t('framework.empty')}</p>;
   return (
     <dl className="@container divide-y divide-line">
       {facts.map((fact) => (
-        <div key={fact.key} className="grid items-baseline gap-x-4 gap-y-0.5 py-2.5 @2xs:grid-cols-[minmax(7rem,2fr)_3fr] first:pt-0 last:pb-0">
+        <div
+          key={fact.key}
+          className="grid items-baseline gap-x-4 gap-y-0.5 py-2.5 @2xs:grid-cols-[minmax(7rem,2fr)_3fr] first:pt-0 last:pb-0"
+        >
           <dt className="text-label text-ink2">{codeText(`console.fact.${fact.key}`, fact.key)}</dt>
-          <dd className="min-w-0 text-body font-medium break-words">{fact.sealedField === null ? <Value fact={fact} /> : drawSealed({ ...fact, sealedField: fact.sealedField })}</dd>
+          <dd className="min-w-0 text-body font-medium break-words">
+            {fact.sealedField === null ? (
+              <Value fact={fact} />
+            ) : (
+              drawSealed({ ...fact, sealedField: fact.sealedField })
+            )}
+          </dd>
         </div>
       ))}
     </dl>
@@ -55,5 +75,7 @@ function Value({ fact: { key, value } }: { fact: Fact }) {
 }
 
 function regionName(code: string, locale: string): string {
-  return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code) : code;
+  return /^[A-Z]{2}$/.test(code)
+    ? (new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code)
+    : code;
 }

@@ -1,6 +1,7 @@
 /**
- * A small form above the page: a question with its fields, sent or left. Wider than the phone's dialog, because an operator writes sentences.
- * What the server refused stands above the buttons; while it is being sent, neither Escape nor the buttons do anything.
+ * A small form above the page: a question with its fields, sent or left. Wider than the phone's
+ * dialog, because an operator writes sentences. What the server refused stands above the buttons;
+ * while it is being sent, neither Escape nor the buttons do anything.
  */
 import { Button, type ButtonTone } from '@candor/ui/button';
 import { ConfirmButton } from '@candor/ui/confirm-button';
@@ -9,7 +10,18 @@ import { useModal } from '@candor/ui/use-modal';
 import { useId, type ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
 
-export function FormPanel({ isOpen, title, lead, submitLabel, tone = 'primary', isBusy, problem, onSubmit, onClose, children }: {
+export function FormPanel({
+  isOpen,
+  title,
+  lead,
+  submitLabel,
+  tone = 'primary',
+  isBusy,
+  problem,
+  onSubmit,
+  onClose,
+  children,
+}: {
   isOpen: boolean;
   title: string;
   lead?: ReactNode;
@@ -30,7 +42,11 @@ export function FormPanel({ isOpen, title, lead, submitLabel, tone = 'primary', 
   // A click beside it does not answer the question.
   const { onClick: _, ...modalProps } = modal.props;
   return (
-    <dialog {...modalProps} aria-labelledby={id} className="tide-dialog m-auto max-h-[92dvh] w-[calc(100%-48px)] max-w-(--panel-max) rounded-sheet bg-s1 text-ink shadow-raised">
+    <dialog
+      {...modalProps}
+      aria-labelledby={id}
+      className="tide-dialog m-auto max-h-[92dvh] w-[calc(100%-48px)] max-w-(--panel-max) rounded-sheet bg-s1 text-ink shadow-raised"
+    >
       {modal.isPresent && (
         <form
           noValidate

@@ -3,7 +3,13 @@ import { useText } from '../i18n/text.ts';
 import { viewerZone } from '../time.ts';
 
 /** An instant in the specification's notation and the operator's zone; a word where there is none. */
-export function Moment({ at, none = 'console.moment.never' }: { at: number | null; none?: 'console.moment.never' | 'console.moment.notYet' }) {
+export function Moment({
+  at,
+  none = 'console.moment.never',
+}: {
+  at: number | null;
+  none?: 'console.moment.never' | 'console.moment.notYet';
+}) {
   const t = useText();
   if (at === null) return <span className="text-ink3">{t(none)}</span>;
   return (

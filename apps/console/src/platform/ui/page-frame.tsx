@@ -1,8 +1,21 @@
 import { useEffect, type ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
 
-/** What every page has: one heading, what can be done on the right of it, the content below. The tab of the browser says the same title. */
-export function PageFrame({ title, lead, actions, children }: { title: string; lead?: ReactNode; actions?: ReactNode; children: ReactNode }) {
+/**
+ * What every page has: one heading, what can be done on the right of it, the content below. The tab
+ * of the browser says the same title.
+ */
+export function PageFrame({
+  title,
+  lead,
+  actions,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
   const t = useText();
   const name = t('console.shell.name');
   useEffect(() => {
@@ -15,7 +28,9 @@ export function PageFrame({ title, lead, actions, children }: { title: string; l
           <h1 className="text-value font-semibold tracking-heading">{title}</h1>
           {lead !== undefined && <div className="mt-0.5 text-body text-ink2">{lead}</div>}
         </div>
-        {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions !== undefined && (
+          <div className="flex flex-wrap items-center gap-2">{actions}</div>
+        )}
       </div>
       {children}
     </div>

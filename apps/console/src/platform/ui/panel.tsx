@@ -2,10 +2,23 @@ import { cx } from '@candor/ui/cx';
 import { useId, type ReactNode } from 'react';
 
 /** A titled part of a page on its own surface. `isFlush` lets a table reach the edges. */
-export function Panel({ title, action, isFlush = false, children }: { title?: string; action?: ReactNode; isFlush?: boolean; children: ReactNode }) {
+export function Panel({
+  title,
+  action,
+  isFlush = false,
+  children,
+}: {
+  title?: string;
+  action?: ReactNode;
+  isFlush?: boolean;
+  children: ReactNode;
+}) {
   const id = useId();
   return (
-    <section aria-labelledby={title === undefined ? undefined : id} className="min-w-0 overflow-hidden rounded-card border border-line bg-s1">
+    <section
+      aria-labelledby={title === undefined ? undefined : id}
+      className="min-w-0 overflow-hidden rounded-card border border-line bg-s1"
+    >
       {title !== undefined && (
         <div className="flex min-h-12 flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-2">
           <h2 id={id} className="text-body font-semibold tracking-heading">

@@ -5,9 +5,24 @@ import { useText } from '../i18n/text.ts';
 import type { Reading } from '../use-reading.ts';
 
 /** Draws a reading once it is there; before that its shape, and "try again" when it did not come. */
-export function ReadingView<Data>({ of: reading, rows = 5, children }: { of: Reading<Data>; rows?: number; children: (data: Data) => ReactNode }) {
+export function ReadingView<Data>({
+  of: reading,
+  rows = 5,
+  children,
+}: {
+  of: Reading<Data>;
+  rows?: number;
+  children: (data: Data) => ReactNode;
+}) {
   const t = useText();
   if (reading.status === 'ready') return children(reading.data);
-  if (reading.status === 'loading') return <SkeletonRows count={rows} label={t('framework.loading')} />;
-  return <StateView kind="error" title={reading.message ?? t('framework.networkError')} action={{ label: t('framework.retry'), onPress: reading.retry }} />;
+  if (reading.status === 'loading')
+    return <SkeletonRows count={rows} label={t('framework.loading')} />;
+  return (
+    <StateView
+      kind="error"
+      title={reading.message ?? t('framework.networkError')}
+      action={{ label: t('framework.retry'), onPress: reading.retry }}
+    />
+  );
 }

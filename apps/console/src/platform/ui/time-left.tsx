@@ -9,6 +9,11 @@ const TICK_MS = 15_000;
 export function TimeLeft({ deadlineAt, isUrgent }: { deadlineAt: number; isUrgent: boolean }) {
   const t = useText();
   const left = timeLeft(deadlineAt, useNow(TICK_MS));
-  const text = 'hours' in left ? t(left.key, { hours: left.hours, minutes: left.minutes }) : t(left.key, { minutes: left.minutes });
-  return <span className={cx('whitespace-nowrap', isUrgent && 'font-semibold text-alert')}>{text}</span>;
+  const text =
+    'hours' in left
+      ? t(left.key, { hours: left.hours, minutes: left.minutes })
+      : t(left.key, { minutes: left.minutes });
+  return (
+    <span className={cx('whitespace-nowrap', isUrgent && 'font-semibold text-alert')}>{text}</span>
+  );
 }

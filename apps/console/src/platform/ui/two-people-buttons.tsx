@@ -1,4 +1,7 @@
-/** The acts on something that one person proposed, each with its reason; where deciding is not possible, why. */
+/**
+ * The acts on something that one person proposed, each with its reason; where deciding is not
+ * possible, why.
+ */
 import { Button } from '@candor/ui/button';
 import type { ReactNode } from 'react';
 import type { CallRefused } from '../call-errors.ts';
@@ -9,12 +12,23 @@ import { AskReason } from './ask-reason.tsx';
 
 export type TwoPeopleStep = 'confirm' | 'refuse' | 'withdraw';
 
-export function TwoPeopleButtons({ proposed, lead, lengthMin, step, sending, onStep, onReason }: {
+export function TwoPeopleButtons({
+  proposed,
+  lead,
+  lengthMin,
+  step,
+  sending,
+  onStep,
+  onReason,
+}: {
   proposed: { readonly state: string; readonly madeBy: { readonly id: string } };
   /** What it is about, in one line. */
   lead: ReactNode;
   lengthMin: number;
-  /** The act whose form is open; whoever draws this holds it, because it closes when the server has answered. */
+  /**
+   * The act whose form is open; whoever draws this holds it, because it closes when the server has
+   * answered.
+   */
   step: TwoPeopleStep | null;
   sending: { readonly isSending: boolean; readonly refusal: CallRefused | null };
   onStep: (step: TwoPeopleStep | null) => void;
@@ -43,7 +57,9 @@ export function TwoPeopleButtons({ proposed, lead, lengthMin, step, sending, onS
           </Button>
         )}
       </div>
-      {acts.decide.isOffered && acts.decide.whyNot !== null && <p className="max-w-60 text-caption text-ink3">{t(acts.decide.whyNot)}</p>}
+      {acts.decide.isOffered && acts.decide.whyNot !== null && (
+        <p className="max-w-60 text-caption text-ink3">{t(acts.decide.whyNot)}</p>
+      )}
       <AskReason
         isOpen={step !== null}
         title={t(`console.proposal.${step ?? 'confirm'}.title`)}

@@ -1,4 +1,7 @@
-/** Planted secrets of the account: none of them stands in the log, in any table, or in an answer other than the one that shows it once. */
+/**
+ * Planted secrets of the account: none of them stands in the log, in any table, or in an answer
+ * other than the one that shows it once.
+ */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,22 +34,49 @@ beforeAll(async () => {
   await post('/settingPayPassword', { payPassword: pay.first, loginPassword: ana.password });
   await post('/updatePayPassword', { oldPayPassword: pay.wrong, payPassword: pay.second });
   await post('/updatePayPassword', { oldPayPassword: pay.first, payPassword: pay.second });
-  const started = await app.post('/account/two-factor/totp/start', { loginPassword: ana.password }, ana);
+  const started = await app.post(
+    '/account/two-factor/totp/start',
+    { loginPassword: ana.password },
+    ana,
+  );
   const { secret }: { secret: string } = started.body.data;
-  const confirmed = await app.post('/account/two-factor/totp/confirm', { code: totpCode(secret, totpStep(app.clock.now())) }, ana);
+  const confirmed = await app.post(
+    '/account/two-factor/totp/confirm',
+    { code: totpCode(secret, totpStep(app.clock.now())) },
+    ana,
+  );
   const { recoveryCodes }: { recoveryCodes: string[] } = confirmed.body.data;
   await post('/updatePassword', { oldPassword: ana.password, newPassword });
   const login = await post('/loginByUsername', { username: ana.userId, password: newPassword });
   const { challengeId }: { challengeId: string } = login.body.data;
-  const proven = await post('/auth/second-factor', { challengeId, proof: { method: 'recovery', code: recoveryCodes[0] } });
+  const proven = await post('/auth/second-factor', {
+    challengeId,
+    proof: { method: 'recovery', code: recoveryCodes[0] },
+  });
   // The sign-in ended the session whose token it brought.
   const { token }: { token: string } = proven.body.data;
   ana = { ...ana, token };
-  await post('/auth/second-factor', { challengeId, proof: { method: 'recovery', code: recoveryCodes[1], extra: secret } });
+  await post('/auth/second-factor', {
+    challengeId,
+    proof: { method: 'recovery', code: recoveryCodes[1], extra: secret },
+  });
   await post('/account/two-factor/totp/start', `{"loginPassword":"${newPassword}"`);
-  for (const path of ['/account/security', '/account/export', '/account/sign-ins', '/auth/sessions']) answers.push(await app.get(path, ana));
+  for (const path of [
+    '/account/security',
+    '/account/export',
+    '/account/sign-ins',
+    '/auth/sessions',
+  ])
+    answers.push(await app.get(path, ana));
   await post('/api/user/info', {});
-  secrets = [ana.password, newPassword, ...Object.values(pay), secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replace('-', ''))];
+  secrets = [
+    ana.password,
+    newPassword,
+    ...Object.values(pay),
+    secret,
+    ...recoveryCodes,
+    ...recoveryCodes.map((code) => code.replace('-', '')),
+  ];
   await new Promise<void>((done) => log.flush(() => done()));
 });
 afterAll(async () => {
@@ -63,9 +93,12 @@ describe('secrets of an account', () => {
 
   it('are not readable in any table, mails and jobs included', async () => {
     const tables = await app.app.db.many<{ name: string }>(sql`
-      select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`);
+      select format('%I.%I', schemaname, tablename) as name from pg_tables
+        where schemaname not in ('pg_catalog', 'information_schema')`);
     for (const { name } of tables) {
-      const rows = await app.app.db.many<{ row: string }>(sql`select row_to_json(t)::text as row from ${raw(name)} t`);
+      const rows = await app.app.db.many<{ row: string }>(
+        sql`select row_to_json(t)::text as row from ${raw(name)} t`,
+      );
       const text = rows.map(({ row }) => row).join('\n');
       for (const secret of secrets) expect(text, name).not.toContain(secret);
     }

@@ -23,10 +23,12 @@ export function accountRoutes(services: AccountServices): BoundCall[] {
   return bind(contract, {
     loadAccount: (call) => loadAccount(call.db, call.customer),
     loadAccountById: (call) => loadAccountById(call.db, call.customer, call.body),
-    changePassword: (call) => changePassword(services, call.customer, { ...call.body, device: call.origin.device }),
+    changePassword: (call) =>
+      changePassword(services, call.customer, { ...call.body, device: call.origin.device }),
     setPayPassword: (call) => setPayPassword(services, call.customer, call.body),
     changePayPassword: (call) => changePayPassword(services, call.customer, call.body),
-    requestPayPasswordCode: (call) => call.transact((tx) => requestPayPasswordCode(tx, services, call.customer)),
+    requestPayPasswordCode: (call) =>
+      call.transact((tx) => requestPayPasswordCode(tx, services, call.customer)),
     resetPayPassword: (call) => resetPayPassword(services, call.customer, call.body),
     loadSecurity: (call) => loadSecurity(call.db, call.customer, call.now),
     startAuthenticator: (call) => startAuthenticator(services, call.customer, call.body),

@@ -1,8 +1,14 @@
-/** A customer adds a passkey: what the browser needs against the login password, then what the browser made. */
+/**
+ * A customer adds a passkey: what the browser needs against the login password, then what the
+ * browser made.
+ */
 import type * as contract from '@candor/contract/account';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
-import { requireLoginPassword, requireSamePassword } from '../../core/customers/passwords/login-password.ts';
+import {
+  requireLoginPassword,
+  requireSamePassword,
+} from '../../core/customers/passwords/login-password.ts';
 import { customerHolder } from '../../core/second-factor/holder.ts';
 import { startPasskey as startNewPasskey } from '../../core/second-factor/passkeys.ts';
 import { listPasskeys } from '../../core/second-factor/passkeys.store.ts';
@@ -15,11 +21,16 @@ import { tellOfChange } from './tell-of-change.ts';
 
 type Services = Pick<AccountServices, 'db' | 'passwords' | 'factors' | 'postNotice'>;
 
-export async function startPasskey(services: Services, signedIn: SignedIn, { loginPassword }: BodyOf<typeof contract.startPasskey>): Promise<DataOf<typeof contract.startPasskey>> {
+export async function startPasskey(
+  services: Services,
+  signedIn: SignedIn,
+  { loginPassword }: BodyOf<typeof contract.startPasskey>,
+): Promise<DataOf<typeof contract.startPasskey>> {
   const { db, factors } = services;
   const { id, userId } = await loadOwnerToChange(db, signedIn);
   const holder = customerHolder(id);
-  if ((await listPasskeys(db, holder)).length >= PASSKEYS_MAX) refuseNow('PASSKEYS_FULL', { max: PASSKEYS_MAX });
+  if ((await listPasskeys(db, holder)).length >= PASSKEYS_MAX)
+    refuseNow('PASSKEYS_FULL', { max: PASSKEYS_MAX });
   const passwordHash = await requireLoginPassword(services, id, loginPassword);
   return db.transact(async (tx) => {
     await requireSamePassword(tx, id, passwordHash);
@@ -27,12 +38,20 @@ export async function startPasskey(services: Services, signedIn: SignedIn, { log
   });
 }
 
-export async function confirmPasskey(services: Services, signedIn: SignedIn, made: BodyOf<typeof contract.confirmPasskey>): Promise<DataOf<typeof contract.confirmPasskey>> {
+export async function confirmPasskey(
+  services: Services,
+  signedIn: SignedIn,
+  made: BodyOf<typeof contract.confirmPasskey>,
+): Promise<DataOf<typeof contract.confirmPasskey>> {
   const { db, factors } = services;
   const { id } = await loadOwner(db, signedIn);
   const decision = await db.transact(async (tx) => {
     const turnedOn = await turnOnPasskey(tx, factors, customerHolder(id), made);
-    if (turnedOn.ok) await tellOfChange(tx, services, id, { template: 'passkeyAdded', values: { name: made.name } });
+    if (turnedOn.ok)
+      await tellOfChange(tx, services, id, {
+        template: 'passkeyAdded',
+        values: { name: made.name },
+      });
     return turnedOn;
   });
   return orRefuse(decision);

@@ -6,7 +6,11 @@ import { saveLanguage } from '../../core/customers/customers.store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 
-export async function changeLanguage(tx: Tx, { customerId }: SignedIn, { language }: BodyOf<typeof contract.changeLanguage>): Promise<null> {
+export async function changeLanguage(
+  tx: Tx,
+  { customerId }: SignedIn,
+  { language }: BodyOf<typeof contract.changeLanguage>,
+): Promise<null> {
   await saveLanguage(tx, asCustomerId(customerId), language);
   return null;
 }

@@ -1,13 +1,17 @@
 /**
- * A customer changes the login password with the old one. Every other device is signed out, and whoever was half signed in begins again.
- * The transaction at the end holds the password: of two changes at the same instant the second finds its old password wrong.
+ * A customer changes the login password with the old one. Every other device is signed out, and
+ * whoever was half signed in begins again. The transaction at the end holds the password: of two
+ * changes at the same instant the second finds its old password wrong.
  */
 import type * as contract from '@candor/contract/account';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { savePasswordHash } from '../../core/customers/customers.store.ts';
 import { isCommonPassword } from '../../core/customers/passwords/common-passwords.ts';
-import { requireLoginPassword, requireSamePassword } from '../../core/customers/passwords/login-password.ts';
+import {
+  requireLoginPassword,
+  requireSamePassword,
+} from '../../core/customers/passwords/login-password.ts';
 import { decidePassword, passwordToHash } from '../../core/customers/passwords/password.rules.ts';
 import { deleteChallengesOf } from '../../core/second-factor/challenges.store.ts';
 import { customerHolder } from '../../core/second-factor/holder.ts';
@@ -19,11 +23,17 @@ import { tellOfChange } from './tell-of-change.ts';
 type Services = Pick<AccountServices, 'db' | 'passwords' | 'policy' | 'sessions' | 'postNotice'>;
 type Change = BodyOf<typeof contract.changePassword> & { readonly device: string };
 
-export async function changePassword(services: Services, signedIn: SignedIn, { oldPassword, newPassword, device }: Change): Promise<null> {
+export async function changePassword(
+  services: Services,
+  signedIn: SignedIn,
+  { oldPassword, newPassword, device }: Change,
+): Promise<null> {
   const { db, passwords, policy, sessions } = services;
   const { id, accountType, userId, email } = await loadOwnerToChange(db, signedIn);
   const oldHash = await requireLoginPassword(services, id, oldPassword);
-  orRefuse(decidePassword({ policy, accountType, password: newPassword, userId, email }, isCommonPassword));
+  orRefuse(
+    decidePassword({ policy, accountType, password: newPassword, userId, email }, isCommonPassword),
+  );
   if (passwordToHash(newPassword) === passwordToHash(oldPassword)) refuseNow('PASSWORD_SAME');
   const newHash = await passwords.hash(newPassword);
 
@@ -31,8 +41,15 @@ export async function changePassword(services: Services, signedIn: SignedIn, { o
     await requireSamePassword(tx, id, oldHash);
     await savePasswordHash(tx, id, newHash);
     await deleteChallengesOf(tx, customerHolder(id));
-    await sessions.end(tx, { customerId: id, which: { allBut: signedIn.sessionId }, reason: 'passwordChanged' });
-    await tellOfChange(tx, services, id, { template: 'passwordChanged', values: { device, time: tx.now } });
+    await sessions.end(tx, {
+      customerId: id,
+      which: { allBut: signedIn.sessionId },
+      reason: 'passwordChanged',
+    });
+    await tellOfChange(tx, services, id, {
+      template: 'passwordChanged',
+      values: { device, time: tx.now },
+    });
     return null;
   });
 }

@@ -1,4 +1,7 @@
-/** A customer changes the transaction password with the old one. Wrong old ones count, and lock (core/customers/passwords/pay-passwords.ts). */
+/**
+ * A customer changes the transaction password with the old one. Wrong old ones count, and lock
+ * (core/customers/passwords/pay-passwords.ts).
+ */
 import type * as contract from '@candor/contract/account';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
@@ -13,18 +16,25 @@ import { tellOfChange } from './tell-of-change.ts';
 
 type Services = Pick<AccountServices, 'db' | 'passwords' | 'payPasswords' | 'postNotice'>;
 
-export async function changePayPassword(services: Services, signedIn: SignedIn, { oldPayPassword, payPassword }: BodyOf<typeof contract.changePayPassword>): Promise<null> {
+export async function changePayPassword(
+  services: Services,
+  signedIn: SignedIn,
+  { oldPayPassword, payPassword }: BodyOf<typeof contract.changePayPassword>,
+): Promise<null> {
   const { db, passwords, payPasswords } = services;
   const { id } = await loadOwnerToChange(db, signedIn);
   const from = await payPasswords.require(id, oldPayPassword);
   if (!isGoodPayPassword(payPassword)) refuseNow('PAY_PASSWORD_TOO_WEAK');
-  const isSame = passwordToHash(payPassword) === passwordToHash(oldPayPassword) || (await passwords.isRight(payPassword, await loadPasswordHash(db, id)));
+  const isSame =
+    passwordToHash(payPassword) === passwordToHash(oldPayPassword) ||
+    (await passwords.isRight(payPassword, await loadPasswordHash(db, id)));
   if (isSame) refuseNow('PAY_PASSWORD_SAME');
   const to = await passwords.hash(payPassword);
 
   return db.transact(async (tx) => {
     // Somebody changed it in the meantime; what was proved is no longer right.
-    if (!(await replacePayPassword(tx, id, { from, to }))) refuseNow('PAY_PASSWORD_WRONG', { left: 0 });
+    if (!(await replacePayPassword(tx, id, { from, to })))
+      refuseNow('PAY_PASSWORD_WRONG', { left: 0 });
     await tellOfChange(tx, services, id, { template: 'payPasswordChanged', values: {} });
     return null;
   });

@@ -1,6 +1,7 @@
 /**
- * A customer closes the account for good, against the typed user id, the login password and, where there is one, the second factor. Every
- * device is signed out and nobody can sign in again; the second factors are forgotten, the books stay. Money is not left behind unasked.
+ * A customer closes the account for good, against the typed user id, the login password and, where
+ * there is one, the second factor. Every device is signed out and nobody can sign in again; the
+ * second factors are forgotten, the books stay. Money is not left behind unasked.
  */
 import type * as contract from '@candor/contract/account';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
@@ -8,7 +9,10 @@ import { refuseNow } from '@candor/contract/kernel/refused';
 import { isZero } from '@candor/money/arithmetic';
 import { setCustomerState } from '../../core/customers/customer-state.store.ts';
 import type { Customer } from '../../core/customers/customer.ts';
-import { requireLoginPassword, requireSamePassword } from '../../core/customers/passwords/login-password.ts';
+import {
+  requireLoginPassword,
+  requireSamePassword,
+} from '../../core/customers/passwords/login-password.ts';
 import { listWallets } from '../../core/ledger/entries.store.ts';
 import { forgetFactors } from '../../core/second-factor/factors.ts';
 import { customerHolder } from '../../core/second-factor/holder.ts';
@@ -21,14 +25,19 @@ import { loadOwnerToChange } from './owner.ts';
 
 type Services = Pick<AccountServices, 'db' | 'passwords' | 'factors' | 'sessions' | 'postMail'>;
 
-export async function closeAccount(services: Services, signedIn: SignedIn, { userId, loginPassword, givesUpMoney, proof }: BodyOf<typeof contract.closeAccount>): Promise<null> {
+export async function closeAccount(
+  services: Services,
+  signedIn: SignedIn,
+  { userId, loginPassword, givesUpMoney, proof }: BodyOf<typeof contract.closeAccount>,
+): Promise<null> {
   const { db, factors } = services;
   const owner = await loadOwnerToChange(db, signedIn);
   if (userId !== owner.userId) refuseNow('CLOSING_NOT_CONFIRMED');
   if (!givesUpMoney && (await hasMoney(db, owner.id))) refuseNow('ACCOUNT_HAS_MONEY');
   const passwordHash = await requireLoginPassword(services, owner.id, loginPassword);
   const holder = customerHolder(owner.id);
-  if (!(await hasConfirmedFactor(db, holder))) return db.transact((tx) => close(tx, services, owner, passwordHash));
+  if (!(await hasConfirmedFactor(db, holder)))
+    return db.transact((tx) => close(tx, services, owner, passwordHash));
   if (proof === undefined) return refuseNow('SECOND_FACTOR_NEEDED');
   return withProof(db, factors, holder, proof, (tx) => close(tx, services, owner, passwordHash));
 }
@@ -38,13 +47,25 @@ async function hasMoney(reader: Reader, customerId: Customer['id']): Promise<boo
   return (await listWallets(reader, customerId)).some(({ balance }) => !isZero(balance));
 }
 
-async function close(tx: Tx, { sessions, postMail }: Services, { id, userId, email, language }: Customer, passwordHash: string): Promise<null> {
+async function close(
+  tx: Tx,
+  { sessions, postMail }: Services,
+  { id, userId, email, language }: Customer,
+  passwordHash: string,
+): Promise<null> {
   await requireSamePassword(tx, id, passwordHash);
-  const isClosed = (await setCustomerState(tx, id, 'active', 'closed')) || (await setCustomerState(tx, id, 'frozen', 'closed'));
+  const isClosed =
+    (await setCustomerState(tx, id, 'active', 'closed')) ||
+    (await setCustomerState(tx, id, 'frozen', 'closed'));
   // Closed by another device a moment ago: this session is over too.
   if (!isClosed) refuseNow('SESSION_EXPIRED');
   await forgetFactors(tx, customerHolder(id));
-  await postMail(tx, { to: email, language, template: 'accountClosed', values: { userId, time: tx.now } });
+  await postMail(tx, {
+    to: email,
+    language,
+    template: 'accountClosed',
+    values: { userId, time: tx.now },
+  });
   await sessions.end(tx, { customerId: id, which: 'all', reason: 'closed' });
   return null;
 }

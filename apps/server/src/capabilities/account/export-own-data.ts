@@ -1,6 +1,7 @@
 /**
- * Everything kept about a customer, in one answer: each capability brings its part, under its own name. Numbers of documents stay masked, and
- * what is a secret even from the customer (hashes, keys) is not part of it.
+ * Everything kept about a customer, in one answer: each capability brings its part, under its own
+ * name. Numbers of documents stay masked, and what is a secret even from the customer (hashes,
+ * keys) is not part of it.
  */
 import type * as contract from '@candor/contract/account';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
@@ -17,7 +18,11 @@ import { loadOwner } from './owner.ts';
 
 type Services = Pick<AccountServices, 'db' | 'secrets' | 'sessions' | 'others'>;
 
-export async function exportOwnData(services: Services, signedIn: SignedIn, now: number): Promise<DataOf<typeof contract.exportOwnData>> {
+export async function exportOwnData(
+  services: Services,
+  signedIn: SignedIn,
+  now: number,
+): Promise<DataOf<typeof contract.exportOwnData>> {
   const { db, others } = services;
   const { id } = await loadOwner(db, signedIn);
   const parts: Record<string, unknown> = { account: await ownPart(services, signedIn, id, now) };
@@ -27,7 +32,12 @@ export async function exportOwnData(services: Services, signedIn: SignedIn, now:
   return { format: 'candor-export-1', env: 'paper', madeAt: now, parts };
 }
 
-async function ownPart({ db, secrets, sessions }: Services, signedIn: SignedIn, id: CustomerId, now: number): Promise<unknown> {
+async function ownPart(
+  { db, secrets, sessions }: Services,
+  signedIn: SignedIn,
+  id: CustomerId,
+  now: number,
+): Promise<unknown> {
   const account = await loadAccount(db, signedIn);
   return {
     account,
@@ -37,7 +47,14 @@ async function ownPart({ db, secrets, sessions }: Services, signedIn: SignedIn, 
     signIns: await allSignIns(db, signedIn),
     sessions: (await sessions.list(id))
       .filter((session) => !account.isDemo || session.id === signedIn.sessionId)
-      .map(({ id: session, device, network, createdAt, lastSeenAt, expiresAt }) => ({ id: session, device, network, createdAt, lastSeenAt, expiresAt })),
+      .map(({ id: session, device, network, createdAt, lastSeenAt, expiresAt }) => ({
+        id: session,
+        device,
+        network,
+        createdAt,
+        lastSeenAt,
+        expiresAt,
+      })),
   };
 }
 
@@ -45,7 +62,10 @@ async function ownPart({ db, secrets, sessions }: Services, signedIn: SignedIn, 
 async function allSignIns(db: AccountServices['db'], signedIn: SignedIn): Promise<unknown[]> {
   const all: unknown[] = [];
   for (let pageNum = firstPage.pageNum; ; pageNum += 1) {
-    const { items, hasMore } = await listSignIns(db, signedIn, { pageNum, pageSize: PAGE_SIZE_MAX });
+    const { items, hasMore } = await listSignIns(db, signedIn, {
+      pageNum,
+      pageSize: PAGE_SIZE_MAX,
+    });
     all.push(...items);
     if (!hasMore) return all;
   }

@@ -1,6 +1,6 @@
 /**
- * When and from where the account was signed in to, or tried to be. A demo account is shared by strangers: each sees the own sign-in alone,
- * never the address of another.
+ * When and from where the account was signed in to, or tried to be. A demo account is shared by
+ * strangers: each sees the own sign-in alone, never the address of another.
  */
 import type * as contract from '@candor/contract/account';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
@@ -13,10 +13,17 @@ import { loadOwner } from './owner.ts';
 
 type SignIns = DataOf<typeof contract.listSignIns>;
 
-export async function listSignIns(reader: Reader, signedIn: SignedIn, page: QueryOf<typeof contract.listSignIns>): Promise<SignIns> {
+export async function listSignIns(
+  reader: Reader,
+  signedIn: SignedIn,
+  page: QueryOf<typeof contract.listSignIns>,
+): Promise<SignIns> {
   const { id, isDemo } = await loadOwner(reader, signedIn);
   const here = await loadSessionOrigin(reader, signedIn.sessionId);
   const { rows, total } = await listSignInsOf(reader, id, isDemo ? signedIn.sessionId : null, page);
-  const { items, ...place } = pageFrom(rows, page, (row) => ({ ...row, isThisDevice: row.device === here.device && row.network === here.network }));
+  const { items, ...place } = pageFrom(rows, page, (row) => ({
+    ...row,
+    isThisDevice: row.device === here.device && row.network === here.network,
+  }));
   return { ...place, items: [...items], total };
 }

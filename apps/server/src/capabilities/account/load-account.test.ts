@@ -32,13 +32,21 @@ describe('the own account', () => {
   });
 
   it('is not shown to a guest', async () => {
-    expect(await app.post('/api/user/info')).toMatchObject({ status: 401, body: { reason: 'SESSION_EXPIRED' } });
-    expect((await app.post('/api/user/info', undefined, { language: 'zh_Hans_CN' })).body.msg).toBe('登录已过期');
+    expect(await app.post('/api/user/info')).toMatchObject({
+      status: 401,
+      body: { reason: 'SESSION_EXPIRED' },
+    });
+    expect((await app.post('/api/user/info', undefined, { language: 'zh_Hans_CN' })).body.msg).toBe(
+      '登录已过期',
+    );
   });
 
   it('does not take orders whose account to show', async () => {
     const ana = await registered(app, 'account-one');
     const bob = await registered(app, 'account-two');
-    expect(await app.post('/api/user/info', { id: bob.id }, { token: ana.token })).toMatchObject({ status: 400, body: { reason: 'FIELDS_INVALID' } });
+    expect(await app.post('/api/user/info', { id: bob.id }, { token: ana.token })).toMatchObject({
+      status: 400,
+      body: { reason: 'FIELDS_INVALID' },
+    });
   });
 });

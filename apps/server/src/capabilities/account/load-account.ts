@@ -11,8 +11,22 @@ import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { loadOwner } from './owner.ts';
 
-export async function loadAccount(reader: Reader, signedIn: SignedIn): Promise<DataOf<typeof contract.loadAccount>> {
-  const { id, userId, email, phone, accountType, state, referralCode, createdAt, language, isDemo } = await loadOwner(reader, signedIn);
+export async function loadAccount(
+  reader: Reader,
+  signedIn: SignedIn,
+): Promise<DataOf<typeof contract.loadAccount>> {
+  const {
+    id,
+    userId,
+    email,
+    phone,
+    accountType,
+    state,
+    referralCode,
+    createdAt,
+    language,
+    isDemo,
+  } = await loadOwner(reader, signedIn);
   const [displayName, { verification }, payPassword, hasSecondFactor] = await Promise.all([
     loadDisplayName(reader, id),
     loadStates(reader, id),
@@ -39,7 +53,11 @@ export async function loadAccount(reader: Reader, signedIn: SignedIn): Promise<D
 }
 
 /** Somebody else's id and one that nobody has are answered alike. */
-export async function loadAccountById(reader: Reader, signedIn: SignedIn, { id }: BodyOf<typeof contract.loadAccountById>): Promise<DataOf<typeof contract.loadAccountById>> {
+export async function loadAccountById(
+  reader: Reader,
+  signedIn: SignedIn,
+  { id }: BodyOf<typeof contract.loadAccountById>,
+): Promise<DataOf<typeof contract.loadAccountById>> {
   if (id !== signedIn.customerId) refuseNow('CUSTOMER_UNKNOWN');
   return loadAccount(reader, signedIn);
 }

@@ -1,7 +1,11 @@
 /** How the account is protected, for the security screen. */
 import type * as contract from '@candor/contract/account';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
-import { findPayPassword, loadPasswordChangedAt, type PayPassword } from '../../core/customers/passwords/passwords.store.ts';
+import {
+  findPayPassword,
+  loadPasswordChangedAt,
+  type PayPassword,
+} from '../../core/customers/passwords/passwords.store.ts';
 import { loadFactors } from '../../core/second-factor/factors.ts';
 import { customerHolder } from '../../core/second-factor/holder.ts';
 import type { Reader } from '../../platform/db/database.ts';
@@ -10,14 +14,26 @@ import { loadOwner } from './owner.ts';
 
 type Security = DataOf<typeof contract.loadSecurity>;
 
-export async function loadSecurity(reader: Reader, signedIn: SignedIn, now: number): Promise<Security> {
+export async function loadSecurity(
+  reader: Reader,
+  signedIn: SignedIn,
+  now: number,
+): Promise<Security> {
   const { id, isDemo } = await loadOwner(reader, signedIn);
-  const { authenticatorSince, passkeys, recoveryCodesLeft } = await loadFactors(reader, customerHolder(id));
+  const { authenticatorSince, passkeys, recoveryCodesLeft } = await loadFactors(
+    reader,
+    customerHolder(id),
+  );
   return {
     passwordChangedAt: await loadPasswordChangedAt(reader, id),
     payPassword: shownPayPassword(await findPayPassword(reader, id), now),
     authenticator: authenticatorSince === null ? null : { since: authenticatorSince },
-    passkeys: passkeys.map((key) => ({ id: key.id, name: key.name, createdAt: key.createdAt, lastUsedAt: key.lastUsedAt })),
+    passkeys: passkeys.map((key) => ({
+      id: key.id,
+      name: key.name,
+      createdAt: key.createdAt,
+      lastUsedAt: key.lastUsedAt,
+    })),
     recoveryCodesLeft,
     isDemo,
   };

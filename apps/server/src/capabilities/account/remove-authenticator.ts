@@ -1,4 +1,7 @@
-/** A customer turns the authenticator app off, against a proof of any second factor. With the last factor the recovery codes go too. */
+/**
+ * A customer turns the authenticator app off, against a proof of any second factor. With the last
+ * factor the recovery codes go too.
+ */
 import type * as contract from '@candor/contract/account';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { dropCodesWithoutFactor } from '../../core/second-factor/factors.ts';
@@ -12,7 +15,11 @@ import { tellOfChange } from './tell-of-change.ts';
 
 type Services = Pick<AccountServices, 'db' | 'factors' | 'postNotice'>;
 
-export async function removeAuthenticator(services: Services, signedIn: SignedIn, { proof }: BodyOf<typeof contract.removeAuthenticator>): Promise<null> {
+export async function removeAuthenticator(
+  services: Services,
+  signedIn: SignedIn,
+  { proof }: BodyOf<typeof contract.removeAuthenticator>,
+): Promise<null> {
   const { db, factors } = services;
   const { id } = await loadOwner(db, signedIn);
   const holder = customerHolder(id);

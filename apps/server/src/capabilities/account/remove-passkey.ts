@@ -1,4 +1,7 @@
-/** A customer forgets a passkey, against a proof of any second factor, also this one. With the last factor the recovery codes go too. */
+/**
+ * A customer forgets a passkey, against a proof of any second factor, also this one. With the last
+ * factor the recovery codes go too.
+ */
 import type * as contract from '@candor/contract/account';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
@@ -13,15 +16,27 @@ import { tellOfChange } from './tell-of-change.ts';
 
 type Services = Pick<AccountServices, 'db' | 'factors' | 'postNotice'>;
 
-export async function removePasskey(services: Services, signedIn: SignedIn, { id: passkeyId, proof }: BodyOf<typeof contract.removePasskey>): Promise<null> {
+export async function removePasskey(
+  services: Services,
+  signedIn: SignedIn,
+  { id: passkeyId, proof }: BodyOf<typeof contract.removePasskey>,
+): Promise<null> {
   const { db, factors } = services;
   const { id } = await loadOwner(db, signedIn);
   const holder = customerHolder(id);
-  const passkey = (await listPasskeys(db, holder)).find((key) => key.id === passkeyId) ?? refuseNow('PASSKEY_UNKNOWN');
+  const passkey =
+    (await listPasskeys(db, holder)).find((key) => key.id === passkeyId) ??
+    refuseNow('PASSKEY_UNKNOWN');
   return withProof(db, factors, holder, proof, async (tx, proved) => {
     if (!(await deletePasskey(tx, holder, passkey.id))) refuseNow('PASSKEY_UNKNOWN');
     await dropCodesWithoutFactor(tx, holder);
-    await tellOfChange(tx, services, id, { template: 'passkeyRemoved', values: { name: passkey.name } }, proved);
+    await tellOfChange(
+      tx,
+      services,
+      id,
+      { template: 'passkeyRemoved', values: { name: passkey.name } },
+      proved,
+    );
     return null;
   });
 }

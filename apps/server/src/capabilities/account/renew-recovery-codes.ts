@@ -1,4 +1,7 @@
-/** A customer makes new recovery codes in place of the old ones, against a proof. They are in the answer and nowhere else. */
+/**
+ * A customer makes new recovery codes in place of the old ones, against a proof. They are in the
+ * answer and nowhere else.
+ */
 import type * as contract from '@candor/contract/account';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { customerHolder } from '../../core/second-factor/holder.ts';
@@ -11,7 +14,11 @@ import { tellOfChange } from './tell-of-change.ts';
 
 type Services = Pick<AccountServices, 'db' | 'factors' | 'postNotice'>;
 
-export async function renewRecoveryCodes(services: Services, signedIn: SignedIn, { proof }: BodyOf<typeof contract.renewRecoveryCodes>): Promise<DataOf<typeof contract.renewRecoveryCodes>> {
+export async function renewRecoveryCodes(
+  services: Services,
+  signedIn: SignedIn,
+  { proof }: BodyOf<typeof contract.renewRecoveryCodes>,
+): Promise<DataOf<typeof contract.renewRecoveryCodes>> {
   const { db, factors } = services;
   const { id } = await loadOwner(db, signedIn);
   const holder = customerHolder(id);

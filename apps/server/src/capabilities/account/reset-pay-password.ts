@@ -1,14 +1,22 @@
 /**
- * A forgotten transaction password: a code is mailed to the own address, and with it and the login password a new one is set. That opens a
- * lock too, because both together prove more than the old one did.
+ * A forgotten transaction password: a code is mailed to the own address, and with it and the login
+ * password a new one is set. That opens a lock too, because both together prove more than the old
+ * one did.
  */
 import type * as contract from '@candor/contract/account';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { Customer } from '../../core/customers/customer.ts';
-import { putDownCode, requireRightCode, useUpCode } from '../../core/customers/email-codes/email-code.ts';
+import {
+  putDownCode,
+  requireRightCode,
+  useUpCode,
+} from '../../core/customers/email-codes/email-code.ts';
 import { requireLoginPassword } from '../../core/customers/passwords/login-password.ts';
-import { findPayPassword, resetPayPasswordHash } from '../../core/customers/passwords/passwords.store.ts';
+import {
+  findPayPassword,
+  resetPayPasswordHash,
+} from '../../core/customers/passwords/passwords.store.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import type { AccountServices } from './account-services.ts';
@@ -18,17 +26,34 @@ import { tellOfChange } from './tell-of-change.ts';
 
 const purpose = 'payPassword';
 
-export async function requestPayPasswordCode(tx: Tx, { secrets, postMail }: Pick<AccountServices, 'secrets' | 'postMail'>, signedIn: SignedIn): Promise<DataOf<typeof contract.requestPayPasswordCode>> {
+export async function requestPayPasswordCode(
+  tx: Tx,
+  { secrets, postMail }: Pick<AccountServices, 'secrets' | 'postMail'>,
+  signedIn: SignedIn,
+): Promise<DataOf<typeof contract.requestPayPasswordCode>> {
   const { email, language } = await loadOwnerWithPayPassword(tx, signedIn);
-  const { code, minutes, expiresAt, nextAllowedAt } = await putDownCode(tx, secrets, { purpose, email, isUsable: true });
-  await postMail(tx, { to: email, language, template: 'payPasswordCode', values: { code, minutes } });
+  const { code, minutes, expiresAt, nextAllowedAt } = await putDownCode(tx, secrets, {
+    purpose,
+    email,
+    isUsable: true,
+  });
+  await postMail(tx, {
+    to: email,
+    language,
+    template: 'payPasswordCode',
+    values: { code, minutes },
+  });
   return { expiresAt, nextAllowedAt };
 }
 
 type Services = Pick<AccountServices, 'db' | 'secrets' | 'passwords' | 'postNotice'>;
 type Reset = BodyOf<typeof contract.resetPayPassword>;
 
-export async function resetPayPassword(services: Services, signedIn: SignedIn, { emailCode, loginPassword, payPassword }: Reset): Promise<null> {
+export async function resetPayPassword(
+  services: Services,
+  signedIn: SignedIn,
+  { emailCode, loginPassword, payPassword }: Reset,
+): Promise<null> {
   const { db, secrets, passwords } = services;
   const { id, email } = await loadOwnerWithPayPassword(db, signedIn);
   const given = { purpose, email, code: emailCode } as const;

@@ -7,6 +7,13 @@ import { askForProof, type SecondFactors } from '../../core/second-factor/prove.
 import type { Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 
-export async function startProof(tx: Tx, factors: SecondFactors, { customerId }: SignedIn): Promise<DataOf<typeof contract.startProof>> {
-  return (await askForProof(tx, factors, customerHolder(customerId))) ?? refuseNow('SECOND_FACTOR_NOT_SET');
+export async function startProof(
+  tx: Tx,
+  factors: SecondFactors,
+  { customerId }: SignedIn,
+): Promise<DataOf<typeof contract.startProof>> {
+  return (
+    (await askForProof(tx, factors, customerHolder(customerId))) ??
+    refuseNow('SECOND_FACTOR_NOT_SET')
+  );
 }

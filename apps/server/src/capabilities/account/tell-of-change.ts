@@ -1,6 +1,6 @@
 /**
- * After every change to how an account is protected the owner is told, in the inbox and by mail, and the other devices look again. Last in its
- * transaction: it announces.
+ * After every change to how an account is protected the owner is told, in the inbox and by mail,
+ * and the other devices look again. Last in its transaction: it announces.
  */
 import * as contract from '@candor/contract/account';
 import type { CustomerId } from '../../core/customers/customer.ts';
@@ -12,14 +12,30 @@ import { announce } from '../../platform/push/announce.ts';
 
 type Services = { readonly postNotice: PostNotice };
 
-export async function tellOfChange(tx: Tx, { postNotice }: Services, customerId: CustomerId, notice: Notice, proved?: Proved): Promise<void> {
+export async function tellOfChange(
+  tx: Tx,
+  { postNotice }: Services,
+  customerId: CustomerId,
+  notice: Notice,
+  proved?: Proved,
+): Promise<void> {
   if (proved !== undefined) await tellOfUsedCode(tx, { postNotice }, customerId, proved);
   await postNotice(tx, customerId, notice, { alsoByMail: true });
   await announce(tx, customerId, contract.securityChanged, { at: tx.now });
 }
 
 /** A recovery code is the last way in; its use is worth a word even where the owner made it. */
-async function tellOfUsedCode(tx: Tx, { postNotice }: Services, customerId: CustomerId, { codesLeft }: Proved): Promise<void> {
+async function tellOfUsedCode(
+  tx: Tx,
+  { postNotice }: Services,
+  customerId: CustomerId,
+  { codesLeft }: Proved,
+): Promise<void> {
   if (codesLeft === null) return;
-  await postNotice(tx, customerId, { template: 'recoveryCodeUsed', values: { left: codesLeft } }, { alsoByMail: true });
+  await postNotice(
+    tx,
+    customerId,
+    { template: 'recoveryCodeUsed', values: { left: codesLeft } },
+    { alsoByMail: true },
+  );
 }

@@ -1,8 +1,14 @@
-/** A customer turns an authenticator app on: a secret against the login password, then a code from the app that proves it arrived there. */
+/**
+ * A customer turns an authenticator app on: a secret against the login password, then a code from
+ * the app that proves it arrived there.
+ */
 import type * as contract from '@candor/contract/account';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
-import { requireLoginPassword, requireSamePassword } from '../../core/customers/passwords/login-password.ts';
+import {
+  requireLoginPassword,
+  requireSamePassword,
+} from '../../core/customers/passwords/login-password.ts';
 import { customerHolder } from '../../core/second-factor/holder.ts';
 import { findAuthenticator } from '../../core/second-factor/second-factor.store.ts';
 import { startTotp } from '../../core/second-factor/totp.ts';
@@ -14,7 +20,11 @@ import { tellOfChange } from './tell-of-change.ts';
 
 type Services = Pick<AccountServices, 'db' | 'passwords' | 'factors' | 'postNotice'>;
 
-export async function startAuthenticator(services: Services, signedIn: SignedIn, { loginPassword }: BodyOf<typeof contract.startAuthenticator>): Promise<DataOf<typeof contract.startAuthenticator>> {
+export async function startAuthenticator(
+  services: Services,
+  signedIn: SignedIn,
+  { loginPassword }: BodyOf<typeof contract.startAuthenticator>,
+): Promise<DataOf<typeof contract.startAuthenticator>> {
   const { db, factors } = services;
   const { id, userId } = await loadOwnerToChange(db, signedIn);
   const holder = customerHolder(id);
@@ -27,12 +37,17 @@ export async function startAuthenticator(services: Services, signedIn: SignedIn,
   });
 }
 
-export async function confirmAuthenticator(services: Services, signedIn: SignedIn, { code }: BodyOf<typeof contract.confirmAuthenticator>): Promise<DataOf<typeof contract.confirmAuthenticator>> {
+export async function confirmAuthenticator(
+  services: Services,
+  signedIn: SignedIn,
+  { code }: BodyOf<typeof contract.confirmAuthenticator>,
+): Promise<DataOf<typeof contract.confirmAuthenticator>> {
   const { db, factors } = services;
   const { id } = await loadOwner(db, signedIn);
   const decision = await db.transact(async (tx) => {
     const turnedOn = await turnOnAuthenticator(tx, factors, customerHolder(id), code);
-    if (turnedOn.ok) await tellOfChange(tx, services, id, { template: 'authenticatorOn', values: {} });
+    if (turnedOn.ok)
+      await tellOfChange(tx, services, id, { template: 'authenticatorOn', values: {} });
     return turnedOn;
   });
   return orRefuse(decision);

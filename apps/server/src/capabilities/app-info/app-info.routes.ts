@@ -12,7 +12,16 @@ export function appInfoRoutes(): BoundCall[] {
     listAreas: (call) => listAreas(call.language),
     loadPublishedVersion: (call) => loadPublishedVersion(fullLanguage(call.language)),
     loadQuickColumns: (call) => loadQuickColumns(call.db),
-    listQuickColumns: (call) => call.transact((tx) => listQuickColumns(tx, actorOf(call.operator, call.origin.network))),
-    switchQuickColumn: (call) => call.transact((tx) => switchQuickColumn(tx, call.operator, actorOf(call.operator, call.origin.network), call.body)),
+    listQuickColumns: (call) =>
+      call.transact((tx) => listQuickColumns(tx, actorOf(call.operator, call.origin.network))),
+    switchQuickColumn: (call) =>
+      call.transact((tx) =>
+        switchQuickColumn(
+          tx,
+          call.operator,
+          actorOf(call.operator, call.origin.network),
+          call.body,
+        ),
+      ),
   });
 }

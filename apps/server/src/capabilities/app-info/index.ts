@@ -1,4 +1,7 @@
-/** Facts about the app itself, the small lists its forms need, and which shortcuts the home screen shows. */
+/**
+ * Facts about the app itself, the small lists its forms need, and which shortcuts the home screen
+ * shows.
+ */
 import type { Capability } from '../../platform/capability.ts';
 import { appInfoRoutes } from './app-info.routes.ts';
 

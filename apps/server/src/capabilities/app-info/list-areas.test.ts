@@ -24,6 +24,11 @@ describe('the list of countries', () => {
   it('gives every country a dial code, and states only where there are some', () => {
     const { countries } = listAreas('en');
     expect(countries.filter(({ dialCode }) => !/^\+\d/.test(dialCode))).toEqual([]);
-    expect(countries.filter(({ states }) => states.length > 0).map(({ code }) => code).toSorted()).toEqual(['AU', 'CA', 'CN', 'GB', 'HK', 'US']);
+    expect(
+      countries
+        .filter(({ states }) => states.length > 0)
+        .map(({ code }) => code)
+        .toSorted(),
+    ).toEqual(['AU', 'CA', 'CN', 'GB', 'HK', 'US']);
   });
 });

@@ -1,6 +1,7 @@
 /**
- * Countries with their dial codes and, where forms ask for one, their states; named in the caller's language. The list never changes
- * while the server runs, so it is put together once for each language.
+ * Countries with their dial codes and, where forms ask for one, their states; named in the caller's
+ * language. The list never changes while the server runs, so it is put together once for each
+ * language.
  */
 import type * as contract from '@candor/contract/app-info';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
@@ -21,13 +22,21 @@ export function listAreas(language: Language): AreaList {
 
 type Named = { readonly en: string; readonly zhHans: string; readonly zhHant: string };
 
-const collation: Readonly<Record<Language, string>> = { en: 'en', zhHans: 'zh-Hans-u-co-pinyin', zhHant: 'zh-Hant-u-co-stroke' };
+const collation: Readonly<Record<Language, string>> = {
+  en: 'en',
+  zhHans: 'zh-Hans-u-co-pinyin',
+  zhHant: 'zh-Hant-u-co-stroke',
+};
 
-/** The common countries first, in the order of the data; then the others as a reader of that language would look for them. */
+/**
+ * The common countries first, in the order of the data; then the others as a reader of that
+ * language would look for them.
+ */
 function areaListIn(language: Language): AreaList {
   const { compare } = new Intl.Collator(collation[language]);
   const nameOf = (area: Named) => area[language];
-  const rankOf = (code: string) => (areas.popular.includes(code) ? areas.popular.indexOf(code) : areas.popular.length);
+  const rankOf = (code: string) =>
+    areas.popular.includes(code) ? areas.popular.indexOf(code) : areas.popular.length;
   return {
     popular: areas.popular,
     countries: areas.countries
@@ -36,7 +45,9 @@ function areaListIn(language: Language): AreaList {
         code: country.code,
         name: nameOf(country),
         dialCode: country.dialCode,
-        states: areas.states.filter((state) => state.country === country.code).map((state) => ({ code: state.code, name: nameOf(state) })),
+        states: areas.states
+          .filter((state) => state.country === country.code)
+          .map((state) => ({ code: state.code, name: nameOf(state) })),
       })),
   };
 }

@@ -1,9 +1,16 @@
-/** What was published when, newest first, as the About screen tells it. The first one is the version this server serves. */
+/**
+ * What was published when, newest first, as the About screen tells it. The first one is the version
+ * this server serves.
+ */
 import type * as contract from '@candor/contract/app-info';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { FullLanguage } from '@candor/contract/kernel/language';
 
-type Published = { readonly version: string; readonly publishedOn: string; readonly notes: Readonly<Record<FullLanguage, readonly string[]>> };
+type Published = {
+  readonly version: string;
+  readonly publishedOn: string;
+  readonly notes: Readonly<Record<FullLanguage, readonly string[]>>;
+};
 
 /** Older apps in somebody's cache than this no longer understand the server; they reload themselves. */
 const MINIMUM_VERSION = '0.1.0';
@@ -18,15 +25,25 @@ export const published: readonly [Published, ...Published[]] = [
         'Follow 7,443 instruments on a simulated market that anybody can recompute.',
         'Read who touched your account, and hold it against a chain nobody can rewrite.',
       ],
-      zhHans: ['个人和企业均可注册并完成身份认证，可用身份验证器或通行密钥保护账户。', '在任何人都能复算的模拟市场中关注 7,443 个品种。', '查看谁动过您的账户，并用无人能改写的记录链核对。'],
+      zhHans: [
+        '个人和企业均可注册并完成身份认证，可用身份验证器或通行密钥保护账户。',
+        '在任何人都能复算的模拟市场中关注 7,443 个品种。',
+        '查看谁动过您的账户，并用无人能改写的记录链核对。',
+      ],
     },
   },
 ];
 
-export function loadPublishedVersion(language: FullLanguage): DataOf<typeof contract.loadPublishedVersion> {
+export function loadPublishedVersion(
+  language: FullLanguage,
+): DataOf<typeof contract.loadPublishedVersion> {
   return {
     version: published[0].version,
     minimumVersion: MINIMUM_VERSION,
-    changes: published.map(({ version, publishedOn, notes }) => ({ version, publishedOn, notes: [...notes[language]] })),
+    changes: published.map(({ version, publishedOn, notes }) => ({
+      version,
+      publishedOn,
+      notes: [...notes[language]],
+    })),
   };
 }

@@ -1,5 +1,6 @@
 /**
- * The list of auctions at one instant, for everybody who looks at it: computed at most once a second, and only when somebody asks.
+ * The list of auctions at one instant, for everybody who looks at it: computed at most once a
+ * second, and only when somebody asks.
  */
 import type { Instrument } from '@candor/market/instrument';
 import type { AuctionMarket } from '../../core/pricing/auctions.ts';
@@ -9,8 +10,19 @@ import { loadAuctionStates, type AuctionState } from './auction-states.ts';
 
 export type AuctionBoard = { load(): Promise<readonly AuctionState[]> };
 
-export function openAuctionBoard({ market, db, clock, shares }: { market: AuctionMarket; db: Reader; clock: Clock; shares: () => readonly Instrument[] }): AuctionBoard {
-  let latest: { readonly atMs: number; readonly states: Promise<readonly AuctionState[]> } | null = null;
+export function openAuctionBoard({
+  market,
+  db,
+  clock,
+  shares,
+}: {
+  market: AuctionMarket;
+  db: Reader;
+  clock: Clock;
+  shares: () => readonly Instrument[];
+}): AuctionBoard {
+  let latest: { readonly atMs: number; readonly states: Promise<readonly AuctionState[]> } | null =
+    null;
   return {
     load: () => {
       const now = clock.now();

@@ -5,4 +5,10 @@ import type { WatchedBy } from '../../core/pricing/watched-by.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 
-export type AuctionMeans = { readonly db: Db; readonly clock: Clock; readonly market: Market; readonly watchedBy: WatchedBy; readonly desk: Desk };
+export type AuctionMeans = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly market: Market;
+  readonly watchedBy: WatchedBy;
+  readonly desk: Desk;
+};

@@ -1,16 +1,30 @@
 /**
  * Where auctions stand at an instant: the book with everybody's orders, and how the last one went.
  *
- * Auctions without customers leave no row: how they went follows from the tape and is computed again when somebody asks. For the moment between a cross
- * and its row, it is computed with the customers' orders that wait, so nobody is shown another result than the one that will be written.
+ * Auctions without customers leave no row: how they went follows from the tape and is computed
+ * again when somebody asks. For the moment between a cross and its row, it is computed with the
+ * customers' orders that wait, so nobody is shown another result than the one that will be
+ * written.
  */
 import type { Instrument } from '@candor/market/instrument';
-import { crossAuction, findAuction, findCrossedAuction, type Auction, type AuctionMarket, type CrossedBook } from '../../core/pricing/auctions.ts';
+import {
+  crossAuction,
+  findAuction,
+  findCrossedAuction,
+  type Auction,
+  type AuctionMarket,
+  type CrossedBook,
+} from '../../core/pricing/auctions.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { listAuctionResults, type AuctionResult } from './auction-results.store.ts';
 import { listWaitingOrders, type WaitingOrder } from './waiting-orders.ts';
 
-export type LastCross = { readonly auctionId: string; readonly crossedAt: number; readonly units: number | null; readonly volume: number };
+export type LastCross = {
+  readonly auctionId: string;
+  readonly crossedAt: number;
+  readonly units: number | null;
+  readonly volume: number;
+};
 
 export type AuctionState = {
   readonly auction: Auction;
@@ -22,13 +36,24 @@ export type AuctionState = {
 };
 
 /** Leaves out what has no auctions. */
-export async function loadAuctionStates(market: AuctionMarket, reader: Reader, instruments: readonly Instrument[], atMs: number): Promise<AuctionState[]> {
+export async function loadAuctionStates(
+  market: AuctionMarket,
+  reader: Reader,
+  instruments: readonly Instrument[],
+  atMs: number,
+): Promise<AuctionState[]> {
   const found = instruments.flatMap((instrument) => {
-    const [auction, crossed] = [findAuction(market, instrument, atMs), findCrossedAuction(market, instrument, atMs)];
+    const [auction, crossed] = [
+      findAuction(market, instrument, atMs),
+      findCrossedAuction(market, instrument, atMs),
+    ];
     return auction === null || crossed === null ? [] : [{ auction, crossed }];
   });
   const ids = found.flatMap(({ auction, crossed }) => [auction.id, crossed.id]);
-  const [waiting, results] = await Promise.all([listWaitingOrders(reader, ids), listAuctionResults(reader, ids)]);
+  const [waiting, results] = await Promise.all([
+    listWaitingOrders(reader, ids),
+    listAuctionResults(reader, ids),
+  ]);
   const waitingIn = Map.groupBy(waiting, ({ auctionId }) => auctionId);
   return found.map(({ auction, crossed }) => {
     const lastResult = results.find(({ auctionId }) => auctionId === crossed.id) ?? null;
@@ -42,7 +67,11 @@ export async function loadAuctionStates(market: AuctionMarket, reader: Reader, i
   });
 }
 
-function crossOf(market: AuctionMarket, auction: Auction, waiting: readonly WaitingOrder[]): LastCross {
+function crossOf(
+  market: AuctionMarket,
+  auction: Auction,
+  waiting: readonly WaitingOrder[],
+): LastCross {
   const { crossesAtMs } = auction.times;
   const { price, volume } = crossAuction(market, auction, waiting, crossesAtMs);
   return { auctionId: auction.id, crossedAt: crossesAtMs, units: price, volume };

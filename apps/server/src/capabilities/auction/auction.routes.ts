@@ -12,8 +12,10 @@ export function auctionRoutes(means: AuctionMeans): BoundCall[] {
   const { db, clock, market, watchedBy } = means;
   const board = openAuctionBoard({ market, db, clock, shares: sharesInList(market) });
   return bind(contract, {
-    listAuctions: async (call) => listAuctions(market, board, await readerOf(watchedBy, call), call.query),
-    loadAuction: async (call) => loadAuction(market, db, await readerOf(watchedBy, call), call.query, call.now),
+    listAuctions: async (call) =>
+      listAuctions(market, board, await readerOf(watchedBy, call), call.query),
+    loadAuction: async (call) =>
+      loadAuction(market, db, await readerOf(watchedBy, call), call.query, call.now),
     placeAuctionOrder: (call) => placeAuctionOrder(means, call),
   });
 }

@@ -1,6 +1,7 @@
 /**
- * Auctions from the customer's side, on the real database: looking, ordering, locking, the cross. The world's clock stands at 15:00, when an auction was just crossed;
- * the next one collects from 15:00:30, locks at 15:08:30 and crosses at 15:10.
+ * Auctions from the customer's side, on the real database: looking, ordering, locking, the cross.
+ * The world's clock stands at 15:00, when an auction was just crossed; the next one collects from
+ * 15:00:30, locks at 15:08:30 and crosses at 15:10.
  */
 import { hash } from 'node:crypto';
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
@@ -44,12 +45,52 @@ beforeEach(() => {
   at.clock.set(beganMs + MINUTE_MS);
 });
 
-type Order = { id: string; state: string; filled: string; averagePrice: string | null; held: string; reason: string | null; reasonText: string | null; isCancellable: boolean; currency: string; expiresAt: number | null; positionId: string | null };
-type Detail = { auction: { id: string; phase: string; crossesAt: number }; indicative: { price: string; volume: string } | null; reference: string; band: { low: string; high: string }; levels: { price: string; buy: string; sell: string; volume: string }[]; last: { auction: string; price: string | null; volume: string }; evidence: null | { orders: { side: 'buy' | 'sell'; price: string | null; quantity: string; filled: string; arrivedAt: number }[]; bookHash: string }; lot: string };
+type Order = {
+  id: string;
+  state: string;
+  filled: string;
+  averagePrice: string | null;
+  held: string;
+  reason: string | null;
+  reasonText: string | null;
+  isCancellable: boolean;
+  currency: string;
+  expiresAt: number | null;
+  positionId: string | null;
+};
+type Detail = {
+  auction: { id: string; phase: string; crossesAt: number };
+  indicative: { price: string; volume: string } | null;
+  reference: string;
+  band: { low: string; high: string };
+  levels: { price: string; buy: string; sell: string; volume: string }[];
+  last: { auction: string; price: string | null; volume: string };
+  evidence: null | {
+    orders: {
+      side: 'buy' | 'sell';
+      price: string | null;
+      quantity: string;
+      filled: string;
+      arrivedAt: number;
+    }[];
+    bookHash: string;
+  };
+  lot: string;
+};
 
 function order(person: Person, body: Record<string, unknown>): Promise<Answer> {
   requests += 1;
-  return at.post('/stock/auctionStockCreate', { requestId: `auction-request-${String(requests).padStart(6, '0')}`, direction: 0, orderType: 0, quantity: '100', ...body }, { token: person.token });
+  return at.post(
+    '/stock/auctionStockCreate',
+    {
+      requestId: `auction-request-${String(requests).padStart(6, '0')}`,
+      direction: 0,
+      orderType: 0,
+      quantity: '100',
+      ...body,
+    },
+    { token: person.token },
+  );
 }
 
 async function placed(person: Person, body: Record<string, unknown>): Promise<Order> {
@@ -71,7 +112,11 @@ async function detailOf(code: string, source = '0'): Promise<Detail> {
 
 function cancel(person: Person, id: string): Promise<Answer> {
   requests += 1;
-  return at.post('/orders/cancel', { requestId: `auction-request-${String(requests).padStart(6, '0')}`, id }, { token: person.token });
+  return at.post(
+    '/orders/cancel',
+    { requestId: `auction-request-${String(requests).padStart(6, '0')}`, id },
+    { token: person.token },
+  );
 }
 
 async function cross(): Promise<void> {
@@ -82,11 +127,23 @@ async function cross(): Promise<void> {
 describe('looking at auctions', () => {
   it('lists the best known shares of both markets with what they would cross at', async () => {
     const { body } = await at.get('/auction/list');
-    const { hours, items }: { hours: string; items: (Detail & { stock_code: string; source: number })[] } = body.data;
+    const {
+      hours,
+      items,
+    }: { hours: string; items: (Detail & { stock_code: string; source: number })[] } = body.data;
     expect(hours).toBe('continuous');
-    expect([items.filter(({ source }) => source === 0).length, items.filter(({ source }) => source === 11).length]).toEqual([20, 20]);
-    expect(items.map(({ stock_code: code }) => code)).toEqual(expect.arrayContaining(['AAPL', '00700']));
-    expect(items.every(({ auction }) => auction.phase === 'collecting' && auction.crossesAt === beganMs + ROUND_MS)).toBe(true);
+    expect([
+      items.filter(({ source }) => source === 0).length,
+      items.filter(({ source }) => source === 11).length,
+    ]).toEqual([20, 20]);
+    expect(items.map(({ stock_code: code }) => code)).toEqual(
+      expect.arrayContaining(['AAPL', '00700']),
+    );
+    expect(
+      items.every(
+        ({ auction }) => auction.phase === 'collecting' && auction.crossesAt === beganMs + ROUND_MS,
+      ),
+    ).toBe(true);
     at.clock.set(beganMs + LOCKS_MS);
     const later: { items: Detail[] } = (await at.get('/auction/list?classify=HK')).body.data;
     expect(later.items.filter(({ indicative }) => indicative !== null).length).toBeGreaterThan(15);
@@ -94,21 +151,35 @@ describe('looking at auctions', () => {
   });
 
   it('fills the book as the lock comes nearer, and stands still from there on', async () => {
-    const total = ({ levels }: Detail) => levels.reduce((most, { buy, sell }) => Math.max(most, Number(buy), Number(sell)), 0);
+    const total = ({ levels }: Detail) =>
+      levels.reduce((most, { buy, sell }) => Math.max(most, Number(buy), Number(sell)), 0);
     const early = await detailOf('AAPL');
     at.clock.set(beganMs + LOCKS_MS);
     const locked = await detailOf('AAPL');
     at.clock.advance(MINUTE_MS);
-    expect((await detailOf('AAPL')).indicative).toMatchObject({ price: locked.indicative?.price, volume: locked.indicative?.volume });
+    expect((await detailOf('AAPL')).indicative).toMatchObject({
+      price: locked.indicative?.price,
+      volume: locked.indicative?.volume,
+    });
     expect(total(locked)).toBeGreaterThan(total(early));
-    expect(locked.levels.some(({ price, volume }) => price === locked.indicative?.price && volume === locked.indicative?.volume)).toBe(true);
+    expect(
+      locked.levels.some(
+        ({ price, volume }) =>
+          price === locked.indicative?.price && volume === locked.indicative?.volume,
+      ),
+    ).toBe(true);
     expect(Number(locked.band.high) / Number(locked.reference)).toBeCloseTo(1.15, 3);
   });
 
   it('knows the last one also when no customer took part', async () => {
     at.clock.set(beganMs + 1_000);
     const { auction, last, evidence, indicative } = await detailOf('MSFT');
-    expect([auction.phase, last.auction, evidence, indicative]).toEqual(['crossed', auction.id, null, null]);
+    expect([auction.phase, last.auction, evidence, indicative]).toEqual([
+      'crossed',
+      auction.id,
+      null,
+      null,
+    ]);
     expect(Number(last.price)).toBeGreaterThan(0);
   });
 
@@ -117,7 +188,9 @@ describe('looking at auctions', () => {
     ['SPX', '99', 'AUCTION_UNKNOWN'],
     ['NOPE', '0', 'INSTRUMENT_UNKNOWN'],
   ])('has none for %s', async (code, source, reason) => {
-    expect((await at.get(`/auction/detail?code=${code}&source=${source}`)).body.reason).toBe(reason);
+    expect((await at.get(`/auction/detail?code=${code}&source=${source}`)).body.reason).toBe(
+      reason,
+    );
   });
 });
 
@@ -126,11 +199,24 @@ describe('an order for the cross', () => {
     const before = await balancesOf(at, ana);
     // A share in which others trade little.
     const bookBefore = await detailOf('AAME');
-    const waiting = await placed(ana, { code: 'AAME', orderType: 1, price: bookBefore.band.high, quantity: '20000' });
-    expect(waiting).toMatchObject({ state: 'accepted', filled: '0', isCancellable: true, currency: 'USD', expiresAt: beganMs + ROUND_MS });
+    const waiting = await placed(ana, {
+      code: 'AAME',
+      orderType: 1,
+      price: bookBefore.band.high,
+      quantity: '20000',
+    });
+    expect(waiting).toMatchObject({
+      state: 'accepted',
+      filled: '0',
+      isCancellable: true,
+      currency: 'USD',
+      expiresAt: beganMs + ROUND_MS,
+    });
     expect(bookBefore.levels.every(({ buy }) => Number(buy) < 20_000)).toBe(true);
     expect((await detailOf('AAME')).levels.every(({ buy }) => Number(buy) >= 20_000)).toBe(true);
-    expect(Number((await balancesOf(at, ana)).stock.held)).toBeGreaterThan(Number(before.stock.held));
+    expect(Number((await balancesOf(at, ana)).stock.held)).toBeGreaterThan(
+      Number(before.stock.held),
+    );
     expect((await cancel(ana, waiting.id)).status).toBe(200);
     expect((await balancesOf(at, ana)).stock).toEqual(before.stock);
   });
@@ -140,7 +226,10 @@ describe('an order for the cross', () => {
     at.clock.set(beganMs + LOCKS_MS);
     expect((await cancel(ana, waiting.id)).body.reason).toBe('ORDER_NOT_CANCELLABLE');
     const refused = await order(ana, { code: 'AAPL', quantity: '1', isRepeatMeant: true });
-    expect([refused.body.reason, refused.body.values]).toEqual(['AUCTION_CLOSED', { at: expect.stringMatching(/^2026-11-16 \d\d:\d0 UTC$/) }]);
+    expect([refused.body.reason, refused.body.values]).toEqual([
+      'AUCTION_CLOSED',
+      { at: expect.stringMatching(/^2026-11-16 \d\d:\d0 UTC$/) },
+    ]);
     await cross();
   });
 
@@ -149,7 +238,11 @@ describe('an order for the cross', () => {
     for (const afterMs of [LOCKS_MS, ROUND_MS - 1]) {
       at.clock.set(beganMs + afterMs);
       await at.app.beat();
-      expect(await orderNow(ana, waiting.id)).toMatchObject({ state: 'accepted', filled: '0', isCancellable: false });
+      expect(await orderNow(ana, waiting.id)).toMatchObject({
+        state: 'accepted',
+        filled: '0',
+        isCancellable: false,
+      });
     }
     expect((await detailOf('IBM')).evidence).toBeNull();
     await cross();
@@ -157,11 +250,20 @@ describe('an order for the cross', () => {
   });
 
   it('sent again after the lock is answered as the first time', async () => {
-    const body = { requestId: 'auction-lost-answer-1', code: 'KO', quantity: '3', direction: 0, orderType: 0 };
+    const body = {
+      requestId: 'auction-lost-answer-1',
+      code: 'KO',
+      quantity: '3',
+      direction: 0,
+      orderType: 0,
+    };
     const first = await at.post('/stock/auctionStockCreate', body, { token: ana.token });
     at.clock.set(beganMs + LOCKS_MS);
     const again = await at.post('/stock/auctionStockCreate', body, { token: ana.token });
-    expect([again.status, (again.body.data as Order).id]).toEqual([200, (first.body.data as Order).id]);
+    expect([again.status, (again.body.data as Order).id]).toEqual([
+      200,
+      (first.body.data as Order).id,
+    ]);
     await cross();
   });
 
@@ -181,7 +283,12 @@ describe('an order for the cross', () => {
 
   it('outside the band is told the limit that would pass', async () => {
     const { band } = await detailOf('AAPL');
-    const refused = await order(ben, { code: 'AAPL', orderType: 1, price: '9999.00', quantity: '1' });
+    const refused = await order(ben, {
+      code: 'AAPL',
+      orderType: 1,
+      price: '9999.00',
+      quantity: '1',
+    });
     expect(refused.body.values).toEqual({ limit: band.high });
   });
 });
@@ -189,38 +296,91 @@ describe('an order for the cross', () => {
 describe('the cross', () => {
   it('fills customers at one price, ends what is left over, and can be computed again by anybody', async () => {
     const { band } = await detailOf('AAPL');
-    const [bought, sold, far] = [await placed(ana, { code: 'AAPL', quantity: '30' }), await placed(ben, { code: 'AAPL', quantity: '20', direction: 1, isShort: true, orderType: 1, price: band.low }), await placed(ben, { code: 'AAPL', quantity: '10', orderType: 1, price: band.low })];
+    const [bought, sold, far] = [
+      await placed(ana, { code: 'AAPL', quantity: '30' }),
+      await placed(ben, {
+        code: 'AAPL',
+        quantity: '20',
+        direction: 1,
+        isShort: true,
+        orderType: 1,
+        price: band.low,
+      }),
+      await placed(ben, { code: 'AAPL', quantity: '10', orderType: 1, price: band.low }),
+    ];
     await cross();
 
     const { last, evidence } = await detailOf('AAPL');
-    const [buy, sale, none] = [await orderNow(ana, bought.id), await orderNow(ben, sold.id), await orderNow(ben, far.id)];
-    expect([buy.state, buy.averagePrice, sale.state, sale.averagePrice]).toEqual(['filled', last.price, 'filled', last.price]);
+    const [buy, sale, none] = [
+      await orderNow(ana, bought.id),
+      await orderNow(ben, sold.id),
+      await orderNow(ben, far.id),
+    ];
+    expect([buy.state, buy.averagePrice, sale.state, sale.averagePrice]).toEqual([
+      'filled',
+      last.price,
+      'filled',
+      last.price,
+    ]);
     expect([none.state, none.reason, none.held]).toEqual(['expired', 'auctionUnmatched', '0.00']);
     expect(none.reasonText).not.toBeNull();
     await assertBooksBalance(at);
 
     assert(evidence !== null, 'customers took part');
-    expect(evidence.orders.map(({ side, quantity, filled }) => `${side} ${filled}/${quantity}`)).toEqual(['buy 30/30', 'sell 20/20', 'buy 0/10']);
+    expect(
+      evidence.orders.map(({ side, quantity, filled }) => `${side} ${filled}/${quantity}`),
+    ).toEqual(['buy 30/30', 'sell 20/20', 'buy 0/10']);
     const { instruments, pricing } = at.app.market;
     const apple = instruments.load(QuotedSource.Stock, 'AAPL');
     const times = auctionCrossingAt(instruments.calendarOf(apple), 'usStock', beganMs + ROUND_MS);
     assert(times !== null, 'it was an auction');
     const grid = tickGrid(apple.ticks);
     const { orders, reference } = pricing.auctionInterest(apple, times, times.crossesAtMs);
-    const customers = evidence.orders.map(({ side, price, quantity, arrivedAt }) => ({ side, limit: price === null ? null : Math.round(Number(price) * grid.unitsPerWhole), quantity: Number(quantity), arrivedAtMs: arrivedAt }));
+    const customers = evidence.orders.map(({ side, price, quantity, arrivedAt }) => ({
+      side,
+      limit: price === null ? null : Math.round(Number(price) * grid.unitsPerWhole),
+      quantity: Number(quantity),
+      arrivedAtMs: arrivedAt,
+    }));
     const line = inOrderOfArrival(customers, orders);
     const again = crossOrders(line, reference, grid);
-    expect([again.price === null ? null : again.price / grid.unitsPerWhole, again.volume]).toEqual([Number(last.price), Number(last.volume)]);
-    expect(hash('sha256', JSON.stringify(line.map(({ side, limit, quantity, arrivedAtMs }) => [side, limit, quantity, arrivedAtMs])), 'hex')).toBe(evidence.bookHash);
+    expect([again.price === null ? null : again.price / grid.unitsPerWhole, again.volume]).toEqual([
+      Number(last.price),
+      Number(last.volume),
+    ]);
+    expect(
+      hash(
+        'sha256',
+        JSON.stringify(
+          line.map(({ side, limit, quantity, arrivedAtMs }) => [
+            side,
+            limit,
+            quantity,
+            arrivedAtMs,
+          ]),
+        ),
+        'hex',
+      ),
+    ).toBe(evidence.bookHash);
   });
 
   it('has a receipt with its one price and no book, because it came from none', async () => {
     const bought = await placed(ana, { code: 'KO', quantity: '30' });
     await cross();
     const { averagePrice } = await orderNow(ana, bought.id);
-    const { items }: { items: { seq: number }[] } = (await at.post('/position/water/pageList', { orderId: bought.id, kind: 'filled' }, { token: ana.token })).body.data;
+    const { items }: { items: { seq: number }[] } = (
+      await at.post(
+        '/position/water/pageList',
+        { orderId: bought.id, kind: 'filled' },
+        { token: ana.token },
+      )
+    ).body.data;
     const receipt = await at.post('/orders/receipt', { seq: items[0]?.seq }, { token: ana.token });
-    expect(receipt.body.data).toMatchObject({ price: averagePrice, quote: { bid: averagePrice, ask: averagePrice, at: beganMs + ROUND_MS }, levels: { bids: [], asks: [] } });
+    expect(receipt.body.data).toMatchObject({
+      price: averagePrice,
+      quote: { bid: averagePrice, ask: averagePrice, at: beganMs + ROUND_MS },
+      levels: { bids: [], asks: [] },
+    });
   });
 
   it('of a Hong Kong share is in lots and Hong Kong dollars', async () => {
@@ -237,7 +397,10 @@ describe('the cross', () => {
     await placed(ana, { code: 'F', quantity: '5' });
     await cross();
     await at.app.beat();
-    const told = await at.app.db.many<{ data: string }>(sql`select data::text as data from push_events where customer_id = ${ana.id} and topic = 'auction.crossed' and data::text like '%"F"%'`);
+    const told = await at.app.db.many<{ data: string }>(
+      sql`select data::text as data from push_events where customer_id = ${ana.id}
+        and topic = 'auction.crossed' and data::text like '%"F"%'`,
+    );
     expect(told.length).toBe(1);
   });
 
@@ -245,17 +408,37 @@ describe('the cross', () => {
     const waiting = await placed(ana, { code: 'MSFT', quantity: '10' });
     const { auction, reference } = await detailOf('MSFT');
     const units = Math.round(Number(reference) * 10_000);
-    const written = { auctionId: auction.id, instrumentId: 'US:MSFT', crossedAt: beganMs + ROUND_MS, units, volume: 4, bookHash: '0'.repeat(64), orders: [{ side: 'buy' as const, limit: null, shares: 10, filled: 4, arrivedAtMs: beganMs }], orderIds: [waiting.id] };
-    await at.app.db.transact(async (tx) => expect(await insertAuctionResult(tx, written)).toBe(true));
-    await at.app.db.transact(async (tx) => expect(await insertAuctionResult(tx, { ...written, volume: 9 })).toBe(false));
+    const written = {
+      auctionId: auction.id,
+      instrumentId: 'US:MSFT',
+      crossedAt: beganMs + ROUND_MS,
+      units,
+      volume: 4,
+      bookHash: '0'.repeat(64),
+      orders: [{ side: 'buy' as const, limit: null, shares: 10, filled: 4, arrivedAtMs: beganMs }],
+      orderIds: [waiting.id],
+    };
+    await at.app.db.transact(async (tx) =>
+      expect(await insertAuctionResult(tx, written)).toBe(true),
+    );
+    await at.app.db.transact(async (tx) =>
+      expect(await insertAuctionResult(tx, { ...written, volume: 9 })).toBe(false),
+    );
     await cross();
     const filled = await orderNow(ana, waiting.id);
-    expect([filled.state, filled.filled, filled.averagePrice, filled.reason]).toEqual(['expired', '4', reference, 'auctionUnmatched']);
+    expect([filled.state, filled.filled, filled.averagePrice, filled.reason]).toEqual([
+      'expired',
+      '4',
+      reference,
+      'auctionUnmatched',
+    ]);
     expect(filled.held).toBe('0.00');
     await assertBooksBalance(at);
   });
 
   it('is not changed afterwards', async () => {
-    await expect(at.app.db.transact((tx) => tx.run(sql`update auction_results set volume = volume + 1`))).rejects.toThrow(/refused/);
+    await expect(
+      at.app.db.transact((tx) => tx.run(sql`update auction_results set volume = volume + 1`)),
+    ).rejects.toThrow(/refused/);
   });
 });

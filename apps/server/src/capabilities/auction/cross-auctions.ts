@@ -1,19 +1,29 @@
 /**
- * Crosses the auctions whose time has come. First the result is written down, once, for everybody's orders together; then each customer's order is filled
- * by what is written. Whoever comes second, after a crash or on another server, finds the result and only finishes the work, so nothing is crossed twice
- * and never by another price.
+ * Crosses the auctions whose time has come. First the result is written down, once, for everybody's
+ * orders together; then each customer's order is filled by what is written. Whoever comes second,
+ * after a crash or on another server, finds the result and only finishes the work, so nothing is
+ * crossed twice and never by another price.
  */
 import { auctionCrossed } from '@candor/contract/auction';
 import { assert } from '@candor/kit/assert';
 import { listDueAuctionOrders } from '../../core/desk/orders.store.ts';
-import { bookHashOf, crossAuction, findAuctionById, type Auction } from '../../core/pricing/auctions.ts';
+import {
+  bookHashOf,
+  crossAuction,
+  findAuctionById,
+  type Auction,
+} from '../../core/pricing/auctions.ts';
 import { numberText, priceTextOf } from '../../core/pricing/decimal-texts.ts';
 import type { Beat } from '../../platform/beats.ts';
 import { SECOND_MS } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { announceAll, announcement } from '../../platform/push/announce.ts';
 import type { AuctionMeans } from './auction-means.ts';
-import { insertAuctionResult, listAuctionResults, type AuctionResult } from './auction-results.store.ts';
+import {
+  insertAuctionResult,
+  listAuctionResults,
+  type AuctionResult,
+} from './auction-results.store.ts';
 import { listWaitingOrders, type WaitingOrder } from './waiting-orders.ts';
 
 /** More than this many orders wait for the next beat. */
@@ -38,11 +48,21 @@ async function finish(means: AuctionMeans, id: string): Promise<void> {
   const auction = findAuctionById(means.market, id);
   assert(auction !== null, `${id} is an auction`);
   const result = await means.db.transact((tx) => record(means, tx, auction));
-  const filled = new Map(result.orderIds.map((orderId, place) => [orderId, result.orders[place]?.filled ?? 0]));
+  const filled = new Map(
+    result.orderIds.map((orderId, place) => [orderId, result.orders[place]?.filled ?? 0]),
+  );
   const { sequence } = means.market.pricing.quote(auction.instrument, auction.times.crossesAtMs);
   const waiting = await listWaitingOrders(means.db, [id]);
   await means.desk.run(
-    waiting.map(({ order: { id: orderId, customerId, positionId } }) => ({ kind: 'cross', customerId, orderId, positionId, units: BigInt(result.units ?? 0), quantity: BigInt(filled.get(orderId) ?? 0), sequence })),
+    waiting.map(({ order: { id: orderId, customerId, positionId } }) => ({
+      kind: 'cross',
+      customerId,
+      orderId,
+      positionId,
+      units: BigInt(result.units ?? 0),
+      quantity: BigInt(filled.get(orderId) ?? 0),
+      sequence,
+    })),
   );
 }
 
@@ -51,19 +71,35 @@ async function record({ market }: AuctionMeans, tx: Tx, auction: Auction): Promi
   const [known] = await listAuctionResults(tx, [auction.id]);
   if (known !== undefined) return known;
   const waiting = await listWaitingOrders(tx, [auction.id]);
-  const result = resultOf(auction, waiting, crossAuction(market, auction, waiting, auction.times.crossesAtMs));
+  const result = resultOf(
+    auction,
+    waiting,
+    crossAuction(market, auction, waiting, auction.times.crossesAtMs),
+  );
   if (!(await insertAuctionResult(tx, result))) {
     const [written] = await listAuctionResults(tx, [auction.id]);
     assert(written !== undefined, 'somebody was faster and wrote it');
     return written;
   }
-  const told = { auction: auction.id, code: auction.instrument.code, price: result.units === null ? null : priceTextOf(auction.instrument, result.units), volume: numberText(result.volume) };
+  const told = {
+    auction: auction.id,
+    code: auction.instrument.code,
+    price: result.units === null ? null : priceTextOf(auction.instrument, result.units),
+    volume: numberText(result.volume),
+  };
   const customers = [...new Set(waiting.map(({ order }) => order.customerId))].toSorted();
-  await announceAll(tx, customers.map((customerId) => announcement(customerId, auctionCrossed, told)));
+  await announceAll(
+    tx,
+    customers.map((customerId) => announcement(customerId, auctionCrossed, told)),
+  );
   return result;
 }
 
-function resultOf(auction: Auction, waiting: readonly WaitingOrder[], book: ReturnType<typeof crossAuction<WaitingOrder>>): AuctionResult {
+function resultOf(
+  auction: Auction,
+  waiting: readonly WaitingOrder[],
+  book: ReturnType<typeof crossAuction<WaitingOrder>>,
+): AuctionResult {
   return {
     auctionId: auction.id,
     instrumentId: auction.instrument.id,
@@ -71,7 +107,13 @@ function resultOf(auction: Auction, waiting: readonly WaitingOrder[], book: Retu
     units: book.price,
     volume: book.volume,
     bookHash: bookHashOf(book),
-    orders: waiting.map((order) => ({ side: order.side, limit: order.limit, shares: order.quantity, filled: book.filledOf(order), arrivedAtMs: order.arrivedAtMs })),
+    orders: waiting.map((order) => ({
+      side: order.side,
+      limit: order.limit,
+      shares: order.quantity,
+      filled: book.filledOf(order),
+      arrivedAtMs: order.arrivedAtMs,
+    })),
     orderIds: waiting.map(({ order }) => order.id),
   };
 }

@@ -10,7 +10,12 @@ import type { AuctionBoard } from './auction-board.ts';
 import { shownIndicative, shownResult, shownTimes } from './shown-auction.ts';
 
 /** The shares most people look at. Every other share has auctions too: its page leads there. */
-export async function listAuctions(market: Market, board: AuctionBoard, reader: RowReader, { classify }: QueryOf<typeof contract.listAuctions>): Promise<DataOf<typeof contract.listAuctions>> {
+export async function listAuctions(
+  market: Market,
+  board: AuctionBoard,
+  reader: RowReader,
+  { classify }: QueryOf<typeof contract.listAuctions>,
+): Promise<DataOf<typeof contract.listAuctions>> {
   const states = await board.load();
   const wanted = classify === undefined ? null : classes[classify];
   const items = states
@@ -27,10 +32,18 @@ export async function listAuctions(market: Market, board: AuctionBoard, reader: 
   return { hours: market.instruments.hours, items };
 }
 
-/** The most traded ones of each market, funds left out: they follow what is in the list anyway. Chosen at the first question. */
-export function sharesInList({ instruments }: Pick<Market, 'instruments'>): () => readonly Instrument[] {
+/**
+ * The most traded ones of each market, funds left out: they follow what is in the list anyway.
+ * Chosen at the first question.
+ */
+export function sharesInList({
+  instruments,
+}: Pick<Market, 'instruments'>): () => readonly Instrument[] {
   let chosen: readonly Instrument[] | null = null;
-  return () => (chosen ??= (['usStock', 'hkStock'] as const).flatMap((assetClass) => mostTraded(instruments.universe().ofClass(assetClass))));
+  return () =>
+    (chosen ??= (['usStock', 'hkStock'] as const).flatMap((assetClass) =>
+      mostTraded(instruments.universe().ofClass(assetClass)),
+    ));
 }
 
 function mostTraded(shares: readonly Instrument[]): Instrument[] {
@@ -41,4 +54,7 @@ function mostTraded(shares: readonly Instrument[]): Instrument[] {
 }
 
 const SHARES_PER_MARKET = 20;
-const classes: Readonly<Record<'UsStock' | 'HK', AuctionedClass>> = { UsStock: 'usStock', HK: 'hkStock' };
+const classes: Readonly<Record<'UsStock' | 'HK', AuctionedClass>> = {
+  UsStock: 'usStock',
+  HK: 'hkStock',
+};

@@ -14,8 +14,17 @@ import { shownIndicative, shownResult, shownTimes } from './shown-auction.ts';
 
 type Shown = DataOf<typeof contract.loadAuction>;
 
-/** One share's auction with its book. Customers' orders are in the sums, never one by one, until it is over. */
-export async function loadAuction(market: Market, db: Reader, reader: RowReader, { source, code }: QueryOf<typeof contract.loadAuction>, now: number): Promise<Shown> {
+/**
+ * One share's auction with its book. Customers' orders are in the sums, never one by one, until it
+ * is over.
+ */
+export async function loadAuction(
+  market: Market,
+  db: Reader,
+  reader: RowReader,
+  { source, code }: QueryOf<typeof contract.loadAuction>,
+  now: number,
+): Promise<Shown> {
   const instrument = market.instruments.load(source, code);
   const [state] = await loadAuctionStates(market, db, [instrument], now);
   const [priced] = pricedOf(market.pricing, [instrument], now);
@@ -27,13 +36,18 @@ export async function loadAuction(market: Market, db: Reader, reader: RowReader,
     auction: shownTimes(auction, now),
     indicative: shownIndicative(state),
     reference: priceTextOf(instrument, book.reference),
-    band: { low: priceTextOf(instrument, book.band.low), high: priceTextOf(instrument, book.band.high) },
-    levels: levelsAround(orders, book.price ?? book.reference, book.band, gridOf(instrument)).map(({ price, buy, sell, volume }) => ({
-      price: priceTextOf(instrument, price),
-      buy: numberText(buy),
-      sell: numberText(sell),
-      volume: numberText(volume),
-    })),
+    band: {
+      low: priceTextOf(instrument, book.band.low),
+      high: priceTextOf(instrument, book.band.high),
+    },
+    levels: levelsAround(orders, book.price ?? book.reference, book.band, gridOf(instrument)).map(
+      ({ price, buy, sell, volume }) => ({
+        price: priceTextOf(instrument, price),
+        buy: numberText(buy),
+        sell: numberText(sell),
+        volume: numberText(volume),
+      }),
+    ),
     last: shownResult(state, last),
     evidence: lastResult === null ? null : shownEvidence(instrument, lastResult),
     lot: numberText(instrument.lot),
@@ -41,7 +55,10 @@ export async function loadAuction(market: Market, db: Reader, reader: RowReader,
   };
 }
 
-function shownEvidence(instrument: Instrument, { orders, bookHash }: AuctionResult): NonNullable<Shown['evidence']> {
+function shownEvidence(
+  instrument: Instrument,
+  { orders, bookHash }: AuctionResult,
+): NonNullable<Shown['evidence']> {
   return {
     orders: orders.map(({ side, limit, shares, filled, arrivedAtMs }) => ({
       side,

@@ -1,6 +1,8 @@
 /**
- * A customer orders for the next cross of a share. It is an ordinary order of the desk that waits for one instant: it can be taken back until the auction
- * locks, and what the cross does not fill ends then. Asked again with the same requestId, the answer is the first one, also when the auction has locked since.
+ * A customer orders for the next cross of a share. It is an ordinary order of the desk that waits
+ * for one instant: it can be taken back until the auction locks, and what the cross does not fill
+ * ends then. Asked again with the same requestId, the answer is the first one, also when the
+ * auction has locked since.
  *
  * Continues in cross-auctions.ts, when the time has come.
  */
@@ -19,20 +21,44 @@ import { listAnswered } from '../../core/ledger/requests.store.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import type { AuctionMeans } from './auction-means.ts';
 
-type Placing = { readonly customer: SignedIn; readonly body: BodyOf<typeof contract.placeAuctionOrder>; readonly language: Language; readonly now: number };
+type Placing = {
+  readonly customer: SignedIn;
+  readonly body: BodyOf<typeof contract.placeAuctionOrder>;
+  readonly language: Language;
+  readonly now: number;
+};
 
-export async function placeAuctionOrder({ db, desk, market }: Pick<AuctionMeans, 'db' | 'desk' | 'market'>, { customer, body, language, now }: Placing): Promise<DataOf<typeof contract.placeAuctionOrder>> {
+export async function placeAuctionOrder(
+  { db, desk, market }: Pick<AuctionMeans, 'db' | 'desk' | 'market'>,
+  { customer, body, language, now }: Placing,
+): Promise<DataOf<typeof contract.placeAuctionOrder>> {
   const { requestId, source: _, ...asked } = body;
-  const instrument = orRefuse(tradedInstrument(market.instruments, TradedSource.AuctionStock, asked.code, now));
+  const instrument = orRefuse(
+    tradedInstrument(market.instruments, TradedSource.AuctionStock, asked.code, now),
+  );
   const orderable = wantedAuction(market, instrument, now) ?? refuseNow('AUCTION_UNKNOWN');
   const request = { actor: customer.customerId, requestId };
-  if (!orderable.isCollecting && (await listAnswered(db, [request])).length === 0) refuseNow('AUCTION_CLOSED', { at: momentText(orderable.opensAt) });
+  if (!orderable.isCollecting && (await listAnswered(db, [request])).length === 0)
+    refuseNow('AUCTION_CLOSED', { at: momentText(orderable.opensAt) });
   const { opensAt: _opens, isCollecting: _is, ...auction } = orderable;
-  const wanted = wantedOf(asked, { source: TradedSource.AuctionStock, instrumentId: instrument.id, auction });
+  const wanted = wantedOf(asked, {
+    source: TradedSource.AuctionStock,
+    instrumentId: instrument.id,
+    auction,
+  });
   const bodyHash = bodyHashOf({ ...request, asks: ['placeAuctionOrder', termsOf(asked)] });
-  const { order } = orRefuse(await desk.submit({ kind: 'place', ...customer, wanted, ids: newOrderIds(), funding: fundingOf(asked) }, { requestId, bodyHash }));
+  const { order } = orRefuse(
+    await desk.submit(
+      { kind: 'place', ...customer, wanted, ids: newOrderIds(), funding: fundingOf(asked) },
+      { requestId, bodyHash },
+    ),
+  );
   assert(order !== null, 'whoever places an order is shown it');
-  return shownOrder(order, { instruments: market.instruments, language: fullLanguage(language), now });
+  return shownOrder(order, {
+    instruments: market.instruments,
+    language: fullLanguage(language),
+    now,
+  });
 }
 
 /** The customer's zone is not known here, so the time says which one it is in. */

@@ -9,7 +9,13 @@ type Shown = DataOf<typeof contract.loadAuction>;
 
 export function shownTimes(auction: Auction, atMs: number): Shown['auction'] {
   const { opensAtMs, locksAtMs, crossesAtMs } = auction.times;
-  return { id: auction.id, phase: phaseOf(auction, atMs), opensAt: opensAtMs, locksAt: locksAtMs, crossesAt: crossesAtMs };
+  return {
+    id: auction.id,
+    phase: phaseOf(auction, atMs),
+    opensAt: opensAtMs,
+    locksAt: locksAtMs,
+    crossesAt: crossesAtMs,
+  };
 }
 
 /** Once it is crossed its result is what counts. */
@@ -24,6 +30,14 @@ export function shownIndicative({ auction, book, atMs }: AuctionState): Shown['i
   };
 }
 
-export function shownResult({ auction: { instrument } }: AuctionState, { auctionId, crossedAt, units, volume }: LastCross): NonNullable<Shown['last']> {
-  return { auction: auctionId, price: units === null ? null : priceTextOf(instrument, units), volume: numberText(volume), at: crossedAt };
+export function shownResult(
+  { auction: { instrument } }: AuctionState,
+  { auctionId, crossedAt, units, volume }: LastCross,
+): NonNullable<Shown['last']> {
+  return {
+    auction: auctionId,
+    price: units === null ? null : priceTextOf(instrument, units),
+    volume: numberText(volume),
+    at: crossedAt,
+  };
 }

@@ -9,7 +9,10 @@ import type { Reader } from '../../platform/db/database.ts';
 export type WaitingOrder = ArrivedOrder & { readonly order: Order; readonly auctionId: string };
 
 /** In the order of their arrival. */
-export async function listWaitingOrders(reader: Reader, auctionIds: readonly string[]): Promise<WaitingOrder[]> {
+export async function listWaitingOrders(
+  reader: Reader,
+  auctionIds: readonly string[],
+): Promise<WaitingOrder[]> {
   return (await listAuctionOrders(reader, auctionIds)).map(toWaiting);
 }
 

@@ -9,7 +9,10 @@ import { verifyAudit } from './verify-audit.ts';
 export function auditRoutes(log: Audit): BoundCall[] {
   return bind(contract, {
     listTouches: (call) => listTouches(call.db, call.customer.customerId, call.query),
-    listAuditEntries: (call) => call.transact((tx) => listAuditEntries(tx, actorOf(call.operator, call.origin.network), call.query)),
+    listAuditEntries: (call) =>
+      call.transact((tx) =>
+        listAuditEntries(tx, actorOf(call.operator, call.origin.network), call.query),
+      ),
     verifyAudit: (call) => verifyAudit(call.db, log, actorOf(call.operator, call.origin.network)),
   });
 }

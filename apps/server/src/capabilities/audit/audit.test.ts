@@ -3,8 +3,22 @@ import { operatorIn, type TestOperator } from '@candor/testkit/operators';
 import { registered, type Person } from '@candor/testkit/people';
 import { world, type World } from '@candor/testkit/world';
 
-type Entry = { seq: number; action: string; operatorName: string | null; operatorId: string | null; customerId: string | null; network: string | null; hash: string; reason: string | null };
-type Page = { items: Entry[]; total: number; hasMore: boolean; head: { seq: number; hash: string } | null };
+type Entry = {
+  seq: number;
+  action: string;
+  operatorName: string | null;
+  operatorId: string | null;
+  customerId: string | null;
+  network: string | null;
+  hash: string;
+  reason: string | null;
+};
+type Page = {
+  items: Entry[];
+  total: number;
+  hasMore: boolean;
+  head: { seq: number; hash: string } | null;
+};
 
 let at: World;
 let ana: Person;
@@ -18,8 +32,10 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-const mine = async (person: Person, query = ''): Promise<Page> => (await at.get(`/audit/mine${query}`, { token: person.token })).body.data;
-const all = async (query = ''): Promise<Page> => (await omar.get(`/operator/audit${query}`)).body.data;
+const mine = async (person: Person, query = ''): Promise<Page> =>
+  (await at.get(`/audit/mine${query}`, { token: person.token })).body.data;
+const all = async (query = ''): Promise<Page> =>
+  (await omar.get(`/operator/audit${query}`)).body.data;
 
 describe('who touched my account', () => {
   it('is empty as long as nobody did, and there is nothing to keep', async () => {
@@ -30,10 +46,22 @@ describe('who touched my account', () => {
     mei = await operatorIn(at, { name: 'Mei', roles: ['support'] });
     omar = await operatorIn(at, { name: 'Omar', roles: ['auditor'] });
     for (const { id } of [ana, ben, ana]) await mei.get(`/operator/customers/${id}`);
-    await mei.post(`/operator/customers/${ana.id}/unmask`, { field: 'email', purpose: 'the customer asked on the phone' });
+    await mei.post(`/operator/customers/${ana.id}/unmask`, {
+      field: 'email',
+      purpose: 'the customer asked on the phone',
+    });
     const page = await mine(ana);
-    expect(page.items.map(({ action }) => action)).toEqual(['field.unmasked', 'customer.opened', 'customer.opened']);
-    expect(page.items[0]).toMatchObject({ operatorName: 'Mei', subject: 'email', reason: 'the customer asked on the phone', hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(page.items.map(({ action }) => action)).toEqual([
+      'field.unmasked',
+      'customer.opened',
+      'customer.opened',
+    ]);
+    expect(page.items[0]).toMatchObject({
+      operatorName: 'Mei',
+      subject: 'email',
+      reason: 'the customer asked on the phone',
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
     expect(JSON.stringify(page)).not.toContain(mei.id);
     expect(JSON.stringify(page)).not.toContain(ben.id);
     expect(page.head?.hash).toMatch(/^[0-9a-f]{64}$/);
@@ -44,10 +72,16 @@ describe('who touched my account', () => {
 
 describe('the auditor', () => {
   it('reads the whole log, by customer, operator and act, and that too is in it', async () => {
-    expect((await all(`?customer=${ana.id}`)).items.every(({ customerId }) => customerId === ana.id)).toBe(true);
+    expect(
+      (await all(`?customer=${ana.id}`)).items.every(({ customerId }) => customerId === ana.id),
+    ).toBe(true);
     expect((await all(`?operator=${mei.id}&action=customer.opened`)).total).toBe(3);
     const [first, second] = (await all()).items;
-    expect(first).toMatchObject({ action: 'audit.read', operatorId: omar.id, network: '127.0.0.1' });
+    expect(first).toMatchObject({
+      action: 'audit.read',
+      operatorId: omar.id,
+      network: '127.0.0.1',
+    });
     expect((await all(`?before=${second?.seq}`)).items[0]?.seq).toBe((second?.seq ?? 0) - 1);
   });
 
@@ -55,7 +89,12 @@ describe('the auditor', () => {
     await at.app.audit.keepCheckpoint();
     const { head } = await all();
     const checked = await omar.post('/operator/audit/verify');
-    expect(checked.body.data).toMatchObject({ problem: null, checkpoints: 1, entries: (head?.seq ?? 0) + 1, tookMs: expect.any(Number) });
+    expect(checked.body.data).toMatchObject({
+      problem: null,
+      checkpoints: 1,
+      entries: (head?.seq ?? 0) + 1,
+      tookMs: expect.any(Number),
+    });
     expect((await all()).items[0]).toMatchObject({ action: 'audit.verified' });
   });
 });

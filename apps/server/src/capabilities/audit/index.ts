@@ -1,6 +1,7 @@
 /**
- * Reading the audit log: a customer the entries about themselves, an auditor all of it, and checking that nothing was changed.
- * What writes it is core/audit; reading as an auditor is itself on record.
+ * Reading the audit log: a customer the entries about themselves, an auditor all of it, and
+ * checking that nothing was changed. What writes it is core/audit; reading as an auditor is itself
+ * on record.
  */
 import type { Audit } from '../../core/audit/audit.ts';
 import { listEntries } from '../../core/audit/audit.store.ts';
@@ -16,6 +17,9 @@ export function audit(log: Audit): Capability {
     name: 'audit',
     calls: auditRoutes(log),
     jobs: log.jobs,
-    ownData: async (reader, customerId) => (await listEntries(reader, { customerId }, { limit: TOUCHES_EXPORTED_MAX, offset: 0 })).map(touchOf),
+    ownData: async (reader, customerId) =>
+      (await listEntries(reader, { customerId }, { limit: TOUCHES_EXPORTED_MAX, offset: 0 })).map(
+        touchOf,
+      ),
   };
 }

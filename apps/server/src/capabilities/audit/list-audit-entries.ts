@@ -1,13 +1,25 @@
 import type { listAuditEntries as endpoint } from '@candor/contract/audit';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import { pageFrom, rowWindow } from '@candor/kit/paging';
-import { countEntries, listEntries, loadHead, type EntryFilter } from '../../core/audit/audit.store.ts';
+import {
+  countEntries,
+  listEntries,
+  loadHead,
+  type EntryFilter,
+} from '../../core/audit/audit.store.ts';
 import { record, type AuditActor } from '../../core/audit/record.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { shownHead, touchOf } from './touch.ts';
 
-/** The reading itself is written down after the page was read, so the auditor sees the log as it was. */
-export async function listAuditEntries(tx: Tx, actor: AuditActor, query: QueryOf<typeof endpoint>): Promise<DataOf<typeof endpoint>> {
+/**
+ * The reading itself is written down after the page was read, so the auditor sees the log as it
+ * was.
+ */
+export async function listAuditEntries(
+  tx: Tx,
+  actor: AuditActor,
+  query: QueryOf<typeof endpoint>,
+): Promise<DataOf<typeof endpoint>> {
   const filter: EntryFilter = {
     ...(query.customer === undefined ? {} : { customerId: query.customer }),
     ...(query.operator === undefined ? {} : { operatorId: query.operator }),
@@ -15,8 +27,24 @@ export async function listAuditEntries(tx: Tx, actor: AuditActor, query: QueryOf
     ...(query.before === undefined ? {} : { before: query.before }),
   };
   const rows = await listEntries(tx, filter, rowWindow(query));
-  const { items, ...rest } = pageFrom(rows, query, (entry) => ({ ...touchOf(entry), operatorId: entry.operatorId, customerId: entry.customerId, network: entry.network }));
-  const answer = { ...rest, items: [...items], total: await countEntries(tx, filter), head: shownHead(await loadHead(tx)) };
-  await record(tx, actor, { action: 'audit.read', customerId: null, subject: query.customer ?? null, reason: null, details: { entries: items.length } });
+  const { items, ...rest } = pageFrom(rows, query, (entry) => ({
+    ...touchOf(entry),
+    operatorId: entry.operatorId,
+    customerId: entry.customerId,
+    network: entry.network,
+  }));
+  const answer = {
+    ...rest,
+    items: [...items],
+    total: await countEntries(tx, filter),
+    head: shownHead(await loadHead(tx)),
+  };
+  await record(tx, actor, {
+    action: 'audit.read',
+    customerId: null,
+    subject: query.customer ?? null,
+    reason: null,
+    details: { entries: items.length },
+  });
   return answer;
 }

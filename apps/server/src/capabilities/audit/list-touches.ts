@@ -5,8 +5,21 @@ import { countEntries, listEntries, loadHead } from '../../core/audit/audit.stor
 import type { Reader } from '../../platform/db/database.ts';
 import { shownHead, touchOf } from './touch.ts';
 
-export async function listTouches(reader: Reader, customerId: string, page: QueryOf<typeof endpoint>): Promise<DataOf<typeof endpoint>> {
+export async function listTouches(
+  reader: Reader,
+  customerId: string,
+  page: QueryOf<typeof endpoint>,
+): Promise<DataOf<typeof endpoint>> {
   const mine = { customerId };
-  const { items, ...rest } = pageFrom(await listEntries(reader, mine, rowWindow(page)), page, touchOf);
-  return { ...rest, items: [...items], total: await countEntries(reader, mine), head: shownHead(await loadHead(reader)) };
+  const { items, ...rest } = pageFrom(
+    await listEntries(reader, mine, rowWindow(page)),
+    page,
+    touchOf,
+  );
+  return {
+    ...rest,
+    items: [...items],
+    total: await countEntries(reader, mine),
+    head: shownHead(await loadHead(reader)),
+  };
 }

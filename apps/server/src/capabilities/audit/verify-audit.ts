@@ -5,10 +5,20 @@ import { record, type AuditActor } from '../../core/audit/record.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { shownHead } from './touch.ts';
 
-export async function verifyAudit(db: Db, log: Audit, actor: AuditActor): Promise<DataOf<typeof endpoint>> {
+export async function verifyAudit(
+  db: Db,
+  log: Audit,
+  actor: AuditActor,
+): Promise<DataOf<typeof endpoint>> {
   const { head, ...found } = await log.verify();
   await db.transact((tx) =>
-    record(tx, actor, { action: 'audit.verified', customerId: null, subject: null, reason: null, details: { entries: found.entries, problem: found.problem?.kind ?? null } }),
+    record(tx, actor, {
+      action: 'audit.verified',
+      customerId: null,
+      subject: null,
+      reason: null,
+      details: { entries: found.entries, problem: found.problem?.kind ?? null },
+    }),
   );
   return { ...found, head: shownHead(head) };
 }

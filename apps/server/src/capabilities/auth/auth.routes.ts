@@ -36,17 +36,24 @@ export type AuthServices = {
 };
 
 /**
- * A crowd that signs in at the same instant stands in line here, before any of it holds a connection to the database: else everybody who is
- * signed in already would wait behind the whole crowd. Who finds the line full is told so at once.
+ * A crowd that signs in at the same instant stands in line here, before any of it holds a
+ * connection to the database: else everybody who is signed in already would wait behind the whole
+ * crowd. Who finds the line full is told so at once.
  */
 const SIGN_INS_AT_ONCE_MAX = SPARE_CORES + 1;
 const SIGN_INS_WAITING_MAX = 32;
 
 export function authRoutes(services: AuthServices): BoundCall[] {
   const { db, sessions, policy, hasDemoPeople } = services;
-  const fewSignIns = fewAtOnce({ runningMax: SIGN_INS_AT_ONCE_MAX, waitingMax: SIGN_INS_WAITING_MAX });
+  const fewSignIns = fewAtOnce({
+    runningMax: SIGN_INS_AT_ONCE_MAX,
+    waitingMax: SIGN_INS_WAITING_MAX,
+  });
   return bind(contract, {
-    requestEmailCode: (call) => call.transact((tx) => requestEmailCode(tx, services, { ...call.body, language: fullLanguage(call.language) })),
+    requestEmailCode: (call) =>
+      call.transact((tx) =>
+        requestEmailCode(tx, services, { ...call.body, language: fullLanguage(call.language) }),
+      ),
     registerShort: (call) => registerCustomer(services, call.body, senderOf(call)),
     register: (call) => registerCustomer(services, call.body, senderOf(call)),
     login: (call) => fewSignIns(() => login(services, call.body, senderOf(call))),
@@ -54,13 +61,24 @@ export function authRoutes(services: AuthServices): BoundCall[] {
     resetPassword: (call) => resetPassword(services, call.body, senderOf(call).origin),
     logout: (call) => call.transact((tx) => logout(tx, sessions, call.customer)),
     listSessions: (call) => listSessions(db, sessions, call.customer),
-    revokeSession: (call) => call.transact((tx) => revokeSession(tx, services, call.customer, call.body)),
-    explainSignOut: async (call) => ({ reason: (await sessions.whyEnded(call.body.token)) ?? 'unknown' }),
+    revokeSession: (call) =>
+      call.transact((tx) => revokeSession(tx, services, call.customer, call.body)),
+    explainSignOut: async (call) => ({
+      reason: (await sessions.whyEnded(call.body.token)) ?? 'unknown',
+    }),
     loadAgreement: (call) => loadAgreement(fullLanguage(call.language)),
     loadPasswordPolicy: () => ({ policy, hasDemoPeople }),
   });
 }
 
-function senderOf({ origin, language, customer }: Pick<Call, 'origin' | 'language' | 'customer'>): Sender {
-  return { before: customer, origin: { device: origin.device, network: networkOf(origin.network) }, language: fullLanguage(language) };
+function senderOf({
+  origin,
+  language,
+  customer,
+}: Pick<Call, 'origin' | 'language' | 'customer'>): Sender {
+  return {
+    before: customer,
+    origin: { device: origin.device, network: networkOf(origin.network) },
+    language: fullLanguage(language),
+  };
 }

@@ -16,7 +16,11 @@ describe('waiting after wrong passwords', () => {
   });
 
   it('grows slower for the account as a whole and stops at half a minute', () => {
-    expect([0, 10, 11, 15, 16, 21, 26, 31, 36, 1_000].map((failures) => waitAnywhereMs(failures) / SECOND)).toEqual([0, 0, 1, 1, 2, 4, 8, 16, 30, 30]);
+    expect(
+      [0, 10, 11, 15, 16, 21, 26, 31, 36, 1_000].map(
+        (failures) => waitAnywhereMs(failures) / SECOND,
+      ),
+    ).toEqual([0, 0, 1, 1, 2, 4, 8, 16, 30, 30]);
   });
 
   it('never shrinks with more failures and never exceeds its maximum', () => {
@@ -31,7 +35,10 @@ describe('waiting after wrong passwords', () => {
   });
 
   it('never locks: after the wait that was named, the next try is allowed', () => {
-    const failures = fc.record({ count: fc.nat(10_000), lastAt: fc.integer({ min: NOW - 2 * DAY, max: NOW }) });
+    const failures = fc.record({
+      count: fc.nat(10_000),
+      lastAt: fc.integer({ min: NOW - 2 * DAY, max: NOW }),
+    });
     fc.assert(
       fc.property(failures, failures, fc.boolean(), (here, anywhere, isKnownNetwork) => {
         const decision = decideLoginAttempt({ here, anywhere, isKnownNetwork }, NOW);
@@ -39,15 +46,21 @@ describe('waiting after wrong passwords', () => {
         const seconds = Number(decision.values['seconds']);
         expect(seconds).toBeGreaterThanOrEqual(1);
         expect(seconds).toBeLessThanOrEqual((15 * MINUTE) / SECOND);
-        expect(decideLoginAttempt({ here, anywhere, isKnownNetwork }, NOW + seconds * SECOND).ok).toBe(true);
+        expect(
+          decideLoginAttempt({ here, anywhere, isKnownNetwork }, NOW + seconds * SECOND).ok,
+        ).toBe(true);
       }),
     );
   });
 
   it('does not hold the owner up on a network known from earlier, whatever strangers do elsewhere', () => {
     const anywhere: Failures = { count: 5_000, lastAt: NOW };
-    expect(decideLoginAttempt({ here: noFailures, anywhere, isKnownNetwork: true }, NOW).ok).toBe(true);
-    expect(decideLoginAttempt({ here: noFailures, anywhere, isKnownNetwork: false }, NOW).ok).toBe(false);
+    expect(decideLoginAttempt({ here: noFailures, anywhere, isKnownNetwork: true }, NOW).ok).toBe(
+      true,
+    );
+    expect(decideLoginAttempt({ here: noFailures, anywhere, isKnownNetwork: false }, NOW).ok).toBe(
+      false,
+    );
   });
 
   it('starts anew after a day without a wrong password', () => {

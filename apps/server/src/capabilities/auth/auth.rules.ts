@@ -1,8 +1,9 @@
 /**
  * How long to wait after wrong passwords, without clock or I/O.
  *
- * Waiting replaces locking. Whoever guesses from one network waits ever longer there; the account as a whole slows down far less, and not
- * at all for a network its owner has signed in from, so no stranger can keep the owner out.
+ * Waiting replaces locking. Whoever guesses from one network waits ever longer there; the account
+ * as a whole slows down far less, and not at all for a network its owner has signed in from, so no
+ * stranger can keep the owner out.
  */
 import { decide, refuse, type Decision } from '@candor/kit/decision';
 import { doubledWaitMs, secondsUntil, waitUntil, type Failures } from '@candor/kit/growing-wait';
@@ -29,9 +30,17 @@ export type LoginAttempt = {
 };
 
 /** Whether the next try may be made now. */
-export function decideLoginAttempt({ here, anywhere, isKnownNetwork }: LoginAttempt, now: number): Decision<'mayTry', 'LOGIN_MUST_WAIT'> {
-  const until = Math.max(waitUntil(here, now, waitHereMs), isKnownNetwork ? 0 : waitUntil(anywhere, now, waitAnywhereMs));
-  return now < until ? refuse('LOGIN_MUST_WAIT', { seconds: secondsUntil(until, now) }) : decide('mayTry');
+export function decideLoginAttempt(
+  { here, anywhere, isKnownNetwork }: LoginAttempt,
+  now: number,
+): Decision<'mayTry', 'LOGIN_MUST_WAIT'> {
+  const until = Math.max(
+    waitUntil(here, now, waitHereMs),
+    isKnownNetwork ? 0 : waitUntil(anywhere, now, waitAnywhereMs),
+  );
+  return now < until
+    ? refuse('LOGIN_MUST_WAIT', { seconds: secondsUntil(until, now) })
+    : decide('mayTry');
 }
 
 /** 0, 0, 0, then 1 s, 2 s, 4 s … up to a quarter of an hour. */

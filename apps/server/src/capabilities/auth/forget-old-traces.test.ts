@@ -20,8 +20,10 @@ describe('forgetting old traces', () => {
     const left = async () => {
       await app.app.db.transact(forgetOldTraces);
       return app.app.db.one(sql`
-        select (select count(*)::int from email_codes) as codes, (select count(*)::int from email_code_quotas) as quotas,
-          (select count(*)::int from login_failures) as failures, (select count(*)::int from sessions) as sessions`);
+        select (select count(*)::int from email_codes) as codes, (select count(*)::int
+          from email_code_quotas) as quotas,
+          (select count(*)::int from login_failures) as failures, (select count(*)::int
+            from sessions) as sessions`);
     };
     app.clock.advance(DAY);
     expect(await left()).toEqual({ codes: 1, quotas: 2, failures: 2, sessions: 1 });
@@ -37,15 +39,25 @@ describe('forgetting old traces', () => {
     const now = () => new Date(app.clock.now());
     await db.transact((tx) =>
       tx.run(sql`
-        insert into sign_ins (customer_id, at, outcome, device, network) select ${ana.id}, ${now()}, 'wrongPassword', 'x', 'y' from generate_series(1, 600)`),
+        insert into sign_ins (customer_id, at, outcome, device, network)
+          select ${ana.id}, ${now()}, 'wrongPassword', 'x', 'y' from generate_series(1, 600)`),
     );
     const kept = async () => {
       await db.transact(forgetOldTraces);
-      return db.one(sql`select count(*)::int as count, count(*) filter (where outcome = 'registered')::int as oldest from sign_ins where customer_id = ${ana.id}`);
+      return db.one(
+        sql`select count(*)::int as count,
+          count(*) filter (where outcome = 'registered')::int as oldest from sign_ins
+          where customer_id = ${ana.id}`,
+      );
     };
     expect(await kept()).toEqual({ count: 500, oldest: 0 });
     app.clock.advance(90 * DAY);
-    await db.transact((tx) => tx.run(sql`insert into sign_ins (customer_id, at, outcome, device, network) values (${ana.id}, ${now()}, 'wrongPassword', 'x', 'y')`));
+    await db.transact((tx) =>
+      tx.run(
+        sql`insert into sign_ins (customer_id, at, outcome, device, network)
+          values (${ana.id}, ${now()}, 'wrongPassword', 'x', 'y')`,
+      ),
+    );
     expect(await kept()).toEqual({ count: 500, oldest: 0 });
     app.clock.advance(1);
     expect(await kept()).toEqual({ count: 1, oldest: 0 });

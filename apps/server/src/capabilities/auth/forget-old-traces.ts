@@ -1,7 +1,8 @@
 /**
- * Deletes what no rule looks at any more: codes, quotas and counters after two days, questions about a second factor once they expired,
- * sign-ins after ninety days, sessions ninety days after they ended. Until then an ended session still tells whether a device was seen
- * before. A job, once an hour; running it twice does nothing more.
+ * Deletes what no rule looks at any more: codes, quotas and counters after two days, questions
+ * about a second factor once they expired, sign-ins after ninety days, sessions ninety days after
+ * they ended. Until then an ended session still tells whether a device was seen before. A job, once
+ * an hour; running it twice does nothing more.
  */
 import * as z from 'zod/mini';
 import { deleteEmailCodesBefore } from '../../core/customers/email-codes/email-codes.store.ts';
@@ -26,5 +27,7 @@ export async function forgetOldTraces(tx: Tx): Promise<void> {
 }
 
 export function forgetOldTracesWork(db: Db): JobWork {
-  return work(job('auth.forget-old-traces', z.object({})), () => db.transact(forgetOldTraces), { cron: '17 * * * *' });
+  return work(job('auth.forget-old-traces', z.object({})), () => db.transact(forgetOldTraces), {
+    cron: '17 * * * *',
+  });
 }

@@ -1,6 +1,7 @@
 /**
- * Whoever has proved to be the owner need not wait for earlier wrong passwords: under both names of the customer, here and everywhere.
- * What strangers did from their own networks stays counted there.
+ * Whoever has proved to be the owner need not wait for earlier wrong passwords: under both names of
+ * the customer, here and everywhere. What strangers did from their own networks stays counted
+ * there.
  */
 import type { Customer } from '../../core/customers/customer.ts';
 import type { Origin } from '../../core/customers/sessions.store.ts';
@@ -9,7 +10,15 @@ import type { Secrets } from '../../platform/secrets.ts';
 import { failureKeys } from './auth-keys.ts';
 import { clearFailures } from './auth.store.ts';
 
-export async function forgiveFailures(tx: Tx, secrets: Secrets, customer: Customer, origin: Origin): Promise<void> {
+export async function forgiveFailures(
+  tx: Tx,
+  secrets: Secrets,
+  customer: Customer,
+  origin: Origin,
+): Promise<void> {
   const names = [customer.userId.toLowerCase(), customer.email];
-  await clearFailures(tx, names.flatMap((name) => Object.values(failureKeys(secrets, name, origin.network))));
+  await clearFailures(
+    tx,
+    names.flatMap((name) => Object.values(failureKeys(secrets, name, origin.network))),
+  );
 }

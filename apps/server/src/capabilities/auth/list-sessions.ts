@@ -1,6 +1,7 @@
 /**
- * Where this account is signed in, for the customer to recognise and to sign out.
- * A demo account belongs to everybody who tries the product: each visitor sees the own session alone, never the address of another.
+ * Where this account is signed in, for the customer to recognise and to sign out. A demo account
+ * belongs to everybody who tries the product: each visitor sees the own session alone, never the
+ * address of another.
  */
 import type * as contract from '@candor/contract/auth';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
@@ -10,7 +11,11 @@ import type { SessionBook } from '../../core/customers/session-book.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 
-export async function listSessions(reader: Reader, sessions: SessionBook, signedIn: SignedIn): Promise<DataOf<typeof contract.listSessions>> {
+export async function listSessions(
+  reader: Reader,
+  sessions: SessionBook,
+  signedIn: SignedIn,
+): Promise<DataOf<typeof contract.listSessions>> {
   const { id: customerId, isDemo } = await loadCustomer(reader, asCustomerId(signedIn.customerId));
   const rows = await sessions.list(customerId);
   const shown = isDemo ? rows.filter(({ id }) => id === signedIn.sessionId) : rows;

@@ -1,4 +1,7 @@
-/** Signing in, seen from the places where passwords are hashed: who takes one, and what is said when all are taken. */
+/**
+ * Signing in, seen from the places where passwords are hashed: who takes one, and what is said when
+ * all are taken.
+ */
 import { mailedCode, registered, shortForm } from '@candor/testkit/people';
 import { world, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
@@ -9,12 +12,21 @@ import { SPARE_CORES } from '../../platform/cores.ts';
 import { secretsFrom } from '../../platform/secrets.ts';
 import { failureKeys } from './auth-keys.ts';
 import { login } from './login.ts';
-import { openPasswordHasher, type PasswordHasher } from '../../core/customers/passwords/password-hash.ts';
+import {
+  openPasswordHasher,
+  type PasswordHasher,
+} from '../../core/customers/passwords/password-hash.ts';
 
 const PLACES = SPARE_CORES + 32;
-/** Hashes are made at a low priority, so that on a busy machine each at its full cost would take its time. */
+/**
+ * Hashes are made at a low priority, so that on a busy machine each at its full cost would take its
+ * time.
+ */
 const LITTLE_WORK = { memoryCost: 8, timeCost: 1, parallelism: 1 };
-/** A flood fills every place only while hashes take longer than it takes to ask for them, however many cores make them. */
+/**
+ * A flood fills every place only while hashes take longer than it takes to ask for them, however
+ * many cores make them.
+ */
 const SOME_WORK = { memoryCost: 4_096, timeCost: 2 * SPARE_CORES, parallelism: 1 };
 const FLOOD = 200;
 const origin = { device: 'tests', network: '127.0.0.1' };
@@ -30,13 +42,35 @@ afterAll(() => app.close());
 beforeEach(() => {
   const real = openPasswordHasher(LITTLE_WORK);
   hashedWith = [];
-  passwords = { ...real, isRight: (password, stored) => (hashedWith.push(stored), real.isRight(password, stored)) };
+  passwords = {
+    ...real,
+    isRight: (password, stored) => (hashedWith.push(stored), real.isRight(password, stored)),
+  };
 });
 
 function attempt(username: string): Promise<unknown> {
   const { db } = app.app;
-  const sessions = openSessionBook({ db, bus: openInProcessBus({ onError: fail }), clock: app.clock, idleMinutes: 60, absoluteHours: 5, onError: fail });
-  return login({ db, secrets, passwords, sessions, factors: { secrets, site: { rpId: 'localhost', origins: () => [] } }, postMail: fail, postNotice: fail }, { username, password: 'x7Qp-wrong' }, { origin, before: null });
+  const sessions = openSessionBook({
+    db,
+    bus: openInProcessBus({ onError: fail }),
+    clock: app.clock,
+    idleMinutes: 60,
+    absoluteHours: 5,
+    onError: fail,
+  });
+  return login(
+    {
+      db,
+      secrets,
+      passwords,
+      sessions,
+      factors: { secrets, site: { rpId: 'localhost', origins: () => [] } },
+      postMail: fail,
+      postNotice: fail,
+    },
+    { username, password: 'x7Qp-wrong' },
+    { origin, before: null },
+  );
 }
 
 describe('a place for hashing', () => {
@@ -46,7 +80,16 @@ describe('a place for hashing', () => {
       await expect(attempt(ana.userId)).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
       await expect(attempt('nobody')).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
     }
-    expect(hashedWith.map((stored) => stored === null)).toEqual([false, true, false, true, false, true, false, true]);
+    expect(hashedWith.map((stored) => stored === null)).toEqual([
+      false,
+      true,
+      false,
+      true,
+      false,
+      true,
+      false,
+      true,
+    ]);
     await expect(attempt(ana.userId)).rejects.toMatchObject({ code: 'LOGIN_MUST_WAIT' });
     await expect(attempt('nobody')).rejects.toMatchObject({ code: 'LOGIN_MUST_WAIT' });
     expect(hashedWith).toHaveLength(8);
@@ -56,7 +99,8 @@ describe('a place for hashing', () => {
 describe('a server with every place for hashing taken', () => {
   it('refuses a sign-in as busy without counting it, and one that must wait as having to wait', async () => {
     const ana = await registered(app, 'busy-ana');
-    for (let i = 0; i < 4; i += 1) await expect(attempt('waits')).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
+    for (let i = 0; i < 4; i += 1)
+      await expect(attempt('waits')).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
     let isFull = true;
     const keepTaken = async () => {
       while (isFull) await passwords.isRight('x', null);
@@ -67,15 +111,26 @@ describe('a server with every place for hashing taken', () => {
     isFull = false;
     await Promise.all(taken);
     const { here } = failureKeys(secrets, ana.userId, origin.network);
-    expect(await app.app.db.find(sql`select failures from login_failures where key = ${here}`)).toBeNull();
+    expect(
+      await app.app.db.find(sql`select failures from login_failures where key = ${here}`),
+    ).toBeNull();
   });
 
   it('answers a flood of sign-ins with busy, never with a fault, and then goes on', async () => {
     const form = shortForm('after-flood');
     const emailCode = await mailedCode(app, form.email);
-    const flood = await Promise.all(Array.from({ length: FLOOD }, (_, i) => app.post('/loginByUsername', { username: `flood-${i}`, password: 'x7Qp-wrong' })));
-    expect(new Set(flood.map(({ body }) => body.reason))).toEqual(new Set(['LOGIN_FAILED', 'SERVER_BUSY']));
-    expect(flood.find(({ body }) => body.reason === 'SERVER_BUSY')).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
+    const flood = await Promise.all(
+      Array.from({ length: FLOOD }, (_, i) =>
+        app.post('/loginByUsername', { username: `flood-${i}`, password: 'x7Qp-wrong' }),
+      ),
+    );
+    expect(new Set(flood.map(({ body }) => body.reason))).toEqual(
+      new Set(['LOGIN_FAILED', 'SERVER_BUSY']),
+    );
+    expect(flood.find(({ body }) => body.reason === 'SERVER_BUSY')).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '2' },
+    });
     expect((await app.post('/register/email', { ...form, emailCode })).status).toBe(200);
   }, 120_000);
 });

@@ -20,23 +20,43 @@ afterAll(() => app.close());
 
 type From = { network?: string; device?: string };
 
-function signIn(username: string, password: string, { network = '127.0.0.1', device = 'tests' }: From = {}): Promise<Answer> {
-  return app.post('/loginByUsername', { username, password }, { headers: { 'x-forwarded-for': network, 'user-agent': device } });
+function signIn(
+  username: string,
+  password: string,
+  { network = '127.0.0.1', device = 'tests' }: From = {},
+): Promise<Answer> {
+  return app.post(
+    '/loginByUsername',
+    { username, password },
+    { headers: { 'x-forwarded-for': network, 'user-agent': device } },
+  );
 }
 
 const reasonOf = ({ body }: Answer) => body.reason ?? 'signedIn';
 const withoutId = ({ status, body }: Answer) => JSON.stringify({ status, ...body, requestId: '' });
 
 async function mailSubjects(person: Person): Promise<string[]> {
-  return (await app.app.db.many<{ subject: string }>(sql`select subject from mailbox where recipient = ${person.email} order by id`)).map(({ subject }) => subject);
+  return (
+    await app.app.db.many<{ subject: string }>(
+      sql`select subject from mailbox where recipient = ${person.email} order by id`,
+    )
+  ).map(({ subject }) => subject);
 }
 
 describe('signing in', () => {
   it('works by user id and by e-mail, in any case', async () => {
     const ana = await registered(app, 'Ana-Login');
-    for (const name of ['Ana-Login', 'ana-login', 'ANA-LOGIN@EXAMPLE.COM', '  ana-login@example.com ']) {
+    for (const name of [
+      'Ana-Login',
+      'ana-login',
+      'ANA-LOGIN@EXAMPLE.COM',
+      '  ana-login@example.com ',
+    ]) {
       const answer = await signIn(name, ana.password);
-      expect(answer.body, name).toMatchObject({ code: 200, data: { env: 'paper', user: { id: ana.id } } });
+      expect(answer.body, name).toMatchObject({
+        code: 200,
+        data: { env: 'paper', user: { id: ana.id } },
+      });
       const { token }: { token: string } = answer.body.data;
       expect((await app.post('/api/user/info', undefined, { token })).status).toBe(200);
     }
@@ -45,15 +65,29 @@ describe('signing in', () => {
   it('ends the session whose token it brings, whosever that was, and no other', async () => {
     const ana = await registered(app, 'ana-again');
     const ben = await registered(app, 'ben-before');
-    const works = async (token: string) => (await app.post('/api/user/info', undefined, { token })).status === 200;
+    const works = async (token: string) =>
+      (await app.post('/api/user/info', undefined, { token })).status === 200;
     const elsewhere: { token: string } = (await signIn(ana.userId, ana.password)).body.data;
-    const again = (person: Person, token: string) => app.post('/loginByUsername', { username: person.userId, password: person.password }, { token });
+    const again = (person: Person, token: string) =>
+      app.post(
+        '/loginByUsername',
+        { username: person.userId, password: person.password },
+        { token },
+      );
 
-    const refused = await app.post('/loginByUsername', { username: ana.userId, password: 'x7Qp-wrong' }, { token: ana.token });
+    const refused = await app.post(
+      '/loginByUsername',
+      { username: ana.userId, password: 'x7Qp-wrong' },
+      { token: ana.token },
+    );
     expect([reasonOf(refused), await works(ana.token)]).toEqual(['LOGIN_FAILED', true]);
 
     const renewed: { token: string } = (await again(ana, ana.token)).body.data;
-    expect([await works(ana.token), await works(renewed.token), await works(elsewhere.token)]).toEqual([false, true, true]);
+    expect([
+      await works(ana.token),
+      await works(renewed.token),
+      await works(elsewhere.token),
+    ]).toEqual([false, true, true]);
     const other: { token: string } = (await again(ana, ben.token)).body.data;
     expect([await works(ben.token), await works(other.token)]).toEqual([false, true]);
   });
@@ -72,13 +106,16 @@ describe('signing in', () => {
   it('is as much work for a name nobody has as for a wrong password: the same statements, one hash, the same counting', async () => {
     const ana = await registered(app, 'work-known');
     const closed = await registered(app, 'work-closed');
-    await app.app.db.transact((tx) => tx.run(sql`update customers set state = 'closed' where id = ${closed.id}`));
+    await app.app.db.transact((tx) =>
+      tx.run(sql`update customers set state = 'closed' where id = ${closed.id}`),
+    );
     const known = await workOf(ana.userId);
     expect(known).toMatchObject({ hashes: 1, outcome: 'LOGIN_FAILED' });
     expect(known.statements.length).toBeGreaterThan(4);
     expect(await workOf('work-unknown')).toEqual(known);
     expect(await workOf(closed.userId)).toEqual(known);
-    for (const name of [ana.userId, 'work-unknown']) for (let i = 0; i < 3; i += 1) await workOf(name);
+    for (const name of [ana.userId, 'work-unknown'])
+      for (let i = 0; i < 3; i += 1) await workOf(name);
     const early = await workOf(ana.userId);
     expect(early).toMatchObject({ hashes: 0, outcome: 'LOGIN_MUST_WAIT' });
     expect(await workOf('work-unknown')).toEqual(early);
@@ -92,10 +129,19 @@ describe('signing in', () => {
 
   it('renews a hash that was made with older parameters', async () => {
     const ana = await registered(app, 'old-hash');
-    const parametersNow = async () => (await app.app.db.one<{ hash: string }>(sql`select hash from customer_passwords where customer_id = ${ana.id}`)).hash.split('$').slice(1, 4);
+    const parametersNow = async () =>
+      (
+        await app.app.db.one<{ hash: string }>(
+          sql`select hash from customer_passwords where customer_id = ${ana.id}`,
+        )
+      ).hash
+        .split('$')
+        .slice(1, 4);
     const today = await parametersNow();
     const outdated = await hash(ana.password, { memoryCost: 8_192, timeCost: 2, parallelism: 1 });
-    await app.app.db.transact((tx) => tx.run(sql`update customer_passwords set hash = ${outdated} where customer_id = ${ana.id}`));
+    await app.app.db.transact((tx) =>
+      tx.run(sql`update customer_passwords set hash = ${outdated} where customer_id = ${ana.id}`),
+    );
     expect(await parametersNow()).toEqual(['argon2id', 'v=19', 'm=8192,t=2,p=1']);
     expect(reasonOf(await signIn(ana.userId, ana.password))).toBe('signedIn');
     expect(await parametersNow()).toEqual(today);
@@ -104,7 +150,10 @@ describe('signing in', () => {
 
   it('lets a frozen customer in and answers a closed one like a stranger', async () => {
     const ana = await registered(app, 'froz-en');
-    const become = (state: string) => app.app.db.transact((tx) => tx.run(sql`update customers set state = ${state} where id = ${ana.id}`));
+    const become = (state: string) =>
+      app.app.db.transact((tx) =>
+        tx.run(sql`update customers set state = ${state} where id = ${ana.id}`),
+      );
     await become('frozen');
     const answer = await signIn(ana.userId, ana.password);
     const { token }: { token: string } = answer.body.data;
@@ -120,17 +169,25 @@ describe('signing in', () => {
 describe('wrong passwords', () => {
   it('make the next try wait longer each time, here, and never lock', async () => {
     const ana = await registered(app, 'slow-down');
-    const fail = async () => expect(reasonOf(await signIn(ana.userId, 'x7Qp-wrong'))).toBe('LOGIN_FAILED');
+    const fail = async () =>
+      expect(reasonOf(await signIn(ana.userId, 'x7Qp-wrong'))).toBe('LOGIN_FAILED');
     const waits: number[] = [];
     for (let i = 0; i < 3; i += 1) await fail();
     for (let i = 0; i < 13; i += 1) {
       await fail();
       const next = await signIn(ana.userId, 'x7Qp-wrong');
       const seconds = Number(next.body.values?.['seconds']);
-      expect(next).toMatchObject({ status: 429, body: { reason: 'LOGIN_MUST_WAIT' }, headers: { 'retry-after': String(seconds) } });
+      expect(next).toMatchObject({
+        status: 429,
+        body: { reason: 'LOGIN_MUST_WAIT' },
+        headers: { 'retry-after': String(seconds) },
+      });
       waits.push(seconds);
       app.clock.advance(seconds * SECOND - 1);
-      expect(reasonOf(await signIn(ana.userId, ana.password)), 'even the right password waits').toBe('LOGIN_MUST_WAIT');
+      expect(
+        reasonOf(await signIn(ana.userId, ana.password)),
+        'even the right password waits',
+      ).toBe('LOGIN_MUST_WAIT');
       app.clock.advance(1);
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
@@ -141,13 +198,16 @@ describe('wrong passwords', () => {
     const ana = await registered(app, 'forgiven');
     for (let i = 0; i < 3; i += 1) await signIn(ana.userId, 'x7Qp-wrong');
     await signIn(ana.userId, ana.password);
-    for (let i = 0; i < 4; i += 1) expect(reasonOf(await signIn(ana.userId, 'x7Qp-wrong'))).toBe('LOGIN_FAILED');
+    for (let i = 0; i < 4; i += 1)
+      expect(reasonOf(await signIn(ana.userId, 'x7Qp-wrong'))).toBe('LOGIN_FAILED');
     expect(reasonOf(await signIn(ana.userId, 'x7Qp-wrong'))).toBe('LOGIN_MUST_WAIT');
   });
 
   it('given all at the same instant are counted like one after the other', async () => {
     const ana = await registered(app, 'at-once');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(ana.userId, 'x7Qp-wrong')));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => signIn(ana.userId, 'x7Qp-wrong')),
+    );
     expect(answers.filter((answer) => reasonOf(answer) === 'LOGIN_FAILED')).toHaveLength(4);
     expect(answers.filter((answer) => reasonOf(answer) === 'LOGIN_MUST_WAIT')).toHaveLength(16);
   });
@@ -166,7 +226,8 @@ describe('wrong passwords', () => {
 
   it('are told to the owner by mail, once a day, at the tenth', async () => {
     const ana = await registered(app, 'warned-one');
-    const warnings = async () => (await mailSubjects(ana)).filter((subject) => subject.startsWith('Failed attempts')).length;
+    const warnings = async () =>
+      (await mailSubjects(ana)).filter((subject) => subject.startsWith('Failed attempts')).length;
     const fail = async (times: number) => {
       for (let i = 0; i < times; i += 1) {
         expect(reasonOf(await signIn(ana.userId, 'x7Qp-wrong'))).toBe('LOGIN_FAILED');
@@ -189,7 +250,9 @@ describe('wrong passwords', () => {
 
   it('leave no typed name in the database', async () => {
     await signIn('my-password-by-mistake', 'x7Qp-wrong');
-    const rows = await app.app.db.many<{ text: string }>(sql`select f::text as text from login_failures f`);
+    const rows = await app.app.db.many<{ text: string }>(
+      sql`select f::text as text from login_failures f`,
+    );
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.map(({ text }) => text).join()).not.toContain('mistake');
   });
@@ -204,14 +267,31 @@ describe('a sign-in from a device that was not seen before', () => {
     expect(mail.subject).toBe('New sign-in to your account');
     expect(mail.text).toContain('Safari · iPhone');
     expect(mail.text).toContain('203.0.113.50');
-    const events = () => app.app.db.many(sql`select topic, data from push_events where customer_id = ${ana.id} and topic = 'session.started' order by seq`);
-    expect(await events()).toEqual([{ topic: 'session.started', data: { session: expect.stringMatching(/^ses_/), device: 'Safari · iPhone', at: app.clock.now() } }]);
+    const events = () =>
+      app.app.db.many(
+        sql`select topic, data from push_events where customer_id = ${ana.id}
+          and topic = 'session.started' order by seq`,
+      );
+    expect(await events()).toEqual([
+      {
+        topic: 'session.started',
+        data: {
+          session: expect.stringMatching(/^ses_/),
+          device: 'Safari · iPhone',
+          at: app.clock.now(),
+        },
+      },
+    ]);
     expect(answer.status).toBe(200);
     await signIn(ana.userId, ana.password, phone);
     expect(await events()).toHaveLength(2);
     expect(await newSignInMails(ana.email)).toBe(1n);
-    const notices = await app.app.db.many(sql`select "values" from messages where customer_id = ${ana.id} and template = 'newSignIn'`);
-    expect(notices).toEqual([{ values: { device: 'Safari · iPhone', network: '203.0.113.50', time: app.clock.now() } }]);
+    const notices = await app.app.db.many(
+      sql`select "values" from messages where customer_id = ${ana.id} and template = 'newSignIn'`,
+    );
+    expect(notices).toEqual([
+      { values: { device: 'Safari · iPhone', network: '203.0.113.50', time: app.clock.now() } },
+    ]);
   });
 
   it('counts all addresses of one IPv6 home as one network', async () => {
@@ -222,10 +302,14 @@ describe('a sign-in from a device that was not seen before', () => {
     expect(await newSignInMails(ana.email)).toBe(1n);
   });
 
-  /** Delivered or still on their way: a second mail would be enqueued in the transaction that has just committed. */
+  /**
+   * Delivered or still on their way: a second mail would be enqueued in the transaction that has
+   * just committed.
+   */
   async function newSignInMails(address: string): Promise<bigint> {
     const { count } = await app.app.db.one<{ count: bigint }>(sql`
-      select count(*) as count from jobs.job where data -> 'data' ->> 'to' = ${address} and data -> 'data' ->> 'template' = 'newSignIn'`);
+      select count(*) as count from jobs.job where data -> 'data' ->> 'to' = ${address}
+        and data -> 'data' ->> 'template' = 'newSignIn'`);
     return count;
   }
 });
@@ -236,13 +320,28 @@ type Work = { hashes: number; statements: string[]; outcome: string };
 async function workOf(username: string): Promise<Work> {
   const work: Work = { hashes: 0, statements: [], outcome: 'signedIn' };
   const hasher = openPasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 });
-  const counted = <Result>(ask: (query: Sql) => Promise<Result>) => (query: Sql) => {
-    work.statements.push(query.text);
-    return ask(query);
-  };
+  const counted =
+    <Result>(ask: (query: Sql) => Promise<Result>) =>
+    (query: Sql) => {
+      work.statements.push(query.text);
+      return ask(query);
+    };
   const { db, vault } = app.app;
   const services = {
-    db: { ...db, transact: <Result>(run: (tx: Tx) => Promise<Result>) => db.transact((tx) => run({ ...tx, one: counted(tx.one), find: counted(tx.find), many: counted(tx.many), run: counted(tx.run), changed: counted(tx.changed) } as Tx)) },
+    db: {
+      ...db,
+      transact: <Result>(run: (tx: Tx) => Promise<Result>) =>
+        db.transact((tx) =>
+          run({
+            ...tx,
+            one: counted(tx.one),
+            find: counted(tx.find),
+            many: counted(tx.many),
+            run: counted(tx.run),
+            changed: counted(tx.changed),
+          } as Tx),
+        ),
+    },
     secrets: vault.secrets,
     passwords: {
       ...hasher,
@@ -255,7 +354,11 @@ async function workOf(username: string): Promise<Work> {
   };
   try {
     // A wrong password needs no more of the server than this.
-    await login(services as unknown as Parameters<typeof login>[0], { username, password: 'x7Qp-wrong' }, { origin: { device: 'tests', network: '198.51.100.7' }, before: null });
+    await login(
+      services as unknown as Parameters<typeof login>[0],
+      { username, password: 'x7Qp-wrong' },
+      { origin: { device: 'tests', network: '198.51.100.7' }, before: null },
+    );
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     work.outcome = error.code;

@@ -1,17 +1,25 @@
 /**
  * A customer signs in by user id or e-mail.
  *
- * Every try is counted as failed before its password is looked at, and taken back when it was right: a hundred tries at the same instant
- * wait like a hundred in a row. Names without an account are counted and hashed alike. Hashing holds no database connection, so there is a
- * transaction before it and one after; the second holds the password row, so that a reset in between wins over the old password.
+ * Every try is counted as failed before its password is looked at, and taken back when it was
+ * right: a hundred tries at the same instant wait like a hundred in a row. Names without an account
+ * are counted and hashed alike. Hashing holds no database connection, so there is a transaction
+ * before it and one after; the second holds the password row, so that a reset in between wins over
+ * the old password.
  *
- * With a second factor nobody is signed in yet: the answer is what to prove, and prove-second-factor.ts goes on.
+ * With a second factor nobody is signed in yet: the answer is what to prove, and
+ * prove-second-factor.ts goes on.
  */
 import type * as contract from '@candor/contract/auth';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { addFailure, noFailures } from '@candor/kit/growing-wait';
-import { findLoginAccount, loadPasswordHashForUpdate, renewPasswordHash, type LoginAccount } from '../../core/customers/customers.store.ts';
+import {
+  findLoginAccount,
+  loadPasswordHashForUpdate,
+  renewPasswordHash,
+  type LoginAccount,
+} from '../../core/customers/customers.store.ts';
 import type { Customer } from '../../core/customers/customer.ts';
 import type { PasswordHasher } from '../../core/customers/passwords/password-hash.ts';
 import type { Origin } from '../../core/customers/sessions.store.ts';
@@ -27,10 +35,19 @@ import { claimWarning, loadFailuresForUpdate, saveFailures } from './auth.store.
 import { forgiveFailures } from './forgive-failures.ts';
 import { signIn, type SignInSender, type SignInServices } from './sign-in.ts';
 
-type Services = SignInServices & { readonly db: Db; readonly secrets: Secrets; readonly passwords: PasswordHasher; readonly factors: SecondFactors };
+type Services = SignInServices & {
+  readonly db: Db;
+  readonly secrets: Secrets;
+  readonly passwords: PasswordHasher;
+  readonly factors: SecondFactors;
+};
 type LoginAnswer = DataOf<typeof contract.login>;
 
-export async function login(services: Services, { username, password }: BodyOf<typeof contract.login>, sender: SignInSender): Promise<LoginAnswer> {
+export async function login(
+  services: Services,
+  { username, password }: BodyOf<typeof contract.login>,
+  sender: SignInSender,
+): Promise<LoginAnswer> {
   const { db, secrets, passwords } = services;
   const { origin } = sender;
   const name = username.toLowerCase();
@@ -43,21 +60,38 @@ export async function login(services: Services, { username, password }: BodyOf<t
     await db.transact((tx) => warnOwner(tx, services.postMail, account?.customer ?? null, keys));
     return refuseNow('LOGIN_FAILED');
   }
-  const newHash = passwords.isOutdated(account.passwordHash) ? await passwords.hash(password) : null;
+  const newHash = passwords.isOutdated(account.passwordHash)
+    ? await passwords.hash(password)
+    : null;
   return db.transact((tx) => goOn(tx, services, { tried: { ...tried, account }, newHash, sender }));
 }
 
 type Attempt = { name: string; keys: FailureKeys; origin: Origin };
-/** `tryId`: the entry in the owner's history of sign-ins, to be taken back when the password was right. */
+/**
+ * `tryId`: the entry in the owner's history of sign-ins, to be taken back when the password was
+ * right.
+ */
 type Tried = { account: LoginAccount; tryId: bigint | null };
 
-/** Refuses a try that comes too early; else counts it as failed until it proves right. Nothing is counted when there is no room to check it. */
-async function admitAttempt(tx: Tx, passwords: PasswordHasher, { name, keys, origin }: Attempt): Promise<Tried | { account: null; tryId: null }> {
+/**
+ * Refuses a try that comes too early; else counts it as failed until it proves right. Nothing is
+ * counted when there is no room to check it.
+ */
+async function admitAttempt(
+  tx: Tx,
+  passwords: PasswordHasher,
+  { name, keys, origin }: Attempt,
+): Promise<Tried | { account: null; tryId: null }> {
   const account = await findLoginAccount(tx, name, origin.network);
   const failures = await loadFailuresForUpdate(tx, [keys.here, keys.anywhere]);
   const here = failures.get(keys.here) ?? noFailures;
   const anywhere = failures.get(keys.anywhere) ?? noFailures;
-  orRefuse(decideLoginAttempt({ here, anywhere, isKnownNetwork: account?.hasSignedInFromHere ?? false }, tx.now));
+  orRefuse(
+    decideLoginAttempt(
+      { here, anywhere, isKnownNetwork: account?.hasSignedInFromHere ?? false },
+      tx.now,
+    ),
+  );
   passwords.requireRoom();
   await saveFailures(tx, keys.here, addFailure(here, tx.now));
   await saveFailures(tx, keys.anywhere, addFailure(anywhere, tx.now));
@@ -65,20 +99,38 @@ async function admitAttempt(tx: Tx, passwords: PasswordHasher, { name, keys, ori
   return account === null ? { account, tryId: null } : { account, tryId };
 }
 
-async function warnOwner(tx: Tx, postMail: PostMail, owner: Customer | null, keys: FailureKeys): Promise<void> {
+async function warnOwner(
+  tx: Tx,
+  postMail: PostMail,
+  owner: Customer | null,
+  keys: FailureKeys,
+): Promise<void> {
   const count = await claimWarning(tx, keys.anywhere);
   if (count === null || owner === null || owner.state === 'closed') return;
-  await postMail(tx, { to: owner.email, language: owner.language, template: 'manyFailedSignIns', values: { count, time: tx.now } });
+  await postMail(tx, {
+    to: owner.email,
+    language: owner.language,
+    template: 'manyFailedSignIns',
+    values: { count, time: tx.now },
+  });
 }
 
 type RightAttempt = { tried: Tried; newHash: string | null; sender: SignInSender };
 
-async function goOn(tx: Tx, services: Services, { tried: { account, tryId }, newHash, sender }: RightAttempt): Promise<LoginAnswer> {
+async function goOn(
+  tx: Tx,
+  services: Services,
+  { tried: { account, tryId }, newHash, sender }: RightAttempt,
+): Promise<LoginAnswer> {
   const { secrets, factors } = services;
   const { customer } = account;
-  if ((await loadPasswordHashForUpdate(tx, customer.id)) !== account.passwordHash) refuseNow('LOGIN_FAILED');
+  if ((await loadPasswordHashForUpdate(tx, customer.id)) !== account.passwordHash)
+    refuseNow('LOGIN_FAILED');
   if (newHash !== null) await renewPasswordHash(tx, customer.id, newHash);
   await forgiveFailures(tx, secrets, customer, sender.origin);
   if (tryId !== null) await takeBackSignInTry(tx, tryId);
-  return (await askSecondFactor(tx, factors, customerHolder(customer.id))) ?? signIn(tx, services, customer, sender);
+  return (
+    (await askSecondFactor(tx, factors, customerHolder(customer.id))) ??
+    signIn(tx, services, customer, sender)
+  );
 }

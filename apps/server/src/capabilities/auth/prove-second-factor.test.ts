@@ -15,9 +15,16 @@ afterAll(() => app.close());
 
 const reasonOf = ({ body }: Answer) => body.reason ?? 'done';
 const withoutId = ({ status, body }: Answer) => JSON.stringify({ status, ...body, requestId: '' });
-const signIn = (username: string, password: string) => app.post('/loginByUsername', { username, password });
-const prove = (challengeId: string, code: string) => app.post('/auth/second-factor', { challengeId, proof: { method: 'totp', code } });
-const reset = async (person: Person, newPassword: string) => app.post('/resetPassword', { email: person.email, emailCode: await mailedCode(app, person.email, 'resetPassword'), newPassword });
+const signIn = (username: string, password: string) =>
+  app.post('/loginByUsername', { username, password });
+const prove = (challengeId: string, code: string) =>
+  app.post('/auth/second-factor', { challengeId, proof: { method: 'totp', code } });
+const reset = async (person: Person, newPassword: string) =>
+  app.post('/resetPassword', {
+    email: person.email,
+    emailCode: await mailedCode(app, person.email, 'resetPassword'),
+    newPassword,
+  });
 
 describe('an account with a second factor', () => {
   it('answers a wrong password like a name nobody has, byte for byte', async () => {
@@ -25,7 +32,9 @@ describe('an account with a second factor', () => {
     await withAuthenticator(app, ana);
     for (const waitMs of [0, 0, 0, 0, SECOND, 0]) {
       app.clock.advance(waitMs);
-      expect(withoutId(await signIn(ana.userId, 'x7Qp-wrong'))).toBe(withoutId(await signIn('two-unknown', 'x7Qp-wrong')));
+      expect(withoutId(await signIn(ana.userId, 'x7Qp-wrong'))).toBe(
+        withoutId(await signIn('two-unknown', 'x7Qp-wrong')),
+      );
     }
   });
 
@@ -40,7 +49,10 @@ describe('an account with a second factor', () => {
     expect(asked).toMatchObject({ methods: ['totp', 'recovery'] });
     expect(asked).not.toHaveProperty('token');
     expect(reasonOf(await prove(asked.challengeId, phone.nextCode()))).toBe('done');
-    const notices = await app.app.db.many(sql`select template from messages where customer_id = ${ana.id} and template = 'passwordChanged'`);
+    const notices = await app.app.db.many(
+      sql`select template from messages where customer_id = ${ana.id}
+        and template = 'passwordChanged'`,
+    );
     expect(notices).toHaveLength(1);
   });
 
@@ -57,7 +69,11 @@ describe('an account with a second factor', () => {
     ]);
     expect(reasonOf(done)).toBe('done');
     expect(['done', 'SECOND_FACTOR_EXPIRED']).toContain(reasonOf(proved));
-    expect(await app.app.db.many(sql`select id from sessions where customer_id = ${ana.id} and ended_at is null`)).toEqual([]);
+    expect(
+      await app.app.db.many(
+        sql`select id from sessions where customer_id = ${ana.id} and ended_at is null`,
+      ),
+    ).toEqual([]);
   });
 
   it('waits after wrong proofs whichever challenge they answer, and counts those at the same instant', async () => {
@@ -72,19 +88,32 @@ describe('an account with a second factor', () => {
     expect(reasons.filter((reason) => reason === 'SECOND_FACTOR_WRONG')).toHaveLength(4);
     expect(reasons.filter((reason) => reason === 'SECOND_FACTOR_MUST_WAIT')).toHaveLength(6);
     const { challengeId } = await askedAtLogin(app, ana);
-    expect(await prove(challengeId, right)).toMatchObject({ status: 429, body: { reason: 'SECOND_FACTOR_MUST_WAIT', values: { seconds: 1 } } });
+    expect(await prove(challengeId, right)).toMatchObject({
+      status: 429,
+      body: { reason: 'SECOND_FACTOR_MUST_WAIT', values: { seconds: 1 } },
+    });
     app.clock.advance(SECOND);
-    expect(reasonOf(await prove(challengeId, right)), 'the same challenge still counts').toBe('done');
-    const tried = await app.app.db.many(sql`select outcome from sign_ins where customer_id = ${ana.id} and outcome = 'wrongSecondFactor'`);
+    expect(reasonOf(await prove(challengeId, right)), 'the same challenge still counts').toBe(
+      'done',
+    );
+    const tried = await app.app.db.many(
+      sql`select outcome from sign_ins where customer_id = ${ana.id}
+        and outcome = 'wrongSecondFactor'`,
+    );
     expect(tried).toHaveLength(4);
   });
 
   it('lets a frozen customer in, and nobody into one that was closed meanwhile', async () => {
     const ana = await registered(app, 'two-frozen');
     const phone = await withAuthenticator(app, ana);
-    const become = (state: string) => app.app.db.transact((tx) => tx.run(sql`update customers set state = ${state} where id = ${ana.id}`));
+    const become = (state: string) =>
+      app.app.db.transact((tx) =>
+        tx.run(sql`update customers set state = ${state} where id = ${ana.id}`),
+      );
     await become('frozen');
-    expect(await mustAnswer(prove((await askedAtLogin(app, ana)).challengeId, phone.nextCode()))).toMatchObject({ user: { id: ana.id } });
+    expect(
+      await mustAnswer(prove((await askedAtLogin(app, ana)).challengeId, phone.nextCode())),
+    ).toMatchObject({ user: { id: ana.id } });
     const { challengeId } = await askedAtLogin(app, ana);
     await become('closed');
     expect(reasonOf(await prove(challengeId, phone.nextCode()))).toBe('SECOND_FACTOR_EXPIRED');

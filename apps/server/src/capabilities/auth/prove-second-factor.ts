@@ -1,6 +1,7 @@
 /**
- * The second half of a sign-in: the password was right, and now the second factor is. A wrong one is counted, makes the next wait, and stands
- * in the owner's history, because whoever came this far knows the password.
+ * The second half of a sign-in: the password was right, and now the second factor is. A wrong one
+ * is counted, makes the next wait, and stands in the owner's history, because whoever came this far
+ * knows the password.
  */
 import type * as contract from '@candor/contract/auth';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
@@ -17,7 +18,11 @@ import type { SignedInAnswer } from './signed-in.ts';
 type Services = SignInServices & { readonly db: Db; readonly factors: SecondFactors };
 type Answer = BodyOf<typeof contract.proveSecondFactor>;
 
-export async function proveSecondFactor(services: Services, answer: Answer, sender: SignInSender): Promise<SignedInAnswer> {
+export async function proveSecondFactor(
+  services: Services,
+  answer: Answer,
+  sender: SignInSender,
+): Promise<SignedInAnswer> {
   return orRefuse(await services.db.transact((tx) => judgeAndSignIn(tx, services, answer, sender)));
 }
 
@@ -27,11 +32,18 @@ async function judgeAndSignIn(tx: Tx, services: Services, answer: Answer, sender
   const customer = await loadCustomer(tx, asCustomerId(holder.id));
   if (customer.state === 'closed') return refuse('SECOND_FACTOR_EXPIRED');
   if (!decision.ok) {
-    if (decision.code === 'SECOND_FACTOR_WRONG') await insertSignIn(tx, customer.id, 'wrongSecondFactor', sender.origin, null);
+    if (decision.code === 'SECOND_FACTOR_WRONG')
+      await insertSignIn(tx, customer.id, 'wrongSecondFactor', sender.origin, null);
     return decision;
   }
   const signedIn = await signIn(tx, services, customer, sender);
   const { codesLeft } = decision.outcome;
-  if (codesLeft !== null) await services.postNotice(tx, customer.id, { template: 'recoveryCodeUsed', values: { left: codesLeft } }, { alsoByMail: true });
+  if (codesLeft !== null)
+    await services.postNotice(
+      tx,
+      customer.id,
+      { template: 'recoveryCodeUsed', values: { left: codesLeft } },
+      { alsoByMail: true },
+    );
   return decide(signedIn);
 }

@@ -1,9 +1,11 @@
 /**
- * Opens an account and signs in. The short form and the two full ones differ only in the profile they bring.
+ * Opens an account and signs in. The short form and the two full ones differ only in the profile
+ * they bring.
  *
- * Everything that can be refused cheaply is refused before the password is hashed, and hashing holds no database connection. The
- * transaction at the end decides: it uses up the code, writes the customer and starts the session, all or nothing. Names and addresses taken
- * in the meantime are found there.
+ * Everything that can be refused cheaply is refused before the password is hashed, and hashing
+ * holds no database connection. The transaction at the end decides: it uses up the code, writes the
+ * customer and starts the session, all or nothing. Names and addresses taken in the meantime are
+ * found there.
  */
 import type * as contract from '@candor/contract/auth';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
@@ -11,7 +13,11 @@ import { AccountType } from '@candor/contract/kernel/enumerations';
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { AGREEMENT_VERSION } from '@candor/i18n/agreement/agreement';
-import type { CompanyProfile, CustomerId, IndividualProfile } from '../../core/customers/customer.ts';
+import type {
+  CompanyProfile,
+  CustomerId,
+  IndividualProfile,
+} from '../../core/customers/customer.ts';
 import { findReferrer, isEmailTaken, isUserIdTaken } from '../../core/customers/customers.store.ts';
 import { openCustomer } from '../../core/customers/open-customer.ts';
 import type { SessionBook } from '../../core/customers/session-book.ts';
@@ -19,7 +25,10 @@ import { insertSignIn } from '../../core/customers/sign-ins.store.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import { decidePassword, type PasswordPolicy } from '../../core/customers/passwords/password.rules.ts';
+import {
+  decidePassword,
+  type PasswordPolicy,
+} from '../../core/customers/passwords/password.rules.ts';
 import { isCommonPassword } from '../../core/customers/passwords/common-passwords.ts';
 import { requireRightCode, useUpCode } from '../../core/customers/email-codes/email-code.ts';
 import type { PasswordHasher } from '../../core/customers/passwords/password-hash.ts';
@@ -38,7 +47,11 @@ type FullForm = BodyOf<typeof contract.register>;
 export type RegistrationForm = FullForm | BodyOf<typeof contract.registerShort>;
 export type Sender = SignInSender & { readonly language: FullLanguage };
 
-export async function registerCustomer({ db, secrets, passwords, sessions, postNotice, policy }: Services, form: RegistrationForm, from: Sender): Promise<SignedInAnswer> {
+export async function registerCustomer(
+  { db, secrets, passwords, sessions, postNotice, policy }: Services,
+  form: RegistrationForm,
+  from: Sender,
+): Promise<SignedInAnswer> {
   const { userId, email, password } = form;
   const accountType = 'accountType' in form ? form.accountType : AccountType.Individual;
   const code = { purpose: 'register', email, code: form.emailCode } as const;
@@ -77,15 +90,58 @@ export async function registerCustomer({ db, secrets, passwords, sessions, postN
 
 /** One level, only recorded. */
 async function referrerOf(db: Db, referralCode: string | undefined): Promise<CustomerId | null> {
-  return referralCode === undefined ? null : ((await findReferrer(db, referralCode)) ?? refuseNow('REFERRAL_CODE_UNKNOWN'));
+  return referralCode === undefined
+    ? null
+    : ((await findReferrer(db, referralCode)) ?? refuseNow('REFERRAL_CODE_UNKNOWN'));
 }
 
-/** Field by field: the form also carries the password and the code, which have no business in a profile. */
+/**
+ * Field by field: the form also carries the password and the code, which have no business in a
+ * profile.
+ */
 function profileIn(form: FullForm): IndividualProfile | CompanyProfile {
   if (form.accountType === AccountType.Individual) {
-    const { firstName, lastName, country, state = null, address, ssn = null, idType, idNumber } = form;
-    return { kind: 'individual', firstName, lastName, country, state, address, ssn, idType, idNumber };
+    const {
+      firstName,
+      lastName,
+      country,
+      state = null,
+      address,
+      ssn = null,
+      idType,
+      idNumber,
+    } = form;
+    return {
+      kind: 'individual',
+      firstName,
+      lastName,
+      country,
+      state,
+      address,
+      ssn,
+      idType,
+      idNumber,
+    };
   }
-  const { enterpriseName, licenseNumber, licenseImage, placeOfRegistration, officeAddress, bankAccount, bankAccountImage, officer } = form;
-  return { kind: 'company', enterpriseName, licenseNumber, licenseImage, placeOfRegistration, officeAddress, bankAccount, bankAccountImage, officer };
+  const {
+    enterpriseName,
+    licenseNumber,
+    licenseImage,
+    placeOfRegistration,
+    officeAddress,
+    bankAccount,
+    bankAccountImage,
+    officer,
+  } = form;
+  return {
+    kind: 'company',
+    enterpriseName,
+    licenseNumber,
+    licenseImage,
+    placeOfRegistration,
+    officeAddress,
+    bankAccount,
+    bankAccountImage,
+    officer,
+  };
 }

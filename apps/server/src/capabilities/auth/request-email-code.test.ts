@@ -12,8 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = (email: string, purpose: 'register' | 'resetPassword' = 'register', language?: string) =>
-  app.post('/getEmailCode', { email, purpose }, language === undefined ? {} : { language });
+const ask = (
+  email: string,
+  purpose: 'register' | 'resetPassword' = 'register',
+  language?: string,
+) => app.post('/getEmailCode', { email, purpose }, language === undefined ? {} : { language });
 
 async function mailsTo(email: string): Promise<number> {
   return (await app.app.db.many(sql`select id from mailbox where recipient = ${email}`)).length;
@@ -23,7 +26,10 @@ describe('asking for a code by mail', () => {
   it('sends six digits; neither they nor the address are stored in the clear', async () => {
     const code = await mailedCode(app, 'ben@example.com');
     expect(code).toMatch(/^\d{6}$/);
-    const rows = await app.app.db.many<{ text: string }>(sql`select t::text as text from email_codes t union all select q::text from email_code_quotas q`);
+    const rows = await app.app.db.many<{ text: string }>(
+      sql`select t::text as text from email_codes t union all select q::text
+        from email_code_quotas q`,
+    );
     expect(rows).toHaveLength(2);
     for (const { text } of rows) expect(text).not.toMatch(new RegExp(`\\b${code}\\b|ben@example`));
   });
@@ -36,9 +42,16 @@ describe('asking for a code by mail', () => {
   });
 
   it('allows one a minute for each address, whatever it is for, and says how long to wait', async () => {
-    expect((await ask('eve@example.com')).body.data).toEqual({ expiresAt: app.clock.now() + 10 * MINUTE, nextAllowedAt: app.clock.now() + MINUTE });
+    expect((await ask('eve@example.com')).body.data).toEqual({
+      expiresAt: app.clock.now() + 10 * MINUTE,
+      nextAllowedAt: app.clock.now() + MINUTE,
+    });
     app.clock.advance(20_000);
-    expect(await ask('EVE@example.com', 'resetPassword')).toMatchObject({ status: 429, body: { reason: 'EMAIL_CODE_TOO_SOON', values: { seconds: 40 } }, headers: { 'retry-after': '40' } });
+    expect(await ask('EVE@example.com', 'resetPassword')).toMatchObject({
+      status: 429,
+      body: { reason: 'EMAIL_CODE_TOO_SOON', values: { seconds: 40 } },
+      headers: { 'retry-after': '40' },
+    });
     app.clock.advance(40_000);
     expect((await ask('eve@example.com')).status).toBe(200);
   });
@@ -69,7 +82,10 @@ describe('asking for a code by mail', () => {
       expect(JSON.stringify(known.body)).toBe(JSON.stringify(unknown.body));
       const knownAgain = await ask(ana.email, purpose);
       const unknownAgain = await ask(`nobody-${purpose.toLowerCase()}@example.com`, purpose);
-      expect({ ...knownAgain.body, requestId: '' }).toEqual({ ...unknownAgain.body, requestId: '' });
+      expect({ ...knownAgain.body, requestId: '' }).toEqual({
+        ...unknownAgain.body,
+        requestId: '',
+      });
       app.clock.advance(MINUTE);
     }
   });

@@ -1,9 +1,11 @@
 /**
- * Somebody asks for a code by mail. The answer is the same whether or not the address has an account, and so is the work done for it:
- * the same rows are read and written. Only what is mailed differs, and a mail leaves later, by a job.
+ * Somebody asks for a code by mail. The answer is the same whether or not the address has an
+ * account, and so is the work done for it: the same rows are read and written. Only what is mailed
+ * differs, and a mail leaves later, by a job.
  *
- * For an address with an account, a request to register is answered by a mail that says so. For one without, a request to reset sends
- * nothing. In both cases a code is put down that nothing can match, so that guessing looks the same too.
+ * For an address with an account, a request to register is answered by a mail that says so. For one
+ * without, a request to reset sends nothing. In both cases a code is put down that nothing can
+ * match, so that guessing looks the same too.
  */
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import type { FullLanguage } from '@candor/contract/kernel/language';
@@ -15,22 +17,42 @@ import type { MailToPost, PostMail } from '../../platform/mail/post-mail.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 
 type Services = { readonly secrets: Secrets; readonly postMail: PostMail };
-type EmailCodeRequest = BodyOf<typeof contract.requestEmailCode> & { readonly language: FullLanguage };
+type EmailCodeRequest = BodyOf<typeof contract.requestEmailCode> & {
+  readonly language: FullLanguage;
+};
 
-export async function requestEmailCode(tx: Tx, { secrets, postMail }: Services, request: EmailCodeRequest): Promise<DataOf<typeof contract.requestEmailCode>> {
+export async function requestEmailCode(
+  tx: Tx,
+  { secrets, postMail }: Services,
+  request: EmailCodeRequest,
+): Promise<DataOf<typeof contract.requestEmailCode>> {
   const { email, purpose, language } = request;
   const owner = await findCustomerByEmail(tx, email);
-  const isUsable = purpose === 'register' ? owner === null : owner !== null && owner.state !== 'closed';
-  const { code, minutes, expiresAt, nextAllowedAt } = await putDownCode(tx, secrets, { purpose, email, isUsable });
+  const isUsable =
+    purpose === 'register' ? owner === null : owner !== null && owner.state !== 'closed';
+  const { code, minutes, expiresAt, nextAllowedAt } = await putDownCode(tx, secrets, {
+    purpose,
+    email,
+    isUsable,
+  });
 
   const mail = mailFor({ purpose, isUsable, values: { code, minutes }, to: email, language });
   if (mail !== null) await postMail(tx, mail);
   return { expiresAt, nextAllowedAt };
 }
 
-type CodeToMail = { purpose: EmailCodeRequest['purpose']; isUsable: boolean; values: { code: string; minutes: number }; to: string; language: FullLanguage };
+type CodeToMail = {
+  purpose: EmailCodeRequest['purpose'];
+  isUsable: boolean;
+  values: { code: string; minutes: number };
+  to: string;
+  language: FullLanguage;
+};
 
 function mailFor({ purpose, isUsable, values, to, language }: CodeToMail): MailToPost | null {
-  if (purpose === 'register') return isUsable ? { to, language, template: 'registerCode', values } : { to, language, template: 'registerTaken', values: {} };
+  if (purpose === 'register')
+    return isUsable
+      ? { to, language, template: 'registerCode', values }
+      : { to, language, template: 'registerTaken', values: {} };
   return isUsable ? { to, language, template: 'resetCode', values } : null;
 }

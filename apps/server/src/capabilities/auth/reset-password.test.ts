@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const reset = (email: string, emailCode: string, newPassword: string) => app.post('/resetPassword', { email, emailCode, newPassword });
+const reset = (email: string, emailCode: string, newPassword: string) =>
+  app.post('/resetPassword', { email, emailCode, newPassword });
 
 describe('resetting the password', () => {
   it('names the first reason in the order of the contract, and keeps the code for the next try', async () => {
@@ -19,8 +20,14 @@ describe('resetting the password', () => {
     app.clock.advance(MINUTE);
     const code = await mailedCode(app, ana.email, 'resetPassword');
     const wrong = code === '111111' ? '222222' : '111111';
-    const answers = [await reset(ana.email, wrong, 'abc'), await reset(ana.email, code, 'abc'), await reset(ana.email, code, 'order-ana')];
-    expect(answers.map(({ body }) => body.reason)).toEqual(contract.resetPassword.refusals.filter((reason) => reason !== 'SERVER_BUSY'));
+    const answers = [
+      await reset(ana.email, wrong, 'abc'),
+      await reset(ana.email, code, 'abc'),
+      await reset(ana.email, code, 'order-ana'),
+    ];
+    expect(answers.map(({ body }) => body.reason)).toEqual(
+      contract.resetPassword.refusals.filter((reason) => reason !== 'SERVER_BUSY'),
+    );
     expect((await reset(ana.email, code, 'n3w-Tram-line')).status).toBe(200);
     expect((await reset(ana.email, code, 'n3w-Tram-line-2')).body.reason).toBe('EMAIL_CODE_WRONG');
   });
@@ -43,8 +50,13 @@ describe('resetting the password', () => {
     const ana = await registered(app, 'twice-ana');
     app.clock.advance(MINUTE);
     const code = await mailedCode(app, ana.email, 'resetPassword');
-    const answers = await Promise.all(['n3w-Tram-one', 'n3w-Tram-two'].map((password) => reset(ana.email, code, password)));
-    expect(answers.map(({ body }) => body.reason ?? 'done').toSorted()).toEqual(['EMAIL_CODE_WRONG', 'done']);
+    const answers = await Promise.all(
+      ['n3w-Tram-one', 'n3w-Tram-two'].map((password) => reset(ana.email, code, password)),
+    );
+    expect(answers.map(({ body }) => body.reason ?? 'done').toSorted()).toEqual([
+      'EMAIL_CODE_WRONG',
+      'done',
+    ]);
   });
 
   it('wins over a sign-in with the old password that is under way', async () => {
@@ -65,7 +77,8 @@ describe('resetting the password', () => {
 
   it('lets the owner in at once although many wrong passwords were given here', async () => {
     const ana = await registered(app, 'forgot-ana');
-    const signIn = (password: string) => app.post('/loginByUsername', { username: ana.email, password });
+    const signIn = (password: string) =>
+      app.post('/loginByUsername', { username: ana.email, password });
     app.clock.advance(MINUTE);
     for (let i = 0; i < 9; i += 1) {
       expect((await signIn('x7Qp-wrong')).body.reason).toBe('LOGIN_FAILED');

@@ -1,6 +1,8 @@
 /**
- * A customer sets a new password with the mailed code. Every session ends, so whoever came in with the old password is out at once; the
- * owner is told. A second factor stays: signing in with the new password still asks for it. Like registering, it hashes outside the transaction that uses the code up.
+ * A customer sets a new password with the mailed code. Every session ends, so whoever came in with
+ * the old password is out at once; the owner is told. A second factor stays: signing in with the
+ * new password still asks for it. Like registering, it hashes outside the transaction that uses the
+ * code up.
  */
 import type * as contract from '@candor/contract/auth';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
@@ -14,7 +16,10 @@ import { customerHolder } from '../../core/second-factor/holder.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { PostMail } from '../../platform/mail/post-mail.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import { decidePassword, type PasswordPolicy } from '../../core/customers/passwords/password.rules.ts';
+import {
+  decidePassword,
+  type PasswordPolicy,
+} from '../../core/customers/passwords/password.rules.ts';
 import { isCommonPassword } from '../../core/customers/passwords/common-passwords.ts';
 import { requireRightCode, useUpCode } from '../../core/customers/email-codes/email-code.ts';
 import { forgiveFailures } from './forgive-failures.ts';
@@ -30,23 +35,38 @@ type Services = {
   readonly policy: PasswordPolicy;
 };
 
-export async function resetPassword(services: Services, { email, emailCode, newPassword }: BodyOf<typeof contract.resetPassword>, origin: Origin): Promise<null> {
+export async function resetPassword(
+  services: Services,
+  { email, emailCode, newPassword }: BodyOf<typeof contract.resetPassword>,
+  origin: Origin,
+): Promise<null> {
   const { db, secrets, passwords, sessions, postMail, postNotice, policy } = services;
   const code = { purpose: 'resetPassword', email, code: emailCode } as const;
   await requireRightCode(db, secrets, code);
   const customer = (await findCustomerByEmail(db, email)) ?? refuseNow('EMAIL_CODE_WRONG');
   const { accountType, userId } = customer;
-  orRefuse(decidePassword({ policy, accountType, password: newPassword, userId, email }, isCommonPassword));
+  orRefuse(
+    decidePassword({ policy, accountType, password: newPassword, userId, email }, isCommonPassword),
+  );
   const passwordHash = await passwords.hash(newPassword);
 
   return db.transact(async (tx) => {
     await useUpCode(tx, secrets, code);
     await savePasswordHash(tx, customer.id, passwordHash);
     await forgiveFailures(tx, secrets, customer, origin);
-    // Whoever was half signed in with the old password begins again, before the sessions end: one that begins meanwhile ends with them.
+    // Whoever was half signed in with the old password begins again, before the sessions end: one
+    // that begins meanwhile ends with them.
     await deleteChallengesOf(tx, customerHolder(customer.id));
-    await postMail(tx, { to: customer.email, language: customer.language, template: 'passwordChanged', values: {} });
-    await postNotice(tx, customer.id, { template: 'passwordChanged', values: { device: origin.device, time: tx.now } });
+    await postMail(tx, {
+      to: customer.email,
+      language: customer.language,
+      template: 'passwordChanged',
+      values: {},
+    });
+    await postNotice(tx, customer.id, {
+      template: 'passwordChanged',
+      values: { device: origin.device, time: tx.now },
+    });
     await sessions.end(tx, { customerId: customer.id, which: 'all', reason: 'passwordReset' });
     return null;
   });

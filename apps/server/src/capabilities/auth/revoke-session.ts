@@ -1,7 +1,7 @@
 /**
- * A customer signs another device out, or all but this one. The device hears it at once: its calls answer 401 and its socket closes.
- * A session of somebody else is answered like one that does not exist. In a demo account, which strangers share, that is every session
- * but the own.
+ * A customer signs another device out, or all but this one. The device hears it at once: its calls
+ * answer 401 and its socket closes. A session of somebody else is answered like one that does not
+ * exist. In a demo account, which strangers share, that is every session but the own.
  */
 import type * as contract from '@candor/contract/auth';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
@@ -15,12 +15,23 @@ import type { SignedIn } from '../../platform/http/bind.ts';
 
 type Services = { readonly sessions: SessionBook; readonly postNotice: PostNotice };
 
-export async function revokeSession(tx: Tx, { sessions, postNotice }: Services, signedIn: SignedIn, { session }: BodyOf<typeof contract.revokeSession>): Promise<DataOf<typeof contract.revokeSession>> {
+export async function revokeSession(
+  tx: Tx,
+  { sessions, postNotice }: Services,
+  signedIn: SignedIn,
+  { session }: BodyOf<typeof contract.revokeSession>,
+): Promise<DataOf<typeof contract.revokeSession>> {
   const { id: customerId, isDemo } = await loadCustomer(tx, asCustomerId(signedIn.customerId));
   if (isDemo && session !== signedIn.sessionId) refuseNow('SESSION_UNKNOWN');
   const which = session === 'others' ? { allBut: signedIn.sessionId } : { only: [session] };
   const revoked = await sessions.end(tx, { customerId, which, reason: 'revoked' });
   if (session !== 'others' && revoked.length === 0) refuseNow('SESSION_UNKNOWN');
-  if (session === 'others' && revoked.length > 0) await postNotice(tx, customerId, { template: 'sessionsRevoked', values: {} }, { alsoByMail: true });
+  if (session === 'others' && revoked.length > 0)
+    await postNotice(
+      tx,
+      customerId,
+      { template: 'sessionsRevoked', values: {} },
+      { alsoByMail: true },
+    );
   return { revoked: revoked.length };
 }

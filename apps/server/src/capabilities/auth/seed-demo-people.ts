@@ -1,10 +1,15 @@
 /**
- * Two people to try the product with, at the first start (DEMO_PEOPLE=on). They do not exist: they are marked as demo on every screen and
- * named so, their addresses lead nowhere, and their passwords are printed at the start. Started again, nothing happens.
+ * Two people to try the product with, at the first start (DEMO_PEOPLE=on). They do not exist: they
+ * are marked as demo on every screen and named so, their addresses lead nowhere, and their
+ * passwords are printed at the start. Started again, nothing happens.
  */
 import { AccountType, IdDocument } from '@candor/contract/kernel/enumerations';
 import { AGREEMENT_VERSION } from '@candor/i18n/agreement/agreement';
-import type { CompanyProfile, IndividualProfile, NewCustomer } from '../../core/customers/customer.ts';
+import type {
+  CompanyProfile,
+  IndividualProfile,
+  NewCustomer,
+} from '../../core/customers/customer.ts';
 import { isUserIdTaken } from '../../core/customers/customers.store.ts';
 import { openCustomer } from '../../core/customers/open-customer.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -16,12 +21,20 @@ type DemoPerson = {
   readonly password: string;
   /** Asked for when money leaves; fixed like the login password. */
   readonly payPassword: string;
-  readonly customer: Omit<NewCustomer, 'passwordHash' | 'profile'> & { readonly profile: IndividualProfile | CompanyProfile };
+  readonly customer: Omit<NewCustomer, 'passwordHash' | 'profile'> & {
+    readonly profile: IndividualProfile | CompanyProfile;
+  };
 };
 
 const DEMO_PAY_PASSWORD = '135791';
 
-const common = { phone: '+1 555 0100', language: 'en', isDemo: true, agreementVersion: AGREEMENT_VERSION, referredBy: null } as const;
+const common = {
+  phone: '+1 555 0100',
+  language: 'en',
+  isDemo: true,
+  agreementVersion: AGREEMENT_VERSION,
+  referredBy: null,
+} as const;
 
 const demoIndividual: DemoPerson = {
   password: 'demo-Paper-2026',
@@ -62,7 +75,14 @@ const demoCompany: DemoPerson = {
       officeAddress: '2 Example Street',
       bankAccount: 'DEMO-ACCOUNT-0001',
       bankAccountImage: null,
-      officer: { firstName: 'Demo', lastName: 'Officer', position: 'Director', phone: '+1 555 0101', idType: IdDocument.Passport, idNumber: 'DEMO-0002' },
+      officer: {
+        firstName: 'Demo',
+        lastName: 'Officer',
+        position: 'Director',
+        phone: '+1 555 0101',
+        idType: IdDocument.Passport,
+        idNumber: 'DEMO-0002',
+      },
     },
   },
 };
@@ -70,7 +90,11 @@ const demoCompany: DemoPerson = {
 /** Who can sign in, for the lines printed at the start. */
 export const demoPeople: readonly DemoPerson[] = [demoIndividual, demoCompany];
 
-export async function seedDemoPeople(db: Db, secrets: Secrets, passwords: PasswordHasher): Promise<void> {
+export async function seedDemoPeople(
+  db: Db,
+  secrets: Secrets,
+  passwords: PasswordHasher,
+): Promise<void> {
   for (const { password, payPassword, customer } of demoPeople) {
     if (await isUserIdTaken(db, customer.userId)) continue;
     const passwordHash = await passwords.hash(password);

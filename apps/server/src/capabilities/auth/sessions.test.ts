@@ -17,10 +17,23 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type SessionRow = { id: string; isCurrent: boolean; device: string; network: string; expiresAt: number };
+type SessionRow = {
+  id: string;
+  isCurrent: boolean;
+  device: string;
+  network: string;
+  expiresAt: number;
+};
 
-async function signIn(person: Pick<Person, 'userId' | 'password'>, device = 'tests'): Promise<string> {
-  const answer = await app.post('/loginByUsername', { username: person.userId, password: person.password }, { headers: { 'user-agent': device } });
+async function signIn(
+  person: Pick<Person, 'userId' | 'password'>,
+  device = 'tests',
+): Promise<string> {
+  const answer = await app.post(
+    '/loginByUsername',
+    { username: person.userId, password: person.password },
+    { headers: { 'user-agent': device } },
+  );
   const { token }: { token: string } = answer.body.data;
   return token;
 }
@@ -42,7 +55,9 @@ describe('a token', () => {
 
   it('is not kept: the database knows only its hash', async () => {
     const ana = await registered(app, 'hashed-ana');
-    const rows = await app.app.db.many<{ text: string }>(sql`select s::text as text from sessions s`);
+    const rows = await app.app.db.many<{ text: string }>(
+      sql`select s::text as text from sessions s`,
+    );
     expect(rows.map(({ text }) => text).join()).not.toContain(ana.token);
   });
 
@@ -52,7 +67,10 @@ describe('a token', () => {
     ['Bearer alone', () => 'Bearer '],
     ['Bearer twice', (token: string) => `Bearer Bearer ${token}`],
     ['a truncated one', (token: string) => token.slice(0, -1)],
-    ['one with a letter changed', (token: string) => `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`],
+    [
+      'one with a letter changed',
+      (token: string) => `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`,
+    ],
     ['one with a space behind', (token: string) => `${token} x`],
     ['8 KB', () => 'a'.repeat(8_192)],
     ['SQL', () => "' or 1=1 --"],
@@ -60,16 +78,29 @@ describe('a token', () => {
     ['somebody’s session id', () => `ses_${'0'.repeat(26)}`],
   ])('that cannot be right gets 401: %s', async (_, broken) => {
     const token = broken(await signIn(zoe));
-    const answer = await app.post('/api/user/info', undefined, token === undefined ? {} : { token });
-    expect(answer).toMatchObject({ status: 401, body: { code: 401, reason: 'SESSION_EXPIRED', data: null } });
+    const answer = await app.post(
+      '/api/user/info',
+      undefined,
+      token === undefined ? {} : { token },
+    );
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { code: 401, reason: 'SESSION_EXPIRED', data: null },
+    });
   });
 
   it('opens nothing of another customer', async () => {
     const ana = await registered(app, 'own-ana');
     const bob = await registered(app, 'own-bob');
-    expect((await app.post('/api/user/info', undefined, { token: bob.token })).body.data).toMatchObject({ userId: 'own-bob' });
+    expect(
+      (await app.post('/api/user/info', undefined, { token: bob.token })).body.data,
+    ).toMatchObject({ userId: 'own-bob' });
     const [session] = await sessionsOf(ana.token);
-    const answer = await app.post('/auth/sessions/revoke', { session: session?.id }, { token: bob.token });
+    const answer = await app.post(
+      '/auth/sessions/revoke',
+      { session: session?.id },
+      { token: bob.token },
+    );
     expect(answer).toMatchObject({ status: 404, body: { reason: 'SESSION_UNKNOWN' } });
     expect(await statusOf(ana.token)).toBe(200);
   });
@@ -89,11 +120,23 @@ describe('a token', () => {
     await app.mailTo(ana.email);
     app.clock.advance(MINUTE);
     const emailCode = await mailedCode(app, ana.email, 'resetPassword');
-    expect(await app.post('/resetPassword', { email: ana.email.toUpperCase(), emailCode, newPassword: 'n3w-Tram-line' })).toMatchObject({ status: 200, body: { data: null } });
+    expect(
+      await app.post('/resetPassword', {
+        email: ana.email.toUpperCase(),
+        emailCode,
+        newPassword: 'n3w-Tram-line',
+      }),
+    ).toMatchObject({ status: 200, body: { data: null } });
     expect([await statusOf(ana.token), await statusOf(phone)]).toEqual([401, 401]);
     expect((await app.mailTo(ana.email)).subject).toBe('Your password was changed');
-    expect((await app.post('/loginByUsername', { username: ana.userId, password: ana.password })).body.reason).toBe('LOGIN_FAILED');
-    expect((await app.post('/loginByUsername', { username: ana.userId, password: 'n3w-Tram-line' })).status).toBe(200);
+    expect(
+      (await app.post('/loginByUsername', { username: ana.userId, password: ana.password })).body
+        .reason,
+    ).toBe('LOGIN_FAILED');
+    expect(
+      (await app.post('/loginByUsername', { username: ana.userId, password: 'n3w-Tram-line' }))
+        .status,
+    ).toBe(200);
   });
 
   it('ends after the idle time, exact to a minute, and not while it is used', async () => {
@@ -127,15 +170,26 @@ describe('the demo account, which strangers share', () => {
   it('shows each visitor the own session alone', async () => {
     const [first, second] = [await visit('first'), await visit('second')];
     const [seenByFirst, seenBySecond] = [await sessionsOf(first), await sessionsOf(second)];
-    expect([seenByFirst, seenBySecond]).toMatchObject([[{ isCurrent: true }], [{ isCurrent: true }]]);
+    expect([seenByFirst, seenBySecond]).toMatchObject([
+      [{ isCurrent: true }],
+      [{ isCurrent: true }],
+    ]);
     expect(seenByFirst[0]?.id).not.toBe(seenBySecond[0]?.id);
   });
 
   it('lets no visitor sign another one out, and each sign out alone', async () => {
     const [first, second] = [await visit('first'), await visit('second')];
-    const revoke = (token: string, session: string | undefined) => app.post('/auth/sessions/revoke', { session }, { token });
-    const [ofFirst, ofSecond] = [(await sessionsOf(first))[0]?.id, (await sessionsOf(second))[0]?.id];
-    for (const session of ['others', ofSecond]) expect(await revoke(first, session)).toMatchObject({ status: 404, body: { reason: 'SESSION_UNKNOWN' } });
+    const revoke = (token: string, session: string | undefined) =>
+      app.post('/auth/sessions/revoke', { session }, { token });
+    const [ofFirst, ofSecond] = [
+      (await sessionsOf(first))[0]?.id,
+      (await sessionsOf(second))[0]?.id,
+    ];
+    for (const session of ['others', ofSecond])
+      expect(await revoke(first, session)).toMatchObject({
+        status: 404,
+        body: { reason: 'SESSION_UNKNOWN' },
+      });
     expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200]);
     expect((await revoke(first, ofFirst)).body.data).toEqual({ revoked: 1 });
     expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200]);
@@ -149,7 +203,12 @@ describe('the list of devices', () => {
     const phone = await signIn(ana, 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Safari/537.36');
     const rows = await sessionsOf(phone);
     expect(rows).toMatchObject([
-      { isCurrent: true, device: 'Chrome · Android', network: '127.0.0.1', expiresAt: app.clock.now() + HOUR },
+      {
+        isCurrent: true,
+        device: 'Chrome · Android',
+        network: '127.0.0.1',
+        expiresAt: app.clock.now() + HOUR,
+      },
       { isCurrent: false, network: '127.0.0.1' },
     ]);
   });
@@ -163,16 +222,24 @@ describe('the list of devices', () => {
     expect((await revoke()).body.data).toEqual({ revoked: 1 });
     expect([await statusOf(phone), await statusOf(ana.token)]).toEqual([401, 200]);
     expect((await revoke()).body.reason).toBe('SESSION_UNKNOWN');
-    const events = await app.app.db.many(sql`select data from push_events where customer_id = ${ana.id} and topic = 'session.ended'`);
+    const events = await app.app.db.many(
+      sql`select data from push_events where customer_id = ${ana.id} and topic = 'session.ended'`,
+    );
     expect(events).toEqual([{ data: { session } }]);
   });
 
   it('signs all other devices out', async () => {
     const ana = await registered(app, 'others-ana');
     const others = [await signIn(ana, 'one'), await signIn(ana, 'two')];
-    expect((await app.post('/auth/sessions/revoke', { session: 'others' }, { token: ana.token })).body.data).toEqual({ revoked: 2 });
+    expect(
+      (await app.post('/auth/sessions/revoke', { session: 'others' }, { token: ana.token })).body
+        .data,
+    ).toEqual({ revoked: 2 });
     expect(await Promise.all([ana.token, ...others].map(statusOf))).toEqual([200, 401, 401]);
-    expect((await app.post('/auth/sessions/revoke', { session: 'others' }, { token: ana.token })).body.data).toEqual({ revoked: 0 });
+    expect(
+      (await app.post('/auth/sessions/revoke', { session: 'others' }, { token: ana.token })).body
+        .data,
+    ).toEqual({ revoked: 0 });
   });
 
   it('holds fifty at most: the one unused for longest gives way', async () => {
@@ -182,13 +249,16 @@ describe('the list of devices', () => {
       await signIn(ana, 'same');
     }
     expect(await statusOf(ana.token)).toBe(401);
-    const live = await app.app.db.many(sql`select id from sessions where customer_id = ${ana.id} and ended_at is null`);
+    const live = await app.app.db.many(
+      sql`select id from sessions where customer_id = ${ana.id} and ended_at is null`,
+    );
     expect(live).toHaveLength(50);
   }, 60_000);
 });
 
 describe('why a token no longer works', () => {
-  const why = async (token: string) => (await app.post('/auth/sessions/ended', { token })).body.data;
+  const why = async (token: string) =>
+    (await app.post('/auth/sessions/ended', { token })).body.data;
 
   it('is told to the device that holds it, and to nobody who only guesses', async () => {
     const yan = await registered(app, 'yan-signed-out');

@@ -1,4 +1,7 @@
-/** The end of every sign-in, with a second factor or without: a session, an entry in the history, and word of it to the owner. */
+/**
+ * The end of every sign-in, with a second factor or without: a session, an entry in the history,
+ * and word of it to the owner.
+ */
 import * as contract from '@candor/contract/auth';
 import { asCustomerId, type Customer } from '../../core/customers/customer.ts';
 import type { SessionBook } from '../../core/customers/session-book.ts';
@@ -11,30 +14,68 @@ import type { PostMail } from '../../platform/mail/post-mail.ts';
 import { announce } from '../../platform/push/announce.ts';
 import { signedInAnswer, type SignedInAnswer } from './signed-in.ts';
 
-export type SignInServices = { readonly sessions: SessionBook; readonly postMail: PostMail; readonly postNotice: PostNotice };
+export type SignInServices = {
+  readonly sessions: SessionBook;
+  readonly postMail: PostMail;
+  readonly postNotice: PostNotice;
+};
 
 /** `before`: the session whose token came with the call. */
 export type SignInSender = { readonly origin: Origin; readonly before: SignedIn | null };
 
-/** A device that signs in leaves the session it had: its token would else go on working where nobody thinks of it any more. */
-export async function endBefore(tx: Tx, sessions: SessionBook, before: SignedIn | null): Promise<void> {
+/**
+ * A device that signs in leaves the session it had: its token would else go on working where nobody
+ * thinks of it any more.
+ */
+export async function endBefore(
+  tx: Tx,
+  sessions: SessionBook,
+  before: SignedIn | null,
+): Promise<void> {
   if (before === null) return;
-  await sessions.end(tx, { customerId: asCustomerId(before.customerId), which: { only: [before.sessionId] }, reason: 'signedOut' });
+  await sessions.end(tx, {
+    customerId: asCustomerId(before.customerId),
+    which: { only: [before.sessionId] },
+    reason: 'signedOut',
+  });
 }
 
-export async function signIn(tx: Tx, services: SignInServices, customer: Customer, { origin, before }: SignInSender): Promise<SignedInAnswer> {
+export async function signIn(
+  tx: Tx,
+  services: SignInServices,
+  customer: Customer,
+  { origin, before }: SignInSender,
+): Promise<SignedInAnswer> {
   const isFamiliar = await hasSignedInLike(tx, customer.id, origin);
   const session = await services.sessions.start(tx, { customerId: customer.id, origin });
   await endBefore(tx, services.sessions, before);
   await insertSignIn(tx, customer.id, 'signedIn', origin, session.sessionId);
-  // In a demo account, which strangers share, every sign-in is a stranger's; where it came from is nobody's business.
+  // In a demo account, which strangers share, every sign-in is a stranger's; where it came from is
+  // nobody's business.
   if (!isFamiliar && !customer.isDemo) await tellOfNewDevice(tx, services, customer, origin);
-  await announce(tx, customer.id, contract.sessionStarted, { session: session.sessionId, device: origin.device, at: tx.now });
+  await announce(tx, customer.id, contract.sessionStarted, {
+    session: session.sessionId,
+    device: origin.device,
+    at: tx.now,
+  });
   return signedInAnswer(customer, session);
 }
 
-/** The other devices hear of every sign-in; a mail and a notice are only worth reading when the device is new. */
-async function tellOfNewDevice(tx: Tx, { postMail, postNotice }: SignInServices, { id, email, language }: Customer, { device, network }: Origin): Promise<void> {
-  await postMail(tx, { to: email, language, template: 'newSignIn', values: { device, network, time: tx.now } });
+/**
+ * The other devices hear of every sign-in; a mail and a notice are only worth reading when the
+ * device is new.
+ */
+async function tellOfNewDevice(
+  tx: Tx,
+  { postMail, postNotice }: SignInServices,
+  { id, email, language }: Customer,
+  { device, network }: Origin,
+): Promise<void> {
+  await postMail(tx, {
+    to: email,
+    language,
+    template: 'newSignIn',
+    values: { device, network, time: tx.now },
+  });
   await postNotice(tx, id, { template: 'newSignIn', values: { device, network, time: tx.now } });
 }

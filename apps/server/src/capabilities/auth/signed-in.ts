@@ -11,6 +11,12 @@ export function signedInAnswer(customer: Customer, session: StartedSession): Sig
     token: session.token,
     env: 'paper',
     expiresAt: session.expiresAt,
-    user: { id: customer.id, userId: customer.userId, email: customer.email, accountType: customer.accountType, isDemo: customer.isDemo },
+    user: {
+      id: customer.id,
+      userId: customer.userId,
+      email: customer.email,
+      accountType: customer.accountType,
+      isDemo: customer.isDemo,
+    },
   };
 }

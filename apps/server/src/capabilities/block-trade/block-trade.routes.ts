@@ -6,9 +6,13 @@ import { readerOf, type WatchedBy } from '../../core/pricing/watched-by.ts';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import { listBlockShares } from './list-block-shares.ts';
 
-export function blockTradeRoutes({ watchedBy, ...means }: TradingMeans & { readonly watchedBy: WatchedBy }): BoundCall[] {
+export function blockTradeRoutes({
+  watchedBy,
+  ...means
+}: TradingMeans & { readonly watchedBy: WatchedBy }): BoundCall[] {
   return bind(contract, {
     placeBlockOrder: (call) => placeOrder(means, call, TradedSource.BlockTrade),
-    listBlockShares: async (call) => listBlockShares(means.market, await readerOf(watchedBy, call), call.now),
+    listBlockShares: async (call) =>
+      listBlockShares(means.market, await readerOf(watchedBy, call), call.now),
   });
 }

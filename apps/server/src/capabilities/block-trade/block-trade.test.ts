@@ -1,7 +1,18 @@
-/** Blocks on the whole server: for who was admitted, in US shares, against one published book after the other. */
+/**
+ * Blocks on the whole server: for who was admitted, in US shares, against one published book after
+ * the other.
+ */
 import { assertBooksBalance } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
-import { buy, dataOf, ordersOf, place, positionsOf, trader, waitFor } from '@candor/testkit/trading';
+import {
+  buy,
+  dataOf,
+  ordersOf,
+  place,
+  positionsOf,
+  trader,
+  waitFor,
+} from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asCustomerId } from '../../core/customers/customer.ts';
@@ -21,14 +32,23 @@ afterAll(async () => {
 
 describe('a block', () => {
   it('is for those who applied and were admitted', async () => {
-    expect((await place(app, ana, 'block', { code: 'AAPL', quantity: '10000' })).body.reason).toBe('PERMISSION_MISSING');
+    expect((await place(app, ana, 'block', { code: 'AAPL', quantity: '10000' })).body.reason).toBe(
+      'PERMISSION_MISSING',
+    );
     await app.app.db.transact(async (tx) => {
       await saveApplication(tx, asCustomerId(ana.id), 'blockTrade', tx.now + 1_000);
       await decidePermission(tx, asCustomerId(ana.id), 'blockTrade', { state: 'active' });
     });
-    expect((await place(app, ana, 'block', { code: 'AAPL', quantity: '9999' })).body).toMatchObject({ reason: 'QUANTITY_TOO_SMALL', values: { min: '10000' } });
-    expect((await place(app, ana, 'block', { code: '00700', quantity: '10000' })).body.reason).toBe('INSTRUMENT_CLASS_WRONG');
-    expect((await place(app, ana, 'block', { code: 'AAPL', quantity: '10000', leverage: 2 })).body.reason).toBe('LEVERAGE_NOT_OFFERED');
+    expect((await place(app, ana, 'block', { code: 'AAPL', quantity: '9999' })).body).toMatchObject(
+      { reason: 'QUANTITY_TOO_SMALL', values: { min: '10000' } },
+    );
+    expect((await place(app, ana, 'block', { code: '00700', quantity: '10000' })).body.reason).toBe(
+      'INSTRUMENT_CLASS_WRONG',
+    );
+    expect(
+      (await place(app, ana, 'block', { code: 'AAPL', quantity: '10000', leverage: 2 })).body
+        .reason,
+    ).toBe('LEVERAGE_NOT_OFFERED');
   });
 
   it('takes what each book offers until it is filled', async () => {
@@ -38,18 +58,38 @@ describe('a block', () => {
     await waitFor(app, async () => (await ordersOf(app, ana)).length === 0, { stepMs: 5_000 });
     const [filled] = await ordersOf(app, ana, false);
     expect(filled).toMatchObject({ id: order.id, state: 'filled', filled: '100000' });
-    expect(await positionsOf(app, ana)).toMatchObject([{ source: 4, code: 'KO', positionNum: '100000', isolatedPosition: expect.any(String) as string }]);
+    expect(await positionsOf(app, ana)).toMatchObject([
+      {
+        source: 4,
+        code: 'KO',
+        positionNum: '100000',
+        isolatedPosition: expect.any(String) as string,
+      },
+    ]);
   });
 
   it('is listed with what the smallest one would cost against the middle', async () => {
-    const { service, items } = dataOf<{ service: string; items: { stock_code: string; reference: string; buyPremium: string; sellDiscount: string; bookShares: { bid: string; ask: string }; booksNeeded: { buy: number; sell: number } }[] }>(await app.get('/blockTrade/list'));
+    const { service, items } = dataOf<{
+      service: string;
+      items: {
+        stock_code: string;
+        reference: string;
+        buyPremium: string;
+        sellDiscount: string;
+        bookShares: { bid: string; ask: string };
+        booksNeeded: { buy: number; sell: number };
+      }[];
+    }>(await app.get('/blockTrade/list'));
     expect(service).toBe('blockTrade');
     expect(items).toHaveLength(30);
     for (const { buyPremium, sellDiscount, bookShares, booksNeeded } of items) {
       expect(Number(buyPremium)).toBeGreaterThan(0);
       expect(Number(sellDiscount)).toBeGreaterThan(0);
       expect(Number(buyPremium)).toBeLessThan(0.01);
-      expect(booksNeeded).toEqual({ buy: Math.ceil(10_000 / Number(bookShares.ask)), sell: Math.ceil(10_000 / Number(bookShares.bid)) });
+      expect(booksNeeded).toEqual({
+        buy: Math.ceil(10_000 / Number(bookShares.ask)),
+        sell: Math.ceil(10_000 / Number(bookShares.bid)),
+      });
     }
   });
 });

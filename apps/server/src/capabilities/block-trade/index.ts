@@ -1,7 +1,9 @@
 /**
- * Block trades: orders of 10,000 US shares and more, for customers who were admitted to them. A block is an order like any other that takes what each
- * published book offers, one book after the other (place-block-order); nobody promises it a price, and its receipt shows what it paid against the
- * middle of the market at its arrival. The list shows that figure beforehand, for shares with a book to speak of (list-block-shares).
+ * Block trades: orders of 10,000 US shares and more, for customers who were admitted to them. A
+ * block is an order like any other that takes what each published book offers, one book after the
+ * other (place-block-order); nobody promises it a price, and its receipt shows what it paid against
+ * the middle of the market at its arrival. The list shows that figure beforehand, for shares with a
+ * book to speak of (list-block-shares).
  */
 import type { TradingMeans } from '../../core/desk/place-order.ts';
 import type { WatchedBy } from '../../core/pricing/watched-by.ts';

@@ -1,6 +1,8 @@
 /**
- * What a block of the smallest size would cost now, share by share, computed from the published book: how far the average of what it offers is from the
- * middle, and how many such books a block would need. The shares are those that trade hundreds of such blocks on an ordinary day, the best known first.
+ * What a block of the smallest size would cost now, share by share, computed from the published
+ * book: how far the average of what it offers is from the middle, and how many such books a block
+ * would need. The shares are those that trade hundreds of such blocks on an ordinary day, the best
+ * known first.
  */
 import { BLOCK_SHARES_MIN, type listBlockShares as listCall } from '@candor/contract/block-trade';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
@@ -25,9 +27,15 @@ const SHARES_LISTED = 30;
 const BLOCKS_A_DAY_MIN = 200;
 const BLOCK = BigInt(BLOCK_SHARES_MIN);
 
-export function listBlockShares({ instruments, pricing }: Market, reader: RowReader, now: number): DataOf<typeof listCall> {
+export function listBlockShares(
+  { instruments, pricing }: Market,
+  reader: RowReader,
+  now: number,
+): DataOf<typeof listCall> {
   const shares = blockSharesOf(instruments.universe().ofClass('usStock'));
-  const items = pricedOf(pricing, shares, now).flatMap((priced) => blockShare(priced, bookOf(pricing.depth(priced.instrument, now)), reader) ?? []);
+  const items = pricedOf(pricing, shares, now).flatMap(
+    (priced) => blockShare(priced, bookOf(pricing.depth(priced.instrument, now)), reader) ?? [],
+  );
   return { service: 'blockTrade', items };
 }
 
@@ -37,8 +45,13 @@ const chosen = new WeakMap<readonly Instrument[], readonly Instrument[]>();
 function blockSharesOf(shares: readonly Instrument[]): readonly Instrument[] {
   let found = chosen.get(shares);
   if (found === undefined) {
-    const deep = shares.filter(({ averageVolume }) => averageVolume >= BLOCKS_A_DAY_MIN * BLOCK_SHARES_MIN);
-    chosen.set(shares, (found = deep.toSorted((a, b) => b.popularity - a.popularity).slice(0, SHARES_LISTED)));
+    const deep = shares.filter(
+      ({ averageVolume }) => averageVolume >= BLOCKS_A_DAY_MIN * BLOCK_SHARES_MIN,
+    );
+    chosen.set(
+      shares,
+      (found = deep.toSorted((a, b) => b.popularity - a.popularity).slice(0, SHARES_LISTED)),
+    );
   }
   return found;
 }
@@ -59,12 +72,19 @@ function blockShare(priced: Priced, book: Book, reader: RowReader): BlockShare |
   };
 }
 
-/** How much worse than the middle the average is of what this book gives of a block, as a share of one. */
+/**
+ * How much worse than the middle the average is of what this book gives of a block, as a share of
+ * one.
+ */
 function distanceText(book: Book, direction: Direction, twiceMiddle: bigint): string | null {
   const { value, quantity } = matchBook(book, direction, BLOCK, null);
   if (quantity === 0n) return null;
   const worse = 2n * value - twiceMiddle * quantity;
-  const nano = divide((direction === Direction.Buy ? worse : -worse) * NANO_PER_ONE, twiceMiddle * quantity, 'up');
+  const nano = divide(
+    (direction === Direction.Buy ? worse : -worse) * NANO_PER_ONE,
+    twiceMiddle * quantity,
+    'up',
+  );
   return toWire(rate(nano));
 }
 

@@ -1,4 +1,7 @@
-/** A customer adds paper money by themselves: at once, within the limit of the day. Sent twice with one requestId it is added once. */
+/**
+ * A customer adds paper money by themselves: at once, within the limit of the day. Sent twice with
+ * one requestId it is added once.
+ */
 import type * as contract from '@candor/contract/deposit';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
@@ -19,11 +22,23 @@ import { sumAddedSince } from './paper-money.store.ts';
 type Added = DataOf<typeof contract.addPaperMoney>;
 type Deps = { readonly postNotice: PostNotice };
 
-export function addPaperMoney(deps: Deps, tx: Tx, { customerId }: SignedIn, { requestId, amount }: BodyOf<typeof contract.addPaperMoney>): Promise<Added> {
-  return once(tx, { actor: customerId, requestId, asks: ['addPaperMoney', amount] }, () => addOnce(deps, tx, asCustomerId(customerId), amount));
+export function addPaperMoney(
+  deps: Deps,
+  tx: Tx,
+  { customerId }: SignedIn,
+  { requestId, amount }: BodyOf<typeof contract.addPaperMoney>,
+): Promise<Added> {
+  return once(tx, { actor: customerId, requestId, asks: ['addPaperMoney', amount] }, () =>
+    addOnce(deps, tx, asCustomerId(customerId), amount),
+  );
 }
 
-async function addOnce({ postNotice }: Deps, tx: Tx, customerId: CustomerId, typed: string): Promise<Added> {
+async function addOnce(
+  { postNotice }: Deps,
+  tx: Tx,
+  customerId: CustomerId,
+  typed: string,
+): Promise<Added> {
   const { state, verification } = await lockStates(tx, customerId);
   if (state !== 'active') refuseNow('ACCOUNT_FROZEN');
   if (verification !== 'verified') refuseNow('KYC_REQUIRED');
@@ -31,8 +46,16 @@ async function addOnce({ postNotice }: Deps, tx: Tx, customerId: CustomerId, typ
   const amount = orRefuse(decideAddition(typed, addedToday));
 
   const id = await givePaperMoney(tx, customerId, 'added', amount);
-  await postNotice(tx, customerId, { template: 'paperMoneyAdded', values: { amount: formatMoney(amount, { locale: 'en' }) } });
+  await postNotice(tx, customerId, {
+    template: 'paperMoneyAdded',
+    values: { amount: formatMoney(amount, { locale: 'en' }) },
+  });
   await announceWallets(tx, customerId, ['funding']);
   const left = leftOfDay(add(addedToday, amount));
-  return { id, env: 'paper', added: { currency: amount.currency, amount: toWire(amount) }, leftToday: toWire(left) };
+  return {
+    id,
+    env: 'paper',
+    added: { currency: amount.currency, amount: toWire(amount) },
+    leftToday: toWire(left),
+  };
 }

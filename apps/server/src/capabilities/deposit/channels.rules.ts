@@ -1,9 +1,16 @@
 /**
- * The ways to put money in, with their limits: inclusive at both ends. Bank certificates are for institutions; an account of a company is one.
+ * The ways to put money in, with their limits: inclusive at both ends. Bank certificates are for
+ * institutions; an account of a company is one.
  *
- * The specification's least amount of coins is 1. It is taken as it stands, one unit of whichever coin, and not as the worth of a dollar.
+ * The specification's least amount of coins is 1. It is taken as it stands, one unit of whichever
+ * coin, and not as the worth of a dollar.
  */
-import { AccountType, coinNetworks, coinsByNetwork, type CoinNetwork } from '@candor/contract/kernel/enumerations';
+import {
+  AccountType,
+  coinNetworks,
+  coinsByNetwork,
+  type CoinNetwork,
+} from '@candor/contract/kernel/enumerations';
 import type { Money } from '@candor/money/amount';
 import type { Currency } from '@candor/money/currency';
 import { moneyOf } from '@candor/money/literal';
@@ -22,7 +29,11 @@ const fiatCurrencies = ['USD', 'EUR', 'AUD'] as const;
 const COIN_MINIMUM = '1';
 const coinMaximum = { BTC: '50', ETH: '1000', USDT: '1000000', USDC: '1000000' } as const;
 
-const method = (channel: DepositChannel, currency: Currency, { from, to, network = null }: { from: string; to: string; network?: CoinNetwork | null }): DepositMethod => ({
+const method = (
+  channel: DepositChannel,
+  currency: Currency,
+  { from, to, network = null }: { from: string; to: string; network?: CoinNetwork | null },
+): DepositMethod => ({
   channel,
   currency,
   network,
@@ -33,10 +44,16 @@ const method = (channel: DepositChannel, currency: Currency, { from, to, network
 const forEverybody: readonly DepositMethod[] = [
   method('bankCard', 'USD', { from: '10.00', to: '50000.00' }),
   ...fiatCurrencies.map((currency) => method('fiat', currency, { from: '10.00', to: '250000.00' })),
-  ...coinNetworks.flatMap((network) => coinsByNetwork[network].map((coin) => method('crypto', coin, { from: COIN_MINIMUM, to: coinMaximum[coin], network }))),
+  ...coinNetworks.flatMap((network) =>
+    coinsByNetwork[network].map((coin) =>
+      method('crypto', coin, { from: COIN_MINIMUM, to: coinMaximum[coin], network }),
+    ),
+  ),
 ];
 
-const forInstitutions: readonly DepositMethod[] = fiatCurrencies.map((currency) => method('certificate', currency, { from: '1000.00', to: '5000000.00' }));
+const forInstitutions: readonly DepositMethod[] = fiatCurrencies.map((currency) =>
+  method('certificate', currency, { from: '1000.00', to: '5000000.00' }),
+);
 
 export function methodsFor(accountType: AccountType): readonly DepositMethod[] {
   return accountType === AccountType.Company ? [...forInstitutions, ...forEverybody] : forEverybody;

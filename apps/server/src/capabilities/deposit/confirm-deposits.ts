@@ -1,6 +1,8 @@
 /**
- * What the clock does to deposits, every second: counts the new blocks upon coins, and credits what is cleared. Each deposit in a transaction of its own; one that
- * another server has in hand is left to it. How many blocks there are follows from the time, so a beat that was missed is made up for by the next.
+ * What the clock does to deposits, every second: counts the new blocks upon coins, and credits what
+ * is cleared. Each deposit in a transaction of its own; one that another server has in hand is left
+ * to it. How many blocks there are follows from the time, so a beat that was missed is made up for
+ * by the next.
  */
 import { depositChanged } from '@candor/contract/deposit';
 import { currencies, isCurrency, type Currency } from '@candor/money/currency';
@@ -10,7 +12,13 @@ import { announce } from '../../platform/push/announce.ts';
 import { CONFIRMATIONS_NEEDED, confirmationsAt, nextBlockAt } from './chain.rules.ts';
 import { creditDeposit, tellOfCredit } from './credit-deposit.ts';
 import type { DepositMeans } from './deposit-means.ts';
-import { listToCredit, listWithNewBlock, saveClearing, saveConfirmations, takeDeposit } from './deposits.store.ts';
+import {
+  listToCredit,
+  listWithNewBlock,
+  saveClearing,
+  saveConfirmations,
+  takeDeposit,
+} from './deposits.store.ts';
 
 /** In one beat; what is left over is found by the next. */
 const AT_ONCE_MAX = 100;
@@ -19,21 +27,38 @@ type Means = Pick<DepositMeans, 'db' | 'market' | 'postNotice' | 'blockMs'>;
 
 export async function confirmDeposits(means: Means, now: number): Promise<void> {
   const { db, market } = means;
-  for (const id of await listWithNewBlock(db, now, AT_ONCE_MAX)) await db.transact((tx) => countBlocks(means, tx, id));
-  const quoted = Object.keys(currencies).filter(isCurrency).filter((currency) => currency === 'USD' || quoteExchange(market, currency, 'USD', now) !== null);
-  for (const id of await listToCredit(db, quoted satisfies Currency[], AT_ONCE_MAX)) await db.transact((tx) => creditLate(means, tx, id));
+  for (const id of await listWithNewBlock(db, now, AT_ONCE_MAX))
+    await db.transact((tx) => countBlocks(means, tx, id));
+  const quoted = Object.keys(currencies)
+    .filter(isCurrency)
+    .filter(
+      (currency) => currency === 'USD' || quoteExchange(market, currency, 'USD', now) !== null,
+    );
+  for (const id of await listToCredit(db, quoted satisfies Currency[], AT_ONCE_MAX))
+    await db.transact((tx) => creditLate(means, tx, id));
 }
 
 async function countBlocks(means: Means, tx: Tx, id: string): Promise<void> {
   const deposit = await takeDeposit(tx, id);
   if (deposit?.state !== 'confirming' || deposit.clearedAt !== null) return;
   // Never fewer than were shown, also when the block time was set anew.
-  const confirmations = Math.max(deposit.confirmations, confirmationsAt({ sentAt: deposit.createdAt, now: tx.now, blockMs: means.blockMs }));
+  const confirmations = Math.max(
+    deposit.confirmations,
+    confirmationsAt({ sentAt: deposit.createdAt, now: tx.now, blockMs: means.blockMs }),
+  );
   await saveConfirmations(tx, id, confirmations, nextBlockAt(tx.now, means.blockMs));
   const counted = { ...deposit, confirmations };
-  const arrived = confirmations >= CONFIRMATIONS_NEEDED && (await saveClearing(tx, id)) ? await creditDeposit(means, tx, counted) : null;
+  const arrived =
+    confirmations >= CONFIRMATIONS_NEEDED && (await saveClearing(tx, id))
+      ? await creditDeposit(means, tx, counted)
+      : null;
   if (arrived !== null) await tellOfCredit(means, tx, counted, arrived);
-  else if (confirmations > deposit.confirmations) await announce(tx, deposit.customerId, depositChanged, { id, state: deposit.state, confirmations });
+  else if (confirmations > deposit.confirmations)
+    await announce(tx, deposit.customerId, depositChanged, {
+      id,
+      state: deposit.state,
+      confirmations,
+    });
 }
 
 /** It was cleared when there was no rate. */

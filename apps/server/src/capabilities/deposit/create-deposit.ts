@@ -1,7 +1,8 @@
 /**
- * A customer hands a deposit in. By transfer and certificate it comes with its credential, by card from an own card, and both wait for a review; coins are sent
- * on the simulated chain and wait for its blocks. Nothing is credited here. Sent twice with one requestId it is one deposit, with one answer: it therefore
- * does not hold the address of the image, which ends after minutes.
+ * A customer hands a deposit in. By transfer and certificate it comes with its credential, by card
+ * from an own card, and both wait for a review; coins are sent on the simulated chain and wait for
+ * its blocks. Nothing is credited here. Sent twice with one requestId it is one deposit, with one
+ * answer: it therefore does not hold the address of the image, which ends after minutes.
  *
  * Continues in deposit-review.ts and confirm-deposits.ts.
  */
@@ -25,57 +26,130 @@ import { newBytes, newId } from '../../platform/random.ts';
 import { nextBlockAt } from './chain.rules.ts';
 import type { DepositMeans } from './deposit-means.ts';
 import { decideAmount, PENDING_MAX } from './deposit.rules.ts';
-import { countDeposits, countPending, findDeposit, insertDeposit, type NewDeposit } from './deposits.store.ts';
+import {
+  countDeposits,
+  countPending,
+  findDeposit,
+  insertDeposit,
+  type NewDeposit,
+} from './deposits.store.ts';
 import { referenceOf } from './receiving.ts';
 import { shownDeposit, type ShownDeposit } from './shown-deposit.ts';
 
 export type DepositForm = BodyOf<typeof contract.createDeposit>;
 type Means = Omit<DepositMeans, 'db'>;
 
-export function createDeposit(means: Means, tx: Tx, { customerId }: Pick<SignedIn, 'customerId'>, form: DepositForm): Promise<ShownDeposit> {
+export function createDeposit(
+  means: Means,
+  tx: Tx,
+  { customerId }: Pick<SignedIn, 'customerId'>,
+  form: DepositForm,
+): Promise<ShownDeposit> {
   const { requestId, ...asked } = form;
-  return once(tx, { actor: customerId, requestId, asks: ['createDeposit', asked] }, () => handIn(means, tx, asCustomerId(customerId), form));
+  return once(tx, { actor: customerId, requestId, asks: ['createDeposit', asked] }, () =>
+    handIn(means, tx, asCustomerId(customerId), form),
+  );
 }
 
-async function handIn(means: Means, tx: Tx, customerId: CustomerId, form: DepositForm): Promise<ShownDeposit> {
+async function handIn(
+  means: Means,
+  tx: Tx,
+  customerId: CustomerId,
+  form: DepositForm,
+): Promise<ShownDeposit> {
   const { state, verification } = await lockStates(tx, customerId);
   if (state !== 'active') refuseNow('ACCOUNT_FROZEN');
   if (verification !== 'verified') refuseNow('KYC_REQUIRED');
   const { accountType } = await loadCustomer(tx, customerId);
   const sent = orRefuse(decideAmount(form, accountType));
-  if ((await countPending(tx, customerId)) >= PENDING_MAX) refuseNow('DEPOSITS_PENDING_TOO_MANY', { max: PENDING_MAX });
+  if ((await countPending(tx, customerId)) >= PENDING_MAX)
+    refuseNow('DEPOSITS_PENDING_TOO_MANY', { max: PENDING_MAX });
 
   const id = newId('dep');
-  const common = { id, customerId, channel: form.channel, sent, reference: referenceOf(means.secrets, customerId, (await countDeposits(tx, customerId)) + 1) };
-  await insertDeposit(tx, { ...nothingElse, ...common, ...(await particularsOf(means, tx, customerId, id, form)) });
+  const common = {
+    id,
+    customerId,
+    channel: form.channel,
+    sent,
+    reference: referenceOf(means.secrets, customerId, (await countDeposits(tx, customerId)) + 1),
+  };
+  await insertDeposit(tx, {
+    ...nothingElse,
+    ...common,
+    ...(await particularsOf(means, tx, customerId, id, form)),
+  });
   const deposit = await findDeposit(tx, customerId, id);
   assert(deposit !== null, 'a deposit that was handed in is there');
-  await means.postNotice(tx, customerId, { template: 'depositReceived', values: { amount: formatMoney(sent, { locale: 'en' }), reference: deposit.reference } });
-  await announce(tx, customerId, depositChanged, { id, state: deposit.state, confirmations: deposit.transaction === null ? null : 0 });
+  await means.postNotice(tx, customerId, {
+    template: 'depositReceived',
+    values: { amount: formatMoney(sent, { locale: 'en' }), reference: deposit.reference },
+  });
+  await announce(tx, customerId, depositChanged, {
+    id,
+    state: deposit.state,
+    confirmations: deposit.transaction === null ? null : 0,
+  });
   return shownDeposit(deposit, { language: 'en', now: tx.now, credential: null });
 }
 
 type Particulars = Pick<NewDeposit, 'state'> & Partial<NewDeposit>;
-const nothingElse = { network: null, cardId: null, cardMasked: null, credential: null, credentialSha256: null, transaction: null, nextBlockAt: null, reviewId: null } as const;
+const nothingElse = {
+  network: null,
+  cardId: null,
+  cardMasked: null,
+  credential: null,
+  credentialSha256: null,
+  transaction: null,
+  nextBlockAt: null,
+  reviewId: null,
+} as const;
 const TRANSACTION_BYTES = 32;
 
 /** What each channel adds. */
-async function particularsOf(means: Means, tx: Tx, customerId: CustomerId, id: string, form: DepositForm): Promise<Particulars> {
+async function particularsOf(
+  means: Means,
+  tx: Tx,
+  customerId: CustomerId,
+  id: string,
+  form: DepositForm,
+): Promise<Particulars> {
   const { channel, network = null } = form;
   if (channel === 'crypto') {
-    return { state: 'confirming', network, transaction: Buffer.from(newBytes(TRANSACTION_BYTES)).toString('hex'), nextBlockAt: nextBlockAt(tx.now, means.blockMs) };
+    return {
+      state: 'confirming',
+      network,
+      transaction: Buffer.from(newBytes(TRANSACTION_BYTES)).toString('hex'),
+      nextBlockAt: nextBlockAt(tx.now, means.blockMs),
+    };
   }
-  const proof = channel === 'bankCard' ? await ownCard(tx, customerId, form) : await credentialOf(tx, customerId, form);
-  const review = await means.reviews.submit(tx, { kind: channel === 'certificate' ? 'certificate' : 'deposit', customerId, subjectId: id });
+  const proof =
+    channel === 'bankCard'
+      ? await ownCard(tx, customerId, form)
+      : await credentialOf(tx, customerId, form);
+  const review = await means.reviews.submit(tx, {
+    kind: channel === 'certificate' ? 'certificate' : 'deposit',
+    customerId,
+    subjectId: id,
+  });
   return { ...proof, state: 'waitingReview', reviewId: review.id };
 }
 
-async function ownCard(tx: Tx, customerId: CustomerId, { cardId }: DepositForm): Promise<Partial<NewDeposit>> {
-  const card = (cardId === undefined ? null : await findCard(tx, customerId, cardId)) ?? refuseNow('PAYOUT_METHOD_UNKNOWN');
+async function ownCard(
+  tx: Tx,
+  customerId: CustomerId,
+  { cardId }: DepositForm,
+): Promise<Partial<NewDeposit>> {
+  const card =
+    (cardId === undefined ? null : await findCard(tx, customerId, cardId)) ??
+    refuseNow('PAYOUT_METHOD_UNKNOWN');
   return { cardId: card.id, cardMasked: card.cardNoMasked };
 }
 
-async function credentialOf(tx: Tx, customerId: CustomerId, { credential }: DepositForm): Promise<Partial<NewDeposit>> {
+async function credentialOf(
+  tx: Tx,
+  customerId: CustomerId,
+  { credential }: DepositForm,
+): Promise<Partial<NewDeposit>> {
   if (credential === undefined) refuseNow('CREDENTIAL_MISSING');
   await claimFile(tx, credential, customerId, 'depositCredential');
   const [image] = await listImageFacts(tx, [credential]);

@@ -1,7 +1,8 @@
 /**
- * A cleared deposit becomes money: out of the house's line for what comes in, through the exchange where it is no dollar, into the funding wallet, in one
- * journal. The row of the deposit is held by the caller and says whether it was credited, so it happens once, whoever tries. Without a rate nothing
- * happens, and the beat tries again.
+ * A cleared deposit becomes money: out of the house's line for what comes in, through the exchange
+ * where it is no dollar, into the funding wallet, in one journal. The row of the deposit is held by
+ * the caller and says whether it was credited, so it happens once, whoever tries. Without a rate
+ * nothing happens, and the beat tries again.
  */
 import { depositChanged } from '@candor/contract/deposit';
 import { assert } from '@candor/kit/assert';
@@ -22,29 +23,69 @@ import { depositLife } from './deposit.rules.ts';
 import { saveCredit, type Deposit } from './deposits.store.ts';
 
 /** What arrived; null when there is no rate now. Nobody is told yet. */
-export async function creditDeposit({ market }: Pick<DepositMeans, 'market'>, tx: Tx, deposit: Deposit): Promise<Money | null> {
+export async function creditDeposit(
+  { market }: Pick<DepositMeans, 'market'>,
+  tx: Tx,
+  deposit: Deposit,
+): Promise<Money | null> {
   const { reference, channel, sent, state, customerId } = deposit;
-  assert(depositLife.next(state, 'credit') !== null, `a deposit that is ${state} cannot be credited`);
-  const exchange = sent.currency === 'USD' ? null : quoteExchange(market, sent.currency, 'USD', tx.now);
+  assert(
+    depositLife.next(state, 'credit') !== null,
+    `a deposit that is ${state} cannot be credited`,
+  );
+  const exchange =
+    sent.currency === 'USD' ? null : quoteExchange(market, sent.currency, 'USD', tx.now);
   if (exchange === null && sent.currency !== 'USD') return null;
   const arriving = exchange === null ? sent : exchangeAt(exchange, sent, 'down');
 
-  const facts = { deposit: reference, channel, sent: `${toWire(sent)} ${sent.currency}`, ...(exchange === null ? {} : { rate: toWire(exchange.rate), pair: exchange.pair }) };
-  const postings = [posting(houseAccount('deposits', sent.currency), negate(sent)), ...exchanged(exchange, sent, arriving), posting(walletAccount(customerId, 'funding'), arriving)];
+  const facts = {
+    deposit: reference,
+    channel,
+    sent: `${toWire(sent)} ${sent.currency}`,
+    ...(exchange === null ? {} : { rate: toWire(exchange.rate), pair: exchange.pair }),
+  };
+  const postings = [
+    posting(houseAccount('deposits', sent.currency), negate(sent)),
+    ...exchanged(exchange, sent, arriving),
+    posting(walletAccount(customerId, 'funding'), arriving),
+  ];
   const journal = await moveOrRefuse(tx, justPost({ kind: 'deposit', postings, facts }));
   assert(journal !== null, 'a credit is posted');
-  assert(await saveCredit(tx, deposit, { money: arriving, rate: exchange?.rate ?? null, journal }), 'a deposit changed although it was held');
+  assert(
+    await saveCredit(tx, deposit, { money: arriving, rate: exchange?.rate ?? null, journal }),
+    'a deposit changed although it was held',
+  );
   return arriving;
 }
 
 function exchanged(exchange: Exchange | null, sent: Money, arriving: Money): Posting[] {
   if (exchange === null) return [];
-  return [posting(houseAccount('exchange', sent.currency), sent), posting(houseAccount('exchange', arriving.currency), negate(arriving))];
+  return [
+    posting(houseAccount('exchange', sent.currency), sent),
+    posting(houseAccount('exchange', arriving.currency), negate(arriving)),
+  ];
 }
 
 /** Last in the transaction: it announces. */
-export async function tellOfCredit({ postNotice }: Pick<DepositMeans, 'postNotice'>, tx: Tx, { id, customerId, reference, transaction, confirmations }: Deposit, arrived: Money): Promise<void> {
-  await postNotice(tx, customerId, { template: 'depositCredited', values: { amount: formatMoney(arrived, { locale: 'en' }), reference } }, { alsoByMail: true });
+export async function tellOfCredit(
+  { postNotice }: Pick<DepositMeans, 'postNotice'>,
+  tx: Tx,
+  { id, customerId, reference, transaction, confirmations }: Deposit,
+  arrived: Money,
+): Promise<void> {
+  await postNotice(
+    tx,
+    customerId,
+    {
+      template: 'depositCredited',
+      values: { amount: formatMoney(arrived, { locale: 'en' }), reference },
+    },
+    { alsoByMail: true },
+  );
   await announceWallets(tx, customerId, ['funding']);
-  await announce(tx, customerId, depositChanged, { id, state: 'credited', confirmations: transaction === null ? null : confirmations });
+  await announce(tx, customerId, depositChanged, {
+    id,
+    state: 'credited',
+    confirmations: transaction === null ? null : confirmations,
+  });
 }

@@ -1,6 +1,8 @@
 /**
- * A demo person puts paper money in by the same code as everybody, with a drawn credential that says what it is; the rule decides at once, on record as such.
- * What is sent in coins is confirmed by the blocks of the simulated chain, a few seconds later. Each channel is used once: started again, nothing happens.
+ * A demo person puts paper money in by the same code as everybody, with a drawn credential that
+ * says what it is; the rule decides at once, on record as such. What is sent in coins is confirmed
+ * by the blocks of the simulated chain, a few seconds later. Each channel is used once: started
+ * again, nothing happens.
  */
 import { assert } from '@candor/kit/assert';
 import { loadDisplayName } from '../../core/customers/customers.store.ts';
@@ -18,11 +20,29 @@ const PICTURES_WAITING_MAX = 4;
 
 type DemoDeposit = Pick<DepositForm, 'channel' | 'currency' | 'network' | 'amount'>;
 
-export async function depositForDemoPerson(means: DepositMeans, customerId: CustomerId, wanted: DemoDeposit): Promise<void> {
+export async function depositForDemoPerson(
+  means: DepositMeans,
+  customerId: CustomerId,
+  wanted: DemoDeposit,
+): Promise<void> {
   const { db, reviews } = means;
-  const isThere = async (reader: Reader) => (await listDepositsOf(reader, customerId, { channel: wanted.channel, state: null }, { pageNum: 1, pageSize: 1 })).total > 0;
+  const isThere = async (reader: Reader) =>
+    (
+      await listDepositsOf(
+        reader,
+        customerId,
+        { channel: wanted.channel, state: null },
+        { pageNum: 1, pageSize: 1 },
+      )
+    ).total > 0;
   if (await isThere(db)) return;
-  const form = { requestId: `demo-deposit-${wanted.channel}`, ...wanted, ...(wanted.channel === 'crypto' ? {} : { credential: await drawCredential(means, customerId, wanted) }) };
+  const form = {
+    requestId: `demo-deposit-${wanted.channel}`,
+    ...wanted,
+    ...(wanted.channel === 'crypto'
+      ? {}
+      : { credential: await drawCredential(means, customerId, wanted) }),
+  };
 
   await db.transact(async (tx) => {
     await lockStates(tx, customerId);
@@ -35,8 +55,16 @@ export async function depositForDemoPerson(means: DepositMeans, customerId: Cust
   });
 }
 
-async function drawCredential(means: Pick<DepositMeans, 'db' | 'secrets'>, customerId: CustomerId, { amount, currency }: DemoDeposit): Promise<string> {
-  const drawing = await drawDemoDocument({ side: 'Transfer slip', name: await loadDisplayName(means.db, customerId), number: `${amount} ${currency}` });
+async function drawCredential(
+  means: Pick<DepositMeans, 'db' | 'secrets'>,
+  customerId: CustomerId,
+  { amount, currency }: DemoDeposit,
+): Promise<string> {
+  const drawing = await drawDemoDocument({
+    side: 'Transfer slip',
+    name: await loadDisplayName(means.db, customerId),
+    number: `${amount} ${currency}`,
+  });
   const fewImages = fewAtOnce({ runningMax: 1, waitingMax: PICTURES_WAITING_MAX });
   return (await saveImage({ ...means, fewImages }, { customerId, network: 'demo' }, drawing)).id;
 }

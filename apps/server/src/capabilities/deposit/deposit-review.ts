@@ -1,6 +1,8 @@
 /**
- * What the queue of reviews asks of a deposit: what changes for the customer when it is claimed, given back, late or decided, and the rule that decides when no
- * person does. Transfers and cards have a day, bank certificates five minutes. What is shown to whoever decides is in describe-deposit.ts.
+ * What the queue of reviews asks of a deposit: what changes for the customer when it is claimed,
+ * given back, late or decided, and the rule that decides when no person does. Transfers and cards
+ * have a day, bank certificates five minutes. What is shown to whoever decides is in
+ * describe-deposit.ts.
  */
 import { depositChanged, depositRefusalReasons } from '@candor/contract/deposit';
 import { assert } from '@candor/kit/assert';
@@ -12,7 +14,13 @@ import { creditDeposit, tellOfCredit } from './credit-deposit.ts';
 import { reviewClocks } from './deposit-clocks.ts';
 import type { DepositMeans } from './deposit-means.ts';
 import { depositLife, type DepositState } from './deposit.rules.ts';
-import { isCredentialUsedBefore, loadDeposit, loadDepositForUpdate, moveDeposit, saveClearing } from './deposits.store.ts';
+import {
+  isCredentialUsedBefore,
+  loadDeposit,
+  loadDepositForUpdate,
+  moveDeposit,
+  saveClearing,
+} from './deposits.store.ts';
 import { describeDeposit } from './describe-deposit.ts';
 
 type Means = Pick<DepositMeans, 'secrets' | 'postNotice' | 'market'>;
@@ -41,24 +49,55 @@ export function depositReview(means: Means, kind: 'deposit' | 'certificate'): Re
     onDecided: (tx, review, decision) => tellOfDecision(means, tx, review, decision),
     async onLate(tx, review) {
       const { sent, state, reference } = await loadDeposit(tx, review.subjectId);
-      await means.postNotice(tx, review.customerId, { template: 'depositLate', values: { amount: formatMoney(sent, { locale: 'en' }), reference } }, { alsoByMail: true });
+      await means.postNotice(
+        tx,
+        review.customerId,
+        {
+          template: 'depositLate',
+          values: { amount: formatMoney(sent, { locale: 'en' }), reference },
+        },
+        { alsoByMail: true },
+      );
       await announceState(tx, review, state);
     },
     async describe(reader, review, viewer) {
-      return describeDeposit(reader, means, { deposit: await loadDeposit(reader, review.subjectId), viewer });
+      return describeDeposit(reader, means, {
+        deposit: await loadDeposit(reader, review.subjectId),
+        viewer,
+      });
     },
     async decideByRule(reader, review) {
-      const isReused = await isCredentialUsedBefore(reader, await loadDeposit(reader, review.subjectId));
-      return isReused ? { outcome: 'failed', reasonCode: 'credentialReused', reason: null } : { outcome: 'passed' };
+      const isReused = await isCredentialUsedBefore(
+        reader,
+        await loadDeposit(reader, review.subjectId),
+      );
+      return isReused
+        ? { outcome: 'failed', reasonCode: 'credentialReused', reason: null }
+        : { outcome: 'passed' };
     },
   };
 }
 
-async function tellOfDecision({ postNotice }: Means, tx: Tx, review: Review, decision: ReviewDecision): Promise<void> {
+async function tellOfDecision(
+  { postNotice }: Means,
+  tx: Tx,
+  review: Review,
+  decision: ReviewDecision,
+): Promise<void> {
   const deposit = await loadDeposit(tx, review.subjectId);
   if (decision.outcome === 'failed') {
-    const values = { amount: formatMoney(deposit.sent, { locale: 'en' }), reference: deposit.reference, problem: decision.reasonCode, note: decision.reason ?? '' };
-    await postNotice(tx, review.customerId, { template: 'depositRefused', values }, { alsoByMail: true });
+    const values = {
+      amount: formatMoney(deposit.sent, { locale: 'en' }),
+      reference: deposit.reference,
+      problem: decision.reasonCode,
+      note: decision.reason ?? '',
+    };
+    await postNotice(
+      tx,
+      review.customerId,
+      { template: 'depositRefused', values },
+      { alsoByMail: true },
+    );
     await announceState(tx, review, deposit.state);
   } else if (deposit.credited === null) {
     await announceState(tx, review, deposit.state);
@@ -67,7 +106,11 @@ async function tellOfDecision({ postNotice }: Means, tx: Tx, review: Review, dec
   }
 }
 
-async function move(tx: Tx, { subjectId }: Review, event: 'claim' | 'release' | 'refuse'): Promise<DepositState> {
+async function move(
+  tx: Tx,
+  { subjectId }: Review,
+  event: 'claim' | 'release' | 'refuse',
+): Promise<DepositState> {
   const { state } = await loadDepositForUpdate(tx, subjectId);
   const next = depositLife.next(state, event);
   assert(next !== null, `a deposit that is ${state} cannot ${event}`);
@@ -75,6 +118,10 @@ async function move(tx: Tx, { subjectId }: Review, event: 'claim' | 'release' | 
   return next;
 }
 
-async function announceState(tx: Tx, { customerId, subjectId }: Review, state: DepositState): Promise<void> {
+async function announceState(
+  tx: Tx,
+  { customerId, subjectId }: Review,
+  state: DepositState,
+): Promise<void> {
   await announce(tx, customerId, depositChanged, { id: subjectId, state, confirmations: null });
 }

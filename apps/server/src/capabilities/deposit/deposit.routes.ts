@@ -11,9 +11,19 @@ import { listDeposits, loadOwnDeposit } from './list-deposits.ts';
 export function depositRoutes(means: DepositMeans): BoundCall[] {
   return bind(contract, {
     listDepositMethods: (call) => listDepositMethods(means, call.db, call.customer, call.now),
-    addPaperMoney: (call) => call.transact((tx) => addPaperMoney(means, tx, call.customer, call.body)),
-    createDeposit: (call) => call.transact((tx) => createDeposit(means, tx, call.customer, call.body)),
-    listDeposits: (call) => listDeposits(means, call.db, call.customer, call.body, { language: fullLanguage(call.language), now: call.now }),
-    loadDeposit: (call) => loadOwnDeposit(means, call.db, call.customer, call.params.id, { language: fullLanguage(call.language), now: call.now }),
+    addPaperMoney: (call) =>
+      call.transact((tx) => addPaperMoney(means, tx, call.customer, call.body)),
+    createDeposit: (call) =>
+      call.transact((tx) => createDeposit(means, tx, call.customer, call.body)),
+    listDeposits: (call) =>
+      listDeposits(means, call.db, call.customer, call.body, {
+        language: fullLanguage(call.language),
+        now: call.now,
+      }),
+    loadDeposit: (call) =>
+      loadOwnDeposit(means, call.db, call.customer, call.params.id, {
+        language: fullLanguage(call.language),
+        now: call.now,
+      }),
   });
 }

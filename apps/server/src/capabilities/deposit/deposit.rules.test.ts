@@ -7,19 +7,45 @@ import { methodsFor } from './channels.rules.ts';
 import { decideAmount, depositLife, isLate, reviewStatusOf, statusOf } from './deposit.rules.ts';
 
 const { Individual, Company } = AccountType;
-const fiat = (amount: string) => decideAmount({ channel: 'fiat', currency: 'USD', amount }, Individual);
-const coin = (amount: string) => decideAmount({ channel: 'crypto', currency: 'USDT', network: 'tron', amount }, Individual);
+const fiat = (amount: string) =>
+  decideAmount({ channel: 'fiat', currency: 'USD', amount }, Individual);
+const coin = (amount: string) =>
+  decideAmount({ channel: 'crypto', currency: 'USDT', network: 'tron', amount }, Individual);
 
 describe('the amount of a deposit', () => {
-  it.each(['', ' ', '0', '0.00', '-5', '+5', '1e3', '１００', '12.345', '1,000', 'abc', '100 ', '0x10', '9'.repeat(13), '.5'])('%j is no amount', (amount) => {
+  it.each([
+    '',
+    ' ',
+    '0',
+    '0.00',
+    '-5',
+    '+5',
+    '1e3',
+    '１００',
+    '12.345',
+    '1,000',
+    'abc',
+    '100 ',
+    '0x10',
+    '9'.repeat(13),
+    '.5',
+  ])('%j is no amount', (amount) => {
     expect(fiat(amount)).toMatchObject({ ok: false, code: 'AMOUNT_INVALID' });
   });
 
   it('has limits that belong to it', () => {
-    expect(fiat('9.99')).toEqual({ ok: false, code: 'AMOUNT_TOO_SMALL', values: { min: '$10.00' } });
+    expect(fiat('9.99')).toEqual({
+      ok: false,
+      code: 'AMOUNT_TOO_SMALL',
+      values: { min: '$10.00' },
+    });
     expect(fiat('10.00').ok).toBe(true);
     expect(fiat('250000.00').ok).toBe(true);
-    expect(fiat('250000.01')).toEqual({ ok: false, code: 'AMOUNT_TOO_LARGE', values: { max: '$250,000.00' } });
+    expect(fiat('250000.01')).toEqual({
+      ok: false,
+      code: 'AMOUNT_TOO_LARGE',
+      values: { max: '$250,000.00' },
+    });
     expect(coin('0.99')).toMatchObject({ ok: false, code: 'AMOUNT_TOO_SMALL' });
     expect(coin('0.999999')).toMatchObject({ ok: false, code: 'AMOUNT_TOO_SMALL' });
     expect(coin('1').ok).toBe(true);
@@ -28,22 +54,52 @@ describe('the amount of a deposit', () => {
   });
 
   it('is asked for only where the channel is open', () => {
-    expect(decideAmount({ channel: 'certificate', currency: 'USD', amount: '5000' }, Individual)).toMatchObject({ code: 'DEPOSIT_CHANNEL_NOT_OPEN' });
-    expect(decideAmount({ channel: 'certificate', currency: 'USD', amount: '5000' }, Company).ok).toBe(true);
-    expect(decideAmount({ channel: 'fiat', currency: 'HKD', amount: '5000' }, Individual)).toMatchObject({ code: 'DEPOSIT_CHANNEL_NOT_OPEN' });
-    expect(decideAmount({ channel: 'crypto', currency: 'USDT', amount: '5000' }, Individual)).toMatchObject({ code: 'DEPOSIT_CHANNEL_NOT_OPEN' });
-    expect(decideAmount({ channel: 'crypto', currency: 'USDC', network: 'tron', amount: '5000' }, Individual)).toMatchObject({ code: 'DEPOSIT_CHANNEL_NOT_OPEN' });
-    expect(decideAmount({ channel: 'fiat', currency: 'USD', network: 'tron', amount: '5000' }, Individual)).toMatchObject({ code: 'DEPOSIT_CHANNEL_NOT_OPEN' });
+    expect(
+      decideAmount({ channel: 'certificate', currency: 'USD', amount: '5000' }, Individual),
+    ).toMatchObject({ code: 'DEPOSIT_CHANNEL_NOT_OPEN' });
+    expect(
+      decideAmount({ channel: 'certificate', currency: 'USD', amount: '5000' }, Company).ok,
+    ).toBe(true);
+    expect(
+      decideAmount({ channel: 'fiat', currency: 'HKD', amount: '5000' }, Individual),
+    ).toMatchObject({ code: 'DEPOSIT_CHANNEL_NOT_OPEN' });
+    expect(
+      decideAmount({ channel: 'crypto', currency: 'USDT', amount: '5000' }, Individual),
+    ).toMatchObject({ code: 'DEPOSIT_CHANNEL_NOT_OPEN' });
+    expect(
+      decideAmount(
+        { channel: 'crypto', currency: 'USDC', network: 'tron', amount: '5000' },
+        Individual,
+      ),
+    ).toMatchObject({ code: 'DEPOSIT_CHANNEL_NOT_OPEN' });
+    expect(
+      decideAmount(
+        { channel: 'fiat', currency: 'USD', network: 'tron', amount: '5000' },
+        Individual,
+      ),
+    ).toMatchObject({ code: 'DEPOSIT_CHANNEL_NOT_OPEN' });
   });
 
   it('is accepted at both ends of every method there is, and refused a step beyond', () => {
     for (const { channel, currency, network, minimum, maximum } of methodsFor(Company)) {
-      const plain = (amount: typeof minimum) => formatMoney(amount, { locale: 'en' }).replaceAll(/[^\d.]/g, '');
+      const plain = (amount: typeof minimum) =>
+        formatMoney(amount, { locale: 'en' }).replaceAll(/[^\d.]/g, '');
       const asked = { channel, currency, ...(network === null ? {} : { network }) };
-      const step = (amount: typeof minimum, by: bigint) => ({ ...amount, minor: amount.minor + by });
-      expect([minimum, maximum].map((amount) => decideAmount({ ...asked, amount: plain(amount) }, Company).ok)).toEqual([true, true]);
-      expect(decideAmount({ ...asked, amount: plain(step(minimum, -1n)) }, Company)).toMatchObject({ code: 'AMOUNT_TOO_SMALL' });
-      expect(decideAmount({ ...asked, amount: plain(step(maximum, 1n)) }, Company)).toMatchObject({ code: 'AMOUNT_TOO_LARGE' });
+      const step = (amount: typeof minimum, by: bigint) => ({
+        ...amount,
+        minor: amount.minor + by,
+      });
+      expect(
+        [minimum, maximum].map(
+          (amount) => decideAmount({ ...asked, amount: plain(amount) }, Company).ok,
+        ),
+      ).toEqual([true, true]);
+      expect(decideAmount({ ...asked, amount: plain(step(minimum, -1n)) }, Company)).toMatchObject({
+        code: 'AMOUNT_TOO_SMALL',
+      });
+      expect(decideAmount({ ...asked, amount: plain(step(maximum, 1n)) }, Company)).toMatchObject({
+        code: 'AMOUNT_TOO_LARGE',
+      });
     }
   });
 });
@@ -51,28 +107,41 @@ describe('the amount of a deposit', () => {
 describe('the simulated chain', () => {
   it('counts blocks from the one after it was sent', () => {
     const at = (now: number) => confirmationsAt({ sentAt: 12_000, now, blockMs: 5_000 });
-    expect([12_000, 14_999, 15_000, 19_999, 20_000, 25_000, 1_000_000].map(at)).toEqual([0, 0, 1, 1, 2, 3, 3]);
+    expect([12_000, 14_999, 15_000, 19_999, 20_000, 25_000, 1_000_000].map(at)).toEqual([
+      0, 0, 1, 1, 2, 3, 3,
+    ]);
     expect(nextBlockAt(12_000, 5_000)).toBe(15_000);
     expect(nextBlockAt(15_000, 5_000)).toBe(20_000);
   });
 
   it('never takes a confirmation back, needs three, and has the next block within one block time', () => {
     fc.assert(
-      fc.property(fc.nat(10_000_000), fc.nat(100_000), fc.nat(100_000), fc.integer({ min: 1, max: 20_000 }), (sentAt, later, evenLater, blockMs) => {
-        const first = confirmationsAt({ sentAt, now: sentAt + later, blockMs });
-        const second = confirmationsAt({ sentAt, now: sentAt + later + evenLater, blockMs });
-        expect(second).toBeGreaterThanOrEqual(first);
-        expect(confirmationsAt({ sentAt, now: sentAt + CONFIRMATIONS_NEEDED * blockMs, blockMs })).toBe(CONFIRMATIONS_NEEDED);
-        const wait = nextBlockAt(sentAt, blockMs) - sentAt;
-        expect(wait > 0 && wait <= blockMs).toBe(true);
-      }),
+      fc.property(
+        fc.nat(10_000_000),
+        fc.nat(100_000),
+        fc.nat(100_000),
+        fc.integer({ min: 1, max: 20_000 }),
+        (sentAt, later, evenLater, blockMs) => {
+          const first = confirmationsAt({ sentAt, now: sentAt + later, blockMs });
+          const second = confirmationsAt({ sentAt, now: sentAt + later + evenLater, blockMs });
+          expect(second).toBeGreaterThanOrEqual(first);
+          expect(
+            confirmationsAt({ sentAt, now: sentAt + CONFIRMATIONS_NEEDED * blockMs, blockMs }),
+          ).toBe(CONFIRMATIONS_NEEDED);
+          const wait = nextBlockAt(sentAt, blockMs) - sentAt;
+          expect(wait > 0 && wait <= blockMs).toBe(true);
+        },
+      ),
     );
   });
 });
 
 describe('the life of a deposit', () => {
   it('ends credited or refused, and what is credited was looked at or confirmed', () => {
-    const grid = depositLife.states.map((state) => [state, ...depositLife.events.map((event) => depositLife.next(state, event) ?? '-')]);
+    const grid = depositLife.states.map((state) => [
+      state,
+      ...depositLife.events.map((event) => depositLife.next(state, event) ?? '-'),
+    ]);
     expect([['', ...depositLife.events], ...grid]).toEqual([
       ['', 'claim', 'refuse', 'release', 'credit'],
       ['waitingReview', 'underReview', 'refused', '-', '-'],
@@ -84,12 +153,26 @@ describe('the life of a deposit', () => {
   });
 
   it('shows as the specification numbers it', () => {
-    expect(depositLife.states.map(statusOf)).toEqual([FundOrderStatus.InProgress, FundOrderStatus.Settling, FundOrderStatus.Settling, FundOrderStatus.Success, FundOrderStatus.Cancelled]);
+    expect(depositLife.states.map(statusOf)).toEqual([
+      FundOrderStatus.InProgress,
+      FundOrderStatus.Settling,
+      FundOrderStatus.Settling,
+      FundOrderStatus.Success,
+      FundOrderStatus.Cancelled,
+    ]);
     expect(reviewStatusOf({ channel: 'crypto', state: 'credited', clearedAt: 1 })).toBeNull();
-    expect(reviewStatusOf({ channel: 'fiat', state: 'underReview', clearedAt: null })).toBe(ReviewStatus.Pending);
-    expect(reviewStatusOf({ channel: 'fiat', state: 'underReview', clearedAt: 1 })).toBe(ReviewStatus.Passed);
-    expect(reviewStatusOf({ channel: 'fiat', state: 'credited', clearedAt: 1 })).toBe(ReviewStatus.Passed);
-    expect(reviewStatusOf({ channel: 'fiat', state: 'refused', clearedAt: null })).toBe(ReviewStatus.Failed);
+    expect(reviewStatusOf({ channel: 'fiat', state: 'underReview', clearedAt: null })).toBe(
+      ReviewStatus.Pending,
+    );
+    expect(reviewStatusOf({ channel: 'fiat', state: 'underReview', clearedAt: 1 })).toBe(
+      ReviewStatus.Passed,
+    );
+    expect(reviewStatusOf({ channel: 'fiat', state: 'credited', clearedAt: 1 })).toBe(
+      ReviewStatus.Passed,
+    );
+    expect(reviewStatusOf({ channel: 'fiat', state: 'refused', clearedAt: null })).toBe(
+      ReviewStatus.Failed,
+    );
   });
 
   it('is late when its deadline passed before it was decided', () => {

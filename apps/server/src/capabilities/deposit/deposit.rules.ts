@@ -1,5 +1,10 @@
 /** The life of a deposit, and what is asked of one before it is taken. */
-import { FundOrderStatus, ReviewStatus, type AccountType, type CoinNetwork } from '@candor/contract/kernel/enumerations';
+import {
+  FundOrderStatus,
+  ReviewStatus,
+  type AccountType,
+  type CoinNetwork,
+} from '@candor/contract/kernel/enumerations';
 import { decide, refuse, type Decision } from '@candor/kit/decision';
 import { machine, type StateOf } from '@candor/kit/machine';
 import type { Money } from '@candor/money/amount';
@@ -9,7 +14,10 @@ import { formatMoney } from '@candor/money/format';
 import { parsePositiveMoney } from '@candor/money/parse';
 import { methodsFor, type DepositChannel } from './channels.rules.ts';
 
-/** What was cleared stays where it is until it is credited: a rate may be missing for a while, and nothing is refused for that. */
+/**
+ * What was cleared stays where it is until it is credited: a rate may be missing for a while, and
+ * nothing is refused for that.
+ */
 export const depositLife = machine({
   waitingReview: { claim: 'underReview', refuse: 'refused' },
   underReview: { release: 'waitingReview', credit: 'credited', refuse: 'refused' },
@@ -21,18 +29,33 @@ export type DepositState = StateOf<typeof depositLife>;
 
 export const PENDING_MAX = 5;
 
-export type Asked = { readonly channel: DepositChannel; readonly currency: Currency; readonly network?: CoinNetwork | undefined; readonly amount: string };
+export type Asked = {
+  readonly channel: DepositChannel;
+  readonly currency: Currency;
+  readonly network?: CoinNetwork | undefined;
+  readonly amount: string;
+};
 
 export function decideAmount(
   { channel, currency, network, amount }: Asked,
   accountType: AccountType,
-): Decision<Money, 'DEPOSIT_CHANNEL_NOT_OPEN' | 'AMOUNT_INVALID' | 'AMOUNT_TOO_SMALL' | 'AMOUNT_TOO_LARGE'> {
-  const method = methodsFor(accountType).find((known) => known.channel === channel && known.currency === currency && known.network === (network ?? null));
+): Decision<
+  Money,
+  'DEPOSIT_CHANNEL_NOT_OPEN' | 'AMOUNT_INVALID' | 'AMOUNT_TOO_SMALL' | 'AMOUNT_TOO_LARGE'
+> {
+  const method = methodsFor(accountType).find(
+    (known) =>
+      known.channel === channel &&
+      known.currency === currency &&
+      known.network === (network ?? null),
+  );
   if (method === undefined) return refuse('DEPOSIT_CHANNEL_NOT_OPEN');
   const sent = parsePositiveMoney(amount, currency);
   if (sent === null) return refuse('AMOUNT_INVALID');
-  if (isLess(sent, method.minimum)) return refuse('AMOUNT_TOO_SMALL', { min: formatMoney(method.minimum, { locale: 'en' }) });
-  if (isMore(sent, method.maximum)) return refuse('AMOUNT_TOO_LARGE', { max: formatMoney(method.maximum, { locale: 'en' }) });
+  if (isLess(sent, method.minimum))
+    return refuse('AMOUNT_TOO_SMALL', { min: formatMoney(method.minimum, { locale: 'en' }) });
+  if (isMore(sent, method.maximum))
+    return refuse('AMOUNT_TOO_LARGE', { max: formatMoney(method.maximum, { locale: 'en' }) });
   return decide(sent);
 }
 
@@ -50,13 +73,27 @@ export function statusOf(state: DepositState): FundOrderStatus {
 }
 
 /** Null where nobody reviews. What passed and waits for a rate has passed. */
-export function reviewStatusOf({ channel, state, clearedAt }: { readonly channel: DepositChannel; readonly state: DepositState; readonly clearedAt: number | null }): ReviewStatus | null {
+export function reviewStatusOf({
+  channel,
+  state,
+  clearedAt,
+}: {
+  readonly channel: DepositChannel;
+  readonly state: DepositState;
+  readonly clearedAt: number | null;
+}): ReviewStatus | null {
   if (channel === 'crypto') return null;
   if (state === 'refused') return ReviewStatus.Failed;
   return clearedAt === null ? ReviewStatus.Pending : ReviewStatus.Passed;
 }
 
 /** Decided after its deadline, or not decided although it is over. */
-export function isLate({ deadlineAt, decidedAt }: { readonly deadlineAt: number | null; readonly decidedAt: number | null }, now: number): boolean {
+export function isLate(
+  {
+    deadlineAt,
+    decidedAt,
+  }: { readonly deadlineAt: number | null; readonly decidedAt: number | null },
+  now: number,
+): boolean {
   return deadlineAt !== null && (decidedAt ?? now) > deadlineAt;
 }

@@ -1,4 +1,7 @@
-/** What was handed in, as whoever decides sees it: the deposit, who sends it, what they sent before, and the credential. */
+/**
+ * What was handed in, as whoever decides sees it: the deposit, who sends it, what they sent before,
+ * and the credential.
+ */
 import { isMore } from '@candor/money/arithmetic';
 import { divide } from '@candor/money/rounding';
 import { money } from '@candor/money/amount';
@@ -21,7 +24,11 @@ import { isCredentialUsedBefore, loadHistory, type Deposit } from './deposits.st
 type Given = { readonly deposit: Deposit; readonly viewer: Viewer };
 type Fact = Subject['groups'][number]['facts'][number];
 
-export async function describeDeposit(reader: Reader, { secrets }: { readonly secrets: Secrets }, { deposit, viewer }: Given): Promise<Subject> {
+export async function describeDeposit(
+  reader: Reader,
+  { secrets }: { readonly secrets: Secrets },
+  { deposit, viewer }: Given,
+): Promise<Subject> {
   const { channel, sent, reference, customerId, cardId, cardMasked } = deposit;
   const customer = await loadCustomer(reader, customerId);
   const identity = await findKnownIdentity(reader, secrets, customerId);
@@ -34,7 +41,16 @@ export async function describeDeposit(reader: Reader, { secrets }: { readonly se
   ];
   return {
     groups: [
-      { key: 'deposit', facts: [fact('channel', channel), fact('amount', formatMoney(sent, { locale: 'en' })), fact('currency', sent.currency), fact('reference', reference), ...cardFacts(card, cardMasked)] },
+      {
+        key: 'deposit',
+        facts: [
+          fact('channel', channel),
+          fact('amount', formatMoney(sent, { locale: 'en' })),
+          fact('currency', sent.currency),
+          fact('reference', reference),
+          ...cardFacts(card, cardMasked),
+        ],
+      },
       {
         key: 'sender',
         facts: [
@@ -58,20 +74,46 @@ function fact(key: string, value: string): Fact {
 /** A card may be off the list by now; what is known of it is its masked number. */
 function cardFacts(card: BankCard | null, masked: string | null): Fact[] {
   if (masked === null) return [];
-  return [fact('card', masked), ...(card === null ? [] : [fact('bankName', card.bankName), fact('accountName', card.accountName)])];
+  return [
+    fact('card', masked),
+    ...(card === null
+      ? []
+      : [fact('bankName', card.bankName), fact('accountName', card.accountName)]),
+  ];
 }
 
 const LARGE_PART_OF_MAXIMUM = 2n;
 
 /** More than half of what may be sent at once this way. */
-function isUnusuallyLarge({ channel, sent, network }: Deposit, accountType: Parameters<typeof methodsFor>[0]): boolean {
-  const method = methodsFor(accountType).find((known) => known.channel === channel && known.currency === sent.currency && known.network === network);
-  return method !== undefined && isMore(sent, money(sent.currency, divide(method.maximum.minor, LARGE_PART_OF_MAXIMUM, 'down')));
+function isUnusuallyLarge(
+  { channel, sent, network }: Deposit,
+  accountType: Parameters<typeof methodsFor>[0],
+): boolean {
+  const method = methodsFor(accountType).find(
+    (known) =>
+      known.channel === channel && known.currency === sent.currency && known.network === network,
+  );
+  return (
+    method !== undefined &&
+    isMore(sent, money(sent.currency, divide(method.maximum.minor, LARGE_PART_OF_MAXIMUM, 'down')))
+  );
 }
 
-async function credentialImage(reader: Reader, secrets: Secrets, { credential }: Deposit, { operatorId, now }: Viewer): Promise<Subject['images']> {
+async function credentialImage(
+  reader: Reader,
+  secrets: Secrets,
+  { credential }: Deposit,
+  { operatorId, now }: Viewer,
+): Promise<Subject['images']> {
   if (credential === null) return [];
   const [image] = await listImageFacts(reader, [credential]);
   assert(image !== undefined, 'a claimed image stays');
-  return [{ key: 'credential', width: image.width, height: image.height, ...operatorAddressOf(secrets, image.id, operatorId, now) }];
+  return [
+    {
+      key: 'credential',
+      width: image.width,
+      height: image.height,
+      ...operatorAddressOf(secrets, image.id, operatorId, now),
+    },
+  ];
 }

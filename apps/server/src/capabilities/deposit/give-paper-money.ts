@@ -1,4 +1,7 @@
-/** The only place where paper money is given: out of the house's account of that name, into the funding wallet. The customer is locked by the caller. */
+/**
+ * The only place where paper money is given: out of the house's account of that name, into the
+ * funding wallet. The customer is locked by the caller.
+ */
 import { assert } from '@candor/kit/assert';
 import type { Money } from '@candor/money/amount';
 import { negate } from '@candor/money/arithmetic';
@@ -10,9 +13,20 @@ import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/random.ts';
 import { insertPaperMoney, type PaperMoneyKind } from './paper-money.store.ts';
 
-export async function givePaperMoney(tx: Tx, customerId: CustomerId, kind: PaperMoneyKind, amount: Money): Promise<string> {
-  const postings = [posting(houseAccount('paperMoney', amount.currency), negate(amount)), posting(walletAccount(customerId, 'funding'), amount)];
-  const journal = await moveOrRefuse(tx, justPost({ kind: 'paperMoney', postings, facts: { paperMoney: kind } }));
+export async function givePaperMoney(
+  tx: Tx,
+  customerId: CustomerId,
+  kind: PaperMoneyKind,
+  amount: Money,
+): Promise<string> {
+  const postings = [
+    posting(houseAccount('paperMoney', amount.currency), negate(amount)),
+    posting(walletAccount(customerId, 'funding'), amount),
+  ];
+  const journal = await moveOrRefuse(
+    tx,
+    justPost({ kind: 'paperMoney', postings, facts: { paperMoney: kind } }),
+  );
   assert(journal !== null, 'what is given is posted');
   const id = newId('ppr');
   await insertPaperMoney(tx, { id, customerId, kind, amount, journal });

@@ -1,7 +1,10 @@
 /**
- * Putting paper money in: at once and within a limit (add-paper-money), what an account starts with (starter-money), and the ways of the spec. A customer sees the ways there are (list-deposit-methods) and hands a deposit in (create-deposit). Transfers, cards and
- * certificates are reviewed (deposit-review); coins are confirmed by the blocks of a simulated chain (confirm-deposits, a beat). Both end in
- * credit-deposit, the only place where a deposit becomes money.
+ * Putting paper money in: at once and within a limit (add-paper-money), what an account starts with
+ * (starter-money), and the ways of the spec. A customer sees the ways there are
+ * (list-deposit-methods) and hands a deposit in (create-deposit). Transfers, cards and certificates
+ * are reviewed (deposit-review); coins are confirmed by the blocks of a simulated chain
+ * (confirm-deposits, a beat). Both end in credit-deposit, the only place where a deposit becomes
+ * money.
  */
 import type { Capability } from '../../platform/capability.ts';
 import { SECOND_MS, type Clock } from '../../platform/clock.ts';
@@ -14,7 +17,13 @@ export function deposit({ clock, ...means }: DepositMeans & { readonly clock: Cl
   return {
     name: 'deposit',
     calls: depositRoutes(means),
-    beats: [{ name: 'deposit.confirm', everyMs: SECOND_MS, run: () => confirmDeposits(means, clock.now()) }],
+    beats: [
+      {
+        name: 'deposit.confirm',
+        everyMs: SECOND_MS,
+        run: () => confirmDeposits(means, clock.now()),
+      },
+    ],
     ownData: ownDeposits,
   };
 }

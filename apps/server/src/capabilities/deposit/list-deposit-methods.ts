@@ -1,4 +1,7 @@
-/** Every way to put money in that is open to this customer, with its limits and what has to be known to use it. */
+/**
+ * Every way to put money in that is open to this customer, with its limits and what has to be known
+ * to use it.
+ */
 import type * as contract from '@candor/contract/deposit';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { Currency } from '@candor/money/currency';
@@ -13,24 +16,51 @@ import { methodsFor, type DepositChannel, type DepositMethod } from './channels.
 import type { DepositMeans } from './deposit-means.ts';
 import { countDeposits } from './deposits.store.ts';
 import { decidedWithinMs } from './deposit-clocks.ts';
-import { ADDED_AT_ONCE_MIN, ADDED_PER_DAY_MAX, leftOfDay, offeredAmounts, startOfDay } from './paper-money.rules.ts';
+import {
+  ADDED_AT_ONCE_MIN,
+  ADDED_PER_DAY_MAX,
+  leftOfDay,
+  offeredAmounts,
+  startOfDay,
+} from './paper-money.rules.ts';
 import { sumAddedSince } from './paper-money.store.ts';
 import { coinAddressOf, receivingAccount, referenceOf } from './receiving.ts';
 
 type Methods = DataOf<typeof contract.listDepositMethods>;
 type Means = Pick<DepositMeans, 'secrets' | 'market' | 'reviews'>;
 
-export async function listDepositMethods(means: Means, reader: Reader, { customerId }: SignedIn, now: number): Promise<Methods> {
+export async function listDepositMethods(
+  means: Means,
+  reader: Reader,
+  { customerId }: SignedIn,
+  now: number,
+): Promise<Methods> {
   const { id, accountType } = await loadCustomer(reader, asCustomerId(customerId));
   const reference = referenceOf(means.secrets, id, (await countDeposits(reader, id)) + 1);
   const left = leftOfDay(await sumAddedSince(reader, id, startOfDay(now)));
-  const paperMoney = { offered: offeredAmounts.map(toWire), minimum: toWire(ADDED_AT_ONCE_MIN), perDayMax: toWire(ADDED_PER_DAY_MAX), leftToday: toWire(left) };
-  return { env: 'paper', paperMoney, methods: methodsFor(accountType).map((method) => shownMethod(means, { id, reference }, method, now)) };
+  const paperMoney = {
+    offered: offeredAmounts.map(toWire),
+    minimum: toWire(ADDED_AT_ONCE_MIN),
+    perDayMax: toWire(ADDED_PER_DAY_MAX),
+    leftToday: toWire(left),
+  };
+  return {
+    env: 'paper',
+    paperMoney,
+    methods: methodsFor(accountType).map((method) =>
+      shownMethod(means, { id, reference }, method, now),
+    ),
+  };
 }
 
 const toBank: readonly DepositChannel[] = ['fiat', 'certificate'];
 
-function shownMethod({ secrets, market, reviews }: Means, { id, reference }: { id: CustomerId; reference: string }, { channel, currency, network, minimum, maximum }: DepositMethod, now: number): Methods['methods'][number] {
+function shownMethod(
+  { secrets, market, reviews }: Means,
+  { id, reference }: { id: CustomerId; reference: string },
+  { channel, currency, network, minimum, maximum }: DepositMethod,
+  now: number,
+): Methods['methods'][number] {
   const isToBank = toBank.includes(channel);
   return {
     channel,

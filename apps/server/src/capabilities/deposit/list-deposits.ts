@@ -15,30 +15,65 @@ import { shownDeposit, type ShownDeposit } from './shown-deposit.ts';
 type Means = Pick<DepositMeans, 'secrets'>;
 type Reading = { readonly language: FullLanguage; readonly now: number };
 
-export async function listDeposits(means: Means, reader: Reader, { customerId }: SignedIn, body: BodyOf<typeof contract.listDeposits>, reading: Reading): Promise<DataOf<typeof contract.listDeposits>> {
-  const { rows, total } = await listDepositsOf(reader, asCustomerId(customerId), { channel: body.channel ?? null, state: body.state ?? null }, body);
+export async function listDeposits(
+  means: Means,
+  reader: Reader,
+  { customerId }: SignedIn,
+  body: BodyOf<typeof contract.listDeposits>,
+  reading: Reading,
+): Promise<DataOf<typeof contract.listDeposits>> {
+  const { rows, total } = await listDepositsOf(
+    reader,
+    asCustomerId(customerId),
+    { channel: body.channel ?? null, state: body.state ?? null },
+    body,
+  );
   const { items, ...page } = pageFrom(rows, body, (row) => withImage(means, row, reading));
   return { ...page, items: [...items], total };
 }
 
-export async function loadOwnDeposit(means: Means, reader: Reader, { customerId }: SignedIn, id: string, reading: Reading): Promise<ShownDeposit> {
-  return withImage(means, (await findDeposit(reader, asCustomerId(customerId), id)) ?? refuseNow('DEPOSIT_UNKNOWN'), reading);
+export async function loadOwnDeposit(
+  means: Means,
+  reader: Reader,
+  { customerId }: SignedIn,
+  id: string,
+  reading: Reading,
+): Promise<ShownDeposit> {
+  return withImage(
+    means,
+    (await findDeposit(reader, asCustomerId(customerId), id)) ?? refuseNow('DEPOSIT_UNKNOWN'),
+    reading,
+  );
 }
 
 function withImage({ secrets }: Means, deposit: Deposit, { language, now }: Reading): ShownDeposit {
   const { credential, customerId } = deposit;
-  return shownDeposit(deposit, { language, now, credential: credential === null ? null : addressOf(secrets, credential, customerId, now) });
+  return shownDeposit(deposit, {
+    language,
+    now,
+    credential: credential === null ? null : addressOf(secrets, credential, customerId, now),
+  });
 }
 
 const EXPORTED_PAGE_SIZE = 100;
 
-/** All of them, for the export of all own data. An address that ends within minutes is of no use in a file. */
+/**
+ * All of them, for the export of all own data. An address that ends within minutes is of no use in
+ * a file.
+ */
 export async function ownDeposits(reader: Reader, customerId: string): Promise<unknown> {
   const shown: ShownDeposit[] = [];
   for (let pageNum = 1; pageNum <= PAGE_NUM_MAX; pageNum += 1) {
     const page = { pageNum, pageSize: EXPORTED_PAGE_SIZE };
-    const { rows } = await listDepositsOf(reader, asCustomerId(customerId), { channel: null, state: null }, page);
-    const { items, hasMore } = pageFrom(rows, page, (row) => shownDeposit(row, { language: 'en', now: row.decidedAt ?? row.createdAt, credential: null }));
+    const { rows } = await listDepositsOf(
+      reader,
+      asCustomerId(customerId),
+      { channel: null, state: null },
+      page,
+    );
+    const { items, hasMore } = pageFrom(rows, page, (row) =>
+      shownDeposit(row, { language: 'en', now: row.decidedAt ?? row.createdAt, credential: null }),
+    );
     shown.push(...items);
     if (!hasMore) break;
   }

@@ -8,14 +8,32 @@ import { ADDED_PER_DAY_MAX, decideAddition, leftOfDay, startOfDay } from './pape
 
 describe('adding paper money', () => {
   it('says what is left of the day when more is asked for', () => {
-    expect(decideAddition('100000.01', usd('900000.00'))).toMatchObject({ ok: false, code: 'PAPER_MONEY_USED_UP', values: { left: '$100,000.00', max: '$1,000,000.00' } });
-    expect(decideAddition('1', ADDED_PER_DAY_MAX)).toMatchObject({ ok: false, code: 'PAPER_MONEY_USED_UP', values: { left: '$0.00' } });
-    expect(decideAddition('100000', usd('900000.00'))).toEqual({ ok: true, outcome: usd('100000.00') });
+    expect(decideAddition('100000.01', usd('900000.00'))).toMatchObject({
+      ok: false,
+      code: 'PAPER_MONEY_USED_UP',
+      values: { left: '$100,000.00', max: '$1,000,000.00' },
+    });
+    expect(decideAddition('1', ADDED_PER_DAY_MAX)).toMatchObject({
+      ok: false,
+      code: 'PAPER_MONEY_USED_UP',
+      values: { left: '$0.00' },
+    });
+    expect(decideAddition('100000', usd('900000.00'))).toEqual({
+      ok: true,
+      outcome: usd('100000.00'),
+    });
   });
 
   it('refuses what is no amount, and less than a dollar', () => {
-    for (const typed of ['', '0', '-5', '1e5', '10.001', 'ten']) expect(decideAddition(typed, usd('0.00'))).toMatchObject({ ok: false, code: 'AMOUNT_INVALID' });
-    expect(decideAddition('0.99', usd('0.00'))).toMatchObject({ ok: false, code: 'AMOUNT_TOO_SMALL' });
+    for (const typed of ['', '0', '-5', '1e5', '10.001', 'ten'])
+      expect(decideAddition(typed, usd('0.00'))).toMatchObject({
+        ok: false,
+        code: 'AMOUNT_INVALID',
+      });
+    expect(decideAddition('0.99', usd('0.00'))).toMatchObject({
+      ok: false,
+      code: 'AMOUNT_TOO_SMALL',
+    });
   });
 
   it('never lets a day exceed its limit, in whatever parts it is added', () => {

@@ -21,12 +21,18 @@ export function leftOfDay(addedToday: Money): Money {
   return shortfall(addedToday, ADDED_PER_DAY_MAX);
 }
 
-export function decideAddition(typed: string, addedToday: Money): Decision<Money, 'AMOUNT_INVALID' | 'AMOUNT_TOO_SMALL' | 'PAPER_MONEY_USED_UP'> {
+export function decideAddition(
+  typed: string,
+  addedToday: Money,
+): Decision<Money, 'AMOUNT_INVALID' | 'AMOUNT_TOO_SMALL' | 'PAPER_MONEY_USED_UP'> {
   const amount = parsePositiveMoney(typed, 'USD');
   if (amount === null) return refuse('AMOUNT_INVALID');
-  if (isLess(amount, ADDED_AT_ONCE_MIN)) return refuse('AMOUNT_TOO_SMALL', { min: shown(ADDED_AT_ONCE_MIN) });
+  if (isLess(amount, ADDED_AT_ONCE_MIN))
+    return refuse('AMOUNT_TOO_SMALL', { min: shown(ADDED_AT_ONCE_MIN) });
   const left = leftOfDay(addedToday);
-  return isMore(amount, left) ? refuse('PAPER_MONEY_USED_UP', { left: shown(left), max: shown(ADDED_PER_DAY_MAX) }) : decide(amount);
+  return isMore(amount, left)
+    ? refuse('PAPER_MONEY_USED_UP', { left: shown(left), max: shown(ADDED_PER_DAY_MAX) })
+    : decide(amount);
 }
 
 function shown(amount: Money): string {

@@ -13,20 +13,29 @@ type NewPaperMoney = {
   readonly journal: number;
 };
 
-export async function insertPaperMoney(tx: Tx, { id, customerId, kind, amount, journal }: NewPaperMoney): Promise<void> {
+export async function insertPaperMoney(
+  tx: Tx,
+  { id, customerId, kind, amount, journal }: NewPaperMoney,
+): Promise<void> {
   await tx.run(sql`
     insert into paper_money (id, customer_id, kind, currency, amount_minor, journal_id, created_at)
-    values (${id}, ${customerId}, ${kind}, ${amount.currency}, ${amount.minor}, ${journal}, ${at(tx.now)})`);
+    values (${id}, ${customerId}, ${kind}, ${amount.currency}, ${amount.minor}, ${journal},
+      ${at(tx.now)})`);
 }
 
 export async function hasStarterMoney(reader: Reader, customerId: CustomerId): Promise<boolean> {
   const { found } = await reader.one<{ found: boolean }>(sql`
-    select exists (select from paper_money where customer_id = ${customerId} and kind = 'starter') as found`);
+    select exists (select from paper_money where customer_id = ${customerId}
+      and kind = 'starter') as found`);
   return found;
 }
 
 /** What the customer added by themselves since then. */
-export async function sumAddedSince(reader: Reader, customerId: CustomerId, since: number): Promise<Money> {
+export async function sumAddedSince(
+  reader: Reader,
+  customerId: CustomerId,
+  since: number,
+): Promise<Money> {
   const { minor } = await reader.one<{ minor: bigint }>(sql`
     select coalesce(sum(amount_minor), 0)::bigint as minor from paper_money
     where customer_id = ${customerId} and kind = 'added' and created_at >= ${at(since)}`);

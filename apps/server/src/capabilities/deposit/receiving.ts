@@ -1,7 +1,8 @@
 /**
- * Where money is sent to: a bank that says itself that it is simulated, and coin addresses that begin with `paper`, so that no real bank and no real
- * wallet would take them. References and addresses follow from the customer and the server's secret: the same after every start, and known to
- * nobody else.
+ * Where money is sent to: a bank that says itself that it is simulated, and coin addresses that
+ * begin with `paper`, so that no real bank and no real wallet would take them. References and
+ * addresses follow from the customer and the server's secret: the same after every start, and known
+ * to nobody else.
  */
 import type { CoinNetwork } from '@candor/contract/kernel/enumerations';
 import type { CustomerId } from '../../core/customers/customer.ts';
@@ -19,16 +20,25 @@ const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const REFERENCE_LETTERS = 8;
 const ADDRESS_LETTERS = 26;
 
-/** Of the customer's deposit of this number, counted from one. Written on a transfer, so that it is found: `CP-7KQ2M9XD`. */
+/**
+ * Of the customer's deposit of this number, counted from one. Written on a transfer, so that it is
+ * found: `CP-7KQ2M9XD`.
+ */
 export function referenceOf(secrets: Secrets, customerId: CustomerId, number: number): string {
   return `CP-${lettersOf(secrets.sign('deposit reference', `${customerId} ${number}`), REFERENCE_LETTERS)}`;
 }
 
-export function coinAddressOf(secrets: Secrets, customerId: CustomerId, network: CoinNetwork): string {
+export function coinAddressOf(
+  secrets: Secrets,
+  customerId: CustomerId,
+  network: CoinNetwork,
+): string {
   return `paper${network}${lettersOf(secrets.sign('deposit address', `${network} ${customerId}`), ADDRESS_LETTERS).toLowerCase()}`;
 }
 
 /** Each byte of a signature gives a letter that cannot be confused with another. */
 function lettersOf(signature: string, count: number): string {
-  return [...Buffer.from(signature, 'base64url').subarray(0, count)].map((byte) => LETTERS.charAt(byte % LETTERS.length)).join('');
+  return [...Buffer.from(signature, 'base64url').subarray(0, count)]
+    .map((byte) => LETTERS.charAt(byte % LETTERS.length))
+    .join('');
 }

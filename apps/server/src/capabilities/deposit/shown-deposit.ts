@@ -13,10 +13,30 @@ import type { Deposit } from './deposits.store.ts';
 
 export type ShownDeposit = DataOf<typeof contract.loadDeposit>;
 
-type Reading = { readonly language: FullLanguage; readonly now: number; readonly credential: FileAddress | null };
+type Reading = {
+  readonly language: FullLanguage;
+  readonly now: number;
+  readonly credential: FileAddress | null;
+};
 
-export function shownDeposit(deposit: Deposit, { language, now, credential }: Reading): ShownDeposit {
-  const { id, channel, network, sent, state, credited, cardMasked, reference, createdAt, deadlineAt, decidedAt, isByPolicy } = deposit;
+export function shownDeposit(
+  deposit: Deposit,
+  { language, now, credential }: Reading,
+): ShownDeposit {
+  const {
+    id,
+    channel,
+    network,
+    sent,
+    state,
+    credited,
+    cardMasked,
+    reference,
+    createdAt,
+    deadlineAt,
+    decidedAt,
+    isByPolicy,
+  } = deposit;
   return {
     id,
     env: 'paper',
@@ -27,7 +47,14 @@ export function shownDeposit(deposit: Deposit, { language, now, credential }: Re
     status: statusOf(state),
     reviewStatus: reviewStatusOf(deposit),
     reason: reasonOf(deposit, language),
-    credited: credited === null ? null : { money: moneyOnWire(credited.money), rate: credited.rate === null ? null : toWire(credited.rate), at: credited.at },
+    credited:
+      credited === null
+        ? null
+        : {
+            money: moneyOnWire(credited.money),
+            rate: credited.rate === null ? null : toWire(credited.rate),
+            at: credited.at,
+          },
     chain: chainOf(deposit),
     credential,
     cardMasked,
@@ -43,14 +70,29 @@ function moneyOnWire(money: Money): { currency: Money['currency']; amount: strin
   return { currency: money.currency, amount: toWire(money) };
 }
 
-function chainOf({ transaction, confirmations, nextBlockAt, state }: Deposit): ShownDeposit['chain'] {
+function chainOf({
+  transaction,
+  confirmations,
+  nextBlockAt,
+  state,
+}: Deposit): ShownDeposit['chain'] {
   if (transaction === null) return null;
   const isWaiting = state === 'confirming' && confirmations < CONFIRMATIONS_NEEDED;
-  return { transaction, confirmations, needed: CONFIRMATIONS_NEEDED, nextBlockAt: isWaiting ? nextBlockAt : null };
+  return {
+    transaction,
+    confirmations,
+    needed: CONFIRMATIONS_NEEDED,
+    nextBlockAt: isWaiting ? nextBlockAt : null,
+  };
 }
 
 /** The sentence of whoever decided; where a rule did, the reason's own. */
-function reasonOf({ state, reasonCode, reason }: Deposit, language: FullLanguage): ShownDeposit['reason'] {
+function reasonOf(
+  { state, reasonCode, reason }: Deposit,
+  language: FullLanguage,
+): ShownDeposit['reason'] {
   const code = depositRefusalReasons.find((known) => known === reasonCode);
-  return state !== 'refused' || code === undefined ? null : { code, text: reason ?? noticeDictionaries[language].words[code] };
+  return state !== 'refused' || code === undefined
+    ? null
+    : { code, text: reason ?? noticeDictionaries[language].words[code] };
 }

@@ -1,6 +1,7 @@
 /**
- * What an account starts with once its identity is verified, whichever way that was decided: booked in the transaction of the decision, so
- * it is there exactly when the identity is, and once for each customer. Demo people have put money in by themselves.
+ * What an account starts with once its identity is verified, whichever way that was decided: booked
+ * in the transaction of the decision, so it is there exactly when the identity is, and once for
+ * each customer. Demo people have put money in by themselves.
  */
 import { formatMoney } from '@candor/money/format';
 import type { Money } from '@candor/money/amount';
@@ -20,16 +21,26 @@ export type StarterMoney = {
   tell(tx: Tx, customerId: CustomerId): Promise<void>;
 };
 
-export function openStarterMoney({ amount, postNotice }: { readonly amount: Money; readonly postNotice: PostNotice }): StarterMoney {
+export function openStarterMoney({
+  amount,
+  postNotice,
+}: {
+  readonly amount: Money;
+  readonly postNotice: PostNotice;
+}): StarterMoney {
   return {
     async give(tx, customerId) {
       const { isDemo, state } = await loadCustomer(tx, customerId);
-      if (isZero(amount) || isDemo || state === 'closed' || (await hasStarterMoney(tx, customerId))) return;
+      if (isZero(amount) || isDemo || state === 'closed' || (await hasStarterMoney(tx, customerId)))
+        return;
       await givePaperMoney(tx, customerId, 'starter', amount);
     },
     async tell(tx, customerId) {
       if (!(await hasStarterMoney(tx, customerId))) return;
-      await postNotice(tx, customerId, { template: 'starterMoney', values: { amount: formatMoney(amount, { locale: 'en' }) } });
+      await postNotice(tx, customerId, {
+        template: 'starterMoney',
+        values: { amount: formatMoney(amount, { locale: 'en' }) },
+      });
       await announceWallets(tx, customerId, ['funding']);
     },
   };

@@ -1,6 +1,7 @@
 /**
- * Deciding about a switch: one person confirms or refuses what another proposed, on the way in and on the way out, and whoever proposed may take it
- * back. Which act leads where is in core/desk/switch.rules.ts; orders heed the switch from the commit on.
+ * Deciding about a switch: one person confirms or refuses what another proposed, on the way in and
+ * on the way out, and whoever proposed may take it back. Which act leads where is in
+ * core/desk/switch.rules.ts; orders heed the switch from the commit on.
  */
 import type { decideDeskSwitch as endpoint } from '@candor/contract/desk';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
@@ -13,14 +14,27 @@ import type { Acting } from '../../core/review/review.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { shownSwitch, type ShownSwitch } from './shown-switch.ts';
 
-export async function decideDeskSwitch(tx: Tx, { operator, network }: Acting, { id, act }: BodyOf<typeof endpoint> & { readonly id: string }): Promise<ShownSwitch> {
+export async function decideDeskSwitch(
+  tx: Tx,
+  { operator, network }: Acting,
+  { id, act }: BodyOf<typeof endpoint> & { readonly id: string },
+): Promise<ShownSwitch> {
   const found = (await findSwitchForUpdate(tx, id)) ?? refuseNow('SWITCH_UNKNOWN');
   const from = found.state;
   const to = orRefuse(decideSwitchAct(found, act, operator.operatorId));
-  assert(await moveSwitch(tx, id, { from, to, by: operator.operatorId }), 'a switch changed although it was held');
+  assert(
+    await moveSwitch(tx, id, { from, to, by: operator.operatorId }),
+    'a switch changed although it was held',
+  );
   const answer = shownSwitch(await loadSwitch(tx, id));
   const { scope, source, code, reason } = found;
-  await record(tx, actorOf(operator, network), { action: actionOf(act, from), customerId: null, subject: id, reason, details: { scope, source, code } });
+  await record(tx, actorOf(operator, network), {
+    action: actionOf(act, from),
+    customerId: null,
+    subject: id,
+    reason,
+    details: { scope, source, code },
+  });
   return answer;
 }
 

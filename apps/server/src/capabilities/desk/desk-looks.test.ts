@@ -1,9 +1,21 @@
-/** What operators see of the desk, and what a pause means for customers. On the whole server, with real orders. */
+/**
+ * What operators see of the desk, and what a pause means for customers. On the whole server, with
+ * real orders.
+ */
 import { Direction, OrderType, QuotedSource } from '@candor/contract/kernel/enumerations';
 import { operatorIn, type TestOperator } from '@candor/testkit/operators';
 import type { Person } from '@candor/testkit/people';
 import { PAY_PASSWORD, payee } from '@candor/testkit/payouts';
-import { buy, dataOf, newRequestId, place, positionsOf, quoteOf, sellShort, trader } from '@candor/testkit/trading';
+import {
+  buy,
+  dataOf,
+  newRequestId,
+  place,
+  positionsOf,
+  quoteOf,
+  sellShort,
+  trader,
+} from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -18,27 +30,67 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Row = { id: string; code: string; state: string; quantity: string };
-type Trades = { customer: object; orders: Row[]; positions: (Row & { positionNum: string; totalAmount: string; isolatedPosition: string; profit: string })[]; closed: Row[]; ended: Row[] };
-type Sums = { long: string; short: string; margin: string; floating: string; positions: number; orders: number };
-type Exposure = { asOf: number; totals: (Sums & { currency: string })[]; items: (Sums & { source: number; code: string; name: string; currency: string; net: string; quantity: string; nearLiquidation: number })[] };
+type Trades = {
+  customer: object;
+  orders: Row[];
+  positions: (Row & {
+    positionNum: string;
+    totalAmount: string;
+    isolatedPosition: string;
+    profit: string;
+  })[];
+  closed: Row[];
+  ended: Row[];
+};
+type Sums = {
+  long: string;
+  short: string;
+  margin: string;
+  floating: string;
+  positions: number;
+  orders: number;
+};
+type Exposure = {
+  asOf: number;
+  totals: (Sums & { currency: string })[];
+  items: (Sums & {
+    source: number;
+    code: string;
+    name: string;
+    currency: string;
+    net: string;
+    quantity: string;
+    nearLiquidation: number;
+  })[];
+};
 
-const tradesOf = async (who: TestOperator, id: string): Promise<Trades> => dataOf<Trades>(await who.get(`/operator/customers/${id}/trades`));
-const exposure = async (): Promise<Exposure> => dataOf<Exposure>(await abe.get('/operator/desk/exposure'));
+const tradesOf = async (who: TestOperator, id: string): Promise<Trades> =>
+  dataOf<Trades>(await who.get(`/operator/customers/${id}/trades`));
+const exposure = async (): Promise<Exposure> =>
+  dataOf<Exposure>(await abe.get('/operator/desk/exposure'));
 const cents = (amount: string): number => Math.round(Number(amount) * 100);
 /** So far below the market that it waits. */
 const low = (code: string) => {
   const { bidUnits, priceText } = quoteOf(app, QuotedSource.Stock, code);
-  return { orderType: OrderType.Limit, price: priceText(Math.floor((bidUnits * 0.95) / 10_000) * 10_000) };
+  return {
+    orderType: OrderType.Limit,
+    price: priceText(Math.floor((bidUnits * 0.95) / 10_000) * 10_000),
+  };
 };
 
 async function touches({ token }: Pick<Person, 'token'>): Promise<string[]> {
-  const { items } = dataOf<{ items: { action: string; operatorName: string }[] }>(await app.get('/audit/mine', { token }));
+  const { items } = dataOf<{ items: { action: string; operatorName: string }[] }>(
+    await app.get('/audit/mine', { token }),
+  );
   return items.map(({ action, operatorName }) => `${action} ${operatorName}`);
 }
 
 async function pause(place: object, reason: string): Promise<{ lift: () => Promise<void> }> {
-  const { id } = dataOf<{ id: string }>(await ray.post('/operator/desk/switches', { requestId: newRequestId(), reason, ...place }));
-  const act = async (who: TestOperator, what: string) => dataOf(await who.post(`/operator/desk/switches/${id}/decide`, { act: what }));
+  const { id } = dataOf<{ id: string }>(
+    await ray.post('/operator/desk/switches', { requestId: newRequestId(), reason, ...place }),
+  );
+  const act = async (who: TestOperator, what: string) =>
+    dataOf(await who.post(`/operator/desk/switches/${id}/decide`, { act: what }));
   await act(abe, 'confirm');
   return {
     lift: async () => {
@@ -55,7 +107,11 @@ describe('a customer’s orders and positions', () => {
     const working = await buy(app, ana, 'stock', 'MSFT', 5, low('MSFT'));
     const cancelled = await buy(app, ana, 'stock', 'IBM', 5, low('IBM'));
     app.clock.advance(1_000);
-    await app.post('/orders/cancel', { requestId: newRequestId(), id: cancelled.id }, { token: ana.token });
+    await app.post(
+      '/orders/cancel',
+      { requestId: newRequestId(), id: cancelled.id },
+      { token: ana.token },
+    );
     const seen = await tradesOf(ray, ana.id);
     expect(seen.customer).toEqual({ id: ana.id, userId: 'looked-ana', isDemo: false });
     expect(seen.orders.map(({ id }) => id)).toEqual([working.id]);
@@ -68,9 +124,17 @@ describe('a customer’s orders and positions', () => {
 
   it('are out of bounds for an operator who is linked to the account', async () => {
     const bea = await trader(app, 'looked-bea', {});
-    const linked = await operatorIn(app, { name: 'Linda', roles: ['approver'], linkedCustomerId: bea.id });
-    expect((await linked.get(`/operator/customers/${bea.id}/trades`)).body.reason).toBe('OPERATOR_LINKED');
-    expect((await ray.get(`/operator/customers/cus_${'0'.repeat(26)}/trades`)).body.reason).toBe('CUSTOMER_UNKNOWN');
+    const linked = await operatorIn(app, {
+      name: 'Linda',
+      roles: ['approver'],
+      linkedCustomerId: bea.id,
+    });
+    expect((await linked.get(`/operator/customers/${bea.id}/trades`)).body.reason).toBe(
+      'OPERATOR_LINKED',
+    );
+    expect((await ray.get(`/operator/customers/cus_${'0'.repeat(26)}/trades`)).body.reason).toBe(
+      'CUSTOMER_UNKNOWN',
+    );
     expect(await touches(bea)).not.toContainEqual(expect.stringContaining('tradesOpened'));
   });
 });
@@ -84,14 +148,33 @@ describe('exposure', () => {
     await buy(app, dora, 'stock', 'KO', 7, low('KO'));
     await buy(app, cleo, 'hk', '00700', 100);
     const { items, totals } = await exposure();
-    const held = [...(await tradesOf(ray, cleo.id)).positions, ...(await tradesOf(ray, dora.id)).positions].filter(({ code }) => code === 'KO');
+    const held = [
+      ...(await tradesOf(ray, cleo.id)).positions,
+      ...(await tradesOf(ray, dora.id)).positions,
+    ].filter(({ code }) => code === 'KO');
     const item = items.find(({ code }) => code === 'KO');
-    expect(item).toMatchObject({ source: 0, currency: 'USD', quantity: '20', positions: 2, orders: 1, nearLiquidation: 0 });
+    expect(item).toMatchObject({
+      source: 0,
+      currency: 'USD',
+      quantity: '20',
+      positions: 2,
+      orders: 1,
+      nearLiquidation: 0,
+    });
     expect([item?.long, item?.short]).toEqual(held.map(({ totalAmount }) => totalAmount));
     expect(cents(item?.net ?? '')).toBe(cents(item?.long ?? '') - cents(item?.short ?? ''));
-    expect(cents(item?.margin ?? '')).toBe(held.reduce((sum, { isolatedPosition }) => sum + cents(isolatedPosition), 0));
-    expect(cents(item?.floating ?? '')).toBe(held.reduce((sum, { profit }) => sum + cents(profit), 0));
-    expect(items.find(({ code }) => code === '00700')).toMatchObject({ source: 11, currency: 'HKD', quantity: '100', positions: 1 });
+    expect(cents(item?.margin ?? '')).toBe(
+      held.reduce((sum, { isolatedPosition }) => sum + cents(isolatedPosition), 0),
+    );
+    expect(cents(item?.floating ?? '')).toBe(
+      held.reduce((sum, { profit }) => sum + cents(profit), 0),
+    );
+    expect(items.find(({ code }) => code === '00700')).toMatchObject({
+      source: 11,
+      currency: 'HKD',
+      quantity: '100',
+      positions: 1,
+    });
     for (const { currency, long, positions } of totals) {
       const own = items.filter((one) => one.currency === currency);
       expect(cents(long)).toBe(own.reduce((sum, one) => sum + cents(one.long), 0));
@@ -107,17 +190,54 @@ describe('a pause', () => {
     const token = { token: eva.token };
     await buy(app, eva, 'stock', 'NVDA', 10);
     const working = await buy(app, eva, 'stock', 'NVDA', 3, low('NVDA'));
-    const { lift } = await pause({ scope: 'instrument', source: QuotedSource.Stock, code: 'NVDA' }, 'Two sources do not agree');
-    for (const direction of [Direction.Buy, Direction.Sell]) expect((await place(app, eva, 'stock', { code: 'NVDA', quantity: '2', direction, isShort: direction === Direction.Sell })).body).toMatchObject({ reason: 'CANCEL_ONLY', values: { note: 'Two sources do not agree' } });
-    const shown = [{ scope: 'instrument', source: 0, code: 'NVDA', reason: 'Two sources do not agree' }];
+    const { lift } = await pause(
+      { scope: 'instrument', source: QuotedSource.Stock, code: 'NVDA' },
+      'Two sources do not agree',
+    );
+    for (const direction of [Direction.Buy, Direction.Sell])
+      expect(
+        (
+          await place(app, eva, 'stock', {
+            code: 'NVDA',
+            quantity: '2',
+            direction,
+            isShort: direction === Direction.Sell,
+          })
+        ).body,
+      ).toMatchObject({ reason: 'CANCEL_ONLY', values: { note: 'Two sources do not agree' } });
+    const shown = [
+      { scope: 'instrument', source: 0, code: 'NVDA', reason: 'Two sources do not agree' },
+    ];
     expect((await app.get('/orders/door', token)).body.data).toMatchObject({ cancelOnly: shown });
     expect((await app.get('/orders/pauses')).body.data).toMatchObject({ pauses: shown });
     expect((await place(app, eva, 'stock', { code: 'AAPL', quantity: '1' })).status).toBe(200);
-    expect((await app.post('/orders/cancel', { requestId: newRequestId(), id: working.id }, token)).body.data).toMatchObject({ state: 'cancelled' });
+    expect(
+      (await app.post('/orders/cancel', { requestId: newRequestId(), id: working.id }, token)).body
+        .data,
+    ).toMatchObject({ state: 'cancelled' });
     const held = (await positionsOf(app, eva)).find(({ code }) => code === 'NVDA');
-    expect((await app.post('/position/flatPosition', { requestId: newRequestId(), id: held?.id, quantity: '4' }, token)).body.data).toMatchObject({ state: 'filled' });
-    expect((await place(app, eva, 'stock', { code: 'NVDA', quantity: '2', direction: Direction.Sell })).body.data).toMatchObject({ state: 'filled', openClose: 1, positionId: held?.id });
-    expect((await app.post('/wallet/transfer', { requestId: newRequestId(), from: 1, to: 4, amount: '5.00' }, token)).status).toBe(200);
+    expect(
+      (
+        await app.post(
+          '/position/flatPosition',
+          { requestId: newRequestId(), id: held?.id, quantity: '4' },
+          token,
+        )
+      ).body.data,
+    ).toMatchObject({ state: 'filled' });
+    expect(
+      (await place(app, eva, 'stock', { code: 'NVDA', quantity: '2', direction: Direction.Sell }))
+        .body.data,
+    ).toMatchObject({ state: 'filled', openClose: 1, positionId: held?.id });
+    expect(
+      (
+        await app.post(
+          '/wallet/transfer',
+          { requestId: newRequestId(), from: 1, to: 4, amount: '5.00' },
+          token,
+        )
+      ).status,
+    ).toBe(200);
     await lift();
     expect((await place(app, eva, 'stock', { code: 'NVDA', quantity: '2' })).status).toBe(200);
     expect((await app.get('/orders/door', token)).body.data).toMatchObject({ cancelOnly: [] });
@@ -127,7 +247,17 @@ describe('a pause', () => {
   it('of everything keeps nobody from taking money out', async () => {
     const mia = await payee(app, 'paused-mia', '500.00');
     const { lift } = await pause({ scope: 'all' }, 'The books are being checked');
-    const asked = await app.post('/withdrawal/withdrawal-apply', { requestId: newRequestId(), channel: 'bankCard', methodId: mia.card, amount: '200.00', payPassword: PAY_PASSWORD }, { token: mia.token });
+    const asked = await app.post(
+      '/withdrawal/withdrawal-apply',
+      {
+        requestId: newRequestId(),
+        channel: 'bankCard',
+        methodId: mia.card,
+        amount: '200.00',
+        payPassword: PAY_PASSWORD,
+      },
+      { token: mia.token },
+    );
     expect(asked.body).toMatchObject({ code: 200, data: { amount: { amount: '200.00' } } });
     await lift();
   });
@@ -136,10 +266,21 @@ describe('a pause', () => {
     const gil = await trader(app, 'paused-gil', { future: '60000.00' });
     const inRoot = () => place(app, gil, 'metal', { code: 'GC', quantity: '1' });
     const future = { scope: 'instrument', source: QuotedSource.Future };
-    const asked = await ray.post('/operator/desk/switches', { requestId: newRequestId(), ...future, code: 'GC', reason: 'the root is no contract' });
+    const asked = await ray.post('/operator/desk/switches', {
+      requestId: newRequestId(),
+      ...future,
+      code: 'GC',
+      reason: 'the root is no contract',
+    });
     const example = String(asked.body.values?.['example']);
-    const { lift } = await pause({ ...future, code: example }, 'Settlement prices are being checked');
-    expect((await inRoot()).body).toMatchObject({ reason: 'CANCEL_ONLY', values: { note: 'Settlement prices are being checked' } });
+    const { lift } = await pause(
+      { ...future, code: example },
+      'Settlement prices are being checked',
+    );
+    expect((await inRoot()).body).toMatchObject({
+      reason: 'CANCEL_ONLY',
+      values: { note: 'Settlement prices are being checked' },
+    });
     await lift();
     expect((await inRoot()).body.data).toMatchObject({ code: example });
   });
@@ -147,8 +288,12 @@ describe('a pause', () => {
   it('of everything holds for every class', async () => {
     const fay = await trader(app, 'paused-fay', { stock: '5000.00', forex: '5000.00' });
     const { lift } = await pause({ scope: 'all' }, 'The feed is being repaired');
-    expect((await place(app, fay, 'stock', { code: 'AAPL', quantity: '1' })).body.reason).toBe('CANCEL_ONLY');
-    expect((await place(app, fay, 'forex', { code: 'EURUSD', quantity: '1000' })).body.reason).toBe('CANCEL_ONLY');
+    expect((await place(app, fay, 'stock', { code: 'AAPL', quantity: '1' })).body.reason).toBe(
+      'CANCEL_ONLY',
+    );
+    expect((await place(app, fay, 'forex', { code: 'EURUSD', quantity: '1000' })).body.reason).toBe(
+      'CANCEL_ONLY',
+    );
     await lift();
     expect((await place(app, fay, 'forex', { code: 'EURUSD', quantity: '1000' })).status).toBe(200);
   });

@@ -14,14 +14,30 @@ export type DeskMeans = Pick<TradingMeans, 'market' | 'views'>;
 
 export function deskRoutes({ market, views }: DeskMeans): BoundCall[] {
   return bind(contract, {
-    loadCustomerTrades: (call) => call.transact((tx) => loadCustomerTrades(tx, { market, views }, { acting: acting(call), id: call.params.id, language: call.language })),
-    loadExposure: (call) => call.transact((tx) => loadExposure(tx, { market, views }, acting(call), call.language)),
-    listDeskSwitches: (call) => call.transact((tx) => listDeskSwitches(tx, acting(call), call.query)),
-    proposeDeskSwitch: (call) => call.transact((tx) => proposeDeskSwitch(tx, market.instruments, acting(call), call.body)),
-    decideDeskSwitch: (call) => call.transact((tx) => decideDeskSwitch(tx, acting(call), { id: call.params.id, ...call.body })),
+    loadCustomerTrades: (call) =>
+      call.transact((tx) =>
+        loadCustomerTrades(
+          tx,
+          { market, views },
+          { acting: acting(call), id: call.params.id, language: call.language },
+        ),
+      ),
+    loadExposure: (call) =>
+      call.transact((tx) => loadExposure(tx, { market, views }, acting(call), call.language)),
+    listDeskSwitches: (call) =>
+      call.transact((tx) => listDeskSwitches(tx, acting(call), call.query)),
+    proposeDeskSwitch: (call) =>
+      call.transact((tx) => proposeDeskSwitch(tx, market.instruments, acting(call), call.body)),
+    decideDeskSwitch: (call) =>
+      call.transact((tx) =>
+        decideDeskSwitch(tx, acting(call), { id: call.params.id, ...call.body }),
+      ),
   });
 }
 
-function acting({ operator, origin }: Pick<Call<typeof contract.loadExposure>, 'operator' | 'origin'>): Acting {
+function acting({
+  operator,
+  origin,
+}: Pick<Call<typeof contract.loadExposure>, 'operator' | 'origin'>): Acting {
   return { operator, network: origin.network };
 }

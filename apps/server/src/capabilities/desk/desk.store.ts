@@ -1,17 +1,36 @@
-/** What the operators' view of the desk asks beyond core/desk: whose things are looked at, and how many orders work where. */
+/**
+ * What the operators' view of the desk asks beyond core/desk: whose things are looked at, and how
+ * many orders work where.
+ */
 import type { TradedSource } from '@candor/contract/kernel/enumerations';
 import sql from 'sql-template-tag';
 import type { Reader } from '../../platform/db/database.ts';
 
-export type TradingCustomer = { readonly id: string; readonly userId: string; readonly isDemo: boolean };
+export type TradingCustomer = {
+  readonly id: string;
+  readonly userId: string;
+  readonly isDemo: boolean;
+};
 
-export async function findTradingCustomer(reader: Reader, id: string): Promise<TradingCustomer | null> {
-  return reader.find<TradingCustomer>(sql`select id, user_id as "userId", is_demo as "isDemo" from customers where id = ${id}`);
+export async function findTradingCustomer(
+  reader: Reader,
+  id: string,
+): Promise<TradingCustomer | null> {
+  return reader.find<TradingCustomer>(
+    sql`select id, user_id as "userId", is_demo as "isDemo" from customers where id = ${id}`,
+  );
 }
 
-export type WorkingOrders = { readonly source: TradedSource; readonly instrumentId: string; readonly orders: number };
+export type WorkingOrders = {
+  readonly source: TradedSource;
+  readonly instrumentId: string;
+  readonly orders: number;
+};
 
 /** Bounded by the instruments there are. */
 export async function countWorkingOrders(reader: Reader): Promise<WorkingOrders[]> {
-  return reader.many<WorkingOrders>(sql`select source, instrument_id as "instrumentId", count(*)::integer as orders from orders where ended_at_ms is null group by source, instrument_id`);
+  return reader.many<WorkingOrders>(
+    sql`select source, instrument_id as "instrumentId", count(*)::integer as orders from orders
+      where ended_at_ms is null group by source, instrument_id`,
+  );
 }

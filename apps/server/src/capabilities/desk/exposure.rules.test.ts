@@ -3,22 +3,80 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exposureOf, type Held, type Working } from './exposure.rules.ts';
 
-const held = (more: Partial<Held> = {}): Held => ({ instrumentId: 'US:AAPL', currency: 'USD', direction: Direction.Buy, quantity: 10n, worth: 2_000_00n, margin: 500_00n, floating: 20_00n, isNearEnd: false, ...more });
+const held = (more: Partial<Held> = {}): Held => ({
+  instrumentId: 'US:AAPL',
+  currency: 'USD',
+  direction: Direction.Buy,
+  quantity: 10n,
+  worth: 2_000_00n,
+  margin: 500_00n,
+  floating: 20_00n,
+  isNearEnd: false,
+  ...more,
+});
 
 describe('exposure', () => {
   it('keeps long and short apart and nets them', () => {
-    const { items, totals } = exposureOf([held(), held({ direction: Direction.Sell, quantity: 4n, worth: 800_00n, floating: -5_00n, isNearEnd: true })], [{ instrumentId: 'US:AAPL', currency: 'USD', orders: 3 }]);
-    expect(items).toEqual([{ instrumentId: 'US:AAPL', currency: 'USD', long: 2_000_00n, short: 800_00n, quantity: 6n, margin: 1_000_00n, floating: 15_00n, positions: 2, orders: 3, nearLiquidation: 1 }]);
-    expect(totals).toEqual([{ currency: 'USD', long: 2_000_00n, short: 800_00n, margin: 1_000_00n, floating: 15_00n, positions: 2, orders: 3, nearLiquidation: 1 }]);
+    const { items, totals } = exposureOf(
+      [
+        held(),
+        held({
+          direction: Direction.Sell,
+          quantity: 4n,
+          worth: 800_00n,
+          floating: -5_00n,
+          isNearEnd: true,
+        }),
+      ],
+      [{ instrumentId: 'US:AAPL', currency: 'USD', orders: 3 }],
+    );
+    expect(items).toEqual([
+      {
+        instrumentId: 'US:AAPL',
+        currency: 'USD',
+        long: 2_000_00n,
+        short: 800_00n,
+        quantity: 6n,
+        margin: 1_000_00n,
+        floating: 15_00n,
+        positions: 2,
+        orders: 3,
+        nearLiquidation: 1,
+      },
+    ]);
+    expect(totals).toEqual([
+      {
+        currency: 'USD',
+        long: 2_000_00n,
+        short: 800_00n,
+        margin: 1_000_00n,
+        floating: 15_00n,
+        positions: 2,
+        orders: 3,
+        nearLiquidation: 1,
+      },
+    ]);
   });
 
   it('lists the largest first within its currency, and what has only orders last', () => {
     const { items, totals } = exposureOf(
-      [held({ instrumentId: 'US:MSFT', worth: 1n }), held({ instrumentId: 'HK:00700', currency: 'HKD', worth: 9_999_999n }), held({ direction: Direction.Sell, worth: 2n })],
+      [
+        held({ instrumentId: 'US:MSFT', worth: 1n }),
+        held({ instrumentId: 'HK:00700', currency: 'HKD', worth: 9_999_999n }),
+        held({ direction: Direction.Sell, worth: 2n }),
+      ],
       [{ instrumentId: 'US:IBM', currency: 'USD', orders: 1 }],
     );
-    expect(items.map(({ instrumentId }) => instrumentId)).toEqual(['US:AAPL', 'US:MSFT', 'US:IBM', 'HK:00700']);
-    expect(totals.map(({ currency, positions, orders }) => [currency, positions, orders])).toEqual([['USD', 2, 1], ['HKD', 1, 0]]);
+    expect(items.map(({ instrumentId }) => instrumentId)).toEqual([
+      'US:AAPL',
+      'US:MSFT',
+      'US:IBM',
+      'HK:00700',
+    ]);
+    expect(totals.map(({ currency, positions, orders }) => [currency, positions, orders])).toEqual([
+      ['USD', 2, 1],
+      ['HKD', 1, 0],
+    ]);
   });
 
   it('of nothing is nothing', () => {
@@ -36,22 +94,33 @@ describe('exposure', () => {
       floating: fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }),
       isNearEnd: fc.boolean(),
     });
-    const someWorking: fc.Arbitrary<Working> = fc.record({ instrumentId: fc.constantFrom('US:AAPL', 'US:IBM'), currency: fc.constant('USD' as const), orders: fc.nat(50) });
+    const someWorking: fc.Arbitrary<Working> = fc.record({
+      instrumentId: fc.constantFrom('US:AAPL', 'US:IBM'),
+      currency: fc.constant('USD' as const),
+      orders: fc.nat(50),
+    });
     fc.assert(
       fc.property(fc.array(someHeld), fc.array(someWorking), (positions, orders) => {
         const { items, totals } = exposureOf(positions, orders);
         for (const currency of ['USD', 'HKD'] as const) {
           const own = positions.filter((position) => position.currency === currency);
           const total = totals.find((one) => one.currency === currency);
-          const sum = (of: (position: Held) => bigint): bigint => own.reduce((all, position) => all + of(position), 0n);
+          const sum = (of: (position: Held) => bigint): bigint =>
+            own.reduce((all, position) => all + of(position), 0n);
           expect((total?.long ?? 0n) + (total?.short ?? 0n)).toBe(sum(({ worth }) => worth));
-          expect((total?.long ?? 0n) - (total?.short ?? 0n)).toBe(sum(({ worth, direction }) => (direction === Direction.Buy ? worth : -worth)));
+          expect((total?.long ?? 0n) - (total?.short ?? 0n)).toBe(
+            sum(({ worth, direction }) => (direction === Direction.Buy ? worth : -worth)),
+          );
           expect(total?.margin ?? 0n).toBe(sum(({ margin }) => margin));
           expect(total?.floating ?? 0n).toBe(sum(({ floating }) => floating));
           expect(total?.positions ?? 0).toBe(own.length);
         }
-        expect(items.reduce((all, { nearLiquidation }) => all + nearLiquidation, 0)).toBe(positions.filter(({ isNearEnd }) => isNearEnd).length);
-        expect(items.reduce((all, item) => all + item.orders, 0)).toBe(orders.reduce((all, one) => all + one.orders, 0));
+        expect(items.reduce((all, { nearLiquidation }) => all + nearLiquidation, 0)).toBe(
+          positions.filter(({ isNearEnd }) => isNearEnd).length,
+        );
+        expect(items.reduce((all, item) => all + item.orders, 0)).toBe(
+          orders.reduce((all, one) => all + one.orders, 0),
+        );
       }),
     );
   });

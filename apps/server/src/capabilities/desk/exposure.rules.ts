@@ -1,6 +1,8 @@
 /**
- * What all customers hold together, by instrument and by currency. Long and short are what the positions are worth at the price they would close at; net is
- * the one without the other, which is what the house stands on the other side of. Everything is a sum of whole numbers: nothing is weighed or estimated.
+ * What all customers hold together, by instrument and by currency. Long and short are what the
+ * positions are worth at the price they would close at; net is the one without the other, which is
+ * what the house stands on the other side of. Everything is a sum of whole numbers: nothing is
+ * weighed or estimated.
  */
 import { Direction } from '@candor/contract/kernel/enumerations';
 import type { Currency } from '@candor/money/currency';
@@ -18,7 +20,11 @@ export type Held = {
 };
 
 /** How many orders work in an instrument. */
-export type Working = { readonly instrumentId: string; readonly currency: Currency; readonly orders: number };
+export type Working = {
+  readonly instrumentId: string;
+  readonly currency: Currency;
+  readonly orders: number;
+};
 
 type Sums = {
   readonly long: bigint;
@@ -32,13 +38,22 @@ type Sums = {
   readonly nearLiquidation: number;
 };
 
-export type InstrumentExposure = Sums & { readonly instrumentId: string; readonly currency: Currency };
+export type InstrumentExposure = Sums & {
+  readonly instrumentId: string;
+  readonly currency: Currency;
+};
 export type CurrencyExposure = Omit<Sums, 'quantity'> & { readonly currency: Currency };
 
 /** The largest first, counted without its direction; those with orders alone last. */
-export function exposureOf(held: readonly Held[], working: readonly Working[]): { items: InstrumentExposure[]; totals: CurrencyExposure[] } {
+export function exposureOf(
+  held: readonly Held[],
+  working: readonly Working[],
+): { items: InstrumentExposure[]; totals: CurrencyExposure[] } {
   const items = new Map<string, InstrumentExposure>();
-  const add = ({ instrumentId, currency }: Pick<Held, 'instrumentId' | 'currency'>, part: Sums): void => {
+  const add = (
+    { instrumentId, currency }: Pick<Held, 'instrumentId' | 'currency'>,
+    part: Sums,
+  ): void => {
     const key = `${instrumentId} ${currency}`;
     items.set(key, { instrumentId, currency, ...sumOf(items.get(key) ?? nothing, part) });
   };
@@ -50,12 +65,26 @@ export function exposureOf(held: readonly Held[], working: readonly Working[]): 
     const { quantity: __, ...total } = sumOf({ ...nothing, ...totals.get(currency) }, sums);
     totals.set(currency, { currency, ...total });
   }
-  return { items: [...items.values()].sort((a, b) => bySize(a, b) || (a.instrumentId < b.instrumentId ? -1 : 1)), totals: [...totals.values()].sort((a, b) => (a.currency < b.currency ? 1 : -1)) };
+  return {
+    items: [...items.values()].sort(
+      (a, b) => bySize(a, b) || (a.instrumentId < b.instrumentId ? -1 : 1),
+    ),
+    totals: [...totals.values()].sort((a, b) => (a.currency < b.currency ? 1 : -1)),
+  };
 }
 
 function sumsOf({ direction, quantity, worth, margin, floating, isNearEnd }: Held): Sums {
   const isLong = direction === Direction.Buy;
-  return { long: isLong ? worth : 0n, short: isLong ? 0n : worth, quantity: isLong ? quantity : -quantity, margin, floating, positions: 1, orders: 0, nearLiquidation: isNearEnd ? 1 : 0 };
+  return {
+    long: isLong ? worth : 0n,
+    short: isLong ? 0n : worth,
+    quantity: isLong ? quantity : -quantity,
+    margin,
+    floating,
+    positions: 1,
+    orders: 0,
+    nearLiquidation: isNearEnd ? 1 : 0,
+  };
 }
 
 function sumOf(a: Sums, b: Sums): Sums {
@@ -71,11 +100,23 @@ function sumOf(a: Sums, b: Sums): Sums {
   };
 }
 
-/** Dollars and Hong Kong dollars side by side: a list by size needs no exchange rate to be useful, but it keeps currencies apart. */
+/**
+ * Dollars and Hong Kong dollars side by side: a list by size needs no exchange rate to be useful,
+ * but it keeps currencies apart.
+ */
 function bySize(a: InstrumentExposure, b: InstrumentExposure): number {
   if (a.currency !== b.currency) return a.currency < b.currency ? 1 : -1;
   const difference = b.long + b.short - (a.long + a.short);
   return difference === 0n ? 0 : difference > 0n ? 1 : -1;
 }
 
-const nothing: Sums = { long: 0n, short: 0n, quantity: 0n, margin: 0n, floating: 0n, positions: 0, orders: 0, nearLiquidation: 0 };
+const nothing: Sums = {
+  long: 0n,
+  short: 0n,
+  quantity: 0n,
+  margin: 0n,
+  floating: 0n,
+  positions: 0,
+  orders: 0,
+  nearLiquidation: 0,
+};

@@ -7,9 +7,18 @@ import type { Acting } from '../../core/review/review.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { shownSwitch } from './shown-switch.ts';
 
-export async function listDeskSwitches(tx: Tx, { operator, network }: Acting, query: QueryOf<typeof endpoint>): Promise<DataOf<typeof endpoint>> {
+export async function listDeskSwitches(
+  tx: Tx,
+  { operator, network }: Acting,
+  query: QueryOf<typeof endpoint>,
+): Promise<DataOf<typeof endpoint>> {
   const { items, ...page } = pageFrom(await listSwitches(tx, rowWindow(query)), query, shownSwitch);
   const total = await countSwitches(tx);
-  await recordLook(tx, actorOf(operator, network), { action: 'deskSwitches.listed', customerId: null, subject: null, reason: null });
+  await recordLook(tx, actorOf(operator, network), {
+    action: 'deskSwitches.listed',
+    customerId: null,
+    subject: null,
+    reason: null,
+  });
   return { ...page, items: [...items], total };
 }

@@ -1,4 +1,7 @@
-/** A customer's working orders, open positions and the last that ended, as the customer sees them. Opening them is on record, and the customer sees who did. */
+/**
+ * A customer's working orders, open positions and the last that ended, as the customer sees them.
+ * Opening them is on record, and the customer sees who did.
+ */
 import type { loadCustomerTrades as endpoint } from '@candor/contract/desk';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { Language } from '@candor/contract/kernel/language';
@@ -20,7 +23,11 @@ const ENDED_SHOWN_MAX = 20;
 
 type Opening = { readonly acting: Acting; readonly id: string; readonly language: Language };
 
-export async function loadCustomerTrades(tx: Tx, shown: ShownMarket, { acting: { operator, network }, id, language }: Opening): Promise<DataOf<typeof endpoint>> {
+export async function loadCustomerTrades(
+  tx: Tx,
+  shown: ShownMarket,
+  { acting: { operator, network }, id, language }: Opening,
+): Promise<DataOf<typeof endpoint>> {
   const customer = (await findTradingCustomer(tx, id)) ?? refuseNow('CUSTOMER_UNKNOWN');
   await requireNotLinked(tx, operator, id);
   const first = (pageSize: number) => ({ pageNum: 1, pageSize });
@@ -38,6 +45,11 @@ export async function loadCustomerTrades(tx: Tx, shown: ShownMarket, { acting: {
     closed: shownPositions(shown, closed.rows.slice(0, ENDED_SHOWN_MAX), [], seen),
     ended: ended.map((order) => shownOrder(order, means)),
   };
-  await record(tx, actorOf(operator, network), { action: 'customer.tradesOpened', customerId: id, subject: null, reason: null });
+  await record(tx, actorOf(operator, network), {
+    action: 'customer.tradesOpened',
+    customerId: id,
+    subject: null,
+    reason: null,
+  });
   return answer;
 }

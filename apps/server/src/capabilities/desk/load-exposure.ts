@@ -1,6 +1,7 @@
 /**
- * What all customers hold together, from the positions as they are in the database and the market at this instant. Positions are read in parts, so that a
- * large desk does not have to fit into one answer of the database.
+ * What all customers hold together, from the positions as they are in the database and the market
+ * at this instant. Positions are read in parts, so that a large desk does not have to fit into one
+ * answer of the database.
  */
 import type { loadExposure as endpoint } from '@candor/contract/desk';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
@@ -31,22 +32,41 @@ type Exposure = DataOf<typeof endpoint>;
 
 const POSITIONS_IN_PART = 1_000;
 
-export async function loadExposure(tx: Tx, { market, views }: ShownMarket, { operator, network }: Acting, language: Language): Promise<Exposure> {
+export async function loadExposure(
+  tx: Tx,
+  { market, views }: ShownMarket,
+  { operator, network }: Acting,
+  language: Language,
+): Promise<Exposure> {
   const asOf = tx.now;
   const held = await listHeld(tx, views.at(asOf));
-  const working = (await countWorkingOrders(tx)).map(({ source, instrumentId, orders }) => ({ instrumentId, currency: currencyOf(source, instrumentId), orders }));
+  const working = (await countWorkingOrders(tx)).map(({ source, instrumentId, orders }) => ({
+    instrumentId,
+    currency: currencyOf(source, instrumentId),
+    orders,
+  }));
   const { items, totals } = exposureOf(held, working);
-  await recordLook(tx, actorOf(operator, network), { action: 'desk.exposureRead', customerId: null, subject: null, reason: null });
+  await recordLook(tx, actorOf(operator, network), {
+    action: 'desk.exposureRead',
+    customerId: null,
+    subject: null,
+    reason: null,
+  });
   return {
     asOf,
-    totals: totals.map(({ currency, long, short, margin, floating, positions, orders }) => ({ currency, ...amounts(currency, { long, short, margin, floating }), positions, orders })),
+    totals: totals.map(({ currency, long, short, margin, floating, positions, orders }) => ({
+      currency,
+      ...amounts(currency, { long, short, margin, floating }),
+      positions,
+      orders,
+    })),
     items: items.map((item) => shownItem(market, item, language)),
   };
 }
 
 async function listHeld(reader: Reader, view: ViewOf): Promise<Held[]> {
   const held: Held[] = [];
-  for (let after: Position | null = null; ; ) {
+  for (let after: Position | null = null; ;) {
     const part: Position[] = await listOpenPositions(reader, after, POSITIONS_IN_PART);
     held.push(...part.map((position) => heldOf(position, view)));
     const last = part.at(-1);
@@ -62,14 +82,43 @@ function heldOf(position: Position, view: ViewOf): Held {
   assert(book !== null, `${instrumentId} is held, so it is traded`);
   const units = closingUnits(book, direction) ?? book.last;
   const { floating, level } = valueAt(book, position, units);
-  return { instrumentId, currency: currencyOf(source, instrumentId), direction, quantity, worth: worthOf(book, units * quantity, 'down'), margin, floating, isNearEnd: level !== null && level <= warningLevels(book.terms)[0] };
+  return {
+    instrumentId,
+    currency: currencyOf(source, instrumentId),
+    direction,
+    quantity,
+    worth: worthOf(book, units * quantity, 'down'),
+    margin,
+    floating,
+    isNearEnd: level !== null && level <= warningLevels(book.terms)[0],
+  };
 }
 
-function shownItem({ instruments }: Pick<Market, 'instruments'>, item: InstrumentExposure, language: Language): Exposure['items'][number] {
-  const { instrumentId, currency, long, short, quantity, margin, floating, positions, orders, nearLiquidation } = item;
+function shownItem(
+  { instruments }: Pick<Market, 'instruments'>,
+  item: InstrumentExposure,
+  language: Language,
+): Exposure['items'][number] {
+  const {
+    instrumentId,
+    currency,
+    long,
+    short,
+    quantity,
+    margin,
+    floating,
+    positions,
+    orders,
+    nearLiquidation,
+  } = item;
   const instrument = instruments.universe().byId(instrumentId);
-  const source = Object.values(TradedSource).find((traded) => instrument !== null && traded === sourceOf(instrument.assetClass));
-  assert(instrument !== null && source !== undefined, `${instrumentId} is in the tables and traded`);
+  const source = Object.values(TradedSource).find(
+    (traded) => instrument !== null && traded === sourceOf(instrument.assetClass),
+  );
+  assert(
+    instrument !== null && source !== undefined,
+    `${instrumentId} is in the tables and traded`,
+  );
   const net = long - short;
   return {
     source,
@@ -84,8 +133,13 @@ function shownItem({ instruments }: Pick<Market, 'instruments'>, item: Instrumen
   };
 }
 
-function amounts<Name extends string>(currency: Currency, minors: Readonly<Record<Name, bigint>>): Record<Name, string> {
-  return Object.fromEntries(Object.entries<bigint>(minors).map(([name, minor]) => [name, toWire(money(currency, minor))])) as Record<Name, string>;
+function amounts<Name extends string>(
+  currency: Currency,
+  minors: Readonly<Record<Name, bigint>>,
+): Record<Name, string> {
+  return Object.fromEntries(
+    Object.entries<bigint>(minors).map(([name, minor]) => [name, toWire(money(currency, minor))]),
+  ) as Record<Name, string>;
 }
 
 function currencyOf(source: TradedSource, instrumentId: string): Currency {

@@ -1,6 +1,6 @@
 /**
- * An operator proposes that the desk, or one instrument, takes no new orders. Nothing changes until somebody else confirms. The reason is for customers:
- * they read it wherever they would order.
+ * An operator proposes that the desk, or one instrument, takes no new orders. Nothing changes until
+ * somebody else confirms. The reason is for customers: they read it wherever they would order.
  */
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
@@ -20,25 +20,48 @@ import { shownSwitch, type ShownSwitch } from './shown-switch.ts';
 type Wish = BodyOf<typeof endpoint>;
 type SwitchableInstruments = TradableInstruments & Pick<Instruments, 'load'>;
 
-export async function proposeDeskSwitch(tx: Tx, instruments: SwitchableInstruments, { operator, network }: Acting, wish: Wish): Promise<ShownSwitch> {
+export async function proposeDeskSwitch(
+  tx: Tx,
+  instruments: SwitchableInstruments,
+  { operator, network }: Acting,
+  wish: Wish,
+): Promise<ShownSwitch> {
   const { requestId, scope, source = null, code = null, reason } = wish;
   const { operatorId } = operator;
-  return once(tx, { actor: operatorId, requestId, asks: ['desk.proposeDeskSwitch', scope, source, code, reason] }, async () => {
-    const id = newId('dsw');
-    const place = placeOf(instruments, wish, tx.now);
-    if (!(await insertSwitch(tx, { id, place, reason, proposedBy: operatorId }))) refuseNow('SWITCH_STANDS');
-    const answer = shownSwitch(await loadSwitch(tx, id));
-    await record(tx, actorOf(operator, network), { action: 'deskSwitch.proposed', customerId: null, subject: id, reason, details: { scope, source: place?.source ?? null, code: place?.code ?? null } });
-    return answer;
-  });
+  return once(
+    tx,
+    { actor: operatorId, requestId, asks: ['desk.proposeDeskSwitch', scope, source, code, reason] },
+    async () => {
+      const id = newId('dsw');
+      const place = placeOf(instruments, wish, tx.now);
+      if (!(await insertSwitch(tx, { id, place, reason, proposedBy: operatorId })))
+        refuseNow('SWITCH_STANDS');
+      const answer = shownSwitch(await loadSwitch(tx, id));
+      await record(tx, actorOf(operator, network), {
+        action: 'deskSwitch.proposed',
+        customerId: null,
+        subject: id,
+        reason,
+        details: { scope, source: place?.source ?? null, code: place?.code ?? null },
+      });
+      return answer;
+    },
+  );
 }
 
-function placeOf(instruments: SwitchableInstruments, { scope, source, code }: Wish, now: number): NewSwitch['place'] {
+function placeOf(
+  instruments: SwitchableInstruments,
+  { scope, source, code }: Wish,
+  now: number,
+): NewSwitch['place'] {
   if (scope === 'all') return null;
   assert(source !== undefined && code !== undefined, 'the contract asks for an instrument');
   const instrument = instruments.load(source, code);
-  const tradedSource = Object.values(TradedSource).find((traded) => traded === source) ?? refuseNow('INSTRUMENT_CLASS_WRONG');
-  // Orders in the root of a future are booked in the month it stands for, so a switch of the root would stop none of them.
+  const tradedSource =
+    Object.values(TradedSource).find((traded) => traded === source) ??
+    refuseNow('INSTRUMENT_CLASS_WRONG');
+  // Orders in the root of a future are booked in the month it stands for, so a switch of the root
+  // would stop none of them.
   const booked = orRefuse(tradedInstrument(instruments, tradedSource, code, now));
   if (booked.id !== instrument.id) refuseNow('SWITCH_NEEDS_MONTH', { example: booked.code });
   return { source, instrumentId: instrument.id, code: instrument.code };

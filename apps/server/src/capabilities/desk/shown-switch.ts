@@ -5,7 +5,18 @@ import type { DeskSwitch } from '../../core/desk/switches.store.ts';
 export type ShownSwitch = DataOf<typeof decideDeskSwitch>;
 
 export function shownSwitch(one: DeskSwitch): ShownSwitch {
-  const { id, scope, source, code, reason, state, proposedAt, confirmedAt, liftProposedAt, endedAt } = one;
+  const {
+    id,
+    scope,
+    source,
+    code,
+    reason,
+    state,
+    proposedAt,
+    confirmedAt,
+    liftProposedAt,
+    endedAt,
+  } = one;
   const endedBy = personOf(one.endedBy, one.endedByName);
   return {
     id,

@@ -19,7 +19,10 @@ const FIVE_MB = 5 * 1024 * 1024;
 const secrets = secretsFrom(randomBytes(32));
 const anaToken = 'a'.repeat(43);
 const benToken = 'b'.repeat(43);
-const people = new Map([[anaToken, 'cus_ana'], [benToken, 'cus_ben']]);
+const people = new Map([
+  [anaToken, 'cus_ana'],
+  [benToken, 'cus_ben'],
+]);
 
 let database: FreshDatabase;
 let http: FastifyInstance;
@@ -54,16 +57,36 @@ afterAll(async () => {
 type Part = { field?: string; name?: string; type?: string };
 type Sender = { token?: string; from?: string; headers?: Record<string, string> };
 
-async function multipart(bytes: Buffer, { field = 'file', name = 'photo.jpg', type = 'image/jpeg' }: Part = {}): Promise<{ payload: Buffer; contentType: string }> {
+async function multipart(
+  bytes: Buffer,
+  { field = 'file', name = 'photo.jpg', type = 'image/jpeg' }: Part = {},
+): Promise<{ payload: Buffer; contentType: string }> {
   const form = new FormData();
   form.append(field, new Blob([Uint8Array.from(bytes)], { type }), name);
   const body = new Response(form);
-  return { payload: Buffer.from(await body.arrayBuffer()), contentType: body.headers.get('content-type') ?? '' };
+  return {
+    payload: Buffer.from(await body.arrayBuffer()),
+    contentType: body.headers.get('content-type') ?? '',
+  };
 }
 
-async function upload(bytes: Buffer, { token, from = '203.0.113.9', headers = {} }: Sender = {}, part: Part = {}) {
+async function upload(
+  bytes: Buffer,
+  { token, from = '203.0.113.9', headers = {} }: Sender = {},
+  part: Part = {},
+) {
   const { payload, contentType } = await multipart(bytes, part);
-  return http.inject({ method: 'POST', url: '/file/upload', remoteAddress: from, payload, headers: { 'content-type': contentType, ...(token === undefined ? {} : { authorization: token }), ...headers } });
+  return http.inject({
+    method: 'POST',
+    url: '/file/upload',
+    remoteAddress: from,
+    payload,
+    headers: {
+      'content-type': contentType,
+      ...(token === undefined ? {} : { authorization: token }),
+      ...headers,
+    },
+  });
 }
 
 const smallJpeg = await photo(32, 24).jpeg().toBuffer();
@@ -77,15 +100,25 @@ describe('uploading an image', () => {
     expect(id).toMatch(/^fil_/);
     expect(urlExpiresAt).toBe(database.clock.now() + 5 * MINUTE_MS);
     const shown = await look(url);
-    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 32, height: 24 });
+    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 32,
+      height: 24,
+    });
     expect(size).toEqual({ width: 32, height: 24, bytes: shown.rawPayload.length });
   });
 
   it('takes exactly 5 MB and refuses one byte more', async () => {
     expect((await upload(await jpegOfBytes(FIVE_MB))).statusCode).toBe(200);
-    const refused = await upload(await jpegOfBytes(FIVE_MB + 1), { headers: { languages: 'zh_Hans_CN' } });
+    const refused = await upload(await jpegOfBytes(FIVE_MB + 1), {
+      headers: { languages: 'zh_Hans_CN' },
+    });
     expect(refused.statusCode).toBe(413);
-    expect(refused.json()).toMatchObject({ reason: 'FILE_TOO_LARGE', msg: '大小不能超过5M', data: null });
+    expect(refused.json()).toMatchObject({
+      reason: 'FILE_TOO_LARGE',
+      msg: '大小不能超过5M',
+      data: null,
+    });
   });
 
   it('refuses one byte more also when the length is not told beforehand', async () => {
@@ -93,16 +126,26 @@ describe('uploading an image', () => {
     const { payload, contentType } = await multipart(await jpegOfBytes(FIVE_MB + 1));
     const { port } = http.server.address() as AddressInfo;
     const chunks = new Blob([Uint8Array.from(payload)]).stream();
-    const answer = await fetch(`http://127.0.0.1:${port}/file/upload`, { method: 'POST', body: chunks, duplex: 'half', headers: { 'content-type': contentType } });
+    const answer = await fetch(`http://127.0.0.1:${port}/file/upload`, {
+      method: 'POST',
+      body: chunks,
+      duplex: 'half',
+      headers: { 'content-type': contentType },
+    });
     expect(answer.status).toBe(413);
     expect(await answer.json()).toMatchObject({ reason: 'FILE_TOO_LARGE' });
   });
 
   it('does not believe the name, the path in it or the declared type', async () => {
-    expect((await upload(pdf, {}, { name: 'photo.jpg', type: 'image/jpeg' })).json()).toMatchObject({ code: 422, reason: 'FILE_NOT_AN_IMAGE' });
+    expect((await upload(pdf, {}, { name: 'photo.jpg', type: 'image/jpeg' })).json()).toMatchObject(
+      { code: 422, reason: 'FILE_NOT_AN_IMAGE' },
+    );
     const answer = await upload(smallJpeg, {}, { name: '../../../etc/passwd', type: 'text/html' });
     const shown = await look(answer.json().data.url);
-    expect(shown.headers).toMatchObject({ 'content-type': 'image/jpeg', 'content-disposition': 'inline; filename="image.jpg"' });
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-disposition': 'inline; filename="image.jpg"',
+    });
   });
 
   it.each([
@@ -110,8 +153,30 @@ describe('uploading an image', () => {
     ['another field', () => upload(smallJpeg, {}, { field: 'picture' }), 400, 'FILE_MISSING'],
     ['a bomb', () => upload(pngBomb(12_000, 12_000)), 422, 'FILE_PIXELS_TOO_MANY'],
     ['no body', () => http.inject({ method: 'POST', url: '/file/upload' }), 400, 'FILE_MISSING'],
-    ['a broken body', () => http.inject({ method: 'POST', url: '/file/upload', payload: '--x\r\nnonsense', headers: { 'content-type': 'multipart/form-data; boundary=x' } }), 400, 'REQUEST_MALFORMED'],
-    ['no boundary', () => http.inject({ method: 'POST', url: '/file/upload', payload: 'x', headers: { 'content-type': 'multipart/form-data' } }), 400, 'REQUEST_MALFORMED'],
+    [
+      'a broken body',
+      () =>
+        http.inject({
+          method: 'POST',
+          url: '/file/upload',
+          payload: '--x\r\nnonsense',
+          headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        }),
+      400,
+      'REQUEST_MALFORMED',
+    ],
+    [
+      'no boundary',
+      () =>
+        http.inject({
+          method: 'POST',
+          url: '/file/upload',
+          payload: 'x',
+          headers: { 'content-type': 'multipart/form-data' },
+        }),
+      400,
+      'REQUEST_MALFORMED',
+    ],
   ])('refuses %s', async (_what, send, status, reason) => {
     const answer = await send();
     expect(answer.statusCode).toBe(status);
@@ -130,7 +195,10 @@ describe('the quota', () => {
   it('is 20 images in 24 hours for a network without a session, and apart from that for each customer', async () => {
     for (let i = 0; i < 20; i += 1) expect((await upload(smallJpeg)).statusCode).toBe(200);
 
-    expect((await upload(smallJpeg)).json()).toMatchObject({ code: 429, reason: 'FILE_QUOTA_REACHED' });
+    expect((await upload(smallJpeg)).json()).toMatchObject({
+      code: 429,
+      reason: 'FILE_QUOTA_REACHED',
+    });
     // First in the order of refusals: the body is not even looked at.
     expect((await upload(pdf)).json()).toMatchObject({ reason: 'FILE_QUOTA_REACHED' });
     expect((await upload(smallJpeg, { from: '203.0.113.10' })).statusCode).toBe(200);
@@ -142,14 +210,22 @@ describe('the quota', () => {
 
   it('holds when the last uploads arrive at the same instant', async () => {
     for (let i = 0; i < 17; i += 1) await upload(smallJpeg, { token: anaToken });
-    const last = await Promise.all(Array.from({ length: 8 }, () => upload(smallJpeg, { token: anaToken })));
-    expect(last.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
+    const last = await Promise.all(
+      Array.from({ length: 8 }, () => upload(smallJpeg, { token: anaToken })),
+    );
+    expect(last.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 200, 200, 429, 429, 429, 429, 429,
+    ]);
   });
 
   it('is also 100 MB', async () => {
     await upload(smallJpeg, { token: anaToken });
-    await database.db.transact((tx) => tx.run(sql`update files set bytes = ${100 * 1024 * 1024 - 10}`));
-    expect((await upload(smallJpeg, { token: anaToken })).json()).toMatchObject({ reason: 'FILE_QUOTA_REACHED' });
+    await database.db.transact((tx) =>
+      tx.run(sql`update files set bytes = ${100 * 1024 * 1024 - 10}`),
+    );
+    expect((await upload(smallJpeg, { token: anaToken })).json()).toMatchObject({
+      reason: 'FILE_QUOTA_REACHED',
+    });
   });
 });
 
@@ -182,9 +258,18 @@ describe('the address of an image', () => {
     expect(opened).toEqual([]);
   });
 
-  it.each(['', '?e=1&s=1', '?e=9999999999999&e=9999999999999&s=x', `?e=9999999999999&s=${'A'.repeat(43)}`, `?e=9999999999999&s=${'A'.repeat(5_000)}`])('with the question %j opens nothing', async (question) => {
+  it.each([
+    '',
+    '?e=1&s=1',
+    '?e=9999999999999&e=9999999999999&s=x',
+    `?e=9999999999999&s=${'A'.repeat(43)}`,
+    `?e=9999999999999&s=${'A'.repeat(5_000)}`,
+  ])('with the question %j opens nothing', async (question) => {
     const { id } = (await upload(smallJpeg)).json().data;
-    expect((await look(`/file/${id}${question}`)).json()).toMatchObject({ code: 404, reason: 'FILE_UNKNOWN' });
+    expect((await look(`/file/${id}${question}`)).json()).toMatchObject({
+      code: 404,
+      reason: 'FILE_UNKNOWN',
+    });
   });
 
   it('made for one person does not open another’s image', async () => {
@@ -200,6 +285,8 @@ describe('the address of an image', () => {
     const { id, url } = (await upload(smallJpeg)).json().data;
     await database.db.transact((tx) => claimFile(tx, id, 'cus_ben', 'companyLicense'));
     expect((await look(url)).statusCode).toBe(404);
-    expect((await look(addressOf(secrets, id, 'cus_ben', database.clock.now()).url)).statusCode).toBe(200);
+    expect(
+      (await look(addressOf(secrets, id, 'cus_ben', database.clock.now()).url)).statusCode,
+    ).toBe(200);
   });
 });

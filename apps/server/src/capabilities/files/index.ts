@@ -1,9 +1,11 @@
 /**
- * Images that people hand in, and looking at them; and the agreement that a customer signs, which is kept as a PDF (sign-terms.ts).
+ * Images that people hand in, and looking at them; and the agreement that a customer signs, which
+ * is kept as a PDF (sign-terms.ts).
  *
- * Anyone may upload one image at a time, also before registering, because a company's form needs its licence; what comes of it
- * is decided in core/files. The answer is an id, which a form sends on and thereby claims, and an address that shows the image to the
- * same person for five minutes. Later calls that show an image make fresh addresses with core/files/file-address.ts.
+ * Anyone may upload one image at a time, also before registering, because a company's form needs
+ * its licence; what comes of it is decided in core/files. The answer is an id, which a form sends
+ * on and thereby claims, and an address that shows the image to the same person for five minutes.
+ * Later calls that show an image make fresh addresses with core/files/file-address.ts.
  */
 import * as contract from '@candor/contract/files';
 import { deleteUnclaimedFilesWork } from '../../core/files/delete-unclaimed-files.job.ts';
@@ -24,7 +26,17 @@ import { uploadFile } from './upload-file.ts';
 const IMAGES_AT_ONCE_MAX = 2;
 const IMAGES_WAITING_MAX = 16;
 
-export function files({ db, clock, secrets, postNotice }: { db: Db; clock: Clock; secrets: Secrets; postNotice: PostNotice }): Capability {
+export function files({
+  db,
+  clock,
+  secrets,
+  postNotice,
+}: {
+  db: Db;
+  clock: Clock;
+  secrets: Secrets;
+  postNotice: PostNotice;
+}): Capability {
   const fewImages = fewAtOnce({ runningMax: IMAGES_AT_ONCE_MAX, waitingMax: IMAGES_WAITING_MAX });
   return {
     name: 'files',

@@ -1,6 +1,7 @@
 /**
- * GET /file/{id}: the image behind a signed address. It is not a call of the contract because browsers fetch it for <img>.
- * A wrong, changed, expired or foreign address gets the same answer as an unknown file. The image cannot act as a page.
+ * GET /file/{id}: the image behind a signed address. It is not a call of the contract because
+ * browsers fetch it for <img>. A wrong, changed, expired or foreign address gets the same answer as
+ * an unknown file. The image cannot act as a page.
  */
 import type { FastifyInstance } from 'fastify';
 import { refuseNow } from '@candor/contract/kernel/refused';
@@ -11,16 +12,23 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 
-export function showFile(http: FastifyInstance, { db, clock, secrets }: { db: Db; clock: Clock; secrets: Secrets }): void {
-  http.get<{ Params: { id: string }; Querystring: AddressQuery }>('/file/:id', async (request, reply) => {
-    const address = addressIn('fil', request.params.id, request.query) ?? refuseNow('FILE_UNKNOWN');
-    const file = (await findFile(db, address.fileId)) ?? refuseNow('FILE_UNKNOWN');
-    if (!opens(secrets, address, file.viewer, clock.now())) refuseNow('FILE_UNKNOWN');
-    return reply
-      .type(file.contentType)
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('content-disposition', 'inline; filename="image.jpg"')
-      .header('cache-control', 'no-store')
-      .send(secrets.openBytes(sealPlace(address.fileId), file.content));
-  });
+export function showFile(
+  http: FastifyInstance,
+  { db, clock, secrets }: { db: Db; clock: Clock; secrets: Secrets },
+): void {
+  http.get<{ Params: { id: string }; Querystring: AddressQuery }>(
+    '/file/:id',
+    async (request, reply) => {
+      const address =
+        addressIn('fil', request.params.id, request.query) ?? refuseNow('FILE_UNKNOWN');
+      const file = (await findFile(db, address.fileId)) ?? refuseNow('FILE_UNKNOWN');
+      if (!opens(secrets, address, file.viewer, clock.now())) refuseNow('FILE_UNKNOWN');
+      return reply
+        .type(file.contentType)
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-disposition', 'inline; filename="image.jpg"')
+        .header('cache-control', 'no-store')
+        .send(secrets.openBytes(sealPlace(address.fileId), file.content));
+    },
+  );
 }

@@ -1,6 +1,7 @@
 /**
- * GET /terms/{id}.pdf: the signed agreement behind a signed address, for its signer alone. It is handed over as a download, so that no viewer runs
- * in the page of the product. Anything but a right address gets the same answer as an unknown one.
+ * GET /terms/{id}.pdf: the signed agreement behind a signed address, for its signer alone. It is
+ * handed over as a download, so that no viewer runs in the page of the product. Anything but a
+ * right address gets the same answer as an unknown one.
  */
 import type { FastifyInstance } from 'fastify';
 import { refuseNow } from '@candor/contract/kernel/refused';
@@ -11,16 +12,26 @@ import type { Secrets } from '../../platform/secrets.ts';
 import { termsPlace } from './terms-place.ts';
 import { findSignedTerms } from './terms.store.ts';
 
-export function showTerms(http: FastifyInstance, { db, clock, secrets }: { db: Db; clock: Clock; secrets: Secrets }): void {
-  http.get<{ Params: { id: string }; Querystring: AddressQuery }>('/terms/:id.pdf', async (request, reply) => {
-    const address = addressIn('trm', request.params.id, request.query) ?? refuseNow('TERMS_UNKNOWN');
-    const terms = (await findSignedTerms(db, address.fileId)) ?? refuseNow('TERMS_UNKNOWN');
-    if (!opens(secrets, address, terms.customerId, clock.now())) refuseNow('TERMS_UNKNOWN');
-    return reply
-      .type('application/pdf')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('content-disposition', `attachment; filename="candor-agreement-${terms.version}.pdf"`)
-      .header('cache-control', 'no-store')
-      .send(secrets.openBytes(termsPlace(address.fileId), terms.content));
-  });
+export function showTerms(
+  http: FastifyInstance,
+  { db, clock, secrets }: { db: Db; clock: Clock; secrets: Secrets },
+): void {
+  http.get<{ Params: { id: string }; Querystring: AddressQuery }>(
+    '/terms/:id.pdf',
+    async (request, reply) => {
+      const address =
+        addressIn('trm', request.params.id, request.query) ?? refuseNow('TERMS_UNKNOWN');
+      const terms = (await findSignedTerms(db, address.fileId)) ?? refuseNow('TERMS_UNKNOWN');
+      if (!opens(secrets, address, terms.customerId, clock.now())) refuseNow('TERMS_UNKNOWN');
+      return reply
+        .type('application/pdf')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header(
+          'content-disposition',
+          `attachment; filename="candor-agreement-${terms.version}.pdf"`,
+        )
+        .header('cache-control', 'no-store')
+        .send(secrets.openBytes(termsPlace(address.fileId), terms.content));
+    },
+  );
 }

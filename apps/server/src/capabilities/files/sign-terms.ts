@@ -1,6 +1,7 @@
 /**
- * A customer signs the agreement by drawing on the screen. What they get and what is kept is the same PDF: the whole text in the language they read
- * it in, their name, the instant, and the signature made anew from its pixels. Its hash is told, so that a copy can be held against it.
+ * A customer signs the agreement by drawing on the screen. What they get and what is kept is the
+ * same PDF: the whole text in the language they read it in, their name, the instant, and the
+ * signature made anew from its pixels. Its hash is told, so that a copy can be held against it.
  */
 import { createHash } from 'node:crypto';
 import type * as contract from '@candor/contract/files';
@@ -25,40 +26,87 @@ import { newId } from '../../platform/random.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { agreementHash, termsDocument } from './terms-document.ts';
 import { termsPlace } from './terms-place.ts';
-import { insertSignedTerms, listSignedTermsOf, signedSince, type NewSignedTerms, type SignedTerms } from './terms.store.ts';
+import {
+  insertSignedTerms,
+  listSignedTermsOf,
+  signedSince,
+  type NewSignedTerms,
+  type SignedTerms,
+} from './terms.store.ts';
 
 const SIGNATURE_PIXELS_MAX = { width: 600, height: 300 };
 
-export type SignTermsMeans = { readonly secrets: Secrets; readonly fewImages: FewAtOnce; readonly postNotice: PostNotice };
+export type SignTermsMeans = {
+  readonly secrets: Secrets;
+  readonly fewImages: FewAtOnce;
+  readonly postNotice: PostNotice;
+};
 
-export async function signTerms(means: SignTermsMeans, call: Call<typeof contract.signTerms>): Promise<DataOf<typeof contract.signTerms>> {
+export async function signTerms(
+  means: SignTermsMeans,
+  call: Call<typeof contract.signTerms>,
+): Promise<DataOf<typeof contract.signTerms>> {
   const { secrets, fewImages, postNotice } = means;
   const { db, now, query, customer, origin } = call;
   const customerId = asCustomerId(customer.customerId);
   if (query.version !== AGREEMENT_VERSION) refuseNow('AGREEMENT_OUTDATED');
   orRefuse(admitUpload(await signedSince(db, customerId, now - DAY_MS), 0));
   const { bytes } = await call.file();
-  const terms = await fewImages(async () => makeTerms(db, secrets, { customerId, language: fullLanguage(call.language), now }, await readImage(bytes, SIGNATURE_PIXELS_MAX)));
+  const terms = await fewImages(async () =>
+    makeTerms(
+      db,
+      secrets,
+      { customerId, language: fullLanguage(call.language), now },
+      await readImage(bytes, SIGNATURE_PIXELS_MAX),
+    ),
+  );
   await call.transact(async (tx) => {
     await lockUploader(tx, uploaderOf(customer, origin.network));
     orRefuse(admitUpload(await signedSince(tx, customerId, now - DAY_MS), terms.bytes));
     await insertSignedTerms(tx, terms);
-    await postNotice(tx, customerId, { template: 'termsSigned', values: { version: terms.version } });
+    await postNotice(tx, customerId, {
+      template: 'termsSigned',
+      values: { version: terms.version },
+    });
   });
   return shown(secrets, customerId, now)(terms);
 }
 
-export async function listSignedTerms(secrets: Secrets, { db, customer, now }: Call<typeof contract.listSignedTerms>): Promise<DataOf<typeof contract.listSignedTerms>> {
+export async function listSignedTerms(
+  secrets: Secrets,
+  { db, customer, now }: Call<typeof contract.listSignedTerms>,
+): Promise<DataOf<typeof contract.listSignedTerms>> {
   const customerId = asCustomerId(customer.customerId);
   return (await listSignedTermsOf(db, customerId)).map(shown(secrets, customerId, now));
 }
 
-type Signer = { readonly customerId: CustomerId; readonly language: NewSignedTerms['language']; readonly now: number };
+type Signer = {
+  readonly customerId: CustomerId;
+  readonly language: NewSignedTerms['language'];
+  readonly now: number;
+};
 
-async function makeTerms(reader: Reader, secrets: Secrets, { customerId, language, now }: Signer, { jpeg }: { jpeg: Buffer }): Promise<NewSignedTerms> {
+async function makeTerms(
+  reader: Reader,
+  secrets: Secrets,
+  { customerId, language, now }: Signer,
+  { jpeg }: { jpeg: Buffer },
+): Promise<NewSignedTerms> {
   const id = newId('trm');
-  const [{ userId }, name] = await Promise.all([loadCustomer(reader, customerId), loadDisplayName(reader, customerId)]);
-  const pdf = await writePdf(termsDocument({ language, version: AGREEMENT_VERSION, name, userId, signedAt: now, signature: jpeg }));
+  const [{ userId }, name] = await Promise.all([
+    loadCustomer(reader, customerId),
+    loadDisplayName(reader, customerId),
+  ]);
+  const pdf = await writePdf(
+    termsDocument({
+      language,
+      version: AGREEMENT_VERSION,
+      name,
+      userId,
+      signedAt: now,
+      signature: jpeg,
+    }),
+  );
   return {
     id,
     customerId,

@@ -1,4 +1,7 @@
-/** The signed agreement as a document: the whole text that was agreed to, who agreed and when, and a hash by which the text is recognised. */
+/**
+ * The signed agreement as a document: the whole text that was agreed to, who agreed and when, and a
+ * hash by which the text is recognised.
+ */
 import { createHash } from 'node:crypto';
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import { agreementIn } from '@candor/i18n/agreement/agreement';
@@ -15,7 +18,14 @@ export type Signing = {
   readonly signature: Buffer;
 };
 
-export function termsDocument({ language, version, name, userId, signedAt, signature }: Signing): PdfContents {
+export function termsDocument({
+  language,
+  version,
+  name,
+  userId,
+  signedAt,
+  signature,
+}: Signing): PdfContents {
   const texts = signedAgreementTexts(language);
   const time = `${new Date(signedAt).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
   return {
@@ -32,13 +42,19 @@ export function termsDocument({ language, version, name, userId, signedAt, signa
       [texts.version, version],
       [texts.textHash, agreementHash(language)],
     ],
-    chapters: agreementIn(language).map(({ title, paragraphs }) => ({ title, sections: paragraphs })),
+    chapters: agreementIn(language).map(({ title, paragraphs }) => ({
+      title,
+      sections: paragraphs,
+    })),
     closing: { text: texts.declaration, jpeg: signature, below: [`${name} (${userId})`, time] },
   };
 }
 
 /** Of every title, heading and paragraph in their order, each on a line of its own. */
 export function agreementHash(language: FullLanguage): string {
-  const lines = agreementIn(language).flatMap(({ title, paragraphs }) => [title, ...paragraphs.flatMap(({ heading, text }) => [heading, text])]);
+  const lines = agreementIn(language).flatMap(({ title, paragraphs }) => [
+    title,
+    ...paragraphs.flatMap(({ heading, text }) => [heading, text]),
+  ]);
   return createHash('sha256').update(lines.join('\n')).digest('hex');
 }

@@ -10,8 +10,14 @@ import type { Secrets } from '../../platform/secrets.ts';
 
 type Upload = Pick<Call<typeof contractUploadFile>, 'customer' | 'origin' | 'now' | 'file'>;
 
-/** Quota before anything is read, then the file, then its pixels: each step costs more than the one before. */
-export async function uploadFile(means: { db: Db; secrets: Secrets; fewImages: FewAtOnce }, { customer, origin, now, file }: Upload): Promise<DataOf<typeof contractUploadFile>> {
+/**
+ * Quota before anything is read, then the file, then its pixels: each step costs more than the one
+ * before.
+ */
+export async function uploadFile(
+  means: { db: Db; secrets: Secrets; fewImages: FewAtOnce },
+  { customer, origin, now, file }: Upload,
+): Promise<DataOf<typeof contractUploadFile>> {
   const uploader = uploaderOf(customer, origin.network);
   await requireUploadQuota(means.db, uploader, now);
   const { bytes } = await file();

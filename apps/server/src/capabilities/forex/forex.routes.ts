@@ -9,7 +9,11 @@ import { loadSwap } from './load-swap.ts';
 export function forexRoutes(means: TradingMeans): BoundCall[] {
   return bind(contract, {
     placeForexOrder: (call) => placeOrder(means, call, TradedSource.Forex),
-    listForexPositions: (call) => listShownPositions(means, call, { source: TradedSource.Forex, state: stateOfTab(call.body.tab) }),
+    listForexPositions: (call) =>
+      listShownPositions(means, call, {
+        source: TradedSource.Forex,
+        state: stateOfTab(call.body.tab),
+      }),
     loadSwap: (call) => loadSwap(means.market, call.query, call.now),
   });
 }

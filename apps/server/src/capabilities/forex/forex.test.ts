@@ -1,7 +1,16 @@
 /** Currency pairs on the whole server. */
 import { assertBooksBalance, balancesOf } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
-import { buy, dataOf, place, positionsOf, quoteOf, sell, trader, type ShownPosition } from '@candor/testkit/trading';
+import {
+  buy,
+  dataOf,
+  place,
+  positionsOf,
+  quoteOf,
+  sell,
+  trader,
+  type ShownPosition,
+} from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -26,30 +35,58 @@ beforeEach(async () => {
 describe('a currency pair', () => {
   it('is bought at the ask with a fiftieth of its worth, and without charges', async () => {
     const { ask } = quoteOf(app, FOREX, 'EURUSD');
-    expect(await buy(app, ana, 'forex', 'EURUSD', 50_000, { leverage: 50 })).toMatchObject({ state: 'filled', averagePrice: ask, fees: '0.00' });
+    expect(await buy(app, ana, 'forex', 'EURUSD', 50_000, { leverage: 50 })).toMatchObject({
+      state: 'filled',
+      averagePrice: ask,
+      fees: '0.00',
+    });
     const [position] = await positionsOf(app, ana);
     expect(Number(position?.isolatedPosition)).toBeCloseTo((Number(ask) * 50_000) / 50, 1);
-    expect((await balancesOf(app, ana)).forex).toMatchObject({ balance: '10000.00', held: position?.isolatedPosition });
+    expect((await balancesOf(app, ana)).forex).toMatchObject({
+      balance: '10000.00',
+      held: position?.isolatedPosition,
+    });
   });
 
   it('is sold at a limit that waits, and valued in dollars whatever it is quoted in', async () => {
     const { askUnits, priceText, bid } = quoteOf(app, FOREX, 'USDJPY');
-    expect(await sell(app, ana, 'forex', 'USDJPY', 10_000, { orderType: LIMIT, price: priceText(askUnits + 500), leverage: 20 })).toMatchObject({ state: 'accepted' });
-    expect(await sell(app, ana, 'forex', 'USDJPY', 10_000, { leverage: 20 })).toMatchObject({ state: 'filled', averagePrice: bid });
+    expect(
+      await sell(app, ana, 'forex', 'USDJPY', 10_000, {
+        orderType: LIMIT,
+        price: priceText(askUnits + 500),
+        leverage: 20,
+      }),
+    ).toMatchObject({ state: 'accepted' });
+    expect(await sell(app, ana, 'forex', 'USDJPY', 10_000, { leverage: 20 })).toMatchObject({
+      state: 'filled',
+      averagePrice: bid,
+    });
     const [position] = await positionsOf(app, ana);
     expect(Number(position?.isolatedPosition)).toBeGreaterThan(490);
     expect(Number(position?.isolatedPosition)).toBeLessThan(510);
   });
 
   it('is traded in steps of a thousand units', async () => {
-    expect((await place(app, ana, 'forex', { code: 'EURUSD', quantity: '1500' })).body).toMatchObject({ reason: 'QUANTITY_NOT_WHOLE_LOTS', values: { lot: '1000', below: '1000', above: '2000' } });
-    expect((await place(app, ana, 'forex', { code: 'EURUSD', quantity: '1000', leverage: 30 })).body).toMatchObject({ reason: 'LEVERAGE_NOT_OFFERED' });
-    expect((await place(app, ana, 'forex', { code: 'AAPL', quantity: '1000' })).body.reason).toBe('INSTRUMENT_CLASS_WRONG');
+    expect(
+      (await place(app, ana, 'forex', { code: 'EURUSD', quantity: '1500' })).body,
+    ).toMatchObject({
+      reason: 'QUANTITY_NOT_WHOLE_LOTS',
+      values: { lot: '1000', below: '1000', above: '2000' },
+    });
+    expect(
+      (await place(app, ana, 'forex', { code: 'EURUSD', quantity: '1000', leverage: 30 })).body,
+    ).toMatchObject({ reason: 'LEVERAGE_NOT_OFFERED' });
+    expect((await place(app, ana, 'forex', { code: 'AAPL', quantity: '1000' })).body.reason).toBe(
+      'INSTRUMENT_CLASS_WRONG',
+    );
   });
 
   it('has lists of its own', async () => {
     const { positionId } = await buy(app, ana, 'forex', 'GBPUSD', 1_000);
-    const list = async (tab: number) => dataOf<{ items: ShownPosition[] }>(await app.post('/position/forex/pageList', { tab }, { token: ana.token })).items;
+    const list = async (tab: number) =>
+      dataOf<{ items: ShownPosition[] }>(
+        await app.post('/position/forex/pageList', { tab }, { token: ana.token }),
+      ).items;
     expect(await list(0)).toMatchObject([{ id: positionId, source: FOREX, code: 'GBPUSD' }]);
     expect(await list(1)).toEqual([]);
   });
@@ -57,7 +94,12 @@ describe('a currency pair', () => {
 
 describe('what a night costs', () => {
   it('is told for both sides, with the next time it is counted', async () => {
-    const swap = dataOf<{ long: { rate: string; pips: string }; short: { rate: string; pips: string }; nextAt: number; nights: number }>(await app.get('/forex/swap?code=EURUSD'));
+    const swap = dataOf<{
+      long: { rate: string; pips: string };
+      short: { rate: string; pips: string };
+      nextAt: number;
+      nights: number;
+    }>(await app.get('/forex/swap?code=EURUSD'));
     // EUR 2.00, USD 3.625, a markup of 1.00 on each side.
     expect([swap.long.rate, swap.short.rate]).toEqual(['-0.02625', '0.00625']);
     expect(Number(swap.long.pips)).toBeLessThan(0);
@@ -70,8 +112,16 @@ describe('what a night costs', () => {
 
   it('is told in dollars for what is held, by the rule that charges it', async () => {
     const { positionId } = await buy(app, ana, 'forex', 'EURUSD', 100_000, { leverage: 50 });
-    const { position, nextNight } = dataOf<{ position: ShownPosition; nextNight: { at: number; nights: number; amount: string } }>(await app.post('/position/detail', { id: positionId }, { token: ana.token }));
-    expect(position).toMatchObject({ lot: '1000', unit: 'baseUnit', takeProfit: null, stopLoss: null });
+    const { position, nextNight } = dataOf<{
+      position: ShownPosition;
+      nextNight: { at: number; nights: number; amount: string };
+    }>(await app.post('/position/detail', { id: positionId }, { token: ana.token }));
+    expect(position).toMatchObject({
+      lot: '1000',
+      unit: 'baseUnit',
+      takeProfit: null,
+      stopLoss: null,
+    });
     // 2.625 percent a year of what 100,000 euros are worth at the bid.
     const worth = Number(quoteOf(app, FOREX, 'EURUSD').bid) * 100_000;
     expect(Number(nextNight.amount)).toBeCloseTo((-0.02625 * worth * nextNight.nights) / 365, 1);

@@ -1,4 +1,7 @@
-/** What a night in a pair costs or brings now: the yearly rates of the table, and what they are in pips of the middle price. */
+/**
+ * What a night in a pair costs or brings now: the yearly rates of the table, and what they are in
+ * pips of the middle price.
+ */
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { refuseNow } from '@candor/contract/kernel/refused';
@@ -16,18 +19,35 @@ import { tapeDayAt } from '../../core/pricing/tape.ts';
 
 type Swap = DataOf<typeof swapCall>;
 
-export function loadSwap({ instruments, pricing }: Pick<Market, 'instruments' | 'pricing'>, { code }: QueryOf<typeof swapCall>, now: number): Swap {
+export function loadSwap(
+  { instruments, pricing }: Pick<Market, 'instruments' | 'pricing'>,
+  { code }: QueryOf<typeof swapCall>,
+  now: number,
+): Swap {
   const found = instruments.find(QuotedSource.Forex, code);
   const pair = found?.facts.pair ?? null;
-  if (found === null || pair === null) return refuseNow(isElsewhere(instruments, code) ? 'INSTRUMENT_CLASS_WRONG' : 'INSTRUMENT_UNKNOWN');
+  if (found === null || pair === null)
+    return refuseNow(
+      isElsewhere(instruments, code) ? 'INSTRUMENT_CLASS_WRONG' : 'INSTRUMENT_UNKNOWN',
+    );
   const { bid, ask } = pricing.quote(found, now);
   assert(bid !== null && ask !== null, 'a currency pair is always quoted');
   const { version, long, short } = swapRates(pair, tapeDayAt(now));
   const twiceMiddle = BigInt(bid) + BigInt(ask);
   const pipUnits = BigInt(unitsIn(pair.pip, gridOf(found).unitDecimals));
-  const side = (yearly: bigint): Swap['long'] => ({ rate: toWire(rate(yearly)), pips: pipsText(yearly, twiceMiddle, pipUnits) });
+  const side = (yearly: bigint): Swap['long'] => ({
+    rate: toWire(rate(yearly)),
+    pips: pipsText(yearly, twiceMiddle, pipUnits),
+  });
   const night = nextNight(now);
-  return { code: found.code, version, long: side(long), short: side(short), nextAt: night.at, nights: night.nights };
+  return {
+    code: found.code,
+    version,
+    long: side(long),
+    short: side(short),
+    nextAt: night.at,
+    nights: night.nights,
+  };
 }
 
 function isElsewhere(instruments: Market['instruments'], code: string): boolean {
@@ -40,7 +60,11 @@ const PIP_SCALE = 10n ** BigInt(NANO_DECIMALS - PIP_DECIMALS);
 
 /** Of one night. */
 function pipsText(yearly: bigint, twiceMiddle: bigint, pipUnits: bigint): string {
-  const scaled = divide(yearly * twiceMiddle, 2n * DAYS_PER_YEAR * pipUnits * PIP_SCALE, 'halfEven');
+  const scaled = divide(
+    yearly * twiceMiddle,
+    2n * DAYS_PER_YEAR * pipUnits * PIP_SCALE,
+    'halfEven',
+  );
   const { isNegative, integer, fraction } = digitsOf(scaled, PIP_DECIMALS);
   const shown = trimZeros(fraction, 0);
   return `${isNegative ? '-' : ''}${integer}${shown === '' ? '' : `.${shown}`}`;

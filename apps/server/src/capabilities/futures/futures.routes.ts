@@ -9,7 +9,12 @@ import { bind, type BoundCall } from '../../platform/http/bind.ts';
 export function futureRoutes(means: TradingMeans): BoundCall[] {
   return bind(contract, {
     placeMetalOrder: (call) => placeOrder(means, call, TradedSource.Future, isMetal),
-    placeFutureOrder: (call) => placeOrder(means, call, TradedSource.Future, (instrument) => !isMetal(instrument)),
-    listFuturePositions: (call) => listShownPositions(means, call, { source: TradedSource.Future, state: stateOfTab(call.body.tab) }),
+    placeFutureOrder: (call) =>
+      placeOrder(means, call, TradedSource.Future, (instrument) => !isMetal(instrument)),
+    listFuturePositions: (call) =>
+      listShownPositions(means, call, {
+        source: TradedSource.Future,
+        state: stateOfTab(call.body.tab),
+      }),
   });
 }

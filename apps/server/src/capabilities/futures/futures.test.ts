@@ -1,7 +1,20 @@
-/** Futures on the whole server: metals by one call, all others by another, roots as the contract their line follows. */
+/**
+ * Futures on the whole server: metals by one call, all others by another, roots as the contract
+ * their line follows.
+ */
 import { assertBooksBalance, balancesOf } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
-import { buy, dataOf, place, positionsOf, quoteOf, sell, skipTo, trader, type ShownPosition } from '@candor/testkit/trading';
+import {
+  buy,
+  dataOf,
+  place,
+  positionsOf,
+  quoteOf,
+  sell,
+  skipTo,
+  trader,
+  type ShownPosition,
+} from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -28,24 +41,45 @@ describe('an order in a root', () => {
     // At one price: the best ask offers both.
     skipTo(app, FUTURE, 'MGCZ26', ({ askSize }) => askSize >= 2, { stepMs: 5_000 });
     const order = await buy(app, ana, 'metal', 'MGC', 2);
-    expect(order).toMatchObject({ code: 'MGCZ26', state: 'filled', averagePrice: quoteOf(app, FUTURE, 'MGCZ26').ask, source: FUTURE, fees: '1.50' });
-    expect((await balancesOf(app, ana)).future).toMatchObject({ balance: '99998.50', held: '8280.00' });
+    expect(order).toMatchObject({
+      code: 'MGCZ26',
+      state: 'filled',
+      averagePrice: quoteOf(app, FUTURE, 'MGCZ26').ask,
+      source: FUTURE,
+      fees: '1.50',
+    });
+    expect((await balancesOf(app, ana)).future).toMatchObject({
+      balance: '99998.50',
+      held: '8280.00',
+    });
     const [position] = await positionsOf(app, ana);
-    expect(position).toMatchObject({ code: 'MGCZ26', positionNum: '2', isolatedPosition: '8280.00' });
+    expect(position).toMatchObject({
+      code: 'MGCZ26',
+      positionNum: '2',
+      isolatedPosition: '8280.00',
+    });
     expect(Number(position?.liquidationPrice)).toBeLessThan(Number(order.averagePrice));
   });
 
   it('may also be in a month of its own, at a limit, short or long', async () => {
     const { askUnits, priceText, bid } = quoteOf(app, FUTURE, 'MCLF27');
-    const waiting = await sell(app, ana, 'future', 'MCLF27', 1, { orderType: LIMIT, price: priceText(askUnits + 100) });
+    const waiting = await sell(app, ana, 'future', 'MCLF27', 1, {
+      orderType: LIMIT,
+      price: priceText(askUnits + 100),
+    });
     expect(waiting).toMatchObject({ code: 'MCLF27', state: 'accepted' });
-    expect(await sell(app, ana, 'future', 'MCLF27', 1)).toMatchObject({ state: 'filled', averagePrice: bid });
+    expect(await sell(app, ana, 'future', 'MCLF27', 1)).toMatchObject({
+      state: 'filled',
+      averagePrice: bid,
+    });
   });
 
   it('takes the pair into account where the contract is quoted in another currency', async () => {
     const order = await buy(app, ana, 'future', 'MHI', 1);
     expect(order).toMatchObject({ state: 'filled', currency: 'USD' });
-    expect(await positionsOf(app, ana)).toMatchObject([{ priceCurrency: 'HKD', conversion: { pair: 'USDHKD' } }]);
+    expect(await positionsOf(app, ana)).toMatchObject([
+      { priceCurrency: 'HKD', conversion: { pair: 'USDHKD' } },
+    ]);
   });
 });
 
@@ -62,16 +96,27 @@ describe('the calls of futures', () => {
   });
 
   it('takes no leverage: the margin is a sum', async () => {
-    expect((await place(app, ana, 'metal', { code: 'MGC', quantity: '1', leverage: 2 })).body).toMatchObject({ reason: 'LEVERAGE_NOT_OFFERED', values: { offered: '1' } });
+    expect(
+      (await place(app, ana, 'metal', { code: 'MGC', quantity: '1', leverage: 2 })).body,
+    ).toMatchObject({ reason: 'LEVERAGE_NOT_OFFERED', values: { offered: '1' } });
   });
 
   it('lists open and closed positions in futures and nothing else', async () => {
     const { positionId } = await buy(app, ana, 'metal', 'MGC', 1);
     app.clock.advance(1);
     await buy(app, ana, 'future', 'MES', 1);
-    const list = async (tab: number) => dataOf<{ items: ShownPosition[]; total: number }>(await app.post('/position/futureOrder/pageList', { tab }, { token: ana.token }));
+    const list = async (tab: number) =>
+      dataOf<{ items: ShownPosition[]; total: number }>(
+        await app.post('/position/futureOrder/pageList', { tab }, { token: ana.token }),
+      );
     expect((await list(0)).items.map(({ code }) => code)).toEqual(['MESZ26', 'MGCZ26']);
-    dataOf(await app.post('/position/flatPosition', { requestId: `futures-close-${people}`, id: positionId, quantity: '1' }, { token: ana.token }));
+    dataOf(
+      await app.post(
+        '/position/flatPosition',
+        { requestId: `futures-close-${people}`, id: positionId, quantity: '1' },
+        { token: ana.token },
+      ),
+    );
     expect(await list(1)).toMatchObject({ total: 1, items: [{ id: positionId, state: 'closed' }] });
     expect((await list(0)).items.map(({ code }) => code)).toEqual(['MESZ26']);
   });

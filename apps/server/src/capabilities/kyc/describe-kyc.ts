@@ -1,4 +1,7 @@
-/** What was handed in, as whoever decides sees it: the account, the person or the company and its officer, side by side, with the images. */
+/**
+ * What was handed in, as whoever decides sees it: the account, the person or the company and its
+ * officer, side by side, with the images.
+ */
 import { loadCustomer } from '../../core/customers/customers.store.ts';
 import type { Customer } from '../../core/customers/customer.ts';
 import type { Identity } from '../../core/customers/identity.ts';
@@ -12,9 +15,17 @@ import { listKycImages } from './kyc-images.ts';
 import { warningsOf, type KycFindings } from './kyc.rules.ts';
 
 type Group = Subject['groups'][number];
-type Given = { readonly identity: Identity; readonly findings: KycFindings; readonly viewer: Viewer };
+type Given = {
+  readonly identity: Identity;
+  readonly findings: KycFindings;
+  readonly viewer: Viewer;
+};
 
-export async function describeKyc(reader: Reader, secrets: Secrets, { identity, findings, viewer }: Given): Promise<Subject> {
+export async function describeKyc(
+  reader: Reader,
+  secrets: Secrets,
+  { identity, findings, viewer }: Given,
+): Promise<Subject> {
   const customer = await loadCustomer(reader, identity.customerId);
   const known = openIdentity(secrets, identity);
   const images = (await listKycImages(reader, identity)).map(({ id, side, width, height }) => ({
@@ -23,14 +34,28 @@ export async function describeKyc(reader: Reader, secrets: Secrets, { identity, 
     height,
     ...operatorAddressOf(secrets, id, viewer.operatorId, viewer.now),
   }));
-  return { groups: [accountGroup(customer), ...identityGroups(known)], images, warnings: warningsOf(findings) };
+  return {
+    groups: [accountGroup(customer), ...identityGroups(known)],
+    images,
+    warnings: warningsOf(findings),
+  };
 }
 
-const plain = (key: string, value: string | null): Group['facts'] => (value === null || value === '' ? [] : [{ key, value, sealedField: null }]);
-const sealed = (key: string, masked: string, sealedField: string): Group['facts'] => [{ key, value: masked, sealedField }];
+const plain = (key: string, value: string | null): Group['facts'] =>
+  value === null || value === '' ? [] : [{ key, value, sealedField: null }];
+const sealed = (key: string, masked: string, sealedField: string): Group['facts'] => [
+  { key, value: masked, sealedField },
+];
 
 function accountGroup({ userId, email, phone }: Customer): Group {
-  return { key: 'account', facts: [...plain('userId', userId), ...sealed('email', maskEmail(email), 'email'), ...(phone === null ? [] : sealed('phone', maskNumber(phone), 'phone'))] };
+  return {
+    key: 'account',
+    facts: [
+      ...plain('userId', userId),
+      ...sealed('email', maskEmail(email), 'email'),
+      ...(phone === null ? [] : sealed('phone', maskNumber(phone), 'phone')),
+    ],
+  };
 }
 
 function identityGroups(known: KnownIdentity): Group[] {

@@ -1,6 +1,7 @@
 /**
- * Proving who one is. A customer hands in their papers (submit-kyc) and follows where the check stands (load-kyc); the queue of reviews in
- * core/review has it decided, by people or by a rule (kyc-review). The outcome is written to core/customers, which everything else asks.
+ * Proving who one is. A customer hands in their papers (submit-kyc) and follows where the check
+ * stands (load-kyc); the queue of reviews in core/review has it decided, by people or by a rule
+ * (kyc-review). The outcome is written to core/customers, which everything else asks.
  */
 import type { Capability } from '../../platform/capability.ts';
 import { kycRoutes } from './kyc.routes.ts';
@@ -8,5 +9,9 @@ import { ownKyc } from './own-kyc.ts';
 import type { KycMeans } from './submit-kyc.ts';
 
 export function kyc(means: KycMeans): Capability {
-  return { name: 'kyc', calls: kycRoutes(means), ownData: (reader, customerId) => ownKyc(reader, means, customerId) };
+  return {
+    name: 'kyc',
+    calls: kycRoutes(means),
+    ownData: (reader, customerId) => ownKyc(reader, means, customerId),
+  };
 }

@@ -9,7 +9,14 @@ export type KycImage = ImageFacts & { readonly side: Side };
 
 export async function listKycImages(reader: Reader, identity: Identity): Promise<KycImage[]> {
   const sides = sidesOf(identity);
-  const facts = new Map((await listImageFacts(reader, sides.map(({ id }) => id))).map((image) => [image.id, image]));
+  const facts = new Map(
+    (
+      await listImageFacts(
+        reader,
+        sides.map(({ id }) => id),
+      )
+    ).map((image) => [image.id, image]),
+  );
   return sides.map(({ side, id }) => {
     const image = facts.get(id);
     assert(image !== undefined, 'a claimed image stays');
@@ -18,6 +25,15 @@ export async function listKycImages(reader: Reader, identity: Identity): Promise
 }
 
 function sidesOf(identity: Identity): { side: Side; id: string }[] {
-  const document = [{ side: 'front', id: identity.frontImage } as const, { side: 'back', id: identity.backImage } as const];
-  return identity.kind === 'individual' ? document : [...document, { side: 'license', id: identity.licenseImage }, { side: 'bankAccount', id: identity.bankAccountImage }];
+  const document = [
+    { side: 'front', id: identity.frontImage } as const,
+    { side: 'back', id: identity.backImage } as const,
+  ];
+  return identity.kind === 'individual'
+    ? document
+    : [
+        ...document,
+        { side: 'license', id: identity.licenseImage },
+        { side: 'bankAccount', id: identity.bankAccountImage },
+      ];
 }

@@ -1,6 +1,7 @@
 /**
- * What the queue of reviews asks of an identity check: what changes for the customer when it is claimed, given back, late or decided, and
- * the rule that decides when no person does. What is shown to whoever decides is in describe-kyc.ts.
+ * What the queue of reviews asks of an identity check: what changes for the customer when it is
+ * claimed, given back, late or decided, and the rule that decides when no person does. What is
+ * shown to whoever decides is in describe-kyc.ts.
  */
 import { kycChanged, kycRefusalReasons } from '@candor/contract/kyc';
 import type { VerificationState } from '@candor/contract/kernel/enumerations';
@@ -27,9 +28,16 @@ const DECIDED_WITHIN_MS = 24 * HOUR_MS;
 const ESCALATED_BEFORE_MS = 4 * HOUR_MS;
 
 /** What a verified account starts with: given first, told of last. */
-export type AccountStart = { give(tx: Tx, customerId: CustomerId): Promise<void>; tell(tx: Tx, customerId: CustomerId): Promise<void> };
+export type AccountStart = {
+  give(tx: Tx, customerId: CustomerId): Promise<void>;
+  tell(tx: Tx, customerId: CustomerId): Promise<void>;
+};
 
-type Deps = { readonly secrets: Secrets; readonly postNotice: PostNotice; readonly start: AccountStart };
+type Deps = {
+  readonly secrets: Secrets;
+  readonly postNotice: PostNotice;
+  readonly start: AccountStart;
+};
 
 export function kycReview({ secrets, postNotice, start }: Deps): ReviewKindHandler {
   return {
@@ -39,7 +47,8 @@ export function kycReview({ secrets, postNotice, start }: Deps): ReviewKindHandl
     refusalReasons: kycRefusalReasons,
     async onClaimed(tx, review) {
       const state = await move(tx, review, 'claim');
-      if (review.firstClaimedAt === null) await postNotice(tx, review.customerId, { template: 'kycUnderReview', values: {} });
+      if (review.firstClaimedAt === null)
+        await postNotice(tx, review.customerId, { template: 'kycUnderReview', values: {} });
       await announce(tx, review.customerId, kycChanged, { state, at: tx.now });
     },
     async onReleased(tx, review) {
@@ -51,24 +60,38 @@ export function kycReview({ secrets, postNotice, start }: Deps): ReviewKindHandl
     },
     async onDecided(tx, review, decision) {
       const state = await move(tx, review, decision.outcome === 'passed' ? 'pass' : 'fail');
-      if (decision.outcome === 'passed') await adoptIdentity(tx, secrets, await loadIdentity(tx, review.subjectId));
+      if (decision.outcome === 'passed')
+        await adoptIdentity(tx, secrets, await loadIdentity(tx, review.subjectId));
       await postNotice(tx, review.customerId, noticeOf(decision), { alsoByMail: true });
       if (decision.outcome === 'passed') await start.tell(tx, review.customerId);
       await announce(tx, review.customerId, kycChanged, { state, at: tx.now });
     },
-    onLate: (tx, review) => postNotice(tx, review.customerId, { template: 'kycLate', values: {} }, { alsoByMail: true }),
+    onLate: (tx, review) =>
+      postNotice(tx, review.customerId, { template: 'kycLate', values: {} }, { alsoByMail: true }),
     async describe(reader, review, viewer) {
       const identity = await loadIdentity(reader, review.subjectId);
-      return describeKyc(reader, secrets, { identity, findings: await findingsOf(reader, identity), viewer });
+      return describeKyc(reader, secrets, {
+        identity,
+        findings: await findingsOf(reader, identity),
+        viewer,
+      });
     },
     async decideByRule(reader, review) {
-      const reasonCode = reasonAgainst(await findingsOf(reader, await loadIdentity(reader, review.subjectId)));
-      return reasonCode === null ? { outcome: 'passed' } : { outcome: 'failed', reasonCode, reason: null };
+      const reasonCode = reasonAgainst(
+        await findingsOf(reader, await loadIdentity(reader, review.subjectId)),
+      );
+      return reasonCode === null
+        ? { outcome: 'passed' }
+        : { outcome: 'failed', reasonCode, reason: null };
     },
   };
 }
 
-async function move(tx: Tx, { customerId }: Review, event: 'claim' | 'release' | 'pass' | 'fail'): Promise<VerificationState> {
+async function move(
+  tx: Tx,
+  { customerId }: Review,
+  event: 'claim' | 'release' | 'pass' | 'fail',
+): Promise<VerificationState> {
   const { verification } = await loadStates(tx, customerId);
   const next = kycLife.next(verification, event);
   assert(next !== null, `an identity check that is ${verification} cannot ${event}`);
@@ -78,14 +101,21 @@ async function move(tx: Tx, { customerId }: Review, event: 'claim' | 'release' |
 
 function noticeOf(decision: ReviewDecision) {
   if (decision.outcome === 'passed') return { template: 'kycVerified', values: {} } as const;
-  return { template: 'kycUnsuccessful', values: { problem: decision.reasonCode, note: decision.reason ?? '' } } as const;
+  return {
+    template: 'kycUnsuccessful',
+    values: { problem: decision.reasonCode, note: decision.reason ?? '' },
+  } as const;
 }
 
 async function findingsOf(reader: Reader, identity: Identity): Promise<KycFindings> {
   const images = await listKycImages(reader, identity);
   return {
     images,
-    isImageElsewhere: await isAnyImageElsewhere(reader, images.map(({ sha256 }) => sha256), identity.customerId),
+    isImageElsewhere: await isAnyImageElsewhere(
+      reader,
+      images.map(({ sha256 }) => sha256),
+      identity.customerId,
+    ),
     otherHolders: await listOtherHolders(reader, identity.documentMark, identity.customerId),
     accountType: (await loadCustomer(reader, identity.customerId)).accountType,
   };

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { decideSubmission, IMAGE_SIDE_PIXELS_MIN, reasonAgainst, warningsOf } from './kyc.rules.ts';
 
 const { Individual, Company } = AccountType;
-const clean = { images: [{ width: 640, height: IMAGE_SIDE_PIXELS_MIN }], isImageElsewhere: false, otherHolders: [], accountType: Individual } as const;
+const clean = {
+  images: [{ width: 640, height: IMAGE_SIDE_PIXELS_MIN }],
+  isImageElsewhere: false,
+  otherHolders: [],
+  accountType: Individual,
+} as const;
 const verified = (accountType: AccountType) => ({ accountType, isVerified: true });
 
 describe('the rule of the policy', () => {
@@ -14,18 +19,34 @@ describe('the rule of the policy', () => {
   it('refuses a person’s second account, but not an officer who is a customer, nor a document nobody verified', () => {
     expect(reasonAgainst({ ...clean, otherHolders: [verified(Individual)] })).toBe('documentInUse');
     expect(reasonAgainst({ ...clean, otherHolders: [verified(Company)] })).toBeNull();
-    expect(reasonAgainst({ ...clean, accountType: Company, otherHolders: [verified(Individual)] })).toBeNull();
-    expect(reasonAgainst({ ...clean, otherHolders: [{ accountType: Individual, isVerified: false }] })).toBeNull();
+    expect(
+      reasonAgainst({ ...clean, accountType: Company, otherHolders: [verified(Individual)] }),
+    ).toBeNull();
+    expect(
+      reasonAgainst({ ...clean, otherHolders: [{ accountType: Individual, isVerified: false }] }),
+    ).toBeNull();
   });
 
   it('refuses an image one pixel too small on either side, and one that somebody else handed in', () => {
-    expect(reasonAgainst({ ...clean, images: [{ width: IMAGE_SIDE_PIXELS_MIN - 1, height: 900 }] })).toBe('imageUnreadable');
+    expect(
+      reasonAgainst({ ...clean, images: [{ width: IMAGE_SIDE_PIXELS_MIN - 1, height: 900 }] }),
+    ).toBe('imageUnreadable');
     expect(reasonAgainst({ ...clean, isImageElsewhere: true })).toBe('imagesDoNotMatch');
   });
 
   it('tells a person everything it noticed', () => {
-    const findings = { ...clean, images: [{ width: 9, height: 9 }], isImageElsewhere: true, otherHolders: [verified(Company), { accountType: Individual, isVerified: false }] };
-    expect(warningsOf(findings)).toEqual(['documentOfVerifiedCustomer', 'documentElsewhere', 'imageElsewhere', 'imageSmall']);
+    const findings = {
+      ...clean,
+      images: [{ width: 9, height: 9 }],
+      isImageElsewhere: true,
+      otherHolders: [verified(Company), { accountType: Individual, isVerified: false }],
+    };
+    expect(warningsOf(findings)).toEqual([
+      'documentOfVerifiedCustomer',
+      'documentElsewhere',
+      'imageElsewhere',
+      'imageSmall',
+    ]);
   });
 });
 
@@ -38,8 +59,11 @@ describe('papers', () => {
     ['active', 'underReview', Individual, 'KYC_UNDER_REVIEW'],
     ['active', 'none', Individual, null],
     ['active', 'unsuccessful', Individual, null],
-  ] as const)('of an account that is %s and %s are answered as declared', (state, verification, handedIn, refusal) => {
-    const decision = decideSubmission({ state, verification, accountType: Individual }, handedIn);
-    expect(decision.ok ? null : decision.code).toBe(refusal);
-  });
+  ] as const)(
+    'of an account that is %s and %s are answered as declared',
+    (state, verification, handedIn, refusal) => {
+      const decision = decideSubmission({ state, verification, accountType: Individual }, handedIn);
+      expect(decision.ok ? null : decision.code).toBe(refusal);
+    },
+  );
 });

@@ -1,4 +1,7 @@
-/** The life of an identity check, when something may be handed in, and the rule by which the policy decides. */
+/**
+ * The life of an identity check, when something may be handed in, and the rule by which the policy
+ * decides.
+ */
 import { machine } from '@candor/kit/machine';
 import { decide, refuse, type Decision } from '@candor/kit/decision';
 import { AccountType, type VerificationState } from '@candor/contract/kernel/enumerations';
@@ -14,10 +17,21 @@ export const kycLife = machine({
 
 export type KycReason = (typeof kycRefusalReasons)[number];
 
-type Applicant = { readonly state: 'active' | 'frozen' | 'closed'; readonly verification: VerificationState; readonly accountType: AccountType };
-type NotNow = 'ACCOUNT_FROZEN' | 'ACCOUNT_TYPE_DIFFERENT' | 'KYC_ALREADY_VERIFIED' | 'KYC_UNDER_REVIEW';
+type Applicant = {
+  readonly state: 'active' | 'frozen' | 'closed';
+  readonly verification: VerificationState;
+  readonly accountType: AccountType;
+};
+type NotNow =
+  | 'ACCOUNT_FROZEN'
+  | 'ACCOUNT_TYPE_DIFFERENT'
+  | 'KYC_ALREADY_VERIFIED'
+  | 'KYC_UNDER_REVIEW';
 
-export function decideSubmission({ state, verification, accountType }: Applicant, handedIn: AccountType): Decision<null, NotNow> {
+export function decideSubmission(
+  { state, verification, accountType }: Applicant,
+  handedIn: AccountType,
+): Decision<null, NotNow> {
   if (state !== 'active') return refuse('ACCOUNT_FROZEN');
   if (accountType !== handedIn) return refuse('ACCOUNT_TYPE_DIFFERENT');
   if (verification === 'verified') return refuse('KYC_ALREADY_VERIFIED');
@@ -30,7 +44,10 @@ export type KycFindings = {
   readonly images: readonly { readonly width: number; readonly height: number }[];
   readonly isImageElsewhere: boolean;
   /** Other accounts that handed in the same document. */
-  readonly otherHolders: readonly { readonly accountType: AccountType; readonly isVerified: boolean }[];
+  readonly otherHolders: readonly {
+    readonly accountType: AccountType;
+    readonly isVerified: boolean;
+  }[];
   readonly accountType: AccountType;
 };
 
@@ -38,10 +55,19 @@ export function hasSmallImage({ images }: Pick<KycFindings, 'images'>): boolean 
   return images.some(({ width, height }) => Math.min(width, height) < IMAGE_SIDE_PIXELS_MIN);
 }
 
-/** One person has one account of their own, and may be the officer of companies besides: only a second account of a person is refused. */
+/**
+ * One person has one account of their own, and may be the officer of companies besides: only a
+ * second account of a person is refused.
+ */
 export function reasonAgainst(findings: KycFindings): KycReason | null {
   const isPerson = findings.accountType === AccountType.Individual;
-  if (isPerson && findings.otherHolders.some(({ accountType, isVerified }) => isVerified && accountType === AccountType.Individual)) return 'documentInUse';
+  if (
+    isPerson &&
+    findings.otherHolders.some(
+      ({ accountType, isVerified }) => isVerified && accountType === AccountType.Individual,
+    )
+  )
+    return 'documentInUse';
   if (hasSmallImage(findings)) return 'imageUnreadable';
   return findings.isImageElsewhere ? 'imagesDoNotMatch' : null;
 }
@@ -49,7 +75,9 @@ export function reasonAgainst(findings: KycFindings): KycReason | null {
 /** What a person who decides should look at closely. Texts are in the console's dictionary. */
 export function warningsOf(findings: KycFindings): string[] {
   return [
-    ...(findings.otherHolders.some(({ isVerified }) => isVerified) ? ['documentOfVerifiedCustomer'] : []),
+    ...(findings.otherHolders.some(({ isVerified }) => isVerified)
+      ? ['documentOfVerifiedCustomer']
+      : []),
     ...(findings.otherHolders.some(({ isVerified }) => !isVerified) ? ['documentElsewhere'] : []),
     ...(findings.isImageElsewhere ? ['imageElsewhere'] : []),
     ...(hasSmallImage(findings) ? ['imageSmall'] : []),

@@ -1,4 +1,7 @@
-/** Where the own identity check stands, and what is known already, to fill the form with. Numbers are masked also to their owner. */
+/**
+ * Where the own identity check stands, and what is known already, to fill the form with. Numbers
+ * are masked also to their owner.
+ */
 import type * as contract from '@candor/contract/kyc';
 import { kycRefusalReasons } from '@candor/contract/kyc';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
@@ -21,7 +24,12 @@ import type { KycMeans } from './submit-kyc.ts';
 
 type Standing = DataOf<typeof contract.loadKyc>;
 
-export async function loadKyc(reader: Reader, { secrets, reviews }: Pick<KycMeans, 'secrets' | 'reviews'>, { customerId }: Pick<SignedIn, 'customerId'>, { language, now }: { language: FullLanguage; now: number }): Promise<Standing> {
+export async function loadKyc(
+  reader: Reader,
+  { secrets, reviews }: Pick<KycMeans, 'secrets' | 'reviews'>,
+  { customerId }: Pick<SignedIn, 'customerId'>,
+  { language, now }: { language: FullLanguage; now: number },
+): Promise<Standing> {
   const id = asCustomerId(customerId);
   const { verification } = await loadStates(reader, id);
   const review = await findNewestReview(reader, 'kyc', id);
@@ -34,7 +42,10 @@ export async function loadKyc(reader: Reader, { secrets, reviews }: Pick<KycMean
     reason: reasonOf(review, language),
     isQuick: reviews.isQuick,
     tries: await countIdentities(reader, id),
-    known: knownOf(await findKnownIdentity(reader, secrets, id), (await loadCustomer(reader, id)).phone),
+    known: knownOf(
+      await findKnownIdentity(reader, secrets, id),
+      (await loadCustomer(reader, id)).phone,
+    ),
     images: await imagesOf(reader, secrets, id, now),
   };
 }
@@ -42,25 +53,72 @@ export async function loadKyc(reader: Reader, { secrets, reviews }: Pick<KycMean
 /** The sentence of whoever decided; where a rule did, the reason's own. */
 function reasonOf(review: Review | null, language: FullLanguage): Standing['reason'] {
   const code = kycRefusalReasons.find((known) => known === review?.reasonCode);
-  return code === undefined ? null : { code, text: review?.reason ?? noticeDictionaries[language].words[code] };
+  return code === undefined
+    ? null
+    : { code, text: review?.reason ?? noticeDictionaries[language].words[code] };
 }
 
-const nothing = { country: null, state: null, address: null, ssnMasked: null, enterpriseName: null, licenseNumber: null, bankAccountMasked: null, position: null } as const;
+const nothing = {
+  country: null,
+  state: null,
+  address: null,
+  ssnMasked: null,
+  enterpriseName: null,
+  licenseNumber: null,
+  bankAccountMasked: null,
+  position: null,
+} as const;
 
 function knownOf(known: KnownIdentity | null, phone: string | null): Standing['known'] {
-  if (known === null) return phone === null ? null : { ...nothing, firstName: null, lastName: null, idType: null, idNumberMasked: null, phone };
+  if (known === null)
+    return phone === null
+      ? null
+      : { ...nothing, firstName: null, lastName: null, idType: null, idNumberMasked: null, phone };
   const { firstName, lastName, idType, idNumber } = known;
   const person = { firstName, lastName, idType, idNumberMasked: maskNumber(idNumber) };
   if (known.kind === 'individual') {
     const { country, state, address, ssn } = known;
-    return { ...nothing, ...person, country, state, address, ssnMasked: ssn === null ? null : maskNumber(ssn), phone };
+    return {
+      ...nothing,
+      ...person,
+      country,
+      state,
+      address,
+      ssnMasked: ssn === null ? null : maskNumber(ssn),
+      phone,
+    };
   }
-  const { enterpriseName, licenseNumber, placeOfRegistration, officeAddress, bankAccount, position } = known;
-  return { ...nothing, ...person, country: placeOfRegistration, address: officeAddress, enterpriseName, licenseNumber, bankAccountMasked: maskNumber(bankAccount), position, phone: known.phone };
+  const {
+    enterpriseName,
+    licenseNumber,
+    placeOfRegistration,
+    officeAddress,
+    bankAccount,
+    position,
+  } = known;
+  return {
+    ...nothing,
+    ...person,
+    country: placeOfRegistration,
+    address: officeAddress,
+    enterpriseName,
+    licenseNumber,
+    bankAccountMasked: maskNumber(bankAccount),
+    position,
+    phone: known.phone,
+  };
 }
 
-async function imagesOf(reader: Reader, secrets: Secrets, id: CustomerId, now: number): Promise<Standing['images']> {
+async function imagesOf(
+  reader: Reader,
+  secrets: Secrets,
+  id: CustomerId,
+  now: number,
+): Promise<Standing['images']> {
   const identity = await findNewestIdentity(reader, id);
   if (identity === null) return [];
-  return (await listKycImages(reader, identity)).map((image) => ({ side: image.side, ...addressOf(secrets, image.id, id, now) }));
+  return (await listKycImages(reader, identity)).map((image) => ({
+    side: image.side,
+    ...addressOf(secrets, image.id, id, now),
+  }));
 }

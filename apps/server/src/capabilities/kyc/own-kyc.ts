@@ -1,10 +1,21 @@
-/** The identity check as it goes into the export of all own data: what was handed in last, masked, and how it was decided. */
+/**
+ * The identity check as it goes into the export of all own data: what was handed in last, masked,
+ * and how it was decided.
+ */
 import type { Reader } from '../../platform/db/database.ts';
 import { loadKyc } from './load-kyc.ts';
 import type { KycMeans } from './submit-kyc.ts';
 
-export async function ownKyc(reader: Reader, means: KycMeans, customerId: string): Promise<unknown> {
+export async function ownKyc(
+  reader: Reader,
+  means: KycMeans,
+  customerId: string,
+): Promise<unknown> {
   // An address that ends within minutes is of no use in a file.
-  const { images: _images, isQuick: _quick, ...standing } = await loadKyc(reader, means, { customerId }, { language: 'en', now: 0 });
+  const {
+    images: _images,
+    isQuick: _quick,
+    ...standing
+  } = await loadKyc(reader, means, { customerId }, { language: 'en', now: 0 });
   return standing;
 }

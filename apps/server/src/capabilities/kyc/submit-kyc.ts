@@ -1,6 +1,7 @@
 /**
- * A customer hands in their identity. The images become theirs, the numbers are sealed, and a review begins; the answer comes to the inbox
- * within a day. After an unsuccessful one they may try again; what was handed in before stays on record.
+ * A customer hands in their identity. The images become theirs, the numbers are sealed, and a
+ * review begins; the answer comes to the inbox within a day. After an unsuccessful one they may try
+ * again; what was handed in before stays on record.
  *
  * Continues in kyc-review.ts, when the review is claimed and decided.
  */
@@ -26,11 +27,20 @@ import { announce } from '../../platform/push/announce.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { decideSubmission } from './kyc.rules.ts';
 
-export type KycMeans = { readonly secrets: Secrets; readonly reviews: Pick<Reviews, 'submit' | 'decideByRule' | 'isQuick'>; readonly postNotice: PostNotice };
+export type KycMeans = {
+  readonly secrets: Secrets;
+  readonly reviews: Pick<Reviews, 'submit' | 'decideByRule' | 'isQuick'>;
+  readonly postNotice: PostNotice;
+};
 export type KycForm = BodyOf<typeof contract.submitKyc>;
 
 /** Returns the review's id. */
-export async function submitKyc({ secrets, reviews, postNotice }: KycMeans, tx: Tx, { customerId }: Pick<SignedIn, 'customerId'>, form: KycForm): Promise<string> {
+export async function submitKyc(
+  { secrets, reviews, postNotice }: KycMeans,
+  tx: Tx,
+  { customerId }: Pick<SignedIn, 'customerId'>,
+  form: KycForm,
+): Promise<string> {
   const id = asCustomerId(customerId);
   const states = await lockStates(tx, id);
   const { accountType } = await loadCustomer(tx, id);
@@ -57,18 +67,39 @@ async function claimImages(tx: Tx, id: CustomerId, claim: IdentityClaim): Promis
   if (new Set(sides.map(({ sha256 }) => sha256)).size < 2) refuseNow('KYC_IMAGES_SAME');
 }
 
-/** Numbers that were given before need not be given again; they count for the same kind of document alone. */
+/**
+ * Numbers that were given before need not be given again; they count for the same kind of document
+ * alone.
+ */
 function claimIn(form: KycForm, known: KnownIdentity | null): IdentityClaim {
   if (form.accountType === AccountType.Individual) {
     const { accountType: _type, state = null, ssn, ...rest } = form;
-    const knownSsn = known?.kind === 'individual' && known.country === form.country ? known.ssn : null;
-    return { kind: 'individual', ...rest, idNumber: idNumberIn(form, known), state, ssn: ssn?.replaceAll('-', '') ?? knownSsn };
+    const knownSsn =
+      known?.kind === 'individual' && known.country === form.country ? known.ssn : null;
+    return {
+      kind: 'individual',
+      ...rest,
+      idNumber: idNumberIn(form, known),
+      state,
+      ssn: ssn?.replaceAll('-', '') ?? knownSsn,
+    };
   }
   const { accountType: _type, officer, ...rest } = form;
-  const bankAccount = form.bankAccount ?? (known?.kind === 'company' ? known.bankAccount : refuseNow('KYC_NUMBER_MISSING'));
-  return { kind: 'company', ...rest, ...officer, bankAccount, idNumber: idNumberIn(officer, known) };
+  const bankAccount =
+    form.bankAccount ??
+    (known?.kind === 'company' ? known.bankAccount : refuseNow('KYC_NUMBER_MISSING'));
+  return {
+    kind: 'company',
+    ...rest,
+    ...officer,
+    bankAccount,
+    idNumber: idNumberIn(officer, known),
+  };
 }
 
-function idNumberIn({ idType, idNumber }: Pick<KnownIdentity, 'idType'> & { readonly idNumber?: string | undefined }, known: KnownIdentity | null): string {
+function idNumberIn(
+  { idType, idNumber }: Pick<KnownIdentity, 'idType'> & { readonly idNumber?: string | undefined },
+  known: KnownIdentity | null,
+): string {
   return idNumber ?? (known?.idType === idType ? known.idNumber : refuseNow('KYC_NUMBER_MISSING'));
 }

@@ -1,6 +1,7 @@
 /**
- * Demo people are verified customers, so that everything can be tried with them. They hand in their papers as anybody does, with drawings
- * that say what they are, and the rule decides at once, on record as such. Started again, nothing happens.
+ * Demo people are verified customers, so that everything can be tried with them. They hand in their
+ * papers as anybody does, with drawings that say what they are, and the rule decides at once, on
+ * record as such. Started again, nothing happens.
  */
 import { AccountType } from '@candor/contract/kernel/enumerations';
 import type { CustomerId } from '../../core/customers/customer.ts';
@@ -14,11 +15,16 @@ import { submitKyc, type KycForm, type KycMeans } from './submit-kyc.ts';
 
 const PICTURES_WAITING_MAX = 8;
 
-export async function verifyDemoPeople({ db, ...means }: KycMeans & { readonly db: Db }): Promise<void> {
+export async function verifyDemoPeople({
+  db,
+  ...means
+}: KycMeans & { readonly db: Db }): Promise<void> {
   for (const customerId of await listUnverifiedDemoPeople(db)) {
     const known = await findKnownIdentity(db, means.secrets, customerId);
     if (known === null) continue;
-    const form = await formOf(known, (side) => drawAndSave({ db, secrets: means.secrets }, customerId, known, side));
+    const form = await formOf(known, (side) =>
+      drawAndSave({ db, secrets: means.secrets }, customerId, known, side),
+    );
     await db.transact(async (tx) => {
       // Another server may have been faster in the meantime; then there is nothing left to do.
       if ((await lockStates(tx, customerId)).verification !== 'none') return;
@@ -27,20 +33,54 @@ export async function verifyDemoPeople({ db, ...means }: KycMeans & { readonly d
   }
 }
 
-async function drawAndSave(means: Pick<KycMeans, 'secrets'> & { readonly db: Db }, customerId: CustomerId, known: KnownIdentity, side: string): Promise<string> {
-  const drawing = await drawDemoDocument({ side, name: `${known.firstName} ${known.lastName}`, number: known.idNumber });
+async function drawAndSave(
+  means: Pick<KycMeans, 'secrets'> & { readonly db: Db },
+  customerId: CustomerId,
+  known: KnownIdentity,
+  side: string,
+): Promise<string> {
+  const drawing = await drawDemoDocument({
+    side,
+    name: `${known.firstName} ${known.lastName}`,
+    number: known.idNumber,
+  });
   const fewImages = fewAtOnce({ runningMax: 1, waitingMax: PICTURES_WAITING_MAX });
   return (await saveImage({ ...means, fewImages }, { customerId, network: 'demo' }, drawing)).id;
 }
 
-async function formOf(known: KnownIdentity, draw: (side: string) => Promise<string>): Promise<KycForm> {
+async function formOf(
+  known: KnownIdentity,
+  draw: (side: string) => Promise<string>,
+): Promise<KycForm> {
   const { firstName, lastName, idType, idNumber } = known;
-  const document = { idType, idNumber, frontImage: await draw('Front'), backImage: await draw('Back') };
+  const document = {
+    idType,
+    idNumber,
+    frontImage: await draw('Front'),
+    backImage: await draw('Back'),
+  };
   if (known.kind === 'individual') {
     const { country, state, address, ssn } = known;
-    return { accountType: AccountType.Individual, firstName, lastName, country, address, ...(state === null ? {} : { state }), ...(ssn === null ? {} : { ssn }), ...document };
+    return {
+      accountType: AccountType.Individual,
+      firstName,
+      lastName,
+      country,
+      address,
+      ...(state === null ? {} : { state }),
+      ...(ssn === null ? {} : { ssn }),
+      ...document,
+    };
   }
-  const { enterpriseName, licenseNumber, placeOfRegistration, officeAddress, bankAccount, position, phone } = known;
+  const {
+    enterpriseName,
+    licenseNumber,
+    placeOfRegistration,
+    officeAddress,
+    bankAccount,
+    position,
+    phone,
+  } = known;
   return {
     accountType: AccountType.Company,
     enterpriseName,

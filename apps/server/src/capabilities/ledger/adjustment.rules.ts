@@ -1,4 +1,7 @@
-/** How much one correction may move. Larger ones are several, each with its own reason and its own two people. */
+/**
+ * How much one correction may move. Larger ones are several, each with its own reason and its own
+ * two people.
+ */
 import { decide, refuse, type Decision } from '@candor/kit/decision';
 import { money, type Money } from '@candor/money/amount';
 import { isMore, negate } from '@candor/money/arithmetic';
@@ -8,13 +11,22 @@ import { parsePositiveMoney } from '@candor/money/parse';
 
 const UNITS_MAX = 1_000_000n;
 
-type Wanted = { readonly text: string; readonly direction: 'add' | 'take'; readonly currency: Currency };
+type Wanted = {
+  readonly text: string;
+  readonly direction: 'add' | 'take';
+  readonly currency: Currency;
+};
 
 /** Negative when it takes away. */
-export function decideAdjustedMoney({ text, direction, currency }: Wanted): Decision<Money, 'AMOUNT_INVALID' | 'AMOUNT_TOO_LARGE'> {
+export function decideAdjustedMoney({
+  text,
+  direction,
+  currency,
+}: Wanted): Decision<Money, 'AMOUNT_INVALID' | 'AMOUNT_TOO_LARGE'> {
   const amount = parsePositiveMoney(text, currency);
   if (amount === null) return refuse('AMOUNT_INVALID');
   const max = money(currency, UNITS_MAX * 10n ** BigInt(decimalsOf(currency)));
-  if (isMore(amount, max)) return refuse('AMOUNT_TOO_LARGE', { max: formatMoney(max, { locale: 'en' }) });
+  if (isMore(amount, max))
+    return refuse('AMOUNT_TOO_LARGE', { max: formatMoney(max, { locale: 'en' }) });
   return decide(direction === 'add' ? amount : negate(amount));
 }

@@ -28,23 +28,45 @@ type Row = Omit<Adjustment, 'money'> & { readonly currency: Currency; readonly m
 type Window = { readonly offset: number; readonly limit: number };
 
 const adjustments = sql`
-  select a.id, a.state, a.customer_id as "customerId", c.user_id as "userId", a.wallet, a.currency, a.minor, a.reason, a.made_by as "madeBy", m.name as "madeByName",
-    a.made_at as "madeAt", a.decided_by as "decidedBy", d.name as "decidedByName", a.decided_at as "decidedAt", a.decision_reason as "decisionReason"
+  select a.id, a.state, a.customer_id as "customerId", c.user_id as "userId", a.wallet, a.currency,
+    a.minor, a.reason, a.made_by as "madeBy", m.name as "madeByName",
+    a.made_at as "madeAt", a.decided_by as "decidedBy", d.name as "decidedByName",
+      a.decided_at as "decidedAt", a.decision_reason as "decisionReason"
   from adjustments a
     join customers c on c.id = a.customer_id
     join operators m on m.id = a.made_by
     left join operators d on d.id = a.decided_by`;
 
-const toAdjustment = ({ currency, minor, ...row }: Row): Adjustment => ({ ...row, money: money(currency, minor) });
+const toAdjustment = ({ currency, minor, ...row }: Row): Adjustment => ({
+  ...row,
+  money: money(currency, minor),
+});
 
 /** The open ones first, then newest first. */
-export async function listAdjustmentRows(reader: Reader, state: AdjustmentState | null, { offset, limit }: Window): Promise<Adjustment[]> {
-  const rows = await reader.many<Row>(sql`${adjustments} where ${state}::text is null or a.state = ${state} order by a.state = 'open' desc, a.seq desc limit ${limit} offset ${offset}`);
+export async function listAdjustmentRows(
+  reader: Reader,
+  state: AdjustmentState | null,
+  { offset, limit }: Window,
+): Promise<Adjustment[]> {
+  const rows = await reader.many<Row>(
+    sql`${adjustments} where ${state}::text is null or a.state = ${state}
+      order by a.state = 'open' desc, a.seq desc limit ${limit} offset ${offset}`,
+  );
   return rows.map(toAdjustment);
 }
 
-export async function countAdjustments(reader: Reader, state: AdjustmentState | null): Promise<number> {
-  return Number((await reader.one<{ count: bigint }>(sql`select count(*) as count from adjustments where ${state}::text is null or state = ${state}`)).count);
+export async function countAdjustments(
+  reader: Reader,
+  state: AdjustmentState | null,
+): Promise<number> {
+  return Number(
+    (
+      await reader.one<{ count: bigint }>(
+        sql`select count(*) as count from adjustments where ${state}::text is null
+          or state = ${state}`,
+      )
+    ).count,
+  );
 }
 
 export async function loadAdjustment(reader: Reader, id: string): Promise<Adjustment> {
@@ -57,30 +79,66 @@ export async function findAdjustmentForUpdate(tx: Tx, id: string): Promise<Adjus
   return row === null ? null : toAdjustment(row);
 }
 
-export async function insertAdjustment(tx: Tx, { id, customerId, wallet, money: { currency, minor }, reason, madeBy }: Pick<Adjustment, 'id' | 'customerId' | 'wallet' | 'money' | 'reason' | 'madeBy'>): Promise<void> {
+export async function insertAdjustment(
+  tx: Tx,
+  {
+    id,
+    customerId,
+    wallet,
+    money: { currency, minor },
+    reason,
+    madeBy,
+  }: Pick<Adjustment, 'id' | 'customerId' | 'wallet' | 'money' | 'reason' | 'madeBy'>,
+): Promise<void> {
   await tx.run(sql`
-    insert into adjustments (id, customer_id, wallet, currency, minor, reason, state, made_by, made_at)
-    values (${id}, ${customerId}, ${wallet}, ${currency}, ${minor}, ${reason}, 'open', ${madeBy}, ${at(tx.now)})`);
+    insert into adjustments (id, customer_id, wallet, currency, minor, reason, state, made_by,
+      made_at)
+    values (${id}, ${customerId}, ${wallet}, ${currency}, ${minor}, ${reason}, 'open', ${madeBy},
+      ${at(tx.now)})`);
 }
 
-export type AdjustmentEnd = { readonly state: Exclude<AdjustmentState, 'open'>; readonly decidedBy: string; readonly reason: string; readonly journal: number | null };
+export type AdjustmentEnd = {
+  readonly state: Exclude<AdjustmentState, 'open'>;
+  readonly decidedBy: string;
+  readonly reason: string;
+  readonly journal: number | null;
+};
 
 /** False when it is not open any more. */
-export async function endAdjustment(tx: Tx, id: string, { state, decidedBy, reason, journal }: AdjustmentEnd): Promise<boolean> {
+export async function endAdjustment(
+  tx: Tx,
+  id: string,
+  { state, decidedBy, reason, journal }: AdjustmentEnd,
+): Promise<boolean> {
   return tx.changed(sql`
-    update adjustments set state = ${state}, decided_by = ${decidedBy}, decided_at = ${at(tx.now)}, decision_reason = ${reason}, journal = ${journal}
+    update adjustments set state = ${state}, decided_by = ${decidedBy}, decided_at = ${at(tx.now)},
+      decision_reason = ${reason}, journal = ${journal}
     where id = ${id} and state = 'open'`);
 }
 
-export type AdjustedCustomer = { readonly id: string; readonly userId: string; readonly isDemo: boolean };
+export type AdjustedCustomer = {
+  readonly id: string;
+  readonly userId: string;
+  readonly isDemo: boolean;
+};
 
-export async function findCustomerOfMoney(reader: Reader, id: string): Promise<AdjustedCustomer | null> {
-  return reader.find<AdjustedCustomer>(sql`select id, user_id as "userId", is_demo as "isDemo" from customers where id = ${id}`);
+export async function findCustomerOfMoney(
+  reader: Reader,
+  id: string,
+): Promise<AdjustedCustomer | null> {
+  return reader.find<AdjustedCustomer>(
+    sql`select id, user_id as "userId", is_demo as "isDemo" from customers where id = ${id}`,
+  );
 }
 
 const EXPORTED_MAX = 1_000;
 
 /** What was corrected in a customer's own wallets, for the export of all own data. */
 export async function listConfirmedFor(reader: Reader, customerId: string): Promise<Adjustment[]> {
-  return (await reader.many<Row>(sql`${adjustments} where a.customer_id = ${customerId} and a.state = 'confirmed' order by a.seq limit ${EXPORTED_MAX}`)).map(toAdjustment);
+  return (
+    await reader.many<Row>(
+      sql`${adjustments} where a.customer_id = ${customerId} and a.state = 'confirmed'
+        order by a.seq limit ${EXPORTED_MAX}`,
+    )
+  ).map(toAdjustment);
 }

@@ -1,6 +1,7 @@
 /**
- * Correcting a wallet takes two people. One proposes with a reason that the customer will read, another one confirms or refuses, and only then money
- * moves, in one transaction with its trace and the notice to the customer. Nobody is taken below zero. That the two differ is a rule here and a
+ * Correcting a wallet takes two people. One proposes with a reason that the customer will read,
+ * another one confirms or refuses, and only then money moves, in one transaction with its trace and
+ * the notice to the customer. Nobody is taken below zero. That the two differ is a rule here and a
  * constraint of the table.
  */
 import type { BodyOf, DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
@@ -24,51 +25,117 @@ import type { Acting } from '../../core/review/review.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/random.ts';
 import { decideAdjustedMoney } from './adjustment.rules.ts';
-import { countAdjustments, endAdjustment, findAdjustmentForUpdate, findCustomerOfMoney, insertAdjustment, listAdjustmentRows, loadAdjustment, type Adjustment } from './adjustments.store.ts';
+import {
+  countAdjustments,
+  endAdjustment,
+  findAdjustmentForUpdate,
+  findCustomerOfMoney,
+  insertAdjustment,
+  listAdjustmentRows,
+  loadAdjustment,
+  type Adjustment,
+} from './adjustments.store.ts';
 
 export type ShownAdjustment = DataOf<typeof contract.proposeAdjustment>;
 
-export async function listAdjustments(tx: Tx, { operator, network }: Acting, query: QueryOf<typeof contract.listAdjustments>): Promise<DataOf<typeof contract.listAdjustments>> {
+export async function listAdjustments(
+  tx: Tx,
+  { operator, network }: Acting,
+  query: QueryOf<typeof contract.listAdjustments>,
+): Promise<DataOf<typeof contract.listAdjustments>> {
   const state = query.state ?? null;
-  const { items, ...page } = pageFrom(await listAdjustmentRows(tx, state, rowWindow(query)), query, shownAdjustment);
+  const { items, ...page } = pageFrom(
+    await listAdjustmentRows(tx, state, rowWindow(query)),
+    query,
+    shownAdjustment,
+  );
   const total = await countAdjustments(tx, state);
-  await recordLook(tx, actorOf(operator, network), { action: 'adjustments.listed', customerId: null, subject: null, reason: null, details: { state } });
+  await recordLook(tx, actorOf(operator, network), {
+    action: 'adjustments.listed',
+    customerId: null,
+    subject: null,
+    reason: null,
+    details: { state },
+  });
   return { ...page, items: [...items], total };
 }
 
-export async function proposeAdjustment(tx: Tx, acting: Acting, body: BodyOf<typeof contract.proposeAdjustment>): Promise<ShownAdjustment> {
+export async function proposeAdjustment(
+  tx: Tx,
+  acting: Acting,
+  body: BodyOf<typeof contract.proposeAdjustment>,
+): Promise<ShownAdjustment> {
   const { requestId, customerId, walletType, direction, amount, reason } = body;
   const { operatorId } = acting.operator;
-  return once(tx, { actor: operatorId, requestId, asks: ['ledger.proposeAdjustment', customerId, walletType, direction, amount, reason] }, async () => {
-    if ((await findCustomerOfMoney(tx, customerId)) === null) refuseNow('CUSTOMER_UNKNOWN');
-    await requireNotLinked(tx, acting.operator, customerId);
-    const wallet = walletCodeOf(walletType);
-    const money = orRefuse(decideAdjustedMoney({ text: amount, direction, currency: wallets[wallet].currency }));
-    const id = newId('adj');
-    await insertAdjustment(tx, { id, customerId, wallet, money, reason, madeBy: operatorId });
-    const answer = shownAdjustment(await loadAdjustment(tx, id));
-    await record(tx, actorOf(acting.operator, acting.network), { action: 'adjustment.proposed', customerId, subject: id, reason, details: { wallet, amount: `${toWire(money)} ${money.currency}` } });
-    return answer;
-  });
+  return once(
+    tx,
+    {
+      actor: operatorId,
+      requestId,
+      asks: ['ledger.proposeAdjustment', customerId, walletType, direction, amount, reason],
+    },
+    async () => {
+      if ((await findCustomerOfMoney(tx, customerId)) === null) refuseNow('CUSTOMER_UNKNOWN');
+      await requireNotLinked(tx, acting.operator, customerId);
+      const wallet = walletCodeOf(walletType);
+      const money = orRefuse(
+        decideAdjustedMoney({ text: amount, direction, currency: wallets[wallet].currency }),
+      );
+      const id = newId('adj');
+      await insertAdjustment(tx, { id, customerId, wallet, money, reason, madeBy: operatorId });
+      const answer = shownAdjustment(await loadAdjustment(tx, id));
+      await record(tx, actorOf(acting.operator, acting.network), {
+        action: 'adjustment.proposed',
+        customerId,
+        subject: id,
+        reason,
+        details: { wallet, amount: `${toWire(money)} ${money.currency}` },
+      });
+      return answer;
+    },
+  );
 }
 
 type Decided = BodyOf<typeof contract.decideAdjustment> & { readonly id: string };
 
-export async function decideAdjustment(tx: Tx, postNotice: PostNotice, { operator, network }: Acting, { id, outcome, reason }: Decided): Promise<ShownAdjustment> {
+export async function decideAdjustment(
+  tx: Tx,
+  postNotice: PostNotice,
+  { operator, network }: Acting,
+  { id, outcome, reason }: Decided,
+): Promise<ShownAdjustment> {
   const adjustment = (await findAdjustmentForUpdate(tx, id)) ?? refuseNow('ADJUSTMENT_UNKNOWN');
   await requireNotLinked(tx, operator, adjustment.customerId);
   if (adjustment.state !== 'open') refuseNow('ADJUSTMENT_DECIDED');
   if (adjustment.madeBy === operator.operatorId) refuseNow('SECOND_PERSON_NEEDED');
   const journal = outcome === 'confirmed' ? await moveOrRefuse(tx, movementOf(adjustment)) : null;
-  assert(await endAdjustment(tx, id, { state: outcome, decidedBy: operator.operatorId, reason, journal }), 'an adjustment changed although it was held');
+  assert(
+    await endAdjustment(tx, id, {
+      state: outcome,
+      decidedBy: operator.operatorId,
+      reason,
+      journal,
+    }),
+    'an adjustment changed although it was held',
+  );
   const answer = shownAdjustment(await loadAdjustment(tx, id));
 
   const { wallet, money, madeBy } = adjustment;
   const customerId = asCustomerId(adjustment.customerId);
   const details = { wallet, amount: `${toWire(money)} ${money.currency}`, madeBy };
-  await record(tx, actorOf(operator, network), { action: `adjustment.${outcome}`, customerId, subject: id, reason, details });
+  await record(tx, actorOf(operator, network), {
+    action: `adjustment.${outcome}`,
+    customerId,
+    subject: id,
+    reason,
+    details,
+  });
   if (outcome === 'confirmed') {
-    const values = { wallet, amount: formatMoney(money, { locale: 'en', sign: 'always' }), reason: adjustment.reason };
+    const values = {
+      wallet,
+      amount: formatMoney(money, { locale: 'en', sign: 'always' }),
+      reason: adjustment.reason,
+    };
     await postNotice(tx, customerId, { template: 'moneyAdjusted', values }, { alsoByMail: true });
     await announceWallets(tx, customerId, [wallet]);
   }
@@ -76,22 +143,58 @@ export async function decideAdjustment(tx: Tx, postNotice: PostNotice, { operato
 }
 
 /** Only the own one: somebody else's looks as if it were not there. */
-export async function withdrawAdjustment(tx: Tx, { operator, network }: Acting, { id, reason }: { readonly id: string; readonly reason: string }): Promise<ShownAdjustment> {
+export async function withdrawAdjustment(
+  tx: Tx,
+  { operator, network }: Acting,
+  { id, reason }: { readonly id: string; readonly reason: string },
+): Promise<ShownAdjustment> {
   const adjustment = await findAdjustmentForUpdate(tx, id);
-  if (adjustment === null || adjustment.madeBy !== operator.operatorId) return refuseNow('ADJUSTMENT_UNKNOWN');
+  if (adjustment === null || adjustment.madeBy !== operator.operatorId)
+    return refuseNow('ADJUSTMENT_UNKNOWN');
   if (adjustment.state !== 'open') refuseNow('ADJUSTMENT_DECIDED');
-  assert(await endAdjustment(tx, id, { state: 'withdrawn', decidedBy: operator.operatorId, reason, journal: null }), 'an adjustment changed although it was held');
+  assert(
+    await endAdjustment(tx, id, {
+      state: 'withdrawn',
+      decidedBy: operator.operatorId,
+      reason,
+      journal: null,
+    }),
+    'an adjustment changed although it was held',
+  );
   const answer = shownAdjustment(await loadAdjustment(tx, id));
-  await record(tx, actorOf(operator, network), { action: 'adjustment.withdrawn', customerId: adjustment.customerId, subject: id, reason });
+  await record(tx, actorOf(operator, network), {
+    action: 'adjustment.withdrawn',
+    customerId: adjustment.customerId,
+    subject: id,
+    reason,
+  });
   return answer;
 }
 
 function movementOf({ id, customerId, wallet, money, reason }: Adjustment): Movement {
-  const postings = [posting(walletAccount(asCustomerId(customerId), wallet), money), posting(houseAccount('adjustments', money.currency), negate(money))];
+  const postings = [
+    posting(walletAccount(asCustomerId(customerId), wallet), money),
+    posting(houseAccount('adjustments', money.currency), negate(money)),
+  ];
   return justPost({ kind: 'adjustment', postings, facts: { adjustment: id, reason } });
 }
 
-export function shownAdjustment({ id, state, customerId, userId, wallet, money, reason, madeBy, madeByName, madeAt, decidedBy, decidedByName, decidedAt, decisionReason }: Adjustment): ShownAdjustment {
+export function shownAdjustment({
+  id,
+  state,
+  customerId,
+  userId,
+  wallet,
+  money,
+  reason,
+  madeBy,
+  madeByName,
+  madeAt,
+  decidedBy,
+  decidedByName,
+  decidedAt,
+  decisionReason,
+}: Adjustment): ShownAdjustment {
   return {
     id,
     state,
@@ -101,7 +204,8 @@ export function shownAdjustment({ id, state, customerId, userId, wallet, money, 
     reason,
     madeBy: { id: madeBy, name: madeByName },
     madeAt,
-    decidedBy: decidedBy === null || decidedByName === null ? null : { id: decidedBy, name: decidedByName },
+    decidedBy:
+      decidedBy === null || decidedByName === null ? null : { id: decidedBy, name: decidedByName },
     decidedAt,
     decisionReason,
   };

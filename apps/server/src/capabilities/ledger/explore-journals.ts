@@ -1,34 +1,76 @@
-/** The journal as auditors read it. Whoever looks at one customer's part of it is on record for that customer to read. */
+/**
+ * The journal as auditors read it. Whoever looks at one customer's part of it is on record for that
+ * customer to read.
+ */
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import type * as contract from '@candor/contract/ledger';
 import { pageFrom, rowWindow } from '@candor/kit/paging';
 import { actorOf, record, recordLook } from '../../core/audit/record.ts';
 import { HOUSE } from '../../core/ledger/accounts.ts';
-import { countJournals, findJournal, listJournals as listJournalRows } from '../../core/ledger/explore.store.ts';
+import {
+  countJournals,
+  findJournal,
+  listJournals as listJournalRows,
+} from '../../core/ledger/explore.store.ts';
 import type { Acting } from '../../core/review/review.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { findCustomerOfMoney } from './adjustments.store.ts';
 import { decidePeriod } from './period.rules.ts';
 import { shownJournal, type ShownJournal } from './shown-journal.ts';
 
-export async function listJournals(tx: Tx, { operator, network }: Acting, query: QueryOf<typeof contract.listJournals>): Promise<DataOf<typeof contract.listJournals>> {
+export async function listJournals(
+  tx: Tx,
+  { operator, network }: Acting,
+  query: QueryOf<typeof contract.listJournals>,
+): Promise<DataOf<typeof contract.listJournals>> {
   const { kind = null, owner = null } = query;
   const filter = { kind, owner, ...orRefuse(decidePeriod(query.from ?? null, query.to ?? null)) };
-  const { items, ...page } = pageFrom(await listJournalRows(tx, filter, rowWindow(query)), query, shownJournal);
+  const { items, ...page } = pageFrom(
+    await listJournalRows(tx, filter, rowWindow(query)),
+    query,
+    shownJournal,
+  );
   const total = await countJournals(tx, filter);
   const actor = actorOf(operator, network);
-  const isCustomer = owner !== null && owner !== HOUSE && (await findCustomerOfMoney(tx, owner)) !== null;
-  if (isCustomer) await record(tx, actor, { action: 'ledger.explored', customerId: owner, subject: null, reason: null, details: { kind } });
-  else await recordLook(tx, actor, { action: 'ledger.explored', customerId: null, subject: null, reason: null, details: { kind, owner, from: query.from ?? null, to: query.to ?? null } });
+  const isCustomer =
+    owner !== null && owner !== HOUSE && (await findCustomerOfMoney(tx, owner)) !== null;
+  if (isCustomer)
+    await record(tx, actor, {
+      action: 'ledger.explored',
+      customerId: owner,
+      subject: null,
+      reason: null,
+      details: { kind },
+    });
+  else
+    await recordLook(tx, actor, {
+      action: 'ledger.explored',
+      customerId: null,
+      subject: null,
+      reason: null,
+      details: { kind, owner, from: query.from ?? null, to: query.to ?? null },
+    });
   return { ...page, items: [...items], total };
 }
 
-export async function openJournal(tx: Tx, { operator, network }: Acting, number: number): Promise<ShownJournal> {
+export async function openJournal(
+  tx: Tx,
+  { operator, network }: Acting,
+  number: number,
+): Promise<ShownJournal> {
   const journal = (await findJournal(tx, number)) ?? refuseNow('JOURNAL_UNKNOWN');
-  const customers = [...new Set(journal.entries.map(({ owner }) => owner).filter((owner) => owner !== HOUSE))].sort();
+  const customers = [
+    ...new Set(journal.entries.map(({ owner }) => owner).filter((owner) => owner !== HOUSE)),
+  ].sort();
   for (const customerId of customers.length === 0 ? [null] : customers) {
-    await record(tx, actorOf(operator, network), { action: 'ledger.explored', customerId, subject: String(number), reason: null, details: { kind: journal.kind } });
+    await record(tx, actorOf(operator, network), {
+      action: 'ledger.explored',
+      customerId,
+      subject: String(number),
+      reason: null,
+      details: { kind: journal.kind },
+    });
   }
   return shownJournal(journal);
 }

@@ -1,6 +1,8 @@
 /**
- * The books as operators see them, on the console's port only: a customer's money (open-customer-money), the journal (explore-journals), whether
- * everything adds up (load-reconciliation), and corrections that need two people (adjustments). Nobody edits an entry; a correction is a further one.
+ * The books as operators see them, on the console's port only: a customer's money
+ * (open-customer-money), the journal (explore-journals), whether everything adds up
+ * (load-reconciliation), and corrections that need two people (adjustments). Nobody edits an entry;
+ * a correction is a further one.
  */
 import * as contract from '@candor/contract/ledger';
 import type { Equities } from '../../core/equity/equity.ts';
@@ -8,26 +10,49 @@ import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import type { Acting } from '../../core/review/review.ts';
 import type { Capability } from '../../platform/capability.ts';
 import { bind, type Call } from '../../platform/http/bind.ts';
-import { decideAdjustment, listAdjustments, proposeAdjustment, shownAdjustment, withdrawAdjustment } from './adjustments.ts';
+import {
+  decideAdjustment,
+  listAdjustments,
+  proposeAdjustment,
+  shownAdjustment,
+  withdrawAdjustment,
+} from './adjustments.ts';
 import { listConfirmedFor } from './adjustments.store.ts';
 import { listJournals, openJournal } from './explore-journals.ts';
 import { loadReconciliation, type ReconcileMeans } from './load-reconciliation.ts';
 import { openCustomerMoney } from './open-customer-money.ts';
 
-export function ledger({ postNotice, equities, ...means }: ReconcileMeans & { readonly postNotice: PostNotice; readonly equities: Equities }): Capability {
-  const acting = (call: Pick<Call<typeof contract.listJournals>, 'operator' | 'origin'>): Acting => ({ operator: call.operator, network: call.origin.network });
+export function ledger({
+  postNotice,
+  equities,
+  ...means
+}: ReconcileMeans & { readonly postNotice: PostNotice; readonly equities: Equities }): Capability {
+  const acting = (
+    call: Pick<Call<typeof contract.listJournals>, 'operator' | 'origin'>,
+  ): Acting => ({ operator: call.operator, network: call.origin.network });
   return {
     name: 'ledger',
     calls: bind(contract, {
-      loadCustomerMoney: (call) => call.transact((tx) => openCustomerMoney(tx, equities, acting(call), call.params.id)),
+      loadCustomerMoney: (call) =>
+        call.transact((tx) => openCustomerMoney(tx, equities, acting(call), call.params.id)),
       listJournals: (call) => call.transact((tx) => listJournals(tx, acting(call), call.query)),
-      loadJournal: (call) => call.transact((tx) => openJournal(tx, acting(call), call.params.number)),
+      loadJournal: (call) =>
+        call.transact((tx) => openJournal(tx, acting(call), call.params.number)),
       loadReconciliation: (call) => loadReconciliation(means, acting(call)),
-      listAdjustments: (call) => call.transact((tx) => listAdjustments(tx, acting(call), call.query)),
-      proposeAdjustment: (call) => call.transact((tx) => proposeAdjustment(tx, acting(call), call.body)),
-      decideAdjustment: (call) => call.transact((tx) => decideAdjustment(tx, postNotice, acting(call), { id: call.params.id, ...call.body })),
-      withdrawAdjustment: (call) => call.transact((tx) => withdrawAdjustment(tx, acting(call), { id: call.params.id, ...call.body })),
+      listAdjustments: (call) =>
+        call.transact((tx) => listAdjustments(tx, acting(call), call.query)),
+      proposeAdjustment: (call) =>
+        call.transact((tx) => proposeAdjustment(tx, acting(call), call.body)),
+      decideAdjustment: (call) =>
+        call.transact((tx) =>
+          decideAdjustment(tx, postNotice, acting(call), { id: call.params.id, ...call.body }),
+        ),
+      withdrawAdjustment: (call) =>
+        call.transact((tx) =>
+          withdrawAdjustment(tx, acting(call), { id: call.params.id, ...call.body }),
+        ),
     }),
-    ownData: async (reader, customerId) => (await listConfirmedFor(reader, customerId)).map(shownAdjustment),
+    ownData: async (reader, customerId) =>
+      (await listConfirmedFor(reader, customerId)).map(shownAdjustment),
   };
 }

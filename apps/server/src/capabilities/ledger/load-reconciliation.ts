@@ -1,6 +1,7 @@
 /**
- * Whether the books are right, recomputed from their entries in one snapshot: while money moves on, everything compared here is of one instant.
- * What must be held for what is told by the capabilities that hold money; they are handed in at composition.
+ * Whether the books are right, recomputed from their entries in one snapshot: while money moves on,
+ * everything compared here is of one instant. What must be held for what is told by the
+ * capabilities that hold money; they are handed in at composition.
  */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { loadReconciliation as endpoint } from '@candor/contract/ledger';
@@ -9,7 +10,16 @@ import { HOUSE } from '../../core/ledger/accounts.ts';
 import { findNewestCheckpoint } from '../../core/ledger/checkpoints.store.ts';
 import { listAccountsOf } from '../../core/ledger/explore.store.ts';
 import { orphansOf } from '../../core/ledger/orphans.rules.ts';
-import { DIFFERENCES_SHOWN_MAX, findWrongBalances, findWrongHeld, listOpenHolds, snapshot, sumCurrencies, type Differences, type ListExpectedHolds } from '../../core/ledger/reconcile.store.ts';
+import {
+  DIFFERENCES_SHOWN_MAX,
+  findWrongBalances,
+  findWrongHeld,
+  listOpenHolds,
+  snapshot,
+  sumCurrencies,
+  type Differences,
+  type ListExpectedHolds,
+} from '../../core/ledger/reconcile.store.ts';
 import type { Acting } from '../../core/review/review.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -23,19 +33,39 @@ export type ReconcileMeans = {
   readonly holdOwners: readonly ListExpectedHolds[];
 };
 
-export async function loadReconciliation({ db, clock, holdOwners }: ReconcileMeans, { operator, network }: Acting): Promise<Reconciliation> {
+export async function loadReconciliation(
+  { db, clock, holdOwners }: ReconcileMeans,
+  { operator, network }: Acting,
+): Promise<Reconciliation> {
   const startedAt = clock.now();
   const found = await db.transact(async (tx) => {
     await snapshot(tx);
     const newest = await findNewestCheckpoint(tx);
-    return { ...(await recompute(tx, holdOwners)), asOf: tx.now, checkpoint: newest === null ? null : { number: newest.number, at: newest.at } };
+    return {
+      ...(await recompute(tx, holdOwners)),
+      asOf: tx.now,
+      checkpoint: newest === null ? null : { number: newest.number, at: newest.at },
+    };
   });
-  const isRight = found.currencies.every(({ sum }) => /^-?0(\.0+)?$/.test(sum)) && found.balances.count + found.held.count + found.orphans.count === 0;
-  await db.transact((tx) => record(tx, actorOf(operator, network), { action: 'ledger.reconciled', customerId: null, subject: null, reason: null, details: { isRight } }));
+  const isRight =
+    found.currencies.every(({ sum }) => /^-?0(\.0+)?$/.test(sum)) &&
+    found.balances.count + found.held.count + found.orphans.count === 0;
+  await db.transact((tx) =>
+    record(tx, actorOf(operator, network), {
+      action: 'ledger.reconciled',
+      customerId: null,
+      subject: null,
+      reason: null,
+      details: { isRight },
+    }),
+  );
   return { ...found, tookMs: clock.now() - startedAt };
 }
 
-async function recompute(tx: Tx, holdOwners: readonly ListExpectedHolds[]): Promise<Omit<Reconciliation, 'asOf' | 'tookMs' | 'checkpoint'>> {
+async function recompute(
+  tx: Tx,
+  holdOwners: readonly ListExpectedHolds[],
+): Promise<Omit<Reconciliation, 'asOf' | 'tookMs' | 'checkpoint'>> {
   const currencies = await sumCurrencies(tx);
   const balances = await findWrongBalances(tx);
   const held = await findWrongHeld(tx);
@@ -52,11 +82,25 @@ async function recompute(tx: Tx, holdOwners: readonly ListExpectedHolds[]): Prom
     })),
     balances: shownDifferences(balances),
     held: shownDifferences(held),
-    orphans: { count: orphans.length, items: orphans.slice(0, DIFFERENCES_SHOWN_MAX).map(shownHold) },
-    house: house.map(({ code, currency, balance }) => ({ account: code, currency, balance: wire(currency, balance) })),
+    orphans: {
+      count: orphans.length,
+      items: orphans.slice(0, DIFFERENCES_SHOWN_MAX).map(shownHold),
+    },
+    house: house.map(({ code, currency, balance }) => ({
+      account: code,
+      currency,
+      balance: wire(currency, balance),
+    })),
   };
 }
 
 function shownDifferences({ count, items }: Differences): Reconciliation['balances'] {
-  return { count, items: items.map(({ cached, recomputed, ...account }) => ({ ...account, cached: wire(account.currency, cached), recomputed: wire(account.currency, recomputed) })) };
+  return {
+    count,
+    items: items.map(({ cached, recomputed, ...account }) => ({
+      ...account,
+      cached: wire(account.currency, cached),
+      recomputed: wire(account.currency, recomputed),
+    })),
+  };
 }

@@ -1,4 +1,7 @@
-/** A customer's wallets, holds and newest movements. Opening them is on record, and the customer sees who did. */
+/**
+ * A customer's wallets, holds and newest movements. Opening them is on record, and the customer
+ * sees who did.
+ */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { loadCustomerMoney as endpoint } from '@candor/contract/ledger';
@@ -7,7 +10,12 @@ import { toWire } from '@candor/money/wire';
 import { actorOf, record } from '../../core/audit/record.ts';
 import type { Equities } from '../../core/equity/equity.ts';
 import { walletCodes, wallets } from '../../core/ledger/accounts.ts';
-import { countEntriesOf, listAccountsOf, listHoldsOf, listJournals } from '../../core/ledger/explore.store.ts';
+import {
+  countEntriesOf,
+  listAccountsOf,
+  listHoldsOf,
+  listJournals,
+} from '../../core/ledger/explore.store.ts';
 import { requireNotLinked } from '../../core/operators/require-not-linked.ts';
 import type { Acting } from '../../core/review/review.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -18,24 +26,52 @@ const JOURNALS_SHOWN = 20;
 
 const dollars = (amount: Money | null): string | null => (amount === null ? null : toWire(amount));
 
-export async function openCustomerMoney(tx: Tx, equities: Pick<Equities, 'look'>, { operator, network }: Acting, id: string): Promise<DataOf<typeof endpoint>> {
+export async function openCustomerMoney(
+  tx: Tx,
+  equities: Pick<Equities, 'look'>,
+  { operator, network }: Acting,
+  id: string,
+): Promise<DataOf<typeof endpoint>> {
   const customer = (await findCustomerOfMoney(tx, id)) ?? refuseNow('CUSTOMER_UNKNOWN');
   await requireNotLinked(tx, operator, id);
   const accounts = await listAccountsOf(tx, id);
   const { now, holdings } = await equities.look(tx, id, [], tx.now);
-  const journals = await listJournals(tx, { kind: null, owner: id, fromMs: null, untilMs: null }, { offset: 0, limit: JOURNALS_SHOWN });
+  const journals = await listJournals(
+    tx,
+    { kind: null, owner: id, fromMs: null, untilMs: null },
+    { offset: 0, limit: JOURNALS_SHOWN },
+  );
   const answer = {
     customer,
     wallets: walletCodes.map((code) => {
       const { type, currency } = wallets[code];
-      const { balance, held } = accounts.find((account) => account.code === code) ?? { balance: 0n, held: 0n };
-      return { walletType: type, currency, balance: wire(currency, balance), usedBalance: wire(currency, held), available: wire(currency, balance - held) };
+      const { balance, held } = accounts.find((account) => account.code === code) ?? {
+        balance: 0n,
+        held: 0n,
+      };
+      return {
+        walletType: type,
+        currency,
+        balance: wire(currency, balance),
+        usedBalance: wire(currency, held),
+        available: wire(currency, balance - held),
+      };
     }),
-    equity: { total: dollars(now.total), cash: dollars(now.cash), profit: dollars(now.profit), positions: holdings.length },
+    equity: {
+      total: dollars(now.total),
+      cash: dollars(now.cash),
+      profit: dollars(now.profit),
+      positions: holdings.length,
+    },
     holds: (await listHoldsOf(tx, id)).map(shownHold),
     journals: journals.map(shownJournal),
     entries: await countEntriesOf(tx, id),
   };
-  await record(tx, actorOf(operator, network), { action: 'customer.moneyOpened', customerId: id, subject: null, reason: null });
+  await record(tx, actorOf(operator, network), {
+    action: 'customer.moneyOpened',
+    customerId: id,
+    subject: null,
+    reason: null,
+  });
   return answer;
 }

@@ -1,18 +1,41 @@
 /** Days of the calendar (UTC, both included) as instants. */
 import { decide, refuse, type Decision } from '@candor/kit/decision';
-import { addDays, compareDates, daysBetween, parseLocalDate, type LocalDate } from '@candor/kit/local-date';
+import {
+  addDays,
+  compareDates,
+  daysBetween,
+  parseLocalDate,
+  type LocalDate,
+} from '@candor/kit/local-date';
 
 /** A leap year. */
 export const PERIOD_DAYS_MAX = 366;
 
-export type Period = { readonly fromMs: number | null; /** Not included. */ readonly untilMs: number | null };
+export type Period = {
+  readonly fromMs: number | null;
+  /** Not included. */ readonly untilMs: number | null;
+};
 
-export function decidePeriod(from: string | null, to: string | null): Decision<Period, 'PERIOD_INVALID'> {
-  const [first, last] = [from === null ? null : parseLocalDate(from), to === null ? null : parseLocalDate(to)];
+export function decidePeriod(
+  from: string | null,
+  to: string | null,
+): Decision<Period, 'PERIOD_INVALID'> {
+  const [first, last] = [
+    from === null ? null : parseLocalDate(from),
+    to === null ? null : parseLocalDate(to),
+  ];
   const invalid = refuse('PERIOD_INVALID', { days: PERIOD_DAYS_MAX });
   if ((from !== null && first === null) || (to !== null && last === null)) return invalid;
-  if (first !== null && last !== null && (compareDates(first, last) > 0 || daysBetween(first, last) >= PERIOD_DAYS_MAX)) return invalid;
-  return decide({ fromMs: first === null ? null : midnightMs(first), untilMs: last === null ? null : midnightMs(addDays(last, 1)) });
+  if (
+    first !== null &&
+    last !== null &&
+    (compareDates(first, last) > 0 || daysBetween(first, last) >= PERIOD_DAYS_MAX)
+  )
+    return invalid;
+  return decide({
+    fromMs: first === null ? null : midnightMs(first),
+    untilMs: last === null ? null : midnightMs(addDays(last, 1)),
+  });
 }
 
 function midnightMs(day: LocalDate): number {

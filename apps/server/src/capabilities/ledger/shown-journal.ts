@@ -19,7 +19,11 @@ export function shownJournal({ number, at, kind, facts, entries }: JournalView):
     at,
     kind,
     facts: { ...facts },
-    entries: entries.map(({ minor, balanceMinor, ...line }) => ({ ...line, amount: wire(line.currency, minor), balanceAfter: wire(line.currency, balanceMinor) })),
+    entries: entries.map(({ minor, balanceMinor, ...line }) => ({
+      ...line,
+      amount: wire(line.currency, minor),
+      balanceAfter: wire(line.currency, balanceMinor),
+    })),
   };
 }
 

@@ -1,10 +1,16 @@
 /**
- * Which session outside regular hours a list shows, by the exchange's own clock, also in practice hours: there the market trades on, and the move
- * since the exchange's last regular close is what happened outside its hours.
+ * Which session outside regular hours a list shows, by the exchange's own clock, also in practice
+ * hours: there the market trades on, and the move since the exchange's last regular close is what
+ * happened outside its hours.
  *
- * While the exchange is in its regular session, the pre-market before it is shown as it ended; so there is always one to show.
+ * While the exchange is in its regular session, the pre-market before it is shown as it ended; so
+ * there is always one to show.
  */
-import { lastTradingDayAt, previousTradingDay, type Calendar } from '@candor/market/calendar/calendar';
+import {
+  lastTradingDayAt,
+  previousTradingDay,
+  type Calendar,
+} from '@candor/market/calendar/calendar';
 import type { TradingDay } from '@candor/market/trading-day';
 
 export type ExtendedSession = {
@@ -21,7 +27,9 @@ export function extendedSessionAt(calendar: Calendar, now: number): ExtendedSess
   const day = lastTradingDayAt(calendar, now);
   const { openMs, closeMs } = regularOf(day);
   if (now >= closeMs) {
-    const isAfterHours = day.spans.some(({ phase, fromMs, untilMs }) => phase === 'postMarket' && fromMs <= now && now < untilMs);
+    const isAfterHours = day.spans.some(
+      ({ phase, fromMs, untilMs }) => phase === 'postMarket' && fromMs <= now && now < untilMs,
+    );
     return { phase: isAfterHours ? 'postMarket' : 'closed', closedAtMs: closeMs, endedAtMs: null };
   }
   const closedAtMs = regularOf(previousTradingDay(calendar, day.date)).closeMs;
@@ -30,5 +38,8 @@ export function extendedSessionAt(calendar: Calendar, now: number): ExtendedSess
 
 function regularOf({ spans }: TradingDay): { openMs: number; closeMs: number } {
   const regular = spans.filter(({ phase }) => phase === 'regular');
-  return { openMs: Math.min(...regular.map(({ fromMs }) => fromMs)), closeMs: Math.max(...regular.map(({ untilMs }) => untilMs)) };
+  return {
+    openMs: Math.min(...regular.map(({ fromMs }) => fromMs)),
+    closeMs: Math.max(...regular.map(({ untilMs }) => untilMs)),
+  };
 }

@@ -4,7 +4,11 @@ import { pricedOf } from '../../core/pricing/quote-row.ts';
 import { hottestOf } from './hot.rules.ts';
 
 const { engine, instrument } = openSampleMarket();
-const [apple, tesla, microsoft] = pricedOf(engine, ['US:AAPL', 'US:TSLA', 'US:MSFT'].map(instrument), Date.UTC(2026, 10, 16, 16));
+const [apple, tesla, microsoft] = pricedOf(
+  engine,
+  ['US:AAPL', 'US:TSLA', 'US:MSFT'].map(instrument),
+  Date.UTC(2026, 10, 16, 16),
+);
 
 function traded(row: typeof apple, ordinaryDays: number) {
   if (row === undefined) throw new Error('the sample market has these shares');
@@ -13,11 +17,17 @@ function traded(row: typeof apple, ordinaryDays: number) {
 
 it('puts first what is traded most against its own ordinary day, whatever its size', () => {
   const hot = hottestOf([traded(apple, 0.2), traded(tesla, 0.1), traded(microsoft, 0.5)]);
-  expect(hot.map(({ row, volumeRatio }) => [row.instrument.code, volumeRatio])).toEqual([['MSFT', 2.5], ['AAPL', 1], ['TSLA', 0.5]]);
+  expect(hot.map(({ row, volumeRatio }) => [row.instrument.code, volumeRatio])).toEqual([
+    ['MSFT', 2.5],
+    ['AAPL', 1],
+    ['TSLA', 0.5],
+  ]);
 });
 
 it('calls nothing hot before anything was traded, and leaves out what hardly trades', () => {
-  expect(hottestOf([traded(apple, 0), traded(tesla, 0)]).map(({ volumeRatio }) => volumeRatio)).toEqual([1, 1]);
+  expect(
+    hottestOf([traded(apple, 0), traded(tesla, 0)]).map(({ volumeRatio }) => volumeRatio),
+  ).toEqual([1, 1]);
   const thin = traded(apple, 1);
   expect(hottestOf([{ ...thin, instrument: { ...thin.instrument, popularity: 4 } }])).toEqual([]);
 });

@@ -1,6 +1,9 @@
 import type { Instrument } from '@candor/market/instrument';
 
-/** Leaderboards leave out what trades for less than this on an ordinary day: a single small order moves it, so its jumps say nothing. */
+/**
+ * Leaderboards leave out what trades for less than this on an ordinary day: a single small order
+ * moves it, so its jumps say nothing.
+ */
 const TURNOVER_DOLLARS_MIN = 1_000_000;
 
 /** `popularity` is the decimal logarithm of an ordinary day's turnover in dollars. */

@@ -6,6 +6,14 @@ import type { RowReader } from '../../core/pricing/watched-by.ts';
 import { rowWithLine } from './row-with-line.ts';
 
 /** By rank, as the table has them. */
-export function listCoins(market: Market, reader: RowReader, now: number): DataOf<typeof contract.listCoins> {
-  return { items: pricedOf(market.pricing, market.instruments.universe().ofClass('crypto'), now).map((row) => rowWithLine(market, row, reader)) };
+export function listCoins(
+  market: Market,
+  reader: RowReader,
+  now: number,
+): DataOf<typeof contract.listCoins> {
+  return {
+    items: pricedOf(market.pricing, market.instruments.universe().ofClass('crypto'), now).map(
+      (row) => rowWithLine(market, row, reader),
+    ),
+  };
 }

@@ -1,4 +1,7 @@
-/** Currency pairs and spot metals, with their bid and ask; and the major pairs with a line, for an overview. */
+/**
+ * Currency pairs and spot metals, with their bid and ask; and the major pairs with a line, for an
+ * overview.
+ */
 import type * as contract from '@candor/contract/markets';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import { assert } from '@candor/kit/assert';
@@ -7,8 +10,16 @@ import { bestOfBook, pricedOf, quoteRowOf } from '../../core/pricing/quote-row.t
 import type { RowReader } from '../../core/pricing/watched-by.ts';
 import { rowWithLine } from './row-with-line.ts';
 
-export function listForex(market: Market, reader: RowReader, { group }: QueryOf<typeof contract.listForex>, now: number): DataOf<typeof contract.listForex> {
-  const pairs = market.instruments.universe().ofClass('forex').filter(({ sector }) => group === undefined || sector === group);
+export function listForex(
+  market: Market,
+  reader: RowReader,
+  { group }: QueryOf<typeof contract.listForex>,
+  now: number,
+): DataOf<typeof contract.listForex> {
+  const pairs = market.instruments
+    .universe()
+    .ofClass('forex')
+    .filter(({ sector }) => group === undefined || sector === group);
   return {
     items: pricedOf(market.pricing, pairs, now).map((row) => {
       const { bid, ask } = bestOfBook(row.instrument, row.quote);
@@ -18,7 +29,16 @@ export function listForex(market: Market, reader: RowReader, { group }: QueryOf<
   };
 }
 
-export function listForexIndex(market: Market, reader: RowReader, now: number): DataOf<typeof contract.listForexIndex> {
-  const majors = market.instruments.universe().ofClass('forex').filter(({ sector }) => sector === 'major');
-  return { items: pricedOf(market.pricing, majors, now).map((row) => rowWithLine(market, row, reader)) };
+export function listForexIndex(
+  market: Market,
+  reader: RowReader,
+  now: number,
+): DataOf<typeof contract.listForexIndex> {
+  const majors = market.instruments
+    .universe()
+    .ofClass('forex')
+    .filter(({ sector }) => sector === 'major');
+  return {
+    items: pricedOf(market.pricing, majors, now).map((row) => rowWithLine(market, row, reader)),
+  };
 }

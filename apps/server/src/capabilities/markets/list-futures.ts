@@ -10,10 +10,26 @@ import type { Market } from '../../core/pricing/market.ts';
 import { pricedOf, quoteRowOf } from '../../core/pricing/quote-row.ts';
 import type { RowReader } from '../../core/pricing/watched-by.ts';
 
-export function listFutures(market: Market, reader: RowReader, { category, root }: QueryOf<typeof contract.listFutures>, now: number): DataOf<typeof contract.listFutures> {
+export function listFutures(
+  market: Market,
+  reader: RowReader,
+  { category, root }: QueryOf<typeof contract.listFutures>,
+  now: number,
+): DataOf<typeof contract.listFutures> {
   const wanted = category?.trim().toLowerCase();
-  const roots = market.instruments.universe().ofClass('future').filter(({ sector, code }) => (wanted === undefined || sector?.toLowerCase() === wanted) && (root === undefined || code === root));
-  const months = roots.flatMap((each) => (root === undefined ? [frontOf(market.instruments, each, now)] : listedOf(market.instruments, each, now)));
+  const roots = market.instruments
+    .universe()
+    .ofClass('future')
+    .filter(
+      ({ sector, code }) =>
+        (wanted === undefined || sector?.toLowerCase() === wanted) &&
+        (root === undefined || code === root),
+    );
+  const months = roots.flatMap((each) =>
+    root === undefined
+      ? [frontOf(market.instruments, each, now)]
+      : listedOf(market.instruments, each, now),
+  );
   return {
     items: pricedOf(market.pricing, months, now).map((row) => {
       const openInterest = market.pricing.openInterest(row.instrument, now);
@@ -30,9 +46,14 @@ export function listFutures(market: Market, reader: RowReader, { category, root 
 }
 
 function frontOf(instruments: Instruments, root: Instrument, now: number): Instrument {
-  return instruments.universe().contracts.front(root, lastTradingDayAt(instruments.calendarOf(root), now).date).instrument;
+  return instruments
+    .universe()
+    .contracts.front(root, lastTradingDayAt(instruments.calendarOf(root), now).date).instrument;
 }
 
 function listedOf(instruments: Instruments, root: Instrument, now: number): Instrument[] {
-  return instruments.universe().contracts.listed(root, lastTradingDayAt(instruments.calendarOf(root), now).date).map(({ instrument }) => instrument);
+  return instruments
+    .universe()
+    .contracts.listed(root, lastTradingDayAt(instruments.calendarOf(root), now).date)
+    .map(({ instrument }) => instrument);
 }

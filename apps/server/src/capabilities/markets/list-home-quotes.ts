@@ -1,4 +1,7 @@
-/** What the home screen begins with for everybody: the large indices, and a few well-known instruments of each class. */
+/**
+ * What the home screen begins with for everybody: the large indices, and a few well-known
+ * instruments of each class.
+ */
 import type * as contract from '@candor/contract/markets';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { assert } from '@candor/kit/assert';
@@ -10,8 +13,17 @@ import { pricedOf } from '../../core/pricing/quote-row.ts';
 import type { RowReader } from '../../core/pricing/watched-by.ts';
 import { rowWithLine } from './row-with-line.ts';
 
-export function listHomeQuotes(market: Market, reader: RowReader, now: number): DataOf<typeof contract.listHomeQuotes> {
-  const rows = (ids: readonly string[]) => pricedOf(market.pricing, ids.map((id) => chosen(market.instruments, id, now)), now).map((row) => rowWithLine(market, row, reader));
+export function listHomeQuotes(
+  market: Market,
+  reader: RowReader,
+  now: number,
+): DataOf<typeof contract.listHomeQuotes> {
+  const rows = (ids: readonly string[]) =>
+    pricedOf(
+      market.pricing,
+      ids.map((id) => chosen(market.instruments, id, now)),
+      now,
+    ).map((row) => rowWithLine(market, row, reader));
   return { indices: rows(homeIndices), custom: rows(homeInstruments) };
 }
 
@@ -21,8 +33,24 @@ function chosen(instruments: Instruments, id: string, now: number): Instrument {
   const instrument = universe.byId(id);
   assert(instrument !== null, `${id} is on the home screen and must exist`);
   if (instrument.facts.contract === null) return instrument;
-  return universe.contracts.front(instrument, lastTradingDayAt(instruments.calendarOf(instrument), now).date).instrument;
+  return universe.contracts.front(
+    instrument,
+    lastTradingDayAt(instruments.calendarOf(instrument), now).date,
+  ).instrument;
 }
 
 const homeIndices = ['IX:SPX', 'IX:IXIC', 'IX:DJI', 'IX:HSI', 'IX:N225', 'IX:GDAXI'];
-const homeInstruments = ['US:AAPL', 'US:NVDA', 'US:TSLA', 'US:MSFT', 'HK:00700', 'HK:09988', 'FU:GC', 'FU:CL', 'FX:EURUSD', 'FX:USDJPY', 'CR:BTC', 'CR:ETH'];
+const homeInstruments = [
+  'US:AAPL',
+  'US:NVDA',
+  'US:TSLA',
+  'US:MSFT',
+  'HK:00700',
+  'HK:09988',
+  'FU:GC',
+  'FU:CL',
+  'FX:EURUSD',
+  'FX:USDJPY',
+  'CR:BTC',
+  'CR:ETH',
+];

@@ -1,6 +1,8 @@
 /**
- * The US shares that are traded far more than usual today. Most active (list-leaders.ts) is by money and hardly changes from day to day; hot is by
- * attention: a share's volume so far against its ordinary day, compared with how far the share in the middle has come by now. Nobody pays to be here.
+ * The US shares that are traded far more than usual today. Most active (list-leaders.ts) is by
+ * money and hardly changes from day to day; hot is by attention: a share's volume so far against
+ * its ordinary day, compared with how far the share in the middle has come by now. Nobody pays to
+ * be here.
  */
 import type * as contract from '@candor/contract/markets';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
@@ -12,9 +14,16 @@ import { hottestOf, type Hot } from './hot.rules.ts';
 import { pageOfRows } from './order-rows.ts';
 import { rowWithLine } from './row-with-line.ts';
 
-export async function listHotStocks(market: Market, reader: RowReader, query: QueryOf<typeof contract.listHotStocks>): Promise<DataOf<typeof contract.listHotStocks>> {
+export async function listHotStocks(
+  market: Market,
+  reader: RowReader,
+  query: QueryOf<typeof contract.listHotStocks>,
+): Promise<DataOf<typeof contract.listHotStocks>> {
   const { rows } = await market.boards.load('usStock');
-  return pageOfRows(hottest(rows), query, ({ row, volumeRatio }) => ({ ...rowWithLine(market, row, reader), volumeRatio: roundedText(volumeRatio, RATIO_DECIMALS) }));
+  return pageOfRows(hottest(rows), query, ({ row, volumeRatio }) => ({
+    ...rowWithLine(market, row, reader),
+    volumeRatio: roundedText(volumeRatio, RATIO_DECIMALS),
+  }));
 }
 
 /** A board is sorted once, however many ask. */

@@ -6,8 +6,21 @@ import type { RowReader } from '../../core/pricing/watched-by.ts';
 import { rowWithLine } from './row-with-line.ts';
 
 /** In the order of the table: the most followed of each region first. */
-export function listIndices(market: Market, reader: RowReader, { region }: QueryOf<typeof contract.listIndices>, now: number): DataOf<typeof contract.listIndices> {
+export function listIndices(
+  market: Market,
+  reader: RowReader,
+  { region }: QueryOf<typeof contract.listIndices>,
+  now: number,
+): DataOf<typeof contract.listIndices> {
   const wanted = region?.trim().toLowerCase();
-  const indices = market.instruments.universe().ofClass('index').filter(({ sector }) => wanted === undefined || sector?.toLowerCase() === wanted);
-  return { items: pricedOf(market.pricing, indices, now).map((row) => ({ ...rowWithLine(market, row, reader), region: row.instrument.sector ?? '' })) };
+  const indices = market.instruments
+    .universe()
+    .ofClass('index')
+    .filter(({ sector }) => wanted === undefined || sector?.toLowerCase() === wanted);
+  return {
+    items: pricedOf(market.pricing, indices, now).map((row) => ({
+      ...rowWithLine(market, row, reader),
+      region: row.instrument.sector ?? '',
+    })),
+  };
 }

@@ -1,4 +1,7 @@
-/** Leaderboards of the day: who rose most, fell most, or was traded most. What hardly trades is left out (is-widely-traded.ts). */
+/**
+ * Leaderboards of the day: who rose most, fell most, or was traded most. What hardly trades is left
+ * out (is-widely-traded.ts).
+ */
 import type * as contract from '@candor/contract/markets';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import type { Market } from '../../core/pricing/market.ts';
@@ -10,15 +13,32 @@ import { rowWithLine } from './row-with-line.ts';
 
 type Query = QueryOf<typeof contract.listLeaders>;
 
-export async function listLeaders(market: Market, reader: RowReader, { board, market: exchange, limit }: Query): Promise<DataOf<typeof contract.listLeaders>> {
+export async function listLeaders(
+  market: Market,
+  reader: RowReader,
+  { board, market: exchange, limit }: Query,
+): Promise<DataOf<typeof contract.listLeaders>> {
   const { rows } = await market.boards.load(exchange === 'HKEX' ? 'hkStock' : 'usStock');
   const { sorting, belongs } = leaderboards[board];
-  const leaders = orderRows(rows, sorting).filter((row) => isWidelyTraded(row.instrument) && belongs(row) && (exchange === undefined || row.instrument.market === exchange));
+  const leaders = orderRows(rows, sorting).filter(
+    (row) =>
+      isWidelyTraded(row.instrument) &&
+      belongs(row) &&
+      (exchange === undefined || row.instrument.market === exchange),
+  );
   return { items: leaders.slice(0, limit).map((row) => rowWithLine(market, row, reader)) };
 }
 
-const leaderboards: Readonly<Record<Query['board'], { sorting: Sorting; belongs: (row: Priced) => boolean }>> = {
-  gainers: { sorting: { orderBy: 'changeRatio', direction: 'desc' }, belongs: ({ quote }) => quote.change > 0 },
-  losers: { sorting: { orderBy: 'changeRatio', direction: 'asc' }, belongs: ({ quote }) => quote.change < 0 },
+const leaderboards: Readonly<
+  Record<Query['board'], { sorting: Sorting; belongs: (row: Priced) => boolean }>
+> = {
+  gainers: {
+    sorting: { orderBy: 'changeRatio', direction: 'desc' },
+    belongs: ({ quote }) => quote.change > 0,
+  },
+  losers: {
+    sorting: { orderBy: 'changeRatio', direction: 'asc' },
+    belongs: ({ quote }) => quote.change < 0,
+  },
   active: { sorting: { orderBy: 'turnover', direction: 'desc' }, belongs: () => true },
 };

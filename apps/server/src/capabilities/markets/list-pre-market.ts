@@ -1,8 +1,16 @@
-/** US shares by their move outside regular hours, since the exchange's last regular close (extended-session.rules.ts). Never empty, also in practice hours. */
+/**
+ * US shares by their move outside regular hours, since the exchange's last regular close
+ * (extended-session.rules.ts). Never empty, also in practice hours.
+ */
 import type * as contract from '@candor/contract/markets';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { assert } from '@candor/kit/assert';
-import { changeTextOf, decimalsIn, numberText, priceTextOf } from '../../core/pricing/decimal-texts.ts';
+import {
+  changeTextOf,
+  decimalsIn,
+  numberText,
+  priceTextOf,
+} from '../../core/pricing/decimal-texts.ts';
 import type { Market } from '../../core/pricing/market.ts';
 import { quoteRowOf, type Priced } from '../../core/pricing/quote-row.ts';
 import type { RowReader } from '../../core/pricing/watched-by.ts';
@@ -13,7 +21,13 @@ import type { PricesAt } from './prices-at.ts';
 
 type Query = BodyOf<typeof contract.listPreMarket>;
 
-export async function listPreMarket(market: Market, pricesAt: PricesAt, reader: RowReader, query: Query, now: number): Promise<DataOf<typeof contract.listPreMarket>> {
+export async function listPreMarket(
+  market: Market,
+  pricesAt: PricesAt,
+  reader: RowReader,
+  query: Query,
+  now: number,
+): Promise<DataOf<typeof contract.listPreMarket>> {
   const session = extendedSessionAt(market.instruments.exchangeCalendars()('usStock'), now);
   const [{ rows }, closes, ends] = await Promise.all([
     market.boards.load('usStock'),
@@ -24,7 +38,9 @@ export async function listPreMarket(market: Market, pricesAt: PricesAt, reader: 
   const sign = query.direction === 'gainers' ? -1 : 1;
   const moved = rows
     .filter(({ instrument }) => isWidelyTraded(instrument))
-    .map((row) => moveOf(row, priceIn(closes, row), ends === null ? latest(row) : priceIn(ends, row)))
+    .map((row) =>
+      moveOf(row, priceIn(closes, row), ends === null ? latest(row) : priceIn(ends, row)),
+    )
     .filter(({ ratio }) => sign * ratio < 0)
     .toSorted((left, right) => sign * (left.ratio - right.ratio));
   const page = pageOfRows(moved, query, ({ row, closeUnits, units, ratio }) => {
@@ -38,15 +54,28 @@ export async function listPreMarket(market: Market, pricesAt: PricesAt, reader: 
       extendedPhase: session.phase,
     };
   });
-  return { ...page, phase: session.phase, closedAt: session.closedAtMs, endedAt: session.endedAtMs };
+  return {
+    ...page,
+    phase: session.phase,
+    closedAt: session.closedAtMs,
+    endedAt: session.endedAtMs,
+  };
 }
 
 /** Both in whole units of the instrument's grid. */
 function moveOf(row: Priced, closeUnits: number, units: number) {
-  return { row, closeUnits, units, ratio: Math.round(((units - closeUnits) / closeUnits) * RATIO_SCALE) / RATIO_SCALE };
+  return {
+    row,
+    closeUnits,
+    units,
+    ratio: Math.round(((units - closeUnits) / closeUnits) * RATIO_SCALE) / RATIO_SCALE,
+  };
 }
 
-/** In practice hours there is one session only; in the exchange's, the price outside it is kept apart. */
+/**
+ * In practice hours there is one session only; in the exchange's, the price outside it is kept
+ * apart.
+ */
 function latest({ quote }: Priced): number {
   return quote.extended?.last ?? quote.last;
 }

@@ -10,20 +10,52 @@ import { orderRows, pageOfRows, type Sorting } from './order-rows.ts';
 
 type StockPage = DataOf<typeof contract.listUsStocks>;
 
-export function listUsStocks(market: Market, reader: RowReader, query: QueryOf<typeof contract.listUsStocks>): Promise<StockPage> {
+export function listUsStocks(
+  market: Market,
+  reader: RowReader,
+  query: QueryOf<typeof contract.listUsStocks>,
+): Promise<StockPage> {
   return listStocks(market, reader, query, 'usStock', () => true);
 }
 
-export function listExchangeStocks(market: Market, reader: RowReader, query: QueryOf<typeof contract.listExchangeStocks>): Promise<StockPage> {
+export function listExchangeStocks(
+  market: Market,
+  reader: RowReader,
+  query: QueryOf<typeof contract.listExchangeStocks>,
+): Promise<StockPage> {
   const sector = query.sector?.trim().toLowerCase();
-  return listStocks(market, reader, query, 'usStock', (stock) => stock.market === query.market && (sector === undefined || stock.sector?.toLowerCase() === sector));
+  return listStocks(
+    market,
+    reader,
+    query,
+    'usStock',
+    (stock) =>
+      stock.market === query.market &&
+      (sector === undefined || stock.sector?.toLowerCase() === sector),
+  );
 }
 
-export function listHkStocks(market: Market, reader: RowReader, query: QueryOf<typeof contract.listHkStocks>): Promise<StockPage> {
-  return listStocks(market, reader, query, 'hkStock', ({ facts }) => query.board === undefined || facts.board === query.board);
+export function listHkStocks(
+  market: Market,
+  reader: RowReader,
+  query: QueryOf<typeof contract.listHkStocks>,
+): Promise<StockPage> {
+  return listStocks(
+    market,
+    reader,
+    query,
+    'hkStock',
+    ({ facts }) => query.board === undefined || facts.board === query.board,
+  );
 }
 
-async function listStocks(market: Market, reader: RowReader, query: PageRequest & Sorting, assetClass: AssetClass, belongs: (stock: Instrument) => boolean): Promise<StockPage> {
+async function listStocks(
+  market: Market,
+  reader: RowReader,
+  query: PageRequest & Sorting,
+  assetClass: AssetClass,
+  belongs: (stock: Instrument) => boolean,
+): Promise<StockPage> {
   const { rows } = await market.boards.load(assetClass);
   const ordered = orderRows(rows, query).filter(({ instrument }) => belongs(instrument));
   return pageOfRows(ordered, query, (row) => quoteRowOf(row, reader));

@@ -1,11 +1,18 @@
 /**
- * The calendar of a market, day by day: hours, half days, and holidays by name. Every date is listed, weekends too, so that a page is a stretch of
- * the calendar. In practice hours every day trades; the holidays keep their names.
+ * The calendar of a market, day by day: hours, half days, and holidays by name. Every date is
+ * listed, weekends too, so that a page is a stretch of the calendar. In practice hours every day
+ * trades; the holidays keep their names.
  */
 import type * as contract from '@candor/contract/markets';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { fullLanguage, type Language } from '@candor/contract/kernel/language';
-import { addDays, daysBetween, localDate, parseLocalDate, type LocalDate } from '@candor/kit/local-date';
+import {
+  addDays,
+  daysBetween,
+  localDate,
+  parseLocalDate,
+  type LocalDate,
+} from '@candor/kit/local-date';
 import { tradingDay } from '@candor/market/calendar/calendar';
 import { dateOf, dayAt } from '@candor/market/calendar/zone';
 import { readCsv } from '@candor/market/instruments/csv';
@@ -15,11 +22,17 @@ import { pageOfRows } from './order-rows.ts';
 
 type Body = BodyOf<typeof contract.listTradingDays>;
 
-export function listTradingDays(instruments: Instruments, language: Language, body: Body, now: number): DataOf<typeof contract.listTradingDays> {
+export function listTradingDays(
+  instruments: Instruments,
+  language: Language,
+  body: Body,
+  now: number,
+): DataOf<typeof contract.listTradingDays> {
   const { calendar: id, exchange } = tables[body.market];
   const calendar = instruments.calendars()(id);
   const holidays = exchange === null ? noHolidays : holidayNames(instruments, exchange);
-  const from = body.from === undefined ? dateOf(dayAt(calendar.zone, now)) : parseLocalDate(body.from);
+  const from =
+    body.from === undefined ? dateOf(dayAt(calendar.zone, now)) : parseLocalDate(body.from);
   return pageOfRows(from === null ? [] : datesKnown(from), body, (date) => {
     const day = tradingDay(calendar, date);
     return {
@@ -27,7 +40,11 @@ export function listTradingDays(instruments: Instruments, language: Language, bo
       isTradingDay: day !== null,
       isHalfDay: day?.isHalfDay ?? false,
       holiday: holidays.get(date)?.[fullLanguage(language)] ?? null,
-      spans: (day?.spans ?? []).map(({ phase, fromMs, untilMs }) => ({ phase, from: fromMs, until: untilMs })),
+      spans: (day?.spans ?? []).map(({ phase, fromMs, untilMs }) => ({
+        phase,
+        from: fromMs,
+        until: untilMs,
+      })),
     };
   });
 }
@@ -35,13 +52,17 @@ export function listTradingDays(instruments: Instruments, language: Language, bo
 /** The dates of the holiday tables from here on. */
 function datesKnown(from: LocalDate): LocalDate[] {
   const first = from < FIRST_DATE ? FIRST_DATE : from;
-  return Array.from({ length: Math.max(0, daysBetween(first, LAST_DATE) + 1) }, (_, place) => addDays(first, place));
+  return Array.from({ length: Math.max(0, daysBetween(first, LAST_DATE) + 1) }, (_, place) =>
+    addDays(first, place),
+  );
 }
 
 type Names = { readonly en: string; readonly zhHans: string };
 
 function holidayNames(instruments: Instruments, exchange: string): ReadonlyMap<string, Names> {
-  const rows = readCsv(instruments.texts().holidays, 'holidays.csv').filter((row) => row('exchange') === exchange);
+  const rows = readCsv(instruments.texts().holidays, 'holidays.csv').filter(
+    (row) => row('exchange') === exchange,
+  );
   return new Map(rows.map((row) => [row('date'), { en: row('name_en'), zhHans: row('name_zh') }]));
 }
 
@@ -49,9 +70,10 @@ const noHolidays: ReadonlyMap<string, Names> = new Map();
 const FIRST_DATE = localDate('2025-01-01');
 const LAST_DATE = localDate('2028-12-31');
 
-const tables: Readonly<Record<Body['market'], { calendar: CalendarId; exchange: string | null }>> = {
-  US: { calendar: 'usStock', exchange: 'NYSE' },
-  HK: { calendar: 'hkStock', exchange: 'HKEX' },
-  CME: { calendar: 'cmeFuture', exchange: 'CME' },
-  FOREX: { calendar: 'forex', exchange: null },
-};
+const tables: Readonly<Record<Body['market'], { calendar: CalendarId; exchange: string | null }>> =
+  {
+    US: { calendar: 'usStock', exchange: 'NYSE' },
+    HK: { calendar: 'hkStock', exchange: 'HKEX' },
+    CME: { calendar: 'cmeFuture', exchange: 'CME' },
+    FOREX: { calendar: 'forex', exchange: null },
+  };

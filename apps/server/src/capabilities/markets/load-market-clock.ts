@@ -5,7 +5,10 @@ import { phaseAt } from '@candor/market/calendar/phase-at';
 import type { CalendarId } from '@candor/market/instrument';
 import type { Instruments } from '../../core/instruments/instruments.ts';
 
-export function loadMarketClock(instruments: Instruments, now: number): DataOf<typeof contract.loadMarketClock> {
+export function loadMarketClock(
+  instruments: Instruments,
+  now: number,
+): DataOf<typeof contract.loadMarketClock> {
   return {
     hours: instruments.hours,
     markets: clocks.map(([market, id]) => {

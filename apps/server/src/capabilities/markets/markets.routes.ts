@@ -18,23 +18,41 @@ import { loadMarketClock } from './load-market-clock.ts';
 import { openPricesAt } from './prices-at.ts';
 import { searchInstruments } from './search-instruments.ts';
 
-export function marketsRoutes({ market, watchedBy }: { market: Market; watchedBy: WatchedBy }): BoundCall[] {
-  const pricesAt = openPricesAt(market.pricing, () => market.instruments.universe().ofClass('usStock').filter(isWidelyTraded));
+export function marketsRoutes({
+  market,
+  watchedBy,
+}: {
+  market: Market;
+  watchedBy: WatchedBy;
+}): BoundCall[] {
+  const pricesAt = openPricesAt(market.pricing, () =>
+    market.instruments.universe().ofClass('usStock').filter(isWidelyTraded),
+  );
   return bind(contract, {
     listUsStocks: async (call) => listUsStocks(market, await readerOf(watchedBy, call), call.query),
-    listExchangeStocks: async (call) => listExchangeStocks(market, await readerOf(watchedBy, call), call.query),
+    listExchangeStocks: async (call) =>
+      listExchangeStocks(market, await readerOf(watchedBy, call), call.query),
     listHkStocks: async (call) => listHkStocks(market, await readerOf(watchedBy, call), call.query),
     listLeaders: async (call) => listLeaders(market, await readerOf(watchedBy, call), call.query),
-    listPreMarket: async (call) => listPreMarket(market, pricesAt, await readerOf(watchedBy, call), call.body, call.now),
-    listIndices: async (call) => listIndices(market, await readerOf(watchedBy, call), call.query, call.now),
-    listFutures: async (call) => listFutures(market, await readerOf(watchedBy, call), call.query, call.now),
-    listForex: async (call) => listForex(market, await readerOf(watchedBy, call), call.query, call.now),
-    listForexIndex: async (call) => listForexIndex(market, await readerOf(watchedBy, call), call.now),
+    listPreMarket: async (call) =>
+      listPreMarket(market, pricesAt, await readerOf(watchedBy, call), call.body, call.now),
+    listIndices: async (call) =>
+      listIndices(market, await readerOf(watchedBy, call), call.query, call.now),
+    listFutures: async (call) =>
+      listFutures(market, await readerOf(watchedBy, call), call.query, call.now),
+    listForex: async (call) =>
+      listForex(market, await readerOf(watchedBy, call), call.query, call.now),
+    listForexIndex: async (call) =>
+      listForexIndex(market, await readerOf(watchedBy, call), call.now),
     listCoins: async (call) => listCoins(market, await readerOf(watchedBy, call), call.now),
-    listHotStocks: async (call) => listHotStocks(market, await readerOf(watchedBy, call), call.query),
-    listHomeQuotes: async (call) => listHomeQuotes(market, await readerOf(watchedBy, call), call.now),
-    listTradingDays: (call) => listTradingDays(market.instruments, call.language, call.body, call.now),
+    listHotStocks: async (call) =>
+      listHotStocks(market, await readerOf(watchedBy, call), call.query),
+    listHomeQuotes: async (call) =>
+      listHomeQuotes(market, await readerOf(watchedBy, call), call.now),
+    listTradingDays: (call) =>
+      listTradingDays(market.instruments, call.language, call.body, call.now),
     loadMarketClock: (call) => loadMarketClock(market.instruments, call.now),
-    searchInstruments: async (call) => searchInstruments(market, await readerOf(watchedBy, call), call.query, call.now),
+    searchInstruments: async (call) =>
+      searchInstruments(market, await readerOf(watchedBy, call), call.query, call.now),
   });
 }

@@ -1,4 +1,7 @@
-/** Sorts and pages what a board holds. Equals stay in the order of their codes, so that pages do not overlap. */
+/**
+ * Sorts and pages what a board holds. Equals stay in the order of their codes, so that pages do not
+ * overlap.
+ */
 import type * as z from 'zod/mini';
 import type { quoteOrder } from '@candor/contract/markets';
 import type { PageRequest } from '@candor/kit/paging';
@@ -9,13 +12,17 @@ import type { Priced } from '../../core/pricing/quote-row.ts';
 export type QuoteOrder = z.output<typeof quoteOrder>;
 export type Sorting = { readonly orderBy: QuoteOrder; readonly direction: 'asc' | 'desc' };
 
-/** Of a whole board; filter afterwards. A board is sorted once in each order, however many ask for it. */
+/**
+ * Of a whole board; filter afterwards. A board is sorted once in each order, however many ask for
+ * it.
+ */
 export function orderRows(rows: Board['rows'], { orderBy, direction }: Sorting): readonly Priced[] {
   let orders = sorted.get(rows);
   if (orders === undefined) sorted.set(rows, (orders = new Map()));
   const name = `${orderBy} ${direction}`;
   let ordered = orders.get(name);
-  if (ordered === undefined) orders.set(name, (ordered = rows.toSorted(comparison(orderBy, direction === 'asc' ? 1 : -1))));
+  if (ordered === undefined)
+    orders.set(name, (ordered = rows.toSorted(comparison(orderBy, direction === 'asc' ? 1 : -1))));
   return ordered;
 }
 
@@ -27,11 +34,27 @@ function comparison(orderBy: QuoteOrder, sign: 1 | -1): (left: Priced, right: Pr
   return (left, right) => sign * (measure(left) - measure(right)) || byCode(left, right);
 }
 
-export type RowPage<Item> = { items: Item[]; pageNum: number; pageSize: number; hasMore: boolean; total: number };
+export type RowPage<Item> = {
+  items: Item[];
+  pageNum: number;
+  pageSize: number;
+  hasMore: boolean;
+  total: number;
+};
 
-export function pageOfRows<Row, Item>(rows: readonly Row[], { pageNum, pageSize }: PageRequest, toItem: (row: Row) => Item): RowPage<Item> {
+export function pageOfRows<Row, Item>(
+  rows: readonly Row[],
+  { pageNum, pageSize }: PageRequest,
+  toItem: (row: Row) => Item,
+): RowPage<Item> {
   const offset = (pageNum - 1) * pageSize;
-  return { items: rows.slice(offset, offset + pageSize).map(toItem), pageNum, pageSize, hasMore: offset + pageSize < rows.length, total: rows.length };
+  return {
+    items: rows.slice(offset, offset + pageSize).map(toItem),
+    pageNum,
+    pageSize,
+    hasMore: offset + pageSize < rows.length,
+    total: rows.length,
+  };
 }
 
 const measures: Readonly<Record<Exclude<QuoteOrder, 'code'>, (row: Priced) => number>> = {

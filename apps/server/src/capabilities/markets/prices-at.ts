@@ -1,16 +1,25 @@
-/** The prices of many instruments at an instant that is over, such as a close. They never change, so they are computed once, in slices, and kept. */
+/**
+ * The prices of many instruments at an instant that is over, such as a close. They never change, so
+ * they are computed once, in slices, and kept.
+ */
 import type { Instrument } from '@candor/market/instrument';
 import type { Pricing } from '../../core/pricing/pricing.ts';
 import { inSlices } from '../../platform/in-slices.ts';
 
 export type PricesAt = (atMs: number) => Promise<ReadonlyMap<Instrument, number>>;
 
-export function openPricesAt(pricing: Pick<Pricing, 'last'>, instruments: () => readonly Instrument[]): PricesAt {
+export function openPricesAt(
+  pricing: Pick<Pricing, 'last'>,
+  instruments: () => readonly Instrument[],
+): PricesAt {
   const kept = new Map<number, Promise<ReadonlyMap<Instrument, number>>>();
 
   async function compute(atMs: number): Promise<ReadonlyMap<Instrument, number>> {
     const prices = new Map<Instrument, number>();
-    await inSlices(instruments(), (instrument) => void prices.set(instrument, pricing.last(instrument, atMs)));
+    await inSlices(
+      instruments(),
+      (instrument) => void prices.set(instrument, pricing.last(instrument, atMs)),
+    );
     return prices;
   }
 

@@ -4,6 +4,10 @@ import { quoteRowOf, type Priced } from '../../core/pricing/quote-row.ts';
 import type { RowReader } from '../../core/pricing/watched-by.ts';
 
 /** A quote with the small line beside it, both as of the same instant. */
-export function rowWithLine({ sparklines }: Pick<Market, 'sparklines'>, row: Priced, reader: RowReader): QuoteRow & { sparkline: string[] } {
+export function rowWithLine(
+  { sparklines }: Pick<Market, 'sparklines'>,
+  row: Priced,
+  reader: RowReader,
+): QuoteRow & { sparkline: string[] } {
   return { ...quoteRowOf(row, reader), sparkline: sparklines(row.instrument, row.atMs) };
 }

@@ -8,8 +8,18 @@ import type { SignedIn } from '../../platform/http/bind.ts';
 import { shownMessage } from './shown-message.ts';
 
 /** `unread` counts the whole inbox, whatever was asked for: it is the number on the badge. */
-export async function listMessages(reader: Reader, { customerId }: SignedIn, query: QueryOf<typeof contract.listMessages>, language: FullLanguage): Promise<DataOf<typeof contract.listMessages>> {
-  const { rows, total } = await listMessagesOf(reader, customerId, { kind: query.kind ?? null, onlyUnread: query.onlyUnread ?? false }, query);
+export async function listMessages(
+  reader: Reader,
+  { customerId }: SignedIn,
+  query: QueryOf<typeof contract.listMessages>,
+  language: FullLanguage,
+): Promise<DataOf<typeof contract.listMessages>> {
+  const { rows, total } = await listMessagesOf(
+    reader,
+    customerId,
+    { kind: query.kind ?? null, onlyUnread: query.onlyUnread ?? false },
+    query,
+  );
   const { items, ...page } = pageFrom(rows, query, (row) => shownMessage(row, language));
   return { ...page, items: [...items], total, unread: await countUnread(reader, customerId) };
 }

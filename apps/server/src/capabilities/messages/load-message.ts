@@ -7,6 +7,14 @@ import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { shownMessage } from './shown-message.ts';
 
-export async function loadMessage(reader: Reader, { customerId }: SignedIn, { id }: ParamsOf<typeof contract.loadMessage>, language: FullLanguage): Promise<DataOf<typeof contract.loadMessage>> {
-  return shownMessage((await findMessage(reader, customerId, id)) ?? refuseNow('MESSAGE_UNKNOWN'), language);
+export async function loadMessage(
+  reader: Reader,
+  { customerId }: SignedIn,
+  { id }: ParamsOf<typeof contract.loadMessage>,
+  language: FullLanguage,
+): Promise<DataOf<typeof contract.loadMessage>> {
+  return shownMessage(
+    (await findMessage(reader, customerId, id)) ?? refuseNow('MESSAGE_UNKNOWN'),
+    language,
+  );
 }

@@ -1,4 +1,7 @@
-/** Marks some messages, or all, as read. Somebody else's id among them is refused and then none is marked. Marking what is read changes nothing. */
+/**
+ * Marks some messages, or all, as read. Somebody else's id among them is refused and then none is
+ * marked. Marking what is read changes nothing.
+ */
 import { messagesRead } from '@candor/contract/messages';
 import type * as contract from '@candor/contract/messages';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
@@ -8,9 +11,14 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { announce } from '../../platform/push/announce.ts';
 
-export async function markMessagesRead(tx: Tx, { customerId }: SignedIn, { messages }: BodyOf<typeof contract.markMessagesRead>): Promise<DataOf<typeof contract.markMessagesRead>> {
+export async function markMessagesRead(
+  tx: Tx,
+  { customerId }: SignedIn,
+  { messages }: BodyOf<typeof contract.markMessagesRead>,
+): Promise<DataOf<typeof contract.markMessagesRead>> {
   const ids = messages === 'all' ? null : [...new Set(messages)];
-  if (ids !== null && (await countOwn(tx, customerId, ids)) < ids.length) refuseNow('MESSAGE_UNKNOWN');
+  if (ids !== null && (await countOwn(tx, customerId, ids)) < ids.length)
+    refuseNow('MESSAGE_UNKNOWN');
   const marked = await markRead(tx, customerId, ids);
   const unread = await countUnread(tx, customerId);
   if (marked > 0) await announce(tx, customerId, messagesRead, { unread });

@@ -8,8 +8,11 @@ import { markMessagesRead } from './mark-messages-read.ts';
 
 export function messagesRoutes(): BoundCall[] {
   return bind(contract, {
-    listMessages: (call) => listMessages(call.db, call.customer, call.query, fullLanguage(call.language)),
-    loadMessage: (call) => loadMessage(call.db, call.customer, call.params, fullLanguage(call.language)),
-    markMessagesRead: (call) => call.transact((tx) => markMessagesRead(tx, call.customer, call.body)),
+    listMessages: (call) =>
+      listMessages(call.db, call.customer, call.query, fullLanguage(call.language)),
+    loadMessage: (call) =>
+      loadMessage(call.db, call.customer, call.params, fullLanguage(call.language)),
+    markMessagesRead: (call) =>
+      call.transact((tx) => markMessagesRead(tx, call.customer, call.body)),
   });
 }

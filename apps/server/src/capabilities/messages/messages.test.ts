@@ -19,15 +19,31 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Message = { id: string; kind: string; title: string; body: string; link: string | null; createTimestamp: number; isRead: boolean };
+type Message = {
+  id: string;
+  kind: string;
+  title: string;
+  body: string;
+  link: string | null;
+  createTimestamp: number;
+  isRead: boolean;
+};
 type List = { items: Message[]; unread: number; total: number; hasMore: boolean };
 
 /** Without mail: what alsoByMail does is seen where results are mailed. */
-const postNotice = openInbox({ postMail: () => Promise.reject(new Error('nothing is mailed here')) });
-const tell = (person: Person, notice: Notice) => app.app.db.transact((tx) => postNotice(tx, asCustomerId(person.id), notice));
-const list = async (person: Person, query = '', language = 'en'): Promise<List> => (await app.get(`/userMessage/getMessage${query}`, { token: person.token, language })).body.data;
-const mark = (person: Person, messages: unknown): Promise<Answer> => app.post('/userMessage/updateRead', { messages }, { token: person.token });
-const eventsOf = ({ id }: Person, topic: string) => app.app.db.many<{ data: unknown }>(sql`select data from push_events where customer_id = ${id} and topic = ${topic} order by seq`);
+const postNotice = openInbox({
+  postMail: () => Promise.reject(new Error('nothing is mailed here')),
+});
+const tell = (person: Person, notice: Notice) =>
+  app.app.db.transact((tx) => postNotice(tx, asCustomerId(person.id), notice));
+const list = async (person: Person, query = '', language = 'en'): Promise<List> =>
+  (await app.get(`/userMessage/getMessage${query}`, { token: person.token, language })).body.data;
+const mark = (person: Person, messages: unknown): Promise<Answer> =>
+  app.post('/userMessage/updateRead', { messages }, { token: person.token });
+const eventsOf = ({ id }: Person, topic: string) =>
+  app.app.db.many<{ data: unknown }>(
+    sql`select data from push_events where customer_id = ${id} and topic = ${topic} order by seq`,
+  );
 
 /** Everybody begins with the welcome. */
 async function newcomer(): Promise<Person> {
@@ -38,7 +54,19 @@ async function newcomer(): Promise<Person> {
 describe('the inbox', () => {
   it('begins with a welcome that leads to the identity check', async () => {
     const ana = await newcomer();
-    expect(await list(ana)).toMatchObject({ unread: 1, total: 1, items: [{ kind: 'service', title: 'Welcome to Candor', link: 'pages/kyc/individual', isRead: false, createTimestamp: app.clock.now() }] });
+    expect(await list(ana)).toMatchObject({
+      unread: 1,
+      total: 1,
+      items: [
+        {
+          kind: 'service',
+          title: 'Welcome to Candor',
+          link: 'pages/kyc/individual',
+          isRead: false,
+          createTimestamp: app.clock.now(),
+        },
+      ],
+    });
     expect((await list(ana, '', 'zh_Hans_CN')).items[0]?.title).toBe('欢迎来到 Candor');
   });
 
@@ -46,14 +74,21 @@ describe('the inbox', () => {
     const ana = await newcomer();
     await tell(ana, { template: 'payPasswordSet', values: {} });
     await tell(ana, { template: 'passkeyAdded', values: { name: 'My key' } });
-    const titles = async (query: string) => (await list(ana, query)).items.map(({ title }) => title);
-    expect(await titles('')).toEqual(['Passkey added', 'Transaction password set', 'Welcome to Candor']);
+    const titles = async (query: string) =>
+      (await list(ana, query)).items.map(({ title }) => title);
+    expect(await titles('')).toEqual([
+      'Passkey added',
+      'Transaction password set',
+      'Welcome to Candor',
+    ]);
     expect(await titles('?kind=security')).toEqual(['Passkey added', 'Transaction password set']);
     expect(await titles('?pageSize=2&pageNum=2')).toEqual(['Welcome to Candor']);
     expect(await list(ana, '?pageSize=2')).toMatchObject({ hasMore: true, total: 3, unread: 3 });
     await mark(ana, [(await list(ana)).items[0]?.id]);
     expect(await list(ana, '?onlyUnread=true')).toMatchObject({ total: 2, unread: 2 });
-    expect((await app.get('/userMessage/getMessage?kind=gossip', { token: ana.token })).body.reason).toBe('FIELDS_INVALID');
+    expect(
+      (await app.get('/userMessage/getMessage?kind=gossip', { token: ana.token })).body.reason,
+    ).toBe('FIELDS_INVALID');
   });
 
   it('shows one message without marking it', async () => {
@@ -61,7 +96,12 @@ describe('the inbox', () => {
     await tell(ana, { template: 'passkeyAdded', values: { name: '<script>alert(1)</script>' } });
     const id = (await list(ana)).items[0]?.id;
     const shown = (await app.get(`/userMessage/${id}`, { token: ana.token })).body;
-    expect(shown.data).toMatchObject({ id, link: 'pages/setting/security', isRead: false, body: expect.stringContaining('“<script>alert(1)</script>”') });
+    expect(shown.data).toMatchObject({
+      id,
+      link: 'pages/setting/security',
+      isRead: false,
+      body: expect.stringContaining('“<script>alert(1)</script>”'),
+    });
     expect((await list(ana)).unread).toBe(2);
   });
 });
@@ -75,16 +115,28 @@ describe('marking as read', () => {
     expect((await mark(ana, [newest?.id])).body.data).toEqual({ unread: 1 });
     expect((await mark(ana, 'all')).body.data).toEqual({ unread: 0 });
     expect((await mark(ana, 'all')).body.data).toEqual({ unread: 0 });
-    expect((await eventsOf(ana, 'message.read')).map(({ data }) => data)).toEqual([{ unread: 1 }, { unread: 0 }]);
+    expect((await eventsOf(ana, 'message.read')).map(({ data }) => data)).toEqual([
+      { unread: 1 },
+      { unread: 0 },
+    ]);
     expect((await list(ana)).items.every(({ isRead }) => isRead)).toBe(true);
   });
 
   it('refuses all when one id is unknown', async () => {
     const ana = await newcomer();
     const [welcome] = (await list(ana)).items;
-    expect(await mark(ana, [welcome?.id, NOBODYS_ID])).toMatchObject({ status: 404, body: { reason: 'MESSAGE_UNKNOWN' } });
+    expect(await mark(ana, [welcome?.id, NOBODYS_ID])).toMatchObject({
+      status: 404,
+      body: { reason: 'MESSAGE_UNKNOWN' },
+    });
     expect((await list(ana)).unread).toBe(1);
-    for (const wrong of [[], 'some', Array.from({ length: 101 }, () => NOBODYS_ID), [`cus_${'0'.repeat(26)}`]]) expect((await mark(ana, wrong)).body.reason).toBe('FIELDS_INVALID');
+    for (const wrong of [
+      [],
+      'some',
+      Array.from({ length: 101 }, () => NOBODYS_ID),
+      [`cus_${'0'.repeat(26)}`],
+    ])
+      expect((await mark(ana, wrong)).body.reason).toBe('FIELDS_INVALID');
   });
 });
 
@@ -92,11 +144,15 @@ describe('somebody else’s messages', () => {
   it('answer as if they did not exist, and stay unread', async () => {
     const ana = await newcomer();
     const id = (await list(ana)).items[0]?.id;
-    expect(await app.get(`/userMessage/${id}`, { token: bob.token })).toMatchObject({ status: 404, body: { reason: 'MESSAGE_UNKNOWN' } });
+    expect(await app.get(`/userMessage/${id}`, { token: bob.token })).toMatchObject({
+      status: 404,
+      body: { reason: 'MESSAGE_UNKNOWN' },
+    });
     expect((await mark(bob, [id])).status).toBe(404);
     await mark(bob, 'all');
     expect((await list(ana)).unread).toBe(1);
-    for (const path of ['/userMessage/getMessage', `/userMessage/${id}`]) expect((await app.get(path)).status).toBe(401);
+    for (const path of ['/userMessage/getMessage', `/userMessage/${id}`])
+      expect((await app.get(path)).status).toBe(401);
   });
 });
 
@@ -124,7 +180,8 @@ describe('an arriving message', () => {
 
 it('the export of own data holds every message, however many pages', async () => {
   const ana = await newcomer();
-  for (let i = 0; i < 101; i += 1) await tell(ana, { template: 'recoveryCodeUsed', values: { left: i } });
+  for (let i = 0; i < 101; i += 1)
+    await tell(ana, { template: 'recoveryCodeUsed', values: { left: i } });
   const all = await ownMessages(app.app.db, ana.id);
   expect(all).toHaveLength(102);
   expect(JSON.stringify(all)).toContain('剩余恢复码：42 个');

@@ -6,6 +6,16 @@ import { linkOf } from '../../core/inbox/notice-table.ts';
 import { renderNotice } from '../../core/inbox/render-notice.ts';
 
 /** The text is made in the language of whoever reads it now. */
-export function shownMessage({ id, template, kind, values, createdAt, isRead }: StoredMessage, language: FullLanguage): DataOf<typeof contract.loadMessage> {
-  return { id, kind, ...renderNotice(template, language, values), link: linkOf(template, values), createTimestamp: createdAt, isRead };
+export function shownMessage(
+  { id, template, kind, values, createdAt, isRead }: StoredMessage,
+  language: FullLanguage,
+): DataOf<typeof contract.loadMessage> {
+  return {
+    id,
+    kind,
+    ...renderNotice(template, language, values),
+    link: linkOf(template, values),
+    createTimestamp: createdAt,
+    isRead,
+  };
 }

@@ -15,8 +15,23 @@ let ana: Person;
 let mei: TestOperator;
 beforeAll(async () => {
   at = await world();
-  const form = { ...shortForm('anaB'), accountType: 2, firstName: 'Ana', lastName: 'Baum <b>', phone: '+1 555 0142', country: 'US', state: 'NY', address: '5 Long Street', ssn: '987-65-4321', idType: 'passport', idNumber: 'PX7712345' };
-  const answer = await at.post('/new/register/email', { ...form, emailCode: await mailedCode(at, form.email) });
+  const form = {
+    ...shortForm('anaB'),
+    accountType: 2,
+    firstName: 'Ana',
+    lastName: 'Baum <b>',
+    phone: '+1 555 0142',
+    country: 'US',
+    state: 'NY',
+    address: '5 Long Street',
+    ssn: '987-65-4321',
+    idType: 'passport',
+    idNumber: 'PX7712345',
+  };
+  const answer = await at.post('/new/register/email', {
+    ...form,
+    emailCode: await mailedCode(at, form.email),
+  });
   const { token, user } = answer.body.data as { token: string; user: { id: string } };
   ana = { ...form, token, id: user.id };
   mei = await operatorIn(at, { name: 'Mei', roles: ['reviewer', 'support'] });
@@ -25,7 +40,8 @@ afterAll(() => at.close());
 
 const newest = async () => (await listEntries(at.app.db, {}, { limit: 1, offset: 0 }))[0];
 const file = (operator: TestOperator, id: string) => operator.get(`/operator/customers/${id}`);
-const unmask = (operator: TestOperator, id: string, body: object) => operator.post(`/operator/customers/${id}/unmask`, body);
+const unmask = (operator: TestOperator, id: string, body: object) =>
+  operator.post(`/operator/customers/${id}/unmask`, body);
 
 describe('searching customers', () => {
   it.each([
@@ -34,40 +50,104 @@ describe('searching customers', () => {
     ['a part of the name', 'baum'],
   ])('finds by %s, masked, and writes down how many and not what', async (_by, text) => {
     const found = await mei.get(`/operator/customers?text=${encodeURIComponent(text)}`);
-    expect(found.body.data).toMatchObject({ total: 1, items: [{ id: ana.id, userId: 'anaB', name: 'Ana Baum <b>', emailMasked: 'a••@example.com', state: 'active' }] });
+    expect(found.body.data).toMatchObject({
+      total: 1,
+      items: [
+        {
+          id: ana.id,
+          userId: 'anaB',
+          name: 'Ana Baum <b>',
+          emailMasked: 'a••@example.com',
+          state: 'active',
+        },
+      ],
+    });
     const entry = await newest();
-    expect(entry).toMatchObject({ action: 'customers.searched', operatorId: mei.id, customerId: null, details: '{"results":1}' });
+    expect(entry).toMatchObject({
+      action: 'customers.searched',
+      operatorId: mei.id,
+      customerId: null,
+      details: '{"results":1}',
+    });
     expect(JSON.stringify(entry)).not.toContain(text);
   });
 
   it('does not find by a part of the address, and takes signs of patterns as they are', async () => {
-    for (const text of ['@example.com', 'ana%', '%', "' or true --"]) expect((await mei.get(`/operator/customers?text=${encodeURIComponent(text)}`)).body.data).toMatchObject({ total: 0 });
+    for (const text of ['@example.com', 'ana%', '%', "' or true --"])
+      expect(
+        (await mei.get(`/operator/customers?text=${encodeURIComponent(text)}`)).body.data,
+      ).toMatchObject({ total: 0 });
   });
 });
 
 describe('a customer’s file', () => {
   it('shows facts masked, and the customer sees at once who opened it', async () => {
     const { body } = await file(mei, ana.id);
-    expect(body.data).toMatchObject({ id: ana.id, security: { hasPayPassword: false, hasAuthenticator: false, passkeys: 0, openSessions: 1 }, permissions: [], proposals: [] });
-    const { facts } = body.data as { facts: { key: string; value: string; sealedField: string | null }[] };
-    expect(facts).toContainEqual({ key: 'ssn', value: expect.stringMatching(/^•+4321$/), sealedField: 'ssn' });
+    expect(body.data).toMatchObject({
+      id: ana.id,
+      security: { hasPayPassword: false, hasAuthenticator: false, passkeys: 0, openSessions: 1 },
+      permissions: [],
+      proposals: [],
+    });
+    const { facts } = body.data as {
+      facts: { key: string; value: string; sealedField: string | null }[];
+    };
+    expect(facts).toContainEqual({
+      key: 'ssn',
+      value: expect.stringMatching(/^•+4321$/),
+      sealedField: 'ssn',
+    });
     expect(facts).toContainEqual({ key: 'country', value: 'US', sealedField: null });
     const text = JSON.stringify(body);
-    for (const secret of ['987-65-4321', '987654321', 'PX7712345', ana.email, '5 Long Street', '555 0142']) expect(text).not.toContain(secret);
+    for (const secret of [
+      '987-65-4321',
+      '987654321',
+      'PX7712345',
+      ana.email,
+      '5 Long Street',
+      '555 0142',
+    ])
+      expect(text).not.toContain(secret);
 
     const mine = await at.get('/audit/mine', { token: ana.token });
-    expect(mine.body.data).toMatchObject({ items: [{ action: 'customer.opened', operatorName: 'Mei', actor: 'operator', roles: ['reviewer', 'support'] }], head: { seq: expect.any(Number) } });
-    const pushed = await at.app.db.many<{ topic: string }>(sql`select topic from push_events where customer_id = ${ana.id}`);
+    expect(mine.body.data).toMatchObject({
+      items: [
+        {
+          action: 'customer.opened',
+          operatorName: 'Mei',
+          actor: 'operator',
+          roles: ['reviewer', 'support'],
+        },
+      ],
+      head: { seq: expect.any(Number) },
+    });
+    const pushed = await at.app.db.many<{ topic: string }>(
+      sql`select topic from push_events where customer_id = ${ana.id}`,
+    );
     expect(pushed.map(({ topic }) => topic)).toContain('audit.touched');
   });
 
   it('of nobody is unknown, and of the own account is for somebody else', async () => {
     const bob = await registered(at, 'bobby');
-    const eva = await operatorIn(at, { name: 'Eva', roles: ['support', 'approver'], linkedCustomerId: bob.id });
+    const eva = await operatorIn(at, {
+      name: 'Eva',
+      roles: ['support', 'approver'],
+      linkedCustomerId: bob.id,
+    });
     expect((await file(mei, unknownId)).body.reason).toBe('CUSTOMER_UNKNOWN');
     expect((await file(eva, bob.id)).body.reason).toBe('OPERATOR_LINKED');
-    expect((await unmask(eva, bob.id, { field: 'email', purpose })).body.reason).toBe('OPERATOR_LINKED');
-    expect((await eva.post('/operator/proposals', { act: 'freeze', customerId: bob.id, reason: 'asked by phone' })).body.reason).toBe('OPERATOR_LINKED');
+    expect((await unmask(eva, bob.id, { field: 'email', purpose })).body.reason).toBe(
+      'OPERATOR_LINKED',
+    );
+    expect(
+      (
+        await eva.post('/operator/proposals', {
+          act: 'freeze',
+          customerId: bob.id,
+          reason: 'asked by phone',
+        })
+      ).body.reason,
+    ).toBe('OPERATOR_LINKED');
     expect((await file(eva, ana.id)).status).toBe(200);
   });
 });
@@ -76,9 +156,21 @@ describe('opening a masked value', () => {
   it('answers it once the purpose is on record, and tells the customer', async () => {
     const answer = await unmask(mei, ana.id, { field: 'ssn', purpose });
     expect(answer.body.data).toEqual({ value: expect.stringMatching(/^987-?65-?4321$/) });
-    expect(await newest()).toMatchObject({ action: 'field.unmasked', customerId: ana.id, subject: 'ssn', reason: purpose, operatorName: 'Mei' });
-    const messages = await at.app.db.many<{ template: string; values: Record<string, string> }>(sql`select template, "values" from messages where customer_id = ${ana.id} order by seq desc limit 1`);
-    expect(messages[0]).toMatchObject({ template: 'fieldUnmasked', values: { field: 'ssn', operator: 'Mei', purpose } });
+    expect(await newest()).toMatchObject({
+      action: 'field.unmasked',
+      customerId: ana.id,
+      subject: 'ssn',
+      reason: purpose,
+      operatorName: 'Mei',
+    });
+    const messages = await at.app.db.many<{ template: string; values: Record<string, string> }>(
+      sql`select template, "values" from messages where customer_id = ${ana.id} order by seq desc
+        limit 1`,
+    );
+    expect(messages[0]).toMatchObject({
+      template: 'fieldUnmasked',
+      values: { field: 'ssn', operator: 'Mei', purpose },
+    });
   });
 
   it.each([
@@ -93,12 +185,18 @@ describe('opening a masked value', () => {
   });
 
   it('says so when the customer has no such value', async () => {
-    expect((await unmask(mei, ana.id, { field: 'bankAccount', purpose })).body.reason).toBe('FIELD_UNKNOWN');
+    expect((await unmask(mei, ana.id, { field: 'bankAccount', purpose })).body.reason).toBe(
+      'FIELD_UNKNOWN',
+    );
   });
 
   it('stops an operator who opens very many on one day, also when they come at once', async () => {
     const noor = await operatorIn(at, { name: 'Noor', roles: ['reviewer'] });
-    const answers = await Promise.all(Array.from({ length: UNMASKS_PER_DAY_MAX + 5 }, () => unmask(noor, ana.id, { field: 'idNumber', purpose })));
+    const answers = await Promise.all(
+      Array.from({ length: UNMASKS_PER_DAY_MAX + 5 }, () =>
+        unmask(noor, ana.id, { field: 'idNumber', purpose }),
+      ),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(UNMASKS_PER_DAY_MAX);
     expect(answers.filter(({ body }) => body.reason === 'UNMASK_LIMIT_REACHED')).toHaveLength(5);
     expect((await unmask(mei, ana.id, { field: 'idNumber', purpose })).status).toBe(200);

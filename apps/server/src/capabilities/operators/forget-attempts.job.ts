@@ -8,5 +8,9 @@ import { deleteAttemptsBefore } from './sign-in.store.ts';
 const ATTEMPTS_KEPT_MS = 2 * DAY_MS;
 
 export function forgetAttemptsWork(db: Db): JobWork {
-  return work(job('operators.forget-attempts', z.object({})), () => db.transact((tx) => deleteAttemptsBefore(tx, tx.now - ATTEMPTS_KEPT_MS)), { cron: '23 * * * *' });
+  return work(
+    job('operators.forget-attempts', z.object({})),
+    () => db.transact((tx) => deleteAttemptsBefore(tx, tx.now - ATTEMPTS_KEPT_MS)),
+    { cron: '23 * * * *' },
+  );
 }

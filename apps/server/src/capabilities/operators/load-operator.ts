@@ -5,7 +5,10 @@ import { findOperatorById } from '../../core/operators/operators.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
 
 /** Who is signed in. The one call that leaves no trace: it shows an operator nothing but themselves. */
-export async function loadOperator(reader: Reader, { operatorId }: { operatorId: string }): Promise<DataOf<typeof endpoint>> {
+export async function loadOperator(
+  reader: Reader,
+  { operatorId }: { operatorId: string },
+): Promise<DataOf<typeof endpoint>> {
   const operator = await findOperatorById(reader, operatorId);
   assert(operator !== null, 'an operator is never deleted');
   const { id, name, email, roles } = operator;

@@ -5,6 +5,11 @@ import type { Acting } from './proposals.ts';
 
 export async function operatorLogout(tx: Tx, { operator, network }: Acting): Promise<null> {
   await endOperatorSession(tx, operator.sessionId);
-  await record(tx, actorOf(operator, network), { action: 'operator.signedOut', customerId: null, subject: operator.operatorId, reason: null });
+  await record(tx, actorOf(operator, network), {
+    action: 'operator.signedOut',
+    customerId: null,
+    subject: operator.operatorId,
+    reason: null,
+  });
   return null;
 }

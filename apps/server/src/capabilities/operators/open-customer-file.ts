@@ -1,7 +1,14 @@
-/** One customer as an operator sees them: masked. Opening it is on record, and the customer sees who did. */
+/**
+ * One customer as an operator sees them: masked. Opening it is on record, and the customer sees who
+ * did.
+ */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
-import { sealedFields, type openCustomerFile as endpoint, type SealedField } from '@candor/contract/operators';
+import {
+  sealedFields,
+  type openCustomerFile as endpoint,
+  type SealedField,
+} from '@candor/contract/operators';
 import { listEntries } from '../../core/audit/audit.store.ts';
 import { actorOf, record } from '../../core/audit/record.ts';
 import { asCustomerId } from '../../core/customers/customer.ts';
@@ -21,25 +28,63 @@ type File = DataOf<typeof endpoint>;
 
 const TOUCHES_SHOWN = 20;
 
-export async function openCustomerFile(tx: Tx, secrets: Secrets, { operator, network }: Acting, id: string): Promise<File> {
+export async function openCustomerFile(
+  tx: Tx,
+  secrets: Secrets,
+  { operator, network }: Acting,
+  id: string,
+): Promise<File> {
   const customer = (await findCustomerForFile(tx, id)) ?? refuseNow('CUSTOMER_UNKNOWN');
   await requireNotLinked(tx, operator, id);
   const { authenticatorSince, passkeys } = await loadFactors(tx, { kind: 'customer', id });
   const touches = await listEntries(tx, { customerId: id }, { limit: TOUCHES_SHOWN, offset: 0 });
   const file: File = {
     ...customerRow(customer),
-    facts: [...(await listPlainFacts(tx, id)).map((fact) => ({ ...fact, sealedField: null })), ...(await listMaskedFacts(tx, secrets, id))],
-    permissions: (await listPermissionsOf(tx, asCustomerId(id))).map(({ service, state }) => ({ service, state })),
-    security: { ...(await loadAccessFacts(tx, id, tx.now)), hasAuthenticator: authenticatorSince !== null, passkeys: passkeys.length },
+    facts: [
+      ...(await listPlainFacts(tx, id)).map((fact) => ({ ...fact, sealedField: null })),
+      ...(await listMaskedFacts(tx, secrets, id)),
+    ],
+    permissions: (await listPermissionsOf(tx, asCustomerId(id))).map(({ service, state }) => ({
+      service,
+      state,
+    })),
+    security: {
+      ...(await loadAccessFacts(tx, id, tx.now)),
+      hasAuthenticator: authenticatorSince !== null,
+      passkeys: passkeys.length,
+    },
     reviews: await listReviewsOf(tx, id),
-    proposals: (await listProposalsOf(tx, id)).map(({ id: proposalId, act, state, madeByName, madeAt }) => ({ id: proposalId, act, state, madeBy: madeByName, madeAt })),
-    touches: touches.map(({ seq, atMs, operatorName, action, reason }) => ({ seq, at: atMs, actor: operatorName, action, reason })),
+    proposals: (await listProposalsOf(tx, id)).map(
+      ({ id: proposalId, act, state, madeByName, madeAt }) => ({
+        id: proposalId,
+        act,
+        state,
+        madeBy: madeByName,
+        madeAt,
+      }),
+    ),
+    touches: touches.map(({ seq, atMs, operatorName, action, reason }) => ({
+      seq,
+      at: atMs,
+      actor: operatorName,
+      action,
+      reason,
+    })),
   };
-  await record(tx, actorOf(operator, network), { action: 'customer.opened', customerId: id, subject: null, reason: null });
+  await record(tx, actorOf(operator, network), {
+    action: 'customer.opened',
+    customerId: id,
+    subject: null,
+    reason: null,
+  });
   return file;
 }
 
-async function listMaskedFacts(reader: Reader, secrets: Secrets, customerId: string): Promise<File['facts']> {
+async function listMaskedFacts(
+  reader: Reader,
+  secrets: Secrets,
+  customerId: string,
+): Promise<File['facts']> {
   const facts: File['facts'] = [];
   for (const field of sealedFields) {
     const value = await readSealedField(reader, secrets, customerId, field);

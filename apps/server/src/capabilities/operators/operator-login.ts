@@ -1,9 +1,10 @@
 /**
- * The first half of an operator's sign-in. Whatever was typed, a challenge is the answer: whether the address is an operator's and whether the
- * password was right shows only together with the code, so nobody can guess one of the two alone.
+ * The first half of an operator's sign-in. Whatever was typed, a challenge is the answer: whether
+ * the address is an operator's and whether the password was right shows only together with the
+ * code, so nobody can guess one of the two alone.
  *
- * Every try counts as failed until the second half proves it right. Where there is nothing to prove, the challenge belongs to nobody: it
- * takes answers, makes wait, and no answer is right.
+ * Every try counts as failed until the second half proves it right. Where there is nothing to
+ * prove, the challenge belongs to nobody: it takes answers, makes wait, and no answer is right.
  */
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse } from '@candor/contract/kernel/refused';
@@ -12,21 +13,39 @@ import { addFailure, noFailures } from '@candor/kit/growing-wait';
 import type { PasswordHasher } from '../../core/customers/passwords/password-hash.ts';
 import { findOperatorByEmail, type Operator } from '../../core/operators/operators.store.ts';
 import { openChallenge } from '../../core/second-factor/challenges.store.ts';
-import { askSecondFactor, type AskedSecondFactor, type SecondFactors } from '../../core/second-factor/prove.ts';
+import {
+  askSecondFactor,
+  type AskedSecondFactor,
+  type SecondFactors,
+} from '../../core/second-factor/prove.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { decideOperatorAttempt } from './operators.rules.ts';
 import { loadAttemptsForUpdate, saveAttempts } from './sign-in.store.ts';
 
-type Services = { readonly db: Db; readonly secrets: Secrets; readonly passwords: PasswordHasher; readonly factors: SecondFactors };
+type Services = {
+  readonly db: Db;
+  readonly secrets: Secrets;
+  readonly passwords: PasswordHasher;
+  readonly factors: SecondFactors;
+};
 
-export async function operatorLogin(services: Services, { email, password }: BodyOf<typeof endpoint>, network: string): Promise<DataOf<typeof endpoint>> {
+export async function operatorLogin(
+  services: Services,
+  { email, password }: BodyOf<typeof endpoint>,
+  network: string,
+): Promise<DataOf<typeof endpoint>> {
   const { db, secrets, passwords, factors } = services;
-  const operator = await db.transact((tx) => admitAttempt(tx, passwords, attemptKeys(secrets, email, network), email));
+  const operator = await db.transact((tx) =>
+    admitAttempt(tx, passwords, attemptKeys(secrets, email, network), email),
+  );
   const canSignIn = operator?.state === 'active';
   const isRight = await passwords.isRight(password, canSignIn ? operator.passwordHash : null);
   return db.transact(async (tx) => {
-    const asked = canSignIn && isRight ? await askSecondFactor(tx, factors, { kind: 'operator', id: operator.id }) : null;
+    const asked =
+      canSignIn && isRight
+        ? await askSecondFactor(tx, factors, { kind: 'operator', id: operator.id })
+        : null;
     return asked ?? askNobody(tx, secrets, email);
   });
 }
@@ -34,10 +53,18 @@ export async function operatorLogin(services: Services, { email, password }: Bod
 export type AttemptKeys = { readonly here: string; readonly anywhere: string };
 
 export function attemptKeys(secrets: Secrets, email: string, network: string): AttemptKeys {
-  return { here: secrets.sign('operators.failures', `${email}\n${network}`), anywhere: secrets.sign('operators.failures', email) };
+  return {
+    here: secrets.sign('operators.failures', `${email}\n${network}`),
+    anywhere: secrets.sign('operators.failures', email),
+  };
 }
 
-async function admitAttempt(tx: Tx, passwords: PasswordHasher, keys: AttemptKeys, email: string): Promise<Operator | null> {
+async function admitAttempt(
+  tx: Tx,
+  passwords: PasswordHasher,
+  keys: AttemptKeys,
+  email: string,
+): Promise<Operator | null> {
   const operator = await findOperatorByEmail(tx, email);
   const attempts = await loadAttemptsForUpdate(tx, [keys.here, keys.anywhere]);
   const here = attempts.get(keys.here) ?? noFailures;
@@ -49,9 +76,19 @@ async function admitAttempt(tx: Tx, passwords: PasswordHasher, keys: AttemptKeys
   return operator;
 }
 
-/** The same holder for the same address each time, so that waiting grows there as it would for an operator. */
+/**
+ * The same holder for the same address each time, so that waiting grows there as it would for an
+ * operator.
+ */
 async function askNobody(tx: Tx, secrets: Secrets, email: string): Promise<AskedSecondFactor> {
-  const holder = { kind: 'operator', id: `nobody ${secrets.sign('operators.nobody', email)}` } as const;
-  const { id, expiresAt } = await openChallenge(tx, { holder, purpose: 'login', passkeyChallenge: null });
+  const holder = {
+    kind: 'operator',
+    id: `nobody ${secrets.sign('operators.nobody', email)}`,
+  } as const;
+  const { id, expiresAt } = await openChallenge(tx, {
+    holder,
+    purpose: 'login',
+    passkeyChallenge: null,
+  });
   return { challengeId: id, methods: ['totp'], passkeyOptions: null, expiresAt };
 }

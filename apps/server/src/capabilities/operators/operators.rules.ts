@@ -1,4 +1,7 @@
-/** The rules of operators without clock or I/O: waiting after wrong sign-ins, passwords, and what can be done to an account in which state. */
+/**
+ * The rules of operators without clock or I/O: waiting after wrong sign-ins, passwords, and what
+ * can be done to an account in which state.
+ */
 import type { ProposalAct } from '@candor/contract/operators';
 import { decide, refuse, type Decision } from '@candor/kit/decision';
 import { doubledWaitMs, secondsUntil, waitUntil, type Failures } from '@candor/kit/growing-wait';
@@ -14,17 +17,32 @@ const WAIT_ANYWHERE_MAX_MS = MINUTE_MS / 2;
 /** Values that one operator may open on one day. More than that is browsing. */
 export const UNMASKS_PER_DAY_MAX = 30;
 
-/** Whoever guesses from one network waits ever longer there; the address as a whole slows down far less, so nobody can keep an operator out. */
-export function decideOperatorAttempt({ here, anywhere }: { here: Failures; anywhere: Failures }, now: number): Decision<'mayTry', 'LOGIN_MUST_WAIT'> {
+/**
+ * Whoever guesses from one network waits ever longer there; the address as a whole slows down far
+ * less, so nobody can keep an operator out.
+ */
+export function decideOperatorAttempt(
+  { here, anywhere }: { here: Failures; anywhere: Failures },
+  now: number,
+): Decision<'mayTry', 'LOGIN_MUST_WAIT'> {
   const until = Math.max(
     waitUntil(here, now, (count) => doubledWaitMs(count - FAILURES_FREE_HERE, WAIT_HERE_MAX_MS)),
-    waitUntil(anywhere, now, (count) => doubledWaitMs(Math.ceil((count - FAILURES_FREE_ANYWHERE) / FAILURES_PER_STEP_ANYWHERE), WAIT_ANYWHERE_MAX_MS)),
+    waitUntil(anywhere, now, (count) =>
+      doubledWaitMs(
+        Math.ceil((count - FAILURES_FREE_ANYWHERE) / FAILURES_PER_STEP_ANYWHERE),
+        WAIT_ANYWHERE_MAX_MS,
+      ),
+    ),
   );
-  return now < until ? refuse('LOGIN_MUST_WAIT', { seconds: secondsUntil(until, now) }) : decide('mayTry');
+  return now < until
+    ? refuse('LOGIN_MUST_WAIT', { seconds: secondsUntil(until, now) })
+    : decide('mayTry');
 }
 
 /** From where to where an act moves an account; each act fits one state only. */
-export const actMoves: Readonly<Record<ProposalAct, { readonly from: CustomerState; readonly to: CustomerState }>> = {
+export const actMoves: Readonly<
+  Record<ProposalAct, { readonly from: CustomerState; readonly to: CustomerState }>
+> = {
   freeze: { from: 'active', to: 'frozen' },
   unfreeze: { from: 'frozen', to: 'active' },
 };

@@ -19,9 +19,19 @@ export type FoundCustomer = {
   readonly registeredAt: number;
 };
 
-/** By customer id, user id, whole e-mail address or part of a name; everybody when nothing was typed. Newest first. */
-export async function findCustomers(reader: Reader, text: string, { offset, limit }: Window): Promise<FoundCustomer[]> {
-  return reader.many<FoundCustomer>(sql`${foundCustomers} where ${matching(text)} order by c.created_at desc, c.id limit ${limit} offset ${offset}`);
+/**
+ * By customer id, user id, whole e-mail address or part of a name; everybody when nothing was
+ * typed. Newest first.
+ */
+export async function findCustomers(
+  reader: Reader,
+  text: string,
+  { offset, limit }: Window,
+): Promise<FoundCustomer[]> {
+  return reader.many<FoundCustomer>(
+    sql`${foundCustomers} where ${matching(text)} order by c.created_at desc, c.id
+      limit ${limit} offset ${offset}`,
+  );
 }
 
 export async function countFoundCustomers(reader: Reader, text: string): Promise<number> {
@@ -33,13 +43,20 @@ export async function countFoundCustomers(reader: Reader, text: string): Promise
   return Number(row.customers);
 }
 
-export async function findCustomerForFile(reader: Reader, id: string): Promise<(FoundCustomer & { phone: string | null }) | null> {
-  return reader.find<FoundCustomer & { phone: string | null }>(sql`${foundCustomers} where c.id = ${id}`);
+export async function findCustomerForFile(
+  reader: Reader,
+  id: string,
+): Promise<(FoundCustomer & { phone: string | null }) | null> {
+  return reader.find<FoundCustomer & { phone: string | null }>(
+    sql`${foundCustomers} where c.id = ${id}`,
+  );
 }
 
 const foundCustomers = sql`
-  select c.id, c.user_id as "userId", coalesce(full_name(i.first_name, i.last_name), e.enterprise_name, c.user_id) as name, c.email, c.phone,
-    c.account_type as "accountType", c.state, c.verification, c.is_demo as "isDemo", c.created_at as "registeredAt"
+  select c.id, c.user_id as "userId", coalesce(full_name(i.first_name, i.last_name),
+    e.enterprise_name, c.user_id) as name, c.email, c.phone,
+    c.account_type as "accountType", c.state, c.verification, c.is_demo as "isDemo",
+      c.created_at as "registeredAt"
   from customers c
     left join individuals i on i.customer_id = c.id
     left join companies e on e.customer_id = c.id`;
@@ -48,7 +65,8 @@ function matching(text: string): Sql {
   if (text === '') return sql`true`;
   const lower = text.toLowerCase();
   return sql`(c.id = ${text} or c.user_id_key = ${lower} or c.email = ${lower}
-    or position(${lower} in lower(coalesce(full_name(i.first_name, i.last_name), e.enterprise_name, c.user_id))) > 0)`;
+    or position(${lower} in lower(coalesce(full_name(i.first_name, i.last_name), e.enterprise_name,
+      c.user_id))) > 0)`;
 }
 
 export type Proposal = {
@@ -70,20 +88,31 @@ export type Proposal = {
 export type ProposalState = 'open' | 'confirmed' | 'refused' | 'withdrawn';
 
 /** The open ones first, then newest first. */
-export async function listProposalRows(reader: Reader, state: ProposalState | null, { offset, limit }: Window): Promise<Proposal[]> {
+export async function listProposalRows(
+  reader: Reader,
+  state: ProposalState | null,
+  { offset, limit }: Window,
+): Promise<Proposal[]> {
   return reader.many<Proposal>(sql`
-    ${proposals} where ${state}::text is null or p.state = ${state} order by p.state = 'open' desc, p.made_at desc, p.id limit ${limit} offset ${offset}`);
+    ${proposals} where ${state}::text is null or p.state = ${state}
+      order by p.state = 'open' desc, p.made_at desc, p.id limit ${limit} offset ${offset}`);
 }
 
 export async function countProposals(reader: Reader, state: ProposalState | null): Promise<number> {
-  const row = await reader.one<{ proposals: bigint }>(sql`select count(*) as proposals from proposals where ${state}::text is null or state = ${state}`);
+  const row = await reader.one<{ proposals: bigint }>(
+    sql`select count(*) as proposals from proposals where ${state}::text is null
+      or state = ${state}`,
+  );
   return Number(row.proposals);
 }
 
 const PROPOSALS_OF_CUSTOMER_MAX = 20;
 
 export async function listProposalsOf(reader: Reader, customerId: string): Promise<Proposal[]> {
-  return reader.many<Proposal>(sql`${proposals} where p.customer_id = ${customerId} order by p.made_at desc, p.id limit ${PROPOSALS_OF_CUSTOMER_MAX}`);
+  return reader.many<Proposal>(
+    sql`${proposals} where p.customer_id = ${customerId} order by p.made_at desc, p.id
+      limit ${PROPOSALS_OF_CUSTOMER_MAX}`,
+  );
 }
 
 export async function loadProposal(reader: Reader, id: string): Promise<Proposal> {
@@ -96,22 +125,33 @@ export async function findProposalForUpdate(tx: Tx, id: string): Promise<Proposa
 }
 
 /** False when the same is proposed for this account already. */
-export async function insertProposal(tx: Tx, proposal: Pick<Proposal, 'id' | 'act' | 'customerId' | 'reason' | 'madeBy'>): Promise<boolean> {
+export async function insertProposal(
+  tx: Tx,
+  proposal: Pick<Proposal, 'id' | 'act' | 'customerId' | 'reason' | 'madeBy'>,
+): Promise<boolean> {
   return tx.changed(sql`
     insert into proposals (id, act, customer_id, reason, state, made_by, made_at)
-    values (${proposal.id}, ${proposal.act}, ${proposal.customerId}, ${proposal.reason}, 'open', ${proposal.madeBy}, ${at(tx.now)})
+    values (${proposal.id}, ${proposal.act}, ${proposal.customerId}, ${proposal.reason}, 'open',
+      ${proposal.madeBy}, ${at(tx.now)})
     on conflict do nothing`);
 }
 
-export async function endProposal(tx: Tx, id: string, end: { state: Exclude<ProposalState, 'open'>; decidedBy: string; reason: string }): Promise<boolean> {
+export async function endProposal(
+  tx: Tx,
+  id: string,
+  end: { state: Exclude<ProposalState, 'open'>; decidedBy: string; reason: string },
+): Promise<boolean> {
   return tx.changed(sql`
-    update proposals set state = ${end.state}, decided_by = ${end.decidedBy}, decided_at = ${at(tx.now)}, decision_reason = ${end.reason}
+    update proposals set state = ${end.state}, decided_by = ${end.decidedBy},
+      decided_at = ${at(tx.now)}, decision_reason = ${end.reason}
     where id = ${id} and state = 'open'`);
 }
 
 const proposals = sql`
-  select p.id, p.act, p.customer_id as "customerId", c.user_id as "userId", p.reason, p.state, p.made_by as "madeBy", m.name as "madeByName",
-    p.made_at as "madeAt", p.decided_by as "decidedBy", d.name as "decidedByName", p.decided_at as "decidedAt", p.decision_reason as "decisionReason"
+  select p.id, p.act, p.customer_id as "customerId", c.user_id as "userId", p.reason, p.state,
+    p.made_by as "madeBy", m.name as "madeByName",
+    p.made_at as "madeAt", p.decided_by as "decidedBy", d.name as "decidedByName",
+      p.decided_at as "decidedAt", p.decision_reason as "decisionReason"
   from proposals p
     join customers c on c.id = p.customer_id
     join operators m on m.id = p.made_by

@@ -1,6 +1,7 @@
 /**
- * What needs two people. One proposes with a reason, another one confirms or refuses with a reason, and only then it happens, in the same
- * transaction as its trace and the notice to the customer. That the two differ is a rule here and a constraint of the table.
+ * What needs two people. One proposes with a reason, another one confirms or refuses with a reason,
+ * and only then it happens, in the same transaction as its trace and the notice to the customer.
+ * That the two differ is a rule here and a constraint of the table.
  */
 import type { BodyOf, DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
@@ -15,60 +16,132 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { SignedInOperator } from '../../platform/http/bind.ts';
 import { newId } from '../../platform/random.ts';
 import { actMoves } from './operators.rules.ts';
-import { countProposals, endProposal, findCustomerForFile, findProposalForUpdate, insertProposal, listProposalRows, loadProposal, type Proposal } from './operators.store.ts';
+import {
+  countProposals,
+  endProposal,
+  findCustomerForFile,
+  findProposalForUpdate,
+  insertProposal,
+  listProposalRows,
+  loadProposal,
+  type Proposal,
+} from './operators.store.ts';
 
 /** The operator of this call, and where they are. */
 export type Acting = { readonly operator: SignedInOperator; readonly network: string };
 
 export type ProposalAnswer = DataOf<typeof contract.propose>;
 
-export async function listProposals(tx: Tx, { operator, network }: Acting, query: QueryOf<typeof contract.listProposals>): Promise<DataOf<typeof contract.listProposals>> {
+export async function listProposals(
+  tx: Tx,
+  { operator, network }: Acting,
+  query: QueryOf<typeof contract.listProposals>,
+): Promise<DataOf<typeof contract.listProposals>> {
   const state = query.state ?? null;
-  const { items, ...rest } = pageFrom(await listProposalRows(tx, state, rowWindow(query)), query, proposalAnswer);
+  const { items, ...rest } = pageFrom(
+    await listProposalRows(tx, state, rowWindow(query)),
+    query,
+    proposalAnswer,
+  );
   const total = await countProposals(tx, state);
-  await recordLook(tx, actorOf(operator, network), { action: 'proposals.listed', customerId: null, subject: null, reason: null, details: { state, results: total } });
+  await recordLook(tx, actorOf(operator, network), {
+    action: 'proposals.listed',
+    customerId: null,
+    subject: null,
+    reason: null,
+    details: { state, results: total },
+  });
   return { ...rest, items: [...items], total };
 }
 
-export async function propose(tx: Tx, { operator, network }: Acting, wish: BodyOf<typeof contract.propose>): Promise<ProposalAnswer> {
-  const customer = (await findCustomerForFile(tx, wish.customerId)) ?? refuseNow('CUSTOMER_UNKNOWN');
+export async function propose(
+  tx: Tx,
+  { operator, network }: Acting,
+  wish: BodyOf<typeof contract.propose>,
+): Promise<ProposalAnswer> {
+  const customer =
+    (await findCustomerForFile(tx, wish.customerId)) ?? refuseNow('CUSTOMER_UNKNOWN');
   await requireNotLinked(tx, operator, customer.id);
   if (customer.state !== actMoves[wish.act].from) refuseNow('ACT_NOT_POSSIBLE');
   const id = newId('prp');
-  if (!(await insertProposal(tx, { ...wish, id, madeBy: operator.operatorId }))) refuseNow('ACT_NOT_POSSIBLE');
-  await record(tx, actorOf(operator, network), { action: 'proposal.made', customerId: customer.id, subject: wish.act, reason: wish.reason, details: { proposal: id } });
+  if (!(await insertProposal(tx, { ...wish, id, madeBy: operator.operatorId })))
+    refuseNow('ACT_NOT_POSSIBLE');
+  await record(tx, actorOf(operator, network), {
+    action: 'proposal.made',
+    customerId: customer.id,
+    subject: wish.act,
+    reason: wish.reason,
+    details: { proposal: id },
+  });
   return proposalAnswer(await loadProposal(tx, id));
 }
 
 type Decided = BodyOf<typeof contract.decideProposal> & { readonly id: string };
 
-export async function decideProposal(tx: Tx, postNotice: PostNotice, { operator, network }: Acting, { id, outcome, reason }: Decided): Promise<ProposalAnswer> {
+export async function decideProposal(
+  tx: Tx,
+  postNotice: PostNotice,
+  { operator, network }: Acting,
+  { id, outcome, reason }: Decided,
+): Promise<ProposalAnswer> {
   const proposal = (await findProposalForUpdate(tx, id)) ?? refuseNow('PROPOSAL_UNKNOWN');
   await requireNotLinked(tx, operator, proposal.customerId);
   if (proposal.state !== 'open') refuseNow('PROPOSAL_DECIDED');
   if (proposal.madeBy === operator.operatorId) refuseNow('SECOND_PERSON_NEEDED');
   const customerId = asCustomerId(proposal.customerId);
   const { from, to } = actMoves[proposal.act];
-  if (outcome === 'confirmed' && !(await setCustomerState(tx, customerId, from, to))) refuseNow('ACT_NOT_POSSIBLE');
+  if (outcome === 'confirmed' && !(await setCustomerState(tx, customerId, from, to)))
+    refuseNow('ACT_NOT_POSSIBLE');
   await endProposal(tx, id, { state: outcome, decidedBy: operator.operatorId, reason });
 
   const actor = actorOf(operator, network);
-  await record(tx, actor, { action: outcome === 'confirmed' ? 'proposal.confirmed' : 'proposal.refused', customerId, subject: proposal.act, reason, details: { proposal: id, madeBy: proposal.madeBy } });
+  await record(tx, actor, {
+    action: outcome === 'confirmed' ? 'proposal.confirmed' : 'proposal.refused',
+    customerId,
+    subject: proposal.act,
+    reason,
+    details: { proposal: id, madeBy: proposal.madeBy },
+  });
   if (outcome === 'confirmed') {
     const isFreeze = proposal.act === 'freeze';
-    await record(tx, actor, { action: isFreeze ? 'account.frozen' : 'account.unfrozen', customerId, subject: null, reason: proposal.reason, details: { proposal: id } });
-    await postNotice(tx, customerId, { template: isFreeze ? 'accountFrozen' : 'accountUnfrozen', values: { reason: proposal.reason } }, { alsoByMail: true });
+    await record(tx, actor, {
+      action: isFreeze ? 'account.frozen' : 'account.unfrozen',
+      customerId,
+      subject: null,
+      reason: proposal.reason,
+      details: { proposal: id },
+    });
+    await postNotice(
+      tx,
+      customerId,
+      {
+        template: isFreeze ? 'accountFrozen' : 'accountUnfrozen',
+        values: { reason: proposal.reason },
+      },
+      { alsoByMail: true },
+    );
   }
   return proposalAnswer(await loadProposal(tx, id));
 }
 
 /** Only the own one: somebody else's looks as if it were not there. */
-export async function withdrawProposal(tx: Tx, { operator, network }: Acting, { id, reason }: { id: string; reason: string }): Promise<ProposalAnswer> {
+export async function withdrawProposal(
+  tx: Tx,
+  { operator, network }: Acting,
+  { id, reason }: { id: string; reason: string },
+): Promise<ProposalAnswer> {
   const proposal = await findProposalForUpdate(tx, id);
-  if (proposal === null || proposal.madeBy !== operator.operatorId) return refuseNow('PROPOSAL_UNKNOWN');
+  if (proposal === null || proposal.madeBy !== operator.operatorId)
+    return refuseNow('PROPOSAL_UNKNOWN');
   if (proposal.state !== 'open') refuseNow('PROPOSAL_DECIDED');
   await endProposal(tx, id, { state: 'withdrawn', decidedBy: operator.operatorId, reason });
-  await record(tx, actorOf(operator, network), { action: 'proposal.withdrawn', customerId: proposal.customerId, subject: proposal.act, reason, details: { proposal: id } });
+  await record(tx, actorOf(operator, network), {
+    action: 'proposal.withdrawn',
+    customerId: proposal.customerId,
+    subject: proposal.act,
+    reason,
+    details: { proposal: id },
+  });
   return proposalAnswer(await loadProposal(tx, id));
 }
 
@@ -82,7 +155,8 @@ function proposalAnswer(proposal: Proposal): ProposalAnswer {
     state: proposal.state,
     madeBy: { id: proposal.madeBy, name: proposal.madeByName },
     madeAt: proposal.madeAt,
-    decidedBy: decidedBy === null || decidedByName === null ? null : { id: decidedBy, name: decidedByName },
+    decidedBy:
+      decidedBy === null || decidedByName === null ? null : { id: decidedBy, name: decidedByName },
     decidedAt: proposal.decidedAt,
     decisionReason: proposal.decisionReason,
   };

@@ -15,24 +15,41 @@ import { forgetAttempts } from './sign-in.store.ts';
 type Services = { readonly db: Db; readonly secrets: Secrets; readonly factors: SecondFactors };
 type SignedIn = DataOf<typeof endpoint>;
 
-export async function proveOperator({ db, secrets, factors }: Services, answer: BodyOf<typeof endpoint>, network: string): Promise<SignedIn> {
+export async function proveOperator(
+  { db, secrets, factors }: Services,
+  answer: BodyOf<typeof endpoint>,
+  network: string,
+): Promise<SignedIn> {
   // A wrong answer is counted although the call is refused: the transaction ends first.
   const decision = await db.transact(async (tx) => {
     const judged = await judgeSignIn(tx, factors, 'operator', answer);
-    if (!judged.decision.ok) return judged.decision.code === 'SECOND_FACTOR_WRONG' ? refuse('OPERATOR_SIGN_IN_FAILED') : judged.decision;
-    const signedIn = judged.holder === null ? null : await signIn(tx, secrets, judged.holder.id, network);
+    if (!judged.decision.ok)
+      return judged.decision.code === 'SECOND_FACTOR_WRONG'
+        ? refuse('OPERATOR_SIGN_IN_FAILED')
+        : judged.decision;
+    const signedIn =
+      judged.holder === null ? null : await signIn(tx, secrets, judged.holder.id, network);
     return signedIn === null ? refuse('SECOND_FACTOR_EXPIRED') : decide(signedIn);
   });
   return orRefuse(decision);
 }
 
 /** Null for an operator who was disabled or invited anew since the password was asked for. */
-async function signIn(tx: Tx, secrets: Secrets, operatorId: string, network: string): Promise<SignedIn | null> {
+async function signIn(
+  tx: Tx,
+  secrets: Secrets,
+  operatorId: string,
+  network: string,
+): Promise<SignedIn | null> {
   const operator = await findOperatorById(tx, operatorId);
   if (operator?.state !== 'active') return null;
   await forgetAttempts(tx, Object.values(attemptKeys(secrets, operator.email, network)));
   const session = await startOperatorSession(tx, operator.id, network);
   const { id, name, email, roles } = operator;
-  await record(tx, { kind: 'operator', operatorId: id, name, roles, network }, { action: 'operator.signedIn', customerId: null, subject: id, reason: null });
+  await record(
+    tx,
+    { kind: 'operator', operatorId: id, name, roles, network },
+    { action: 'operator.signedIn', customerId: null, subject: id, reason: null },
+  );
   return { ...session, operator: { id, name, email, roles: [...roles] } };
 }

@@ -1,6 +1,6 @@
 /**
- * Customers for the console's search. What was typed is not written down, only how many it found: a name or an address in the log would be
- * one more place where it can be read.
+ * Customers for the console's search. What was typed is not written down, only how many it found: a
+ * name or an address in the log would be one more place where it can be read.
  */
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import type { searchCustomers as endpoint } from '@candor/contract/operators';
@@ -11,10 +11,24 @@ import type { Tx } from '../../platform/db/database.ts';
 import { countFoundCustomers, findCustomers, type FoundCustomer } from './operators.store.ts';
 import type { Acting } from './proposals.ts';
 
-export async function searchCustomers(tx: Tx, { operator, network }: Acting, { text = '', ...page }: QueryOf<typeof endpoint>): Promise<DataOf<typeof endpoint>> {
-  const { items, ...rest } = pageFrom(await findCustomers(tx, text, rowWindow(page)), page, customerRow);
+export async function searchCustomers(
+  tx: Tx,
+  { operator, network }: Acting,
+  { text = '', ...page }: QueryOf<typeof endpoint>,
+): Promise<DataOf<typeof endpoint>> {
+  const { items, ...rest } = pageFrom(
+    await findCustomers(tx, text, rowWindow(page)),
+    page,
+    customerRow,
+  );
   const total = await countFoundCustomers(tx, text);
-  await record(tx, actorOf(operator, network), { action: 'customers.searched', customerId: null, subject: null, reason: null, details: { results: total } });
+  await record(tx, actorOf(operator, network), {
+    action: 'customers.searched',
+    customerId: null,
+    subject: null,
+    reason: null,
+    details: { results: total },
+  });
   return { ...rest, items: [...items], total };
 }
 

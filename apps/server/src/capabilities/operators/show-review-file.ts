@@ -1,6 +1,7 @@
 /**
- * GET /file/{id} on the console's port: an image that a review shows, behind an address signed for one operator. The operator must still be
- * one, and not be linked to whom the image belongs; anything else gets the answer of an unknown file.
+ * GET /file/{id} on the console's port: an image that a review shows, behind an address signed for
+ * one operator. The operator must still be one, and not be linked to whom the image belongs;
+ * anything else gets the answer of an unknown file.
  */
 import type { FastifyInstance } from 'fastify';
 import { refuseNow } from '@candor/contract/kernel/refused';
@@ -14,13 +15,21 @@ import type { Secrets } from '../../platform/secrets.ts';
 
 type Query = { readonly e?: unknown; readonly s?: unknown; readonly o?: unknown };
 
-export function showReviewFile(http: FastifyInstance, { db, clock, secrets }: { db: Db; clock: Clock; secrets: Secrets }): void {
+export function showReviewFile(
+  http: FastifyInstance,
+  { db, clock, secrets }: { db: Db; clock: Clock; secrets: Secrets },
+): void {
   http.get<{ Params: { id: string }; Querystring: Query }>('/file/:id', async (request, reply) => {
     const address = addressIn(request.params.id, request.query) ?? refuseNow('FILE_UNKNOWN');
     if (!opensForOperator(secrets, address, clock.now())) refuseNow('FILE_UNKNOWN');
     const operator = await findOperatorById(db, address.operatorId);
     const file = (await findFile(db, address.fileId)) ?? refuseNow('FILE_UNKNOWN');
-    if (operator?.state !== 'active' || file.viewer === null || operator.linkedCustomerId === file.viewer) refuseNow('FILE_UNKNOWN');
+    if (
+      operator?.state !== 'active' ||
+      file.viewer === null ||
+      operator.linkedCustomerId === file.viewer
+    )
+      refuseNow('FILE_UNKNOWN');
     return reply
       .type(file.contentType)
       .header('content-security-policy', "default-src 'none'; sandbox")
@@ -30,8 +39,17 @@ export function showReviewFile(http: FastifyInstance, { db, clock, secrets }: { 
   });
 }
 
-function addressIn(id: string, { e, s, o }: Query): { fileId: string; expiresAt: number; signature: string; operatorId: string } | null {
+function addressIn(
+  id: string,
+  { e, s, o }: Query,
+): { fileId: string; expiresAt: number; signature: string; operatorId: string } | null {
   const isWellFormed =
-    /^fil_[0-9a-z]{26}$/.test(id) && typeof e === 'string' && /^\d{13}$/.test(e) && typeof s === 'string' && /^[\w-]{43}$/.test(s) && typeof o === 'string' && /^opr_[0-9a-z]{26}$/.test(o);
+    /^fil_[0-9a-z]{26}$/.test(id) &&
+    typeof e === 'string' &&
+    /^\d{13}$/.test(e) &&
+    typeof s === 'string' &&
+    /^[\w-]{43}$/.test(s) &&
+    typeof o === 'string' &&
+    /^opr_[0-9a-z]{26}$/.test(o);
   return isWellFormed ? { fileId: id, expiresAt: Number(e), signature: s, operatorId: o } : null;
 }

@@ -1,19 +1,39 @@
-/** Wrong sign-ins of operators. Keys are hashes of what was typed: the table does not tell who is an operator. */
+/**
+ * Wrong sign-ins of operators. Keys are hashes of what was typed: the table does not tell who is an
+ * operator.
+ */
 import sql from 'sql-template-tag';
 import type { Failures } from '@candor/kit/growing-wait';
 import { at, type Tx } from '../../platform/db/database.ts';
 
-/** Locks the counters in the order of their keys: tries made at the same instant are counted one after the other. */
-export async function loadAttemptsForUpdate(tx: Tx, keys: readonly string[]): Promise<ReadonlyMap<string, Failures>> {
+/**
+ * Locks the counters in the order of their keys: tries made at the same instant are counted one
+ * after the other.
+ */
+export async function loadAttemptsForUpdate(
+  tx: Tx,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, Failures>> {
   const inOrder = [...keys].sort();
-  await tx.run(sql`insert into operator_login_failures (key, failures) select key, 0 from unnest(${inOrder}::text[]) as key order by key on conflict do nothing`);
+  await tx.run(
+    sql`insert into operator_login_failures (key, failures) select key, 0
+      from unnest(${inOrder}::text[]) as key order by key on conflict do nothing`,
+  );
   const rows = await tx.many<{ key: string; failures: number; last_failed_at: number | null }>(sql`
-    select key, failures, last_failed_at from operator_login_failures where key = any (${inOrder}::text[]) order by key for update`);
+    select key, failures, last_failed_at from operator_login_failures
+      where key = any (${inOrder}::text[]) order by key for update`);
   return new Map(rows.map((row) => [row.key, { count: row.failures, lastAt: row.last_failed_at }]));
 }
 
-export async function saveAttempts(tx: Tx, key: string, { count, lastAt }: Failures): Promise<void> {
-  await tx.run(sql`update operator_login_failures set failures = ${count}, last_failed_at = ${lastAt === null ? null : at(lastAt)} where key = ${key}`);
+export async function saveAttempts(
+  tx: Tx,
+  key: string,
+  { count, lastAt }: Failures,
+): Promise<void> {
+  await tx.run(
+    sql`update operator_login_failures set failures = ${count},
+      last_failed_at = ${lastAt === null ? null : at(lastAt)} where key = ${key}`,
+  );
 }
 
 export async function forgetAttempts(tx: Tx, keys: readonly string[]): Promise<void> {

@@ -1,6 +1,7 @@
 /**
- * Opens one masked value. The purpose, the operator and the field are on record before the value leaves, and the customer is told: looking
- * and its trace are one transaction. An operator who opens very many is browsing, and is stopped for the day.
+ * Opens one masked value. The purpose, the operator and the field are on record before the value
+ * leaves, and the customer is told: looking and its trace are one transaction. An operator who
+ * opens very many is browsing, and is stopped for the day.
  */
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
@@ -22,13 +23,31 @@ import type { Acting } from './proposals.ts';
 type Services = { readonly secrets: Secrets; readonly postNotice: PostNotice };
 type Wish = BodyOf<typeof endpoint> & { readonly customerId: string };
 
-export async function unmaskField(tx: Tx, { secrets, postNotice }: Services, { operator, network }: Acting, { customerId, field, purpose }: Wish): Promise<DataOf<typeof endpoint>> {
+export async function unmaskField(
+  tx: Tx,
+  { secrets, postNotice }: Services,
+  { operator, network }: Acting,
+  { customerId, field, purpose }: Wish,
+): Promise<DataOf<typeof endpoint>> {
   const customer = (await findCustomerForFile(tx, customerId)) ?? refuseNow('CUSTOMER_UNKNOWN');
   await requireNotLinked(tx, operator, customer.id);
   await lockOperator(tx, operator.operatorId);
-  if ((await countActsSince(tx, operator.operatorId, 'field.unmasked', tx.now - DAY_MS)) >= UNMASKS_PER_DAY_MAX) refuseNow('UNMASK_LIMIT_REACHED');
-  const value = (await readSealedField(tx, secrets, customer.id, field)) ?? refuseNow('FIELD_UNKNOWN');
-  await record(tx, actorOf(operator, network), { action: 'field.unmasked', customerId: customer.id, subject: field, reason: purpose });
-  await postNotice(tx, asCustomerId(customer.id), { template: 'fieldUnmasked', values: { field, operator: operator.name, purpose } });
+  if (
+    (await countActsSince(tx, operator.operatorId, 'field.unmasked', tx.now - DAY_MS)) >=
+    UNMASKS_PER_DAY_MAX
+  )
+    refuseNow('UNMASK_LIMIT_REACHED');
+  const value =
+    (await readSealedField(tx, secrets, customer.id, field)) ?? refuseNow('FIELD_UNKNOWN');
+  await record(tx, actorOf(operator, network), {
+    action: 'field.unmasked',
+    customerId: customer.id,
+    subject: field,
+    reason: purpose,
+  });
+  await postNotice(tx, asCustomerId(customer.id), {
+    template: 'fieldUnmasked',
+    values: { field, operator: operator.name, purpose },
+  });
   return { value };
 }

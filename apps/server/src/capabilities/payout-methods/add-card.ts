@@ -1,11 +1,19 @@
-/** A customer keeps a bank card, with pictures of both its sides. It rests before it can be used. The same card twice at once is kept once. */
+/**
+ * A customer keeps a bank card, with pictures of both its sides. It rests before it can be used.
+ * The same card twice at once is kept once.
+ */
 import type * as contract from '@candor/contract/payout-methods';
 import { PAYOUT_METHODS_MAX } from '@candor/contract/payout-methods';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import type { CustomerId } from '../../core/customers/customer.ts';
 import { claimFile } from '../../core/files/claim-files.ts';
-import { findCard, insertCard, isCardKept, listCards } from '../../core/payout-methods/bank-cards.store.ts';
+import {
+  findCard,
+  insertCard,
+  isCardKept,
+  listCards,
+} from '../../core/payout-methods/bank-cards.store.ts';
 import type { BankCard } from '../../core/payout-methods/payout-method.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
@@ -19,7 +27,11 @@ import { tellOfCard } from './tell-of-method.ts';
 
 export type CardForm = Omit<BodyOf<typeof contract.addCard>, 'payPassword'>;
 
-export async function addCard(means: PayoutMethodMeans, owner: SignedIn, { payPassword, ...form }: BodyOf<typeof contract.addCard>): Promise<BankCard> {
+export async function addCard(
+  means: PayoutMethodMeans,
+  owner: SignedIn,
+  { payPassword, ...form }: BodyOf<typeof contract.addCard>,
+): Promise<BankCard> {
   const customerId = await requireOwnerToAdd(means.db, owner);
   orRefuse(decideCardNumber(form.cardNo));
   if (form.abaRoutingNumber !== undefined) orRefuse(decideRoutingNumber(form.abaRoutingNumber));
@@ -32,16 +44,28 @@ export async function addCard(means: PayoutMethodMeans, owner: SignedIn, { payPa
 }
 
 /** The customer is held. */
-export async function keepCard(means: Pick<PayoutMethodMeans, 'secrets' | 'postNotice'>, tx: Tx, customerId: CustomerId, form: CardForm): Promise<BankCard> {
+export async function keepCard(
+  means: Pick<PayoutMethodMeans, 'secrets' | 'postNotice'>,
+  tx: Tx,
+  customerId: CustomerId,
+  form: CardForm,
+): Promise<BankCard> {
   const id = newId('crd');
   const { cardNo, branchCode = null, abaRoutingNumber = null, ...fields } = form;
   const number = keptNumber(means.secrets, id, orRefuse(decideCardNumber(cardNo)));
-  if ((await listCards(tx, customerId)).length >= PAYOUT_METHODS_MAX) refuseNow('PAYOUT_METHODS_FULL', { max: PAYOUT_METHODS_MAX });
+  if ((await listCards(tx, customerId)).length >= PAYOUT_METHODS_MAX)
+    refuseNow('PAYOUT_METHODS_FULL', { max: PAYOUT_METHODS_MAX });
   if (await isCardKept(tx, customerId, number.mark, null)) refuseNow('CARD_ALREADY_KEPT');
   await claimFile(tx, form.frontImage, customerId, 'cardFront');
   await claimFile(tx, form.backImage, customerId, 'cardBack');
 
-  await insertCard(tx, id, customerId, { ...fields, swiftCode: fields.swiftCode.toUpperCase(), branchCode, abaRoutingNumber }, number);
+  await insertCard(
+    tx,
+    id,
+    customerId,
+    { ...fields, swiftCode: fields.swiftCode.toUpperCase(), branchCode, abaRoutingNumber },
+    number,
+  );
   const card = (await findCard(tx, customerId, id)) ?? refuseNow('PAYOUT_METHOD_UNKNOWN');
   await tellOfCard(tx, means, 'payoutMethodAdded', card);
   return card;

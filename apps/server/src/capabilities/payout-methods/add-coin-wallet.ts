@@ -1,10 +1,19 @@
-/** A customer keeps a coin wallet. Its address must fit the network, and the coin must travel on it. It rests before it can be used. */
+/**
+ * A customer keeps a coin wallet. Its address must fit the network, and the coin must travel on it.
+ * It rests before it can be used.
+ */
 import type * as contract from '@candor/contract/payout-methods';
 import { PAYOUT_METHODS_MAX } from '@candor/contract/payout-methods';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import type { CustomerId } from '../../core/customers/customer.ts';
-import { findCoinWallet, insertCoinWallet, isCoinWalletKept, listCoinWallets, type CoinWalletFields } from '../../core/payout-methods/coin-wallets.store.ts';
+import {
+  findCoinWallet,
+  insertCoinWallet,
+  isCoinWalletKept,
+  listCoinWallets,
+  type CoinWalletFields,
+} from '../../core/payout-methods/coin-wallets.store.ts';
 import type { CoinWallet } from '../../core/payout-methods/payout-method.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
@@ -14,7 +23,11 @@ import { lockOwner, requireOwnerToAdd } from './method-owner.ts';
 import type { PayoutMethodMeans } from './payout-method-means.ts';
 import { tellOfCoinWallet } from './tell-of-method.ts';
 
-export async function addCoinWallet(means: PayoutMethodMeans, owner: SignedIn, { payPassword, ...form }: BodyOf<typeof contract.addCoinWallet>): Promise<CoinWallet> {
+export async function addCoinWallet(
+  means: PayoutMethodMeans,
+  owner: SignedIn,
+  { payPassword, ...form }: BodyOf<typeof contract.addCoinWallet>,
+): Promise<CoinWallet> {
   const customerId = await requireOwnerToAdd(means.db, owner);
   const fields = { ...form, address: orRefuse(decideCoinAddress(form)) };
   await means.payPasswords.require(customerId, payPassword);
@@ -25,8 +38,14 @@ export async function addCoinWallet(means: PayoutMethodMeans, owner: SignedIn, {
 }
 
 /** The customer is held, and the address in its normal spelling. */
-export async function keepCoinWallet(means: Pick<PayoutMethodMeans, 'postNotice'>, tx: Tx, customerId: CustomerId, fields: CoinWalletFields): Promise<CoinWallet> {
-  if ((await listCoinWallets(tx, customerId)).length >= PAYOUT_METHODS_MAX) refuseNow('PAYOUT_METHODS_FULL', { max: PAYOUT_METHODS_MAX });
+export async function keepCoinWallet(
+  means: Pick<PayoutMethodMeans, 'postNotice'>,
+  tx: Tx,
+  customerId: CustomerId,
+  fields: CoinWalletFields,
+): Promise<CoinWallet> {
+  if ((await listCoinWallets(tx, customerId)).length >= PAYOUT_METHODS_MAX)
+    refuseNow('PAYOUT_METHODS_FULL', { max: PAYOUT_METHODS_MAX });
   if (await isCoinWalletKept(tx, customerId, fields, null)) refuseNow('WALLET_ALREADY_KEPT');
   const id = newId('cwl');
   await insertCoinWallet(tx, id, customerId, fields);

@@ -14,17 +14,34 @@ describe('the number of a card or account', () => {
     expect(decideCardNumber(typed)).toEqual({ ok: true, outcome: number });
   });
 
-  it.each(['12345', '123456789012345678901', 'GB82WEST12345698765433', 'GB28WEST12345698765432', 'GBWEST1234', 'ABCDEFGH', '1234 567X', '- - -   ', '１２３４５６'])('%s is refused', (typed) => {
+  it.each([
+    '12345',
+    '123456789012345678901',
+    'GB82WEST12345698765433',
+    'GB28WEST12345698765432',
+    'GBWEST1234',
+    'ABCDEFGH',
+    '1234 567X',
+    '- - -   ',
+    '１２３４５６',
+  ])('%s is refused', (typed) => {
     expect(decideCardNumber(typed)).toMatchObject({ ok: false, code: 'CARD_NUMBER_INVALID' });
   });
 
   it('notices every wrong digit of an IBAN', () => {
     const right = 'GB82WEST12345698765432';
     fc.assert(
-      fc.property(fc.integer({ min: 8, max: right.length - 1 }), fc.integer({ min: 1, max: 9 }), (place, by) => {
-        const wrong = right.slice(0, place) + String((Number(right[place]) + by) % 10) + right.slice(place + 1);
-        expect(decideCardNumber(wrong).ok).toBe(false);
-      }),
+      fc.property(
+        fc.integer({ min: 8, max: right.length - 1 }),
+        fc.integer({ min: 1, max: 9 }),
+        (place, by) => {
+          const wrong =
+            right.slice(0, place) +
+            String((Number(right[place]) + by) % 10) +
+            right.slice(place + 1);
+          expect(decideCardNumber(wrong).ok).toBe(false);
+        },
+      ),
     );
   });
 });
@@ -34,7 +51,13 @@ describe('an ABA routing number', () => {
     expect(decideRoutingNumber(number).ok).toBe(true);
   });
 
-  it.each(['011000016', '210000021', '000000000', '12210515', '1221051555'])('%s is refused', (number) => {
-    expect(decideRoutingNumber(number)).toMatchObject({ ok: false, code: 'ROUTING_NUMBER_INVALID' });
-  });
+  it.each(['011000016', '210000021', '000000000', '12210515', '1221051555'])(
+    '%s is refused',
+    (number) => {
+      expect(decideRoutingNumber(number)).toMatchObject({
+        ok: false,
+        code: 'ROUTING_NUMBER_INVALID',
+      });
+    },
+  );
 });

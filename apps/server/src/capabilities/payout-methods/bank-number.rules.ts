@@ -1,8 +1,9 @@
 /**
  * What can be known about the numbers of a bank without asking it.
  *
- * A card or account number is an IBAN, whose two check digits must fit (ISO 7064, mod 97), or six to twenty digits. Plain digits are not held
- * against the check digit of payment cards: account numbers, which the same field takes, have none.
+ * A card or account number is an IBAN, whose two check digits must fit (ISO 7064, mod 97), or six
+ * to twenty digits. Plain digits are not held against the check digit of payment cards: account
+ * numbers, which the same field takes, have none.
  */
 import { decide, refuse, type Decision } from '@candor/kit/decision';
 
@@ -12,7 +13,9 @@ const DIGITS = /^\d{6,20}$/;
 /** In its normal spelling: capitals, no blanks, no hyphens. */
 export function decideCardNumber(typed: string): Decision<string, 'CARD_NUMBER_INVALID'> {
   const number = typed.replaceAll(/[ -]/g, '').toUpperCase();
-  return DIGITS.test(number) || (IBAN.test(number) && hasRightCheckDigits(number)) ? decide(number) : refuse('CARD_NUMBER_INVALID');
+  return DIGITS.test(number) || (IBAN.test(number) && hasRightCheckDigits(number))
+    ? decide(number)
+    : refuse('CARD_NUMBER_INVALID');
 }
 
 const IBAN_HEAD = 4;
@@ -22,7 +25,9 @@ const LETTER_BASE = 36;
 /** The head goes to the end, letters become two digits, and the whole must leave 1. */
 function hasRightCheckDigits(iban: string): boolean {
   const turned = iban.slice(IBAN_HEAD) + iban.slice(0, IBAN_HEAD);
-  const digits = [...turned].map((character) => String(Number.parseInt(character, LETTER_BASE))).join('');
+  const digits = [...turned]
+    .map((character) => String(Number.parseInt(character, LETTER_BASE)))
+    .join('');
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % IBAN_DIVISOR, 0) === 1;
 }
 
@@ -30,6 +35,11 @@ const ABA_WEIGHTS = [3, 7, 1, 3, 7, 1, 3, 7, 1] as const;
 
 /** Nine digits whose weighted sum is a multiple of ten. Nine zeros fit too, and belong to nobody. */
 export function decideRoutingNumber(number: string): Decision<string, 'ROUTING_NUMBER_INVALID'> {
-  const sum = [...number].reduce((total, digit, place) => total + Number(digit) * (ABA_WEIGHTS[place] ?? 0), 0);
-  return number.length === ABA_WEIGHTS.length && sum > 0 && sum % 10 === 0 ? decide(number) : refuse('ROUTING_NUMBER_INVALID');
+  const sum = [...number].reduce(
+    (total, digit, place) => total + Number(digit) * (ABA_WEIGHTS[place] ?? 0),
+    0,
+  );
+  return number.length === ABA_WEIGHTS.length && sum > 0 && sum % 10 === 0
+    ? decide(number)
+    : refuse('ROUTING_NUMBER_INVALID');
 }

@@ -1,4 +1,7 @@
-/** The number of a card on its way into the database: sealed for its row, marked so that the same card is known again, and masked to be shown. */
+/**
+ * The number of a card on its way into the database: sealed for its row, marked so that the same
+ * card is known again, and masked to be shown.
+ */
 import { maskNumber } from '../../core/customers/mask.ts';
 import { cardNumberPlace } from '../../core/payout-methods/payout-method.ts';
 import type { CardNumber } from '../../core/payout-methods/bank-cards.store.ts';
@@ -8,5 +11,9 @@ const MARK_PURPOSE = 'payout card';
 
 /** `number` in its normal spelling. */
 export function keptNumber(secrets: Secrets, cardId: string, number: string): CardNumber {
-  return { sealed: secrets.seal(cardNumberPlace(cardId), number), mark: secrets.sign(MARK_PURPOSE, number), masked: maskNumber(number) };
+  return {
+    sealed: secrets.seal(cardNumberPlace(cardId), number),
+    mark: secrets.sign(MARK_PURPOSE, number),
+    masked: maskNumber(number),
+  };
 }

@@ -1,4 +1,7 @@
-/** A customer changes a bank card. What is left out of number and images stays. It rests again, because it may now be somebody else's. */
+/**
+ * A customer changes a bank card. What is left out of number and images stays. It rests again,
+ * because it may now be somebody else's.
+ */
 import type * as contract from '@candor/contract/payout-methods';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
@@ -13,10 +16,15 @@ import { requireOwnName } from './require-own-name.ts';
 import type { PayoutMethodMeans } from './payout-method-means.ts';
 import { tellOfCard } from './tell-of-method.ts';
 
-export async function changeCard(means: PayoutMethodMeans, owner: SignedIn, form: BodyOf<typeof contract.changeCard>): Promise<BankCard> {
+export async function changeCard(
+  means: PayoutMethodMeans,
+  owner: SignedIn,
+  form: BodyOf<typeof contract.changeCard>,
+): Promise<BankCard> {
   const { id, payPassword, cardNo, branchCode = null, abaRoutingNumber = null, ...fields } = form;
   const customerId = await requireOwnerToAdd(means.db, owner);
-  const number = cardNo === undefined ? null : keptNumber(means.secrets, id, orRefuse(decideCardNumber(cardNo)));
+  const number =
+    cardNo === undefined ? null : keptNumber(means.secrets, id, orRefuse(decideCardNumber(cardNo)));
   if (abaRoutingNumber !== null) orRefuse(decideRoutingNumber(abaRoutingNumber));
   await requireOwnName(means.db, means.secrets, customerId, fields.accountName);
   await means.payPasswords.require(customerId, payPassword);
@@ -25,12 +33,25 @@ export async function changeCard(means: PayoutMethodMeans, owner: SignedIn, form
     await lockOwner(tx, customerId);
     const present = (await findCard(tx, customerId, id)) ?? refuseNow('PAYOUT_METHOD_UNKNOWN');
     if (await means.isInUse(tx, id)) refuseNow('PAYOUT_METHOD_IN_USE');
-    if (number !== null && (await isCardKept(tx, customerId, number.mark, id))) refuseNow('CARD_ALREADY_KEPT');
+    if (number !== null && (await isCardKept(tx, customerId, number.mark, id)))
+      refuseNow('CARD_ALREADY_KEPT');
     const { frontImage = present.frontImage, backImage = present.backImage } = fields;
     await claimFile(tx, frontImage, customerId, 'cardFront');
     await claimFile(tx, backImage, customerId, 'cardBack');
 
-    await saveCard(tx, id, { ...fields, frontImage, backImage, swiftCode: fields.swiftCode.toUpperCase(), branchCode, abaRoutingNumber }, number);
+    await saveCard(
+      tx,
+      id,
+      {
+        ...fields,
+        frontImage,
+        backImage,
+        swiftCode: fields.swiftCode.toUpperCase(),
+        branchCode,
+        abaRoutingNumber,
+      },
+      number,
+    );
     const card = (await findCard(tx, customerId, id)) ?? refuseNow('PAYOUT_METHOD_UNKNOWN');
     await tellOfCard(tx, means, 'payoutMethodChanged', card);
     return card;

@@ -2,7 +2,11 @@
 import type * as contract from '@candor/contract/payout-methods';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
-import { findCoinWallet, isCoinWalletKept, saveCoinWallet } from '../../core/payout-methods/coin-wallets.store.ts';
+import {
+  findCoinWallet,
+  isCoinWalletKept,
+  saveCoinWallet,
+} from '../../core/payout-methods/coin-wallets.store.ts';
 import type { CoinWallet } from '../../core/payout-methods/payout-method.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { decideCoinAddress } from './addresses/coin-address.ts';
@@ -10,7 +14,11 @@ import { lockOwner, requireOwnerToAdd } from './method-owner.ts';
 import type { PayoutMethodMeans } from './payout-method-means.ts';
 import { tellOfCoinWallet } from './tell-of-method.ts';
 
-export async function changeCoinWallet(means: PayoutMethodMeans, owner: SignedIn, { id, payPassword, ...form }: BodyOf<typeof contract.changeCoinWallet>): Promise<CoinWallet> {
+export async function changeCoinWallet(
+  means: PayoutMethodMeans,
+  owner: SignedIn,
+  { id, payPassword, ...form }: BodyOf<typeof contract.changeCoinWallet>,
+): Promise<CoinWallet> {
   const customerId = await requireOwnerToAdd(means.db, owner);
   const fields = { ...form, address: orRefuse(decideCoinAddress(form)) };
   await means.payPasswords.require(customerId, payPassword);

@@ -9,7 +9,11 @@ import { requireOwnerToDelete } from './method-owner.ts';
 import type { PayoutMethodMeans } from './payout-method-means.ts';
 import { tellOfCoinWallet } from './tell-of-method.ts';
 
-export async function deleteCoinWallet(means: PayoutMethodMeans, owner: SignedIn, { id, payPassword }: BodyOf<typeof contract.deleteCoinWallet>): Promise<null> {
+export async function deleteCoinWallet(
+  means: PayoutMethodMeans,
+  owner: SignedIn,
+  { id, payPassword }: BodyOf<typeof contract.deleteCoinWallet>,
+): Promise<null> {
   const customerId = await requireOwnerToDelete(means.db, owner);
   await means.payPasswords.require(customerId, payPassword);
   return means.db.transact(async (tx) => {

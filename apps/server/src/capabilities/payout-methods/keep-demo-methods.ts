@@ -1,6 +1,7 @@
 /**
- * Demo people have a card and a coin wallet, so that a newcomer can try a withdrawal. Both say of themselves that they are not real. They are kept by
- * the same code as everybody's, without the transaction password, which nobody types here. Started again, nothing happens.
+ * Demo people have a card and a coin wallet, so that a newcomer can try a withdrawal. Both say of
+ * themselves that they are not real. They are kept by the same code as everybody's, without the
+ * transaction password, which nobody types here. Started again, nothing happens.
  */
 import { loadDisplayName } from '../../core/customers/customers.store.ts';
 import type { CustomerId } from '../../core/customers/customer.ts';
@@ -15,15 +16,33 @@ import type { PayoutMethodMeans } from './payout-method-means.ts';
 
 const CARD_NUMBER = '0000000000001357';
 const PICTURES_WAITING_MAX = 4;
-const coinWallet = { label: 'Demo wallet', currency: 'USDT', network: 'tron', address: 'papertrondemowallet000000000001' } as const;
+const coinWallet = {
+  label: 'Demo wallet',
+  currency: 'USDT',
+  network: 'tron',
+  address: 'papertrondemowallet000000000001',
+} as const;
 
-export async function keepDemoMethods(means: Pick<PayoutMethodMeans, 'db' | 'secrets' | 'postNotice'>, customerId: CustomerId): Promise<void> {
+export async function keepDemoMethods(
+  means: Pick<PayoutMethodMeans, 'db' | 'secrets' | 'postNotice'>,
+  customerId: CustomerId,
+): Promise<void> {
   const { db } = means;
   if ((await listCards(db, customerId)).length > 0) return;
   const name = await loadDisplayName(db, customerId);
   const fewImages = fewAtOnce({ runningMax: 1, waitingMax: PICTURES_WAITING_MAX });
-  const draw = async (side: string) => (await saveImage({ ...means, fewImages }, { customerId, network: 'demo' }, await drawDemoDocument({ side, name, number: CARD_NUMBER }))).id;
-  const form = cardForm(name, { frontImage: await draw('Bank card, front'), backImage: await draw('Bank card, back') });
+  const draw = async (side: string) =>
+    (
+      await saveImage(
+        { ...means, fewImages },
+        { customerId, network: 'demo' },
+        await drawDemoDocument({ side, name, number: CARD_NUMBER }),
+      )
+    ).id;
+  const form = cardForm(name, {
+    frontImage: await draw('Bank card, front'),
+    backImage: await draw('Bank card, back'),
+  });
 
   await db.transact(async (tx) => {
     await lockStates(tx, customerId);
@@ -34,7 +53,10 @@ export async function keepDemoMethods(means: Pick<PayoutMethodMeans, 'db' | 'sec
   });
 }
 
-function cardForm(accountName: string, images: Pick<CardForm, 'frontImage' | 'backImage'>): CardForm {
+function cardForm(
+  accountName: string,
+  images: Pick<CardForm, 'frontImage' | 'backImage'>,
+): CardForm {
   return {
     bankName: 'Candor Paper Bank (simulated)',
     accountName,

@@ -1,6 +1,7 @@
 /**
- * Who asks. A demo account belongs to everybody who tries the product, so nobody changes where its money goes; a frozen account takes nothing new,
- * but its owner may still take something off the list.
+ * Who asks. A demo account belongs to everybody who tries the product, so nobody changes where its
+ * money goes; a frozen account takes nothing new, but its owner may still take something off the
+ * list.
  */
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { asCustomerId, type CustomerId } from '../../core/customers/customer.ts';
@@ -24,7 +25,10 @@ export async function requireOwnerToDelete(reader: Reader, owner: Owner): Promis
   return id;
 }
 
-/** Two changes of one customer's methods at the same instant come one after the other; so do a change and a withdrawal. */
+/**
+ * Two changes of one customer's methods at the same instant come one after the other; so do a
+ * change and a withdrawal.
+ */
 export async function lockOwner(tx: Tx, id: CustomerId): Promise<void> {
   if ((await lockStates(tx, id)).state !== 'active') refuseNow('ACCOUNT_FROZEN');
 }

@@ -15,13 +15,23 @@ import { shownCard, shownCoinWallet } from './shown-method.ts';
 
 export function payoutMethodRoutes(means: PayoutMethodMeans): BoundCall[] {
   return bind(contract, {
-    listCards: async (call) => (await listCards(call.db, asCustomerId(call.customer.customerId))).map((card) => shownCard(means, card, call.now)),
-    addCard: async (call) => shownCard(means, await addCard(means, call.customer, call.body), call.now),
-    changeCard: async (call) => shownCard(means, await changeCard(means, call.customer, call.body), call.now),
+    listCards: async (call) =>
+      (await listCards(call.db, asCustomerId(call.customer.customerId))).map((card) =>
+        shownCard(means, card, call.now),
+      ),
+    addCard: async (call) =>
+      shownCard(means, await addCard(means, call.customer, call.body), call.now),
+    changeCard: async (call) =>
+      shownCard(means, await changeCard(means, call.customer, call.body), call.now),
     deleteCard: (call) => deleteCard(means, call.customer, call.body),
-    listCoinWallets: async (call) => (await listCoinWallets(call.db, asCustomerId(call.customer.customerId))).map((wallet) => shownCoinWallet(means, wallet)),
-    addCoinWallet: async (call) => shownCoinWallet(means, await addCoinWallet(means, call.customer, call.body)),
-    changeCoinWallet: async (call) => shownCoinWallet(means, await changeCoinWallet(means, call.customer, call.body)),
+    listCoinWallets: async (call) =>
+      (await listCoinWallets(call.db, asCustomerId(call.customer.customerId))).map((wallet) =>
+        shownCoinWallet(means, wallet),
+      ),
+    addCoinWallet: async (call) =>
+      shownCoinWallet(means, await addCoinWallet(means, call.customer, call.body)),
+    changeCoinWallet: async (call) =>
+      shownCoinWallet(means, await changeCoinWallet(means, call.customer, call.body)),
     deleteCoinWallet: (call) => deleteCoinWallet(means, call.customer, call.body),
   });
 }

@@ -1,6 +1,8 @@
 /**
- * A card of a verified customer is in their verified name, in any case and order; what is written in other letters cannot be compared and is refused too.
- * Money that leaves would be refused later all the same: it is said when the card is given. Before an identity is verified there is nothing to compare with.
+ * A card of a verified customer is in their verified name, in any case and order; what is written
+ * in other letters cannot be compared and is refused too. Money that leaves would be refused later
+ * all the same: it is said when the card is given. Before an identity is verified there is nothing
+ * to compare with.
  */
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { CustomerId } from '../../core/customers/customer.ts';
@@ -10,8 +12,14 @@ import { fullNameOf, isNameOf } from '../../core/customers/verified-name.rules.t
 import type { Reader } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 
-export async function requireOwnName(reader: Reader, secrets: Secrets, customerId: CustomerId, accountName: string): Promise<void> {
+export async function requireOwnName(
+  reader: Reader,
+  secrets: Secrets,
+  customerId: CustomerId,
+  accountName: string,
+): Promise<void> {
   if ((await loadStates(reader, customerId)).verification !== 'verified') return;
   const verified = await findKnownIdentity(reader, secrets, customerId);
-  if (verified !== null && !isNameOf(accountName, verified)) refuseNow('CARD_NAME_DIFFERS', { name: fullNameOf(verified) });
+  if (verified !== null && !isNameOf(accountName, verified))
+    refuseNow('CARD_NAME_DIFFERS', { name: fullNameOf(verified) });
 }

@@ -1,6 +1,7 @@
 /**
- * Services that are opened for a customer one by one: today block trading. A customer applies (apply-for-service), the queue of reviews has
- * it decided (permission-review), and core/customers knows the outcome.
+ * Services that are opened for a customer one by one: today block trading. A customer applies
+ * (apply-for-service), the queue of reviews has it decided (permission-review), and core/customers
+ * knows the outcome.
  */
 import * as contract from '@candor/contract/permissions';
 import { fullLanguage } from '@candor/contract/kernel/language';
@@ -13,7 +14,8 @@ export function permissions(means: PermissionMeans): Capability {
   return {
     name: 'permissions',
     calls: bind(contract, {
-      listPermissions: (call) => listPermissions(call.db, call.customer, fullLanguage(call.language)),
+      listPermissions: (call) =>
+        listPermissions(call.db, call.customer, fullLanguage(call.language)),
       applyForService: (call) =>
         call.transact(async (tx) => {
           await applyForService(means, tx, call.customer, call.body);

@@ -12,20 +12,58 @@ import type { SignedIn } from '../../platform/http/bind.ts';
 type Shown = DataOf<typeof contract.applyForService>;
 
 /** Every service there is, also those nobody applied for. */
-export async function listPermissions(reader: Reader, { customerId }: Pick<SignedIn, 'customerId'>, language: FullLanguage): Promise<Shown[]> {
+export async function listPermissions(
+  reader: Reader,
+  { customerId }: Pick<SignedIn, 'customerId'>,
+  language: FullLanguage,
+): Promise<Shown[]> {
   const present = await listPermissionsOf(reader, asCustomerId(customerId));
-  return services.map((service) => shown(service, present.find((permission) => permission.service === service), language));
+  return services.map((service) =>
+    shown(
+      service,
+      present.find((permission) => permission.service === service),
+      language,
+    ),
+  );
 }
 
-export async function loadPermission(reader: Reader, { customerId }: SignedIn, service: Service, language: FullLanguage): Promise<Shown> {
+export async function loadPermission(
+  reader: Reader,
+  { customerId }: SignedIn,
+  service: Service,
+  language: FullLanguage,
+): Promise<Shown> {
   const present = await listPermissionsOf(reader, asCustomerId(customerId));
-  return shown(service, present.find((permission) => permission.service === service), language);
+  return shown(
+    service,
+    present.find((permission) => permission.service === service),
+    language,
+  );
 }
 
-function shown(service: Service, permission: Permission | undefined, language: FullLanguage): Shown {
-  if (permission === undefined) return { service, state: 'none', appliedAt: null, deadlineAt: null, decidedAt: null, reason: null };
+function shown(
+  service: Service,
+  permission: Permission | undefined,
+  language: FullLanguage,
+): Shown {
+  if (permission === undefined)
+    return {
+      service,
+      state: 'none',
+      appliedAt: null,
+      deadlineAt: null,
+      decidedAt: null,
+      reason: null,
+    };
   const { state, appliedAt, deadlineAt, decidedAt } = permission;
-  return { service, state, appliedAt, deadlineAt: state === 'underReview' ? deadlineAt : null, decidedAt, reason: reasonOf(permission, language) };
+  return {
+    service,
+    state,
+    appliedAt,
+    deadlineAt: state === 'underReview' ? deadlineAt : null,
+    decidedAt,
+    reason: reasonOf(permission, language),
+  };
 }
 
 /** The sentence of whoever decided; where a rule did, the reason's own. */

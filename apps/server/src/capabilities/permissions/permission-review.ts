@@ -1,4 +1,7 @@
-/** What the queue of reviews asks of an application for a service. The subject of such a review is `<customer>/<service>`. */
+/**
+ * What the queue of reviews asks of an application for a service. The subject of such a review is
+ * `<customer>/<service>`.
+ */
 import { permissionChanged } from '@candor/contract/permissions';
 import { services, type Service } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
@@ -18,28 +21,52 @@ export function subjectOf(customerId: string, service: Service): string {
   return `${customerId}/${service}`;
 }
 
-export function permissionReview({ postNotice }: { readonly postNotice: PostNotice }): ReviewKindHandler {
+export function permissionReview({
+  postNotice,
+}: {
+  readonly postNotice: PostNotice;
+}): ReviewKindHandler {
   return {
     kind: 'permission',
     deadlineMs: DECIDED_WITHIN_MS,
     escalatedBeforeMs: ESCALATED_BEFORE_MS,
     refusalReasons,
-    // An application is under review from the beginning: for the customer nothing changes until it is decided.
+    // An application is under review from the beginning: for the customer nothing changes until it
+    // is decided.
     onClaimed: () => Promise.resolve(),
     onReleased: () => Promise.resolve(),
-    onLate: (tx, review) => postNotice(tx, review.customerId, { template: 'permissionLate', values: { service: serviceOf(review) } }, { alsoByMail: true }),
+    onLate: (tx, review) =>
+      postNotice(
+        tx,
+        review.customerId,
+        { template: 'permissionLate', values: { service: serviceOf(review) } },
+        { alsoByMail: true },
+      ),
     async onDecided(tx, review, decision) {
       const { customerId } = review;
       const service = serviceOf(review);
       if (decision.outcome === 'passed') {
         await decidePermission(tx, customerId, service, { state: 'active' });
-        await postNotice(tx, customerId, { template: 'permissionActive', values: { service } }, { alsoByMail: true });
+        await postNotice(
+          tx,
+          customerId,
+          { template: 'permissionActive', values: { service } },
+          { alsoByMail: true },
+        );
         await announce(tx, customerId, permissionChanged, { service, state: 'active' });
         return;
       }
       const { reasonCode, reason } = decision;
       await decidePermission(tx, customerId, service, { state: 'refused', reasonCode, reason });
-      await postNotice(tx, customerId, { template: 'permissionRefused', values: { service, problem: reasonCode, note: reason ?? '' } }, { alsoByMail: true });
+      await postNotice(
+        tx,
+        customerId,
+        {
+          template: 'permissionRefused',
+          values: { service, problem: reasonCode, note: reason ?? '' },
+        },
+        { alsoByMail: true },
+      );
       await announce(tx, customerId, permissionChanged, { service, state: 'refused' });
     },
     async describe(reader, review) {
@@ -52,11 +79,17 @@ export function permissionReview({ postNotice }: { readonly postNotice: PostNoti
         { key: 'email', value: maskEmail(email), sealedField: 'email' },
         { key: 'registeredAt', value: new Date(createdAt).toISOString(), sealedField: null },
       ];
-      return { groups: [{ key: 'application', facts }], images: [], warnings: verification === 'verified' ? [] : ['identityNotVerified'] };
+      return {
+        groups: [{ key: 'application', facts }],
+        images: [],
+        warnings: verification === 'verified' ? [] : ['identityNotVerified'],
+      };
     },
     async decideByRule(reader, review) {
       const { verification } = await loadStates(reader, review.customerId);
-      return verification === 'verified' ? { outcome: 'passed' } : { outcome: 'failed', reasonCode: 'identityNotVerified', reason: null };
+      return verification === 'verified'
+        ? { outcome: 'passed' }
+        : { outcome: 'failed', reasonCode: 'identityNotVerified', reason: null };
     },
   };
 }

@@ -1,6 +1,7 @@
 /**
- * What can be asked of an order that works or of a position: each is one command of the desk, which takes effect once. The answer is what it led to; where a
- * fill was faster than a cancel, that the order has ended.
+ * What can be asked of an order that works or of a position: each is one command of the desk, which
+ * takes effect once. The answer is what it led to; where a fill was faster than a cancel, that the
+ * order has ended.
  */
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse } from '@candor/contract/kernel/refused';
@@ -21,43 +22,126 @@ import type { SignedIn } from '../../platform/http/bind.ts';
 
 type Asked<Body> = Seen & { readonly customer: SignedIn; readonly body: Body };
 
-export async function cancelOrder(means: TradingMeans, call: Asked<BodyOf<typeof contract.cancelOrder>>): Promise<OrderRow> {
-  return shown(means, call, await ask(means.desk, 'cancelOrder', call, { kind: 'cancel', ...call.customer, orderId: call.body.id }));
+export async function cancelOrder(
+  means: TradingMeans,
+  call: Asked<BodyOf<typeof contract.cancelOrder>>,
+): Promise<OrderRow> {
+  return shown(
+    means,
+    call,
+    await ask(means.desk, 'cancelOrder', call, {
+      kind: 'cancel',
+      ...call.customer,
+      orderId: call.body.id,
+    }),
+  );
 }
 
-export async function replaceOrder(means: TradingMeans, call: Asked<BodyOf<typeof contract.replaceOrder>>): Promise<OrderRow> {
+export async function replaceOrder(
+  means: TradingMeans,
+  call: Asked<BodyOf<typeof contract.replaceOrder>>,
+): Promise<OrderRow> {
   const { id, quantity = null, price = null, stopPrice = null } = call.body;
-  return shown(means, call, await ask(means.desk, 'replaceOrder', call, { kind: 'replace', ...call.customer, orderId: id, quantity, price, stopPrice, ids: newOrderIds() }));
+  return shown(
+    means,
+    call,
+    await ask(means.desk, 'replaceOrder', call, {
+      kind: 'replace',
+      ...call.customer,
+      orderId: id,
+      quantity,
+      price,
+      stopPrice,
+      ids: newOrderIds(),
+    }),
+  );
 }
 
-export async function closePosition(means: TradingMeans, call: Asked<BodyOf<typeof contract.closePosition>>): Promise<OrderRow> {
+export async function closePosition(
+  means: TradingMeans,
+  call: Asked<BodyOf<typeof contract.closePosition>>,
+): Promise<OrderRow> {
   const { id, quantity, orderType, price = null, timeInForce, seenPrice = null } = call.body;
-  return shown(means, call, await ask(means.desk, 'closePosition', call, { kind: 'close', ...call.customer, positionId: id, quantity, type: orderType, price, timeInForce, orderId: newOrderId(), madeBy: 'customer', seenPrice }));
+  return shown(
+    means,
+    call,
+    await ask(means.desk, 'closePosition', call, {
+      kind: 'close',
+      ...call.customer,
+      positionId: id,
+      quantity,
+      type: orderType,
+      price,
+      timeInForce,
+      orderId: newOrderId(),
+      madeBy: 'customer',
+      seenPrice,
+    }),
+  );
 }
 
 /** Answers what protects the position now. */
-export async function protectPosition(means: TradingMeans, call: Asked<BodyOf<typeof contract.protectPosition>>): Promise<DataOf<typeof contract.protectPosition>> {
+export async function protectPosition(
+  means: TradingMeans,
+  call: Asked<BodyOf<typeof contract.protectPosition>>,
+): Promise<DataOf<typeof contract.protectPosition>> {
   const { id, takeProfit, stopLoss, trail = null } = call.body;
-  const { orders } = await ask(means.desk, 'protectPosition', call, { kind: 'protect', ...call.customer, positionId: id, takeProfit, stopLoss, trail, takeProfitId: newOrderId(), stopLossId: newOrderId() });
+  const { orders } = await ask(means.desk, 'protectPosition', call, {
+    kind: 'protect',
+    ...call.customer,
+    positionId: id,
+    takeProfit,
+    stopLoss,
+    trail,
+    takeProfitId: newOrderId(),
+    stopLossId: newOrderId(),
+  });
   const shownAs = showMeansOf(means.market, call);
   return { orders: orders.map((order) => shownOrder(order, shownAs)) };
 }
 
-export async function addMargin(means: TradingMeans, call: Asked<BodyOf<typeof contract.addMargin>> & { readonly db: Reader }): Promise<PositionRow> {
-  const { position } = await ask(means.desk, 'addMargin', call, { kind: 'addMargin', ...call.customer, positionId: call.body.id, amount: call.body.amount });
+export async function addMargin(
+  means: TradingMeans,
+  call: Asked<BodyOf<typeof contract.addMargin>> & { readonly db: Reader },
+): Promise<PositionRow> {
+  const { position } = await ask(means.desk, 'addMargin', call, {
+    kind: 'addMargin',
+    ...call.customer,
+    positionId: call.body.id,
+    amount: call.body.amount,
+  });
   assert(position !== null, 'whoever adds margin is shown the position');
-  const [row] = shownPositions(means, [position], await listOrdersFor(call.db, [], [position.id]), call);
+  const [row] = shownPositions(
+    means,
+    [position],
+    await listOrdersFor(call.db, [], [position.id]),
+    call,
+  );
   assert(row !== undefined, 'a position that is there is shown');
   return row;
 }
 
 /** The name of the call is part of what was asked: the same id for another call is another request. */
-async function ask(desk: Desk, name: string, { customer, body }: Asked<{ readonly requestId: string }>, command: AskedCommand) {
+async function ask(
+  desk: Desk,
+  name: string,
+  { customer, body }: Asked<{ readonly requestId: string }>,
+  command: AskedCommand,
+) {
   const { requestId, ...asked } = body;
-  return orRefuse(await desk.submit(command, { requestId, bodyHash: bodyHashOf({ actor: customer.customerId, requestId, asks: [name, termsOf(asked)] }) }));
+  return orRefuse(
+    await desk.submit(command, {
+      requestId,
+      bodyHash: bodyHashOf({ actor: customer.customerId, requestId, asks: [name, termsOf(asked)] }),
+    }),
+  );
 }
 
-function shown({ market }: TradingMeans, seen: Seen, { order }: { readonly order: Order | null }): OrderRow {
+function shown(
+  { market }: TradingMeans,
+  seen: Seen,
+  { order }: { readonly order: Order | null },
+): OrderRow {
   assert(order !== null, 'whoever asks about an order is shown it');
   return shownOrder(order, showMeansOf(market, seen));
 }

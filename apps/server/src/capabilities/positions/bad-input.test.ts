@@ -1,8 +1,20 @@
-/** What people send by mistake or on purpose, through every call that trades: each is told why, and neither books, holds, orders nor positions change. */
+/**
+ * What people send by mistake or on purpose, through every call that trades: each is told why, and
+ * neither books, holds, orders nor positions change.
+ */
 import { OrderType, QuotedSource } from '@candor/contract/kernel/enumerations';
 import { assertBooksBalance, balancesOf, entriesCount } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
-import { buy, dataOf, newRequestId, place, quoteOf, trader, type ShownOrder, type TradedClass } from '@candor/testkit/trading';
+import {
+  buy,
+  dataOf,
+  newRequestId,
+  place,
+  quoteOf,
+  trader,
+  type ShownOrder,
+  type TradedClass,
+} from '@candor/testkit/trading';
 import { world, type Answer, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,10 +28,19 @@ let held: ShownOrder;
 
 beforeAll(async () => {
   app = await world();
-  ana = await trader(app, 'bad-ana', { stock: '100000.00', hkStock: '500000.00', future: '100000.00', forex: '50000.00' });
+  ana = await trader(app, 'bad-ana', {
+    stock: '100000.00',
+    hkStock: '500000.00',
+    future: '100000.00',
+    forex: '50000.00',
+  });
   ben = await trader(app, 'bad-ben', { stock: '100000.00' });
   const { bidUnits, priceText } = quoteOf(app, QuotedSource.Stock, 'AAPL');
-  working = await buy(app, ana, 'stock', 'AAPL', 3, { orderType: OrderType.Limit, price: priceText(bidUnits - 500_000), timeInForce: 'gtc' });
+  working = await buy(app, ana, 'stock', 'AAPL', 3, {
+    orderType: OrderType.Limit,
+    price: priceText(bidUnits - 500_000),
+    timeInForce: 'gtc',
+  });
   held = await buy(app, ana, 'stock', 'AAPL', 10, { leverage: 2 });
 });
 afterAll(async () => {
@@ -33,13 +54,26 @@ async function standing() {
   const [holds, orders, positions, events] = await Promise.all([
     db.many(sql`select reference, minor from ledger_holds where state = 'open' order by reference`),
     db.many(sql`select id, state, quantity, filled, held_minor from orders order by id`),
-    db.many(sql`select id, state, quantity, margin_minor, realised_minor from positions order by id`),
+    db.many(
+      sql`select id, state, quantity, margin_minor, realised_minor from positions order by id`,
+    ),
     db.one(sql`select count(*) as count from desk_events`),
   ]);
-  return { entries: await entriesCount(app), holds, orders, positions, events, wallets: [await balancesOf(app, ana), await balancesOf(app, ben)] };
+  return {
+    entries: await entriesCount(app),
+    holds,
+    orders,
+    positions,
+    events,
+    wallets: [await balancesOf(app, ana), await balancesOf(app, ben)],
+  };
 }
 
-async function expectRefused(send: () => Promise<Answer>, reason: string, status?: number): Promise<void> {
+async function expectRefused(
+  send: () => Promise<Answer>,
+  reason: string,
+  status?: number,
+): Promise<void> {
   const before = await standing();
   const answer = await send();
   expect([answer.body.reason, answer.status >= 400 && answer.status < 500]).toEqual([reason, true]);
@@ -72,26 +106,71 @@ describe('an order', () => {
     ['of too much money', 'stock', { quantity: '900000' }, 'NOTIONAL_TOO_LARGE'],
     ['of more than is in the wallet', 'stock', { quantity: '5000' }, 'FUNDS_INSUFFICIENT'],
     ['of an odd lot', 'hk', { code: '00700', quantity: '150' }, 'QUANTITY_NOT_WHOLE_LOTS'],
-    ['of a part of a lot of currency', 'forex', { code: 'EURUSD', quantity: '1500' }, 'QUANTITY_NOT_WHOLE_LOTS'],
+    [
+      'of a part of a lot of currency',
+      'forex',
+      { code: 'EURUSD', quantity: '1500' },
+      'QUANTITY_NOT_WHOLE_LOTS',
+    ],
     ['of half a contract', 'metal', { code: 'MGC', quantity: '0.5' }, 'QUANTITY_INVALID'],
     ['at a price of nothing', 'stock', { ...limit, price: '0' }, 'PRICE_INVALID'],
     ['at a price below nothing', 'stock', { ...limit, price: '-1' }, 'PRICE_INVALID'],
     ['at a price in scientific notation', 'stock', { ...limit, price: '1e2' }, 'PRICE_INVALID'],
     ['at a price in full-width digits', 'stock', { ...limit, price: '１００' }, 'PRICE_INVALID'],
     ['at a price between two steps', 'stock', { ...limit, price: '250.005' }, 'PRICE_OFF_TICK'],
-    ['at a price off the steps of Hong Kong', 'hk', { ...limit, code: '00700', quantity: '100', price: '600.05' }, 'PRICE_OFF_TICK'],
-    ['at a price far through the market', 'stock', { ...limit, price: '9999.00' }, 'PRICE_OUTSIDE_COLLAR'],
+    [
+      'at a price off the steps of Hong Kong',
+      'hk',
+      { ...limit, code: '00700', quantity: '100', price: '600.05' },
+      'PRICE_OFF_TICK',
+    ],
+    [
+      'at a price far through the market',
+      'stock',
+      { ...limit, price: '9999.00' },
+      'PRICE_OUTSIDE_COLLAR',
+    ],
     ['with a limit and no price', 'stock', { ...limit }, 'ORDER_TERMS_INVALID'],
     ['at market with a price', 'stock', { price: '100.00' }, 'ORDER_TERMS_INVALID'],
     ['with a stop and no trigger', 'stock', { ...stop }, 'ORDER_TERMS_INVALID'],
-    ['with a stop that is reached already', 'stock', { ...stop, stopPrice: '1.00' }, 'TRIGGER_ON_WRONG_SIDE'],
-    ['with a stop, at once or not at all', 'stock', { ...stop, stopPrice: '9999.00', timeInForce: 'fok' }, 'ORDER_TERMS_INVALID'],
+    [
+      'with a stop that is reached already',
+      'stock',
+      { ...stop, stopPrice: '1.00' },
+      'TRIGGER_ON_WRONG_SIDE',
+    ],
+    [
+      'with a stop, at once or not at all',
+      'stock',
+      { ...stop, stopPrice: '9999.00', timeInForce: 'fok' },
+      'ORDER_TERMS_INVALID',
+    ],
     ['with a stop-loss above the price', 'stock', { stopLoss: '9999.00' }, 'TRIGGER_ON_WRONG_SIDE'],
-    ['with a take-profit below the price', 'stock', { takeProfit: '1.00' }, 'TRIGGER_ON_WRONG_SIDE'],
-    ['with a trail of nothing', 'stock', { orderType: OrderType.TrailingStop, trail: { kind: 'ratio', value: '0' } }, 'ORDER_TERMS_INVALID'],
-    ['with a trail of all of it', 'stock', { orderType: OrderType.TrailingStop, trail: { kind: 'ratio', value: '1' } }, 'ORDER_TERMS_INVALID'],
+    [
+      'with a take-profit below the price',
+      'stock',
+      { takeProfit: '1.00' },
+      'TRIGGER_ON_WRONG_SIDE',
+    ],
+    [
+      'with a trail of nothing',
+      'stock',
+      { orderType: OrderType.TrailingStop, trail: { kind: 'ratio', value: '0' } },
+      'ORDER_TERMS_INVALID',
+    ],
+    [
+      'with a trail of all of it',
+      'stock',
+      { orderType: OrderType.TrailingStop, trail: { kind: 'ratio', value: '1' } },
+      'ORDER_TERMS_INVALID',
+    ],
     ['with a leverage nobody offers', 'stock', { leverage: 3 }, 'LEVERAGE_NOT_OFFERED'],
-    ['for all or nothing of what is not there', 'stock', { code: 'AAME', quantity: '30000', timeInForce: 'fok' }, 'LIQUIDITY_INSUFFICIENT'],
+    [
+      'for all or nothing of what is not there',
+      'stock',
+      { code: 'AAME', quantity: '30000', timeInForce: 'fok' },
+      'LIQUIDITY_INSUFFICIENT',
+    ],
     ['in another class', 'stock', { code: 'EURUSD' }, 'INSTRUMENT_CLASS_WRONG'],
     ['in gold by the call for other futures', 'future', { code: 'MGC' }, 'INSTRUMENT_CLASS_WRONG'],
     ['in a coin', 'forex', { code: 'BTC' }, 'INSTRUMENT_CLASS_WRONG'],
@@ -101,7 +180,10 @@ describe('an order', () => {
     ['as a block without the permission', 'block', { quantity: '10000' }, 'PERMISSION_MISSING'],
   ];
   it.each(bad)('%s is refused', async (_, kind, terms, reason) => {
-    await expectRefused(() => place(app, ana, kind, { code: 'AAPL', quantity: '1', ...terms }), reason);
+    await expectRefused(
+      () => place(app, ana, kind, { code: 'AAPL', quantity: '1', ...terms }),
+      reason,
+    );
   });
 
   it.each([
@@ -115,47 +197,105 @@ describe('an order', () => {
     ['a code of a thousand letters', { code: 'A'.repeat(1_000) }],
   ])('with %s is not read at all', async (_, terms) => {
     const before = await standing();
-    expect((await place(app, ana, 'stock', { code: 'AAPL', quantity: '1', ...terms })).status).toBe(400);
+    expect((await place(app, ana, 'stock', { code: 'AAPL', quantity: '1', ...terms })).status).toBe(
+      400,
+    );
     expect(await standing()).toEqual(before);
   });
 
   it('of a frozen account, of somebody not verified, or of nobody is refused', async () => {
-    const set = (state: string, verification: string) => app.app.db.transact((tx) => tx.run(sql`update customers set state = ${state}, verification = ${verification} where id = ${ben.id}`));
+    const set = (state: string, verification: string) =>
+      app.app.db.transact((tx) =>
+        tx.run(
+          sql`update customers set state = ${state}, verification = ${verification}
+            where id = ${ben.id}`,
+        ),
+      );
     await set('frozen', 'verified');
-    await expectRefused(() => place(app, ben, 'stock', { code: 'AAPL', quantity: '1' }), 'ACCOUNT_FROZEN');
+    await expectRefused(
+      () => place(app, ben, 'stock', { code: 'AAPL', quantity: '1' }),
+      'ACCOUNT_FROZEN',
+    );
     await set('active', 'none');
-    await expectRefused(() => place(app, ben, 'stock', { code: 'AAPL', quantity: '1' }), 'KYC_REQUIRED');
+    await expectRefused(
+      () => place(app, ben, 'stock', { code: 'AAPL', quantity: '1' }),
+      'KYC_REQUIRED',
+    );
     await set('active', 'verified');
-    await expectRefused(() => place(app, { token: 'nobody' }, 'stock', { code: 'AAPL', quantity: '1' }), 'SESSION_EXPIRED', 401);
+    await expectRefused(
+      () => place(app, { token: 'nobody' }, 'stock', { code: 'AAPL', quantity: '1' }),
+      'SESSION_EXPIRED',
+      401,
+    );
   });
 });
 
 describe('what is not one’s own, or not there', () => {
-  const asked = (path: string, of: () => string, body: object = {}): [string, () => Promise<Answer>] => [path, () => app.post(path, { requestId: newRequestId(), id: of(), ...body }, { token: ben.token })];
+  const asked = (
+    path: string,
+    of: () => string,
+    body: object = {},
+  ): [string, () => Promise<Answer>] => [
+    path,
+    () => app.post(path, { requestId: newRequestId(), id: of(), ...body }, { token: ben.token }),
+  ];
   it.each([
     [...asked('/orders/cancel', () => working.id), 'ORDER_UNKNOWN'],
     [...asked('/orders/replace', () => working.id, { quantity: '1' }), 'ORDER_UNKNOWN'],
-    [...asked('/position/flatPosition', () => held.positionId ?? '', { quantity: '1' }), 'POSITION_UNKNOWN'],
-    [...asked('/position/protect', () => held.positionId ?? '', { takeProfit: null, stopLoss: '1.00' }), 'POSITION_UNKNOWN'],
-    [...asked('/position/addPositionMargin', () => held.positionId ?? '', { amount: '1.00' }), 'POSITION_UNKNOWN'],
+    [
+      ...asked('/position/flatPosition', () => held.positionId ?? '', { quantity: '1' }),
+      'POSITION_UNKNOWN',
+    ],
+    [
+      ...asked('/position/protect', () => held.positionId ?? '', {
+        takeProfit: null,
+        stopLoss: '1.00',
+      }),
+      'POSITION_UNKNOWN',
+    ],
+    [
+      ...asked('/position/addPositionMargin', () => held.positionId ?? '', { amount: '1.00' }),
+      'POSITION_UNKNOWN',
+    ],
     [...asked('/orders/cancel', () => `ord_${'0'.repeat(26)}`), 'ORDER_UNKNOWN'],
     // An order is no position, nor the other way round.
-    [...asked('/position/flatPosition', () => `pos_${'0'.repeat(26)}`, { quantity: '1' }), 'POSITION_UNKNOWN'],
+    [
+      ...asked('/position/flatPosition', () => `pos_${'0'.repeat(26)}`, { quantity: '1' }),
+      'POSITION_UNKNOWN',
+    ],
   ])('%s is as if it were not there', async (_, send, reason) => {
     await expectRefused(send, reason, 404);
   });
 });
 
 describe('closing and adding', () => {
-  const close = (body: object): Promise<Answer> => app.post('/position/flatPosition', { requestId: newRequestId(), id: held.positionId, ...body }, { token: ana.token });
-  const add = (amount: string): Promise<Answer> => app.post('/position/addPositionMargin', { requestId: newRequestId(), id: held.positionId, amount }, { token: ana.token });
+  const close = (body: object): Promise<Answer> =>
+    app.post(
+      '/position/flatPosition',
+      { requestId: newRequestId(), id: held.positionId, ...body },
+      { token: ana.token },
+    );
+  const add = (amount: string): Promise<Answer> =>
+    app.post(
+      '/position/addPositionMargin',
+      { requestId: newRequestId(), id: held.positionId, amount },
+      { token: ana.token },
+    );
   it.each([
     ['more than is held', () => close({ quantity: '11' }), 'QUANTITY_EXCEEDS_POSITION'],
     ['nothing', () => close({ quantity: '0' }), 'QUANTITY_INVALID'],
     ['less than nothing', () => close({ quantity: '-1' }), 'QUANTITY_INVALID'],
     ['a part of a share', () => close({ quantity: '0.5' }), 'QUANTITY_INVALID'],
-    ['at a price between two steps', () => close({ quantity: '1', orderType: OrderType.Limit, price: '250.005' }), 'PRICE_OFF_TICK'],
-    ['far through the market', () => close({ quantity: '1', orderType: OrderType.Limit, price: '1.00' }), 'PRICE_OUTSIDE_COLLAR'],
+    [
+      'at a price between two steps',
+      () => close({ quantity: '1', orderType: OrderType.Limit, price: '250.005' }),
+      'PRICE_OFF_TICK',
+    ],
+    [
+      'far through the market',
+      () => close({ quantity: '1', orderType: OrderType.Limit, price: '1.00' }),
+      'PRICE_OUTSIDE_COLLAR',
+    ],
     ['no margin', () => add('0'), 'AMOUNT_INVALID'],
     ['a tenth of a cent', () => add('0.001'), 'AMOUNT_INVALID'],
     ['margin in scientific notation', () => add('1e2'), 'AMOUNT_INVALID'],
@@ -166,13 +306,21 @@ describe('closing and adding', () => {
 
   it('answers a request again that was answered, and refuses another one under its id', async () => {
     const requestId = newRequestId();
-    const send = (quantity: string): Promise<Answer> => app.post('/position/flatPosition', { requestId, id: held.positionId, quantity }, { token: ana.token });
+    const send = (quantity: string): Promise<Answer> =>
+      app.post(
+        '/position/flatPosition',
+        { requestId, id: held.positionId, quantity },
+        { token: ana.token },
+      );
     const first = dataOf<ShownOrder>(await send('1'));
     const before = await standing();
     expect(dataOf<ShownOrder>(await send('1'))).toEqual(first);
     expect(await standing()).toEqual(before);
     await expectRefused(() => send('2'), 'REQUEST_ID_REUSED');
-    await expectRefused(() => app.post('/orders/cancel', { requestId, id: working.id }, { token: ana.token }), 'REQUEST_ID_REUSED');
+    await expectRefused(
+      () => app.post('/orders/cancel', { requestId, id: working.id }, { token: ana.token }),
+      'REQUEST_ID_REUSED',
+    );
   });
 });
 
@@ -183,12 +331,27 @@ describe('while the exchanges are closed', () => {
       // A Sunday.
       closed.clock.set(Date.parse('2026-11-22T15:00:00Z'));
       const eve = await trader(closed, 'bad-eve', { stock: '100000.00' });
-      expect((await place(closed, eve, 'stock', { code: 'AAPL', quantity: '1' })).body.reason).toBe('MARKET_CLOSED');
+      expect((await place(closed, eve, 'stock', { code: 'AAPL', quantity: '1' })).body.reason).toBe(
+        'MARKET_CLOSED',
+      );
       const { bidUnits, priceText } = quoteOf(closed, QuotedSource.Stock, 'AAPL');
-      const far = { code: 'AAPL', quantity: '1', orderType: OrderType.Limit, price: priceText(bidUnits - 100_000) };
-      expect((await place(closed, eve, 'stock', { ...far, timeInForce: 'ioc' })).body.reason).toBe('MARKET_CLOSED');
-      const waiting = dataOf<ShownOrder>(await place(closed, eve, 'stock', { ...far, timeInForce: 'day' }));
-      expect(waiting).toMatchObject({ state: 'accepted', filled: '0', expiresAt: Date.parse('2026-11-23T21:00:00Z') });
+      const far = {
+        code: 'AAPL',
+        quantity: '1',
+        orderType: OrderType.Limit,
+        price: priceText(bidUnits - 100_000),
+      };
+      expect((await place(closed, eve, 'stock', { ...far, timeInForce: 'ioc' })).body.reason).toBe(
+        'MARKET_CLOSED',
+      );
+      const waiting = dataOf<ShownOrder>(
+        await place(closed, eve, 'stock', { ...far, timeInForce: 'day' }),
+      );
+      expect(waiting).toMatchObject({
+        state: 'accepted',
+        filled: '0',
+        expiresAt: Date.parse('2026-11-23T21:00:00Z'),
+      });
       await assertBooksBalance(closed);
     } finally {
       await closed.close();

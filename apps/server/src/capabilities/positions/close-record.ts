@@ -1,4 +1,7 @@
-/** Why a position was closed by rule: the book it was judged by, what was said before and when, what would have saved it, and what the house bore. */
+/**
+ * Why a position was closed by rule: the book it was judged by, what was said before and when, what
+ * would have saved it, and what the house bore.
+ */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { loadPosition } from '@candor/contract/positions';
 import { assert } from '@candor/kit/assert';
@@ -15,7 +18,10 @@ import { shownBook } from './shown-book.ts';
 export type CloseRecord = NonNullable<DataOf<typeof loadPosition>['closeRecord']>;
 
 /** `events` are all of the position's, oldest first. Null where no rule closed it. */
-export function closeRecordOf(events: readonly WrittenEvent[], { grid, currency }: Terms): CloseRecord | null {
+export function closeRecordOf(
+  events: readonly WrittenEvent[],
+  { grid, currency }: Terms,
+): CloseRecord | null {
   const closed = events.findLast(({ body }) => body.kind === 'closedByRule');
   if (closed?.body.kind !== 'closedByRule') return null;
   const { rule, equity, required, missing, book } = closed.body;
@@ -30,8 +36,15 @@ export function closeRecordOf(events: readonly WrittenEvent[], { grid, currency 
     missing: amount(missing),
     missingAtWarning: last === undefined ? null : amount(last.missing),
     quote: shownBook(grid, book, lastUnits(events)),
-    warnings: warnings.map(({ at, level, units }) => ({ at, level: toWire(rate(level)), price: unitsText(grid, units), toldAt: at })),
-    forgiven: amount(events.reduce((sum, { body }) => (body.kind === 'filled' ? sum + body.forgiven : sum), 0n)),
+    warnings: warnings.map(({ at, level, units }) => ({
+      at,
+      level: toWire(rate(level)),
+      price: unitsText(grid, units),
+      toldAt: at,
+    })),
+    forgiven: amount(
+      events.reduce((sum, { body }) => (body.kind === 'filled' ? sum + body.forgiven : sum), 0n),
+    ),
   };
 }
 
@@ -41,14 +54,19 @@ function lastUnits(events: readonly WrittenEvent[]): bigint {
   return firstUnits(last.body.pieces);
 }
 
-/** Of the last time the margin ran out: enough money that was added, with an order or by itself, makes what was said before it void. */
+/**
+ * Of the last time the margin ran out: enough money that was added, with an order or by itself,
+ * makes what was said before it void.
+ */
 function warningsBefore(events: readonly WrittenEvent[], seq: number): Warning[] {
   let standing: Warning[] = [];
   for (const { at, seq: number, body } of events) {
     if (number >= seq) break;
     if (body.kind === 'marginAdded') standing = lastOf(standing, body.warningsKept);
-    if (body.kind === 'filled' && body.joined !== null) standing = lastOf(standing, body.joined.warningsKept);
-    if (body.kind === 'marginWarned') standing.push({ at, level: body.level, units: body.units, missing: body.missing });
+    if (body.kind === 'filled' && body.joined !== null)
+      standing = lastOf(standing, body.joined.warningsKept);
+    if (body.kind === 'marginWarned')
+      standing.push({ at, level: body.level, units: body.units, missing: body.missing });
   }
   return standing;
 }

@@ -1,15 +1,52 @@
-/** Orders whose wallet lacks money, on the whole server: money comes from the funding wallet in the same step, or nothing happens. */
+/**
+ * Orders whose wallet lacks money, on the whole server: money comes from the funding wallet in the
+ * same step, or nothing happens.
+ */
 import { TradedSource, WalletType } from '@candor/contract/kernel/enumerations';
 import { assertBooksBalance, balancesOf, entriesCount } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
-import { buy, dataOf, newRequestId, ordersOf, place, quoteOf, trader, type ShownOrder } from '@candor/testkit/trading';
+import {
+  buy,
+  dataOf,
+  newRequestId,
+  ordersOf,
+  place,
+  quoteOf,
+  trader,
+  type ShownOrder,
+} from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-type Moved = { transferId: string; sent: { currency: string; amount: string }; received: { currency: string; amount: string }; rate: { pair: string } | null };
+type Moved = {
+  transferId: string;
+  sent: { currency: string; amount: string };
+  received: { currency: string; amount: string };
+  rate: { pair: string } | null;
+};
 type Placed = ShownOrder & { moved?: Moved };
-type Transfer = { id: string; status: number; from: number; to: number; sent: { amount: string }; received: { amount: string }; exchange: { pair: string; spread: string } | null; orderId?: string };
-type Preview = { problem: { reason: string } | null; cost: string; buyingPower: { before: string; after: string; missing: string | null }; funding: { missing: string; move: string; most: string; available: string; exchange: { pair: string } | null } | null };
+type Transfer = {
+  id: string;
+  status: number;
+  from: number;
+  to: number;
+  sent: { amount: string };
+  received: { amount: string };
+  exchange: { pair: string; spread: string } | null;
+  orderId?: string;
+};
+type Preview = {
+  problem: { reason: string } | null;
+  cost: string;
+  buyingPower: { before: string; after: string; missing: string | null };
+  funding: {
+    missing: string;
+    move: string;
+    most: string;
+    available: string;
+    exchange: { pair: string } | null;
+  } | null;
+};
 
 const SUCCESS = 1;
 const LIMIT = 1;
@@ -22,60 +59,131 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(() => assertBooksBalance(app));
 
-const somebody = (money: Parameters<typeof trader>[2]): Promise<Person> => trader(app, `funding-${(people += 1)}`, money);
-const transfersOf = async ({ token }: Person): Promise<Transfer[]> => dataOf<{ items: Transfer[] }>(await app.get('/wallet/transfers', { token })).items;
+const somebody = (money: Parameters<typeof trader>[2]): Promise<Person> =>
+  trader(app, `funding-${(people += 1)}`, money);
+const transfersOf = async ({ token }: Person): Promise<Transfer[]> =>
+  dataOf<{ items: Transfer[] }>(await app.get('/wallet/transfers', { token })).items;
 const minor = (text: string): number => Math.round(Number(text) * 100);
 const previewOf = async ({ token }: Person, source: number, terms: object): Promise<Preview> =>
-  dataOf<Preview>(await app.post('/orders/preview', { source, direction: 0, orderType: 0, ...terms }, { token }));
+  dataOf<Preview>(
+    await app.post('/orders/preview', { source, direction: 0, orderType: 0, ...terms }, { token }),
+  );
 
 describe('money where it is needed', () => {
   it('moves what the ticket said and places the order, in one step with one record', async () => {
     const ana = await somebody({ funding: '50000.00', stock: '100.00' });
     const preview = await previewOf(ana, TradedSource.Stock, { code: 'AAPL', quantity: '10' });
-    expect(preview).toMatchObject({ problem: { reason: 'FUNDS_INSUFFICIENT' }, buyingPower: { before: '100.00', after: '0.00' } });
+    expect(preview).toMatchObject({
+      problem: { reason: 'FUNDS_INSUFFICIENT' },
+      buyingPower: { before: '100.00', after: '0.00' },
+    });
     const { funding } = preview;
     expect(minor(funding?.missing ?? '')).toBe(minor(preview.cost) - 100_00);
-    expect(funding).toMatchObject({ move: funding?.missing, available: '50000.00', exchange: null });
+    expect(funding).toMatchObject({
+      move: funding?.missing,
+      available: '50000.00',
+      exchange: null,
+    });
     expect(minor(funding?.most ?? '')).toBeGreaterThan(minor(funding?.move ?? ''));
 
     const requestId = newRequestId();
     const body = { requestId, code: 'AAPL', quantity: '10', moveFromFunding: funding?.most };
     const placed = dataOf<Placed>(await place(app, ana, 'stock', body));
-    expect(placed).toMatchObject({ state: 'filled', moved: { sent: { currency: 'USD', amount: funding?.move }, received: { currency: 'USD', amount: funding?.move }, rate: null } });
+    expect(placed).toMatchObject({
+      state: 'filled',
+      moved: {
+        sent: { currency: 'USD', amount: funding?.move },
+        received: { currency: 'USD', amount: funding?.move },
+        rate: null,
+      },
+    });
     const { funding: left, stock } = await balancesOf(app, ana);
     expect(minor(left.balance)).toBe(50_000_00 - minor(funding?.move ?? ''));
     expect(stock.available).toBe('0.00');
-    expect(await transfersOf(ana)).toMatchObject([{ id: placed.moved?.transferId, status: SUCCESS, from: WalletType.Funding, sent: { amount: funding?.move }, orderId: placed.id }]);
-    const bills = dataOf<{ items: { kind: string; amount: string; facts: Record<string, string> }[] }>(await app.post('/wallet/getWalletBill', { kind: 'transfer' }, { token: ana.token })).items;
-    expect(bills.map(({ facts }) => facts)).toMatchObject([{ order: placed.id, transfer: placed.moved?.transferId }, { order: placed.id }]);
+    expect(await transfersOf(ana)).toMatchObject([
+      {
+        id: placed.moved?.transferId,
+        status: SUCCESS,
+        from: WalletType.Funding,
+        sent: { amount: funding?.move },
+        orderId: placed.id,
+      },
+    ]);
+    const bills = dataOf<{
+      items: { kind: string; amount: string; facts: Record<string, string> }[];
+    }>(await app.post('/wallet/getWalletBill', { kind: 'transfer' }, { token: ana.token })).items;
+    expect(bills.map(({ facts }) => facts)).toMatchObject([
+      { order: placed.id, transfer: placed.moved?.transferId },
+      { order: placed.id },
+    ]);
 
     // Sent again after a lost answer, with the figures of then: nothing more moves.
     const entries = await entriesCount(app);
-    expect(dataOf<Placed>(await place(app, ana, 'stock', { ...body, moveFromFunding: '1.00' })).id).toBe(placed.id);
+    expect(
+      dataOf<Placed>(await place(app, ana, 'stock', { ...body, moveFromFunding: '1.00' })).id,
+    ).toBe(placed.id);
     expect(await entriesCount(app)).toBe(entries);
-    const detail = dataOf<{ order: Placed; history: { kind: string; seq: number }[] }>(await app.post('/orders/detail', { id: placed.id }, { token: ana.token }));
+    const detail = dataOf<{ order: Placed; history: { kind: string; seq: number }[] }>(
+      await app.post('/orders/detail', { id: placed.id }, { token: ana.token }),
+    );
     expect(detail.order.moved).toEqual(placed.moved);
     const seq = detail.history.find(({ kind }) => kind === 'filled')?.seq;
-    expect(dataOf<{ order: Placed }>(await app.post('/orders/receipt', { seq }, { token: ana.token })).order.moved).toEqual(placed.moved);
+    expect(
+      dataOf<{ order: Placed }>(await app.post('/orders/receipt', { seq }, { token: ana.token }))
+        .order.moved,
+    ).toEqual(placed.moved);
   });
 
   it('converts for a wallet of Hong Kong dollars at the quote, with rate and spread on record', async () => {
     const ana = await somebody({ funding: '50000.00' });
-    const { funding } = await previewOf(ana, TradedSource.HkStock, { code: '00700', quantity: '100' });
+    const { funding } = await previewOf(ana, TradedSource.HkStock, {
+      code: '00700',
+      quantity: '100',
+    });
     expect(funding?.exchange).toMatchObject({ pair: 'USDHKD' });
-    const placed = dataOf<Placed>(await place(app, ana, 'hk', { code: '00700', quantity: '100', moveFromFunding: funding?.most }));
-    expect(placed).toMatchObject({ state: 'filled', moved: { sent: { currency: 'USD', amount: funding?.move }, received: { currency: 'HKD' }, rate: { pair: 'USDHKD' } } });
-    expect(minor(placed.moved?.received.amount ?? '')).toBeGreaterThanOrEqual(minor(funding?.missing ?? ''));
+    const placed = dataOf<Placed>(
+      await place(app, ana, 'hk', {
+        code: '00700',
+        quantity: '100',
+        moveFromFunding: funding?.most,
+      }),
+    );
+    expect(placed).toMatchObject({
+      state: 'filled',
+      moved: {
+        sent: { currency: 'USD', amount: funding?.move },
+        received: { currency: 'HKD' },
+        rate: { pair: 'USDHKD' },
+      },
+    });
+    expect(minor(placed.moved?.received.amount ?? '')).toBeGreaterThanOrEqual(
+      minor(funding?.missing ?? ''),
+    );
     expect(minor((await balancesOf(app, ana)).hkStock.available)).toBeLessThan(8);
-    expect(await transfersOf(ana)).toMatchObject([{ status: SUCCESS, exchange: { pair: 'USDHKD', spread: expect.stringMatching(/^0\.0/) as string } }]);
+    expect(await transfersOf(ana)).toMatchObject([
+      {
+        status: SUCCESS,
+        exchange: { pair: 'USDHKD', spread: expect.stringMatching(/^0\.0/) as string },
+      },
+    ]);
   });
 
   it('funds what a waiting order holds, which a cancellation leaves in its wallet', async () => {
     const ana = await somebody({ funding: '50000.00' });
     const { bidUnits, priceText } = quoteOf(app, 0, 'AAPL');
-    const waiting = await buy(app, ana, 'stock', 'AAPL', 10, { orderType: LIMIT, price: priceText(bidUnits - 100_000), moveFromFunding: '50000.00' });
+    const waiting = await buy(app, ana, 'stock', 'AAPL', 10, {
+      orderType: LIMIT,
+      price: priceText(bidUnits - 100_000),
+      moveFromFunding: '50000.00',
+    });
     expect(waiting).toMatchObject({ state: 'accepted', moved: { sent: { amount: waiting.held } } });
-    dataOf(await app.post('/orders/cancel', { requestId: newRequestId(), id: waiting.id }, { token: ana.token }));
+    dataOf(
+      await app.post(
+        '/orders/cancel',
+        { requestId: newRequestId(), id: waiting.id },
+        { token: ana.token },
+      ),
+    );
     expect((await balancesOf(app, ana)).stock.available).toBe(waiting.held);
   });
 
@@ -88,25 +196,43 @@ describe('money where it is needed', () => {
       [{ quantity: '100', moveFromFunding: '500.00' }, 'FUNDS_INSUFFICIENT'],
       [{ quantity: '1' }, 'FUNDS_INSUFFICIENT'],
       [{ quantity: '1', moveFromFunding: '1,000' }, 'AMOUNT_INVALID'],
-      [{ quantity: '1', moveFromFunding: '500.00', seenPrice: String(Number(ask) / 2) }, 'PRICE_MOVED'],
+      [
+        { quantity: '1', moveFromFunding: '500.00', seenPrice: String(Number(ask) / 2) },
+        'PRICE_MOVED',
+      ],
       [{ quantity: '0', moveFromFunding: '500.00' }, 'QUANTITY_INVALID'],
     ];
-    for (const [terms, reason] of cases) expect((await place(app, ana, 'stock', { code: 'AAPL', ...terms })).body.reason).toBe(reason);
+    for (const [terms, reason] of cases)
+      expect((await place(app, ana, 'stock', { code: 'AAPL', ...terms })).body.reason).toBe(reason);
     expect(await entriesCount(app)).toBe(entries);
     expect(await transfersOf(ana)).toEqual([]);
     expect(await ordersOf(app, ana, false)).toEqual([]);
-    expect((await previewOf(ana, TradedSource.Stock, { code: 'AAPL', quantity: '100' })).funding).toBeNull();
+    expect(
+      (await previewOf(ana, TradedSource.Stock, { code: 'AAPL', quantity: '100' })).funding,
+    ).toBeNull();
   });
 
   it('fifty orders at once that together overdraw the funding wallet: as many as it pays for, and not a cent more', async () => {
     const ana = await somebody({ funding: '5000.00' });
     const { bidUnits, priceText } = quoteOf(app, 0, 'AAPL');
-    const terms = { code: 'AAPL', quantity: '1', orderType: LIMIT, price: priceText(bidUnits - 100_000), moveFromFunding: '5000.00' };
-    const answers = await Promise.all(Array.from({ length: 50 }, () => place(app, ana, 'stock', terms)));
-    const granted = answers.filter(({ status }) => status === 200).map((answer) => dataOf<Placed>(answer));
+    const terms = {
+      code: 'AAPL',
+      quantity: '1',
+      orderType: LIMIT,
+      price: priceText(bidUnits - 100_000),
+      moveFromFunding: '5000.00',
+    };
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => place(app, ana, 'stock', terms)),
+    );
+    const granted = answers
+      .filter(({ status }) => status === 200)
+      .map((answer) => dataOf<Placed>(answer));
     const each = minor(granted[0]?.held ?? '0');
     expect(granted).toHaveLength(Math.floor(5_000_00 / each));
-    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.reason))).toEqual(new Set(['FUNDS_INSUFFICIENT']));
+    expect(
+      new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.reason)),
+    ).toEqual(new Set(['FUNDS_INSUFFICIENT']));
     const { funding, stock } = await balancesOf(app, ana);
     expect(minor(funding.balance) + minor(stock.balance)).toBe(5_000_00);
     expect(minor(stock.held)).toBe(each * granted.length);

@@ -11,26 +11,59 @@ import { shownEvent, type ShownEvent } from './shown-event.ts';
 
 type History = DataOf<typeof historyCall>;
 
-export async function listHistory(reader: Reader, { customerId }: SignedIn, body: BodyOf<typeof historyCall>, means: ShowMeans): Promise<History> {
+export async function listHistory(
+  reader: Reader,
+  { customerId }: SignedIn,
+  body: BodyOf<typeof historyCall>,
+  means: ShowMeans,
+): Promise<History> {
   const { kind, source, orderId, positionId } = body;
   const page = { pageNum: body.pageNum, pageSize: body.pageSize };
   // A contract that ended closes its position by rule, and is on record as that.
-  const wish: EventsWish = { page, source, orderId, positionId, kind: kind === 'contractEnded' ? 'closedByRule' : kind };
+  const wish: EventsWish = {
+    page,
+    source,
+    orderId,
+    positionId,
+    kind: kind === 'contractEnded' ? 'closedByRule' : kind,
+  };
   const { rows, total } = await listEventsOf(reader, customerId, wish);
-  return { ...page, items: shownEvents(rows.slice(0, page.pageSize), means), hasMore: rows.length > page.pageSize, total };
+  return {
+    ...page,
+    items: shownEvents(rows.slice(0, page.pageSize), means),
+    hasMore: rows.length > page.pageSize,
+    total,
+  };
 }
 
 export function shownEvents(events: readonly WrittenEvent[], means: ShowMeans): ShownEvent[] {
-  return events.flatMap((event) => shownEvent(event, { ...instrumentAndTerms(means, event.instrumentId, event.source), language: means.language }) ?? []);
+  return events.flatMap(
+    (event) =>
+      shownEvent(event, {
+        ...instrumentAndTerms(means, event.instrumentId, event.source),
+        language: means.language,
+      }) ?? [],
+  );
 }
 
-/** Pieces of a page's size until nothing is left or this many were read: one order or position has few events, except a trailing stop's, which are left out. */
+/**
+ * Pieces of a page's size until nothing is left or this many were read: one order or position has
+ * few events, except a trailing stop's, which are left out.
+ */
 const EVENTS_SHOWN_MAX = 1_000;
 
 /** All that happened to one order or position, oldest first. */
-export async function loadEventsOf(reader: Reader, customerId: string, of: Pick<EventsWish, 'orderId' | 'positionId'>): Promise<WrittenEvent[]> {
+export async function loadEventsOf(
+  reader: Reader,
+  customerId: string,
+  of: Pick<EventsWish, 'orderId' | 'positionId'>,
+): Promise<WrittenEvent[]> {
   const all: WrittenEvent[] = [];
-  for (let page: PageRequest = { pageNum: 1, pageSize: PAGE_SIZE_MAX }; all.length < EVENTS_SHOWN_MAX; page = { ...page, pageNum: page.pageNum + 1 }) {
+  for (
+    let page: PageRequest = { pageNum: 1, pageSize: PAGE_SIZE_MAX };
+    all.length < EVENTS_SHOWN_MAX;
+    page = { ...page, pageNum: page.pageNum + 1 }
+  ) {
     const { rows } = await listEventsOf(reader, customerId, { ...of, page });
     all.push(...rows.slice(0, page.pageSize));
     if (rows.length <= page.pageSize) break;

@@ -8,8 +8,17 @@ import { shownOrder } from '../../core/desk/shown-order.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 
-export async function listOrders(reader: Reader, { customerId }: SignedIn, body: BodyOf<typeof listCall>, means: ShowMeans): Promise<DataOf<typeof listCall>> {
-  const { rows, total } = await listOrdersOf(reader, customerId, { page: body, source: body.source, isOpen: body.isOpen });
+export async function listOrders(
+  reader: Reader,
+  { customerId }: SignedIn,
+  body: BodyOf<typeof listCall>,
+  means: ShowMeans,
+): Promise<DataOf<typeof listCall>> {
+  const { rows, total } = await listOrdersOf(reader, customerId, {
+    page: body,
+    source: body.source,
+    isOpen: body.isOpen,
+  });
   const { items, ...page } = pageFrom(rows, body, (order) => shownOrder(order, means));
   return { ...page, items: [...items], total };
 }

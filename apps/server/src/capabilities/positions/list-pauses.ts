@@ -1,4 +1,7 @@
-/** Where the desk takes no new orders, for everybody to read: whoever trades, and whoever only looks. */
+/**
+ * Where the desk takes no new orders, for everybody to read: whoever trades, and whoever only
+ * looks.
+ */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { listTradingPauses } from '@candor/contract/positions';
 import type { ActiveSwitch } from '../../core/desk/switch.rules.ts';
@@ -15,6 +18,13 @@ export async function listPauses(reader: Reader, instruments: Instruments): Prom
 
 function shownPause(active: ActiveSwitch, instruments: Instruments): Pause {
   const { scope, reason, since } = active;
-  const instrument = active.scope === 'all' ? null : instruments.universe().byId(active.instrumentId);
-  return { scope, source: instrument === null ? null : sourceOf(instrument.assetClass), code: instrument?.code ?? null, reason, since };
+  const instrument =
+    active.scope === 'all' ? null : instruments.universe().byId(active.instrumentId);
+  return {
+    scope,
+    source: instrument === null ? null : sourceOf(instrument.assetClass),
+    code: instrument?.code ?? null,
+    reason,
+    since,
+  };
 }

@@ -1,16 +1,30 @@
-/** The own open positions with what they would bring at this instant, and their sums by currency over all pages. */
+/**
+ * The own open positions with what they would bring at this instant, and their sums by currency
+ * over all pages.
+ */
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
-import type { listPositions as listCall, listPositionsOf as listOfCall } from '@candor/contract/positions';
+import type {
+  listPositions as listCall,
+  listPositionsOf as listOfCall,
+} from '@candor/contract/positions';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { pageFrom } from '@candor/kit/paging';
 import { money } from '@candor/money/amount';
 import type { Currency } from '@candor/money/currency';
 import { toWire } from '@candor/money/wire';
-import { showMeansOf, shownPositions, type Seen, type ShownMarket } from '../../core/desk/list-shown.ts';
+import {
+  showMeansOf,
+  shownPositions,
+  type Seen,
+  type ShownMarket,
+} from '../../core/desk/list-shown.ts';
 import type { ViewOf } from '../../core/desk/market-view.ts';
 import { listOrdersFor, listOrdersOf } from '../../core/desk/orders.store.ts';
 import type { Position } from '../../core/desk/position.ts';
-import { listOpenPositionsOf, listPositionsOf as listStoredPositions } from '../../core/desk/positions.store.ts';
+import {
+  listOpenPositionsOf,
+  listPositionsOf as listStoredPositions,
+} from '../../core/desk/positions.store.ts';
 import { shownOrder } from '../../core/desk/shown-order.ts';
 import { tradedInstrument } from '../../core/desk/traded-instrument.ts';
 import { closingUnits, valueAt, worthOf } from '../../core/desk/value.rules.ts';
@@ -21,12 +35,30 @@ import type { SignedIn } from '../../platform/http/bind.ts';
 
 type Totals = DataOf<typeof listCall>['totals'];
 
-export async function listPositions(reader: Reader, shown: ShownMarket, { customerId }: SignedIn, body: BodyOf<typeof listCall>, seen: Seen): Promise<DataOf<typeof listCall>> {
+export async function listPositions(
+  reader: Reader,
+  shown: ShownMarket,
+  { customerId }: SignedIn,
+  body: BodyOf<typeof listCall>,
+  seen: Seen,
+): Promise<DataOf<typeof listCall>> {
   const { source } = body;
-  const [{ rows, total }, all] = await Promise.all([listStoredPositions(reader, customerId, { page: body, state: 'open', source }), listOpenPositionsOf(reader, customerId, { source })]);
+  const [{ rows, total }, all] = await Promise.all([
+    listStoredPositions(reader, customerId, { page: body, state: 'open', source }),
+    listOpenPositionsOf(reader, customerId, { source }),
+  ]);
   const { items, ...page } = pageFrom(rows, body, (row) => row);
-  const orders = await listOrdersFor(reader, [], items.map(({ id }) => id));
-  return { ...page, items: shownPositions(shown, items, orders, seen), total, totals: totalsOf(all, shown.views.at(seen.now)) };
+  const orders = await listOrdersFor(
+    reader,
+    [],
+    items.map(({ id }) => id),
+  );
+  return {
+    ...page,
+    items: shownPositions(shown, items, orders, seen),
+    total,
+    totals: totalsOf(all, shown.views.at(seen.now)),
+  };
 }
 
 type Sum = { margin: bigint; value: bigint | null; profit: bigint | null };
@@ -39,25 +71,56 @@ function totalsOf(positions: readonly Position[], view: ViewOf): Totals {
     const before = sums.get(currency) ?? { margin: 0n, value: 0n, profit: 0n };
     const book = view(position.source, position.instrumentId);
     const units = book === null ? null : closingUnits(book, position.direction);
-    const known = book === null || units === null || before.value === null || before.profit === null ? null : { value: before.value + worthOf(book, units * position.quantity, 'down'), profit: before.profit + valueAt(book, position, units).floating };
-    sums.set(currency, { margin: before.margin + position.margin, value: known?.value ?? null, profit: known?.profit ?? null });
+    const known =
+      book === null || units === null || before.value === null || before.profit === null
+        ? null
+        : {
+            value: before.value + worthOf(book, units * position.quantity, 'down'),
+            profit: before.profit + valueAt(book, position, units).floating,
+          };
+    sums.set(currency, {
+      margin: before.margin + position.margin,
+      value: known?.value ?? null,
+      profit: known?.profit ?? null,
+    });
   }
   return [...sums].map(([currency, { margin, value, profit }]) => {
     const amount = (minor: bigint): string => toWire(money(currency, minor));
-    return { currency, margin: amount(margin), value: value === null ? null : amount(value), profit: profit === null ? null : amount(profit) };
+    return {
+      currency,
+      margin: amount(margin),
+      value: value === null ? null : amount(value),
+      profit: profit === null ? null : amount(profit),
+    };
   });
 }
 
 const ORDERS_SHOWN_MAX = 100;
 
-/** What a quote page shows of one instrument. A root shows what is held in the contract its line follows. */
-export async function listPositionsOf(reader: Reader, shown: ShownMarket, { customerId }: SignedIn, { source, code }: BodyOf<typeof listOfCall>, seen: Seen): Promise<DataOf<typeof listOfCall>> {
+/**
+ * What a quote page shows of one instrument. A root shows what is held in the contract its line
+ * follows.
+ */
+export async function listPositionsOf(
+  reader: Reader,
+  shown: ShownMarket,
+  { customerId }: SignedIn,
+  { source, code }: BodyOf<typeof listOfCall>,
+  seen: Seen,
+): Promise<DataOf<typeof listOfCall>> {
   const traded = tradedInstrument(shown.market.instruments, source, code, seen.now);
   const instrument = traded.ok ? traded.outcome : refuseNow('INSTRUMENT_UNKNOWN');
   const [positions, orders] = await Promise.all([
     listOpenPositionsOf(reader, customerId, { instrumentId: instrument.id }),
-    listOrdersOf(reader, customerId, { page: { pageNum: 1, pageSize: ORDERS_SHOWN_MAX }, isOpen: true, instrumentId: instrument.id }),
+    listOrdersOf(reader, customerId, {
+      page: { pageNum: 1, pageSize: ORDERS_SHOWN_MAX },
+      isOpen: true,
+      instrumentId: instrument.id,
+    }),
   ]);
   const means = showMeansOf(shown.market, seen);
-  return { positions: shownPositions(shown, positions, orders.rows, seen), orders: orders.rows.slice(0, ORDERS_SHOWN_MAX).map((order) => shownOrder(order, means)) };
+  return {
+    positions: shownPositions(shown, positions, orders.rows, seen),
+    orders: orders.rows.slice(0, ORDERS_SHOWN_MAX).map((order) => shownOrder(order, means)),
+  };
 }

@@ -2,9 +2,17 @@
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { refuseNow } from '@candor/contract/kernel/refused';
-import type { loadOrder as orderCall, loadPosition as positionCall } from '@candor/contract/positions';
+import type {
+  loadOrder as orderCall,
+  loadPosition as positionCall,
+} from '@candor/contract/positions';
 import { financingFor } from '../../core/desk/carry.rules.ts';
-import { shownPositions, showMeansOf, type Seen, type ShownMarket } from '../../core/desk/list-shown.ts';
+import {
+  shownPositions,
+  showMeansOf,
+  type Seen,
+  type ShownMarket,
+} from '../../core/desk/list-shown.ts';
 import { findOrderOf, listOrdersOfPosition } from '../../core/desk/orders.store.ts';
 import { unitsText } from '../../core/desk/parse-terms.rules.ts';
 import type { Lot, Position } from '../../core/desk/position.ts';
@@ -21,9 +29,18 @@ import type { SignedIn } from '../../platform/http/bind.ts';
 import { closeRecordOf } from './close-record.ts';
 import { loadEventsOf, shownEvents } from './list-history.ts';
 
-export async function loadPosition(reader: Reader, shownMarket: ShownMarket, { customerId }: SignedIn, { id }: BodyOf<typeof positionCall>, seen: Seen): Promise<DataOf<typeof positionCall>> {
+export async function loadPosition(
+  reader: Reader,
+  shownMarket: ShownMarket,
+  { customerId }: SignedIn,
+  { id }: BodyOf<typeof positionCall>,
+  seen: Seen,
+): Promise<DataOf<typeof positionCall>> {
   const position = (await findPositionOf(reader, customerId, id)) ?? refuseNow('POSITION_UNKNOWN');
-  const [orders, events] = await Promise.all([listOrdersOfPosition(reader, customerId, id), loadEventsOf(reader, customerId, { positionId: id })]);
+  const [orders, events] = await Promise.all([
+    listOrdersOfPosition(reader, customerId, id),
+    loadEventsOf(reader, customerId, { positionId: id }),
+  ]);
   const means = showMeansOf(shownMarket.market, seen);
   const { terms } = instrumentAndTerms(means, position.instrumentId, position.source);
   const [shown] = shownPositions(shownMarket, [position], orders, seen);
@@ -39,21 +56,50 @@ export async function loadPosition(reader: Reader, shownMarket: ShownMarket, { c
 }
 
 /** By the rule that will charge it, at the price of now. */
-function nextNightOf({ market, views }: ShownMarket, position: Position, { currency }: Terms, now: number): DataOf<typeof positionCall>['nextNight'] {
+function nextNightOf(
+  { market, views }: ShownMarket,
+  position: Position,
+  { currency }: Terms,
+  now: number,
+): DataOf<typeof positionCall>['nextNight'] {
   const pair = market.instruments.universe().byId(position.instrumentId)?.facts.pair ?? null;
-  const view = position.state === 'open' && position.source === TradedSource.Forex ? views.at(now)(position.source, position.instrumentId) : null;
+  const view =
+    position.state === 'open' && position.source === TradedSource.Forex
+      ? views.at(now)(position.source, position.instrumentId)
+      : null;
   if (pair === null || view === null) return null;
   const { at, date, nights } = nextNight(now);
-  const minor = financingFor(view, position, { rate: swapRateOf(swapRates(pair, date), position.direction), nights });
+  const minor = financingFor(view, position, {
+    rate: swapRateOf(swapRates(pair, date), position.direction),
+    nights,
+  });
   return { at, nights, amount: toWire(money(currency, minor)) };
 }
 
-function shownLot({ at, quantity, remaining, units, basis }: Lot, { grid }: Terms): DataOf<typeof positionCall>['lots'][number] {
-  return { at, quantity: String(quantity), remaining: String(remaining), price: unitsText(grid, units), basis: unitsText(grid, basis) };
+function shownLot(
+  { at, quantity, remaining, units, basis }: Lot,
+  { grid }: Terms,
+): DataOf<typeof positionCall>['lots'][number] {
+  return {
+    at,
+    quantity: String(quantity),
+    remaining: String(remaining),
+    price: unitsText(grid, units),
+    basis: unitsText(grid, basis),
+  };
 }
 
-export async function loadOrder(reader: Reader, { market }: ShownMarket, { customerId }: SignedIn, { id }: BodyOf<typeof orderCall>, seen: Seen): Promise<DataOf<typeof orderCall>> {
+export async function loadOrder(
+  reader: Reader,
+  { market }: ShownMarket,
+  { customerId }: SignedIn,
+  { id }: BodyOf<typeof orderCall>,
+  seen: Seen,
+): Promise<DataOf<typeof orderCall>> {
   const order = (await findOrderOf(reader, customerId, id)) ?? refuseNow('ORDER_UNKNOWN');
   const means = showMeansOf(market, seen);
-  return { order: shownOrder(order, means), history: shownEvents(await loadEventsOf(reader, customerId, { orderId: id }), means) };
+  return {
+    order: shownOrder(order, means),
+    history: shownEvents(await loadEventsOf(reader, customerId, { orderId: id }), means),
+  };
 }

@@ -1,6 +1,8 @@
 /**
- * The proof of one fill. Everything in it was written when it happened or follows from that: the book it cites, the market at the order's arrival, charges, the
- * entries in the books, the rules. The tape's commitment stood before the day began; with its seed, anybody computes the book again.
+ * The proof of one fill. Everything in it was written when it happened or follows from that: the
+ * book it cites, the market at the order's arrival, charges, the entries in the books, the rules.
+ * The tape's commitment stood before the day began; with its seed, anybody computes the book
+ * again.
  */
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
@@ -27,13 +29,27 @@ import { shownBook, shownLevels } from './shown-book.ts';
 
 type Receipt = DataOf<typeof receiptCall>;
 
-export async function loadReceipt(reader: Reader, { customerId }: SignedIn, { seq }: BodyOf<typeof receiptCall>, means: ShowMeans): Promise<Receipt> {
+export async function loadReceipt(
+  reader: Reader,
+  { customerId }: SignedIn,
+  { seq }: BodyOf<typeof receiptCall>,
+  means: ShowMeans,
+): Promise<Receipt> {
   const event = await findEventOf(reader, customerId, seq);
   const fill = event?.body.kind === 'filled' ? event.body : null;
-  if (event === null || event.orderId === null || fill === null) return refuseNow('RECEIPT_UNKNOWN');
-  const [order, entries, tape] = await Promise.all([findOrderOf(reader, customerId, event.orderId), entriesOf(reader, customerId, event.journal), tapeOf(reader, fill.book.at)]);
+  if (event === null || event.orderId === null || fill === null)
+    return refuseNow('RECEIPT_UNKNOWN');
+  const [order, entries, tape] = await Promise.all([
+    findOrderOf(reader, customerId, event.orderId),
+    entriesOf(reader, customerId, event.journal),
+    tapeOf(reader, fill.book.at),
+  ]);
   assert(order !== null, 'a fill has its order');
-  const { instrument, terms } = instrumentAndTerms({ ...means, now: event.at }, event.instrumentId, event.source);
+  const { instrument, terms } = instrumentAndTerms(
+    { ...means, now: event.at },
+    event.instrumentId,
+    event.source,
+  );
   const { grid, currency } = terms;
   const amount = (minor: bigint): string => toWire(money(currency, minor));
   const arrival = arrivalOf(order, fill);
@@ -47,10 +63,18 @@ export async function loadReceipt(reader: Reader, { customerId }: SignedIn, { se
     quotedSource: sourceOf(instrument.assetClass),
     quantity: String(fill.quantity),
     price: averageText(grid, fill.value, fill.quantity),
-    pieces: fill.pieces.map(({ units, quantity }) => ({ price: unitsText(grid, units), quantity: String(quantity) })),
+    pieces: fill.pieces.map(({ units, quantity }) => ({
+      price: unitsText(grid, units),
+      quantity: String(quantity),
+    })),
     quote: shownBook(grid, fill.book, firstUnits(fill.pieces)),
     levels: shownLevels(grid, fill.book),
-    arrival: { at: arrival.at, bid: unitsText(grid, arrival.bid), ask: unitsText(grid, arrival.ask), middle: middleText(grid, arrival.bid, arrival.ask) },
+    arrival: {
+      at: arrival.at,
+      bid: unitsText(grid, arrival.bid),
+      ask: unitsText(grid, arrival.ask),
+      middle: middleText(grid, arrival.bid, arrival.ask),
+    },
     slippage: amount(slippageOf(terms, order.direction, fill, arrival)),
     improvement: improvement === null ? null : amount(improvement),
     isGap: fill.isGap,
@@ -59,7 +83,10 @@ export async function loadReceipt(reader: Reader, { customerId }: SignedIn, { se
     currency,
     fees: fill.fees.map(({ item, minor }) => ({ item, amount: amount(minor) })),
     booked: amount(fill.booked),
-    conversion: conversion.pair === null ? null : { pair: conversion.pair, rate: conversion.rate, at: conversion.at },
+    conversion:
+      conversion.pair === null
+        ? null
+        : { pair: conversion.pair, rate: conversion.rate, at: conversion.at },
     journal: event.journal,
     entries,
     rules: { ...fill.rules, engine: tape.engine },
@@ -67,16 +94,37 @@ export async function loadReceipt(reader: Reader, { customerId }: SignedIn, { se
   };
 }
 
-async function entriesOf(reader: Reader, customerId: string, journal: number | null): Promise<Receipt['entries']> {
+async function entriesOf(
+  reader: Reader,
+  customerId: string,
+  journal: number | null,
+): Promise<Receipt['entries']> {
   if (journal === null) return [];
   const entries = await listEntriesOfJournal(reader, customerId, journal);
-  return entries.map(({ seq, code, money: booked, balanceAfter, hash }) => ({ seq, walletType: wallets[code].type, amount: toWire(booked), balanceAfter: toWire(balanceAfter), hash }));
+  return entries.map(({ seq, code, money: booked, balanceAfter, hash }) => ({
+    seq,
+    walletType: wallets[code].type,
+    amount: toWire(booked),
+    balanceAfter: toWire(balanceAfter),
+    hash,
+  }));
 }
 
 /** The day whose seed made the book. */
-async function tapeOf(reader: Reader, bookAt: number): Promise<{ readonly engine: number; readonly shown: Receipt['tape'] }> {
+async function tapeOf(
+  reader: Reader,
+  bookAt: number,
+): Promise<{ readonly engine: number; readonly shown: Receipt['tape'] }> {
   const date = tapeDayAt(bookAt);
   const day = await findMarketDay(reader, date);
   assert(day !== null, 'a book is made on a day that is on record');
-  return { engine: day.engineVersion, shown: { day: day.day, commitment: day.commitment, seedPublished: day.seed !== null, revealsAt: tapeEndsAt(day.day) } };
+  return {
+    engine: day.engineVersion,
+    shown: {
+      day: day.day,
+      commitment: day.commitment,
+      seedPublished: day.seed !== null,
+      revealsAt: tapeEndsAt(day.day),
+    },
+  };
 }

@@ -1,4 +1,7 @@
-/** What stands between this device and an order: the transaction password, the account, a service not applied for, or a desk that takes no new orders. */
+/**
+ * What stands between this device and an order: the transaction password, the account, a service
+ * not applied for, or a desk that takes no new orders.
+ */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { loadTradingDoor as doorCall } from '@candor/contract/positions';
 import { assert } from '@candor/kit/assert';
@@ -11,8 +14,18 @@ import { listPauses } from './list-pauses.ts';
 
 type Door = DataOf<typeof doorCall>;
 
-export async function loadTradingDoor(reader: Reader, instruments: Instruments, { customerId, sessionId }: SignedIn, now: number): Promise<Door> {
-  const [[trader], [unlock], { permissions }, cancelOnly] = await Promise.all([listStandings(reader, [customerId]), listUnlocks(reader, [sessionId]), loadStanding(reader, customerId), listPauses(reader, instruments)]);
+export async function loadTradingDoor(
+  reader: Reader,
+  instruments: Instruments,
+  { customerId, sessionId }: SignedIn,
+  now: number,
+): Promise<Door> {
+  const [[trader], [unlock], { permissions }, cancelOnly] = await Promise.all([
+    listStandings(reader, [customerId]),
+    listUnlocks(reader, [sessionId]),
+    loadStanding(reader, customerId),
+    listPauses(reader, instruments),
+  ]);
   assert(trader !== undefined, 'whoever is signed in is a customer');
   const until = unlock !== undefined && unlock.until > now ? unlock.until : null;
   return {

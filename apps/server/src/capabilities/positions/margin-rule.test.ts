@@ -1,7 +1,22 @@
-/** What the market does to positions: gains are booked, and a margin that runs out is warned of before the position is closed by rule. */
+/**
+ * What the market does to positions: gains are booked, and a margin that runs out is warned of
+ * before the position is closed by rule.
+ */
 import { assertBooksBalance, balancesOf } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
-import { buy, closedPositionsOf, dataOf, newRequestId, positionsOf, sell, sellShort, type ShownPosition, skipTo, trader, waitFor } from '@candor/testkit/trading';
+import {
+  buy,
+  closedPositionsOf,
+  dataOf,
+  newRequestId,
+  positionsOf,
+  sell,
+  sellShort,
+  type ShownPosition,
+  skipTo,
+  trader,
+  waitFor,
+} from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -28,25 +43,63 @@ it('a short position gains what the price has fallen', async () => {
   skipTo(app, US, 'TSLA', ({ ask }) => Number(ask) < entry * 0.997);
   const [open] = await positionsOf(app, ana);
   expect(cents(open?.profit ?? '')).toBeGreaterThan(0);
-  dataOf(await app.post('/position/flatPosition', { requestId: newRequestId(), id: sold.positionId, quantity: '5' }, { token: ana.token }));
+  dataOf(
+    await app.post(
+      '/position/flatPosition',
+      { requestId: newRequestId(), id: sold.positionId, quantity: '5' },
+      { token: ana.token },
+    ),
+  );
   const [closed] = await closedPositionsOf(app, ana);
   expect(closed?.sellProfit).toBe(open?.profit);
 });
 
-type Detail = { position: ShownPosition; closeRecord: { at: number; rule: string; warnings: { at: number; level: string; price: string }[]; missing: string; missingAtWarning: string | null; equity: string; required: string; forgiven: string; quote: { bid: string } } | null; history: { kind: string }[] };
+type Detail = {
+  position: ShownPosition;
+  closeRecord: {
+    at: number;
+    rule: string;
+    warnings: { at: number; level: string; price: string }[];
+    missing: string;
+    missingAtWarning: string | null;
+    equity: string;
+    required: string;
+    forgiven: string;
+    quote: { bid: string };
+  } | null;
+  history: { kind: string }[];
+};
 
 it('a margin that runs out is warned of twice, and then the position is closed, with a record of why', async () => {
   const before = cents((await balancesOf(app, ana)).forex.balance);
   const terms = { leverage: 50 };
-  const sides = [await buy(app, ana, 'forex', 'USDJPY', 10_000, terms), await sell(app, ana, 'forex', 'USDJPY', 10_000, terms)];
+  const sides = [
+    await buy(app, ana, 'forex', 'USDJPY', 10_000, terms),
+    await sell(app, ana, 'forex', 'USDJPY', 10_000, terms),
+  ];
   const [up, down] = sides.map(({ positionId }) => positionId);
-  const open = new Map((await positionsOf(app, ana)).map((position) => [position.id, Number(position.liquidationPrice)]));
-  // Whichever way the pair goes, one of the two runs out of margin: far enough to stay there for a while, not so far that nobody waits.
-  skipTo(app, FOREX, 'USDJPY', ({ bid, ask }) => Number(bid) < (open.get(up ?? '') ?? 0) * 0.9985 || Number(ask) > (open.get(down ?? '') ?? 0) * 1.0015);
+  const open = new Map(
+    (await positionsOf(app, ana)).map((position) => [
+      position.id,
+      Number(position.liquidationPrice),
+    ]),
+  );
+  // Whichever way the pair goes, one of the two runs out of margin: far enough to stay there for a
+  // while, not so far that nobody waits.
+  skipTo(
+    app,
+    FOREX,
+    'USDJPY',
+    ({ bid, ask }) =>
+      Number(bid) < (open.get(up ?? '') ?? 0) * 0.9985 ||
+      Number(ask) > (open.get(down ?? '') ?? 0) * 1.0015,
+  );
   await waitFor(app, async () => (await positionsOf(app, ana)).length === 1, { stepMs: 11_000 });
   const [left] = await positionsOf(app, ana);
   const id = left?.id === up ? down : up;
-  const { position, closeRecord, history } = dataOf<Detail>(await app.post('/position/detail', { id }, { token: ana.token }));
+  const { position, closeRecord, history } = dataOf<Detail>(
+    await app.post('/position/detail', { id }, { token: ana.token }),
+  );
   expect(position).toMatchObject({ state: 'closed', positionNum: '0', isolatedPosition: '0.00' });
   expect(closeRecord).toMatchObject({ rule: 'margin', forgiven: '0.00' });
   if (closeRecord === null) return expect.unreachable('it was closed by rule');
@@ -56,10 +109,21 @@ it('a margin that runs out is warned of twice, and then the position is closed, 
   const [first, second] = closeRecord.warnings;
   expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(10_000);
   expect(closeRecord.at - (second?.at ?? 0)).toBeGreaterThanOrEqual(10_000);
-  expect(history.map(({ kind }) => kind).filter((kind) => kind !== 'financed')).toEqual(['accepted', 'filled', 'marginWarned', 'marginWarned', 'closedByRule', 'accepted', 'filled']);
-  // Nothing but the loss, and what the nights cost both, has left the wallet; nothing but the other margin is held.
+  expect(history.map(({ kind }) => kind).filter((kind) => kind !== 'financed')).toEqual([
+    'accepted',
+    'filled',
+    'marginWarned',
+    'marginWarned',
+    'closedByRule',
+    'accepted',
+    'filled',
+  ]);
+  // Nothing but the loss, and what the nights cost both, has left the wallet; nothing but the other
+  // margin is held.
   const nights = cents(position.financing) + cents(left?.financing ?? '');
   const forex = (await balancesOf(app, ana)).forex;
-  expect(cents(forex.balance)).toBe(before + cents(position.sellProfit) - cents(position.fees) + nights);
+  expect(cents(forex.balance)).toBe(
+    before + cents(position.sellProfit) - cents(position.fees) + nights,
+  );
   expect(forex.held).toBe(left?.isolatedPosition);
 }, 60_000);

@@ -1,7 +1,24 @@
-/** One holding is one position, on the whole server: buying adds, selling sells, and every list, detail and receipt follows. */
+/**
+ * One holding is one position, on the whole server: buying adds, selling sells, and every list,
+ * detail and receipt follows.
+ */
 import { assertBooksBalance, balancesOf } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
-import { buy, closedPositionsOf, dataOf, ordersOf, place, positionsOf, quoteOf, sell, sellShort, trader, waitFor, type ShownOrder, type ShownPosition } from '@candor/testkit/trading';
+import {
+  buy,
+  closedPositionsOf,
+  dataOf,
+  ordersOf,
+  place,
+  positionsOf,
+  quoteOf,
+  sell,
+  sellShort,
+  trader,
+  waitFor,
+  type ShownOrder,
+  type ShownPosition,
+} from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asCustomerId } from '../../core/customers/customer.ts';
@@ -29,11 +46,37 @@ afterEach(async () => {
   expect((await rebuildDesk(app.app.db)).different).toEqual([]);
 });
 
-type Happened = { seq: number; kind: string; orderId: string | null; positionId: string | null; hasReceipt: boolean };
-type Detail = { position: ShownPosition; lots: { quantity: string }[]; orders: ShownOrder[]; history: Happened[] };
-type Preview = { problem: { reason: string; text: string } | null; fillsNow: string; feesTotal: string | null; buyingPower: { after: string | null }; closes: { positionId: string; held: string; inOrders: string; free: string; leverage: number; net: string | null; released: string | null } | null };
+type Happened = {
+  seq: number;
+  kind: string;
+  orderId: string | null;
+  positionId: string | null;
+  hasReceipt: boolean;
+};
+type Detail = {
+  position: ShownPosition;
+  lots: { quantity: string }[];
+  orders: ShownOrder[];
+  history: Happened[];
+};
+type Preview = {
+  problem: { reason: string; text: string } | null;
+  fillsNow: string;
+  feesTotal: string | null;
+  buyingPower: { after: string | null };
+  closes: {
+    positionId: string;
+    held: string;
+    inOrders: string;
+    free: string;
+    leverage: number;
+    net: string | null;
+    released: string | null;
+  } | null;
+};
 
-const post = async <Data>(path: string, body: object): Promise<Data> => dataOf<Data>(await app.post(path, body, { token: ana.token }));
+const post = async <Data>(path: string, body: object): Promise<Data> =>
+  dataOf<Data>(await app.post(path, body, { token: ana.token }));
 const detailOf = (id: string): Promise<Detail> => post('/position/detail', { id });
 
 describe('buying again', () => {
@@ -44,25 +87,50 @@ describe('buying again', () => {
     expect(others).toEqual([]);
     expect(held).toMatchObject({ positionNum: '7', openedQuantity: '7', direction: 0 });
     const { lots, orders: listed, history } = await detailOf(held?.id ?? '');
-    expect([lots.length, listed.map(({ id }) => id).toSorted()]).toEqual([7, orders.map(({ id }) => id).toSorted()]);
+    expect([lots.length, listed.map(({ id }) => id).toSorted()]).toEqual([
+      7,
+      orders.map(({ id }) => id).toSorted(),
+    ]);
     const fills = history.filter(({ hasReceipt }) => hasReceipt);
     expect(fills.map(({ orderId }) => orderId)).toEqual(orders.map(({ id }) => id));
-    for (const { seq, orderId } of fills) expect(await post('/orders/receipt', { seq })).toMatchObject({ order: { id: orderId }, quantity: '1' });
+    for (const { seq, orderId } of fills)
+      expect(await post('/orders/receipt', { seq })).toMatchObject({
+        order: { id: orderId },
+        quantity: '1',
+      });
   });
 
   it('is joined by an order that waited, whose whole story is told with the position and with the order', async () => {
     const { bidUnits, priceText } = quoteOf(app, US, 'NVDA');
-    const waiting = await buy(app, ana, 'stock', 'NVDA', 5, { orderType: LIMIT, price: priceText(bidUnits), timeInForce: 'gtc' });
+    const waiting = await buy(app, ana, 'stock', 'NVDA', 5, {
+      orderType: LIMIT,
+      price: priceText(bidUnits),
+      timeInForce: 'gtc',
+    });
     expect(waiting).toMatchObject({ state: 'accepted', positionId: null });
-    expect((await post<{ items: Happened[] }>('/position/water/pageList', {})).items).toMatchObject([{ kind: 'accepted', orderId: waiting.id, positionId: null }]);
+    expect((await post<{ items: Happened[] }>('/position/water/pageList', {})).items).toMatchObject(
+      [{ kind: 'accepted', orderId: waiting.id, positionId: null }],
+    );
     const { positionId } = await buy(app, ana, 'stock', 'NVDA', 2);
-    await waitFor(app, async () => (await ordersOf(app, ana)).length === 0, { stepMs: 5_000, steps: 2_000 });
+    await waitFor(app, async () => (await ordersOf(app, ana)).length === 0, {
+      stepMs: 5_000,
+      steps: 2_000,
+    });
     expect(await positionsOf(app, ana)).toMatchObject([{ id: positionId, positionNum: '7' }]);
-    const kinds = (history: readonly Happened[]): string[] => history.filter(({ orderId }) => orderId === waiting.id).map(({ kind }) => kind);
+    const kinds = (history: readonly Happened[]): string[] =>
+      history.filter(({ orderId }) => orderId === waiting.id).map(({ kind }) => kind);
     expect(kinds((await detailOf(positionId ?? '')).history)).toEqual(['accepted', 'filled']);
-    expect((await post<{ items: Happened[] }>('/position/water/pageList', {})).items.map((event) => event.positionId)).toEqual([positionId, positionId, positionId, positionId]);
-    expect(kinds((await post<{ history: Happened[] }>('/orders/detail', { id: waiting.id })).history)).toEqual(['accepted', 'filled']);
-    expect(kinds((await post<{ items: Happened[] }>('/position/water/pageList', { positionId })).items)).toEqual(['filled', 'accepted']);
+    expect(
+      (await post<{ items: Happened[] }>('/position/water/pageList', {})).items.map(
+        (event) => event.positionId,
+      ),
+    ).toEqual([positionId, positionId, positionId, positionId]);
+    expect(
+      kinds((await post<{ history: Happened[] }>('/orders/detail', { id: waiting.id })).history),
+    ).toEqual(['accepted', 'filled']);
+    expect(
+      kinds((await post<{ items: Happened[] }>('/position/water/pageList', { positionId })).items),
+    ).toEqual(['filled', 'accepted']);
   });
 
   it('in a block adds to the shares that are held, and is found under both', async () => {
@@ -73,9 +141,25 @@ describe('buying again', () => {
     const { positionId } = await buy(app, ana, 'stock', 'F', 100);
     await buy(app, ana, 'block', 'F', 10_000);
     await waitFor(app, async () => (await ordersOf(app, ana)).length === 0, { stepMs: 5_000 });
-    const listed = await Promise.all([US, BLOCK, 11].map((source) => post<{ items: ShownPosition[]; totals: object[] }>('/position/me', { source })));
-    expect(listed.map(({ items, totals }) => [items.map(({ id, positionNum }) => [id, positionNum]), totals.length])).toEqual([[[[positionId, '10100']], 1], [[[positionId, '10100']], 1], [[], 0]]);
-    expect((await place(app, ana, 'block', { code: 'F', quantity: '9999', direction: SELL })).body.reason).toBe('QUANTITY_TOO_SMALL');
+    const listed = await Promise.all(
+      [US, BLOCK, 11].map((source) =>
+        post<{ items: ShownPosition[]; totals: object[] }>('/position/me', { source }),
+      ),
+    );
+    expect(
+      listed.map(({ items, totals }) => [
+        items.map(({ id, positionNum }) => [id, positionNum]),
+        totals.length,
+      ]),
+    ).toEqual([
+      [[[positionId, '10100']], 1],
+      [[[positionId, '10100']], 1],
+      [[], 0],
+    ]);
+    expect(
+      (await place(app, ana, 'block', { code: 'F', quantity: '9999', direction: SELL })).body
+        .reason,
+    ).toBe('QUANTITY_TOO_SMALL');
     expect(await sell(app, ana, 'block', 'F', 10_000)).toMatchObject({ openClose: 1, positionId });
   });
 });
@@ -85,34 +169,71 @@ describe('selling', () => {
     const { positionId } = await buy(app, ana, 'stock', 'AAPL', 10);
     const ticket = { source: US, code: 'AAPL', direction: SELL, orderType: 0, quantity: '4' };
     const preview = await post<Preview>('/orders/preview', ticket);
-    expect(preview).toMatchObject({ problem: null, fillsNow: '4', closes: { positionId, held: '10', inOrders: '0', free: '10', leverage: 1 } });
+    expect(preview).toMatchObject({
+      problem: null,
+      fillsNow: '4',
+      closes: { positionId, held: '10', inOrders: '0', free: '10', leverage: 1 },
+    });
     const before = (await balancesOf(app, ana)).stock;
     const sold = await sell(app, ana, 'stock', 'AAPL', 4);
-    expect(sold).toMatchObject({ state: 'filled', openClose: 1, positionId, fees: preview.feesTotal });
+    expect(sold).toMatchObject({
+      state: 'filled',
+      openClose: 1,
+      positionId,
+      fees: preview.feesTotal,
+    });
     const after = (await balancesOf(app, ana)).stock;
     expect(after.available).toBe(preview.buyingPower.after);
     expect(cents(after.balance) - cents(before.balance)).toBe(cents(preview.closes?.net ?? ''));
     expect(cents(before.held) - cents(after.held)).toBe(cents(preview.closes?.released ?? ''));
     await sell(app, ana, 'stock', 'AAPL', 6);
-    expect([await positionsOf(app, ana), (await closedPositionsOf(app, ana)).map(({ id }) => id)]).toEqual([[], [positionId]]);
+    expect([
+      await positionsOf(app, ana),
+      (await closedPositionsOf(app, ana)).map(({ id }) => id),
+    ]).toEqual([[], [positionId]]);
   });
 
   it('more than is held is refused with what can be sold, in both languages; selling short is a choice of its own', async () => {
     await buy(app, ana, 'stock', 'KO', 10);
     const { askUnits, priceText } = quoteOf(app, US, 'KO');
-    await sell(app, ana, 'stock', 'KO', 7, { orderType: LIMIT, price: priceText(askUnits + 20_000) });
+    await sell(app, ana, 'stock', 'KO', 7, {
+      orderType: LIMIT,
+      price: priceText(askUnits + 20_000),
+    });
     const refused = await place(app, ana, 'stock', { code: 'KO', quantity: '4', direction: SELL });
-    expect(refused).toMatchObject({ status: 409, body: { reason: 'SELL_MORE_THAN_HELD', values: { held: '10', inOrders: '7', free: '3', quantity: '4' } } });
-    expect(refused.body.msg).toBe('You can sell 3: you hold 10, and 7 of them are already in sell orders. To sell shares you do not hold, choose Sell short.');
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        reason: 'SELL_MORE_THAN_HELD',
+        values: { held: '10', inOrders: '7', free: '3', quantity: '4' },
+      },
+    });
+    expect(refused.body.msg).toBe(
+      'You can sell 3: you hold 10, and 7 of them are already in sell orders. To sell shares you do not hold, choose Sell short.',
+    );
     const ticket = { source: US, code: 'KO', direction: SELL, orderType: 0, quantity: '4' };
-    const chinese = dataOf<Preview>(await app.post('/orders/preview', ticket, { token: ana.token, language: 'zh-CN' }));
+    const chinese = dataOf<Preview>(
+      await app.post('/orders/preview', ticket, { token: ana.token, language: 'zh-CN' }),
+    );
     expect(chinese.problem?.text).toContain('卖空');
     expect(chinese.closes).toMatchObject({ held: '10', inOrders: '7', free: '3', net: null });
     const parts = { source: US, code: 'KO', direction: SELL };
-    expect(await post('/position/getHalfOrFullNum', parts)).toMatchObject({ quarter: '0', half: '1', threeQuarters: '2', full: '3', limitedBy: 'holding' });
-    expect(await post('/position/getHalfOrFullNum', { ...parts, isShort: true })).toMatchObject({ limitedBy: 'funds' });
+    expect(await post('/position/getHalfOrFullNum', parts)).toMatchObject({
+      quarter: '0',
+      half: '1',
+      threeQuarters: '2',
+      full: '3',
+      limitedBy: 'holding',
+    });
+    expect(await post('/position/getHalfOrFullNum', { ...parts, isShort: true })).toMatchObject({
+      limitedBy: 'funds',
+    });
     await sellShort(app, ana, 'stock', 'KO', 4);
-    expect((await positionsOf(app, ana)).map(({ direction, positionNum }) => `${direction} ${positionNum}`).toSorted()).toEqual(['0 10', '1 4']);
+    expect(
+      (await positionsOf(app, ana))
+        .map(({ direction, positionNum }) => `${direction} ${positionNum}`)
+        .toSorted(),
+    ).toEqual(['0 10', '1 4']);
   });
 });
 

@@ -1,4 +1,7 @@
-/** For the export of own data: every order, every position and everything that happened to them, read piece by piece. */
+/**
+ * For the export of own data: every order, every position and everything that happened to them,
+ * read piece by piece.
+ */
 import { firstPage, PAGE_SIZE_MAX, type PageRequest } from '@candor/kit/paging';
 import { listEventsOf } from '../../core/desk/desk-events.store.ts';
 import { listOrdersOf } from '../../core/desk/orders.store.ts';
@@ -10,11 +13,18 @@ import type { Market } from '../../core/pricing/market.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { shownEvents } from './list-history.ts';
 
-export async function ownTrades(reader: Reader, { instruments }: Pick<Market, 'instruments'>, customerId: string, now: number): Promise<{ orders: unknown[]; positions: unknown[]; events: unknown[] }> {
+export async function ownTrades(
+  reader: Reader,
+  { instruments }: Pick<Market, 'instruments'>,
+  customerId: string,
+  now: number,
+): Promise<{ orders: unknown[]; positions: unknown[]; events: unknown[] }> {
   const means: ShowMeans = { instruments, language: 'en', now };
   const orders = await allOf((page) => listOrdersOf(reader, customerId, { page }));
   const open = await allOf((page) => listPositionsOf(reader, customerId, { page, state: 'open' }));
-  const closed = await allOf((page) => listPositionsOf(reader, customerId, { page, state: 'closed' }));
+  const closed = await allOf((page) =>
+    listPositionsOf(reader, customerId, { page, state: 'closed' }),
+  );
   const events = await allOf((page) => listEventsOf(reader, customerId, { page }));
   return {
     orders: orders.map((order) => shownOrder(order, means)),

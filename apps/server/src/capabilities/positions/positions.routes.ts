@@ -4,7 +4,13 @@ import type { PayPasswords } from '../../core/customers/passwords/pay-passwords.
 import { listShownPositions, showMeansOf } from '../../core/desk/list-shown.ts';
 import type { TradingMeans } from '../../core/desk/place-order.ts';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
-import { addMargin, cancelOrder, closePosition, protectPosition, replaceOrder } from './ask-desk.ts';
+import {
+  addMargin,
+  cancelOrder,
+  closePosition,
+  protectPosition,
+  replaceOrder,
+} from './ask-desk.ts';
 import { listHistory } from './list-history.ts';
 import { listOrders } from './list-orders.ts';
 import { listPauses } from './list-pauses.ts';
@@ -24,7 +30,8 @@ export function positionRoutes(means: PositionMeans): BoundCall[] {
     previewOrder: (call) => previewOrder(means, call.db, call.customer, call.body, call),
     unlockTrading: (call) => unlockTrading(call.db, payPasswords, call.customer, call.body),
     setTradingLock: (call) => lockTrading(call.db, call.customer),
-    loadTradingDoor: (call) => loadTradingDoor(call.db, market.instruments, call.customer, call.now),
+    loadTradingDoor: (call) =>
+      loadTradingDoor(call.db, market.instruments, call.customer, call.now),
     listTradingPauses: async (call) => ({ pauses: await listPauses(call.db, market.instruments) }),
     cancelOrder: (call) => cancelOrder(means, call),
     replaceOrder: (call) => replaceOrder(means, call),
@@ -33,12 +40,16 @@ export function positionRoutes(means: PositionMeans): BoundCall[] {
     addMargin: (call) => addMargin(means, call),
     previewMargin: (call) => previewMargin(means, call.db, call.customer, call.body, call),
     listPositions: (call) => listPositions(call.db, means, call.customer, call.body, call),
-    listClosedPositions: (call) => listShownPositions(means, call, { state: 'closed', source: call.body.source }),
-    listWorkingOrders: (call) => listOrders(call.db, call.customer, call.body, showMeansOf(market, call)),
+    listClosedPositions: (call) =>
+      listShownPositions(means, call, { state: 'closed', source: call.body.source }),
+    listWorkingOrders: (call) =>
+      listOrders(call.db, call.customer, call.body, showMeansOf(market, call)),
     listPositionsOf: (call) => listPositionsOf(call.db, means, call.customer, call.body, call),
-    listTradeHistory: (call) => listHistory(call.db, call.customer, call.body, showMeansOf(market, call)),
+    listTradeHistory: (call) =>
+      listHistory(call.db, call.customer, call.body, showMeansOf(market, call)),
     loadPosition: (call) => loadPosition(call.db, means, call.customer, call.body, call),
     loadOrder: (call) => loadOrder(call.db, means, call.customer, call.body, call),
-    loadReceipt: (call) => loadReceipt(call.db, call.customer, call.body, showMeansOf(market, call)),
+    loadReceipt: (call) =>
+      loadReceipt(call.db, call.customer, call.body, showMeansOf(market, call)),
   });
 }

@@ -1,6 +1,7 @@
 /**
- * What a ticket could move from the funding wallet in the same step. The desk decides the order with all of that wallet agreed to; what it would move is
- * offered, and the ticket lacks money until the customer says so.
+ * What a ticket could move from the funding wallet in the same step. The desk decides the order
+ * with all of that wallet agreed to; what it would move is offered, and the ticket lacks money
+ * until the customer says so.
  */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { Direction } from '@candor/contract/kernel/enumerations';
@@ -19,17 +20,40 @@ import type { Transfer } from '../../core/transfers/transfer.ts';
 import type { Figures } from './preview.rules.ts';
 
 /** All that the wallet could have. */
-export const everything: NonNullable<Place['funding']> = { most: '999999999999.99', transferId: 'trf_preview' };
+export const everything: NonNullable<Place['funding']> = {
+  most: '999999999999.99',
+  transferId: 'trf_preview',
+};
 
 type Shown = NonNullable<DataOf<typeof previewCall>['funding']>;
-type Moving = { readonly customerId: string; readonly wanted: Wanted; readonly figures: Figures; readonly available: bigint };
+type Moving = {
+  readonly customerId: string;
+  readonly wanted: Wanted;
+  readonly figures: Figures;
+  readonly available: bigint;
+};
 
-export function shownFunding(state: DeskState, view: BookView, { sent, exchange }: Transfer, { customerId, wanted, figures, available }: Moving): Shown {
+export function shownFunding(
+  state: DeskState,
+  view: BookView,
+  { sent, exchange }: Transfer,
+  { customerId, wanted, figures, available }: Moving,
+): Shown {
   const { currency } = view.terms;
   const missing = figures.cost - available;
   const inFunding = state.available(customerId, 'funding');
   // A rate moves as well.
-  const worse = exchange === null ? null : { ...exchange, from: wallets.funding.currency, rate: { ...exchange.rate, nano: divide(exchange.rate.nano * (NANO_PER_ONE - RATE_ROOM), NANO_PER_ONE, 'down') } };
+  const worse =
+    exchange === null
+      ? null
+      : {
+          ...exchange,
+          from: wallets.funding.currency,
+          rate: {
+            ...exchange.rate,
+            nano: divide(exchange.rate.nano * (NANO_PER_ONE - RATE_ROOM), NANO_PER_ONE, 'down'),
+          },
+        };
   const room = sentFor(money(currency, missing + roomOf(view, wanted, figures)), worse).minor;
   const most = room < inFunding ? room : inFunding;
   const usd = (minor: bigint): string => toWire(money(wallets.funding.currency, minor));
@@ -45,7 +69,10 @@ export function shownFunding(state: DeskState, view: BookView, { sent, exchange 
 /** Five hundredths of a percent, as for transfers. */
 const RATE_ROOM = 500_000n;
 
-/** What the order may cost more by the time it is confirmed: at its limit, or within what a price that was seen may move. */
+/**
+ * What the order may cost more by the time it is confirmed: at its limit, or within what a price
+ * that was seen may move.
+ */
 function roomOf(view: BookView, { direction, price }: Wanted, { cost, worst }: Figures): bigint {
   if (direction === Direction.Buy && price !== null) return worst > cost ? worst - cost : 0n;
   return divide(cost * toleranceShare(view), NANO_PER_ONE, 'up') + 1n;

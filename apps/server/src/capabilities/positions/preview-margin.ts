@@ -1,4 +1,7 @@
-/** What more margin would do for a position, decided by the desk on the state of this moment; nothing is written. Where it would be refused, why. */
+/**
+ * What more margin would do for a position, decided by the desk on the state of this moment;
+ * nothing is written. Where it would be refused, why.
+ */
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { previewMargin as previewCall } from '@candor/contract/positions';
@@ -15,19 +18,40 @@ import type { SignedIn } from '../../platform/http/bind.ts';
 
 type Preview = DataOf<typeof previewCall>;
 
-export async function previewMargin(means: TradingMeans, reader: Reader, customer: SignedIn, { id, amount }: BodyOf<typeof previewCall>, seen: Seen): Promise<Preview> {
-  const position = (await findPositionOf(reader, customer.customerId, id)) ?? refuseNow('POSITION_UNKNOWN');
-  const { state, decided } = await means.desk.preview({ kind: 'addMargin', ...customer, positionId: id, amount });
+export async function previewMargin(
+  means: TradingMeans,
+  reader: Reader,
+  customer: SignedIn,
+  { id, amount }: BodyOf<typeof previewCall>,
+  seen: Seen,
+): Promise<Preview> {
+  const position =
+    (await findPositionOf(reader, customer.customerId, id)) ?? refuseNow('POSITION_UNKNOWN');
+  const { state, decided } = await means.desk.preview({
+    kind: 'addMargin',
+    ...customer,
+    positionId: id,
+    amount,
+  });
   const view = state.view(position.source, position.instrumentId);
   assert(view !== null, 'what is held is traded');
   const { currency, wallet } = view.terms;
-  const added = decided.ok ? decided.outcome.events.flatMap(({ body }) => (body.kind === 'marginAdded' ? [body.minor] : []))[0] : undefined;
+  const added = decided.ok
+    ? decided.outcome.events.flatMap(({ body }) =>
+        body.kind === 'marginAdded' ? [body.minor] : [],
+      )[0]
+    : undefined;
   return {
     currency,
-    problem: decided.ok ? null : { reason: decided.code, text: refusalText(decided.code, decided.values, seen.language) },
+    problem: decided.ok
+      ? null
+      : { reason: decided.code, text: refusalText(decided.code, decided.values, seen.language) },
     available: toWire(money(currency, state.available(customer.customerId, wallet))),
     before: standing(means, position, seen),
-    after: added === undefined ? null : standing(means, { ...position, margin: position.margin + added }, seen),
+    after:
+      added === undefined
+        ? null
+        : standing(means, { ...position, margin: position.margin + added }, seen),
   };
 }
 

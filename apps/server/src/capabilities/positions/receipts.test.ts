@@ -1,7 +1,19 @@
-/** Every fill has its proof: the price lies in the book it cites, and the entries are those of the own book. */
+/**
+ * Every fill has its proof: the price lies in the book it cites, and the entries are those of the
+ * own book.
+ */
 import { assertBooksBalance, balancesOf } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
-import { buy, dataOf, ordersOf, quoteOf, sell, sellShort, trader, waitFor } from '@candor/testkit/trading';
+import {
+  buy,
+  dataOf,
+  ordersOf,
+  quoteOf,
+  sell,
+  sellShort,
+  trader,
+  waitFor,
+} from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findMarketDay } from '../../core/pricing/market-days.store.ts';
@@ -15,7 +27,12 @@ let ana: Person;
 
 beforeAll(async () => {
   app = await world();
-  ana = await trader(app, 'receipts-ana', { stock: '1000000.00', hkStock: '200000.00', forex: '10000.00', future: '50000.00' });
+  ana = await trader(app, 'receipts-ana', {
+    stock: '1000000.00',
+    hkStock: '200000.00',
+    forex: '10000.00',
+    future: '50000.00',
+  });
 });
 afterAll(async () => {
   await assertBooksBalance(app);
@@ -43,13 +60,23 @@ type Receipt = {
 };
 
 async function receiptsOf(orderId: string): Promise<Receipt[]> {
-  const { items } = dataOf<{ items: { seq: number }[] }>(await app.post('/position/water/pageList', { orderId, kind: 'filled' }, { token: ana.token }));
-  return Promise.all(items.map(async ({ seq }) => dataOf<Receipt>(await app.post('/orders/receipt', { seq }, { token: ana.token }))));
+  const { items } = dataOf<{ items: { seq: number }[] }>(
+    await app.post('/position/water/pageList', { orderId, kind: 'filled' }, { token: ana.token }),
+  );
+  return Promise.all(
+    items.map(async ({ seq }) =>
+      dataOf<Receipt>(await app.post('/orders/receipt', { seq }, { token: ana.token })),
+    ),
+  );
 }
 
 /** Each piece is a level of its side, taken from the best one on and no more than it offered. */
 function isInsideItsBook({ pieces, levels }: Receipt, side: 'bids' | 'asks'): boolean {
-  return pieces.every(({ price, quantity }, place) => levels[side][place]?.price === price && Number(quantity) <= Number(levels[side][place]?.volume));
+  return pieces.every(
+    ({ price, quantity }, place) =>
+      levels[side][place]?.price === price &&
+      Number(quantity) <= Number(levels[side][place]?.volume),
+  );
 }
 
 describe('a receipt', () => {
@@ -58,13 +85,35 @@ describe('a receipt', () => {
     const [receipt] = await receiptsOf(order.id);
     if (receipt === undefined) return expect.unreachable('a fill has a receipt');
     const { bid, ask } = quoteOf(app, US, 'AAPL');
-    expect(receipt).toMatchObject({ quantity: '10', price: ask, quote: { bid, ask }, arrival: { bid, ask }, improvement: null, isGap: false, conversion: null });
+    expect(receipt).toMatchObject({
+      quantity: '10',
+      price: ask,
+      quote: { bid, ask },
+      arrival: { bid, ask },
+      improvement: null,
+      isGap: false,
+      conversion: null,
+    });
     expect(isInsideItsBook(receipt, 'asks')).toBe(true);
-    expect(Number(receipt.slippage)).toBeCloseTo((Number(ask) - Number(receipt.arrival.middle)) * 10, 2);
+    expect(Number(receipt.slippage)).toBeCloseTo(
+      (Number(ask) - Number(receipt.arrival.middle)) * 10,
+      2,
+    );
     expect(receipt.booked).toBe(`-${order.fees}`);
-    expect(receipt.entries).toMatchObject([{ walletType: 4, amount: receipt.booked, balanceAfter: (await balancesOf(app, ana)).stock.balance, hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string }]);
+    expect(receipt.entries).toMatchObject([
+      {
+        walletType: 4,
+        amount: receipt.booked,
+        balanceAfter: (await balancesOf(app, ana)).stock.balance,
+        hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+      },
+    ]);
     const day = await findMarketDay(app.app.db, tapeDayAt(receipt.quote.at));
-    expect(receipt.tape).toMatchObject({ day: day?.day, commitment: day?.commitment, seedPublished: false });
+    expect(receipt.tape).toMatchObject({
+      day: day?.day,
+      commitment: day?.commitment,
+      seedPublished: false,
+    });
     expect(receipt.tape.revealsAt).toBeGreaterThan(app.clock.now());
     expect(receipt.rules).toMatchObject({ fill: 1, engine: day?.engineVersion });
   });
@@ -79,12 +128,19 @@ describe('a receipt', () => {
 
   it('says how much better than its limit an order was filled', async () => {
     const { askUnits, priceText, ask } = quoteOf(app, US, 'KO');
-    const order = await buy(app, ana, 'stock', 'KO', 10, { orderType: LIMIT, price: priceText(askUnits + 1_000) });
+    const order = await buy(app, ana, 'stock', 'KO', 10, {
+      orderType: LIMIT,
+      price: priceText(askUnits + 1_000),
+    });
     expect(await receiptsOf(order.id)).toMatchObject([{ price: ask, improvement: '1.00' }]);
   });
 
   it('of a sale cites the bids, in every class, and names the pair it was converted by', async () => {
-    for (const order of [await sellShort(app, ana, 'hk', '00700', 100), await sell(app, ana, 'forex', 'USDJPY', 3_000, { leverage: 20 }), await sell(app, ana, 'metal', 'MGC', 2)]) {
+    for (const order of [
+      await sellShort(app, ana, 'hk', '00700', 100),
+      await sell(app, ana, 'forex', 'USDJPY', 3_000, { leverage: 20 }),
+      await sell(app, ana, 'metal', 'MGC', 2),
+    ]) {
       const [receipt] = await receiptsOf(order.id);
       if (receipt === undefined) return expect.unreachable('a fill has a receipt');
       expect(isInsideItsBook(receipt, 'bids')).toBe(true);
@@ -94,11 +150,17 @@ describe('a receipt', () => {
 
   it('is nobody else’s, and of fills only', async () => {
     const order = await buy(app, ana, 'stock', 'AAPL', 1);
-    const { items } = dataOf<{ items: { seq: number; kind: string }[] }>(await app.post('/position/water/pageList', { orderId: order.id }, { token: ana.token }));
+    const { items } = dataOf<{ items: { seq: number; kind: string }[] }>(
+      await app.post('/position/water/pageList', { orderId: order.id }, { token: ana.token }),
+    );
     const ben = await trader(app, 'receipts-ben', {});
     for (const { seq, kind } of items) {
-      expect((await app.post('/orders/receipt', { seq }, { token: ben.token })).body.reason).toBe('RECEIPT_UNKNOWN');
-      expect((await app.post('/orders/receipt', { seq }, { token: ana.token })).status).toBe(kind === 'filled' ? 200 : 404);
+      expect((await app.post('/orders/receipt', { seq }, { token: ben.token })).body.reason).toBe(
+        'RECEIPT_UNKNOWN',
+      );
+      expect((await app.post('/orders/receipt', { seq }, { token: ana.token })).status).toBe(
+        kind === 'filled' ? 200 : 404,
+      );
     }
   });
 });

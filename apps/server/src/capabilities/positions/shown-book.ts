@@ -8,13 +8,30 @@ import { unitsText } from '../../core/desk/parse-terms.rules.ts';
 
 type Receipt = DataOf<typeof loadReceipt>;
 
-/** A contract ends, and an auction crosses, without a book: then `units`, the one price of it, stands on both sides with nothing offered. */
-export function shownBook(grid: TickGrid, { bids, asks, sequence, at }: CitedBook, units: bigint): Receipt['quote'] {
+/**
+ * A contract ends, and an auction crosses, without a book: then `units`, the one price of it,
+ * stands on both sides with nothing offered.
+ */
+export function shownBook(
+  grid: TickGrid,
+  { bids, asks, sequence, at }: CitedBook,
+  units: bigint,
+): Receipt['quote'] {
   const [bid, ask] = [bids[0] ?? { units, size: 0n }, asks[0] ?? { units, size: 0n }];
-  return { bid: unitsText(grid, bid.units), ask: unitsText(grid, ask.units), bidVolume: String(bid.size), askVolume: String(ask.size), sequence, at };
+  return {
+    bid: unitsText(grid, bid.units),
+    ask: unitsText(grid, ask.units),
+    bidVolume: String(bid.size),
+    askVolume: String(ask.size),
+    sequence,
+    at,
+  };
 }
 
 export function shownLevels(grid: TickGrid, { bids, asks }: CitedBook): Receipt['levels'] {
-  const shown = ({ units, size }: Level) => ({ price: unitsText(grid, units), volume: String(size) });
+  const shown = ({ units, size }: Level) => ({
+    price: unitsText(grid, units),
+    volume: String(size),
+  });
   return { bids: bids.map(shown), asks: asks.map(shown) };
 }

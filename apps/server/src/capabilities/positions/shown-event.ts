@@ -1,4 +1,7 @@
-/** What happened, as a line of the history. A trailing stop that followed the price is no news: `trailed` is not shown. */
+/**
+ * What happened, as a line of the history. A trailing stop that followed the price is no news:
+ * `trailed` is not shown.
+ */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import type { listTradeHistory } from '@candor/contract/positions';
@@ -15,14 +18,25 @@ import type { Terms } from '../../core/desk/terms.ts';
 
 export type ShownEvent = DataOf<typeof listTradeHistory>['items'][number];
 
-export type EventMeans = { readonly instrument: Instrument; readonly terms: Terms; readonly language: FullLanguage };
+export type EventMeans = {
+  readonly instrument: Instrument;
+  readonly terms: Terms;
+  readonly language: FullLanguage;
+};
 
 /** Null for what is not shown. */
 export function shownEvent(event: WrittenEvent, means: EventMeans): ShownEvent | null {
   const { body } = event;
   if (body.kind === 'trailed') return null;
   const { instrument, terms, language } = means;
-  const { quantity = null, price = null, booked = null, fees = null, margin, reason = null } = saidBy(body, terms);
+  const {
+    quantity = null,
+    price = null,
+    booked = null,
+    fees = null,
+    margin,
+    reason = null,
+  } = saidBy(body, terms);
   const amount = (minor: bigint): string => toWire(money(terms.currency, minor));
   const { name, decimals, unit, lot } = shownInstrument(instrument, terms, language);
   return {
@@ -50,7 +64,14 @@ export function shownEvent(event: WrittenEvent, means: EventMeans): ShownEvent |
   };
 }
 
-type Said = { readonly quantity?: bigint; readonly price?: string | null; readonly booked?: bigint; readonly fees?: bigint; readonly margin?: bigint; readonly reason?: string };
+type Said = {
+  readonly quantity?: bigint;
+  readonly price?: string | null;
+  readonly booked?: bigint;
+  readonly fees?: bigint;
+  readonly margin?: bigint;
+  readonly reason?: string;
+};
 
 function saidBy(body: EventBody, { grid }: Terms): Said {
   const at = (units: bigint): string => unitsText(grid, units);
@@ -60,7 +81,13 @@ function saidBy(body: EventBody, { grid }: Terms): Said {
       return { quantity: body.order.quantity, price: units === null ? null : at(units) };
     }
     case 'filled':
-      return { quantity: body.quantity, price: averageText(grid, body.value, body.quantity), booked: body.booked, fees: totalOf(body.fees), margin: body.marginTaken };
+      return {
+        quantity: body.quantity,
+        price: averageText(grid, body.value, body.quantity),
+        booked: body.booked,
+        fees: totalOf(body.fees),
+        margin: body.marginTaken,
+      };
     case 'cancelled':
     case 'rejected':
     case 'expired':

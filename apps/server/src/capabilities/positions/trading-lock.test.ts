@@ -1,8 +1,19 @@
-/** The transaction password before trading: on one device, for a quarter of an hour, and never in the way of getting out of an order. */
+/**
+ * The transaction password before trading: on one device, for a quarter of an hour, and never in
+ * the way of getting out of an order.
+ */
 import { OrderType, QuotedSource } from '@candor/contract/kernel/enumerations';
 import { PAY_PASSWORD, withPayPassword } from '@candor/testkit/payouts';
 import type { Person } from '@candor/testkit/people';
-import { buy, dataOf, newRequestId, place, quoteOf, trader, type ShownOrder } from '@candor/testkit/trading';
+import {
+  buy,
+  dataOf,
+  newRequestId,
+  place,
+  quoteOf,
+  trader,
+  type ShownOrder,
+} from '@candor/testkit/trading';
 import { world, type Answer, type World } from '@candor/testkit/world';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -17,22 +28,44 @@ beforeAll(async () => {
   app = await world();
   ana = await trader(app, 'lock-ana', { stock: '100000.00' });
   const { bidUnits, priceText } = quoteOf(app, QuotedSource.Stock, 'AAPL');
-  working = await buy(app, ana, 'stock', 'AAPL', 3, { orderType: OrderType.Limit, price: priceText(bidUnits - 500_000), timeInForce: 'gtc' });
+  working = await buy(app, ana, 'stock', 'AAPL', 3, {
+    orderType: OrderType.Limit,
+    price: priceText(bidUnits - 500_000),
+    timeInForce: 'gtc',
+  });
   held = await buy(app, ana, 'stock', 'AAPL', 10, { leverage: 2 });
   await withPayPassword(app, ana);
 });
 afterAll(() => app.close());
 
-const ask = (path: string, body: object, token = ana.token): Promise<Answer> => app.post(path, { requestId: newRequestId(), ...body }, { token });
-const order = (token = ana.token): Promise<Answer> => place(app, { token }, 'stock', { code: 'AAPL', quantity: '1' });
-const unlock = (payPassword: string): Promise<Answer> => app.post('/orders/unlock', { payPassword }, { token: ana.token });
+const ask = (path: string, body: object, token = ana.token): Promise<Answer> =>
+  app.post(path, { requestId: newRequestId(), ...body }, { token });
+const order = (token = ana.token): Promise<Answer> =>
+  place(app, { token }, 'stock', { code: 'AAPL', quantity: '1' });
+const unlock = (payPassword: string): Promise<Answer> =>
+  app.post('/orders/unlock', { payPassword }, { token: ana.token });
 
 it('asks before placing, replacing, closing and protecting, and not before cancelling, adding margin or looking', async () => {
   expect((await order()).body.reason).toBe('TRADING_LOCKED');
-  expect((await ask('/orders/replace', { id: working.id, quantity: '2' })).body.reason).toBe('TRADING_LOCKED');
-  expect((await ask('/position/flatPosition', { id: held.positionId, quantity: '1' })).body.reason).toBe('TRADING_LOCKED');
-  expect((await ask('/position/protect', { id: held.positionId, takeProfit: null, stopLoss: '1.00' })).body.reason).toBe('TRADING_LOCKED');
-  expect((await app.post('/orders/preview', { source: 0, code: 'AAPL', direction: 0, orderType: 0, quantity: '1' }, { token: ana.token })).body.data).toMatchObject({ problem: null });
+  expect((await ask('/orders/replace', { id: working.id, quantity: '2' })).body.reason).toBe(
+    'TRADING_LOCKED',
+  );
+  expect(
+    (await ask('/position/flatPosition', { id: held.positionId, quantity: '1' })).body.reason,
+  ).toBe('TRADING_LOCKED');
+  expect(
+    (await ask('/position/protect', { id: held.positionId, takeProfit: null, stopLoss: '1.00' }))
+      .body.reason,
+  ).toBe('TRADING_LOCKED');
+  expect(
+    (
+      await app.post(
+        '/orders/preview',
+        { source: 0, code: 'AAPL', direction: 0, orderType: 0, quantity: '1' },
+        { token: ana.token },
+      )
+    ).body.data,
+  ).toMatchObject({ problem: null });
   dataOf(await ask('/position/addPositionMargin', { id: held.positionId, amount: '1.00' }));
   dataOf(await ask('/orders/cancel', { id: working.id }));
 });
@@ -43,7 +76,9 @@ it('opens with the right password on this device alone, until the time is over o
   const { until } = dataOf<{ until: number }>(await unlock(PAY_PASSWORD));
   expect(until).toBe(app.clock.now() + 15 * MINUTE_MS);
   dataOf(await order());
-  const elsewhere = dataOf<{ token: string }>(await app.post('/loginByUsername', { username: ana.userId, password: ana.password }));
+  const elsewhere = dataOf<{ token: string }>(
+    await app.post('/loginByUsername', { username: ana.userId, password: ana.password }),
+  );
   expect((await order(elsewhere.token)).body.reason).toBe('TRADING_LOCKED');
 
   app.clock.set(until);

@@ -1,6 +1,6 @@
 /**
- * Opens and locks trading on one device. Whoever has set a transaction password enters it once, not with each order; a quarter of an hour later, or when
- * the session ends, it is asked for again.
+ * Opens and locks trading on one device. Whoever has set a transaction password enters it once, not
+ * with each order; a quarter of an hour later, or when the session ends, it is asked for again.
  */
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import type { unlockTrading as unlockCall } from '@candor/contract/positions';
@@ -13,7 +13,12 @@ import type { SignedIn } from '../../platform/http/bind.ts';
 
 const UNLOCKED_MS = 15 * MINUTE_MS;
 
-export async function unlockTrading(db: Db, payPasswords: PayPasswords, { customerId, sessionId }: SignedIn, { payPassword }: BodyOf<typeof unlockCall>): Promise<DataOf<typeof unlockCall>> {
+export async function unlockTrading(
+  db: Db,
+  payPasswords: PayPasswords,
+  { customerId, sessionId }: SignedIn,
+  { payPassword }: BodyOf<typeof unlockCall>,
+): Promise<DataOf<typeof unlockCall>> {
   await payPasswords.require(asCustomerId(customerId), payPassword);
   return db.transact(async (tx) => {
     const until = tx.now + UNLOCKED_MS;

@@ -10,7 +10,15 @@ import type { OwnLeaf } from '../../core/ledger/liabilities.store.ts';
 type Published = DataOf<typeof contract.listLiabilities>['items'][number];
 type OwnLiability = NonNullable<DataOf<typeof contract.loadLedgerStanding>['liability']>;
 
-export function checkpointOnWire({ number, at, root, books, entries, previous, signature }: LedgerCheckpoint): LedgerCheckpoint {
+export function checkpointOnWire({
+  number,
+  at,
+  root,
+  books,
+  entries,
+  previous,
+  signature,
+}: LedgerCheckpoint): LedgerCheckpoint {
   return { number, at, root, books, entries, previous, signature };
 }
 
@@ -19,7 +27,13 @@ export function publishedOnWire({ owed, ...published }: PublishedLiabilities): P
 }
 
 export function leafOnWire({ published, seq, owed, path }: OwnLeaf, nonce: string): OwnLiability {
-  return { published: publishedOnWire(published), nonce, seq, owed: owedOnWire(owed), path: path.map((step) => ({ side: step.side, hash: step.hash, owed: owedOnWire(step.owed) })) };
+  return {
+    published: publishedOnWire(published),
+    nonce,
+    seq,
+    owed: owedOnWire(owed),
+    path: path.map((step) => ({ side: step.side, hash: step.hash, owed: owedOnWire(step.owed) })),
+  };
 }
 
 function owedOnWire(owed: Owed): Published['owed'] {

@@ -12,5 +12,9 @@ export async function listLedgerCheckpoints(
   { before, count }: QueryOf<typeof contract.listLedgerCheckpoints>,
 ): Promise<DataOf<typeof contract.listLedgerCheckpoints>> {
   const checkpoints = await listCheckpoints(reader, { before: before ?? null, limit: count + 1 });
-  return { publicKey, items: checkpoints.slice(0, count).map(checkpointOnWire), hasMore: checkpoints.length > count };
+  return {
+    publicKey,
+    items: checkpoints.slice(0, count).map(checkpointOnWire),
+    hasMore: checkpoints.length > count,
+  };
 }

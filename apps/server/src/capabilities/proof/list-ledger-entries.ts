@@ -1,10 +1,20 @@
 /** The own entries, exactly as they were hashed, a piece at a time. */
-import { LEDGER_ENTRIES_PER_CALL, type listLedgerEntries as contract } from '@candor/contract/proof';
+import {
+  LEDGER_ENTRIES_PER_CALL,
+  type listLedgerEntries as contract,
+} from '@candor/contract/proof';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { listChainAfter } from '../../core/ledger/chain.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
 
-export async function listLedgerEntries(reader: Reader, customerId: string, after: number): Promise<DataOf<typeof contract>> {
+export async function listLedgerEntries(
+  reader: Reader,
+  customerId: string,
+  after: number,
+): Promise<DataOf<typeof contract>> {
   const entries = await listChainAfter(reader, customerId, after, LEDGER_ENTRIES_PER_CALL + 1);
-  return { items: entries.slice(0, LEDGER_ENTRIES_PER_CALL), hasMore: entries.length > LEDGER_ENTRIES_PER_CALL };
+  return {
+    items: entries.slice(0, LEDGER_ENTRIES_PER_CALL),
+    hasMore: entries.length > LEDGER_ENTRIES_PER_CALL,
+  };
 }

@@ -6,6 +6,10 @@ import { listPublished } from '../../core/ledger/liabilities.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { publishedOnWire } from './ledger-on-wire.ts';
 
-export async function listLiabilities(reader: Reader, { publicKey }: LedgerProof, count: number): Promise<DataOf<typeof contract.listLiabilities>> {
+export async function listLiabilities(
+  reader: Reader,
+  { publicKey }: LedgerProof,
+  count: number,
+): Promise<DataOf<typeof contract.listLiabilities>> {
   return { publicKey, items: (await listPublished(reader, count)).map(publishedOnWire) };
 }

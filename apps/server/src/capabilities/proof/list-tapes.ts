@@ -6,13 +6,24 @@ import { listMarketDays } from '../../core/pricing/market-days.store.ts';
 import type { Market } from '../../core/pricing/market.ts';
 import type { Reader } from '../../platform/db/database.ts';
 
-export async function listTapes(reader: Reader, { tape }: Pick<Market, 'tape'>, { before, count }: QueryOf<typeof contract.listTapes>): Promise<DataOf<typeof contract.listTapes>> {
+export async function listTapes(
+  reader: Reader,
+  { tape }: Pick<Market, 'tape'>,
+  { before, count }: QueryOf<typeof contract.listTapes>,
+): Promise<DataOf<typeof contract.listTapes>> {
   // A day that no calendar has (February 30) has no days before it either.
   const until = before === undefined ? null : parseLocalDate(before);
-  const days = before !== undefined && until === null ? [] : await listMarketDays(reader, count + 1, until);
+  const days =
+    before !== undefined && until === null ? [] : await listMarketDays(reader, count + 1, until);
   return {
     liveFrom: tape.liveFrom,
-    items: days.slice(0, count).map(({ day, engineVersion, commitment, publishedAt, seed }) => ({ day, engineVersion, commitment, publishedAt, seed })),
+    items: days.slice(0, count).map(({ day, engineVersion, commitment, publishedAt, seed }) => ({
+      day,
+      engineVersion,
+      commitment,
+      publishedAt,
+      seed,
+    })),
     hasMore: days.length > count,
   };
 }

@@ -1,12 +1,18 @@
 /**
- * What a customer's entries are held against, at one instant: a head, balances and proofs of different instants would accuse the books of what is
- * only the passing of time. It tells what is on record, also where that is wrong: judging is the customer's.
+ * What a customer's entries are held against, at one instant: a head, balances and proofs of
+ * different instants would accuse the books of what is only the passing of time. It tells what is
+ * on record, also where that is wrong: judging is the customer's.
  */
 import type * as contract from '@candor/contract/proof';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { FIRST_PREV_HASH } from '@candor/ledger-proof/entry';
 import { findHead, listClaimedBalances } from '../../core/ledger/chain.store.ts';
-import { findNewestCheckpoint, listOwnProofs, readAtOneInstant, type KeptCheckpoint } from '../../core/ledger/checkpoints.store.ts';
+import {
+  findNewestCheckpoint,
+  listOwnProofs,
+  readAtOneInstant,
+  type KeptCheckpoint,
+} from '../../core/ledger/checkpoints.store.ts';
 import type { LedgerProof } from '../../core/ledger/ledger-proof.ts';
 import { findOwnLeaf } from '../../core/ledger/liabilities.store.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
@@ -17,7 +23,11 @@ type Standing = DataOf<typeof contract.loadLedgerStanding>;
 
 const PROOFS_MAX = 60;
 
-export async function loadLedgerStanding(transact: Db['transact'], proof: LedgerProof, { customerId }: Pick<SignedIn, 'customerId'>): Promise<Standing> {
+export async function loadLedgerStanding(
+  transact: Db['transact'],
+  proof: LedgerProof,
+  { customerId }: Pick<SignedIn, 'customerId'>,
+): Promise<Standing> {
   return transact(async (tx) => {
     await readAtOneInstant(tx);
     const newest = await findNewestCheckpoint(tx);
@@ -30,14 +40,28 @@ export async function loadLedgerStanding(transact: Db['transact'], proof: Ledger
       newest: newest === null ? null : checkpointOnWire(newest),
       proofs: await proofsOf(tx, proof, newest, customerId),
       balances: await listClaimedBalances(tx, customerId),
-      liability: leaf === null ? null : leafOnWire(leaf, proof.liabilities.nonceOf(leaf.published.day, customerId)),
+      liability:
+        leaf === null
+          ? null
+          : leafOnWire(leaf, proof.liabilities.nonceOf(leaf.published.day, customerId)),
     };
   });
 }
 
-async function proofsOf(reader: Reader, { checkpoints }: LedgerProof, newest: KeptCheckpoint | null, customerId: string): Promise<Standing['proofs']> {
-  const kept = (await listOwnProofs(reader, customerId, PROOFS_MAX)).map((own) => ({ ...own, checkpoint: checkpointOnWire(own.checkpoint) }));
-  if (newest === null || kept[0] === undefined || kept[0].checkpoint.number === newest.number) return kept;
+async function proofsOf(
+  reader: Reader,
+  { checkpoints }: LedgerProof,
+  newest: KeptCheckpoint | null,
+  customerId: string,
+): Promise<Standing['proofs']> {
+  const kept = (await listOwnProofs(reader, customerId, PROOFS_MAX)).map((own) => ({
+    ...own,
+    checkpoint: checkpointOnWire(own.checkpoint),
+  }));
+  if (newest === null || kept[0] === undefined || kept[0].checkpoint.number === newest.number)
+    return kept;
   const now = await checkpoints.proofAt(reader, newest.number, customerId);
-  return now === null ? kept : [{ checkpoint: checkpointOnWire(newest), ...now }, ...kept].slice(0, PROOFS_MAX);
+  return now === null
+    ? kept
+    : [{ checkpoint: checkpointOnWire(newest), ...now }, ...kept].slice(0, PROOFS_MAX);
 }

@@ -1,13 +1,17 @@
 /**
- * The simulation's tables, for whoever recomputes a price: the same texts the server itself computes from. Of the two long tables of shares only the
- * row of the share that is asked for is sent: no other instrument depends on one.
+ * The simulation's tables, for whoever recomputes a price: the same texts the server itself
+ * computes from. Of the two long tables of shares only the row of the share that is asked for is
+ * sent: no other instrument depends on one.
  */
 import type * as contract from '@candor/contract/proof';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import { readTable } from '@candor/market/data/read-market-texts.ts';
 import type { Market } from '../../core/pricing/market.ts';
 
-export function loadProofTables({ instruments, tape, pricing }: Pick<Market, 'instruments' | 'tape' | 'pricing'>, { source, code }: QueryOf<typeof contract.loadProofTables>): DataOf<typeof contract.loadProofTables> {
+export function loadProofTables(
+  { instruments, tape, pricing }: Pick<Market, 'instruments' | 'tape' | 'pricing'>,
+  { source, code }: QueryOf<typeof contract.loadProofTables>,
+): DataOf<typeof contract.loadProofTables> {
   const instrument = instruments.load(source, code);
   const texts = instruments.texts();
   const rowIn = (table: string) => onlyRow(table, instrument.code);
@@ -18,8 +22,10 @@ export function loadProofTables({ instruments, tape, pricing }: Pick<Market, 'in
     hours: instruments.hours,
     tables: {
       ...texts,
-      usStocks: instrument.assetClass === 'usStock' ? rowIn(texts.usStocks) : onlyHeader(texts.usStocks),
-      hkStocks: instrument.assetClass === 'hkStock' ? rowIn(texts.hkStocks) : onlyHeader(texts.hkStocks),
+      usStocks:
+        instrument.assetClass === 'usStock' ? rowIn(texts.usStocks) : onlyHeader(texts.usStocks),
+      hkStocks:
+        instrument.assetClass === 'hkStock' ? rowIn(texts.hkStocks) : onlyHeader(texts.hkStocks),
       calibration: readTable('calibration.json'),
       intradayProfile: readTable('intraday-profile-us.csv'),
     },
@@ -30,7 +36,10 @@ function onlyHeader(table: string): string {
   return table.slice(0, table.indexOf('\n') + 1);
 }
 
-/** Rows begin with the code, which is never quoted, and end with the line: no field of these tables holds a line break. */
+/**
+ * Rows begin with the code, which is never quoted, and end with the line: no field of these tables
+ * holds a line break.
+ */
 function onlyRow(table: string, code: string): string {
   const start = table.indexOf(`\n${code},`) + 1;
   const end = table.indexOf('\n', start);

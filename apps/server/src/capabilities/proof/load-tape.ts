@@ -11,16 +11,40 @@ import type { Reader } from '../../platform/db/database.ts';
 
 type Tape = DataOf<typeof contract.loadTape>;
 
-export async function loadTape(reader: Reader, { tape, pricing }: Pick<Market, 'tape' | 'pricing'>, dayText: string): Promise<Tape> {
+export async function loadTape(
+  reader: Reader,
+  { tape, pricing }: Pick<Market, 'tape' | 'pricing'>,
+  dayText: string,
+): Promise<Tape> {
   const day = parseLocalDate(dayText) ?? refuseNow('TAPE_UNKNOWN');
   if (day < pricing.historyFrom) refuseNow('TAPE_UNKNOWN');
   if (day < tape.liveFrom) return historyTape(day);
-  const { engineVersion, commitment, publishedAt, seed } = (await findMarketDay(reader, day)) ?? refuseNow('TAPE_UNKNOWN');
-  return { day, kind: 'live', engineVersion, commitment, publishedAt, seed, revealsAt: tapeEndsAt(day) };
+  const { engineVersion, commitment, publishedAt, seed } =
+    (await findMarketDay(reader, day)) ?? refuseNow('TAPE_UNKNOWN');
+  return {
+    day,
+    kind: 'live',
+    engineVersion,
+    commitment,
+    publishedAt,
+    seed,
+    revealsAt: tapeEndsAt(day),
+  };
 }
 
-/** The seeds of the days before the first start follow from their dates, for everybody and from the outset. */
+/**
+ * The seeds of the days before the first start follow from their dates, for everybody and from the
+ * outset.
+ */
 function historyTape(day: LocalDate): Tape {
   const seed = historySeed(day);
-  return { day, kind: 'history', engineVersion: ENGINE_VERSION, commitment: commitmentOf(seed), publishedAt: null, seed: toHex(seed), revealsAt: tapeEndsAt(day) };
+  return {
+    day,
+    kind: 'history',
+    engineVersion: ENGINE_VERSION,
+    commitment: commitmentOf(seed),
+    publishedAt: null,
+    seed: toHex(seed),
+    revealsAt: tapeEndsAt(day),
+  };
 }

@@ -18,7 +18,8 @@ export function proofRoutes(market: ProvenMarket, ledgerProof: LedgerProof): Bou
     loadTape: (call) => loadTape(call.db, market, call.params.day),
     listTapes: (call) => listTapes(call.db, market, call.query),
     loadProofTables: (call) => loadProofTables(market, call.query),
-    listLedgerEntries: (call) => listLedgerEntries(call.db, call.customer.customerId, call.query.after),
+    listLedgerEntries: (call) =>
+      listLedgerEntries(call.db, call.customer.customerId, call.query.after),
     loadLedgerStanding: (call) => loadLedgerStanding(call.transact, ledgerProof, call.customer),
     listLedgerCheckpoints: (call) => listLedgerCheckpoints(call.db, ledgerProof, call.query),
     listLiabilities: (call) => listLiabilities(call.db, ledgerProof, call.query.count),

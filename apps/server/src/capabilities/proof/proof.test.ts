@@ -14,19 +14,44 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Tape = { day: string; kind: string; commitment: string; publishedAt: number | null; seed: string | null; revealsAt: number };
-type Tapes = { liveFrom: string; items: { day: string; engineVersion: number; commitment: string; publishedAt: number; seed: string | null }[]; hasMore: boolean };
+type Tape = {
+  day: string;
+  kind: string;
+  commitment: string;
+  publishedAt: number | null;
+  seed: string | null;
+  revealsAt: number;
+};
+type Tapes = {
+  liveFrom: string;
+  items: {
+    day: string;
+    engineVersion: number;
+    commitment: string;
+    publishedAt: number;
+    seed: string | null;
+  }[];
+  hasMore: boolean;
+};
 
 const dayAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 const tape = async (day: string): Promise<Tape> => (await app.get(`/proof/tape/${day}`)).body.data;
-const tapes = async (query = ''): Promise<Tapes> => (await app.get(`/proof/tapes${query}`)).body.data;
-const sha256 = (hex: string): string => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex');
+const tapes = async (query = ''): Promise<Tapes> =>
+  (await app.get(`/proof/tapes${query}`)).body.data;
+const sha256 = (hex: string): string =>
+  createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex');
 
 describe('a day of the market', () => {
   it('is committed to before it begins, and its seed stays secret until it has ended', async () => {
     const today = dayAt(app.clock.now());
     const tomorrow = dayAt(app.clock.now() + DAY_MS);
-    expect(await tape(tomorrow)).toMatchObject({ kind: 'live', engineVersion: ENGINE_VERSION, seed: null, commitment: expect.stringMatching(/^[0-9a-f]{64}$/), revealsAt: Date.parse(tomorrow) + DAY_MS });
+    expect(await tape(tomorrow)).toMatchObject({
+      kind: 'live',
+      engineVersion: ENGINE_VERSION,
+      seed: null,
+      commitment: expect.stringMatching(/^[0-9a-f]{64}$/),
+      revealsAt: Date.parse(tomorrow) + DAY_MS,
+    });
     expect((await tape(tomorrow)).publishedAt).toBeLessThan(Date.parse(tomorrow));
     expect(await tape(today)).toMatchObject({ kind: 'live', seed: null });
   });
@@ -34,17 +59,32 @@ describe('a day of the market', () => {
   it('from before the first start has a seed that everybody can derive', async () => {
     const day = dayAt(Date.parse((await tapes()).liveFrom) - DAY_MS);
     const seed = historySeed(localDate(day));
-    expect(await tape(day)).toMatchObject({ kind: 'history', engineVersion: ENGINE_VERSION, publishedAt: null, seed: toHex(seed), commitment: commitmentOf(seed) });
+    expect(await tape(day)).toMatchObject({
+      kind: 'history',
+      engineVersion: ENGINE_VERSION,
+      publishedAt: null,
+      seed: toHex(seed),
+      commitment: commitmentOf(seed),
+    });
     expect(sha256(toHex(seed))).toBe(commitmentOf(seed));
   });
 
-  it.each(['2015-12-31', '2026-02-30', '9999-12-31', '0000-00-00'])('that is not on record is unknown: %s', async (day) => {
-    expect(await app.get(`/proof/tape/${day}`)).toMatchObject({ status: 404, body: { reason: 'TAPE_UNKNOWN' } });
-  });
+  it.each(['2015-12-31', '2026-02-30', '9999-12-31', '0000-00-00'])(
+    'that is not on record is unknown: %s',
+    async (day) => {
+      expect(await app.get(`/proof/tape/${day}`)).toMatchObject({
+        status: 404,
+        body: { reason: 'TAPE_UNKNOWN' },
+      });
+    },
+  );
 
-  it.each(['yesterday', '2026-1-1', '..%2F..%2Fetc', "'or 1=1--"])('that is no day is the caller’s mistake: %s', async (day) => {
-    expect((await app.get(`/proof/tape/${encodeURIComponent(day)}`)).status).toBe(400);
-  });
+  it.each(['yesterday', '2026-1-1', '..%2F..%2Fetc', "'or 1=1--"])(
+    'that is no day is the caller’s mistake: %s',
+    async (day) => {
+      expect((await app.get(`/proof/tape/${encodeURIComponent(day)}`)).status).toBe(400);
+    },
+  );
 });
 
 describe('the list of days', () => {
@@ -54,19 +94,30 @@ describe('the list of days', () => {
     expect(items.at(-1)?.day).toBe(liveFrom);
     expect(items.every(({ engineVersion }) => engineVersion === ENGINE_VERSION)).toBe(true);
     expect(hasMore).toBe(false);
-    expect(await tapes(`?before=${items[0]?.day}&count=1`)).toMatchObject({ items: [{ day: items[1]?.day }], hasMore: false });
-    expect(await tapes('?count=1')).toMatchObject({ items: [{ day: items[0]?.day }], hasMore: true });
+    expect(await tapes(`?before=${items[0]?.day}&count=1`)).toMatchObject({
+      items: [{ day: items[1]?.day }],
+      hasMore: false,
+    });
+    expect(await tapes('?count=1')).toMatchObject({
+      items: [{ day: items[0]?.day }],
+      hasMore: true,
+    });
     expect((await tapes('?before=2026-02-30')).items).toEqual([]);
   });
 
-  it.each(['count=0', 'count=401', 'count=-1', 'before=x', 'page=1'])('refuses %s', async (query) => {
-    expect((await app.get(`/proof/tapes?${query}`)).status).toBe(400);
-  });
+  it.each(['count=0', 'count=401', 'count=-1', 'before=x', 'page=1'])(
+    'refuses %s',
+    async (query) => {
+      expect((await app.get(`/proof/tapes?${query}`)).status).toBe(400);
+    },
+  );
 });
 
 describe('the tables of an instrument', () => {
   it('hold the one share that is asked for, and everything that others follow', async () => {
-    const answer: { id: string; hours: string; tables: Record<string, string> } = (await app.get('/proof/instrument?source=0&code=aapl')).body.data;
+    const answer: { id: string; hours: string; tables: Record<string, string> } = (
+      await app.get('/proof/instrument?source=0&code=aapl')
+    ).body.data;
     expect(answer).toMatchObject({ id: 'US:AAPL', hours: 'continuous' });
     expect(answer.tables['usStocks']?.trim().split('\n')).toHaveLength(2);
     expect(answer.tables['usStocks']).toMatch(/\nAAPL,/);
@@ -75,7 +126,10 @@ describe('the tables of an instrument', () => {
   });
 
   it('are refused for a code of another class', async () => {
-    expect(await app.get('/proof/instrument?source=11&code=AAPL')).toMatchObject({ status: 404, body: { reason: 'INSTRUMENT_UNKNOWN' } });
+    expect(await app.get('/proof/instrument?source=11&code=AAPL')).toMatchObject({
+      status: 404,
+      body: { reason: 'INSTRUMENT_UNKNOWN' },
+    });
     expect((await app.get('/proof/instrument?source=7&code=AAPL')).status).toBe(400);
   });
 });
@@ -91,7 +145,10 @@ describe('once a day has ended', () => {
     await app.app.market.tape.keep();
     const { seed } = await tape(today);
     expect(sha256(seed ?? '')).toBe(commitment);
-    expect((await tapes()).items.find(({ day }) => day === today)).toMatchObject({ commitment, seed });
+    expect((await tapes()).items.find(({ day }) => day === today)).toMatchObject({
+      commitment,
+      seed,
+    });
     expect((await tape(dayAt(app.clock.now()))).seed).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 /**
- * The stand-alone verifier, as files to keep: a page that works without a network and a script for Node. They are built with the web app and sent as
- * attachments, so that nobody runs them from here: what is checked must not come from whom it checks each time.
+ * The stand-alone verifier, as files to keep: a page that works without a network and a script for
+ * Node. They are built with the web app and sent as attachments, so that nobody runs them from
+ * here: what is checked must not come from whom it checks each time.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +20,11 @@ export function verifierPages(http: FastifyInstance): void {
     http.get(`/verify/${name}`, async (_request, reply) => {
       const content = await contentOf(name);
       if (content === null) return reply.callNotFound();
-      return reply.header('content-type', type).header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'no-cache').send(content);
+      return reply
+        .header('content-type', type)
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('cache-control', 'no-cache')
+        .send(content);
     });
   }
 }

@@ -1,26 +1,45 @@
 /**
- * Which bars a chart asks for: the specification's ranges, each with its bar size, or so many bars of a size that begin before an instant.
+ * Which bars a chart asks for: the specification's ranges, each with its bar size, or so many bars
+ * of a size that begin before an instant.
  *
- * A range ends with the trading day the quote belongs to. Intraday is that day minute by minute, on its whole width; in its first half hour, when there
- * is hardly anything to see, it begins with the session before. 1D is one day's worth of trading back from now, in bars of five minutes.
+ * A range ends with the trading day the quote belongs to. Intraday is that day minute by minute, on
+ * its whole width; in its first half hour, when there is hardly anything to see, it begins with the
+ * session before. 1D is one day's worth of trading back from now, in bars of five minutes.
  */
 import { assert } from '@candor/kit/assert';
 import { addDays, addMonths, type LocalDate } from '@candor/kit/local-date';
-import { nextTradingDay, previousTradingDay, tradingDay, type Calendar } from '@candor/market/calendar/calendar';
+import {
+  nextTradingDay,
+  previousTradingDay,
+  tradingDay,
+  type Calendar,
+} from '@candor/market/calendar/calendar';
 import { dateOf, dayAt } from '@candor/market/calendar/zone';
 import type { CandleSize } from '@candor/market/candle/candle';
 import type { TradingDay } from '@candor/market/trading-day';
 
 export type ChartRange = 'intraday' | '1D' | '1W' | '1M' | '3M' | '1Y';
 
-const sizes: Readonly<Record<ChartRange, CandleSize>> = { intraday: '1m', '1D': '5m', '1W': '30m', '1M': 'day', '3M': 'day', '1Y': 'day' };
+const sizes: Readonly<Record<ChartRange, CandleSize>> = {
+  intraday: '1m',
+  '1D': '5m',
+  '1W': '30m',
+  '1M': 'day',
+  '3M': 'day',
+  '1Y': 'day',
+};
 
 export function sizeOfRange(range: ChartRange): CandleSize {
   return sizes[range];
 }
 
 /** `date` is the trading day the range ends with. */
-export function spanOfRange(range: ChartRange, calendar: Calendar, date: LocalDate, now: number): { fromMs: number; untilMs: number } {
+export function spanOfRange(
+  range: ChartRange,
+  calendar: Calendar,
+  date: LocalDate,
+  now: number,
+): { fromMs: number; untilMs: number } {
   const last = tradingDay(calendar, date);
   assert(last !== null, 'a quote belongs to a trading day');
   return { fromMs: beginningOf(range, calendar, last, now), untilMs: closesAt(last) };
@@ -28,17 +47,26 @@ export function spanOfRange(range: ChartRange, calendar: Calendar, date: LocalDa
 
 function beginningOf(range: ChartRange, calendar: Calendar, day: TradingDay, now: number): number {
   const tradedMs = regularMsBefore(day, now);
-  if (range === 'intraday') return opensAt(tradedMs < ENOUGH_MS ? previousTradingDay(calendar, day.date) : day);
-  if (range === '1D') return now >= closesAt(day) ? opensAt(day) : afterTrading(previousTradingDay(calendar, day.date), tradedMs);
+  if (range === 'intraday')
+    return opensAt(tradedMs < ENOUGH_MS ? previousTradingDay(calendar, day.date) : day);
+  if (range === '1D')
+    return now >= closesAt(day)
+      ? opensAt(day)
+      : afterTrading(previousTradingDay(calendar, day.date), tradedMs);
   return opensAt(dayFrom(calendar, firstDate(range, day.date)));
 }
 
 /** How long the day has traded by then, pauses left out. */
 function regularMsBefore({ spans }: TradingDay, now: number): number {
-  return spans.filter(({ phase }) => phase === 'regular').reduce((sum, { fromMs, untilMs }) => sum + Math.max(0, Math.min(now, untilMs) - fromMs), 0);
+  return spans
+    .filter(({ phase }) => phase === 'regular')
+    .reduce((sum, { fromMs, untilMs }) => sum + Math.max(0, Math.min(now, untilMs) - fromMs), 0);
 }
 
-/** The bar of five minutes in which a day had traded this long. A day that was shorter is taken whole. */
+/**
+ * The bar of five minutes in which a day had traded this long. A day that was shorter is taken
+ * whole.
+ */
 function afterTrading(day: TradingDay, tradedMs: number): number {
   let left = tradedMs;
   for (const { phase, fromMs, untilMs } of day.spans) {
@@ -57,13 +85,17 @@ export type BarPage = {
 };
 
 /** Where to begin so that at least `count` bars begin before the instant. */
-export function beginningOfBars(size: CandleSize, calendar: Calendar, { beforeMs, count, earliest }: BarPage): number {
+export function beginningOfBars(
+  size: CandleSize,
+  calendar: Calendar,
+  { beforeMs, count, earliest }: BarPage,
+): number {
   const minutes = minutesOf[size];
   // A day that begins the evening before carries the next date.
   let date = dateOf(dayAt(calendar.zone, beforeMs) + 2);
   if (minutes === null) date = addDays(date, -(count + 1) * daysOf[size]);
   else {
-    for (let bars = 0; bars < count && date > earliest; ) {
+    for (let bars = 0; bars < count && date > earliest;) {
       const day = previousTradingDay(calendar, date);
       bars += barsBefore(day, minutes, beforeMs);
       date = day.date;
@@ -114,12 +146,37 @@ function closesAt({ spans }: TradingDay): number {
 /** How many bars of the day begin before the instant. */
 function barsBefore({ spans }: TradingDay, minutes: number, beforeMs: number): number {
   const begun = spans.filter(({ phase, fromMs }) => phase === 'regular' && fromMs < beforeMs);
-  return begun.reduce((sum, { fromMs, untilMs }) => sum + Math.ceil((Math.min(untilMs, beforeMs) - fromMs) / MINUTE_MS / minutes), 0);
+  return begun.reduce(
+    (sum, { fromMs, untilMs }) =>
+      sum + Math.ceil((Math.min(untilMs, beforeMs) - fromMs) / MINUTE_MS / minutes),
+    0,
+  );
 }
 
-const minutesOf: Readonly<Record<CandleSize, number | null>> = { '1m': 1, '5m': 5, '15m': 15, '30m': 30, '60m': 60, day: null, week: null, month: null };
-/** Calendar days that hold one bar for certain: a holiday week still has a trading day in five days or so. */
-const daysOf: Readonly<Record<CandleSize, number>> = { '1m': 1, '5m': 1, '15m': 1, '30m': 1, '60m': 1, day: 2, week: 8, month: 31 };
+const minutesOf: Readonly<Record<CandleSize, number | null>> = {
+  '1m': 1,
+  '5m': 5,
+  '15m': 15,
+  '30m': 30,
+  '60m': 60,
+  day: null,
+  week: null,
+  month: null,
+};
+/**
+ * Calendar days that hold one bar for certain: a holiday week still has a trading day in five days
+ * or so.
+ */
+const daysOf: Readonly<Record<CandleSize, number>> = {
+  '1m': 1,
+  '5m': 1,
+  '15m': 1,
+  '30m': 1,
+  '60m': 1,
+  day: 2,
+  week: 8,
+  month: 31,
+};
 /** A trading day that begins the evening before, and one more hour when clocks are set back. */
 const LONGEST_DAY_MINUTES = 25 * 60;
 const MINUTE_MS = 60_000;

@@ -1,8 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { costAt, costRange, distributeChips, shareUpTo, type HeldBar } from './chip-distribution.rules.ts';
+import {
+  costAt,
+  costRange,
+  distributeChips,
+  shareUpTo,
+  type HeldBar,
+} from './chip-distribution.rules.ts';
 
-const day = (low: number, high: number, turnoverRate: number): HeldBar => ({ low, high, average: (low + high) / 2, turnoverRate });
+const day = (low: number, high: number, turnoverRate: number): HeldBar => ({
+  low,
+  high,
+  average: (low + high) / 2,
+  turnoverRate,
+});
 
 describe('chip distribution', () => {
   it('puts everybody into the only day there was, most of them at its average', () => {
@@ -29,10 +40,22 @@ describe('chip distribution', () => {
   });
 
   it('is a distribution, with ranges inside each other, whatever the days were', () => {
-    const bar = fc.record({ low: fc.integer({ min: 1, max: 1_000_000 }), width: fc.nat(50_000), place: fc.double({ min: 0, max: 1, noNaN: true }), turnoverRate: fc.double({ min: 0.0001, max: 1.5, noNaN: true }) });
+    const bar = fc.record({
+      low: fc.integer({ min: 1, max: 1_000_000 }),
+      width: fc.nat(50_000),
+      place: fc.double({ min: 0, max: 1, noNaN: true }),
+      turnoverRate: fc.double({ min: 0.0001, max: 1.5, noNaN: true }),
+    });
     fc.assert(
       fc.property(fc.array(bar, { minLength: 1, maxLength: 40 }), (list) => {
-        const chips = distributeChips(list.map(({ low, width, place, turnoverRate }) => ({ low, high: low + width, average: low + width * place, turnoverRate })));
+        const chips = distributeChips(
+          list.map(({ low, width, place, turnoverRate }) => ({
+            low,
+            high: low + width,
+            average: low + width * place,
+            turnoverRate,
+          })),
+        );
         expect(chips.shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
         expect(chips.shares.every((share) => share >= 0)).toBe(true);
         const [narrow, wide] = [costRange(chips, 0.7), costRange(chips, 0.9)];

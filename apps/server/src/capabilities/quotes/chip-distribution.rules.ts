@@ -1,14 +1,20 @@
 /**
  * Chip distribution (CYQ): an estimate of the prices at which today's holders bought.
  *
- * Each day a share of the holders, the day's turnover rate, sells to new ones. Those bought at the day's prices: most at the average, fewer towards the
- * low and the high (a triangle). Nobody knows who really held on, so this cannot restore the true distribution, and every screen calls it an
+ * Each day a share of the holders, the day's turnover rate, sells to new ones. Those bought at the
+ * day's prices: most at the average, fewer towards the low and the high (a triangle). Nobody knows
+ * who really held on, so this cannot restore the true distribution, and every screen calls it an
  * estimate. Shares of the whole are plain numbers here; prices are units of the instrument's grid.
  */
 import { assert } from '@candor/kit/assert';
 
 /** `turnoverRate` is the share of all holdings that changed hands that day, 0 to 1. */
-export type HeldBar = { readonly low: number; readonly high: number; readonly average: number; readonly turnoverRate: number };
+export type HeldBar = {
+  readonly low: number;
+  readonly high: number;
+  readonly average: number;
+  readonly turnoverRate: number;
+};
 
 export type Chips = { readonly prices: readonly number[]; readonly shares: readonly number[] };
 
@@ -21,7 +27,8 @@ export function distributeChips(bars: readonly HeldBar[]): Chips {
   const high = Math.max(...bars.map((bar) => bar.high));
   assert(Number.isFinite(low) && low <= high, 'a distribution is made of days');
   const step = (high - low) / (CHIP_BINS - 1);
-  const prices = step === 0 ? [low] : Array.from({ length: CHIP_BINS }, (_, bin) => low + bin * step);
+  const prices =
+    step === 0 ? [low] : Array.from({ length: CHIP_BINS }, (_, bin) => low + bin * step);
   const held = new Float64Array(prices.length);
   for (const bar of bars) {
     const rate = Math.min(Math.max(bar.turnoverRate, 0), 1);
@@ -54,9 +61,17 @@ export function costRange(chips: Chips, share: number): { low: number; high: num
   return { low: costAt(chips, (1 - share) / 2), high: costAt(chips, (1 + share) / 2) };
 }
 
-/** Which bins the day's buyers fall into; the weights add up to one. A day narrower than a bin falls into the nearest. */
-function triangle({ low, high, average }: HeldBar, prices: readonly number[]): [bin: number, weight: number][] {
-  const inside = prices.flatMap((units, bin): [number, number][] => (units > low && units < high ? [[bin, heightAt(units, low, high, average)]] : []));
+/**
+ * Which bins the day's buyers fall into; the weights add up to one. A day narrower than a bin falls
+ * into the nearest.
+ */
+function triangle(
+  { low, high, average }: HeldBar,
+  prices: readonly number[],
+): [bin: number, weight: number][] {
+  const inside = prices.flatMap((units, bin): [number, number][] =>
+    units > low && units < high ? [[bin, heightAt(units, low, high, average)]] : [],
+  );
   const total = inside.reduce((sum, [, height]) => sum + height, 0);
   if (total === 0) return [[nearestBin(average, prices), 1]];
   return inside.map(([bin, height]) => [bin, height / total]);
@@ -64,7 +79,9 @@ function triangle({ low, high, average }: HeldBar, prices: readonly number[]): [
 
 function heightAt(units: number, low: number, high: number, average: number): number {
   const peak = Math.min(Math.max(average, low), high);
-  return units <= peak ? (units - low) / Math.max(peak - low, Number.EPSILON) : (high - units) / Math.max(high - peak, Number.EPSILON);
+  return units <= peak
+    ? (units - low) / Math.max(peak - low, Number.EPSILON)
+    : (high - units) / Math.max(high - peak, Number.EPSILON);
 }
 
 function nearestBin(units: number, prices: readonly number[]): number {

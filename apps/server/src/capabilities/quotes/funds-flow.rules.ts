@@ -1,13 +1,19 @@
 /**
- * Funds flow: how much money came in and went out of an instrument today, by the size of the trades.
+ * Funds flow: how much money came in and went out of an instrument today, by the size of the
+ * trades.
  *
- * A trade above the price before it was somebody buying, below it somebody selling; at the same price it goes with the one before (the tick rule, which is
- * an estimate). The opening trade belongs to neither. Amounts are whole cents of the instrument's currency, so that sums are exact and the
- * parts always add up to the whole.
+ * A trade above the price before it was somebody buying, below it somebody selling; at the same
+ * price it goes with the one before (the tick rule, which is an estimate). The opening trade
+ * belongs to neither. Amounts are whole cents of the instrument's currency, so that sums are exact
+ * and the parts always add up to the whole.
  */
 import { assert } from '@candor/kit/assert';
 
-export type TapeTrade = { readonly atMs: number; readonly valueMinor: number; readonly side: 'buy' | 'sell' | 'even' };
+export type TapeTrade = {
+  readonly atMs: number;
+  readonly valueMinor: number;
+  readonly side: 'buy' | 'sell' | 'even';
+};
 
 export type SizeClass = 'large' | 'medium' | 'small';
 export type BySize = Readonly<Record<SizeClass, number>>;
@@ -27,19 +33,32 @@ const noMoney: BySize = { large: 0, medium: 0, small: 0 };
 
 export const noFlow: FundsFlow = { inflow: noMoney, outflow: noMoney, minutes: [], lastSide: null };
 
-/** What counts as large depends on what is ordinary for the instrument: its average turnover spread over the trades of a day. */
+/**
+ * What counts as large depends on what is ordinary for the instrument: its average turnover spread
+ * over the trades of a day.
+ */
 export function thresholdsFor(ordinaryTradeMinor: number): Thresholds {
   assert(ordinaryTradeMinor > 0, 'what is traded has an ordinary trade');
-  return { mediumMinor: twoDigits(ordinaryTradeMinor * MEDIUM_TIMES), largeMinor: twoDigits(ordinaryTradeMinor * LARGE_TIMES) };
+  return {
+    mediumMinor: twoDigits(ordinaryTradeMinor * MEDIUM_TIMES),
+    largeMinor: twoDigits(ordinaryTradeMinor * LARGE_TIMES),
+  };
 }
 
-export function sizeClassOf(valueMinor: number, { largeMinor, mediumMinor }: Thresholds): SizeClass {
+export function sizeClassOf(
+  valueMinor: number,
+  { largeMinor, mediumMinor }: Thresholds,
+): SizeClass {
   if (valueMinor >= largeMinor) return 'large';
   return valueMinor >= mediumMinor ? 'medium' : 'small';
 }
 
 /** Adds trades, oldest first, each later than those already counted. */
-export function addTrades(flow: FundsFlow, trades: readonly TapeTrade[], thresholds: Thresholds): FundsFlow {
+export function addTrades(
+  flow: FundsFlow,
+  trades: readonly TapeTrade[],
+  thresholds: Thresholds,
+): FundsFlow {
   const inflow = { ...flow.inflow };
   const outflow = { ...flow.outflow };
   const minutes = new Map(flow.minutes.slice(-1).map(({ atMs, netMinor }) => [atMs, netMinor]));
@@ -51,7 +70,10 @@ export function addTrades(flow: FundsFlow, trades: readonly TapeTrade[], thresho
     const minute = atMs - (atMs % MINUTE_MS);
     if (lastSide === 'buy') inflow[size] += valueMinor;
     else outflow[size] += valueMinor;
-    minutes.set(minute, (minutes.get(minute) ?? 0) + (lastSide === 'buy' ? valueMinor : -valueMinor));
+    minutes.set(
+      minute,
+      (minutes.get(minute) ?? 0) + (lastSide === 'buy' ? valueMinor : -valueMinor),
+    );
   }
   const added = [...minutes].map(([atMs, netMinor]) => ({ atMs, netMinor }));
   return { inflow, outflow, minutes: [...flow.minutes.slice(0, -1), ...added], lastSide };

@@ -1,4 +1,7 @@
-/** The bars of a chart. What lies before the first day of the market is an empty chart, not a refusal. */
+/**
+ * The bars of a chart. What lies before the first day of the market is an empty chart, not a
+ * refusal.
+ */
 import type * as contract from '@candor/contract/quotes';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import type { Candle, CandleSize } from '@candor/market/candle/candle';
@@ -6,16 +9,30 @@ import type { Instrument } from '@candor/market/instrument';
 import { numberText, priceTextOf } from '../../core/pricing/decimal-texts.ts';
 import type { Market } from '../../core/pricing/market.ts';
 import { prepareDays } from '../../core/pricing/prepare-days.ts';
-import { beginningOfBars, longestMs, opensFrom, sizeOfRange, spanOfRange } from './bar-range.rules.ts';
+import {
+  beginningOfBars,
+  longestMs,
+  opensFrom,
+  sizeOfRange,
+  spanOfRange,
+} from './bar-range.rules.ts';
 
 type Bars = DataOf<typeof contract.listBars>;
 type Query = QueryOf<typeof contract.listBars>;
-type Chart = { readonly size: CandleSize; readonly fromMs: number; readonly untilMs: number; readonly candles: readonly Candle[] };
+type Chart = {
+  readonly size: CandleSize;
+  readonly fromMs: number;
+  readonly untilMs: number;
+  readonly candles: readonly Candle[];
+};
 
 export async function listBars(market: Market, query: Query, now: number): Promise<Bars> {
   const instrument = market.instruments.load(query.source, query.code);
   const calendar = market.instruments.calendarOf(instrument);
-  const { size, fromMs, untilMs, candles } = query.size === undefined && query.before === undefined ? await rangeChart(market, instrument, query, now) : await pageChart(market, instrument, query, now);
+  const { size, fromMs, untilMs, candles } =
+    query.size === undefined && query.before === undefined
+      ? await rangeChart(market, instrument, query, now)
+      : await pageChart(market, instrument, query, now);
   const firstMs = candles[0]?.startMs;
   return {
     size,
@@ -28,27 +45,58 @@ export async function listBars(market: Market, query: Query, now: number): Promi
   };
 }
 
-async function rangeChart({ instruments, pricing }: Market, instrument: Instrument, { range = 'intraday' }: Query, now: number): Promise<Chart> {
+async function rangeChart(
+  { instruments, pricing }: Market,
+  instrument: Instrument,
+  { range = 'intraday' }: Query,
+  now: number,
+): Promise<Chart> {
   const size = sizeOfRange(range);
-  const { fromMs, untilMs } = spanOfRange(range, instruments.calendarOf(instrument), pricing.quote(instrument, now).tradingDate, now);
+  const { fromMs, untilMs } = spanOfRange(
+    range,
+    instruments.calendarOf(instrument),
+    pricing.quote(instrument, now).tradingDate,
+    now,
+  );
   if (isOfDays(size)) await prepareDays(pricing, instrument, fromMs, now);
-  return { size, fromMs, untilMs, candles: pricing.candles(instrument, { size, fromMs, untilMs: now }) };
+  return {
+    size,
+    fromMs,
+    untilMs,
+    candles: pricing.candles(instrument, { size, fromMs, untilMs: now }),
+  };
 }
 
-async function pageChart({ instruments, pricing }: Market, instrument: Instrument, { range, size = sizeOfRange(range ?? 'intraday'), before, count }: Query, now: number): Promise<Chart> {
+async function pageChart(
+  { instruments, pricing }: Market,
+  instrument: Instrument,
+  { range, size = sizeOfRange(range ?? 'intraday'), before, count }: Query,
+  now: number,
+): Promise<Chart> {
   const calendar = instruments.calendarOf(instrument);
   const lastMs = Math.min(now, instruments.endsAt(instrument) ?? now);
   const beforeMs = Math.min(before ?? lastMs + 1, lastMs + 1);
-  if (beforeMs <= opensFrom(calendar, pricing.historyFrom)) return { size, fromMs: beforeMs, untilMs: beforeMs, candles: [] };
-  const fromMs = beginningOfBars(size, calendar, { beforeMs, count, earliest: pricing.historyFrom });
+  if (beforeMs <= opensFrom(calendar, pricing.historyFrom))
+    return { size, fromMs: beforeMs, untilMs: beforeMs, candles: [] };
+  const fromMs = beginningOfBars(size, calendar, {
+    beforeMs,
+    count,
+    earliest: pricing.historyFrom,
+  });
   // The last bar is given whole, also where the instant lies inside it.
   const untilMs = Math.min(lastMs, beforeMs + longestMs(size));
   if (isOfDays(size)) await prepareDays(pricing, instrument, fromMs, untilMs);
-  const candles = pricing.candles(instrument, { size, fromMs, untilMs }).filter(({ startMs }) => startMs < beforeMs).slice(-count);
+  const candles = pricing
+    .candles(instrument, { size, fromMs, untilMs })
+    .filter(({ startMs }) => startMs < beforeMs)
+    .slice(-count);
   return { size, fromMs: candles[0]?.startMs ?? beforeMs, untilMs: beforeMs, candles };
 }
 
-function barOf(instrument: Instrument, { startMs, open, high, low, close, volume, turnover }: Candle): Bars['bars'][number] {
+function barOf(
+  instrument: Instrument,
+  { startMs, open, high, low, close, volume, turnover }: Candle,
+): Bars['bars'][number] {
   return {
     at: startMs,
     open: priceTextOf(instrument, open),

@@ -1,4 +1,7 @@
-/** At which prices today's holders bought: an estimate from the daily bars of the last 210 days, made once a day and compared with the price of now. */
+/**
+ * At which prices today's holders bought: an estimate from the daily bars of the last 210 days,
+ * made once a day and compared with the price of now.
+ */
 import type * as contract from '@candor/contract/quotes';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
@@ -9,13 +12,27 @@ import { gridOf, priceTextOf, roundedText } from '../../core/pricing/decimal-tex
 import type { Market } from '../../core/pricing/market.ts';
 import { prepareDays } from '../../core/pricing/prepare-days.ts';
 import { DAY_MS } from '../../platform/clock.ts';
-import { CHIP_DAYS, costAt, costRange, distributeChips, shareUpTo, type Chips, type HeldBar } from './chip-distribution.rules.ts';
+import {
+  CHIP_DAYS,
+  costAt,
+  costRange,
+  distributeChips,
+  shareUpTo,
+  type Chips,
+  type HeldBar,
+} from './chip-distribution.rules.ts';
 
 type Answer = DataOf<typeof contract.loadChipDistribution>;
 
-export type ChipDistributions = (query: QueryOf<typeof contract.loadChipDistribution>, now: number) => Promise<Answer>;
+export type ChipDistributions = (
+  query: QueryOf<typeof contract.loadChipDistribution>,
+  now: number,
+) => Promise<Answer>;
 
-export function openChipDistributions({ instruments, pricing }: Pick<Market, 'instruments' | 'pricing'>): ChipDistributions {
+export function openChipDistributions({
+  instruments,
+  pricing,
+}: Pick<Market, 'instruments' | 'pricing'>): ChipDistributions {
   const kept = new Map<string, { readonly date: string; readonly chips: Chips }>();
 
   return async ({ source, code }, now) => {
@@ -27,8 +44,14 @@ export function openChipDistributions({ instruments, pricing }: Pick<Market, 'in
       const fromMs = now - CALENDAR_DAYS * DAY_MS;
       await prepareDays(pricing, instrument, fromMs, now);
       // Only finished days: their holders are settled until tomorrow.
-      const days = pricing.candles(instrument, { size: 'day', fromMs, untilMs: now }).filter(({ date }) => date < quote.tradingDate).slice(-CHIP_DAYS);
-      known = { date: quote.tradingDate, chips: distributeChips(days.map((day) => heldBar(instrument, day))) };
+      const days = pricing
+        .candles(instrument, { size: 'day', fromMs, untilMs: now })
+        .filter(({ date }) => date < quote.tradingDate)
+        .slice(-CHIP_DAYS);
+      known = {
+        date: quote.tradingDate,
+        chips: distributeChips(days.map((day) => heldBar(instrument, day))),
+      };
       if (kept.size >= KEPT_MAX) kept.clear();
       kept.set(instrument.id, known);
     }
@@ -37,17 +60,28 @@ export function openChipDistributions({ instruments, pricing }: Pick<Market, 'in
 }
 
 function heldBar(instrument: Instrument, { low, high, open, close, volume }: Candle): HeldBar {
-  return { low, high, average: (open + high + low + close) / 4, turnoverRate: volume / holdingsOf(instrument) };
+  return {
+    low,
+    high,
+    average: (open + high + low + close) / 4,
+    turnoverRate: volume / holdingsOf(instrument),
+  };
 }
 
-/** All shares, where the data knows the company's value. Elsewhere so many as would change hands once in a quarter. */
+/**
+ * All shares, where the data knows the company's value. Elsewhere so many as would change hands
+ * once in a quarter.
+ */
 function holdingsOf({ facts, anchor, averageVolume }: Instrument): number {
-  return facts.marketCap === null ? averageVolume * HELD_DAYS_ASSUMED : facts.marketCap / anchor.price;
+  return facts.marketCap === null
+    ? averageVolume * HELD_DAYS_ASSUMED
+    : facts.marketCap / anchor.price;
 }
 
 function answerOf(instrument: Instrument, date: string, chips: Chips, last: number): Answer {
   const unitsPerWhole = gridOf(instrument).unitsPerWhole;
-  const price = (units: number) => priceTextOf(instrument, nearestTick(gridOf(instrument), units / unitsPerWhole));
+  const price = (units: number) =>
+    priceTextOf(instrument, nearestTick(gridOf(instrument), units / unitsPerWhole));
   const range = (share: number) => {
     const { low, high } = costRange(chips, share);
     return { low: price(low), high: price(high) };
@@ -59,7 +93,10 @@ function answerOf(instrument: Instrument, date: string, chips: Chips, last: numb
     averageCost: price(costAt(chips, 0.5)),
     range70: range(0.7),
     range90: range(0.9),
-    bins: chips.prices.map((units, bin) => ({ price: price(units), share: roundedText(chips.shares[bin] ?? 0, SHARE_DECIMALS) })),
+    bins: chips.prices.map((units, bin) => ({
+      price: price(units),
+      share: roundedText(chips.shares[bin] ?? 0, SHARE_DECIMALS),
+    })),
     isEstimate: true,
   };
 }

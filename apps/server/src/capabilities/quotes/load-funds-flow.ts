@@ -1,6 +1,7 @@
 /**
- * Funds flow of the trading day, from its tape. Computed once a minute for what somebody looks at: only the trades since the last time are added, so a day
- * is read once however long the page stays open.
+ * Funds flow of the trading day, from its tape. Computed once a minute for what somebody looks at:
+ * only the trades since the last time are added, so a day is read once however long the page stays
+ * open.
  */
 import type * as contract from '@candor/contract/quotes';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
@@ -14,14 +15,34 @@ import type { Market } from '../../core/pricing/market.ts';
 import type { Pricing } from '../../core/pricing/pricing.ts';
 import { MINUTE_MS } from '../../platform/clock.ts';
 import { inSlices } from '../../platform/in-slices.ts';
-import { addTrades, netOf, noFlow, thresholdsFor, type BySize, type FundsFlow, type TapeTrade, type Thresholds } from './funds-flow.rules.ts';
+import {
+  addTrades,
+  netOf,
+  noFlow,
+  thresholdsFor,
+  type BySize,
+  type FundsFlow,
+  type TapeTrade,
+  type Thresholds,
+} from './funds-flow.rules.ts';
 
 type Answer = DataOf<typeof contract.loadFundsFlow>;
-type Counted = { readonly date: string; readonly throughMs: number; readonly flow: FundsFlow; readonly thresholds: Thresholds };
+type Counted = {
+  readonly date: string;
+  readonly throughMs: number;
+  readonly flow: FundsFlow;
+  readonly thresholds: Thresholds;
+};
 
-export type FundsFlows = (query: QueryOf<typeof contract.loadFundsFlow>, now: number) => Promise<Answer>;
+export type FundsFlows = (
+  query: QueryOf<typeof contract.loadFundsFlow>,
+  now: number,
+) => Promise<Answer>;
 
-export function openFundsFlows({ instruments, pricing }: Pick<Market, 'instruments' | 'pricing'>): FundsFlows {
+export function openFundsFlows({
+  instruments,
+  pricing,
+}: Pick<Market, 'instruments' | 'pricing'>): FundsFlows {
   const kept = new Map<string, Counted>();
 
   return async ({ source, code }, now) => {
@@ -31,10 +52,19 @@ export function openFundsFlows({ instruments, pricing }: Pick<Market, 'instrumen
     const known = kept.get(instrument.id);
     const before = known?.date === quote.tradingDate && known.throughMs <= now ? known : null;
     if (before !== null && now - before.throughMs < MINUTE_MS) return answerOf(instrument, before);
-    const openMs = tradingDay(instruments.calendarOf(instrument), quote.tradingDate)?.spans.find(({ phase }) => phase === 'regular')?.fromMs ?? now;
+    const openMs =
+      tradingDay(instruments.calendarOf(instrument), quote.tradingDate)?.spans.find(
+        ({ phase }) => phase === 'regular',
+      )?.fromMs ?? now;
     const trades = await tradesSince(pricing, instrument, before?.throughMs ?? openMs - 1, now);
-    const thresholds = before?.thresholds ?? thresholdsFor(ordinaryTradeMinor(instrument, quote, trades, instruments));
-    const flow = addTrades(before?.flow ?? noFlow, trades.map((trade) => tapeTrade(instrument, trade)), thresholds);
+    const thresholds =
+      before?.thresholds ??
+      thresholdsFor(ordinaryTradeMinor(instrument, quote, trades, instruments));
+    const flow = addTrades(
+      before?.flow ?? noFlow,
+      trades.map((trade) => tapeTrade(instrument, trade)),
+      thresholds,
+    );
     const counted: Counted = { date: quote.tradingDate, throughMs: now, flow, thresholds };
     if (kept.size >= KEPT_MAX) kept.clear();
     kept.set(instrument.id, counted);
@@ -43,14 +73,24 @@ export function openFundsFlows({ instruments, pricing }: Pick<Market, 'instrumen
 }
 
 /** Oldest first. The tape is read backwards, page by page. */
-async function tradesSince(pricing: Pricing, instrument: Instrument, sinceMs: number, now: number): Promise<Trade[]> {
+async function tradesSince(
+  pricing: Pricing,
+  instrument: Instrument,
+  sinceMs: number,
+  now: number,
+): Promise<Trade[]> {
   const newestFirst: Trade[] = [];
   await inSlices(pagesBack(pricing, instrument, sinceMs, now), (page) => newestFirst.push(...page));
   return newestFirst.toReversed();
 }
 
-function* pagesBack(pricing: Pricing, instrument: Instrument, sinceMs: number, now: number): Generator<readonly Trade[]> {
-  for (let atMs = now; ; ) {
+function* pagesBack(
+  pricing: Pricing,
+  instrument: Instrument,
+  sinceMs: number,
+  now: number,
+): Generator<readonly Trade[]> {
+  for (let atMs = now; ;) {
     const page = pricing.trades(instrument, atMs, TRADES_MAX);
     const fresh = page.filter((trade) => trade.atMs > sinceMs);
     const oldest = fresh.at(-1);
@@ -67,14 +107,30 @@ function tapeTrade(instrument: Instrument, { atMs, units, size, side }: Trade): 
 
 /** What one share, contract, coin or unit costs, in the instrument's currency. */
 function valueOf(instrument: Instrument, units: number): number {
-  return (units / gridOf(instrument).unitsPerWhole) * Number(instrument.facts.contract?.multiplier ?? 1);
+  return (
+    (units / gridOf(instrument).unitsPerWhole) * Number(instrument.facts.contract?.multiplier ?? 1)
+  );
 }
 
-/** An ordinary day's turnover at yesterday's close, over the trades of a day at the pace the tape shows. */
-function ordinaryTradeMinor(instrument: Instrument, quote: Quote, trades: readonly Trade[], instruments: Market['instruments']): number {
-  const paceMs = Math.min(...trades.slice(1).map((trade, place) => trade.atMs - (trades[place]?.atMs ?? 0)), MINUTE_MS);
-  const regularMs = (tradingDay(instruments.calendarOf(instrument), quote.tradingDate)?.spans ?? []).filter(({ phase }) => phase === 'regular').reduce((sum, { fromMs, untilMs }) => sum + untilMs - fromMs, 0);
-  const dayMinor = valueOf(instrument, quote.previousClose) * instrument.averageVolume * MINOR_PER_UNIT;
+/**
+ * An ordinary day's turnover at yesterday's close, over the trades of a day at the pace the tape
+ * shows.
+ */
+function ordinaryTradeMinor(
+  instrument: Instrument,
+  quote: Quote,
+  trades: readonly Trade[],
+  instruments: Market['instruments'],
+): number {
+  const paceMs = Math.min(
+    ...trades.slice(1).map((trade, place) => trade.atMs - (trades[place]?.atMs ?? 0)),
+    MINUTE_MS,
+  );
+  const regularMs = (tradingDay(instruments.calendarOf(instrument), quote.tradingDate)?.spans ?? [])
+    .filter(({ phase }) => phase === 'regular')
+    .reduce((sum, { fromMs, untilMs }) => sum + untilMs - fromMs, 0);
+  const dayMinor =
+    valueOf(instrument, quote.previousClose) * instrument.averageVolume * MINOR_PER_UNIT;
   return Math.max(1, (dayMinor * paceMs) / regularMs);
 }
 
@@ -85,7 +141,10 @@ function answerOf(instrument: Instrument, { date, flow, thresholds }: Counted): 
     inflow: sidesOf(flow.inflow),
     outflow: sidesOf(flow.outflow),
     net: amountOf(netOf(flow)),
-    thresholds: { large: amountOf(thresholds.largeMinor), medium: amountOf(thresholds.mediumMinor) },
+    thresholds: {
+      large: amountOf(thresholds.largeMinor),
+      medium: amountOf(thresholds.mediumMinor),
+    },
     minutes: flow.minutes.map(({ atMs, netMinor }) => ({ at: atMs, net: amountOf(netMinor) })),
     isEstimate: true,
   };

@@ -5,7 +5,13 @@ import { phaseAt } from '@candor/market/calendar/phase-at';
 import type { Instrument } from '@candor/market/instrument';
 import type { DepthLevel } from '@candor/market/depth/depth';
 import type { ExtendedQuote } from '@candor/market/quote/quote';
-import { changeTextOf, decimalsIn, numberText, priceTextOf, stepTextAt } from '../../core/pricing/decimal-texts.ts';
+import {
+  changeTextOf,
+  decimalsIn,
+  numberText,
+  priceTextOf,
+  stepTextAt,
+} from '../../core/pricing/decimal-texts.ts';
 import type { Market } from '../../core/pricing/market.ts';
 import { prepareDays } from '../../core/pricing/prepare-days.ts';
 import { bestOfBook, quoteRowOf } from '../../core/pricing/quote-row.ts';
@@ -15,7 +21,12 @@ import { newestTrades } from './newest-trades.ts';
 
 type Detail = DataOf<typeof contract.loadQuoteDetail>;
 
-export async function loadQuoteDetail(market: Market, reader: RowReader, { source, code }: QueryOf<typeof contract.loadQuoteDetail>, now: number): Promise<Detail> {
+export async function loadQuoteDetail(
+  market: Market,
+  reader: RowReader,
+  { source, code }: QueryOf<typeof contract.loadQuoteDetail>,
+  now: number,
+): Promise<Detail> {
   const { instruments, pricing } = market;
   const instrument = instruments.load(source, code);
   await prepareDays(pricing, instrument, now - YEAR_MS, now);
@@ -33,8 +44,10 @@ export async function loadQuoteDetail(market: Market, reader: RowReader, { sourc
     bids: bids.map((level) => levelOf(instrument, level)),
     asks: asks.map((level) => levelOf(instrument, level)),
     trades: newestTrades(pricing, instrument, now, TRADES_SHOWN),
-    preMarket: quote.extended?.phase === 'preMarket' ? extendedOf(instrument, quote.extended) : null,
-    postMarket: quote.extended?.phase === 'postMarket' ? extendedOf(instrument, quote.extended) : null,
+    preMarket:
+      quote.extended?.phase === 'preMarket' ? extendedOf(instrument, quote.extended) : null,
+    postMarket:
+      quote.extended?.phase === 'postMarket' ? extendedOf(instrument, quote.extended) : null,
     week52High: price(figures.yearHigh),
     week52Low: price(figures.yearLow),
     lot: instrument.lot,
@@ -50,11 +63,19 @@ export async function loadQuoteDetail(market: Market, reader: RowReader, { sourc
 }
 
 /** A contract that has expired never opens again. */
-function clockOf({ instruments }: Market, instrument: Instrument, now: number): Pick<Detail, 'phaseUntil' | 'nextOpen' | 'timeZone'> {
+function clockOf(
+  { instruments }: Market,
+  instrument: Instrument,
+  now: number,
+): Pick<Detail, 'phaseUntil' | 'nextOpen' | 'timeZone'> {
   const calendar = instruments.calendarOf(instrument);
   const { untilMs, opensAtMs } = phaseAt(calendar, now);
   const isOver = now > (instruments.endsAt(instrument) ?? now);
-  return { phaseUntil: isOver ? null : untilMs, nextOpen: isOver ? null : opensAtMs, timeZone: calendar.zone.name };
+  return {
+    phaseUntil: isOver ? null : untilMs,
+    nextOpen: isOver ? null : opensAtMs,
+    timeZone: calendar.zone.name,
+  };
 }
 
 function contractOf({ facts: { contract } }: Instrument): Detail['contract'] {
@@ -67,9 +88,17 @@ function levelOf(instrument: Instrument, { units, size }: DepthLevel): Detail['b
   return { price: priceTextOf(instrument, units), volume: numberText(size) };
 }
 
-function extendedOf(instrument: Instrument, { last, change, changeRatio, tradedAtMs }: ExtendedQuote): Detail['preMarket'] {
+function extendedOf(
+  instrument: Instrument,
+  { last, change, changeRatio, tradedAtMs }: ExtendedQuote,
+): Detail['preMarket'] {
   const price = priceTextOf(instrument, last);
-  return { price, change: changeTextOf(instrument, change, decimalsIn(price)), changeRatio: numberText(changeRatio), at: tradedAtMs };
+  return {
+    price,
+    change: changeTextOf(instrument, change, decimalsIn(price)),
+    changeRatio: numberText(changeRatio),
+    at: tradedAtMs,
+  };
 }
 
 const YEAR_MS = 365 * DAY_MS;

@@ -5,16 +5,36 @@ import type { Market } from '../../core/pricing/market.ts';
 import { quoteRowOf } from '../../core/pricing/quote-row.ts';
 import type { RowReader } from '../../core/pricing/watched-by.ts';
 
-export function loadQuote({ instruments, pricing }: Market, reader: RowReader, { source, code }: BodyOf<typeof contract.loadQuote>, now: number): DataOf<typeof contract.loadQuote> {
+export function loadQuote(
+  { instruments, pricing }: Market,
+  reader: RowReader,
+  { source, code }: BodyOf<typeof contract.loadQuote>,
+  now: number,
+): DataOf<typeof contract.loadQuote> {
   const instrument = instruments.load(source, code);
   return quoteRowOf({ instrument, quote: pricing.quote(instrument, now), atMs: now }, reader);
 }
 
 /** A code that does not exist is named beside the others: one wrong row must not empty a list. */
-export function listQuotes({ instruments, pricing }: Market, reader: RowReader, body: BodyOf<typeof contract.listQuotes>, now: number): DataOf<typeof contract.listQuotes> {
-  const asked = body.instruments.map(({ source, code }) => ({ source, code, instrument: instruments.find(source, code) }));
+export function listQuotes(
+  { instruments, pricing }: Market,
+  reader: RowReader,
+  body: BodyOf<typeof contract.listQuotes>,
+  now: number,
+): DataOf<typeof contract.listQuotes> {
+  const asked = body.instruments.map(({ source, code }) => ({
+    source,
+    code,
+    instrument: instruments.find(source, code),
+  }));
   return {
-    items: asked.flatMap(({ instrument }) => (instrument === null ? [] : [quoteRowOf({ instrument, quote: pricing.quote(instrument, now), atMs: now }, reader)])),
-    unknown: asked.flatMap(({ source, code, instrument }) => (instrument === null ? [{ source, code }] : [])),
+    items: asked.flatMap(({ instrument }) =>
+      instrument === null
+        ? []
+        : [quoteRowOf({ instrument, quote: pricing.quote(instrument, now), atMs: now }, reader)],
+    ),
+    unknown: asked.flatMap(({ source, code, instrument }) =>
+      instrument === null ? [{ source, code }] : [],
+    ),
   };
 }

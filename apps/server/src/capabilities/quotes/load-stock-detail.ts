@@ -5,8 +5,16 @@ import type { Market } from '../../core/pricing/market.ts';
 import { bestOfBook, quoteRowOf } from '../../core/pricing/quote-row.ts';
 import type { RowReader } from '../../core/pricing/watched-by.ts';
 
-/** What an order ticket needs: the price, the best of the book, in which steps and lots it trades, and the terms of a pair or a contract. */
-export function loadStockDetail({ instruments, pricing }: Market, reader: RowReader, { source, code }: QueryOf<typeof calls.loadStockDetail>, now: number): DataOf<typeof calls.loadStockDetail> {
+/**
+ * What an order ticket needs: the price, the best of the book, in which steps and lots it trades,
+ * and the terms of a pair or a contract.
+ */
+export function loadStockDetail(
+  { instruments, pricing }: Market,
+  reader: RowReader,
+  { source, code }: QueryOf<typeof calls.loadStockDetail>,
+  now: number,
+): DataOf<typeof calls.loadStockDetail> {
   const instrument = instruments.load(source, code);
   const quote = pricing.quote(instrument, now);
   const { pair, contract } = instrument.facts;
@@ -17,7 +25,18 @@ export function loadStockDetail({ instruments, pricing }: Market, reader: RowRea
     tick: stepTextAt(instrument, quote.last),
     ticks: instrument.ticks.map(({ from, step }) => ({ from, step })),
     pair: pair === null ? null : { base: pair.base, quote: pair.quote, pip: pair.pip },
-    contract: contract === null ? null : { root: contract.root, category: instrument.sector, multiplier: contract.multiplier, priceUnit: contract.priceUnit, initialMargin: contract.initialMargin, maintenanceMargin: contract.maintenanceMargin, expiresOn: contract.expiresOn },
+    contract:
+      contract === null
+        ? null
+        : {
+            root: contract.root,
+            category: instrument.sector,
+            multiplier: contract.multiplier,
+            priceUnit: contract.priceUnit,
+            initialMargin: contract.initialMargin,
+            maintenanceMargin: contract.maintenanceMargin,
+            expiresOn: contract.expiresOn,
+          },
     isTradable: instruments.isTradableAt(instrument, now),
   };
 }

@@ -1,4 +1,7 @@
-/** Key figures and the profile. What the data does not know is null; the price the simulation began from is named with its date and its basis. */
+/**
+ * Key figures and the profile. What the data does not know is null; the price the simulation began
+ * from is named with its date and its basis.
+ */
 import type * as contract from '@candor/contract/quotes';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import type { FullLanguage } from '@candor/contract/kernel/language';
@@ -13,7 +16,12 @@ import { DAY_MS } from '../../platform/clock.ts';
 
 type Summary = DataOf<typeof contract.loadSummary>;
 
-export async function loadSummary({ instruments, pricing }: Market, language: FullLanguage, { source, code }: QueryOf<typeof contract.loadSummary>, now: number): Promise<Summary> {
+export async function loadSummary(
+  { instruments, pricing }: Market,
+  language: FullLanguage,
+  { source, code }: QueryOf<typeof contract.loadSummary>,
+  now: number,
+): Promise<Summary> {
   const instrument = instruments.load(source, code);
   await prepareDays(pricing, instrument, now - YEAR_MS, now);
   const { facts, anchor } = instrument;
@@ -30,7 +38,8 @@ export async function loadSummary({ instruments, pricing }: Market, language: Fu
     marketCap: textOrNull(figures.marketCap),
     peRatio: textOrNull(figures.peRatio),
     earningsPerShare: textOrNull(facts.earningsPerShare),
-    dividendYield: figures.dividendYield === null ? null : roundedText(figures.dividendYield, YIELD_DECIMALS),
+    dividendYield:
+      figures.dividendYield === null ? null : roundedText(figures.dividendYield, YIELD_DECIMALS),
     averageVolume: numberText(figures.averageVolume),
     week52High: priceTextOf(instrument, figures.yearHigh),
     week52Low: priceTextOf(instrument, figures.yearLow),

@@ -1,6 +1,7 @@
 /**
- * Time and sales, newest first. A trade above the price before it was a buyer coming to the seller, below it a seller; at the same price it goes with the
- * one before. The first trade of a day is the opening auction's.
+ * Time and sales, newest first. A trade above the price before it was a buyer coming to the seller,
+ * below it a seller; at the same price it goes with the one before. The first trade of a day is the
+ * opening auction's.
  */
 import type * as contract from '@candor/contract/quotes';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
@@ -10,15 +11,28 @@ import type { Pricing } from '../../core/pricing/pricing.ts';
 
 type ShownTrade = DataOf<typeof contract.loadQuoteDetail>['trades'][number];
 
-export function newestTrades(pricing: Pick<Pricing, 'trades'>, instrument: Instrument, atMs: number, count: number): ShownTrade[] {
+export function newestTrades(
+  pricing: Pick<Pricing, 'trades'>,
+  instrument: Instrument,
+  atMs: number,
+  count: number,
+): ShownTrade[] {
   const trades = pricing.trades(instrument, atMs, count + LOOKED_BACK);
   let side: ShownTrade['side'] = 'auction';
   const shown = trades.toReversed().map((trade): ShownTrade => {
     side = trade.side === 'even' ? side : trade.side;
-    return { at: trade.atMs, price: priceTextOf(instrument, trade.units), volume: numberText(trade.size), side };
+    return {
+      at: trade.atMs,
+      price: priceTextOf(instrument, trade.units),
+      volume: numberText(trade.size),
+      side,
+    };
   });
   return shown.toReversed().slice(0, count);
 }
 
-/** So many trades at one price in a row are rare; then the oldest shown count as part of the auction. */
+/**
+ * So many trades at one price in a row are rare; then the oldest shown count as part of the
+ * auction.
+ */
 const LOOKED_BACK = 60;

@@ -12,7 +12,9 @@ const words: readonly [ProfileWord, (string | null)[]][] = [
 
 describe('the words of a profile', () => {
   it.each(words)('has every %s of the tables in Chinese', (word, texts) => {
-    const missing = [...new Set(texts)].filter((text) => text !== null && !/\p{Script=Han}/u.test(profileText('zhHans', word, text) ?? ''));
+    const missing = [...new Set(texts)].filter(
+      (text) => text !== null && !/\p{Script=Han}/u.test(profileText('zhHans', word, text) ?? ''),
+    );
     expect(missing).toEqual([]);
   });
 

@@ -1,7 +1,11 @@
 /** Real sockets on the whole server; only the clock is ours. */
 import { WebSocket } from 'ws';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { CHANNELS_PER_MESSAGE_MAX, CHANNELS_PER_SOCKET_MAX, type ServerFrame } from '@candor/contract/push';
+import {
+  CHANNELS_PER_MESSAGE_MAX,
+  CHANNELS_PER_SOCKET_MAX,
+  type ServerFrame,
+} from '@candor/contract/push';
 import { quoteTick, type QuoteTick } from '@candor/contract/kernel/quote';
 import { world, type World } from '@candor/testkit/world';
 
@@ -13,7 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-type Listener = { readonly frames: ServerFrame[]; readonly ws: WebSocket; say(frame: unknown): void; until<Found>(look: (frames: ServerFrame[]) => Found | undefined): Promise<Found> };
+type Listener = {
+  readonly frames: ServerFrame[];
+  readonly ws: WebSocket;
+  say(frame: unknown): void;
+  until<Found>(look: (frames: ServerFrame[]) => Found | undefined): Promise<Found>;
+};
 const opened: WebSocket[] = [];
 afterEach(() => opened.splice(0).forEach((ws) => ws.terminate()));
 
@@ -40,11 +49,16 @@ async function listen(): Promise<Listener> {
 }
 
 function ticksOn(frames: readonly ServerFrame[], channel: string): QuoteTick[] {
-  const updates = frames.flatMap((frame) => (frame.type === 'updates' ? frame.updates : frame.type === 'update' ? [frame] : []));
-  return updates.flatMap((update) => (update.channel === channel ? [quoteTick.parse(update.data)] : []));
+  const updates = frames.flatMap((frame) =>
+    frame.type === 'updates' ? frame.updates : frame.type === 'update' ? [frame] : [],
+  );
+  return updates.flatMap((update) =>
+    update.channel === channel ? [quoteTick.parse(update.data)] : [],
+  );
 }
 
-const nextTick = (listener: Listener, channel: string, place: number) => listener.until((frames) => ticksOn(frames, channel)[place]);
+const nextTick = (listener: Listener, channel: string, place: number) =>
+  listener.until((frames) => ticksOn(frames, channel)[place]);
 
 describe('quotes over /push', () => {
   it('sends the present quote, then changes, each the same as a call answers at that instant', async () => {
@@ -64,15 +78,32 @@ describe('quotes over /push', () => {
     bob.say({ type: 'subscribe', channels: ['quote:0:AAPL', 'quote:2:EURUSD'] });
     await nextTick(bob, 'quote:2:EURUSD', 0);
     await new Promise((resolve) => setTimeout(resolve, 1_200));
-    expect([ticksOn(bob.frames, 'quote:0:AAPL').length, ticksOn(bob.frames, 'quote:2:EURUSD').length]).toEqual([1, 1]);
+    expect([
+      ticksOn(bob.frames, 'quote:0:AAPL').length,
+      ticksOn(bob.frames, 'quote:2:EURUSD').length,
+    ]).toEqual([1, 1]);
   });
 
   it('knows only real instruments, by their exact code', async () => {
     const eve = await listen();
-    const wrong = ['quote:0:NOPE9', 'quote:11:AAPL', 'quote:0:aapl', 'quote:7:AAPL', 'quote', 'quote:0', 'quote:0:AAPL:x', 'orders:0:AAPL', 'quote:3:GCF26'];
+    const wrong = [
+      'quote:0:NOPE9',
+      'quote:11:AAPL',
+      'quote:0:aapl',
+      'quote:7:AAPL',
+      'quote',
+      'quote:0',
+      'quote:0:AAPL:x',
+      'orders:0:AAPL',
+      'quote:3:GCF26',
+    ];
     eve.say({ type: 'subscribe', channels: [...wrong, 'quote:3:GCZ26'] });
     const answer = await eve.until((frames) => frames.find((frame) => frame.type === 'subscribed'));
-    expect(answer).toEqual({ type: 'subscribed', channels: ['quote:3:GCZ26'], refused: wrong.map((channel) => ({ channel, reason: 'unknown' })) });
+    expect(answer).toEqual({
+      type: 'subscribed',
+      channels: ['quote:3:GCZ26'],
+      refused: wrong.map((channel) => ({ channel, reason: 'unknown' })),
+    });
   });
 
   it('survives malformed subscriptions and thousands of them', async () => {
@@ -80,8 +111,13 @@ describe('quotes over /push', () => {
     eve.say({ type: 'subscribe', channels: 'quote:0:AAPL' });
     eve.say({ type: 'subscribe', channels: [] });
     eve.say({ type: 'subscribe', channels: ['../../etc', 'quote:0:<b>'] });
-    const codes = at.app.market.instruments.universe().ofClass('usStock').slice(0, 600).map(({ code }) => `quote:0:${code}`);
-    for (let from = 0; from < codes.length; from += PER_FRAME) eve.say({ type: 'subscribe', channels: codes.slice(from, from + PER_FRAME) });
+    const codes = at.app.market.instruments
+      .universe()
+      .ofClass('usStock')
+      .slice(0, 600)
+      .map(({ code }) => `quote:0:${code}`);
+    for (let from = 0; from < codes.length; from += PER_FRAME)
+      eve.say({ type: 'subscribe', channels: codes.slice(from, from + PER_FRAME) });
     const refused = await eve.until((frames) => {
       const answers = frames.flatMap((frame) => (frame.type === 'subscribed' ? [frame] : []));
       const accepted = answers.reduce((sum, answer) => sum + answer.channels.length, 0);

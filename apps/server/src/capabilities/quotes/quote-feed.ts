@@ -1,8 +1,10 @@
 /**
- * Quotes over /push, one channel for each instrument: `quote:<source>:<code>`. A subscriber gets the present quote, then every change.
+ * Quotes over /push, one channel for each instrument: `quote:<source>:<code>`. A subscriber gets
+ * the present quote, then every change.
  *
- * One beat for everybody, and only while somebody listens: it looks at the instruments that are listened to and publishes those that have traded since.
- * What is published is what a call would answer at that instant.
+ * One beat for everybody, and only while somebody listens: it looks at the instruments that are
+ * listened to and publishes those that have traded since. What is published is what a call would
+ * answer at that instant.
  */
 import { quoteChannel, type QuoteTick } from '@candor/contract/kernel/quote';
 import type { Instrument } from '@candor/market/instrument';
@@ -25,7 +27,12 @@ export type QuoteFeedOptions = {
 
 type Followed = { readonly instrument: Instrument; shown: Quote };
 
-export function openQuoteFeed({ market: { instruments, pricing }, clock, hub, onError }: QuoteFeedOptions): QuoteFeed {
+export function openQuoteFeed({
+  market: { instruments, pricing },
+  clock,
+  hub,
+  onError,
+}: QuoteFeedOptions): QuoteFeed {
   const followed = new Map<string, Followed>();
   const pulse = openPulse({ everyMs: BEAT_MS, beat: publishChanges, onError });
 
@@ -44,13 +51,19 @@ export function openQuoteFeed({ market: { instruments, pricing }, clock, hub, on
     const [, sourceText = '', code = ''] = channel.split(':');
     const source = parseQuotedSource(sourceText);
     const instrument = source === null ? null : instruments.find(source, code);
-    return instrument !== null && source !== null && quoteChannel(source, instrument.code) === channel ? instrument : null;
+    return instrument !== null &&
+      source !== null &&
+      quoteChannel(source, instrument.code) === channel
+      ? instrument
+      : null;
   }
 
   function snapshot(channel: string): QuoteTick | null {
     const instrument = followed.get(channel)?.instrument ?? null;
     const atMs = clock.now();
-    return instrument === null ? null : quoteTickOf({ instrument, quote: pricing.quote(instrument, atMs), atMs });
+    return instrument === null
+      ? null
+      : quoteTickOf({ instrument, quote: pricing.quote(instrument, atMs), atMs });
   }
 
   hub.registerChannel({
@@ -74,7 +87,12 @@ export function openQuoteFeed({ market: { instruments, pricing }, clock, hub, on
 
 /** Every figure of a tick follows from the trade it stands at and the phase. */
 function isSame(left: Quote, right: Quote): boolean {
-  return left === right || (left.sequence === right.sequence && left.phase === right.phase && left.tradingDate === right.tradingDate);
+  return (
+    left === right ||
+    (left.sequence === right.sequence &&
+      left.phase === right.phase &&
+      left.tradingDate === right.tradingDate)
+  );
 }
 
 const BEAT_MS = 500;

@@ -12,16 +12,26 @@ import { listQuotes, loadQuote } from './load-quotes.ts';
 import { loadStockDetail } from './load-stock-detail.ts';
 import { loadSummary } from './load-summary.ts';
 
-export function quotesRoutes({ market, watchedBy }: { market: Market; watchedBy: WatchedBy }): BoundCall[] {
+export function quotesRoutes({
+  market,
+  watchedBy,
+}: {
+  market: Market;
+  watchedBy: WatchedBy;
+}): BoundCall[] {
   const loadFundsFlow = openFundsFlows(market);
   const loadChipDistribution = openChipDistributions(market);
   return bind(contract, {
-    loadQuoteDetail: async (call) => loadQuoteDetail(market, await readerOf(watchedBy, call), call.query, call.now),
-    loadStockDetail: async (call) => loadStockDetail(market, await readerOf(watchedBy, call), call.query, call.now),
+    loadQuoteDetail: async (call) =>
+      loadQuoteDetail(market, await readerOf(watchedBy, call), call.query, call.now),
+    loadStockDetail: async (call) =>
+      loadStockDetail(market, await readerOf(watchedBy, call), call.query, call.now),
     loadSummary: (call) => loadSummary(market, fullLanguage(call.language), call.query, call.now),
     listBars: (call) => listBars(market, call.query, call.now),
-    loadQuote: async (call) => loadQuote(market, await readerOf(watchedBy, call), call.body, call.now),
-    listQuotes: async (call) => listQuotes(market, await readerOf(watchedBy, call), call.body, call.now),
+    loadQuote: async (call) =>
+      loadQuote(market, await readerOf(watchedBy, call), call.body, call.now),
+    listQuotes: async (call) =>
+      listQuotes(market, await readerOf(watchedBy, call), call.body, call.now),
     loadFundsFlow: (call) => loadFundsFlow(call.query, call.now),
     loadChipDistribution: (call) => loadChipDistribution(call.query, call.now),
   });

@@ -7,11 +7,25 @@ import type { Acting } from '../../core/review/review.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { shownRow } from './shown-review.ts';
 
-export async function listReviews(tx: Tx, { operator, network }: Acting, query: QueryOf<typeof contract.listReviews>): Promise<DataOf<typeof contract.listReviews>> {
+export async function listReviews(
+  tx: Tx,
+  { operator, network }: Acting,
+  query: QueryOf<typeof contract.listReviews>,
+): Promise<DataOf<typeof contract.listReviews>> {
   const { kind = null, state, whose = null } = query;
-  const { rows, total } = await listQueue(tx, { kind, state, whose, operatorId: operator.operatorId }, query);
+  const { rows, total } = await listQueue(
+    tx,
+    { kind, state, whose, operatorId: operator.operatorId },
+    query,
+  );
   const { items, ...page } = pageFrom(rows, query, shownRow);
   const counts = await countQueue(tx, operator.operatorId);
-  await recordLook(tx, actorOf(operator, network), { action: 'reviews.listed', customerId: null, subject: null, reason: null, details: { state, kind, whose, shown: items.length } });
+  await recordLook(tx, actorOf(operator, network), {
+    action: 'reviews.listed',
+    customerId: null,
+    subject: null,
+    reason: null,
+    details: { state, kind, whose, shown: items.length },
+  });
   return { ...page, items: [...items], total, counts };
 }

@@ -1,4 +1,7 @@
-/** One review with what was handed in. Looking at it is an act upon the customer's account: it is on record, and they read it. */
+/**
+ * One review with what was handed in. Looking at it is an act upon the customer's account: it is on
+ * record, and they read it.
+ */
 import type * as contract from '@candor/contract/reviews';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
@@ -14,19 +17,38 @@ import { shownRow } from './shown-review.ts';
 
 type Detail = DataOf<typeof contract.loadReview>;
 
-export async function openReview(tx: Tx, queue: Reviews, { operator, network }: Acting, id: string): Promise<Detail> {
+export async function openReview(
+  tx: Tx,
+  queue: Reviews,
+  { operator, network }: Acting,
+  id: string,
+): Promise<Detail> {
   const { customerId, kind } = (await findReview(tx, id)) ?? refuseNow('REVIEW_UNKNOWN');
   await requireNotLinked(tx, operator, customerId);
   const detail = await loadReview(tx, queue, operator, id);
-  await record(tx, actorOf(operator, network), { action: 'review.opened', customerId, subject: id, reason: null, details: { kind } });
+  await record(tx, actorOf(operator, network), {
+    action: 'review.opened',
+    customerId,
+    subject: id,
+    reason: null,
+    details: { kind },
+  });
   return detail;
 }
 
 /** Without a trace of its own: for the answer to an act that left one. */
-export async function loadReview(tx: Tx, queue: Reviews, { operatorId }: SignedInOperator, id: string): Promise<Detail> {
+export async function loadReview(
+  tx: Tx,
+  queue: Reviews,
+  { operatorId }: SignedInOperator,
+  id: string,
+): Promise<Detail> {
   const review = (await findReview(tx, id)) ?? refuseNow('REVIEW_UNKNOWN');
   const handler = queue.handlerOf(review.kind);
-  const { groups, images, warnings } = await handler.describe(tx, review, { operatorId, now: tx.now });
+  const { groups, images, warnings } = await handler.describe(tx, review, {
+    operatorId,
+    now: tx.now,
+  });
   const earlier = await listEarlier(tx, review);
   return {
     ...shownRow(await loadQueueRow(tx, id)),
@@ -36,7 +58,16 @@ export async function loadReview(tx: Tx, queue: Reviews, { operatorId }: SignedI
       warnings: [...warnings],
       refusalReasons: [...handler.refusalReasons],
     },
-    earlier: earlier.map(({ id: earlierId, state, submittedAt, decidedAt, reasonCode, reason }) => ({ id: earlierId, state, submittedAt, decidedAt, reasonCode, reason })),
+    earlier: earlier.map(
+      ({ id: earlierId, state, submittedAt, decidedAt, reasonCode, reason }) => ({
+        id: earlierId,
+        state,
+        submittedAt,
+        decidedAt,
+        reasonCode,
+        reason,
+      }),
+    ),
     reasonCode: review.reasonCode,
     reason: review.reason,
     proposalNote: review.proposalNote,

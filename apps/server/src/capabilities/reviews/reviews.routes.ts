@@ -7,10 +7,16 @@ import { bind, type BoundCall, type Call } from '../../platform/http/bind.ts';
 import { listReviews } from './list-reviews.ts';
 import { loadReview, openReview } from './load-review.ts';
 
-type OperatorCall = Pick<Call<typeof contract.claimReview>, 'operator' | 'origin' | 'params' | 'transact'>;
+type OperatorCall = Pick<
+  Call<typeof contract.claimReview>,
+  'operator' | 'origin' | 'params' | 'transact'
+>;
 
 export function reviewsRoutes(queue: Reviews): BoundCall[] {
-  const acting = (call: Pick<OperatorCall, 'operator' | 'origin'>): Acting => ({ operator: call.operator, network: call.origin.network });
+  const acting = (call: Pick<OperatorCall, 'operator' | 'origin'>): Acting => ({
+    operator: call.operator,
+    network: call.origin.network,
+  });
   const after = (call: OperatorCall, act: (tx: Tx, by: Acting, id: string) => Promise<void>) =>
     call.transact(async (tx) => {
       await act(tx, acting(call), call.params.id);
@@ -18,12 +24,17 @@ export function reviewsRoutes(queue: Reviews): BoundCall[] {
     });
   return bind(contract, {
     listReviews: (call) => call.transact((tx) => listReviews(tx, acting(call), call.query)),
-    loadReview: (call) => call.transact((tx) => openReview(tx, queue, acting(call), call.params.id)),
+    loadReview: (call) =>
+      call.transact((tx) => openReview(tx, queue, acting(call), call.params.id)),
     claimReview: (call) => after(call, queue.claim),
-    releaseReview: (call) => after(call, (tx, by, id) => queue.release(tx, by, { id, ...call.body })),
-    passReview: (call) => after(call, (tx, by, id) => queue.proposePass(tx, by, { id, ...call.body })),
+    releaseReview: (call) =>
+      after(call, (tx, by, id) => queue.release(tx, by, { id, ...call.body })),
+    passReview: (call) =>
+      after(call, (tx, by, id) => queue.proposePass(tx, by, { id, ...call.body })),
     failReview: (call) => after(call, (tx, by, id) => queue.fail(tx, by, { id, ...call.body })),
-    confirmReview: (call) => after(call, (tx, by, id) => queue.confirm(tx, by, { id, ...call.body })),
-    sendReviewBack: (call) => after(call, (tx, by, id) => queue.sendBack(tx, by, { id, ...call.body })),
+    confirmReview: (call) =>
+      after(call, (tx, by, id) => queue.confirm(tx, by, { id, ...call.body })),
+    sendReviewBack: (call) =>
+      after(call, (tx, by, id) => queue.sendBack(tx, by, { id, ...call.body })),
   });
 }

@@ -5,12 +5,30 @@ import type { QueueRow } from '../../core/review/queue.store.ts';
 export type ShownRow = DataOf<typeof contract.listReviews>['items'][number];
 
 export function shownRow(row: QueueRow): ShownRow {
-  const { id, kind, state, submittedAt, deadlineAt, isEscalated, claimedAt, proposedAt, decidedAt, isByPolicy } = row;
+  const {
+    id,
+    kind,
+    state,
+    submittedAt,
+    deadlineAt,
+    isEscalated,
+    claimedAt,
+    proposedAt,
+    decidedAt,
+    isByPolicy,
+  } = row;
   return {
     id,
     kind,
     state,
-    customer: { id: row.customerId, userId: row.userId, name: row.customerName, isCompany: row.isCompany, isDemo: row.isDemo, isFrozen: row.isFrozen },
+    customer: {
+      id: row.customerId,
+      userId: row.userId,
+      name: row.customerName,
+      isCompany: row.isCompany,
+      isDemo: row.isDemo,
+      isFrozen: row.isFrozen,
+    },
     submittedAt,
     deadlineAt,
     isEscalated,

@@ -1,6 +1,7 @@
 /**
- * Shares of the US and Hong Kong, long and short, with margin. What can be bought with what is there (load-position-sizes), what it costs (load-stock-rate)
- * and how small or large it may be (load-minimums) are answered from the tables and by the code that books (core/desk).
+ * Shares of the US and Hong Kong, long and short, with margin. What can be bought with what is
+ * there (load-position-sizes), what it costs (load-stock-rate) and how small or large it may be
+ * (load-minimums) are answered from the tables and by the code that books (core/desk).
  */
 import type { TradingMeans } from '../../core/desk/place-order.ts';
 import type { Capability } from '../../platform/capability.ts';

@@ -1,4 +1,8 @@
-/** The smallest and largest order of each product, as most of its instruments have it, with those that differ by name; where each has its own lot there is no step here, and it is on the instrument's own page. */
+/**
+ * The smallest and largest order of each product, as most of its instruments have it, with those
+ * that differ by name; where each has its own lot there is no step here, and it is on the
+ * instrument's own page.
+ */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import type { loadMinimums as minimumsCall } from '@candor/contract/stocks';
@@ -20,50 +24,112 @@ type Minimums = DataOf<typeof minimumsCall>;
 
 const classes: readonly AssetClass[] = ['usStock', 'hkStock', 'future', 'forex'];
 
-export function openMinimums(market: Pick<Market, 'instruments' | 'pricing'>): (now: number) => Minimums {
+export function openMinimums(
+  market: Pick<Market, 'instruments' | 'pricing'>,
+): (now: number) => Minimums {
   let made: { readonly on: LocalDate; readonly minimums: Minimums } | null = null;
   return (now) => {
     const on = tapeDayAt(now);
     // It takes a look at every instrument, and changes with the tables only.
-    if (made?.on !== on) made = { on, minimums: { items: itemsOn(market, on, now), blockMinimum: String(versionAt(limitTable, on).block.quantityMin), openOrdersMax: OPEN_ORDERS_MAX, ordersPerMinuteMax: ORDERS_PER_MINUTE_MAX } };
+    if (made?.on !== on)
+      made = {
+        on,
+        minimums: {
+          items: itemsOn(market, on, now),
+          blockMinimum: String(versionAt(limitTable, on).block.quantityMin),
+          openOrdersMax: OPEN_ORDERS_MAX,
+          ordersPerMinuteMax: ORDERS_PER_MINUTE_MAX,
+        },
+      };
     return made.minimums;
   };
 }
 
 type Item = Minimums['items'][number];
 
-function itemsOn(market: Pick<Market, 'instruments' | 'pricing'>, on: LocalDate, now: number): Minimums['items'] {
+function itemsOn(
+  market: Pick<Market, 'instruments' | 'pricing'>,
+  on: LocalDate,
+  now: number,
+): Minimums['items'] {
   const universe = market.instruments.universe();
   return Object.values(TradedSource).map((source): Item => {
-    const all = classes.flatMap((assetClass) => universe.ofClass(assetClass).flatMap((instrument) => termsOf(instrument, source, on) ?? []));
-    const notionalMaxUsd = toWire(money('USD', all.reduce((most, terms) => larger(most, dollarsOf(market, terms, now)), 0n)));
-    return { source, ...sizesOf(all), notionalMaxUsd, leverages: [...new Set(all.flatMap(({ leverages }) => leverages))].sort((a, b) => a - b) };
+    const all = classes.flatMap((assetClass) =>
+      universe.ofClass(assetClass).flatMap((instrument) => termsOf(instrument, source, on) ?? []),
+    );
+    const notionalMaxUsd = toWire(
+      money(
+        'USD',
+        all.reduce((most, terms) => larger(most, dollarsOf(market, terms, now)), 0n),
+      ),
+    );
+    return {
+      source,
+      ...sizesOf(all),
+      notionalMaxUsd,
+      leverages: [...new Set(all.flatMap(({ leverages }) => leverages))].sort((a, b) => a - b),
+    };
   });
 }
 
 /** So many kinds of sizes are told one by one; with more, each instrument has its own. */
 const KINDS_MAX = 4;
 
-/** What most of them have, and those that differ by name: a pair trades in thousands, an ounce of gold by itself. */
-function sizesOf(all: readonly Terms[]): Pick<Item, 'quantityMin' | 'quantityStep' | 'quantityMax' | 'exceptions'> {
-  const kinds = [...Map.groupBy(all, ({ lot, quantityMin, quantityMax }) => `${lot} ${quantityMin} ${quantityMax}`).values()].sort((a, b) => b.length - a.length);
+/**
+ * What most of them have, and those that differ by name: a pair trades in thousands, an ounce of
+ * gold by itself.
+ */
+function sizesOf(
+  all: readonly Terms[],
+): Pick<Item, 'quantityMin' | 'quantityStep' | 'quantityMax' | 'exceptions'> {
+  const kinds = [
+    ...Map.groupBy(
+      all,
+      ({ lot, quantityMin, quantityMax }) => `${lot} ${quantityMin} ${quantityMax}`,
+    ).values(),
+  ].sort((a, b) => b.length - a.length);
   const [usual = [], ...others] = kinds;
   if (kinds.length > KINDS_MAX) return { ...sizeOf(all), quantityStep: null };
-  return { ...sizeOf(usual), ...(others.length === 0 ? {} : { exceptions: others.map((these) => ({ codes: these.map(({ code }) => code), ...sizeOf(these) })) }) };
+  return {
+    ...sizeOf(usual),
+    ...(others.length === 0
+      ? {}
+      : {
+          exceptions: others.map((these) => ({
+            codes: these.map(({ code }) => code),
+            ...sizeOf(these),
+          })),
+        }),
+  };
 }
 
-function sizeOf(these: readonly Terms[]): { quantityMin: string; quantityStep: string; quantityMax: string } {
+function sizeOf(these: readonly Terms[]): {
+  quantityMin: string;
+  quantityStep: string;
+  quantityMax: string;
+} {
   const [first, ...rest] = these;
   return {
-    quantityMin: String(rest.reduce((least, { quantityMin }) => (quantityMin < least ? quantityMin : least), first?.quantityMin ?? 1n)),
+    quantityMin: String(
+      rest.reduce(
+        (least, { quantityMin }) => (quantityMin < least ? quantityMin : least),
+        first?.quantityMin ?? 1n,
+      ),
+    ),
     quantityStep: String(first?.lot ?? 1n),
     quantityMax: String(these.reduce((most, { quantityMax }) => larger(most, quantityMax), 0n)),
   };
 }
 
-function dollarsOf(market: Pick<Market, 'instruments' | 'pricing'>, { notionalMax, currency }: Terms, now: number): bigint {
+function dollarsOf(
+  market: Pick<Market, 'instruments' | 'pricing'>,
+  { notionalMax, currency }: Terms,
+  now: number,
+): bigint {
   const conversion = conversionOf(market, currency, 'USD', now);
-  return conversion === null ? 0n : divide(notionalMax * conversion.numerator, conversion.denominator, 'down');
+  return conversion === null
+    ? 0n
+    : divide(notionalMax * conversion.numerator, conversion.denominator, 'down');
 }
 
 function larger(a: bigint, b: bigint): bigint {

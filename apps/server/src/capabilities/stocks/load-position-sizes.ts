@@ -1,6 +1,7 @@
 /**
- * How much can be opened with what is there: the largest number of whole lots whose cost, by the code that books it, fits the wallet and the caps; and a
- * quarter, half and three quarters of it. Of a share that is sold, the same parts of what is held and not yet up for sale.
+ * How much can be opened with what is there: the largest number of whole lots whose cost, by the
+ * code that books it, fits the wallet and the caps; and a quarter, half and three quarters of it.
+ * Of a share that is sold, the same parts of what is held and not yet up for sale.
  */
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { OrderType } from '@candor/contract/kernel/enumerations';
@@ -23,39 +24,91 @@ import type { SignedIn } from '../../platform/http/bind.ts';
 
 type Sizes = DataOf<typeof sizesCall>;
 
-export async function loadPositionSizes({ market, views }: Pick<TradingMeans, 'market' | 'views'>, reader: Reader, { customerId }: SignedIn, body: BodyOf<typeof sizesCall>, now: number): Promise<Sizes> {
+export async function loadPositionSizes(
+  { market, views }: Pick<TradingMeans, 'market' | 'views'>,
+  reader: Reader,
+  { customerId }: SignedIn,
+  body: BodyOf<typeof sizesCall>,
+  now: number,
+): Promise<Sizes> {
   const { source, code, direction } = body;
   const traded = tradedInstrument(market.instruments, source, code, now);
-  const instrument = traded.ok ? traded.outcome : refuseNow(traded.code === 'INSTRUMENT_NOT_TRADABLE' ? traded.code : 'INSTRUMENT_UNKNOWN');
+  const instrument = traded.ok
+    ? traded.outcome
+    : refuseNow(traded.code === 'INSTRUMENT_NOT_TRADABLE' ? traded.code : 'INSTRUMENT_UNKNOWN');
   const view = views.at(now)(source, instrument.id) ?? refuseNow('INSTRUMENT_NOT_TRADABLE');
   const { terms } = view;
   const { available } = await loadWallet(reader, customerId, terms.wallet);
-  const shown = { available: toWire(available), currency: terms.currency, lot: String(terms.lot), minimum: String(terms.quantityMin) };
-  if (isSelling(body)) return { ...partsOfHolding(await loadSellable(reader, { customerId, instrumentId: instrument.id, leverage: body.leverage ?? null, quantity: null }), terms.lot), limitedBy: 'holding', ...shown };
+  const shown = {
+    available: toWire(available),
+    currency: terms.currency,
+    lot: String(terms.lot),
+    minimum: String(terms.quantityMin),
+  };
+  if (isSelling(body))
+    return {
+      ...partsOfHolding(
+        await loadSellable(reader, {
+          customerId,
+          instrumentId: instrument.id,
+          leverage: body.leverage ?? null,
+          quantity: null,
+        }),
+        terms.lot,
+      ),
+      limitedBy: 'holding',
+      ...shown,
+    };
   const limitUnits = body.price === undefined ? null : limitOf(view, body.price);
   const leverage = body.leverage ?? terms.leverages[0] ?? 1;
-  if (!terms.leverages.includes(leverage)) refuseNow('LEVERAGE_NOT_OFFERED', { offered: terms.leverages.join(', ') });
-  const wish = { direction, type: limitUnits === null ? OrderType.Market : OrderType.Limit, limitUnits, stopUnits: null, leverage, meetsBook: isOpenForTrading(view) && isFresh(view) };
-  const { lots, limitedBy } = isFresh(view) || limitUnits !== null ? largest(view, wish, available.minor) : { lots: 0n, limitedBy: 'noQuote' as const };
+  if (!terms.leverages.includes(leverage))
+    refuseNow('LEVERAGE_NOT_OFFERED', { offered: terms.leverages.join(', ') });
+  const wish = {
+    direction,
+    type: limitUnits === null ? OrderType.Market : OrderType.Limit,
+    limitUnits,
+    stopUnits: null,
+    leverage,
+    meetsBook: isOpenForTrading(view) && isFresh(view),
+  };
+  const { lots, limitedBy } =
+    isFresh(view) || limitUnits !== null
+      ? largest(view, wish, available.minor)
+      : { lots: 0n, limitedBy: 'noQuote' as const };
   const part = (numerator: bigint): string => String(((lots * numerator) / 4n) * terms.lot);
-  return { quarter: part(1n), half: part(2n), threeQuarters: part(3n), full: part(4n), limitedBy, ...shown };
+  return {
+    quarter: part(1n),
+    half: part(2n),
+    threeQuarters: part(3n),
+    full: part(4n),
+    limitedBy,
+    ...shown,
+  };
 }
 
 /** Whole lots, except that all of it is all of it. */
-function partsOfHolding(free: bigint, lot: bigint): Pick<Sizes, 'quarter' | 'half' | 'threeQuarters' | 'full'> {
+function partsOfHolding(
+  free: bigint,
+  lot: bigint,
+): Pick<Sizes, 'quarter' | 'half' | 'threeQuarters' | 'full'> {
   const part = (numerator: bigint): string => String((((free / lot) * numerator) / 4n) * lot);
   return { quarter: part(1n), half: part(2n), threeQuarters: part(3n), full: String(free) };
 }
 
 async function loadSellable(reader: Reader, wish: SaleWish): Promise<bigint> {
-  const [orders, positions] = await Promise.all([listOrdersIn(reader, [], [wish]), listPositionsFor(reader, [], [wish])]);
+  const [orders, positions] = await Promise.all([
+    listOrdersIn(reader, [], [wish]),
+    listPositionsFor(reader, [], [wish]),
+  ]);
   return sellableOf(holdingsOf(orders, positions), wish)?.free ?? 0n;
 }
 
 /** A price off the grid is none here: the ticket says so when it is sent. */
 function limitOf({ terms }: BookView, text: string): bigint {
   const parsed = parsePrice(terms, text);
-  return parsed.ok ? parsed.outcome : orRefuse(parsed.code === 'PRICE_OFF_TICK' ? { ...parsed, code: 'PRICE_INVALID' } : parsed);
+  return parsed.ok
+    ? parsed.outcome
+    : orRefuse(parsed.code === 'PRICE_OFF_TICK' ? { ...parsed, code: 'PRICE_INVALID' } : parsed);
 }
 
 type Largest = { readonly lots: bigint; readonly limitedBy: Sizes['limitedBy'] };
@@ -65,11 +118,15 @@ function largest(view: BookView, wish: Omit<CostWish, 'quantity'>, available: bi
   const { lot, quantityMax, notionalMax } = view.terms;
   const units = holdUnits(view, wish);
   const fitsCap = (lots: bigint): boolean => worthOf(view, units * lots * lot, 'up') <= notionalMax;
-  const fitsFunds = (lots: bigint): boolean => costOf(view, { ...wish, quantity: lots * lot }).total <= available;
+  const fitsFunds = (lots: bigint): boolean =>
+    costOf(view, { ...wish, quantity: lots * lot }).total <= available;
   const most = quantityMax / lot;
   const capped = lastThat(fitsCap, most);
   const lots = lastThat(fitsFunds, capped);
-  return { lots, limitedBy: lots < capped ? 'funds' : capped < most ? 'notionalCap' : 'quantityCap' };
+  return {
+    lots,
+    limitedBy: lots < capped ? 'funds' : capped < most ? 'notionalCap' : 'quantityCap',
+  };
 }
 
 function lastThat(fits: (lots: bigint) => boolean, most: bigint): bigint {

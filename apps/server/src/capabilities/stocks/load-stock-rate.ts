@@ -1,4 +1,7 @@
-/** What trading costs, from the dated tables: the handling fee of shares as the specification asks for it, and every single charge of every market. */
+/**
+ * What trading costs, from the dated tables: the handling fee of shares as the specification asks
+ * for it, and every single charge of every market.
+ */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { loadStockRate as rateCall } from '@candor/contract/stocks';
 import { assert } from '@candor/kit/assert';
@@ -15,7 +18,11 @@ import { tapeDayAt } from '../../core/pricing/tape.ts';
 type Rates = DataOf<typeof rateCall>;
 type Market = Rates['items'][number]['market'];
 
-const tables: readonly { readonly table: FeeTable; readonly market: Market; readonly currency: Currency }[] = [
+const tables: readonly {
+  readonly table: FeeTable;
+  readonly market: Market;
+  readonly currency: Currency;
+}[] = [
   { table: 'usStock', market: 'US', currency: 'USD' },
   { table: 'hkStock', market: 'HK', currency: 'HKD' },
   { table: 'future', market: 'FUTURES', currency: 'USD' },
@@ -31,7 +38,13 @@ export function loadStockRate(now: number): Rates {
     version: versionAt(feeTables.usStock, on).validFrom,
     items: tables.flatMap(({ table, market, currency }) => {
       const { charges, validFrom } = versionAt(feeTables[table], on);
-      return charges.map((charge) => ({ market, item: table === 'smallFuture' ? 'smallContractFee' : charge.item, ...shownCharge(charge, currency), currency, validFrom }));
+      return charges.map((charge) => ({
+        market,
+        item: table === 'smallFuture' ? 'smallContractFee' : charge.item,
+        ...shownCharge(charge, currency),
+        currency,
+        validFrom,
+      }));
     }),
   };
 }
@@ -39,12 +52,18 @@ export function loadStockRate(now: number): Rates {
 /** The same for buying and selling. */
 function handlingOf(table: FeeTable, on: LocalDate): { buyRate: string; sellRate: string } {
   const handling = versionAt(feeTables[table], on).charges.find(({ item }) => item === 'handling');
-  assert(handling !== undefined && handling.side === 'both', 'shares have a handling fee on both sides');
+  assert(
+    handling !== undefined && handling.side === 'both',
+    'shares have a handling fee on both sides',
+  );
   const text = toWire(rate(handling.rate));
   return { buyRate: text, sellRate: text };
 }
 
-function shownCharge(charge: Charge, currency: Currency): Pick<Rates['items'][number], 'side' | 'rate' | 'perUnit' | 'minimum' | 'maximum'> {
+function shownCharge(
+  charge: Charge,
+  currency: Currency,
+): Pick<Rates['items'][number], 'side' | 'rate' | 'perUnit' | 'minimum' | 'maximum'> {
   const { side, minimum, maximum } = charge;
   return {
     side,

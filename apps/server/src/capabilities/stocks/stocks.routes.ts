@@ -12,7 +12,8 @@ export function stockRoutes(means: TradingMeans): BoundCall[] {
   return bind(contract, {
     placeStockOrder: (call) => placeOrder(means, call, TradedSource.Stock),
     placeHkOrder: (call) => placeOrder(means, call, TradedSource.HkStock),
-    loadPositionSizes: (call) => loadPositionSizes(means, call.db, call.customer, call.body, call.now),
+    loadPositionSizes: (call) =>
+      loadPositionSizes(means, call.db, call.customer, call.body, call.now),
     loadStockRate: (call) => loadStockRate(call.now),
     loadMinimums: (call) => minimums(call.now),
   });

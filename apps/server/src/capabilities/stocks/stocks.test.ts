@@ -4,7 +4,16 @@ import { usd } from '@candor/money/literal';
 import { toWire, moneyFromWire } from '@candor/money/wire';
 import { assertBooksBalance, balancesOf } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
-import { buy, dataOf, place, placed, positionsOf, quoteOf, sellShort, trader } from '@candor/testkit/trading';
+import {
+  buy,
+  dataOf,
+  place,
+  placed,
+  positionsOf,
+  quoteOf,
+  sellShort,
+  trader,
+} from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseQuantity } from '../../core/desk/parse-terms.rules.ts';
@@ -28,7 +37,10 @@ afterAll(async () => {
   await app.close();
 });
 beforeEach(async () => {
-  ana = await trader(app, `stocks-ana-${(people += 1)}`, { stock: '100000.00', hkStock: '500000.00' });
+  ana = await trader(app, `stocks-ana-${(people += 1)}`, {
+    stock: '100000.00',
+    hkStock: '500000.00',
+  });
 });
 
 const cents = (text: string): bigint => moneyFromWire(text, 'USD')?.minor ?? 0n;
@@ -37,12 +49,33 @@ describe('a US share', () => {
   it('is bought at the ask: the whole price stands behind it, the handling fee is paid', async () => {
     const { ask } = quoteOf(app, US, 'AAPL');
     const order = await buy(app, ana, 'stock', 'AAPL', 10);
-    expect(order).toMatchObject({ state: 'filled', quantity: '10', filled: '10', averagePrice: ask, code: 'AAPL', held: '0.00', openClose: 0, currency: 'USD' });
+    expect(order).toMatchObject({
+      state: 'filled',
+      quantity: '10',
+      filled: '10',
+      averagePrice: ask,
+      code: 'AAPL',
+      held: '0.00',
+      openClose: 0,
+      currency: 'USD',
+    });
     const value = cents(ask) * 10n;
     const fee = (value * 5n + 9_999n) / 10_000n;
     expect(order.fees).toBe(toWire({ ...usd('0'), minor: fee }));
-    expect((await balancesOf(app, ana)).stock).toEqual({ balance: toWire({ ...usd('0'), minor: 100_000_00n - fee }), held: toWire({ ...usd('0'), minor: value }), available: toWire({ ...usd('0'), minor: 100_000_00n - fee - value }) });
-    expect(await positionsOf(app, ana)).toMatchObject([{ id: order.positionId, positionNum: '10', averagePrice: ask, isolatedPosition: toWire({ ...usd('0'), minor: value }), liquidationPrice: null }]);
+    expect((await balancesOf(app, ana)).stock).toEqual({
+      balance: toWire({ ...usd('0'), minor: 100_000_00n - fee }),
+      held: toWire({ ...usd('0'), minor: value }),
+      available: toWire({ ...usd('0'), minor: 100_000_00n - fee - value }),
+    });
+    expect(await positionsOf(app, ana)).toMatchObject([
+      {
+        id: order.positionId,
+        positionNum: '10',
+        averagePrice: ask,
+        isolatedPosition: toWire({ ...usd('0'), minor: value }),
+        liquidationPrice: null,
+      },
+    ]);
   });
 
   it('is sold short at the bid, with charges only sellers have', async () => {
@@ -51,7 +84,9 @@ describe('a US share', () => {
     expect(order).toMatchObject({ state: 'filled', averagePrice: bid, direction: 1, openClose: 0 });
     const value = cents(bid) * 20n;
     expect(cents(order.fees)).toBeGreaterThan((value * 5n) / 10_000n);
-    expect((await balancesOf(app, ana)).stock.held).toBe(toWire({ ...usd('0'), minor: (value + 1n) / 2n }));
+    expect((await balancesOf(app, ana)).stock.held).toBe(
+      toWire({ ...usd('0'), minor: (value + 1n) / 2n }),
+    );
     const [position] = await positionsOf(app, ana);
     expect(Number(position?.liquidationPrice)).toBeGreaterThan(Number(bid));
   });
@@ -59,8 +94,19 @@ describe('a US share', () => {
   it('waits at a limit the market does not give, and holds what it can cost', async () => {
     const { bidUnits, priceText } = quoteOf(app, US, 'AAPL');
     const price = priceText(bidUnits - 50_000);
-    const order = await buy(app, ana, 'stock', 'AAPL', 10, { orderType: LIMIT, price, timeInForce: 'gtc' });
-    expect(order).toMatchObject({ state: 'accepted', filled: '0', price, isCancellable: true, positionId: null, expiresAt: null });
+    const order = await buy(app, ana, 'stock', 'AAPL', 10, {
+      orderType: LIMIT,
+      price,
+      timeInForce: 'gtc',
+    });
+    expect(order).toMatchObject({
+      state: 'accepted',
+      filled: '0',
+      price,
+      isCancellable: true,
+      positionId: null,
+      expiresAt: null,
+    });
     const value = cents(price) * 10n;
     expect(cents(order.held)).toBe(value + (value * 5n + 9_999n) / 10_000n);
     expect((await balancesOf(app, ana)).stock.held).toBe(order.held);
@@ -69,7 +115,10 @@ describe('a US share', () => {
 
   it('is bought at a limit through the market at what the book offers, not at the limit', async () => {
     const { ask, askUnits, priceText } = quoteOf(app, US, 'AAPL');
-    const order = await buy(app, ana, 'stock', 'AAPL', 1, { orderType: LIMIT, price: priceText(askUnits + 10_000) });
+    const order = await buy(app, ana, 'stock', 'AAPL', 1, {
+      orderType: LIMIT,
+      price: priceText(askUnits + 10_000),
+    });
     expect(order).toMatchObject({ state: 'filled', averagePrice: ask });
   });
 });
@@ -78,38 +127,74 @@ describe('a Hong Kong share', () => {
   it('trades in board lots and Hong Kong dollars, with every levy of its market', async () => {
     const { ask } = quoteOf(app, HK, '00700');
     const order = await buy(app, ana, 'hk', '00700', 100);
-    expect(order).toMatchObject({ state: 'filled', averagePrice: ask, currency: 'HKD', source: HK });
+    expect(order).toMatchObject({
+      state: 'filled',
+      averagePrice: ask,
+      currency: 'HKD',
+      source: HK,
+    });
     const value = cents(ask) * 100n;
     const nearest = (rate: bigint): bigint => (value * rate * 2n + 100_000_000n) / 200_000_000n;
     const stamp = ((value + 99_999n) / 100_000n) * 100n;
     const handling = (value * 3n + 9_999n) / 10_000n;
     // SFC 0.0027 %, AFRC 0.00015 %, the exchange 0.00565 %, settlement 0.0042 %.
-    expect(cents(order.fees)).toBe(handling + stamp + nearest(2_700n) + nearest(150n) + nearest(5_650n) + nearest(4_200n));
+    expect(cents(order.fees)).toBe(
+      handling + stamp + nearest(2_700n) + nearest(150n) + nearest(5_650n) + nearest(4_200n),
+    );
     expect((await balancesOf(app, ana)).hkStock.held).toBe(toWire({ ...usd('0'), minor: value }));
   });
 
   it('refuses an odd lot and names the lots around it', async () => {
-    expect(await place(app, ana, 'hk', { code: '00700', quantity: '150' })).toMatchObject({ status: 422, body: { reason: 'QUANTITY_NOT_WHOLE_LOTS', values: { lot: '100', below: '100', above: '200' } } });
+    expect(await place(app, ana, 'hk', { code: '00700', quantity: '150' })).toMatchObject({
+      status: 422,
+      body: {
+        reason: 'QUANTITY_NOT_WHOLE_LOTS',
+        values: { lot: '100', below: '100', above: '200' },
+      },
+    });
   });
 });
 
 describe('half and full', () => {
-  const sizes = async (body: object) => dataOf<{ quarter: string; half: string; threeQuarters: string; full: string; limitedBy: string; available: string; lot: string; minimum: string }>(await app.post('/position/getHalfOrFullNum', { source: US, direction: 0, ...body }, { token: ana.token }));
+  const sizes = async (body: object) =>
+    dataOf<{
+      quarter: string;
+      half: string;
+      threeQuarters: string;
+      full: string;
+      limitedBy: string;
+      available: string;
+      lot: string;
+      minimum: string;
+    }>(
+      await app.post(
+        '/position/getHalfOrFullNum',
+        { source: US, direction: 0, ...body },
+        { token: ana.token },
+      ),
+    );
 
   it('is the most that the money pays for: one more is refused', async () => {
     const found = await sizes({ code: 'AAPL' });
     expect(found).toMatchObject({ limitedBy: 'funds', available: '100000.00', lot: '1' });
     const full = Number(found.full);
     expect(Number(found.half)).toBe(Math.floor(full / 2));
-    expect(await place(app, ana, 'stock', { code: 'AAPL', quantity: String(full + 1) })).toMatchObject({ body: { reason: 'FUNDS_INSUFFICIENT' } });
+    expect(
+      await place(app, ana, 'stock', { code: 'AAPL', quantity: String(full + 1) }),
+    ).toMatchObject({ body: { reason: 'FUNDS_INSUFFICIENT' } });
     expect((await buy(app, ana, 'stock', 'AAPL', full)).state).toMatch(/illed$/);
   });
 
   it('buys about twice as much with a leverage of two, and more at a lower limit', async () => {
-    const [plain, levered] = [Number((await sizes({ code: 'KO' })).full), Number((await sizes({ code: 'KO', leverage: 2 })).full)];
+    const [plain, levered] = [
+      Number((await sizes({ code: 'KO' })).full),
+      Number((await sizes({ code: 'KO', leverage: 2 })).full),
+    ];
     expect(levered / plain).toBeGreaterThan(1.9);
     const { askUnits, priceText } = quoteOf(app, US, 'KO');
-    expect(Number((await sizes({ code: 'KO', price: priceText(askUnits - 100_000) })).full)).toBeGreaterThan(plain);
+    expect(
+      Number((await sizes({ code: 'KO', price: priceText(askUnits - 100_000) })).full),
+    ).toBeGreaterThan(plain);
   });
 
   it('counts whole board lots in Hong Kong', async () => {
@@ -121,13 +206,32 @@ describe('half and full', () => {
 
   it('names the cap where it is lower than the money', async () => {
     const rich = await trader(app, 'stocks-rich', { stock: '999000000.00' });
-    const answer = await app.post('/position/getHalfOrFullNum', { source: US, code: 'AAPL', direction: 0 }, { token: rich.token });
+    const answer = await app.post(
+      '/position/getHalfOrFullNum',
+      { source: US, code: 'AAPL', direction: 0 },
+      { token: rich.token },
+    );
     expect(answer.body.data).toMatchObject({ limitedBy: 'notionalCap' });
-    expect((await app.post('/position/getHalfOrFullNum', { source: US, code: 'AAL', direction: 0 }, { token: rich.token })).body.data).toMatchObject({ limitedBy: 'quantityCap', full: '1000000' });
+    expect(
+      (
+        await app.post(
+          '/position/getHalfOrFullNum',
+          { source: US, code: 'AAL', direction: 0 },
+          { token: rich.token },
+        )
+      ).body.data,
+    ).toMatchObject({ limitedBy: 'quantityCap', full: '1000000' });
   });
 
   it('refuses what is not there, not traded, or not offered', async () => {
-    const refused = async (body: object) => (await app.post('/position/getHalfOrFullNum', { source: US, direction: 0, code: 'AAPL', ...body }, { token: ana.token })).body.reason;
+    const refused = async (body: object) =>
+      (
+        await app.post(
+          '/position/getHalfOrFullNum',
+          { source: US, direction: 0, code: 'AAPL', ...body },
+          { token: ana.token },
+        )
+      ).body.reason;
     expect(await refused({ code: 'NOSUCH' })).toBe('INSTRUMENT_UNKNOWN');
     expect(await refused({ code: 'SPX' })).toBe('INSTRUMENT_NOT_TRADABLE');
     expect(await refused({ price: '-1' })).toBe('PRICE_INVALID');
@@ -138,41 +242,96 @@ describe('half and full', () => {
 describe('what trading costs and allows', () => {
   it('is told as the specification asks for it, and item by item', async () => {
     const { data } = (await app.get('/stock_rate/site/get')).body;
-    expect(data).toMatchObject({ buyRate: '0.0005', sellRate: '0.0005', hk: { buyRate: '0.0003', sellRate: '0.0003' } });
-    const { items } = data as { items: { market: string; item: string; side: string; rate: string | null; perUnit: string | null; maximum: string | null }[] };
-    expect(items).toContainEqual(expect.objectContaining({ market: 'US', item: 'tradingActivityFee', side: 'sell', rate: null, perUnit: '0.000166', maximum: '8.30' }));
-    expect(items).toContainEqual(expect.objectContaining({ market: 'HK', item: 'stampDuty', side: 'both', rate: '0.001' }));
-    expect(items).toContainEqual(expect.objectContaining({ market: 'FUTURES', item: 'contractFee', perUnit: '2.25' }));
+    expect(data).toMatchObject({
+      buyRate: '0.0005',
+      sellRate: '0.0005',
+      hk: { buyRate: '0.0003', sellRate: '0.0003' },
+    });
+    const { items } = data as {
+      items: {
+        market: string;
+        item: string;
+        side: string;
+        rate: string | null;
+        perUnit: string | null;
+        maximum: string | null;
+      }[];
+    };
+    expect(items).toContainEqual(
+      expect.objectContaining({
+        market: 'US',
+        item: 'tradingActivityFee',
+        side: 'sell',
+        rate: null,
+        perUnit: '0.000166',
+        maximum: '8.30',
+      }),
+    );
+    expect(items).toContainEqual(
+      expect.objectContaining({ market: 'HK', item: 'stampDuty', side: 'both', rate: '0.001' }),
+    );
+    expect(items).toContainEqual(
+      expect.objectContaining({ market: 'FUTURES', item: 'contractFee', perUnit: '2.25' }),
+    );
     expect(items.some(({ market }) => market === 'FOREX')).toBe(false);
   });
 
   it('has a smallest and largest order for each product', async () => {
-    const { items, blockMinimum } = dataOf<{ items: { source: number; quantityMin: string; quantityStep: string | null; quantityMax: string; leverages: number[] }[]; blockMinimum: string }>(await app.post('/stocka_config/getMinCount', {}));
+    const { items, blockMinimum } = dataOf<{
+      items: {
+        source: number;
+        quantityMin: string;
+        quantityStep: string | null;
+        quantityMax: string;
+        leverages: number[];
+      }[];
+      blockMinimum: string;
+    }>(await app.post('/stocka_config/getMinCount', {}));
     expect(items.map(({ source }) => source).sort((a, b) => a - b)).toEqual([0, 2, 3, 4, 7, 11]);
-    expect(items.find(({ source }) => source === US)).toMatchObject({ quantityMin: '1', quantityStep: '1', quantityMax: '1000000', leverages: [1, 2] });
+    expect(items.find(({ source }) => source === US)).toMatchObject({
+      quantityMin: '1',
+      quantityStep: '1',
+      quantityMax: '1000000',
+      leverages: [1, 2],
+    });
     expect(items.find(({ source }) => source === HK)?.quantityStep).toBeNull();
     expect(items.find(({ source }) => source === 4)?.quantityMin).toBe(blockMinimum);
-    expect(await placed(app, ana, 'stock', { code: 'KO', quantity: '1' })).toMatchObject({ state: 'filled' });
+    expect(await placed(app, ana, 'stock', { code: 'KO', quantity: '1' })).toMatchObject({
+      state: 'filled',
+    });
   });
 
   it('names a smallest order that the gate takes, and one step less that it does not, in every product', async () => {
     type Sizes = { quantityMin: string; quantityStep: string | null; quantityMax: string };
-    const { items } = dataOf<{ items: (Sizes & { source: TradedSource; exceptions?: (Sizes & { codes: string[] })[] })[] }>(await app.post('/stocka_config/getMinCount', {}));
+    const { items } = dataOf<{
+      items: (Sizes & { source: TradedSource; exceptions?: (Sizes & { codes: string[] })[] })[];
+    }>(await app.post('/stocka_config/getMinCount', {}));
     const universe = app.app.market.instruments.universe();
     const on = tapeDayAt(app.clock.now());
     const fits = (terms: Terms, { quantityMin, quantityStep, quantityMax }: Sizes): void => {
       expect(parseQuantity(terms, quantityMin)).toMatchObject({ ok: true });
-      expect(parseQuantity(terms, String(BigInt(quantityMin) - BigInt(quantityStep ?? '1')))).toMatchObject({ ok: false });
+      expect(
+        parseQuantity(terms, String(BigInt(quantityMin) - BigInt(quantityStep ?? '1'))),
+      ).toMatchObject({ ok: false });
       expect(parseQuantity(terms, quantityMax)).toMatchObject({ ok: true });
-      expect(parseQuantity(terms, String(BigInt(quantityMax) + BigInt(quantityStep ?? '1')))).toMatchObject({ ok: false });
+      expect(
+        parseQuantity(terms, String(BigInt(quantityMax) + BigInt(quantityStep ?? '1'))),
+      ).toMatchObject({ ok: false });
     };
     for (const { source, exceptions = [], ...usual } of items) {
-      const all = (['usStock', 'hkStock', 'future', 'forex'] as const).flatMap((assetClass) => universe.ofClass(assetClass).flatMap((instrument) => termsOf(instrument, source, on) ?? []));
+      const all = (['usStock', 'hkStock', 'future', 'forex'] as const).flatMap((assetClass) =>
+        universe.ofClass(assetClass).flatMap((instrument) => termsOf(instrument, source, on) ?? []),
+      );
       if (usual.quantityStep === null) {
         expect(all.some(({ quantityMin }) => String(quantityMin) === usual.quantityMin)).toBe(true);
         expect(all.every(({ quantityMin }) => quantityMin >= BigInt(usual.quantityMin))).toBe(true);
-      } else for (const terms of all) fits(terms, exceptions.find(({ codes }) => codes.includes(terms.code)) ?? usual);
+      } else
+        for (const terms of all)
+          fits(terms, exceptions.find(({ codes }) => codes.includes(terms.code)) ?? usual);
     }
-    expect(items.find(({ source }) => source === TradedSource.Forex)).toMatchObject({ quantityMin: '1000', quantityStep: '1000' });
+    expect(items.find(({ source }) => source === TradedSource.Forex)).toMatchObject({
+      quantityMin: '1000',
+      quantityStep: '1000',
+    });
   });
 });

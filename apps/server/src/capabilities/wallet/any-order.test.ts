@@ -1,4 +1,7 @@
-/** Transfers, cancellations and settlements in any order, some of them at the same instant, against a model that only adds and subtracts. */
+/**
+ * Transfers, cancellations and settlements in any order, some of them at the same instant, against
+ * a model that only adds and subtracts.
+ */
 import { FundOrderStatus } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import { assertBooksBalance, balancesOf, funded, verifiedPerson } from '@candor/testkit/money';
@@ -26,7 +29,15 @@ afterAll(async () => {
   await app.close();
 });
 
-type Shown = { id: string; status: number; from: number; to: number; sent: { amount: string }; received: { amount: string }; cancellableUntil: number };
+type Shown = {
+  id: string;
+  status: number;
+  from: number;
+  to: number;
+  sent: { amount: string };
+  received: { amount: string };
+  cancellableUntil: number;
+};
 
 /** Amounts in cents. */
 type Model = { readonly balances: Map<WalletCode, number>; readonly transfers: Map<string, Shown> };
@@ -38,15 +49,37 @@ const codeOf = (type: number): WalletCode => {
   return code;
 };
 const heldIn = ({ transfers }: Model, code: WalletCode): number =>
-  [...transfers.values()].filter(({ status, from }) => codeOf(from) === code && (status === FundOrderStatus.InProgress || status === FundOrderStatus.Settling)).reduce((sum, { sent }) => sum + cents(sent.amount), 0);
+  [...transfers.values()]
+    .filter(
+      ({ status, from }) =>
+        codeOf(from) === code &&
+        (status === FundOrderStatus.InProgress || status === FundOrderStatus.Settling),
+    )
+    .reduce((sum, { sent }) => sum + cents(sent.amount), 0);
 
 async function post(path: string, body: object) {
-  return app.post(path, { requestId: `property-${String((requests += 1)).padStart(12, '0')}`, ...body }, { token: ana.token });
+  return app.post(
+    path,
+    { requestId: `property-${String((requests += 1)).padStart(12, '0')}`, ...body },
+    { token: ana.token },
+  );
 }
 
 /** Several at once: together they succeed for as much as is there, in whatever order they came. */
-async function transferAtOnce(model: Model, wanted: readonly { from: WalletCode; to: WalletCode; cents: number }[]): Promise<void> {
-  const answers = await Promise.all(wanted.map(({ from, to, cents: amount }) => post('/wallet/transfer', { from: wallets[from].type, to: wallets[to].type, amount: (amount / 100).toFixed(2), rate: wallets[from].currency === 'USD' ? '1' : '99' })));
+async function transferAtOnce(
+  model: Model,
+  wanted: readonly { from: WalletCode; to: WalletCode; cents: number }[],
+): Promise<void> {
+  const answers = await Promise.all(
+    wanted.map(({ from, to, cents: amount }) =>
+      post('/wallet/transfer', {
+        from: wallets[from].type,
+        to: wallets[to].type,
+        amount: (amount / 100).toFixed(2),
+        rate: wallets[from].currency === 'USD' ? '1' : '99',
+      }),
+    ),
+  );
   answers.forEach(({ status, body }, i) => {
     const { from, to, cents: amount } = wanted[i] ?? { from: 'funding', to: 'funding', cents: 0 };
     if (status === 200) {
@@ -56,17 +89,23 @@ async function transferAtOnce(model: Model, wanted: readonly { from: WalletCode;
     else if (body.reason === 'AMOUNT_TOO_SMALL') expect(amount).toBeLessThan(8);
     else expect(body.reason).toBe('FUNDS_INSUFFICIENT');
   });
-  const refused = wanted.filter(({ from, to }, i) => from !== to && answers[i]?.body.reason === 'FUNDS_INSUFFICIENT');
-  for (const { from, cents: amount } of refused) expect(amount).toBeGreaterThan((model.balances.get(from) ?? 0) - heldIn(model, from));
+  const refused = wanted.filter(
+    ({ from, to }, i) => from !== to && answers[i]?.body.reason === 'FUNDS_INSUFFICIENT',
+  );
+  for (const { from, cents: amount } of refused)
+    expect(amount).toBeGreaterThan((model.balances.get(from) ?? 0) - heldIn(model, from));
 }
 
 async function cancelOne(model: Model, which: number): Promise<void> {
   const all = [...model.transfers.values()];
   const chosen = all[which % Math.max(1, all.length)];
   if (chosen === undefined) return;
-  const isPossible = chosen.status === FundOrderStatus.InProgress && app.clock.now() < chosen.cancellableUntil;
+  const isPossible =
+    chosen.status === FundOrderStatus.InProgress && app.clock.now() < chosen.cancellableUntil;
   const { status, body } = await post('/wallet/cancelTransfer', { id: chosen.id });
-  expect(status === 200 ? 'cancelled' : body.reason).toBe(isPossible ? 'cancelled' : 'TRANSFER_NOT_CANCELLABLE');
+  expect(status === 200 ? 'cancelled' : body.reason).toBe(
+    isPossible ? 'cancelled' : 'TRANSFER_NOT_CANCELLABLE',
+  );
   if (isPossible) model.transfers.set(chosen.id, { ...chosen, status: FundOrderStatus.Cancelled });
 }
 
@@ -78,20 +117,51 @@ async function beat(model: Model): Promise<void> {
       model.balances.set(from, (model.balances.get(from) ?? 0) - cents(shown.sent.amount));
       model.balances.set(to, (model.balances.get(to) ?? 0) + cents(shown.received.amount));
       model.transfers.set(id, { ...shown, status: FundOrderStatus.Success });
-    } else if (shown.status === FundOrderStatus.InProgress && app.clock.now() >= shown.cancellableUntil) model.transfers.set(id, { ...shown, status: FundOrderStatus.Settling });
+    } else if (
+      shown.status === FundOrderStatus.InProgress &&
+      app.clock.now() >= shown.cancellableUntil
+    )
+      model.transfers.set(id, { ...shown, status: FundOrderStatus.Settling });
   }
 }
 
 async function expectSame(model: Model): Promise<void> {
   const shown = await balancesOf(app, ana);
-  for (const code of walletCodes) expect({ code, balance: cents(shown[code].balance), held: cents(shown[code].held) }).toEqual({ code, balance: model.balances.get(code), held: heldIn(model, code) });
+  for (const code of walletCodes)
+    expect({ code, balance: cents(shown[code].balance), held: cents(shown[code].held) }).toEqual({
+      code,
+      balance: model.balances.get(code),
+      held: heldIn(model, code),
+    });
 }
 
 const code = fc.constantFrom<WalletCode>('funding', 'stock', 'hkStock');
 const step = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ act: fc.constant('transfer' as const), wanted: fc.array(fc.record({ from: code, to: code, cents: fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 60_000 })) }), { minLength: 1, maxLength: 6 }) }) },
-  { weight: 2, arbitrary: fc.record({ act: fc.constant('cancel' as const), which: fc.nat(1_000) }) },
-  { weight: 2, arbitrary: fc.record({ act: fc.constant('wait' as const), ms: fc.constantFrom(1, CANCEL_MS / 2, CANCEL_MS) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      act: fc.constant('transfer' as const),
+      wanted: fc.array(
+        fc.record({
+          from: code,
+          to: code,
+          cents: fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 60_000 })),
+        }),
+        { minLength: 1, maxLength: 6 },
+      ),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ act: fc.constant('cancel' as const), which: fc.nat(1_000) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      act: fc.constant('wait' as const),
+      ms: fc.constantFrom(1, CANCEL_MS / 2, CANCEL_MS),
+    }),
+  },
   { weight: 3, arbitrary: fc.constant({ act: 'beat' as const }) },
 );
 
@@ -99,7 +169,10 @@ it(
   'whatever happens in whatever order, what is held is what is under way, and every balance is what was posted',
   async () => {
     const start = await balancesOf(app, ana);
-    const model: Model = { balances: new Map(walletCodes.map((one) => [one, cents(start[one].balance)])), transfers: new Map() };
+    const model: Model = {
+      balances: new Map(walletCodes.map((one) => [one, cents(start[one].balance)])),
+      transfers: new Map(),
+    };
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
         for (const one of steps) {

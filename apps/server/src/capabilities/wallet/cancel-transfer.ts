@@ -1,5 +1,11 @@
-/** Takes a transfer back while that is possible: of a cancellation and the beat that settles it, one wins. The money is free again at once. */
-import { transferChanged, type cancelTransfer as cancelTransferCall } from '@candor/contract/wallet';
+/**
+ * Takes a transfer back while that is possible: of a cancellation and the beat that settles it, one
+ * wins. The money is free again at once.
+ */
+import {
+  transferChanged,
+  type cancelTransfer as cancelTransferCall,
+} from '@candor/contract/wallet';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { assert } from '@candor/kit/assert';
@@ -14,12 +20,27 @@ import { shownTransfer, type ShownTransfer } from './shown-transfer.ts';
 import { isCancellable, statusOf } from './transfer.rules.ts';
 import { endTransfer, findTransferForUpdate } from '../../core/transfers/transfers.store.ts';
 
-export async function cancelTransfer(tx: Tx, { customerId }: SignedIn, { requestId, id }: BodyOf<typeof cancelTransferCall>): Promise<ShownTransfer> {
+export async function cancelTransfer(
+  tx: Tx,
+  { customerId }: SignedIn,
+  { requestId, id }: BodyOf<typeof cancelTransferCall>,
+): Promise<ShownTransfer> {
   return once(tx, { actor: customerId, requestId, asks: ['cancelTransfer', id] }, async () => {
-    const transfer = (await findTransferForUpdate(tx, customerId, id)) ?? refuseNow('TRANSFER_UNKNOWN');
+    const transfer =
+      (await findTransferForUpdate(tx, customerId, id)) ?? refuseNow('TRANSFER_UNKNOWN');
     if (!isCancellable(transfer, tx.now)) refuseNow('TRANSFER_NOT_CANCELLABLE');
-    assert(await endTransfer(tx, id, transfer.state, 'cancelled'), 'the transfer is held by this transaction');
-    await moveOrRefuse(tx, justEnd({ reference: id, account: walletAccount(transfer.customerId, transfer.from), as: 'voided' }));
+    assert(
+      await endTransfer(tx, id, transfer.state, 'cancelled'),
+      'the transfer is held by this transaction',
+    );
+    await moveOrRefuse(
+      tx,
+      justEnd({
+        reference: id,
+        account: walletAccount(transfer.customerId, transfer.from),
+        as: 'voided',
+      }),
+    );
     await announce(tx, customerId, transferChanged, { id, status: statusOf.cancelled });
     return shownTransfer({ ...transfer, state: 'cancelled', endedAt: tx.now });
   });

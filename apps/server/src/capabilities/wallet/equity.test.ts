@@ -1,4 +1,7 @@
-/** Total assets of somebody who trades, on the whole server: one figure everywhere, with open profit in it and without what was paid in. */
+/**
+ * Total assets of somebody who trades, on the whole server: one figure everywhere, with open profit
+ * in it and without what was paid in.
+ */
 import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import { usd } from '@candor/money/literal';
 import { add, subtract, sum } from '@candor/money/arithmetic';
@@ -7,7 +10,15 @@ import { money, type Money } from '@candor/money/amount';
 import type { Currency } from '@candor/money/currency';
 import { assertBooksBalance, balancesOf, funded } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
-import { buy, dataOf, newRequestId, positionsOf, sell, trader, type ShownPosition } from '@candor/testkit/trading';
+import {
+  buy,
+  dataOf,
+  newRequestId,
+  positionsOf,
+  sell,
+  trader,
+  type ShownPosition,
+} from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEquities } from '../../core/equity/equity.ts';
@@ -25,8 +36,29 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 type Change = { start: string; moved: string; change: string; ratio: string | null };
-type Overview = { total: string; cash: string; profit: string; available: string; used: string; usedFor: Record<'orders' | 'margin' | 'moving', string>; positions: number; unpriced: string[]; today: Change | null; wallets: { walletType: number; currency: Currency; balance: string; profit: string; valueUsd: string }[] };
-type History = { tradingSince: number | null; points: { at: number; total: string; profit: string }[]; change: Change | null };
+type Overview = {
+  total: string;
+  cash: string;
+  profit: string;
+  available: string;
+  used: string;
+  usedFor: Record<'orders' | 'margin' | 'moving', string>;
+  positions: number;
+  unpriced: string[];
+  today: Change | null;
+  wallets: {
+    walletType: number;
+    currency: Currency;
+    balance: string;
+    profit: string;
+    valueUsd: string;
+  }[];
+};
+type History = {
+  tradingSince: number | null;
+  points: { at: number; total: string; profit: string }[];
+  change: Change | null;
+};
 
 let app: World;
 let ana: Person;
@@ -34,11 +66,27 @@ let ana: Person;
 const told = new Map<number, Overview>();
 let firstTradeAt: number;
 
-const of = (text: string, currency: Currency = 'USD'): Money => moneyFromWire(text, currency) ?? money(currency, 0n);
-const plus = (...texts: string[]): string => toWire(sum(texts.map((text) => of(text)), 'USD'));
-const overviewOf = async (person: Person): Promise<Overview> => dataOf(await app.post('/userCenter/getFundingOverview', {}, { token: person.token }));
-const historyOf = async (person: Person, range: string): Promise<History> => dataOf(await app.get(`/wallet/history?range=${range}`, { token: person.token }));
-const close = async ({ id, positionNum }: ShownPosition, quantity = positionNum) => dataOf(await app.post('/position/flatPosition', { requestId: newRequestId(), id, quantity }, { token: ana.token }));
+const of = (text: string, currency: Currency = 'USD'): Money =>
+  moneyFromWire(text, currency) ?? money(currency, 0n);
+const plus = (...texts: string[]): string =>
+  toWire(
+    sum(
+      texts.map((text) => of(text)),
+      'USD',
+    ),
+  );
+const overviewOf = async (person: Person): Promise<Overview> =>
+  dataOf(await app.post('/userCenter/getFundingOverview', {}, { token: person.token }));
+const historyOf = async (person: Person, range: string): Promise<History> =>
+  dataOf(await app.get(`/wallet/history?range=${range}`, { token: person.token }));
+const close = async ({ id, positionNum }: ShownPosition, quantity = positionNum) =>
+  dataOf(
+    await app.post(
+      '/position/flatPosition',
+      { requestId: newRequestId(), id, quantity },
+      { token: ana.token },
+    ),
+  );
 
 /** To just before the next whole minute, where the figure of that moment is written down. */
 async function noteMinute(): Promise<void> {
@@ -48,10 +96,19 @@ async function noteMinute(): Promise<void> {
   app.clock.set(next);
 }
 
-/** Everything that can be held, bought and sold short; some of it closed again, money paid in between. */
+/**
+ * Everything that can be held, bought and sold short; some of it closed again, money paid in
+ * between.
+ */
 beforeAll(async () => {
   app = await world({ SESSION_IDLE_MINUTES: '43200' });
-  ana = await trader(app, 'equity-ana', { funding: '1000.00', stock: '50000.00', future: '60000.00', forex: '9000.00', hkStock: '300000.00' });
+  ana = await trader(app, 'equity-ana', {
+    funding: '1000.00',
+    stock: '50000.00',
+    future: '60000.00',
+    forex: '9000.00',
+    hkStock: '300000.00',
+  });
   app.clock.advance(10 * MINUTE_MS + 7);
   firstTradeAt = app.clock.now();
   await buy(app, ana, 'stock', 'AAPL', 20);
@@ -84,16 +141,41 @@ describe('total assets', () => {
     const shown = await overviewOf(ana);
     const positions = await positionsOf(app, ana);
     const balances = await balancesOf(app, ana);
-    expect(positions.map(({ code }) => code).toSorted()).toEqual(['00700', 'AAPL', 'MGCZ26', 'USDJPY'].toSorted());
+    expect(positions.map(({ code }) => code).toSorted()).toEqual(
+      ['00700', 'AAPL', 'MGCZ26', 'USDJPY'].toSorted(),
+    );
     const exchange = quoteExchange(app.app.market, 'HKD', 'USD', app.clock.now());
-    const inDollars = (amount: Money): Money => (amount.currency === 'USD' ? amount : exchange === null ? usd('0.00') : valueAtMiddle(exchange, amount));
-    const walletOfPosition = ({ source, code }: ShownPosition) => walletOf(source as TradedSource, source === TradedSource.HkStock ? `HK:${code}` : code);
+    const inDollars = (amount: Money): Money =>
+      amount.currency === 'USD'
+        ? amount
+        : exchange === null
+          ? usd('0.00')
+          : valueAtMiddle(exchange, amount);
+    const walletOfPosition = ({ source, code }: ShownPosition) =>
+      walletOf(source as TradedSource, source === TradedSource.HkStock ? `HK:${code}` : code);
     const expected = walletCodes.map((code) => {
       const { currency } = wallets[code];
-      const profit = sum(positions.filter((position) => walletOfPosition(position) === code).map((position) => of(position.profit ?? '', currency)), currency);
-      return { walletType: wallets[code].type, balance: balances[code].balance, profit: toWire(profit), valueUsd: toWire(add(inDollars(of(balances[code].balance, currency)), inDollars(profit))) };
+      const profit = sum(
+        positions
+          .filter((position) => walletOfPosition(position) === code)
+          .map((position) => of(position.profit ?? '', currency)),
+        currency,
+      );
+      return {
+        walletType: wallets[code].type,
+        balance: balances[code].balance,
+        profit: toWire(profit),
+        valueUsd: toWire(add(inDollars(of(balances[code].balance, currency)), inDollars(profit))),
+      };
     });
-    expect(shown.wallets.map(({ walletType, balance, profit, valueUsd }) => ({ walletType, balance, profit, valueUsd }))).toEqual(expected);
+    expect(
+      shown.wallets.map(({ walletType, balance, profit, valueUsd }) => ({
+        walletType,
+        balance,
+        profit,
+        valueUsd,
+      })),
+    ).toEqual(expected);
     expect(shown.total).toBe(plus(...expected.map(({ valueUsd }) => valueUsd)));
     expect(shown).toMatchObject({ positions: 4, unpriced: [] });
     expect(shown.profit).not.toBe('0.00');
@@ -110,26 +192,59 @@ describe('total assets', () => {
     const before = await overviewOf(ana);
     app.clock.advance(10 * MINUTE_MS);
     const after = await overviewOf(ana);
-    expect(after.wallets.map(({ balance }) => balance)).toEqual(before.wallets.map(({ balance }) => balance));
+    expect(after.wallets.map(({ balance }) => balance)).toEqual(
+      before.wallets.map(({ balance }) => balance),
+    );
     expect(after.total).not.toBe(before.total);
     expect(subtract(of(after.total), of(after.cash))).toEqual(of(after.profit));
   });
 
   it('are unknown, and say why, while a position has no quote', async () => {
     const { market, db } = app.app;
-    const silent = openEquities({ ...market, pricing: { ...market.pricing, depth: (instrument, at) => (instrument.code === 'AAPL' ? { bids: [], asks: [] } : market.pricing.depth(instrument, at)) } });
-    const shown = await loadFundingOverview(db, silent, { customerId: ana.id, sessionId: '' }, app.clock.now());
-    expect(shown).toMatchObject({ total: null, profit: null, today: null, unpriced: ['AAPL'], positions: 4 });
+    const silent = openEquities({
+      ...market,
+      pricing: {
+        ...market.pricing,
+        depth: (instrument, at) =>
+          instrument.code === 'AAPL'
+            ? { bids: [], asks: [] }
+            : market.pricing.depth(instrument, at),
+      },
+    });
+    const shown = await loadFundingOverview(
+      db,
+      silent,
+      { customerId: ana.id, sessionId: '' },
+      app.clock.now(),
+    );
+    expect(shown).toMatchObject({
+      total: null,
+      profit: null,
+      today: null,
+      unpriced: ['AAPL'],
+      positions: 4,
+    });
     expect(shown.cash).not.toBeNull();
-    expect(shown.wallets.filter(({ valueUsd }) => valueUsd === null).map(({ walletType }) => walletType)).toEqual([wallets.stock.type]);
+    expect(
+      shown.wallets.filter(({ valueUsd }) => valueUsd === null).map(({ walletType }) => walletType),
+    ).toEqual([wallets.stock.type]);
   });
 });
 
 describe('the change of today', () => {
   it('is nothing for money that was only paid in, taken out or moved', async () => {
     const ben = await trader(app, 'equity-ben', { funding: '34985.75' });
-    expect(await overviewOf(ben)).toMatchObject({ total: '34985.75', today: { start: '0.00', moved: '34985.75', change: '0.00', ratio: '0' } });
-    dataOf(await app.post('/wallet/transfer', { requestId: newRequestId(), from: 1, to: 4, amount: '1000.00' }, { token: ben.token }));
+    expect(await overviewOf(ben)).toMatchObject({
+      total: '34985.75',
+      today: { start: '0.00', moved: '34985.75', change: '0.00', ratio: '0' },
+    });
+    dataOf(
+      await app.post(
+        '/wallet/transfer',
+        { requestId: newRequestId(), from: 1, to: 4, amount: '1000.00' },
+        { token: ben.token },
+      ),
+    );
     app.clock.advance(2 * MINUTE_MS);
     await app.app.beat();
     expect((await overviewOf(ben)).today).toMatchObject({ moved: '34985.75', change: '0.00' });
@@ -150,24 +265,42 @@ describe('the chart', () => {
     expect(tradingSince).toBe(firstTradeAt);
     expect(points[0]).toMatchObject({ at: firstTradeAt, profit: '0.00' });
     const shown = new Map(points.map((point) => [point.at, point]));
-    for (const [at, overview] of told) expect([at, shown.get(at)?.total]).toEqual([at, overview.total]);
-    expect(points.at(-1)).toMatchObject({ at: app.clock.now(), total: (await overviewOf(ana)).total });
+    for (const [at, overview] of told)
+      expect([at, shown.get(at)?.total]).toEqual([at, overview.total]);
+    expect(points.at(-1)).toMatchObject({
+      at: app.clock.now(),
+      total: (await overviewOf(ana)).total,
+    });
   });
 
   it('shows the same when it is asked again, and when nothing is remembered', async () => {
     const once = await historyOf(ana, '1D');
     expect(await historyOf(ana, '1D')).toEqual(once);
-    const look = await openEquities(app.app.market).look(app.app.db, ana.id, once.points.slice(0, -1).map(({ at }) => at), app.clock.now());
-    expect(look.before.map(({ total }) => total === null ? null : toWire(total))).toEqual(once.points.slice(0, -1).map(({ total }) => total));
+    const look = await openEquities(app.app.market).look(
+      app.app.db,
+      ana.id,
+      once.points.slice(0, -1).map(({ at }) => at),
+      app.clock.now(),
+    );
+    expect(look.before.map(({ total }) => (total === null ? null : toWire(total)))).toEqual(
+      once.points.slice(0, -1).map(({ total }) => total),
+    );
   });
 
   it('counts no deposit as profit', async () => {
     const before = await historyOf(ana, '1D');
     await funded(app, ana, '5000.00');
     const after = await historyOf(ana, '1D');
-    expect(after.points.map(({ profit }) => profit)).toEqual(before.points.map(({ profit }) => profit));
-    expect(after.change).toMatchObject({ change: before.change?.change, moved: plus(before.change?.moved ?? '', '5000.00') });
-    expect(plus(after.change?.start ?? '', after.change?.moved ?? '', after.change?.change ?? '')).toBe(after.points.at(-1)?.total);
+    expect(after.points.map(({ profit }) => profit)).toEqual(
+      before.points.map(({ profit }) => profit),
+    );
+    expect(after.change).toMatchObject({
+      change: before.change?.change,
+      moved: plus(before.change?.moved ?? '', '5000.00'),
+    });
+    expect(
+      plus(after.change?.start ?? '', after.change?.moved ?? '', after.change?.change ?? ''),
+    ).toBe(after.points.at(-1)?.total);
   });
 });
 
@@ -181,7 +314,8 @@ it('what is added up from the record is what the desk keeps, also after a day wa
     const now = app.clock.now() + 1;
     const [recorded = []] = await heldBefore(app.app.db, ana.id, [now]);
     const kept = (await listOpenPositionsOf(app.app.db, ana.id)).map(heldOf);
-    const sorted = (held: typeof kept) => held.toSorted((a, b) => (a.positionId < b.positionId ? -1 : 1));
+    const sorted = (held: typeof kept) =>
+      held.toSorted((a, b) => (a.positionId < b.positionId ? -1 : 1));
     expect(sorted(recorded)).toEqual(sorted(kept));
     expect(kept.length).toBeGreaterThan(2);
     expect(kept.some(({ lots }) => lots.some(({ basis, units }) => basis !== units))).toBe(true);

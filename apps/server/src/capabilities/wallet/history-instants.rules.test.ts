@@ -25,5 +25,7 @@ it('asks for the same instants again a moment later, so that what is remembered 
 
 it('begins with the first trade where that is within the range', () => {
   expect(historyInstants('1D', NOW - 90_000, NOW)).toEqual([NOW - 90_000, NOW - 60_000]);
-  expect(historyInstants('1Y', NOW - 400 * 86_400_000, NOW)[0]).toBeGreaterThan(NOW - 365 * 86_400_000);
+  expect(historyInstants('1Y', NOW - 400 * 86_400_000, NOW)[0]).toBeGreaterThan(
+    NOW - 365 * 86_400_000,
+  );
 });

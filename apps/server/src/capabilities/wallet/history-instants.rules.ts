@@ -1,4 +1,7 @@
-/** At which instants an asset chart looks back: on a grid of even steps, so that the next look asks for the same instants again, and no further back than the first trade. */
+/**
+ * At which instants an asset chart looks back: on a grid of even steps, so that the next look asks
+ * for the same instants again, and no further back than the first trade.
+ */
 import type { assetRanges } from '@candor/contract/wallet';
 
 export type AssetRange = (typeof assetRanges)[number];
@@ -7,15 +10,33 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-const RANGES_MS: Readonly<Record<AssetRange, number>> = { '1D': DAY_MS, '1W': 7 * DAY_MS, '1M': 30 * DAY_MS, '3M': 91 * DAY_MS, '1Y': 365 * DAY_MS };
-const STEPS_MS: readonly number[] = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, 30 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS, 12 * HOUR_MS, DAY_MS, 2 * DAY_MS, 7 * DAY_MS];
+const RANGES_MS: Readonly<Record<AssetRange, number>> = {
+  '1D': DAY_MS,
+  '1W': 7 * DAY_MS,
+  '1M': 30 * DAY_MS,
+  '3M': 91 * DAY_MS,
+  '1Y': 365 * DAY_MS,
+};
+const STEPS_MS: readonly number[] = [
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  15 * MINUTE_MS,
+  30 * MINUTE_MS,
+  HOUR_MS,
+  4 * HOUR_MS,
+  12 * HOUR_MS,
+  DAY_MS,
+  2 * DAY_MS,
+  7 * DAY_MS,
+];
 export const INSTANTS_MAX = 64;
 
 /** Ascending, all before now; the first is the first trade where the range reaches further back. */
 export function historyInstants(range: AssetRange, tradingSince: number, now: number): number[] {
   const earliest = now - RANGES_MS[range];
   const from = Math.max(earliest, tradingSince);
-  const step = STEPS_MS.find((candidate) => (now - from) / candidate < INSTANTS_MAX - 1) ?? 7 * DAY_MS;
+  const step =
+    STEPS_MS.find((candidate) => (now - from) / candidate < INSTANTS_MAX - 1) ?? 7 * DAY_MS;
   const instants = tradingSince >= earliest ? [tradingSince] : [];
   for (let at = (Math.floor(from / step) + 1) * step; at < now; at += step) instants.push(at);
   return instants;

@@ -9,10 +9,24 @@ import type { SignedIn } from '../../platform/http/bind.ts';
 import { openPeriodOf } from './period.rules.ts';
 import { shownBill } from './shown-bill.ts';
 
-export async function listBills(reader: Reader, { customerId }: SignedIn, body: BodyOf<typeof contract.listBills>): Promise<DataOf<typeof contract.listBills>> {
+export async function listBills(
+  reader: Reader,
+  { customerId }: SignedIn,
+  body: BodyOf<typeof contract.listBills>,
+): Promise<DataOf<typeof contract.listBills>> {
   const { walletType, kind = null, direction = null, from, to } = body;
   const period = orRefuse(openPeriodOf(from, to));
-  const { rows, total } = await listEntriesOf(reader, customerId, { code: walletType === undefined ? null : walletCodeOf(walletType), kind, direction, ...period }, body);
+  const { rows, total } = await listEntriesOf(
+    reader,
+    customerId,
+    {
+      code: walletType === undefined ? null : walletCodeOf(walletType),
+      kind,
+      direction,
+      ...period,
+    },
+    body,
+  );
   const { items, ...page } = pageFrom(rows, body, shownBill);
   return { ...page, items: [...items], total };
 }

@@ -5,7 +5,14 @@ import type { HoldPurpose } from '@candor/contract/kernel/enumerations';
 import type { Money } from '@candor/money/amount';
 import { subtract } from '@candor/money/arithmetic';
 import { toWire } from '@candor/money/wire';
-import { changeBetween, movedBetween, shareOf, sumOrUnknown, totalWorth, type DollarRates } from '../../core/equity/equity.rules.ts';
+import {
+  changeBetween,
+  movedBetween,
+  shareOf,
+  sumOrUnknown,
+  totalWorth,
+  type DollarRates,
+} from '../../core/equity/equity.rules.ts';
 import type { Equities } from '../../core/equity/equity.ts';
 import { wallets } from '../../core/ledger/accounts.ts';
 import { sumOpenHolds, type HeldFor } from '../../core/ledger/entries.store.ts';
@@ -16,12 +23,20 @@ import type { Db } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { shownAmount, shownChange } from './shown-equity.ts';
 
-export async function loadFundingOverview(db: Db, equities: Equities, { customerId }: SignedIn, now: number): Promise<DataOf<typeof contract.loadFundingOverview>> {
+export async function loadFundingOverview(
+  db: Db,
+  equities: Equities,
+  { customerId }: SignedIn,
+  now: number,
+): Promise<DataOf<typeof contract.loadFundingOverview>> {
   const midnight = now - (now % DAY_MS);
   const rates = equities.rates.now(now);
   const { look, holds } = await db.transact(async (tx) => {
     await snapshot(tx);
-    return { look: await equities.look(tx, customerId, [midnight], now), holds: await sumOpenHolds(tx, customerId) };
+    return {
+      look: await equities.look(tx, customerId, [midnight], now),
+      holds: await sumOpenHolds(tx, customerId),
+    };
   });
   const { total, cash, profit, wallets: equity } = look.now;
   const usedFor = usedParts(holds, rates);
@@ -34,11 +49,27 @@ export async function loadFundingOverview(db: Db, equities: Equities, { customer
     // The rest, so that the parts add up to the whole to the cent.
     available: shownAmount(cash === null || used === null ? null : subtract(cash, used)),
     used: shownAmount(used),
-    usedFor: { orders: shownAmount(usedFor.orders), margin: shownAmount(usedFor.margin), moving: shownAmount(usedFor.moving) },
+    usedFor: {
+      orders: shownAmount(usedFor.orders),
+      margin: shownAmount(usedFor.margin),
+      moving: shownAmount(usedFor.moving),
+    },
     profit: shownAmount(profit),
     positions: look.holdings.length,
-    unpriced: [...new Set(look.holdings.filter((holding) => holding.profit === null).map(({ instrument }) => instrument.code))],
-    today: shownChange(changeBetween(look.before[0]?.total ?? null, total, movedBetween(look.flows, midnight, Number.POSITIVE_INFINITY))),
+    unpriced: [
+      ...new Set(
+        look.holdings
+          .filter((holding) => holding.profit === null)
+          .map(({ instrument }) => instrument.code),
+      ),
+    ],
+    today: shownChange(
+      changeBetween(
+        look.before[0]?.total ?? null,
+        total,
+        movedBetween(look.flows, midnight, Number.POSITIVE_INFINITY),
+      ),
+    ),
     rates: shownRates(rates('HKD')),
     wallets: look.wallets.map(({ code, balance, held, available }, place) => {
       const own = equity[place] ?? null;
@@ -58,13 +89,24 @@ export async function loadFundingOverview(db: Db, equities: Equities, { customer
 
 type UsedPart = 'orders' | 'margin' | 'moving';
 
-const partOfPurpose: Readonly<Record<HoldPurpose, UsedPart>> = { order: 'orders', margin: 'margin', transfer: 'moving', withdrawal: 'moving' };
+const partOfPurpose: Readonly<Record<HoldPurpose, UsedPart>> = {
+  order: 'orders',
+  margin: 'margin',
+  transfer: 'moving',
+  withdrawal: 'moving',
+};
 
 function usedParts(holds: readonly HeldFor[], rates: DollarRates): Record<UsedPart, Money | null> {
-  const of = (part: UsedPart): Money | null => totalWorth(holds.filter(({ purpose }) => partOfPurpose[purpose] === part).map(({ money }) => money), rates);
+  const of = (part: UsedPart): Money | null =>
+    totalWorth(
+      holds.filter(({ purpose }) => partOfPurpose[purpose] === part).map(({ money }) => money),
+      rates,
+    );
   return { orders: of('orders'), margin: of('margin'), moving: of('moving') };
 }
 
 function shownRates(exchange: Exchange | null): { pair: string; rate: string; quotedAt: number }[] {
-  return exchange === null ? [] : [{ pair: exchange.pair, rate: toWire(exchange.middle), quotedAt: exchange.quotedAt }];
+  return exchange === null
+    ? []
+    : [{ pair: exchange.pair, rate: toWire(exchange.middle), quotedAt: exchange.quotedAt }];
 }

@@ -8,10 +8,24 @@ import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 
 /** One wallet, and what its used balance is made of. */
-export async function loadWalletBalance(reader: Reader, { customerId }: SignedIn, { walletType }: BodyOf<typeof contract.loadWalletBalance>): Promise<DataOf<typeof contract.loadWalletBalance>> {
+export async function loadWalletBalance(
+  reader: Reader,
+  { customerId }: SignedIn,
+  { walletType }: BodyOf<typeof contract.loadWalletBalance>,
+): Promise<DataOf<typeof contract.loadWalletBalance>> {
   const code = walletCodeOf(walletType);
-  const [{ balance, held, available }, holds] = await Promise.all([loadWallet(reader, customerId, code), listOpenHolds(reader, customerId, code)]);
-  const codes = new Map((await listFacts(reader, holds.map(({ reference }) => reference))).map((facts) => [facts.id, facts.code]));
+  const [{ balance, held, available }, holds] = await Promise.all([
+    loadWallet(reader, customerId, code),
+    listOpenHolds(reader, customerId, code),
+  ]);
+  const codes = new Map(
+    (
+      await listFacts(
+        reader,
+        holds.map(({ reference }) => reference),
+      )
+    ).map((facts) => [facts.id, facts.code]),
+  );
   return {
     env: 'paper',
     walletType,
@@ -19,6 +33,12 @@ export async function loadWalletBalance(reader: Reader, { customerId }: SignedIn
     balance: toWire(balance),
     usedBalance: toWire(held),
     available: toWire(available),
-    holds: holds.map(({ purpose, money, since, reference }) => ({ purpose, amount: toWire(money), since, reference, code: codes.get(reference) ?? null })),
+    holds: holds.map(({ purpose, money, since, reference }) => ({
+      purpose,
+      amount: toWire(money),
+      since,
+      reference,
+      code: codes.get(reference) ?? null,
+    })),
   };
 }

@@ -8,15 +8,28 @@ import { shownTransfer } from './shown-transfer.ts';
 
 const PIECE_ENTRIES = 1_000;
 
-export async function ownMoney(reader: Reader, customerId: string): Promise<{ entries: unknown[]; transfers: unknown[] }> {
-  return { entries: await allEntries(reader, customerId), transfers: await allTransfers(reader, customerId) };
+export async function ownMoney(
+  reader: Reader,
+  customerId: string,
+): Promise<{ entries: unknown[]; transfers: unknown[] }> {
+  return {
+    entries: await allEntries(reader, customerId),
+    transfers: await allTransfers(reader, customerId),
+  };
 }
 
 async function allEntries(reader: Reader, customerId: string): Promise<unknown[]> {
   const all: unknown[] = [];
-  for (let after = 0; ; ) {
-    const piece = await listEntriesBetween(reader, customerId, { after, last: Number.MAX_SAFE_INTEGER }, PIECE_ENTRIES);
-    all.push(...piece.map((entry) => ({ ...shownBill(entry), journal: entry.journal, hash: entry.hash })));
+  for (let after = 0; ;) {
+    const piece = await listEntriesBetween(
+      reader,
+      customerId,
+      { after, last: Number.MAX_SAFE_INTEGER },
+      PIECE_ENTRIES,
+    );
+    all.push(
+      ...piece.map((entry) => ({ ...shownBill(entry), journal: entry.journal, hash: entry.hash })),
+    );
     if (piece.length < PIECE_ENTRIES) return all;
     after = piece.at(-1)?.seq ?? after;
   }
@@ -25,7 +38,10 @@ async function allEntries(reader: Reader, customerId: string): Promise<unknown[]
 async function allTransfers(reader: Reader, customerId: string): Promise<unknown[]> {
   const all: unknown[] = [];
   for (let pageNum = firstPage.pageNum; ; pageNum += 1) {
-    const { rows } = await listTransfersOf(reader, customerId, { pageNum, pageSize: PAGE_SIZE_MAX });
+    const { rows } = await listTransfersOf(reader, customerId, {
+      pageNum,
+      pageSize: PAGE_SIZE_MAX,
+    });
     all.push(...rows.slice(0, PAGE_SIZE_MAX).map(shownTransfer));
     if (rows.length <= PAGE_SIZE_MAX) return all;
   }

@@ -3,22 +3,45 @@ import { openPeriodOf, periodOf } from './period.rules.ts';
 
 describe('a period', () => {
   it('takes both of its days whole', () => {
-    expect(periodOf('2026-11-01', '2026-11-30')).toEqual({ ok: true, outcome: { from: '2026-11-01', to: '2026-11-30', fromMs: Date.UTC(2026, 10, 1), untilMs: Date.UTC(2026, 11, 1) } });
-    expect(periodOf('2026-11-01', '2026-11-01')).toMatchObject({ ok: true, outcome: { fromMs: Date.UTC(2026, 10, 1), untilMs: Date.UTC(2026, 10, 2) } });
+    expect(periodOf('2026-11-01', '2026-11-30')).toEqual({
+      ok: true,
+      outcome: {
+        from: '2026-11-01',
+        to: '2026-11-30',
+        fromMs: Date.UTC(2026, 10, 1),
+        untilMs: Date.UTC(2026, 11, 1),
+      },
+    });
+    expect(periodOf('2026-11-01', '2026-11-01')).toMatchObject({
+      ok: true,
+      outcome: { fromMs: Date.UTC(2026, 10, 1), untilMs: Date.UTC(2026, 10, 2) },
+    });
   });
 
   it('is a leap year at most', () => {
     expect(periodOf('2027-03-01', '2028-02-29').ok).toBe(true);
-    expect(periodOf('2027-02-28', '2028-02-29')).toEqual({ ok: false, code: 'PERIOD_INVALID', values: { days: 366 } });
+    expect(periodOf('2027-02-28', '2028-02-29')).toEqual({
+      ok: false,
+      code: 'PERIOD_INVALID',
+      values: { days: 366 },
+    });
   });
 
-  it.each([['2026-11-02', '2026-11-01'], ['2026-02-30', '2026-03-01'], ['2026-01-01', '2026-13-01'], ['', '2026-01-01']])('%s to %s is none', (from, to) => {
+  it.each([
+    ['2026-11-02', '2026-11-01'],
+    ['2026-02-30', '2026-03-01'],
+    ['2026-01-01', '2026-13-01'],
+    ['', '2026-01-01'],
+  ])('%s to %s is none', (from, to) => {
     expect(periodOf(from, to).ok).toBe(false);
     expect(openPeriodOf(from, to).ok).toBe(false);
   });
 
   it('of a list may be open and long', () => {
-    expect(openPeriodOf(undefined, undefined)).toMatchObject({ ok: true, outcome: { fromMs: null, untilMs: null } });
+    expect(openPeriodOf(undefined, undefined)).toMatchObject({
+      ok: true,
+      outcome: { fromMs: null, untilMs: null },
+    });
     expect(openPeriodOf('2020-01-01', '2026-01-01').ok).toBe(true);
     expect(openPeriodOf('2026-02-30', undefined).ok).toBe(false);
   });

@@ -7,7 +7,12 @@ const DAY_MS = 86_400_000;
 /** A leap year. */
 export const PERIOD_DAYS_MAX = 366;
 
-export type Period = { readonly from: LocalDate; readonly to: LocalDate; readonly fromMs: number; /** Not included. */ readonly untilMs: number };
+export type Period = {
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+  readonly fromMs: number;
+  /** Not included. */ readonly untilMs: number;
+};
 
 export function periodOf(from: string, to: string): Decision<Period, 'PERIOD_INVALID'> {
   const [first, last] = [parseLocalDate(from), parseLocalDate(to)];
@@ -18,11 +23,20 @@ export function periodOf(from: string, to: string): Decision<Period, 'PERIOD_INV
 }
 
 /** For a list, which may be open at both ends and as long as it likes. */
-export function openPeriodOf(from: string | undefined, to: string | undefined): Decision<{ readonly fromMs: number | null; readonly untilMs: number | null }, 'PERIOD_INVALID'> {
-  const [first, last] = [from === undefined ? undefined : parseLocalDate(from), to === undefined ? undefined : parseLocalDate(to)];
+export function openPeriodOf(
+  from: string | undefined,
+  to: string | undefined,
+): Decision<{ readonly fromMs: number | null; readonly untilMs: number | null }, 'PERIOD_INVALID'> {
+  const [first, last] = [
+    from === undefined ? undefined : parseLocalDate(from),
+    to === undefined ? undefined : parseLocalDate(to),
+  ];
   if (first === null || last === null) return invalid;
   if (first !== undefined && last !== undefined && first > last) return invalid;
-  return decide({ fromMs: first === undefined ? null : startOf(first), untilMs: last === undefined ? null : startOf(last) + DAY_MS });
+  return decide({
+    fromMs: first === undefined ? null : startOf(first),
+    untilMs: last === undefined ? null : startOf(last) + DAY_MS,
+  });
 }
 
 const invalid = refuse('PERIOD_INVALID', { days: PERIOD_DAYS_MAX });

@@ -1,4 +1,7 @@
-/** What a transfer would do, by the same rules that book it. Whether the money is there is told, not refused: the form shows it beside the amount. */
+/**
+ * What a transfer would do, by the same rules that book it. Whether the money is there is told, not
+ * refused: the form shows it beside the amount.
+ */
 import type * as contract from '@candor/contract/wallet';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse } from '@candor/contract/kernel/refused';
@@ -12,10 +15,24 @@ import { converts, routeOf, termsOf } from './transfer.rules.ts';
 
 type Means = { readonly market: ExchangeMarket; readonly cancellableMs: number };
 
-export async function previewTransfer(reader: Reader, { customerId }: SignedIn, body: BodyOf<typeof contract.previewTransfer>, { market, cancellableMs }: Means, now: number): Promise<DataOf<typeof contract.previewTransfer>> {
+export async function previewTransfer(
+  reader: Reader,
+  { customerId }: SignedIn,
+  body: BodyOf<typeof contract.previewTransfer>,
+  { market, cancellableMs }: Means,
+  now: number,
+): Promise<DataOf<typeof contract.previewTransfer>> {
   const route = orRefuse(routeOf(body));
-  const quoted = converts(route) ? quoteExchange(market, wallets[route.from].currency, wallets[route.to].currency, now) : null;
+  const quoted = converts(route)
+    ? quoteExchange(market, wallets[route.from].currency, wallets[route.to].currency, now)
+    : null;
   const { sent, received, exchange } = orRefuse(termsOf(route, quoted));
   const { available } = await loadWallet(reader, customerId, route.from);
-  return { sent: shownMoney(sent), received: shownMoney(received), exchange: shownLocked(exchange), available: shownMoney(available), cancellableMs };
+  return {
+    sent: shownMoney(sent),
+    received: shownMoney(received),
+    exchange: shownLocked(exchange),
+    available: shownMoney(available),
+    cancellableMs,
+  };
 }

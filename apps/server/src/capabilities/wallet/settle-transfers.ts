@@ -1,7 +1,8 @@
 /**
- * What the clock does to transfers. A beat first posts those that are settling, then takes those whose time to be cancelled is over into settling; so
- * each is seen as settling for about one beat. Both happen for many at once, and what another server has in hand is left to it: run twice or
- * by two servers, everything happens once.
+ * What the clock does to transfers. A beat first posts those that are settling, then takes those
+ * whose time to be cancelled is over into settling; so each is seen as settling for about one beat.
+ * Both happen for many at once, and what another server has in hand is left to it: run twice or by
+ * two servers, everything happens once.
  */
 import { transferChanged } from '@candor/contract/wallet';
 import { assert } from '@candor/kit/assert';
@@ -38,20 +39,39 @@ async function postSettling(tx: Tx): Promise<number> {
   const transfers = await takeSettling(tx, BATCH_MAX);
   if (transfers.length === 0) return 0;
   const moved = await moveMoney(tx, transfers.map(movementOf));
-  assert(moved.every(({ ok }) => ok), 'the money of a settling transfer is held until it is posted');
-  const done = await markDone(tx, transfers.map(({ id }) => id));
+  assert(
+    moved.every(({ ok }) => ok),
+    'the money of a settling transfer is held until it is posted',
+  );
+  const done = await markDone(
+    tx,
+    transfers.map(({ id }) => id),
+  );
   assert(done === transfers.length, 'a settling transfer stays so while its row is held');
-  await announceAll(tx, transfers.map(({ customerId, id }) => announcement(customerId, transferChanged, { id, status: statusOf.done })));
+  await announceAll(
+    tx,
+    transfers.map(({ customerId, id }) =>
+      announcement(customerId, transferChanged, { id, status: statusOf.done }),
+    ),
+  );
   return transfers.length;
 }
 
 async function settleDue(tx: Tx): Promise<number> {
   const due = await beginSettling(tx, BATCH_MAX);
-  await announceAll(tx, due.map(({ id, customerId }) => announcement(customerId, transferChanged, { id, status: statusOf.settling })));
+  await announceAll(
+    tx,
+    due.map(({ id, customerId }) =>
+      announcement(customerId, transferChanged, { id, status: statusOf.settling }),
+    ),
+  );
   return due.length;
 }
 
 function movementOf(transfer: Transfer): Movement {
   const { id, customerId, from } = transfer;
-  return postHold({ reference: id, account: walletAccount(customerId, from) }, transferJournal(transfer));
+  return postHold(
+    { reference: id, account: walletAccount(customerId, from) },
+    transferJournal(transfer),
+  );
 }

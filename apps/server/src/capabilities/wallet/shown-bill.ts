@@ -4,5 +4,14 @@ import type { Entry } from '../../core/ledger/entries.store.ts';
 
 /** An entry as the contract tells it. */
 export function shownBill({ seq, at, kind, code, money, balanceAfter, facts }: Entry) {
-  return { seq, at, kind, walletType: wallets[code].type, currency: money.currency, amount: toWire(money), balanceAfter: toWire(balanceAfter), facts: { ...facts } };
+  return {
+    seq,
+    at,
+    kind,
+    walletType: wallets[code].type,
+    currency: money.currency,
+    amount: toWire(money),
+    balanceAfter: toWire(balanceAfter),
+    facts: { ...facts },
+  };
 }

@@ -7,6 +7,15 @@ export function shownAmount(amount: Money | Rate | null): string | null {
   return amount === null ? null : toWire(amount);
 }
 
-export function shownChange(change: Change | null): { start: string; moved: string; change: string; ratio: string | null } | null {
-  return change === null ? null : { start: toWire(change.start), moved: toWire(change.moved), change: toWire(change.change), ratio: shownAmount(change.ratio) };
+export function shownChange(
+  change: Change | null,
+): { start: string; moved: string; change: string; ratio: string | null } | null {
+  return change === null
+    ? null
+    : {
+        start: toWire(change.start),
+        moved: toWire(change.moved),
+        change: toWire(change.change),
+        ratio: shownAmount(change.ratio),
+      };
 }

@@ -1,4 +1,7 @@
-/** A transfer as the contract tells it. Nothing in it changes with time but the state, so it can be kept as the answer to a request. */
+/**
+ * A transfer as the contract tells it. Nothing in it changes with time but the state, so it can be
+ * kept as the answer to a request.
+ */
 import type * as contract from '@candor/contract/wallet';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { Money } from '@candor/money/amount';
@@ -8,10 +11,21 @@ import { shownExchange } from '../../core/pricing/exchange.ts';
 import type { LockedExchange, Transfer } from '../../core/transfers/transfer.ts';
 import { statusOf } from './transfer.rules.ts';
 
-
 export type ShownTransfer = DataOf<typeof contract.transferMoney>;
 
-export function shownTransfer({ id, state, from, to, sent, received, exchange, createdAt, cancellableUntil, endedAt, orderId }: Transfer): ShownTransfer {
+export function shownTransfer({
+  id,
+  state,
+  from,
+  to,
+  sent,
+  received,
+  exchange,
+  createdAt,
+  cancellableUntil,
+  endedAt,
+  orderId,
+}: Transfer): ShownTransfer {
   return {
     id,
     env: 'paper',

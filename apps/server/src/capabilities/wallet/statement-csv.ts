@@ -1,6 +1,7 @@
 /**
- * A statement as a table (RFC 4180, UTF-8 with a mark for spreadsheets). Every record has the same number of fields. A text that a spreadsheet would
- * take for a formula is made harmless; amounts stay plain numbers.
+ * A statement as a table (RFC 4180, UTF-8 with a mark for spreadsheets). Every record has the same
+ * number of fields. A text that a spreadsheet would take for a formula is made harmless; amounts
+ * stay plain numbers.
  */
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import { statementTexts, type StatementTexts } from '@candor/i18n/statement/statement-texts';
@@ -13,14 +14,32 @@ import { unitsText } from '../../core/desk/parse-terms.rules.ts';
 import type { Statement } from './statement.ts';
 import { chargeSums, openSums, type ChargeSum } from './statement-sums.rules.ts';
 import type { Trade } from './statement-trade.ts';
-import { averageCost, detailsOf, heldSideText, instrumentName, referenceOf, sideText, timeText } from './statement-words.ts';
+import {
+  averageCost,
+  detailsOf,
+  heldSideText,
+  instrumentName,
+  referenceOf,
+  sideText,
+  timeText,
+} from './statement-words.ts';
 
 const FIELDS = 16;
 const BYTE_ORDER_MARK = '\uFEFF';
 
-export async function* statementCsv(statement: Statement, language: FullLanguage): AsyncGenerator<string> {
+export async function* statementCsv(
+  statement: Statement,
+  language: FullLanguage,
+): AsyncGenerator<string> {
   const texts = statementTexts(language);
-  yield BYTE_ORDER_MARK + lines([...headOf(statement, texts), ...summaryOf(statement, texts), ...balancesOf(statement, texts)]);
+  yield (
+    BYTE_ORDER_MARK +
+      lines([
+        ...headOf(statement, texts),
+        ...summaryOf(statement, texts),
+        ...balancesOf(statement, texts),
+      ])
+  );
   yield lines(holdingsOf(statement, texts, language));
   yield* tradesOf(statement, texts, language);
   yield* entriesOf(statement, texts);
@@ -42,8 +61,15 @@ function headOf({ name, userId, period, madeAt }: Statement, texts: StatementTex
   ];
 }
 
-function summaryOf({ opening, closing, change, rates, closingAt }: Statement, texts: StatementTexts): Cells[] {
-  const row = (name: string, amount: Money | null): Cells => [name, amount === null ? texts.unknown : amount.currency, amount === null ? '' : toWire(amount)];
+function summaryOf(
+  { opening, closing, change, rates, closingAt }: Statement,
+  texts: StatementTexts,
+): Cells[] {
+  const row = (name: string, amount: Money | null): Cells => [
+    name,
+    amount === null ? texts.unknown : amount.currency,
+    amount === null ? '' : toWire(amount),
+  ];
   return [
     [texts.summary],
     [texts.item, texts.currency, texts.amount],
@@ -54,7 +80,9 @@ function summaryOf({ opening, closing, change, rates, closingAt }: Statement, te
     row(texts.closingCash, closing.cash),
     row(texts.unrealised, closing.profit),
     [texts.closingAt, '', `${timeText(closingAt)} UTC`],
-    ...(rates.closing === null ? [] : [[fill(texts.rate, { pair: rates.closing.pair }), '', toWire(rates.closing.middle)]]),
+    ...(rates.closing === null
+      ? []
+      : [[fill(texts.rate, { pair: rates.closing.pair }), '', toWire(rates.closing.middle)]]),
     [],
   ];
 }
@@ -62,33 +90,105 @@ function summaryOf({ opening, closing, change, rates, closingAt }: Statement, te
 function balancesOf({ span, closing }: Statement, texts: StatementTexts): Cells[] {
   return [
     [texts.balances],
-    [texts.wallet, texts.currency, texts.opening, texts.incoming, texts.outgoing, texts.closing, texts.unrealised, texts.netAssets],
+    [
+      texts.wallet,
+      texts.currency,
+      texts.opening,
+      texts.incoming,
+      texts.outgoing,
+      texts.closing,
+      texts.unrealised,
+      texts.netAssets,
+    ],
     ...span.wallets.map(({ code, opening, incoming, outgoing, closing: end }) => {
       const own = closing.wallets.find((wallet) => wallet.code === code);
-      return [texts.wallets[code], opening.currency, toWire(opening), toWire(incoming), toWire(outgoing), toWire(end), wired(own?.profit, texts), wired(own?.equity, texts)];
+      return [
+        texts.wallets[code],
+        opening.currency,
+        toWire(opening),
+        toWire(incoming),
+        toWire(outgoing),
+        toWire(end),
+        wired(own?.profit, texts),
+        wired(own?.equity, texts),
+      ];
     }),
     [],
   ];
 }
 
-function holdingsOf({ holdings }: Statement, texts: StatementTexts, language: FullLanguage): Cells[] {
+function holdingsOf(
+  { holdings }: Statement,
+  texts: StatementTexts,
+  language: FullLanguage,
+): Cells[] {
   return [
     [texts.holdings],
-    [texts.code, texts.instrument, texts.side, texts.quantity, texts.averageCost, texts.price, texts.priceCurrency, texts.value, texts.unrealised, texts.currency, texts.wallet],
-    ...(holdings.length === 0 ? [[texts.noHoldings]] : holdings.map((holding) => holdingRow(holding, texts, language))),
+    [
+      texts.code,
+      texts.instrument,
+      texts.side,
+      texts.quantity,
+      texts.averageCost,
+      texts.price,
+      texts.priceCurrency,
+      texts.value,
+      texts.unrealised,
+      texts.currency,
+      texts.wallet,
+    ],
+    ...(holdings.length === 0
+      ? [[texts.noHoldings]]
+      : holdings.map((holding) => holdingRow(holding, texts, language))),
     [],
   ];
 }
 
 function holdingRow(holding: ValuedHolding, texts: StatementTexts, language: FullLanguage): Cells {
   const { instrument, terms, quantity, units, worth, profit } = holding;
-  return [instrument.code, instrumentName(holding, language), heldSideText(holding, texts), String(quantity), averageCost(holding), units === null ? texts.unknown : unitsText(terms.grid, units), terms.priceCurrency, wired(worth, texts), wired(profit, texts), terms.currency, texts.wallets[terms.wallet]];
+  return [
+    instrument.code,
+    instrumentName(holding, language),
+    heldSideText(holding, texts),
+    String(quantity),
+    averageCost(holding),
+    units === null ? texts.unknown : unitsText(terms.grid, units),
+    terms.priceCurrency,
+    wired(worth, texts),
+    wired(profit, texts),
+    terms.currency,
+    texts.wallets[terms.wallet],
+  ];
 }
 
-async function* tradesOf(statement: Statement, texts: StatementTexts, language: FullLanguage): AsyncGenerator<string> {
+async function* tradesOf(
+  statement: Statement,
+  texts: StatementTexts,
+  language: FullLanguage,
+): AsyncGenerator<string> {
   const charges: ChargeSum[] = [];
   const { count, sums } = openSums(['fees', 'realised', 'net']);
-  yield lines([[texts.trades], [texts.time, texts.code, texts.instrument, texts.side, texts.quantity, texts.price, texts.priceCurrency, texts.value, texts.fees, texts.feeItems, texts.realised, texts.net, texts.currency, texts.wallet, texts.order, texts.number]]);
+  yield lines([
+    [texts.trades],
+    [
+      texts.time,
+      texts.code,
+      texts.instrument,
+      texts.side,
+      texts.quantity,
+      texts.price,
+      texts.priceCurrency,
+      texts.value,
+      texts.fees,
+      texts.feeItems,
+      texts.realised,
+      texts.net,
+      texts.currency,
+      texts.wallet,
+      texts.order,
+      texts.number,
+    ],
+  ]);
   let isEmpty = true;
   for await (const piece of statement.trades()) {
     isEmpty = false;
@@ -98,19 +198,86 @@ async function* tradesOf(statement: Statement, texts: StatementTexts, language: 
     }
     yield lines(piece.map((trade) => tradeRow(trade, texts, language)));
   }
-  const totals = [...sums()].map(([currency, { fees, realised, net }]) => [texts.total, '', '', '', '', '', '', '', toWire(fees), '', toWire(realised), toWire(net), currency]);
+  const totals = [...sums()].map(([currency, { fees, realised, net }]) => [
+    texts.total,
+    '',
+    '',
+    '',
+    '',
+    '',
+    '',
+    '',
+    toWire(fees),
+    '',
+    toWire(realised),
+    toWire(net),
+    currency,
+  ]);
   yield lines([...(isEmpty ? [[texts.noTrades]] : totals), []]);
-  if (charges.length > 0) yield lines([[texts.feesByItem], [texts.item, texts.currency, texts.amount], ...charges.map(({ item, money }) => [texts.charges[item], money.currency, toWire(money)]), []]);
+  if (charges.length > 0)
+    yield lines([
+      [texts.feesByItem],
+      [texts.item, texts.currency, texts.amount],
+      ...charges.map(({ item, money }) => [texts.charges[item], money.currency, toWire(money)]),
+      [],
+    ]);
 }
 
 function tradeRow(trade: Trade, texts: StatementTexts, language: FullLanguage): Cells {
-  const { at, instrument, quantity, price, worth, fees, charges, realised, net, wallet, orderId, entry } = trade;
-  const items = charges.map(({ item, money }) => `${texts.charges[item]} ${toWire(money)}`).join('; ');
-  return [timeText(at), instrument.code, instrumentName(trade, language), sideText(trade, texts), String(quantity), price, instrument.currency, toWire(worth), toWire(fees), items, toWire(realised), toWire(net), worth.currency, texts.wallets[wallet], orderId, entry === null ? '' : String(entry)];
+  const {
+    at,
+    instrument,
+    quantity,
+    price,
+    worth,
+    fees,
+    charges,
+    realised,
+    net,
+    wallet,
+    orderId,
+    entry,
+  } = trade;
+  const items = charges
+    .map(({ item, money }) => `${texts.charges[item]} ${toWire(money)}`)
+    .join('; ');
+  return [
+    timeText(at),
+    instrument.code,
+    instrumentName(trade, language),
+    sideText(trade, texts),
+    String(quantity),
+    price,
+    instrument.currency,
+    toWire(worth),
+    toWire(fees),
+    items,
+    toWire(realised),
+    toWire(net),
+    worth.currency,
+    texts.wallets[wallet],
+    orderId,
+    entry === null ? '' : String(entry),
+  ];
 }
 
 async function* entriesOf(statement: Statement, texts: StatementTexts): AsyncGenerator<string> {
-  yield lines([[texts.entries], [texts.number, texts.time, texts.wallet, texts.kind, texts.details, texts.reference, texts.currency, texts.amount, texts.balance, texts.journal, texts.hash]]);
+  yield lines([
+    [texts.entries],
+    [
+      texts.number,
+      texts.time,
+      texts.wallet,
+      texts.kind,
+      texts.details,
+      texts.reference,
+      texts.currency,
+      texts.amount,
+      texts.balance,
+      texts.journal,
+      texts.hash,
+    ],
+  ]);
   let isEmpty = true;
   for await (const piece of statement.entries()) {
     isEmpty = false;
@@ -121,7 +288,19 @@ async function* entriesOf(statement: Statement, texts: StatementTexts): AsyncGen
 
 function entryRow(entry: Entry, texts: StatementTexts): Cells {
   const { seq, at, code, kind, money, balanceAfter, journal, hash } = entry;
-  return [String(seq), timeText(at), texts.wallets[code], texts.kinds[kind], detailsOf(entry, texts), referenceOf(entry), money.currency, toWire(money), toWire(balanceAfter), String(journal), hash];
+  return [
+    String(seq),
+    timeText(at),
+    texts.wallets[code],
+    texts.kinds[kind],
+    detailsOf(entry, texts),
+    referenceOf(entry),
+    money.currency,
+    toWire(money),
+    toWire(balanceAfter),
+    String(journal),
+    hash,
+  ];
 }
 
 function checkpointOf({ checkpoint }: Statement, texts: StatementTexts): Cells[] {
@@ -142,7 +321,9 @@ function wired(amount: Money | null | undefined, texts: StatementTexts): string 
 }
 
 function lines(rows: readonly Cells[]): string {
-  return rows.map((row) => `${Array.from({ length: FIELDS }, (_, i) => cell(row[i] ?? '')).join(',')}\r\n`).join('');
+  return rows
+    .map((row) => `${Array.from({ length: FIELDS }, (_, i) => cell(row[i] ?? '')).join(',')}\r\n`)
+    .join('');
 }
 
 const NUMBER = /^-?\d+(\.\d+)?$/;

@@ -1,4 +1,7 @@
-/** Sums at the foot of a statement's tables: one for each currency, because currencies are not added up. */
+/**
+ * Sums at the foot of a statement's tables: one for each currency, because currencies are not added
+ * up.
+ */
 import { feeItems, type FeeItem } from '@candor/contract/kernel/enumerations';
 import { zero, type Money } from '@candor/money/amount';
 import { add } from '@candor/money/arithmetic';
@@ -7,14 +10,26 @@ import type { Currency } from '@candor/money/currency';
 export type Sums<Name extends string> = ReadonlyMap<Currency, Readonly<Record<Name, Money>>>;
 
 /** Adds rows up as they pass, so that a long table is never held as a whole. */
-export function openSums<Name extends string>(names: readonly Name[]): { readonly count: (amounts: Readonly<Record<Name, Money>>) => void; readonly sums: () => Sums<Name> } {
+export function openSums<Name extends string>(
+  names: readonly Name[],
+): {
+  readonly count: (amounts: Readonly<Record<Name, Money>>) => void;
+  readonly sums: () => Sums<Name>;
+} {
   const sums = new Map<Currency, Record<Name, Money>>();
   return {
     count(amounts) {
       for (const name of names) {
         const amount = amounts[name];
         let row = sums.get(amount.currency);
-        if (row === undefined) sums.set(amount.currency, (row = Object.fromEntries(names.map((each) => [each, zero(amount.currency)])) as Record<Name, Money>));
+        if (row === undefined)
+          sums.set(
+            amount.currency,
+            (row = Object.fromEntries(names.map((each) => [each, zero(amount.currency)])) as Record<
+              Name,
+              Money
+            >),
+          );
         row[name] = add(row[name], amount);
       }
     },
@@ -30,9 +45,15 @@ export function chargeSums(charges: readonly ChargeSum[]): ChargeSum[] {
   for (const { item, money } of charges) {
     const key = `${item} ${money.currency}`;
     const before = sums.get(key);
-    sums.set(key, before === undefined ? { item, money } : { item, money: add(before.money, money) });
+    sums.set(
+      key,
+      before === undefined ? { item, money } : { item, money: add(before.money, money) },
+    );
   }
-  return [...sums.values()].toSorted((a, b) => currencyOrder(a) - currencyOrder(b) || feeItems.indexOf(a.item) - feeItems.indexOf(b.item));
+  return [...sums.values()].toSorted(
+    (a, b) =>
+      currencyOrder(a) - currencyOrder(b) || feeItems.indexOf(a.item) - feeItems.indexOf(b.item),
+  );
 }
 
 function currencyOrder({ money: { currency } }: ChargeSum): number {

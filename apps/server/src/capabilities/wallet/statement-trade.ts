@@ -1,4 +1,7 @@
-/** One fill as a statement tells it: in what, which side, how much, at which price, what it cost and earned, and the order it belongs to. */
+/**
+ * One fill as a statement tells it: in what, which side, how much, at which price, what it cost and
+ * earned, and the order it belongs to.
+ */
 import type { Direction, FeeItem } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import type { Instrument } from '@candor/market/instrument';
@@ -37,7 +40,11 @@ export type Trade = {
 export function tradeOf(fill: WrittenFill, instruments: Pick<Instruments, 'universe'>): Trade {
   const { body, orderId, at, direction, effect, entry } = fill;
   assert(body.kind === 'filled' && orderId !== null, 'a trade is a fill of an order');
-  const { instrument, terms } = instrumentAndTerms({ instruments, now: at }, fill.instrumentId, fill.source);
+  const { instrument, terms } = instrumentAndTerms(
+    { instruments, now: at },
+    fill.instrumentId,
+    fill.source,
+  );
   const of = (minor: bigint): Money => money(terms.currency, minor);
   const charges = body.fees.map(({ item, minor }) => ({ item, money: of(minor) }));
   return {
@@ -51,7 +58,10 @@ export function tradeOf(fill: WrittenFill, instruments: Pick<Instruments, 'unive
     wallet: terms.wallet,
     worth: of(body.worth),
     charges,
-    fees: sum(charges.map((charge) => charge.money), terms.currency),
+    fees: sum(
+      charges.map((charge) => charge.money),
+      terms.currency,
+    ),
     realised: of(body.realised + body.forgiven),
     net: of(body.booked),
     entry,

@@ -1,4 +1,7 @@
-/** The statement of somebody who traded in every class over two months: each fill once, sums that are the books', and a year that is the sum of its months. */
+/**
+ * The statement of somebody who traded in every class over two months: each fill once, sums that
+ * are the books', and a year that is the sum of its months.
+ */
 import { money, type Money } from '@candor/money/amount';
 import { add, subtract, sum } from '@candor/money/arithmetic';
 import type { Currency } from '@candor/money/currency';
@@ -15,21 +18,42 @@ const DAY_MS = 24 * HOUR_MS;
 
 let app: World;
 let ana: Person;
-let atNovemberEnd: { total: string; profit: string; holdings: { code: string; quantity: string; value: string | null; profit: string | null }[] };
+let atNovemberEnd: {
+  total: string;
+  profit: string;
+  holdings: { code: string; quantity: string; value: string | null; profit: string | null }[];
+};
 
-const of = (text: string, currency: string): Money => moneyFromWire(text, currency as Currency) ?? money('USD', 0n);
+const of = (text: string, currency: string): Money =>
+  moneyFromWire(text, currency as Currency) ?? money('USD', 0n);
 
 async function closeAll(code: string): Promise<void> {
   for (const { id, positionNum, code: held } of await positionsOf(app, ana)) {
-    if (held === code) dataOf(await app.post('/position/flatPosition', { requestId: newRequestId(), id, quantity: positionNum }, { token: ana.token }));
+    if (held === code)
+      dataOf(
+        await app.post(
+          '/position/flatPosition',
+          { requestId: newRequestId(), id, quantity: positionNum },
+          { token: ana.token },
+        ),
+      );
   }
 }
 
-/** In November and December 2026: shares of both countries, a short sale, a future, two pairs of which one costs nothing to open, financing and settlements between. */
+/**
+ * In November and December 2026: shares of both countries, a short sale, a future, two pairs of
+ * which one costs nothing to open, financing and settlements between.
+ */
 beforeAll(async () => {
   app = await world({ SESSION_IDLE_MINUTES: '43200' });
   app.clock.set(Date.UTC(2026, 10, 26, 15));
-  ana = await trader(app, 'statement-trader', { funding: '1000.00', stock: '80000.00', future: '60000.00', forex: '9000.00', hkStock: '300000.00' });
+  ana = await trader(app, 'statement-trader', {
+    funding: '1000.00',
+    stock: '80000.00',
+    future: '60000.00',
+    forex: '9000.00',
+    hkStock: '300000.00',
+  });
   await buy(app, ana, 'stock', 'AAPL', 20);
   await buy(app, ana, 'stock', 'NVDA', 5);
   await sell(app, ana, 'stock', 'KO', 30, { leverage: 2, isShort: true });
@@ -42,8 +66,19 @@ beforeAll(async () => {
   await closeAll('NVDA');
   app.clock.set(Date.UTC(2026, 11, 1) - 1);
   await app.app.beat();
-  const overview = dataOf<{ total: string; profit: string }>(await app.post('/userCenter/getFundingOverview', {}, { token: ana.token }));
-  atNovemberEnd = { total: overview.total, profit: overview.profit, holdings: (await positionsOf(app, ana)).map(({ code, positionNum, totalAmount, profit }) => ({ code, quantity: positionNum, value: totalAmount, profit })) };
+  const overview = dataOf<{ total: string; profit: string }>(
+    await app.post('/userCenter/getFundingOverview', {}, { token: ana.token }),
+  );
+  atNovemberEnd = {
+    total: overview.total,
+    profit: overview.profit,
+    holdings: (await positionsOf(app, ana)).map(({ code, positionNum, totalAmount, profit }) => ({
+      code,
+      quantity: positionNum,
+      value: totalAmount,
+      profit,
+    })),
+  };
   app.clock.set(Date.UTC(2026, 11, 2, 15));
   await app.app.beat();
   await funded(app, ana, '2500.00');
@@ -60,16 +95,38 @@ afterAll(async () => {
 type Table = readonly Readonly<Record<string, string>>[];
 
 /** The records below a title, each by the names of its columns. */
-async function tables(from: string, to: string, language = 'en'): Promise<(title: string) => Table> {
-  const { url } = dataOf<{ url: string }>(await app.post('/wallet/statement', { format: 'csv', from, to }, { token: ana.token, language }));
+async function tables(
+  from: string,
+  to: string,
+  language = 'en',
+): Promise<(title: string) => Table> {
+  const { url } = dataOf<{ url: string }>(
+    await app.post(
+      '/wallet/statement',
+      { format: 'csv', from, to },
+      { token: ana.token, language },
+    ),
+  );
   const answer = await app.app.http.inject({ url });
   expect(answer.statusCode).toBe(200);
-  const rows = answer.body.slice(1).split('\r\n').map((line) => [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)));
+  const rows = answer.body
+    .slice(1)
+    .split('\r\n')
+    .map((line) =>
+      [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) =>
+        cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,
+      ),
+    );
   return (title) => {
     const start = rows.findIndex(([first]) => first === title);
     const names = rows[start + 1] ?? [];
     const table: Record<string, string>[] = [];
-    for (let at = start + 2; rows[at]?.[0] !== '' && rows[at] !== undefined; at += 1) table.push(Object.fromEntries(names.flatMap((name, i) => (name === '' ? [] : [[name, rows[at]?.[i] ?? '']]))));
+    for (let at = start + 2; rows[at]?.[0] !== '' && rows[at] !== undefined; at += 1)
+      table.push(
+        Object.fromEntries(
+          names.flatMap((name, i) => (name === '' ? [] : [[name, rows[at]?.[i] ?? '']])),
+        ),
+      );
     return table;
   };
 }
@@ -79,22 +136,53 @@ const DECEMBER = ['2026-12-01', '2026-12-31'] as const;
 const YEAR = ['2026-01-01', '2026-12-31'] as const;
 
 const isTotal = (row: Readonly<Record<string, string>>): boolean => row['Time (UTC)'] === 'Total';
-const sumOf = (rows: Table, column: string, currency: string): Money => sum(rows.filter((row) => row['Currency'] === currency).map((row) => of(row[column] ?? '', currency)), currency as Currency);
+const sumOf = (rows: Table, column: string, currency: string): Money =>
+  sum(
+    rows
+      .filter((row) => row['Currency'] === currency)
+      .map((row) => of(row[column] ?? '', currency)),
+    currency as Currency,
+  );
 
 describe('a statement of somebody who traded', () => {
   it('lists each fill once, with instrument, side, quantity, price, fees and the number of its order', async () => {
     const trades = (await tables(...YEAR))('Trades').filter((row) => !isTotal(row));
-    const fills = await app.app.db.many<{ order_id: string }>(sql`select order_id from desk_events where customer_id = ${ana.id} and kind = 'filled' order by seq`);
+    const fills = await app.app.db.many<{ order_id: string }>(
+      sql`select order_id from desk_events where customer_id = ${ana.id} and kind = 'filled'
+        order by seq`,
+    );
     expect(trades.map((row) => row['Order no.'])).toEqual(fills.map(({ order_id }) => order_id));
-    const told = trades.map((row) => [row['Code'], row['Instrument'], row['Side'], row['Quantity'], row['Account']].join(' | '));
-    for (const line of ['AAPL | Apple Inc. | Buy | 20 | US stocks', 'NVDA | Nvidia | Sell | 5 | US stocks', 'KO | Coca-Cola Company (The) | Sell short | 30 | US stocks', 'KO | Coca-Cola Company (The) | Buy to cover | 30 | US stocks']) expect(told).toContain(line);
-    expect(trades.some((row) => row['Code'] === '00700' && row['Price currency'] === 'HKD' && row['Currency'] === 'HKD')).toBe(true);
-    expect(trades.some((row) => row['Code'] === 'MGCG27' && row['Account'] === 'Futures')).toBe(true);
-    expect(trades.some((row) => row['Code'] === 'USDJPY' && row['Price currency'] === 'JPY' && row['Currency'] === 'USD')).toBe(true);
+    const told = trades.map((row) =>
+      [row['Code'], row['Instrument'], row['Side'], row['Quantity'], row['Account']].join(' | '),
+    );
+    for (const line of [
+      'AAPL | Apple Inc. | Buy | 20 | US stocks',
+      'NVDA | Nvidia | Sell | 5 | US stocks',
+      'KO | Coca-Cola Company (The) | Sell short | 30 | US stocks',
+      'KO | Coca-Cola Company (The) | Buy to cover | 30 | US stocks',
+    ])
+      expect(told).toContain(line);
+    expect(
+      trades.some(
+        (row) =>
+          row['Code'] === '00700' && row['Price currency'] === 'HKD' && row['Currency'] === 'HKD',
+      ),
+    ).toBe(true);
+    expect(trades.some((row) => row['Code'] === 'MGCG27' && row['Account'] === 'Futures')).toBe(
+      true,
+    );
+    expect(
+      trades.some(
+        (row) =>
+          row['Code'] === 'USDJPY' && row['Price currency'] === 'JPY' && row['Currency'] === 'USD',
+      ),
+    ).toBe(true);
     for (const row of trades) {
       expect(row['Price'], row['Code']).toMatch(/^\d+(\.\d+)?$/);
       const currency = row['Currency'] ?? '';
-      expect(of(row['Net amount'] ?? '', currency)).toEqual(subtract(of(row['Realised P&L'] ?? '', currency), of(row['Fees'] ?? '', currency)));
+      expect(of(row['Net amount'] ?? '', currency)).toEqual(
+        subtract(of(row['Realised P&L'] ?? '', currency), of(row['Fees'] ?? '', currency)),
+      );
     }
   });
 
@@ -102,64 +190,140 @@ describe('a statement of somebody who traded', () => {
     const statement = await tables(...YEAR);
     for (const currency of ['USD', 'HKD']) {
       const fees = statement('Trades').filter((row) => !isTotal(row));
-      expect(sumOf(statement('Fees by item'), 'Amount', currency)).toEqual(sumOf(fees, 'Fees', currency));
-      const [total] = statement('Trades').filter((row) => isTotal(row) && row['Currency'] === currency);
-      expect(total).toMatchObject({ Fees: toWire(sumOf(fees, 'Fees', currency)), 'Net amount': toWire(sumOf(fees, 'Net amount', currency)) });
+      expect(sumOf(statement('Fees by item'), 'Amount', currency)).toEqual(
+        sumOf(fees, 'Fees', currency),
+      );
+      const [total] = statement('Trades').filter(
+        (row) => isTotal(row) && row['Currency'] === currency,
+      );
+      expect(total).toMatchObject({
+        Fees: toWire(sumOf(fees, 'Fees', currency)),
+        'Net amount': toWire(sumOf(fees, 'Net amount', currency)),
+      });
     }
   });
 
   it('leads by its entries from the opening to the closing balances, and its trades are among them', async () => {
     const statement = await tables(...YEAR);
     const books = await balancesOf(app, ana);
-    const [entries, trades] = [statement('Entries'), statement('Trades').filter((row) => !isTotal(row))];
+    const [entries, trades] = [
+      statement('Entries'),
+      statement('Trades').filter((row) => !isTotal(row)),
+    ];
     const stock = statement('Balances').find((row) => row['Account'] === 'US stocks');
-    expect(stock).toMatchObject({ 'Opening balance': '0.00', 'Closing balance': books.stock.balance });
+    expect(stock).toMatchObject({
+      'Opening balance': '0.00',
+      'Closing balance': books.stock.balance,
+    });
     for (const wallet of ['US stocks', 'HK stocks', 'Futures', 'Forex']) {
       const own = entries.filter((row) => row['Account'] === wallet);
       const currency = own[0]?.['Currency'] ?? 'USD';
       const balance = statement('Balances').find((row) => row['Account'] === wallet);
-      expect(toWire(sumOf(own, 'Amount', currency))).toBe(toWire(subtract(of(balance?.['Closing balance'] ?? '', currency), of(balance?.['Opening balance'] ?? '', currency))));
+      expect(toWire(sumOf(own, 'Amount', currency))).toBe(
+        toWire(
+          subtract(
+            of(balance?.['Closing balance'] ?? '', currency),
+            of(balance?.['Opening balance'] ?? '', currency),
+          ),
+        ),
+      );
       const traded = new Set(trades.map((row) => row['No.']));
-      expect(sumOf(own.filter((row) => traded.has(row['No.'] ?? '')), 'Amount', currency)).toEqual(sumOf(trades.filter((row) => row['Account'] === wallet), 'Net amount', currency));
+      expect(
+        sumOf(
+          own.filter((row) => traded.has(row['No.'] ?? '')),
+          'Amount',
+          currency,
+        ),
+      ).toEqual(
+        sumOf(
+          trades.filter((row) => row['Account'] === wallet),
+          'Net amount',
+          currency,
+        ),
+      );
     }
   });
 
   it('shows what was held at the end, at the prices of then', async () => {
     const november = await tables(...NOVEMBER);
     const held = november('Closing holdings');
-    expect(held.map((row) => ({ code: row['Code'], quantity: row['Quantity'], value: row['Value'], profit: row['Unrealised P&L'] })).toSorted((a, b) => ((a.code ?? '') < (b.code ?? '') ? -1 : 1)))
-      .toEqual(atNovemberEnd.holdings.toSorted((a, b) => (a.code < b.code ? -1 : 1)));
-    expect(held.find((row) => row['Code'] === 'KO')).toMatchObject({ Side: 'Short', Instrument: 'Coca-Cola Company (The)' });
-    const amount = (item: string) => november('Summary').find((row) => row['Item'] === item)?.['Amount'];
+    expect(
+      held
+        .map((row) => ({
+          code: row['Code'],
+          quantity: row['Quantity'],
+          value: row['Value'],
+          profit: row['Unrealised P&L'],
+        }))
+        .toSorted((a, b) => ((a.code ?? '') < (b.code ?? '') ? -1 : 1)),
+    ).toEqual(atNovemberEnd.holdings.toSorted((a, b) => (a.code < b.code ? -1 : 1)));
+    expect(held.find((row) => row['Code'] === 'KO')).toMatchObject({
+      Side: 'Short',
+      Instrument: 'Coca-Cola Company (The)',
+    });
+    const amount = (item: string) =>
+      november('Summary').find((row) => row['Item'] === item)?.['Amount'];
     expect(amount('Closing total assets')).toBe(atNovemberEnd.total);
     expect(amount('Unrealised P&L')).toBe(atNovemberEnd.profit);
   });
 
   it('of a year is the sum of its months', async () => {
-    const [november, december, year] = [await tables(...NOVEMBER), await tables(...DECEMBER), await tables(...YEAR)];
+    const [november, december, year] = [
+      await tables(...NOVEMBER),
+      await tables(...DECEMBER),
+      await tables(...YEAR),
+    ];
     expect([...november('Entries'), ...december('Entries')]).toEqual(year('Entries'));
-    expect([...november('Trades'), ...december('Trades')].filter((row) => !isTotal(row))).toEqual(year('Trades').filter((row) => !isTotal(row)));
-    const figure = (statement: (title: string) => Table, item: string): Money => of(statement('Summary').find((row) => row['Item'] === item)?.['Amount'] ?? '', 'USD');
-    expect(figure(december, 'Opening total assets')).toEqual(figure(november, 'Closing total assets'));
+    expect([...november('Trades'), ...december('Trades')].filter((row) => !isTotal(row))).toEqual(
+      year('Trades').filter((row) => !isTotal(row)),
+    );
+    const figure = (statement: (title: string) => Table, item: string): Money =>
+      of(statement('Summary').find((row) => row['Item'] === item)?.['Amount'] ?? '', 'USD');
+    expect(figure(december, 'Opening total assets')).toEqual(
+      figure(november, 'Closing total assets'),
+    );
     expect(figure(year, 'Closing total assets')).toEqual(figure(december, 'Closing total assets'));
-    for (const item of ['Profit and loss', 'Net deposits (in less out)']) expect(add(figure(november, item), figure(december, item))).toEqual(figure(year, item));
+    for (const item of ['Profit and loss', 'Net deposits (in less out)'])
+      expect(add(figure(november, item), figure(december, item))).toEqual(figure(year, item));
     for (const statement of [november, december, year]) {
-      expect(add(add(figure(statement, 'Opening total assets'), figure(statement, 'Net deposits (in less out)')), figure(statement, 'Profit and loss'))).toEqual(figure(statement, 'Closing total assets'));
+      expect(
+        add(
+          add(
+            figure(statement, 'Opening total assets'),
+            figure(statement, 'Net deposits (in less out)'),
+          ),
+          figure(statement, 'Profit and loss'),
+        ),
+      ).toEqual(figure(statement, 'Closing total assets'));
     }
   });
 
   it('names everything in Chinese too', async () => {
     const trades = (await tables(...NOVEMBER, 'zh_Hans_CN'))('成交明细');
-    expect(trades.find((row) => row['代码'] === '00700')).toMatchObject({ 标的: '腾讯控股', 方向: '买入', 数量: '200', 账户: '港股账户' });
+    expect(trades.find((row) => row['代码'] === '00700')).toMatchObject({
+      标的: '腾讯控股',
+      方向: '买入',
+      数量: '200',
+      账户: '港股账户',
+    });
     expect(trades.find((row) => row['代码'] === 'KO')).toMatchObject({ 方向: '卖空' });
   });
 
   it('comes as a document in both languages', async () => {
     for (const language of ['en', 'zh_Hans_CN']) {
-      const { url } = dataOf<{ url: string }>(await app.post('/wallet/statement', { format: 'pdf', from: YEAR[0], to: YEAR[1] }, { token: ana.token, language }));
+      const { url } = dataOf<{ url: string }>(
+        await app.post(
+          '/wallet/statement',
+          { format: 'pdf', from: YEAR[0], to: YEAR[1] },
+          { token: ana.token, language },
+        ),
+      );
       const { rawPayload } = await app.app.http.inject({ url });
       expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-      expect(rawPayload.toString('latin1').match(/\/Type \/Page\n/g)?.length, 'pages').toBeGreaterThan(2);
+      expect(
+        rawPayload.toString('latin1').match(/\/Type \/Page\n/g)?.length,
+        'pages',
+      ).toBeGreaterThan(2);
     }
   });
 });

@@ -15,13 +15,32 @@ export function timeText(at: number): string {
   return new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** What was traded, where it went, what it was sent as, what it cost, at which rate, and why: as much of that as the movement has. */
-export function detailsOf({ facts }: Pick<Entry, 'facts'>, texts: StatementTexts, sentText: (sent: string) => string = String): string {
-  const { from, to, sent, fee, pair, rate, reason, code, side, quantity, price, day, perShare } = facts;
+/**
+ * What was traded, where it went, what it was sent as, what it cost, at which rate, and why: as
+ * much of that as the movement has.
+ */
+export function detailsOf(
+  { facts }: Pick<Entry, 'facts'>,
+  texts: StatementTexts,
+  sentText: (sent: string) => string = String,
+): string {
+  const { from, to, sent, fee, pair, rate, reason, code, side, quantity, price, day, perShare } =
+    facts;
   const isSide = side === 'buy' || side === 'sell';
   return [
-    code === undefined ? null : [isSide ? texts.sides[side] : null, code, quantity === undefined ? null : quantity, price === undefined ? null : `@ ${price}`].filter((part) => part !== null).join(' '),
-    from === undefined || to === undefined ? null : fill(texts.route, { from: walletName(from, texts), to: walletName(to, texts) }),
+    code === undefined
+      ? null
+      : [
+          isSide ? texts.sides[side] : null,
+          code,
+          quantity === undefined ? null : quantity,
+          price === undefined ? null : `@ ${price}`,
+        ]
+          .filter((part) => part !== null)
+          .join(' '),
+    from === undefined || to === undefined
+      ? null
+      : fill(texts.route, { from: walletName(from, texts), to: walletName(to, texts) }),
     sent === undefined ? null : sentText(sent),
     perShare === undefined ? null : `${texts.perShare} ${perShare}`,
     day ?? null,
@@ -38,21 +57,38 @@ export function referenceOf({ kind, facts }: Pick<Entry, 'kind' | 'facts'>): str
   return facts[kind] ?? facts['order'] ?? facts['position'] ?? '';
 }
 
-export function sideText({ direction, effect }: Pick<Trade, 'direction' | 'effect'>, texts: StatementTexts): string {
+export function sideText(
+  { direction, effect }: Pick<Trade, 'direction' | 'effect'>,
+  texts: StatementTexts,
+): string {
   return texts.tradeSides[effect][direction === Direction.Buy ? 'buy' : 'sell'];
 }
 
-export function heldSideText({ direction }: Pick<ValuedHolding, 'direction'>, texts: StatementTexts): string {
+export function heldSideText(
+  { direction }: Pick<ValuedHolding, 'direction'>,
+  texts: StatementTexts,
+): string {
   return direction === Direction.Buy ? texts.long : texts.short;
 }
 
-export function instrumentName({ instrument }: Pick<Trade, 'instrument'>, language: FullLanguage): string {
+export function instrumentName(
+  { instrument }: Pick<Trade, 'instrument'>,
+  language: FullLanguage,
+): string {
   return nameOf(instrument, language);
 }
 
 /** What was paid for what is left, on average. */
-export function averageCost({ lots, terms, quantity }: Pick<ValuedHolding, 'lots' | 'terms' | 'quantity'>): string {
-  return averageText(terms.grid, lots.reduce((sum, { units, remaining }) => sum + units * remaining, 0n), quantity);
+export function averageCost({
+  lots,
+  terms,
+  quantity,
+}: Pick<ValuedHolding, 'lots' | 'terms' | 'quantity'>): string {
+  return averageText(
+    terms.grid,
+    lots.reduce((sum, { units, remaining }) => sum + units * remaining, 0n),
+    quantity,
+  );
 }
 
 function walletName(code: string, texts: StatementTexts): string {

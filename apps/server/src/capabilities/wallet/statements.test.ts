@@ -43,15 +43,37 @@ afterAll(async () => {
   await app.close();
 });
 
-const asked = async (person: Person, body: object, language = 'en') => app.post('/wallet/statement', { format: 'csv', from: '2026-11-01', to: '2026-11-30', ...body }, { token: person.token, language });
-const made = async (person: Person, body: object = {}, language = 'en'): Promise<Made> => (await asked(person, body, language)).body.data;
+const asked = async (person: Person, body: object, language = 'en') =>
+  app.post(
+    '/wallet/statement',
+    { format: 'csv', from: '2026-11-01', to: '2026-11-30', ...body },
+    { token: person.token, language },
+  );
+const made = async (person: Person, body: object = {}, language = 'en'): Promise<Made> =>
+  (await asked(person, body, language)).body.data;
 const fetched = (url: string) => app.app.http.inject({ url });
 
-async function corrected(person: Person, amounts: readonly string[], reason: string): Promise<void> {
+async function corrected(
+  person: Person,
+  amounts: readonly string[],
+  reason: string,
+): Promise<void> {
   await app.app.db.transact((tx) =>
     moveMoney(
       tx,
-      amounts.map((amount) => justPost({ kind: 'adjustment', postings: [posting(walletAccount(asCustomerId(person.id), 'funding'), usd(amount)), posting(houseAccount('adjustments', 'USD'), usd(amount.startsWith('-') ? amount.slice(1) : `-${amount}`))], facts: { adjustment: 'test', reason } })),
+      amounts.map((amount) =>
+        justPost({
+          kind: 'adjustment',
+          postings: [
+            posting(walletAccount(asCustomerId(person.id), 'funding'), usd(amount)),
+            posting(
+              houseAccount('adjustments', 'USD'),
+              usd(amount.startsWith('-') ? amount.slice(1) : `-${amount}`),
+            ),
+          ],
+          facts: { adjustment: 'test', reason },
+        }),
+      ),
     ),
   );
 }
@@ -81,7 +103,10 @@ function parsed(text: string): string[][] {
 const tableAfter = (rows: string[][], title: string): string[][] => {
   const start = rows.findIndex(([first]) => first === title);
   const table = rows.slice(start + 2);
-  return table.slice(0, table.findIndex(([first]) => first === ''));
+  return table.slice(
+    0,
+    table.findIndex(([first]) => first === ''),
+  );
 };
 
 async function csvOf(person: Person, body: object = {}, language = 'en'): Promise<string[][]> {
@@ -94,10 +119,18 @@ async function csvOf(person: Person, body: object = {}, language = 'en'): Promis
 describe('a table', () => {
   it('comes as a download behind an address that names nobody', async () => {
     const statement = await made(ana);
-    expect(statement).toMatchObject({ name: 'candor-statement-2026-11-01-2026-11-30.csv', urlExpiresAt: app.clock.now() + 5 * MINUTE_MS });
+    expect(statement).toMatchObject({
+      name: 'candor-statement-2026-11-01-2026-11-30.csv',
+      urlExpiresAt: app.clock.now() + 5 * MINUTE_MS,
+    });
     expect(statement.url).not.toContain(ana.id);
     const { headers } = await fetched(statement.url);
-    expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${statement.name}"`, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${statement.name}"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
   });
 
   it('says first that it is paper money, and leads from opening to closing balances by its entries', async () => {
@@ -106,8 +139,22 @@ describe('a table', () => {
     expect(rows[0]?.[0]).toBe('SIMULATED · PAPER MONEY');
     const balances = tableAfter(rows, 'Balances');
     expect(balances).toHaveLength(7);
-    expect(balances[0]?.slice(0, 6)).toEqual(['Funding', 'USD', '100.00', '20.50', '5.25', '115.25']);
-    expect(balances[6]?.slice(0, 6)).toEqual(['HK stocks', 'HKD', '0.00', '780.00', '0.00', '780.00']);
+    expect(balances[0]?.slice(0, 6)).toEqual([
+      'Funding',
+      'USD',
+      '100.00',
+      '20.50',
+      '5.25',
+      '115.25',
+    ]);
+    expect(balances[6]?.slice(0, 6)).toEqual([
+      'HK stocks',
+      'HKD',
+      '0.00',
+      '780.00',
+      '0.00',
+      '780.00',
+    ]);
     const entries = tableAfter(rows, 'Entries');
     expect(entries.map((row) => [row[0], row[1], row[2], row[3], row[6], row[7], row[8]])).toEqual([
       ['2', '2026-11-17 00:00:00', 'Funding', 'Deposit', 'USD', '20.50', '120.50'],
@@ -119,17 +166,28 @@ describe('a table', () => {
 
   it('makes a text harmless that a spreadsheet would run, and keeps numbers numbers', async () => {
     const rows = await csvOf(ana, { from: '2026-11-17', to: '2026-11-17' });
-    expect(tableAfter(rows, 'Entries')[1]?.[4]).toBe(`'=HYPERLINK("http://evil.example", "win"), or "so"`);
+    expect(tableAfter(rows, 'Entries')[1]?.[4]).toBe(
+      `'=HYPERLINK("http://evil.example", "win"), or "so"`,
+    );
   });
 
   it('of many entries has them all, and their sums are the books’', async () => {
     const ben = await verifiedPerson(app, 'statement-ben');
     await funded(app, ben, '1.00');
-    await corrected(ben, Array.from({ length: MANY }, (_, i) => `${(i % 7) + 1}.${String(i % 100).padStart(2, '0')}`), 'many');
+    await corrected(
+      ben,
+      Array.from({ length: MANY }, (_, i) => `${(i % 7) + 1}.${String(i % 100).padStart(2, '0')}`),
+      'many',
+    );
     const rows = await csvOf(ben);
     const entries = tableAfter(rows, 'Entries');
-    expect(entries.map((row) => Number(row[0]))).toEqual(Array.from({ length: MANY + 1 }, (_, i) => i + 1));
-    const total = sum(entries.map((row) => moneyFromWire(row[7] ?? '', (row[6] ?? '') as Currency) ?? usd('0.00')), 'USD');
+    expect(entries.map((row) => Number(row[0]))).toEqual(
+      Array.from({ length: MANY + 1 }, (_, i) => i + 1),
+    );
+    const total = sum(
+      entries.map((row) => moneyFromWire(row[7] ?? '', (row[6] ?? '') as Currency) ?? usd('0.00')),
+      'USD',
+    );
     expect(toWire(total)).toBe((await balancesOf(app, ben)).funding.balance);
     expect(tableAfter(rows, 'Balances')[0]?.[5]).toBe(toWire(total));
     expect(entries.at(-1)?.[8]).toBe(toWire(total));
@@ -138,9 +196,19 @@ describe('a table', () => {
   it('of a period without entries says so and keeps the balances', async () => {
     const rows = await csvOf(ana, { from: '2026-12-01', to: '2026-12-31' });
     expect(rows.some(([first]) => first === 'There were no entries in this period.')).toBe(true);
-    expect(tableAfter(rows, 'Balances')[0]?.slice(2, 6)).toEqual(['118.25', '0.00', '0.00', '118.25']);
+    expect(tableAfter(rows, 'Balances')[0]?.slice(2, 6)).toEqual([
+      '118.25',
+      '0.00',
+      '0.00',
+      '118.25',
+    ]);
     const before = await csvOf(ana, { from: '2025-12-01', to: '2025-12-31' });
-    expect(tableAfter(before, 'Balances')[0]?.slice(2, 6)).toEqual(['0.00', '0.00', '0.00', '0.00']);
+    expect(tableAfter(before, 'Balances')[0]?.slice(2, 6)).toEqual([
+      '0.00',
+      '0.00',
+      '0.00',
+      '0.00',
+    ]);
   });
 
   it('is for somebody who never had money, too', async () => {
@@ -150,13 +218,42 @@ describe('a table', () => {
 
   it('ends with the newest checkpoint, its signature and its key, or says that there is none', async () => {
     await app.app.ledgerProof.checkpoints.keep();
-    const { publicKey, items }: { publicKey: string; items: { number: number; root: string; signature: string }[] } = (await app.get('/proof/ledger/checkpoints')).body.data;
+    const {
+      publicKey,
+      items,
+    }: { publicKey: string; items: { number: number; root: string; signature: string }[] } = (
+      await app.get('/proof/ledger/checkpoints')
+    ).body.data;
     const [newest] = items;
-    // What begins with a minus is marked as text, as in every table: a spreadsheet would compute it.
+    // What begins with a minus is marked as text, as in every table: a spreadsheet would compute
+    // it.
     const asText = (text = ''): string => (text.startsWith('-') ? `'${text}` : text);
-    expect((await csvOf(ana)).slice(-5).map((row) => row[1])).toEqual([String(newest?.number), '2026-11-18 00:00:00 UTC', newest?.root, asText(newest?.signature), asText(publicKey)]);
-    const period = { from: localDate('2026-11-01'), to: localDate('2026-11-30'), fromMs: Date.UTC(2026, 10, 1), untilMs: Date.UTC(2026, 11, 1) };
-    const without = { ...(await openStatement({ db: app.app.db, equities: openEquities(app.app.market), instruments: app.app.market.instruments }, ana.id, period, app.clock.now())), checkpoint: null };
+    expect((await csvOf(ana)).slice(-5).map((row) => row[1])).toEqual([
+      String(newest?.number),
+      '2026-11-18 00:00:00 UTC',
+      newest?.root,
+      asText(newest?.signature),
+      asText(publicKey),
+    ]);
+    const period = {
+      from: localDate('2026-11-01'),
+      to: localDate('2026-11-30'),
+      fromMs: Date.UTC(2026, 10, 1),
+      untilMs: Date.UTC(2026, 11, 1),
+    };
+    const without = {
+      ...(await openStatement(
+        {
+          db: app.app.db,
+          equities: openEquities(app.app.market),
+          instruments: app.app.market.instruments,
+        },
+        ana.id,
+        period,
+        app.clock.now(),
+      )),
+      checkpoint: null,
+    };
     let end = '';
     for await (const piece of statementCsv(without, 'en')) end = piece;
     expect(end).toContain('Newest checkpoint of the ledger,There is no checkpoint yet.,');
@@ -175,7 +272,10 @@ describe('a document', () => {
       const statement = await made(ana, { format: 'pdf' }, language);
       expect(statement.name).toBe('candor-statement-2026-11-01-2026-11-30.pdf');
       const [once, twice] = [await fetched(statement.url), await fetched(statement.url)];
-      expect(once.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${statement.name}"` });
+      expect(once.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="${statement.name}"`,
+      });
       expect(once.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
       expect(once.rawPayload.equals(twice.rawPayload)).toBe(true);
     }
@@ -184,23 +284,50 @@ describe('a document', () => {
   it('is refused when it would be too long, where the table is not', async () => {
     const dora = await verifiedPerson(app, 'statement-dora');
     await funded(app, dora, '1.00');
-    await corrected(dora, Array.from({ length: PDF_ROWS_MAX - 1 }, () => '0.01'), 'many');
+    await corrected(
+      dora,
+      Array.from({ length: PDF_ROWS_MAX - 1 }, () => '0.01'),
+      'many',
+    );
     expect((await asked(dora, { format: 'pdf' })).status).toBe(200);
     await corrected(dora, ['0.01'], 'one more');
-    expect((await asked(dora, { format: 'pdf' })).body).toMatchObject({ code: 422, reason: 'STATEMENT_TOO_LONG', values: { rows: PDF_ROWS_MAX } });
+    expect((await asked(dora, { format: 'pdf' })).body).toMatchObject({
+      code: 422,
+      reason: 'STATEMENT_TOO_LONG',
+      values: { rows: PDF_ROWS_MAX },
+    });
     expect((await asked(dora, { format: 'csv' })).status).toBe(200);
-    expect((await asked(dora, { format: 'pdf', from: '2026-11-01', to: '2026-11-02' })).status).toBe(200);
+    expect(
+      (await asked(dora, { format: 'pdf', from: '2026-11-01', to: '2026-11-02' })).status,
+    ).toBe(200);
   });
 });
 
 describe('a statement', () => {
-  it.each([{ from: '2026-11-02', to: '2026-11-01' }, { from: '2025-11-01', to: '2026-11-02' }, { from: '2026-02-30', to: '2026-03-01' }])('needs a period of at most a year: %j', async (wrong) => {
-    expect((await asked(ana, wrong)).body).toMatchObject({ code: 422, reason: 'PERIOD_INVALID', values: { days: 366 } });
+  it.each([
+    { from: '2026-11-02', to: '2026-11-01' },
+    { from: '2025-11-01', to: '2026-11-02' },
+    { from: '2026-02-30', to: '2026-03-01' },
+  ])('needs a period of at most a year: %j', async (wrong) => {
+    expect((await asked(ana, wrong)).body).toMatchObject({
+      code: 422,
+      reason: 'PERIOD_INVALID',
+      values: { days: 366 },
+    });
   });
 
   it('is refused in any other form', async () => {
-    for (const wrong of [{ format: 'xlsx' }, { from: '2026-1-1' }, { from: '２０２６-11-01' }, { more: 1 }]) expect((await asked(ana, wrong)).body.reason).toBe('FIELDS_INVALID');
-    expect((await app.post('/wallet/statement', { format: 'csv', from: '2026-11-01', to: '2026-11-30' })).status).toBe(401);
+    for (const wrong of [
+      { format: 'xlsx' },
+      { from: '2026-1-1' },
+      { from: '２０２６-11-01' },
+      { more: 1 },
+    ])
+      expect((await asked(ana, wrong)).body.reason).toBe('FIELDS_INVALID');
+    expect(
+      (await app.post('/wallet/statement', { format: 'csv', from: '2026-11-01', to: '2026-11-30' }))
+        .status,
+    ).toBe(401);
   });
 
   it('opens with its own address only, and only for five minutes', async () => {
@@ -218,7 +345,11 @@ describe('a statement', () => {
       `/statement/${name}`,
       `${url}&w=again`,
     ];
-    for (const address of wrong) expect((await fetched(address)).json(), address).toMatchObject({ code: 404, reason: 'STATEMENT_UNKNOWN' });
+    for (const address of wrong)
+      expect((await fetched(address)).json(), address).toMatchObject({
+        code: 404,
+        reason: 'STATEMENT_UNKNOWN',
+      });
     expect((await fetched(url)).statusCode).toBe(200);
     app.clock.advance(5 * MINUTE_MS - 1);
     expect((await fetched(url)).statusCode).toBe(200);

@@ -1,4 +1,7 @@
-/** What a customer sees of the own books: overview, history, balances and bills, on the whole server. */
+/**
+ * What a customer sees of the own books: overview, history, balances and bills, on the whole
+ * server.
+ */
 import { entryText, FIRST_PREV_HASH } from '@candor/ledger-proof/entry';
 import { money } from '@candor/money/amount';
 import { add, subtract } from '@candor/money/arithmetic';
@@ -32,8 +35,34 @@ let ana: Person;
 let ben: Person;
 let requests = 0;
 
-type Overview = { total: string | null; cash: string | null; profit: string | null; available: string | null; used: string | null; today: { start: string; change: string; ratio: string | null; moved: string } | null; rates: { pair: string; rate: string }[]; wallets: { walletType: number; currency: string; balance: string; usedBalance: string; available: string; valueUsd: string | null; share: string | null }[] };
-type Bill = { seq: number; at: number; kind: string; walletType: number; currency: string; amount: string; balanceAfter: string; facts: Record<string, string> };
+type Overview = {
+  total: string | null;
+  cash: string | null;
+  profit: string | null;
+  available: string | null;
+  used: string | null;
+  today: { start: string; change: string; ratio: string | null; moved: string } | null;
+  rates: { pair: string; rate: string }[];
+  wallets: {
+    walletType: number;
+    currency: string;
+    balance: string;
+    usedBalance: string;
+    available: string;
+    valueUsd: string | null;
+    share: string | null;
+  }[];
+};
+type Bill = {
+  seq: number;
+  at: number;
+  kind: string;
+  walletType: number;
+  currency: string;
+  amount: string;
+  balanceAfter: string;
+  facts: Record<string, string>;
+};
 type Bills = { items: Bill[]; total: number; hasMore: boolean };
 
 /** Over three days: deposits on the first, a converting transfer on the second, more on the third. */
@@ -60,8 +89,14 @@ afterAll(async () => {
 
 const requestId = () => `views-test-${String((requests += 1)).padStart(6, '0')}`;
 async function moved(from: number, to: number, amount: string): Promise<void> {
-  const preview = (await app.post('/wallet/transfer/preview', { from, to, amount }, { token: ana.token })).body.data as { exchange: { rate: string } | null };
-  const answer = await app.post('/wallet/transfer', { requestId: requestId(), from, to, amount, rate: preview.exchange?.rate }, { token: ana.token });
+  const preview = (
+    await app.post('/wallet/transfer/preview', { from, to, amount }, { token: ana.token })
+  ).body.data as { exchange: { rate: string } | null };
+  const answer = await app.post(
+    '/wallet/transfer',
+    { requestId: requestId(), from, to, amount, rate: preview.exchange?.rate },
+    { token: ana.token },
+  );
   expect(answer.status).toBe(200);
   app.clock.advance(60_000);
   await app.app.beat();
@@ -69,16 +104,31 @@ async function moved(from: number, to: number, amount: string): Promise<void> {
 }
 async function takenOut(amount: string): Promise<void> {
   const [account, taken] = [walletAccount(asCustomerId(ana.id), 'funding'), usd(amount)];
-  await app.app.db.transact((tx) => moveOrRefuse(tx, justPost({ kind: 'withdrawal', postings: [posting(account, usd(`-${amount}`)), posting(houseAccount('payouts', 'USD'), taken)], facts: { withdrawal: 'test', channel: 'bank', fee: '0.00' } })));
+  await app.app.db.transact((tx) =>
+    moveOrRefuse(
+      tx,
+      justPost({
+        kind: 'withdrawal',
+        postings: [
+          posting(account, usd(`-${amount}`)),
+          posting(houseAccount('payouts', 'USD'), taken),
+        ],
+        facts: { withdrawal: 'test', channel: 'bank', fee: '0.00' },
+      }),
+    ),
+  );
 }
-const overviewOf = async (person: Person): Promise<Overview> => (await app.post('/userCenter/getFundingOverview', {}, { token: person.token })).body.data;
-const billsOf = async (body: object = {}, person = ana): Promise<Bills> => (await app.post('/wallet/getWalletBill', body, { token: person.token })).body.data;
+const overviewOf = async (person: Person): Promise<Overview> =>
+  (await app.post('/userCenter/getFundingOverview', {}, { token: person.token })).body.data;
+const billsOf = async (body: object = {}, person = ana): Promise<Bills> =>
+  (await app.post('/wallet/getWalletBill', body, { token: person.token })).body.data;
 const hkdWorth = (amount: string, atMs: number) => {
   const exchange = quoteExchange(app.app.market, 'HKD', 'USD', atMs);
   if (exchange === null) throw new Error('there is always a rate in practice hours');
   return valueAtMiddle(exchange, hkd(amount));
 };
-const hkdHeld = async (): Promise<string> => (await billsOf({ walletType: HK_STOCK })).items[0]?.amount ?? '';
+const hkdHeld = async (): Promise<string> =>
+  (await billsOf({ walletType: HK_STOCK })).items[0]?.amount ?? '';
 
 describe('the overview', () => {
   it('adds all wallets up in dollars at the middle, and shows how today went', async () => {
@@ -87,13 +137,40 @@ describe('the overview', () => {
     const [hkNow, hkYesterday] = [hkdWorth(inHkd, now), hkdWorth(inHkd, MIDNIGHT + DAY_MS - 1)];
     const shown = await overviewOf(ana);
     const total = add(usd('9530.00'), hkNow);
-    expect(shown).toMatchObject({ env: 'paper', asOf: now, total: toWire(total), available: toWire(total), used: '0.00' });
+    expect(shown).toMatchObject({
+      env: 'paper',
+      asOf: now,
+      total: toWire(total),
+      available: toWire(total),
+      used: '0.00',
+    });
     expect(shown.wallets.map(({ walletType }) => walletType)).toEqual([1, 2, 3, 4, 5, 6, 7]);
-    expect(shown.wallets[0]).toMatchObject({ currency: 'USD', balance: '7530.00', valueUsd: '7530.00' });
-    expect(shown.wallets[6]).toMatchObject({ currency: 'HKD', balance: inHkd, valueUsd: toWire(hkNow) });
-    expect(shown.wallets[1]).toEqual({ walletType: 2, currency: 'USD', balance: '0.00', usedBalance: '0.00', available: '0.00', profit: '0.00', valueUsd: '0.00', share: '0' });
+    expect(shown.wallets[0]).toMatchObject({
+      currency: 'USD',
+      balance: '7530.00',
+      valueUsd: '7530.00',
+    });
+    expect(shown.wallets[6]).toMatchObject({
+      currency: 'HKD',
+      balance: inHkd,
+      valueUsd: toWire(hkNow),
+    });
+    expect(shown.wallets[1]).toEqual({
+      walletType: 2,
+      currency: 'USD',
+      balance: '0.00',
+      usedBalance: '0.00',
+      available: '0.00',
+      profit: '0.00',
+      valueUsd: '0.00',
+      share: '0',
+    });
     const start = add(usd('9500.00'), hkYesterday);
-    expect(shown.today).toMatchObject({ start: toWire(start), moved: '30.00', change: toWire(subtract(subtract(total, start), usd('30.00'))) });
+    expect(shown.today).toMatchObject({
+      start: toWire(start),
+      moved: '30.00',
+      change: toWire(subtract(subtract(total, start), usd('30.00'))),
+    });
     expect(shown.rates).toMatchObject([{ pair: 'USDHKD' }]);
     const shares = shown.wallets.reduce((sum, { share }) => sum + Number(share), 0);
     expect(shares).toBeCloseTo(1, 6);
@@ -101,24 +178,84 @@ describe('the overview', () => {
 
   it('is empty, not unknown, for somebody without money, and has no ratio against nothing', async () => {
     const cleo = await verifiedPerson(app, 'views-cleo');
-    expect(await overviewOf(cleo)).toMatchObject({ total: '0.00', available: '0.00', used: '0.00', cash: '0.00', profit: '0.00', today: { start: '0.00', change: '0.00', ratio: null, moved: '0.00' } });
-    expect((await overviewOf(cleo)).wallets.map(({ share }) => share)).toEqual(Array.from({ length: 7 }, () => null));
+    expect(await overviewOf(cleo)).toMatchObject({
+      total: '0.00',
+      available: '0.00',
+      used: '0.00',
+      cash: '0.00',
+      profit: '0.00',
+      today: { start: '0.00', change: '0.00', ratio: null, moved: '0.00' },
+    });
+    expect((await overviewOf(cleo)).wallets.map(({ share }) => share)).toEqual(
+      Array.from({ length: 7 }, () => null),
+    );
     await funded(app, cleo, '12.00');
-    expect(await overviewOf(cleo)).toMatchObject({ total: '12.00', today: { start: '0.00', change: '0.00', ratio: '0', moved: '12.00' } });
+    expect(await overviewOf(cleo)).toMatchObject({
+      total: '12.00',
+      today: { start: '0.00', change: '0.00', ratio: '0', moved: '12.00' },
+    });
   });
 
   it('counts what is held as used', async () => {
-    await app.post('/wallet/transfer', { requestId: requestId(), from: FUNDING, to: STOCK, amount: '5.00' }, { token: ben.token });
-    expect(await overviewOf(ben)).toMatchObject({ total: '7.00', available: '2.00', used: '5.00', usedFor: { orders: '0.00', margin: '0.00', moving: '5.00' } });
-    const { data } = (await app.post('/wallet/getWalletBalance', { walletType: FUNDING }, { token: ben.token })).body;
-    expect(data).toMatchObject({ env: 'paper', walletType: FUNDING, currency: 'USD', balance: '7.00', usedBalance: '5.00', available: '2.00', holds: [{ purpose: 'transfer', amount: '5.00', since: app.clock.now(), reference: expect.stringMatching(/^trf_/) }] });
+    await app.post(
+      '/wallet/transfer',
+      { requestId: requestId(), from: FUNDING, to: STOCK, amount: '5.00' },
+      { token: ben.token },
+    );
+    expect(await overviewOf(ben)).toMatchObject({
+      total: '7.00',
+      available: '2.00',
+      used: '5.00',
+      usedFor: { orders: '0.00', margin: '0.00', moving: '5.00' },
+    });
+    const { data } = (
+      await app.post('/wallet/getWalletBalance', { walletType: FUNDING }, { token: ben.token })
+    ).body;
+    expect(data).toMatchObject({
+      env: 'paper',
+      walletType: FUNDING,
+      currency: 'USD',
+      balance: '7.00',
+      usedBalance: '5.00',
+      available: '2.00',
+      holds: [
+        {
+          purpose: 'transfer',
+          amount: '5.00',
+          since: app.clock.now(),
+          reference: expect.stringMatching(/^trf_/),
+        },
+      ],
+    });
   });
 
   it('is unknown, never zero, while a market has no rate; what needs none is still told', async () => {
-    const closed = openEquities({ pricing: app.app.market.pricing, instruments: { ...app.app.market.instruments, find: () => null } });
-    const shown = await loadFundingOverview(app.app.db, closed, { customerId: ana.id, sessionId: '' }, app.clock.now());
-    expect(shown).toMatchObject({ total: null, available: null, today: null, rates: [], used: '0.00' });
-    expect(shown.wallets.map(({ valueUsd }) => valueUsd)).toEqual(['7530.00', '0.00', '0.00', '2000.00', '0.00', '0.00', null]);
+    const closed = openEquities({
+      pricing: app.app.market.pricing,
+      instruments: { ...app.app.market.instruments, find: () => null },
+    });
+    const shown = await loadFundingOverview(
+      app.app.db,
+      closed,
+      { customerId: ana.id, sessionId: '' },
+      app.clock.now(),
+    );
+    expect(shown).toMatchObject({
+      total: null,
+      available: null,
+      today: null,
+      rates: [],
+      used: '0.00',
+    });
+    expect(shown.wallets.map(({ valueUsd }) => valueUsd)).toEqual([
+      '7530.00',
+      '0.00',
+      '0.00',
+      '2000.00',
+      '0.00',
+      '0.00',
+      null,
+    ]);
     expect(shown.wallets.every(({ share }) => share === null)).toBe(true);
   });
 
@@ -128,12 +265,19 @@ describe('the overview', () => {
 });
 
 describe('the history', () => {
-  it.each(['1D', '1W', '1M', '3M', '1Y'])('of %s has nothing to draw before the first trade, whatever was paid in', async (range) => {
-    expect((await app.get(`/wallet/history?range=${range}`, { token: ana.token })).body.data).toEqual({ tradingSince: null, points: [], change: null });
-  });
+  it.each(['1D', '1W', '1M', '3M', '1Y'])(
+    'of %s has nothing to draw before the first trade, whatever was paid in',
+    async (range) => {
+      expect(
+        (await app.get(`/wallet/history?range=${range}`, { token: ana.token })).body.data,
+      ).toEqual({ tradingSince: null, points: [], change: null });
+    },
+  );
 
   it('takes the declared ranges only', async () => {
-    expect((await app.get('/wallet/history?range=2W', { token: ana.token })).body.reason).toBe('FIELDS_INVALID');
+    expect((await app.get('/wallet/history?range=2W', { token: ana.token })).body.reason).toBe(
+      'FIELDS_INVALID',
+    );
   });
 });
 
@@ -145,7 +289,10 @@ describe('bills', () => {
     const balances = new Map<number, string>();
     for (const { walletType, currency, amount, balanceAfter } of items.toReversed()) {
       const code = currency === 'HKD' ? 'HKD' : 'USD';
-      const [before, step] = [moneyFromWire(balances.get(walletType) ?? '0.00', code), moneyFromWire(amount, code)];
+      const [before, step] = [
+        moneyFromWire(balances.get(walletType) ?? '0.00', code),
+        moneyFromWire(amount, code),
+      ];
       expect(toWire(add(before ?? money(code, 0n), step ?? money(code, 0n)))).toBe(balanceAfter);
       balances.set(walletType, balanceAfter);
     }
@@ -171,13 +318,22 @@ describe('bills', () => {
   });
 
   it('come in pages', async () => {
-    expect(await billsOf({ pageSize: 3, pageNum: 3 })).toMatchObject({ items: [{ seq: 2 }, { seq: 1 }], hasMore: false, total: 8 });
+    expect(await billsOf({ pageSize: 3, pageNum: 3 })).toMatchObject({
+      items: [{ seq: 2 }, { seq: 1 }],
+      hasMore: false,
+      total: 8,
+    });
     expect(await billsOf({ pageSize: 3 })).toMatchObject({ hasMore: true });
   });
 
-  it.each([{ from: '2026-11-18', to: '2026-11-17' }, { from: '2026-02-30' }, { to: '2026-00-01' }])('are refused for no period: %j', async (wrong) => {
-    expect((await app.post('/wallet/getWalletBill', wrong, { token: ana.token })).body).toMatchObject({ code: 422, reason: 'PERIOD_INVALID', values: { days: 366 } });
-  });
+  it.each([{ from: '2026-11-18', to: '2026-11-17' }, { from: '2026-02-30' }, { to: '2026-00-01' }])(
+    'are refused for no period: %j',
+    async (wrong) => {
+      expect(
+        (await app.post('/wallet/getWalletBill', wrong, { token: ana.token })).body,
+      ).toMatchObject({ code: 422, reason: 'PERIOD_INVALID', values: { days: 366 } });
+    },
+  );
 
   it('are one’s own', async () => {
     expect((await billsOf({}, ben)).items.map(({ amount }) => amount)).toEqual(['7.00']);
@@ -190,14 +346,37 @@ describe('one bill', () => {
     let previous = FIRST_PREV_HASH;
     const codes = ['', 'funding', 'follow', 'future', 'stock', 'subscription', 'forex', 'hkStock'];
     for (let seq = 1; seq <= 8; seq += 1) {
-      const shown = (await app.get(`/wallet/bill/${seq}`, { token: ana.token })).body.data as Bill & { journal: number; hash: string; prevHash: string; lines: { owner: string; account: string; currency: string; amount: string }[]; checkpoint: unknown };
+      const shown = (await app.get(`/wallet/bill/${seq}`, { token: ana.token })).body
+        .data as Bill & {
+        journal: number;
+        hash: string;
+        prevHash: string;
+        lines: { owner: string; account: string; currency: string; amount: string }[];
+        checkpoint: unknown;
+      };
       expect(shown.prevHash).toBe(previous);
-      const facts = JSON.stringify(Object.fromEntries(Object.entries(shown.facts).toSorted(([a], [b]) => (a < b ? -1 : 1))));
+      const facts = JSON.stringify(
+        Object.fromEntries(Object.entries(shown.facts).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+      );
       const minor = (text: string) => String(Math.round(Number(text) * 100));
-      const entry = { owner: ana.id, seq, journal: shown.journal, atMs: shown.at, kind: shown.kind, account: codes[shown.walletType] ?? '', currency: shown.currency, minor: minor(shown.amount), balanceMinor: minor(shown.balanceAfter), facts };
-      expect(createHash('sha256').update(entryText(entry, previous)).digest('hex')).toBe(shown.hash);
+      const entry = {
+        owner: ana.id,
+        seq,
+        journal: shown.journal,
+        atMs: shown.at,
+        kind: shown.kind,
+        account: codes[shown.walletType] ?? '',
+        currency: shown.currency,
+        minor: minor(shown.amount),
+        balanceMinor: minor(shown.balanceAfter),
+        facts,
+      };
+      expect(createHash('sha256').update(entryText(entry, previous)).digest('hex')).toBe(
+        shown.hash,
+      );
       const sums = new Map<string, number>();
-      for (const { currency, amount } of shown.lines) sums.set(currency, (sums.get(currency) ?? 0) + Number(minor(amount)));
+      for (const { currency, amount } of shown.lines)
+        sums.set(currency, (sums.get(currency) ?? 0) + Number(minor(amount)));
       expect([...sums.values()].every((sum) => sum === 0)).toBe(true);
       previous = shown.hash;
     }
@@ -205,29 +384,68 @@ describe('one bill', () => {
 
   it('names the first checkpoint that covers it', async () => {
     await app.app.ledgerProof.checkpoints.keep();
-    const { checkpoint } = (await app.get('/wallet/bill/8', { token: ana.token })).body.data as { checkpoint: { number: number; at: number } | null };
-    const { items } = (await app.get('/proof/ledger/checkpoints?count=500')).body.data as { items: { number: number; at: number }[] };
+    const { checkpoint } = (await app.get('/wallet/bill/8', { token: ana.token })).body.data as {
+      checkpoint: { number: number; at: number } | null;
+    };
+    const { items } = (await app.get('/proof/ledger/checkpoints?count=500')).body.data as {
+      items: { number: number; at: number }[];
+    };
     expect(items.map(({ number, at }) => ({ number, at }))).toContainEqual(checkpoint);
   });
 
   it('is unknown when it is not there, also when somebody else has one of that number', async () => {
-    for (const [seq, person] of [[9, ana], [2, ben], [999_999_999, ana]] as const) expect((await app.get(`/wallet/bill/${seq}`, { token: person.token })).body).toMatchObject({ code: 404, reason: 'BILL_UNKNOWN' });
-    for (const wrong of ['0', '-1', 'x', '1e3', '1.5', '9999999999']) expect((await app.get(`/wallet/bill/${wrong}`, { token: ana.token })).body.reason).toBe('FIELDS_INVALID');
+    for (const [seq, person] of [
+      [9, ana],
+      [2, ben],
+      [999_999_999, ana],
+    ] as const)
+      expect((await app.get(`/wallet/bill/${seq}`, { token: person.token })).body).toMatchObject({
+        code: 404,
+        reason: 'BILL_UNKNOWN',
+      });
+    for (const wrong of ['0', '-1', 'x', '1e3', '1.5', '9999999999'])
+      expect((await app.get(`/wallet/bill/${wrong}`, { token: ana.token })).body.reason).toBe(
+        'FIELDS_INVALID',
+      );
   });
 
   it('never shows a line of another customer', async () => {
-    const [anas, bens] = [walletAccount(asCustomerId(ana.id), 'forex'), walletAccount(asCustomerId(ben.id), 'forex')];
-    await app.app.db.transact((tx) => moveOrRefuse(tx, justPost({ kind: 'adjustment', postings: [posting(houseAccount('adjustments', 'USD'), usd('-3.00')), posting(anas, usd('1.00')), posting(bens, usd('2.00'))], facts: { adjustment: 'test', reason: 'both' } })));
+    const [anas, bens] = [
+      walletAccount(asCustomerId(ana.id), 'forex'),
+      walletAccount(asCustomerId(ben.id), 'forex'),
+    ];
+    await app.app.db.transact((tx) =>
+      moveOrRefuse(
+        tx,
+        justPost({
+          kind: 'adjustment',
+          postings: [
+            posting(houseAccount('adjustments', 'USD'), usd('-3.00')),
+            posting(anas, usd('1.00')),
+            posting(bens, usd('2.00')),
+          ],
+          facts: { adjustment: 'test', reason: 'both' },
+        }),
+      ),
+    );
     const [newest] = (await billsOf({ walletType: 6 }, ben)).items;
-    const shown = (await app.get(`/wallet/bill/${newest?.seq}`, { token: ben.token })).body.data as { lines: unknown[] };
-    expect(shown.lines).toEqual([{ owner: 'own', account: 'forex', currency: 'USD', amount: '2.00' }, { owner: 'house', account: 'adjustments', currency: 'USD', amount: '-3.00' }]);
+    const shown = (await app.get(`/wallet/bill/${newest?.seq}`, { token: ben.token })).body
+      .data as { lines: unknown[] };
+    expect(shown.lines).toEqual([
+      { owner: 'own', account: 'forex', currency: 'USD', amount: '2.00' },
+      { owner: 'house', account: 'adjustments', currency: 'USD', amount: '-3.00' },
+    ]);
   });
 });
 
 it('the export of own data holds every entry and every transfer', async () => {
   const { entries, transfers } = await ownMoney(app.app.db, ana.id);
-  const { count } = await app.app.db.one<{ count: bigint }>(sql`select seq as count from ledger_books where owner = ${ana.id}`);
+  const { count } = await app.app.db.one<{ count: bigint }>(
+    sql`select seq as count from ledger_books where owner = ${ana.id}`,
+  );
   expect(entries).toHaveLength(Number(count));
   expect(transfers).toHaveLength(2);
-  expect((await app.get('/account/export', { token: ana.token })).body.data).toMatchObject({ parts: { wallet: { entries: expect.any(Array), transfers: [{}, {}] } } });
+  expect((await app.get('/account/export', { token: ana.token })).body.data).toMatchObject({
+    parts: { wallet: { entries: expect.any(Array), transfers: [{}, {}] } },
+  });
 });

@@ -18,11 +18,13 @@ export function walletRoutes(services: WalletServices): BoundCall[] {
   return bind(contract, {
     loadFundingOverview: (call) => loadFundingOverview(call.db, equities, call.customer, call.now),
     loadFirstSteps: (call) => loadFirstEntries(call.db, call.customer.customerId),
-    listAssetHistory: (call) => listAssetHistory(call.db, equities, call.customer, call.query.range, call.now),
+    listAssetHistory: (call) =>
+      listAssetHistory(call.db, equities, call.customer, call.query.range, call.now),
     loadWalletBalance: (call) => loadWalletBalance(call.db, call.customer, call.body),
     listBills: (call) => listBills(call.db, call.customer, call.body),
     loadBill: (call) => loadBill(call.db, call.customer, call.params),
-    previewTransfer: (call) => previewTransfer(call.db, call.customer, call.body, services, call.now),
+    previewTransfer: (call) =>
+      previewTransfer(call.db, call.customer, call.body, services, call.now),
     transferMoney: (call) => transferMoney(call.customer.customerId, call.body),
     cancelTransfer: (call) => call.transact((tx) => cancelTransfer(tx, call.customer, call.body)),
     listTransfers: (call) => listTransfers(call.db, call.customer, call.query),

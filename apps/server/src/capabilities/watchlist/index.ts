@@ -1,8 +1,10 @@
 /**
- * Customers follow instruments: a list in their own order (watch-instruments, unwatch-instrument, reorder-watched), split into groups of their own
- * making (watch-groups), read with live quotes (list-watched). A guest's list lives on the device and arrives here in one piece at sign-in.
+ * Customers follow instruments: a list in their own order (watch-instruments, unwatch-instrument,
+ * reorder-watched), split into groups of their own making (watch-groups), read with live quotes
+ * (list-watched). A guest's list lives on the device and arrives here in one piece at sign-in.
  *
- * Every change leaves as `watchlist.changed`, upon which the customer's devices read the list again.
+ * Every change leaves as `watchlist.changed`, upon which the customer's devices read the list
+ * again.
  */
 import type { Capability } from '../../platform/capability.ts';
 import type { Reader } from '../../platform/db/database.ts';
@@ -15,5 +17,8 @@ export function watchlist(market: WatchedMarket): Capability {
 }
 
 async function loadOwnWatchlist(reader: Reader, customerId: string): Promise<unknown> {
-  return { groups: await listGroupsOf(reader, customerId), watched: await listWatchedOf(reader, customerId) };
+  return {
+    groups: await listGroupsOf(reader, customerId),
+    watched: await listWatchedOf(reader, customerId),
+  };
 }

@@ -13,27 +13,45 @@ import { listGroupsOf, listWatchedOf } from './watchlist.store.ts';
 
 export type WatchedMarket = Pick<Market, 'instruments' | 'pricing'>;
 type Items = DataOf<typeof contract.listWatched>['items'];
-type Asked = { readonly group: string | undefined; readonly language: FullLanguage; readonly now: number };
+type Asked = {
+  readonly group: string | undefined;
+  readonly language: FullLanguage;
+  readonly now: number;
+};
 
-export async function listWatched(reader: Reader, market: WatchedMarket, { customerId }: SignedIn, { group, language, now }: Asked): Promise<DataOf<typeof contract.listWatched>> {
+export async function listWatched(
+  reader: Reader,
+  market: WatchedMarket,
+  { customerId }: SignedIn,
+  { group, language, now }: Asked,
+): Promise<DataOf<typeof contract.listWatched>> {
   const groups = await listGroupsOf(reader, customerId);
-  if (group !== undefined && !groups.some(({ id }) => id === group)) refuseNow('WATCH_GROUP_UNKNOWN');
+  if (group !== undefined && !groups.some(({ id }) => id === group))
+    refuseNow('WATCH_GROUP_UNKNOWN');
   const all = await listWatchedOf(reader, customerId);
   const shown = group === undefined ? all : all.filter(({ groupId }) => groupId === group);
   const watched = new Set(shown.map(({ source, code }) => watchKey(source, code)));
   const items: Items = [];
   await inSlices(shown, ({ id, source, code, groupId }) => {
     const instrument = market.instruments.find(source, code);
-    // What a later edition of the tables no longer has, has no quote either. It is left out, and comes back should they have it again.
+    // What a later edition of the tables no longer has, has no quote either. It is left out, and
+    // comes back should they have it again.
     if (instrument === null) return;
     const quote = market.pricing.quote(instrument, now);
-    items.push({ ...quoteRowOf({ instrument, quote, atMs: now }, { language, watched }), id, groupId });
+    items.push({
+      ...quoteRowOf({ instrument, quote, atMs: now }, { language, watched }),
+      id,
+      groupId,
+    });
   });
   return { groups, items };
 }
 
 /** Only which ones: what stars on other screens need to know. */
-export async function listWatchedCodes(reader: Reader, { customerId }: SignedIn): Promise<DataOf<typeof contract.listWatchedCodes>> {
+export async function listWatchedCodes(
+  reader: Reader,
+  { customerId }: SignedIn,
+): Promise<DataOf<typeof contract.listWatchedCodes>> {
   const watched = await listWatchedOf(reader, customerId);
   return { items: watched.map(({ id, source, code }) => ({ id, source, code })) };
 }

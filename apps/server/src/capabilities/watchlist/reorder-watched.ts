@@ -9,10 +9,18 @@ import { announce } from '../../platform/push/announce.ts';
 import { reordered } from './watchlist.rules.ts';
 import { listGroupsOf, listWatchedOf, lockWatchlist, savePlaces } from './watchlist.store.ts';
 
-export async function reorderWatched(tx: Tx, { customerId }: SignedIn, { ids, group }: BodyOf<typeof contract.reorderWatched>): Promise<null> {
+export async function reorderWatched(
+  tx: Tx,
+  { customerId }: SignedIn,
+  { ids, group }: BodyOf<typeof contract.reorderWatched>,
+): Promise<null> {
   await lockWatchlist(tx, customerId);
   const places = orRefuse(reordered(await listWatchedOf(tx, customerId), ids, group));
-  if (typeof group === 'string' && !(await listGroupsOf(tx, customerId)).some(({ id }) => id === group)) refuseNow('WATCH_GROUP_UNKNOWN');
+  if (
+    typeof group === 'string' &&
+    !(await listGroupsOf(tx, customerId)).some(({ id }) => id === group)
+  )
+    refuseNow('WATCH_GROUP_UNKNOWN');
   await savePlaces(tx, customerId, places);
   await announce(tx, customerId, watchlistChanged, {});
   return null;

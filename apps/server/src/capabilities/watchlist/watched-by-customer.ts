@@ -1,8 +1,14 @@
-/** Answers core/pricing's question which instruments a customer follows, so that every list can mark them. */
+/**
+ * Answers core/pricing's question which instruments a customer follows, so that every list can mark
+ * them.
+ */
 import { watchKey, type WatchedBy } from '../../core/pricing/watched-by.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { listWatchedOf } from './watchlist.store.ts';
 
 export function watchedByCustomer(reader: Reader): WatchedBy {
-  return async (customerId) => new Set((await listWatchedOf(reader, customerId)).map(({ source, code }) => watchKey(source, code)));
+  return async (customerId) =>
+    new Set(
+      (await listWatchedOf(reader, customerId)).map(({ source, code }) => watchKey(source, code)),
+    );
 }

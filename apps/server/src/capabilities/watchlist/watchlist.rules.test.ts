@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { reordered, roomFor, withoutRepeats, type WatchedPlace } from './watchlist.rules.ts';
 
-const list = (text: string): WatchedPlace[] => text.split(' ').map((word) => ({ id: word.slice(0, 1), groupId: word.slice(2) || null }));
-const written = (places: readonly WatchedPlace[]): string => places.map(({ id, groupId }) => (groupId === null ? id : `${id}/${groupId}`)).join(' ');
+const list = (text: string): WatchedPlace[] =>
+  text.split(' ').map((word) => ({ id: word.slice(0, 1), groupId: word.slice(2) || null }));
+const written = (places: readonly WatchedPlace[]): string =>
+  places.map(({ id, groupId }) => (groupId === null ? id : `${id}/${groupId}`)).join(' ');
 const after = (...[all, ids, group]: Parameters<typeof reordered>): string => {
   const decision = reordered(all, ids, group);
   return decision.ok ? written(decision.outcome) : decision.code;
@@ -29,14 +31,26 @@ describe('putting a list in order', () => {
   });
 
   it('loses nothing and invents nothing', () => {
-    const places = fc.uniqueArray(fc.record({ id: fc.string({ minLength: 1 }), groupId: fc.option(fc.constantFrom('x', 'y')) }), { selector: ({ id }) => id, maxLength: 30 });
+    const places = fc.uniqueArray(
+      fc.record({ id: fc.string({ minLength: 1 }), groupId: fc.option(fc.constantFrom('x', 'y')) }),
+      { selector: ({ id }) => id, maxLength: 30 },
+    );
     fc.assert(
-      fc.property(places, fc.infiniteStream(fc.nat()), fc.constantFrom<string | null | undefined>('x', 'y', null, undefined), (all, picks, group) => {
-        const ids = all.filter(() => Number(picks.next().value) % 2 === 0).map(({ id }) => id);
-        const decision = reordered(all, ids, group);
-        expect(decision.ok && decision.outcome.map(({ id }) => id).toSorted()).toEqual(all.map(({ id }) => id).toSorted());
-        expect(decision.ok && decision.outcome.map(({ id }) => id).filter((id) => ids.includes(id))).toEqual(ids);
-      }),
+      fc.property(
+        places,
+        fc.infiniteStream(fc.nat()),
+        fc.constantFrom<string | null | undefined>('x', 'y', null, undefined),
+        (all, picks, group) => {
+          const ids = all.filter(() => Number(picks.next().value) % 2 === 0).map(({ id }) => id);
+          const decision = reordered(all, ids, group);
+          expect(decision.ok && decision.outcome.map(({ id }) => id).toSorted()).toEqual(
+            all.map(({ id }) => id).toSorted(),
+          );
+          expect(
+            decision.ok && decision.outcome.map(({ id }) => id).filter((id) => ids.includes(id)),
+          ).toEqual(ids);
+        },
+      ),
     );
   });
 });
@@ -44,7 +58,11 @@ describe('putting a list in order', () => {
 describe('the room on a list', () => {
   it('is for all or for none', () => {
     expect(roomFor(3, 497, 500)).toEqual({ ok: true, outcome: 3 });
-    expect(roomFor(4, 497, 500)).toEqual({ ok: false, code: 'WATCHLIST_FULL', values: { max: 500 } });
+    expect(roomFor(4, 497, 500)).toEqual({
+      ok: false,
+      code: 'WATCHLIST_FULL',
+      values: { max: 500 },
+    });
   });
 
   it('is needed only by what is new: a list that is full still takes what it has', () => {

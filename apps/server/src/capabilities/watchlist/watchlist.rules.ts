@@ -1,23 +1,41 @@
-/** The limits of a watchlist and the order within it. One order runs through the whole list; a group shows its members in that order. */
+/**
+ * The limits of a watchlist and the order within it. One order runs through the whole list; a group
+ * shows its members in that order.
+ */
 import { decide, refuse, type Decision } from '@candor/kit/decision';
 
 export type WatchedPlace = { readonly id: string; readonly groupId: string | null };
 
-/** Whether so many more still fit. All or none: half a list would leave the customer guessing which half. */
-export function roomFor(more: number, held: number, max: number): Decision<number, 'WATCHLIST_FULL'> {
+/**
+ * Whether so many more still fit. All or none: half a list would leave the customer guessing which
+ * half.
+ */
+export function roomFor(
+  more: number,
+  held: number,
+  max: number,
+): Decision<number, 'WATCHLIST_FULL'> {
   return more > 0 && held + more > max ? refuse('WATCHLIST_FULL', { max }) : decide(more);
 }
 
 /** The first of each, in the order given. */
-export function withoutRepeats<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
+export function withoutRepeats<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): Item[] {
   return [...Map.groupBy(items, keyOf).values()].flatMap((same) => same.slice(0, 1));
 }
 
 /**
- * The whole list after the named ones were put into this order. With a group (null: outside any group) they join it and stand before its other
- * members; without one they keep their groups and stand before everything else.
+ * The whole list after the named ones were put into this order. With a group (null: outside any
+ * group) they join it and stand before its other members; without one they keep their groups and
+ * stand before everything else.
  */
-export function reordered<Item extends WatchedPlace>(all: readonly Item[], ids: readonly string[], group: string | null | undefined): Decision<Item[], 'WATCH_UNKNOWN'> {
+export function reordered<Item extends WatchedPlace>(
+  all: readonly Item[],
+  ids: readonly string[],
+  group: string | null | undefined,
+): Decision<Item[], 'WATCH_UNKNOWN'> {
   const byId = new Map(all.map((item) => [item.id, item]));
   const order = withoutRepeats(ids, (id) => id);
   const named = order.flatMap((id) => byId.get(id) ?? []);

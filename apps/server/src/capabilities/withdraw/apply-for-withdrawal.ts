@@ -1,8 +1,10 @@
 /**
- * A customer asks for money out of the funding wallet. It is held at once, for nobody else to spend, and waits for a decision with a deadline.
+ * A customer asks for money out of the funding wallet. It is held at once, for nobody else to
+ * spend, and waits for a decision with a deadline.
  *
- * The transaction password is checked outside the transaction (a wrong one counts although the request is refused), a second factor inside it (a
- * right one is used up with the effect, or not at all). A request that was answered before is answered again before anything is asked for.
+ * The transaction password is checked outside the transaction (a wrong one counts although the
+ * request is refused), a second factor inside it (a right one is used up with the effect, or not at
+ * all). A request that was answered before is answered again before anything is asked for.
  * Continues in withdrawal-review.ts.
  */
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
@@ -38,20 +40,36 @@ import { insertWithdrawal, loadWithdrawalRow, sumAskedSince } from './withdrawal
 
 type Body = BodyOf<typeof endpoint>;
 
-export async function applyForWithdrawal(means: WithdrawMeans, { customerId: signedIn }: SignedIn, body: Body, now: number): Promise<ShownWithdrawal> {
+export async function applyForWithdrawal(
+  means: WithdrawMeans,
+  { customerId: signedIn }: SignedIn,
+  body: Body,
+  now: number,
+): Promise<ShownWithdrawal> {
   const customerId = asCustomerId(signedIn);
   const { channel, methodId, amount, requestId } = body;
-  const request: MoneyRequest = { actor: customerId, requestId, asks: ['withdraw.applyForWithdrawal', channel, methodId, amount] };
+  const request: MoneyRequest = {
+    actor: customerId,
+    requestId,
+    asks: ['withdraw.applyForWithdrawal', channel, methodId, amount],
+  };
   return means.inTurn(customerId, async () => {
     const answered = await findAnswer<ShownWithdrawal>(means.db, request);
     if (answered !== null) return answered;
     await judge(means, means.db, customerId, body, now);
     await means.payPasswords.require(customerId, body.payPassword);
-    return withFactorWhereNeeded(means, customerId, body, (tx) => once(tx, request, () => ask(means, tx, customerId, body)));
+    return withFactorWhereNeeded(means, customerId, body, (tx) =>
+      once(tx, request, () => ask(means, tx, customerId, body)),
+    );
   });
 }
 
-async function withFactorWhereNeeded(means: WithdrawMeans, customerId: CustomerId, { proof }: Body, act: (tx: Tx) => Promise<ShownWithdrawal>): Promise<ShownWithdrawal> {
+async function withFactorWhereNeeded(
+  means: WithdrawMeans,
+  customerId: CustomerId,
+  { proof }: Body,
+  act: (tx: Tx) => Promise<ShownWithdrawal>,
+): Promise<ShownWithdrawal> {
   const { db, factors, settings, postNotice } = means;
   const holder = customerHolder(customerId);
   const hasFactor = await hasConfirmedFactor(db, holder);
@@ -59,36 +77,99 @@ async function withFactorWhereNeeded(means: WithdrawMeans, customerId: CustomerI
   if (!hasFactor || proof === undefined) return refuseNow('SECOND_FACTOR_NEEDED');
   return withProof(db, factors, holder, proof, async (tx, { codesLeft }) => {
     const answer = await act(tx);
-    if (codesLeft !== null) await postNotice(tx, customerId, { template: 'recoveryCodeUsed', values: { left: codesLeft } }, { alsoByMail: true });
+    if (codesLeft !== null)
+      await postNotice(
+        tx,
+        customerId,
+        { template: 'recoveryCodeUsed', values: { left: codesLeft } },
+        { alsoByMail: true },
+      );
     return answer;
   });
 }
 
-async function ask(means: WithdrawMeans, tx: Tx, customerId: CustomerId, body: Body): Promise<ShownWithdrawal> {
+async function ask(
+  means: WithdrawMeans,
+  tx: Tx,
+  customerId: CustomerId,
+  body: Body,
+): Promise<ShownWithdrawal> {
   const { reviews, postNotice, market } = means;
   await lockStates(tx, customerId);
   const { destination, terms, amount, fee } = await judge(means, tx, customerId, body, tx.now);
-  orRefuse(decideWithinDay(amount, leftForToday(terms, await sumAskedSince(tx, customerId, startOfDay(tx.now)))));
+  orRefuse(
+    decideWithinDay(
+      amount,
+      leftForToday(terms, await sumAskedSince(tx, customerId, startOfDay(tx.now))),
+    ),
+  );
 
   const id = newId('wdr');
-  await moveOrRefuse(tx, justReserve({ reference: id, account: walletAccount(customerId, 'funding'), money: amount, purpose: 'withdrawal', expiresAt: null }));
-  const { deadlineAt } = await reviews.submit(tx, { kind: 'withdrawal', customerId, subjectId: id });
-  const { channel, methodId, name, masked, network, accountName, currency, changedAt } = destination;
-  await insertWithdrawal(tx, {
-    id, customerId, channel, methodId, destinationName: name, destinationMasked: masked, network, accountName, methodSince: changedAt, amount, fee, payoutCurrency: currency, decideBy: deadlineAt,
+  await moveOrRefuse(
+    tx,
+    justReserve({
+      reference: id,
+      account: walletAccount(customerId, 'funding'),
+      money: amount,
+      purpose: 'withdrawal',
+      expiresAt: null,
+    }),
+  );
+  const { deadlineAt } = await reviews.submit(tx, {
+    kind: 'withdrawal',
+    customerId,
+    subjectId: id,
   });
-  const answer = await showWithdrawal(tx, await loadWithdrawalRow(tx, id), { market, language: 'en', now: tx.now });
+  const { channel, methodId, name, masked, network, accountName, currency, changedAt } =
+    destination;
+  await insertWithdrawal(tx, {
+    id,
+    customerId,
+    channel,
+    methodId,
+    destinationName: name,
+    destinationMasked: masked,
+    network,
+    accountName,
+    methodSince: changedAt,
+    amount,
+    fee,
+    payoutCurrency: currency,
+    decideBy: deadlineAt,
+  });
+  const answer = await showWithdrawal(tx, await loadWithdrawalRow(tx, id), {
+    market,
+    language: 'en',
+    now: tx.now,
+  });
 
-  await postNotice(tx, customerId, { template: 'withdrawalReceived', values: { amount: formatMoney(amount, { locale: 'en' }), deadline: deadlineAt } });
+  await postNotice(tx, customerId, {
+    template: 'withdrawalReceived',
+    values: { amount: formatMoney(amount, { locale: 'en' }), deadline: deadlineAt },
+  });
   await announce(tx, customerId, withdrawalChanged, { id, state: 'waitingReview' });
   await announceWallets(tx, customerId, ['funding']);
   return answer;
 }
 
-type Judged = { readonly destination: Destination; readonly terms: WithdrawTerms; readonly amount: Money; readonly fee: Money };
+type Judged = {
+  readonly destination: Destination;
+  readonly terms: WithdrawTerms;
+  readonly amount: Money;
+  readonly fee: Money;
+};
 
-/** Everything that can be said before a password is asked for; said again when the customer is held, because it may have changed. */
-async function judge({ market, settings }: WithdrawMeans, reader: Reader, customerId: CustomerId, body: Body, now: number): Promise<Judged> {
+/**
+ * Everything that can be said before a password is asked for; said again when the customer is held,
+ * because it may have changed.
+ */
+async function judge(
+  { market, settings }: WithdrawMeans,
+  reader: Reader,
+  customerId: CustomerId,
+  body: Body,
+  now: number,
+): Promise<Judged> {
   await requireActive(reader, customerId);
   await requireVerified(reader, customerId);
   const destination = await loadDestination(reader, customerId, body);
@@ -97,6 +178,7 @@ async function judge({ market, settings }: WithdrawMeans, reader: Reader, custom
   const terms = withdrawTermsAt(now);
   const amount = orRefuse(decideAmount(body.amount, terms));
   const fee = feeFor(amount, terms.fees[body.channel]);
-  if (payoutOf(market, { amount, fee }, destination.currency, now) === null) refuseNow('RATE_UNAVAILABLE');
+  if (payoutOf(market, { amount, fee }, destination.currency, now) === null)
+    refuseNow('RATE_UNAVAILABLE');
   return { destination, terms, amount, fee };
 }

@@ -1,4 +1,7 @@
-/** A customer takes a withdrawal back while it is not sent, also one that is approved and waits for a rate. The money is free again at once. */
+/**
+ * A customer takes a withdrawal back while it is not sent, also one that is approved and waits for
+ * a rate. The money is free again at once.
+ */
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { withdrawalChanged, type cancelWithdrawal as endpoint } from '@candor/contract/withdraw';
@@ -17,27 +20,58 @@ import { announce } from '../../platform/push/announce.ts';
 import { showWithdrawal, type ShownWithdrawal } from './shown-withdrawal.ts';
 import type { WithdrawMeans } from './withdraw-means.ts';
 import { withdrawalLife } from './withdrawal.rules.ts';
-import { findWithdrawal, loadWithdrawalForUpdate, loadWithdrawalRow, saveCancellation } from './withdrawals.store.ts';
+import {
+  findWithdrawal,
+  loadWithdrawalForUpdate,
+  loadWithdrawalRow,
+  saveCancellation,
+} from './withdrawals.store.ts';
 
 type Means = Pick<WithdrawMeans, 'reviews' | 'postNotice' | 'market'>;
 
-export async function cancelWithdrawal(means: Means, tx: Tx, { customerId }: SignedIn, { requestId, id }: BodyOf<typeof endpoint>): Promise<ShownWithdrawal> {
-  return once(tx, { actor: customerId, requestId, asks: ['withdraw.cancelWithdrawal', id] }, () => cancel(means, tx, asCustomerId(customerId), id));
+export async function cancelWithdrawal(
+  means: Means,
+  tx: Tx,
+  { customerId }: SignedIn,
+  { requestId, id }: BodyOf<typeof endpoint>,
+): Promise<ShownWithdrawal> {
+  return once(tx, { actor: customerId, requestId, asks: ['withdraw.cancelWithdrawal', id] }, () =>
+    cancel(means, tx, asCustomerId(customerId), id),
+  );
 }
 
-async function cancel({ reviews, postNotice, market }: Means, tx: Tx, customerId: CustomerId, id: string): Promise<ShownWithdrawal> {
+async function cancel(
+  { reviews, postNotice, market }: Means,
+  tx: Tx,
+  customerId: CustomerId,
+  id: string,
+): Promise<ShownWithdrawal> {
   if ((await findWithdrawal(tx, customerId, id)) === null) refuseNow('WITHDRAWAL_UNKNOWN');
-  // An operator who confirms at the same instant holds the customer too: one of the two comes first.
+  // An operator who confirms at the same instant holds the customer too: one of the two comes
+  // first.
   await lockStates(tx, customerId);
   const { state, amount } = await loadWithdrawalForUpdate(tx, id);
   const to = withdrawalLife.next(state, 'cancel') ?? refuseNow('WITHDRAWAL_NOT_CANCELLABLE');
 
   await reviews.withdraw(tx, { kind: 'withdrawal', subjectId: id });
-  await moveOrRefuse(tx, justEnd({ reference: id, account: walletAccount(customerId, 'funding'), as: 'voided' }));
-  assert(await saveCancellation(tx, { id, from: state, to }), 'a withdrawal changed although it was held');
-  const answer = await showWithdrawal(tx, await loadWithdrawalRow(tx, id), { market, language: 'en', now: tx.now });
+  await moveOrRefuse(
+    tx,
+    justEnd({ reference: id, account: walletAccount(customerId, 'funding'), as: 'voided' }),
+  );
+  assert(
+    await saveCancellation(tx, { id, from: state, to }),
+    'a withdrawal changed although it was held',
+  );
+  const answer = await showWithdrawal(tx, await loadWithdrawalRow(tx, id), {
+    market,
+    language: 'en',
+    now: tx.now,
+  });
 
-  await postNotice(tx, customerId, { template: 'withdrawalCancelled', values: { amount: formatMoney(amount, { locale: 'en' }) } });
+  await postNotice(tx, customerId, {
+    template: 'withdrawalCancelled',
+    values: { amount: formatMoney(amount, { locale: 'en' }) },
+  });
   await announce(tx, customerId, withdrawalChanged, { id, state: to });
   await announceWallets(tx, customerId, ['funding']);
   return answer;

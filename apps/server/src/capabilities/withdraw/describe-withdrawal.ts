@@ -1,4 +1,7 @@
-/** A withdrawal as whoever decides sees it: what goes where, what is in the wallet, how long the destination is known, and whose name is on it. */
+/**
+ * A withdrawal as whoever decides sees it: what goes where, what is in the wallet, how long the
+ * destination is known, and whose name is on it.
+ */
 import { DAY_MS } from '../../platform/clock.ts';
 import { formatMoney } from '@candor/money/format';
 import { subtract } from '@candor/money/arithmetic';
@@ -7,7 +10,11 @@ import { loadCustomer } from '../../core/customers/customers.store.ts';
 import type { CustomerId } from '../../core/customers/customer.ts';
 import { findProfile } from '../../core/customers/identity.store.ts';
 import { maskEmail } from '../../core/customers/mask.ts';
-import { fullNameOf, isNameOf, type VerifiedName } from '../../core/customers/verified-name.rules.ts';
+import {
+  fullNameOf,
+  isNameOf,
+  type VerifiedName,
+} from '../../core/customers/verified-name.rules.ts';
 import { loadStates } from '../../core/customers/standing.store.ts';
 import { loadWalletHolds } from '../../core/ledger/explore.store.ts';
 import type { Subject } from '../../core/review/review.ts';
@@ -18,7 +25,8 @@ import { countEarlier, type EarlierWithdrawals, type Withdrawal } from './withdr
 const NEW_METHOD_MS = 2 * DAY_MS;
 
 type Fact = Subject['groups'][number]['facts'][number];
-const fact = (key: string, value: string | null): Fact[] => (value === null ? [] : [{ key, value, sealedField: null }]);
+const fact = (key: string, value: string | null): Fact[] =>
+  value === null ? [] : [{ key, value, sealedField: null }];
 const text = (money: Money): string => formatMoney(money, { locale: 'en' });
 const instant = (ms: number): string => new Date(ms).toISOString();
 
@@ -52,10 +60,19 @@ export async function describeWithdrawal(reader: Reader, withdrawal: Withdrawal)
 }
 
 function withdrawalFacts({ channel, amount, fee, payoutCurrency, createdAt }: Withdrawal): Fact[] {
-  return [...fact('channel', channel), ...fact('amount', text(amount)), ...fact('fee', text(fee)), ...fact('payoutCurrency', payoutCurrency), ...fact('requestedAt', instant(createdAt))];
+  return [
+    ...fact('channel', channel),
+    ...fact('amount', text(amount)),
+    ...fact('fee', text(fee)),
+    ...fact('payoutCurrency', payoutCurrency),
+    ...fact('requestedAt', instant(createdAt)),
+  ];
 }
 
-function destinationFacts({ destinationName, destinationMasked, network, accountName, methodSince }: Withdrawal, { paidHere }: EarlierWithdrawals): Fact[] {
+function destinationFacts(
+  { destinationName, destinationMasked, network, accountName, methodSince }: Withdrawal,
+  { paidHere }: EarlierWithdrawals,
+): Fact[] {
   return [
     ...fact('destinationName', destinationName),
     ...fact('destinationMasked', destinationMasked),
@@ -66,11 +83,22 @@ function destinationFacts({ destinationName, destinationMasked, network, account
   ];
 }
 
-function warningsOf({ createdAt, methodSince }: Withdrawal, { asked }: EarlierWithdrawals, isNameRight: boolean): string[] {
-  return [...(isNameRight ? [] : ['accountNameDiffers']), ...(createdAt - methodSince < NEW_METHOD_MS ? ['methodIsNew'] : []), ...(asked === 0 ? ['firstWithdrawal'] : [])];
+function warningsOf(
+  { createdAt, methodSince }: Withdrawal,
+  { asked }: EarlierWithdrawals,
+  isNameRight: boolean,
+): string[] {
+  return [
+    ...(isNameRight ? [] : ['accountNameDiffers']),
+    ...(createdAt - methodSince < NEW_METHOD_MS ? ['methodIsNew'] : []),
+    ...(asked === 0 ? ['firstWithdrawal'] : []),
+  ];
 }
 
-/** The rule by which the policy decides: money goes to the person who was verified. Coins carry no name. */
+/**
+ * The rule by which the policy decides: money goes to the person who was verified. Coins carry no
+ * name.
+ */
 export async function isNameVerified(reader: Reader, withdrawal: Withdrawal): Promise<boolean> {
   return isRightName(withdrawal, await findVerifiedName(reader, withdrawal.customerId));
 }
@@ -80,8 +108,13 @@ function isRightName({ accountName }: Withdrawal, name: VerifiedName | null): bo
 }
 
 /** What was verified is what the profile says. */
-async function findVerifiedName(reader: Reader, customerId: CustomerId): Promise<VerifiedName | null> {
+async function findVerifiedName(
+  reader: Reader,
+  customerId: CustomerId,
+): Promise<VerifiedName | null> {
   const profile = await findProfile(reader, customerId);
   if (profile === null) return null;
-  return profile.kind === 'company' ? { kind: 'company', enterpriseName: profile.enterpriseName } : { kind: 'individual', firstName: profile.firstName, lastName: profile.lastName };
+  return profile.kind === 'company'
+    ? { kind: 'company', enterpriseName: profile.enterpriseName }
+    : { kind: 'individual', firstName: profile.firstName, lastName: profile.lastName };
 }

@@ -23,11 +23,35 @@ export type Destination = {
 export type ChosenMethod = Pick<Destination, 'channel' | 'methodId'>;
 
 /** Refuses PAYOUT_METHOD_UNKNOWN, also for somebody else's. */
-export async function loadDestination(reader: Reader, customerId: CustomerId, { channel, methodId }: ChosenMethod): Promise<Destination> {
+export async function loadDestination(
+  reader: Reader,
+  customerId: CustomerId,
+  { channel, methodId }: ChosenMethod,
+): Promise<Destination> {
   if (channel === 'bankCard') {
-    const { bankName, cardNoMasked, accountName, changedAt } = (await findCard(reader, customerId, methodId)) ?? refuseNow('PAYOUT_METHOD_UNKNOWN');
-    return { channel, methodId, name: bankName, masked: cardNoMasked, network: null, accountName, currency: 'USD', changedAt };
+    const { bankName, cardNoMasked, accountName, changedAt } =
+      (await findCard(reader, customerId, methodId)) ?? refuseNow('PAYOUT_METHOD_UNKNOWN');
+    return {
+      channel,
+      methodId,
+      name: bankName,
+      masked: cardNoMasked,
+      network: null,
+      accountName,
+      currency: 'USD',
+      changedAt,
+    };
   }
-  const { label, address, network, currency, changedAt } = (await findCoinWallet(reader, customerId, methodId)) ?? refuseNow('PAYOUT_METHOD_UNKNOWN');
-  return { channel, methodId, name: label, masked: maskAddress(address), network, accountName: null, currency, changedAt };
+  const { label, address, network, currency, changedAt } =
+    (await findCoinWallet(reader, customerId, methodId)) ?? refuseNow('PAYOUT_METHOD_UNKNOWN');
+  return {
+    channel,
+    methodId,
+    name: label,
+    masked: maskAddress(address),
+    network,
+    accountName: null,
+    currency,
+    changedAt,
+  };
 }

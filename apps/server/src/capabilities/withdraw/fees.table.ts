@@ -1,4 +1,7 @@
-/** What a withdrawal costs and how much may go out, by the day from which it applies. The fee comes out of the amount; nothing is ever asked for on top. */
+/**
+ * What a withdrawal costs and how much may go out, by the day from which it applies. The fee comes
+ * out of the amount; nothing is ever asked for on top.
+ */
 import type { withdrawChannels } from '@candor/contract/withdraw';
 import { assert } from '@candor/kit/assert';
 import type { Money, Rate } from '@candor/money/amount';
@@ -21,7 +24,10 @@ export type WithdrawTerms = {
 export const withdrawTerms: readonly WithdrawTerms[] = [
   {
     from: '2020-01-01',
-    fees: { bankCard: { fixed: usd('5.00'), share: percent('0') }, wallet: { fixed: usd('1.00'), share: percent('0.1') } },
+    fees: {
+      bankCard: { fixed: usd('5.00'), share: percent('0') },
+      wallet: { fixed: usd('1.00'), share: percent('0.1') },
+    },
     minimum: usd('10.00'),
     maximum: usd('50000.00'),
     dailyLimit: usd('100000.00'),

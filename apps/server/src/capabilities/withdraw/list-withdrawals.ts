@@ -10,20 +10,46 @@ import type { SignedIn } from '../../platform/http/bind.ts';
 import { showWithdrawal, showWithdrawals, type ShownWithdrawal } from './shown-withdrawal.ts';
 import { findWithdrawal, listEveryWithdrawalOf, listWithdrawalsOf } from './withdrawals.store.ts';
 
-type Seen = { readonly market: ExchangeMarket; readonly language: FullLanguage; readonly now: number };
+type Seen = {
+  readonly market: ExchangeMarket;
+  readonly language: FullLanguage;
+  readonly now: number;
+};
 type Owner = Pick<SignedIn, 'customerId'>;
 
-export async function listWithdrawals(reader: Reader, seen: Seen, { customerId }: Owner, query: QueryOf<typeof contract.listWithdrawals>): Promise<DataOf<typeof contract.listWithdrawals>> {
+export async function listWithdrawals(
+  reader: Reader,
+  seen: Seen,
+  { customerId }: Owner,
+  query: QueryOf<typeof contract.listWithdrawals>,
+): Promise<DataOf<typeof contract.listWithdrawals>> {
   const { rows, total } = await listWithdrawalsOf(reader, asCustomerId(customerId), query);
   const { items, ...page } = pageFrom(rows, query, (row) => row);
   return { ...page, items: await showWithdrawals(reader, items, seen), total };
 }
 
-export async function loadWithdrawal(reader: Reader, seen: Seen, { customerId }: Owner, id: string): Promise<ShownWithdrawal> {
-  return showWithdrawal(reader, (await findWithdrawal(reader, asCustomerId(customerId), id)) ?? refuseNow('WITHDRAWAL_UNKNOWN'), seen);
+export async function loadWithdrawal(
+  reader: Reader,
+  seen: Seen,
+  { customerId }: Owner,
+  id: string,
+): Promise<ShownWithdrawal> {
+  return showWithdrawal(
+    reader,
+    (await findWithdrawal(reader, asCustomerId(customerId), id)) ?? refuseNow('WITHDRAWAL_UNKNOWN'),
+    seen,
+  );
 }
 
 /** For the export of all own data. */
-export async function exportWithdrawals(reader: Reader, seen: Seen, { customerId }: Owner): Promise<ShownWithdrawal[]> {
-  return showWithdrawals(reader, await listEveryWithdrawalOf(reader, asCustomerId(customerId)), seen);
+export async function exportWithdrawals(
+  reader: Reader,
+  seen: Seen,
+  { customerId }: Owner,
+): Promise<ShownWithdrawal[]> {
+  return showWithdrawals(
+    reader,
+    await listEveryWithdrawalOf(reader, asCustomerId(customerId)),
+    seen,
+  );
 }

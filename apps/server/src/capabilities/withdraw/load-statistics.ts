@@ -1,6 +1,9 @@
 /** Payout statistics for anyone. Counted anew at most every few seconds, however many ask. */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
-import { withdrawalRefusalReasons, type loadPayoutStatistics as endpoint } from '@candor/contract/withdraw';
+import {
+  withdrawalRefusalReasons,
+  type loadPayoutStatistics as endpoint,
+} from '@candor/contract/withdraw';
 import { DAY_MS, SECOND_MS } from '../../platform/clock.ts';
 import type { Db, Reader } from '../../platform/db/database.ts';
 import { shownMoney } from './shown-withdrawal.ts';

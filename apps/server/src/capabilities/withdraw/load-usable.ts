@@ -1,5 +1,8 @@
 import type { DataOf } from '@candor/contract/kernel/endpoint';
-import { withdrawChannels, type loadUsableWithdrawalAmount as endpoint } from '@candor/contract/withdraw';
+import {
+  withdrawChannels,
+  type loadUsableWithdrawalAmount as endpoint,
+} from '@candor/contract/withdraw';
 import { toWire } from '@candor/money/wire';
 import { asCustomerId } from '../../core/customers/customer.ts';
 import { findPayPassword } from '../../core/customers/passwords/passwords.store.ts';
@@ -18,8 +21,15 @@ import { sumAskedSince } from './withdrawals.store.ts';
 
 type Given = { readonly settings: WithdrawMeans['settings']; readonly now: number };
 
-/** What can be withdrawn now and why it is less than the balance. It knows balances, holds and limits, and never asks what was paid in. */
-export async function loadUsable(reader: Reader, { settings, now }: Given, { customerId }: SignedIn): Promise<DataOf<typeof endpoint>> {
+/**
+ * What can be withdrawn now and why it is less than the balance. It knows balances, holds and
+ * limits, and never asks what was paid in.
+ */
+export async function loadUsable(
+  reader: Reader,
+  { settings, now }: Given,
+  { customerId }: SignedIn,
+): Promise<DataOf<typeof endpoint>> {
   const id = asCustomerId(customerId);
   const terms = withdrawTermsAt(now);
   const { verification, state } = await loadStates(reader, id);
@@ -44,7 +54,9 @@ export async function loadUsable(reader: Reader, { settings, now }: Given, { cus
     isVerified: verification === 'verified',
     isFrozen: state === 'frozen',
     hasPayPassword: (await findPayPassword(reader, id)) !== null,
-    needsSecondFactor: settings.WITHDRAW_SECOND_FACTOR === 'always' || (await hasConfirmedFactor(reader, customerHolder(id))),
+    needsSecondFactor:
+      settings.WITHDRAW_SECOND_FACTOR === 'always' ||
+      (await hasConfirmedFactor(reader, customerHolder(id))),
     decidedWithinMs: DECIDED_WITHIN_MS,
   };
 }

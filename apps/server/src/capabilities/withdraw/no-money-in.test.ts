@@ -1,7 +1,8 @@
 /**
- * Leaving is free. Over every reachable state and event of a withdrawal, through the movements of the books that the code itself makes, the customer
- * never needs new money: nothing beyond the amount is reserved or taken, and every way out gives back or sends all of it. No text of a withdrawal,
- * in either language, asks for money in.
+ * Leaving is free. Over every reachable state and event of a withdrawal, through the movements of
+ * the books that the code itself makes, the customer never needs new money: nothing beyond the
+ * amount is reserved or taken, and every way out gives back or sends all of it. No text of a
+ * withdrawal, in either language, asks for money in.
  */
 import { en as consoleEn } from '@candor/i18n/console/en';
 import { zhHans as consoleZhHans } from '@candor/i18n/console/zh-hans';
@@ -23,17 +24,31 @@ import { exchangeAt } from '../../core/pricing/exchange.rules.ts';
 import { withdrawTerms } from './fees.table.ts';
 import type { Payout } from './price-withdrawal.ts';
 import { journalOf } from './send-withdrawal.ts';
-import { feeFor, withdrawalLife, type WithdrawalEvent, type WithdrawalState } from './withdrawal.rules.ts';
+import {
+  feeFor,
+  withdrawalLife,
+  type WithdrawalEvent,
+  type WithdrawalState,
+} from './withdrawal.rules.ts';
 import type { Withdrawal } from './withdrawals.store.ts';
 
 const ana = asCustomerId(`cus_${'a'.repeat(26)}`);
 const funding = walletAccount(ana, 'funding');
 const ID = `wdr_${'a'.repeat(26)}`;
 
-type Case = { readonly amount: Money; readonly channel: 'bankCard' | 'wallet'; readonly rateNano: bigint };
+type Case = {
+  readonly amount: Money;
+  readonly channel: 'bankCard' | 'wallet';
+  readonly rateNano: bigint;
+};
 
 const cases = fc.record({
-  amount: fc.bigInt({ min: withdrawTerms[0]?.minimum.minor ?? 0n, max: withdrawTerms[0]?.maximum.minor ?? 0n }).map((minor) => money('USD', minor)),
+  amount: fc
+    .bigInt({
+      min: withdrawTerms[0]?.minimum.minor ?? 0n,
+      max: withdrawTerms[0]?.maximum.minor ?? 0n,
+    })
+    .map((minor) => money('USD', minor)),
   channel: fc.constantFrom('bankCard' as const, 'wallet' as const),
   rateNano: fc.bigInt({ min: 500_000_000n, max: 90_000n * 1_000_000_000n }),
 });
@@ -43,15 +58,44 @@ function withdrawalOf({ amount, channel }: Case): Withdrawal {
   if (terms === undefined) throw new Error('there are terms');
   const fee = feeFor(amount, terms.fees[channel]);
   return {
-    id: ID, customerId: ana, channel, methodId: '', destinationName: '', destinationMasked: '', network: null, accountName: null, methodSince: 0, amount, fee,
-    payoutCurrency: channel === 'bankCard' ? 'USD' : 'BTC', state: 'underReview', createdAt: 0, decideBy: 0, approvedAt: null, decidedAt: null, arrives: null, exchange: null, reference: null, reasonCode: null, reason: null,
+    id: ID,
+    customerId: ana,
+    channel,
+    methodId: '',
+    destinationName: '',
+    destinationMasked: '',
+    network: null,
+    accountName: null,
+    methodSince: 0,
+    amount,
+    fee,
+    payoutCurrency: channel === 'bankCard' ? 'USD' : 'BTC',
+    state: 'underReview',
+    createdAt: 0,
+    decideBy: 0,
+    approvedAt: null,
+    decidedAt: null,
+    arrives: null,
+    exchange: null,
+    reference: null,
+    reasonCode: null,
+    reason: null,
   };
 }
 
 function payoutOf({ amount, fee, payoutCurrency }: Withdrawal, { rateNano }: Case): Payout {
   const leaves = money('USD', amount.minor - fee.minor);
   if (payoutCurrency === 'USD') return { arrives: leaves, exchange: null };
-  const exchange = { from: 'USD', to: 'BTC', pair: 'BTC', side: 'ask', rate: price(rateNano), middle: price(rateNano), spread: rate(0n), quotedAt: 0 } as const;
+  const exchange = {
+    from: 'USD',
+    to: 'BTC',
+    pair: 'BTC',
+    side: 'ask',
+    rate: price(rateNano),
+    middle: price(rateNano),
+    spread: rate(0n),
+    quotedAt: 0,
+  } as const;
   return { arrives: exchangeAt(exchange, leaves, 'down'), exchange };
 }
 
@@ -60,9 +104,18 @@ function movementOf(event: WithdrawalEvent | 'ask', given: Case): Movement | nul
   const withdrawal = withdrawalOf(given);
   switch (event) {
     case 'ask':
-      return justReserve({ reference: ID, account: funding, money: given.amount, purpose: 'withdrawal', expiresAt: null });
+      return justReserve({
+        reference: ID,
+        account: funding,
+        money: given.amount,
+        purpose: 'withdrawal',
+        expiresAt: null,
+      });
     case 'send':
-      return postHold({ reference: ID, account: funding }, journalOf(withdrawal, payoutOf(withdrawal, given)));
+      return postHold(
+        { reference: ID, account: funding },
+        journalOf(withdrawal, payoutOf(withdrawal, given)),
+      );
     case 'refuse':
     case 'cancel':
       return justEnd({ reference: ID, account: funding, as: 'voided' });
@@ -76,15 +129,25 @@ function movementOf(event: WithdrawalEvent | 'ask', given: Case): Movement | nul
 /** A customer who has exactly the amount, and a house. */
 function booksWith(given: Case): Books {
   const withdrawal = withdrawalOf(given);
-  const accounts = new Map(journalOf(withdrawal, payoutOf(withdrawal, given)).postings.map(({ account }, i) => [account.key, { id: BigInt(i), account, bookId: account.owner === ana ? 1n : 2n, balance: 0n, held: 0n }]));
+  const accounts = new Map(
+    journalOf(withdrawal, payoutOf(withdrawal, given)).postings.map(({ account }, i) => [
+      account.key,
+      { id: BigInt(i), account, bookId: account.owner === ana ? 1n : 2n, balance: 0n, held: 0n },
+    ]),
+  );
   const own = accounts.get(funding.key);
   if (own !== undefined) own.balance = given.amount.minor;
-  const book = (id: bigint, owner: string) => [id, { id, owner, seq: 0, hash: '0'.repeat(64), lastAtMs: 0 }] as const;
+  const book = (id: bigint, owner: string) =>
+    [id, { id, owner, seq: 0, hash: '0'.repeat(64), lastAtMs: 0 }] as const;
   return { accounts, books: new Map([book(1n, ana), book(2n, 'house')]), holds: new Map() };
 }
 
 /** Every way through the table, each state at most twice, as giving back goes round. */
-function waysThrough(state: WithdrawalState, before: readonly WithdrawalEvent[] = [], seen: readonly WithdrawalState[] = []): WithdrawalEvent[][] {
+function waysThrough(
+  state: WithdrawalState,
+  before: readonly WithdrawalEvent[] = [],
+  seen: readonly WithdrawalState[] = [],
+): WithdrawalEvent[][] {
   if (withdrawalLife.isFinal(state)) return [[...before]];
   if (seen.filter((earlier) => earlier === state).length >= 2) return [];
   return withdrawalLife.events.flatMap((event) => {
@@ -107,7 +170,14 @@ describe('a withdrawal never asks for money in', () => {
         let state: WithdrawalState = 'waitingReview';
         const apply = (event: WithdrawalEvent | 'ask') => {
           const movement = movementOf(event, given);
-          if (movement !== null) expect(applyMovement(books, changes, movement, { sha256: () => '0'.repeat(64), nextJournal: () => (number += 1), now: 0 })).toMatchObject({ ok: true });
+          if (movement !== null)
+            expect(
+              applyMovement(books, changes, movement, {
+                sha256: () => '0'.repeat(64),
+                nextJournal: () => (number += 1),
+                now: 0,
+              }),
+            ).toMatchObject({ ok: true });
           // Nothing but the amount is spoken for, and never more than is there.
           expect([0n, given.amount.minor]).toContain(own?.held);
           expect(own?.balance === given.amount.minor || own?.balance === 0n).toBe(true);
@@ -119,7 +189,10 @@ describe('a withdrawal never asks for money in', () => {
           reached.add(state);
           apply(event);
         }
-        expect(own).toMatchObject({ held: 0n, balance: state === 'paid' ? 0n : given.amount.minor });
+        expect(own).toMatchObject({
+          held: 0n,
+          balance: state === 'paid' ? 0n : given.amount.minor,
+        });
       }),
       { numRuns: 300 },
     );
@@ -131,29 +204,67 @@ describe('a withdrawal never asks for money in', () => {
       fc.property(cases, (given) => {
         const withdrawal = withdrawalOf(given);
         const { postings } = journalOf(withdrawal, payoutOf(withdrawal, given));
-        const own = postings.filter(({ account }) => account.owner === ana).map(({ money: moved }) => moved);
+        const own = postings
+          .filter(({ account }) => account.owner === ana)
+          .map(({ money: moved }) => moved);
         expect(sum(own, 'USD').minor).toBe(-given.amount.minor);
-        expect(isZero(sum(postings.map(({ money: moved }) => moved).filter(({ currency }) => currency === 'USD'), 'USD'))).toBe(true);
+        expect(
+          isZero(
+            sum(
+              postings
+                .map(({ money: moved }) => moved)
+                .filter(({ currency }) => currency === 'USD'),
+              'USD',
+            ),
+          ),
+        ).toBe(true);
       }),
     );
   });
 
   it('has no refusal, reason, notice or console text that asks for it', () => {
-    const texts = [...noticeTexts(), ...reasonTexts(), ...refusalTexts(), ...consoleTexts(), ...screenTexts()];
+    const texts = [
+      ...noticeTexts(),
+      ...reasonTexts(),
+      ...refusalTexts(),
+      ...consoleTexts(),
+      ...screenTexts(),
+    ];
     expect(texts.length).toBeGreaterThan(60);
     expect(texts.filter(asksForMoney)).toEqual([]);
   });
 
   it.each([
-    'Please deposit 500 USD first.', 'Pay the tax to unlock your withdrawal.', 'A fee must be paid in advance.', 'Please make a first payment.', 'Top up your account to continue.', 'Send us a security payment.', 'You have to pay 10 % before it is released.',
-    '请先充值 500 美元。', '请缴纳个人所得税后再提现。', '需支付解冻费。', '请先转入保证金。', '请补缴手续费。',
+    'Please deposit 500 USD first.',
+    'Pay the tax to unlock your withdrawal.',
+    'A fee must be paid in advance.',
+    'Please make a first payment.',
+    'Top up your account to continue.',
+    'Send us a security payment.',
+    'You have to pay 10 % before it is released.',
+    '请先充值 500 美元。',
+    '请缴纳个人所得税后再提现。',
+    '需支付解冻费。',
+    '请先转入保证金。',
+    '请补缴手续费。',
   ])('and this would be found: %s', (text) => {
     expect(asksForMoney(text)).toBe(true);
   });
 });
 
 const asking = [
-  /\bdeposit\b/i, /\btax(es)?\b/i, /\bunlock/i, /\btop[ -]?up\b/i, /\brecharge\b/i, /\bin advance\b/i, /\bupfront\b/i, /\bsend us\b/i, /\bpay\b(?!out)/i, /\b(?:make|send|need|require)\w* (?:a |the )?(?:\w+ )?payment\b/i, /\bmargin\b/i, /\brelease fee\b/i,
+  /\bdeposit\b/i,
+  /\btax(es)?\b/i,
+  /\bunlock/i,
+  /\btop[ -]?up\b/i,
+  /\brecharge\b/i,
+  /\bin advance\b/i,
+  /\bupfront\b/i,
+  /\bsend us\b/i,
+  /\bpay\b(?!out)/i,
+  /\b(?:make|send|need|require)\w* (?:a |the )?(?:\w+ )?payment\b/i,
+  /\bmargin\b/i,
+  /\brelease fee\b/i,
   /充值|缴|税|解冻费|保证金|转入|补足|预付|先付|支付|(?<!输)入金/,
 ];
 
@@ -162,25 +273,48 @@ function asksForMoney(text: string): boolean {
 }
 
 function noticeTexts(): string[] {
-  return Object.values(noticeDictionaries).flatMap(({ texts }) => Object.entries(texts).filter(([name]) => name.startsWith('withdrawal')).flatMap(([, { title, body }]) => [title, body]));
+  return Object.values(noticeDictionaries).flatMap(({ texts }) =>
+    Object.entries(texts)
+      .filter(([name]) => name.startsWith('withdrawal'))
+      .flatMap(([, { title, body }]) => [title, body]),
+  );
 }
 
 function reasonTexts(): string[] {
-  return Object.values(noticeDictionaries).flatMap(({ words }) => contract.withdrawalRefusalReasons.map((reason) => words[reason]));
+  return Object.values(noticeDictionaries).flatMap(({ words }) =>
+    contract.withdrawalRefusalReasons.map((reason) => words[reason]),
+  );
 }
 
 function refusalTexts(): string[] {
-  const codes = [contract.applyForWithdrawal, contract.cancelWithdrawal, contract.previewWithdrawal].flatMap(({ refusals }) => refusals);
-  return [refusalsEn, refusalsZhHans].flatMap((dictionary) => codes.map((code) => dictionary[code]));
+  const codes = [
+    contract.applyForWithdrawal,
+    contract.cancelWithdrawal,
+    contract.previewWithdrawal,
+  ].flatMap(({ refusals }) => refusals);
+  return [refusalsEn, refusalsZhHans].flatMap((dictionary) =>
+    codes.map((code) => dictionary[code]),
+  );
 }
 
 /** Reasons and warnings of a withdrawal, and whatever names one. */
 function consoleTexts(): string[] {
-  const isOfWithdrawal = (key: string): boolean => /withdrawal/i.test(key) || contract.withdrawalRefusalReasons.some((reason) => key.endsWith(`.${reason}`)) || /\.(methodIsNew|firstWithdrawal)$/.test(key);
-  return [consoleEn, consoleZhHans].flatMap((dictionary) => Object.entries(dictionary).filter(([key]) => isOfWithdrawal(key)).map(([, text]) => text));
+  const isOfWithdrawal = (key: string): boolean =>
+    /withdrawal/i.test(key) ||
+    contract.withdrawalRefusalReasons.some((reason) => key.endsWith(`.${reason}`)) ||
+    /\.(methodIsNew|firstWithdrawal)$/.test(key);
+  return [consoleEn, consoleZhHans].flatMap((dictionary) =>
+    Object.entries(dictionary)
+      .filter(([key]) => isOfWithdrawal(key))
+      .map(([, text]) => text),
+  );
 }
 
 /** Without the promise itself, which says what is never asked for. */
 function screenTexts(): string[] {
-  return [withdrawEn, withdrawZhHans].flatMap((dictionary) => Object.entries(dictionary).filter(([key]) => !key.startsWith('withdraw.promise.')).map(([, text]) => text));
+  return [withdrawEn, withdrawZhHans].flatMap((dictionary) =>
+    Object.entries(dictionary)
+      .filter(([key]) => !key.startsWith('withdraw.promise.'))
+      .map(([, text]) => text),
+  );
 }

@@ -1,7 +1,8 @@
 /**
- * What the clock does to withdrawals: sends those that were approved while there was no rate, and marks as paid what the simulated bank or chain has
- * had long enough. Each in its own transaction that looks again at what it holds, so two servers, or the same one after a restart, do nothing twice;
- * one that fails does not keep the others waiting.
+ * What the clock does to withdrawals: sends those that were approved while there was no rate, and
+ * marks as paid what the simulated bank or chain has had long enough. Each in its own transaction
+ * that looks again at what it holds, so two servers, or the same one after a restart, do nothing
+ * twice; one that fails does not keep the others waiting.
  */
 import { withdrawalChanged } from '@candor/contract/withdraw';
 import { assert } from '@candor/kit/assert';
@@ -16,13 +17,25 @@ import { announce } from '../../platform/push/announce.ts';
 import { sendWithdrawal, tellOfSending } from './send-withdrawal.ts';
 import type { WithdrawMeans } from './withdraw-means.ts';
 import { withdrawalLife } from './withdrawal.rules.ts';
-import { listToPay, listToSend, loadWithdrawalForUpdate, loadWithdrawalRow, savePayment, type Withdrawal } from './withdrawals.store.ts';
+import {
+  listToPay,
+  listToSend,
+  loadWithdrawalForUpdate,
+  loadWithdrawalRow,
+  savePayment,
+  type Withdrawal,
+} from './withdrawals.store.ts';
 
-type Means = Pick<WithdrawMeans, 'db' | 'market' | 'postNotice' | 'settings'> & { readonly clock: Clock };
+type Means = Pick<WithdrawMeans, 'db' | 'market' | 'postNotice' | 'settings'> & {
+  readonly clock: Clock;
+};
 
 export function payoutBeats(means: Means): Beat[] {
   const { db, clock, settings, postNotice } = means;
-  const each = async (due: readonly { id: string; customerId: CustomerId }[], act: (tx: Tx, held: Withdrawal) => Promise<void>): Promise<void> => {
+  const each = async (
+    due: readonly { id: string; customerId: CustomerId }[],
+    act: (tx: Tx, held: Withdrawal) => Promise<void>,
+  ): Promise<void> => {
     const failures: unknown[] = [];
     for (const { id, customerId } of due) {
       await db
@@ -32,25 +45,52 @@ export function payoutBeats(means: Means): Beat[] {
         })
         .catch((error: unknown) => failures.push(error));
     }
-    if (failures.length > 0) throw new AggregateError(failures, 'some withdrawals could not be moved on');
+    if (failures.length > 0)
+      throw new AggregateError(failures, 'some withdrawals could not be moved on');
   };
   return [
-    { name: 'withdraw.send', everyMs: SECOND_MS, run: async () => each(await listToSend(db), (tx, held) => sendIfApproved(means, tx, held)) },
-    { name: 'withdraw.pay', everyMs: SECOND_MS, run: async () => each(await listToPay(db, clock.now() - settings.PAYOUT_SECONDS * SECOND_MS), (tx, held) => pay(postNotice, tx, held)) },
+    {
+      name: 'withdraw.send',
+      everyMs: SECOND_MS,
+      run: async () => each(await listToSend(db), (tx, held) => sendIfApproved(means, tx, held)),
+    },
+    {
+      name: 'withdraw.pay',
+      everyMs: SECOND_MS,
+      run: async () =>
+        each(await listToPay(db, clock.now() - settings.PAYOUT_SECONDS * SECOND_MS), (tx, held) =>
+          pay(postNotice, tx, held),
+        ),
+    },
   ];
 }
 
-async function sendIfApproved({ market, postNotice }: Means, tx: Tx, held: Withdrawal): Promise<void> {
+async function sendIfApproved(
+  { market, postNotice }: Means,
+  tx: Tx,
+  held: Withdrawal,
+): Promise<void> {
   if (held.state !== 'underReview' || held.approvedAt === null) return;
-  if (await sendWithdrawal(market, tx, held)) await tellOfSending(postNotice, tx, await loadWithdrawalRow(tx, held.id));
+  if (await sendWithdrawal(market, tx, held))
+    await tellOfSending(postNotice, tx, await loadWithdrawalRow(tx, held.id));
 }
 
-async function pay(postNotice: PostNotice, tx: Tx, { id, customerId, state, arrives, destinationName, destinationMasked }: Withdrawal): Promise<void> {
+async function pay(
+  postNotice: PostNotice,
+  tx: Tx,
+  { id, customerId, state, arrives, destinationName, destinationMasked }: Withdrawal,
+): Promise<void> {
   const to = withdrawalLife.next(state, 'pay');
   // Another server was faster.
   if (to === null || arrives === null) return;
-  assert(await savePayment(tx, { id, from: state, to }), 'a withdrawal changed although it was held');
-  const values = { amount: formatMoney(arrives, { locale: 'en' }), destination: `${destinationName} ${destinationMasked}` };
+  assert(
+    await savePayment(tx, { id, from: state, to }),
+    'a withdrawal changed although it was held',
+  );
+  const values = {
+    amount: formatMoney(arrives, { locale: 'en' }),
+    destination: `${destinationName} ${destinationMasked}`,
+  };
   await postNotice(tx, customerId, { template: 'withdrawalPaid', values });
   await announce(tx, customerId, withdrawalChanged, { id, state: to });
 }

@@ -14,11 +14,22 @@ import { decideAmount, feeFor } from './withdrawal.rules.ts';
 type Given = { readonly market: ExchangeMarket; readonly now: number };
 
 /** What it would cost and what would arrive, by the same code that the request itself goes through. */
-export async function previewWithdrawal(reader: Reader, { market, now }: Given, { customerId }: SignedIn, body: BodyOf<typeof contract.previewWithdrawal>): Promise<DataOf<typeof contract.previewWithdrawal>> {
+export async function previewWithdrawal(
+  reader: Reader,
+  { market, now }: Given,
+  { customerId }: SignedIn,
+  body: BodyOf<typeof contract.previewWithdrawal>,
+): Promise<DataOf<typeof contract.previewWithdrawal>> {
   const destination = await loadDestination(reader, asCustomerId(customerId), body);
   const terms = withdrawTermsAt(now);
   const amount = orRefuse(decideAmount(body.amount, terms));
   const fee = feeFor(amount, terms.fees[body.channel]);
-  const { arrives, exchange } = payoutOf(market, { amount, fee }, destination.currency, now) ?? refuseNow('RATE_UNAVAILABLE');
-  return { amount: shownMoney(amount), fee: shownMoney(fee), arrives: shownMoney(arrives), exchange: exchange === null ? null : shownExchange(exchange) };
+  const { arrives, exchange } =
+    payoutOf(market, { amount, fee }, destination.currency, now) ?? refuseNow('RATE_UNAVAILABLE');
+  return {
+    amount: shownMoney(amount),
+    fee: shownMoney(fee),
+    arrives: shownMoney(arrives),
+    exchange: exchange === null ? null : shownExchange(exchange),
+  };
 }

@@ -1,14 +1,25 @@
-/** What a withdrawal costs and what would arrive at this moment: the one computation behind the preview, the request and the sending. */
+/**
+ * What a withdrawal costs and what would arrive at this moment: the one computation behind the
+ * preview, the request and the sending.
+ */
 import type { Money } from '@candor/money/amount';
 import { subtract } from '@candor/money/arithmetic';
 import type { Currency } from '@candor/money/currency';
 import { quoteExchange, type ExchangeMarket } from '../../core/pricing/exchange.ts';
 import { exchangeAt, type Exchange } from '../../core/pricing/exchange.rules.ts';
 
-export type Payout = { readonly arrives: Money; /** Null for dollars. */ readonly exchange: Exchange | null };
+export type Payout = {
+  readonly arrives: Money;
+  /** Null for dollars. */ readonly exchange: Exchange | null;
+};
 
 /** Null while there is no rate. What a customer receives rounds down. */
-export function payoutOf(market: ExchangeMarket, { amount, fee }: { readonly amount: Money; readonly fee: Money }, currency: Currency, now: number): Payout | null {
+export function payoutOf(
+  market: ExchangeMarket,
+  { amount, fee }: { readonly amount: Money; readonly fee: Money },
+  currency: Currency,
+  now: number,
+): Payout | null {
   const leaves = subtract(amount, fee);
   if (currency === 'USD') return { arrives: leaves, exchange: null };
   const exchange = quoteExchange(market, 'USD', currency, now);

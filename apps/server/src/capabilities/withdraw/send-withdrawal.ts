@@ -1,6 +1,7 @@
 /**
- * An approved withdrawal leaves: the hold is posted, the fee goes to the house and the rest over the border, for coins through the exchange at the
- * quote of this moment. While there is no quote it stays approved and held; the beat tries again (payout-beats.ts).
+ * An approved withdrawal leaves: the hold is posted, the fee goes to the house and the rest over
+ * the border, for coins through the exchange at the quote of this moment. While there is no quote
+ * it stays approved and held; the beat tries again (payout-beats.ts).
  */
 import { withdrawalChanged } from '@candor/contract/withdraw';
 import { assert } from '@candor/kit/assert';
@@ -22,30 +23,58 @@ import { withdrawalLife } from './withdrawal.rules.ts';
 import { saveSending, type Withdrawal } from './withdrawals.store.ts';
 
 /** False while there is no rate: then nothing happened. The caller holds the withdrawal. */
-export async function sendWithdrawal(market: ExchangeMarket, tx: Tx, withdrawal: Withdrawal): Promise<boolean> {
+export async function sendWithdrawal(
+  market: ExchangeMarket,
+  tx: Tx,
+  withdrawal: Withdrawal,
+): Promise<boolean> {
   const { id, customerId, channel, state, payoutCurrency } = withdrawal;
   const payout = payoutOf(market, withdrawal, payoutCurrency, tx.now);
   if (payout === null) return false;
   const to = withdrawalLife.next(state, 'send');
   assert(to !== null, `a withdrawal that is ${state} cannot be sent`);
 
-  const journal = await moveOrRefuse(tx, postHold({ reference: id, account: walletAccount(customerId, 'funding') }, journalOf(withdrawal, payout)));
+  const journal = await moveOrRefuse(
+    tx,
+    postHold(
+      { reference: id, account: walletAccount(customerId, 'funding') },
+      journalOf(withdrawal, payout),
+    ),
+  );
   assert(journal !== null, 'what is sent is posted');
   const exchange = payout.exchange === null ? null : JSON.stringify(shownExchange(payout.exchange));
-  assert(await saveSending(tx, { id, from: state, to }, { arrives: payout.arrives, exchange, reference: newReference(channel), journal }), 'a withdrawal changed although it was held');
+  assert(
+    await saveSending(
+      tx,
+      { id, from: state, to },
+      { arrives: payout.arrives, exchange, reference: newReference(channel), journal },
+    ),
+    'a withdrawal changed although it was held',
+  );
   return true;
 }
 
 /** The announcements of a sending; they come last in its transaction. */
-export async function tellOfSending(postNotice: PostNotice, tx: Tx, { id, customerId, arrives, destinationName, destinationMasked, reference }: Withdrawal): Promise<void> {
+export async function tellOfSending(
+  postNotice: PostNotice,
+  tx: Tx,
+  { id, customerId, arrives, destinationName, destinationMasked, reference }: Withdrawal,
+): Promise<void> {
   assert(arrives !== null && reference !== null, 'what is sent has an amount and a reference');
-  const values = { amount: formatMoney(arrives, { locale: 'en' }), destination: `${destinationName} ${destinationMasked}`, reference };
+  const values = {
+    amount: formatMoney(arrives, { locale: 'en' }),
+    destination: `${destinationName} ${destinationMasked}`,
+    reference,
+  };
   await postNotice(tx, customerId, { template: 'withdrawalSent', values }, { alsoByMail: true });
   await announce(tx, customerId, withdrawalChanged, { id, state: 'sent' });
   await announceWallets(tx, customerId, ['funding']);
 }
 
-export function journalOf({ id, customerId, channel, amount, fee }: Withdrawal, { arrives, exchange }: Payout): Journal {
+export function journalOf(
+  { id, customerId, channel, amount, fee }: Withdrawal,
+  { arrives, exchange }: Payout,
+): Journal {
   const leaves = subtract(amount, fee);
   const over: Posting[] =
     exchange === null
@@ -57,15 +86,29 @@ export function journalOf({ id, customerId, channel, amount, fee }: Withdrawal, 
         ];
   return {
     kind: 'withdrawal',
-    postings: [posting(walletAccount(customerId, 'funding'), negate(amount)), posting(houseAccount('fees', 'USD'), fee), ...over],
-    facts: { withdrawal: id, channel, fee: `${toWire(fee)} USD`, ...(exchange === null ? {} : { rate: toWire(exchange.rate), pair: exchange.pair }) },
+    postings: [
+      posting(walletAccount(customerId, 'funding'), negate(amount)),
+      posting(houseAccount('fees', 'USD'), fee),
+      ...over,
+    ],
+    facts: {
+      withdrawal: id,
+      channel,
+      fee: `${toWire(fee)} USD`,
+      ...(exchange === null ? {} : { rate: toWire(exchange.rate), pair: exchange.pair }),
+    },
   };
 }
 
 const REFERENCE_LETTERS = 12;
 const HASH_BYTES = 32;
 
-/** The simulated bank's reference, or a transaction of the simulated chain; both say that they are not real. */
+/**
+ * The simulated bank's reference, or a transaction of the simulated chain; both say that they are
+ * not real.
+ */
 function newReference(channel: WithdrawChannel): string {
-  return channel === 'bankCard' ? `PAPER-${newReadableCode(REFERENCE_LETTERS)}` : `paper${Buffer.from(newBytes(HASH_BYTES)).toString('hex')}`;
+  return channel === 'bankCard'
+    ? `PAPER-${newReadableCode(REFERENCE_LETTERS)}`
+    : `paper${Buffer.from(newBytes(HASH_BYTES)).toString('hex')}`;
 }

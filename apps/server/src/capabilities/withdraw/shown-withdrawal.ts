@@ -1,7 +1,10 @@
 /** A withdrawal as the contract tells it, with who answers for it and every state it was in. */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { FullLanguage } from '@candor/contract/kernel/language';
-import { withdrawalRefusalReasons, type loadWithdrawal as endpoint } from '@candor/contract/withdraw';
+import {
+  withdrawalRefusalReasons,
+  type loadWithdrawal as endpoint,
+} from '@candor/contract/withdraw';
 import { noticeDictionaries } from '@candor/i18n/notices/notice-dictionaries';
 import { assert } from '@candor/kit/assert';
 import type { Money } from '@candor/money/amount';
@@ -15,25 +18,63 @@ import { isLate, reviewStatusOf, statusOf, withdrawalLife } from './withdrawal.r
 import { listChanges, type Withdrawal, type WithdrawalChange } from './withdrawals.store.ts';
 
 export type ShownWithdrawal = DataOf<typeof endpoint>;
-type Seen = { readonly market: ExchangeMarket; readonly language: FullLanguage; readonly now: number };
+type Seen = {
+  readonly market: ExchangeMarket;
+  readonly language: FullLanguage;
+  readonly now: number;
+};
 
-export async function showWithdrawals(reader: Reader, rows: readonly Withdrawal[], seen: Seen): Promise<ShownWithdrawal[]> {
+export async function showWithdrawals(
+  reader: Reader,
+  rows: readonly Withdrawal[],
+  seen: Seen,
+): Promise<ShownWithdrawal[]> {
   const ids = rows.map(({ id }) => id);
   const changes = await listChanges(reader, ids);
-  const responsible = new Map((await listResponsible(reader, 'withdrawal', ids)).map((found) => [found.subjectId, found]));
+  const responsible = new Map(
+    (await listResponsible(reader, 'withdrawal', ids)).map((found) => [found.subjectId, found]),
+  );
   // All of them are one customer's.
   const isHeld = rows[0] !== undefined && (await isHeldForPeople(reader, rows[0].customerId));
-  return rows.map((row) => shown(row, changes.filter(({ withdrawalId }) => withdrawalId === row.id), responsible.get(row.id), { ...seen, isHeld }));
+  return rows.map((row) =>
+    shown(
+      row,
+      changes.filter(({ withdrawalId }) => withdrawalId === row.id),
+      responsible.get(row.id),
+      { ...seen, isHeld },
+    ),
+  );
 }
 
-export async function showWithdrawal(reader: Reader, row: Withdrawal, seen: Seen): Promise<ShownWithdrawal> {
+export async function showWithdrawal(
+  reader: Reader,
+  row: Withdrawal,
+  seen: Seen,
+): Promise<ShownWithdrawal> {
   const [only] = await showWithdrawals(reader, [row], seen);
   assert(only !== undefined, 'every withdrawal is shown');
   return only;
 }
 
-function shown(row: Withdrawal, changes: readonly WithdrawalChange[], responsible: Responsible | undefined, { market, language, now, isHeld }: Seen & { readonly isHeld: boolean }): ShownWithdrawal {
-  const { id, channel, destinationName, destinationMasked, network, state, amount, fee, reference, createdAt, decideBy } = row;
+function shown(
+  row: Withdrawal,
+  changes: readonly WithdrawalChange[],
+  responsible: Responsible | undefined,
+  { market, language, now, isHeld }: Seen & { readonly isHeld: boolean },
+): ShownWithdrawal {
+  const {
+    id,
+    channel,
+    destinationName,
+    destinationMasked,
+    network,
+    state,
+    amount,
+    fee,
+    reference,
+    createdAt,
+    decideBy,
+  } = row;
   // Cancelled by the customer: nobody decided anything.
   const isDecidedHere = state !== 'cancelled' && responsible !== undefined;
   return {
@@ -55,17 +96,32 @@ function shown(row: Withdrawal, changes: readonly WithdrawalChange[], responsibl
     createdAt,
     decideBy,
     isLate: isLate(row, now),
-    ...(isHeld && row.approvedAt === null && !withdrawalLife.isFinal(state) ? { isHeldForPeople: true } : {}),
+    ...(isHeld && row.approvedAt === null && !withdrawalLife.isFinal(state)
+      ? { isHeldForPeople: true }
+      : {}),
     history: changes.map(({ state: was, at }) => ({ state: was, at })),
   };
 }
 
 /** Fixed once it is sent; an estimate while it can still be sent; nothing for what never will be. */
-function shownPayout({ amount, fee, payoutCurrency, state, arrives, exchange }: Withdrawal, market: ExchangeMarket, now: number): Pick<ShownWithdrawal, 'arrives' | 'exchange'> {
-  if (arrives !== null) return { arrives: shownMoney(arrives), exchange: exchange === null ? null : (JSON.parse(exchange) as ShownWithdrawal['exchange']) };
-  const estimate = withdrawalLife.isFinal(state) ? null : payoutOf(market, { amount, fee }, payoutCurrency, now);
+function shownPayout(
+  { amount, fee, payoutCurrency, state, arrives, exchange }: Withdrawal,
+  market: ExchangeMarket,
+  now: number,
+): Pick<ShownWithdrawal, 'arrives' | 'exchange'> {
+  if (arrives !== null)
+    return {
+      arrives: shownMoney(arrives),
+      exchange: exchange === null ? null : (JSON.parse(exchange) as ShownWithdrawal['exchange']),
+    };
+  const estimate = withdrawalLife.isFinal(state)
+    ? null
+    : payoutOf(market, { amount, fee }, payoutCurrency, now);
   if (estimate === null) return { arrives: null, exchange: null };
-  return { arrives: shownMoney(estimate.arrives), exchange: estimate.exchange === null ? null : shownExchange(estimate.exchange) };
+  return {
+    arrives: shownMoney(estimate.arrives),
+    exchange: estimate.exchange === null ? null : shownExchange(estimate.exchange),
+  };
 }
 
 export function shownMoney(money: Money): { currency: Money['currency']; amount: string } {
@@ -73,7 +129,12 @@ export function shownMoney(money: Money): { currency: Money['currency']; amount:
 }
 
 /** The sentence of whoever decided; where a rule did, the reason's own. */
-function reasonOf({ reasonCode, reason }: Withdrawal, language: FullLanguage): ShownWithdrawal['reason'] {
+function reasonOf(
+  { reasonCode, reason }: Withdrawal,
+  language: FullLanguage,
+): ShownWithdrawal['reason'] {
   const code = withdrawalRefusalReasons.find((known) => known === reasonCode);
-  return code === undefined ? null : { code, text: reason ?? noticeDictionaries[language].words[code] };
+  return code === undefined
+    ? null
+    : { code, text: reason ?? noticeDictionaries[language].words[code] };
 }

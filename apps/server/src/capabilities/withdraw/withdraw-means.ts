@@ -15,7 +15,13 @@ export type WithdrawMeans = {
   readonly factors: SecondFactors;
   readonly reviews: Pick<Reviews, 'submit' | 'withdraw'>;
   readonly postNotice: PostNotice;
-  /** One request of a customer after the other: a transaction password that is tried twice at once would count as wrong. */
+  /**
+   * One request of a customer after the other: a transaction password that is tried twice at once
+   * would count as wrong.
+   */
   readonly inTurn: InTurn;
-  readonly settings: Pick<Settings, 'PAYOUT_REST_SECONDS' | 'PAYOUT_SECONDS' | 'WITHDRAW_SECOND_FACTOR'>;
+  readonly settings: Pick<
+    Settings,
+    'PAYOUT_REST_SECONDS' | 'PAYOUT_SECONDS' | 'WITHDRAW_SECOND_FACTOR'
+  >;
 };

@@ -13,12 +13,19 @@ import type { WithdrawMeans } from './withdraw-means.ts';
 export function withdrawRoutes(means: WithdrawMeans): BoundCall[] {
   const { db, market, settings } = means;
   const statistics = openStatistics(db);
-  const seenBy = ({ language, now }: Pick<Call, 'language' | 'now'>) => ({ market, language: fullLanguage(language), now });
+  const seenBy = ({ language, now }: Pick<Call, 'language' | 'now'>) => ({
+    market,
+    language: fullLanguage(language),
+    now,
+  });
   return bind(contract, {
-    loadUsableWithdrawalAmount: (call) => loadUsable(call.db, { settings, now: call.now }, call.customer),
-    previewWithdrawal: (call) => previewWithdrawal(call.db, { market, now: call.now }, call.customer, call.body),
+    loadUsableWithdrawalAmount: (call) =>
+      loadUsable(call.db, { settings, now: call.now }, call.customer),
+    previewWithdrawal: (call) =>
+      previewWithdrawal(call.db, { market, now: call.now }, call.customer, call.body),
     applyForWithdrawal: (call) => applyForWithdrawal(means, call.customer, call.body, call.now),
-    cancelWithdrawal: (call) => call.transact((tx) => cancelWithdrawal(means, tx, call.customer, call.body)),
+    cancelWithdrawal: (call) =>
+      call.transact((tx) => cancelWithdrawal(means, tx, call.customer, call.body)),
     listWithdrawals: (call) => listWithdrawals(call.db, seenBy(call), call.customer, call.query),
     loadWithdrawal: (call) => loadWithdrawal(call.db, seenBy(call), call.customer, call.params.id),
     loadPayoutStatistics: (call) => statistics(call.now),

@@ -1,6 +1,7 @@
 /**
- * What the queue of reviews asks of a withdrawal. A pass sends the money at once, a refusal sets it free at once, both in the transaction of the
- * decision; being late changes nothing but who is told. What is shown to whoever decides is in describe-withdrawal.ts.
+ * What the queue of reviews asks of a withdrawal. A pass sends the money at once, a refusal sets it
+ * free at once, both in the transaction of the decision; being late changes nothing but who is
+ * told. What is shown to whoever decides is in describe-withdrawal.ts.
  */
 import { withdrawalChanged, withdrawalRefusalReasons } from '@candor/contract/withdraw';
 import { assert } from '@candor/kit/assert';
@@ -19,13 +20,25 @@ import { announce } from '../../platform/push/announce.ts';
 import { describeWithdrawal, isNameVerified } from './describe-withdrawal.ts';
 import { sendWithdrawal, tellOfSending } from './send-withdrawal.ts';
 import { withdrawalLife } from './withdrawal.rules.ts';
-import { loadWithdrawalForUpdate, loadWithdrawalRow, saveApproval, saveRefusal, saveStep } from './withdrawals.store.ts';
+import {
+  loadWithdrawalForUpdate,
+  loadWithdrawalRow,
+  saveApproval,
+  saveRefusal,
+  saveStep,
+} from './withdrawals.store.ts';
 
 export const DECIDED_WITHIN_MS = 24 * HOUR_MS;
 const ESCALATED_BEFORE_MS = 4 * HOUR_MS;
 const HELD = 'a withdrawal changed although it was held';
 
-export function withdrawalReview({ market, postNotice }: { readonly market: ExchangeMarket; readonly postNotice: PostNotice }): ReviewKindHandler {
+export function withdrawalReview({
+  market,
+  postNotice,
+}: {
+  readonly market: ExchangeMarket;
+  readonly postNotice: PostNotice;
+}): ReviewKindHandler {
   return {
     kind: 'withdrawal',
     deadlineMs: DECIDED_WITHIN_MS,
@@ -39,15 +52,29 @@ export function withdrawalReview({ market, postNotice }: { readonly market: Exch
       const withdrawal = await loadWithdrawalRow(tx, subjectId);
       if (withdrawal.state === 'sent') return tellOfSending(postNotice, tx, withdrawal);
       if (decision.outcome === 'failed') {
-        const values = { amount: formatMoney(withdrawal.amount, { locale: 'en' }), problem: decision.reasonCode, note: decision.reason ?? '' };
-        await postNotice(tx, customerId, { template: 'withdrawalRefused', values }, { alsoByMail: true });
+        const values = {
+          amount: formatMoney(withdrawal.amount, { locale: 'en' }),
+          problem: decision.reasonCode,
+          note: decision.reason ?? '',
+        };
+        await postNotice(
+          tx,
+          customerId,
+          { template: 'withdrawalRefused', values },
+          { alsoByMail: true },
+        );
       }
       await announce(tx, customerId, withdrawalChanged, { id: subjectId, state: withdrawal.state });
       if (decision.outcome === 'failed') await announceWallets(tx, customerId, ['funding']);
     },
     async onLate(tx, { customerId, subjectId }) {
       const { state, amount } = await loadWithdrawalRow(tx, subjectId);
-      await postNotice(tx, customerId, { template: 'withdrawalLate', values: { amount: formatMoney(amount, { locale: 'en' }) } }, { alsoByMail: true });
+      await postNotice(
+        tx,
+        customerId,
+        { template: 'withdrawalLate', values: { amount: formatMoney(amount, { locale: 'en' }) } },
+        { alsoByMail: true },
+      );
       await announce(tx, customerId, withdrawalChanged, { id: subjectId, state });
     },
     async describe(reader, review) {
@@ -55,13 +82,22 @@ export function withdrawalReview({ market, postNotice }: { readonly market: Exch
     },
     isForPeople: (reader, { customerId }) => isHeldForPeople(reader, customerId),
     async decideByRule(reader, review) {
-      const isRight = await isNameVerified(reader, await loadWithdrawalRow(reader, review.subjectId));
-      return isRight ? { outcome: 'passed' } : { outcome: 'failed', reasonCode: 'accountNameDiffers', reason: null };
+      const isRight = await isNameVerified(
+        reader,
+        await loadWithdrawalRow(reader, review.subjectId),
+      );
+      return isRight
+        ? { outcome: 'passed' }
+        : { outcome: 'failed', reasonCode: 'accountNameDiffers', reason: null };
     },
   };
 }
 
-async function step(tx: Tx, { customerId, subjectId }: Review, event: 'claim' | 'release'): Promise<void> {
+async function step(
+  tx: Tx,
+  { customerId, subjectId }: Review,
+  event: 'claim' | 'release',
+): Promise<void> {
   const { state } = await loadWithdrawalForUpdate(tx, subjectId);
   const to = withdrawalLife.next(state, event);
   assert(to !== null, `a withdrawal that is ${state} cannot ${event}`);
@@ -69,7 +105,12 @@ async function step(tx: Tx, { customerId, subjectId }: Review, event: 'claim' | 
   await announce(tx, customerId, withdrawalChanged, { id: subjectId, state: to });
 }
 
-async function moveMoney(market: ExchangeMarket, tx: Tx, { customerId, subjectId }: Review, decision: ReviewDecision): Promise<void> {
+async function moveMoney(
+  market: ExchangeMarket,
+  tx: Tx,
+  { customerId, subjectId }: Review,
+  decision: ReviewDecision,
+): Promise<void> {
   const held = await loadWithdrawalForUpdate(tx, subjectId);
   if (decision.outcome === 'passed') {
     assert(await saveApproval(tx, subjectId), HELD);
@@ -78,6 +119,9 @@ async function moveMoney(market: ExchangeMarket, tx: Tx, { customerId, subjectId
   }
   const to = withdrawalLife.next(held.state, 'refuse');
   assert(to !== null, `a withdrawal that is ${held.state} cannot be refused`);
-  await moveOrRefuse(tx, justEnd({ reference: subjectId, account: walletAccount(customerId, 'funding'), as: 'voided' }));
+  await moveOrRefuse(
+    tx,
+    justEnd({ reference: subjectId, account: walletAccount(customerId, 'funding'), as: 'voided' }),
+  );
   assert(await saveRefusal(tx, { id: subjectId, from: held.state, to }, decision), HELD);
 }

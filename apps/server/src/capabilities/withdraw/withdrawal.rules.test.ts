@@ -5,14 +5,30 @@ import { usd } from '@candor/money/literal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withdrawTerms, withdrawTermsAt } from './fees.table.ts';
-import { decideAmount, decideWithinDay, feeFor, isLate, leftForToday, reviewStatusOf, statusOf, usableOf, withdrawalLife } from './withdrawal.rules.ts';
+import {
+  decideAmount,
+  decideWithinDay,
+  feeFor,
+  isLate,
+  leftForToday,
+  reviewStatusOf,
+  statusOf,
+  usableOf,
+  withdrawalLife,
+} from './withdrawal.rules.ts';
 
 const terms = withdrawTermsAt(Date.UTC(2026, 10, 15));
 
 describe('the life of a withdrawal', () => {
   it('is the one of the contract, step by step', () => {
     expect([...withdrawalLife.states].sort()).toEqual([...withdrawalStates].sort());
-    const grid = withdrawalLife.states.flatMap((state) => withdrawalLife.events.map((event) => [state, event, withdrawalLife.next(state, event)] as const)).filter(([, , next]) => next !== null);
+    const grid = withdrawalLife.states
+      .flatMap((state) =>
+        withdrawalLife.events.map(
+          (event) => [state, event, withdrawalLife.next(state, event)] as const,
+        ),
+      )
+      .filter(([, , next]) => next !== null);
     expect(grid).toEqual([
       ['waitingReview', 'claim', 'underReview'],
       ['waitingReview', 'refuse', 'refused'],
@@ -23,7 +39,11 @@ describe('the life of a withdrawal', () => {
       ['underReview', 'send', 'sent'],
       ['sent', 'pay', 'paid'],
     ]);
-    expect(withdrawalLife.states.filter((state) => withdrawalLife.isFinal(state))).toEqual(['paid', 'refused', 'cancelled']);
+    expect(withdrawalLife.states.filter((state) => withdrawalLife.isFinal(state))).toEqual([
+      'paid',
+      'refused',
+      'cancelled',
+    ]);
   });
 
   it('tells the wire where it stands', () => {
@@ -51,52 +71,118 @@ describe('what it costs', () => {
 
   it('always leaves something to arrive, within every limit there is', () => {
     for (const { fees, minimum, maximum } of withdrawTerms) {
-      fc.assert(fc.property(fc.bigInt({ min: minimum.minor, max: maximum.minor }), fc.constantFrom(fees.bankCard, fees.wallet), (minor, fee) => {
-        const amount = money('USD', minor);
-        expect(isPositive(subtract(amount, feeFor(amount, fee)))).toBe(true);
-      }));
+      fc.assert(
+        fc.property(
+          fc.bigInt({ min: minimum.minor, max: maximum.minor }),
+          fc.constantFrom(fees.bankCard, fees.wallet),
+          (minor, fee) => {
+            const amount = money('USD', minor);
+            expect(isPositive(subtract(amount, feeFor(amount, fee)))).toBe(true);
+          },
+        ),
+      );
     }
   });
 });
 
 describe('an amount', () => {
-  it.each(['', ' ', '0', '0.00', '-10', '+10', '1e3', '１００', '10.001', '10,00', '1,000', 'ten', '.5', 'Infinity', '9999999999999999999', '٣٠'])('%j is none', (text) => {
+  it.each([
+    '',
+    ' ',
+    '0',
+    '0.00',
+    '-10',
+    '+10',
+    '1e3',
+    '１００',
+    '10.001',
+    '10,00',
+    '1,000',
+    'ten',
+    '.5',
+    'Infinity',
+    '9999999999999999999',
+    '٣٠',
+  ])('%j is none', (text) => {
     expect(decideAmount(text, terms)).toMatchObject({ ok: false, code: 'AMOUNT_INVALID' });
   });
 
   it('lies between the limits, both included', () => {
-    expect(decideAmount('9.99', terms)).toEqual({ ok: false, code: 'AMOUNT_TOO_SMALL', values: { min: '$10.00' } });
+    expect(decideAmount('9.99', terms)).toEqual({
+      ok: false,
+      code: 'AMOUNT_TOO_SMALL',
+      values: { min: '$10.00' },
+    });
     expect(decideAmount('10', terms)).toMatchObject({ ok: true, outcome: usd('10.00') });
     expect(decideAmount('50000.00', terms)).toMatchObject({ ok: true, outcome: usd('50000.00') });
-    expect(decideAmount('50000.01', terms)).toEqual({ ok: false, code: 'AMOUNT_TOO_LARGE', values: { max: '$50,000.00' } });
+    expect(decideAmount('50000.01', terms)).toEqual({
+      ok: false,
+      code: 'AMOUNT_TOO_LARGE',
+      values: { max: '$50,000.00' },
+    });
   });
 
   it('fits into the day, to the cent', () => {
     const left = leftForToday(terms, usd('99950.00'));
     expect(left).toEqual(usd('50.00'));
     expect(decideWithinDay(usd('50.00'), left).ok).toBe(true);
-    expect(decideWithinDay(usd('50.01'), left)).toEqual({ ok: false, code: 'WITHDRAWAL_LIMIT_REACHED', values: { left: '$50.00' } });
+    expect(decideWithinDay(usd('50.01'), left)).toEqual({
+      ok: false,
+      code: 'WITHDRAWAL_LIMIT_REACHED',
+      values: { left: '$50.00' },
+    });
     expect(leftForToday(terms, usd('100000.01'))).toEqual(usd('0.00'));
   });
 });
 
 describe('what can be withdrawn', () => {
   it('names every reason why it is less than the balance', () => {
-    expect(usableOf(usd('500.00'), { transfer: usd('0.00'), withdrawal: usd('0.00'), order: usd('0.00'), margin: usd('0.00') }, usd('1000.00'))).toEqual({ usable: usd('500.00'), reasons: [] });
-    expect(usableOf(usd('500.00'), { transfer: usd('20.00'), withdrawal: usd('30.00'), order: usd('0.00'), margin: usd('0.00') }, usd('100.00'))).toEqual({
+    expect(
+      usableOf(
+        usd('500.00'),
+        { transfer: usd('0.00'), withdrawal: usd('0.00'), order: usd('0.00'), margin: usd('0.00') },
+        usd('1000.00'),
+      ),
+    ).toEqual({ usable: usd('500.00'), reasons: [] });
+    expect(
+      usableOf(
+        usd('500.00'),
+        {
+          transfer: usd('20.00'),
+          withdrawal: usd('30.00'),
+          order: usd('0.00'),
+          margin: usd('0.00'),
+        },
+        usd('100.00'),
+      ),
+    ).toEqual({
       usable: usd('100.00'),
-      reasons: [{ reason: 'heldForTransfers', amount: usd('20.00') }, { reason: 'heldForWithdrawals', amount: usd('30.00') }, { reason: 'dailyLimit', amount: usd('350.00') }],
+      reasons: [
+        { reason: 'heldForTransfers', amount: usd('20.00') },
+        { reason: 'heldForWithdrawals', amount: usd('30.00') },
+        { reason: 'dailyLimit', amount: usd('350.00') },
+      ],
     });
   });
 
   it('and the reasons add up to the balance', () => {
     const cents = fc.bigInt({ min: 0n, max: 10_000_000n });
-    fc.assert(fc.property(cents, cents, cents, cents, (free, transfers, withdrawals, left) => {
-      const balance = money('USD', free + transfers + withdrawals);
-      const { usable, reasons } = usableOf(balance, { transfer: money('USD', transfers), withdrawal: money('USD', withdrawals), order: usd('0.00'), margin: usd('0.00') }, money('USD', left));
-      expect(reasons.reduce((sum, { amount }) => add(sum, amount), usable)).toEqual(balance);
-      expect(isNegative(usable) || isMore(usable, balance)).toBe(false);
-    }));
+    fc.assert(
+      fc.property(cents, cents, cents, cents, (free, transfers, withdrawals, left) => {
+        const balance = money('USD', free + transfers + withdrawals);
+        const { usable, reasons } = usableOf(
+          balance,
+          {
+            transfer: money('USD', transfers),
+            withdrawal: money('USD', withdrawals),
+            order: usd('0.00'),
+            margin: usd('0.00'),
+          },
+          money('USD', left),
+        );
+        expect(reasons.reduce((sum, { amount }) => add(sum, amount), usable)).toEqual(balance);
+        expect(isNegative(usable) || isMore(usable, balance)).toBe(false);
+      }),
+    );
   });
 });
-

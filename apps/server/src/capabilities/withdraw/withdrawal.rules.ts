@@ -1,10 +1,16 @@
 /**
  * The life of a withdrawal and the decisions about it, pure.
  *
- * Its amount is held from the first state on and leaves the wallet with `send`; `refuse` and `cancel` set it free. No step takes more than the
- * amount, and none waits for money to come in: withdrawal.rules.test.ts goes through all of them.
+ * Its amount is held from the first state on and leaves the wallet with `send`; `refuse` and
+ * `cancel` set it free. No step takes more than the amount, and none waits for money to come in:
+ * withdrawal.rules.test.ts goes through all of them.
  */
-import { FundOrderStatus, holdPurposes, ReviewStatus, type HoldPurpose } from '@candor/contract/kernel/enumerations';
+import {
+  FundOrderStatus,
+  holdPurposes,
+  ReviewStatus,
+  type HoldPurpose,
+} from '@candor/contract/kernel/enumerations';
 import type { usableReasons } from '@candor/contract/withdraw';
 import { decide, refuse, type Decision } from '@candor/kit/decision';
 import { machine, type EventOf, type StateOf } from '@candor/kit/machine';
@@ -39,13 +45,22 @@ export function statusOf(state: WithdrawalState): FundOrderStatus {
   return statusByState[state];
 }
 
-export function reviewStatusOf({ state, approvedAt }: { readonly state: WithdrawalState; readonly approvedAt: number | null }): ReviewStatus {
+export function reviewStatusOf({
+  state,
+  approvedAt,
+}: {
+  readonly state: WithdrawalState;
+  readonly approvedAt: number | null;
+}): ReviewStatus {
   if (state === 'refused') return ReviewStatus.Failed;
   return approvedAt === null ? ReviewStatus.Pending : ReviewStatus.Passed;
 }
 
 /** What was not decided in time stays late on the record. */
-export function isLate({ decideBy, decidedAt }: { readonly decideBy: number; readonly decidedAt: number | null }, now: number): boolean {
+export function isLate(
+  { decideBy, decidedAt }: { readonly decideBy: number; readonly decidedAt: number | null },
+  now: number,
+): boolean {
   return (decidedAt ?? now) > decideBy;
 }
 
@@ -55,11 +70,16 @@ export function feeFor(amount: Money, { fixed, share }: WithdrawFee): Money {
 }
 
 /** A typed amount within the limits of one withdrawal. */
-export function decideAmount(text: string, { minimum, maximum }: WithdrawTerms): Decision<Money, 'AMOUNT_INVALID' | 'AMOUNT_TOO_SMALL' | 'AMOUNT_TOO_LARGE'> {
+export function decideAmount(
+  text: string,
+  { minimum, maximum }: WithdrawTerms,
+): Decision<Money, 'AMOUNT_INVALID' | 'AMOUNT_TOO_SMALL' | 'AMOUNT_TOO_LARGE'> {
   const amount = parsePositiveMoney(text, minimum.currency);
   if (amount === null) return refuse('AMOUNT_INVALID');
-  if (isLess(amount, minimum)) return refuse('AMOUNT_TOO_SMALL', { min: formatMoney(minimum, { locale: 'en' }) });
-  if (isMore(amount, maximum)) return refuse('AMOUNT_TOO_LARGE', { max: formatMoney(maximum, { locale: 'en' }) });
+  if (isLess(amount, minimum))
+    return refuse('AMOUNT_TOO_SMALL', { min: formatMoney(minimum, { locale: 'en' }) });
+  if (isMore(amount, maximum))
+    return refuse('AMOUNT_TOO_LARGE', { max: formatMoney(maximum, { locale: 'en' }) });
   return decide(amount);
 }
 
@@ -68,19 +88,39 @@ export function leftForToday({ dailyLimit }: WithdrawTerms, askedToday: Money): 
   return isPositive(left) ? left : subtract(left, left);
 }
 
-export function decideWithinDay(amount: Money, left: Money): Decision<null, 'WITHDRAWAL_LIMIT_REACHED'> {
-  return isMore(amount, left) ? refuse('WITHDRAWAL_LIMIT_REACHED', { left: formatMoney(left, { locale: 'en' }) }) : decide(null);
+export function decideWithinDay(
+  amount: Money,
+  left: Money,
+): Decision<null, 'WITHDRAWAL_LIMIT_REACHED'> {
+  return isMore(amount, left)
+    ? refuse('WITHDRAWAL_LIMIT_REACHED', { left: formatMoney(left, { locale: 'en' }) })
+    : decide(null);
 }
 
 type UsableReasonName = (typeof usableReasons)[number];
 export type UsableReason = { readonly reason: UsableReasonName; readonly amount: Money };
 
-const reasonByPurpose: Readonly<Record<HoldPurpose, UsableReasonName>> = { transfer: 'heldForTransfers', withdrawal: 'heldForWithdrawals', order: 'heldForOrders', margin: 'heldAsMargin' };
+const reasonByPurpose: Readonly<Record<HoldPurpose, UsableReasonName>> = {
+  transfer: 'heldForTransfers',
+  withdrawal: 'heldForWithdrawals',
+  order: 'heldForOrders',
+  margin: 'heldAsMargin',
+};
 
 /** What can be asked for now, and every reason why it is less than the balance. */
-export function usableOf(balance: Money, heldFor: Readonly<Record<HoldPurpose, Money>>, left: Money): { usable: Money; reasons: UsableReason[] } {
-  const held = holdPurposes.map((purpose): UsableReason => ({ reason: reasonByPurpose[purpose], amount: heldFor[purpose] }));
+export function usableOf(
+  balance: Money,
+  heldFor: Readonly<Record<HoldPurpose, Money>>,
+  left: Money,
+): { usable: Money; reasons: UsableReason[] } {
+  const held = holdPurposes.map((purpose): UsableReason => ({
+    reason: reasonByPurpose[purpose],
+    amount: heldFor[purpose],
+  }));
   const free = held.reduce((rest, { amount }) => subtract(rest, amount), balance);
   const reasons: UsableReason[] = [...held, { reason: 'dailyLimit', amount: subtract(free, left) }];
-  return { usable: smaller(free, left), reasons: reasons.filter(({ amount }) => isPositive(amount)) };
+  return {
+    usable: smaller(free, left),
+    reasons: reasons.filter(({ amount }) => isPositive(amount)),
+  };
 }

@@ -1,6 +1,6 @@
 /**
- * Keeps the audit log checkable: signs where it stands every minute, checks the whole of it when asked, and refuses to start on a
- * database that is older than what was signed.
+ * Keeps the audit log checkable: signs where it stands every minute, checks the whole of it when
+ * asked, and refuses to start on a database that is older than what was signed.
  */
 import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
@@ -8,13 +8,33 @@ import type { Db } from '../../platform/db/database.ts';
 import { job, work, type JobWork } from '../../platform/jobs/jobs.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { StartRefused } from '../../platform/start-refused.ts';
-import { findHashAt, findLastCheckpointSeq, insertCheckpoint, listCheckpoints, listEntriesAfter, loadEnds, loadHead, loadHeadForUpdate } from './audit.store.ts';
-import { startChainCheck, type ChainHead, type ChainProblem, type Checkpoint } from './chain.rules.ts';
+import {
+  findHashAt,
+  findLastCheckpointSeq,
+  insertCheckpoint,
+  listCheckpoints,
+  listEntriesAfter,
+  loadEnds,
+  loadHead,
+  loadHeadForUpdate,
+} from './audit.store.ts';
+import {
+  startChainCheck,
+  type ChainHead,
+  type ChainProblem,
+  type Checkpoint,
+} from './chain.rules.ts';
 import { checkpointFile } from './checkpoint-file.ts';
 import { openCheckpointKey } from './checkpoint-key.ts';
 import { sha256 } from './record.ts';
 
-export type Verification = { readonly entries: number; readonly checkpoints: number; readonly head: ChainHead; readonly problem: ChainProblem | null; readonly tookMs: number };
+export type Verification = {
+  readonly entries: number;
+  readonly checkpoints: number;
+  readonly head: ChainHead;
+  readonly problem: ChainProblem | null;
+  readonly tookMs: number;
+};
 
 export type Audit = {
   /** Signs the newest entry, when something was added since the last time. */
@@ -30,7 +50,17 @@ const EVERY_MINUTE = '* * * * *';
 const keepCheckpointJob = job('audit.keep-checkpoint', z.object({}), { concurrency: 1 });
 const ENTRIES_AT_ONCE = 2_000;
 
-export function openAudit({ db, clock, secrets, dataDir }: { db: Db; clock: Clock; secrets: Pick<Secrets, 'deriveKey'>; dataDir: string }): Audit {
+export function openAudit({
+  db,
+  clock,
+  secrets,
+  dataDir,
+}: {
+  db: Db;
+  clock: Clock;
+  secrets: Pick<Secrets, 'deriveKey'>;
+  dataDir: string;
+}): Audit {
   const key = openCheckpointKey(secrets);
   const file = checkpointFile(dataDir);
 
@@ -40,14 +70,22 @@ export function openAudit({ db, clock, secrets, dataDir }: { db: Db; clock: Cloc
       if (head.seq <= (await findLastCheckpointSeq(tx))) return;
       const checkpoint = key.sign(head, tx.now);
       await insertCheckpoint(tx, checkpoint);
-      // Before the commit: a checkpoint that is in the file alone is still true, one that is in the database alone could be rolled back.
+      // Before the commit: a checkpoint that is in the file alone is still true, one that is in the
+      // database alone could be rolled back.
       await file.append(checkpoint);
     });
   }
 
   async function allCheckpoints(): Promise<Checkpoint[]> {
     const all = [...(await listCheckpoints(db)), ...(await file.read())];
-    return [...new Map(all.map((checkpoint) => [`${checkpoint.seq} ${checkpoint.atMs} ${checkpoint.signature}`, checkpoint])).values()];
+    return [
+      ...new Map(
+        all.map((checkpoint) => [
+          `${checkpoint.seq} ${checkpoint.atMs} ${checkpoint.signature}`,
+          checkpoint,
+        ]),
+      ).values(),
+    ];
   }
 
   return {
@@ -57,9 +95,15 @@ export function openAudit({ db, clock, secrets, dataDir }: { db: Db; clock: Cloc
       const checkpoints = await allCheckpoints();
       const { head, newest } = await loadEnds(db);
       const check = startChainCheck(head, checkpoints, { sha256, isSigned: key.isSigned });
-      const told = (entries: number, problem: ChainProblem | null) => ({ entries, checkpoints: checkpoints.length, head, problem, tookMs: clock.now() - startedAt });
+      const told = (entries: number, problem: ChainProblem | null) => ({
+        entries,
+        checkpoints: checkpoints.length,
+        head,
+        problem,
+        tookMs: clock.now() - startedAt,
+      });
       let entries = 0;
-      for (let last = 0; ; ) {
+      for (let last = 0; ;) {
         const piece = await listEntriesAfter(db, last, newest, ENTRIES_AT_ONCE);
         for (const entry of piece) {
           const problem = check.next(entry);

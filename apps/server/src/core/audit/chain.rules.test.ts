@@ -2,7 +2,14 @@ import { hash, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { secretsFrom } from '../../platform/secrets.ts';
-import { encodeEntry, FIRST_PREV_HASH, verifyChain, type ChainEntry, type ChainHead, type Checkpoint } from './chain.rules.ts';
+import {
+  encodeEntry,
+  FIRST_PREV_HASH,
+  verifyChain,
+  type ChainEntry,
+  type ChainHead,
+  type Checkpoint,
+} from './chain.rules.ts';
 import { openCheckpointKey } from './checkpoint-key.ts';
 
 const ENTRIES = 40;
@@ -21,10 +28,17 @@ describe('the chain of the audit log', () => {
   });
 
   it('names the row of every one of 1,000 random changes of a single field', () => {
-    const change = fc.tuple(fc.integer({ min: 0, max: ENTRIES - 1 }), fc.constantFrom(...fieldNames), fc.string({ minLength: 1 }), fc.boolean());
+    const change = fc.tuple(
+      fc.integer({ min: 0, max: ENTRIES - 1 }),
+      fc.constantFrom(...fieldNames),
+      fc.string({ minLength: 1 }),
+      fc.boolean(),
+    );
     fc.assert(
       fc.property(change, ([index, field, text, toNull]) => {
-        const bent = entries.map((entry, i) => (i === index ? bend(entry, field, text, toNull) : entry));
+        const bent = entries.map((entry, i) =>
+          i === index ? bend(entry, field, text, toNull) : entry,
+        );
         const row = bent[index];
         fc.pre(row !== undefined && JSON.stringify(row) !== JSON.stringify(entries[index]));
         const problem = verifyChain(bent, head, [checkpoint], tools);
@@ -36,26 +50,49 @@ describe('the chain of the audit log', () => {
   });
 
   it('names a row whose hash was recomputed after the change', () => {
-    const bent = entries.map((entry) => (entry.seq === 7 ? rehashed({ ...entry, reason: 'another reason' }) : entry));
+    const bent = entries.map((entry) =>
+      entry.seq === 7 ? rehashed({ ...entry, reason: 'another reason' }) : entry,
+    );
     expect(verifyChain(bent, head, [], tools)).toEqual({ seq: 7, kind: 'altered' });
-    const last = entries.map((entry) => (entry.seq === ENTRIES ? rehashed({ ...entry, reason: 'another reason' }) : entry));
+    const last = entries.map((entry) =>
+      entry.seq === ENTRIES ? rehashed({ ...entry, reason: 'another reason' }) : entry,
+    );
     expect(verifyChain(last, head, [], tools)).toEqual({ seq: ENTRIES, kind: 'altered' });
   });
 
   it.each([1, 2, 17, ENTRIES - 1])('names entry %i when it was deleted', (seq) => {
-    expect(verifyChain(entries.filter((entry) => entry.seq !== seq), head, [], tools)).toEqual({ seq, kind: 'missing' });
+    expect(
+      verifyChain(
+        entries.filter((entry) => entry.seq !== seq),
+        head,
+        [],
+        tools,
+      ),
+    ).toEqual({ seq, kind: 'missing' });
   });
 
   it('notices that the end was cut off, also when the head was moved back with it', () => {
     const cut = entries.slice(0, 20);
     expect(verifyChain(cut, head, [], tools)).toEqual({ seq: 21, kind: 'truncated' });
-    expect(verifyChain(cut, headOf(cut), [checkpoint], tools)).toEqual({ seq: 21, kind: 'truncated' });
-    expect(verifyChain([], { seq: 0, hash: FIRST_PREV_HASH }, [checkpoint], tools)).toEqual({ seq: 1, kind: 'truncated' });
+    expect(verifyChain(cut, headOf(cut), [checkpoint], tools)).toEqual({
+      seq: 21,
+      kind: 'truncated',
+    });
+    expect(verifyChain([], { seq: 0, hash: FIRST_PREV_HASH }, [checkpoint], tools)).toEqual({
+      seq: 1,
+      kind: 'truncated',
+    });
     expect(verifyChain(entries, null, [], tools)).toEqual({ seq: ENTRIES + 1, kind: 'truncated' });
   });
 
-  it.each([[3, 4], [3, 29], [1, ENTRIES]])('names the first of two entries, %i and %i, that changed places', (a, b) => {
-    const swapped = entries.map((entry) => (entry.seq === a ? { ...entry, seq: b } : entry.seq === b ? { ...entry, seq: a } : entry));
+  it.each([
+    [3, 4],
+    [3, 29],
+    [1, ENTRIES],
+  ])('names the first of two entries, %i and %i, that changed places', (a, b) => {
+    const swapped = entries.map((entry) =>
+      entry.seq === a ? { ...entry, seq: b } : entry.seq === b ? { ...entry, seq: a } : entry,
+    );
     swapped.sort((x, y) => x.seq - y.seq);
     expect(verifyChain(swapped, head, [], tools)).toEqual({ seq: a, kind: 'reordered' });
   });
@@ -63,7 +100,10 @@ describe('the chain of the audit log', () => {
   it('is caught by a checkpoint when everything was rewritten with right hashes', () => {
     const rewritten = chain(ENTRIES, 'a kinder story');
     expect(verifyChain(rewritten, headOf(rewritten), [], tools)).toBeNull();
-    expect(verifyChain(rewritten, headOf(rewritten), [checkpoint], tools)).toEqual({ seq: 30, kind: 'checkpoint' });
+    expect(verifyChain(rewritten, headOf(rewritten), [checkpoint], tools)).toEqual({
+      seq: 30,
+      kind: 'checkpoint',
+    });
   });
 
   it.each([
@@ -71,32 +111,69 @@ describe('the chain of the audit log', () => {
     ['another time', { atMs: 2_000 }],
     ['another number', { seq: 31 }],
     ['another key', { publicKey: openCheckpointKey(secretsFrom(randomBytes(32))).publicKey }],
-  ] satisfies [string, Partial<Checkpoint>][])('refuses a checkpoint with %s than was signed', (_what, change) => {
-    expect(verifyChain(entries, head, [{ ...checkpoint, ...change }], tools)).toMatchObject({ kind: 'checkpoint' });
-  });
+  ] satisfies [string, Partial<Checkpoint>][])(
+    'refuses a checkpoint with %s than was signed',
+    (_what, change) => {
+      expect(verifyChain(entries, head, [{ ...checkpoint, ...change }], tools)).toMatchObject({
+        kind: 'checkpoint',
+      });
+    },
+  );
 
   it('notices an entry beyond the head', () => {
-    expect(verifyChain(entries, headOf(entries.slice(0, 39)), [], tools)).toEqual({ seq: ENTRIES, kind: 'altered' });
+    expect(verifyChain(entries, headOf(entries.slice(0, 39)), [], tools)).toEqual({
+      seq: ENTRIES,
+      kind: 'altered',
+    });
   });
 
   it('encodes different entries differently, wherever a text might pretend to be its neighbour', () => {
     const text = fc.oneof(fc.string(), fc.constant(null));
     fc.assert(
-      fc.property(fc.tuple(text, text), fc.tuple(text, text), ([subject, reason], [otherSubject, otherReason]) => {
-        const [entry] = entries;
-        fc.pre(entry !== undefined && (subject !== otherSubject || reason !== otherReason));
-        expect(encodeEntry({ ...entry, subject, reason })).not.toBe(encodeEntry({ ...entry, subject: otherSubject, reason: otherReason }));
-      }),
+      fc.property(
+        fc.tuple(text, text),
+        fc.tuple(text, text),
+        ([subject, reason], [otherSubject, otherReason]) => {
+          const [entry] = entries;
+          fc.pre(entry !== undefined && (subject !== otherSubject || reason !== otherReason));
+          expect(encodeEntry({ ...entry, subject, reason })).not.toBe(
+            encodeEntry({ ...entry, subject: otherSubject, reason: otherReason }),
+          );
+        },
+      ),
     );
   });
 });
 
-const fieldNames = ['seq', 'atMs', 'actorKind', 'operatorId', 'operatorName', 'roles', 'network', 'action', 'customerId', 'subject', 'reason', 'details', 'prevHash', 'hash'] as const;
+const fieldNames = [
+  'seq',
+  'atMs',
+  'actorKind',
+  'operatorId',
+  'operatorName',
+  'roles',
+  'network',
+  'action',
+  'customerId',
+  'subject',
+  'reason',
+  'details',
+  'prevHash',
+  'hash',
+] as const;
 
-function bend(entry: ChainEntry, field: (typeof fieldNames)[number], text: string, toNull: boolean): ChainEntry {
+function bend(
+  entry: ChainEntry,
+  field: (typeof fieldNames)[number],
+  text: string,
+  toNull: boolean,
+): ChainEntry {
   if (field === 'seq' || field === 'atMs') return { ...entry, [field]: entry[field] + text.length };
   if (field === 'roles') return { ...entry, roles: toNull ? [] : [...entry.roles, text] };
-  return { ...entry, [field]: toNull && entry[field] !== null ? null : `${entry[field] ?? ''}${text}` };
+  return {
+    ...entry,
+    [field]: toNull && entry[field] !== null ? null : `${entry[field] ?? ''}${text}`,
+  };
 }
 
 function chain(count: number, reason = 'as it was'): ChainEntry[] {

@@ -1,11 +1,12 @@
 /**
- * The chain that makes the audit log checkable, without database or clock: the server, the auditor's button and the stand-alone tool all
- * decide with this file.
+ * The chain that makes the audit log checkable, without database or clock: the server, the
+ * auditor's button and the stand-alone tool all decide with this file.
  *
- * An entry's hash is the SHA-256, in hexadecimal, of the UTF-8 bytes of one JSON array: ["candor audit 1", seq, at, actor kind, operator id, name,
- * roles, network, action, customer id, subject, reason, details, previous hash], written without spaces; seq and at are decimal texts, roles
- * an array of texts, details a text, and what is absent is null. The first entry's previous hash is 64 zeros.
- * A checkpoint is the server's signature over the text of `checkpointText`.
+ * An entry's hash is the SHA-256, in hexadecimal, of the UTF-8 bytes of one JSON array: ["candor
+ * audit 1", seq, at, actor kind, operator id, name, roles, network, action, customer id, subject,
+ * reason, details, previous hash], written without spaces; seq and at are decimal texts, roles an
+ * array of texts, details a text, and what is absent is null. The first entry's previous hash is 64
+ * zeros. A checkpoint is the server's signature over the text of `checkpointText`.
  */
 export type ChainEntry = {
   readonly seq: number;
@@ -25,13 +26,26 @@ export type ChainEntry = {
 };
 
 export type ChainHead = { readonly seq: number; readonly hash: string };
-export type Checkpoint = ChainHead & { readonly atMs: number; readonly publicKey: string; readonly signature: string };
+export type Checkpoint = ChainHead & {
+  readonly atMs: number;
+  readonly publicKey: string;
+  readonly signature: string;
+};
 
 /** `isSigned` holds a checkpoint's signature against the key that is trusted. */
-export type ChainTools = { readonly sha256: (text: string) => string; readonly isSigned: (checkpoint: Checkpoint) => boolean };
+export type ChainTools = {
+  readonly sha256: (text: string) => string;
+  readonly isSigned: (checkpoint: Checkpoint) => boolean;
+};
 
-/** The first entry that does not fit. For `missing` and `truncated` it is the first one that is not there. */
-export type ChainProblem = { readonly seq: number; readonly kind: 'altered' | 'missing' | 'reordered' | 'truncated' | 'checkpoint' };
+/**
+ * The first entry that does not fit. For `missing` and `truncated` it is the first one that is not
+ * there.
+ */
+export type ChainProblem = {
+  readonly seq: number;
+  readonly kind: 'altered' | 'missing' | 'reordered' | 'truncated' | 'checkpoint';
+};
 
 export const FIRST_PREV_HASH = '0'.repeat(64);
 const FORMAT = 'candor audit 1';
@@ -56,12 +70,24 @@ export function encodeEntry(entry: Omit<ChainEntry, 'hash'>): string {
   ]);
 }
 
-export function checkpointText({ seq, hash, atMs }: Pick<Checkpoint, 'seq' | 'hash' | 'atMs'>): string {
+export function checkpointText({
+  seq,
+  hash,
+  atMs,
+}: Pick<Checkpoint, 'seq' | 'hash' | 'atMs'>): string {
   return `${CHECKPOINT_FORMAT}\n${seq}\n${hash}\n${atMs}\n`;
 }
 
-/** Null when every entry is where and what it was when it was written. `entries` are in the order of their numbers. */
-export function verifyChain(entries: readonly ChainEntry[], head: ChainHead | null, checkpoints: readonly Checkpoint[], tools: ChainTools): ChainProblem | null {
+/**
+ * Null when every entry is where and what it was when it was written. `entries` are in the order of
+ * their numbers.
+ */
+export function verifyChain(
+  entries: readonly ChainEntry[],
+  head: ChainHead | null,
+  checkpoints: readonly Checkpoint[],
+  tools: ChainTools,
+): ChainProblem | null {
   const check = startChainCheck(head, checkpoints, tools);
   for (const entry of entries) {
     const problem = check.next(entry);
@@ -77,7 +103,11 @@ export type ChainCheck = {
 };
 
 /** The same, for a log that is read in pieces. */
-export function startChainCheck(head: ChainHead | null, checkpoints: readonly Checkpoint[], tools: ChainTools): ChainCheck {
+export function startChainCheck(
+  head: ChainHead | null,
+  checkpoints: readonly Checkpoint[],
+  tools: ChainTools,
+): ChainCheck {
   const forged = checkpoints.find((checkpoint) => !tools.isSigned(checkpoint));
   const signed = Map.groupBy(checkpoints, ({ seq }) => seq);
   const knownTo = checkpoints.reduce((most, { seq }) => Math.max(most, seq), head?.seq ?? 0);
@@ -87,7 +117,8 @@ export function startChainCheck(head: ChainHead | null, checkpoints: readonly Ch
       if (forged !== undefined) return { seq: forged.seq, kind: 'checkpoint' };
       const problem = problemOf(entry, last, knownTo, tools);
       if (problem !== null) return problem;
-      if (signed.get(entry.seq)?.some(({ hash }) => hash !== entry.hash) === true) return { seq: entry.seq, kind: 'checkpoint' };
+      if (signed.get(entry.seq)?.some(({ hash }) => hash !== entry.hash) === true)
+        return { seq: entry.seq, kind: 'checkpoint' };
       last = entry;
       return null;
     },
@@ -95,19 +126,28 @@ export function startChainCheck(head: ChainHead | null, checkpoints: readonly Ch
       if (forged !== undefined) return { seq: forged.seq, kind: 'checkpoint' };
       if (head === null || last.seq < knownTo) return { seq: last.seq + 1, kind: 'truncated' };
       // The head can only be behind or beside the newest entry if somebody moved one of the two.
-      return head.seq === last.seq && head.hash === last.hash ? null : { seq: last.seq, kind: 'altered' };
+      return head.seq === last.seq && head.hash === last.hash
+        ? null
+        : { seq: last.seq, kind: 'altered' };
     },
   };
 }
 
-function problemOf(entry: ChainEntry, last: ChainHead, knownTo: number, { sha256 }: ChainTools): ChainProblem | null {
+function problemOf(
+  entry: ChainEntry,
+  last: ChainHead,
+  knownTo: number,
+  { sha256 }: ChainTools,
+): ChainProblem | null {
   const fits = (as: ChainEntry) => sha256(encodeEntry(as)) === entry.hash;
   if (entry.seq > last.seq + 1) return { seq: last.seq + 1, kind: 'missing' };
   if (entry.seq !== last.seq + 1) return { seq: entry.seq, kind: 'reordered' };
   if (fits(entry)) {
-    // A row that is right in itself but does not follow: its predecessor was rewritten, hash included. This row still knows the old hash.
+    // A row that is right in itself but does not follow: its predecessor was rewritten, hash
+    // included. This row still knows the old hash.
     return entry.prevHash === last.hash ? null : { seq: Math.max(last.seq, 1), kind: 'altered' };
   }
-  for (let seq = 1; seq <= knownTo; seq += 1) if (seq !== entry.seq && fits({ ...entry, seq })) return { seq: entry.seq, kind: 'reordered' };
+  for (let seq = 1; seq <= knownTo; seq += 1)
+    if (seq !== entry.seq && fits({ ...entry, seq })) return { seq: entry.seq, kind: 'reordered' };
   return { seq: entry.seq, kind: 'altered' };
 }

@@ -1,6 +1,7 @@
 /**
- * Checkpoints beside the database: one JSON line each in DATA_DIR/audit-checkpoints.jsonl. Somebody who rewrites or rolls back the database
- * has to forge these too; copies of the file in other hands make that impossible.
+ * Checkpoints beside the database: one JSON line each in DATA_DIR/audit-checkpoints.jsonl. Somebody
+ * who rewrites or rolls back the database has to forge these too; copies of the file in other hands
+ * make that impossible.
  */
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,19 +12,34 @@ import type { Checkpoint } from './chain.rules.ts';
 
 const FILE_NAME = 'audit-checkpoints.jsonl';
 
-const line = z.strictObject({ seq: z.int().positive(), hash: z.string(), atMs: z.int(), publicKey: z.string(), signature: z.string() });
+const line = z.strictObject({
+  seq: z.int().positive(),
+  hash: z.string(),
+  atMs: z.int(),
+  publicKey: z.string(),
+  signature: z.string(),
+});
 
-export type CheckpointFile = { readonly path: string; append(checkpoint: Checkpoint): Promise<void>; read(): Promise<Checkpoint[]> };
+export type CheckpointFile = {
+  readonly path: string;
+  append(checkpoint: Checkpoint): Promise<void>;
+  read(): Promise<Checkpoint[]>;
+};
 
 export function checkpointFile(dataDir: string): CheckpointFile {
   const path = join(dataDir, FILE_NAME);
   return {
     path,
     async append({ seq, hash, atMs, publicKey, signature }) {
-      await appendFile(path, `${JSON.stringify({ seq, hash, atMs, publicKey, signature })}\n`, { flush: true, mode: PRIVATE_FILE });
+      await appendFile(path, `${JSON.stringify({ seq, hash, atMs, publicKey, signature })}\n`, {
+        flush: true,
+        mode: PRIVATE_FILE,
+      });
     },
     async read() {
-      return (await textIn(path)).split('\n').flatMap((text) => (text === '' ? [] : [checkpointIn(text)]));
+      return (await textIn(path))
+        .split('\n')
+        .flatMap((text) => (text === '' ? [] : [checkpointIn(text)]));
     },
   };
 }
@@ -42,7 +58,8 @@ function checkpointIn(text: string): Checkpoint {
   try {
     return line.parse(JSON.parse(text));
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof z.ZodError) return { seq: 0, hash: '', atMs: 0, publicKey: '', signature: '' };
+    if (error instanceof SyntaxError || error instanceof z.ZodError)
+      return { seq: 0, hash: '', atMs: 0, publicKey: '', signature: '' };
     throw error;
   }
 }

@@ -15,7 +15,14 @@ export function openCheckpointKey(secrets: Pick<Secrets, 'deriveKey'>): Checkpoi
   const { publicKey } = key;
   return {
     publicKey,
-    sign: (head, atMs) => ({ ...head, atMs, publicKey, signature: key.sign(checkpointText({ ...head, atMs })) }),
-    isSigned: (checkpoint) => checkpoint.publicKey === publicKey && key.isSigned(checkpointText(checkpoint), checkpoint.signature),
+    sign: (head, atMs) => ({
+      ...head,
+      atMs,
+      publicKey,
+      signature: key.sign(checkpointText({ ...head, atMs })),
+    }),
+    isSigned: (checkpoint) =>
+      checkpoint.publicKey === publicKey &&
+      key.isSigned(checkpointText(checkpoint), checkpoint.signature),
   };
 }

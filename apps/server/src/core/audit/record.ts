@@ -1,8 +1,10 @@
 /**
- * Writes one entry of the audit log, in the transaction of what it tells about: the act and its trace are durable together or not at all.
+ * Writes one entry of the audit log, in the transaction of what it tells about: the act and its
+ * trace are durable together or not at all.
  *
- * The head of the chain is held until the commit, so record late: after the work, before notices and announcements. A customer whose
- * account is touched hears of it at once (event audit.touched). Reasons and details are shown to the customer; a value never goes in.
+ * The head of the chain is held until the commit, so record late: after the work, before notices
+ * and announcements. A customer whose account is touched hears of it at once (event audit.touched).
+ * Reasons and details are shown to the customer; a value never goes in.
  */
 import { hash } from 'node:crypto';
 import { accountTouched, type AuditAction } from '@candor/contract/audit';
@@ -14,15 +16,33 @@ import { announce } from '../../platform/push/announce.ts';
 import { hasEntrySince, insertEntry, loadHeadForUpdate } from './audit.store.ts';
 import { encodeEntry, type ChainEntry } from './chain.rules.ts';
 
-/** Who acts on somebody else's account: a person of the house, a rule of the product, or a command typed on the server. */
+/**
+ * Who acts on somebody else's account: a person of the house, a rule of the product, or a command
+ * typed on the server.
+ */
 export type AuditActor =
-  | { readonly kind: 'operator'; readonly operatorId: string; readonly name: string; readonly roles: readonly OperatorRole[]; readonly network: string | null }
+  | {
+      readonly kind: 'operator';
+      readonly operatorId: string;
+      readonly name: string;
+      readonly roles: readonly OperatorRole[];
+      readonly network: string | null;
+    }
   | { readonly kind: 'policy'; readonly name: string }
   | { readonly kind: 'command'; readonly name: string };
 
 /** `network` is where the call came from. */
-export function actorOf(operator: SignedInOperator, network: string | null): AuditActor & { readonly kind: 'operator' } {
-  return { kind: 'operator', operatorId: operator.operatorId, name: operator.name, roles: operator.roles, network };
+export function actorOf(
+  operator: SignedInOperator,
+  network: string | null,
+): AuditActor & { readonly kind: 'operator' } {
+  return {
+    kind: 'operator',
+    operatorId: operator.operatorId,
+    name: operator.name,
+    roles: operator.roles,
+    network,
+  };
 }
 
 type Details = Readonly<Record<string, string | number | boolean | null>>;
@@ -54,15 +74,31 @@ export async function record(tx: Tx, actor: AuditActor, note: AuditNote): Promis
     prevHash: head.hash,
   } satisfies Omit<ChainEntry, 'hash'>;
   await insertEntry(tx, { ...entry, hash: sha256(encodeEntry(entry)) });
-  if (note.customerId !== null) await announce(tx, note.customerId, accountTouched, { seq: entry.seq, action: note.action, at: tx.now });
+  if (note.customerId !== null)
+    await announce(tx, note.customerId, accountTouched, {
+      seq: entry.seq,
+      action: note.action,
+      at: tx.now,
+    });
 }
 
-/** The same list, seen again by the same operator within this time, is the same look: a screen that refreshes itself does not fill the log. */
+/**
+ * The same list, seen again by the same operator within this time, is the same look: a screen that
+ * refreshes itself does not fill the log.
+ */
 const ONE_LOOK_MS = 10 * MINUTE_MS;
 
 /** For lists that refresh themselves. What opens one customer's things is recorded every time. */
-export async function recordLook(tx: Tx, actor: AuditActor & { readonly kind: 'operator' }, note: AuditNote & { readonly customerId: null }): Promise<void> {
-  const look = { operatorId: actor.operatorId, action: note.action, details: canonical(note.details ?? {}) };
+export async function recordLook(
+  tx: Tx,
+  actor: AuditActor & { readonly kind: 'operator' },
+  note: AuditNote & { readonly customerId: null },
+): Promise<void> {
+  const look = {
+    operatorId: actor.operatorId,
+    action: note.action,
+    details: canonical(note.details ?? {}),
+  };
   if (!(await hasEntrySince(tx, look, tx.now - ONE_LOOK_MS))) await record(tx, actor, note);
 }
 
@@ -72,5 +108,7 @@ export function sha256(text: string): string {
 
 /** One spelling: names sorted, no spaces. */
 function canonical(details: Details): string {
-  return JSON.stringify(Object.fromEntries(Object.entries(details).sort(([a], [b]) => (a < b ? -1 : 1)))).toWellFormed();
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(details).sort(([a], [b]) => (a < b ? -1 : 1))),
+  ).toWellFormed();
 }

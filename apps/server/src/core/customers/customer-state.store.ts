@@ -4,6 +4,13 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { CustomerId, CustomerState } from './customer.ts';
 
 /** False when the account is not, or no longer, where the caller saw it. */
-export async function setCustomerState(tx: Tx, customerId: CustomerId, from: CustomerState, to: CustomerState): Promise<boolean> {
-  return tx.changed(sql`update customers set state = ${to} where id = ${customerId} and state = ${from}`);
+export async function setCustomerState(
+  tx: Tx,
+  customerId: CustomerId,
+  from: CustomerState,
+  to: CustomerState,
+): Promise<boolean> {
+  return tx.changed(
+    sql`update customers set state = ${to} where id = ${customerId} and state = ${from}`,
+  );
 }

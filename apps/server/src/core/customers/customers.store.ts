@@ -1,10 +1,21 @@
-/** The questions that are asked about customers, and how one is written down. Sessions have their own store. */
+/**
+ * The questions that are asked about customers, and how one is written down. Sessions have their
+ * own store.
+ */
 import sql from 'sql-template-tag';
 import type { AccountType } from '@candor/contract/kernel/enumerations';
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import { texts } from '../../platform/db/columns.ts';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
-import { asCustomerId, type CompanyProfile, type Customer, type CustomerId, type CustomerState, type IndividualProfile, type NewCustomer } from './customer.ts';
+import {
+  asCustomerId,
+  type CompanyProfile,
+  type Customer,
+  type CustomerId,
+  type CustomerState,
+  type IndividualProfile,
+  type NewCustomer,
+} from './customer.ts';
 
 type CustomerRow = {
   id: string;
@@ -19,50 +30,93 @@ type CustomerRow = {
   created_at: number;
 };
 
-const customerColumns = sql`c.id, c.user_id, c.email, c.account_type, c.state, c.referral_code, c.phone, c.language, c.is_demo, c.created_at`;
+const customerColumns = sql`c.id, c.user_id, c.email, c.account_type, c.state, c.referral_code,
+  c.phone, c.language, c.is_demo, c.created_at`;
 
 /** A customer whose id came from a session: it exists. */
 export async function loadCustomer(reader: Reader, id: CustomerId): Promise<Customer> {
-  return toCustomer(await reader.one<CustomerRow>(sql`select ${customerColumns} from customers c where c.id = ${id}`));
+  return toCustomer(
+    await reader.one<CustomerRow>(
+      sql`select ${customerColumns} from customers c where c.id = ${id}`,
+    ),
+  );
 }
 
 /** The language each of them reads. */
-export async function listLanguages(reader: Reader, ids: readonly string[]): Promise<Map<string, FullLanguage>> {
-  const rows = await reader.many<Pick<CustomerRow, 'id' | 'language'>>(sql`select id, language from customers where id = any(${texts(ids)}::text[])`);
+export async function listLanguages(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<Map<string, FullLanguage>> {
+  const rows = await reader.many<Pick<CustomerRow, 'id' | 'language'>>(
+    sql`select id, language from customers where id = any(${texts(ids)}::text[])`,
+  );
   return new Map(rows.map(({ id, language }) => [id, language]));
 }
 
 export async function findCustomerByEmail(reader: Reader, email: string): Promise<Customer | null> {
-  const row = await reader.find<CustomerRow>(sql`select ${customerColumns} from customers c where c.email = ${email}`);
+  const row = await reader.find<CustomerRow>(
+    sql`select ${customerColumns} from customers c where c.email = ${email}`,
+  );
   return row === null ? null : toCustomer(row);
 }
 
-export type LoginAccount = { readonly customer: Customer; readonly passwordHash: string; readonly hasSignedInFromHere: boolean };
+export type LoginAccount = {
+  readonly customer: Customer;
+  readonly passwordHash: string;
+  readonly hasSignedInFromHere: boolean;
+};
 
-/** `name` is a user id or an e-mail address in lower case; a user id cannot contain an @, so the two never meet. */
-export async function findLoginAccount(reader: Reader, name: string, network: string): Promise<LoginAccount | null> {
-  const row = await reader.find<CustomerRow & { hash: string; has_signed_in_from_here: boolean }>(sql`
+/**
+ * `name` is a user id or an e-mail address in lower case; a user id cannot contain an @, so the two
+ * never meet.
+ */
+export async function findLoginAccount(
+  reader: Reader,
+  name: string,
+  network: string,
+): Promise<LoginAccount | null> {
+  const row = await reader.find<
+    CustomerRow & { hash: string; has_signed_in_from_here: boolean }
+  >(sql`
     select ${customerColumns}, p.hash,
-      exists (select from sessions s where s.customer_id = c.id and s.network = ${network}) as has_signed_in_from_here
+      exists (select from sessions s where s.customer_id = c.id
+        and s.network = ${network}) as has_signed_in_from_here
     from customers c join customer_passwords p on p.customer_id = c.id
     where c.user_id_key = ${name} or c.email = ${name}`);
-  return row === null ? null : { customer: toCustomer(row), passwordHash: row.hash, hasSignedInFromHere: row.has_signed_in_from_here };
+  return row === null
+    ? null
+    : {
+        customer: toCustomer(row),
+        passwordHash: row.hash,
+        hasSignedInFromHere: row.has_signed_in_from_here,
+      };
 }
 
 export async function isUserIdTaken(reader: Reader, userId: string): Promise<boolean> {
-  return (await reader.find(sql`select from customers where user_id_key = ${userId.toLowerCase()}`)) !== null;
+  return (
+    (await reader.find(sql`select from customers where user_id_key = ${userId.toLowerCase()}`)) !==
+    null
+  );
 }
 
 export async function isEmailTaken(reader: Reader, email: string): Promise<boolean> {
   return (await reader.find(sql`select from customers where email = ${email}`)) !== null;
 }
 
-export async function findReferrer(reader: Reader, referralCode: string): Promise<CustomerId | null> {
-  const row = await reader.find<{ id: string }>(sql`select id from customers where referral_code = ${referralCode} and state <> 'closed'`);
+export async function findReferrer(
+  reader: Reader,
+  referralCode: string,
+): Promise<CustomerId | null> {
+  const row = await reader.find<{ id: string }>(
+    sql`select id from customers where referral_code = ${referralCode} and state <> 'closed'`,
+  );
   return row === null ? null : asCustomerId(row.id);
 }
 
-/** The name to greet with: a person's, a company's, or the user id where the short form asked for neither. */
+/**
+ * The name to greet with: a person's, a company's, or the user id where the short form asked for
+ * neither.
+ */
 export async function loadDisplayName(reader: Reader, id: CustomerId): Promise<string> {
   const row = await reader.one<{ name: string }>(sql`
     select coalesce(full_name(i.first_name, i.last_name), e.enterprise_name, c.user_id) as name
@@ -74,18 +128,28 @@ export async function loadDisplayName(reader: Reader, id: CustomerId): Promise<s
 }
 
 export async function loadPasswordHash(reader: Reader, id: CustomerId): Promise<string> {
-  return (await reader.one<{ hash: string }>(sql`select hash from customer_passwords where customer_id = ${id}`)).hash;
+  return (
+    await reader.one<{ hash: string }>(
+      sql`select hash from customer_passwords where customer_id = ${id}`,
+    )
+  ).hash;
 }
 
-/** Holds the password still until the transaction ends: a sign-in and a reset that race see one order. */
+/**
+ * Holds the password still until the transaction ends: a sign-in and a reset that race see one
+ * order.
+ */
 export async function loadPasswordHashForUpdate(tx: Tx, id: CustomerId): Promise<string> {
-  const row = await tx.one<{ hash: string }>(sql`select hash from customer_passwords where customer_id = ${id} for update`);
+  const row = await tx.one<{ hash: string }>(
+    sql`select hash from customer_passwords where customer_id = ${id} for update`,
+  );
   return row.hash;
 }
 
 export async function savePasswordHash(tx: Tx, id: CustomerId, hash: string): Promise<void> {
   await tx.run(sql`
-    update customer_passwords set hash = ${hash}, changed_at = ${at(tx.now)}, failures = 0, last_failed_at = null where customer_id = ${id}`);
+    update customer_passwords set hash = ${hash}, changed_at = ${at(tx.now)}, failures = 0,
+      last_failed_at = null where customer_id = ${id}`);
 }
 
 /** The same password, hashed with today's parameters. */
@@ -97,38 +161,70 @@ export async function saveLanguage(tx: Tx, id: CustomerId, language: FullLanguag
   await tx.run(sql`update customers set language = ${language} where id = ${id}`);
 }
 
-/** False when the user id or the address was taken in the meantime: two people who choose one name at the same instant meet here. */
-export async function insertCustomer(tx: Tx, id: CustomerId, referralCode: string, customer: NewCustomer): Promise<boolean> {
+/**
+ * False when the user id or the address was taken in the meantime: two people who choose one name
+ * at the same instant meet here.
+ */
+export async function insertCustomer(
+  tx: Tx,
+  id: CustomerId,
+  referralCode: string,
+  customer: NewCustomer,
+): Promise<boolean> {
   const isInserted = await tx.changed(sql`
-    insert into customers (id, user_id, user_id_key, email, account_type, state, referral_code, referred_by, phone, language, is_demo,
+    insert into customers (id, user_id, user_id_key, email, account_type, state, referral_code,
+      referred_by, phone, language, is_demo,
       agreement_version, agreed_at, created_at)
-    values (${id}, ${customer.userId}, ${customer.userId.toLowerCase()}, ${customer.email}, ${customer.accountType}, 'active', ${referralCode},
-      ${customer.referredBy}, ${customer.phone}, ${customer.language}, ${customer.isDemo}, ${customer.agreementVersion}, ${at(tx.now)}, ${at(tx.now)})
+    values (${id}, ${customer.userId}, ${customer.userId.toLowerCase()}, ${customer.email},
+      ${customer.accountType}, 'active', ${referralCode},
+      ${customer.referredBy}, ${customer.phone}, ${customer.language}, ${customer.isDemo},
+        ${customer.agreementVersion}, ${at(tx.now)}, ${at(tx.now)})
     on conflict do nothing`);
   if (!isInserted) return false;
-  await tx.run(sql`insert into customer_passwords (customer_id, hash, changed_at) values (${id}, ${customer.passwordHash}, ${at(tx.now)})`);
+  await tx.run(
+    sql`insert into customer_passwords (customer_id, hash, changed_at)
+      values (${id}, ${customer.passwordHash}, ${at(tx.now)})`,
+  );
   return true;
 }
 
 /** Seals one field of one row. */
 type SealField = (column: string, plain: string) => string;
 
-export async function insertIndividual(tx: Tx, id: CustomerId, person: IndividualProfile, seal: SealField): Promise<void> {
+export async function insertIndividual(
+  tx: Tx,
+  id: CustomerId,
+  person: IndividualProfile,
+  seal: SealField,
+): Promise<void> {
   await tx.run(sql`
-    insert into individuals (customer_id, first_name, last_name, country, state, address, ssn_sealed, id_type, id_number_sealed)
-    values (${id}, ${person.firstName}, ${person.lastName}, ${person.country}, ${person.state}, ${person.address},
-      ${person.ssn === null ? null : seal('ssn', person.ssn)}, ${person.idType}, ${seal('id_number', person.idNumber)})`);
+    insert into individuals (customer_id, first_name, last_name, country, state, address,
+      ssn_sealed, id_type, id_number_sealed)
+    values (${id}, ${person.firstName}, ${person.lastName}, ${person.country}, ${person.state},
+      ${person.address},
+      ${person.ssn === null ? null : seal('ssn', person.ssn)}, ${person.idType},
+        ${seal('id_number', person.idNumber)})`);
 }
 
-export async function insertCompany(tx: Tx, id: CustomerId, company: CompanyProfile, seal: SealField): Promise<void> {
+export async function insertCompany(
+  tx: Tx,
+  id: CustomerId,
+  company: CompanyProfile,
+  seal: SealField,
+): Promise<void> {
   const { officer } = company;
   await tx.run(sql`
-    insert into companies (customer_id, enterprise_name, license_number, license_image_id, place_of_registration, office_address,
-      bank_account_sealed, bank_account_image_id, officer_first_name, officer_last_name, officer_position, officer_phone,
+    insert into companies (customer_id, enterprise_name, license_number, license_image_id,
+      place_of_registration, office_address,
+      bank_account_sealed, bank_account_image_id, officer_first_name, officer_last_name,
+        officer_position, officer_phone,
       officer_id_type, officer_id_number_sealed)
-    values (${id}, ${company.enterpriseName}, ${company.licenseNumber}, ${company.licenseImage}, ${company.placeOfRegistration},
-      ${company.officeAddress}, ${seal('bank_account', company.bankAccount)}, ${company.bankAccountImage}, ${officer.firstName},
-      ${officer.lastName}, ${officer.position}, ${officer.phone}, ${officer.idType}, ${seal('officer_id_number', officer.idNumber)})`);
+    values (${id}, ${company.enterpriseName}, ${company.licenseNumber}, ${company.licenseImage},
+      ${company.placeOfRegistration},
+      ${company.officeAddress}, ${seal('bank_account', company.bankAccount)},
+        ${company.bankAccountImage}, ${officer.firstName},
+      ${officer.lastName}, ${officer.position}, ${officer.phone}, ${officer.idType},
+        ${seal('officer_id_number', officer.idNumber)})`);
 }
 
 function toCustomer(row: CustomerRow): Customer {

@@ -1,4 +1,7 @@
-/** What customers handed in to prove who they are, newest last, and the profile that follows when it is verified. */
+/**
+ * What customers handed in to prove who they are, newest last, and the profile that follows when it
+ * is verified.
+ */
 import type { AccountType, IdDocument } from '@candor/contract/kernel/enumerations';
 import sql from 'sql-template-tag';
 import { assert } from '@candor/kit/assert';
@@ -32,35 +35,60 @@ type Row = {
   officer_phone: string | null;
 };
 
-const columns = sql`k.id, k.customer_id, k.submitted_at, k.first_name, k.last_name, k.id_type, k.id_number_sealed, k.document_mark, k.front_image_id,
-  k.back_image_id, k.country, k.state, k.address, k.ssn_sealed, k.enterprise_name, k.license_number, k.license_image_id, k.place_of_registration,
-  k.office_address, k.bank_account_sealed, k.bank_account_image_id, k.officer_position, k.officer_phone`;
+const columns = sql`k.id, k.customer_id, k.submitted_at, k.first_name, k.last_name, k.id_type,
+  k.id_number_sealed, k.document_mark, k.front_image_id,
+  k.back_image_id, k.country, k.state, k.address, k.ssn_sealed, k.enterprise_name, k.license_number,
+    k.license_image_id, k.place_of_registration,
+  k.office_address, k.bank_account_sealed, k.bank_account_image_id, k.officer_position,
+    k.officer_phone`;
 
 export async function insertIdentity(tx: Tx, identity: Identity): Promise<void> {
   const person = identity.kind === 'individual' ? identity : null;
   const company = identity.kind === 'company' ? identity : null;
   await tx.run(sql`
-    insert into kyc_submissions (id, customer_id, submitted_at, first_name, last_name, id_type, id_number_sealed, document_mark, front_image_id, back_image_id,
-      country, state, address, ssn_sealed, enterprise_name, license_number, license_image_id, place_of_registration, office_address,
+    insert into kyc_submissions (id, customer_id, submitted_at, first_name, last_name, id_type,
+      id_number_sealed, document_mark, front_image_id, back_image_id,
+      country, state, address, ssn_sealed, enterprise_name, license_number, license_image_id,
+        place_of_registration, office_address,
       bank_account_sealed, bank_account_image_id, officer_position, officer_phone)
-    values (${identity.id}, ${identity.customerId}, ${at(identity.submittedAt)}, ${identity.firstName}, ${identity.lastName}, ${identity.idType},
-      ${identity.idNumberSealed}, ${identity.documentMark}, ${identity.frontImage}, ${identity.backImage},
-      ${person?.country ?? null}, ${person?.state ?? null}, ${person?.address ?? null}, ${person?.ssnSealed ?? null},
-      ${company?.enterpriseName ?? null}, ${company?.licenseNumber ?? null}, ${company?.licenseImage ?? null}, ${company?.placeOfRegistration ?? null},
-      ${company?.officeAddress ?? null}, ${company?.bankAccountSealed ?? null}, ${company?.bankAccountImage ?? null}, ${company?.position ?? null}, ${company?.phone ?? null})`);
+    values (${identity.id}, ${identity.customerId}, ${at(identity.submittedAt)},
+      ${identity.firstName}, ${identity.lastName}, ${identity.idType},
+      ${identity.idNumberSealed}, ${identity.documentMark}, ${identity.frontImage},
+        ${identity.backImage},
+      ${person?.country ?? null}, ${person?.state ?? null}, ${person?.address ?? null},
+        ${person?.ssnSealed ?? null},
+      ${company?.enterpriseName ?? null}, ${company?.licenseNumber ?? null},
+        ${company?.licenseImage ?? null}, ${company?.placeOfRegistration ?? null},
+      ${company?.officeAddress ?? null}, ${company?.bankAccountSealed ?? null},
+        ${company?.bankAccountImage ?? null}, ${company?.position ?? null},
+        ${company?.phone ?? null})`);
 }
 
 export async function loadIdentity(reader: Reader, id: string): Promise<Identity> {
-  return toIdentity(await reader.one<Row>(sql`select ${columns} from kyc_submissions k where k.id = ${id}`));
+  return toIdentity(
+    await reader.one<Row>(sql`select ${columns} from kyc_submissions k where k.id = ${id}`),
+  );
 }
 
-export async function findNewestIdentity(reader: Reader, customerId: CustomerId): Promise<Identity | null> {
-  const row = await reader.find<Row>(sql`select ${columns} from kyc_submissions k where k.customer_id = ${customerId} order by k.seq desc limit 1`);
+export async function findNewestIdentity(
+  reader: Reader,
+  customerId: CustomerId,
+): Promise<Identity | null> {
+  const row = await reader.find<Row>(
+    sql`select ${columns} from kyc_submissions k where k.customer_id = ${customerId}
+      order by k.seq desc limit 1`,
+  );
   return row === null ? null : toIdentity(row);
 }
 
 export async function countIdentities(reader: Reader, customerId: CustomerId): Promise<number> {
-  return Number((await reader.one<{ tries: bigint }>(sql`select count(*) as tries from kyc_submissions where customer_id = ${customerId}`)).tries);
+  return Number(
+    (
+      await reader.one<{ tries: bigint }>(
+        sql`select count(*) as tries from kyc_submissions where customer_id = ${customerId}`,
+      )
+    ).tries,
+  );
 }
 
 export type OtherHolder = { readonly accountType: AccountType; readonly isVerified: boolean };
@@ -68,44 +96,80 @@ export type OtherHolder = { readonly accountType: AccountType; readonly isVerifi
 const OTHERS_MAX = 20;
 
 /** Other customers who handed in the same document. */
-export async function listOtherHolders(reader: Reader, documentMark: string, customerId: CustomerId): Promise<OtherHolder[]> {
+export async function listOtherHolders(
+  reader: Reader,
+  documentMark: string,
+  customerId: CustomerId,
+): Promise<OtherHolder[]> {
   return reader.many<OtherHolder>(sql`
-    select distinct c.id, c.account_type as "accountType", c.verification = 'verified' as "isVerified"
+    select distinct c.id, c.account_type as "accountType",
+      c.verification = 'verified' as "isVerified"
     from kyc_submissions k join customers c on c.id = k.customer_id
-    where k.document_mark = ${documentMark} and k.customer_id <> ${customerId} limit ${OTHERS_MAX}`);
+    where k.document_mark = ${documentMark} and k.customer_id <> ${customerId}
+      limit ${OTHERS_MAX}`);
 }
 
 /** Numbers sealed for the profile's own row and column. */
-type Resealed = { readonly idNumber: string; readonly ssn: string | null; readonly bankAccount: string | null };
+type Resealed = {
+  readonly idNumber: string;
+  readonly ssn: string | null;
+  readonly bankAccount: string | null;
+};
 
 /** What was verified is from now on what the account says about its holder. */
 export async function saveProfile(tx: Tx, identity: Identity, sealed: Resealed): Promise<void> {
   if (identity.kind === 'individual') {
     await tx.run(sql`
-      insert into individuals (customer_id, first_name, last_name, country, state, address, ssn_sealed, id_type, id_number_sealed)
-      values (${identity.customerId}, ${identity.firstName}, ${identity.lastName}, ${identity.country}, ${identity.state}, ${identity.address}, ${sealed.ssn},
+      insert into individuals (customer_id, first_name, last_name, country, state, address,
+        ssn_sealed, id_type, id_number_sealed)
+      values (${identity.customerId}, ${identity.firstName}, ${identity.lastName},
+        ${identity.country}, ${identity.state}, ${identity.address}, ${sealed.ssn},
         ${identity.idType}, ${sealed.idNumber})
-      on conflict (customer_id) do update set first_name = excluded.first_name, last_name = excluded.last_name, country = excluded.country,
-        state = excluded.state, address = excluded.address, ssn_sealed = excluded.ssn_sealed, id_type = excluded.id_type,
+      on conflict (customer_id) do update
+        set first_name = excluded.first_name, last_name = excluded.last_name,
+        country = excluded.country,
+        state = excluded.state, address = excluded.address, ssn_sealed = excluded.ssn_sealed,
+          id_type = excluded.id_type,
         id_number_sealed = excluded.id_number_sealed`);
     return;
   }
   await tx.run(sql`
-    insert into companies (customer_id, enterprise_name, license_number, license_image_id, place_of_registration, office_address, bank_account_sealed,
-      bank_account_image_id, officer_first_name, officer_last_name, officer_position, officer_phone, officer_id_type, officer_id_number_sealed)
-    values (${identity.customerId}, ${identity.enterpriseName}, ${identity.licenseNumber}, ${identity.licenseImage}, ${identity.placeOfRegistration},
-      ${identity.officeAddress}, ${sealed.bankAccount}, ${identity.bankAccountImage}, ${identity.firstName}, ${identity.lastName}, ${identity.position},
+    insert into companies (customer_id, enterprise_name, license_number, license_image_id,
+      place_of_registration, office_address, bank_account_sealed,
+      bank_account_image_id, officer_first_name, officer_last_name, officer_position, officer_phone,
+        officer_id_type, officer_id_number_sealed)
+    values (${identity.customerId}, ${identity.enterpriseName}, ${identity.licenseNumber},
+      ${identity.licenseImage}, ${identity.placeOfRegistration},
+      ${identity.officeAddress}, ${sealed.bankAccount}, ${identity.bankAccountImage},
+        ${identity.firstName}, ${identity.lastName}, ${identity.position},
       ${identity.phone}, ${identity.idType}, ${sealed.idNumber})
-    on conflict (customer_id) do update set enterprise_name = excluded.enterprise_name, license_number = excluded.license_number,
-      license_image_id = excluded.license_image_id, place_of_registration = excluded.place_of_registration, office_address = excluded.office_address,
-      bank_account_sealed = excluded.bank_account_sealed, bank_account_image_id = excluded.bank_account_image_id,
-      officer_first_name = excluded.officer_first_name, officer_last_name = excluded.officer_last_name, officer_position = excluded.officer_position,
-      officer_phone = excluded.officer_phone, officer_id_type = excluded.officer_id_type, officer_id_number_sealed = excluded.officer_id_number_sealed`);
+    on conflict (customer_id) do update set enterprise_name = excluded.enterprise_name,
+      license_number = excluded.license_number,
+      license_image_id = excluded.license_image_id,
+        place_of_registration = excluded.place_of_registration,
+        office_address = excluded.office_address,
+      bank_account_sealed = excluded.bank_account_sealed,
+        bank_account_image_id = excluded.bank_account_image_id,
+      officer_first_name = excluded.officer_first_name,
+        officer_last_name = excluded.officer_last_name,
+        officer_position = excluded.officer_position,
+      officer_phone = excluded.officer_phone, officer_id_type = excluded.officer_id_type,
+        officer_id_number_sealed = excluded.officer_id_number_sealed`);
 }
 
 /** What the account says about its holder now; numbers still sealed. Null after the short form. */
 export type StoredProfile =
-  | { readonly kind: 'individual'; readonly firstName: string; readonly lastName: string; readonly country: string; readonly state: string | null; readonly address: string; readonly ssnSealed: string | null; readonly idType: IdDocument; readonly idNumberSealed: string }
+  | {
+      readonly kind: 'individual';
+      readonly firstName: string;
+      readonly lastName: string;
+      readonly country: string;
+      readonly state: string | null;
+      readonly address: string;
+      readonly ssnSealed: string | null;
+      readonly idType: IdDocument;
+      readonly idNumberSealed: string;
+    }
   | {
       readonly kind: 'company';
       readonly enterpriseName: string;
@@ -121,16 +185,26 @@ export type StoredProfile =
       readonly idNumberSealed: string;
     };
 
-export async function findProfile(reader: Reader, customerId: CustomerId): Promise<StoredProfile | null> {
+export async function findProfile(
+  reader: Reader,
+  customerId: CustomerId,
+): Promise<StoredProfile | null> {
   const person = await reader.find<StoredProfile>(sql`
-    select 'individual' as kind, first_name as "firstName", last_name as "lastName", country, state, address, ssn_sealed as "ssnSealed", id_type as "idType",
+    select 'individual' as kind, first_name as "firstName", last_name as "lastName", country, state,
+      address, ssn_sealed as "ssnSealed", id_type as "idType",
       id_number_sealed as "idNumberSealed"
     from individuals where customer_id = ${customerId}`);
-  return person ?? reader.find<StoredProfile>(sql`
-    select 'company' as kind, enterprise_name as "enterpriseName", license_number as "licenseNumber", place_of_registration as "placeOfRegistration",
-      office_address as "officeAddress", bank_account_sealed as "bankAccountSealed", officer_first_name as "firstName", officer_last_name as "lastName",
-      officer_position as position, officer_phone as phone, officer_id_type as "idType", officer_id_number_sealed as "idNumberSealed"
-    from companies where customer_id = ${customerId}`);
+  return (
+    person ??
+    reader.find<StoredProfile>(sql`
+    select 'company' as kind, enterprise_name as "enterpriseName",
+      license_number as "licenseNumber", place_of_registration as "placeOfRegistration",
+      office_address as "officeAddress", bank_account_sealed as "bankAccountSealed",
+        officer_first_name as "firstName", officer_last_name as "lastName",
+      officer_position as position, officer_phone as phone, officer_id_type as "idType",
+        officer_id_number_sealed as "idNumberSealed"
+    from companies where customer_id = ${customerId}`)
+  );
 }
 
 /** The check of the table's shape says which columns are there. */
@@ -148,7 +222,14 @@ function toIdentity(row: Row): Identity {
     backImage: row.back_image_id,
   };
   if (row.enterprise_name === null) {
-    return { kind: 'individual', ...common, country: there(row.country), state: row.state, address: there(row.address), ssnSealed: row.ssn_sealed };
+    return {
+      kind: 'individual',
+      ...common,
+      country: there(row.country),
+      state: row.state,
+      address: there(row.address),
+      ssnSealed: row.ssn_sealed,
+    };
   }
   return {
     kind: 'company',

@@ -1,4 +1,7 @@
-/** What a customer handed in to prove who they are. Numbers come in plain and leave sealed; only read-sealed-field.ts opens one. */
+/**
+ * What a customer handed in to prove who they are. Numbers come in plain and leave sealed; only
+ * read-sealed-field.ts opens one.
+ */
 import type { IdDocument } from '@candor/contract/kernel/enumerations';
 import type { CustomerId } from './customer.ts';
 
@@ -25,8 +28,18 @@ type Home = { readonly country: string; readonly state: string | null; readonly 
 
 /** As handed in, with its numbers in plain text. */
 export type IdentityClaim =
-  | ({ readonly kind: 'individual'; readonly idNumber: string; readonly ssn: string | null } & Person & Home)
-  | ({ readonly kind: 'company'; readonly idNumber: string; readonly bankAccount: string } & Person & CompanyPapers);
+  | ({
+      readonly kind: 'individual';
+      readonly idNumber: string;
+      readonly ssn: string | null;
+    } & Person &
+      Home)
+  | ({
+      readonly kind: 'company';
+      readonly idNumber: string;
+      readonly bankAccount: string;
+    } & Person &
+      CompanyPapers);
 
 /** As stored. The person of a company is its officer. */
 export type Identity = {

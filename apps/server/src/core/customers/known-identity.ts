@@ -1,6 +1,7 @@
 /**
- * Who a customer says they are: what they handed in last, or before that what they told when registering. Here the numbers are in plain text:
- * whoever asks masks them, or puts on record that they were opened.
+ * Who a customer says they are: what they handed in last, or before that what they told when
+ * registering. Here the numbers are in plain text: whoever asks masks them, or puts on record that
+ * they were opened.
  */
 import type { IdDocument } from '@candor/contract/kernel/enumerations';
 import type { Reader } from '../../platform/db/database.ts';
@@ -9,10 +10,21 @@ import type { CustomerId } from './customer.ts';
 import { submissionPlace, type Identity } from './identity.ts';
 import { findNewestIdentity, findProfile, type StoredProfile } from './identity.store.ts';
 
-type Person = { readonly firstName: string; readonly lastName: string; readonly idType: IdDocument; readonly idNumber: string };
+type Person = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly idType: IdDocument;
+  readonly idNumber: string;
+};
 
 export type KnownIdentity =
-  | ({ readonly kind: 'individual'; readonly country: string; readonly state: string | null; readonly address: string; readonly ssn: string | null } & Person)
+  | ({
+      readonly kind: 'individual';
+      readonly country: string;
+      readonly state: string | null;
+      readonly address: string;
+      readonly ssn: string | null;
+    } & Person)
   | ({
       readonly kind: 'company';
       readonly enterpriseName: string;
@@ -24,7 +36,11 @@ export type KnownIdentity =
       readonly phone: string;
     } & Person);
 
-export async function findKnownIdentity(reader: Reader, secrets: Secrets, customerId: CustomerId): Promise<KnownIdentity | null> {
+export async function findKnownIdentity(
+  reader: Reader,
+  secrets: Secrets,
+  customerId: CustomerId,
+): Promise<KnownIdentity | null> {
   const identity = await findNewestIdentity(reader, customerId);
   if (identity !== null) return openIdentity(secrets, identity);
   const profile = await findProfile(reader, customerId);
@@ -32,13 +48,23 @@ export async function findKnownIdentity(reader: Reader, secrets: Secrets, custom
 }
 
 export function openIdentity(secrets: Secrets, identity: Identity): KnownIdentity {
-  const open = (column: 'id_number' | 'ssn' | 'bank_account', sealed: string) => secrets.open(submissionPlace(column, identity.id), sealed);
+  const open = (column: 'id_number' | 'ssn' | 'bank_account', sealed: string) =>
+    secrets.open(submissionPlace(column, identity.id), sealed);
   const idNumber = open('id_number', identity.idNumberSealed);
-  if (identity.kind === 'company') return { ...identity, idNumber, bankAccount: open('bank_account', identity.bankAccountSealed) };
-  return { ...identity, idNumber, ssn: identity.ssnSealed === null ? null : open('ssn', identity.ssnSealed) };
+  if (identity.kind === 'company')
+    return { ...identity, idNumber, bankAccount: open('bank_account', identity.bankAccountSealed) };
+  return {
+    ...identity,
+    idNumber,
+    ssn: identity.ssnSealed === null ? null : open('ssn', identity.ssnSealed),
+  };
 }
 
-function openProfile(secrets: Secrets, profile: StoredProfile, customerId: CustomerId): KnownIdentity {
+function openProfile(
+  secrets: Secrets,
+  profile: StoredProfile,
+  customerId: CustomerId,
+): KnownIdentity {
   if (profile.kind === 'company') {
     return {
       ...profile,
@@ -49,6 +75,9 @@ function openProfile(secrets: Secrets, profile: StoredProfile, customerId: Custo
   return {
     ...profile,
     idNumber: secrets.open(`individuals.id_number.${customerId}`, profile.idNumberSealed),
-    ssn: profile.ssnSealed === null ? null : secrets.open(`individuals.ssn.${customerId}`, profile.ssnSealed),
+    ssn:
+      profile.ssnSealed === null
+        ? null
+        : secrets.open(`individuals.ssn.${customerId}`, profile.ssnSealed),
   };
 }

@@ -1,18 +1,26 @@
 /**
- * Collects when sessions were last used and writes it down for all of them in one statement, each session at most once a minute.
- * A note that could not be written is reported and dropped: the next use makes a new one.
+ * Collects when sessions were last used and writes it down for all of them in one statement, each
+ * session at most once a minute. A note that could not be written is reported and dropped: the next
+ * use makes a new one.
  */
 import { MINUTE_MS, SECOND_MS, type Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { CachedSession } from './session-cache.ts';
 import { saveLastSeen } from './sessions.store.ts';
 
-export type LastSeenNotes = { note(session: CachedSession, now: number): void; flush(): Promise<void> };
+export type LastSeenNotes = {
+  note(session: CachedSession, now: number): void;
+  flush(): Promise<void>;
+};
 
 const SAVED_EVERY_MS = MINUTE_MS;
 const FLUSHED_EVERY_MS = 5 * SECOND_MS;
 
-export function openLastSeenNotes(db: Db, clock: Clock, onError: (error: unknown) => void): LastSeenNotes {
+export function openLastSeenNotes(
+  db: Db,
+  clock: Clock,
+  onError: (error: unknown) => void,
+): LastSeenNotes {
   let waiting = new Map<string, number>();
   let flushedAt = clock.now();
   let writing: Promise<void> = Promise.resolve();
@@ -21,7 +29,8 @@ export function openLastSeenNotes(db: Db, clock: Clock, onError: (error: unknown
     const seen = waiting;
     waiting = new Map();
     flushedAt = now;
-    if (seen.size > 0) writing = writing.then(() => db.transact((tx) => saveLastSeen(tx, seen))).catch(onError);
+    if (seen.size > 0)
+      writing = writing.then(() => db.transact((tx) => saveLastSeen(tx, seen))).catch(onError);
   }
 
   return {

@@ -1,4 +1,7 @@
-/** What is shown of a number, an address or a name that must not be shown whole. The length is not told where it would give the value away. */
+/**
+ * What is shown of a number, an address or a name that must not be shown whole. The length is not
+ * told where it would give the value away.
+ */
 const DOT = '•';
 const SHOWN_END = 4;
 const SHOWN_END_SHORT = 2;
@@ -8,7 +11,12 @@ const SHOWN_BEGINNING = 3;
 
 /** `123456789` becomes `•••••6789`; of short numbers less is shown, of very short ones nothing. */
 export function maskNumber(number: string): string {
-  const shown = number.length >= LONG_ENOUGH ? SHOWN_END : number.length >= LONG_ENOUGH_FOR_TWO ? SHOWN_END_SHORT : 0;
+  const shown =
+    number.length >= LONG_ENOUGH
+      ? SHOWN_END
+      : number.length >= LONG_ENOUGH_FOR_TWO
+        ? SHOWN_END_SHORT
+        : 0;
   return DOT.repeat(number.length - shown) + number.slice(number.length - shown);
 }
 

@@ -1,12 +1,25 @@
-/** A customer's own details for an export: everything they told, with the numbers of documents and accounts masked. */
+/**
+ * A customer's own details for an export: everything they told, with the numbers of documents and
+ * accounts masked.
+ */
 import type { Reader } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { CustomerId } from './customer.ts';
 import { maskNumber } from './mask.ts';
-import { findCompany, findIndividual, type StoredCompany, type StoredIndividual } from './profiles.store.ts';
+import {
+  findCompany,
+  findIndividual,
+  type StoredCompany,
+  type StoredIndividual,
+} from './profiles.store.ts';
 
-export async function loadMaskedProfile(reader: Reader, secrets: Secrets, id: CustomerId): Promise<unknown> {
-  const masked = (table: string) => (column: string, sealed: string | null) => (sealed === null ? null : maskNumber(secrets.open(`${table}.${column}.${id}`, sealed)));
+export async function loadMaskedProfile(
+  reader: Reader,
+  secrets: Secrets,
+  id: CustomerId,
+): Promise<unknown> {
+  const masked = (table: string) => (column: string, sealed: string | null) =>
+    sealed === null ? null : maskNumber(secrets.open(`${table}.${column}.${id}`, sealed));
   const person = await findIndividual(reader, id);
   if (person !== null) return individualOf(person, masked('individuals'));
   const company = await findCompany(reader, id);
@@ -16,9 +29,22 @@ export async function loadMaskedProfile(reader: Reader, secrets: Secrets, id: Cu
 type Masked = (column: string, sealed: string | null) => string | null;
 
 function individualOf({ ssnSealed, idNumberSealed, ...told }: StoredIndividual, masked: Masked) {
-  return { kind: 'individual', ...told, ssn: masked('ssn', ssnSealed), idNumber: masked('id_number', idNumberSealed) };
+  return {
+    kind: 'individual',
+    ...told,
+    ssn: masked('ssn', ssnSealed),
+    idNumber: masked('id_number', idNumberSealed),
+  };
 }
 
-function companyOf({ bankAccountSealed, officerIdNumberSealed, ...told }: StoredCompany, masked: Masked) {
-  return { kind: 'company', ...told, bankAccount: masked('bank_account', bankAccountSealed), officerIdNumber: masked('officer_id_number', officerIdNumberSealed) };
+function companyOf(
+  { bankAccountSealed, officerIdNumberSealed, ...told }: StoredCompany,
+  masked: Masked,
+) {
+  return {
+    kind: 'company',
+    ...told,
+    bankAccount: masked('bank_account', bankAccountSealed),
+    officerIdNumber: masked('officer_id_number', officerIdNumberSealed),
+  };
 }

@@ -14,9 +14,13 @@ export type StoredIndividual = {
   readonly idNumberSealed: string;
 };
 
-export async function findIndividual(reader: Reader, id: CustomerId): Promise<StoredIndividual | null> {
+export async function findIndividual(
+  reader: Reader,
+  id: CustomerId,
+): Promise<StoredIndividual | null> {
   return reader.find<StoredIndividual>(sql`
-    select first_name as "firstName", last_name as "lastName", country, state, address, ssn_sealed as "ssnSealed", id_type as "idType",
+    select first_name as "firstName", last_name as "lastName", country, state, address,
+      ssn_sealed as "ssnSealed", id_type as "idType",
       id_number_sealed as "idNumberSealed"
     from individuals where customer_id = ${id}`);
 }
@@ -37,9 +41,12 @@ export type StoredCompany = {
 
 export async function findCompany(reader: Reader, id: CustomerId): Promise<StoredCompany | null> {
   return reader.find<StoredCompany>(sql`
-    select enterprise_name as "enterpriseName", license_number as "licenseNumber", place_of_registration as "placeOfRegistration",
-      office_address as "officeAddress", bank_account_sealed as "bankAccountSealed", officer_first_name as "officerFirstName",
-      officer_last_name as "officerLastName", officer_position as "officerPosition", officer_phone as "officerPhone",
+    select enterprise_name as "enterpriseName", license_number as "licenseNumber",
+      place_of_registration as "placeOfRegistration",
+      office_address as "officeAddress", bank_account_sealed as "bankAccountSealed",
+        officer_first_name as "officerFirstName",
+      officer_last_name as "officerLastName", officer_position as "officerPosition",
+        officer_phone as "officerPhone",
       officer_id_type as "officerIdType", officer_id_number_sealed as "officerIdNumberSealed"
     from companies where customer_id = ${id}`);
 }
@@ -47,5 +54,8 @@ export async function findCompany(reader: Reader, id: CustomerId): Promise<Store
 export type SignedAgreement = { readonly version: string; readonly agreedAt: number };
 
 export async function loadAgreementOf(reader: Reader, id: CustomerId): Promise<SignedAgreement> {
-  return reader.one<SignedAgreement>(sql`select agreement_version as version, agreed_at as "agreedAt" from customers where id = ${id}`);
+  return reader.one<SignedAgreement>(
+    sql`select agreement_version as version, agreed_at as "agreedAt" from customers
+      where id = ${id}`,
+  );
 }

@@ -1,6 +1,7 @@
 /**
- * Writes down what was handed in, and later makes it the account's profile. A number is sealed for the row and column it stands in, so when it
- * moves into the profile it is sealed anew. The document's mark lets the same document be found elsewhere without opening one.
+ * Writes down what was handed in, and later makes it the account's profile. A number is sealed for
+ * the row and column it stands in, so when it moves into the profile it is sealed anew. The
+ * document's mark lets the same document be found elsewhere without opening one.
  */
 import type { IdDocument } from '@candor/contract/kernel/enumerations';
 import type { Tx } from '../../platform/db/database.ts';
@@ -12,23 +13,45 @@ import { insertIdentity, saveProfile } from './identity.store.ts';
 
 const MARK_PURPOSE = 'kyc document';
 
-export async function saveIdentity(tx: Tx, secrets: Secrets, customerId: CustomerId, claim: IdentityClaim): Promise<Identity> {
+export async function saveIdentity(
+  tx: Tx,
+  secrets: Secrets,
+  customerId: CustomerId,
+  claim: IdentityClaim,
+): Promise<Identity> {
   const id = newId('kyc');
-  const seal = (column: 'id_number' | 'ssn' | 'bank_account', plain: string) => secrets.seal(submissionPlace(column, id), plain);
-  const common = { id, customerId, submittedAt: tx.now, documentMark: documentMark(secrets, claim), idNumberSealed: seal('id_number', claim.idNumber) };
+  const seal = (column: 'id_number' | 'ssn' | 'bank_account', plain: string) =>
+    secrets.seal(submissionPlace(column, id), plain);
+  const common = {
+    id,
+    customerId,
+    submittedAt: tx.now,
+    documentMark: documentMark(secrets, claim),
+    idNumberSealed: seal('id_number', claim.idNumber),
+  };
   const identity = withoutNumbers(claim, common, seal);
   await insertIdentity(tx, identity);
   return identity;
 }
 
 /** Spelling does not make another document: letters in capitals, no hyphens. */
-function documentMark(secrets: Secrets, { idType, idNumber }: { idType: IdDocument; idNumber: string }): string {
+function documentMark(
+  secrets: Secrets,
+  { idType, idNumber }: { idType: IdDocument; idNumber: string },
+): string {
   return secrets.sign(MARK_PURPOSE, `${idType} ${idNumber.toUpperCase().replaceAll('-', '')}`);
 }
 
-type Common = Pick<Identity, 'id' | 'customerId' | 'submittedAt' | 'documentMark' | 'idNumberSealed'>;
+type Common = Pick<
+  Identity,
+  'id' | 'customerId' | 'submittedAt' | 'documentMark' | 'idNumberSealed'
+>;
 
-function withoutNumbers(claim: IdentityClaim, common: Common, seal: (column: 'ssn' | 'bank_account', plain: string) => string): Identity {
+function withoutNumbers(
+  claim: IdentityClaim,
+  common: Common,
+  seal: (column: 'ssn' | 'bank_account', plain: string) => string,
+): Identity {
   if (claim.kind === 'individual') {
     const { idNumber: _number, ssn, ...rest } = claim;
     return { ...rest, ...common, ssnSealed: ssn === null ? null : seal('ssn', ssn) };
@@ -38,16 +61,33 @@ function withoutNumbers(claim: IdentityClaim, common: Common, seal: (column: 'ss
 }
 
 export async function adoptIdentity(tx: Tx, secrets: Secrets, identity: Identity): Promise<void> {
-  const open = (column: 'id_number' | 'ssn' | 'bank_account', sealed: string) => secrets.open(submissionPlace(column, identity.id), sealed);
+  const open = (column: 'id_number' | 'ssn' | 'bank_account', sealed: string) =>
+    secrets.open(submissionPlace(column, identity.id), sealed);
   const { customerId } = identity;
   if (identity.kind === 'individual') {
-    const ssn = identity.ssnSealed === null ? null : secrets.seal(`individuals.ssn.${customerId}`, open('ssn', identity.ssnSealed));
-    await saveProfile(tx, identity, { idNumber: secrets.seal(`individuals.id_number.${customerId}`, open('id_number', identity.idNumberSealed)), ssn, bankAccount: null });
+    const ssn =
+      identity.ssnSealed === null
+        ? null
+        : secrets.seal(`individuals.ssn.${customerId}`, open('ssn', identity.ssnSealed));
+    await saveProfile(tx, identity, {
+      idNumber: secrets.seal(
+        `individuals.id_number.${customerId}`,
+        open('id_number', identity.idNumberSealed),
+      ),
+      ssn,
+      bankAccount: null,
+    });
     return;
   }
   await saveProfile(tx, identity, {
-    idNumber: secrets.seal(`companies.officer_id_number.${customerId}`, open('id_number', identity.idNumberSealed)),
+    idNumber: secrets.seal(
+      `companies.officer_id_number.${customerId}`,
+      open('id_number', identity.idNumberSealed),
+    ),
     ssn: null,
-    bankAccount: secrets.seal(`companies.bank_account.${customerId}`, open('bank_account', identity.bankAccountSealed)),
+    bankAccount: secrets.seal(
+      `companies.bank_account.${customerId}`,
+      open('bank_account', identity.bankAccountSealed),
+    ),
   });
 }

@@ -45,13 +45,30 @@ afterEach(async () => {
 /** One server's book, which counts how often it reads a session from the database. */
 function open(): SessionBook {
   const counting: Db = { ...fresh.db, find: (query) => ((reads += 1), fresh.db.find(query)) };
-  return openSessionBook({ db: counting, bus: fresh.bus, clock: fresh.clock, idleMinutes: 30, absoluteHours: 2, onError: fail });
+  return openSessionBook({
+    db: counting,
+    bus: fresh.bus,
+    clock: fresh.clock,
+    idleMinutes: 30,
+    absoluteHours: 2,
+    onError: fail,
+  });
 }
 
 const start = () => fresh.db.transact((tx) => book.start(tx, { customerId, origin }));
-const end = (sessionId: string) => fresh.db.transact((tx) => book.end(tx, { customerId, which: { only: [sessionId] }, reason: 'revoked' }));
-const endUnheard = (sessionId: string) => fresh.db.transact((tx) => tx.run(sql`update sessions set ended_at = now(), end_reason = 'revoked' where id = ${sessionId}`));
-const lastSeenAt = async () => (await fresh.db.one<{ last_seen_at: number }>(sql`select last_seen_at from sessions`)).last_seen_at;
+const end = (sessionId: string) =>
+  fresh.db.transact((tx) =>
+    book.end(tx, { customerId, which: { only: [sessionId] }, reason: 'revoked' }),
+  );
+const endUnheard = (sessionId: string) =>
+  fresh.db.transact((tx) =>
+    tx.run(
+      sql`update sessions set ended_at = now(), end_reason = 'revoked' where id = ${sessionId}`,
+    ),
+  );
+const lastSeenAt = async () =>
+  (await fresh.db.one<{ last_seen_at: number }>(sql`select last_seen_at from sessions`))
+    .last_seen_at;
 
 describe('the session book', () => {
   it('answers from memory, at once, for five seconds after it read', async () => {
@@ -125,7 +142,9 @@ describe('the session book', () => {
     const first = await start();
     const ended = await start();
     await end(ended.sessionId);
-    expect(await book.areAlive([first.sessionId, ended.sessionId, 'ses_unknown'])).toEqual(new Set([first.sessionId]));
+    expect(await book.areAlive([first.sessionId, ended.sessionId, 'ses_unknown'])).toEqual(
+      new Set([first.sessionId]),
+    );
     fresh.clock.advance(30 * MINUTE);
     expect(await book.areAlive([first.sessionId])).toEqual(new Set());
     expect(await book.find(first.token)).toBeNull();
@@ -135,7 +154,11 @@ describe('the session book', () => {
     await start();
     fresh.clock.advance(MINUTE);
     const [row] = await book.list(customerId);
-    expect(row).toMatchObject({ device: 'tests', network: '127.0.0.1', expiresAt: fresh.clock.now() + 29 * MINUTE });
+    expect(row).toMatchObject({
+      device: 'tests',
+      network: '127.0.0.1',
+      expiresAt: fresh.clock.now() + 29 * MINUTE,
+    });
   });
 });
 

@@ -1,10 +1,11 @@
 /**
- * Who is signed in. Every call of a customer asks this book, so the answer for a token seen a moment ago comes from memory: no database,
- * no promise.
+ * Who is signed in. Every call of a customer asks this book, so the answer for a token seen a
+ * moment ago comes from memory: no database, no promise.
  *
- * Memory is trusted for five seconds, then read again; a session that ends is struck out at once on every server that hears it on the bus
- * (topic session.ended). So a token stops working at once where the bus reaches, and within five seconds in any case.
- * Only the SHA-256 of a token is kept, in memory as in the database. Idle time is exact to a minute (last-seen-notes.ts).
+ * Memory is trusted for five seconds, then read again; a session that ends is struck out at once on
+ * every server that hears it on the bus (topic session.ended). So a token stops working at once
+ * where the bus reaches, and within five seconds in any case. Only the SHA-256 of a token is kept,
+ * in memory as in the database. Idle time is exact to a minute (last-seen-notes.ts).
  */
 import { hash } from 'node:crypto';
 import { sessionEnded } from '@candor/contract/auth';
@@ -32,13 +33,23 @@ import {
   type SessionChoice,
 } from './sessions.store.ts';
 
-export type StartedSession = { readonly token: string; readonly sessionId: string; readonly expiresAt: number };
+export type StartedSession = {
+  readonly token: string;
+  readonly sessionId: string;
+  readonly expiresAt: number;
+};
 
 export type SessionBook = {
   find(token: string): SignedIn | null | Promise<SignedIn | null>;
   start(tx: Tx, session: { customerId: CustomerId; origin: Origin }): Promise<StartedSession>;
-  /** For good. Returns the ids of those that were still open; their sockets close and the other devices are told. */
-  end(tx: Tx, sessions: { customerId: CustomerId; which: SessionChoice; reason: EndReason }): Promise<string[]>;
+  /**
+   * For good. Returns the ids of those that were still open; their sockets close and the other
+   * devices are told.
+   */
+  end(
+    tx: Tx,
+    sessions: { customerId: CustomerId; which: SessionChoice; reason: EndReason },
+  ): Promise<string[]>;
   /** Why a token no longer works; null for one that nobody ever had. */
   whyEnded(token: string): Promise<EndReason | 'expired' | null>;
   /** Live ones, newest activity first; `expiresAt` is when each ends if nothing more happens. */
@@ -73,7 +84,15 @@ export function openSessionBook(options: SessionBookOptions): SessionBook {
       const sessionId = newId('ses');
       const expiresAt = tx.now + absoluteMs;
       const tokenHash = Buffer.from(keyOf(token), 'hex');
-      await insertSession(tx, { id: sessionId, customerId, tokenHash, device: origin.device, network: origin.network, lastSeenAt: tx.now, expiresAt });
+      await insertSession(tx, {
+        id: sessionId,
+        customerId,
+        tokenHash,
+        device: origin.device,
+        network: origin.network,
+        lastSeenAt: tx.now,
+        expiresAt,
+      });
       await endSurplus(tx, customerId);
       return { token, sessionId, expiresAt };
     },
@@ -85,7 +104,10 @@ export function openSessionBook(options: SessionBookOptions): SessionBook {
     async list(customerId) {
       const now = clock.now();
       const sessions = await listLiveSessions(db, customerId, { now, seenAfter: now - idleMs });
-      return sessions.map((session) => ({ ...session, expiresAt: Math.min(session.expiresAt, session.lastSeenAt + idleMs) }));
+      return sessions.map((session) => ({
+        ...session,
+        expiresAt: Math.min(session.expiresAt, session.lastSeenAt + idleMs),
+      }));
     },
     areAlive(ids) {
       const now = clock.now();
@@ -97,7 +119,10 @@ export function openSessionBook(options: SessionBookOptions): SessionBook {
 
 type SessionFinder = { find: SessionBook['find']; close(): Promise<void> };
 
-function openSessionFinder({ db, bus, clock, onError }: SessionBookOptions, idleMs: number): SessionFinder {
+function openSessionFinder(
+  { db, bus, clock, onError }: SessionBookOptions,
+  idleMs: number,
+): SessionFinder {
   const cache = openSessionCache(CACHED_MAX);
   const notes = openLastSeenNotes(db, clock, onError);
   const reading = new Map<string, Promise<SignedIn | null>>();
@@ -107,7 +132,8 @@ function openSessionFinder({ db, bus, clock, onError }: SessionBookOptions, idle
     endsHeard += 1;
     cache.forgetSession(sessionIdIn(message));
   });
-  const isLive = (session: CachedSession, now: number) => now < session.expiresAt && now < session.seenAt + idleMs;
+  const isLive = (session: CachedSession, now: number) =>
+    now < session.expiresAt && now < session.seenAt + idleMs;
 
   async function read(key: string): Promise<SignedIn | null> {
     const endsBefore = endsHeard;
@@ -151,7 +177,10 @@ function openSessionFinder({ db, bus, clock, onError }: SessionBookOptions, idle
   };
 }
 
-async function endSessions(tx: Tx, { customerId, which, reason }: Parameters<SessionBook['end']>[1]): Promise<string[]> {
+async function endSessions(
+  tx: Tx,
+  { customerId, which, reason }: Parameters<SessionBook['end']>[1],
+): Promise<string[]> {
   const ended = await endSessionRows(tx, customerId, which, reason);
   for (const id of ended) {
     tx.publish(SESSION_ENDED_TOPIC, { sessionId: id });
@@ -160,7 +189,10 @@ async function endSessions(tx: Tx, { customerId, which, reason }: Parameters<Ses
   return ended;
 }
 
-/** A customer who signs in over and over never fills the table: the sessions unused for longest give way. */
+/**
+ * A customer who signs in over and over never fills the table: the sessions unused for longest give
+ * way.
+ */
 async function endSurplus(tx: Tx, customerId: CustomerId): Promise<void> {
   const only = await listSurplusSessions(tx, customerId, SESSIONS_PER_CUSTOMER_MAX);
   if (only.length > 0) await endSessions(tx, { customerId, which: { only }, reason: 'tooMany' });
@@ -172,6 +204,9 @@ function keyOf(token: string): string {
 
 /** What comes over the bus is data: anything but the expected shape names no session. */
 function sessionIdIn(message: unknown): string {
-  const id = typeof message === 'object' && message !== null && 'sessionId' in message ? message.sessionId : undefined;
+  const id =
+    typeof message === 'object' && message !== null && 'sessionId' in message
+      ? message.sessionId
+      : undefined;
   return typeof id === 'string' ? id : '';
 }

@@ -1,6 +1,6 @@
 /**
- * The sessions a server remembers, by the hash of their token and by their id. Bounded: when it is full, the one that was read longest
- * ago makes room.
+ * The sessions a server remembers, by the hash of their token and by their id. Bounded: when it is
+ * full, the one that was read longest ago makes room.
  */
 import type { SignedIn } from '../../platform/http/bind.ts';
 

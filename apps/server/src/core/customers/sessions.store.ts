@@ -1,11 +1,20 @@
-/** Sessions in the database: one row per device that signed in, kept after it ended so that a device can be recognised. */
+/**
+ * Sessions in the database: one row per device that signed in, kept after it ended so that a device
+ * can be recognised.
+ */
 import sql, { type Sql } from 'sql-template-tag';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
 import { asCustomerId, type CustomerId } from './customer.ts';
 
 export type Origin = { readonly device: string; readonly network: string };
 
-export type EndReason = 'signedOut' | 'revoked' | 'passwordReset' | 'passwordChanged' | 'closed' | 'tooMany';
+export type EndReason =
+  | 'signedOut'
+  | 'revoked'
+  | 'passwordReset'
+  | 'passwordChanged'
+  | 'closed'
+  | 'tooMany';
 
 export type SessionRecord = {
   readonly id: string;
@@ -18,8 +27,14 @@ export type ListedSession = SessionRecord & Origin & { readonly createdAt: numbe
 
 type SessionRow = { id: string; customer_id: string; last_seen_at: number; expires_at: number };
 
-/** A session that was not ended, of a customer who is not closed; whether it expired by time is for the caller to say. */
-export async function findOpenSession(reader: Reader, tokenHash: Buffer): Promise<SessionRecord | null> {
+/**
+ * A session that was not ended, of a customer who is not closed; whether it expired by time is for
+ * the caller to say.
+ */
+export async function findOpenSession(
+  reader: Reader,
+  tokenHash: Buffer,
+): Promise<SessionRecord | null> {
   const row = await reader.find<SessionRow>(sql`
     select s.id, s.customer_id, s.last_seen_at, s.expires_at
     from sessions s join customers c on c.id = s.customer_id
@@ -28,8 +43,13 @@ export async function findOpenSession(reader: Reader, tokenHash: Buffer): Promis
 }
 
 /** Why it was ended; a null reason for one that was not, and has perhaps run out of time. */
-export async function findEndReason(reader: Reader, tokenHash: Buffer): Promise<{ reason: EndReason | null } | null> {
-  const row = await reader.find<{ end_reason: EndReason | null }>(sql`select end_reason from sessions where token_hash = ${tokenHash}`);
+export async function findEndReason(
+  reader: Reader,
+  tokenHash: Buffer,
+): Promise<{ reason: EndReason | null } | null> {
+  const row = await reader.find<{ end_reason: EndReason | null }>(
+    sql`select end_reason from sessions where token_hash = ${tokenHash}`,
+  );
   return row === null ? null : { reason: row.end_reason };
 }
 
@@ -37,13 +57,19 @@ export type NewSession = SessionRecord & Origin & { readonly tokenHash: Buffer }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await tx.run(sql`
-    insert into sessions (id, customer_id, token_hash, device, network, created_at, last_seen_at, expires_at)
-    values (${session.id}, ${session.customerId}, ${session.tokenHash}, ${session.device}, ${session.network}, ${at(tx.now)},
+    insert into sessions (id, customer_id, token_hash, device, network, created_at, last_seen_at,
+      expires_at)
+    values (${session.id}, ${session.customerId}, ${session.tokenHash}, ${session.device},
+      ${session.network}, ${at(tx.now)},
       ${at(session.lastSeenAt)}, ${at(session.expiresAt)})`);
 }
 
 /** The customer's live sessions beyond the newest `keep`, oldest activity first to go. */
-export async function listSurplusSessions(reader: Reader, customerId: CustomerId, keep: number): Promise<string[]> {
+export async function listSurplusSessions(
+  reader: Reader,
+  customerId: CustomerId,
+  keep: number,
+): Promise<string[]> {
   const rows = await reader.many<{ id: string }>(sql`
     select id from sessions where customer_id = ${customerId} and ended_at is null
     order by last_seen_at desc, created_at desc offset ${keep} limit 100`);
@@ -51,10 +77,18 @@ export async function listSurplusSessions(reader: Reader, customerId: CustomerId
 }
 
 /** All of the customer's open sessions, only the named ones, or all but one. */
-export type SessionChoice = 'all' | { readonly only: readonly string[] } | { readonly allBut: string };
+export type SessionChoice =
+  | 'all'
+  | { readonly only: readonly string[] }
+  | { readonly allBut: string };
 
 /** Ends what is chosen and still open; returns what was ended by this call. */
-export async function endSessionRows(tx: Tx, customerId: CustomerId, which: SessionChoice, reason: EndReason): Promise<string[]> {
+export async function endSessionRows(
+  tx: Tx,
+  customerId: CustomerId,
+  which: SessionChoice,
+  reason: EndReason,
+): Promise<string[]> {
   const rows = await tx.many<{ id: string }>(sql`
     update sessions set ended_at = ${at(tx.now)}, end_reason = ${reason}
     where customer_id = ${customerId} and ended_at is null and ${chosen(which)}
@@ -70,20 +104,37 @@ function chosen(which: SessionChoice): Sql {
 const SESSIONS_LISTED_MAX = 200;
 
 /** Live by time and not ended, newest activity first. */
-export async function listLiveSessions(reader: Reader, customerId: CustomerId, live: LiveSince): Promise<ListedSession[]> {
-  const rows = await reader.many<SessionRow & { device: string; network: string; created_at: number }>(sql`
+export async function listLiveSessions(
+  reader: Reader,
+  customerId: CustomerId,
+  live: LiveSince,
+): Promise<ListedSession[]> {
+  const rows = await reader.many<
+    SessionRow & { device: string; network: string; created_at: number }
+  >(sql`
     select id, customer_id, last_seen_at, expires_at, device, network, created_at from sessions
-    where customer_id = ${customerId} and ended_at is null and expires_at > ${at(live.now)} and last_seen_at > ${at(live.seenAfter)}
+    where customer_id = ${customerId} and ended_at is null and expires_at > ${at(live.now)}
+      and last_seen_at > ${at(live.seenAfter)}
     order by last_seen_at desc, created_at desc limit ${SESSIONS_LISTED_MAX}`);
-  return rows.map((row) => ({ ...toRecord(row), device: row.device, network: row.network, createdAt: row.created_at }));
+  return rows.map((row) => ({
+    ...toRecord(row),
+    device: row.device,
+    network: row.network,
+    createdAt: row.created_at,
+  }));
 }
 
 export type LiveSince = { readonly now: number; readonly seenAfter: number };
 
-export async function findLiveSessionIds(reader: Reader, ids: readonly string[], live: LiveSince): Promise<Set<string>> {
+export async function findLiveSessionIds(
+  reader: Reader,
+  ids: readonly string[],
+  live: LiveSince,
+): Promise<Set<string>> {
   const rows = await reader.many<{ id: string }>(sql`
     select s.id from sessions s join customers c on c.id = s.customer_id
-    where s.id = any (${ids}::text[]) and s.ended_at is null and s.expires_at > ${at(live.now)} and s.last_seen_at > ${at(live.seenAfter)}
+    where s.id = any (${ids}::text[]) and s.ended_at is null and s.expires_at > ${at(live.now)}
+      and s.last_seen_at > ${at(live.seenAfter)}
       and c.state <> 'closed'`);
   return new Set(rows.map((row) => row.id));
 }
@@ -93,9 +144,14 @@ export async function loadSessionOrigin(reader: Reader, id: string): Promise<Ori
   return reader.one<Origin>(sql`select device, network from sessions where id = ${id}`);
 }
 
-export async function hasSignedInLike(reader: Reader, customerId: CustomerId, origin: Origin): Promise<boolean> {
+export async function hasSignedInLike(
+  reader: Reader,
+  customerId: CustomerId,
+  origin: Origin,
+): Promise<boolean> {
   const row = await reader.find(sql`
-    select from sessions where customer_id = ${customerId} and device = ${origin.device} and network = ${origin.network} limit 1`);
+    select from sessions where customer_id = ${customerId} and device = ${origin.device}
+      and network = ${origin.network} limit 1`);
   return row !== null;
 }
 
@@ -103,15 +159,23 @@ export async function hasSignedInLike(reader: Reader, customerId: CustomerId, or
 export async function saveLastSeen(tx: Tx, seen: ReadonlyMap<string, number>): Promise<void> {
   await tx.run(sql`
     update sessions s set last_seen_at = seen.at
-    from unnest(${[...seen.keys()]}::text[], ${[...seen.values()].map(at)}::timestamptz[]) as seen (id, at)
+    from unnest(${[...seen.keys()]}::text[],
+      ${[...seen.values()].map(at)}::timestamptz[]) as seen (id, at)
     where s.id = seen.id and s.last_seen_at < seen.at`);
 }
 
 /** Sessions that ended or expired before `before`: nobody asks about them any more. */
 export async function deleteSessionsBefore(tx: Tx, before: number): Promise<number> {
-  return tx.run(sql`delete from sessions where expires_at < ${at(before)} or ended_at < ${at(before)}`);
+  return tx.run(
+    sql`delete from sessions where expires_at < ${at(before)} or ended_at < ${at(before)}`,
+  );
 }
 
 function toRecord(row: SessionRow): SessionRecord {
-  return { id: row.id, customerId: asCustomerId(row.customer_id), lastSeenAt: row.last_seen_at, expiresAt: row.expires_at };
+  return {
+    id: row.id,
+    customerId: asCustomerId(row.customer_id),
+    lastSeenAt: row.last_seen_at,
+    expiresAt: row.expires_at,
+  };
 }

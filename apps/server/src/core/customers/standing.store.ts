@@ -14,18 +14,32 @@ export type Permission = {
   readonly reason: string | null;
 };
 
-export type CustomerStates = { readonly verification: VerificationState; readonly state: CustomerState };
+export type CustomerStates = {
+  readonly verification: VerificationState;
+  readonly state: CustomerState;
+};
 
 export async function loadStates(reader: Reader, id: CustomerId): Promise<CustomerStates> {
-  return reader.one<CustomerStates>(sql`select verification, state from customers where id = ${id}`);
+  return reader.one<CustomerStates>(
+    sql`select verification, state from customers where id = ${id}`,
+  );
 }
 
-/** Whoever changes where a customer stands waits here first, so that all of them lock in one order: the customer, then the rest. */
+/**
+ * Whoever changes where a customer stands waits here first, so that all of them lock in one order:
+ * the customer, then the rest.
+ */
 export async function lockStates(tx: Tx, id: CustomerId): Promise<CustomerStates> {
-  return tx.one<CustomerStates>(sql`select verification, state from customers where id = ${id} for no key update`);
+  return tx.one<CustomerStates>(
+    sql`select verification, state from customers where id = ${id} for no key update`,
+  );
 }
 
-export async function saveVerification(tx: Tx, id: CustomerId, verification: VerificationState): Promise<void> {
+export async function saveVerification(
+  tx: Tx,
+  id: CustomerId,
+  verification: VerificationState,
+): Promise<void> {
   await tx.run(sql`update customers set verification = ${verification} where id = ${id}`);
 }
 
@@ -33,40 +47,68 @@ export type DemoPerson = { readonly id: CustomerId; readonly accountType: Accoun
 
 /** Those who could do what any customer can. */
 export async function listDemoPeople(reader: Reader): Promise<DemoPerson[]> {
-  return reader.many<DemoPerson>(sql`select id, account_type as "accountType" from customers where is_demo and state = 'active' and verification = 'verified' order by id limit 100`);
+  return reader.many<DemoPerson>(
+    sql`select id, account_type as "accountType" from customers where is_demo and state = 'active'
+      and verification = 'verified' order by id limit 100`,
+  );
 }
 
 /** Demo people whose identity nobody has looked at yet. */
 export async function listUnverifiedDemoPeople(reader: Reader): Promise<CustomerId[]> {
-  return (await reader.many<{ id: CustomerId }>(sql`select id from customers where is_demo and verification = 'none' order by id limit 100`)).map(({ id }) => id);
+  return (
+    await reader.many<{ id: CustomerId }>(
+      sql`select id from customers where is_demo and verification = 'none' order by id limit 100`,
+    )
+  ).map(({ id }) => id);
 }
 
 export async function listPermissionsOf(reader: Reader, id: CustomerId): Promise<Permission[]> {
   return reader.many<Permission>(sql`
-    select service, state, applied_at as "appliedAt", deadline_at as "deadlineAt", decided_at as "decidedAt", reason_code as "reasonCode", reason
+    select service, state, applied_at as "appliedAt", deadline_at as "deadlineAt",
+      decided_at as "decidedAt", reason_code as "reasonCode", reason
     from customer_permissions where customer_id = ${id} order by service`);
 }
 
 /** A second application replaces a refused first one. */
-export async function saveApplication(tx: Tx, id: CustomerId, service: Service, deadlineAt: number): Promise<void> {
+export async function saveApplication(
+  tx: Tx,
+  id: CustomerId,
+  service: Service,
+  deadlineAt: number,
+): Promise<void> {
   await tx.run(sql`
     insert into customer_permissions (customer_id, service, state, applied_at, deadline_at)
     values (${id}, ${service}, 'underReview', ${at(tx.now)}, ${at(deadlineAt)})
     on conflict (customer_id, service) do update
-      set state = 'underReview', applied_at = excluded.applied_at, deadline_at = excluded.deadline_at, decided_at = null, reason_code = null, reason = null`);
+      set state = 'underReview', applied_at = excluded.applied_at,
+        deadline_at = excluded.deadline_at, decided_at = null, reason_code = null, reason = null`);
 }
 
-export type PermissionDecision = { readonly state: 'active' } | { readonly state: 'refused'; readonly reasonCode: string; readonly reason: string | null };
+export type PermissionDecision =
+  | { readonly state: 'active' }
+  | { readonly state: 'refused'; readonly reasonCode: string; readonly reason: string | null };
 
-export async function decidePermission(tx: Tx, id: CustomerId, service: Service, decision: PermissionDecision): Promise<void> {
-  const { reasonCode, reason } = decision.state === 'refused' ? decision : { reasonCode: null, reason: null };
+export async function decidePermission(
+  tx: Tx,
+  id: CustomerId,
+  service: Service,
+  decision: PermissionDecision,
+): Promise<void> {
+  const { reasonCode, reason } =
+    decision.state === 'refused' ? decision : { reasonCode: null, reason: null };
   await tx.run(sql`
-    update customer_permissions set state = ${decision.state}, decided_at = ${at(tx.now)}, reason_code = ${reasonCode}, reason = ${reason}
+    update customer_permissions set state = ${decision.state}, decided_at = ${at(tx.now)},
+      reason_code = ${reasonCode}, reason = ${reason}
     where customer_id = ${id} and service = ${service}`);
 }
 
 /** For many customers at once. */
-export async function listStates(reader: Reader, ids: readonly string[]): Promise<Map<string, CustomerStates>> {
-  const rows = await reader.many<CustomerStates & { id: string }>(sql`select id, verification, state from customers where id = any(${ids}::text[])`);
+export async function listStates(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<Map<string, CustomerStates>> {
+  const rows = await reader.many<CustomerStates & { id: string }>(
+    sql`select id, verification, state from customers where id = any(${ids}::text[])`,
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,12 +1,18 @@
 /**
- * Where a customer stands, for everything that may be done only by some: trading, deposits, withdrawals and services ask here, never
- * the capability that decides about it.
+ * Where a customer stands, for everything that may be done only by some: trading, deposits,
+ * withdrawals and services ask here, never the capability that decides about it.
  */
 import type { VerificationState } from '@candor/contract/kernel/enumerations';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { asCustomerId } from './customer.ts';
-import { listPermissionsOf, loadStates, saveVerification, type CustomerStates, type Permission } from './standing.store.ts';
+import {
+  listPermissionsOf,
+  loadStates,
+  saveVerification,
+  type CustomerStates,
+  type Permission,
+} from './standing.store.ts';
 
 export type Standing = CustomerStates & { readonly permissions: readonly Permission[] };
 
@@ -16,13 +22,19 @@ export async function loadStanding(reader: Reader, customerId: string): Promise<
 }
 
 export async function requireVerified(reader: Reader, customerId: string): Promise<void> {
-  if ((await loadStates(reader, asCustomerId(customerId))).verification !== 'verified') refuseNow('KYC_REQUIRED');
+  if ((await loadStates(reader, asCustomerId(customerId))).verification !== 'verified')
+    refuseNow('KYC_REQUIRED');
 }
 
 export async function requireActive(reader: Reader, customerId: string): Promise<void> {
-  if ((await loadStates(reader, asCustomerId(customerId))).state !== 'active') refuseNow('ACCOUNT_FROZEN');
+  if ((await loadStates(reader, asCustomerId(customerId))).state !== 'active')
+    refuseNow('ACCOUNT_FROZEN');
 }
 
-export async function setVerification(tx: Tx, customerId: string, verification: VerificationState): Promise<void> {
+export async function setVerification(
+  tx: Tx,
+  customerId: string,
+  verification: VerificationState,
+): Promise<void> {
   await saveVerification(tx, asCustomerId(customerId), verification);
 }

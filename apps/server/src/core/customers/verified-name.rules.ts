@@ -1,9 +1,11 @@
 /** Names of accounts at banks, held against the name that was verified. */
-export type VerifiedName = { readonly kind: 'individual'; readonly firstName: string; readonly lastName: string } | { readonly kind: 'company'; readonly enterpriseName: string };
+export type VerifiedName =
+  | { readonly kind: 'individual'; readonly firstName: string; readonly lastName: string }
+  | { readonly kind: 'company'; readonly enterpriseName: string };
 
 /**
- * Whether an account name is the verified one: letters and digits alone count, in any case, with the family name first or last. A company's is
- * compared as a whole.
+ * Whether an account name is the verified one: letters and digits alone count, in any case, with
+ * the family name first or last. A company's is compared as a whole.
  */
 export function isNameOf(accountName: string, verified: VerifiedName | null): boolean {
   if (verified === null) return false;
@@ -16,9 +18,14 @@ export function fullNameOf(name: VerifiedName): string {
 }
 
 function spellingsOf(name: VerifiedName): string[] {
-  return name.kind === 'company' ? [name.enterpriseName] : [`${name.firstName}${name.lastName}`, `${name.lastName}${name.firstName}`];
+  return name.kind === 'company'
+    ? [name.enterpriseName]
+    : [`${name.firstName}${name.lastName}`, `${name.lastName}${name.firstName}`];
 }
 
 function lettersOf(text: string): string {
-  return text.normalize('NFKD').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

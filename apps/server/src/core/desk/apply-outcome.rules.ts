@@ -1,4 +1,7 @@
-/** Folds what was decided into the state of the batch: orders, positions, and what is counted about whoever asked. Money is the ledger's. */
+/**
+ * Folds what was decided into the state of the batch: orders, positions, and what is counted about
+ * whoever asked. Money is the ledger's.
+ */
 import type { DeskState, Outcome, Trader } from './desk-state.ts';
 import { evolve } from './evolve.rules.ts';
 import { MINUTE_MS } from './gate.rules.ts';
@@ -9,7 +12,8 @@ export function applyOutcome(state: DeskState, { events, looks }: Outcome): void
     const trader = state.traders.get(event.customerId);
     const wasOpen = isOpenOrder(state, event.orderId);
     evolve(state, event);
-    if (trader !== undefined) trader.openOrders += Number(isOpenOrder(state, event.orderId)) - Number(wasOpen);
+    if (trader !== undefined)
+      trader.openOrders += Number(isOpenOrder(state, event.orderId)) - Number(wasOpen);
   }
   const asked = events[0] === undefined ? undefined : state.traders.get(events[0].customerId);
   if (looks !== null && asked !== undefined) count(asked, state.now, looks);

@@ -1,12 +1,24 @@
-/** The market of one instrument at one instant, as the rules see it: the published book, the clock, and how its currency becomes the wallet's. */
+/**
+ * The market of one instrument at one instant, as the rules see it: the published book, the clock,
+ * and how its currency becomes the wallet's.
+ */
 import type { TimeInForce } from '@candor/contract/kernel/enumerations';
 import type { Phase } from '@candor/market/trading-day';
 import type { Terms } from './terms.ts';
 
 export type Level = { readonly units: bigint; readonly size: bigint };
 
-/** Hundredths of the price's currency, times numerator over denominator, are hundredths of the wallet's. `pair` is null where they are the same currency. */
-export type Conversion = { readonly pair: string | null; /** Decimal text, as quoted. */ readonly rate: string; readonly numerator: bigint; readonly denominator: bigint; readonly at: number };
+/**
+ * Hundredths of the price's currency, times numerator over denominator, are hundredths of the
+ * wallet's. `pair` is null where they are the same currency.
+ */
+export type Conversion = {
+  readonly pair: string | null;
+  /** Decimal text, as quoted. */ readonly rate: string;
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+  readonly at: number;
+};
 
 export type BookView = {
   readonly terms: Terms;
@@ -39,8 +51,14 @@ export function isOpenForTrading({ phase }: BookView): boolean {
   return phase === 'regular';
 }
 
-/** When an order that comes now ends at the latest: with its day, or with its contract where that is sooner. Null for what stands until it is cancelled in something without an end. */
-export function orderEndsAt({ dayEndsAt, expiresAt }: BookView, timeInForce: TimeInForce): number | null {
+/**
+ * When an order that comes now ends at the latest: with its day, or with its contract where that is
+ * sooner. Null for what stands until it is cancelled in something without an end.
+ */
+export function orderEndsAt(
+  { dayEndsAt, expiresAt }: BookView,
+  timeInForce: TimeInForce,
+): number | null {
   if (timeInForce === 'gtc') return expiresAt;
   return expiresAt !== null && expiresAt < dayEndsAt ? expiresAt : dayEndsAt;
 }

@@ -5,12 +5,37 @@ import { describe, expect, it } from 'vitest';
 import type { ApplyAction, CorporateAction } from './commands.ts';
 import type { Position } from './position.ts';
 
-const futureTerms = { ...shareTerms, leverages: [1], charges: [], margin: { kind: 'perContract', initial: 50_00n, maintenance: 40_00n } as const };
+const futureTerms = {
+  ...shareTerms,
+  leverages: [1],
+  charges: [],
+  margin: { kind: 'perContract', initial: 50_00n, maintenance: 40_00n } as const,
+};
 
 /** A desk that holds one position of 100 at 100.01, or short at 100.00. */
-function holding({ direction = Direction.Buy, terms = shareTerms, quantity = '100', ...more }: { direction?: Direction; terms?: typeof shareTerms; quantity?: string; takeProfit?: string; leverage?: number; isShort?: boolean } = {}): TestDesk {
+function holding({
+  direction = Direction.Buy,
+  terms = shareTerms,
+  quantity = '100',
+  ...more
+}: {
+  direction?: Direction;
+  terms?: typeof shareTerms;
+  quantity?: string;
+  takeProfit?: string;
+  leverage?: number;
+  isShort?: boolean;
+} = {}): TestDesk {
   const desk = testDesk({ terms });
-  desk.run(desk.place({ direction, quantity, takeProfit: more.takeProfit ?? null, leverage: more.leverage ?? null, isShort: more.isShort ?? false }));
+  desk.run(
+    desk.place({
+      direction,
+      quantity,
+      takeProfit: more.takeProfit ?? null,
+      leverage: more.leverage ?? null,
+      isShort: more.isShort ?? false,
+    }),
+  );
   return desk;
 }
 
@@ -22,9 +47,26 @@ function held(desk: TestDesk): Position {
 
 /** Everything was opened before it. */
 const EVER = Number.MAX_SAFE_INTEGER;
-const settle = (day: string, before = EVER) => ({ kind: 'settle', customerId: CUSTOMER, positionId: 'pos_1', day, before }) as const;
-const finance = (day: string, rate: bigint, nights = 1, before = EVER) => ({ kind: 'finance', customerId: CUSTOMER, positionId: 'pos_1', rate, nights, day, before }) as const;
-const act = (action: CorporateAction, before = EVER): ApplyAction => ({ kind: 'applyAction', customerId: CUSTOMER, positionId: 'pos_1', orderId: 'ord_rule', action, before });
+const settle = (day: string, before = EVER) =>
+  ({ kind: 'settle', customerId: CUSTOMER, positionId: 'pos_1', day, before }) as const;
+const finance = (day: string, rate: bigint, nights = 1, before = EVER) =>
+  ({
+    kind: 'finance',
+    customerId: CUSTOMER,
+    positionId: 'pos_1',
+    rate,
+    nights,
+    day,
+    before,
+  }) as const;
+const act = (action: CorporateAction, before = EVER): ApplyAction => ({
+  kind: 'applyAction',
+  customerId: CUSTOMER,
+  positionId: 'pos_1',
+  orderId: 'ord_rule',
+  action,
+  before,
+});
 const dividend = (id: string, perShare: string) => act({ id, kind: 'dividend', perShare });
 const split = (id: string, from: bigint, to: bigint) => act({ id, kind: 'split', from, to });
 
@@ -36,7 +78,11 @@ describe('daily settlement', () => {
     desk.quote(10_500n, 10_501n);
     desk.run(settle('2026-11-16'));
     expect(desk.free - free).toBe(499n * 100n);
-    expect(held(desk)).toMatchObject({ margin, realised: 499n * 100n, settledThrough: '2026-11-16' });
+    expect(held(desk)).toMatchObject({
+      margin,
+      realised: 499n * 100n,
+      settledThrough: '2026-11-16',
+    });
     expect(held(desk).lots.map(({ units, basis }) => [units, basis])).toEqual([[10_001n, 10_500n]]);
   });
 
@@ -64,18 +110,26 @@ describe('daily settlement', () => {
 
   it('over any path of prices adds up to what closing at the end would have brought, as long as the margin lasts', () => {
     fc.assert(
-      fc.property(fc.array(fc.bigInt({ min: 9_980n, max: 10_030n }), { minLength: 1, maxLength: 8 }), fc.constantFrom(Direction.Buy, Direction.Sell), (prices, direction) => {
-        const desk = holding({ terms: futureTerms, direction, isShort: direction === Direction.Sell });
-        const before = desk.free + held(desk).margin;
-        const entry = held(desk).lots[0]?.units ?? 0n;
-        for (const [day, price] of prices.entries()) {
-          desk.quote(price, price + 1n);
-          desk.run(settle(`2026-11-${10 + day}`));
-        }
-        const end = prices.at(-1) ?? 0n;
-        const gain = (direction === Direction.Buy ? end - entry : entry - end) * 100n;
-        expect(desk.free + held(desk).margin).toBe(before + gain);
-      }),
+      fc.property(
+        fc.array(fc.bigInt({ min: 9_980n, max: 10_030n }), { minLength: 1, maxLength: 8 }),
+        fc.constantFrom(Direction.Buy, Direction.Sell),
+        (prices, direction) => {
+          const desk = holding({
+            terms: futureTerms,
+            direction,
+            isShort: direction === Direction.Sell,
+          });
+          const before = desk.free + held(desk).margin;
+          const entry = held(desk).lots[0]?.units ?? 0n;
+          for (const [day, price] of prices.entries()) {
+            desk.quote(price, price + 1n);
+            desk.run(settle(`2026-11-${10 + day}`));
+          }
+          const end = prices.at(-1) ?? 0n;
+          const gain = (direction === Direction.Buy ? end - entry : entry - end) * 100n;
+          expect(desk.free + held(desk).margin).toBe(before + gain);
+        },
+      ),
     );
   });
 });
@@ -92,7 +146,10 @@ describe('nights', () => {
     expect(desk.free - free).toBe(-1_00n - 3_01n);
     desk.run(finance('2026-11-19', 36_499_999n));
     expect(desk.free - free).toBe(-1_00n - 3_01n + 99n);
-    expect(held(desk)).toMatchObject({ financing: -1_00n - 3_01n + 99n, financedThrough: '2026-11-19' });
+    expect(held(desk)).toMatchObject({
+      financing: -1_00n - 3_01n + 99n,
+      financedThrough: '2026-11-19',
+    });
   });
 
   it('take from the margin what is not free, and never more than there is', () => {
@@ -124,11 +181,19 @@ describe('a split', () => {
     const before = held(desk);
     desk.quote(5_000n, 5_001n);
     const { events } = desk.run(split('2026-12-01 US:TEST split', 1n, 2n));
-    expect(held(desk)).toMatchObject({ quantity: 200n, openedQuantity: 200n, margin: before.margin, actedThrough: '2026-12-01 US:TEST split' });
+    expect(held(desk)).toMatchObject({
+      quantity: 200n,
+      openedQuantity: 200n,
+      margin: before.margin,
+      actedThrough: '2026-12-01 US:TEST split',
+    });
     expect(held(desk).lots).toMatchObject([{ quantity: 200n, remaining: 200n, units: 5_000n }]);
     // What protected the old shares would close the new ones at once.
     expect(events.map(({ body }) => body.kind)).toEqual(['cancelled', 'split']);
-    expect(desk.state.orders.get('ord_1tp')).toMatchObject({ state: 'cancelled', reason: 'adjusted' });
+    expect(desk.state.orders.get('ord_1tp')).toMatchObject({
+      state: 'cancelled',
+      reason: 'adjusted',
+    });
     expect(desk.run(split('2026-12-01 US:TEST split', 1n, 2n)).events).toEqual([]);
   });
 
@@ -148,7 +213,8 @@ describe('a split', () => {
     desk.quote(100_000n, 100_001n);
     desk.run(split('2026-12-01 US:TEST split', 10n, 1n));
     expect(held(desk)).toMatchObject({ state: 'closed', quantity: 0n, margin: 0n });
-    // Five old shares are half a new one: they close at 100.00, a cent less than was paid for each, and a charge of 25 cents.
+    // Five old shares are half a new one: they close at 100.00, a cent less than was paid for each,
+    // and a charge of 25 cents.
     expect(before - desk.free).toBe(5n + 25n);
   });
 
@@ -160,7 +226,11 @@ describe('a split', () => {
     const { held: reserved } = desk.state.orders.get('ord_1') ?? { held: 0n };
     const { free } = desk;
     desk.run(split('2026-12-01 US:TEST split', 1n, 2n));
-    expect(desk.state.orders.get('ord_1')).toMatchObject({ state: 'cancelled', reason: 'adjusted', held: 0n });
+    expect(desk.state.orders.get('ord_1')).toMatchObject({
+      state: 'cancelled',
+      reason: 'adjusted',
+      held: 0n,
+    });
     expect(reserved > 0n && desk.free - free === reserved).toBe(true);
   });
 });

@@ -17,7 +17,11 @@ let ana: Person;
 
 beforeAll(async () => {
   here = await world();
-  ana = await trader(here, 'carryana', { stock: '1000000.00', future: '500000.00', forex: '100000.00' });
+  ana = await trader(here, 'carryana', {
+    stock: '1000000.00',
+    future: '500000.00',
+    forex: '100000.00',
+  });
 });
 afterAll(async () => {
   await assertBooksBalance(here);
@@ -28,11 +32,21 @@ const at = (text: string): number => Date.parse(text);
 
 async function carryOn(): Promise<void> {
   const { db, desk, market } = here.app;
-  for (const beat of carryBeats({ db, clock: here.clock, desk, instruments: market.instruments })) await beat.run();
+  for (const beat of carryBeats({ db, clock: here.clock, desk, instruments: market.instruments }))
+    await beat.run();
 }
 
-async function eventsOf(positionId: string, kind: WrittenEvent['body']['kind']): Promise<WrittenEvent[]> {
-  return (await listEventsOf(here.app.db, ana.id, { page: { pageNum: 1, pageSize: 100 }, positionId, kind })).rows.toReversed();
+async function eventsOf(
+  positionId: string,
+  kind: WrittenEvent['body']['kind'],
+): Promise<WrittenEvent[]> {
+  return (
+    await listEventsOf(here.app.db, ana.id, {
+      page: { pageNum: 1, pageSize: 100 },
+      positionId,
+      kind,
+    })
+  ).rows.toReversed();
 }
 
 async function positionOf(id: string) {
@@ -42,19 +56,28 @@ async function positionOf(id: string) {
 }
 
 function opened(order: { readonly positionId: string | null; readonly state: string }): string {
-  if (order.positionId === null || order.state !== 'filled') throw new Error(`the order is ${order.state}`);
+  if (order.positionId === null || order.state !== 'filled')
+    throw new Error(`the order is ${order.state}`);
   return order.positionId;
 }
 
 /** A month later the old session is over. */
 async function signedInAgain(): Promise<Pick<Person, 'token'>> {
-  const answer = await here.post('/loginByUsername', { username: ana.userId, password: ana.password });
+  const answer = await here.post('/loginByUsername', {
+    username: ana.userId,
+    password: ana.password,
+  });
   const { token }: { token: string } = answer.body.data;
   return { token };
 }
 
 async function noticesOf(template: string): Promise<Record<string, string | number>[]> {
-  return (await here.app.db.many<{ values: Record<string, string | number> }>(sql`select "values" from messages where customer_id = ${ana.id} and template = ${template} order by seq`)).map(({ values }) => values);
+  return (
+    await here.app.db.many<{ values: Record<string, string | number> }>(
+      sql`select "values" from messages where customer_id = ${ana.id} and template = ${template}
+        order by seq`,
+    )
+  ).map(({ values }) => values);
 }
 
 const minorOf = (text: string): bigint => BigInt(text.replace('.', ''));
@@ -82,14 +105,19 @@ describe('what time brings', () => {
     await carryOn();
     const [settled] = await eventsOf(gold, 'settled');
     const [sold] = await eventsOf(crude, 'settled');
-    if (settled?.body.kind !== 'settled' || sold?.body.kind !== 'settled') throw new Error('both are settled');
+    if (settled?.body.kind !== 'settled' || sold?.body.kind !== 'settled')
+      throw new Error('both are settled');
     const { lots, settledThrough, realised } = await positionOf(gold);
     const { units: price, minor, day } = settled.body;
     expect([day, settledThrough, realised]).toEqual(['2026-11-16', '2026-11-16', minor]);
     expect(lots.every(({ basis }) => basis === price)).toBe(true);
     // Ten ounces and a tick of 0.1: a unit is a dollar.
-    expect(minor).toBe(lots.reduce((sum, { units, remaining }) => sum + (price - units) * remaining, 0n) * 100n);
-    expect(minorOf((await balancesOf(here, ana)).future.balance) - minorOf(before.balance)).toBe(minor + sold.body.minor);
+    expect(minor).toBe(
+      lots.reduce((sum, { units, remaining }) => sum + (price - units) * remaining, 0n) * 100n,
+    );
+    expect(minorOf((await balancesOf(here, ana)).future.balance) - minorOf(before.balance)).toBe(
+      minor + sold.body.minor,
+    );
   });
 
   it('the same day is settled once, however often it is looked at, and by however many servers', async () => {
@@ -107,11 +135,24 @@ describe('what time brings', () => {
     here.clock.set(at('2026-11-18T22:01:30Z'));
     const { bidUnits } = quoteOf(here, QuotedSource.Forex, 'EURUSD');
     await carryOn();
-    const nights = (await eventsOf(euro, 'financed')).map(({ body }) => (body.kind === 'financed' ? [body.day, body.nights, body.minor] : []));
+    const nights = (await eventsOf(euro, 'financed')).map(({ body }) =>
+      body.kind === 'financed' ? [body.day, body.nights, body.minor] : [],
+    );
     // Worth at the bid, times 2.625 percent a year, rounded against the customer.
-    const charge = (count: bigint): bigint => divide(-(BigInt(bidUnits) * 10_000n / 1_000n) * 26_250_000n * count, 365n * 1_000_000_000n, 'up');
-    expect(nights).toEqual([['2026-11-17', 1, charge(1n)], ['2026-11-18', 3, charge(3n)]]);
-    expect(await positionOf(euro)).toMatchObject({ financedThrough: '2026-11-18', financing: charge(1n) + charge(3n) });
+    const charge = (count: bigint): bigint =>
+      divide(
+        -((BigInt(bidUnits) * 10_000n) / 1_000n) * 26_250_000n * count,
+        365n * 1_000_000_000n,
+        'up',
+      );
+    expect(nights).toEqual([
+      ['2026-11-17', 1, charge(1n)],
+      ['2026-11-18', 3, charge(3n)],
+    ]);
+    expect(await positionOf(euro)).toMatchObject({
+      financedThrough: '2026-11-18',
+      financing: charge(1n) + charge(3n),
+    });
     await carryOn();
     expect(await eventsOf(euro, 'financed')).toHaveLength(2);
   });
@@ -135,7 +176,9 @@ describe('what time brings', () => {
     expect(await positionOf(crude)).toMatchObject({ state: 'closed', margin: 0n });
     const [closed] = await eventsOf(crude, 'closedByRule');
     expect(closed?.body).toMatchObject({ rule: 'expiry' });
-    expect(await noticesOf('contractSettled')).toMatchObject([{ code: 'MCLZ26', quantity: '1', position: crude }]);
+    expect(await noticesOf('contractSettled')).toMatchObject([
+      { code: 'MCLZ26', quantity: '1', position: crude },
+    ]);
   });
 
   it('on an ex-date a long position is paid the dividend and a short one owes it, once; what was added on it gets none', async () => {
@@ -150,11 +193,20 @@ describe('what time brings', () => {
     const before = minorOf((await balancesOf(here, ana)).stock.balance);
     await carryOn();
     await carryOn();
-    const paid = await Promise.all([long, short, payless, late].map(async (id) => (await eventsOf(id, 'dividend')).map(({ body }) => (body.kind === 'dividend' ? body.minor : null))));
+    const paid = await Promise.all(
+      [long, short, payless, late].map(async (id) =>
+        (await eventsOf(id, 'dividend')).map(({ body }) =>
+          body.kind === 'dividend' ? body.minor : null,
+        ),
+      ),
+    );
     expect(late).toBe(long);
     expect(paid).toEqual([[270n], [-135n], [], [270n]]);
     expect(minorOf((await balancesOf(here, ana)).stock.balance) - before).toBe(135n);
-    expect(await positionOf(long)).toMatchObject({ financing: 270n, actedThrough: '2026-12-16 US:AAPL dividend' });
+    expect(await positionOf(long)).toMatchObject({
+      financing: 270n,
+      actedThrough: '2026-12-16 US:AAPL dividend',
+    });
     expect(await noticesOf('dividendPaid')).toHaveLength(2);
   });
 

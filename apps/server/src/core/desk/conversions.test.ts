@@ -18,21 +18,49 @@ function quoting(bid: number | null, ask: number | null): ExchangeMarket {
 
 describe('a conversion', () => {
   it('of a currency into itself is exactly one', () => {
-    expect(conversionOf(quoting(null, null), 'USD', 'USD', now)).toEqual({ pair: null, rate: '1', numerator: 1n, denominator: 1n, at: now });
+    expect(conversionOf(quoting(null, null), 'USD', 'USD', now)).toEqual({
+      pair: null,
+      rate: '1',
+      numerator: 1n,
+      denominator: 1n,
+      at: now,
+    });
   });
 
   it('multiplies where the price’s currency is the base of the pair', () => {
-    expect(conversionOf(quoting(116_760, 116_762), 'EUR', 'USD', now)).toEqual({ pair: 'EURUSD', rate: '1.16761', numerator: 233_522n, denominator: 200_000n, at: now });
+    expect(conversionOf(quoting(116_760, 116_762), 'EUR', 'USD', now)).toEqual({
+      pair: 'EURUSD',
+      rate: '1.16761',
+      numerator: 233_522n,
+      denominator: 200_000n,
+      at: now,
+    });
   });
 
   it('divides where it is the other one', () => {
     const yen = conversionOf(quoting(158_980, 158_995), 'JPY', 'USD', now);
-    expect(yen).toEqual({ pair: 'USDJPY', rate: '158.9875', numerator: 2_000n, denominator: 317_975n, at: now });
+    expect(yen).toEqual({
+      pair: 'USDJPY',
+      rate: '158.9875',
+      numerator: 2_000n,
+      denominator: 317_975n,
+      at: now,
+    });
   });
 
   it('turns dollars into Hong Kong dollars and back', () => {
-    expect(conversionOf(quoting(784_000, 784_020), 'USD', 'HKD', now)).toMatchObject({ pair: 'USDHKD', rate: '7.84010', numerator: 1_568_020n, denominator: 200_000n });
-    expect(conversionOf(quoting(784_000, 784_020), 'HKD', 'USD', now)).toMatchObject({ pair: 'USDHKD', rate: '7.84010', numerator: 200_000n, denominator: 1_568_020n });
+    expect(conversionOf(quoting(784_000, 784_020), 'USD', 'HKD', now)).toMatchObject({
+      pair: 'USDHKD',
+      rate: '7.84010',
+      numerator: 1_568_020n,
+      denominator: 200_000n,
+    });
+    expect(conversionOf(quoting(784_000, 784_020), 'HKD', 'USD', now)).toMatchObject({
+      pair: 'USDHKD',
+      rate: '7.84010',
+      numerator: 200_000n,
+      denominator: 1_568_020n,
+    });
   });
 
   it('is null where nobody quotes the pair, or there is none', () => {
@@ -41,20 +69,33 @@ describe('a conversion', () => {
   });
 
   it('exists for every currency a future or a pair is quoted in', () => {
-    const currencies = new Set([...instruments.universe().ofClass('future'), ...instruments.universe().ofClass('forex')].map(({ currency }) => currency));
-    expect([...currencies].filter((currency) => conversionOf(quoting(100_000, 100_010), currency, 'USD', now) === null)).toEqual([]);
+    const currencies = new Set(
+      [...instruments.universe().ofClass('future'), ...instruments.universe().ofClass('forex')].map(
+        ({ currency }) => currency,
+      ),
+    );
+    expect(
+      [...currencies].filter(
+        (currency) => conversionOf(quoting(100_000, 100_010), currency, 'USD', now) === null,
+      ),
+    ).toEqual([]);
   });
 
   it('there and back loses less than two hundredths for each unit of the rate', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 100_000, max: 900_000 }), fc.integer({ min: 1, max: 500 }), fc.bigInt({ min: 0n, max: 10n ** 12n }), (bid, spread, amount) => {
-        const there = conversionOf(quoting(bid, bid + spread), 'USD', 'HKD', now);
-        const back = conversionOf(quoting(bid, bid + spread), 'HKD', 'USD', now);
-        if (there === null || back === null) throw new Error('the pair is quoted');
-        const converted = divide(amount * there.numerator, there.denominator, 'down');
-        const returned = divide(converted * back.numerator, back.denominator, 'down');
-        expect(returned <= amount && amount - returned <= 1n).toBe(true);
-      }),
+      fc.property(
+        fc.integer({ min: 100_000, max: 900_000 }),
+        fc.integer({ min: 1, max: 500 }),
+        fc.bigInt({ min: 0n, max: 10n ** 12n }),
+        (bid, spread, amount) => {
+          const there = conversionOf(quoting(bid, bid + spread), 'USD', 'HKD', now);
+          const back = conversionOf(quoting(bid, bid + spread), 'HKD', 'USD', now);
+          if (there === null || back === null) throw new Error('the pair is quoted');
+          const converted = divide(amount * there.numerator, there.denominator, 'down');
+          const returned = divide(converted * back.numerator, back.denominator, 'down');
+          expect(returned <= amount && amount - returned <= 1n).toBe(true);
+        },
+      ),
     );
   });
 });

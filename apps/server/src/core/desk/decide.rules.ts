@@ -1,6 +1,7 @@
 /**
- * Everything the desk can be asked, decided without clock or database: the state of the batch and a command go in, what happens comes out. The desk folds one
- * after the other (desk.ts), so a cancel and a fill that race have exactly one winner: whoever comes second finds the order ended.
+ * Everything the desk can be asked, decided without clock or database: the state of the batch and a
+ * command go in, what happens comes out. The desk folds one after the other (desk.ts), so a cancel
+ * and a fill that race have exactly one winner: whoever comes second finds the order ended.
  */
 import { decide as decided } from '@candor/kit/decision';
 import { decideApplyAction, decideFinance, decideSettle } from './carry.rules.ts';
@@ -11,7 +12,14 @@ import { decideAddMargin, decideCheckMargin, decideEndContract } from './margin.
 import { decidePlace } from './open.rules.ts';
 import { decideSell } from './sell.rules.ts';
 import { isSelling } from './sellable.rules.ts';
-import { decideCancel, decideCross, decideExpire, decideMeet, decideProtect, decideReplace } from './working.rules.ts';
+import {
+  decideCancel,
+  decideCross,
+  decideExpire,
+  decideMeet,
+  decideProtect,
+  decideReplace,
+} from './working.rules.ts';
 
 export function decide(state: DeskState, command: Command): Decided {
   switch (command.kind) {

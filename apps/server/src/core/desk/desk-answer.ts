@@ -1,4 +1,7 @@
-/** What the desk answers: the order a command was about, as it stood then; the orders that protect, or the position, where those were asked for. Kept as exact JSON. */
+/**
+ * What the desk answers: the order a command was about, as it stood then; the orders that protect,
+ * or the position, where those were asked for. Kept as exact JSON.
+ */
 import { fields, fromText, list, nullable, type Codec } from './exact-json.ts';
 import { orderCodec, positionCodec } from './order-json.ts';
 import type { Order } from './order.ts';
@@ -13,7 +16,11 @@ export type DeskAnswer = {
   readonly orders: readonly Order[];
 };
 
-const codec: Codec<DeskAnswer> = fields<DeskAnswer>({ order: nullable(orderCodec), position: nullable(positionCodec), orders: list(orderCodec) });
+const codec: Codec<DeskAnswer> = fields<DeskAnswer>({
+  order: nullable(orderCodec),
+  position: nullable(positionCodec),
+  orders: list(orderCodec),
+});
 
 export function answerText(answer: DeskAnswer): string {
   return codec.text(answer);

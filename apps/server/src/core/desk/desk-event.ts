@@ -1,6 +1,7 @@
 /**
- * What happened on the desk, one row each in desk_events, never changed. Orders and positions are what these add up to (evolve.rules.ts), so they can be
- * built again from nothing else. Amounts are whole numbers; in the database they are decimal texts inside JSON.
+ * What happened on the desk, one row each in desk_events, never changed. Orders and positions are
+ * what these add up to (evolve.rules.ts), so they can be built again from nothing else. Amounts are
+ * whole numbers; in the database they are decimal texts inside JSON.
  */
 import type { Direction, FeeItem, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { OrderReason } from '@candor/i18n/order-reasons/en';
@@ -12,7 +13,12 @@ import type { RuleVersions } from './terms.ts';
 export type Fee = { readonly item: FeeItem; readonly minor: bigint };
 export type Piece = { readonly units: bigint; readonly quantity: bigint };
 /** The book a fill cites. */
-export type CitedBook = { readonly sequence: number; readonly at: number; readonly bids: readonly Level[]; readonly asks: readonly Level[] };
+export type CitedBook = {
+  readonly sequence: number;
+  readonly at: number;
+  readonly bids: readonly Level[];
+  readonly asks: readonly Level[];
+};
 
 export type Filled = {
   readonly kind: 'filled';
@@ -42,7 +48,10 @@ export type Filled = {
   readonly leverage: number;
   /** When the contract of the position it opened ends. */
   readonly expiresAt: number | null;
-  /** Of a fill that adds to a position which was there; null for every other, and for those before positions were added to. */
+  /**
+   * Of a fill that adds to a position which was there; null for every other, and for those before
+   * positions were added to.
+   */
   readonly joined: Joined | null;
 };
 
@@ -68,14 +77,48 @@ export type EventBody =
   | { readonly kind: 'replaced'; readonly by: string }
   /** The order's remaining quantity, after its position became smaller. */
   | { readonly kind: 'shrunk'; readonly quantity: bigint }
-  | { readonly kind: 'marginAdded'; readonly minor: bigint; /** Of the last warnings, those that still stand after it. */ readonly warningsKept: number }
+  | {
+      readonly kind: 'marginAdded';
+      readonly minor: bigint;
+      /** Of the last warnings, those that still stand after it. */ readonly warningsKept: number;
+    }
   | ({ readonly kind: 'marginWarned' } & Omit<Warning, 'at'>)
   | ClosedByRule
-  /** Profit since the last settlement was paid; `units` is what counts from now on. What was opened at `before` or later has no part in it; null from when there was nothing younger. */
-  | { readonly kind: 'settled'; readonly units: bigint; readonly minor: bigint; readonly marginAfter: bigint; readonly conversion: Conversion; readonly day: string; readonly before: number | null }
-  | { readonly kind: 'financed'; readonly minor: bigint; readonly marginAfter: bigint; readonly nights: number; readonly rate: bigint; readonly day: string }
-  | { readonly kind: 'dividend'; readonly minor: bigint; readonly marginAfter: bigint; readonly perShare: string; readonly action: string }
-  | { readonly kind: 'split'; readonly from: bigint; readonly to: bigint; readonly action: string; readonly before: number | null };
+  /**
+   * Profit since the last settlement was paid; `units` is what counts from now on. What was opened
+   * at `before` or later has no part in it; null from when there was nothing younger.
+   */
+  | {
+      readonly kind: 'settled';
+      readonly units: bigint;
+      readonly minor: bigint;
+      readonly marginAfter: bigint;
+      readonly conversion: Conversion;
+      readonly day: string;
+      readonly before: number | null;
+    }
+  | {
+      readonly kind: 'financed';
+      readonly minor: bigint;
+      readonly marginAfter: bigint;
+      readonly nights: number;
+      readonly rate: bigint;
+      readonly day: string;
+    }
+  | {
+      readonly kind: 'dividend';
+      readonly minor: bigint;
+      readonly marginAfter: bigint;
+      readonly perShare: string;
+      readonly action: string;
+    }
+  | {
+      readonly kind: 'split';
+      readonly from: bigint;
+      readonly to: bigint;
+      readonly action: string;
+      readonly before: number | null;
+    };
 
 export type EventKind = EventBody['kind'];
 

@@ -1,12 +1,18 @@
 /**
- * What never changes of orders and positions: whose they are, in what, and which position an order was accepted for. The desk has to know it before it locks the books,
- * because it says which wallets a command may touch. Kept in memory within bounds, looked up where it is not.
+ * What never changes of orders and positions: whose they are, in what, and which position an order
+ * was accepted for. The desk has to know it before it locks the books, because it says which
+ * wallets a command may touch. Kept in memory within bounds, looked up where it is not.
  */
 import type { TradedSource } from '@candor/contract/kernel/enumerations';
 import type { Reader } from '../../platform/db/database.ts';
 import { listFacts } from './orders.store.ts';
 
-export type Facts = { readonly customerId: string; readonly source: TradedSource; readonly instrumentId: string; readonly positionId: string };
+export type Facts = {
+  readonly customerId: string;
+  readonly source: TradedSource;
+  readonly instrumentId: string;
+  readonly positionId: string;
+};
 
 export type KnownFacts = {
   /** Of these ids of orders and positions; those that do not exist are absent. */
@@ -21,7 +27,11 @@ export function openKnownFacts(): KnownFacts {
   const know = (id: string, { customerId, source, instrumentId, positionId }: Facts): void => {
     if (kept.has(id)) return;
     // The oldest goes.
-    if (kept.size >= KEPT_MAX) for (const [oldest] of kept) { kept.delete(oldest); break; }
+    if (kept.size >= KEPT_MAX)
+      for (const [oldest] of kept) {
+        kept.delete(oldest);
+        break;
+      }
     kept.set(id, { customerId, source, instrumentId, positionId });
   };
   return {

@@ -1,5 +1,13 @@
-/** What meets on the desk in the same moment, on one server and on two, and what a failure in the middle leaves behind. */
-import { Direction, OrderType, QuotedSource, TradedSource } from '@candor/contract/kernel/enumerations';
+/**
+ * What meets on the desk in the same moment, on one server and on two, and what a failure in the
+ * middle leaves behind.
+ */
+import {
+  Direction,
+  OrderType,
+  QuotedSource,
+  TradedSource,
+} from '@candor/contract/kernel/enumerations';
 import { openApp, type App } from '@candor/server/app';
 import { openLog } from '@candor/server/platform/log';
 import { secretsFrom } from '@candor/server/platform/secrets';
@@ -27,8 +35,22 @@ let ana: Person;
 
 beforeAll(async () => {
   here = await world({}, log, root);
-  const settings = readSettings({ DEMO_PEOPLE: 'off', RATE_LIMITS: 'off', PORT: '0', CONSOLE_PORT: 'off', DATA_DIR: here.dataDir, CHECKPOINT_DIR: `${here.dataDir}/checkpoints` });
-  second = await openApp({ settings, clock: here.clock, log, secrets: root, databaseUrl: here.app.db.url, beats: 'whenAsked' });
+  const settings = readSettings({
+    DEMO_PEOPLE: 'off',
+    RATE_LIMITS: 'off',
+    PORT: '0',
+    CONSOLE_PORT: 'off',
+    DATA_DIR: here.dataDir,
+    CHECKPOINT_DIR: `${here.dataDir}/checkpoints`,
+  });
+  second = await openApp({
+    settings,
+    clock: here.clock,
+    log,
+    secrets: root,
+    databaseUrl: here.app.db.url,
+    beats: 'whenAsked',
+  });
   ana = await trader(here, 'ana-races', { stock: '1000000.00', forex: '1000.00' });
 });
 afterAll(async () => {
@@ -40,18 +62,56 @@ afterEach(async () => {
   expect((await rebuildDesk(here.app.db)).different).toEqual([]);
 });
 
-const instrument = (source: QuotedSource, code: string): string => here.app.market.instruments.load(source, code).id;
+const instrument = (source: QuotedSource, code: string): string =>
+  here.app.market.instruments.load(source, code).id;
 
 function place(terms: Partial<Wanted> = {}): Place {
-  const wanted: Wanted = { source: TradedSource.Stock, instrumentId: instrument(QuotedSource.Stock, 'AAPL'), venue: 'book', auction: null, direction: Direction.Buy, type: OrderType.Market, timeInForce: 'gtc', quantity: '10', price: null, stopPrice: null, trail: null, leverage: null, takeProfit: null, stopLoss: null, isRepeatMeant: true, isShort: false, ...terms };
+  const wanted: Wanted = {
+    source: TradedSource.Stock,
+    instrumentId: instrument(QuotedSource.Stock, 'AAPL'),
+    venue: 'book',
+    auction: null,
+    direction: Direction.Buy,
+    type: OrderType.Market,
+    timeInForce: 'gtc',
+    quantity: '10',
+    price: null,
+    stopPrice: null,
+    trail: null,
+    leverage: null,
+    takeProfit: null,
+    stopLoss: null,
+    isRepeatMeant: true,
+    isShort: false,
+    ...terms,
+  };
   return { kind: 'place', customerId: ana.id, sessionId: null, wanted, ids: newOrderIds() };
 }
 
-const close = (positionId: string, quantity: string | null = null): Close => ({ kind: 'close', customerId: ana.id, sessionId: null, positionId, quantity, type: OrderType.Market, price: null, timeInForce: 'day', orderId: newOrderId(), madeBy: 'customer' });
-const cancel = (orderId: string): AskedCommand => ({ kind: 'cancel', customerId: ana.id, sessionId: null, orderId });
+const close = (positionId: string, quantity: string | null = null): Close => ({
+  kind: 'close',
+  customerId: ana.id,
+  sessionId: null,
+  positionId,
+  quantity,
+  type: OrderType.Market,
+  price: null,
+  timeInForce: 'day',
+  orderId: newOrderId(),
+  madeBy: 'customer',
+});
+const cancel = (orderId: string): AskedCommand => ({
+  kind: 'cancel',
+  customerId: ana.id,
+  sessionId: null,
+  orderId,
+});
 
 let requests = 0;
-const newRequest = () => ({ requestId: `races-test-${String((requests += 1)).padStart(8, '0')}`, bodyHash: String(requests) });
+const newRequest = () => ({
+  requestId: `races-test-${String((requests += 1)).padStart(8, '0')}`,
+  bodyHash: String(requests),
+});
 
 async function granted(command: AskedCommand, app: App = here.app): Promise<DeskAnswer> {
   const decision = await app.desk.submit(command, newRequest());
@@ -84,46 +144,94 @@ function justBelow(): Partial<Wanted> {
 }
 
 describe('the same request on two servers at once', () => {
-  it.each(['place', 'cancel', 'close', 'addMargin', 'replace', 'protect'] as const)('%s takes effect once, and both are answered the same', async (kind) => {
-    const working = await placed(farBelow());
-    const { positionId } = await placed({ leverage: 2 });
-    const command = (): AskedCommand => {
-      const { bidUnits, priceText } = quoteOf(here, QuotedSource.Stock, 'AAPL');
-      switch (kind) {
-        case 'place': return place();
-        case 'cancel': return cancel(working.id);
-        case 'close': return close(positionId);
-        case 'addMargin': return { kind, customerId: ana.id, sessionId: null, positionId, amount: '10.00' };
-        case 'replace': return { kind, customerId: ana.id, sessionId: null, orderId: working.id, quantity: '3', price: null, stopPrice: null, ids: newOrderIds() };
-        case 'protect': return { kind, customerId: ana.id, sessionId: null, positionId, takeProfit: null, stopLoss: priceText(bidUnits - 100_000), trail: null, takeProfitId: newOrderId(), stopLossId: newOrderId() };
-      }
-    };
-    const { total } = await listOrdersOf(here.app.db, ana.id, { page: { pageNum: 1, pageSize: 1 } });
-    const request = newRequest();
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => (i % 2 === 0 ? here.app : second).desk.submit(command(), request)));
-    const [first] = answers;
-    expect(first?.ok).toBe(true);
-    for (const answer of answers) expect(answer).toEqual(first);
-    const after = await listOrdersOf(here.app.db, ana.id, { page: { pageNum: 1, pageSize: 1 } });
-    expect(after.total - total).toBe(kind === 'cancel' || kind === 'addMargin' ? 0 : 1);
-  });
+  it.each(['place', 'cancel', 'close', 'addMargin', 'replace', 'protect'] as const)(
+    '%s takes effect once, and both are answered the same',
+    async (kind) => {
+      const working = await placed(farBelow());
+      const { positionId } = await placed({ leverage: 2 });
+      const command = (): AskedCommand => {
+        const { bidUnits, priceText } = quoteOf(here, QuotedSource.Stock, 'AAPL');
+        switch (kind) {
+          case 'place':
+            return place();
+          case 'cancel':
+            return cancel(working.id);
+          case 'close':
+            return close(positionId);
+          case 'addMargin':
+            return { kind, customerId: ana.id, sessionId: null, positionId, amount: '10.00' };
+          case 'replace':
+            return {
+              kind,
+              customerId: ana.id,
+              sessionId: null,
+              orderId: working.id,
+              quantity: '3',
+              price: null,
+              stopPrice: null,
+              ids: newOrderIds(),
+            };
+          case 'protect':
+            return {
+              kind,
+              customerId: ana.id,
+              sessionId: null,
+              positionId,
+              takeProfit: null,
+              stopLoss: priceText(bidUnits - 100_000),
+              trail: null,
+              takeProfitId: newOrderId(),
+              stopLossId: newOrderId(),
+            };
+        }
+      };
+      const { total } = await listOrdersOf(here.app.db, ana.id, {
+        page: { pageNum: 1, pageSize: 1 },
+      });
+      const request = newRequest();
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, i) =>
+          (i % 2 === 0 ? here.app : second).desk.submit(command(), request),
+        ),
+      );
+      const [first] = answers;
+      expect(first?.ok).toBe(true);
+      for (const answer of answers) expect(answer).toEqual(first);
+      const after = await listOrdersOf(here.app.db, ana.id, { page: { pageNum: 1, pageSize: 1 } });
+      expect(after.total - total).toBe(kind === 'cancel' || kind === 'addMargin' ? 0 : 1);
+    },
+  );
 });
 
 describe('two who want the same thing', () => {
   it('two closes of all of it: one fills, the other finds it closed', async () => {
     const { positionId } = await placed();
-    const [one, other] = await Promise.all([here.app.desk.submit(close(positionId), newRequest()), second.desk.submit(close(positionId), newRequest())]);
-    expect(new Set([one, other].map((decision) => (decision.ok ? decision.outcome.order?.state : decision.code)))).toEqual(new Set(['filled', 'POSITION_CLOSED']));
+    const [one, other] = await Promise.all([
+      here.app.desk.submit(close(positionId), newRequest()),
+      second.desk.submit(close(positionId), newRequest()),
+    ]);
+    expect(
+      new Set(
+        [one, other].map((decision) =>
+          decision.ok ? decision.outcome.order?.state : decision.code,
+        ),
+      ),
+    ).toEqual(new Set(['filled', 'POSITION_CLOSED']));
   });
 
   it('a book is met once by what waits, though two servers walk and none of them knows of the other', async () => {
-    const thin = here.app.market.instruments.universe().ofClass('usStock').find((share) => {
-      const { bids, asks } = here.app.market.pricing.depth(share, here.clock.now());
-      const offered = asks.reduce((sum, { size }) => sum + size, 0);
-      return bids.length > 0 && offered > 0 && offered < 2_000 && share.anchor.price < 20;
-    });
+    const thin = here.app.market.instruments
+      .universe()
+      .ofClass('usStock')
+      .find((share) => {
+        const { bids, asks } = here.app.market.pricing.depth(share, here.clock.now());
+        const offered = asks.reduce((sum, { size }) => sum + size, 0);
+        return bids.length > 0 && offered > 0 && offered < 2_000 && share.anchor.price < 20;
+      });
     if (thin === undefined) throw new Error('every share has a deep book');
-    const offered = here.app.market.pricing.depth(thin, here.clock.now()).asks.reduce((sum, { size }) => sum + size, 0);
+    const offered = here.app.market.pricing
+      .depth(thin, here.clock.now())
+      .asks.reduce((sum, { size }) => sum + size, 0);
     const order = await placed({ instrumentId: thin.id, quantity: String(offered + 5_000) });
     expect(order.filled).toBe(BigInt(offered));
     await Promise.all([here.app.beat(), second.beat()]);
@@ -131,18 +239,31 @@ describe('two who want the same thing', () => {
     here.clock.advance(1_000);
     await Promise.all([here.app.beat(), second.beat()]);
     await Promise.all([here.app.beat(), second.beat()]);
-    const fills = await here.app.db.many<{ body: string }>(sql`select body from desk_events where order_id = ${order.id} and position_id = ${order.positionId} and kind = 'filled'`);
-    const books = fills.map(({ body }) => (JSON.parse(body) as { book: { sequence: number } }).book.sequence);
+    const fills = await here.app.db.many<{ body: string }>(
+      sql`select body from desk_events where order_id = ${order.id}
+        and position_id = ${order.positionId} and kind = 'filled'`,
+    );
+    const books = fills.map(
+      ({ body }) => (JSON.parse(body) as { book: { sequence: number } }).book.sequence,
+    );
     expect(new Set(books).size).toBe(books.length);
     if ((await orderNow(order)).endedAt === null) await granted(cancel(order.id));
   });
 
   it('nights, margins and expiry by two servers happen once', async () => {
-    const { positionId } = await placed({ source: TradedSource.Forex, instrumentId: instrument(QuotedSource.Forex, 'EURUSD'), quantity: '10000', leverage: 20 });
+    const { positionId } = await placed({
+      source: TradedSource.Forex,
+      instrumentId: instrument(QuotedSource.Forex, 'EURUSD'),
+      quantity: '10000',
+      leverage: 20,
+    });
     const working = await placed({ ...farBelow(), timeInForce: 'day' });
     here.clock.set(Date.parse('2026-11-17T22:01:05Z'));
     await Promise.all([here.app.beat(), second.beat(), here.app.beat(), second.beat()]);
-    const nights = await here.app.db.many<{ once_key: string }>(sql`select once_key from desk_events where position_id = ${positionId} and kind = 'financed' order by seq`);
+    const nights = await here.app.db.many<{ once_key: string }>(
+      sql`select once_key from desk_events where position_id = ${positionId} and kind = 'financed'
+        order by seq`,
+    );
     expect(new Set(nights.map(({ once_key }) => once_key)).size).toBe(nights.length);
     expect(nights.length).toBeGreaterThan(0);
     expect(await orderNow(working)).toMatchObject({ state: 'expired', held: 0n });
@@ -152,14 +273,37 @@ describe('two who want the same thing', () => {
 
 describe('opening with two servers at the same moment', () => {
   it('makes one position, and what waited on either of them joins it', async () => {
-    const terms: Partial<Wanted> = { instrumentId: instrument(QuotedSource.Stock, 'MSFT'), quantity: '1' };
-    const orders = await Promise.all(Array.from({ length: 24 }, (_, i) => placed(terms, i % 2 === 0 ? here.app : second)));
+    const terms: Partial<Wanted> = {
+      instrumentId: instrument(QuotedSource.Stock, 'MSFT'),
+      quantity: '1',
+    };
+    const orders = await Promise.all(
+      Array.from({ length: 24 }, (_, i) => placed(terms, i % 2 === 0 ? here.app : second)),
+    );
     expect(new Set(orders.map(({ positionId }) => positionId)).size).toBe(1);
-    const held = await listOpenPositionsOf(here.app.db, ana.id, { instrumentId: instrument(QuotedSource.Stock, 'MSFT') });
+    const held = await listOpenPositionsOf(here.app.db, ana.id, {
+      instrumentId: instrument(QuotedSource.Stock, 'MSFT'),
+    });
     expect(held).toMatchObject([{ id: orders[0]?.positionId, quantity: 24n }]);
-    const sales = await Promise.all(Array.from({ length: 4 }, (_, i) => (i % 2 === 0 ? here.app : second).desk.submit(place({ ...terms, quantity: '10', direction: Direction.Sell }), newRequest())));
-    expect(sales.map((sale) => (sale.ok ? 'sold' : sale.code)).toSorted()).toEqual(['SELL_MORE_THAN_HELD', 'SELL_MORE_THAN_HELD', 'sold', 'sold']);
-    expect(await listOpenPositionsOf(here.app.db, ana.id, { instrumentId: instrument(QuotedSource.Stock, 'MSFT') })).toMatchObject([{ quantity: 4n }]);
+    const sales = await Promise.all(
+      Array.from({ length: 4 }, (_, i) =>
+        (i % 2 === 0 ? here.app : second).desk.submit(
+          place({ ...terms, quantity: '10', direction: Direction.Sell }),
+          newRequest(),
+        ),
+      ),
+    );
+    expect(sales.map((sale) => (sale.ok ? 'sold' : sale.code)).toSorted()).toEqual([
+      'SELL_MORE_THAN_HELD',
+      'SELL_MORE_THAN_HELD',
+      'sold',
+      'sold',
+    ]);
+    expect(
+      await listOpenPositionsOf(here.app.db, ana.id, {
+        instrumentId: instrument(QuotedSource.Stock, 'MSFT'),
+      }),
+    ).toMatchObject([{ quantity: 4n }]);
   });
 });
 
@@ -178,18 +322,36 @@ describe('a command that cannot be run', () => {
   /** Its hold is not there any more: no rule could have led to that. */
   async function poisoned(): Promise<Order> {
     const order = await placed(farBelow());
-    await here.app.db.transact((tx) => tx.run(sql`update ledger_holds set state = 'voided', ended_at_ms = 1 where reference = ${order.id}`));
+    await here.app.db.transact((tx) =>
+      tx.run(
+        sql`update ledger_holds set state = 'voided', ended_at_ms = 1
+          where reference = ${order.id}`,
+      ),
+    );
     return order;
   }
-  const healed = (order: Order) => here.app.db.transact((tx) => tx.run(sql`update ledger_holds set state = 'open', ended_at_ms = null where reference = ${order.id}`));
+  const healed = (order: Order) =>
+    here.app.db.transact((tx) =>
+      tx.run(
+        sql`update ledger_holds set state = 'open', ended_at_ms = null
+          where reference = ${order.id}`,
+      ),
+    );
 
   it('fails alone and leaves nothing: the others of its batch are done, and it is done once it can be', async () => {
     const [bad, good] = [await poisoned(), await placed(farBelow())];
     const entries = await entriesCount(here);
     const request = newRequest();
-    const settled = await Promise.allSettled([here.app.desk.submit(cancel(good.id), newRequest()), here.app.desk.submit(cancel(bad.id), request), here.app.desk.submit(place(), newRequest())]);
+    const settled = await Promise.allSettled([
+      here.app.desk.submit(cancel(good.id), newRequest()),
+      here.app.desk.submit(cancel(bad.id), request),
+      here.app.desk.submit(place(), newRequest()),
+    ]);
     expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    expect([(await orderNow(good)).state, (await orderNow(bad)).state]).toEqual(['cancelled', 'accepted']);
+    expect([(await orderNow(good)).state, (await orderNow(bad)).state]).toEqual([
+      'cancelled',
+      'accepted',
+    ]);
     expect(await entriesCount(here)).toBeGreaterThan(entries);
     await healed(bad);
     expect((await here.app.desk.submit(cancel(bad.id), request)).ok).toBe(true);
@@ -200,10 +362,17 @@ describe('a command that cannot be run', () => {
     const day: Partial<Wanted> = { ...farBelow(), timeInForce: 'day' };
     const bad = await placed(day);
     const good = await placed(day);
-    await here.app.db.transact((tx) => tx.run(sql`update ledger_holds set state = 'voided', ended_at_ms = 1 where reference = ${bad.id}`));
+    await here.app.db.transact((tx) =>
+      tx.run(
+        sql`update ledger_holds set state = 'voided', ended_at_ms = 1 where reference = ${bad.id}`,
+      ),
+    );
     here.clock.set((good.expiresAt ?? 0) + 1_000);
     await expect(here.app.beat()).rejects.toThrow();
-    expect([(await orderNow(good)).state, (await orderNow(bad)).state]).toEqual(['expired', 'accepted']);
+    expect([(await orderNow(good)).state, (await orderNow(bad)).state]).toEqual([
+      'expired',
+      'accepted',
+    ]);
     await healed(bad);
     await here.app.beat();
     expect((await orderNow(bad)).state).toBe('expired');
@@ -215,13 +384,23 @@ describe('a database that is gone for a moment', () => {
     const request = newRequest();
     const before = await balancesOf(here, ana);
     const command = place();
-    const lost = here.app.desk.submit(command, request).then(() => 'answered', () => 'failed');
-    await here.app.db.transact((tx) => tx.run(sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database() and application_name = 'candor'`));
+    const lost = here.app.desk.submit(command, request).then(
+      () => 'answered',
+      () => 'failed',
+    );
+    await here.app.db.transact((tx) =>
+      tx.run(
+        sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()
+          and datname = current_database() and application_name = 'candor'`,
+      ),
+    );
     await lost;
     const answers = [await again(), await again()];
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]?.ok).toBe(true);
-    const { total } = await listOrdersOf(here.app.db, ana.id, { page: { pageNum: 1, pageSize: 1 } });
+    const { total } = await listOrdersOf(here.app.db, ana.id, {
+      page: { pageNum: 1, pageSize: 1 },
+    });
     expect(total).toBeGreaterThan(0);
     const after = await balancesOf(here, ana);
     expect(after.stock).not.toEqual(before.stock);
@@ -241,12 +420,33 @@ describe('a database that is gone for a moment', () => {
 
 describe('a margin that was used up by charges', () => {
   it('can be added to again', async () => {
-    const { positionId } = await placed({ source: TradedSource.Forex, instrumentId: instrument(QuotedSource.Forex, 'EURUSD'), quantity: '1000', leverage: 50 });
+    const { positionId } = await placed({
+      source: TradedSource.Forex,
+      instrumentId: instrument(QuotedSource.Forex, 'EURUSD'),
+      quantity: '1000',
+      leverage: 50,
+    });
     // More than there is in the wallet, as years of nights would be.
-    await here.app.desk.run([{ kind: 'finance', customerId: ana.id, positionId, rate: -400_000_000_000n, nights: 1, day: '2026-12-01', before: Number.MAX_SAFE_INTEGER }]);
+    await here.app.desk.run([
+      {
+        kind: 'finance',
+        customerId: ana.id,
+        positionId,
+        rate: -400_000_000_000n,
+        nights: 1,
+        day: '2026-12-01',
+        before: Number.MAX_SAFE_INTEGER,
+      },
+    ]);
     expect((await findPositionOf(here.app.db, ana.id, positionId))?.margin).toBe(0n);
     await funded(here, ana, '100.00', 'forex');
-    const { position } = await granted({ kind: 'addMargin', customerId: ana.id, sessionId: null, positionId, amount: '60.00' });
+    const { position } = await granted({
+      kind: 'addMargin',
+      customerId: ana.id,
+      sessionId: null,
+      positionId,
+      amount: '60.00',
+    });
     expect(position?.margin).toBe(60_00n);
     expect((await granted(close(positionId))).order?.state).toBe('filled');
   });

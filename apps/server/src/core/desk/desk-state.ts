@@ -1,6 +1,7 @@
 /**
- * Everything a batch of commands is decided on, loaded before the first of them and changed by each: rules read it, evolve.rules.ts writes orders and
- * positions, the ledger's turn its balances. It lives for one transaction.
+ * Everything a batch of commands is decided on, loaded before the first of them and changed by
+ * each: rules read it, evolve.rules.ts writes orders and positions, the ledger's turn its balances.
+ * It lives for one transaction.
  */
 import type { TradedSource } from '@candor/contract/kernel/enumerations';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
@@ -32,7 +33,10 @@ export type Trader = {
 };
 
 /** Where only cancelling and closing is possible. */
-export type Switches = { readonly all: string | null; readonly byInstrument: ReadonlyMap<string, string> };
+export type Switches = {
+  readonly all: string | null;
+  readonly byInstrument: ReadonlyMap<string, string>;
+};
 
 export type DeskState = Holdings & {
   readonly now: number;
@@ -48,11 +52,17 @@ export type DeskState = Holdings & {
   readonly exchange: (from: Currency, to: Currency) => Exchange | null;
 };
 
-/** Nothing of it has happened yet: the desk folds the events, moves the money, and writes both. `order` and `position` name what the answer shows. */
+/**
+ * Nothing of it has happened yet: the desk folds the events, moves the money, and writes both.
+ * `order` and `position` name what the answer shows.
+ */
 export type Outcome = {
   readonly events: readonly DeskEvent[];
   readonly movement: Movement | null;
-  /** Money that came from the funding wallet for it: booked before the movement, in a journal of its own. */
+  /**
+   * Money that came from the funding wallet for it: booked before the movement, in a journal of its
+   * own.
+   */
   readonly transfer?: Transfer | null;
   readonly orderId: string | null;
   readonly positionId: string | null;
@@ -63,4 +73,10 @@ export type Outcome = {
 export type Decided = Decision<Outcome, RefusalCode>;
 
 /** Somebody was faster, or there is nothing to do: no trace. */
-export const nothing: Outcome = { events: [], movement: null, orderId: null, positionId: null, looks: null };
+export const nothing: Outcome = {
+  events: [],
+  movement: null,
+  orderId: null,
+  positionId: null,
+  looks: null,
+};

@@ -1,4 +1,9 @@
-import { Direction, OrderType, QuotedSource, TradedSource } from '@candor/contract/kernel/enumerations';
+import {
+  Direction,
+  OrderType,
+  QuotedSource,
+  TradedSource,
+} from '@candor/contract/kernel/enumerations';
 import { openApp } from '@candor/server/app';
 import { openLog } from '@candor/server/platform/log';
 import { secretsFrom } from '@candor/server/platform/secrets';
@@ -38,15 +43,42 @@ afterAll(async () => {
 const idOf = (code: string) => here.app.market.instruments.load(QuotedSource.Stock, code).id;
 
 function wanted(terms: Partial<Wanted> = {}): Wanted {
-  return { source: TradedSource.Stock, instrumentId: idOf(CODE), venue: 'book', auction: null, direction: Direction.Buy, type: OrderType.Market, timeInForce: 'day', quantity: '10', price: null, stopPrice: null, trail: null, leverage: null, takeProfit: null, stopLoss: null, isRepeatMeant: true, isShort: false, ...terms };
+  return {
+    source: TradedSource.Stock,
+    instrumentId: idOf(CODE),
+    venue: 'book',
+    auction: null,
+    direction: Direction.Buy,
+    type: OrderType.Market,
+    timeInForce: 'day',
+    quantity: '10',
+    price: null,
+    stopPrice: null,
+    trail: null,
+    leverage: null,
+    takeProfit: null,
+    stopLoss: null,
+    isRepeatMeant: true,
+    isShort: false,
+    ...terms,
+  };
 }
 
 function place(person: Pick<Person, 'id'>, terms: Partial<Wanted> = {}): Place {
-  return { kind: 'place', customerId: person.id, sessionId: null, wanted: wanted(terms), ids: newOrderIds() };
+  return {
+    kind: 'place',
+    customerId: person.id,
+    sessionId: null,
+    wanted: wanted(terms),
+    ids: newOrderIds(),
+  };
 }
 
 let requests = 0;
-const newRequest = () => ({ requestId: `desk-test-${String((requests += 1)).padStart(8, '0')}`, bodyHash: String(requests) });
+const newRequest = () => ({
+  requestId: `desk-test-${String((requests += 1)).padStart(8, '0')}`,
+  bodyHash: String(requests),
+});
 
 async function granted(command: AskedCommand, on: Pick<World, 'app'> = here): Promise<Order> {
   const decision = await on.app.desk.submit(command, newRequest());
@@ -72,16 +104,27 @@ async function positionOf(person: Person, id: string): Promise<Position> {
   return position;
 }
 
-const kindsOf = async (person: Person, orderId: string) => (await listEventsOf(here.app.db, person.id, { page, orderId })).rows.map(({ body }) => body.kind).toReversed();
+const kindsOf = async (person: Person, orderId: string) =>
+  (await listEventsOf(here.app.db, person.id, { page, orderId })).rows
+    .map(({ body }) => body.kind)
+    .toReversed();
 
 /** Units of the grid are hundredths of a cent, the price moves in cents. */
 const CENT = 100;
 const TICK_VALUE = 100n;
 
 /** This share of the bid, and this many cents away from the ask. */
-function prices(): { share: (of: number) => string; below: (cents: number) => string; askUnits: bigint } {
+function prices(): {
+  share: (of: number) => string;
+  below: (cents: number) => string;
+  askUnits: bigint;
+} {
   const { bidUnits, askUnits, priceText } = quoteOf(here, QuotedSource.Stock, CODE);
-  return { share: (of) => priceText(Math.round((bidUnits * of) / CENT) * CENT), below: (cents) => priceText(askUnits - cents * CENT), askUnits: BigInt(askUnits) };
+  return {
+    share: (of) => priceText(Math.round((bidUnits * of) / CENT) * CENT),
+    below: (cents) => priceText(askUnits - cents * CENT),
+    askUnits: BigInt(askUnits),
+  };
 }
 
 /** A limit that no book of the next minutes reaches, within the collar. */
@@ -103,10 +146,20 @@ describe('the desk', () => {
     const order = await granted(place(ana));
     expect(order).toMatchObject({ state: 'filled', filled: 10n, filledValue: 10n * askUnits });
     const position = await positionOf(ana, order.positionId);
-    expect(position).toMatchObject({ state: 'open', quantity: 10n, margin: (10n * askUnits) / TICK_VALUE });
+    expect(position).toMatchObject({
+      state: 'open',
+      quantity: 10n,
+      margin: (10n * askUnits) / TICK_VALUE,
+    });
     const after = await balancesOf(here, ana);
-    expect(Number(after.stock.held) - Number(before.stock.held)).toBeCloseTo(Number(position.margin) / 100, 6);
-    expect(Number(before.stock.balance) - Number(after.stock.balance)).toBeCloseTo(Number(order.fees) / 100, 6);
+    expect(Number(after.stock.held) - Number(before.stock.held)).toBeCloseTo(
+      Number(position.margin) / 100,
+      6,
+    );
+    expect(Number(before.stock.balance) - Number(after.stock.balance)).toBeCloseTo(
+      Number(order.fees) / 100,
+      6,
+    );
     expect(await orderOf(ana, order.id)).toEqual(order);
     expect(await kindsOf(ana, order.id)).toEqual(['accepted', 'filled']);
     await expectRebuilt();
@@ -114,24 +167,48 @@ describe('the desk', () => {
 
   it('keeps an order that does not meet the book, and gives back what it held when it is cancelled', async () => {
     const before = await balancesOf(here, ana);
-    const order = await granted(place(ana, { type: OrderType.Limit, price: farBelow(), timeInForce: 'gtc' }));
+    const order = await granted(
+      place(ana, { type: OrderType.Limit, price: farBelow(), timeInForce: 'gtc' }),
+    );
     expect(order.state).toBe('accepted');
     expect(order.held > 0n).toBe(true);
     expect((await balancesOf(here, ana)).stock.held).not.toBe(before.stock.held);
-    const cancelled = await granted({ kind: 'cancel', customerId: ana.id, sessionId: null, orderId: order.id });
+    const cancelled = await granted({
+      kind: 'cancel',
+      customerId: ana.id,
+      sessionId: null,
+      orderId: order.id,
+    });
     expect(cancelled).toMatchObject({ state: 'cancelled', reason: 'customer', held: 0n });
     expect(await balancesOf(here, ana)).toEqual(before);
-    expect(await refusal({ kind: 'cancel', customerId: ana.id, sessionId: null, orderId: order.id })).toBe('ORDER_ENDED');
+    expect(
+      await refusal({ kind: 'cancel', customerId: ana.id, sessionId: null, orderId: order.id }),
+    ).toBe('ORDER_ENDED');
   });
 
   it('closes a position in two halves, books the result, and frees its margin', async () => {
     const { positionId } = await granted(place(ana, { leverage: 2 }));
-    const close = (quantity: string | null): AskedCommand => ({ kind: 'close', customerId: ana.id, sessionId: null, positionId, quantity, type: OrderType.Market, price: null, timeInForce: 'day', orderId: newOrderIds().orderId, madeBy: 'customer' });
+    const close = (quantity: string | null): AskedCommand => ({
+      kind: 'close',
+      customerId: ana.id,
+      sessionId: null,
+      positionId,
+      quantity,
+      type: OrderType.Market,
+      price: null,
+      timeInForce: 'day',
+      orderId: newOrderIds().orderId,
+      madeBy: 'customer',
+    });
     expect((await granted(close('5'))).state).toBe('filled');
     expect(await positionOf(ana, positionId)).toMatchObject({ state: 'open', quantity: 5n });
     expect(await refusal(close('6'))).toBe('QUANTITY_EXCEEDS_POSITION');
     expect((await granted(close(null))).state).toBe('filled');
-    expect(await positionOf(ana, positionId)).toMatchObject({ state: 'closed', quantity: 0n, margin: 0n });
+    expect(await positionOf(ana, positionId)).toMatchObject({
+      state: 'closed',
+      quantity: 0n,
+      margin: 0n,
+    });
     expect(await refusal(close(null))).toBe('POSITION_CLOSED');
     await expectRebuilt();
   });
@@ -139,8 +216,18 @@ describe('the desk', () => {
   it('does not find what is another customer’s', async () => {
     const bea = await trader(here, 'beadesk', { stock: '1000.00' });
     const order = await granted(place(ana, { type: OrderType.Limit, price: farBelow() }));
-    expect(await refusal({ kind: 'cancel', customerId: bea.id, sessionId: null, orderId: order.id })).toBe('ORDER_UNKNOWN');
-    expect(await refusal({ kind: 'addMargin', customerId: bea.id, sessionId: null, positionId: order.positionId, amount: '1' })).toBe('POSITION_UNKNOWN');
+    expect(
+      await refusal({ kind: 'cancel', customerId: bea.id, sessionId: null, orderId: order.id }),
+    ).toBe('ORDER_UNKNOWN');
+    expect(
+      await refusal({
+        kind: 'addMargin',
+        customerId: bea.id,
+        sessionId: null,
+        positionId: order.positionId,
+        amount: '1',
+      }),
+    ).toBe('POSITION_UNKNOWN');
     expect(await refusal(place(bea, { quantity: '100' }))).toBe('FUNDS_INSUFFICIENT');
     expect((await listOrdersOf(here.app.db, bea.id, { page })).total).toBe(0);
   });
@@ -150,17 +237,24 @@ describe('the same request', () => {
   it('takes effect once when it comes five times at once, and again later', async () => {
     const request = newRequest();
     const before = (await listOrdersOf(here.app.db, ana.id, { page })).total;
-    const answers = await Promise.all(Array.from({ length: 5 }, () => here.app.desk.submit(place(ana), request)));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => here.app.desk.submit(place(ana), request)),
+    );
     const later = await here.app.desk.submit(place(ana), request);
     for (const answer of answers) expect(answer).toEqual(later);
     expect(later.ok).toBe(true);
     expect((await listOrdersOf(here.app.db, ana.id, { page })).total).toBe(before + 1);
-    expect(await here.app.desk.submit(place(ana), { ...request, bodyHash: 'another' })).toMatchObject({ ok: false, code: 'REQUEST_ID_REUSED' });
+    expect(
+      await here.app.desk.submit(place(ana), { ...request, bodyHash: 'another' }),
+    ).toMatchObject({ ok: false, code: 'REQUEST_ID_REUSED' });
   });
 
   it('may be sent again when it was refused', async () => {
     const request = newRequest();
-    expect(await here.app.desk.submit(place(ana, { quantity: '0' }), request)).toMatchObject({ ok: false, code: 'QUANTITY_INVALID' });
+    expect(await here.app.desk.submit(place(ana, { quantity: '0' }), request)).toMatchObject({
+      ok: false,
+      code: 'QUANTITY_INVALID',
+    });
     expect((await here.app.desk.submit(place(ana), request)).ok).toBe(true);
   });
 });
@@ -168,25 +262,43 @@ describe('the same request', () => {
 describe('many at once', () => {
   it('spend no more than is there', async () => {
     const carl = await trader(here, 'carldesk', { stock: '10000.00' });
-    const decisions = await Promise.all(Array.from({ length: 60 }, () => here.app.desk.submit(place(carl, { quantity: '3' }), newRequest())));
+    const decisions = await Promise.all(
+      Array.from({ length: 60 }, () =>
+        here.app.desk.submit(place(carl, { quantity: '3' }), newRequest()),
+      ),
+    );
     const codes = new Set(decisions.map((decision) => (decision.ok ? 'granted' : decision.code)));
     expect([...codes].sort()).toEqual(['FUNDS_INSUFFICIENT', 'granted']);
     expect(Number((await balancesOf(here, carl)).stock.available)).toBeGreaterThanOrEqual(0);
     const { rows } = await listPositionsOf(here.app.db, carl.id, { page, state: 'open' });
-    expect(rows.map(({ quantity }) => quantity)).toEqual([3n * BigInt(decisions.filter(({ ok }) => ok).length)]);
+    expect(rows.map(({ quantity }) => quantity)).toEqual([
+      3n * BigInt(decisions.filter(({ ok }) => ok).length),
+    ]);
     await assertBooksBalance(here);
     await expectRebuilt();
   });
 
   it('have one winner when a cancel races a fill', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const order = await granted(place(ana, { type: OrderType.Limit, price: prices().below(1), timeInForce: 'gtc', quantity: '1' }));
+      const order = await granted(
+        place(ana, {
+          type: OrderType.Limit,
+          price: prices().below(1),
+          timeInForce: 'gtc',
+          quantity: '1',
+        }),
+      );
       if (order.state !== 'accepted') continue;
       // A book that crosses it may or may not come: each of the two finds what the other one left.
       here.clock.advance(20_000);
       const [cancelled] = await Promise.all([
-        here.app.desk.submit({ kind: 'cancel', customerId: ana.id, sessionId: null, orderId: order.id }, newRequest()),
-        here.app.desk.run([{ kind: 'meet', customerId: ana.id, orderId: order.id, positionId: order.positionId }]),
+        here.app.desk.submit(
+          { kind: 'cancel', customerId: ana.id, sessionId: null, orderId: order.id },
+          newRequest(),
+        ),
+        here.app.desk.run([
+          { kind: 'meet', customerId: ana.id, orderId: order.id, positionId: order.positionId },
+        ]),
       ]);
       const { state, held } = await orderOf(ana, order.id);
       expect(state).toBe(cancelled.ok ? 'cancelled' : 'filled');
@@ -200,13 +312,24 @@ describe('an order that waits', () => {
   it('is filled by the walk when a book reaches it, and the customer is told', async () => {
     const dora = await trader(here, 'doradesk', { stock: '500000.00' });
     const { askUnits, below } = prices();
-    const order = await granted(place(dora, { type: OrderType.Limit, price: below(2), timeInForce: 'gtc', quantity: '2' }));
-    skipTo(here, QuotedSource.Stock, CODE, (book) => BigInt(book.askUnits) <= askUnits - 2n * TICK_VALUE, { stepMs: 2_000, steps: 200_000 });
+    const order = await granted(
+      place(dora, { type: OrderType.Limit, price: below(2), timeInForce: 'gtc', quantity: '2' }),
+    );
+    skipTo(
+      here,
+      QuotedSource.Stock,
+      CODE,
+      (book) => BigInt(book.askUnits) <= askUnits - 2n * TICK_VALUE,
+      { stepMs: 2_000, steps: 200_000 },
+    );
     await here.app.beat();
     const filled = await orderOf(dora, order.id);
     expect(filled.state).toBe('filled');
     expect(filled.filledValue <= (askUnits - 2n * TICK_VALUE) * 2n).toBe(true);
-    const { count } = await here.app.db.one<{ count: bigint }>(sql`select count(*) as count from messages where customer_id = ${dora.id} and template = 'orderFilled'`);
+    const { count } = await here.app.db.one<{ count: bigint }>(
+      sql`select count(*) as count from messages where customer_id = ${dora.id}
+        and template = 'orderFilled'`,
+    );
     expect(count).toBe(1n);
   }, 60_000);
 
@@ -220,18 +343,54 @@ describe('an order that waits', () => {
 
   it('survives a restart: another server on the same database fills it', async () => {
     const eve = await trader(here, 'evedesk', { stock: '500000.00' });
-    const order = await granted(place(eve, { type: OrderType.Limit, price: prices().below(2), timeInForce: 'gtc', quantity: '1' }));
-    const settings = readSettings({ DEMO_PEOPLE: 'off', RATE_LIMITS: 'off', PORT: '0', CONSOLE_PORT: 'off', DATA_DIR: here.dataDir, CHECKPOINT_DIR: `${here.dataDir}/checkpoints` });
-    const second = await openApp({ settings, clock: here.clock, log: openLog({ level: 'fatal', file: null }), secrets: root, databaseUrl: here.app.db.url, beats: 'whenAsked' });
+    const order = await granted(
+      place(eve, {
+        type: OrderType.Limit,
+        price: prices().below(2),
+        timeInForce: 'gtc',
+        quantity: '1',
+      }),
+    );
+    const settings = readSettings({
+      DEMO_PEOPLE: 'off',
+      RATE_LIMITS: 'off',
+      PORT: '0',
+      CONSOLE_PORT: 'off',
+      DATA_DIR: here.dataDir,
+      CHECKPOINT_DIR: `${here.dataDir}/checkpoints`,
+    });
+    const second = await openApp({
+      settings,
+      clock: here.clock,
+      log: openLog({ level: 'fatal', file: null }),
+      secrets: root,
+      databaseUrl: here.app.db.url,
+      beats: 'whenAsked',
+    });
     try {
-      for (let beats = 0; beats < 400 && (await orderOf(eve, order.id)).state === 'accepted'; beats += 1) {
+      for (
+        let beats = 0;
+        beats < 400 && (await orderOf(eve, order.id)).state === 'accepted';
+        beats += 1
+      ) {
         here.clock.advance(2_000);
         await second.beat();
       }
       expect((await orderOf(eve, order.id)).state).toBe('filled');
       const { positionId } = await orderOf(eve, order.id);
       // The first one has never heard of the fill, and finds it all the same.
-      const closed = await granted({ kind: 'close', customerId: eve.id, sessionId: null, positionId, quantity: null, type: OrderType.Market, price: null, timeInForce: 'day', orderId: newOrderIds().orderId, madeBy: 'customer' });
+      const closed = await granted({
+        kind: 'close',
+        customerId: eve.id,
+        sessionId: null,
+        positionId,
+        quantity: null,
+        type: OrderType.Market,
+        price: null,
+        timeInForce: 'day',
+        orderId: newOrderIds().orderId,
+        madeBy: 'customer',
+      });
       expect(closed.state).toBe('filled');
       await here.app.beat();
       await expectRebuilt({ app: second });
@@ -245,10 +404,41 @@ describe('protection', () => {
   it('goes with the position: one cancels the other, and all end when it is closed', async () => {
     const { share } = prices();
     const order = await granted(place(ana, { takeProfit: share(2), stopLoss: share(0.6) }));
-    const decision = await here.app.desk.submit({ kind: 'protect', customerId: ana.id, sessionId: null, positionId: order.positionId, takeProfit: share(3), stopLoss: null, trail: { kind: 'ratio', value: '0.05' }, takeProfitId: newOrderIds().orderId, stopLossId: newOrderIds().orderId }, newRequest());
-    expect(decision.ok && decision.outcome.orders.map(({ madeBy, type }) => [madeBy, type])).toEqual([['takeProfit', OrderType.Limit], ['stopLoss', OrderType.TrailingStop]]);
-    await granted({ kind: 'close', customerId: ana.id, sessionId: null, positionId: order.positionId, quantity: null, type: OrderType.Market, price: null, timeInForce: 'day', orderId: newOrderIds().orderId, madeBy: 'customer' });
-    const left = (await listOrdersOf(here.app.db, ana.id, { page, isOpen: true })).rows.filter(({ positionId }) => positionId === order.positionId);
+    const decision = await here.app.desk.submit(
+      {
+        kind: 'protect',
+        customerId: ana.id,
+        sessionId: null,
+        positionId: order.positionId,
+        takeProfit: share(3),
+        stopLoss: null,
+        trail: { kind: 'ratio', value: '0.05' },
+        takeProfitId: newOrderIds().orderId,
+        stopLossId: newOrderIds().orderId,
+      },
+      newRequest(),
+    );
+    expect(
+      decision.ok && decision.outcome.orders.map(({ madeBy, type }) => [madeBy, type]),
+    ).toEqual([
+      ['takeProfit', OrderType.Limit],
+      ['stopLoss', OrderType.TrailingStop],
+    ]);
+    await granted({
+      kind: 'close',
+      customerId: ana.id,
+      sessionId: null,
+      positionId: order.positionId,
+      quantity: null,
+      type: OrderType.Market,
+      price: null,
+      timeInForce: 'day',
+      orderId: newOrderIds().orderId,
+      madeBy: 'customer',
+    });
+    const left = (await listOrdersOf(here.app.db, ana.id, { page, isOpen: true })).rows.filter(
+      ({ positionId }) => positionId === order.positionId,
+    );
     expect(left).toEqual([]);
     await expectRebuilt();
   });
@@ -261,31 +451,58 @@ describe('a preview', () => {
     const { decided } = await here.app.desk.preview(command);
     expect(await balancesOf(here, ana)).toEqual(before);
     const order = await granted(command);
-    const fill = decided.ok ? decided.outcome.events.find(({ body }) => body.kind === 'filled') : undefined;
+    const fill = decided.ok
+      ? decided.outcome.events.find(({ body }) => body.kind === 'filled')
+      : undefined;
     expect(fill?.body.kind === 'filled' && fill.body.value).toBe(order.filledValue);
-    expect(fill?.body.kind === 'filled' && fill.body.fees.reduce((sum, { minor }) => sum + minor, 0n)).toBe(order.fees);
+    expect(
+      fill?.body.kind === 'filled' && fill.body.fees.reduce((sum, { minor }) => sum + minor, 0n),
+    ).toBe(order.fees);
   });
 });
 
 describe('the record', () => {
   it('can be neither changed nor removed', async () => {
-    await expect(here.app.db.transact((tx) => tx.run(sql`update desk_events set code = 'X' where seq = 1`))).rejects.toThrow('append-only');
-    await expect(here.app.db.transact((tx) => tx.run(sql`delete from orders`))).rejects.toThrow('append-only');
-    await expect(here.app.db.transact((tx) => tx.run(sql`truncate orders`))).rejects.toThrow('append-only');
+    await expect(
+      here.app.db.transact((tx) => tx.run(sql`update desk_events set code = 'X' where seq = 1`)),
+    ).rejects.toThrow('append-only');
+    await expect(here.app.db.transact((tx) => tx.run(sql`delete from orders`))).rejects.toThrow(
+      'append-only',
+    );
+    await expect(here.app.db.transact((tx) => tx.run(sql`truncate orders`))).rejects.toThrow(
+      'append-only',
+    );
   });
 
   it('shows when a table was changed behind its back', async () => {
     const order = await granted(place(ana));
-    await here.app.db.transact((tx) => tx.run(sql`update positions set realised_minor = realised_minor + 1 where id = ${order.positionId}`));
+    await here.app.db.transact((tx) =>
+      tx.run(
+        sql`update positions set realised_minor = realised_minor + 1
+          where id = ${order.positionId}`,
+      ),
+    );
     const { different } = await rebuildDesk(here.app.db);
     expect(different).toEqual([order.positionId]);
-    await here.app.db.transact((tx) => tx.run(sql`update positions set realised_minor = realised_minor - 1 where id = ${order.positionId}`));
+    await here.app.db.transact((tx) =>
+      tx.run(
+        sql`update positions set realised_minor = realised_minor - 1
+          where id = ${order.positionId}`,
+      ),
+    );
   });
 
   it('has a hold for everything that works and every margin, and no other', async () => {
     await funded(here, ana, '1000.00', 'stock');
-    const expected = [...(await listExpectedOrderHolds(here.app.db)), ...(await listExpectedMarginHolds(here.app.db))].map(({ reference, minor }) => `${reference} ${minor}`).sort();
-    const open = await here.app.db.many<{ reference: string; minor: bigint }>(sql`select reference, minor from ledger_holds where state = 'open'`);
+    const expected = [
+      ...(await listExpectedOrderHolds(here.app.db)),
+      ...(await listExpectedMarginHolds(here.app.db)),
+    ]
+      .map(({ reference, minor }) => `${reference} ${minor}`)
+      .sort();
+    const open = await here.app.db.many<{ reference: string; minor: bigint }>(
+      sql`select reference, minor from ledger_holds where state = 'open'`,
+    );
     expect(open.map(({ reference, minor }) => `${reference} ${minor}`).sort()).toEqual(expected);
   });
 });

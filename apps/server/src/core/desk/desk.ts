@@ -1,10 +1,13 @@
 /**
- * The desk: every order, cancel, fill and close of the product goes through it. Commands that wait at the same moment, of customers and of rules alike, share one
- * transaction (platform/db/group-commit): the state they touch is loaded at once, decided one after the other in memory, and written at once, with the money, the
- * record, the answers, the announcements. Whoever comes second finds what the first one left, so of a cancel and a fill that race one wins.
+ * The desk: every order, cancel, fill and close of the product goes through it. Commands that wait
+ * at the same moment, of customers and of rules alike, share one transaction
+ * (platform/db/group-commit): the state they touch is loaded at once, decided one after the other
+ * in memory, and written at once, with the money, the record, the answers, the announcements.
+ * Whoever comes second finds what the first one left, so of a cancel and a fill that race one
+ * wins.
  *
- * An asked command takes effect once: its answer is kept with its effect. An illegal step is a bug and fails the batch, whose parts are then run by
- * themselves, so that nobody else is taken along.
+ * An asked command takes effect once: its answer is kept with its effect. An illegal step is a bug
+ * and fails the batch, whose parts are then run by themselves, so that nobody else is taken along.
  */
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import type { Decision } from '@candor/kit/decision';
@@ -19,14 +22,27 @@ import { openKnownFacts } from './desk-facts.ts';
 import type { Decided, DeskState } from './desk-state.ts';
 import { loadPreview } from './load-batch.ts';
 import type { MarketViews } from './market-view.ts';
-import { fasterElsewhere, runBatch, type BatchAnswer, type BatchCommand, type Told } from './run-batch.ts';
+import {
+  fasterElsewhere,
+  runBatch,
+  type BatchAnswer,
+  type BatchCommand,
+  type Told,
+} from './run-batch.ts';
 
-export type DeskRequest = { readonly requestId: string; /** Of the call and everything in its body that decides what it does (core/ledger/once.ts). */ readonly bodyHash: string };
+export type DeskRequest = {
+  readonly requestId: string;
+  /** Of the call and everything in its body that decides what it does (core/ledger/once.ts). */ readonly bodyHash: string;
+};
 
 export type Desk = {
   /** Once for each request of the customer; the same again is answered the same. */
   submit(command: AskedCommand, request: DeskRequest): Promise<Decision<DeskAnswer, RefusalCode>>;
-  /** What the clock or the market asks for. Twice is harmless: rules find that there is nothing left to do. Answers in the order given. Where one of them fails the others are run all the same, and its failure is thrown at the end. */
+  /**
+   * What the clock or the market asks for. Twice is harmless: rules find that there is nothing left
+   * to do. Answers in the order given. Where one of them fails the others are run all the same, and
+   * its failure is thrown at the end.
+   */
   run(commands: readonly RuleCommand[]): Promise<Decision<DeskAnswer, RefusalCode>[]>;
   /** What would happen now, decided by the same rules on the same state. Writes nothing. */
   preview(command: AskedCommand): Promise<{ readonly state: DeskState; readonly decided: Decided }>;
@@ -36,14 +52,23 @@ export type Desk = {
   drain(): Promise<void>;
 };
 
-export type DeskMeans = { readonly db: Db; readonly clock: Clock; readonly views: MarketViews; readonly instruments: Pick<Instruments, 'universe'> };
+export type DeskMeans = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly views: MarketViews;
+  readonly instruments: Pick<Instruments, 'universe'>;
+};
 
 const GROUP_MAX = 512;
 
 export function openDesk({ db, clock, views, instruments }: DeskMeans): Desk {
   const means = { views, instruments, facts: openKnownFacts() };
   const listeners: ((told: Told) => void)[] = [];
-  const group = openGroupCommit<BatchCommand, BatchAnswer>({ db, groupMax: GROUP_MAX, run: (tx, commands) => runBatch(tx, commands, means) });
+  const group = openGroupCommit<BatchCommand, BatchAnswer>({
+    db,
+    groupMax: GROUP_MAX,
+    run: (tx, commands) => runBatch(tx, commands, means),
+  });
 
   async function settled(command: BatchCommand): Promise<Decision<DeskAnswer, RefusalCode>> {
     for (;;) {
@@ -64,7 +89,8 @@ export function openDesk({ db, clock, views, instruments }: DeskMeans): Desk {
   }
 
   return {
-    submit: (command, { requestId, bodyHash }) => settled({ command, request: { actor: command.customerId, requestId, bodyHash } }),
+    submit: (command, { requestId, bodyHash }) =>
+      settled({ command, request: { actor: command.customerId, requestId, bodyHash } }),
     async run(commands) {
       const running = commands.map((command) => settled({ command, request: null }));
       await Promise.allSettled(running);

@@ -1,4 +1,10 @@
-import { Direction, feeItems, OrderType, timesInForce, TradedSource } from '@candor/contract/kernel/enumerations';
+import {
+  Direction,
+  feeItems,
+  OrderType,
+  timesInForce,
+  TradedSource,
+} from '@candor/contract/kernel/enumerations';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Conversion } from './book-view.ts';
@@ -12,9 +18,22 @@ const whole = fc.integer({ min: 0, max: 2 ** 50 });
 const orNull = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
 
 const level = fc.record({ units: big, size: big });
-const book: fc.Arbitrary<CitedBook> = fc.record({ sequence: whole, at: whole, bids: fc.array(level, { maxLength: 5 }), asks: fc.array(level, { maxLength: 5 }) });
-const conversion: fc.Arbitrary<Conversion> = fc.record({ pair: orNull(fc.string()), rate: fc.string(), numerator: big, denominator: big, at: whole });
-const fees = fc.array(fc.record({ item: fc.constantFrom(...feeItems), minor: big }), { maxLength: 4 });
+const book: fc.Arbitrary<CitedBook> = fc.record({
+  sequence: whole,
+  at: whole,
+  bids: fc.array(level, { maxLength: 5 }),
+  asks: fc.array(level, { maxLength: 5 }),
+});
+const conversion: fc.Arbitrary<Conversion> = fc.record({
+  pair: orNull(fc.string()),
+  rate: fc.string(),
+  numerator: big,
+  denominator: big,
+  at: whole,
+});
+const fees = fc.array(fc.record({ item: fc.constantFrom(...feeItems), minor: big }), {
+  maxLength: 4,
+});
 
 const newOrder: fc.Arbitrary<NewOrder> = fc.record({
   id: fc.string(),
@@ -40,7 +59,16 @@ const newOrder: fc.Arbitrary<NewOrder> = fc.record({
   takeProfitId: orNull(fc.string()),
   stopLossId: orNull(fc.string()),
   arrival: orNull(fc.record({ bid: big, ask: big, sequence: whole, at: whole })),
-  moved: orNull(fc.record({ transferId: fc.string(), sent: big, received: big, pair: orNull(fc.string()), rate: orNull(big), at: orNull(whole) })),
+  moved: orNull(
+    fc.record({
+      transferId: fc.string(),
+      sent: big,
+      received: big,
+      pair: orNull(fc.string()),
+      rate: orNull(big),
+      at: orNull(whole),
+    }),
+  ),
   createdAt: whole,
   expiresAt: orNull(whole),
   quantity: big,
@@ -72,13 +100,51 @@ const body: fc.Arbitrary<EventBody> = fc.oneof(
     expiresAt: orNull(whole),
     joined: orNull(fc.record({ initialMargin: big, warningsKept: whole })),
   }),
-  fc.record({ kind: fc.constantFrom('cancelled' as const, 'rejected' as const, 'expired' as const), reason: fc.constantFrom('customer' as const, 'expiredDay' as const) }),
+  fc.record({
+    kind: fc.constantFrom('cancelled' as const, 'rejected' as const, 'expired' as const),
+    reason: fc.constantFrom('customer' as const, 'expiredDay' as const),
+  }),
   fc.record({ kind: fc.constant('marginWarned' as const), level: big, units: big, missing: big }),
-  fc.record({ kind: fc.constant('closedByRule' as const), rule: fc.constantFrom('margin' as const, 'expiry' as const), equity: big, required: big, missing: big, book, marginVersion: fc.string() }),
-  fc.record({ kind: fc.constant('settled' as const), units: big, minor: big, marginAfter: big, conversion, day: fc.string(), before: orNull(whole) }),
-  fc.record({ kind: fc.constant('financed' as const), minor: big, marginAfter: big, nights: whole, rate: big, day: fc.string() }),
-  fc.record({ kind: fc.constant('dividend' as const), minor: big, marginAfter: big, perShare: fc.string(), action: fc.string() }),
-  fc.record({ kind: fc.constant('split' as const), from: big, to: big, action: fc.string(), before: orNull(whole) }),
+  fc.record({
+    kind: fc.constant('closedByRule' as const),
+    rule: fc.constantFrom('margin' as const, 'expiry' as const),
+    equity: big,
+    required: big,
+    missing: big,
+    book,
+    marginVersion: fc.string(),
+  }),
+  fc.record({
+    kind: fc.constant('settled' as const),
+    units: big,
+    minor: big,
+    marginAfter: big,
+    conversion,
+    day: fc.string(),
+    before: orNull(whole),
+  }),
+  fc.record({
+    kind: fc.constant('financed' as const),
+    minor: big,
+    marginAfter: big,
+    nights: whole,
+    rate: big,
+    day: fc.string(),
+  }),
+  fc.record({
+    kind: fc.constant('dividend' as const),
+    minor: big,
+    marginAfter: big,
+    perShare: fc.string(),
+    action: fc.string(),
+  }),
+  fc.record({
+    kind: fc.constant('split' as const),
+    from: big,
+    to: big,
+    action: fc.string(),
+    before: orNull(whole),
+  }),
 );
 
 describe('the record of the desk as text', () => {
@@ -93,21 +159,41 @@ describe('the record of the desk as text', () => {
   it('does not lose a digit of an amount that no float can hold', () => {
     const text = eventText({ kind: 'marginAdded', minor: 9_007_199_254_740_993n, warningsKept: 1 });
     expect(text).toBe('{"minor":"9007199254740993","warningsKept":1}');
-    expect(eventFromText('marginAdded', text)).toEqual({ kind: 'marginAdded', minor: 9_007_199_254_740_993n, warningsKept: 1 });
+    expect(eventFromText('marginAdded', text)).toEqual({
+      kind: 'marginAdded',
+      minor: 9_007_199_254_740_993n,
+      warningsKept: 1,
+    });
   });
 
   it('reads what was written before positions were added to', () => {
-    expect(eventFromText('split', '{"from":"1","to":"2","action":"2026-06-17/split"}')).toEqual({ kind: 'split', from: 1n, to: 2n, action: '2026-06-17/split', before: null });
+    expect(eventFromText('split', '{"from":"1","to":"2","action":"2026-06-17/split"}')).toEqual({
+      kind: 'split',
+      from: 1n,
+      to: 2n,
+      action: '2026-06-17/split',
+      before: null,
+    });
   });
 
   it('tells two books with the same levels apart', () => {
     const asks = [{ units: 1n, size: 2n }];
-    const closed = (sequence: number): EventBody => ({ kind: 'closedByRule', rule: 'margin', equity: 0n, required: 1n, missing: 1n, book: { sequence, at: 5, bids: [], asks }, marginVersion: '1' });
+    const closed = (sequence: number): EventBody => ({
+      kind: 'closedByRule',
+      rule: 'margin',
+      equity: 0n,
+      required: 1n,
+      missing: 1n,
+      book: { sequence, at: 5, bids: [], asks },
+      marginVersion: '1',
+    });
     expect(eventText(closed(1))).not.toBe(eventText(closed(2)));
   });
 
   it('knows the day or action that a position meets once', () => {
-    expect(onceKeyOf({ kind: 'split', from: 1n, to: 2n, action: '2026-06-17/split', before: 1 })).toBe('2026-06-17/split');
+    expect(
+      onceKeyOf({ kind: 'split', from: 1n, to: 2n, action: '2026-06-17/split', before: 1 }),
+    ).toBe('2026-06-17/split');
     expect(onceKeyOf({ kind: 'trailed', best: 1n })).toBeNull();
   });
 });
@@ -116,7 +202,19 @@ describe('the kept answer of the desk', () => {
   it('is read as exactly what was answered', () => {
     fc.assert(
       fc.property(newOrder, big, (order, filled) => {
-        const whole: Order = { ...order, ownPositionId: order.positionId, state: 'partFilled', reason: null, filled, filledValue: filled, trailBest: null, isTriggered: true, filledBy: 7, fees: filled, endedAt: null };
+        const whole: Order = {
+          ...order,
+          ownPositionId: order.positionId,
+          state: 'partFilled',
+          reason: null,
+          filled,
+          filledValue: filled,
+          trailBest: null,
+          isTriggered: true,
+          filledBy: 7,
+          fees: filled,
+          endedAt: null,
+        };
         const answer = { order: whole, position: null, orders: [whole] };
         expect(answerFromText(answerText(answer))).toEqual(answer);
       }),

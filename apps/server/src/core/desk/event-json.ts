@@ -1,4 +1,7 @@
-/** What happened, as the text of its row and back, exactly. The kind is a column of its own and not repeated in the text. */
+/**
+ * What happened, as the text of its row and back, exactly. The kind is a column of its own and not
+ * repeated in the text.
+ */
 import type { CitedBook, EventBody, EventKind, Fee, Joined, Piece } from './desk-event.ts';
 import type { Conversion, Level } from './book-view.ts';
 import { big, fields, fromText, list, nullable, plain, type Codec } from './exact-json.ts';
@@ -16,11 +19,25 @@ export function eventFromText(kind: EventKind, text: string): EventBody {
 }
 
 /** What an event of a kind says besides its kind. */
-type SaidBy<Kind extends EventKind> = EventBody extends infer Body ? (Body extends { kind: infer Kinds } ? (Kind extends Kinds ? Omit<Body, 'kind'> : never) : never) : never;
+type SaidBy<Kind extends EventKind> = EventBody extends infer Body
+  ? Body extends { kind: infer Kinds }
+    ? Kind extends Kinds
+      ? Omit<Body, 'kind'>
+      : never
+    : never
+  : never;
 
 const level = fields<Level>({ units: big, size: big });
-const conversion = fields<Conversion>({ pair: plain<string | null>(), rate: plain(), numerator: big, denominator: big, at: plain() });
-const book = keptByBook(fields<CitedBook>({ sequence: plain(), at: plain(), bids: list(level), asks: list(level) }));
+const conversion = fields<Conversion>({
+  pair: plain<string | null>(),
+  rate: plain(),
+  numerator: big,
+  denominator: big,
+  at: plain(),
+});
+const book = keptByBook(
+  fields<CitedBook>({ sequence: plain(), at: plain(), bids: list(level), asks: list(level) }),
+);
 const reason = fields<SaidBy<'cancelled'>>({ reason: plain() });
 
 const codecs: { readonly [Kind in EventKind]: Codec<SaidBy<Kind>> } = {
@@ -54,21 +71,55 @@ const codecs: { readonly [Kind in EventKind]: Codec<SaidBy<Kind>> } = {
   shrunk: fields({ quantity: big }),
   marginAdded: fields({ minor: big, warningsKept: plain<number>() }),
   marginWarned: fields({ level: big, units: big, missing: big }),
-  closedByRule: fields<SaidBy<'closedByRule'>>({ rule: plain(), equity: big, required: big, missing: big, book, marginVersion: plain() }),
-  settled: fields({ units: big, minor: big, marginAfter: big, conversion, day: plain<string>(), before: nullable(plain<number>()) }),
-  financed: fields({ minor: big, marginAfter: big, nights: plain<number>(), rate: big, day: plain<string>() }),
-  dividend: fields({ minor: big, marginAfter: big, perShare: plain<string>(), action: plain<string>() }),
+  closedByRule: fields<SaidBy<'closedByRule'>>({
+    rule: plain(),
+    equity: big,
+    required: big,
+    missing: big,
+    book,
+    marginVersion: plain(),
+  }),
+  settled: fields({
+    units: big,
+    minor: big,
+    marginAfter: big,
+    conversion,
+    day: plain<string>(),
+    before: nullable(plain<number>()),
+  }),
+  financed: fields({
+    minor: big,
+    marginAfter: big,
+    nights: plain<number>(),
+    rate: big,
+    day: plain<string>(),
+  }),
+  dividend: fields({
+    minor: big,
+    marginAfter: big,
+    perShare: plain<string>(),
+    action: plain<string>(),
+  }),
   split: fields({ from: big, to: big, action: plain<string>(), before: nullable(plain<number>()) }),
 };
 
 /** Many fills of a batch cite the same book: it is written once. */
 function keptByBook({ text, fromJson }: Codec<CitedBook>): Codec<CitedBook> {
-  const kept = new WeakMap<readonly Level[], { readonly cited: CitedBook; readonly json: string }>();
+  const kept = new WeakMap<
+    readonly Level[],
+    { readonly cited: CitedBook; readonly json: string }
+  >();
   return {
     fromJson,
     text(cited) {
       const before = kept.get(cited.asks);
-      if (before !== undefined && before.cited.bids === cited.bids && before.cited.sequence === cited.sequence && before.cited.at === cited.at) return before.json;
+      if (
+        before !== undefined &&
+        before.cited.bids === cited.bids &&
+        before.cited.sequence === cited.sequence &&
+        before.cited.at === cited.at
+      )
+        return before.json;
       const json = text(cited);
       kept.set(cited.asks, { cited, json });
       return json;

@@ -1,6 +1,7 @@
 /**
- * What the events of the desk add up to. The same fold makes orders and positions when they happen and when they are built again from the record, so the two
- * cannot differ. An event that the order's life does not know stops the batch: it is a bug, not a state.
+ * What the events of the desk add up to. The same fold makes orders and positions when they happen
+ * and when they are built again from the record, so the two cannot differ. An event that the
+ * order's life does not know stops the batch: it is a bug, not a state.
  */
 import { AssertionFailed, assert } from '@candor/kit/assert';
 import { Direction } from '@candor/contract/kernel/enumerations';
@@ -31,7 +32,11 @@ export function evolve(holdings: Holdings, event: DeskEvent): void {
     case 'cancelled':
     case 'rejected':
     case 'expired':
-      setOrder(orders, orderId, endings[body.kind], () => ({ reason: body.reason, held: 0n, endedAt: at }));
+      setOrder(orders, orderId, endings[body.kind], () => ({
+        reason: body.reason,
+        held: 0n,
+        endedAt: at,
+      }));
       return;
     case 'replaced':
       setOrder(orders, orderId, 'replace', () => ({ held: 0n, endedAt: at }));
@@ -40,30 +45,65 @@ export function evolve(holdings: Holdings, event: DeskEvent): void {
       setOrder(orders, orderId, 'resize', ({ filled }) => ({ quantity: filled + body.quantity }));
       return;
     case 'marginAdded':
-      setPosition(positions, positionId, ({ margin, warnings }) => ({ margin: margin + body.minor, warnings: lastOf(warnings, body.warningsKept) }));
+      setPosition(positions, positionId, ({ margin, warnings }) => ({
+        margin: margin + body.minor,
+        warnings: lastOf(warnings, body.warningsKept),
+      }));
       return;
     case 'marginWarned':
-      setPosition(positions, positionId, ({ warnings }) => ({ warnings: [...warnings, { at, level: body.level, units: body.units, missing: body.missing }] }));
+      setPosition(positions, positionId, ({ warnings }) => ({
+        warnings: [
+          ...warnings,
+          { at, level: body.level, units: body.units, missing: body.missing },
+        ],
+      }));
       return;
     case 'closedByRule':
       return;
     case 'settled':
-      setPosition(positions, positionId, ({ lots, realised }) => ({ lots: lots.map((lot) => (lot.remaining === 0n || !isBefore(lot, body.before) ? lot : { ...lot, basis: body.units })), realised: realised + body.minor, margin: body.marginAfter, settledThrough: body.day }));
+      setPosition(positions, positionId, ({ lots, realised }) => ({
+        lots: lots.map((lot) =>
+          lot.remaining === 0n || !isBefore(lot, body.before) ? lot : { ...lot, basis: body.units },
+        ),
+        realised: realised + body.minor,
+        margin: body.marginAfter,
+        settledThrough: body.day,
+      }));
       return;
     case 'financed':
-      setPosition(positions, positionId, ({ financing }) => ({ financing: financing + body.minor, margin: body.marginAfter, financedThrough: body.day }));
+      setPosition(positions, positionId, ({ financing }) => ({
+        financing: financing + body.minor,
+        margin: body.marginAfter,
+        financedThrough: body.day,
+      }));
       return;
     case 'dividend':
-      setPosition(positions, positionId, ({ financing }) => ({ financing: financing + body.minor, margin: body.marginAfter, actedThrough: body.action }));
+      setPosition(positions, positionId, ({ financing }) => ({
+        financing: financing + body.minor,
+        margin: body.marginAfter,
+        actedThrough: body.action,
+      }));
       return;
     case 'split':
-      setPosition(positions, positionId, (position) => ({ ...splitPosition(position, body), actedThrough: body.action }));
+      setPosition(positions, positionId, (position) => ({
+        ...splitPosition(position, body),
+        actedThrough: body.action,
+      }));
   }
 }
 
-const endings = { cancelled: 'cancel', rejected: 'reject', expired: 'expire' } as const satisfies Record<string, OrderStep>;
+const endings = {
+  cancelled: 'cancel',
+  rejected: 'reject',
+  expired: 'expire',
+} as const satisfies Record<string, OrderStep>;
 
-function setOrder(orders: Map<string, Order>, id: string | null, step: OrderStep, change: (order: Order) => Partial<Order>): void {
+function setOrder(
+  orders: Map<string, Order>,
+  id: string | null,
+  step: OrderStep,
+  change: (order: Order) => Partial<Order>,
+): void {
   const order = id === null ? undefined : orders.get(id);
   assert(order !== undefined, 'an event of the desk names an order that is there');
   const state = orderLife.next(order.state, step);
@@ -71,18 +111,29 @@ function setOrder(orders: Map<string, Order>, id: string | null, step: OrderStep
   orders.set(order.id, { ...order, ...change(order), state });
 }
 
-function setPosition(positions: Map<string, Position>, id: string | null, change: (position: Position) => Partial<Position>): void {
+function setPosition(
+  positions: Map<string, Position>,
+  id: string | null,
+  change: (position: Position) => Partial<Position>,
+): void {
   const position = id === null ? undefined : positions.get(id);
   assert(position?.state === 'open', 'an event of the desk names a position that is open');
   positions.set(position.id, { ...position, ...change(position) });
 }
 
 /** It belongs to the position that its fill went to. */
-function fillOrder(holdings: Holdings, { orderId: id, positionId, at }: DeskEvent, { quantity, value, book, fees, heldAfter }: Filled): void {
+function fillOrder(
+  holdings: Holdings,
+  { orderId: id, positionId, at }: DeskEvent,
+  { quantity, value, book, fees, heldAfter }: Filled,
+): void {
   const { orders } = holdings;
   const order = id === null ? undefined : orders.get(id);
   assert(positionId !== null, 'a fill belongs to a position');
-  assert(order !== undefined && quantity > 0n && order.filled + quantity <= order.quantity, 'no order is filled beyond its quantity');
+  assert(
+    order !== undefined && quantity > 0n && order.filled + quantity <= order.quantity,
+    'no order is filled beyond its quantity',
+  );
   const isWhole = order.filled + quantity === order.quantity;
   const charged = fees.reduce((sum, { minor }) => sum + minor, 0n);
   if (order.positionId !== positionId) moveOrder(holdings, { ...order, positionId });
@@ -104,7 +155,13 @@ function fillPosition(holdings: Holdings, event: DeskEvent, fill: Filled): void 
   const charged = fill.fees.reduce((sum, { minor }) => sum + minor, 0n);
   if (known === undefined || known.direction === event.direction) {
     const opened = known ?? newPosition(event, fill);
-    const lot: Lot[] = fill.pieces.map(({ units, quantity }) => ({ at, quantity, remaining: quantity, units, basis: units }));
+    const lot: Lot[] = fill.pieces.map(({ units, quantity }) => ({
+      at,
+      quantity,
+      remaining: quantity,
+      units,
+      basis: units,
+    }));
     putPosition(holdings, {
       ...opened,
       openedQuantity: opened.openedQuantity + fill.quantity,
@@ -112,7 +169,8 @@ function fillPosition(holdings: Holdings, event: DeskEvent, fill: Filled): void 
       lots: [...opened.lots, ...lot],
       margin: fill.marginAfter,
       initialMargin: fill.joined?.initialMargin ?? opened.initialMargin + fill.marginTaken,
-      warnings: fill.joined === null ? opened.warnings : lastOf(opened.warnings, fill.joined.warningsKept),
+      warnings:
+        fill.joined === null ? opened.warnings : lastOf(opened.warnings, fill.joined.warningsKept),
       fees: opened.fees + charged,
     });
     return;
@@ -132,9 +190,37 @@ function fillPosition(holdings: Holdings, event: DeskEvent, fill: Filled): void 
   });
 }
 
-function newPosition({ positionId, customerId, source, instrumentId, code, direction, at, body }: DeskEvent, { expiresAt }: Filled): Position {
+function newPosition(
+  { positionId, customerId, source, instrumentId, code, direction, at, body }: DeskEvent,
+  { expiresAt }: Filled,
+): Position {
   assert(positionId !== null && body.kind === 'filled', 'a position begins with a fill');
-  return { id: positionId, customerId, source, instrumentId, code, direction, leverage: body.leverage, state: 'open', openedQuantity: 0n, quantity: 0n, lots: [], margin: 0n, initialMargin: 0n, realised: 0n, fees: 0n, financing: 0n, closedValue: 0n, warnings: [], openedAt: at, closedAt: null, expiresAt, settledThrough: null, financedThrough: null, actedThrough: null };
+  return {
+    id: positionId,
+    customerId,
+    source,
+    instrumentId,
+    code,
+    direction,
+    leverage: body.leverage,
+    state: 'open',
+    openedQuantity: 0n,
+    quantity: 0n,
+    lots: [],
+    margin: 0n,
+    initialMargin: 0n,
+    realised: 0n,
+    fees: 0n,
+    financing: 0n,
+    closedValue: 0n,
+    warnings: [],
+    openedAt: at,
+    closedAt: null,
+    expiresAt,
+    settledThrough: null,
+    financedThrough: null,
+    actedThrough: null,
+  };
 }
 
 /** The oldest first. */
@@ -152,7 +238,8 @@ function resizeProtection(holdings: Holdings, positionId: string | null): void {
   const position = positionId === null ? undefined : holdings.positions.get(positionId);
   if (position === undefined || position.quantity === 0n) return;
   for (const order of ordersOn(holdings, position.id)) {
-    if (isProtection(order) && isOpen(order)) holdings.orders.set(order.id, { ...order, quantity: order.filled + position.quantity });
+    if (isProtection(order) && isOpen(order))
+      holdings.orders.set(order.id, { ...order, quantity: order.filled + position.quantity });
   }
 }
 
@@ -161,12 +248,36 @@ export function isBefore({ at }: Pick<Lot, 'at'>, before: number | null): boolea
   return before === null || at < before;
 }
 
-function splitPosition(position: Position, { from, to, before }: { readonly from: bigint; readonly to: bigint; readonly before: number | null }): Partial<Position> {
+function splitPosition(
+  position: Position,
+  {
+    from,
+    to,
+    before,
+  }: { readonly from: bigint; readonly to: bigint; readonly before: number | null },
+): Partial<Position> {
   const scaled = (quantity: bigint): bigint => (quantity * to) / from;
   const price = (units: bigint): bigint => (units * from) / to;
-  const lots = position.lots.map((lot) => (isBefore(lot, before) ? { ...lot, quantity: scaled(lot.quantity), remaining: scaled(lot.remaining), units: price(lot.units), basis: price(lot.basis) } : lot));
-  const younger = position.lots.reduce((sum, lot) => (isBefore(lot, before) ? sum : sum + lot.quantity), 0n);
-  return { lots, openedQuantity: scaled(position.openedQuantity - younger) + younger, quantity: lots.reduce((sum, { remaining }) => sum + remaining, 0n) };
+  const lots = position.lots.map((lot) =>
+    isBefore(lot, before)
+      ? {
+          ...lot,
+          quantity: scaled(lot.quantity),
+          remaining: scaled(lot.remaining),
+          units: price(lot.units),
+          basis: price(lot.basis),
+        }
+      : lot,
+  );
+  const younger = position.lots.reduce(
+    (sum, lot) => (isBefore(lot, before) ? sum : sum + lot.quantity),
+    0n,
+  );
+  return {
+    lots,
+    openedQuantity: scaled(position.openedQuantity - younger) + younger,
+    quantity: lots.reduce((sum, { remaining }) => sum + remaining, 0n),
+  };
 }
 
 export function lastOf<Item>(items: readonly Item[], count: number): Item[] {

@@ -6,7 +6,10 @@ import type { Fee } from './desk-event.ts';
 import type { Terms } from './terms.ts';
 
 /** `worth` in the smallest unit of the wallet's currency. Items that come to nothing are left out. */
-export function feesOf({ charges }: Pick<Terms, 'charges'>, { direction, quantity, worth }: { direction: Direction; quantity: bigint; worth: bigint }): Fee[] {
+export function feesOf(
+  { charges }: Pick<Terms, 'charges'>,
+  { direction, quantity, worth }: { direction: Direction; quantity: bigint; worth: bigint },
+): Fee[] {
   const fees: Fee[] = [];
   for (const { item, side, rate, perUnit, minimum, maximum, step, rounding } of charges) {
     if (side === 'sell' && direction !== Direction.Sell) continue;

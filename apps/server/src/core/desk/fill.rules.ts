@@ -1,6 +1,7 @@
 /**
- * How an order meets a book. Buying takes the asks from the best one up, selling the bids from the best one down, each level at its price and no more than its
- * size; a limit ends where the levels are worse than it. What is not there waits for the next book.
+ * How an order meets a book. Buying takes the asks from the best one up, selling the bids from the
+ * best one down, each level at its price and no more than its size; a limit ends where the levels
+ * are worse than it. What is not there waits for the next book.
  */
 import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
 import { NANO_PER_ONE } from '@candor/money/amount';
@@ -12,9 +13,18 @@ import type { Order, Trail } from './order.ts';
 /** Published in docs/guides/fills.md; every fill cites it. */
 export const FILL_RULES_VERSION = 1;
 
-export type Match = { readonly pieces: readonly Piece[]; readonly quantity: bigint; /** Units times quantity. */ readonly value: bigint };
+export type Match = {
+  readonly pieces: readonly Piece[];
+  readonly quantity: bigint;
+  /** Units times quantity. */ readonly value: bigint;
+};
 
-export function matchBook(view: Pick<BookView, 'bids' | 'asks'>, direction: Direction, wanted: bigint, limitUnits: bigint | null): Match {
+export function matchBook(
+  view: Pick<BookView, 'bids' | 'asks'>,
+  direction: Direction,
+  wanted: bigint,
+  limitUnits: bigint | null,
+): Match {
   const isBuy = direction === Direction.Buy;
   const levels = isBuy ? view.asks : view.bids;
   const pieces: Piece[] = [];
@@ -41,17 +51,29 @@ export function citedBook({ sequence, bookAt, bids, asks }: BookView): CitedBook
 }
 
 /** Whether an order has a trigger that has to be reached first. */
-export function waitsForTrigger({ type, isTriggered }: Pick<Order, 'type' | 'isTriggered'>): boolean {
-  return !isTriggered && (type === OrderType.Stop || type === OrderType.StopLimit || type === OrderType.TrailingStop);
+export function waitsForTrigger({
+  type,
+  isTriggered,
+}: Pick<Order, 'type' | 'isTriggered'>): boolean {
+  return (
+    !isTriggered &&
+    (type === OrderType.Stop || type === OrderType.StopLimit || type === OrderType.TrailingStop)
+  );
 }
 
 /** The price that reaches a trigger: the ask for buying, the bid for selling. */
-export function triggeringUnits({ bids, asks }: Pick<BookView, 'bids' | 'asks'>, direction: Direction): bigint | null {
+export function triggeringUnits(
+  { bids, asks }: Pick<BookView, 'bids' | 'asks'>,
+  direction: Direction,
+): bigint | null {
   return (direction === Direction.Buy ? asks[0] : bids[0])?.units ?? null;
 }
 
 /** Where the trigger stands, given the best price a trailing stop has seen; null without one. */
-export function triggerOf({ direction, stopUnits, trail }: Pick<Order, 'direction' | 'stopUnits' | 'trail'>, best: bigint | null): bigint | null {
+export function triggerOf(
+  { direction, stopUnits, trail }: Pick<Order, 'direction' | 'stopUnits' | 'trail'>,
+  best: bigint | null,
+): bigint | null {
   if (trail === null) return stopUnits;
   if (best === null) return null;
   const distance = distanceOf(trail, best);
@@ -67,7 +89,13 @@ function distanceOf({ kind, value }: Trail, best: bigint): bigint {
 /** The better of two prices for a trailing stop: it follows a rise to sell and a fall to buy. */
 export function bestOf(direction: Direction, before: bigint | null, units: bigint): bigint {
   if (before === null) return units;
-  return direction === Direction.Buy ? (units < before ? units : before) : units > before ? units : before;
+  return direction === Direction.Buy
+    ? units < before
+      ? units
+      : before
+    : units > before
+      ? units
+      : before;
 }
 
 export function isReached(direction: Direction, units: bigint, trigger: bigint): boolean {
@@ -75,7 +103,15 @@ export function isReached(direction: Direction, units: bigint, trigger: bigint):
 }
 
 /** Filled worse than the trigger said: the market jumped over it. */
-export function isGapFill(direction: Direction, trigger: bigint | null, levels: readonly Level[]): boolean {
+export function isGapFill(
+  direction: Direction,
+  trigger: bigint | null,
+  levels: readonly Level[],
+): boolean {
   const first = levels[0];
-  return trigger !== null && first !== undefined && (direction === Direction.Buy ? first.units > trigger : first.units < trigger);
+  return (
+    trigger !== null &&
+    first !== undefined &&
+    (direction === Direction.Buy ? first.units > trigger : first.units < trigger)
+  );
 }

@@ -12,7 +12,12 @@ export type Holdings = {
 };
 
 export function holdingsOf(orders: readonly Order[], positions: readonly Position[]): Holdings {
-  const holdings: Holdings = { orders: new Map(), positions: new Map(), orderIds: new Map(), heldIds: new Map() };
+  const holdings: Holdings = {
+    orders: new Map(),
+    positions: new Map(),
+    orderIds: new Map(),
+    heldIds: new Map(),
+  };
   for (const position of positions) putPosition(holdings, position);
   for (const order of orders) addOrder(holdings, order);
   return holdings;
@@ -26,7 +31,10 @@ export function addOrder({ orders, orderIds }: Holdings, order: Order): void {
 }
 
 /** In the order they came. */
-export function ordersOn({ orders, orderIds }: Pick<Holdings, 'orders' | 'orderIds'>, positionId: string): Order[] {
+export function ordersOn(
+  { orders, orderIds }: Pick<Holdings, 'orders' | 'orderIds'>,
+  positionId: string,
+): Order[] {
   const found: Order[] = [];
   for (const id of orderIds.get(positionId) ?? []) {
     const order = orders.get(id);
@@ -46,7 +54,10 @@ export function moveOrder(holdings: Holdings, order: Order): void {
   addOrder(holdings, order);
 }
 
-export function putPosition({ positions, heldIds }: Pick<Holdings, 'positions' | 'heldIds'>, position: Position): void {
+export function putPosition(
+  { positions, heldIds }: Pick<Holdings, 'positions' | 'heldIds'>,
+  position: Position,
+): void {
   positions.set(position.id, position);
   const key = heldKey(position);
   const held = heldIds.get(key);
@@ -57,15 +68,23 @@ export function putPosition({ positions, heldIds }: Pick<Holdings, 'positions' |
 }
 
 /** A customer's open positions in an instrument, the oldest first. */
-export function heldIn({ positions, heldIds }: Pick<Holdings, 'positions' | 'heldIds'>, of: Pick<Position, 'customerId' | 'instrumentId'>): Position[] {
+export function heldIn(
+  { positions, heldIds }: Pick<Holdings, 'positions' | 'heldIds'>,
+  of: Pick<Position, 'customerId' | 'instrumentId'>,
+): Position[] {
   const found: Position[] = [];
   for (const id of heldIds.get(heldKey(of)) ?? []) {
     const position = positions.get(id);
     if (position !== undefined) found.push(position);
   }
-  return found.length < 2 ? found : found.sort((a, b) => a.openedAt - b.openedAt || (a.id < b.id ? -1 : 1));
+  return found.length < 2
+    ? found
+    : found.sort((a, b) => a.openedAt - b.openedAt || (a.id < b.id ? -1 : 1));
 }
 
-function heldKey({ customerId, instrumentId }: Pick<Position, 'customerId' | 'instrumentId'>): string {
+function heldKey({
+  customerId,
+  instrumentId,
+}: Pick<Position, 'customerId' | 'instrumentId'>): string {
   return `${customerId} ${instrumentId}`;
 }

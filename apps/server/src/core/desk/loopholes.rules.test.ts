@@ -1,4 +1,7 @@
-/** What somebody would try who wants more than their due: the same book twice, a close by rule that does not come, orders beyond the count. */
+/**
+ * What somebody would try who wants more than their due: the same book twice, a close by rule that
+ * does not come, orders beyond the count.
+ */
 import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
 import { CUSTOMER, shareTerms, testDesk, type TestDesk } from '@candor/testkit/desk-state';
 import { describe, expect, it } from 'vitest';
@@ -7,13 +10,48 @@ import type { Order } from './order.ts';
 import type { Position } from './position.ts';
 
 const asking = { customerId: CUSTOMER, sessionId: null };
-const meet = (orderId: string): Command => ({ kind: 'meet', customerId: CUSTOMER, orderId, positionId: 'pos_1' });
-const check = (orderId = 'ord_rule'): Command => ({ kind: 'checkMargin', customerId: CUSTOMER, positionId: 'pos_1', orderId });
-const close = (wanted: Partial<Close> = {}): Close => ({ kind: 'close', ...asking, positionId: 'pos_1', quantity: null, type: OrderType.Market, price: null, timeInForce: 'day', orderId: 'ord_close', madeBy: 'customer', ...wanted });
-const addMargin = (amount: string): Command => ({ kind: 'addMargin', ...asking, positionId: 'pos_1', amount });
+const meet = (orderId: string): Command => ({
+  kind: 'meet',
+  customerId: CUSTOMER,
+  orderId,
+  positionId: 'pos_1',
+});
+const check = (orderId = 'ord_rule'): Command => ({
+  kind: 'checkMargin',
+  customerId: CUSTOMER,
+  positionId: 'pos_1',
+  orderId,
+});
+const close = (wanted: Partial<Close> = {}): Close => ({
+  kind: 'close',
+  ...asking,
+  positionId: 'pos_1',
+  quantity: null,
+  type: OrderType.Market,
+  price: null,
+  timeInForce: 'day',
+  orderId: 'ord_close',
+  madeBy: 'customer',
+  ...wanted,
+});
+const addMargin = (amount: string): Command => ({
+  kind: 'addMargin',
+  ...asking,
+  positionId: 'pos_1',
+  amount,
+});
 const cancel = (orderId: string): Command => ({ kind: 'cancel', ...asking, orderId });
-const replace = (orderId: string, price: string): Command => ({ kind: 'replace', ...asking, orderId, quantity: null, price, stopPrice: null, ids: { orderId: 'ord_new', positionId: 'pos_new', takeProfitId: 'ord_tp', stopLossId: 'ord_sl' } });
-const kindsOf = (desk: TestDesk, command: Command): string[] => desk.run(command).events.map(({ body }) => body.kind);
+const replace = (orderId: string, price: string): Command => ({
+  kind: 'replace',
+  ...asking,
+  orderId,
+  quantity: null,
+  price,
+  stopPrice: null,
+  ids: { orderId: 'ord_new', positionId: 'pos_new', takeProfitId: 'ord_tp', stopLossId: 'ord_sl' },
+});
+const kindsOf = (desk: TestDesk, command: Command): string[] =>
+  desk.run(command).events.map(({ body }) => body.kind);
 
 function codeOf(desk: TestDesk, command: Command): string | null {
   const decided = desk.ask(command);
@@ -89,7 +127,8 @@ describe('a close by rule', () => {
     desk.now += 10_000;
     desk.quote(8_300n, 8_301n);
     desk.run(check());
-    // 8,300 of value need 830; 789 are left. With 330 more the level is 135 %: one warning stands, the other is due again.
+    // 8,300 of value need 830; 789 are left. With 330 more the level is 135 %: one warning stands,
+    // the other is due again.
     desk.run(addMargin('330.00'));
     expect(positionOf(desk).warnings).toHaveLength(1);
     desk.now += 10_000;
@@ -102,7 +141,9 @@ describe('closing', () => {
   it('at market is possible with any number of working orders', () => {
     const desk = leveraged();
     Object.assign(desk.trader, { openOrders: 200 });
-    expect(codeOf(desk, close({ type: OrderType.Limit, price: '101.00', timeInForce: 'gtc' }))).toBe('ORDERS_OPEN_TOO_MANY');
+    expect(
+      codeOf(desk, close({ type: OrderType.Limit, price: '101.00', timeInForce: 'gtc' })),
+    ).toBe('ORDERS_OPEN_TOO_MANY');
     expect(codeOf(desk, close())).toBeNull();
   });
 });
@@ -119,13 +160,26 @@ describe('replacing', () => {
 });
 
 describe('a loss beyond the margin', () => {
-  const futureTerms = { ...shareTerms, leverages: [1], charges: [], margin: { kind: 'perContract', initial: 50_00n, maintenance: 40_00n } as const };
+  const futureTerms = {
+    ...shareTerms,
+    leverages: [1],
+    charges: [],
+    margin: { kind: 'perContract', initial: 50_00n, maintenance: 40_00n } as const,
+  };
 
   it('is not forgotten by a settlement: the position is closed by rule, and what the house bears is on record', () => {
     const desk = testDesk({ terms: futureTerms });
     desk.run(desk.place({ quantity: '1', direction: Direction.Buy }));
     desk.quote(4_000n, 4_001n);
-    expect(kindsOf(desk, { kind: 'settle', customerId: CUSTOMER, positionId: 'pos_1', day: '2026-11-16', before: Number.MAX_SAFE_INTEGER })).toEqual([]);
+    expect(
+      kindsOf(desk, {
+        kind: 'settle',
+        customerId: CUSTOMER,
+        positionId: 'pos_1',
+        day: '2026-11-16',
+        before: Number.MAX_SAFE_INTEGER,
+      }),
+    ).toEqual([]);
     expect(positionOf(desk)).toMatchObject({ margin: 50_00n, settledThrough: null });
     const { events } = desk.run(check());
     const [fill] = events.flatMap(({ body }) => (body.kind === 'filled' ? [body] : []));
@@ -147,17 +201,54 @@ describe('a stop-loss', () => {
   it('that the market has reached already is refused, however far through the market the limit is', () => {
     const desk = testDesk();
     const through = { type: OrderType.Limit, price: '105.00', quantity: '10' };
-    expect(codeOf(desk, desk.place({ ...through, stopLoss: '103.00' }))).toBe('TRIGGER_ON_WRONG_SIDE');
-    expect(codeOf(desk, desk.place({ ...through, stopLoss: '99.00', takeProfit: '103.00' }))).toBeNull();
-    expect(codeOf(desk, desk.place({ ...through, direction: Direction.Sell, isShort: true, price: '95.00', stopLoss: '97.00' }))).toBe('TRIGGER_ON_WRONG_SIDE');
-    expect(codeOf(desk, desk.place({ type: OrderType.Limit, price: '98.00', quantity: '10', stopLoss: '97.00', takeProfit: '99.00' }))).toBeNull();
+    expect(codeOf(desk, desk.place({ ...through, stopLoss: '103.00' }))).toBe(
+      'TRIGGER_ON_WRONG_SIDE',
+    );
+    expect(
+      codeOf(desk, desk.place({ ...through, stopLoss: '99.00', takeProfit: '103.00' })),
+    ).toBeNull();
+    expect(
+      codeOf(
+        desk,
+        desk.place({
+          ...through,
+          direction: Direction.Sell,
+          isShort: true,
+          price: '95.00',
+          stopLoss: '97.00',
+        }),
+      ),
+    ).toBe('TRIGGER_ON_WRONG_SIDE');
+    expect(
+      codeOf(
+        desk,
+        desk.place({
+          type: OrderType.Limit,
+          price: '98.00',
+          quantity: '10',
+          stopLoss: '97.00',
+          takeProfit: '99.00',
+        }),
+      ),
+    ).toBeNull();
   });
 });
 
 describe('an auction', () => {
   it('takes no order once it is locked, though it was sent before', () => {
     const desk = testDesk();
-    const inAuction = (lockedFrom: number) => desk.place({ venue: 'auction', auction: { id: 'US:TEST@1', lockedFrom, crossesAt: desk.now + 90_000, low: 9_000n, high: 11_000n }, quantity: '10' });
+    const inAuction = (lockedFrom: number) =>
+      desk.place({
+        venue: 'auction',
+        auction: {
+          id: 'US:TEST@1',
+          lockedFrom,
+          crossesAt: desk.now + 90_000,
+          low: 9_000n,
+          high: 11_000n,
+        },
+        quantity: '10',
+      });
     expect(codeOf(desk, inAuction(desk.now))).toBe('AUCTION_CLOSED');
     expect(codeOf(desk, inAuction(desk.now + 1))).toBeNull();
   });

@@ -1,8 +1,10 @@
 /**
- * The margin of positions: adding to it, warning when it runs low, closing by rule when it is used up.
+ * The margin of positions: adding to it, warning when it runs low, closing by rule when it is used
+ * up.
  *
- * A position is closed only after two warnings, the second given a while ago, unless less than half of what is required is left: then waiting would cost
- * the customer more than it helps. What led to it, and what would have saved it, is part of the record.
+ * A position is closed only after two warnings, the second given a while ago, unless less than half
+ * of what is required is left: then waiting would cost the customer more than it helps. What led to
+ * it, and what would have saved it, is part of the record.
  */
 import { OrderType } from '@candor/contract/kernel/enumerations';
 import type { OrderReason } from '@candor/i18n/order-reasons/en';
@@ -15,7 +17,13 @@ import { isFresh, isOpenForTrading, type BookView } from './book-view.ts';
 import { endOrder, fillClosing, findOpenPosition } from './close.rules.ts';
 import type { AddMargin, CheckMargin, EndContract } from './commands.ts';
 import type { DeskEvent, EventBody } from './desk-event.ts';
-import { emptyDraft, movementOf, setHold, walletOf, type MovementDraft } from './desk-movement.rules.ts';
+import {
+  emptyDraft,
+  movementOf,
+  setHold,
+  walletOf,
+  type MovementDraft,
+} from './desk-movement.rules.ts';
 import { nothing, type Decided, type DeskState, type Outcome } from './desk-state.ts';
 import { citedBook, matchBook, type Match } from './fill.rules.ts';
 import { ordersOn } from './holdings.ts';
@@ -34,7 +42,10 @@ export const WARNING_PAUSE_MS = 10_000;
 /** A warning that is older says nothing about this fall. */
 export const WARNING_COUNTS_MS = 3_600_000;
 
-export function decideAddMargin(state: DeskState, { customerId, positionId, amount }: AddMargin): Decided {
+export function decideAddMargin(
+  state: DeskState,
+  { customerId, positionId, amount }: AddMargin,
+): Decided {
   const found = findOpenPosition(state, customerId, positionId);
   if (!found.ok) return found;
   const position = found.outcome;
@@ -45,15 +56,36 @@ export function decideAddMargin(state: DeskState, { customerId, positionId, amou
   // It would only be lost with the rest.
   if (isBeingClosed(state, position)) return refuse('POSITION_BEING_CLOSED');
   const available = state.available(customerId, view.terms.wallet);
-  if (added.minor > available) return refuse('FUNDS_INSUFFICIENT', { available: formatMoney(money(view.terms.currency, available), { locale: 'en' }) });
+  if (added.minor > available)
+    return refuse('FUNDS_INSUFFICIENT', {
+      available: formatMoney(money(view.terms.currency, available), { locale: 'en' }),
+    });
   const draft = emptyDraft();
-  setHold(draft, { reference: position.id, account: walletOf(customerId, view), purpose: 'margin' }, position.margin, position.margin + added.minor);
-  return decide({ events: [positionEvent(state, position, { kind: 'marginAdded', minor: added.minor, warningsKept: warningsAt(view, { ...position, margin: position.margin + added.minor }) })], movement: movementOf(draft), orderId: null, positionId, looks: null });
+  setHold(
+    draft,
+    { reference: position.id, account: walletOf(customerId, view), purpose: 'margin' },
+    position.margin,
+    position.margin + added.minor,
+  );
+  return decide({
+    events: [
+      positionEvent(state, position, {
+        kind: 'marginAdded',
+        minor: added.minor,
+        warningsKept: warningsAt(view, { ...position, margin: position.margin + added.minor }),
+      }),
+    ],
+    movement: movementOf(draft),
+    orderId: null,
+    positionId,
+    looks: null,
+  });
 }
 
 export function decideCheckMargin(state: DeskState, { positionId, orderId }: CheckMargin): Outcome {
   const position = state.positions.get(positionId);
-  if (position === undefined || position.state === 'closed' || isBeingClosed(state, position)) return nothing;
+  if (position === undefined || position.state === 'closed' || isBeingClosed(state, position))
+    return nothing;
   const view = viewOf(state, position);
   if (!isOpenForTrading(view) || !isFresh(view)) return nothing;
   const units = closingUnits(view, position.direction);
@@ -64,11 +96,35 @@ export function decideCheckMargin(state: DeskState, { positionId, orderId }: Che
   const isRested = state.now - (recent.at(-1)?.at ?? Number.NEGATIVE_INFINITY) >= WARNING_PAUSE_MS;
   const isNearlyGone = 2n * equity <= required;
   if (equity <= required && (isNearlyGone || (recent.length >= WARNINGS && isRested))) {
-    return closeByRule(state, position, view, { orderId, madeBy: 'marginRule', match: matchBook(view, oppositeOf(position), position.quantity, null), record: { kind: 'closedByRule', rule: 'margin', equity, required, missing: required - equity, book: citedBook(view), marginVersion: view.terms.versions.margin } });
+    return closeByRule(state, position, view, {
+      orderId,
+      madeBy: 'marginRule',
+      match: matchBook(view, oppositeOf(position), position.quantity, null),
+      record: {
+        kind: 'closedByRule',
+        rule: 'margin',
+        equity,
+        required,
+        missing: required - equity,
+        book: citedBook(view),
+        marginVersion: view.terms.versions.margin,
+      },
+    });
   }
   if (recent.length >= warningsDue(view, level) || !isRested) return nothing;
   const threshold = (required * warningLevels(view.terms)[0]) / NANO;
-  return { ...nothing, events: [positionEvent(state, position, { kind: 'marginWarned', level, units, missing: threshold > equity ? threshold - equity : 0n })], positionId };
+  return {
+    ...nothing,
+    events: [
+      positionEvent(state, position, {
+        kind: 'marginWarned',
+        level,
+        units,
+        missing: threshold > equity ? threshold - equity : 0n,
+      }),
+    ],
+    positionId,
+  };
 }
 
 /** All of it at one price. */
@@ -79,40 +135,130 @@ export function allAt({ quantity }: Position, units: bigint): Match {
 /** At the last price: there is no book any more. */
 export function decideEndContract(state: DeskState, { positionId, orderId }: EndContract): Outcome {
   const position = state.positions.get(positionId);
-  if (position === undefined || position.state === 'closed' || position.expiresAt === null || position.expiresAt >= state.now) return nothing;
+  if (
+    position === undefined ||
+    position.state === 'closed' ||
+    position.expiresAt === null ||
+    position.expiresAt >= state.now
+  )
+    return nothing;
   const view = viewOf(state, position);
   const { equity, required } = valueAt(view, position, view.last);
-  return closeByRule(state, position, view, { orderId, madeBy: 'expiryRule', match: allAt(position, view.last), record: { kind: 'closedByRule', rule: 'expiry', equity, required, missing: 0n, book: citedBook(view), marginVersion: view.terms.versions.margin } });
+  return closeByRule(state, position, view, {
+    orderId,
+    madeBy: 'expiryRule',
+    match: allAt(position, view.last),
+    record: {
+      kind: 'closedByRule',
+      rule: 'expiry',
+      equity,
+      required,
+      missing: 0n,
+      book: citedBook(view),
+      marginVersion: view.terms.versions.margin,
+    },
+  });
 }
 
-type RuleClosing = { readonly orderId: string; readonly madeBy: MadeBy; readonly match: Match; readonly record: Extract<EventBody, { kind: 'closedByRule' }> };
+type RuleClosing = {
+  readonly orderId: string;
+  readonly madeBy: MadeBy;
+  readonly match: Match;
+  readonly record: Extract<EventBody, { kind: 'closedByRule' }>;
+};
 
-export function closeByRule(state: DeskState, position: Position, view: BookView, { orderId, madeBy, match, record }: RuleClosing): Outcome {
-  const order = closingOrder({ ...position, positionId: position.id }, { id: orderId, madeBy, type: OrderType.Market, quantity: position.quantity, arrival: arrivalOf(view) }, state.now);
+export function closeByRule(
+  state: DeskState,
+  position: Position,
+  view: BookView,
+  { orderId, madeBy, match, record }: RuleClosing,
+): Outcome {
+  const order = closingOrder(
+    { ...position, positionId: position.id },
+    {
+      id: orderId,
+      madeBy,
+      type: OrderType.Market,
+      quantity: position.quantity,
+      arrival: arrivalOf(view),
+    },
+    state.now,
+  );
   const working = newlyAccepted(order);
   const freed = emptyDraft();
-  const others = endAllOrders(state, position, view, freed, madeBy === 'expiryRule' ? 'contractEnded' : 'marginRule');
-  const begun: DeskEvent[] = [positionEvent(state, position, record), ...others, acceptedClosing(state, order)];
-  if (match.quantity === 0n) return { events: begun, movement: movementOf(freed), orderId, positionId: position.id, looks: null };
+  const others = endAllOrders(
+    state,
+    position,
+    view,
+    freed,
+    madeBy === 'expiryRule' ? 'contractEnded' : 'marginRule',
+  );
+  const begun: DeskEvent[] = [
+    positionEvent(state, position, record),
+    ...others,
+    acceptedClosing(state, order),
+  ];
+  if (match.quantity === 0n)
+    return {
+      events: begun,
+      movement: movementOf(freed),
+      orderId,
+      positionId: position.id,
+      looks: null,
+    };
   const rest: DeskState = { ...state, orders: new Map(), orderIds: new Map() };
   const filled = fillClosing(rest, working, position, view, match, begun);
-  return { ...filled, movement: { journal: null, reserves: [], ...filled.movement, resizes: filled.movement?.resizes ?? [], ends: [...freed.ends, ...(filled.movement?.ends ?? [])] } };
+  return {
+    ...filled,
+    movement: {
+      journal: null,
+      reserves: [],
+      ...filled.movement,
+      resizes: filled.movement?.resizes ?? [],
+      ends: [...freed.ends, ...(filled.movement?.ends ?? [])],
+    },
+  };
 }
 
-function endAllOrders(state: DeskState, position: Position, view: BookView, draft: MovementDraft, reason: OrderReason): DeskEvent[] {
-  return ordersOn(state, position.id).filter(isOpen).flatMap((order) => endOrder(state, order, view, draft, reason));
+function endAllOrders(
+  state: DeskState,
+  position: Position,
+  view: BookView,
+  draft: MovementDraft,
+  reason: OrderReason,
+): DeskEvent[] {
+  return ordersOn(state, position.id)
+    .filter(isOpen)
+    .flatMap((order) => endOrder(state, order, view, draft, reason));
 }
 
 function oppositeOf({ direction }: Position): Position['direction'] {
   return direction === 0 ? 1 : 0;
 }
 
-export function viewOf(state: DeskState, { source, instrumentId }: Pick<Position, 'source' | 'instrumentId'>): BookView {
+export function viewOf(
+  state: DeskState,
+  { source, instrumentId }: Pick<Position, 'source' | 'instrumentId'>,
+): BookView {
   const view = state.view(source, instrumentId);
   assert(view !== null, 'what is held is traded');
   return view;
 }
 
-export function positionEvent({ now }: Pick<DeskState, 'now'>, { id, customerId, source, instrumentId, code, direction }: Position, body: EventBody): DeskEvent {
-  return { at: now, customerId, orderId: null, positionId: id, source, instrumentId, code, direction, body };
+export function positionEvent(
+  { now }: Pick<DeskState, 'now'>,
+  { id, customerId, source, instrumentId, code, direction }: Position,
+  body: EventBody,
+): DeskEvent {
+  return {
+    at: now,
+    customerId,
+    orderId: null,
+    positionId: id,
+    source,
+    instrumentId,
+    code,
+    direction,
+    body,
+  };
 }

@@ -1,10 +1,15 @@
 /**
- * The market as the rules see it, at one instant: the published book of an instrument, its clock, its terms, and how its currency becomes the wallet's.
- * Whatever is asked twice at one instant is the same object, so that everybody in a batch trades on the same book; the levels are kept for as long as
- * the book stands.
+ * The market as the rules see it, at one instant: the published book of an instrument, its clock,
+ * its terms, and how its currency becomes the wallet's. Whatever is asked twice at one instant is
+ * the same object, so that everybody in a batch trades on the same book; the levels are kept for as
+ * long as the book stands.
  */
 import type { TradedSource } from '@candor/contract/kernel/enumerations';
-import { lastTradingDayAt, upcomingTradingDay, type Calendar } from '@candor/market/calendar/calendar';
+import {
+  lastTradingDayAt,
+  upcomingTradingDay,
+  type Calendar,
+} from '@candor/market/calendar/calendar';
 import { phaseAt } from '@candor/market/calendar/phase-at';
 import type { DepthLevel } from '@candor/market/depth/depth';
 import type { Instrument } from '@candor/market/instrument';
@@ -30,7 +35,11 @@ export type MarketViews = {
   exchange(from: Currency, to: Currency, nowMs: number): Exchange | null;
 };
 
-type Levels = { readonly sequence: number; readonly bids: readonly Level[]; readonly asks: readonly Level[] };
+type Levels = {
+  readonly sequence: number;
+  readonly bids: readonly Level[];
+  readonly asks: readonly Level[];
+};
 
 export function openMarketViews(market: ViewMarket): MarketViews {
   const levels = new Map<string, Levels>();
@@ -48,7 +57,8 @@ function openInstant(market: ViewMarket, levels: Map<string, Levels>, nowMs: num
   const views = new Map<string, BookView | null>();
   const quotes = new Map<string, Quote>();
   const conversions = new Map<string, Conversion | null>();
-  const converted = (from: string, to: Currency): Conversion | null => remembered(conversions, `${from} ${to}`, () => conversionOf(market, from, to, nowMs));
+  const converted = (from: string, to: Currency): Conversion | null =>
+    remembered(conversions, `${from} ${to}`, () => conversionOf(market, from, to, nowMs));
   const viewOf = (source: TradedSource, instrumentId: string): BookView | null => {
     const instrument = market.instruments.universe().byId(instrumentId);
     if (instrument === null) return null;
@@ -73,11 +83,18 @@ function openInstant(market: ViewMarket, levels: Map<string, Levels>, nowMs: num
       conversion,
     };
   };
-  return (source, instrumentId) => remembered(views, `${source} ${instrumentId}`, () => viewOf(source, instrumentId));
+  return (source, instrumentId) =>
+    remembered(views, `${source} ${instrumentId}`, () => viewOf(source, instrumentId));
 }
 
 /** The levels follow from the book's number alone, except that what has ended has none. */
-function levelsOf({ pricing }: ViewMarket, levels: Map<string, Levels>, instrument: Instrument, { sequence, phase }: Quote, nowMs: number): Levels {
+function levelsOf(
+  { pricing }: ViewMarket,
+  levels: Map<string, Levels>,
+  instrument: Instrument,
+  { sequence, phase }: Quote,
+  nowMs: number,
+): Levels {
   const known = levels.get(instrument.id);
   if (known?.sequence === sequence && phase !== 'closed') return known;
   const { bids, asks } = pricing.depth(instrument, nowMs);
@@ -98,14 +115,18 @@ function remembered<Key, Value>(values: Map<Key, Value>, key: Key, make: () => V
   return made;
 }
 
-/** The end of the trading day that goes on or comes next; where the market never closes, of the day in UTC. */
+/**
+ * The end of the trading day that goes on or comes next; where the market never closes, of the day
+ * in UTC.
+ */
 function dayEndsAt(calendar: Calendar, nowMs: number): number {
   if (calendar.isContinuous) return nowMs - (nowMs % DAY_MS) + DAY_MS;
   const today = regularEnd(lastTradingDayAt(calendar, nowMs));
-  return today !== null && today > nowMs ? today : (regularEnd(upcomingTradingDay(calendar, nowMs)) ?? nowMs + DAY_MS);
+  return today !== null && today > nowMs
+    ? today
+    : (regularEnd(upcomingTradingDay(calendar, nowMs)) ?? nowMs + DAY_MS);
 }
 
 function regularEnd({ spans }: TradingDay): number | null {
   return spans.findLast(({ phase }) => phase === 'regular')?.untilMs ?? null;
 }
-

@@ -1,6 +1,8 @@
 /**
- * What customers are told of a batch of events: that an order which waited was filled or has ended by a rule, that a margin runs low, that a position was closed by
- * rule, that a contract was settled or a dividend booked. What happens at the customer's own tap is told by the answer, and not here.
+ * What customers are told of a batch of events: that an order which waited was filled or has ended
+ * by a rule, that a margin runs low, that a position was closed by rule, that a contract was
+ * settled or a dividend booked. What happens at the customer's own tap is told by the answer, and
+ * not here.
  *
  * Asked after the events were folded, with the orders and positions as they then are.
  */
@@ -21,23 +23,46 @@ import { averageText } from './price-texts.ts';
 import { instrumentAndTerms } from './shown-instrument.ts';
 import type { Terms } from './terms.ts';
 
-export type NoticeMeans = { readonly orders: ReadonlyMap<string, Order>; readonly positions: ReadonlyMap<string, Position>; readonly instruments: Pick<Instruments, 'universe'> };
+export type NoticeMeans = {
+  readonly orders: ReadonlyMap<string, Order>;
+  readonly positions: ReadonlyMap<string, Position>;
+  readonly instruments: Pick<Instruments, 'universe'>;
+};
 
 export function noticesOf(events: readonly DeskEvent[], means: NoticeMeans): Told[] {
   return events.flatMap((event): Told[] => {
     if (!isTellable(event.body)) return [];
-    const { terms } = instrumentAndTerms({ instruments: means.instruments, now: event.at }, event.instrumentId, event.source);
+    const { terms } = instrumentAndTerms(
+      { instruments: means.instruments, now: event.at },
+      event.instrumentId,
+      event.source,
+    );
     const notice = noticeOf(event, terms, means);
     return notice === null ? [] : [{ customerId: event.customerId, notice }];
   });
 }
 
-/** Most events of a busy batch are about orders that were just placed, so those are sorted out first. */
+/**
+ * Most events of a busy batch are about orders that were just placed, so those are sorted out
+ * first.
+ */
 function isTellable({ kind }: EventBody): boolean {
-  return kind === 'filled' || kind === 'cancelled' || kind === 'rejected' || kind === 'expired' || kind === 'marginWarned' || kind === 'closedByRule' || kind === 'dividend';
+  return (
+    kind === 'filled' ||
+    kind === 'cancelled' ||
+    kind === 'rejected' ||
+    kind === 'expired' ||
+    kind === 'marginWarned' ||
+    kind === 'closedByRule' ||
+    kind === 'dividend'
+  );
 }
 
-function noticeOf(event: DeskEvent, terms: Terms, { orders, positions }: NoticeMeans): Notice | null {
+function noticeOf(
+  event: DeskEvent,
+  terms: Terms,
+  { orders, positions }: NoticeMeans,
+): Notice | null {
   const { body, code } = event;
   const amount = (minor: bigint): string => amountText(terms, minor);
   switch (body.kind) {
@@ -48,38 +73,118 @@ function noticeOf(event: DeskEvent, terms: Terms, { orders, positions }: NoticeM
     case 'expired':
       return endNotice(body.reason, orderOf(orders, event));
     case 'marginWarned':
-      return { template: 'marginWarning', values: { code, price: unitsText(terms.grid, body.units), level: formatPercent(rate(body.level), { locale: 'en' }), missing: amount(body.missing), position: positionOf(positions, event).id } };
+      return {
+        template: 'marginWarning',
+        values: {
+          code,
+          price: unitsText(terms.grid, body.units),
+          level: formatPercent(rate(body.level), { locale: 'en' }),
+          missing: amount(body.missing),
+          position: positionOf(positions, event).id,
+        },
+      };
     case 'closedByRule':
       return ruleNotice(event, body, positionOf(positions, event), terms);
     case 'dividend':
       // A fraction that a split left is paid out without one.
-      return Number(body.perShare) === 0 ? null : { template: 'dividendPaid', values: { code, perShare: `${body.perShare} ${terms.priceCurrency}`, amount: amount(body.minor), wallet: terms.wallet, position: positionOf(positions, event).id } };
+      return Number(body.perShare) === 0
+        ? null
+        : {
+            template: 'dividendPaid',
+            values: {
+              code,
+              perShare: `${body.perShare} ${terms.priceCurrency}`,
+              amount: amount(body.minor),
+              wallet: terms.wallet,
+              position: positionOf(positions, event).id,
+            },
+          };
     default:
       return null;
   }
 }
 
 /** A waiting order, once all of it is filled; what is filled in parts is told when it ends. */
-function fillNotice({ at, code }: DeskEvent, { quantity, value, booked, isGap }: Filled, order: Order, terms: Terms): Notice | null {
-  if (order.madeBy === 'expiryRule' && order.source === TradedSource.Future) return { template: 'contractSettled', values: { code, quantity: String(quantity), price: averageText(terms.grid, value, quantity), amount: amountText(terms, booked), position: order.positionId } };
-  if (order.state !== 'filled' || order.endedAt !== at || order.createdAt === at || order.madeBy === 'marginRule' || order.madeBy === 'expiryRule') return null;
+function fillNotice(
+  { at, code }: DeskEvent,
+  { quantity, value, booked, isGap }: Filled,
+  order: Order,
+  terms: Terms,
+): Notice | null {
+  if (order.madeBy === 'expiryRule' && order.source === TradedSource.Future)
+    return {
+      template: 'contractSettled',
+      values: {
+        code,
+        quantity: String(quantity),
+        price: averageText(terms.grid, value, quantity),
+        amount: amountText(terms, booked),
+        position: order.positionId,
+      },
+    };
+  if (
+    order.state !== 'filled' ||
+    order.endedAt !== at ||
+    order.createdAt === at ||
+    order.madeBy === 'marginRule' ||
+    order.madeBy === 'expiryRule'
+  )
+    return null;
   const side = order.direction === Direction.Buy ? 'bought' : 'sold';
-  return { template: isGap ? 'orderGapFilled' : 'orderFilled', values: { side, code, quantity: String(order.filled), price: averageText(terms.grid, order.filledValue, order.filled), fees: amountText(terms, order.fees), order: order.id } };
+  return {
+    template: isGap ? 'orderGapFilled' : 'orderFilled',
+    values: {
+      side,
+      code,
+      quantity: String(order.filled),
+      price: averageText(terms.grid, order.filledValue, order.filled),
+      fees: amountText(terms, order.fees),
+      order: order.id,
+    },
+  };
 }
 
 /** What the customer did not do, and no other notice tells. */
-const toldReasons: ReadonlySet<OrderReason> = new Set<OrderReason>(['expiredDay', 'FUNDS_INSUFFICIENT', 'auctionUnmatched', 'contractEnded', 'adjusted', 'accountStopped']);
+const toldReasons: ReadonlySet<OrderReason> = new Set<OrderReason>([
+  'expiredDay',
+  'FUNDS_INSUFFICIENT',
+  'auctionUnmatched',
+  'contractEnded',
+  'adjusted',
+  'accountStopped',
+]);
 
 function endNotice(why: OrderReason, { id, code, filled, quantity, madeBy }: Order): Notice | null {
-  return toldReasons.has(why) && madeBy === 'customer' ? { template: 'orderEnded', values: { code, filled: String(filled), quantity: String(quantity), why, order: id } } : null;
+  return toldReasons.has(why) && madeBy === 'customer'
+    ? {
+        template: 'orderEnded',
+        values: { code, filled: String(filled), quantity: String(quantity), why, order: id },
+      }
+    : null;
 }
 
 /** The end of a contract is told with its fill. */
-function ruleNotice({ at, code }: DeskEvent, { rule, equity, required, missing }: ClosedByRule, { id, warnings }: Position, terms: Terms): Notice | null {
+function ruleNotice(
+  { at, code }: DeskEvent,
+  { rule, equity, required, missing }: ClosedByRule,
+  { id, warnings }: Position,
+  terms: Terms,
+): Notice | null {
   if (rule !== 'margin') return null;
-  const wasWarned = warnings.filter((warning) => at - warning.at < WARNING_COUNTS_MS).length >= WARNINGS;
+  const wasWarned =
+    warnings.filter((warning) => at - warning.at < WARNING_COUNTS_MS).length >= WARNINGS;
   const left = equity < 0n ? 0n : equity;
-  return { template: 'closedByRule', values: { code, equity: amountText(terms, left), required: amountText(terms, required), missing: amountText(terms, missing), why: wasWarned ? 'closedAfterWarnings' : 'closedAtOnce', position: id } };
+  return {
+    template: 'closedByRule',
+    values: {
+      code,
+      equity: amountText(terms, left),
+      required: amountText(terms, required),
+      missing: amountText(terms, missing),
+      why: wasWarned ? 'closedAfterWarnings' : 'closedAtOnce',
+      position: id,
+    },
+  };
 }
 
 function amountText({ currency }: Terms, minor: bigint): string {

@@ -1,14 +1,44 @@
-/** Orders and positions as JSON text, exactly: in the record of the desk, in kept answers, and in those columns that nobody asks for by themselves. */
+/**
+ * Orders and positions as JSON text, exactly: in the record of the desk, in kept answers, and in
+ * those columns that nobody asks for by themselves.
+ */
 import { big, fields, list, nullable, plain, type Codec } from './exact-json.ts';
 import type { Arrival, NewOrder, Order, OrderMove, Trail } from './order.ts';
 import type { Lot, Position, Warning } from './position.ts';
 
 const trail: Codec<Trail> = fields<Trail>({ kind: plain(), value: big });
-const arrival: Codec<Arrival> = fields<Arrival>({ bid: big, ask: big, sequence: plain(), at: plain() });
-const move: Codec<OrderMove> = fields<OrderMove>({ transferId: plain(), sent: big, received: big, pair: plain<string | null>(), rate: nullable(big), at: plain<number | null>() });
+const arrival: Codec<Arrival> = fields<Arrival>({
+  bid: big,
+  ask: big,
+  sequence: plain(),
+  at: plain(),
+});
+const move: Codec<OrderMove> = fields<OrderMove>({
+  transferId: plain(),
+  sent: big,
+  received: big,
+  pair: plain<string | null>(),
+  rate: nullable(big),
+  at: plain<number | null>(),
+});
 
 /** What is said once and never asked for in a query. */
-export type OrderTerms = Pick<Order, 'type' | 'timeInForce' | 'leverage' | 'madeBy' | 'limitUnits' | 'stopUnits' | 'trail' | 'takeProfitUnits' | 'stopLossUnits' | 'takeProfitId' | 'stopLossId' | 'arrival' | 'moved'>;
+export type OrderTerms = Pick<
+  Order,
+  | 'type'
+  | 'timeInForce'
+  | 'leverage'
+  | 'madeBy'
+  | 'limitUnits'
+  | 'stopUnits'
+  | 'trail'
+  | 'takeProfitUnits'
+  | 'stopLossUnits'
+  | 'takeProfitId'
+  | 'stopLossId'
+  | 'arrival'
+  | 'moved'
+>;
 
 const orderTermsFields = {
   type: plain<Order['type']>(),
@@ -64,8 +94,12 @@ export const orderCodec: Codec<Order> = fields<Order>({
   endedAt: plain<number | null>(),
 });
 
-export const lotsCodec: Codec<readonly Lot[]> = list(fields<Lot>({ at: plain(), quantity: big, remaining: big, units: big, basis: big }));
-export const warningsCodec: Codec<readonly Warning[]> = list(fields<Warning>({ at: plain(), level: big, units: big, missing: big }));
+export const lotsCodec: Codec<readonly Lot[]> = list(
+  fields<Lot>({ at: plain(), quantity: big, remaining: big, units: big, basis: big }),
+);
+export const warningsCodec: Codec<readonly Warning[]> = list(
+  fields<Warning>({ at: plain(), level: big, units: big, missing: big }),
+);
 
 export const positionCodec: Codec<Position> = fields<Position>({
   id: plain(),

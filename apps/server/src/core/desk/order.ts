@@ -1,17 +1,45 @@
-/** An order as the desk keeps it. Prices are whole units of the instrument's tick grid, quantities whole shares, contracts or units of the base currency, money the smallest unit of the wallet's currency. */
-import { Direction, type OrderState, type OrderType, type TimeInForce, type TradedSource } from '@candor/contract/kernel/enumerations';
+/**
+ * An order as the desk keeps it. Prices are whole units of the instrument's tick grid, quantities
+ * whole shares, contracts or units of the base currency, money the smallest unit of the wallet's
+ * currency.
+ */
+import {
+  Direction,
+  type OrderState,
+  type OrderType,
+  type TimeInForce,
+  type TradedSource,
+} from '@candor/contract/kernel/enumerations';
 
 export type Venue = 'book' | 'block' | 'auction';
 export type MadeBy = 'customer' | 'takeProfit' | 'stopLoss' | 'marginRule' | 'expiryRule';
 
-/** How far behind the best price a trailing stop stands: units of price, or a share of it in billionths. */
+/**
+ * How far behind the best price a trailing stop stands: units of price, or a share of it in
+ * billionths.
+ */
 export type Trail = { readonly kind: 'amount' | 'ratio'; readonly value: bigint };
 
 /** The best prices when it reached the desk. */
-export type Arrival = { readonly bid: bigint; readonly ask: bigint; readonly sequence: number; readonly at: number };
+export type Arrival = {
+  readonly bid: bigint;
+  readonly ask: bigint;
+  readonly sequence: number;
+  readonly at: number;
+};
 
-/** What was moved from the funding wallet for it: cents sent, the smallest unit of its wallet's currency received; the rate (billionths) where they differ. */
-export type OrderMove = { readonly transferId: string; readonly sent: bigint; readonly received: bigint; readonly pair: string | null; readonly rate: bigint | null; readonly at: number | null };
+/**
+ * What was moved from the funding wallet for it: cents sent, the smallest unit of its wallet's
+ * currency received; the rate (billionths) where they differ.
+ */
+export type OrderMove = {
+  readonly transferId: string;
+  readonly sent: bigint;
+  readonly received: bigint;
+  readonly pair: string | null;
+  readonly rate: bigint | null;
+  readonly at: number | null;
+};
 
 export type Order = {
   readonly id: string;
@@ -25,7 +53,10 @@ export type Order = {
   readonly lockedFrom: number | null;
   readonly direction: Direction;
   readonly effect: 'open' | 'close';
-  /** The position it makes, adds to or closes. An order that opens says where its fills go only once there is one: until then it is its own id. */
+  /**
+   * The position it makes, adds to or closes. An order that opens says where its fills go only once
+   * there is one: until then it is its own id.
+   */
   readonly positionId: string;
   /** As it was accepted. */
   readonly ownPositionId: string;
@@ -56,7 +87,10 @@ export type Order = {
   /** The best price a trailing stop has seen. */
   readonly trailBest: bigint | null;
   readonly isTriggered: boolean;
-  /** The number of the last book that filled some of it: it meets each book once. Null before the first fill. */
+  /**
+   * The number of the last book that filled some of it: it meets each book once. Null before the
+   * first fill.
+   */
   readonly filledBy: number | null;
   /** Reserved in the wallet. */
   readonly held: bigint;
@@ -65,11 +99,35 @@ export type Order = {
 };
 
 /** What is written once, when it is accepted. */
-export type NewOrder = Omit<Order, 'ownPositionId' | 'state' | 'reason' | 'filled' | 'filledValue' | 'trailBest' | 'isTriggered' | 'filledBy' | 'fees' | 'endedAt'>;
+export type NewOrder = Omit<
+  Order,
+  | 'ownPositionId'
+  | 'state'
+  | 'reason'
+  | 'filled'
+  | 'filledValue'
+  | 'trailBest'
+  | 'isTriggered'
+  | 'filledBy'
+  | 'fees'
+  | 'endedAt'
+>;
 
 /** As it begins. */
 export function newlyAccepted(order: NewOrder): Order {
-  return { ...order, ownPositionId: order.positionId, state: 'accepted', reason: null, filled: 0n, filledValue: 0n, trailBest: null, isTriggered: false, filledBy: null, fees: 0n, endedAt: null };
+  return {
+    ...order,
+    ownPositionId: order.positionId,
+    state: 'accepted',
+    reason: null,
+    filled: 0n,
+    filledValue: 0n,
+    trailBest: null,
+    isTriggered: false,
+    filledBy: null,
+    fees: 0n,
+    endedAt: null,
+  };
 }
 
 export function isOpen({ state }: Pick<Order, 'state'>): boolean {
@@ -77,9 +135,17 @@ export function isOpen({ state }: Pick<Order, 'state'>): boolean {
 }
 
 /** While it works, unless the auction it is in is locked or it closes by rule. */
-export function isCancellable(order: Pick<Order, 'state' | 'lockedFrom' | 'madeBy'>, now: number): boolean {
+export function isCancellable(
+  order: Pick<Order, 'state' | 'lockedFrom' | 'madeBy'>,
+  now: number,
+): boolean {
   const { lockedFrom, madeBy } = order;
-  return isOpen(order) && (lockedFrom === null || now < lockedFrom) && madeBy !== 'marginRule' && madeBy !== 'expiryRule';
+  return (
+    isOpen(order) &&
+    (lockedFrom === null || now < lockedFrom) &&
+    madeBy !== 'marginRule' &&
+    madeBy !== 'expiryRule'
+  );
 }
 
 /** Whether it protects its whole position, however large that is. */

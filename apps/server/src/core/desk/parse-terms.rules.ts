@@ -1,4 +1,7 @@
-/** Prices and quantities as they were typed, judged against the instrument's grid and lots. A refusal names the nearest values that would pass. */
+/**
+ * Prices and quantities as they were typed, judged against the instrument's grid and lots. A
+ * refusal names the nearest values that would pass.
+ */
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { assert } from '@candor/kit/assert';
 import { decide, refuse, type Decision } from '@candor/kit/decision';
@@ -9,11 +12,21 @@ import type { Terms } from './terms.ts';
 
 const PRICE_DIGITS_MAX = 9;
 const QUANTITY_DIGITS_MAX = 12;
-const priceShape = { integerDigitsMax: PRICE_DIGITS_MAX, decimalsMax: NANO_DECIMALS, isSigned: false };
+const priceShape = {
+  integerDigitsMax: PRICE_DIGITS_MAX,
+  decimalsMax: NANO_DECIMALS,
+  isSigned: false,
+};
 const quantityShape = { integerDigitsMax: QUANTITY_DIGITS_MAX, decimalsMax: 0, isSigned: false };
-const powersOfTen = Array.from({ length: NANO_DECIMALS + 1 }, (_, decimals) => 10n ** BigInt(decimals));
+const powersOfTen = Array.from(
+  { length: NANO_DECIMALS + 1 },
+  (_, decimals) => 10n ** BigInt(decimals),
+);
 
-export function parsePrice({ grid }: Pick<Terms, 'grid'>, text: string): Decision<bigint, RefusalCode> {
+export function parsePrice(
+  { grid }: Pick<Terms, 'grid'>,
+  text: string,
+): Decision<bigint, RefusalCode> {
   const nano = parseUnits(text, NANO_DECIMALS, priceShape);
   if (nano === null || nano <= 0n) return refuse('PRICE_INVALID');
   const perUnit = powersOfTen[NANO_DECIMALS - grid.unitDecimals] ?? 1n;
@@ -22,10 +35,18 @@ export function parsePrice({ grid }: Pick<Terms, 'grid'>, text: string): Decisio
   const step = stepAt(grid, units);
   const below = units - (units % step);
   const [low, high] = [unitsText(grid, below === 0n ? step : below), unitsText(grid, below + step)];
-  return refuse('PRICE_OFF_TICK', { tick: unitsText(grid, step), below: low, above: high, nearest: nearest(low, high) });
+  return refuse('PRICE_OFF_TICK', {
+    tick: unitsText(grid, step),
+    below: low,
+    above: high,
+    nearest: nearest(low, high),
+  });
 }
 
-export function parseQuantity({ lot, quantityMin, quantityMax }: Pick<Terms, 'lot' | 'quantityMin' | 'quantityMax'>, text: string): Decision<bigint, RefusalCode> {
+export function parseQuantity(
+  { lot, quantityMin, quantityMax }: Pick<Terms, 'lot' | 'quantityMin' | 'quantityMax'>,
+  text: string,
+): Decision<bigint, RefusalCode> {
   const quantity = parseWhole(text);
   if (quantity === null) return refuse('QUANTITY_INVALID');
   if (quantity % lot !== 0n) {
@@ -37,11 +58,20 @@ export function parseQuantity({ lot, quantityMin, quantityMax }: Pick<Terms, 'lo
 }
 
 /** Names the whole lots on either side, as far as there are any up to `most`. */
-export function notWholeLots(lot: bigint, quantity: bigint, most: bigint): ReturnType<typeof refuse<'QUANTITY_NOT_WHOLE_LOTS'>> {
+export function notWholeLots(
+  lot: bigint,
+  quantity: bigint,
+  most: bigint,
+): ReturnType<typeof refuse<'QUANTITY_NOT_WHOLE_LOTS'>> {
   const under = quantity - (quantity % lot);
   const above = under + lot <= most ? under + lot : under;
   const below = under === 0n ? above : under;
-  return refuse('QUANTITY_NOT_WHOLE_LOTS', { lot: String(lot), below: String(below), above: String(above), nearest: nearest(String(below), String(above)) });
+  return refuse('QUANTITY_NOT_WHOLE_LOTS', {
+    lot: String(lot),
+    below: String(below),
+    above: String(above),
+    nearest: nearest(String(below), String(above)),
+  });
 }
 
 /** One where both are the same. */
@@ -57,7 +87,11 @@ export function parseWhole(text: string): bigint | null {
 
 /** A share between nothing and one, in billionths. */
 export function parseShare(text: string): bigint | null {
-  const nano = parseUnits(text, NANO_DECIMALS, { integerDigitsMax: 1, decimalsMax: NANO_DECIMALS, isSigned: false });
+  const nano = parseUnits(text, NANO_DECIMALS, {
+    integerDigitsMax: 1,
+    decimalsMax: NANO_DECIMALS,
+    isSigned: false,
+  });
   return nano === null || nano <= 0n || nano >= NANO_PER_ONE ? null : nano;
 }
 

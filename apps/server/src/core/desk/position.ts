@@ -1,4 +1,7 @@
-/** A position as the desk keeps it: all that is held of one instrument on one side at one leverage, with a margin of its own. */
+/**
+ * A position as the desk keeps it: all that is held of one instrument on one side at one leverage,
+ * with a margin of its own.
+ */
 import type { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 
 /** One fill that opened it. What is closed is taken from the oldest. */
@@ -13,7 +16,12 @@ export type Lot = {
 };
 
 /** The customer was told that the margin is nearly used up. */
-export type Warning = { readonly at: number; /** Equity against what is required, in billionths. */ readonly level: bigint; readonly units: bigint; readonly missing: bigint };
+export type Warning = {
+  readonly at: number;
+  /** Equity against what is required, in billionths. */ readonly level: bigint;
+  readonly units: bigint;
+  readonly missing: bigint;
+};
 
 export type Position = {
   readonly id: string;
@@ -30,7 +38,10 @@ export type Position = {
   readonly lots: readonly Lot[];
   /** Reserved in the wallet. */
   readonly margin: bigint;
-  /** Put behind what was opened; once some of it was closed and more was added, what stands behind the open part, as if all were open. */
+  /**
+   * Put behind what was opened; once some of it was closed and more was added, what stands behind
+   * the open part, as if all were open.
+   */
   readonly initialMargin: bigint;
   readonly realised: bigint;
   readonly fees: bigint;
@@ -43,7 +54,10 @@ export type Position = {
   readonly closedAt: number | null;
   /** When its contract ends; null for what has no end. */
   readonly expiresAt: number | null;
-  /** The last day that was settled, the last night that was counted, the last corporate action that was applied (its id begins with the day): each happens once. Null before the first. */
+  /**
+   * The last day that was settled, the last night that was counted, the last corporate action that
+   * was applied (its id begins with the day): each happens once. Null before the first.
+   */
   readonly settledThrough: string | null;
   readonly financedThrough: string | null;
   readonly actedThrough: string | null;

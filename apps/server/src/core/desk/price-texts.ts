@@ -1,4 +1,7 @@
-/** Prices that lie between the units of a grid, as decimal texts: middles and averages. Digits are placed; only the average is rounded. */
+/**
+ * Prices that lie between the units of a grid, as decimal texts: middles and averages. Digits are
+ * placed; only the average is rounded.
+ */
 import type { TickGrid } from '@candor/market/quote/tick-grid';
 import { digitsOf, trimZeros } from '@candor/money/decimal';
 import { divide } from '@candor/money/rounding';
@@ -10,7 +13,11 @@ export function middleText(grid: TickGrid, bid: bigint, ask: bigint): string {
 
 /** The average price of units times quantity, to four digits below a unit. */
 export function averageText(grid: TickGrid, unitsTimesQuantity: bigint, quantity: bigint): string {
-  return betweenText(grid, divide(unitsTimesQuantity * AVERAGE_SCALE, quantity, 'halfEven'), AVERAGE_DIGITS);
+  return betweenText(
+    grid,
+    divide(unitsTimesQuantity * AVERAGE_SCALE, quantity, 'halfEven'),
+    AVERAGE_DIGITS,
+  );
 }
 
 export const AVERAGE_DIGITS = 4;

@@ -1,6 +1,6 @@
 /**
- * Builds every order and position again from nothing but the record, and holds the result against the tables, as texts. Run it while nothing is traded, or
- * inside one snapshot.
+ * Builds every order and position again from nothing but the record, and holds the result against
+ * the tables, as texts. Run it while nothing is traded, or inside one snapshot.
  */
 import type { Reader } from '../../platform/db/database.ts';
 import { listEventsAfter } from './desk-events.store.ts';
@@ -25,23 +25,38 @@ const DIFFERENT_SHOWN_MAX = 100;
 export async function rebuildDesk(reader: Reader): Promise<Rebuilt> {
   const holdings = holdingsOf([], []);
   let events = 0;
-  for (let after: number | null = 0; after !== null; ) {
+  for (let after: number | null = 0; after !== null;) {
     const part = await listEventsAfter(reader, after, READ_AT_ONCE);
     for (const event of part) evolve(holdings, event);
     events += part.length;
     after = part.at(-1)?.seq ?? null;
   }
   const different: string[] = [];
-  const orders = await compare(holdings.orders, orderCodec, (after) => listAllOrders(reader, after, READ_AT_ONCE), different);
-  const positions = await compare(holdings.positions, positionCodec, (after) => listAllPositions(reader, after, READ_AT_ONCE), different);
+  const orders = await compare(
+    holdings.orders,
+    orderCodec,
+    (after) => listAllOrders(reader, after, READ_AT_ONCE),
+    different,
+  );
+  const positions = await compare(
+    holdings.positions,
+    positionCodec,
+    (after) => listAllPositions(reader, after, READ_AT_ONCE),
+    different,
+  );
   return { events, orders, positions, different: different.slice(0, DIFFERENT_SHOWN_MAX) };
 }
 
 /** How many there are in the table. */
-async function compare<Item extends { readonly id: string }>(built: ReadonlyMap<string, Item>, codec: Codec<Item>, read: (after: string) => Promise<Item[]>, different: string[]): Promise<number> {
+async function compare<Item extends { readonly id: string }>(
+  built: ReadonlyMap<string, Item>,
+  codec: Codec<Item>,
+  read: (after: string) => Promise<Item[]>,
+  different: string[],
+): Promise<number> {
   const unseen = new Set(built.keys());
   let count = 0;
-  for (let after: string | null = ''; after !== null; ) {
+  for (let after: string | null = ''; after !== null;) {
     const part: Item[] = await read(after);
     for (const item of part) {
       unseen.delete(item.id);

@@ -1,11 +1,16 @@
 /**
- * What waits for a price, by instrument: orders for their limit or trigger, positions for the price at which their margin has to be looked at. A book finds those it
- * crosses in the time of a binary search and their number, however many wait. No database, no clock: it is filled from orders and positions, and may be
- * thrown away and filled again.
+ * What waits for a price, by instrument: orders for their limit or trigger, positions for the price
+ * at which their margin has to be looked at. A book finds those it crosses in the time of a binary
+ * search and their number, however many wait. No database, no clock: it is filled from orders and
+ * positions, and may be thrown away and filled again.
  */
 
 /** Fires while the best ask or bid is at most, or at least, this many units. */
-export type PriceWait = { readonly side: 'ask' | 'bid'; readonly when: 'atMost' | 'atLeast'; readonly units: number };
+export type PriceWait = {
+  readonly side: 'ask' | 'bid';
+  readonly when: 'atMost' | 'atLeast';
+  readonly units: number;
+};
 /** `everyBook`: whatever its price. */
 export type Wait = PriceWait | 'everyBook';
 
@@ -29,7 +34,10 @@ type Waiting = {
 };
 
 export function openRestingIndex(): RestingIndex {
-  const places = new Map<string, { readonly instrumentId: string; readonly waits: readonly Wait[] }>();
+  const places = new Map<
+    string,
+    { readonly instrumentId: string; readonly waits: readonly Wait[] }
+  >();
   const byInstrument = new Map<string, Waiting>();
 
   function remove(id: string): void {
@@ -49,7 +57,16 @@ export function openRestingIndex(): RestingIndex {
     remove(id);
     if (waits.length === 0) return;
     let waiting = byInstrument.get(instrumentId);
-    if (waiting === undefined) byInstrument.set(instrumentId, (waiting = { ask: { atMost: [], atLeast: [] }, bid: { atMost: [], atLeast: [] }, everyBook: new Set(), ids: 0 }));
+    if (waiting === undefined)
+      byInstrument.set(
+        instrumentId,
+        (waiting = {
+          ask: { atMost: [], atLeast: [] },
+          bid: { atMost: [], atLeast: [] },
+          everyBook: new Set(),
+          ids: 0,
+        }),
+      );
     waiting.ids += 1;
     places.set(id, { instrumentId, waits });
     for (const wait of waits) {
@@ -74,7 +91,10 @@ export function openRestingIndex(): RestingIndex {
   };
 }
 
-/** Entries are in the order of their units: the best price is at most the last ones, and at least the first ones. */
+/**
+ * Entries are in the order of their units: the best price is at most the last ones, and at least
+ * the first ones.
+ */
 function collect(found: Set<string>, { atMost, atLeast }: Waiting['ask'], best: number): void {
   for (let at = atMost.length - 1; at >= 0; at -= 1) {
     const entry = atMost[at];
@@ -102,7 +122,8 @@ function placeOf(entries: readonly Entry[], { units, id }: Entry): number {
   while (low < high) {
     const middle = (low + high) >>> 1;
     const at = entries[middle];
-    if (at !== undefined && (at.units < units || (at.units === units && at.id < id))) low = middle + 1;
+    if (at !== undefined && (at.units < units || (at.units === units && at.id < id)))
+      low = middle + 1;
     else high = middle;
   }
   return low;

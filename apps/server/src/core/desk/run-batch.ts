@@ -1,4 +1,7 @@
-/** One transaction of the desk: earlier answers, state and locks in one go; each command decided on what those before it left; everything written in one go. */
+/**
+ * One transaction of the desk: earlier answers, state and locks in one go; each command decided on
+ * what those before it left; everything written in one go.
+ */
 import { orderChanged, positionChanged } from '@candor/contract/positions';
 import { transferChanged } from '@candor/contract/wallet';
 import { FundOrderStatus } from '@candor/contract/kernel/enumerations';
@@ -34,16 +37,34 @@ export type BatchRequest = RequestKey & { readonly bodyHash: string };
 export type BatchCommand = { readonly command: Command; readonly request: BatchRequest | null };
 
 /** What a command changed: its events, and the orders and positions they are about as they are now. */
-export type Told = { readonly events: readonly WrittenEvent[]; readonly orders: readonly Order[]; readonly positions: readonly Position[] };
+export type Told = {
+  readonly events: readonly WrittenEvent[];
+  readonly orders: readonly Order[];
+  readonly positions: readonly Position[];
+};
 /** `again`: it has to wait for the next batch, because one with the same id went before it. */
-export type BatchAnswer = { readonly decision: Decision<DeskAnswer, RefusalCode>; readonly told: Told | null } | 'again';
+export type BatchAnswer =
+  | { readonly decision: Decision<DeskAnswer, RefusalCode>; readonly told: Told | null }
+  | 'again';
 
-/** Another server answered one of these requests in the same moment. Its answer is there by the time this one is run again. */
+/**
+ * Another server answered one of these requests in the same moment. Its answer is there by the time
+ * this one is run again.
+ */
 export const fasterElsewhere = new Error('another server answered one of these requests first');
 
-export async function runBatch(tx: Tx, commands: readonly BatchCommand[], means: BatchMeans): Promise<BatchAnswer[]> {
+export async function runBatch(
+  tx: Tx,
+  commands: readonly BatchCommand[],
+  means: BatchMeans,
+): Promise<BatchAnswer[]> {
   const requests = commands.flatMap(({ request }) => request ?? []);
-  const batch = await loadBatch(tx, commands.map(({ command }) => command), requests, means);
+  const batch = await loadBatch(
+    tx,
+    commands.map(({ command }) => command),
+    requests,
+    means,
+  );
   const earlier = new Map(batch.answered.map((kept) => [keyOf(kept), kept]));
   const firsts = new Map<string, BatchCommand>();
   const folded = new Map<BatchCommand, Folded>();
@@ -63,7 +84,12 @@ function keyOf({ actor, requestId }: RequestKey): string {
   return `${actor} ${requestId}`;
 }
 
-type Folded = { readonly decision: Decision<DeskAnswer, RefusalCode>; readonly events: readonly DeskEvent[]; readonly journal: number | null; readonly transfer: Transfer | null };
+type Folded = {
+  readonly decision: Decision<DeskAnswer, RefusalCode>;
+  readonly events: readonly DeskEvent[];
+  readonly journal: number | null;
+  readonly transfer: Transfer | null;
+};
 
 /** Decides one command on what those before it left, and leaves what it did for those after it. */
 function fold({ turn, state }: Batch, command: Command): Folded {
@@ -81,15 +107,28 @@ function fold({ turn, state }: Batch, command: Command): Folded {
     ({ journal } = moved);
   }
   applyOutcome(state, outcome);
-  return { decision: granted(answerTo(command, state, outcome)), events: outcome.events, journal, transfer: outcome.transfer ?? null };
+  return {
+    decision: granted(answerTo(command, state, outcome)),
+    events: outcome.events,
+    journal,
+    transfer: outcome.transfer ?? null,
+  };
 }
 
-function answerTo({ kind }: Command, state: DeskState, { orderId, positionId }: Outcome): DeskAnswer {
+function answerTo(
+  { kind }: Command,
+  state: DeskState,
+  { orderId, positionId }: Outcome,
+): DeskAnswer {
   const { orders, positions } = state;
-  const protecting = kind !== 'protect' || positionId === null ? [] : ordersOn(state, positionId).filter((order) => isProtection(order) && isOpen(order));
+  const protecting =
+    kind !== 'protect' || positionId === null
+      ? []
+      : ordersOn(state, positionId).filter((order) => isProtection(order) && isOpen(order));
   return {
     order: orderId === null ? null : (orders.get(orderId) ?? null),
-    position: kind !== 'addMargin' || positionId === null ? null : (positions.get(positionId) ?? null),
+    position:
+      kind !== 'addMargin' || positionId === null ? null : (positions.get(positionId) ?? null),
     orders: protecting,
   };
 }
@@ -97,13 +136,22 @@ function answerTo({ kind }: Command, state: DeskState, { orderId, positionId }: 
 /** Events that moved money by the journal of their decision. */
 const booking: ReadonlySet<EventKind> = new Set(['filled', 'settled', 'financed', 'dividend']);
 
-async function write(tx: Tx, batch: Batch, folded: ReadonlyMap<BatchCommand, Folded>, { facts, instruments }: BatchMeans): Promise<Map<Folded, Told>> {
+async function write(
+  tx: Tx,
+  batch: Batch,
+  folded: ReadonlyMap<BatchCommand, Folded>,
+  { facts, instruments }: BatchMeans,
+): Promise<Map<Folded, Told>> {
   const numbered: NumberedEvent[] = [];
-  for (const { events, journal } of folded.values()) for (const event of events) numbered.push({ event, journal: booking.has(event.body.kind) ? journal : null });
+  for (const { events, journal } of folded.values())
+    for (const event of events)
+      numbered.push({ event, journal: booking.has(event.body.kind) ? journal : null });
   const transfers = [...folded.values()].flatMap(({ transfer }) => transfer ?? []);
   const orders = changesOf(batch.orders, batch.state.orders);
   const positions = changesOf(batch.positions, batch.state.positions);
-  const answers = [...folded].flatMap(([{ request }, { decision }]) => (request !== null && decision.ok ? [{ ...request, answer: answerText(decision.outcome) }] : []));
+  const answers = [...folded].flatMap(([{ request }, { decision }]) =>
+    request !== null && decision.ok ? [{ ...request, answer: answerText(decision.outcome) }] : [],
+  );
   // What was granted and changed nothing is kept too: later it might be refused.
   if (numbered.length === 0 && answers.length === 0) return new Map();
   const [numbers, kept] = await Promise.all([
@@ -116,18 +164,34 @@ async function write(tx: Tx, batch: Batch, folded: ReadonlyMap<BatchCommand, Fol
     insertPositions(tx, positions.added),
     updatePositions(tx, positions.changed),
     saveCounts(tx, countsOf(batch)),
-    tell(tx, [...announcementsOf(batch, orders, numbered), ...transfers.map(({ customerId, id }) => announcement(customerId, transferChanged, { id, status: FundOrderStatus.Success }))], noticesOf(numbered.map(({ event }) => event), { ...batch.state, instruments })),
+    tell(
+      tx,
+      [
+        ...announcementsOf(batch, orders, numbered),
+        ...transfers.map(({ customerId, id }) =>
+          announcement(customerId, transferChanged, { id, status: FundOrderStatus.Success }),
+        ),
+      ],
+      noticesOf(
+        numbered.map(({ event }) => event),
+        { ...batch.state, instruments },
+      ),
+    ),
   ]);
   if (kept < answers.length) throw fasterElsewhere;
   for (const order of orders.added) facts.know(order.id, order);
-  for (const position of positions.added) facts.know(position.id, { ...position, positionId: position.id });
+  for (const position of positions.added)
+    facts.know(position.id, { ...position, positionId: position.id });
   return toldOf(batch, folded, numbered, numbers);
 }
 
 type Changed<Item> = { readonly added: Item[]; readonly changed: Item[] };
 
 /** Rules replace what they change, so what is another object than the one that was read has changed. */
-function changesOf<Item extends { readonly id: string }>(loaded: ReadonlyMap<string, Item>, now: ReadonlyMap<string, Item>): Changed<Item> {
+function changesOf<Item extends { readonly id: string }>(
+  loaded: ReadonlyMap<string, Item>,
+  now: ReadonlyMap<string, Item>,
+): Changed<Item> {
   const [added, changed]: [Item[], Item[]] = [[], []];
   for (const item of now.values()) {
     const before = loaded.get(item.id);
@@ -140,32 +204,85 @@ function changesOf<Item extends { readonly id: string }>(loaded: ReadonlyMap<str
 function countsOf({ state: { traders }, counts }: Batch): TraderCounts[] {
   return [...traders.values()].filter((trader) => {
     const before = counts.get(trader.customerId) ?? uncounted;
-    return before.openOrders !== trader.openOrders || before.minuteCount !== trader.minuteCount || before.minuteFrom !== trader.minuteFrom || before.lastAt !== trader.lastAt || before.lastLooks !== trader.lastLooks;
+    return (
+      before.openOrders !== trader.openOrders ||
+      before.minuteCount !== trader.minuteCount ||
+      before.minuteFrom !== trader.minuteFrom ||
+      before.lastAt !== trader.lastAt ||
+      before.lastLooks !== trader.lastLooks
+    );
   });
 }
 
 /** Notices are announced with everything else, so that everybody's devices are told in one order. */
-async function tell(tx: Tx, announcements: readonly Announcement[], notices: readonly Notice[]): Promise<void> {
+async function tell(
+  tx: Tx,
+  announcements: readonly Announcement[],
+  notices: readonly Notice[],
+): Promise<void> {
   await announceAll(tx, [...announcements, ...(await keepNotices(tx, notices))]);
 }
 
-/** One for each order that stands otherwise than before, and one for each thing that happened to a position without an order. */
-function announcementsOf(batch: Batch, { added, changed }: Changed<Order>, numbered: readonly NumberedEvent[]): Announcement[] {
-  const told = [...added, ...changed.filter((order) => !isJustTrailed(batch.orders.get(order.id), order))];
+/**
+ * One for each order that stands otherwise than before, and one for each thing that happened to a
+ * position without an order.
+ */
+function announcementsOf(
+  batch: Batch,
+  { added, changed }: Changed<Order>,
+  numbered: readonly NumberedEvent[],
+): Announcement[] {
+  const told = [
+    ...added,
+    ...changed.filter((order) => !isJustTrailed(batch.orders.get(order.id), order)),
+  ];
   return [
-    ...told.map(({ id, customerId, positionId, state, reason, filled, code, source }) => announcement(customerId, orderChanged, { id, positionId, state, reason, filled: String(filled), code, source })),
-    ...numbered.flatMap(({ event: { customerId, orderId, positionId, body: { kind }, code, source } }) =>
-      orderId !== null || positionId === null || kind === 'trailed' ? [] : [announcement(customerId, positionChanged, { id: positionId, kind, code, source })],
+    ...told.map(({ id, customerId, positionId, state, reason, filled, code, source }) =>
+      announcement(customerId, orderChanged, {
+        id,
+        positionId,
+        state,
+        reason,
+        filled: String(filled),
+        code,
+        source,
+      }),
+    ),
+    ...numbered.flatMap(
+      ({
+        event: {
+          customerId,
+          orderId,
+          positionId,
+          body: { kind },
+          code,
+          source,
+        },
+      }) =>
+        orderId !== null || positionId === null || kind === 'trailed'
+          ? []
+          : [announcement(customerId, positionChanged, { id: positionId, kind, code, source })],
     ),
   ];
 }
 
 function isJustTrailed(before: Order | undefined, after: Order): boolean {
-  return before !== undefined && before.state === after.state && before.filled === after.filled && before.quantity === after.quantity && before.isTriggered === after.isTriggered;
+  return (
+    before !== undefined &&
+    before.state === after.state &&
+    before.filled === after.filled &&
+    before.quantity === after.quantity &&
+    before.isTriggered === after.isTriggered
+  );
 }
 
 /** For each command its own events with their numbers. */
-function toldOf({ state: { orders, positions } }: Batch, folded: ReadonlyMap<BatchCommand, Folded>, numbered: readonly NumberedEvent[], numbers: readonly number[]): Map<Folded, Told> {
+function toldOf(
+  { state: { orders, positions } }: Batch,
+  folded: ReadonlyMap<BatchCommand, Folded>,
+  numbered: readonly NumberedEvent[],
+  numbers: readonly number[],
+): Map<Folded, Told> {
   const told = new Map<Folded, Told>();
   let place = 0;
   for (const one of folded.values()) {
@@ -176,7 +293,17 @@ function toldOf({ state: { orders, positions } }: Batch, folded: ReadonlyMap<Bat
       assert(seq !== undefined && written !== undefined, 'every event has a number');
       return { ...event, seq, journal: written.journal };
     });
-    told.set(one, { events, orders: pick(orders, events.map(({ orderId }) => orderId)), positions: pick(positions, events.map(({ positionId }) => positionId)) });
+    told.set(one, {
+      events,
+      orders: pick(
+        orders,
+        events.map(({ orderId }) => orderId),
+      ),
+      positions: pick(
+        positions,
+        events.map(({ positionId }) => positionId),
+      ),
+    });
   }
   return told;
 }
@@ -201,11 +328,15 @@ function answerOf(one: BatchCommand, { earlier, firsts, folded, told }: Answerin
   const first = firsts.get(keyOf(one.request));
   const same = first === undefined ? undefined : folded.get(first);
   assert(first?.request !== null && same !== undefined, 'every command that is new was decided');
-  if (first?.request.bodyHash === one.request.bodyHash) return { decision: same.decision, told: null };
+  if (first?.request.bodyHash === one.request.bodyHash)
+    return { decision: same.decision, told: null };
   return same.decision.ok ? { decision: refuse('REQUEST_ID_REUSED'), told: null } : 'again';
 }
 
-function keptDecision({ bodyHash, answer }: KeptRequest, request: BatchRequest): Decision<DeskAnswer, RefusalCode> {
+function keptDecision(
+  { bodyHash, answer }: KeptRequest,
+  request: BatchRequest,
+): Decision<DeskAnswer, RefusalCode> {
   if (bodyHash !== request.bodyHash) return refuse('REQUEST_ID_REUSED');
   assert(answer !== null, 'a request is kept with its answer');
   return granted(answerFromText(answer));

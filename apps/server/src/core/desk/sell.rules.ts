@@ -1,4 +1,7 @@
-/** Selling what is held of a share: an order of any type that closes. It passes the same gate as every order, without what only opening asks for. */
+/**
+ * Selling what is held of a share: an order of any type that closes. It passes the same gate as
+ * every order, without what only opening asks for.
+ */
 import { assert } from '@candor/kit/assert';
 import { arrivalOf, closingOrder, type Opening } from './open.rules.ts';
 import { placeClosing } from './close.rules.ts';
@@ -12,9 +15,18 @@ export function decideSell(state: DeskState, command: Place): Decided {
   return gated.ok ? sellHeld(state, command, gated.outcome) : gated;
 }
 
-export function sellHeld(state: DeskState, { customerId, wanted, ids }: Opening, gated: Gated): Decided {
+export function sellHeld(
+  state: DeskState,
+  { customerId, wanted, ids }: Opening,
+  gated: Gated,
+): Decided {
   const { view, quantity, limitUnits, stopUnits, trail, expiresAt } = gated;
-  const position = sellableOf(state, { customerId, instrumentId: wanted.instrumentId, leverage: wanted.leverage, quantity })?.position;
+  const position = sellableOf(state, {
+    customerId,
+    instrumentId: wanted.instrumentId,
+    leverage: wanted.leverage,
+    quantity,
+  })?.position;
   assert(position !== undefined, 'the gate lets nobody sell what is not held');
   const order = closingOrder(
     { ...position, source: wanted.source, positionId: position.id },
@@ -35,5 +47,8 @@ export function sellHeld(state: DeskState, { customerId, wanted, ids }: Opening,
     },
     state.now,
   );
-  return placeClosing(state, order, position, view, { looks: looksOf(view.terms, wanted), seenPrice: wanted.seenPrice ?? null });
+  return placeClosing(state, order, position, view, {
+    looks: looksOf(view.terms, wanted),
+    seenPrice: wanted.seenPrice ?? null,
+  });
 }

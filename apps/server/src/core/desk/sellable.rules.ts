@@ -1,6 +1,6 @@
 /**
- * What can be sold of a share: what is held long at one leverage, less what other orders that close it have not sold yet. Take-profit and stop-loss do not count:
- * they protect whatever is left.
+ * What can be sold of a share: what is held long at one leverage, less what other orders that close
+ * it have not sold yet. Take-profit and stop-loss do not count: they protect whatever is left.
  */
 import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { Wanted } from './commands.ts';
@@ -8,14 +8,26 @@ import { heldIn, ordersOn, type Holdings } from './holdings.ts';
 import { isOpen, isProtection } from './order.ts';
 import type { Position } from './position.ts';
 
-const shareSources: ReadonlySet<TradedSource> = new Set<TradedSource>([TradedSource.Stock, TradedSource.HkStock, TradedSource.BlockTrade, TradedSource.AuctionStock]);
+const shareSources: ReadonlySet<TradedSource> = new Set<TradedSource>([
+  TradedSource.Stock,
+  TradedSource.HkStock,
+  TradedSource.BlockTrade,
+  TradedSource.AuctionStock,
+]);
 
 export function isShareSource(source: TradedSource): boolean {
   return shareSources.has(source);
 }
 
-/** Selling a share sells what is held, unless a short sale is meant. Contracts and pairs are opened on either side. */
-export function isSelling({ source, direction, isShort }: Pick<Wanted, 'source' | 'direction' | 'isShort'>): boolean {
+/**
+ * Selling a share sells what is held, unless a short sale is meant. Contracts and pairs are opened
+ * on either side.
+ */
+export function isSelling({
+  source,
+  direction,
+  isShort,
+}: Pick<Wanted, 'source' | 'direction' | 'isShort'>): boolean {
   return direction === Direction.Sell && !isShort && isShareSource(source);
 }
 
@@ -40,13 +52,28 @@ export type Sellable = {
 
 /** Null where nothing is held. */
 export function sellableOf(holdings: Holdings, wish: SaleWish): Sellable | null {
-  const longs = heldIn(holdings, wish).filter(({ direction, leverage }) => direction === Direction.Buy && (wish.leverage === null || leverage === wish.leverage));
-  const lowest = longs.reduce((least, { leverage }) => Math.min(least, leverage), Number.POSITIVE_INFINITY);
-  const chosen = longs.filter(({ leverage }) => leverage === lowest).map((position) => ({ position, inOrders: workingOn(holdings, position) }));
-  const free = ({ position, inOrders }: (typeof chosen)[number]): bigint => (position.quantity > inOrders ? position.quantity - inOrders : 0n);
-  const most = chosen.reduce<(typeof chosen)[number] | null>((best, one) => (best === null || free(one) > free(best) ? one : best), null);
+  const longs = heldIn(holdings, wish).filter(
+    ({ direction, leverage }) =>
+      direction === Direction.Buy && (wish.leverage === null || leverage === wish.leverage),
+  );
+  const lowest = longs.reduce(
+    (least, { leverage }) => Math.min(least, leverage),
+    Number.POSITIVE_INFINITY,
+  );
+  const chosen = longs
+    .filter(({ leverage }) => leverage === lowest)
+    .map((position) => ({ position, inOrders: workingOn(holdings, position) }));
+  const free = ({ position, inOrders }: (typeof chosen)[number]): bigint =>
+    position.quantity > inOrders ? position.quantity - inOrders : 0n;
+  const most = chosen.reduce<(typeof chosen)[number] | null>(
+    (best, one) => (best === null || free(one) > free(best) ? one : best),
+    null,
+  );
   if (most === null) return null;
-  const enough = wish.quantity === null ? most : (chosen.find((one) => free(one) >= (wish.quantity ?? 0n)) ?? most);
+  const enough =
+    wish.quantity === null
+      ? most
+      : (chosen.find((one) => free(one) >= (wish.quantity ?? 0n)) ?? most);
   return {
     position: enough.position,
     held: chosen.reduce((sum, { position }) => sum + position.quantity, 0n),
@@ -56,5 +83,11 @@ export function sellableOf(holdings: Holdings, wish: SaleWish): Sellable | null 
 }
 
 function workingOn(holdings: Holdings, { id }: Position): bigint {
-  return ordersOn(holdings, id).reduce((sum, order) => (order.effect === 'close' && isOpen(order) && !isProtection(order) ? sum + order.quantity - order.filled : sum), 0n);
+  return ordersOn(holdings, id).reduce(
+    (sum, order) =>
+      order.effect === 'close' && isOpen(order) && !isProtection(order)
+        ? sum + order.quantity - order.filled
+        : sum,
+    0n,
+  );
 }

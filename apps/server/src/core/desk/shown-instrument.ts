@@ -8,7 +8,11 @@ import { tapeDayAt } from '../pricing/tape.ts';
 import { termsOf } from './terms-of.ts';
 import type { Terms } from './terms.ts';
 
-export type ShowMeans = { readonly instruments: Pick<Instruments, 'universe'>; readonly language: FullLanguage; readonly now: number };
+export type ShowMeans = {
+  readonly instruments: Pick<Instruments, 'universe'>;
+  readonly language: FullLanguage;
+  readonly now: number;
+};
 
 export type ShownInstrument = {
   readonly source: TradedSource;
@@ -23,14 +27,22 @@ export type ShownInstrument = {
 };
 
 /** What was traded once stays in the tables, also after its end. */
-export function instrumentAndTerms({ instruments, now }: Pick<ShowMeans, 'instruments' | 'now'>, instrumentId: string, source: TradedSource): { instrument: Instrument; terms: Terms } {
+export function instrumentAndTerms(
+  { instruments, now }: Pick<ShowMeans, 'instruments' | 'now'>,
+  instrumentId: string,
+  source: TradedSource,
+): { instrument: Instrument; terms: Terms } {
   const instrument = instruments.universe().byId(instrumentId);
   const terms = instrument === null ? null : termsOf(instrument, source, tapeDayAt(now));
   assert(instrument !== null && terms !== null, `${instrumentId} is traded under source ${source}`);
   return { instrument, terms };
 }
 
-export function shownInstrument(instrument: Instrument, { source, lot }: Pick<Terms, 'source' | 'lot'>, language: FullLanguage): ShownInstrument {
+export function shownInstrument(
+  instrument: Instrument,
+  { source, lot }: Pick<Terms, 'source' | 'lot'>,
+  language: FullLanguage,
+): ShownInstrument {
   return {
     source,
     code: instrument.code,
@@ -39,7 +51,12 @@ export function shownInstrument(instrument: Instrument, { source, lot }: Pick<Te
     priceCurrency: instrument.currency,
     decimals: instrument.decimals,
     localLogoUrl: logoAddressOf(instrument),
-    unit: source === TradedSource.Future ? 'contract' : source === TradedSource.Forex ? 'baseUnit' : 'share',
+    unit:
+      source === TradedSource.Future
+        ? 'contract'
+        : source === TradedSource.Forex
+          ? 'baseUnit'
+          : 'share',
     lot: String(lot),
   };
 }

@@ -20,7 +20,8 @@ export type OrderRow = z.output<typeof orderRow>;
 export function shownOrder(order: Order, means: ShowMeans): OrderRow {
   const { instrument, terms } = instrumentAndTerms(means, order.instrumentId, order.source);
   const { grid, currency } = terms;
-  const priceOf = (units: bigint | null): string | null => (units === null ? null : unitsText(grid, units));
+  const priceOf = (units: bigint | null): string | null =>
+    units === null ? null : unitsText(grid, units);
   const amountOf = (minor: bigint): string => toWire(money(currency, minor));
   return {
     id: order.id as OrderRow['id'],
@@ -37,7 +38,10 @@ export function shownOrder(order: Order, means: ShowMeans): OrderRow {
     filled: String(order.filled),
     price: priceOf(order.limitUnits),
     stopPrice: priceOf(order.stopUnits),
-    trailStop: order.trail !== null && waitsForTrigger(order) ? priceOf(triggerOf(order, order.trailBest)) : null,
+    trailStop:
+      order.trail !== null && waitsForTrigger(order)
+        ? priceOf(triggerOf(order, order.trailBest))
+        : null,
     takeProfit: priceOf(order.takeProfitUnits),
     stopLoss: priceOf(order.stopLossUnits),
     averagePrice: order.filled === 0n ? null : averageText(grid, order.filledValue, order.filled),
@@ -55,13 +59,19 @@ export function shownOrder(order: Order, means: ShowMeans): OrderRow {
   };
 }
 
-function shownMove({ transferId, sent, received, pair, rate, at }: OrderMove, currency: Currency): NonNullable<OrderRow['moved']> {
+function shownMove(
+  { transferId, sent, received, pair, rate, at }: OrderMove,
+  currency: Currency,
+): NonNullable<OrderRow['moved']> {
   const funding = wallets.funding.currency;
   return {
     transferId: transferId as NonNullable<OrderRow['moved']>['transferId'],
     sent: { currency: funding, amount: toWire(money(funding, sent)) },
     received: { currency, amount: toWire(money(currency, received)) },
-    rate: pair === null || rate === null || at === null ? null : { pair, rate: toWire(price(rate)), at },
+    rate:
+      pair === null || rate === null || at === null
+        ? null
+        : { pair, rate: toWire(price(rate)), at },
   };
 }
 
@@ -77,5 +87,7 @@ export function shownConversion({ pair, rate, at }: Conversion): z.output<typeof
 
 /** The position of an opening order is there once something of it was filled. */
 function positionIdOf({ effect, filled, positionId }: Order): OrderRow['positionId'] {
-  return effect === 'close' || filled > 0n ? (positionId as NonNullable<OrderRow['positionId']>) : null;
+  return effect === 'close' || filled > 0n
+    ? (positionId as NonNullable<OrderRow['positionId']>)
+    : null;
 }

@@ -1,6 +1,6 @@
 /**
- * A position in the words of the wire: what it would bring at this book, what it needs, and where it would be closed by rule. What cannot be known without a
- * quote is null.
+ * A position in the words of the wire: what it would bring at this book, what it needs, and where
+ * it would be closed by rule. What cannot be known without a quote is null.
  */
 import type * as z from 'zod/mini';
 import type { positionRow } from '@candor/contract/kernel/orders';
@@ -21,8 +21,16 @@ import { warningLevels } from './warning-levels.rules.ts';
 
 export type PositionRow = z.output<typeof positionRow>;
 
-/** `view` is null where there is no market to value it at; `orders` are the working ones, of this position or of several. */
-export function shownPosition(position: Position, view: BookView | null, orders: readonly Order[], means: ShowMeans): PositionRow {
+/**
+ * `view` is null where there is no market to value it at; `orders` are the working ones, of this
+ * position or of several.
+ */
+export function shownPosition(
+  position: Position,
+  view: BookView | null,
+  orders: readonly Order[],
+  means: ShowMeans,
+): PositionRow {
   const { instrument, terms } = instrumentAndTerms(means, position.instrumentId, position.source);
   const { grid, currency } = terms;
   const [first, second] = warningLevels(terms);
@@ -53,15 +61,45 @@ export function shownPosition(position: Position, view: BookView | null, orders:
   };
 }
 
-type Writers = { readonly amountOf: (minor: bigint) => string; readonly priceOf: (units: bigint) => string };
-type Valued = Pick<PositionRow, 'price' | 'totalAmount' | 'profit' | 'zdf' | 'marginLevel' | 'maintenance' | 'liquidationPrice' | 'conversion'>;
+type Writers = {
+  readonly amountOf: (minor: bigint) => string;
+  readonly priceOf: (units: bigint) => string;
+};
+type Valued = Pick<
+  PositionRow,
+  | 'price'
+  | 'totalAmount'
+  | 'profit'
+  | 'zdf'
+  | 'marginLevel'
+  | 'maintenance'
+  | 'liquidationPrice'
+  | 'conversion'
+>;
 
-const unknown: Valued = { price: null, totalAmount: null, profit: null, zdf: null, marginLevel: null, maintenance: null, liquidationPrice: null, conversion: null };
+const unknown: Valued = {
+  price: null,
+  totalAmount: null,
+  profit: null,
+  zdf: null,
+  marginLevel: null,
+  maintenance: null,
+  liquidationPrice: null,
+  conversion: null,
+};
 
-function valueNow(position: Position, view: BookView | null, { amountOf, priceOf }: Writers): Valued {
+function valueNow(
+  position: Position,
+  view: BookView | null,
+  { amountOf, priceOf }: Writers,
+): Valued {
   if (view === null || position.state === 'closed') return unknown;
   const liquidation = liquidationTick(view, position);
-  const standing: Valued = { ...unknown, liquidationPrice: liquidation === null ? null : priceOf(liquidation), conversion: shownConversion(view.conversion) };
+  const standing: Valued = {
+    ...unknown,
+    liquidationPrice: liquidation === null ? null : priceOf(liquidation),
+    conversion: shownConversion(view.conversion),
+  };
   const units = closingUnits(view, position.direction);
   if (units === null) return standing;
   const { floating, required, level } = valueAt(view, position, units);
@@ -76,22 +114,36 @@ function valueNow(position: Position, view: BookView | null, { amountOf, priceOf
   };
 }
 
-function protectionOf({ id }: Position, orders: readonly Order[], priceOf: Writers['priceOf']): Pick<PositionRow, 'takeProfit' | 'stopLoss'> {
-  const working = (madeBy: Order['madeBy']): Order | undefined => orders.find((order) => order.positionId === id && order.madeBy === madeBy && isOpen(order));
+function protectionOf(
+  { id }: Position,
+  orders: readonly Order[],
+  priceOf: Writers['priceOf'],
+): Pick<PositionRow, 'takeProfit' | 'stopLoss'> {
+  const working = (madeBy: Order['madeBy']): Order | undefined =>
+    orders.find((order) => order.positionId === id && order.madeBy === madeBy && isOpen(order));
   const profitAt = working('takeProfit')?.limitUnits ?? null;
   const stop = working('stopLoss');
   const stopAt = stop === undefined ? null : triggerOf(stop, stop.trailBest);
-  return { takeProfit: profitAt === null ? null : priceOf(profitAt), stopLoss: stopAt === null ? null : priceOf(stopAt) };
+  return {
+    takeProfit: profitAt === null ? null : priceOf(profitAt),
+    stopLoss: stopAt === null ? null : priceOf(stopAt),
+  };
 }
 
 /** Against the margin that what is still open was opened with. */
-function shareOfMargin({ initialMargin, quantity, openedQuantity }: Position, floating: bigint): bigint {
+function shareOfMargin(
+  { initialMargin, quantity, openedQuantity }: Position,
+  floating: bigint,
+): bigint {
   const behind = initialMargin * quantity;
   return behind === 0n ? 0n : divide(floating * openedQuantity * NANO_PER_ONE, behind, 'halfEven');
 }
 
 /** What was paid for what is still open; for all of it once it is closed. */
-export function averageOf({ lots, state }: Pick<Position, 'lots' | 'state'>, grid: Terms['grid']): string {
+export function averageOf(
+  { lots, state }: Pick<Position, 'lots' | 'state'>,
+  grid: Terms['grid'],
+): string {
   let quantity = 0n;
   let value = 0n;
   for (const lot of lots) {
@@ -102,6 +154,11 @@ export function averageOf({ lots, state }: Pick<Position, 'lots' | 'state'>, gri
   return averageText(grid, value, quantity);
 }
 
-function closePriceOf({ closedValue, openedQuantity, quantity }: Position, { grid }: Terms): string | null {
-  return openedQuantity === quantity ? null : averageText(grid, closedValue, openedQuantity - quantity);
+function closePriceOf(
+  { closedValue, openedQuantity, quantity }: Position,
+  { grid }: Terms,
+): string | null {
+  return openedQuantity === quantity
+    ? null
+    : averageText(grid, closedValue, openedQuantity - quantity);
 }

@@ -1,6 +1,8 @@
 /**
- * Working orders of accounts that were frozen or closed: those that would open something are cancelled, those that close or protect go on. What is to be done
- * stands in the database with the change itself (core/customers), so a restart loses nothing; until the desk comes by, the rules fill no such order either.
+ * Working orders of accounts that were frozen or closed: those that would open something are
+ * cancelled, those that close or protect go on. What is to be done stands in the database with the
+ * change itself (core/customers), so a restart loses nothing; until the desk comes by, the rules
+ * fill no such order either.
  */
 import { MINUTE_MS } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -16,13 +18,23 @@ const WATCHED_MS = MINUTE_MS;
 export async function listOrdersToStop(db: Db, now: number): Promise<Order[]> {
   const stopped = await listStopped(db, STOPPED_AT_ONCE_MAX);
   if (stopped.length === 0) return [];
-  const orders = await listOpeningOrdersOf(db, stopped.map(({ customerId }) => customerId), ORDERS_AT_ONCE_MAX);
+  const orders = await listOpeningOrdersOf(
+    db,
+    stopped.map(({ customerId }) => customerId),
+    ORDERS_AT_ONCE_MAX,
+  );
   const busy = new Set(orders.map(({ customerId }) => customerId));
   const isNew = stopped.filter(({ lookedAt }) => lookedAt === null);
-  const isOver = stopped.filter(({ customerId, lookedAt }) => !busy.has(customerId) && lookedAt !== null && now - lookedAt >= WATCHED_MS);
+  const isOver = stopped.filter(
+    ({ customerId, lookedAt }) =>
+      !busy.has(customerId) && lookedAt !== null && now - lookedAt >= WATCHED_MS,
+  );
   if (isNew.length > 0 || isOver.length > 0) {
     await db.transact(async (tx) => {
-      await saveLookedAt(tx, isNew.map(({ customerId }) => customerId));
+      await saveLookedAt(
+        tx,
+        isNew.map(({ customerId }) => customerId),
+      );
       await removeStopped(tx, isOver);
     });
   }

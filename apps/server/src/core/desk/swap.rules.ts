@@ -1,6 +1,7 @@
 /**
- * Nights of currency pairs. A position that is open at 17:00 in New York has stood for a night; Wednesday's counts three, because what is traded then is
- * delivered after the weekend. Saturday and Sunday have none.
+ * Nights of currency pairs. A position that is open at 17:00 in New York has stood for a night;
+ * Wednesday's counts three, because what is traded then is delivered after the weekend. Saturday
+ * and Sunday have none.
  */
 import { assert } from '@candor/kit/assert';
 import { Direction } from '@candor/contract/kernel/enumerations';
@@ -13,7 +14,10 @@ import { swapTable } from './swap.table.ts';
 /** Yearly, in billionths; below zero the position is charged. */
 export type SwapRates = { readonly version: string; readonly long: bigint; readonly short: bigint };
 
-export function swapRates({ base, quote }: Pick<PairFacts, 'base' | 'quote'>, on: LocalDate): SwapRates {
+export function swapRates(
+  { base, quote }: Pick<PairFacts, 'base' | 'quote'>,
+  on: LocalDate,
+): SwapRates {
   const { validFrom, rates, markup } = versionAt(swapTable, on);
   const held = rates[base];
   const owed = rates[quote];
@@ -26,7 +30,11 @@ export function swapRateOf(rates: SwapRates, direction: Direction): bigint {
 }
 
 /** A day's end in New York, on that day's date; the day of a future ends then, too. */
-export type DayEnd = { readonly date: LocalDate; readonly at: number; /** Nights of a pair that end with it. */ readonly nights: number };
+export type DayEnd = {
+  readonly date: LocalDate;
+  readonly at: number;
+  /** Nights of a pair that end with it. */ readonly nights: number;
+};
 
 /** The last one that has passed. */
 export function lastDayEnd(atMs: number): DayEnd {
@@ -46,7 +54,11 @@ export function dayEndOf(date: LocalDate): DayEnd {
 }
 
 function endOf(day: number): DayEnd {
-  return { date: dateOf(day), at: instantAt(newYork, day, DAY_ENDS_MINUTES), nights: nightsByWeekday[weekdayOf(day)] ?? 0 };
+  return {
+    date: dateOf(day),
+    at: instantAt(newYork, day, DAY_ENDS_MINUTES),
+    nights: nightsByWeekday[weekdayOf(day)] ?? 0,
+  };
 }
 
 const newYork = openZone('America/New_York');

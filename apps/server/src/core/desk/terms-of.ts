@@ -1,6 +1,7 @@
 /**
- * The terms an instrument is traded on under a source on a day, put together from the dated tables and the instrument's own facts. Kept once made, so that asking
- * for every order costs a look-up. A futures root has the terms of its months; orders are booked in a month (traded-instrument.ts).
+ * The terms an instrument is traded on under a source on a day, put together from the dated tables
+ * and the instrument's own facts. Kept once made, so that asking for every order costs a look-up. A
+ * futures root has the terms of its months; orders are booked in a month (traded-instrument.ts).
  */
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
@@ -28,29 +29,73 @@ export function termsOf(instrument: Instrument, source: TradedSource, on: LocalD
   let made = known.get(instrument);
   if (made === undefined) known.set(instrument, (made = new Map()));
   let terms = made.get(key);
-  if (terms === undefined) made.set(key, (terms = makeTerms(instrument, source, kind, { fees, margin, limits })));
+  if (terms === undefined)
+    made.set(key, (terms = makeTerms(instrument, source, kind, { fees, margin, limits })));
   return terms;
 }
 
 /** Instruments live as long as the program; there are few versions of each. */
 const known = new WeakMap<Instrument, Map<string, Terms>>();
 
-type Kind = { readonly wallet: WalletCode; readonly fees: FeeTable; readonly limits: LimitTable; readonly leverages: keyof MarginVersion['leverages'] };
+type Kind = {
+  readonly wallet: WalletCode;
+  readonly fees: FeeTable;
+  readonly limits: LimitTable;
+  readonly leverages: keyof MarginVersion['leverages'];
+};
 
 function kindOf({ assetClass, sector, facts }: Instrument, source: TradedSource): Kind | null {
   switch (source) {
     case TradedSource.Stock:
-      return ofClass(assetClass, 'usStock', { wallet: 'stock', fees: 'usStock', limits: 'stock', leverages: 'share' });
+      return ofClass(assetClass, 'usStock', {
+        wallet: 'stock',
+        fees: 'usStock',
+        limits: 'stock',
+        leverages: 'share',
+      });
     case TradedSource.BlockTrade:
-      return ofClass(assetClass, 'usStock', { wallet: 'stock', fees: 'usStock', limits: 'block', leverages: 'paidInFull' });
+      return ofClass(assetClass, 'usStock', {
+        wallet: 'stock',
+        fees: 'usStock',
+        limits: 'block',
+        leverages: 'paidInFull',
+      });
     case TradedSource.HkStock:
-      return ofClass(assetClass, 'hkStock', { wallet: 'hkStock', fees: hkFees(facts), limits: 'hkStock', leverages: 'share' });
+      return ofClass(assetClass, 'hkStock', {
+        wallet: 'hkStock',
+        fees: hkFees(facts),
+        limits: 'hkStock',
+        leverages: 'share',
+      });
     case TradedSource.AuctionStock:
-      return ofClass(assetClass, 'usStock', { wallet: 'stock', fees: 'usStock', limits: 'stock', leverages: 'paidInFull' }) ?? ofClass(assetClass, 'hkStock', { wallet: 'hkStock', fees: hkFees(facts), limits: 'hkStock', leverages: 'paidInFull' });
+      return (
+        ofClass(assetClass, 'usStock', {
+          wallet: 'stock',
+          fees: 'usStock',
+          limits: 'stock',
+          leverages: 'paidInFull',
+        }) ??
+        ofClass(assetClass, 'hkStock', {
+          wallet: 'hkStock',
+          fees: hkFees(facts),
+          limits: 'hkStock',
+          leverages: 'paidInFull',
+        })
+      );
     case TradedSource.Future:
-      return ofClass(assetClass, 'future', { wallet: 'future', fees: smallContracts.has(facts.contract?.root ?? '') ? 'smallFuture' : 'future', limits: 'future', leverages: 'future' });
+      return ofClass(assetClass, 'future', {
+        wallet: 'future',
+        fees: smallContracts.has(facts.contract?.root ?? '') ? 'smallFuture' : 'future',
+        limits: 'future',
+        leverages: 'future',
+      });
     case TradedSource.Forex:
-      return ofClass(assetClass, 'forex', { wallet: 'forex', fees: 'forex', limits: metalLimits.get(facts.pair?.base ?? '') ?? 'pair', leverages: sector === 'major' ? 'majorPair' : 'otherPair' });
+      return ofClass(assetClass, 'forex', {
+        wallet: 'forex',
+        fees: 'forex',
+        limits: metalLimits.get(facts.pair?.base ?? '') ?? 'pair',
+        leverages: sector === 'major' ? 'majorPair' : 'otherPair',
+      });
   }
 }
 
@@ -58,15 +103,29 @@ function hkFees({ kind }: Instrument['facts']): FeeTable {
   return kind === 'etf' || kind === 'reit' ? 'hkFund' : 'hkStock';
 }
 
-const metalLimits: ReadonlyMap<string, LimitTable> = new Map([['XAU', 'metal'], ['XAG', 'silver'], ['XPT', 'metal'], ['XPD', 'metal']]);
+const metalLimits: ReadonlyMap<string, LimitTable> = new Map([
+  ['XAU', 'metal'],
+  ['XAG', 'silver'],
+  ['XPT', 'metal'],
+  ['XPD', 'metal'],
+]);
 
 function ofClass(assetClass: AssetClass, wanted: AssetClass, kind: Kind): Kind | null {
   return assetClass === wanted ? kind : null;
 }
 
-type Versions = { readonly fees: FeeVersion; readonly margin: MarginVersion; readonly limits: LimitVersion };
+type Versions = {
+  readonly fees: FeeVersion;
+  readonly margin: MarginVersion;
+  readonly limits: LimitVersion;
+};
 
-function makeTerms(instrument: Instrument, source: TradedSource, kind: Kind, { fees, margin, limits }: Versions): Terms {
+function makeTerms(
+  instrument: Instrument,
+  source: TradedSource,
+  kind: Kind,
+  { fees, margin, limits }: Versions,
+): Terms {
   const limit = limits[kind.limits];
   const lot = limit.lot ?? BigInt(instrument.lot);
   const { contract } = instrument.facts;
@@ -81,7 +140,8 @@ function makeTerms(instrument: Instrument, source: TradedSource, kind: Kind, { f
     value: valueOf(instrument),
     lot,
     quantityMin: limit.quantityMin ?? lot,
-    quantityMax: 'lots' in limit.quantityMax ? limit.quantityMax.lots * lot : limit.quantityMax.units,
+    quantityMax:
+      'lots' in limit.quantityMax ? limit.quantityMax.lots * lot : limit.quantityMax.units,
     notionalMax: limit.notionalMax,
     leverages: margin.leverages[kind.leverages],
     margin: marginOf(source, contract, margin),
@@ -92,7 +152,10 @@ function makeTerms(instrument: Instrument, source: TradedSource, kind: Kind, { f
   };
 }
 
-/** A price in units times a quantity is whole money times the decimals of the grid; a future counts its multiplier for each contract. In lowest terms. */
+/**
+ * A price in units times a quantity is whole money times the decimals of the grid; a future counts
+ * its multiplier for each contract. In lowest terms.
+ */
 function valueOf(instrument: Instrument): Terms['value'] {
   const multiplier = quantityOf(instrument.facts.contract?.multiplier ?? '1').nano;
   const numerator = HUNDREDTHS * multiplier;
@@ -101,12 +164,20 @@ function valueOf(instrument: Instrument): Terms['value'] {
   return { numerator: numerator / divisor, denominator: denominator / divisor };
 }
 
-function marginOf(source: TradedSource, contract: ContractFacts | null, { share }: MarginVersion): MarginTerms {
+function marginOf(
+  source: TradedSource,
+  contract: ContractFacts | null,
+  { share }: MarginVersion,
+): MarginTerms {
   if (source === TradedSource.Forex) return { kind: 'halfOfInitial' };
   if (source !== TradedSource.Future) return share;
   assert(contract !== null, 'a future has the facts of its contract');
   // Hundredths of whatever currency it is quoted in: the dollar has as many.
-  return { kind: 'perContract', initial: moneyOf(contract.initialMargin, 'USD').minor, maintenance: moneyOf(contract.maintenanceMargin, 'USD').minor };
+  return {
+    kind: 'perContract',
+    initial: moneyOf(contract.initialMargin, 'USD').minor,
+    maintenance: moneyOf(contract.maintenanceMargin, 'USD').minor,
+  };
 }
 
 function commonDivisor(left: bigint, right: bigint): bigint {

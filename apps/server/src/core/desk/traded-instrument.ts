@@ -1,6 +1,7 @@
 /**
- * Which instrument an order in a code is in. Each call takes one class: a code that only another class has is refused as that, an index because nobody
- * trades it. The root of a future stands for the contract its line follows at this instant, so an order in GC is booked in GCZ26 and says so.
+ * Which instrument an order in a code is in. Each call takes one class: a code that only another
+ * class has is refused as that, an index because nobody trades it. The root of a future stands for
+ * the contract its line follows at this instant, so an order in GC is booked in GCZ26 and says so.
  */
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
@@ -23,7 +24,12 @@ const classesOf: Readonly<Record<TradedSource, readonly AssetClass[]>> = {
 
 const otherClasses: readonly AssetClass[] = ['usStock', 'hkStock', 'future', 'forex', 'crypto'];
 
-export function tradedInstrument(instruments: TradableInstruments, source: TradedSource, typedCode: string, now: number): Decision<Instrument, RefusalCode> {
+export function tradedInstrument(
+  instruments: TradableInstruments,
+  source: TradedSource,
+  typedCode: string,
+  now: number,
+): Decision<Instrument, RefusalCode> {
   const universe = instruments.universe();
   const code = typedCode.toUpperCase();
   for (const assetClass of classesOf[source]) {
@@ -31,7 +37,11 @@ export function tradedInstrument(instruments: TradableInstruments, source: Trade
     if (found !== null) return decide(isRoot(found) ? frontOf(instruments, found, now) : found);
   }
   if (universe.byCode('index', code) !== null) return refuse('INSTRUMENT_NOT_TRADABLE');
-  return refuse(otherClasses.some((assetClass) => universe.byCode(assetClass, code) !== null) ? 'INSTRUMENT_CLASS_WRONG' : 'INSTRUMENT_UNKNOWN');
+  return refuse(
+    otherClasses.some((assetClass) => universe.byCode(assetClass, code) !== null)
+      ? 'INSTRUMENT_CLASS_WRONG'
+      : 'INSTRUMENT_UNKNOWN',
+  );
 }
 
 /** Metals have a call of their own. */
@@ -43,6 +53,10 @@ function isRoot({ assetClass, facts }: Instrument): boolean {
   return assetClass === 'future' && facts.contract?.expiresOn === null;
 }
 
-function frontOf({ universe, calendarOf }: TradableInstruments, root: Instrument, now: number): Instrument {
+function frontOf(
+  { universe, calendarOf }: TradableInstruments,
+  root: Instrument,
+  now: number,
+): Instrument {
   return universe().contracts.front(root, lastTradingDayAt(calendarOf(root), now).date).instrument;
 }

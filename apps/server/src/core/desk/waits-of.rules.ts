@@ -1,4 +1,8 @@
-/** The prices at which the desk has to look at a working order or at a position again. Too early a look costs a moment, too late a one would be a mistake: where a price is not exact, it errs on the early side. */
+/**
+ * The prices at which the desk has to look at a working order or at a position again. Too early a
+ * look costs a moment, too late a one would be a mistake: where a price is not exact, it errs on
+ * the early side.
+ */
 import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
 import type { BookView } from './book-view.ts';
 import { triggerOf, waitsForTrigger } from './fill.rules.ts';
@@ -14,14 +18,19 @@ export function waitsOfOrder(order: Order): readonly Wait[] {
   const isBuy = order.direction === Direction.Buy;
   const side = isBuy ? 'ask' : 'bid';
   if (!waitsForTrigger(order)) {
-    return order.limitUnits === null ? ['everyBook'] : [{ side, when: isBuy ? 'atMost' : 'atLeast', units: Number(order.limitUnits) }];
+    return order.limitUnits === null
+      ? ['everyBook']
+      : [{ side, when: isBuy ? 'atMost' : 'atLeast', units: Number(order.limitUnits) }];
   }
   const trigger = triggerOf(order, order.trailBest);
   if (trigger === null) return ['everyBook'];
   const reached: Wait = { side, when: isBuy ? 'atLeast' : 'atMost', units: Number(trigger) };
   if (order.type !== OrderType.TrailingStop || order.trailBest === null) return [reached];
   // A better price than the best so far moves it.
-  return [reached, { side, when: isBuy ? 'atMost' : 'atLeast', units: Number(order.trailBest) + (isBuy ? -1 : 1) }];
+  return [
+    reached,
+    { side, when: isBuy ? 'atMost' : 'atLeast', units: Number(order.trailBest) + (isBuy ? -1 : 1) },
+  ];
 }
 
 const NANO = 1_000_000_000;
@@ -29,8 +38,9 @@ const NANO = 1_000_000_000;
 const EARLY = 0.0005;
 
 /**
- * Where the next warning, or the end, is due. What is converted from another currency moves with that too, so it has to be looked at with every book; so has what
- * cannot be computed. None for what cannot lose more than it is worth, or is closed.
+ * Where the next warning, or the end, is due. What is converted from another currency moves with
+ * that too, so it has to be looked at with every book; so has what cannot be computed. None for
+ * what cannot lose more than it is worth, or is closed.
  */
 export function waitsOfPosition(position: Position, view: BookView, now: number): readonly Wait[] {
   if (position.state === 'closed') return [];
@@ -47,15 +57,33 @@ function levelDue({ warnings }: Position, { terms }: BookView, now: number): num
   return Number(warningLevels(terms)[recent] ?? NANO) / NANO;
 }
 
-/** The price at which equity is this share of what is required; null where it does not follow from the price. */
-function lookAt(position: Position, { terms: { margin, value }, conversion }: BookView, level: number): number | null | 'never' {
+/**
+ * The price at which equity is this share of what is required; null where it does not follow from
+ * the price.
+ */
+function lookAt(
+  position: Position,
+  { terms: { margin, value }, conversion }: BookView,
+  level: number,
+): number | null | 'never' {
   const isLong = position.direction === Direction.Buy;
   const sign = isLong ? 1 : -1;
-  const worthOfUnit = (Number(value.numerator) * Number(conversion.numerator)) / (Number(value.denominator) * Number(conversion.denominator));
-  const basis = position.lots.reduce((sum, { remaining, basis: units }) => sum + Number(remaining) * Number(units), 0) * worthOfUnit;
+  const worthOfUnit =
+    (Number(value.numerator) * Number(conversion.numerator)) /
+    (Number(value.denominator) * Number(conversion.denominator));
+  const basis =
+    position.lots.reduce(
+      (sum, { remaining, basis: units }) => sum + Number(remaining) * Number(units),
+      0,
+    ) * worthOfUnit;
   const slope = Number(position.quantity) * worthOfUnit;
-  // Equity is margin + sign × (slope × price − basis); it is required: share × slope × price + fixed.
-  const { share, fixed } = requirement(position, margin, Number(conversion.numerator) / Number(conversion.denominator));
+  // Equity is margin + sign × (slope × price − basis); it is required: share × slope × price +
+  // fixed.
+  const { share, fixed } = requirement(
+    position,
+    margin,
+    Number(conversion.numerator) / Number(conversion.denominator),
+  );
   const falls = slope * (sign - level * share);
   const units = (level * fixed - Number(position.margin) + sign * basis) / falls;
   if (!Number.isFinite(units)) return null;
@@ -63,12 +91,24 @@ function lookAt(position: Position, { terms: { margin, value }, conversion }: Bo
   return Math.max(0, Math.floor(units * (1 - EARLY)) - 1);
 }
 
-function requirement({ direction, quantity, initialMargin, openedQuantity }: Position, margin: BookView['terms']['margin'], converted: number): { share: number; fixed: number } {
+function requirement(
+  { direction, quantity, initialMargin, openedQuantity }: Position,
+  margin: BookView['terms']['margin'],
+  converted: number,
+): { share: number; fixed: number } {
   switch (margin.kind) {
     case 'share':
-      return { share: Number(direction === Direction.Buy ? margin.maintenance.long : margin.maintenance.short) / NANO, fixed: 0 };
+      return {
+        share:
+          Number(direction === Direction.Buy ? margin.maintenance.long : margin.maintenance.short) /
+          NANO,
+        fixed: 0,
+      };
     case 'halfOfInitial':
-      return { share: 0, fixed: (Number(initialMargin) * Number(quantity)) / (2 * Number(openedQuantity)) };
+      return {
+        share: 0,
+        fixed: (Number(initialMargin) * Number(quantity)) / (2 * Number(openedQuantity)),
+      };
     case 'perContract':
       return { share: 0, fixed: Number(margin.maintenance) * Number(quantity) * converted };
   }

@@ -1,10 +1,12 @@
 /**
- * Takes every new book to the orders and positions it concerns. A beat looks at each instrument in which something waits; where the book was set anew, those that it
- * crosses become commands of the desk. What waits is kept in memory (resting-index.ts), read from the database at the first beat and followed by what the desk
- * tells. Orders whose time is over are found in the database.
+ * Takes every new book to the orders and positions it concerns. A beat looks at each instrument in
+ * which something waits; where the book was set anew, those that it crosses become commands of the
+ * desk. What waits is kept in memory (resting-index.ts), read from the database at the first beat
+ * and followed by what the desk tells. Orders whose time is over are found in the database.
  *
- * Commands come twice without harm, so several servers may walk: each walks what it read and what was placed with it. Everything is read again every minute,
- * for what was placed with others, and at once where the database was away and nobody knows what it kept.
+ * Commands come twice without harm, so several servers may walk: each walks what it read and what
+ * was placed with it. Everything is read again every minute, for what was placed with others, and
+ * at once where the database was away and nobody knows what it kept.
  */
 import type { Quote } from '@candor/market/quote/quote';
 import type { Beat } from '../../platform/beats.ts';
@@ -26,7 +28,13 @@ import { closingUnits, valueAt } from './value.rules.ts';
 import { waitsOfOrder, waitsOfPosition } from './waits-of.rules.ts';
 import { warningLevels } from './warning-levels.rules.ts';
 
-export type WalkerMeans = { readonly db: Db; readonly clock: Clock; readonly desk: Desk; readonly market: Pick<Market, 'instruments' | 'pricing'>; readonly views: MarketViews };
+export type WalkerMeans = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly desk: Desk;
+  readonly market: Pick<Market, 'instruments' | 'pricing'>;
+  readonly views: MarketViews;
+};
 
 export type Walker = { readonly beat: Beat; readonly readAgain: Beat };
 
@@ -57,7 +65,10 @@ export function openWalker({ db, clock, desk, market, views }: WalkerMeans): Wal
   }
 
   function putPosition(position: Position): void {
-    const view = position.state === 'closed' ? null : views.at(clock.now())(position.source, position.instrumentId);
+    const view =
+      position.state === 'closed'
+        ? null
+        : views.at(clock.now())(position.source, position.instrumentId);
     const waits = view === null ? [] : waitsOfPosition(position, view, clock.now());
     index.put(position.id, position.instrumentId, waits);
     if (waits.length === 0) positions.delete(position.id);
@@ -91,13 +102,19 @@ export function openWalker({ db, clock, desk, market, views }: WalkerMeans): Wal
     const seen = new Set<string>();
     toldMeanwhile = told;
     if (!isListening) listen();
-    const take = <Item extends { readonly id: string }>(put: (item: Item) => void) => (item: Item): void => {
-      seen.add(item.id);
-      if (!told.has(item.id)) put(item);
-    };
+    const take =
+      <Item extends { readonly id: string }>(put: (item: Item) => void) =>
+      (item: Item): void => {
+        seen.add(item.id);
+        if (!told.has(item.id)) put(item);
+      };
     await inParts((after: Order | null) => listOpenOrders(db, after, READ_AT_ONCE), take(putOrder));
-    await inParts((after: Position | null) => listOpenPositions(db, after, READ_AT_ONCE), take(putPosition));
-    for (const id of [...orders.keys(), ...positions.keys()]) if (!seen.has(id) && !told.has(id)) forget(id);
+    await inParts(
+      (after: Position | null) => listOpenPositions(db, after, READ_AT_ONCE),
+      take(putPosition),
+    );
+    for (const id of [...orders.keys(), ...positions.keys()])
+      if (!seen.has(id) && !told.has(id)) forget(id);
     toldMeanwhile = null;
     isRead = true;
   }
@@ -126,8 +143,17 @@ export function openWalker({ db, clock, desk, market, views }: WalkerMeans): Wal
       if (position !== undefined) putPosition(position);
     }
     const books = new Map<string, number>();
-    const due: Due[] = (await listExpiredOrders(db, now, EXPIRED_AT_ONCE_MAX)).map(({ customerId, id, instrumentId }) => ({ instrumentId, command: { kind: 'expire', customerId, orderId: id, reason: 'expiredDay' } }));
-    for (const { customerId, id, instrumentId } of await listOrdersToStop(db, now)) due.push({ instrumentId, command: { kind: 'expire', customerId, orderId: id, reason: 'accountStopped' } });
+    const due: Due[] = (await listExpiredOrders(db, now, EXPIRED_AT_ONCE_MAX)).map(
+      ({ customerId, id, instrumentId }) => ({
+        instrumentId,
+        command: { kind: 'expire', customerId, orderId: id, reason: 'expiredDay' },
+      }),
+    );
+    for (const { customerId, id, instrumentId } of await listOrdersToStop(db, now))
+      due.push({
+        instrumentId,
+        command: { kind: 'expire', customerId, orderId: id, reason: 'accountStopped' },
+      });
     for (const instrumentId of index.instrumentIds()) {
       const quote = newBook(instrumentId, now);
       if (quote === null) continue;
@@ -139,25 +165,47 @@ export function openWalker({ db, clock, desk, market, views }: WalkerMeans): Wal
     }
     const running = due.map(({ command }) => desk.run([command]));
     const outcomes = await Promise.allSettled(running);
-    // A book that somebody failed to meet is brought again with the next beat; whoever met it finds nothing more in it.
-    due.forEach(({ instrumentId }, i) => outcomes[i]?.status === 'rejected' && books.delete(instrumentId));
+    // A book that somebody failed to meet is brought again with the next beat; whoever met it finds
+    // nothing more in it.
+    due.forEach(
+      ({ instrumentId }, i) => outcomes[i]?.status === 'rejected' && books.delete(instrumentId),
+    );
     for (const [instrumentId, sequence] of books) walked.set(instrumentId, sequence);
     await Promise.all(running);
   }
 
-  function newBook(instrumentId: string, now: number): (Pick<Quote, 'sequence'> & { bid: number; ask: number }) | null {
+  function newBook(
+    instrumentId: string,
+    now: number,
+  ): (Pick<Quote, 'sequence'> & { bid: number; ask: number }) | null {
     const instrument = market.instruments.universe().byId(instrumentId);
     if (instrument === null) return null;
     const { sequence, phase, bid, ask } = market.pricing.quote(instrument, now);
-    return phase !== 'regular' || bid === null || ask === null || walked.get(instrumentId) === sequence ? null : { sequence, bid, ask };
+    return phase !== 'regular' ||
+      bid === null ||
+      ask === null ||
+      walked.get(instrumentId) === sequence
+      ? null
+      : { sequence, bid, ask };
   }
 
   function commandFor(id: string, now: number): RuleCommand | null {
     const order = orders.get(id);
-    if (order !== undefined) return { kind: 'meet', customerId: order.customerId, orderId: id, positionId: order.positionId };
+    if (order !== undefined)
+      return {
+        kind: 'meet',
+        customerId: order.customerId,
+        orderId: id,
+        positionId: order.positionId,
+      };
     const position = positions.get(id);
     if (position === undefined || !isMarginLow(position, now)) return null;
-    return { kind: 'checkMargin', customerId: position.customerId, positionId: id, orderId: newId('ord') };
+    return {
+      kind: 'checkMargin',
+      customerId: position.customerId,
+      positionId: id,
+      orderId: newId('ord'),
+    };
   }
 
   /** Exactly, as the rules will see it. */
@@ -170,7 +218,10 @@ export function openWalker({ db, clock, desk, market, views }: WalkerMeans): Wal
     return level !== null && level <= (warningLevels(view.terms)[recent] ?? ENDS_AT);
   }
 
-  return { beat: { name: 'desk.walk', everyMs: WALK_EVERY_MS, run: walk }, readAgain: { name: 'desk.readAgain', everyMs: READ_AGAIN_MS, run: readAll } };
+  return {
+    beat: { name: 'desk.walk', everyMs: WALK_EVERY_MS, run: walk },
+    readAgain: { name: 'desk.readAgain', everyMs: READ_AGAIN_MS, run: readAll },
+  };
 }
 
 type Due = { readonly instrumentId: string; readonly command: RuleCommand };
@@ -179,6 +230,10 @@ type Due = { readonly instrumentId: string; readonly command: RuleCommand };
 const ENDS_AT = 1_000_000_000n;
 
 /** Each part begins after the last one of the part before. */
-async function inParts<Item>(read: (after: Item | null) => Promise<Item[]>, take: (item: Item) => unknown): Promise<void> {
-  for (let part = await read(null); part.length > 0; part = await read(part.at(-1) ?? null)) for (const item of part) take(item);
+async function inParts<Item>(
+  read: (after: Item | null) => Promise<Item[]>,
+  take: (item: Item) => unknown,
+): Promise<void> {
+  for (let part = await read(null); part.length > 0; part = await read(part.at(-1) ?? null))
+    for (const item of part) take(item);
 }

@@ -1,4 +1,7 @@
-/** The wallet in which something is traded: fixed by its class, so that it is known before the order or position itself was read. */
+/**
+ * The wallet in which something is traded: fixed by its class, so that it is known before the order
+ * or position itself was read.
+ */
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import type { WalletCode } from '../ledger/accounts.ts';
 
@@ -13,7 +16,9 @@ const bySource: Readonly<Record<TradedSource, WalletCode>> = {
 
 /** Shares of Hong Kong are in Hong Kong dollars in an auction too. */
 export function walletOf(source: TradedSource, instrumentId: string): WalletCode {
-  return source === TradedSource.AuctionStock && instrumentId.startsWith(HK_PREFIX) ? 'hkStock' : bySource[source];
+  return source === TradedSource.AuctionStock && instrumentId.startsWith(HK_PREFIX)
+    ? 'hkStock'
+    : bySource[source];
 }
 
 const HK_PREFIX = 'HK:';

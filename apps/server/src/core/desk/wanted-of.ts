@@ -1,4 +1,7 @@
-/** What a body of the wire asks for, as the desk takes it. Everything typed stays text: the gate judges it. */
+/**
+ * What a body of the wire asks for, as the desk takes it. Everything typed stays text: the gate
+ * judges it.
+ */
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import type { orderBody } from '@candor/contract/kernel/orders';
 import type * as z from 'zod/mini';
@@ -8,7 +11,10 @@ import type { NewIds, Place as PlaceCommand, Wanted } from './commands.ts';
 export type OrderBody = z.output<typeof orderBody>;
 type Place = Pick<Wanted, 'source' | 'instrumentId'> & Partial<Pick<Wanted, 'auction'>>;
 
-export function wantedOf(body: Omit<OrderBody, 'requestId'>, { source, instrumentId, auction = null }: Place): Wanted {
+export function wantedOf(
+  body: Omit<OrderBody, 'requestId'>,
+  { source, instrumentId, auction = null }: Place,
+): Wanted {
   return {
     source,
     instrumentId,
@@ -31,19 +37,33 @@ export function wantedOf(body: Omit<OrderBody, 'requestId'>, { source, instrumen
 }
 
 /** What may be moved from the funding wallet with it. */
-export function fundingOf({ moveFromFunding }: Pick<OrderBody, 'moveFromFunding'>): NonNullable<PlaceCommand['funding']> | null {
+export function fundingOf({
+  moveFromFunding,
+}: Pick<OrderBody, 'moveFromFunding'>): NonNullable<PlaceCommand['funding']> | null {
   return moveFromFunding === undefined ? null : { most: moveFromFunding, transferId: newId('trf') };
 }
 
 type Consent = 'seenPrice' | 'moveFromFunding';
 
-/** What makes it the same request: who asks again after a lost answer may see other figures by then, and still means the same order. */
-export function termsOf<Body extends { readonly [Name in Consent]?: unknown }>({ seenPrice: _price, moveFromFunding: _move, ...terms }: Body): Omit<Body, Consent> {
+/**
+ * What makes it the same request: who asks again after a lost answer may see other figures by then,
+ * and still means the same order.
+ */
+export function termsOf<Body extends { readonly [Name in Consent]?: unknown }>({
+  seenPrice: _price,
+  moveFromFunding: _move,
+  ...terms
+}: Body): Omit<Body, Consent> {
   return terms;
 }
 
 export function newOrderIds(): NewIds {
-  return { orderId: newOrderId(), positionId: newId('pos'), takeProfitId: newOrderId(), stopLossId: newOrderId() };
+  return {
+    orderId: newOrderId(),
+    positionId: newId('pos'),
+    takeProfitId: newOrderId(),
+    stopLossId: newOrderId(),
+  };
 }
 
 export function newOrderId(): string {

@@ -1,4 +1,7 @@
-/** Rates into dollars as they were at an instant. The past never changes, so its rates are remembered: charts ask for the same ones again and again. */
+/**
+ * Rates into dollars as they were at an instant. The past never changes, so its rates are
+ * remembered: charts ask for the same ones again and again.
+ */
 import type { Currency } from '@candor/money/currency';
 import { quoteExchange, type ExchangeMarket } from '../pricing/exchange.ts';
 import type { Exchange } from '../pricing/exchange.rules.ts';
@@ -14,7 +17,8 @@ const REMEMBERED_MAX = 5_000;
 
 export function openDollarRates(market: ExchangeMarket): DollarRatesAt {
   const remembered = new Map<string, Exchange | null>();
-  const quote = (currency: Currency, atMs: number): Exchange | null => quoteExchange(market, currency, WORTH_CURRENCY, atMs);
+  const quote = (currency: Currency, atMs: number): Exchange | null =>
+    quoteExchange(market, currency, WORTH_CURRENCY, atMs);
   return {
     now: (atMs) => (currency) => quote(currency, atMs),
     before: (atMs) => (currency) => {

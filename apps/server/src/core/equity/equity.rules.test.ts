@@ -4,18 +4,47 @@ import { hkd, priceOf, usd } from '@candor/money/literal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { walletCodes, wallets } from '../ledger/accounts.ts';
-import { changeBetween, equityOf, movedBetween, shareOf, totalWorth, worthOf, type WalletPart } from './equity.rules.ts';
+import {
+  changeBetween,
+  equityOf,
+  movedBetween,
+  shareOf,
+  totalWorth,
+  worthOf,
+  type WalletPart,
+} from './equity.rules.ts';
 
-const hkdAt = (middle: string) => () => ({ from: 'HKD', to: 'USD', pair: 'USDHKD', side: 'ask', rate: priceOf('9'), middle: priceOf(middle), spread: rate(0n), quotedAt: 0 }) as const;
+const hkdAt = (middle: string) => () =>
+  ({
+    from: 'HKD',
+    to: 'USD',
+    pair: 'USDHKD',
+    side: 'ask',
+    rate: priceOf('9'),
+    middle: priceOf(middle),
+    spread: rate(0n),
+    quotedAt: 0,
+  }) as const;
 const noRate = () => null;
 
 const minor = fc.bigInt(-5_000_000n, 5_000_000n);
-const parts = fc.array(fc.tuple(minor, minor), { minLength: walletCodes.length, maxLength: walletCodes.length }).map((amounts) =>
-  walletCodes.map((code, place): WalletPart => {
-    const [balance = 0n, profit = 0n] = amounts[place] ?? [];
-    return { code, balance: money(wallets[code].currency, balance), profit: money(wallets[code].currency, profit) };
-  }));
-const rates = fc.integer({ min: 7_700, max: 7_900 }).map((thousandths) => hkdAt(`${Math.floor(thousandths / 1000)}.${String(thousandths % 1000).padStart(3, '0')}`));
+const parts = fc
+  .array(fc.tuple(minor, minor), { minLength: walletCodes.length, maxLength: walletCodes.length })
+  .map((amounts) =>
+    walletCodes.map((code, place): WalletPart => {
+      const [balance = 0n, profit = 0n] = amounts[place] ?? [];
+      return {
+        code,
+        balance: money(wallets[code].currency, balance),
+        profit: money(wallets[code].currency, profit),
+      };
+    }),
+  );
+const rates = fc
+  .integer({ min: 7_700, max: 7_900 })
+  .map((thousandths) =>
+    hkdAt(`${Math.floor(thousandths / 1000)}.${String(thousandths % 1000).padStart(3, '0')}`),
+  );
 
 describe('what something is worth', () => {
   it('is counted at the middle, to the nearest cent', () => {
@@ -34,7 +63,12 @@ describe('what something is worth', () => {
   it('is shared out only over a known total that is something, and a loss has no share', () => {
     expect(shareOf(usd('1.00'), usd('4.00'))).toEqual(rate(250_000_000n));
     expect(shareOf(usd('-1.00'), usd('4.00'))).toEqual(rate(0n));
-    for (const [worth, total] of [[null, usd('4.00')], [usd('1.00'), null], [usd('0.00'), usd('0.00')]] as const) expect(shareOf(worth, total)).toBeNull();
+    for (const [worth, total] of [
+      [null, usd('4.00')],
+      [usd('1.00'), null],
+      [usd('0.00'), usd('0.00')],
+    ] as const)
+      expect(shareOf(worth, total)).toBeNull();
   });
 });
 
@@ -44,35 +78,59 @@ describe('equity', () => {
       fc.property(parts, rates, (all, at) => {
         const { cash, profit, total, wallets: each } = equityOf(all, at);
         expect(total).toEqual(add(cash ?? usd('0.00'), profit ?? usd('0.00')));
-        expect(total).toEqual(sum(each.map(({ worth }) => worth ?? usd('0.00')), 'USD'));
-        for (const { balance, profit: open, equity } of each) expect(equity).toEqual(add(balance, open ?? balance));
+        expect(total).toEqual(
+          sum(
+            each.map(({ worth }) => worth ?? usd('0.00')),
+            'USD',
+          ),
+        );
+        for (const { balance, profit: open, equity } of each)
+          expect(equity).toEqual(add(balance, open ?? balance));
       }),
     );
   });
 
   it('is unknown, never a part of itself, when a position has no quote or a currency no rate', () => {
     const known: WalletPart = { code: 'stock', balance: usd('10.00'), profit: usd('1.00') };
-    expect(equityOf([known, { code: 'future', balance: usd('5.00'), profit: null }], noRate)).toMatchObject({ total: null, profit: null, cash: usd('15.00'), wallets: [{ worth: usd('11.00') }, { equity: null, worth: null }] });
-    expect(equityOf([known, { code: 'hkStock', balance: hkd('5.00'), profit: zero('HKD') }], noRate)).toMatchObject({ total: null, cash: null, profit: usd('1.00') });
+    expect(
+      equityOf([known, { code: 'future', balance: usd('5.00'), profit: null }], noRate),
+    ).toMatchObject({
+      total: null,
+      profit: null,
+      cash: usd('15.00'),
+      wallets: [{ worth: usd('11.00') }, { equity: null, worth: null }],
+    });
+    expect(
+      equityOf([known, { code: 'hkStock', balance: hkd('5.00'), profit: zero('HKD') }], noRate),
+    ).toMatchObject({ total: null, cash: null, profit: usd('1.00') });
   });
 });
 
 /** A time in which money is paid in and out, and gained and lost; told as totals at a few instants. */
 const story = fc.array(fc.record({ paid: minor, gained: minor }), { minLength: 1, maxLength: 12 });
 
-function told(steps: readonly { readonly paid: bigint; readonly gained: bigint }[]): { totals: Money[]; flows: { at: number; worth: Money }[] } {
+function told(steps: readonly { readonly paid: bigint; readonly gained: bigint }[]): {
+  totals: Money[];
+  flows: { at: number; worth: Money }[];
+} {
   const totals = [usd('0.00')];
-  steps.forEach(({ paid, gained }) => totals.push(money('USD', (totals.at(-1)?.minor ?? 0n) + paid + gained)));
+  steps.forEach(({ paid, gained }) =>
+    totals.push(money('USD', (totals.at(-1)?.minor ?? 0n) + paid + gained)),
+  );
   return { totals, flows: steps.map(({ paid }, at) => ({ at, worth: money('USD', paid) })) };
 }
 
-const changeOf = ({ totals, flows }: ReturnType<typeof told>, from: number, until: number) => changeBetween(totals[from] ?? null, totals[until] ?? null, movedBetween(flows, from, until))?.change.minor;
+const changeOf = ({ totals, flows }: ReturnType<typeof told>, from: number, until: number) =>
+  changeBetween(totals[from] ?? null, totals[until] ?? null, movedBetween(flows, from, until))
+    ?.change.minor;
 
 describe('the change', () => {
   it('is what was gained or lost, whatever was paid in or out', () => {
     fc.assert(
       fc.property(story, (steps) => {
-        expect(changeOf(told(steps), 0, steps.length)).toBe(steps.reduce((all, { gained }) => all + gained, 0n));
+        expect(changeOf(told(steps), 0, steps.length)).toBe(
+          steps.reduce((all, { gained }) => all + gained, 0n),
+        );
       }),
     );
   });
@@ -81,7 +139,9 @@ describe('the change', () => {
     fc.assert(
       fc.property(story, fc.nat(), (steps, place) => {
         const [all, middle] = [told(steps), place % (steps.length + 1)];
-        expect((changeOf(all, 0, middle) ?? 0n) + (changeOf(all, middle, steps.length) ?? 0n)).toBe(changeOf(all, 0, steps.length));
+        expect((changeOf(all, 0, middle) ?? 0n) + (changeOf(all, middle, steps.length) ?? 0n)).toBe(
+          changeOf(all, 0, steps.length),
+        );
       }),
     );
   });
@@ -90,22 +150,44 @@ describe('the change', () => {
     fc.assert(
       fc.property(minor, minor, minor, (start, end, moved) => {
         const found = changeBetween(money('USD', start), money('USD', end), money('USD', moved));
-        expect((found?.start.minor ?? 0n) + (found?.moved.minor ?? 0n) + (found?.change.minor ?? 0n)).toBe(end);
+        expect(
+          (found?.start.minor ?? 0n) + (found?.moved.minor ?? 0n) + (found?.change.minor ?? 0n),
+        ).toBe(end);
       }),
     );
   });
 
   it('in percent is against what there was and what came in; what was taken out makes it no larger', () => {
-    expect(changeBetween(usd('100.00'), usd('160.00'), usd('50.00'))).toMatchObject({ change: usd('10.00'), ratio: { nano: 66_666_667n } });
-    expect(changeBetween(usd('100.00'), usd('60.00'), usd('-50.00'))).toMatchObject({ change: usd('10.00'), ratio: { nano: 100_000_000n } });
-    expect(changeBetween(usd('0.00'), usd('5.00'), usd('5.00'))).toMatchObject({ change: usd('0.00'), ratio: { nano: 0n } });
+    expect(changeBetween(usd('100.00'), usd('160.00'), usd('50.00'))).toMatchObject({
+      change: usd('10.00'),
+      ratio: { nano: 66_666_667n },
+    });
+    expect(changeBetween(usd('100.00'), usd('60.00'), usd('-50.00'))).toMatchObject({
+      change: usd('10.00'),
+      ratio: { nano: 100_000_000n },
+    });
+    expect(changeBetween(usd('0.00'), usd('5.00'), usd('5.00'))).toMatchObject({
+      change: usd('0.00'),
+      ratio: { nano: 0n },
+    });
     expect(changeBetween(usd('0.00'), usd('0.00'), usd('0.00'))?.ratio).toBeNull();
   });
 
   it('is unknown when a part of it is', () => {
     expect(changeBetween(null, usd('1.00'), usd('1.00'))).toBeNull();
     expect(changeBetween(usd('1.00'), null, usd('1.00'))).toBeNull();
-    expect(changeBetween(usd('1.00'), usd('1.00'), movedBetween([{ at: 1, worth: null }], 0, 2))).toBeNull();
-    expect(movedBetween([{ at: 1, worth: null }, { at: 2, worth: negate(usd('3.00')) }], 2, 3)).toEqual(subtract(usd('0.00'), usd('3.00')));
+    expect(
+      changeBetween(usd('1.00'), usd('1.00'), movedBetween([{ at: 1, worth: null }], 0, 2)),
+    ).toBeNull();
+    expect(
+      movedBetween(
+        [
+          { at: 1, worth: null },
+          { at: 2, worth: negate(usd('3.00')) },
+        ],
+        2,
+        3,
+      ),
+    ).toEqual(subtract(usd('0.00'), usd('3.00')));
   });
 });

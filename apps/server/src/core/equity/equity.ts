@@ -1,6 +1,8 @@
 /**
- * A customer's equity now and before instants of the past. Balances come from the books, holdings from the desk's record, prices from the market, which is a
- * pure function of the instant: nothing is stored, and everything can be computed again. What lies a minute back never changes, so it is remembered.
+ * A customer's equity now and before instants of the past. Balances come from the books, holdings
+ * from the desk's record, prices from the market, which is a pure function of the instant: nothing
+ * is stored, and everything can be computed again. What lies a minute back never changes, so it is
+ * remembered.
  */
 import { sum } from '@candor/money/arithmetic';
 import type { Money } from '@candor/money/amount';
@@ -29,8 +31,16 @@ export type EquityLook = {
 
 export type Equities = {
   readonly rates: DollarRatesAt;
-  /** The instants are ascending and not later than now. For figures that belong together the reader is a snapshot. */
-  look(reader: Reader, customerId: string, instants: readonly number[], nowMs: number): Promise<EquityLook>;
+  /**
+   * The instants are ascending and not later than now. For figures that belong together the reader
+   * is a snapshot.
+   */
+  look(
+    reader: Reader,
+    customerId: string,
+    instants: readonly number[],
+    nowMs: number,
+  ): Promise<EquityLook>;
   holdingsBefore(reader: Reader, customerId: string, instant: number): Promise<ValuedHolding[]>;
 };
 
@@ -44,7 +54,12 @@ export function openEquities(market: EquityMarket): Equities {
   const rates = openDollarRates(market);
   const remembered = new Map<string, Profits>();
 
-  async function profitsBefore(reader: Reader, customerId: string, instants: readonly number[], nowMs: number): Promise<Map<number, Profits>> {
+  async function profitsBefore(
+    reader: Reader,
+    customerId: string,
+    instants: readonly number[],
+    nowMs: number,
+  ): Promise<Map<number, Profits>> {
     const found = new Map<number, Profits>();
     for (const instant of instants) {
       const known = remembered.get(`${customerId} ${instant}`);
@@ -73,15 +88,31 @@ export function openEquities(market: EquityMarket): Equities {
       const holdings = valueHeld(market, positions.map(heldOf), nowMs);
       const present = profitsIn(holdings);
       return {
-        now: equityOf(books.now.map(({ code, balance }) => ({ code, balance, profit: profitIn(present, code) })), rates.now(nowMs)),
+        now: equityOf(
+          books.now.map(({ code, balance }) => ({
+            code,
+            balance,
+            profit: profitIn(present, code),
+          })),
+          rates.now(nowMs),
+        ),
         wallets: books.now,
         holdings,
-        before: instants.map((instant, place) => equityOf(
-          (books.before[place] ?? []).map(({ code, balance }) => ({ code, balance, profit: profitIn(past.get(instant), code) })),
-          rates.before(instant),
-        )),
+        before: instants.map((instant, place) =>
+          equityOf(
+            (books.before[place] ?? []).map(({ code, balance }) => ({
+              code,
+              balance,
+              profit: profitIn(past.get(instant), code),
+            })),
+            rates.before(instant),
+          ),
+        ),
         // At the rate of its own time: what a rate did to it since is gain or loss.
-        flows: books.flows.map(({ at, money }) => ({ at, worth: worthOf(money, rates.before(at + 1)) })),
+        flows: books.flows.map(({ at, money }) => ({
+          at,
+          worth: worthOf(money, rates.before(at + 1)),
+        })),
       };
     },
     async holdingsBefore(reader, customerId, instant) {
@@ -92,14 +123,24 @@ export function openEquities(market: EquityMarket): Equities {
 }
 
 function profitsIn(holdings: readonly ValuedHolding[]): Profits {
-  const byWallet = Map.groupBy(holdings, ({ source, instrumentId }) => walletOf(source, instrumentId));
-  return new Map([...byWallet].map(([code, held]) => {
-    const profits = held.map(({ profit }) => profit);
-    return [code, profits.every((profit) => profit !== null) ? sum(profits, wallets[code].currency) : null];
-  }));
+  const byWallet = Map.groupBy(holdings, ({ source, instrumentId }) =>
+    walletOf(source, instrumentId),
+  );
+  return new Map(
+    [...byWallet].map(([code, held]) => {
+      const profits = held.map(({ profit }) => profit);
+      return [
+        code,
+        profits.every((profit) => profit !== null) ? sum(profits, wallets[code].currency) : null,
+      ];
+    }),
+  );
 }
 
-/** A wallet without positions has no profit, which is known; one with a position that has no quote has an unknown one. */
+/**
+ * A wallet without positions has no profit, which is known; one with a position that has no quote
+ * has an unknown one.
+ */
 function profitIn(profits: Profits | undefined, code: WalletCode): Money | null {
   const profit = profits?.get(code);
   return profit === undefined ? sum([], wallets[code].currency) : profit;

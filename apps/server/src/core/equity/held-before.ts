@@ -1,22 +1,40 @@
-/** What a customer held before instants of the past, from the desk's record. Positions that were not open at any of them are not read. */
+/**
+ * What a customer held before instants of the past, from the desk's record. Positions that were not
+ * open at any of them are not read.
+ */
 import { assert } from '@candor/kit/assert';
-import { listHoldingEvents, listPositionSpans, type PositionSpan } from '../desk/past-positions.store.ts';
+import {
+  listHoldingEvents,
+  listPositionSpans,
+  type PositionSpan,
+} from '../desk/past-positions.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { holdEvent, type Held, type HeldById } from './held.rules.ts';
 
 const EVENTS_AT_ONCE = 1_000;
 
 /** In the order of the instants, which are ascending. */
-export async function heldBefore(reader: Reader, customerId: string, instants: readonly number[]): Promise<Held[][]> {
+export async function heldBefore(
+  reader: Reader,
+  customerId: string,
+  instants: readonly number[],
+): Promise<Held[][]> {
   const [first, last] = [instants[0], instants.at(-1)];
   if (first === undefined || last === undefined) return [];
   const spans = await listPositionSpans(reader, customerId, { fromMs: first, untilMs: last });
-  const ids = spans.filter((span) => instants.some((instant) => isOpenBefore(span, instant))).map(({ id }) => id);
+  const ids = spans
+    .filter((span) => instants.some((instant) => isOpenBefore(span, instant)))
+    .map(({ id }) => id);
   if (ids.length === 0) return instants.map(() => []);
   const found: Held[][] = [];
   const held: HeldById = new Map();
   for await (const event of eventsOf(reader, ids, last)) {
-    for (let next = instants[found.length]; next !== undefined && event.at >= next; next = instants[found.length]) found.push([...held.values()]);
+    for (
+      let next = instants[found.length];
+      next !== undefined && event.at >= next;
+      next = instants[found.length]
+    )
+      found.push([...held.values()]);
     holdEvent(held, event);
   }
   while (found.length < instants.length) found.push([...held.values()]);
@@ -29,7 +47,7 @@ function isOpenBefore({ openedAt, closedAt }: PositionSpan, instant: number): bo
 }
 
 async function* eventsOf(reader: Reader, ids: readonly string[], untilMs: number) {
-  for (let after: number | null = 0; after !== null; ) {
+  for (let after: number | null = 0; after !== null;) {
     const part = await listHoldingEvents(reader, ids, { after, untilMs }, EVENTS_AT_ONCE);
     yield* part;
     after = part.length < EVENTS_AT_ONCE ? null : (part.at(-1)?.seq ?? null);

@@ -1,6 +1,7 @@
 /**
- * What was held at an instant of the past, from the desk's record alone: the events of a position are added up as far as they had happened by then. Only what
- * a profit is counted from is kept; that the sums agree with the desk's own is tested.
+ * What was held at an instant of the past, from the desk's record alone: the events of a position
+ * are added up as far as they had happened by then. Only what a profit is counted from is kept;
+ * that the sums agree with the desk's own is tested.
  */
 import type { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
@@ -29,17 +30,34 @@ export function holdEvent(held: HeldById, event: DeskEvent): void {
       const before = held.get(positionId);
       const { source, instrumentId, direction, at } = event;
       if (before === undefined || before.direction === direction) {
-        const added = body.pieces.map(({ units, quantity }): Lot => ({ at, quantity, remaining: quantity, units, basis: units }));
-        const opened = before ?? { positionId, source, instrumentId, direction, openedAt: at, lots: [] };
+        const added = body.pieces.map(({ units, quantity }): Lot => ({
+          at,
+          quantity,
+          remaining: quantity,
+          units,
+          basis: units,
+        }));
+        const opened = before ?? {
+          positionId,
+          source,
+          instrumentId,
+          direction,
+          openedAt: at,
+          lots: [],
+        };
         held.set(positionId, { ...opened, lots: [...opened.lots, ...added] });
       } else keep(held, { ...before, lots: takeFromLots(before.lots, body.quantity) });
       return;
     }
     case 'settled':
-      change(held, positionId, (lot) => (isBefore(lot, body.before) ? { ...lot, basis: body.units } : lot));
+      change(held, positionId, (lot) =>
+        isBefore(lot, body.before) ? { ...lot, basis: body.units } : lot,
+      );
       return;
     case 'split':
-      change(held, positionId, (lot) => (isBefore(lot, body.before) ? splitLot(lot, body.from, body.to) : lot));
+      change(held, positionId, (lot) =>
+        isBefore(lot, body.before) ? splitLot(lot, body.from, body.to) : lot,
+      );
       return;
     // Money, margin and orders: none of them changes what a position's profit is counted from.
     case 'accepted':
@@ -77,5 +95,11 @@ function keep(held: HeldById, { lots, ...position }: Held): void {
 function splitLot(lot: Lot, from: bigint, to: bigint): Lot {
   const scaled = (quantity: bigint): bigint => (quantity * to) / from;
   const price = (units: bigint): bigint => (units * from) / to;
-  return { ...lot, quantity: scaled(lot.quantity), remaining: scaled(lot.remaining), units: price(lot.units), basis: price(lot.basis) };
+  return {
+    ...lot,
+    quantity: scaled(lot.quantity),
+    remaining: scaled(lot.remaining),
+    units: price(lot.units),
+    basis: price(lot.basis),
+  };
 }

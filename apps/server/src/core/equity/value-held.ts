@@ -1,4 +1,7 @@
-/** What holdings would bring at an instant, at the price they would close at then: the bid of what was bought, the ask of what was sold. */
+/**
+ * What holdings would bring at an instant, at the price they would close at then: the bid of what
+ * was bought, the ask of what was sold.
+ */
 import type { Instrument } from '@candor/market/instrument';
 import { assert } from '@candor/kit/assert';
 import { money, type Money } from '@candor/money/amount';
@@ -28,31 +31,60 @@ export type ValuedHolding = Held & {
 };
 
 /** Everything at one instant; what several holdings need is looked up once. */
-export function valueHeld({ instruments, pricing }: EquityMarket, held: readonly Held[], atMs: number): ValuedHolding[] {
+export function valueHeld(
+  { instruments, pricing }: EquityMarket,
+  held: readonly Held[],
+  atMs: number,
+): ValuedHolding[] {
   const depths = new Map<string, { bid: number; ask: number } | null>();
   const conversions = new Map<string, Conversion | null>();
   const bestOf = (instrument: Instrument): { bid: number; ask: number } | null => {
-    const { bids: [bid], asks: [ask] } = pricing.depth(instrument, atMs);
+    const {
+      bids: [bid],
+      asks: [ask],
+    } = pricing.depth(instrument, atMs);
     return bid === undefined || ask === undefined ? null : { bid: bid.units, ask: ask.units };
   };
-  const converted = (from: string, to: Currency) => known(conversions, `${from} ${to}`, () => conversionOf({ instruments, pricing }, from, to, atMs));
+  const converted = (from: string, to: Currency) =>
+    known(conversions, `${from} ${to}`, () =>
+      conversionOf({ instruments, pricing }, from, to, atMs),
+    );
   return held.map((one): ValuedHolding => {
     const instrument = instruments.universe().byId(one.instrumentId);
     const terms = instrument === null ? null : termsOf(instrument, one.source, tapeDayAt(atMs));
-    assert(instrument !== null && terms !== null, `${one.instrumentId} is traded under source ${one.source}`);
+    assert(
+      instrument !== null && terms !== null,
+      `${one.instrumentId} is traded under source ${one.source}`,
+    );
     const quantity = quantityOf(one);
     const best = known(depths, instrument.id, () => bestOf(instrument));
     const conversion = best === null ? null : converted(terms.priceCurrency, terms.currency);
-    if (best === null || conversion === null) return { ...one, instrument, terms, quantity, units: null, worth: null, profit: null };
+    if (best === null || conversion === null)
+      return { ...one, instrument, terms, quantity, units: null, worth: null, profit: null };
     const units = BigInt(one.direction === Direction.Buy ? best.bid : best.ask);
     const pricingNow = { terms, conversion };
     const of = (minor: bigint): Money => money(terms.currency, minor);
-    return { ...one, instrument, terms, quantity, units, worth: of(worthOf(pricingNow, units * quantity, 'down')), profit: of(gainOf(pricingNow, difference(one.lots, one.direction, units))) };
+    return {
+      ...one,
+      instrument,
+      terms,
+      quantity,
+      units,
+      worth: of(worthOf(pricingNow, units * quantity, 'down')),
+      profit: of(gainOf(pricingNow, difference(one.lots, one.direction, units))),
+    };
   });
 }
 
 export function heldOf({ id, source, instrumentId, direction, openedAt, lots }: Position): Held {
-  return { positionId: id, source, instrumentId, direction, openedAt, lots: lots.filter(({ remaining }) => remaining > 0n) };
+  return {
+    positionId: id,
+    source,
+    instrumentId,
+    direction,
+    openedAt,
+    lots: lots.filter(({ remaining }) => remaining > 0n),
+  };
 }
 
 function known<Key, Value>(values: Map<Key, Value>, key: Key, make: () => Value): Value {

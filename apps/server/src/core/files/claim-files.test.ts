@@ -25,14 +25,28 @@ afterAll(() => database.close());
 /** Each upload from another network, so that the quota is not what is tested here. */
 async function upload(customerId: string | null = null): Promise<string> {
   const { db } = database;
-  const parts = { db, secrets: secretsFrom(randomBytes(32)), fewImages: fewAtOnce({ runningMax: 1, waitingMax: 99 }) };
+  const parts = {
+    db,
+    secrets: secretsFrom(randomBytes(32)),
+    fewImages: fewAtOnce({ runningMax: 1, waitingMax: 99 }),
+  };
   uploads += 1;
-  const saved = await saveImage(parts, uploaderOf(customerId === null ? null : { customerId }, `10.0.0.${uploads}`), await photo().jpeg().toBuffer());
+  const saved = await saveImage(
+    parts,
+    uploaderOf(customerId === null ? null : { customerId }, `10.0.0.${uploads}`),
+    await photo().jpeg().toBuffer(),
+  );
   return saved.id;
 }
 
-const claim = (fileId: string, customerId: string) => database.db.transact((tx) => claimFile(tx, fileId, customerId, 'companyLicense'));
-const ownerOf = async (id: string) => (await database.db.find<{ owner: string | null }>(sql`select owner_customer_id as owner from files where id = ${id}`))?.owner;
+const claim = (fileId: string, customerId: string) =>
+  database.db.transact((tx) => claimFile(tx, fileId, customerId, 'companyLicense'));
+const ownerOf = async (id: string) =>
+  (
+    await database.db.find<{ owner: string | null }>(
+      sql`select owner_customer_id as owner from files where id = ${id}`,
+    )
+  )?.owner;
 
 describe('claiming an uploaded file', () => {
   it('gives a guest’s upload to the customer whose form names it', async () => {
@@ -55,14 +69,21 @@ describe('claiming an uploaded file', () => {
     const outcomes = await Promise.allSettled(claimers.map((claimer) => claim(file, claimer)));
 
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(outcomes.filter(({ status }) => status === 'rejected')).toSatisfy((losers: PromiseRejectedResult[]) => losers.every(({ reason }) => reason.code === 'FILE_UNKNOWN'));
-    expect(await ownerOf(file)).toBe(claimers[outcomes.findIndex(({ status }) => status === 'fulfilled')]);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toSatisfy(
+      (losers: PromiseRejectedResult[]) =>
+        losers.every(({ reason }) => reason.code === 'FILE_UNKNOWN'),
+    );
+    expect(await ownerOf(file)).toBe(
+      claimers[outcomes.findIndex(({ status }) => status === 'fulfilled')],
+    );
   });
 
   it('is refused for another customer’s upload, an unknown file, and one of yesterday', async () => {
     const [bens, old] = [await upload(ben), await upload()];
     await expect(claim(bens, ana)).rejects.toMatchObject({ code: 'FILE_UNKNOWN' });
-    await expect(claim('fil_00000000000000000000000000', ana)).rejects.toMatchObject({ code: 'FILE_UNKNOWN' });
+    await expect(claim('fil_00000000000000000000000000', ana)).rejects.toMatchObject({
+      code: 'FILE_UNKNOWN',
+    });
     database.clock.advance(DAY_MS);
     await expect(claim(old, ana)).rejects.toMatchObject({ code: 'FILE_UNKNOWN' });
   });
@@ -72,7 +93,8 @@ describe('a file that nobody claimed', () => {
   it('is deleted after a day; a claimed one stays', async () => {
     const [claimed, unclaimed] = [await upload(), await upload()];
     await claim(claimed, ana);
-    const tidy = () => deleteUnclaimedFilesWork(database.db).run({}, { id: '', attempt: 1, period: 0 });
+    const tidy = () =>
+      deleteUnclaimedFilesWork(database.db).run({}, { id: '', attempt: 1, period: 0 });
 
     database.clock.advance(DAY_MS - 1);
     await tidy();

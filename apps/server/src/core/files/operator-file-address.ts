@@ -1,17 +1,27 @@
 /**
- * Addresses of images for operators. They name the operator they were made for and are signed for that operator alone, in words that no
- * customer's address is signed with; only the console's server opens them. They end after five minutes.
+ * Addresses of images for operators. They name the operator they were made for and are signed for
+ * that operator alone, in words that no customer's address is signed with; only the console's
+ * server opens them. They end after five minutes.
  */
 import type { Secrets } from '../../platform/secrets.ts';
 import { addressOf, opens, type FileAddress } from './file-address.ts';
 
 const viewerOf = (operatorId: string) => `operator:${operatorId}`;
 
-export function operatorAddressOf(secrets: Secrets, fileId: string, operatorId: string, now: number): FileAddress {
+export function operatorAddressOf(
+  secrets: Secrets,
+  fileId: string,
+  operatorId: string,
+  now: number,
+): FileAddress {
   const { url, urlExpiresAt } = addressOf(secrets, fileId, viewerOf(operatorId), now);
   return { url: `${url}&o=${operatorId}`, urlExpiresAt };
 }
 
-export function opensForOperator(secrets: Secrets, address: { fileId: string; expiresAt: number; signature: string; operatorId: string }, now: number): boolean {
+export function opensForOperator(
+  secrets: Secrets,
+  address: { fileId: string; expiresAt: number; signature: string; operatorId: string },
+  now: number,
+): boolean {
   return opens(secrets, address, viewerOf(address.operatorId), now);
 }

@@ -7,7 +7,9 @@ const FIVE_MB = 5 * 1024 * 1024;
 
 describe('an image that is handed in', () => {
   it.each(['jpeg', 'png', 'webp'] as const)('as %s becomes a JPEG', async (format) => {
-    const { jpeg, width, height } = await readImage(await photo(64, 48).toFormat(format).toBuffer());
+    const { jpeg, width, height } = await readImage(
+      await photo(64, 48).toFormat(format).toBuffer(),
+    );
     expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 64, height: 48 });
     expect({ width, height }).toEqual({ width: 64, height: 48 });
   });
@@ -18,29 +20,49 @@ describe('an image that is handed in', () => {
   });
 
   it('gets a white ground where it was transparent', async () => {
-    const clear = await sharp({ create: { width: 4, height: 4, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } }).png().toBuffer();
-    const { data } = await sharp((await readImage(clear)).jpeg).raw().toBuffer({ resolveWithObject: true });
+    const clear = await sharp({
+      create: { width: 4, height: 4, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+      .png()
+      .toBuffer();
+    const { data } = await sharp((await readImage(clear)).jpeg)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
   });
 
   it('loses the place it was taken at and everything else it said about itself', async () => {
     const secret = await photo()
-      .withExif({ IFD0: { Artist: 'Ana Secret' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
+      .withExif({
+        IFD0: { Artist: 'Ana Secret' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
+      })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>Ana Secret</a></x:xmpmeta>')
       .withIccProfile('p3')
       .jpeg()
       .toBuffer();
-    expect(Object.keys(await sharp(secret).metadata())).toEqual(expect.arrayContaining(['exif', 'xmp', 'icc']));
+    expect(Object.keys(await sharp(secret).metadata())).toEqual(
+      expect.arrayContaining(['exif', 'xmp', 'icc']),
+    );
 
     const { jpeg } = await readImage(secret);
 
     const kept = await sharp(jpeg).metadata();
-    expect([kept.exif, kept.xmp, kept.icc, kept.iptc]).toEqual([undefined, undefined, undefined, undefined]);
+    expect([kept.exif, kept.xmp, kept.icc, kept.iptc]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
     expect(jpeg.includes('Ana Secret')).toBe(false);
   });
 
   it('loses what was hidden behind its end', async () => {
-    const polyglot = Buffer.concat([await photo().jpeg().toBuffer(), Buffer.from('<html><script>alert(1)</script>'), zip]);
+    const polyglot = Buffer.concat([
+      await photo().jpeg().toBuffer(),
+      Buffer.from('<html><script>alert(1)</script>'),
+      zip,
+    ]);
     const { jpeg } = await readImage(polyglot);
     expect(jpeg.includes('<script>')).toBe(false);
     expect(jpeg.includes('PK')).toBe(false);
@@ -62,8 +84,14 @@ describe('what is not an image we take', () => {
     ['an archive', () => zip],
     ['a page', () => Buffer.from('<html><body>hello')],
     ['an animated WebP', () => animatedWebp()],
-    ['a JPEG that ends in the middle', async () => (await noise().jpeg().toBuffer()).subarray(0, 20_000)],
-    ['a PNG that ends in the middle', async () => (await noise().png().toBuffer()).subarray(0, 20_000)],
+    [
+      'a JPEG that ends in the middle',
+      async () => (await noise().jpeg().toBuffer()).subarray(0, 20_000),
+    ],
+    [
+      'a PNG that ends in the middle',
+      async () => (await noise().png().toBuffer()).subarray(0, 20_000),
+    ],
     ['a JPEG that is only a beginning', () => Buffer.from('ffd8ffe000104a46494600', 'hex')],
     ['nothing', () => Buffer.alloc(0)],
     ['zeros', () => Buffer.alloc(1_000)],
@@ -81,10 +109,20 @@ describe('what is not an image we take', () => {
 
   it('24 million pixels are the limit', async () => {
     expect(await readImage(pngBomb(6_000, 4_000))).toMatchObject({ width: 2_400, height: 1_600 });
-    await expect(readImage(pngBomb(6_000, 4_001))).rejects.toMatchObject({ code: 'FILE_PIXELS_TOO_MANY' });
+    await expect(readImage(pngBomb(6_000, 4_001))).rejects.toMatchObject({
+      code: 'FILE_PIXELS_TOO_MANY',
+    });
   });
 });
 
 function noise() {
-  return sharp({ create: { width: 400, height: 400, channels: 3, background: '#888888', noise: { type: 'gaussian', mean: 128, sigma: 40 } } });
+  return sharp({
+    create: {
+      width: 400,
+      height: 400,
+      channels: 3,
+      background: '#888888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  });
 }

@@ -1,8 +1,9 @@
 /**
  * Turns whatever was uploaded into a plain JPEG of our own making, or refuses it.
  *
- * What an image says about itself is never believed: the type is read from its first bytes, its size before anything is decoded, and
- * only newly encoded pixels are kept. So metadata (places, devices, names), appended data and tricks of the container do not survive.
+ * What an image says about itself is never believed: the type is read from its first bytes, its
+ * size before anything is decoded, and only newly encoded pixels are kept. So metadata (places,
+ * devices, names), appended data and tricks of the container do not survive.
  */
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
@@ -18,12 +19,16 @@ const SIDE_PIXELS_MAX = 2_400;
 const JPEG_QUALITY = 82;
 const READ_TIMEOUT_SECONDS = 20;
 
-// One thread for each image and nothing kept between images: many at once must not grow beyond what the queue allows.
+// One thread for each image and nothing kept between images: many at once must not grow beyond what
+// the queue allows.
 sharp.concurrency(1);
 sharp.cache(false);
 
 /** `max`: what is larger is made smaller. */
-export async function readImage(bytes: Buffer, max: Size = { width: SIDE_PIXELS_MAX, height: SIDE_PIXELS_MAX }): Promise<ReadImage> {
+export async function readImage(
+  bytes: Buffer,
+  max: Size = { width: SIDE_PIXELS_MAX, height: SIDE_PIXELS_MAX },
+): Promise<ReadImage> {
   const type = await fileTypeFromBuffer(bytes);
   if (type === undefined || !acceptedTypes.includes(type.mime)) refuseNow('FILE_NOT_AN_IMAGE');
 
@@ -32,7 +37,8 @@ export async function readImage(bytes: Buffer, max: Size = { width: SIDE_PIXELS_
   if (pages > 1) refuseNow('FILE_NOT_AN_IMAGE');
 
   const { data, info } = await orNotAnImage(encode(bytes, max));
-  if (data.length > UPLOAD_BYTES_MAX) refuseNow('FILE_TOO_LARGE', { megabytes: UPLOAD_SIZE_MB_MAX });
+  if (data.length > UPLOAD_BYTES_MAX)
+    refuseNow('FILE_TOO_LARGE', { megabytes: UPLOAD_SIZE_MB_MAX });
   return { jpeg: data, width: info.width, height: info.height };
 }
 
@@ -51,10 +57,14 @@ function encode(bytes: Buffer, { width, height }: Size) {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** The image library says only in words what is wrong with an image; every failure to read one means the same to the person who sent it. */
+/**
+ * The image library says only in words what is wrong with an image; every failure to read one means
+ * the same to the person who sent it.
+ */
 async function orNotAnImage<Result>(reading: Promise<Result>): Promise<Result> {
   return reading.catch((error: unknown) => {
-    if (error instanceof Error && /exceeds pixel limit/i.test(error.message)) return refuseNow('FILE_PIXELS_TOO_MANY');
+    if (error instanceof Error && /exceeds pixel limit/i.test(error.message))
+      return refuseNow('FILE_PIXELS_TOO_MANY');
     return refuseNow('FILE_NOT_AN_IMAGE');
   });
 }

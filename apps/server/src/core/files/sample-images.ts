@@ -8,7 +8,17 @@ export function photo(width = 64, height = 48) {
 
 /** Noise, so that no two are the same. */
 export async function noise(width = 320, height = 240): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: '#777777', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).png().toBuffer();
+  return sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#777777',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .png()
+    .toBuffer();
 }
 
 /** An honest JPEG, made to this size by bytes after its end, which readers skip. */
@@ -24,7 +34,12 @@ export function pngBomb(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 4);
   header.writeUInt8(1, 8);
   const rows = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))));
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), pngChunk('IHDR', header), pngChunk('IDAT', rows), pngChunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', rows),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 function pngChunk(type: string, data: Buffer): Buffer {
@@ -37,11 +52,31 @@ function pngChunk(type: string, data: Buffer): Buffer {
 }
 
 export async function animatedWebp(): Promise<Buffer> {
-  const frames = await Promise.all(['#ff0000', '#00ff00'].map((background) => sharp({ create: { width: 8, height: 8, channels: 3, background } }).png().toBuffer()));
-  return sharp(frames, { join: { animated: true } }).webp().toBuffer();
+  const frames = await Promise.all(
+    ['#ff0000', '#00ff00'].map((background) =>
+      sharp({ create: { width: 8, height: 8, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  return sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
 }
 
-export const svg = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');
-export const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n');
+export const svg = Buffer.from(
+  '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+);
+export const pdf = Buffer.from(
+  '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
+);
 /** An archive with one empty file in it. */
-export const zip = Buffer.from('504b03040a00000000000000210000000000000000000000000001000000' + '61' + '504b01021400' + '0a00000000000000210000000000000000000000000001000000000000000000000000000000000061' + '504b0506000000000100010' + '02f0000001f0000000000', 'hex');
+export const zip = Buffer.from(
+  '504b03040a00000000000000210000000000000000000000000001000000' +
+    '61' +
+    '504b01021400' +
+    '0a00000000000000210000000000000000000000000001000000000000000000000000000000000061' +
+    '504b0506000000000100010' +
+    '02f0000001f0000000000',
+  'hex',
+);

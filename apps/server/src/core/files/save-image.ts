@@ -1,6 +1,7 @@
 /**
- * Somebody hands in an image. It is read and made anew (read-image.ts), sealed and kept, and belongs to nobody until a form claims it.
- * The quota is asked twice: before the body is read, so that a refusal is cheap, and under a lock when the file is stored.
+ * Somebody hands in an image. It is read and made anew (read-image.ts), sealed and kept, and
+ * belongs to nobody until a form claims it. The quota is asked twice: before the body is read, so
+ * that a refusal is cheap, and under a lock when the file is stored.
  */
 import { createHash } from 'node:crypto';
 import { orRefuse } from '@candor/contract/kernel/refused';
@@ -15,13 +16,26 @@ import { readImage } from './read-image.ts';
 import { sealPlace } from './seal-place.ts';
 import type { Uploader } from './uploader.ts';
 
-export type SavedImage = { readonly id: string; readonly width: number; readonly height: number; readonly bytes: number };
+export type SavedImage = {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+};
 
-export async function requireUploadQuota(db: Reader, uploader: Uploader, now: number): Promise<void> {
+export async function requireUploadQuota(
+  db: Reader,
+  uploader: Uploader,
+  now: number,
+): Promise<void> {
   orRefuse(admitUpload(await usageSince(db, uploader, now - DAY_MS), 0));
 }
 
-export async function saveImage({ db, secrets, fewImages }: { db: Db; secrets: Secrets; fewImages: FewAtOnce }, uploader: Uploader, bytes: Buffer): Promise<SavedImage> {
+export async function saveImage(
+  { db, secrets, fewImages }: { db: Db; secrets: Secrets; fewImages: FewAtOnce },
+  uploader: Uploader,
+  bytes: Buffer,
+): Promise<SavedImage> {
   const { jpeg, width, height } = await fewImages(() => readImage(bytes));
   const id = newId('fil');
   const content = secrets.sealBytes(sealPlace(id), jpeg);
@@ -30,7 +44,16 @@ export async function saveImage({ db, secrets, fewImages }: { db: Db; secrets: S
   await db.transact(async (tx) => {
     await lockUploader(tx, uploader);
     orRefuse(admitUpload(await usageSince(tx, uploader, tx.now - DAY_MS), jpeg.length));
-    await insertFile(tx, { id, content, contentType: 'image/jpeg', width, height, sha256, bytes: jpeg.length, uploader });
+    await insertFile(tx, {
+      id,
+      content,
+      contentType: 'image/jpeg',
+      width,
+      height,
+      sha256,
+      bytes: jpeg.length,
+      uploader,
+    });
   });
   return { id, width, height, bytes: jpeg.length };
 }

@@ -15,23 +15,42 @@ afterAll(() => here.close());
 
 it('many notices reach their inboxes in order, each device hears its own count and language, and an empty list is nothing', async () => {
   const [ana, bo] = [await registered(here, 'inboxana'), await registered(here, 'inboxbob')];
-  await here.app.db.transact((tx) => tx.run(sql`update customers set language = 'zhHans' where id = ${bo.id}`));
+  await here.app.db.transact((tx) =>
+    tx.run(sql`update customers set language = 'zhHans' where id = ${bo.id}`),
+  );
   const before = await countUnread(here.app.db, ana.id);
-  const ending = (customerId: string, code: string): Told => ({ customerId, notice: { template: 'contractRolls', values: { code, deadline: 0, position: `pos_${code}` } } });
+  const ending = (customerId: string, code: string): Told => ({
+    customerId,
+    notice: { template: 'contractRolls', values: { code, deadline: 0, position: `pos_${code}` } },
+  });
 
   const announced = await here.app.db.transact(async (tx) => {
     expect(await keepNotices(tx, [])).toEqual([]);
-    const kept = await keepNotices(tx, [ending(ana.id, 'GCZ26'), ending(bo.id, 'CLZ26'), ending(ana.id, 'SIZ26')]);
+    const kept = await keepNotices(tx, [
+      ending(ana.id, 'GCZ26'),
+      ending(bo.id, 'CLZ26'),
+      ending(ana.id, 'SIZ26'),
+    ]);
     await announceAll(tx, kept);
     return kept;
   });
 
-  expect(announced.map(({ customerId, data }) => ({ customerId, ...(data as object) }))).toMatchObject([
-    { customerId: ana.id, kind: 'order', title: 'A contract you hold ends soon', unread: before + 1 },
+  expect(
+    announced.map(({ customerId, data }) => ({ customerId, ...(data as object) })),
+  ).toMatchObject([
+    {
+      customerId: ana.id,
+      kind: 'order',
+      title: 'A contract you hold ends soon',
+      unread: before + 1,
+    },
     { customerId: bo.id, title: '您持有的合约即将到期' },
     { customerId: ana.id, unread: before + 2 },
   ]);
-  const told = await here.app.db.many<{ values: { code: string } }>(sql`select "values" from messages where customer_id = ${ana.id} and template = 'contractRolls' order by seq`);
+  const told = await here.app.db.many<{ values: { code: string } }>(
+    sql`select "values" from messages where customer_id = ${ana.id} and template = 'contractRolls'
+      order by seq`,
+  );
   expect(told.map(({ values }) => values.code)).toEqual(['GCZ26', 'SIZ26']);
   expect(await countUnread(here.app.db, ana.id)).toBe(before + 2);
 });

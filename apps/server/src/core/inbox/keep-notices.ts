@@ -1,6 +1,7 @@
 /**
- * Puts many notices into inboxes in three statements, for whoever does many things in one transaction. Answers what is to be announced for them: the caller
- * announces it with everything else, last. What must also go by mail is posted one by one (post-notice.ts).
+ * Puts many notices into inboxes in three statements, for whoever does many things in one
+ * transaction. Answers what is to be announced for them: the caller announces it with everything
+ * else, last. What must also go by mail is posted one by one (post-notice.ts).
  */
 import { messageArrived } from '@candor/contract/messages';
 import type { Tx } from '../../platform/db/database.ts';
@@ -16,9 +17,19 @@ export type Told = { readonly customerId: string; readonly notice: Notice };
 
 export async function keepNotices(tx: Tx, told: readonly Told[]): Promise<Announcement[]> {
   if (told.length === 0) return [];
-  const messages = told.map(({ customerId, notice: { template, values } }) => ({ id: newId('msg'), customerId, template, kind: noticeTable[template].kind, values }));
+  const messages = told.map(({ customerId, notice: { template, values } }) => ({
+    id: newId('msg'),
+    customerId,
+    template,
+    kind: noticeTable[template].kind,
+    values,
+  }));
   const customers = [...new Set(told.map(({ customerId }) => customerId))];
-  const [languages, unreadBefore] = await Promise.all([listLanguages(tx, customers), countUnreadOf(tx, customers), insertMessages(tx, messages)]);
+  const [languages, unreadBefore] = await Promise.all([
+    listLanguages(tx, customers),
+    countUnreadOf(tx, customers),
+    insertMessages(tx, messages),
+  ]);
   const unread = new Map(unreadBefore);
   return messages.map(({ id, customerId, template, kind, values }) => {
     const count = (unread.get(customerId) ?? 0) + 1;

@@ -1,4 +1,7 @@
-/** What each notice is about, and the screen of the app it leads to; what a screen shows one of is named by a value that the text does not say. */
+/**
+ * What each notice is about, and the screen of the app it leads to; what a screen shows one of is
+ * named by a value that the text does not say.
+ */
 import type { NoticeKind } from '@candor/contract/kernel/enumerations';
 import type { NoticeTemplate } from '@candor/i18n/notices/notice-dictionaries';
 import { fill, type TextValues } from '@candor/i18n/text';

@@ -1,6 +1,14 @@
-/** Something to tell a customer: a template with exactly the values its text names, and the order or position its link leads to. */
+/**
+ * Something to tell a customer: a template with exactly the values its text names, and the order or
+ * position its link leads to.
+ */
 import type { NoticeTemplate, NoticeValues } from '@candor/i18n/notices/notice-dictionaries';
 
 type LinkValues = { readonly order?: string; readonly position?: string };
 
-export type Notice = { [Template in NoticeTemplate]: { readonly template: Template; readonly values: NoticeValues<Template> & LinkValues } }[NoticeTemplate];
+export type Notice = {
+  [Template in NoticeTemplate]: {
+    readonly template: Template;
+    readonly values: NoticeValues<Template> & LinkValues;
+  };
+}[NoticeTemplate];

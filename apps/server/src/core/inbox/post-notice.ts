@@ -1,6 +1,7 @@
 /**
- * Puts a notice into a customer's inbox, tells their devices, and sends it by mail too when it must not be missed. All of it belongs to the
- * caller's transaction: nobody is told of what did not happen. It announces, so it comes last there.
+ * Puts a notice into a customer's inbox, tells their devices, and sends it by mail too when it must
+ * not be missed. All of it belongs to the caller's transaction: nobody is told of what did not
+ * happen. It announces, so it comes last there.
  */
 import { messageArrived } from '@candor/contract/messages';
 import type { Tx } from '../../platform/db/database.ts';
@@ -14,7 +15,12 @@ import { noticeTable } from './notice-table.ts';
 import type { Notice } from './notice.ts';
 import { renderNotice } from './render-notice.ts';
 
-export type PostNotice = (tx: Tx, customerId: CustomerId, notice: Notice, options?: { readonly alsoByMail?: boolean }) => Promise<void>;
+export type PostNotice = (
+  tx: Tx,
+  customerId: CustomerId,
+  notice: Notice,
+  options?: { readonly alsoByMail?: boolean },
+) => Promise<void>;
 
 export function openInbox({ postMail }: { readonly postMail: PostMail }): PostNotice {
   return async (tx, customerId, { template, values }, { alsoByMail = false } = {}) => {
@@ -24,6 +30,11 @@ export function openInbox({ postMail }: { readonly postMail: PostMail }): PostNo
     const text = renderNotice(template, language, values);
     await insertMessage(tx, customerId, { id, template, kind, values });
     if (alsoByMail) await postMail(tx, { to: email, language, template: 'notice', values: text });
-    await announce(tx, customerId, messageArrived, { id, kind, title: text.title, unread: await countUnread(tx, customerId) });
+    await announce(tx, customerId, messageArrived, {
+      id,
+      kind,
+      title: text.title,
+      unread: await countUnread(tx, customerId),
+    });
   };
 }

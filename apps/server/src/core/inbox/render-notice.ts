@@ -1,10 +1,17 @@
 /**
- * A template and its values become the text of one language, at the moment it is read. Words that were kept as keys are looked up, and
- * instants are written out in UTC, because the server does not know where the text is read. What people typed stays text: nothing here makes HTML.
+ * A template and its values become the text of one language, at the moment it is read. Words that
+ * were kept as keys are looked up, and instants are written out in UTC, because the server does not
+ * know where the text is read. What people typed stays text: nothing here makes HTML.
  */
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import { noticeDictionaries, type NoticeTemplate } from '@candor/i18n/notices/notice-dictionaries';
-import { instantPlaces, noticeWords, wordPlaces, type NoticeText, type NoticeWords } from '@candor/i18n/notices/notice-text';
+import {
+  instantPlaces,
+  noticeWords,
+  wordPlaces,
+  type NoticeText,
+  type NoticeWords,
+} from '@candor/i18n/notices/notice-text';
 import { isOrderReason, orderReasonText } from '@candor/i18n/order-reasons/order-reason-text';
 import { fill, type TextValues } from '@candor/i18n/text';
 import { assert } from '@candor/kit/assert';
@@ -12,19 +19,32 @@ import { dateNotationOf, formatDateTime, parseTimeZone } from '@candor/kit/momen
 
 const utc = parseTimeZone('UTC');
 
-export function renderNotice(template: NoticeTemplate, language: FullLanguage, values: TextValues): NoticeText {
+export function renderNotice(
+  template: NoticeTemplate,
+  language: FullLanguage,
+  values: TextValues,
+): NoticeText {
   const { texts, words } = noticeDictionaries[language];
-  const shown = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shownValue(name, value, language, words)]));
+  const shown = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, shownValue(name, value, language, words)]),
+  );
   const put = (text: string) => fill(text, shown).replaceAll(/ {2,}/g, ' ').trim();
   return { title: put(texts[template].title), body: put(texts[template].body) };
 }
 
-function shownValue(name: string, value: string | number, language: FullLanguage, words: NoticeWords): string {
+function shownValue(
+  name: string,
+  value: string | number,
+  language: FullLanguage,
+  words: NoticeWords,
+): string {
   if (instantPlaces.includes(name) && typeof value === 'number') {
     assert(utc !== null, 'every machine knows UTC');
     return `${formatDateTime(value, utc, dateNotationOf(language))} UTC`;
   }
   const word = wordPlaces.includes(name) ? noticeWords.find((known) => known === value) : undefined;
   if (word !== undefined) return words[word];
-  return name === 'why' && typeof value === 'string' && isOrderReason(value) ? orderReasonText(value, language) : String(value);
+  return name === 'why' && typeof value === 'string' && isOrderReason(value)
+    ? orderReasonText(value, language)
+    : String(value);
 }

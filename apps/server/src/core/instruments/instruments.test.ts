@@ -32,7 +32,10 @@ describe('instruments', () => {
 
   it('has names in both languages and a picture', () => {
     const tencent = instruments.load(QuotedSource.HkStock, '00700');
-    expect([nameOf(tencent, 'en'), nameOf(tencent, 'zhHans')]).toEqual([expect.stringMatching(/tencent/i), '腾讯控股']);
+    expect([nameOf(tencent, 'en'), nameOf(tencent, 'zhHans')]).toEqual([
+      expect.stringMatching(/tencent/i),
+      '腾讯控股',
+    ]);
     expect(logoAddressOf(tencent)).toBe('/logo/11/00700.svg');
   });
 
@@ -49,8 +52,13 @@ describe('instruments', () => {
     const gold = instruments.load(QuotedSource.Future, 'GCZ26');
     const end = instruments.endsAt(gold) ?? 0;
     expect(new Date(end).toISOString().slice(0, 10)).toBe(gold.facts.contract?.expiresOn);
-    expect([instruments.isTradableAt(gold, end), instruments.isTradableAt(gold, end + 1)]).toEqual([true, false]);
+    expect([instruments.isTradableAt(gold, end), instruments.isTradableAt(gold, end + 1)]).toEqual([
+      true,
+      false,
+    ]);
     expect(instruments.endsAt(instruments.load(QuotedSource.Future, 'GC'))).toBeNull();
-    expect(instruments.isTradableAt(instruments.load(QuotedSource.GlobalIndex, 'SPX'), 0)).toBe(false);
+    expect(instruments.isTradableAt(instruments.load(QuotedSource.GlobalIndex, 'SPX'), 0)).toBe(
+      false,
+    );
   });
 });

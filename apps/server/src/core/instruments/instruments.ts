@@ -1,20 +1,30 @@
 /**
- * Everything that can be followed, as the rest of the server asks for it: by source and code, by class, by what somebody typed.
+ * Everything that can be followed, as the rest of the server asks for it: by source and code, by
+ * class, by what somebody typed.
  *
- * The tables are read at the first question, not at start, and the search index at the first search; `warm` does both while nobody waits. They are part of
- * the program and never change while it runs, so every server holds the same.
+ * The tables are read at the first question, not at start, and the search index at the first
+ * search; `warm` does both while nobody waits. They are part of the program and never change while
+ * it runs, so every server holds the same.
  */
 import type { QuotedSource } from '@candor/contract/kernel/enumerations';
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { LocalDate } from '@candor/kit/local-date';
 import { tradingDay, type Calendar } from '@candor/market/calendar/calendar';
-import { openCalendars, type Calendars, type MarketHoursMode } from '@candor/market/calendar/calendars';
+import {
+  openCalendars,
+  type Calendars,
+  type MarketHoursMode,
+} from '@candor/market/calendar/calendars';
 import { readMarketTexts, readTable } from '@candor/market/data/read-market-texts.ts';
 import type { Instrument } from '@candor/market/instrument';
 import type { MarketTexts } from '@candor/market/instruments/market-texts';
 import { openUniverse, type Universe } from '@candor/market/instruments/universe';
-import { buildSearch, type InstrumentFilter, type InstrumentSearch } from '@candor/market/search/search';
+import {
+  buildSearch,
+  type InstrumentFilter,
+  type InstrumentSearch,
+} from '@candor/market/search/search';
 import { parseReadings } from '@candor/market/search/readings';
 import { classOf, sourceOf } from './sources.ts';
 
@@ -27,7 +37,10 @@ export type Instruments = {
   /** In the exchanges' own hours, whichever are set. */
   exchangeCalendars(): Calendars;
   calendarOf(instrument: Instrument): Calendar;
-  /** The last moment in which a month of a future trades; null for everything else, which has no end. */
+  /**
+   * The last moment in which a month of a future trades; null for everything else, which has no
+   * end.
+   */
   endsAt(instrument: Instrument): number | null;
   /** Indices are shown, not traded; a contract is traded until it expires. */
   isTradableAt(instrument: Instrument, atMs: number): boolean;
@@ -38,14 +51,26 @@ export type Instruments = {
   warm(): void;
 };
 
-/** Practice hours begin with the first live day: the history before it keeps the exchanges' own, so that it is the same market for everybody. */
-export function openInstruments({ hours, liveFrom = null }: { hours: MarketHoursMode; liveFrom?: LocalDate | null }): Instruments {
+/**
+ * Practice hours begin with the first live day: the history before it keeps the exchanges' own, so
+ * that it is the same market for everybody.
+ */
+export function openInstruments({
+  hours,
+  liveFrom = null,
+}: {
+  hours: MarketHoursMode;
+  liveFrom?: LocalDate | null;
+}): Instruments {
   const texts = once(readMarketTexts);
   const universe = once(() => openUniverse(texts()));
   const calendars = once(() => openCalendars(texts(), hours, liveFrom));
   const exchangeCalendars = once(() => openCalendars(texts()));
-  const search = once<InstrumentSearch>(() => buildSearch(universe(), parseReadings(readTable('pinyin.csv'))));
-  const find = (source: QuotedSource, code: string) => universe().byCode(classOf(source), code.toUpperCase());
+  const search = once<InstrumentSearch>(() =>
+    buildSearch(universe(), parseReadings(readTable('pinyin.csv'))),
+  );
+  const find = (source: QuotedSource, code: string) =>
+    universe().byCode(classOf(source), code.toUpperCase());
 
   const calendarOf = ({ calendar }: Instrument) => calendars()(calendar);
   const endsAt = (instrument: Instrument): number | null => {
@@ -61,7 +86,8 @@ export function openInstruments({ hours, liveFrom = null }: { hours: MarketHours
     exchangeCalendars,
     calendarOf,
     endsAt,
-    isTradableAt: (instrument, atMs) => instrument.assetClass !== 'index' && atMs <= (endsAt(instrument) ?? Number.POSITIVE_INFINITY),
+    isTradableAt: (instrument, atMs) =>
+      instrument.assetClass !== 'index' && atMs <= (endsAt(instrument) ?? Number.POSITIVE_INFINITY),
     find,
     load: (source, code) => find(source, code) ?? refuseNow('INSTRUMENT_UNKNOWN'),
     search: (text, limit, filter) => search()(text, limit, filter),
@@ -78,10 +104,15 @@ export function logoAddressOf({ assetClass, code }: Instrument): string {
   return `/logo/${sourceOf(assetClass)}/${code}.svg`;
 }
 
-/** An expiry is a day of the exchange's calendar; should the market that runs not trade on it, the day's beginning is the end. */
+/**
+ * An expiry is a day of the exchange's calendar; should the market that runs not trade on it, the
+ * day's beginning is the end.
+ */
 function closeOn(calendar: Calendar, date: LocalDate): number {
   const spans = tradingDay(calendar, date)?.spans ?? [];
-  return spans.findLast(({ phase }) => phase === 'regular')?.untilMs ?? Date.parse(`${date}T00:00:00Z`);
+  return (
+    spans.findLast(({ phase }) => phase === 'regular')?.untilMs ?? Date.parse(`${date}T00:00:00Z`)
+  );
 }
 
 function once<Value>(open: () => Value): () => Value {

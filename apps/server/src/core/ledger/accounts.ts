@@ -1,10 +1,18 @@
-/** The accounts of the books: a customer's wallets, and the house's lines on the other side of every movement that crosses its border. */
+/**
+ * The accounts of the books: a customer's wallets, and the house's lines on the other side of every
+ * movement that crosses its border.
+ */
 import { WalletType, type HoldingWallet } from '@candor/contract/kernel/enumerations';
 import type { Currency } from '@candor/money/currency';
 import type { CustomerId } from '../customers/customer.ts';
 
 /** `key` is owner/code/currency: how the books name an account. */
-export type LedgerAccount = { readonly key: string; readonly owner: string; readonly code: string; readonly currency: Currency };
+export type LedgerAccount = {
+  readonly key: string;
+  readonly owner: string;
+  readonly code: string;
+  readonly currency: Currency;
+};
 
 export const HOUSE = 'house';
 
@@ -21,7 +29,9 @@ export const wallets = {
 export type WalletCode = keyof typeof wallets;
 export const walletCodes = Object.keys(wallets) as WalletCode[];
 
-const codeByType = new Map<HoldingWallet, WalletCode>(walletCodes.map((code) => [wallets[code].type, code]));
+const codeByType = new Map<HoldingWallet, WalletCode>(
+  walletCodes.map((code) => [wallets[code].type, code]),
+);
 
 export function walletCodeOf(type: HoldingWallet): WalletCode {
   const code = codeByType.get(type);
@@ -38,12 +48,23 @@ export function walletAccount(customerId: CustomerId, code: WalletCode): LedgerA
 }
 
 /**
- * Where money comes from and goes to. `deposits` and `payouts` are the border to the world outside, `paperMoney` is what was given
- * to practise with, `exchange` holds both legs of conversions, `fees`
- * what was earned, `trading` is the other side of every profit and loss, `forgivenLosses` what of a loss
- * went beyond a customer's margin and the house bears, `rounding` what is left of divisions, `adjustments` what two operators corrected.
+ * Where money comes from and goes to. `deposits` and `payouts` are the border to the world outside,
+ * `paperMoney` is what was given to practise with, `exchange` holds both legs of conversions,
+ * `fees` what was earned, `trading` is the other side of every profit and loss, `forgivenLosses`
+ * what of a loss went beyond a customer's margin and the house bears, `rounding` what is left of
+ * divisions, `adjustments` what two operators corrected.
  */
-export const houseCodes = ['deposits', 'paperMoney', 'payouts', 'exchange', 'fees', 'trading', 'forgivenLosses', 'rounding', 'adjustments'] as const;
+export const houseCodes = [
+  'deposits',
+  'paperMoney',
+  'payouts',
+  'exchange',
+  'fees',
+  'trading',
+  'forgivenLosses',
+  'rounding',
+  'adjustments',
+] as const;
 export type HouseCode = (typeof houseCodes)[number];
 
 /** There are few, and every trade names two. */
@@ -52,7 +73,10 @@ export function houseAccount(code: HouseCode, currency: Currency): LedgerAccount
   return (known[currency] ??= accountOf(HOUSE, code, currency));
 }
 
-const houseAccounts = Object.fromEntries(houseCodes.map((code) => [code, {}])) as Record<HouseCode, Partial<Record<Currency, LedgerAccount>>>;
+const houseAccounts = Object.fromEntries(houseCodes.map((code) => [code, {}])) as Record<
+  HouseCode,
+  Partial<Record<Currency, LedgerAccount>>
+>;
 
 /** As it was read from the books. */
 export function accountOf(owner: string, code: string, currency: Currency): LedgerAccount {

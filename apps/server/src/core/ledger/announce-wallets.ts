@@ -1,10 +1,20 @@
-/** Tells a customer's devices that balances or holds of these wallets changed, so that the screens that show them look again. Comes last, as every announcement. */
+/**
+ * Tells a customer's devices that balances or holds of these wallets changed, so that the screens
+ * that show them look again. Comes last, as every announcement.
+ */
 import { walletChanged } from '@candor/contract/wallet';
 import type { Tx } from '../../platform/db/database.ts';
 import { announce } from '../../platform/push/announce.ts';
 import type { CustomerId } from '../customers/customer.ts';
 import { wallets, type WalletCode } from './accounts.ts';
 
-export async function announceWallets(tx: Tx, customerId: CustomerId, codes: readonly WalletCode[]): Promise<void> {
-  await announce(tx, customerId, walletChanged, { at: tx.now, wallets: codes.map((code) => wallets[code].type) });
+export async function announceWallets(
+  tx: Tx,
+  customerId: CustomerId,
+  codes: readonly WalletCode[],
+): Promise<void> {
+  await announce(tx, customerId, walletChanged, {
+    at: tx.now,
+    wallets: codes.map((code) => wallets[code].type),
+  });
 }

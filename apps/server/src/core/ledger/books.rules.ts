@@ -1,6 +1,7 @@
 /**
- * The books in memory, for one transaction: movements are folded over them in order, without database or clock, and what changed is handed back
- * to be written at once. Amounts are whole numbers of the currency's smallest unit.
+ * The books in memory, for one transaction: movements are folded over them in order, without
+ * database or clock, and what changed is handed back to be written at once. Amounts are whole
+ * numbers of the currency's smallest unit.
  */
 import { entryText, factsText } from '@candor/ledger-proof/entry';
 import { assert } from '@candor/kit/assert';
@@ -15,8 +16,18 @@ export type LoadedAccount = {
   balance: bigint;
   held: bigint;
 };
-export type LoadedBook = { readonly id: bigint; readonly owner: string; seq: number; hash: string; lastAtMs: number };
-export type OpenHold = { readonly reference: string; readonly accountKey: string; readonly minor: bigint };
+export type LoadedBook = {
+  readonly id: bigint;
+  readonly owner: string;
+  seq: number;
+  hash: string;
+  lastAtMs: number;
+};
+export type OpenHold = {
+  readonly reference: string;
+  readonly accountKey: string;
+  readonly minor: bigint;
+};
 
 export type Books = {
   readonly accounts: ReadonlyMap<string, LoadedAccount>;
@@ -25,9 +36,28 @@ export type Books = {
   readonly holds: Map<string, OpenHold>;
 };
 
-export type WrittenJournal = { readonly id: number; readonly atMs: number; readonly kind: string; readonly facts: string };
-export type WrittenEntry = { readonly bookId: bigint; readonly seq: number; readonly journalId: number; readonly accountId: bigint; readonly minor: bigint; readonly balance: bigint; readonly hash: string };
-export type WrittenHold = { readonly reference: string; readonly accountId: bigint; readonly purpose: string; readonly minor: bigint; readonly expiresAtMs: number | null };
+export type WrittenJournal = {
+  readonly id: number;
+  readonly atMs: number;
+  readonly kind: string;
+  readonly facts: string;
+};
+export type WrittenEntry = {
+  readonly bookId: bigint;
+  readonly seq: number;
+  readonly journalId: number;
+  readonly accountId: bigint;
+  readonly minor: bigint;
+  readonly balance: bigint;
+  readonly hash: string;
+};
+export type WrittenHold = {
+  readonly reference: string;
+  readonly accountId: bigint;
+  readonly purpose: string;
+  readonly minor: bigint;
+  readonly expiresAtMs: number | null;
+};
 export type ResizedHold = { readonly reference: string; readonly minor: bigint };
 export type EndedHold = { readonly reference: string; readonly as: HoldEnd['as'] };
 
@@ -41,47 +71,85 @@ export type Changes = {
   readonly books: Set<LoadedBook>;
 };
 
-export type FoldTools = { readonly sha256: (text: string) => string; readonly nextJournal: () => number; readonly now: number };
+export type FoldTools = {
+  readonly sha256: (text: string) => string;
+  readonly nextJournal: () => number;
+  readonly now: number;
+};
 
 export function noChanges(): Changes {
-  return { journals: [], entries: [], opened: [], resized: new Map(), ended: [], accounts: new Set(), books: new Set() };
+  return {
+    journals: [],
+    entries: [],
+    opened: [],
+    resized: new Map(),
+    ended: [],
+    accounts: new Set(),
+    books: new Set(),
+  };
 }
 
 /** One movement, after those before it. A refused one leaves the books as they were. */
-export function applyMovement(books: Books, changes: Changes, movement: Movement, tools: FoldTools): Moved {
+export function applyMovement(
+  books: Books,
+  changes: Changes,
+  movement: Movement,
+  tools: FoldTools,
+): Moved {
   const steps = stepsOf(books, movement);
   if ('why' in steps) return steps;
   for (const { loaded, balance, held } of steps.byAccount.values()) {
     const available = loaded.balance - loaded.held;
     const after = available + balance - held;
-    // Money that only comes in or becomes free is always taken, even where a mistake left too little.
+    // Money that only comes in or becomes free is always taken, even where a mistake left too
+    // little.
     if (loaded.account.owner !== HOUSE && after < 0n && after < available) {
-      return { ok: false, why: 'funds', account: loaded.account, available: money(loaded.account.currency, available < 0n ? 0n : available) };
+      return {
+        ok: false,
+        why: 'funds',
+        account: loaded.account,
+        available: money(loaded.account.currency, available < 0n ? 0n : available),
+      };
     }
   }
   for (const { reference, as } of movement.ends) {
     books.holds.delete(reference);
     changes.ended.push({ reference, as });
   }
-  for (const { reference, account, money: { minor } } of movement.resizes ?? []) {
+  for (const {
+    reference,
+    account,
+    money: { minor },
+  } of movement.resizes ?? []) {
     books.holds.set(reference, { reference, accountKey: account.key, minor });
     changes.resized.set(reference, { reference, minor });
   }
   for (const hold of movement.reserves) {
     changes.opened.push(writtenHold(books, hold));
-    books.holds.set(hold.reference, { reference: hold.reference, accountKey: hold.account.key, minor: hold.money.minor });
+    books.holds.set(hold.reference, {
+      reference: hold.reference,
+      accountKey: hold.account.key,
+      minor: hold.money.minor,
+    });
   }
   for (const { loaded, held } of steps.byAccount.values()) {
     loaded.held += held;
     changes.accounts.add(loaded);
   }
-  return { ok: true, journal: movement.journal === null ? null : writeJournal(books, changes, movement.journal, tools) };
+  return {
+    ok: true,
+    journal:
+      movement.journal === null ? null : writeJournal(books, changes, movement.journal, tools),
+  };
 }
 
 type Step = { readonly loaded: LoadedAccount; balance: bigint; held: bigint };
 
 /** What the movement does to each account altogether. */
-function stepsOf(books: Books, { journal, reserves, ends, resizes = [] }: Movement): { byAccount: Map<string, Step> } | (Moved & { ok: false }) {
+function stepsOf(
+  books: Books,
+  { journal, reserves, ends, resizes = [] }: Movement,
+): { byAccount: Map<string, Step> } | (Moved & { ok: false }) {
   const byAccount = new Map<string, Step>();
   const stepOf = (account: LedgerAccount): Step => {
     const known = byAccount.get(account.key);
@@ -92,19 +160,32 @@ function stepsOf(books: Books, { journal, reserves, ends, resizes = [] }: Moveme
   };
   if (journal !== null) {
     assertBalanced(journal);
-    for (const { account, money: { minor, currency } } of journal.postings) {
+    for (const {
+      account,
+      money: { minor, currency },
+    } of journal.postings) {
       assert(account.currency === currency, 'a posting is in the currency of its account');
       stepOf(account).balance += minor;
     }
   }
-  for (const { account, money: { minor, currency } } of reserves) {
+  for (const {
+    account,
+    money: { minor, currency },
+  } of reserves) {
     assert(minor > 0n && account.currency === currency, 'a hold reserves money of its account');
     stepOf(account).held += minor;
   }
-  for (const { reference, account, money: { minor, currency } } of resizes) {
+  for (const {
+    reference,
+    account,
+    money: { minor, currency },
+  } of resizes) {
     const hold = books.holds.get(reference);
     if (hold === undefined) return { ok: false, why: 'hold', reference };
-    assert(minor > 0n && hold.accountKey === account.key && account.currency === currency, 'a hold goes on in the account it was made in');
+    assert(
+      minor > 0n && hold.accountKey === account.key && account.currency === currency,
+      'a hold goes on in the account it was made in',
+    );
     stepOf(account).held += minor - hold.minor;
   }
   for (const { reference, account } of ends) {
@@ -116,7 +197,12 @@ function stepsOf(books: Books, { journal, reserves, ends, resizes = [] }: Moveme
   return { byAccount };
 }
 
-function writeJournal(books: Books, changes: Changes, { kind, postings, facts }: Journal, { sha256, nextJournal, now }: FoldTools): number {
+function writeJournal(
+  books: Books,
+  changes: Changes,
+  { kind, postings, facts }: Journal,
+  { sha256, nextJournal, now }: FoldTools,
+): number {
   const id = nextJournal();
   const accounts = postings.map(({ account }) => loadedAccount(books, account));
   const involved = accounts.map(({ bookId }) => loadedBook(books, bookId));
@@ -132,11 +218,30 @@ function writeJournal(books: Books, changes: Changes, { kind, postings, facts }:
     book.lastAtMs = atMs;
     book.hash = sha256(
       entryText(
-        { owner: book.owner, seq: book.seq, journal: id, atMs, kind, account: account.code, currency: account.currency, minor: String(minor), balanceMinor: String(loaded.balance), facts: text },
+        {
+          owner: book.owner,
+          seq: book.seq,
+          journal: id,
+          atMs,
+          kind,
+          account: account.code,
+          currency: account.currency,
+          minor: String(minor),
+          balanceMinor: String(loaded.balance),
+          facts: text,
+        },
         book.hash,
       ),
     );
-    changes.entries.push({ bookId: book.id, seq: book.seq, journalId: id, accountId: loaded.id, minor, balance: loaded.balance, hash: book.hash });
+    changes.entries.push({
+      bookId: book.id,
+      seq: book.seq,
+      journalId: id,
+      accountId: loaded.id,
+      minor,
+      balance: loaded.balance,
+      hash: book.hash,
+    });
     changes.accounts.add(loaded);
     changes.books.add(book);
   });
@@ -146,15 +251,27 @@ function writeJournal(books: Books, changes: Changes, { kind, postings, facts }:
 function assertBalanced({ postings }: Journal): void {
   assert(postings.length >= 2, 'a journal has at least two postings');
   const sums = new Map<string, bigint>();
-  for (const { money: { currency, minor } } of postings) {
+  for (const {
+    money: { currency, minor },
+  } of postings) {
     assert(minor !== 0n, 'a posting moves something');
     sums.set(currency, (sums.get(currency) ?? 0n) + minor);
   }
-  for (const [currency, sum] of sums) assert(sum === 0n, `the journal does not balance in ${currency}`);
+  for (const [currency, sum] of sums)
+    assert(sum === 0n, `the journal does not balance in ${currency}`);
 }
 
-function writtenHold(books: Books, { reference, account, money: { minor }, purpose, expiresAt }: NewHold): WrittenHold {
-  return { reference, accountId: loadedAccount(books, account).id, purpose, minor, expiresAtMs: expiresAt };
+function writtenHold(
+  books: Books,
+  { reference, account, money: { minor }, purpose, expiresAt }: NewHold,
+): WrittenHold {
+  return {
+    reference,
+    accountId: loadedAccount(books, account).id,
+    purpose,
+    minor,
+    expiresAtMs: expiresAt,
+  };
 }
 
 function loadedAccount(books: Books, { key }: LedgerAccount): LoadedAccount {

@@ -1,22 +1,52 @@
-/** The SQL of one book as its owner verifies it: entries exactly as they were hashed, the head, and the balances that are claimed. */
+/**
+ * The SQL of one book as its owner verifies it: entries exactly as they were hashed, the head, and
+ * the balances that are claimed.
+ */
 import sql from 'sql-template-tag';
 import type { Balance, ProvenEntry } from '@candor/ledger-proof/bundle';
 import type { Reader } from '../../platform/db/database.ts';
 
 /** In their order. */
-export async function listChainAfter(reader: Reader, owner: string, after: number, limit: number): Promise<ProvenEntry[]> {
-  const rows = await reader.many<Omit<ProvenEntry, 'seq' | 'journal' | 'at'> & { seq: bigint; journal: bigint; at_ms: bigint }>(sql`
-    select e.seq, e.journal_id as journal, j.at_ms, j.kind, a.code as account, a.currency, e.minor::text as minor, e.balance_minor::text as "balanceMinor", j.facts, encode(e.hash, 'hex') as hash
+export async function listChainAfter(
+  reader: Reader,
+  owner: string,
+  after: number,
+  limit: number,
+): Promise<ProvenEntry[]> {
+  const rows = await reader.many<
+    Omit<ProvenEntry, 'seq' | 'journal' | 'at'> & { seq: bigint; journal: bigint; at_ms: bigint }
+  >(sql`
+    select e.seq, e.journal_id as journal, j.at_ms, j.kind, a.code as account, a.currency,
+      e.minor::text as minor, e.balance_minor::text as "balanceMinor", j.facts,
+      encode(e.hash, 'hex') as hash
     from ledger_books b
     join ledger_entries e on e.book_id = b.id
     join ledger_journals j on j.id = e.journal_id
     join ledger_accounts a on a.id = e.account_id
     where b.owner = ${owner} and e.seq > ${after} order by e.seq limit ${limit}`);
-  return rows.map(({ seq, journal, at_ms: at, kind, account, currency, minor, balanceMinor, facts, hash }) => ({ seq: Number(seq), journal: Number(journal), at: Number(at), kind, account, currency, minor, balanceMinor, facts, hash }));
+  return rows.map(
+    ({ seq, journal, at_ms: at, kind, account, currency, minor, balanceMinor, facts, hash }) => ({
+      seq: Number(seq),
+      journal: Number(journal),
+      at: Number(at),
+      kind,
+      account,
+      currency,
+      minor,
+      balanceMinor,
+      facts,
+      hash,
+    }),
+  );
 }
 
-export async function findHead(reader: Reader, owner: string): Promise<{ seq: number; hash: string } | null> {
-  const row = await reader.find<{ seq: bigint; hash: string }>(sql`select seq, encode(hash, 'hex') as hash from ledger_books where owner = ${owner}`);
+export async function findHead(
+  reader: Reader,
+  owner: string,
+): Promise<{ seq: number; hash: string } | null> {
+  const row = await reader.find<{ seq: bigint; hash: string }>(
+    sql`select seq, encode(hash, 'hex') as hash from ledger_books where owner = ${owner}`,
+  );
   return row === null ? null : { seq: Number(row.seq), hash: row.hash };
 }
 

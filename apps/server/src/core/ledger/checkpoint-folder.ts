@@ -2,6 +2,9 @@ import { resolve } from 'node:path';
 import type { Settings } from '../../platform/settings.ts';
 
 /** Beside the data folder, not in it. */
-export function checkpointFolder({ CHECKPOINT_DIR, DATA_DIR }: Pick<Settings, 'CHECKPOINT_DIR' | 'DATA_DIR'>): string {
+export function checkpointFolder({
+  CHECKPOINT_DIR,
+  DATA_DIR,
+}: Pick<Settings, 'CHECKPOINT_DIR' | 'DATA_DIR'>): string {
   return CHECKPOINT_DIR === null ? `${DATA_DIR}-checkpoints` : resolve(CHECKPOINT_DIR);
 }

@@ -1,12 +1,18 @@
 /**
- * Signs where all books stand, every minute in which something moved: a Merkle tree over the newest entry of every book, at one instant. Each checkpoint
- * names the one before it. It is written to a file outside the data folder before it is committed, and the server refuses to start on a database that
- * is behind that file or differs from it.
+ * Signs where all books stand, every minute in which something moved: a Merkle tree over the newest
+ * entry of every book, at one instant. Each checkpoint names the one before it. It is written to a
+ * file outside the data folder before it is committed, and the server refuses to start on a
+ * database that is behind that file or differs from it.
  *
- * For each book that moved, its leaf and the way to the root are kept, so proofs of the past stay available; the newest tree is kept in memory, for
- * the newest proof of anybody.
+ * For each book that moved, its leaf and the way to the root are kept, so proofs of the past stay
+ * available; the newest tree is kept in memory, for the newest proof of anybody.
  */
-import { bookLeaf, checkpointHash, checkpointText, type UnsignedCheckpoint } from '@candor/ledger-proof/checkpoint';
+import {
+  bookLeaf,
+  checkpointHash,
+  checkpointText,
+  type UnsignedCheckpoint,
+} from '@candor/ledger-proof/checkpoint';
 import { FIRST_PREV_HASH } from '@candor/ledger-proof/entry';
 import { nodeHash, type Step } from '@candor/ledger-proof/merkle';
 import { assert } from '@candor/kit/assert';
@@ -14,7 +20,19 @@ import type { Db, Reader, Tx } from '../../platform/db/database.ts';
 import { inSlices } from '../../platform/in-slices.ts';
 import type { SigningKey } from '../../platform/signing-key.ts';
 import { StartRefused } from '../../platform/start-refused.ts';
-import { countEntries, findCheckpoint, findNewestCheckpoint, hasEntry, insertCheckpoint, insertHeads, listBooks, listLeaves, lockCheckpoints, type BookStanding, type KeptCheckpoint } from './checkpoints.store.ts';
+import {
+  countEntries,
+  findCheckpoint,
+  findNewestCheckpoint,
+  hasEntry,
+  insertCheckpoint,
+  insertHeads,
+  listBooks,
+  listLeaves,
+  lockCheckpoints,
+  type BookStanding,
+  type KeptCheckpoint,
+} from './checkpoints.store.ts';
 import { ledgerCheckpointFile, type FiledCheckpoint } from './ledger-checkpoint-file.ts';
 import { buildTree, pathIn, rootIn, type Levels } from './proof-tree.ts';
 
@@ -34,24 +52,42 @@ const HEADS_IN_FILE_MAX = 100;
 /** A path is a kilobyte, and a statement should stay a few megabytes. */
 const ROWS_AT_ONCE = 5_000;
 
-type Tree = { readonly checkpoint: number; readonly levels: Levels<string>; readonly leaves: ReadonlyMap<string, { readonly index: number; readonly seq: number; readonly hash: string }> };
+type Tree = {
+  readonly checkpoint: number;
+  readonly levels: Levels<string>;
+  readonly leaves: ReadonlyMap<
+    string,
+    { readonly index: number; readonly seq: number; readonly hash: string }
+  >;
+};
 type Leaf = { readonly owner: string; readonly seq: number; readonly hash: string };
 
-export function openLedgerCheckpoints({ db, key, folder }: { db: Db; key: SigningKey; folder: string }): LedgerCheckpoints {
+export function openLedgerCheckpoints({
+  db,
+  key,
+  folder,
+}: {
+  db: Db;
+  key: SigningKey;
+  folder: string;
+}): LedgerCheckpoints {
   const file = ledgerCheckpointFile(folder);
   let newestTree: Promise<Tree> | null = null;
   let treeOf = 0;
   /** The last one this server wrote to the file: the commit behind it may have failed. */
   let filed: FiledCheckpoint | null = null;
 
-  const isSigned = (checkpoint: KeptCheckpoint) => checkpoint.publicKey === key.publicKey && key.isSigned(checkpointText(checkpoint), checkpoint.signature);
+  const isSigned = (checkpoint: KeptCheckpoint) =>
+    checkpoint.publicKey === key.publicKey &&
+    key.isSigned(checkpointText(checkpoint), checkpoint.signature);
 
   async function keep(): Promise<number | null> {
     const tree = await db.transact(async (tx) => {
       await lockCheckpoints(tx);
       const known = await findNewestCheckpoint(tx);
       const last = await withFiled(tx, known);
-      if ((await countEntries(tx)) !== (last?.entries ?? 0)) return sign(tx, last, await listBooks(tx));
+      if ((await countEntries(tx)) !== (last?.entries ?? 0))
+        return sign(tx, last, await listBooks(tx));
       return last === known || last === null ? null : takeUp(tx, last, await listBooks(tx));
     });
     if (tree === null) return null;
@@ -60,7 +96,11 @@ export function openLedgerCheckpoints({ db, key, folder }: { db: Db; key: Signin
     return tree.checkpoint;
   }
 
-  async function sign(tx: Tx, last: KeptCheckpoint | null, books: readonly BookStanding[]): Promise<Tree> {
+  async function sign(
+    tx: Tx,
+    last: KeptCheckpoint | null,
+    books: readonly BookStanding[],
+  ): Promise<Tree> {
     const number = (last?.number ?? 0) + 1;
     const tree = await treeOver(number, books);
     const unsigned: UnsignedCheckpoint = {
@@ -71,28 +111,47 @@ export function openLedgerCheckpoints({ db, key, folder }: { db: Db; key: Signin
       entries: books.reduce((sum, { seq }) => sum + seq, 0),
       previous: last === null ? FIRST_PREV_HASH : checkpointHash(last),
     };
-    const checkpoint = { ...unsigned, publicKey: key.publicKey, signature: key.sign(checkpointText(unsigned)) };
+    const checkpoint = {
+      ...unsigned,
+      publicKey: key.publicKey,
+      signature: key.sign(checkpointText(unsigned)),
+    };
     await insertCheckpoint(tx, checkpoint);
     await keepMoved(tx, tree, books);
-    // Before the commit: a checkpoint that is in the file alone is still true and is taken up later, one in the database alone could be rolled back.
-    const newestMoved = books.filter(hasMoved).sort((a, b) => b.lastAtMs - a.lastAtMs).slice(0, HEADS_IN_FILE_MAX);
+    // Before the commit: a checkpoint that is in the file alone is still true and is taken up
+    // later, one in the database alone could be rolled back.
+    const newestMoved = books
+      .filter(hasMoved)
+      .sort((a, b) => b.lastAtMs - a.lastAtMs)
+      .slice(0, HEADS_IN_FILE_MAX);
     filed = { ...checkpoint, heads: newestMoved.map(({ owner, seq, hash }) => [owner, seq, hash]) };
     await file.append(filed);
     return tree;
   }
 
   /** Nothing moved since the one that was only in the file: its tree can still be built. */
-  async function takeUp(tx: Tx, { number, root }: KeptCheckpoint, books: readonly BookStanding[]): Promise<Tree> {
+  async function takeUp(
+    tx: Tx,
+    { number, root }: KeptCheckpoint,
+    books: readonly BookStanding[],
+  ): Promise<Tree> {
     const tree = await treeOver(number, books);
     assert(rootIn(tree.levels) === root, 'the books are those of the checkpoint in the file');
     await keepMoved(tx, tree, books);
     return tree;
   }
 
-  /** A checkpoint that reached the file and not the database is taken up: it was signed, so it stays in the chain. */
+  /**
+   * A checkpoint that reached the file and not the database is taken up: it was signed, so it stays
+   * in the chain.
+   */
   async function withFiled(tx: Tx, last: KeptCheckpoint | null): Promise<KeptCheckpoint | null> {
     if (filed === null || filed.number <= (last?.number ?? 0)) return last;
-    assert(filed.number === (last?.number ?? 0) + 1 && filed.previous === (last === null ? FIRST_PREV_HASH : checkpointHash(last)), 'the checkpoint in the file follows the newest one in the database');
+    assert(
+      filed.number === (last?.number ?? 0) + 1 &&
+        filed.previous === (last === null ? FIRST_PREV_HASH : checkpointHash(last)),
+      'the checkpoint in the file follows the newest one in the database',
+    );
     await insertCheckpoint(tx, filed);
     return filed;
   }
@@ -118,23 +177,37 @@ export function openLedgerCheckpoints({ db, key, folder }: { db: Db; key: Signin
 
   async function isBehind(newest: FiledCheckpoint): Promise<boolean> {
     const known = await findCheckpoint(db, newest.number);
-    if (known !== null ? checkpointHash(known) !== checkpointHash(newest) : !(await isNext(newest))) return true;
-    for (const [owner, seq, hash] of newest.heads) if (!(await hasEntry(db, owner, seq, hash))) return true;
+    if (known !== null ? checkpointHash(known) !== checkpointHash(newest) : !(await isNext(newest)))
+      return true;
+    for (const [owner, seq, hash] of newest.heads)
+      if (!(await hasEntry(db, owner, seq, hash))) return true;
     return false;
   }
 
   async function isNext(newest: FiledCheckpoint): Promise<boolean> {
     const last = await findNewestCheckpoint(db);
-    return newest.number === (last?.number ?? 0) + 1 && newest.previous === (last === null ? FIRST_PREV_HASH : checkpointHash(last));
+    return (
+      newest.number === (last?.number ?? 0) + 1 &&
+      newest.previous === (last === null ? FIRST_PREV_HASH : checkpointHash(last))
+    );
   }
 
-  async function proofAt(reader: Reader, checkpoint: number, owner: string): Promise<NewestProof | null> {
+  async function proofAt(
+    reader: Reader,
+    checkpoint: number,
+    owner: string,
+  ): Promise<NewestProof | null> {
     const tree = await treeAt(reader, checkpoint);
     const leaf = tree.leaves.get(owner);
-    return leaf === undefined ? null : { seq: leaf.seq, hash: leaf.hash, path: stepsIn(tree, leaf.index) };
+    return leaf === undefined
+      ? null
+      : { seq: leaf.seq, hash: leaf.hash, path: stepsIn(tree, leaf.index) };
   }
 
-  /** Rebuilt after a start, or when another server made the newest one; everybody who asks meanwhile waits for the same. */
+  /**
+   * Rebuilt after a start, or when another server made the newest one; everybody who asks meanwhile
+   * waits for the same.
+   */
   async function treeAt(reader: Reader, checkpoint: number): Promise<Tree> {
     if (newestTree !== null && treeOf === checkpoint) return newestTree;
     const building = listLeaves(reader, checkpoint).then((leaves) => treeOver(checkpoint, leaves));
@@ -156,8 +229,13 @@ function hasMoved({ seq, keptSeq }: BookStanding): boolean {
 }
 
 async function keepMoved(tx: Tx, tree: Tree, books: readonly BookStanding[]): Promise<void> {
-  const moved = books.flatMap((book, index) => (hasMoved(book) ? [{ bookId: book.id, seq: book.seq, hash: book.hash, path: stepsIn(tree, index) }] : []));
-  for (let i = 0; i < moved.length; i += ROWS_AT_ONCE) await insertHeads(tx, tree.checkpoint, moved.slice(i, i + ROWS_AT_ONCE));
+  const moved = books.flatMap((book, index) =>
+    hasMoved(book)
+      ? [{ bookId: book.id, seq: book.seq, hash: book.hash, path: stepsIn(tree, index) }]
+      : [],
+  );
+  for (let i = 0; i < moved.length; i += ROWS_AT_ONCE)
+    await insertHeads(tx, tree.checkpoint, moved.slice(i, i + ROWS_AT_ONCE));
 }
 
 async function treeOver(checkpoint: number, books: readonly Leaf[]): Promise<Tree> {

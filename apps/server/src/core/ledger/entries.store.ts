@@ -1,9 +1,9 @@
 /**
- * Reading a customer's books: wallets, holds, entries, and what the wallets held at any instant. Every question names the owner; another customer's
- * numbers find nothing.
+ * Reading a customer's books: wallets, holds, entries, and what the wallets held at any instant.
+ * Every question names the owner; another customer's numbers find nothing.
  *
- * Within a book time never goes back, so an instant is a place in the sequence: it is found by halving, and a balance of the past is the present one
- * less what was booked since.
+ * Within a book time never goes back, so an instant is a place in the sequence: it is found by
+ * halving, and a balance of the past is the present one less what was booked since.
  */
 import type { HoldPurpose, JournalKind } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
@@ -16,17 +16,27 @@ import type { Reader } from '../../platform/db/database.ts';
 import { asCustomerId } from '../customers/customer.ts';
 import { HOUSE, walletAccount, walletCodes, wallets, type WalletCode } from './accounts.ts';
 
-export type Wallet = { readonly code: WalletCode; readonly balance: Money; readonly held: Money; readonly available: Money };
+export type Wallet = {
+  readonly code: WalletCode;
+  readonly balance: Money;
+  readonly held: Money;
+  readonly available: Money;
+};
 
 /** All of them, in their order; one that was never used is empty. */
 export async function listWallets(reader: Reader, customerId: string): Promise<Wallet[]> {
   const rows = await reader.many<{ code: string; balance: bigint; held: bigint }>(sql`
-    select a.code, a.balance_minor as balance, a.held_minor as held from ledger_accounts a join ledger_books b on b.id = a.book_id where b.owner = ${customerId}`);
+    select a.code, a.balance_minor as balance, a.held_minor as held from ledger_accounts a
+      join ledger_books b on b.id = a.book_id where b.owner = ${customerId}`);
   const found = new Map(rows.map((row) => [row.code, row]));
   return walletCodes.map((code) => walletOf(code, found.get(code)));
 }
 
-export async function loadWallet(reader: Reader, customerId: string, code: WalletCode): Promise<Wallet> {
+export async function loadWallet(
+  reader: Reader,
+  customerId: string,
+  code: WalletCode,
+): Promise<Wallet> {
   const wallet = (await listWallets(reader, customerId)).find((one) => one.code === code);
   assert(wallet !== undefined, 'every wallet is listed');
   return wallet;
@@ -38,30 +48,59 @@ function walletOf(code: WalletCode, row: { balance: bigint; held: bigint } | und
   return { code, balance, held, available: subtract(balance, held) };
 }
 
-export type WalletHold = { readonly purpose: HoldPurpose; readonly money: Money; readonly since: number; readonly reference: string };
+export type WalletHold = {
+  readonly purpose: HoldPurpose;
+  readonly money: Money;
+  readonly since: number;
+  readonly reference: string;
+};
 
 const HOLDS_SHOWN_MAX = 500;
 
 /** Oldest first. */
-export async function listOpenHolds(reader: Reader, customerId: string, code: WalletCode): Promise<WalletHold[]> {
-  const rows = await reader.many<{ purpose: HoldPurpose; minor: bigint; since: bigint; reference: string }>(sql`
+export async function listOpenHolds(
+  reader: Reader,
+  customerId: string,
+  code: WalletCode,
+): Promise<WalletHold[]> {
+  const rows = await reader.many<{
+    purpose: HoldPurpose;
+    minor: bigint;
+    since: bigint;
+    reference: string;
+  }>(sql`
     select h.purpose, h.minor, h.opened_at_ms as since, h.reference
-    from ledger_holds h join ledger_accounts a on a.id = h.account_id join ledger_books b on b.id = a.book_id
+    from ledger_holds h join ledger_accounts a on a.id = h.account_id join ledger_books b
+      on b.id = a.book_id
     where b.owner = ${customerId} and a.code = ${code} and h.state = 'open'
     order by h.opened_at_ms, h.reference limit ${HOLDS_SHOWN_MAX}`);
-  return rows.map(({ purpose, minor, since, reference }) => ({ purpose, money: money(wallets[code].currency, minor), since: Number(since), reference }));
+  return rows.map(({ purpose, minor, since, reference }) => ({
+    purpose,
+    money: money(wallets[code].currency, minor),
+    since: Number(since),
+    reference,
+  }));
 }
 
-export type HeldFor = { readonly code: WalletCode; readonly purpose: HoldPurpose; readonly money: Money };
+export type HeldFor = {
+  readonly code: WalletCode;
+  readonly purpose: HoldPurpose;
+  readonly money: Money;
+};
 
 /** What is held of each wallet for each purpose. */
 export async function sumOpenHolds(reader: Reader, customerId: string): Promise<HeldFor[]> {
   const rows = await reader.many<{ code: WalletCode; purpose: HoldPurpose; minor: bigint }>(sql`
     select a.code, h.purpose, sum(h.minor)::bigint as minor
-    from ledger_books b join ledger_accounts a on a.book_id = b.id join ledger_holds h on h.account_id = a.id
+    from ledger_books b join ledger_accounts a on a.book_id = b.id join ledger_holds h
+      on h.account_id = a.id
     where b.owner = ${customerId} and h.state = 'open'
     group by a.code, h.purpose`);
-  return rows.map(({ code, purpose, minor }) => ({ code, purpose, money: money(wallets[code].currency, minor) }));
+  return rows.map(({ code, purpose, minor }) => ({
+    code,
+    purpose,
+    money: money(wallets[code].currency, minor),
+  }));
 }
 
 export type Entry = {
@@ -86,35 +125,71 @@ export type EntryFilter = {
 };
 
 /** Newest first. */
-export async function listEntriesOf(reader: Reader, customerId: string, filter: EntryFilter, page: PageRequest): Promise<{ rows: Entry[]; total: number }> {
+export async function listEntriesOf(
+  reader: Reader,
+  customerId: string,
+  filter: EntryFilter,
+  page: PageRequest,
+): Promise<{ rows: Entry[]; total: number }> {
   const { offset, limit } = rowWindow(page);
   const after = filter.fromMs === null ? 0 : await lastSeqBefore(reader, customerId, filter.fromMs);
-  const last = filter.untilMs === null ? await newestSeq(reader, customerId) : await lastSeqBefore(reader, customerId, filter.untilMs);
+  const last =
+    filter.untilMs === null
+      ? await newestSeq(reader, customerId)
+      : await lastSeqBefore(reader, customerId, filter.untilMs);
   const chosen = sql`e.book_id = ${bookOf(customerId)} and e.seq > ${after} and e.seq <= ${last}
     ${filter.code === null ? empty : sql`and e.account_id = (select id from ledger_accounts where key = ${walletAccount(asCustomerId(customerId), filter.code).key})`}
     ${filter.kind === null ? empty : sql`and j.kind = ${filter.kind}`}
     ${filter.direction === null ? empty : filter.direction === 'in' ? sql`and e.minor > 0` : sql`and e.minor < 0`}`;
-  const rows = await reader.many<EntryRow>(sql`select ${entryColumns} ${joined} where ${chosen} order by e.seq desc limit ${limit} offset ${offset}`);
+  const rows = await reader.many<EntryRow>(
+    sql`select ${entryColumns} ${joined} where ${chosen} order by e.seq desc
+      limit ${limit} offset ${offset}`,
+  );
   // Numbers have no gaps, so without further filters nothing needs to be counted.
   const isWhole = filter.code === null && filter.kind === null && filter.direction === null;
-  return { rows: rows.map(entryOf), total: isWhole ? last - after : await countChosen(reader, chosen, filter.kind !== null) };
+  return {
+    rows: rows.map(entryOf),
+    total: isWhole ? last - after : await countChosen(reader, chosen, filter.kind !== null),
+  };
 }
 
 async function countChosen(reader: Reader, chosen: Sql, needsJournals: boolean): Promise<number> {
   const journals = needsJournals ? sql`join ledger_journals j on j.id = e.journal_id` : empty;
-  return Number((await reader.one<{ total: bigint }>(sql`select count(*) as total from ledger_entries e ${journals} where ${chosen}`)).total);
+  return Number(
+    (
+      await reader.one<{ total: bigint }>(
+        sql`select count(*) as total from ledger_entries e ${journals} where ${chosen}`,
+      )
+    ).total,
+  );
 }
 
-/** Oldest first: the entries after one number up to and with another, as many as fit. For whoever reads all of them piece by piece. */
-export async function listEntriesBetween(reader: Reader, customerId: string, span: { readonly after: number; readonly last: number }, limit: number): Promise<Entry[]> {
-  const rows = await reader.many<EntryRow>(sql`select ${entryColumns} ${joined} where e.book_id = ${bookOf(customerId)} and e.seq > ${span.after} and e.seq <= ${span.last} order by e.seq limit ${limit}`);
+/**
+ * Oldest first: the entries after one number up to and with another, as many as fit. For whoever
+ * reads all of them piece by piece.
+ */
+export async function listEntriesBetween(
+  reader: Reader,
+  customerId: string,
+  span: { readonly after: number; readonly last: number },
+  limit: number,
+): Promise<Entry[]> {
+  const rows = await reader.many<EntryRow>(
+    sql`select ${entryColumns} ${joined} where e.book_id = ${bookOf(customerId)}
+      and e.seq > ${span.after} and e.seq <= ${span.last} order by e.seq limit ${limit}`,
+  );
   return rows.map(entryOf);
 }
 
 /** With the hash of the entry before it, which its own is built on. */
-export async function findEntry(reader: Reader, customerId: string, seq: number): Promise<(Entry & { readonly prevHash: string }) | null> {
+export async function findEntry(
+  reader: Reader,
+  customerId: string,
+  seq: number,
+): Promise<(Entry & { readonly prevHash: string }) | null> {
   const row = await reader.find<EntryRow & { prev_hash: string | null }>(sql`
-    select ${entryColumns}, (select encode(p.hash, 'hex') from ledger_entries p where p.book_id = e.book_id and p.seq = e.seq - 1) as prev_hash
+    select ${entryColumns}, (select encode(p.hash, 'hex') from ledger_entries p
+      where p.book_id = e.book_id and p.seq = e.seq - 1) as prev_hash
     ${joined} where e.book_id = ${bookOf(customerId)} and e.seq = ${seq}`);
   return row === null ? null : { ...entryOf(row), prevHash: row.prev_hash ?? NO_HASH };
 }
@@ -122,41 +197,95 @@ export async function findEntry(reader: Reader, customerId: string, seq: number)
 const NO_HASH = '0'.repeat(64);
 
 /** The own entries of one movement; somebody else's movement has none. */
-export async function listEntriesOfJournal(reader: Reader, customerId: string, journal: number): Promise<Entry[]> {
-  const rows = await reader.many<EntryRow>(sql`select ${entryColumns} ${joined} where e.journal_id = ${journal} and e.book_id = ${bookOf(customerId)} order by e.seq limit ${JOURNAL_ENTRIES_MAX}`);
+export async function listEntriesOfJournal(
+  reader: Reader,
+  customerId: string,
+  journal: number,
+): Promise<Entry[]> {
+  const rows = await reader.many<EntryRow>(
+    sql`select ${entryColumns} ${joined} where e.journal_id = ${journal}
+      and e.book_id = ${bookOf(customerId)} order by e.seq limit ${JOURNAL_ENTRIES_MAX}`,
+  );
   return rows.map(entryOf);
 }
 
 /** More than any movement has for one customer. */
 const JOURNAL_ENTRIES_MAX = 100;
 
-export type JournalLine = { readonly owner: 'own' | 'house'; readonly code: string; readonly money: Money };
+export type JournalLine = {
+  readonly owner: 'own' | 'house';
+  readonly code: string;
+  readonly money: Money;
+};
 
 /** The lines of a movement that are this customer's or the house's; nobody else's are ever shown. */
-export async function listJournalLines(reader: Reader, customerId: string, journal: number): Promise<JournalLine[]> {
-  const rows = await reader.many<{ owner: string; code: string; currency: Money['currency']; minor: bigint }>(sql`
+export async function listJournalLines(
+  reader: Reader,
+  customerId: string,
+  journal: number,
+): Promise<JournalLine[]> {
+  const rows = await reader.many<{
+    owner: string;
+    code: string;
+    currency: Money['currency'];
+    minor: bigint;
+  }>(sql`
     select b.owner, a.code, a.currency, e.minor
-    from ledger_entries e join ledger_accounts a on a.id = e.account_id join ledger_books b on b.id = e.book_id
+    from ledger_entries e join ledger_accounts a on a.id = e.account_id join ledger_books b
+      on b.id = e.book_id
     where e.journal_id = ${journal} and b.owner in (${customerId}, ${HOUSE})
     order by b.owner = ${HOUSE}, e.book_id, e.seq`);
-  return rows.map(({ owner, code, currency, minor }) => ({ owner: owner === HOUSE ? 'house' : 'own', code, money: money(currency, minor) }));
+  return rows.map(({ owner, code, currency, minor }) => ({
+    owner: owner === HOUSE ? 'house' : 'own',
+    code,
+    money: money(currency, minor),
+  }));
 }
 
-export type WalletSpan = { readonly code: WalletCode; readonly opening: Money; readonly incoming: Money; readonly outgoing: Money; readonly closing: Money };
+export type WalletSpan = {
+  readonly code: WalletCode;
+  readonly opening: Money;
+  readonly incoming: Money;
+  readonly outgoing: Money;
+  readonly closing: Money;
+};
 
-/** Which entries lie in a period, and what it did to every wallet: one consistent look, whatever is booked meanwhile. `last` is 0 for somebody without a book. */
-export type BookSpan = { readonly after: number; readonly last: number; readonly wallets: readonly WalletSpan[] };
+/**
+ * Which entries lie in a period, and what it did to every wallet: one consistent look, whatever is
+ * booked meanwhile. `last` is 0 for somebody without a book.
+ */
+export type BookSpan = {
+  readonly after: number;
+  readonly last: number;
+  readonly wallets: readonly WalletSpan[];
+};
 
-export async function loadBookSpan(reader: Reader, customerId: string, { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number }): Promise<BookSpan> {
-  const rows = await reader.many<{ code: string; after: bigint; last: bigint; opening: bigint; incoming: bigint; outgoing: bigint }>(sql`
-    with recursive ${searchFor('first_place', customerId, fromMs)}, ${searchFor('last_place', customerId, untilMs)},
-    span as (select f.book_id, f.lo as after, l.lo as last from first_place f join last_place l using (book_id) where f.hi - f.lo <= 1 and l.hi - l.lo <= 1)
+export async function loadBookSpan(
+  reader: Reader,
+  customerId: string,
+  { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number },
+): Promise<BookSpan> {
+  const rows = await reader.many<{
+    code: string;
+    after: bigint;
+    last: bigint;
+    opening: bigint;
+    incoming: bigint;
+    outgoing: bigint;
+  }>(sql`
+    with recursive ${searchFor('first_place', customerId, fromMs)},
+      ${searchFor('last_place', customerId, untilMs)},
+    span as (select f.book_id, f.lo as after, l.lo as last from first_place f
+      join last_place l using (book_id) where f.hi - f.lo <= 1 and l.hi - l.lo <= 1)
     select a.code, span.after, span.last,
       (a.balance_minor - coalesce(sum(e.minor), 0))::bigint as opening,
-      coalesce(sum(e.minor) filter (where e.seq <= span.last and e.minor > 0), 0)::bigint as incoming,
-      coalesce(-sum(e.minor) filter (where e.seq <= span.last and e.minor < 0), 0)::bigint as outgoing
+      coalesce(sum(e.minor) filter (where e.seq <= span.last
+        and e.minor > 0), 0)::bigint as incoming,
+      coalesce(-sum(e.minor) filter (where e.seq <= span.last
+        and e.minor < 0), 0)::bigint as outgoing
     from span join ledger_accounts a on a.book_id = span.book_id
-    left join ledger_entries e on e.book_id = span.book_id and e.account_id = a.id and e.seq > span.after
+    left join ledger_entries e on e.book_id = span.book_id and e.account_id = a.id
+      and e.seq > span.after
     group by a.id, span.after, span.last`);
   const found = new Map(rows.map((row) => [row.code, row]));
   return {
@@ -166,65 +295,126 @@ export async function loadBookSpan(reader: Reader, customerId: string, { fromMs,
   };
 }
 
-function spanOf(code: WalletCode, row: { opening: bigint; incoming: bigint; outgoing: bigint } | undefined): WalletSpan {
+function spanOf(
+  code: WalletCode,
+  row: { opening: bigint; incoming: bigint; outgoing: bigint } | undefined,
+): WalletSpan {
   const of = (minor: bigint): Money => money(wallets[code].currency, minor);
   const { opening, incoming, outgoing } = row ?? { opening: 0n, incoming: 0n, outgoing: 0n };
-  return { code, opening: of(opening), incoming: of(incoming), outgoing: of(outgoing), closing: of(opening + incoming - outgoing) };
+  return {
+    code,
+    opening: of(opening),
+    incoming: of(incoming),
+    outgoing: of(outgoing),
+    closing: of(opening + incoming - outgoing),
+  };
 }
 
-export type OutsideFlow = { readonly code: WalletCode; /** Of the first of them where several are told as one. */ readonly at: number; readonly money: Money };
+export type OutsideFlow = {
+  readonly code: WalletCode;
+  /** Of the first of them where several are told as one. */ readonly at: number;
+  readonly money: Money;
+};
 
 export type BooksAt = {
   readonly now: readonly Wallet[];
   /** What every wallet held before each of the instants. */
   readonly before: readonly (readonly { readonly code: WalletCode; readonly balance: Money }[])[];
-  /** What was paid in from or out to the outside since the first instant. In dollars what lies between two of the instants is one flow; elsewhere, where a rate is needed, what has one time. */
+  /**
+   * What was paid in from or out to the outside since the first instant. In dollars what lies
+   * between two of the instants is one flow; elsewhere, where a rate is needed, what has one time.
+   */
   readonly flows: readonly OutsideFlow[];
 };
 
 /** Whether there is any entry, and any of a trade. */
-export async function loadFirstEntries(reader: Reader, customerId: string): Promise<{ isFunded: boolean; hasTraded: boolean }> {
-  const own = sql`from ledger_entries e join ledger_books b on b.id = e.book_id join ledger_journals j on j.id = e.journal_id where b.owner = ${customerId}`;
+export async function loadFirstEntries(
+  reader: Reader,
+  customerId: string,
+): Promise<{ isFunded: boolean; hasTraded: boolean }> {
+  const own = sql`from ledger_entries e join ledger_books b on b.id = e.book_id
+    join ledger_journals j on j.id = e.journal_id where b.owner = ${customerId}`;
   return reader.one<{ isFunded: boolean; hasTraded: boolean }>(sql`
-    select exists (select ${own}) as "isFunded", exists (select ${own} and j.kind = 'tradeOpened') as "hasTraded"`);
+    select exists (select ${own}) as "isFunded", exists (select ${own}
+      and j.kind = 'tradeOpened') as "hasTraded"`);
 }
 
-/** The wallets now and before each of these instants, which are in order: one consistent look, in one walk over what was booked since the first. */
-export async function loadBooksAt(reader: Reader, customerId: string, instants: readonly number[], outsideKinds: readonly JournalKind[]): Promise<BooksAt> {
-  const rows = await reader.many<{ code: WalletCode; balance: bigint; held: bigint; slot: number | null; minor: bigint | null; flow_at: bigint | null }>(sql`
+/**
+ * The wallets now and before each of these instants, which are in order: one consistent look, in
+ * one walk over what was booked since the first.
+ */
+export async function loadBooksAt(
+  reader: Reader,
+  customerId: string,
+  instants: readonly number[],
+  outsideKinds: readonly JournalKind[],
+): Promise<BooksAt> {
+  const rows = await reader.many<{
+    code: WalletCode;
+    balance: bigint;
+    held: bigint;
+    slot: number | null;
+    minor: bigint | null;
+    flow_at: bigint | null;
+  }>(sql`
     with recursive ${searchFor('place', customerId, instants[0] ?? Number.MAX_SAFE_INTEGER)},
     entries as (
-      select e.account_id, e.minor, j.at_ms, j.kind = any(${outsideKinds}::text[]) as is_outside, width_bucket(j.at_ms, ${bigints(instants)}::bigint[]) as slot
-      from place join ledger_entries e on e.book_id = place.book_id and e.seq > place.lo join ledger_journals j on j.id = e.journal_id
+      select e.account_id, e.minor, j.at_ms, j.kind = any(${outsideKinds}::text[]) as is_outside,
+        width_bucket(j.at_ms, ${bigints(instants)}::bigint[]) as slot
+      from place join ledger_entries e on e.book_id = place.book_id and e.seq > place.lo
+        join ledger_journals j on j.id = e.journal_id
       where place.hi - place.lo <= 1
     ),
     booked as (
-      select n.account_id, n.slot, sum(n.minor)::bigint as minor, min(n.at_ms) filter (where n.is_outside) as flow_at
+      select n.account_id, n.slot, sum(n.minor)::bigint as minor,
+        min(n.at_ms) filter (where n.is_outside) as flow_at
       from entries n join ledger_accounts a on a.id = n.account_id
-      group by n.account_id, n.slot, n.is_outside, case when n.is_outside and a.currency <> 'USD' then n.at_ms end
+      group by n.account_id, n.slot, n.is_outside, case when n.is_outside
+        and a.currency <> 'USD' then n.at_ms end
     )
-    select a.code, a.balance_minor as balance, a.held_minor as held, booked.slot, booked.minor, booked.flow_at
-    from ledger_books b join ledger_accounts a on a.book_id = b.id left join booked on booked.account_id = a.id
+    select a.code, a.balance_minor as balance, a.held_minor as held, booked.slot, booked.minor,
+      booked.flow_at
+    from ledger_books b join ledger_accounts a on a.book_id = b.id left join booked
+      on booked.account_id = a.id
     where b.owner = ${customerId}`);
   const found = new Map(rows.map((row) => [row.code, row]));
   const now = walletCodes.map((code) => walletOf(code, found.get(code)));
   return {
     now,
-    before: instants.map((_, place) => now.map(({ code, balance }) => {
-      const since = rows.reduce((sum, row) => (row.code === code && (row.slot ?? 0) > place ? sum + (row.minor ?? 0n) : sum), 0n);
-      return { code, balance: money(balance.currency, balance.minor - since) };
-    })),
-    flows: rows.flatMap(({ code, minor, flow_at }) => (minor === null || flow_at === null ? [] : [{ code, at: Number(flow_at), money: money(wallets[code].currency, minor) }])),
+    before: instants.map((_, place) =>
+      now.map(({ code, balance }) => {
+        const since = rows.reduce(
+          (sum, row) =>
+            row.code === code && (row.slot ?? 0) > place ? sum + (row.minor ?? 0n) : sum,
+          0n,
+        );
+        return { code, balance: money(balance.currency, balance.minor - since) };
+      }),
+    ),
+    flows: rows.flatMap(({ code, minor, flow_at }) =>
+      minor === null || flow_at === null
+        ? []
+        : [{ code, at: Number(flow_at), money: money(wallets[code].currency, minor) }],
+    ),
   };
 }
 
 async function newestSeq(reader: Reader, customerId: string): Promise<number> {
-  return Number((await reader.find<{ seq: bigint }>(sql`select seq from ledger_books where owner = ${customerId}`))?.seq ?? 0);
+  return Number(
+    (
+      await reader.find<{ seq: bigint }>(
+        sql`select seq from ledger_books where owner = ${customerId}`,
+      )
+    )?.seq ?? 0,
+  );
 }
 
 /** The number of the newest entry before an instant; 0 when there is none. */
 async function lastSeqBefore(reader: Reader, customerId: string, atMs: number): Promise<number> {
-  const row = await reader.find<{ lo: bigint }>(sql`with recursive ${searchFor('place', customerId, atMs)} select lo from place where hi - lo <= 1`);
+  const row = await reader.find<{ lo: bigint }>(
+    sql`with recursive ${searchFor('place', customerId, atMs)} select lo from place
+      where hi - lo <= 1`,
+  );
   return Number(row?.lo ?? 0);
 }
 
@@ -235,7 +425,8 @@ function searchFor(name: keyof typeof names, customerId: string, atMs: number): 
   return sql`${names[name]} (book_id, lo, hi) as (
       select id, 0::bigint, seq + 1 from ledger_books where owner = ${customerId}
       union all
-      select s.book_id, case when j.at_ms < ${atMs}::bigint then m.middle else s.lo end, case when j.at_ms < ${atMs}::bigint then s.hi else m.middle end
+      select s.book_id, case when j.at_ms < ${atMs}::bigint then m.middle else s.lo end, case
+        when j.at_ms < ${atMs}::bigint then s.hi else m.middle end
       from ${names[name]} s
       cross join lateral (select (s.lo + s.hi) / 2 as middle) m
       left join ledger_entries e on e.book_id = s.book_id and e.seq = m.middle
@@ -244,18 +435,53 @@ function searchFor(name: keyof typeof names, customerId: string, atMs: number): 
     )`;
 }
 
-type EntryRow = { seq: bigint; journal: bigint; at_ms: bigint; kind: JournalKind; code: WalletCode; minor: bigint; balance: bigint; facts: string; hash: string };
+type EntryRow = {
+  seq: bigint;
+  journal: bigint;
+  at_ms: bigint;
+  kind: JournalKind;
+  code: WalletCode;
+  minor: bigint;
+  balance: bigint;
+  facts: string;
+  hash: string;
+};
 
-const entryColumns = sql`e.seq, e.journal_id as journal, j.at_ms, j.kind, a.code, e.minor, e.balance_minor as balance, j.facts, encode(e.hash, 'hex') as hash`;
+const entryColumns = sql`e.seq, e.journal_id as journal, j.at_ms, j.kind, a.code, e.minor,
+  e.balance_minor as balance, j.facts, encode(e.hash, 'hex') as hash`;
 
-const joined = sql`from ledger_entries e join ledger_accounts a on a.id = e.account_id join ledger_journals j on j.id = e.journal_id`;
+const joined = sql`from ledger_entries e join ledger_accounts a on a.id = e.account_id
+  join ledger_journals j on j.id = e.journal_id`;
 
-/** As a value and not as a join: then entries are read in the order of their index and only as far as needed. */
+/**
+ * As a value and not as a join: then entries are read in the order of their index and only as far
+ * as needed.
+ */
 function bookOf(customerId: string): Sql {
   return sql`(select id from ledger_books where owner = ${customerId})`;
 }
 
-function entryOf({ seq, journal, at_ms, kind, code, minor, balance, facts, hash }: EntryRow): Entry {
+function entryOf({
+  seq,
+  journal,
+  at_ms,
+  kind,
+  code,
+  minor,
+  balance,
+  facts,
+  hash,
+}: EntryRow): Entry {
   const { currency } = wallets[code];
-  return { seq: Number(seq), journal: Number(journal), at: Number(at_ms), kind, code, money: money(currency, minor), balanceAfter: money(currency, balance), facts: JSON.parse(facts) as Record<string, string>, hash };
+  return {
+    seq: Number(seq),
+    journal: Number(journal),
+    at: Number(at_ms),
+    kind,
+    code,
+    money: money(currency, minor),
+    balanceAfter: money(currency, balance),
+    facts: JSON.parse(facts) as Record<string, string>,
+    hash,
+  };
 }

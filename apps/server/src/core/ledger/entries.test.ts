@@ -1,10 +1,20 @@
-/** Reading books of the past: every answer about an instant is held against one that walks through all entries. */
+/**
+ * Reading books of the past: every answer about an instant is held against one that walks through
+ * all entries.
+ */
 import { money } from '@candor/money/amount';
 import { freshDatabase, type FreshDatabase } from '@candor/testkit/fresh-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asCustomerId } from '../customers/customer.ts';
 import { houseAccount, walletAccount, wallets, type WalletCode } from './accounts.ts';
-import { listEntriesBetween, listEntriesOf, listWallets, loadBooksAt, loadBookSpan, type Entry } from './entries.store.ts';
+import {
+  listEntriesBetween,
+  listEntriesOf,
+  listWallets,
+  loadBooksAt,
+  loadBookSpan,
+  type Entry,
+} from './entries.store.ts';
 import { moveMoney } from './move-money.ts';
 import { justPost, posting } from './movement.ts';
 
@@ -17,7 +27,10 @@ const EVERYTHING = { after: 0, last: 1_000 };
 let at: FreshDatabase;
 let entries: Entry[];
 
-/** Seventy-seven entries, several at the same instant, some days without any, and another customer's in between. */
+/**
+ * Seventy-seven entries, several at the same instant, some days without any, and another customer's
+ * in between.
+ */
 beforeAll(async () => {
   at = await freshDatabase();
   at.clock.set(START);
@@ -31,36 +44,73 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-async function paid(owner: typeof ANA, code: WalletCode, minor: bigint, kind: 'deposit' | 'withdrawal' = 'deposit'): Promise<void> {
+async function paid(
+  owner: typeof ANA,
+  code: WalletCode,
+  minor: bigint,
+  kind: 'deposit' | 'withdrawal' = 'deposit',
+): Promise<void> {
   const { currency } = wallets[code];
-  const postings = [posting(houseAccount(kind === 'deposit' ? 'deposits' : 'payouts', currency), money(currency, -minor)), posting(walletAccount(owner, code), money(currency, minor))];
-  await at.db.transact((tx) => moveMoney(tx, [justPost({ kind, postings, facts: { n: String(minor) } })]));
+  const postings = [
+    posting(
+      houseAccount(kind === 'deposit' ? 'deposits' : 'payouts', currency),
+      money(currency, -minor),
+    ),
+    posting(walletAccount(owner, code), money(currency, minor)),
+  ];
+  await at.db.transact((tx) =>
+    moveMoney(tx, [justPost({ kind, postings, facts: { n: String(minor) } })]),
+  );
 }
 
-const sumOf = (chosen: readonly Entry[], code: WalletCode): bigint => chosen.filter((entry) => entry.code === code).reduce((sum, entry) => sum + entry.money.minor, 0n);
-const instants = (): number[] => [0, START - 1, ...new Set(entries.flatMap((entry) => [entry.at - 1, entry.at, entry.at + 1])), at.clock.now() + DAY_MS];
+const sumOf = (chosen: readonly Entry[], code: WalletCode): bigint =>
+  chosen.filter((entry) => entry.code === code).reduce((sum, entry) => sum + entry.money.minor, 0n);
+const instants = (): number[] => [
+  0,
+  START - 1,
+  ...new Set(entries.flatMap((entry) => [entry.at - 1, entry.at, entry.at + 1])),
+  at.clock.now() + DAY_MS,
+];
 
 describe('reading the books', () => {
   it('finds every entry once, in order, however they are read', async () => {
     expect(entries.map(({ seq }) => seq)).toEqual(Array.from({ length: 77 }, (_, i) => i + 1));
     const pieces = [];
-    for (let after = 0; after < 77; after += 10) pieces.push(...(await listEntriesBetween(at.db, ANA, { after, last: 77 }, 10)));
+    for (let after = 0; after < 77; after += 10)
+      pieces.push(...(await listEntriesBetween(at.db, ANA, { after, last: 77 }, 10)));
     expect(pieces).toEqual(entries);
     const everything = { code: null, kind: null, direction: null, fromMs: null, untilMs: null };
-    const { rows, total } = await listEntriesOf(at.db, ANA, everything, { pageNum: 1, pageSize: 100 });
+    const { rows, total } = await listEntriesOf(at.db, ANA, everything, {
+      pageNum: 1,
+      pageSize: 100,
+    });
     expect(rows.toReversed()).toEqual(entries);
     expect(total).toBe(77);
   });
 
   it('tells for any instants what every wallet held before them, and what was paid in and out since the first', async () => {
     for (const step of [1, 4, 11]) {
-      const asked = instants().toSorted((a, b) => a - b).filter((_, i) => i % step === 0);
+      const asked = instants()
+        .toSorted((a, b) => a - b)
+        .filter((_, i) => i % step === 0);
       const { now, before, flows } = await loadBooksAt(at.db, ANA, asked, ['withdrawal']);
       for (const { code, balance } of now) expect(balance.minor).toBe(sumOf(entries, code));
       asked.forEach((instant, place) => {
-        for (const { code, balance } of before[place] ?? []) expect(balance.minor).toBe(sumOf(entries.filter((entry) => entry.at < instant), code));
-        const paidSince = flows.filter((flow) => flow.at >= instant).reduce((sum, flow) => sum + flow.money.minor, 0n);
-        expect(paidSince).toBe(entries.filter((entry) => entry.at >= instant && entry.kind === 'withdrawal').reduce((sum, entry) => sum + entry.money.minor, 0n));
+        for (const { code, balance } of before[place] ?? [])
+          expect(balance.minor).toBe(
+            sumOf(
+              entries.filter((entry) => entry.at < instant),
+              code,
+            ),
+          );
+        const paidSince = flows
+          .filter((flow) => flow.at >= instant)
+          .reduce((sum, flow) => sum + flow.money.minor, 0n);
+        expect(paidSince).toBe(
+          entries
+            .filter((entry) => entry.at >= instant && entry.kind === 'withdrawal')
+            .reduce((sum, entry) => sum + entry.money.minor, 0n),
+        );
       });
     }
   });
@@ -71,14 +121,41 @@ describe('reading the books', () => {
       for (const untilMs of all.filter((instant, i) => i % 5 === 0 && instant >= fromMs)) {
         const within = entries.filter((entry) => entry.at >= fromMs && entry.at < untilMs);
         const { after, last, wallets: spans } = await loadBookSpan(at.db, ANA, { fromMs, untilMs });
-        expect((await listEntriesBetween(at.db, ANA, { after, last }, 1_000)).map(({ seq }) => seq)).toEqual(within.map(({ seq }) => seq));
-        const { total } = await listEntriesOf(at.db, ANA, { code: null, kind: null, direction: null, fromMs, untilMs }, { pageNum: 1, pageSize: 1 });
+        expect(
+          (await listEntriesBetween(at.db, ANA, { after, last }, 1_000)).map(({ seq }) => seq),
+        ).toEqual(within.map(({ seq }) => seq));
+        const { total } = await listEntriesOf(
+          at.db,
+          ANA,
+          { code: null, kind: null, direction: null, fromMs, untilMs },
+          { pageNum: 1, pageSize: 1 },
+        );
         expect(total).toBe(within.length);
         for (const { code, opening, incoming, outgoing, closing } of spans) {
-          expect(opening.minor).toBe(sumOf(entries.filter((entry) => entry.at < fromMs), code));
-          expect(incoming.minor).toBe(sumOf(within.filter((entry) => entry.money.minor > 0n), code));
-          expect(outgoing.minor).toBe(-sumOf(within.filter((entry) => entry.money.minor < 0n), code));
-          expect(closing.minor).toBe(sumOf(entries.filter((entry) => entry.at < untilMs), code));
+          expect(opening.minor).toBe(
+            sumOf(
+              entries.filter((entry) => entry.at < fromMs),
+              code,
+            ),
+          );
+          expect(incoming.minor).toBe(
+            sumOf(
+              within.filter((entry) => entry.money.minor > 0n),
+              code,
+            ),
+          );
+          expect(outgoing.minor).toBe(
+            -sumOf(
+              within.filter((entry) => entry.money.minor < 0n),
+              code,
+            ),
+          );
+          expect(closing.minor).toBe(
+            sumOf(
+              entries.filter((entry) => entry.at < untilMs),
+              code,
+            ),
+          );
         }
       }
     }
@@ -87,13 +164,28 @@ describe('reading the books', () => {
   it('tells what was paid in in another currency one by one, since each has its own rate', async () => {
     const { flows } = await loadBooksAt(at.db, ANA, [START], ['deposit', 'withdrawal']);
     const inHkd = entries.filter(({ code }) => code === 'hkStock');
-    expect(flows.filter(({ code }) => code === 'hkStock').map((flow) => flow.at).toSorted((a, b) => a - b)).toEqual([...new Set(inHkd.map((entry) => entry.at))].toSorted((a, b) => a - b));
+    expect(
+      flows
+        .filter(({ code }) => code === 'hkStock')
+        .map((flow) => flow.at)
+        .toSorted((a, b) => a - b),
+    ).toEqual([...new Set(inHkd.map((entry) => entry.at))].toSorted((a, b) => a - b));
     expect(flows.filter(({ code }) => code === 'funding')).toHaveLength(1);
   });
 
   it('is empty, not an error, for somebody without a book', async () => {
-    expect((await listWallets(at.db, 'cus_nobody')).every(({ balance, available }) => balance.minor === 0n && available.minor === 0n)).toBe(true);
-    expect(await loadBookSpan(at.db, 'cus_nobody', { fromMs: 0, untilMs: 1 })).toMatchObject({ after: 0, last: 0 });
-    expect(await loadBooksAt(at.db, 'cus_nobody', [START], ['deposit'])).toMatchObject({ flows: [], before: [[{ balance: { minor: 0n } }, {}, {}, {}, {}, {}, {}]] });
+    expect(
+      (await listWallets(at.db, 'cus_nobody')).every(
+        ({ balance, available }) => balance.minor === 0n && available.minor === 0n,
+      ),
+    ).toBe(true);
+    expect(await loadBookSpan(at.db, 'cus_nobody', { fromMs: 0, untilMs: 1 })).toMatchObject({
+      after: 0,
+      last: 0,
+    });
+    expect(await loadBooksAt(at.db, 'cus_nobody', [START], ['deposit'])).toMatchObject({
+      flows: [],
+      before: [[{ balance: { minor: 0n } }, {}, {}, {}, {}, {}, {}]],
+    });
   });
 });

@@ -1,6 +1,7 @@
 /**
- * Money that was reserved until an instant is free again after it, whether or not whoever reserved it still thinks of it. A hold that is posted or
- * voided in the same moment was faster or comes too late: its account is held by one of the two.
+ * Money that was reserved until an instant is free again after it, whether or not whoever reserved
+ * it still thinks of it. A hold that is posted or voided in the same moment was faster or comes too
+ * late: its account is held by one of the two.
  */
 import { walletChanged } from '@candor/contract/wallet';
 import type { Beat } from '../../platform/beats.ts';
@@ -15,19 +16,37 @@ const EXPIRY_LOOKED_FOR_MS = 1_000;
 const EXPIRED_AT_ONCE_MAX = 500;
 
 export function ledgerBeats(db: Db): Beat[] {
-  return [{ name: 'ledger.expireHolds', everyMs: EXPIRY_LOOKED_FOR_MS, run: () => expireHolds(db) }];
+  return [
+    { name: 'ledger.expireHolds', everyMs: EXPIRY_LOOKED_FOR_MS, run: () => expireHolds(db) },
+  ];
 }
 
 export async function expireHolds(db: Db): Promise<void> {
-  for (let found = EXPIRED_AT_ONCE_MAX; found === EXPIRED_AT_ONCE_MAX; ) found = await db.transact(expireSome);
+  for (let found = EXPIRED_AT_ONCE_MAX; found === EXPIRED_AT_ONCE_MAX;)
+    found = await db.transact(expireSome);
 }
 
 /** How many were due. */
 async function expireSome(tx: Tx): Promise<number> {
   const due = await listExpiredHolds(tx, tx.now, EXPIRED_AT_ONCE_MAX);
-  const moved = await moveMoney(tx, due.map(({ reference, account }) => justEnd({ reference, account, as: 'expired' })));
-  const freed = due.flatMap(({ account }, i) => (moved[i]?.ok === true && isWalletCode(account.code) ? [{ owner: account.owner, type: wallets[account.code].type }] : []));
+  const moved = await moveMoney(
+    tx,
+    due.map(({ reference, account }) => justEnd({ reference, account, as: 'expired' })),
+  );
+  const freed = due.flatMap(({ account }, i) =>
+    moved[i]?.ok === true && isWalletCode(account.code)
+      ? [{ owner: account.owner, type: wallets[account.code].type }]
+      : [],
+  );
   const byOwner = Map.groupBy(freed, ({ owner }) => owner);
-  await announceAll(tx, [...byOwner].map(([owner, its]) => announcement(owner, walletChanged, { at: tx.now, wallets: [...new Set(its.map(({ type }) => type))] })));
+  await announceAll(
+    tx,
+    [...byOwner].map(([owner, its]) =>
+      announcement(owner, walletChanged, {
+        at: tx.now,
+        wallets: [...new Set(its.map(({ type }) => type))],
+      }),
+    ),
+  );
   return due.length;
 }

@@ -7,11 +7,24 @@ import { accountOf, type LedgerAccount } from './accounts.ts';
 export type ExpiredHold = { readonly reference: string; readonly account: LedgerAccount };
 
 /** The longest due first. */
-export async function listExpiredHolds(reader: Reader, now: number, limit: number): Promise<ExpiredHold[]> {
-  const rows = await reader.many<{ reference: string; owner: string; code: string; currency: Currency }>(sql`
+export async function listExpiredHolds(
+  reader: Reader,
+  now: number,
+  limit: number,
+): Promise<ExpiredHold[]> {
+  const rows = await reader.many<{
+    reference: string;
+    owner: string;
+    code: string;
+    currency: Currency;
+  }>(sql`
     select h.reference, b.owner, a.code, a.currency
-    from ledger_holds h join ledger_accounts a on a.id = h.account_id join ledger_books b on b.id = a.book_id
+    from ledger_holds h join ledger_accounts a on a.id = h.account_id join ledger_books b
+      on b.id = a.book_id
     where h.state = 'open' and h.expires_at_ms <= ${now}
     order by h.expires_at_ms, h.reference limit ${limit}`);
-  return rows.map(({ reference, owner, code, currency }) => ({ reference, account: accountOf(owner, code, currency) }));
+  return rows.map(({ reference, owner, code, currency }) => ({
+    reference,
+    account: accountOf(owner, code, currency),
+  }));
 }

@@ -1,9 +1,12 @@
 /**
- * Checkpoints outside the data folder: one JSON line each in CHECKPOINT_DIR/ledger-checkpoints.jsonl, written before the database commits. Whoever
- * rewrites or rolls back the database has to forge these too; copies in other hands, and on customers' devices, make that impossible.
+ * Checkpoints outside the data folder: one JSON line each in
+ * CHECKPOINT_DIR/ledger-checkpoints.jsonl, written before the database commits. Whoever rewrites or
+ * rolls back the database has to forge these too; copies in other hands, and on customers' devices,
+ * make that impossible.
  *
- * A line also names some books that had just moved (owner, number and hash of the newest entry): with them a database can be held against a
- * checkpoint that was signed in its last moment and never reached it.
+ * A line also names some books that had just moved (owner, number and hash of the newest entry):
+ * with them a database can be held against a checkpoint that was signed in its last moment and
+ * never reached it.
  */
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,7 +29,9 @@ const line = z.strictObject({
   heads: z.array(z.tuple([z.string(), z.int(), z.string()])),
 });
 
-export type FiledCheckpoint = KeptCheckpoint & { readonly heads: readonly (readonly [owner: string, seq: number, hash: string])[] };
+export type FiledCheckpoint = KeptCheckpoint & {
+  readonly heads: readonly (readonly [owner: string, seq: number, hash: string])[];
+};
 
 export type LedgerCheckpointFile = {
   readonly path: string;
@@ -42,7 +47,11 @@ export function ledgerCheckpointFile(folder: string): LedgerCheckpointFile {
     async append({ number, at, root, books, entries, previous, publicKey, signature, heads }) {
       await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
       // A line of its own even behind one that a crash cut short.
-      await appendFile(path, `\n${JSON.stringify({ number, at, root, books, entries, previous, publicKey, signature, heads })}\n`, { flush: true, mode: PRIVATE_FILE });
+      await appendFile(
+        path,
+        `\n${JSON.stringify({ number, at, root, books, entries, previous, publicKey, signature, heads })}\n`,
+        { flush: true, mode: PRIVATE_FILE },
+      );
     },
     newest: async () => lastIn((await textIn(path)).split('\n')),
   };

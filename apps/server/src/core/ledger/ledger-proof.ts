@@ -1,4 +1,7 @@
-/** What stands behind the customers' proof, opened once: the key, the checkpoints, the liabilities, and when each of them is due. */
+/**
+ * What stands behind the customers' proof, opened once: the key, the checkpoints, the liabilities,
+ * and when each of them is due.
+ */
 import * as z from 'zod/mini';
 import type { Beat } from '../../platform/beats.ts';
 import { SECOND_MS, type Clock } from '../../platform/clock.ts';
@@ -23,7 +26,12 @@ export type LedgerProof = {
 const FIVE_PAST_MIDNIGHT = '5 0 * * *';
 const publishLiabilitiesJob = job('ledger.publish-liabilities', z.object({}), { concurrency: 1 });
 
-type Options = { db: Db; clock: Clock; secrets: Pick<Secrets, 'deriveKey'>; settings: Pick<Settings, 'CHECKPOINT_DIR' | 'DATA_DIR' | 'CHECKPOINT_SECONDS'> };
+type Options = {
+  db: Db;
+  clock: Clock;
+  secrets: Pick<Secrets, 'deriveKey'>;
+  settings: Pick<Settings, 'CHECKPOINT_DIR' | 'DATA_DIR' | 'CHECKPOINT_SECONDS'>;
+};
 
 export function openLedgerProof({ db, clock, secrets, settings }: Options): LedgerProof {
   const key = signingKeyFrom(secrets.deriveKey('ledger.checkpoint'));
@@ -33,7 +41,17 @@ export function openLedgerProof({ db, clock, secrets, settings }: Options): Ledg
     publicKey: key.publicKey,
     checkpoints,
     liabilities,
-    beats: [{ name: 'ledger.keep-checkpoint', everyMs: settings.CHECKPOINT_SECONDS * SECOND_MS, run: async () => void (await checkpoints.keep()) }],
-    jobs: [work(publishLiabilitiesJob, async () => void (await liabilities.publish()), { cron: FIVE_PAST_MIDNIGHT })],
+    beats: [
+      {
+        name: 'ledger.keep-checkpoint',
+        everyMs: settings.CHECKPOINT_SECONDS * SECOND_MS,
+        run: async () => void (await checkpoints.keep()),
+      },
+    ],
+    jobs: [
+      work(publishLiabilitiesJob, async () => void (await liabilities.publish()), {
+        cron: FIVE_PAST_MIDNIGHT,
+      }),
+    ],
   };
 }

@@ -1,23 +1,49 @@
-/** The SQL of moving money: set-based, accounts locked in one order, everything written in one statement. */
+/**
+ * The SQL of moving money: set-based, accounts locked in one order, everything written in one
+ * statement.
+ */
 import sql from 'sql-template-tag';
 import { assert } from '@candor/kit/assert';
 import { bigints, bytesFromHex, texts } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { HOUSE, type LedgerAccount } from './accounts.ts';
-import type { Books, Changes, EndedHold, LoadedAccount, LoadedBook, OpenHold, ResizedHold, WrittenEntry, WrittenHold, WrittenJournal } from './books.rules.ts';
+import type {
+  Books,
+  Changes,
+  EndedHold,
+  LoadedAccount,
+  LoadedBook,
+  OpenHold,
+  ResizedHold,
+  WrittenEntry,
+  WrittenHold,
+  WrittenJournal,
+} from './books.rules.ts';
 
 type BookRow = { id: bigint; owner: string; seq: bigint; hash: string; last_at_ms: bigint };
-type AccountRow = { id: bigint; key: string; book_id: bigint; balance_minor: bigint; held_minor: bigint };
+type AccountRow = {
+  id: bigint;
+  key: string;
+  book_id: bigint;
+  balance_minor: bigint;
+  held_minor: bigint;
+};
 
 /**
- * Holds the books of these accounts until the commit, opening what is not there. Everybody locks in the order of the books, and nobody touches an
- * account without its book; accounts are read once their books are held, since what a statement reads beside a lock may be older than the lock.
+ * Holds the books of these accounts until the commit, opening what is not there. Everybody locks in
+ * the order of the books, and nobody touches an account without its book; accounts are read once
+ * their books are held, since what a statement reads beside a lock may be older than the lock.
  */
-export async function lockBooks(tx: Tx, wanted: ReadonlyMap<string, LedgerAccount>, endingHolds: readonly string[]): Promise<Books> {
+export async function lockBooks(
+  tx: Tx,
+  wanted: ReadonlyMap<string, LedgerAccount>,
+  endingHolds: readonly string[],
+): Promise<Books> {
   const keys = texts([...wanted.keys()]);
   const owners = [...new Set([...wanted.values()].map(({ owner }) => owner))];
   // They travel together and are run in this order.
-  const lockAndRead = () => Promise.all([lockBooksOf(tx, owners), listAccounts(tx, keys), loadOpenHolds(tx, endingHolds)]);
+  const lockAndRead = () =>
+    Promise.all([lockBooksOf(tx, owners), listAccounts(tx, keys), loadOpenHolds(tx, endingHolds)]);
   let [bookRows, rows, holds] = await lockAndRead();
   if (bookRows.length < owners.length) {
     await openBooks(tx, owners);
@@ -25,12 +51,19 @@ export async function lockBooks(tx: Tx, wanted: ReadonlyMap<string, LedgerAccoun
   }
   if (rows.length < wanted.size) {
     const known = new Set(rows.map(({ key }) => key));
-    await openAccounts(tx, [...wanted.values()].filter(({ key }) => !known.has(key)));
+    await openAccounts(
+      tx,
+      [...wanted.values()].filter(({ key }) => !known.has(key)),
+    );
     rows = await listAccounts(tx, keys);
   }
-  assert(bookRows.length === owners.length && rows.length === wanted.size, 'every account is there once it was opened');
+  assert(
+    bookRows.length === owners.length && rows.length === wanted.size,
+    'every account is there once it was opened',
+  );
   const books = new Map<bigint, LoadedBook>();
-  for (const { id, owner, seq, hash, last_at_ms } of bookRows) books.set(id, { id, owner, seq: Number(seq), hash, lastAtMs: Number(last_at_ms) });
+  for (const { id, owner, seq, hash, last_at_ms } of bookRows)
+    books.set(id, { id, owner, seq: Number(seq), hash, lastAtMs: Number(last_at_ms) });
   const accounts = new Map<string, LoadedAccount>();
   for (const { id, key, book_id, balance_minor, held_minor } of rows) {
     const account = wanted.get(key);
@@ -50,13 +83,18 @@ async function lockBooksOf(tx: Tx, owners: readonly string[]): Promise<BookRow[]
 
 async function listAccounts(tx: Tx, keys: Buffer): Promise<AccountRow[]> {
   return tx.many<AccountRow>(sql`
-    select id, key, book_id, balance_minor, held_minor from ledger_accounts where key = any(${keys}::text[])`);
+    select id, key, book_id, balance_minor, held_minor from ledger_accounts
+      where key = any(${keys}::text[])`);
 }
 
-/** Two servers may open the same one: the second waits for the first and finds it. In one order, so that they do not wait for each other. */
+/**
+ * Two servers may open the same one: the second waits for the first and finds it. In one order, so
+ * that they do not wait for each other.
+ */
 async function openBooks(tx: Tx, owners: readonly string[]): Promise<void> {
   await tx.run(sql`
-    insert into ledger_books (owner) select owner from unnest(${texts(owners)}::text[]) owner order by owner
+    insert into ledger_books (owner) select owner from unnest(${texts(owners)}::text[]) owner
+      order by owner
     on conflict (owner) do nothing`);
 }
 
@@ -65,29 +103,46 @@ async function openAccounts(tx: Tx, accounts: readonly LedgerAccount[]): Promise
   await tx.run(sql`
     insert into ledger_accounts (key, book_id, code, currency, may_go_below)
     select wanted.key, b.id, wanted.code, wanted.currency, wanted.owner = ${HOUSE}
-    from unnest(${texts(accounts.map(({ key }) => key))}::text[], ${texts(accounts.map(({ owner }) => owner))}::text[], ${texts(accounts.map(({ code }) => code))}::text[], ${texts(accounts.map(({ currency }) => currency))}::text[])
+    from unnest(${texts(accounts.map(({ key }) => key))}::text[],
+      ${texts(accounts.map(({ owner }) => owner))}::text[],
+      ${texts(accounts.map(({ code }) => code))}::text[],
+      ${texts(accounts.map(({ currency }) => currency))}::text[])
       as wanted (key, owner, code, currency)
     join ledger_books b on b.owner = wanted.owner`);
 }
 
 /** The account of a hold is locked already, and nobody touches a hold without its account. */
-async function loadOpenHolds(tx: Tx, references: readonly string[]): Promise<Map<string, OpenHold>> {
+async function loadOpenHolds(
+  tx: Tx,
+  references: readonly string[],
+): Promise<Map<string, OpenHold>> {
   if (references.length === 0) return new Map();
   const rows = await tx.many<{ reference: string; key: string; minor: bigint }>(sql`
-    select h.reference, a.key, h.minor from ledger_holds h join ledger_accounts a on a.id = h.account_id
+    select h.reference, a.key, h.minor from ledger_holds h join ledger_accounts a
+      on a.id = h.account_id
     where h.reference = any(${texts(references)}::text[]) and h.state = 'open'`);
-  return new Map(rows.map(({ reference, key, minor }) => [reference, { reference, accountKey: key, minor }]));
+  return new Map(
+    rows.map(({ reference, key, minor }) => [reference, { reference, accountKey: key, minor }]),
+  );
 }
 
 export async function takeJournalNumbers(tx: Tx, count: number): Promise<number[]> {
   if (count === 0) return [];
-  const { numbers } = await tx.one<{ numbers: string }>(sql`select string_agg(nextval('ledger_journal_numbers')::text, ' ') as numbers from generate_series(1, ${count})`);
+  const { numbers } = await tx.one<{ numbers: string }>(
+    sql`select string_agg(nextval('ledger_journal_numbers')::text, ' ') as numbers
+      from generate_series(1, ${count})`,
+  );
   return numbers.split(' ').map(Number);
 }
 
-export async function writeChanges(tx: Tx, { journals, entries, opened, resized, ended, accounts, books }: Changes): Promise<void> {
+export async function writeChanges(
+  tx: Tx,
+  { journals, entries, opened, resized, ended, accounts, books }: Changes,
+): Promise<void> {
   await Promise.all([
-    journals.length === 0 ? writeAccounts(tx, [...accounts]) : writeJournals(tx, { journals, entries, accounts: [...accounts], books: [...books] }),
+    journals.length === 0
+      ? writeAccounts(tx, [...accounts])
+      : writeJournals(tx, { journals, entries, accounts: [...accounts], books: [...books] }),
     opened.length === 0 ? null : openHolds(tx, opened),
     resized.size === 0 ? null : resizeHolds(tx, [...resized.values()]),
     ended.length === 0 ? null : endHolds(tx, ended),
@@ -95,30 +150,51 @@ export async function writeChanges(tx: Tx, { journals, entries, opened, resized,
 }
 
 /** In one statement, at whose end the database checks that everything fits together. */
-async function writeJournals(tx: Tx, { journals, entries, accounts, books }: { journals: readonly WrittenJournal[]; entries: readonly WrittenEntry[]; accounts: readonly LoadedAccount[]; books: readonly LoadedBook[] }): Promise<void> {
+async function writeJournals(
+  tx: Tx,
+  {
+    journals,
+    entries,
+    accounts,
+    books,
+  }: {
+    journals: readonly WrittenJournal[];
+    entries: readonly WrittenEntry[];
+    accounts: readonly LoadedAccount[];
+    books: readonly LoadedBook[];
+  },
+): Promise<void> {
   await tx.run(sql`
     with
     written_journals as (
       insert into ledger_journals (id, at_ms, kind, facts)
-      select * from unnest(${bigints(journals.map(({ id }) => id))}::bigint[], ${bigints(journals.map(({ atMs }) => atMs))}::bigint[],
-        ${texts(journals.map(({ kind }) => kind))}::text[], ${texts(journals.map(({ facts }) => facts))}::text[])
+      select * from unnest(${bigints(journals.map(({ id }) => id))}::bigint[],
+        ${bigints(journals.map(({ atMs }) => atMs))}::bigint[],
+        ${texts(journals.map(({ kind }) => kind))}::text[],
+          ${texts(journals.map(({ facts }) => facts))}::text[])
     ),
     moved_books as (
       update ledger_books b set seq = n.seq, hash = n.hash, last_at_ms = n.at
-      from unnest(${bigints(books.map(({ id }) => id))}::bigint[], ${bigints(books.map(({ seq }) => seq))}::bigint[],
-        ${bytesFromHex(books.map(({ hash }) => hash))}::bytea[], ${bigints(books.map(({ lastAtMs }) => lastAtMs))}::bigint[]) as n (id, seq, hash, at)
+      from unnest(${bigints(books.map(({ id }) => id))}::bigint[],
+        ${bigints(books.map(({ seq }) => seq))}::bigint[],
+        ${bytesFromHex(books.map(({ hash }) => hash))}::bytea[],
+          ${bigints(books.map(({ lastAtMs }) => lastAtMs))}::bigint[]) as n (id, seq, hash, at)
       where b.id = n.id
     ),
     moved_accounts as (
       update ledger_accounts a set balance_minor = n.balance, held_minor = n.held
-      from unnest(${bigints(accounts.map(({ id }) => id))}::bigint[], ${bigints(accounts.map(({ balance }) => balance))}::bigint[],
+      from unnest(${bigints(accounts.map(({ id }) => id))}::bigint[],
+        ${bigints(accounts.map(({ balance }) => balance))}::bigint[],
         ${bigints(accounts.map(({ held }) => held))}::bigint[]) as n (id, balance, held)
       where a.id = n.id
     )
     insert into ledger_entries (book_id, seq, journal_id, account_id, minor, balance_minor, hash)
-    select * from unnest(${bigints(entries.map(({ bookId }) => bookId))}::bigint[], ${bigints(entries.map(({ seq }) => seq))}::bigint[],
-      ${bigints(entries.map(({ journalId }) => journalId))}::bigint[], ${bigints(entries.map(({ accountId }) => accountId))}::bigint[],
-      ${bigints(entries.map(({ minor }) => minor))}::bigint[], ${bigints(entries.map(({ balance }) => balance))}::bigint[],
+    select * from unnest(${bigints(entries.map(({ bookId }) => bookId))}::bigint[],
+      ${bigints(entries.map(({ seq }) => seq))}::bigint[],
+      ${bigints(entries.map(({ journalId }) => journalId))}::bigint[],
+        ${bigints(entries.map(({ accountId }) => accountId))}::bigint[],
+      ${bigints(entries.map(({ minor }) => minor))}::bigint[],
+        ${bigints(entries.map(({ balance }) => balance))}::bigint[],
       ${bytesFromHex(entries.map(({ hash }) => hash))}::bytea[])`);
 }
 
@@ -126,19 +202,28 @@ async function writeJournals(tx: Tx, { journals, entries, accounts, books }: { j
 async function writeAccounts(tx: Tx, accounts: readonly LoadedAccount[]): Promise<void> {
   await tx.run(sql`
     update ledger_accounts a set held_minor = n.held
-    from unnest(${bigints(accounts.map(({ id }) => id))}::bigint[], ${bigints(accounts.map(({ held }) => held))}::bigint[]) as n (id, held)
+    from unnest(${bigints(accounts.map(({ id }) => id))}::bigint[],
+      ${bigints(accounts.map(({ held }) => held))}::bigint[]) as n (id, held)
     where a.id = n.id`);
 }
 
 /** A position whose margin was used up may be given margin again; nothing else is held twice. */
 async function openHolds(tx: Tx, opened: readonly WrittenHold[]): Promise<void> {
   const count = await tx.run(sql`
-    insert into ledger_holds (reference, account_id, purpose, minor, state, opened_at_ms, expires_at_ms)
+    insert into ledger_holds (reference, account_id, purpose, minor, state, opened_at_ms,
+      expires_at_ms)
     select n.reference, n.account, n.purpose, n.minor, 'open', ${tx.now}, n.expires
-    from unnest(${texts(opened.map(({ reference }) => reference))}::text[], ${bigints(opened.map(({ accountId }) => accountId))}::bigint[], ${texts(opened.map(({ purpose }) => purpose))}::text[],
-      ${bigints(opened.map(({ minor }) => minor))}::bigint[], ${bigints(opened.map(({ expiresAtMs }) => expiresAtMs))}::bigint[]) as n (reference, account, purpose, minor, expires)
-    on conflict (reference) do update set minor = excluded.minor, state = 'open', opened_at_ms = excluded.opened_at_ms, expires_at_ms = excluded.expires_at_ms, ended_at_ms = null
-      where ledger_holds.state <> 'open' and ledger_holds.purpose = 'margin' and excluded.purpose = 'margin' and ledger_holds.account_id = excluded.account_id`);
+    from unnest(${texts(opened.map(({ reference }) => reference))}::text[],
+      ${bigints(opened.map(({ accountId }) => accountId))}::bigint[],
+      ${texts(opened.map(({ purpose }) => purpose))}::text[],
+      ${bigints(opened.map(({ minor }) => minor))}::bigint[],
+        ${bigints(opened.map(({ expiresAtMs }) => expiresAtMs))}::bigint[]) as n (reference,
+        account, purpose, minor, expires)
+    on conflict (reference) do update set minor = excluded.minor, state = 'open',
+      opened_at_ms = excluded.opened_at_ms, expires_at_ms = excluded.expires_at_ms,
+      ended_at_ms = null
+      where ledger_holds.state <> 'open' and ledger_holds.purpose = 'margin'
+        and excluded.purpose = 'margin' and ledger_holds.account_id = excluded.account_id`);
   assert(count === opened.length, 'what is held already cannot be held again');
 }
 
@@ -146,7 +231,8 @@ async function openHolds(tx: Tx, opened: readonly WrittenHold[]): Promise<void> 
 async function resizeHolds(tx: Tx, resized: readonly ResizedHold[]): Promise<void> {
   const count = await tx.run(sql`
     update ledger_holds h set minor = n.minor
-    from unnest(${texts(resized.map(({ reference }) => reference))}::text[], ${bigints(resized.map(({ minor }) => minor))}::bigint[]) as n (reference, minor)
+    from unnest(${texts(resized.map(({ reference }) => reference))}::text[],
+      ${bigints(resized.map(({ minor }) => minor))}::bigint[]) as n (reference, minor)
     where h.reference = n.reference and h.state = 'open'`);
   assert(count === resized.length, 'a hold ended although its account was held');
 }
@@ -154,7 +240,8 @@ async function resizeHolds(tx: Tx, resized: readonly ResizedHold[]): Promise<voi
 async function endHolds(tx: Tx, ended: readonly EndedHold[]): Promise<void> {
   const count = await tx.run(sql`
     update ledger_holds h set state = n.state, ended_at_ms = ${tx.now}
-    from unnest(${texts(ended.map(({ reference }) => reference))}::text[], ${texts(ended.map(({ as }) => as))}::text[]) as n (reference, state)
+    from unnest(${texts(ended.map(({ reference }) => reference))}::text[],
+      ${texts(ended.map(({ as }) => as))}::text[]) as n (reference, state)
     where h.reference = n.reference and h.state = 'open'`);
   assert(count === ended.length, 'a hold ended although its account was held');
 }

@@ -1,4 +1,7 @@
-/** The ledger on a real database: what the database refuses by itself, and what many at once cannot bring about. */
+/**
+ * The ledger on a real database: what the database refuses by itself, and what many at once cannot
+ * bring about.
+ */
 import { hash } from 'node:crypto';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -10,7 +13,15 @@ import { asCustomerId, type CustomerId } from '../customers/customer.ts';
 import { houseAccount, walletAccount, type LedgerAccount } from './accounts.ts';
 import { expireHolds } from './expire-holds.ts';
 import { moveMoney, moveOrRefuse } from './move-money.ts';
-import { justEnd, justPost, justReserve, postHold, posting, type Moved, type Movement } from './movement.ts';
+import {
+  justEnd,
+  justPost,
+  justReserve,
+  postHold,
+  posting,
+  type Moved,
+  type Movement,
+} from './movement.ts';
 
 let database: FreshDatabase;
 let ana: CustomerId;
@@ -33,49 +44,113 @@ function move(...movements: Movement[]): Promise<Moved[]> {
 }
 
 function pay(from: LedgerAccount, to: LedgerAccount, minor: bigint): Movement {
-  return justPost({ kind: 'transfer', facts: { from: from.code, to: to.code }, postings: [posting(from, money(from.currency, -minor)), posting(to, money(to.currency, minor))] });
+  return justPost({
+    kind: 'transfer',
+    facts: { from: from.code, to: to.code },
+    postings: [posting(from, money(from.currency, -minor)), posting(to, money(to.currency, minor))],
+  });
 }
 
 function give(customer: CustomerId, minor: bigint): Promise<Moved[]> {
   return move(pay(houseAccount('deposits', 'USD'), walletAccount(customer, 'funding'), minor));
 }
 
-function reserve(reference: string, customer: CustomerId, minor: bigint, expiresAt: number | null = null): Movement {
-  return justReserve({ reference, account: walletAccount(customer, 'funding'), money: money('USD', minor), purpose: 'transfer', expiresAt });
+function reserve(
+  reference: string,
+  customer: CustomerId,
+  minor: bigint,
+  expiresAt: number | null = null,
+): Movement {
+  return justReserve({
+    reference,
+    account: walletAccount(customer, 'funding'),
+    money: money('USD', minor),
+    purpose: 'transfer',
+    expiresAt,
+  });
 }
 
 async function standing(customer: CustomerId): Promise<{ balance: bigint; held: bigint }> {
   return database.db.one(sql`
-    select coalesce(sum(balance_minor), 0)::bigint as balance, coalesce(sum(held_minor), 0)::bigint as held from ledger_accounts
+    select coalesce(sum(balance_minor), 0)::bigint as balance,
+      coalesce(sum(held_minor), 0)::bigint as held from ledger_accounts
     where key = ${walletAccount(customer, 'funding').key}`);
 }
 
-async function idsOf(customer: CustomerId): Promise<{ account: bigint; book: bigint; seq: bigint; house: bigint; houseBook: bigint; houseSeq: bigint; houseBalance: bigint; balance: bigint }> {
+async function idsOf(customer: CustomerId): Promise<{
+  account: bigint;
+  book: bigint;
+  seq: bigint;
+  house: bigint;
+  houseBook: bigint;
+  houseSeq: bigint;
+  houseBalance: bigint;
+  balance: bigint;
+}> {
   return database.db.one(sql`
-    select a.id as account, b.id as book, b.seq, a.balance_minor as balance, h.id as house, hb.id as "houseBook", hb.seq as "houseSeq", h.balance_minor as "houseBalance"
-    from ledger_accounts a join ledger_books b on b.id = a.book_id, ledger_accounts h join ledger_books hb on hb.id = h.book_id
-    where a.key = ${walletAccount(customer, 'funding').key} and h.key = ${houseAccount('deposits', 'USD').key}`);
+    select a.id as account, b.id as book, b.seq, a.balance_minor as balance, h.id as house,
+      hb.id as "houseBook", hb.seq as "houseSeq", h.balance_minor as "houseBalance"
+    from ledger_accounts a join ledger_books b on b.id = a.book_id, ledger_accounts h
+      join ledger_books hb on hb.id = h.book_id
+    where a.key = ${walletAccount(customer, 'funding').key}
+      and h.key = ${houseAccount('deposits', 'USD').key}`);
 }
 
 /** Sums, caches, holds and every chain, from nothing but the rows. */
 async function assertBooksStand(): Promise<void> {
   const wrong = await database.db.many(sql`
     select a.key from ledger_accounts a
-    left join (select account_id, sum(minor) as sum from ledger_entries group by account_id) e on e.account_id = a.id
-    left join (select account_id, sum(minor) as sum from ledger_holds where state = 'open' group by account_id) h on h.account_id = a.id
-    where a.balance_minor <> coalesce(e.sum, 0) or a.held_minor <> coalesce(h.sum, 0) or (not a.may_go_below and a.balance_minor < a.held_minor)`);
-  const sums = await database.db.many(sql`select a.currency from ledger_entries e join ledger_accounts a on a.id = e.account_id group by a.currency having sum(e.minor) <> 0`);
+    left join (select account_id, sum(minor) as sum from ledger_entries group by account_id) e
+      on e.account_id = a.id
+    left join (select account_id, sum(minor) as sum from ledger_holds where state = 'open'
+      group by account_id) h on h.account_id = a.id
+    where a.balance_minor <> coalesce(e.sum, 0) or a.held_minor <> coalesce(h.sum, 0)
+      or (not a.may_go_below and a.balance_minor < a.held_minor)`);
+  const sums = await database.db.many(
+    sql`select a.currency from ledger_entries e join ledger_accounts a on a.id = e.account_id
+      group by a.currency having sum(e.minor) <> 0`,
+  );
   expect({ wrong, sums }).toEqual({ wrong: [], sums: [] });
-  const rows = await database.db.many<{ owner: string; seq: bigint; journal: bigint; at: bigint; kind: string; account: string; currency: string; minor: bigint; balance: bigint; facts: string; hash: string; head: bigint }>(sql`
-    select b.owner, e.seq, e.journal_id as journal, j.at_ms as at, j.kind, a.code as account, a.currency, e.minor, e.balance_minor as balance, j.facts, encode(e.hash, 'hex') as hash, b.seq as head
-    from ledger_entries e join ledger_books b on b.id = e.book_id join ledger_journals j on j.id = e.journal_id join ledger_accounts a on a.id = e.account_id
+  const rows = await database.db.many<{
+    owner: string;
+    seq: bigint;
+    journal: bigint;
+    at: bigint;
+    kind: string;
+    account: string;
+    currency: string;
+    minor: bigint;
+    balance: bigint;
+    facts: string;
+    hash: string;
+    head: bigint;
+  }>(sql`
+    select b.owner, e.seq, e.journal_id as journal, j.at_ms as at, j.kind, a.code as account,
+      a.currency, e.minor, e.balance_minor as balance, j.facts, encode(e.hash, 'hex') as hash,
+      b.seq as head
+    from ledger_entries e join ledger_books b on b.id = e.book_id join ledger_journals j
+      on j.id = e.journal_id join ledger_accounts a on a.id = e.account_id
     order by b.owner, e.seq`);
   for (const [owner, entries] of Map.groupBy(rows, (row) => row.owner)) {
     let [previous, before] = [FIRST_PREV_HASH, 0];
     entries.forEach((row, i) => {
       expect([owner, Number(row.seq)]).toEqual([owner, i + 1]);
       expect(Number(row.at)).toBeGreaterThanOrEqual(before);
-      const text = entryText({ owner, seq: i + 1, journal: Number(row.journal), atMs: Number(row.at), kind: row.kind, account: row.account, currency: row.currency, minor: String(row.minor), balanceMinor: String(row.balance), facts: row.facts }, previous);
+      const text = entryText(
+        {
+          owner,
+          seq: i + 1,
+          journal: Number(row.journal),
+          atMs: Number(row.at),
+          kind: row.kind,
+          account: row.account,
+          currency: row.currency,
+          minor: String(row.minor),
+          balanceMinor: String(row.balance),
+          facts: row.facts,
+        },
+        previous,
+      );
       expect(row.hash).toBe(hash('sha256', text, 'hex'));
       [previous, before] = [row.hash, Number(row.at)];
     });
@@ -87,31 +162,58 @@ describe('moving money', () => {
   it('books what can be granted, answers the rest, and later movements see what earlier ones left', async () => {
     const [anas, bens] = [walletAccount(ana, 'funding'), walletAccount(ben, 'funding')];
     await give(ana, 1_000n);
-    const moved = await move(pay(anas, bens, 600n), pay(anas, bens, 600n), pay(bens, anas, 500n), pay(anas, bens, 900n));
+    const moved = await move(
+      pay(anas, bens, 600n),
+      pay(anas, bens, 600n),
+      pay(bens, anas, 500n),
+      pay(anas, bens, 900n),
+    );
     expect(moved.map(({ ok }) => ok)).toEqual([true, false, true, true]);
     expect(moved[1]).toEqual({ ok: false, why: 'funds', account: anas, available: usd('4.00') });
-    expect([await standing(ana), await standing(ben)]).toEqual([{ balance: 0n, held: 0n }, { balance: 1_000n, held: 0n }]);
+    expect([await standing(ana), await standing(ben)]).toEqual([
+      { balance: 0n, held: 0n },
+      { balance: 1_000n, held: 0n },
+    ]);
   });
 
   it('converts with both legs in one journal', async () => {
     await give(ana, 1_000n);
-    const postings = [posting(walletAccount(ana, 'funding'), money('USD', -1_000n)), posting(houseAccount('exchange', 'USD'), money('USD', 1_000n)), posting(houseAccount('exchange', 'HKD'), money('HKD', -7_812n)), posting(walletAccount(ana, 'hkStock'), money('HKD', 7_812n))];
-    const [moved] = await move(justPost({ kind: 'transfer', facts: { rate: '7.812', pair: 'USDHKD' }, postings }));
+    const postings = [
+      posting(walletAccount(ana, 'funding'), money('USD', -1_000n)),
+      posting(houseAccount('exchange', 'USD'), money('USD', 1_000n)),
+      posting(houseAccount('exchange', 'HKD'), money('HKD', -7_812n)),
+      posting(walletAccount(ana, 'hkStock'), money('HKD', 7_812n)),
+    ];
+    const [moved] = await move(
+      justPost({ kind: 'transfer', facts: { rate: '7.812', pair: 'USDHKD' }, postings }),
+    );
     const journal = moved?.ok === true ? moved.journal : null;
-    expect(await database.db.many(sql`select minor from ledger_entries where journal_id = ${journal} order by minor`)).toEqual([-7_812n, -1_000n, 1_000n, 7_812n].map((minor) => ({ minor })));
+    expect(
+      await database.db.many(
+        sql`select minor from ledger_entries where journal_id = ${journal} order by minor`,
+      ),
+    ).toEqual([-7_812n, -1_000n, 1_000n, 7_812n].map((minor) => ({ minor })));
   });
 
   it('refuses one that must happen, with what there is', async () => {
     await give(ana, 4_250n);
-    const refused = database.db.transact((tx) => moveOrRefuse(tx, pay(walletAccount(ana, 'funding'), walletAccount(ben, 'funding'), 4_251n)));
-    await expect(refused).rejects.toMatchObject({ code: 'FUNDS_INSUFFICIENT', values: { available: '$42.50' } });
+    const refused = database.db.transact((tx) =>
+      moveOrRefuse(tx, pay(walletAccount(ana, 'funding'), walletAccount(ben, 'funding'), 4_251n)),
+    );
+    await expect(refused).rejects.toMatchObject({
+      code: 'FUNDS_INSUFFICIENT',
+      values: { available: '$42.50' },
+    });
     expect(await standing(ana)).toEqual({ balance: 4_250n, held: 0n });
   });
 
   it('leaves nothing behind when the transaction fails later', async () => {
     await give(ana, 100n);
     const failing = database.db.transact(async (tx) => {
-      await moveMoney(tx, [pay(walletAccount(ana, 'funding'), walletAccount(ben, 'funding'), 100n), reserve(`late-${people}`, ana, 1n)]);
+      await moveMoney(tx, [
+        pay(walletAccount(ana, 'funding'), walletAccount(ben, 'funding'), 100n),
+        reserve(`late-${people}`, ana, 1n),
+      ]);
       throw new Error('something else');
     });
     await expect(failing).rejects.toThrow('something else');
@@ -125,22 +227,36 @@ describe('moving money', () => {
     await give(ana, 50n);
     database.clock.set(now);
     const times = await database.db.many(sql`
-      select j.at_ms as at from ledger_entries e join ledger_journals j on j.id = e.journal_id join ledger_books b on b.id = e.book_id where b.owner = ${ana} order by e.seq`);
+      select j.at_ms as at from ledger_entries e join ledger_journals j on j.id = e.journal_id
+        join ledger_books b on b.id = e.book_id where b.owner = ${ana} order by e.seq`);
     expect(times).toEqual([{ at: BigInt(now) }, { at: BigInt(now) }]);
   });
 });
 
 describe('many at once', () => {
-  it.each([[50, 1_000n, 30n], [50, 999n, 1_000n], [50, 1_000n, 20n]])('%i payments from %i of %i each: as many succeed as the money is enough for', async (requests, balance, each) => {
-    await give(ana, balance);
-    const answers = await Promise.all(Array.from({ length: requests }, () => move(pay(walletAccount(ana, 'funding'), walletAccount(ben, 'funding'), each))));
-    expect(answers.filter(([moved]) => moved?.ok === true)).toHaveLength(Number(balance / each));
-    expect((await standing(ana)).balance).toBe(balance % each);
-  });
+  it.each([
+    [50, 1_000n, 30n],
+    [50, 999n, 1_000n],
+    [50, 1_000n, 20n],
+  ])(
+    '%i payments from %i of %i each: as many succeed as the money is enough for',
+    async (requests, balance, each) => {
+      await give(ana, balance);
+      const answers = await Promise.all(
+        Array.from({ length: requests }, () =>
+          move(pay(walletAccount(ana, 'funding'), walletAccount(ben, 'funding'), each)),
+        ),
+      );
+      expect(answers.filter(([moved]) => moved?.ok === true)).toHaveLength(Number(balance / each));
+      expect((await standing(ana)).balance).toBe(balance % each);
+    },
+  );
 
   it('50 reservations: as many succeed as the money is enough for', async () => {
     await give(ana, 1_000n);
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => move(reserve(`race-${people}-${i}`, ana, 70n))));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => move(reserve(`race-${people}-${i}`, ana, 70n))),
+    );
     expect(answers.filter(([moved]) => moved?.ok === true)).toHaveLength(14);
     expect(await standing(ana)).toEqual({ balance: 1_000n, held: 980n });
   });
@@ -149,17 +265,42 @@ describe('many at once', () => {
     await give(ana, 1_000n);
     await move(reserve(`ends-${people}`, ana, 400n));
     const end = { reference: `ends-${people}`, account: walletAccount(ana, 'funding') };
-    const post = postHold(end, { kind: 'transfer', facts: {}, postings: [posting(end.account, money('USD', -400n)), posting(walletAccount(ben, 'funding'), money('USD', 400n))] });
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => move(i % 2 === 0 ? post : justEnd({ ...end, as: 'voided' }))));
+    const post = postHold(end, {
+      kind: 'transfer',
+      facts: {},
+      postings: [
+        posting(end.account, money('USD', -400n)),
+        posting(walletAccount(ben, 'funding'), money('USD', 400n)),
+      ],
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        move(i % 2 === 0 ? post : justEnd({ ...end, as: 'voided' })),
+      ),
+    );
     expect(answers.filter(([moved]) => moved?.ok === true)).toHaveLength(1);
-    expect(answers.filter(([moved]) => moved?.ok === false && moved.why === 'hold')).toHaveLength(9);
+    expect(answers.filter(([moved]) => moved?.ok === false && moved.why === 'hold')).toHaveLength(
+      9,
+    );
     expect([1_000n, 600n]).toContain((await standing(ana)).balance);
   });
 
   it('accounts that nobody had before are opened once, however many want them first', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => move(pay(houseAccount('fees', 'AUD'), houseAccount('rounding', 'AUD'), 1n), pay(houseAccount('deposits', 'USD'), walletAccount(i % 2 === 0 ? ana : ben, 'forex'), 5n))));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        move(
+          pay(houseAccount('fees', 'AUD'), houseAccount('rounding', 'AUD'), 1n),
+          pay(houseAccount('deposits', 'USD'), walletAccount(i % 2 === 0 ? ana : ben, 'forex'), 5n),
+        ),
+      ),
+    );
     expect(answers.flat().every(({ ok }) => ok)).toBe(true);
-    expect(await database.db.many(sql`select balance_minor as balance from ledger_accounts where key in (${walletAccount(ana, 'forex').key}, ${walletAccount(ben, 'forex').key})`)).toEqual([{ balance: 50n }, { balance: 50n }]);
+    expect(
+      await database.db.many(
+        sql`select balance_minor as balance from ledger_accounts
+          where key in (${walletAccount(ana, 'forex').key}, ${walletAccount(ben, 'forex').key})`,
+      ),
+    ).toEqual([{ balance: 50n }, { balance: 50n }]);
   });
 
   it('random movements between few people never end in an error', async () => {
@@ -167,39 +308,75 @@ describe('many at once', () => {
     for (const customer of circle) await give(customer, 500n);
     let seed = people;
     const random = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
-    const somebody = (): LedgerAccount => walletAccount(circle[random(4)] ?? ana, random(2) === 0 ? 'funding' : 'stock');
+    const somebody = (): LedgerAccount =>
+      walletAccount(circle[random(4)] ?? ana, random(2) === 0 ? 'funding' : 'stock');
     const movements = (): Movement[] =>
       Array.from({ length: 1 + random(4) }, (_, i) => {
         const [from, to] = [somebody(), somebody()];
-        if (from.key === to.key) return reserve(`circle-${people}-${seed}-${i}`, circle[random(4)] ?? ana, BigInt(1 + random(50)));
+        if (from.key === to.key)
+          return reserve(
+            `circle-${people}-${seed}-${i}`,
+            circle[random(4)] ?? ana,
+            BigInt(1 + random(50)),
+          );
         return pay(from, to, BigInt(1 + random(200)));
       });
-    await Promise.all(Array.from({ length: 8 }, async () => { for (let i = 0; i < 25; i += 1) await move(...movements()); }));
-    const { sum } = await database.db.one<{ sum: bigint }>(sql`select sum(balance_minor)::bigint as sum from ledger_accounts a join ledger_books b on b.id = a.book_id where b.owner = any(${circle})`);
+    await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        for (let i = 0; i < 25; i += 1) await move(...movements());
+      }),
+    );
+    const { sum } = await database.db.one<{ sum: bigint }>(
+      sql`select sum(balance_minor)::bigint as sum from ledger_accounts a join ledger_books b
+        on b.id = a.book_id where b.owner = any(${circle})`,
+    );
     expect(sum).toBe(2_000n);
   });
 });
 
 describe('the database refuses by itself', () => {
   async function byHand(...statements: string[]): Promise<void> {
-    await database.db.transact(async (tx) => { for (const statement of statements) await tx.run(sql`${raw(statement)}`); });
+    await database.db.transact(async (tx) => {
+      for (const statement of statements) await tx.run(sql`${raw(statement)}`);
+    });
   }
   const zeros = "decode(repeat('00', 32), 'hex')";
 
   it('an entry that does not balance, has no journal, or belongs to an account of another book', async () => {
     await give(ana, 1_000n);
     const { account, book, seq, balance, house } = await idsOf(ana);
-    const grown = [`update ledger_books set seq = seq + 1 where id = ${book}`, `update ledger_accounts set balance_minor = balance_minor + 5 where id = ${account}`];
-    const entry = (journal: string, of = account): string => `insert into ledger_entries values (${book}, ${seq + 1n}, ${journal}, ${of}, 5, ${balance + 5n}, ${zeros})`;
-    await expect(byHand(`insert into ledger_journals values (-1, 0, 'deposit', '{}')`, ...grown, entry('-1'))).rejects.toMatchObject({ constraint: 'ledger_entries_balance_check' });
-    await expect(byHand(...grown, entry('-2'))).rejects.toMatchObject({ constraint: 'ledger_entries_journal_fkey' });
-    await expect(byHand(`insert into ledger_journals values (-1, 0, 'deposit', '{}')`, ...grown, entry('-1', house))).rejects.toMatchObject({ constraint: 'ledger_entries_balance_check' });
-    await expect(byHand(`insert into ledger_journals values (-1, 0, 'deposit', '{}')`, ...grown, entry('-1', -1n))).rejects.toMatchObject({ constraint: 'ledger_entries_balance_check' });
+    const grown = [
+      `update ledger_books set seq = seq + 1 where id = ${book}`,
+      `update ledger_accounts set balance_minor = balance_minor + 5 where id = ${account}`,
+    ];
+    const entry = (journal: string, of = account): string =>
+      `insert into ledger_entries values (${book}, ${seq + 1n}, ${journal}, ${of}, 5, ${balance + 5n}, ${zeros})`;
+    await expect(
+      byHand(`insert into ledger_journals values (-1, 0, 'deposit', '{}')`, ...grown, entry('-1')),
+    ).rejects.toMatchObject({ constraint: 'ledger_entries_balance_check' });
+    await expect(byHand(...grown, entry('-2'))).rejects.toMatchObject({
+      constraint: 'ledger_entries_journal_fkey',
+    });
+    await expect(
+      byHand(
+        `insert into ledger_journals values (-1, 0, 'deposit', '{}')`,
+        ...grown,
+        entry('-1', house),
+      ),
+    ).rejects.toMatchObject({ constraint: 'ledger_entries_balance_check' });
+    await expect(
+      byHand(
+        `insert into ledger_journals values (-1, 0, 'deposit', '{}')`,
+        ...grown,
+        entry('-1', -1n),
+      ),
+    ).rejects.toMatchObject({ constraint: 'ledger_entries_balance_check' });
   });
 
   it('a gap in a book, and a cached balance that is not its newest entry’s', async () => {
     await give(ana, 1_000n);
-    const { account, book, seq, balance, house, houseBook, houseSeq, houseBalance } = await idsOf(ana);
+    const { account, book, seq, balance, house, houseBook, houseSeq, houseBalance } =
+      await idsOf(ana);
     const write = (gap: bigint, cached: bigint): Promise<void> =>
       byHand(
         `insert into ledger_journals values (-1, 0, 'deposit', '{}')`,
@@ -209,18 +386,33 @@ describe('the database refuses by itself', () => {
         `update ledger_accounts set balance_minor = ${houseBalance - 5n} where id = ${house}`,
         `insert into ledger_entries values (${book}, ${seq + gap}, -1, ${account}, 5, ${balance + 5n}, ${zeros}), (${houseBook}, ${houseSeq + 1n}, -1, ${house}, -5, ${houseBalance - 5n}, ${zeros})`,
       );
-    await expect(write(2n, balance + 5n)).rejects.toMatchObject({ constraint: 'ledger_entries_chain_check' });
-    await expect(write(1n, balance + 6n)).rejects.toMatchObject({ constraint: 'ledger_entries_cached_check' });
+    await expect(write(2n, balance + 5n)).rejects.toMatchObject({
+      constraint: 'ledger_entries_chain_check',
+    });
+    await expect(write(1n, balance + 6n)).rejects.toMatchObject({
+      constraint: 'ledger_entries_cached_check',
+    });
     await expect(write(0n, balance + 5n)).rejects.toThrow();
   });
 
   it('money that is not there, also for what is reserved', async () => {
     await give(ana, 1_000n);
     const { account } = await idsOf(ana);
-    await expect(byHand(`update ledger_accounts set balance_minor = -1 where id = ${account}`)).rejects.toMatchObject({ constraint: 'ledger_accounts_available_check' });
-    await expect(byHand(`update ledger_accounts set held_minor = 1001 where id = ${account}`)).rejects.toMatchObject({ constraint: 'ledger_accounts_available_check' });
-    await expect(byHand(`update ledger_accounts set held_minor = -1 where id = ${account}`)).rejects.toMatchObject({ constraint: 'ledger_accounts_held_check' });
-    await expect(byHand(`update ledger_holds set state = 'open', minor = 0 where reference = 'x'`, `insert into ledger_holds values ('zero-${people}', ${account}, 'transfer', 0, 'open', 0)`)).rejects.toMatchObject({ constraint: 'ledger_holds_minor_check' });
+    await expect(
+      byHand(`update ledger_accounts set balance_minor = -1 where id = ${account}`),
+    ).rejects.toMatchObject({ constraint: 'ledger_accounts_available_check' });
+    await expect(
+      byHand(`update ledger_accounts set held_minor = 1001 where id = ${account}`),
+    ).rejects.toMatchObject({ constraint: 'ledger_accounts_available_check' });
+    await expect(
+      byHand(`update ledger_accounts set held_minor = -1 where id = ${account}`),
+    ).rejects.toMatchObject({ constraint: 'ledger_accounts_held_check' });
+    await expect(
+      byHand(
+        `update ledger_holds set state = 'open', minor = 0 where reference = 'x'`,
+        `insert into ledger_holds values ('zero-${people}', ${account}, 'transfer', 0, 'open', 0)`,
+      ),
+    ).rejects.toMatchObject({ constraint: 'ledger_holds_minor_check' });
   });
 
   it.each([
@@ -254,9 +446,19 @@ describe('the database refuses by itself', () => {
     await give(ana, 1_000n);
     const account = walletAccount(ana, 'funding');
     const [reference, margin] = [`ended-${people}`, `margin-${people}`];
-    const reserveMargin = (minor: bigint): Movement => justReserve({ reference: margin, account, money: money('USD', minor), purpose: 'margin', expiresAt: null });
+    const reserveMargin = (minor: bigint): Movement =>
+      justReserve({
+        reference: margin,
+        account,
+        money: money('USD', minor),
+        purpose: 'margin',
+        expiresAt: null,
+      });
     await move(reserve(reference, ana, 1n), reserveMargin(5n));
-    await move(justEnd({ reference, account, as: 'voided' }), justEnd({ reference: margin, account, as: 'posted' }));
+    await move(
+      justEnd({ reference, account, as: 'voided' }),
+      justEnd({ reference: margin, account, as: 'posted' }),
+    );
     await expect(move(reserve(reference, ana, 1n))).rejects.toThrow('cannot be held again');
     await move(reserveMargin(7n));
     expect((await standing(ana)).held).toBe(7n);
@@ -267,16 +469,28 @@ describe('holds with an end', () => {
   it('free their money once the time is over, and no earlier; those without an end stay', async () => {
     const now = database.clock.now();
     await give(ana, 1_000n);
-    await move(reserve(`soon-${people}`, ana, 100n, now + 60_000), reserve(`later-${people}`, ana, 10n, now + 120_000), reserve(`ever-${people}`, ana, 1n));
+    await move(
+      reserve(`soon-${people}`, ana, 100n, now + 60_000),
+      reserve(`later-${people}`, ana, 10n, now + 120_000),
+      reserve(`ever-${people}`, ana, 1n),
+    );
     database.clock.advance(59_999);
     await expireHolds(database.db);
     expect((await standing(ana)).held).toBe(111n);
     database.clock.advance(1);
     await expireHolds(database.db);
     expect((await standing(ana)).held).toBe(11n);
-    expect(await database.db.one(sql`select state, ended_at_ms from ledger_holds where reference = ${`soon-${people}`}`)).toEqual({ state: 'expired', ended_at_ms: BigInt(now + 60_000) });
+    expect(
+      await database.db.one(
+        sql`select state, ended_at_ms from ledger_holds where reference = ${`soon-${people}`}`,
+      ),
+    ).toEqual({ state: 'expired', ended_at_ms: BigInt(now + 60_000) });
     database.clock.advance(3_600_000);
-    await Promise.all([expireHolds(database.db), expireHolds(database.db), expireHolds(database.db)]);
+    await Promise.all([
+      expireHolds(database.db),
+      expireHolds(database.db),
+      expireHolds(database.db),
+    ]);
     expect((await standing(ana)).held).toBe(1n);
   });
 
@@ -284,7 +498,10 @@ describe('holds with an end', () => {
     const told: unknown[] = [];
     const stop = database.bus.subscribe('push.announced', (message) => void told.push(message));
     await give(ana, 1_000n);
-    await move(reserve(`told-a-${people}`, ana, 100n, database.clock.now()), reserve(`told-b-${people}`, ana, 100n, database.clock.now()));
+    await move(
+      reserve(`told-a-${people}`, ana, 100n, database.clock.now()),
+      reserve(`told-b-${people}`, ana, 100n, database.clock.now()),
+    );
     await Promise.all([expireHolds(database.db), expireHolds(database.db)]);
     await expireHolds(database.db);
     stop();
@@ -294,7 +511,11 @@ describe('holds with an end', () => {
 
   it('are more than one transaction takes: all of them end', async () => {
     await give(ana, 2_000n);
-    await move(...Array.from({ length: 1_200 }, (_, i) => reserve(`many-${people}-${i}`, ana, 1n, database.clock.now() + 5)));
+    await move(
+      ...Array.from({ length: 1_200 }, (_, i) =>
+        reserve(`many-${people}-${i}`, ana, 1n, database.clock.now() + 5),
+      ),
+    );
     database.clock.advance(5);
     await expireHolds(database.db);
     expect((await standing(ana)).held).toBe(0n);
@@ -304,10 +525,18 @@ describe('holds with an end', () => {
     await give(ana, 1_000n);
     const end = { reference: `posted-${people}`, account: walletAccount(ana, 'funding') };
     await move(reserve(end.reference, ana, 100n, database.clock.now() + 5));
-    await move(postHold(end, { kind: 'transfer', facts: {}, postings: [posting(end.account, money('USD', -100n)), posting(walletAccount(ben, 'funding'), money('USD', 100n))] }));
+    await move(
+      postHold(end, {
+        kind: 'transfer',
+        facts: {},
+        postings: [
+          posting(end.account, money('USD', -100n)),
+          posting(walletAccount(ben, 'funding'), money('USD', 100n)),
+        ],
+      }),
+    );
     database.clock.advance(10);
     await expireHolds(database.db);
     expect(await standing(ana)).toEqual({ balance: 900n, held: 0n });
   });
 });
-

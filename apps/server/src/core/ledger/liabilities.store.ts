@@ -12,26 +12,46 @@ export async function lockLiabilities(tx: Tx): Promise<void> {
 
 /** When the first movement of all was; null before it. */
 export async function findFirstMovement(reader: Reader): Promise<number | null> {
-  const row = await reader.one<{ at: bigint | null }>(sql`select min(at_ms) as at from ledger_journals`);
+  const row = await reader.one<{ at: bigint | null }>(
+    sql`select min(at_ms) as at from ledger_journals`,
+  );
   return row.at === null ? null : Number(row.at);
 }
 
 export async function listDaysSince(reader: Reader, day: string): Promise<string[]> {
-  return (await reader.many<{ day: string }>(sql`select day from ledger_liabilities where day >= ${day}`)).map((row) => row.day);
+  return (
+    await reader.many<{ day: string }>(sql`select day from ledger_liabilities where day >= ${day}`)
+  ).map((row) => row.day);
 }
 
-export type OwedThen = { readonly bookId: bigint; readonly owner: string; readonly seq: number; readonly currency: string; readonly minor: bigint };
+export type OwedThen = {
+  readonly bookId: bigint;
+  readonly owner: string;
+  readonly seq: number;
+  readonly currency: string;
+  readonly minor: bigint;
+};
 
-/** What every customer's wallets held before an instant, and the newest entry before it: what there is now, without what came since. */
+/**
+ * What every customer's wallets held before an instant, and the newest entry before it: what there
+ * is now, without what came since.
+ */
 export async function listOwedBefore(reader: Reader, beforeMs: number): Promise<OwedThen[]> {
-  const rows = await reader.many<{ book_id: bigint; owner: string; seq: bigint; currency: string; minor: bigint }>(sql`
+  const rows = await reader.many<{
+    book_id: bigint;
+    owner: string;
+    seq: bigint;
+    currency: string;
+    minor: bigint;
+  }>(sql`
     with since as (
       select e.book_id, e.account_id, sum(e.minor) as minor, count(*) as entries
       from ledger_journals j join ledger_entries e on e.journal_id = j.id
       where j.at_ms >= ${beforeMs} group by e.book_id, e.account_id
     ),
     since_in_book as (select book_id, sum(entries) as entries from since group by book_id)
-    select b.id as book_id, b.owner, (b.seq - coalesce(max(i.entries), 0))::bigint as seq, a.currency, sum(a.balance_minor - coalesce(s.minor, 0))::bigint as minor
+    select b.id as book_id, b.owner, (b.seq - coalesce(max(i.entries), 0))::bigint as seq,
+      a.currency, sum(a.balance_minor - coalesce(s.minor, 0))::bigint as minor
     from ledger_books b
     join ledger_accounts a on a.book_id = b.id
     left join since s on s.account_id = a.id
@@ -40,48 +60,115 @@ export async function listOwedBefore(reader: Reader, beforeMs: number): Promise<
     group by b.id, b.owner, b.seq, a.currency
     having b.seq - coalesce(max(i.entries), 0) > 0
     order by b.id, a.currency`);
-  return rows.map(({ book_id: bookId, owner, seq, currency, minor }) => ({ bookId, owner, seq: Number(seq), currency, minor }));
+  return rows.map(({ book_id: bookId, owner, seq, currency, minor }) => ({
+    bookId,
+    owner,
+    seq: Number(seq),
+    currency,
+    minor,
+  }));
 }
 
-export async function insertLiabilities(tx: Tx, { day, at, root, customers, owed, signature, publicKey }: PublishedLiabilities & { publicKey: string }): Promise<void> {
+export async function insertLiabilities(
+  tx: Tx,
+  {
+    day,
+    at,
+    root,
+    customers,
+    owed,
+    signature,
+    publicKey,
+  }: PublishedLiabilities & { publicKey: string },
+): Promise<void> {
   await tx.run(sql`
     insert into ledger_liabilities (day, at_ms, root, customers, owed, public_key, signature)
-    values (${day}, ${at}, decode(${root}, 'hex'), ${customers}, ${JSON.stringify(owed)}, ${publicKey}, ${signature})`);
+    values (${day}, ${at}, decode(${root}, 'hex'), ${customers}, ${JSON.stringify(owed)},
+      ${publicKey}, ${signature})`);
 }
 
-export type KeptLeaf = { readonly bookId: bigint; readonly seq: number; readonly owed: Owed; readonly path: readonly SumStep[] };
+export type KeptLeaf = {
+  readonly bookId: bigint;
+  readonly seq: number;
+  readonly owed: Owed;
+  readonly path: readonly SumStep[];
+};
 
-export async function insertLeaves(tx: Tx, day: string, leaves: readonly KeptLeaf[]): Promise<void> {
+export async function insertLeaves(
+  tx: Tx,
+  day: string,
+  leaves: readonly KeptLeaf[],
+): Promise<void> {
   await tx.run(sql`
     insert into ledger_liability_leaves (book_id, day, seq, owed, path)
     select n.book, ${day}, n.seq, n.owed, n.path
-    from unnest(${leaves.map(({ bookId }) => bookId)}::bigint[], ${leaves.map(({ seq }) => seq)}::bigint[], ${leaves.map(({ owed }) => JSON.stringify(owed))}::text[], ${leaves.map(({ path }) => JSON.stringify(path))}::text[])
+    from unnest(${leaves.map(({ bookId }) => bookId)}::bigint[],
+      ${leaves.map(({ seq }) => seq)}::bigint[],
+      ${leaves.map(({ owed }) => JSON.stringify(owed))}::text[],
+      ${leaves.map(({ path }) => JSON.stringify(path))}::text[])
       as n (book, seq, owed, path)`);
 }
 
 /** Newest first. */
-export async function listPublished(reader: Reader, limit: number): Promise<PublishedLiabilities[]> {
-  return (await reader.many<PublishedRow>(sql`select ${columns} from ledger_liabilities p order by p.day desc limit ${limit}`)).map(toPublished);
+export async function listPublished(
+  reader: Reader,
+  limit: number,
+): Promise<PublishedLiabilities[]> {
+  return (
+    await reader.many<PublishedRow>(
+      sql`select ${columns} from ledger_liabilities p order by p.day desc limit ${limit}`,
+    )
+  ).map(toPublished);
 }
 
-export type OwnLeaf = { readonly published: PublishedLiabilities; readonly seq: number; readonly owed: Owed; readonly path: SumStep[] };
+export type OwnLeaf = {
+  readonly published: PublishedLiabilities;
+  readonly seq: number;
+  readonly owed: Owed;
+  readonly path: SumStep[];
+};
 
 /** Of the newest day that has one. */
 export async function findOwnLeaf(reader: Reader, owner: string): Promise<OwnLeaf | null> {
   const row = await reader.find<PublishedRow & { seq: bigint; own: string; path: string }>(sql`
     select ${columns}, l.seq, l.owed as own, l.path
-    from ledger_books b join ledger_liability_leaves l on l.book_id = b.id join ledger_liabilities p on p.day = l.day
+    from ledger_books b join ledger_liability_leaves l on l.book_id = b.id join ledger_liabilities p
+      on p.day = l.day
     where b.owner = ${owner} order by l.day desc limit 1`);
-  return row === null ? null : { published: toPublished(row), seq: Number(row.seq), owed: owedIn(row.own), path: pathIn(row.path) };
+  return row === null
+    ? null
+    : {
+        published: toPublished(row),
+        seq: Number(row.seq),
+        owed: owedIn(row.own),
+        path: pathIn(row.path),
+      };
 }
 
-type PublishedRow = { day: string; at_ms: bigint; root: string; customers: bigint; owed: string; signature: string };
+type PublishedRow = {
+  day: string;
+  at_ms: bigint;
+  root: string;
+  customers: bigint;
+  owed: string;
+  signature: string;
+};
 
-const columns = sql`p.day, p.at_ms, encode(p.root, 'hex') as root, p.customers, p.owed, p.signature`;
+const columns = sql`p.day, p.at_ms, encode(p.root, 'hex') as root, p.customers, p.owed,
+  p.signature`;
 const amounts = z.array(z.strictObject({ currency: z.string(), minor: z.string() }));
-const steps = z.array(z.strictObject({ side: z.enum(['left', 'right']), hash: z.string(), owed: amounts }));
+const steps = z.array(
+  z.strictObject({ side: z.enum(['left', 'right']), hash: z.string(), owed: amounts }),
+);
 
-function toPublished({ day, at_ms: at, root, customers, owed, signature }: PublishedRow): PublishedLiabilities {
+function toPublished({
+  day,
+  at_ms: at,
+  root,
+  customers,
+  owed,
+  signature,
+}: PublishedRow): PublishedLiabilities {
   return { day, at: Number(at), root, customers: Number(customers), owed: owedIn(owed), signature };
 }
 

@@ -1,18 +1,36 @@
 /**
- * The daily proof of liabilities: what was owed to all customers together at the end of a day (UTC), as the signed root of a tree in which everybody
- * finds the own balance. It is made a little after midnight, when no movement of the day is under way any more; days that were missed are made up for.
+ * The daily proof of liabilities: what was owed to all customers together at the end of a day
+ * (UTC), as the signed root of a tree in which everybody finds the own balance. It is made a little
+ * after midnight, when no movement of the day is under way any more; days that were missed are made
+ * up for.
  *
- * Leaves stand in the order of their hashes, which a nonce makes unpredictable: who stands beside whom says nothing.
+ * Leaves stand in the order of their hashes, which a nonce makes unpredictable: who stands beside
+ * whom says nothing.
  */
 import { createHmac } from 'node:crypto';
-import { joinSums, liabilitiesText, liabilityLeaf, sumOf, type Owed, type SumNode } from '@candor/ledger-proof/liabilities';
+import {
+  joinSums,
+  liabilitiesText,
+  liabilityLeaf,
+  sumOf,
+  type Owed,
+  type SumNode,
+} from '@candor/ledger-proof/liabilities';
 import { assert } from '@candor/kit/assert';
 import { DAY_MS, MINUTE_MS, type Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inSlices } from '../../platform/in-slices.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { SigningKey } from '../../platform/signing-key.ts';
-import { findFirstMovement, insertLeaves, insertLiabilities, listDaysSince, listOwedBefore, lockLiabilities, type OwedThen } from './liabilities.store.ts';
+import {
+  findFirstMovement,
+  insertLeaves,
+  insertLiabilities,
+  listDaysSince,
+  listOwedBefore,
+  lockLiabilities,
+  type OwedThen,
+} from './liabilities.store.ts';
 import { buildTree, pathIn, rootIn } from './proof-tree.ts';
 
 export type Liabilities = {
@@ -27,24 +45,62 @@ const DAYS_AT_ONCE_MAX = 400;
 /** A path is some kilobytes, and a statement should stay a few megabytes. */
 const ROWS_AT_ONCE = 500;
 
-export function openLiabilities({ db, clock, key, secrets }: { db: Db; clock: Clock; key: SigningKey; secrets: Pick<Secrets, 'deriveKey'> }): Liabilities {
+export function openLiabilities({
+  db,
+  clock,
+  key,
+  secrets,
+}: {
+  db: Db;
+  clock: Clock;
+  key: SigningKey;
+  secrets: Pick<Secrets, 'deriveKey'>;
+}): Liabilities {
   const nonceKey = secrets.deriveKey('ledger.liabilities');
-  const nonceOf = (day: string, customerId: string): string => createHmac('sha256', nonceKey).update(`${day} ${customerId}`).digest('base64url');
+  const nonceOf = (day: string, customerId: string): string =>
+    createHmac('sha256', nonceKey).update(`${day} ${customerId}`).digest('base64url');
 
   async function publishDay(tx: Tx, day: string): Promise<void> {
     const customers = byCustomer(await listOwedBefore(tx, Date.parse(day) + DAY_MS));
     if (customers.length === 0) return;
     const leaves: { bookId: bigint; seq: number; owed: Owed; node: SumNode }[] = [];
-    await inSlices(customers, ({ bookId, owner, seq, owed }) => leaves.push({ bookId, seq, owed, node: liabilityLeaf({ nonce: nonceOf(day, owner), customer: owner, seq, owed }) }));
+    await inSlices(customers, ({ bookId, owner, seq, owed }) =>
+      leaves.push({
+        bookId,
+        seq,
+        owed,
+        node: liabilityLeaf({ nonce: nonceOf(day, owner), customer: owner, seq, owed }),
+      }),
+    );
     leaves.sort((a, b) => (a.node.hash < b.node.hash ? -1 : 1));
-    const levels = await buildTree<SumNode>(leaves.map(({ node }) => node), joinSums);
+    const levels = await buildTree<SumNode>(
+      leaves.map(({ node }) => node),
+      joinSums,
+    );
     const top = rootIn(levels);
     assert(top !== undefined, 'a tree with leaves has a root');
     const unsigned = { day, at: tx.now, root: top.hash, customers: leaves.length, owed: top.owed };
-    await insertLiabilities(tx, { ...unsigned, publicKey: key.publicKey, signature: key.sign(liabilitiesText(unsigned)) });
+    await insertLiabilities(tx, {
+      ...unsigned,
+      publicKey: key.publicKey,
+      signature: key.sign(liabilitiesText(unsigned)),
+    });
     for (let from = 0; from < leaves.length; from += ROWS_AT_ONCE) {
       const piece = leaves.slice(from, from + ROWS_AT_ONCE);
-      await insertLeaves(tx, day, piece.map(({ bookId, seq, owed }, i) => ({ bookId, seq, owed, path: pathIn(levels, from + i).map(({ side, node }) => ({ side, hash: node.hash, owed: node.owed })) })));
+      await insertLeaves(
+        tx,
+        day,
+        piece.map(({ bookId, seq, owed }, i) => ({
+          bookId,
+          seq,
+          owed,
+          path: pathIn(levels, from + i).map(({ side, node }) => ({
+            side,
+            hash: node.hash,
+            owed: node.owed,
+          })),
+        })),
+      );
     }
   }
 
@@ -68,17 +124,29 @@ export function openLiabilities({ db, clock, key, secrets }: { db: Db; clock: Cl
   async function missingDays(firstMs: number): Promise<string[]> {
     const lastEnded = Math.floor((clock.now() - AFTER_MIDNIGHT_MS) / DAY_MS) - 1;
     const from = Math.max(Math.floor(firstMs / DAY_MS), lastEnded - DAYS_AT_ONCE_MAX + 1);
-    const days = Array.from({ length: Math.max(0, lastEnded - from + 1) }, (_, i) => new Date((from + i) * DAY_MS).toISOString().slice(0, 10));
+    const days = Array.from({ length: Math.max(0, lastEnded - from + 1) }, (_, i) =>
+      new Date((from + i) * DAY_MS).toISOString().slice(0, 10),
+    );
     const known = new Set(await listDaysSince(db, days[0] ?? ''));
     return days.filter((day) => !known.has(day));
   }
 }
 
-function byCustomer(rows: readonly OwedThen[]): { bookId: bigint; owner: string; seq: number; owed: Owed }[] {
+function byCustomer(
+  rows: readonly OwedThen[],
+): { bookId: bigint; owner: string; seq: number; owed: Owed }[] {
   return [...Map.groupBy(rows, ({ owner }) => owner).values()].flatMap((own) => {
     const [first] = own;
     if (first === undefined) return [];
-    for (const { minor, owner, currency } of own) assert(minor >= 0n, `the house is owed ${currency} by ${owner}, which no wallet allows`);
-    return [{ bookId: first.bookId, owner: first.owner, seq: first.seq, owed: sumOf(own.map(({ currency, minor }) => ({ currency, minor: String(minor) }))) }];
+    for (const { minor, owner, currency } of own)
+      assert(minor >= 0n, `the house is owed ${currency} by ${owner}, which no wallet allows`);
+    return [
+      {
+        bookId: first.bookId,
+        owner: first.owner,
+        seq: first.seq,
+        owed: sumOf(own.map(({ currency, minor }) => ({ currency, minor: String(minor) }))),
+      },
+    ];
   });
 }

@@ -1,6 +1,7 @@
 /**
- * The books held for one transaction: whoever decides about many movements one after the other sees after each what is left, and writes all of them at once.
- * The books of the accounts are locked until the commit; nothing is written before `write`.
+ * The books held for one transaction: whoever decides about many movements one after the other sees
+ * after each what is left, and writes all of them at once. The books of the accounts are locked
+ * until the commit; nothing is written before `write`.
  */
 import { hash } from 'node:crypto';
 import { assert } from '@candor/kit/assert';
@@ -13,7 +14,10 @@ import type { Moved, Movement } from './movement.ts';
 export type MoneyTurn = {
   /** Balance less what is held, in the smallest unit; of an account that was asked for. */
   available(account: LedgerAccount): bigint;
-  /** Open holds that their owner has read once the books were held, beside those that were asked for. */
+  /**
+   * Open holds that their owner has read once the books were held, beside those that were asked
+   * for.
+   */
   knowHolds(holds: Iterable<OpenHold>): void;
   /** Folds a movement over those before it; one that cannot be granted leaves no trace. */
   apply(movement: Movement): Moved;
@@ -28,9 +32,15 @@ export type MoneyTurnWish = {
   readonly journalsMax: number;
 };
 
-export async function openMoneyTurn(tx: Tx, { accounts, holds, journalsMax }: MoneyTurnWish): Promise<MoneyTurn> {
+export async function openMoneyTurn(
+  tx: Tx,
+  { accounts, holds, journalsMax }: MoneyTurnWish,
+): Promise<MoneyTurn> {
   const wanted = new Map(accounts.map((account) => [account.key, account]));
-  const [books, numbers] = await Promise.all([lockBooks(tx, wanted, holds), takeJournalNumbers(tx, journalsMax)]);
+  const [books, numbers] = await Promise.all([
+    lockBooks(tx, wanted, holds),
+    takeJournalNumbers(tx, journalsMax),
+  ]);
   const changes = noChanges();
   let taken = 0;
   const nextJournal = (): number => {

@@ -1,7 +1,7 @@
 /**
- * The only way money moves. Takes a list of movements and books them in order: those that cannot be granted are answered as such and leave no
- * trace, the others are written together. The accounts involved are held until the commit; whoever else wants them waits, and then sees
- * what is left.
+ * The only way money moves. Takes a list of movements and books them in order: those that cannot be
+ * granted are answered as such and leave no trace, the others are written together. The accounts
+ * involved are held until the commit; whoever else wants them waits, and then sees what is left.
  *
  * Call it after everything that is read and decided, before notices and announcements.
  */
@@ -17,7 +17,9 @@ export async function moveMoney(tx: Tx, movements: readonly Movement[]): Promise
   if (movements.length === 0) return [];
   const turn = await openMoneyTurn(tx, {
     accounts: movements.flatMap(accountsIn),
-    holds: movements.flatMap(({ ends, resizes = [] }) => [...ends, ...resizes].map(({ reference }) => reference)),
+    holds: movements.flatMap(({ ends, resizes = [] }) =>
+      [...ends, ...resizes].map(({ reference }) => reference),
+    ),
     journalsMax: movements.filter(({ journal }) => journal !== null).length,
   });
   const moved = movements.map(turn.apply);
@@ -25,15 +27,25 @@ export async function moveMoney(tx: Tx, movements: readonly Movement[]): Promise
   return moved;
 }
 
-/** One movement that must happen: what the customer lacks is refused, a hold that somebody else ended is a bug of the caller. Answers the journal's number. */
+/**
+ * One movement that must happen: what the customer lacks is refused, a hold that somebody else
+ * ended is a bug of the caller. Answers the journal's number.
+ */
 export async function moveOrRefuse(tx: Tx, movement: Movement): Promise<number | null> {
   const [moved] = await moveMoney(tx, [movement]);
   assert(moved !== undefined, 'every movement is answered');
   if (moved.ok) return moved.journal;
-  assert(moved.why === 'funds', `the hold of ${moved.why === 'hold' ? moved.reference : ''} had ended`);
-  return refuseNow('FUNDS_INSUFFICIENT', { available: formatMoney(moved.available, { locale: 'en' }) });
+  assert(
+    moved.why === 'funds',
+    `the hold of ${moved.why === 'hold' ? moved.reference : ''} had ended`,
+  );
+  return refuseNow('FUNDS_INSUFFICIENT', {
+    available: formatMoney(moved.available, { locale: 'en' }),
+  });
 }
 
 function accountsIn({ journal, reserves, ends, resizes = [] }: Movement): LedgerAccount[] {
-  return [...(journal?.postings ?? []), ...reserves, ...ends, ...resizes].map(({ account }) => account);
+  return [...(journal?.postings ?? []), ...reserves, ...ends, ...resizes].map(
+    ({ account }) => account,
+  );
 }

@@ -1,14 +1,19 @@
 /**
- * What the rest of the server asks of the books: a list of movements, each of which happens as a whole or not at all.
+ * What the rest of the server asks of the books: a list of movements, each of which happens as a
+ * whole or not at all.
  *
- * A movement may post a journal, reserve money, change what is reserved and end holds in one step: to post a hold is to end it and move its money, to
- * void it is to end it and move nothing. What a customer does not have cannot be moved or reserved, whatever the movement is for.
+ * A movement may post a journal, reserve money, change what is reserved and end holds in one step:
+ * to post a hold is to end it and move its money, to void it is to end it and move nothing. What a
+ * customer does not have cannot be moved or reserved, whatever the movement is for.
  */
 import type { HoldPurpose, JournalKind } from '@candor/contract/kernel/enumerations';
 import type { Money } from '@candor/money/amount';
 import type { LedgerAccount } from './accounts.ts';
 
-export type Posting = { readonly account: LedgerAccount; /** Negative leaves the account. */ readonly money: Money };
+export type Posting = {
+  readonly account: LedgerAccount;
+  /** Negative leaves the account. */ readonly money: Money;
+};
 
 export type Journal = {
   readonly kind: JournalKind;
@@ -27,10 +32,18 @@ export type NewHold = {
   readonly expiresAt: number | null;
 };
 
-export type HoldEnd = { readonly reference: string; readonly account: LedgerAccount; readonly as: 'posted' | 'voided' | 'expired' };
+export type HoldEnd = {
+  readonly reference: string;
+  readonly account: LedgerAccount;
+  readonly as: 'posted' | 'voided' | 'expired';
+};
 
 /** An open hold reserves more or less from now on. */
-export type HoldChange = { readonly reference: string; readonly account: LedgerAccount; /** All that it reserves. */ readonly money: Money };
+export type HoldChange = {
+  readonly reference: string;
+  readonly account: LedgerAccount;
+  /** All that it reserves. */ readonly money: Money;
+};
 
 export type Movement = {
   readonly journal: Journal | null;
@@ -40,9 +53,17 @@ export type Movement = {
 };
 
 export type Moved =
-  | { readonly ok: true; /** Of the journal; null when nothing was posted. */ readonly journal: number | null }
+  | {
+      readonly ok: true;
+      /** Of the journal; null when nothing was posted. */ readonly journal: number | null;
+    }
   /** The account lacks the money; `available` is what it had. */
-  | { readonly ok: false; readonly why: 'funds'; readonly account: LedgerAccount; readonly available: Money }
+  | {
+      readonly ok: false;
+      readonly why: 'funds';
+      readonly account: LedgerAccount;
+      readonly available: Money;
+    }
   /** The hold is not open (any more), so somebody else ended it. */
   | { readonly ok: false; readonly why: 'hold'; readonly reference: string };
 

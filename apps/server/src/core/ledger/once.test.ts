@@ -21,10 +21,24 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** Gives a cent, and tells the how-manieth it was. */
-function giveCent(requestId: string, asks: readonly unknown[] = ['give', { cents: 1 }], actor: string = ana): Promise<{ effect: number; text: string }> {
+function giveCent(
+  requestId: string,
+  asks: readonly unknown[] = ['give', { cents: 1 }],
+  actor: string = ana,
+): Promise<{ effect: number; text: string }> {
   return database.db.transact((tx) =>
     once(tx, { actor, requestId, asks }, async () => {
-      await moveOrRefuse(tx, justPost({ kind: 'deposit', facts: {}, postings: [posting(houseAccount('deposits', 'USD'), money('USD', -1n)), posting(wallet, money('USD', 1n))] }));
+      await moveOrRefuse(
+        tx,
+        justPost({
+          kind: 'deposit',
+          facts: {},
+          postings: [
+            posting(houseAccount('deposits', 'USD'), money('USD', -1n)),
+            posting(wallet, money('USD', 1n)),
+          ],
+        }),
+      );
       effects += 1;
       return { effect: effects, text: '一分 "cent"' };
     }),
@@ -32,7 +46,13 @@ function giveCent(requestId: string, asks: readonly unknown[] = ['give', { cents
 }
 
 async function cents(): Promise<bigint> {
-  return (await database.db.find<{ balance: bigint }>(sql`select balance_minor as balance from ledger_accounts where key = ${wallet.key}`))?.balance ?? 0n;
+  return (
+    (
+      await database.db.find<{ balance: bigint }>(
+        sql`select balance_minor as balance from ledger_accounts where key = ${wallet.key}`,
+      )
+    )?.balance ?? 0n
+  );
 }
 
 describe('a money command', () => {
@@ -46,8 +66,12 @@ describe('a money command', () => {
   it('with another body or another call under the same id is refused, and nothing happens', async () => {
     await giveCent('reused');
     const before = await cents();
-    await expect(giveCent('reused', ['give', { cents: 2 }])).rejects.toMatchObject({ code: 'REQUEST_ID_REUSED' });
-    await expect(giveCent('reused', ['take', { cents: 1 }])).rejects.toMatchObject({ code: 'REQUEST_ID_REUSED' });
+    await expect(giveCent('reused', ['give', { cents: 2 }])).rejects.toMatchObject({
+      code: 'REQUEST_ID_REUSED',
+    });
+    await expect(giveCent('reused', ['take', { cents: 1 }])).rejects.toMatchObject({
+      code: 'REQUEST_ID_REUSED',
+    });
     expect(await cents()).toBe(before);
   });
 
@@ -67,14 +91,23 @@ describe('a money command', () => {
 
   it('sent at once with two bodies: the first decides, the other is refused', async () => {
     const before = await cents();
-    const settled = await Promise.allSettled(Array.from({ length: 10 }, (_, i) => giveCent('torn', ['give', { cents: i % 2 }])));
+    const settled = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, i) => giveCent('torn', ['give', { cents: i % 2 }])),
+    );
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
     expect(await cents()).toBe(before + 1n);
   });
 
   it('that was refused or failed leaves nothing, and may be sent again', async () => {
-    const refused = (code: 'FUNDS_INSUFFICIENT') => database.db.transact((tx) => once(tx, { actor: ana, requestId: 'refused', asks: ['give', { cents: 1 }] }, () => Promise.resolve(refuseNow(code))));
-    await expect(refused('FUNDS_INSUFFICIENT')).rejects.toMatchObject({ code: 'FUNDS_INSUFFICIENT' });
+    const refused = (code: 'FUNDS_INSUFFICIENT') =>
+      database.db.transact((tx) =>
+        once(tx, { actor: ana, requestId: 'refused', asks: ['give', { cents: 1 }] }, () =>
+          Promise.resolve(refuseNow(code)),
+        ),
+      );
+    await expect(refused('FUNDS_INSUFFICIENT')).rejects.toMatchObject({
+      code: 'FUNDS_INSUFFICIENT',
+    });
     expect(await listAnswered(database.db, [{ actor: ana, requestId: 'refused' }])).toEqual([]);
     const before = await cents();
     await giveCent('refused');
@@ -83,18 +116,38 @@ describe('a money command', () => {
 });
 
 describe('answers of many commands', () => {
-  const kept = (requestId: string, answer = '{}') => ({ actor: ana, requestId, bodyHash: 'hash', answer });
+  const kept = (requestId: string, answer = '{}') => ({
+    actor: ana,
+    requestId,
+    bodyHash: 'hash',
+    answer,
+  });
 
   it('are found again among others, each for its own asker', async () => {
-    await database.db.transact((tx) => keepAnswers(tx, [kept('group-1', '{"a":1}'), kept('group-2'), { ...kept('group-1', '{"b":2}'), actor: 'cus_ben' }]));
-    expect(await listAnswered(database.db, [{ actor: ana, requestId: 'group-1' }, { actor: ana, requestId: 'group-9' }])).toEqual([kept('group-1', '{"a":1}')]);
+    await database.db.transact((tx) =>
+      keepAnswers(tx, [
+        kept('group-1', '{"a":1}'),
+        kept('group-2'),
+        { ...kept('group-1', '{"b":2}'), actor: 'cus_ben' },
+      ]),
+    );
+    expect(
+      await listAnswered(database.db, [
+        { actor: ana, requestId: 'group-1' },
+        { actor: ana, requestId: 'group-9' },
+      ]),
+    ).toEqual([kept('group-1', '{"a":1}')]);
     expect(await listAnswered(database.db, [])).toEqual([]);
   });
 
   it('that somebody else gave in the meantime are counted as not kept, and stay', async () => {
     await giveCent('group-taken');
     const [before] = await listAnswered(database.db, [{ actor: ana, requestId: 'group-taken' }]);
-    expect(await database.db.transact((tx) => keepAnswers(tx, [kept('group-taken'), kept('group-new')]))).toBe(1);
-    expect(await listAnswered(database.db, [{ actor: ana, requestId: 'group-taken' }])).toEqual([before]);
+    expect(
+      await database.db.transact((tx) => keepAnswers(tx, [kept('group-taken'), kept('group-new')])),
+    ).toBe(1);
+    expect(await listAnswered(database.db, [{ actor: ana, requestId: 'group-taken' }])).toEqual([
+      before,
+    ]);
   });
 });

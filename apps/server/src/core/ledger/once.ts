@@ -1,32 +1,55 @@
 /**
- * Money commands take effect once. The answer is kept with the effect, in the same transaction: the same request again, after a lost connection, a
- * restart or at the same instant on another server, gets the same answer and does nothing. Another body under the same id is refused.
- * A refused command leaves nothing behind and may be sent again.
+ * Money commands take effect once. The answer is kept with the effect, in the same transaction: the
+ * same request again, after a lost connection, a restart or at the same instant on another server,
+ * gets the same answer and does nothing. Another body under the same id is refused. A refused
+ * command leaves nothing behind and may be sent again.
  *
- * Answers are kept as JSON, so they hold nothing that would be stale later, such as short-lived addresses.
+ * Answers are kept as JSON, so they hold nothing that would be stale later, such as short-lived
+ * addresses.
  */
 import { hash } from 'node:crypto';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { assert } from '@candor/kit/assert';
 import type { Reader, Tx } from '../../platform/db/database.ts';
-import { claimRequest, findRequest, keepAnswer, listAnswered, type KeptRequest, type RequestKey } from './requests.store.ts';
+import {
+  claimRequest,
+  findRequest,
+  keepAnswer,
+  listAnswered,
+  type KeptRequest,
+  type RequestKey,
+} from './requests.store.ts';
 
 export type MoneyRequest = RequestKey & {
   /** The call and everything in its body that decides what it does; no password. */
   readonly asks: readonly unknown[];
 };
 
-/** Does the work the first time and answers what it answered ever after. `tx` must be at its beginning: nothing written yet. */
-export async function once<Answer>(tx: Tx, request: MoneyRequest, work: () => Promise<Answer>): Promise<Answer> {
+/**
+ * Does the work the first time and answers what it answered ever after. `tx` must be at its
+ * beginning: nothing written yet.
+ */
+export async function once<Answer>(
+  tx: Tx,
+  request: MoneyRequest,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
   const bodyHash = bodyHashOf(request);
-  if (!(await claimRequest(tx, request, bodyHash))) return answerOf<Answer>(await findRequest(tx, request), bodyHash);
+  if (!(await claimRequest(tx, request, bodyHash)))
+    return answerOf<Answer>(await findRequest(tx, request), bodyHash);
   const answer = await work();
   await keepAnswer(tx, request, JSON.stringify(answer));
   return answer;
 }
 
-/** What it was answered before, for commands that ask for a password: whoever sends one again is not asked again. Null the first time. */
-export async function findAnswer<Answer>(reader: Reader, request: MoneyRequest): Promise<Answer | null> {
+/**
+ * What it was answered before, for commands that ask for a password: whoever sends one again is not
+ * asked again. Null the first time.
+ */
+export async function findAnswer<Answer>(
+  reader: Reader,
+  request: MoneyRequest,
+): Promise<Answer | null> {
   const [kept] = await listAnswered(reader, [request]);
   return kept === undefined ? null : answerOf<Answer>(kept, bodyHashOf(request));
 }

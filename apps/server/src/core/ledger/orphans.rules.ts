@@ -1,8 +1,14 @@
-/** Holds against what they are for: every open hold belongs to something open that asks for exactly this money, and everything open has its hold. */
+/**
+ * Holds against what they are for: every open hold belongs to something open that asks for exactly
+ * this money, and everything open has its hold.
+ */
 import type { LedgerHold } from './explore.store.ts';
 
 /** Holds that nothing open wants in this way, and wanted ones that are not there; oldest first. */
-export function orphansOf(open: readonly LedgerHold[], expected: readonly LedgerHold[]): LedgerHold[] {
+export function orphansOf(
+  open: readonly LedgerHold[],
+  expected: readonly LedgerHold[],
+): LedgerHold[] {
   const wanted = new Map(expected.map((hold) => [hold.reference, hold]));
   const held = new Set(open.map(({ reference }) => reference));
   const unwanted = open.filter((hold) => {
@@ -14,5 +20,11 @@ export function orphansOf(open: readonly LedgerHold[], expected: readonly Ledger
 }
 
 function isSame(left: LedgerHold, right: LedgerHold): boolean {
-  return left.owner === right.owner && left.account === right.account && left.currency === right.currency && left.minor === right.minor && left.purpose === right.purpose;
+  return (
+    left.owner === right.owner &&
+    left.account === right.account &&
+    left.currency === right.currency &&
+    left.minor === right.minor &&
+    left.purpose === right.purpose
+  );
 }

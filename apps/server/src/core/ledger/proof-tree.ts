@@ -1,14 +1,22 @@
-/** A Merkle tree in memory, built level by level in slices, so that nobody waits for it. The shape is that of packages/ledger-proof/merkle.ts. */
+/**
+ * A Merkle tree in memory, built level by level in slices, so that nobody waits for it. The shape
+ * is that of packages/ledger-proof/merkle.ts.
+ */
 import { inSlices } from '../../platform/in-slices.ts';
 
 /** The leaves first, the root last. */
 export type Levels<Node> = readonly (readonly Node[])[];
 
-export async function buildTree<Node>(leaves: readonly Node[], join: (left: Node, right: Node) => Node): Promise<Levels<Node>> {
+export async function buildTree<Node>(
+  leaves: readonly Node[],
+  join: (left: Node, right: Node) => Node,
+): Promise<Levels<Node>> {
   const levels: (readonly Node[])[] = [leaves];
-  for (let level = leaves; level.length > 1; ) {
+  for (let level = leaves; level.length > 1;) {
     const above: Node[] = [];
-    await inSlices(pairs(level), ([left, right]) => above.push(right === undefined ? left : join(left, right)));
+    await inSlices(pairs(level), ([left, right]) =>
+      above.push(right === undefined ? left : join(left, right)),
+    );
     levels.push(above);
     level = above;
   }
@@ -16,7 +24,10 @@ export async function buildTree<Node>(leaves: readonly Node[], join: (left: Node
 }
 
 /** From a leaf up: the neighbour at each level where there is one. */
-export function pathIn<Node>(levels: Levels<Node>, index: number): { side: 'left' | 'right'; node: Node }[] {
+export function pathIn<Node>(
+  levels: Levels<Node>,
+  index: number,
+): { side: 'left' | 'right'; node: Node }[] {
   const path: { side: 'left' | 'right'; node: Node }[] = [];
   levels.slice(0, -1).forEach((level, height) => {
     const at = Math.floor(index / 2 ** height);

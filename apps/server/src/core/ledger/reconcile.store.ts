@@ -1,6 +1,7 @@
 /**
- * The books recomputed from nothing but their entries, for comparison with what is cached. Each list of differences is bounded; its count is not.
- * Ask everything inside one snapshot (`snapshot` first in its transaction), or what moves in between looks like a mistake.
+ * The books recomputed from nothing but their entries, for comparison with what is cached. Each
+ * list of differences is bounded; its count is not. Ask everything inside one snapshot (`snapshot`
+ * first in its transaction), or what moves in between looks like a mistake.
  */
 import type { Currency } from '@candor/money/currency';
 import sql from 'sql-template-tag';
@@ -19,53 +20,88 @@ export async function snapshot(tx: Tx): Promise<void> {
   await tx.run(sql`set transaction isolation level repeatable read, read only`);
 }
 
-export type CurrencySum = { readonly currency: Currency; readonly accounts: number; readonly entries: number; readonly sum: bigint; readonly customers: bigint; readonly house: bigint };
+export type CurrencySum = {
+  readonly currency: Currency;
+  readonly accounts: number;
+  readonly entries: number;
+  readonly sum: bigint;
+  readonly customers: bigint;
+  readonly house: bigint;
+};
 
 export async function sumCurrencies(reader: Reader): Promise<CurrencySum[]> {
-  const rows = await reader.many<Omit<CurrencySum, 'accounts' | 'entries'> & { accounts: bigint; entries: bigint }>(sql`
-    select a.currency, count(*) as accounts, coalesce(sum(e.entries), 0)::bigint as entries, coalesce(sum(e.minor), 0)::bigint as sum,
-      coalesce(sum(e.minor) filter (where b.owner <> ${HOUSE}), 0)::bigint as customers, coalesce(sum(e.minor) filter (where b.owner = ${HOUSE}), 0)::bigint as house
+  const rows = await reader.many<
+    Omit<CurrencySum, 'accounts' | 'entries'> & { accounts: bigint; entries: bigint }
+  >(sql`
+    select a.currency, count(*) as accounts, coalesce(sum(e.entries), 0)::bigint as entries,
+      coalesce(sum(e.minor), 0)::bigint as sum,
+      coalesce(sum(e.minor) filter (where b.owner <> ${HOUSE}), 0)::bigint as customers,
+        coalesce(sum(e.minor) filter (where b.owner = ${HOUSE}), 0)::bigint as house
     from ledger_accounts a
       join ledger_books b on b.id = a.book_id
-      left join (select account_id, count(*) as entries, sum(minor) as minor from ledger_entries group by account_id) e on e.account_id = a.id
+      left join (select account_id, count(*) as entries, sum(minor) as minor from ledger_entries
+        group by account_id) e on e.account_id = a.id
     group by a.currency order by a.currency`);
-  return rows.map((row) => ({ ...row, accounts: Number(row.accounts), entries: Number(row.entries) }));
+  return rows.map((row) => ({
+    ...row,
+    accounts: Number(row.accounts),
+    entries: Number(row.entries),
+  }));
 }
 
-export type Difference = { readonly owner: string; readonly account: string; readonly currency: Currency; readonly cached: bigint; readonly recomputed: bigint };
+export type Difference = {
+  readonly owner: string;
+  readonly account: string;
+  readonly currency: Currency;
+  readonly cached: bigint;
+  readonly recomputed: bigint;
+};
 export type Differences = { readonly count: number; readonly items: readonly Difference[] };
 
 /** Accounts whose cached balance is not the sum of their entries. */
 export async function findWrongBalances(reader: Reader): Promise<Differences> {
-  return differences(await reader.many<Difference & { all: bigint }>(sql`
-    select b.owner, a.code as account, a.currency, a.balance_minor as cached, coalesce(e.minor, 0)::bigint as recomputed, count(*) over () as all
+  return differences(
+    await reader.many<Difference & { all: bigint }>(sql`
+    select b.owner, a.code as account, a.currency, a.balance_minor as cached,
+      coalesce(e.minor, 0)::bigint as recomputed, count(*) over () as all
     from ledger_accounts a
       join ledger_books b on b.id = a.book_id
-      left join (select account_id, sum(minor) as minor from ledger_entries group by account_id) e on e.account_id = a.id
+      left join (select account_id, sum(minor) as minor from ledger_entries group by account_id) e
+        on e.account_id = a.id
     where a.balance_minor <> coalesce(e.minor, 0)
-    order by a.id limit ${DIFFERENCES_SHOWN_MAX}`));
+    order by a.id limit ${DIFFERENCES_SHOWN_MAX}`),
+  );
 }
 
 /** Accounts whose held amount is not the sum of their open holds. */
 export async function findWrongHeld(reader: Reader): Promise<Differences> {
-  return differences(await reader.many<Difference & { all: bigint }>(sql`
-    select b.owner, a.code as account, a.currency, a.held_minor as cached, coalesce(h.minor, 0)::bigint as recomputed, count(*) over () as all
+  return differences(
+    await reader.many<Difference & { all: bigint }>(sql`
+    select b.owner, a.code as account, a.currency, a.held_minor as cached,
+      coalesce(h.minor, 0)::bigint as recomputed, count(*) over () as all
     from ledger_accounts a
       join ledger_books b on b.id = a.book_id
-      left join (select account_id, sum(minor) as minor from ledger_holds where state = 'open' group by account_id) h on h.account_id = a.id
+      left join (select account_id, sum(minor) as minor from ledger_holds where state = 'open'
+        group by account_id) h on h.account_id = a.id
     where a.held_minor <> coalesce(h.minor, 0)
-    order by a.id limit ${DIFFERENCES_SHOWN_MAX}`));
+    order by a.id limit ${DIFFERENCES_SHOWN_MAX}`),
+  );
 }
 
 function differences(rows: readonly (Difference & { all: bigint })[]): Differences {
-  return { count: Number(rows[0]?.all ?? 0n), items: rows.map(({ all: _all, ...difference }) => difference) };
+  return {
+    count: Number(rows[0]?.all ?? 0n),
+    items: rows.map(({ all: _all, ...difference }) => difference),
+  };
 }
 
 /** Every one: they are compared with what they are for. */
 export async function listOpenHolds(reader: Reader): Promise<LedgerHold[]> {
   const rows = await reader.many<Omit<LedgerHold, 'since'> & { since: bigint }>(sql`
-    select h.reference, b.owner, a.code as account, a.currency, h.minor, h.purpose, h.opened_at_ms as since
-    from ledger_holds h join ledger_accounts a on a.id = h.account_id join ledger_books b on b.id = a.book_id
+    select h.reference, b.owner, a.code as account, a.currency, h.minor, h.purpose,
+      h.opened_at_ms as since
+    from ledger_holds h join ledger_accounts a on a.id = h.account_id join ledger_books b
+      on b.id = a.book_id
     where h.state = 'open'`);
   return rows.map((row) => ({ ...row, since: Number(row.since) }));
 }

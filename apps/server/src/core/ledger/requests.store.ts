@@ -9,25 +9,47 @@ export type RequestKey = { readonly actor: string; readonly requestId: string };
 export type KeptRequest = { readonly bodyHash: string; readonly answer: string | null };
 
 /** Whether this is the first of its kind. Waits for one that is under way with the same id. */
-export async function claimRequest(tx: Tx, { actor, requestId }: RequestKey, bodyHash: string): Promise<boolean> {
+export async function claimRequest(
+  tx: Tx,
+  { actor, requestId }: RequestKey,
+  bodyHash: string,
+): Promise<boolean> {
   return tx.changed(sql`
-    insert into money_requests (actor, request_id, body_hash, at_ms) values (${actor}, ${requestId}, ${bodyHash}, ${tx.now})
+    insert into money_requests (actor, request_id, body_hash, at_ms)
+      values (${actor}, ${requestId}, ${bodyHash}, ${tx.now})
     on conflict (actor, request_id) do nothing`);
 }
 
-export async function findRequest(reader: Reader, { actor, requestId }: RequestKey): Promise<KeptRequest> {
-  return reader.one<KeptRequest>(sql`select body_hash as "bodyHash", answer from money_requests where actor = ${actor} and request_id = ${requestId}`);
+export async function findRequest(
+  reader: Reader,
+  { actor, requestId }: RequestKey,
+): Promise<KeptRequest> {
+  return reader.one<KeptRequest>(
+    sql`select body_hash as "bodyHash", answer from money_requests where actor = ${actor}
+      and request_id = ${requestId}`,
+  );
 }
 
-export async function keepAnswer(tx: Tx, { actor, requestId }: RequestKey, answer: string): Promise<void> {
-  await tx.run(sql`update money_requests set answer = ${answer} where actor = ${actor} and request_id = ${requestId}`);
+export async function keepAnswer(
+  tx: Tx,
+  { actor, requestId }: RequestKey,
+  answer: string,
+): Promise<void> {
+  await tx.run(
+    sql`update money_requests set answer = ${answer} where actor = ${actor}
+      and request_id = ${requestId}`,
+  );
 }
 
 /** For many commands at once: those of them that were answered before. */
-export async function listAnswered(reader: Reader, requests: readonly RequestKey[]): Promise<(RequestKey & KeptRequest)[]> {
+export async function listAnswered(
+  reader: Reader,
+  requests: readonly RequestKey[],
+): Promise<(RequestKey & KeptRequest)[]> {
   return reader.many<RequestKey & KeptRequest>(sql`
     select r.actor, r.request_id as "requestId", r.body_hash as "bodyHash", r.answer
-    from unnest(${texts(requests.map(({ actor }) => actor))}::text[], ${texts(requests.map(({ requestId }) => requestId))}::text[]) as asked (actor, request_id)
+    from unnest(${texts(requests.map(({ actor }) => actor))}::text[],
+      ${texts(requests.map(({ requestId }) => requestId))}::text[]) as asked (actor, request_id)
     join money_requests r on r.actor = asked.actor and r.request_id = asked.request_id`);
 }
 
@@ -38,7 +60,10 @@ export async function keepAnswers(tx: Tx, answered: readonly AnsweredRequest[]):
   return tx.run(sql`
     insert into money_requests (actor, request_id, body_hash, answer, at_ms)
     select n.actor, n.request_id, n.body_hash, n.answer, ${tx.now}
-    from unnest(${texts(answered.map(({ actor }) => actor))}::text[], ${texts(answered.map(({ requestId }) => requestId))}::text[], ${texts(answered.map(({ bodyHash }) => bodyHash))}::text[], ${texts(answered.map(({ answer }) => answer))}::text[])
+    from unnest(${texts(answered.map(({ actor }) => actor))}::text[],
+      ${texts(answered.map(({ requestId }) => requestId))}::text[],
+      ${texts(answered.map(({ bodyHash }) => bodyHash))}::text[],
+      ${texts(answered.map(({ answer }) => answer))}::text[])
       as n (actor, request_id, body_hash, answer)
     on conflict (actor, request_id) do nothing`);
 }

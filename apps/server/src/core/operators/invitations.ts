@@ -1,6 +1,7 @@
 /**
- * How somebody becomes an operator, and stops being one. Only the command on the server does this (run-operator-command.ts): there is no first
- * account with a known password, and no operator makes another one from the console. Every use is on record.
+ * How somebody becomes an operator, and stops being one. Only the command on the server does this
+ * (run-operator-command.ts): there is no first account with a known password, and no operator makes
+ * another one from the console. Every use is on record.
  */
 import { hash } from 'node:crypto';
 import type { OperatorRole } from '@candor/contract/kernel/enumerations';
@@ -10,21 +11,49 @@ import { newId, newSecret } from '../../platform/random.ts';
 import { record, type AuditActor } from '../audit/record.ts';
 import { forgetFactors } from '../second-factor/factors.ts';
 import { endOperatorSessions } from './operator-sessions.store.ts';
-import { disableOperator, insertOperator, inviteAgain, saveLink, saveRoles, type Invitation, type Operator } from './operators.store.ts';
+import {
+  disableOperator,
+  insertOperator,
+  inviteAgain,
+  saveLink,
+  saveRoles,
+  type Invitation,
+  type Operator,
+} from './operators.store.ts';
 
 export const INVITATION_LIFE_MS = 24 * HOUR_MS;
 
 export const byCommand: AuditActor = { kind: 'command', name: 'operator' };
 
-export type NewOperator = { readonly email: string; readonly name: string; readonly roles: readonly OperatorRole[]; readonly linkedCustomerId: string | null };
+export type NewOperator = {
+  readonly email: string;
+  readonly name: string;
+  readonly roles: readonly OperatorRole[];
+  readonly linkedCustomerId: string | null;
+};
 
-/** The invitation for the new operator, to be handed over by whoever typed the command; null when somebody has this address already. */
+/**
+ * The invitation for the new operator, to be handed over by whoever typed the command; null when
+ * somebody has this address already.
+ */
 export async function createOperator(tx: Tx, operator: NewOperator): Promise<string | null> {
   const { token, invitation } = newInvitation(tx.now);
   const id = newId('opr');
   if (!(await insertOperator(tx, { id, ...operator }, invitation))) return null;
-  await record(tx, byCommand, { action: 'operator.created', customerId: null, subject: id, reason: null, details: { roles: operator.roles.join(',') } });
-  if (operator.linkedCustomerId !== null) await record(tx, byCommand, { action: 'operator.linked', customerId: operator.linkedCustomerId, subject: id, reason: null });
+  await record(tx, byCommand, {
+    action: 'operator.created',
+    customerId: null,
+    subject: id,
+    reason: null,
+    details: { roles: operator.roles.join(',') },
+  });
+  if (operator.linkedCustomerId !== null)
+    await record(tx, byCommand, {
+      action: 'operator.linked',
+      customerId: operator.linkedCustomerId,
+      subject: id,
+      reason: null,
+    });
   return token;
 }
 
@@ -33,23 +62,50 @@ export async function inviteOperatorAgain(tx: Tx, { id }: Operator): Promise<str
   const { token, invitation } = newInvitation(tx.now);
   await inviteAgain(tx, id, invitation);
   await endAccess(tx, id);
-  await record(tx, byCommand, { action: 'operator.invited', customerId: null, subject: id, reason: null });
+  await record(tx, byCommand, {
+    action: 'operator.invited',
+    customerId: null,
+    subject: id,
+    reason: null,
+  });
   return token;
 }
 
 export async function stopOperator(tx: Tx, { id }: Operator): Promise<void> {
   if (!(await disableOperator(tx, id))) return;
   await endAccess(tx, id);
-  await record(tx, byCommand, { action: 'operator.disabled', customerId: null, subject: id, reason: null });
+  await record(tx, byCommand, {
+    action: 'operator.disabled',
+    customerId: null,
+    subject: id,
+    reason: null,
+  });
 }
 
-export async function changeRoles(tx: Tx, { id, roles: before }: Operator, roles: readonly OperatorRole[]): Promise<void> {
+export async function changeRoles(
+  tx: Tx,
+  { id, roles: before }: Operator,
+  roles: readonly OperatorRole[],
+): Promise<void> {
   await saveRoles(tx, id, roles);
-  await record(tx, byCommand, { action: 'operator.rolesChanged', customerId: null, subject: id, reason: null, details: { before: before.join(','), after: roles.join(',') } });
+  await record(tx, byCommand, {
+    action: 'operator.rolesChanged',
+    customerId: null,
+    subject: id,
+    reason: null,
+    details: { before: before.join(','), after: roles.join(',') },
+  });
 }
 
-/** The customer hears of it: an operator who is, or belongs to, that customer can no longer look at the account. */
-export async function linkOperator(tx: Tx, { id }: Operator, customerId: string | null): Promise<void> {
+/**
+ * The customer hears of it: an operator who is, or belongs to, that customer can no longer look at
+ * the account.
+ */
+export async function linkOperator(
+  tx: Tx,
+  { id }: Operator,
+  customerId: string | null,
+): Promise<void> {
   await saveLink(tx, id, customerId);
   await record(tx, byCommand, { action: 'operator.linked', customerId, subject: id, reason: null });
 }
@@ -60,7 +116,10 @@ export function invitationHash(token: string): Buffer {
 
 function newInvitation(now: number): { token: string; invitation: Invitation } {
   const token = newSecret();
-  return { token, invitation: { hash: invitationHash(token), expiresAt: now + INVITATION_LIFE_MS } };
+  return {
+    token,
+    invitation: { hash: invitationHash(token), expiresAt: now + INVITATION_LIFE_MS },
+  };
 }
 
 async function endAccess(tx: Tx, id: string): Promise<void> {

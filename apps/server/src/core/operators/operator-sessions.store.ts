@@ -1,4 +1,7 @@
-/** Operators' sessions: one row for each sign-in. The token is known to the browser alone; only its SHA-256 is kept. */
+/**
+ * Operators' sessions: one row for each sign-in. The token is known to the browser alone; only its
+ * SHA-256 is kept.
+ */
 import sql from 'sql-template-tag';
 import type { OperatorRole } from '@candor/contract/kernel/enumerations';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
@@ -13,28 +16,52 @@ export type OpenOperatorSession = {
 };
 
 /** Not ended, and of an operator who is active now; name and roles are those of this moment. */
-export async function findOpenOperatorSession(reader: Reader, tokenHash: Buffer): Promise<OpenOperatorSession | null> {
+export async function findOpenOperatorSession(
+  reader: Reader,
+  tokenHash: Buffer,
+): Promise<OpenOperatorSession | null> {
   return reader.find<OpenOperatorSession>(sql`
-    select s.id, s.operator_id as "operatorId", o.name, o.roles, s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt"
+    select s.id, s.operator_id as "operatorId", o.name, o.roles, s.last_seen_at as "lastSeenAt",
+      s.expires_at as "expiresAt"
     from operator_sessions s join operators o on o.id = s.operator_id
     where s.token_hash = ${tokenHash} and s.ended_at is null and o.state = 'active'`);
 }
 
-export async function insertOperatorSession(tx: Tx, session: { id: string; operatorId: string; tokenHash: Buffer; network: string; expiresAt: number }): Promise<void> {
+export async function insertOperatorSession(
+  tx: Tx,
+  session: {
+    id: string;
+    operatorId: string;
+    tokenHash: Buffer;
+    network: string;
+    expiresAt: number;
+  },
+): Promise<void> {
   await tx.run(sql`
-    insert into operator_sessions (id, operator_id, token_hash, network, created_at, last_seen_at, expires_at)
-    values (${session.id}, ${session.operatorId}, ${session.tokenHash}, ${session.network}, ${at(tx.now)}, ${at(tx.now)}, ${at(session.expiresAt)})`);
+    insert into operator_sessions (id, operator_id, token_hash, network, created_at, last_seen_at,
+      expires_at)
+    values (${session.id}, ${session.operatorId}, ${session.tokenHash}, ${session.network},
+      ${at(tx.now)}, ${at(tx.now)}, ${at(session.expiresAt)})`);
 }
 
 /** Never backwards: several calls may note it at once. */
 export async function noteOperatorSeen(tx: Tx, id: string): Promise<void> {
-  await tx.run(sql`update operator_sessions set last_seen_at = ${at(tx.now)} where id = ${id} and last_seen_at < ${at(tx.now)}`);
+  await tx.run(
+    sql`update operator_sessions set last_seen_at = ${at(tx.now)} where id = ${id}
+      and last_seen_at < ${at(tx.now)}`,
+  );
 }
 
 export async function endOperatorSession(tx: Tx, id: string): Promise<void> {
-  await tx.run(sql`update operator_sessions set ended_at = ${at(tx.now)} where id = ${id} and ended_at is null`);
+  await tx.run(
+    sql`update operator_sessions set ended_at = ${at(tx.now)} where id = ${id}
+      and ended_at is null`,
+  );
 }
 
 export async function endOperatorSessions(tx: Tx, operatorId: string): Promise<void> {
-  await tx.run(sql`update operator_sessions set ended_at = ${at(tx.now)} where operator_id = ${operatorId} and ended_at is null`);
+  await tx.run(
+    sql`update operator_sessions set ended_at = ${at(tx.now)} where operator_id = ${operatorId}
+      and ended_at is null`,
+  );
 }

@@ -1,31 +1,57 @@
 /**
- * Which operator holds a token. A session is short: it ends after half an hour without a call, and after twelve in any case; disabling an
- * operator or taking a role away counts from the next call on, because nothing is kept in memory.
+ * Which operator holds a token. A session is short: it ends after half an hour without a call, and
+ * after twelve in any case; disabling an operator or taking a role away counts from the next call
+ * on, because nothing is kept in memory.
  */
 import { hash } from 'node:crypto';
 import { HOUR_MS, MINUTE_MS, type Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { SignedInOperator } from '../../platform/http/bind.ts';
 import { newId, newSecret } from '../../platform/random.ts';
-import { findOpenOperatorSession, insertOperatorSession, noteOperatorSeen } from './operator-sessions.store.ts';
+import {
+  findOpenOperatorSession,
+  insertOperatorSession,
+  noteOperatorSeen,
+} from './operator-sessions.store.ts';
 
 const IDLE_MS = 30 * MINUTE_MS;
 const ABSOLUTE_MS = 12 * HOUR_MS;
 /** Idle time is exact to this; between two notes nothing is written. */
 const NOTED_EVERY_MS = MINUTE_MS / 2;
 
-export async function findSignedInOperator(db: Db, clock: Clock, token: string): Promise<SignedInOperator | null> {
+export async function findSignedInOperator(
+  db: Db,
+  clock: Clock,
+  token: string,
+): Promise<SignedInOperator | null> {
   const session = await findOpenOperatorSession(db, tokenHash(token));
   const now = clock.now();
-  if (session === null || now >= session.expiresAt || now >= session.lastSeenAt + IDLE_MS) return null;
-  if (now - session.lastSeenAt >= NOTED_EVERY_MS) await db.transact((tx) => noteOperatorSeen(tx, session.id));
-  return { operatorId: session.operatorId, sessionId: session.id, name: session.name, roles: session.roles };
+  if (session === null || now >= session.expiresAt || now >= session.lastSeenAt + IDLE_MS)
+    return null;
+  if (now - session.lastSeenAt >= NOTED_EVERY_MS)
+    await db.transact((tx) => noteOperatorSeen(tx, session.id));
+  return {
+    operatorId: session.operatorId,
+    sessionId: session.id,
+    name: session.name,
+    roles: session.roles,
+  };
 }
 
-export async function startOperatorSession(tx: Tx, operatorId: string, network: string): Promise<{ token: string; expiresAt: number }> {
+export async function startOperatorSession(
+  tx: Tx,
+  operatorId: string,
+  network: string,
+): Promise<{ token: string; expiresAt: number }> {
   const token = newSecret();
   const expiresAt = tx.now + ABSOLUTE_MS;
-  await insertOperatorSession(tx, { id: newId('ops'), operatorId, tokenHash: tokenHash(token), network, expiresAt });
+  await insertOperatorSession(tx, {
+    id: newId('ops'),
+    operatorId,
+    tokenHash: tokenHash(token),
+    network,
+    expiresAt,
+  });
   return { token, expiresAt };
 }
 

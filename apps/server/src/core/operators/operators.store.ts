@@ -16,17 +16,29 @@ export type Operator = {
   readonly invitationExpiresAt: number | null;
 };
 
-export async function isLinkedTo(reader: Reader, operatorId: string, customerId: string): Promise<boolean> {
-  return (await reader.find(sql`select from operators where id = ${operatorId} and linked_customer_id = ${customerId}`)) !== null;
+export async function isLinkedTo(
+  reader: Reader,
+  operatorId: string,
+  customerId: string,
+): Promise<boolean> {
+  return (
+    (await reader.find(
+      sql`select from operators where id = ${operatorId} and linked_customer_id = ${customerId}`,
+    )) !== null
+  );
 }
 
 export async function findOperatorByEmail(reader: Reader, email: string): Promise<Operator | null> {
-  const row = await reader.find<OperatorRow>(sql`select ${operatorColumns} from operators where email = ${email}`);
+  const row = await reader.find<OperatorRow>(
+    sql`select ${operatorColumns} from operators where email = ${email}`,
+  );
   return row === null ? null : toOperator(row);
 }
 
 export async function findOperatorById(reader: Reader, id: string): Promise<Operator | null> {
-  const row = await reader.find<OperatorRow>(sql`select ${operatorColumns} from operators where id = ${id}`);
+  const row = await reader.find<OperatorRow>(
+    sql`select ${operatorColumns} from operators where id = ${id}`,
+  );
   return row === null ? null : toOperator(row);
 }
 
@@ -36,27 +48,39 @@ export async function lockOperator(tx: Tx, id: string): Promise<void> {
 }
 
 /** Holds the operator still: of two who accept one invitation at the same instant, one does. */
-export async function findInvitedForUpdate(tx: Tx, invitationHash: Buffer): Promise<Operator | null> {
+export async function findInvitedForUpdate(
+  tx: Tx,
+  invitationHash: Buffer,
+): Promise<Operator | null> {
   const row = await tx.find<OperatorRow>(sql`
     select ${operatorColumns} from operators
-    where invitation_hash = ${invitationHash} and invitation_expires_at > ${at(tx.now)} and state <> 'disabled' for update`);
+    where invitation_hash = ${invitationHash} and invitation_expires_at > ${at(tx.now)}
+      and state <> 'disabled' for update`);
   return row === null ? null : toOperator(row);
 }
 
 const OPERATORS_LISTED_MAX = 500;
 
 export async function listOperators(reader: Reader): Promise<Operator[]> {
-  const rows = await reader.many<OperatorRow>(sql`select ${operatorColumns} from operators order by created_at limit ${OPERATORS_LISTED_MAX}`);
+  const rows = await reader.many<OperatorRow>(
+    sql`select ${operatorColumns} from operators order by created_at limit ${OPERATORS_LISTED_MAX}`,
+  );
   return rows.map(toOperator);
 }
 
 export type Invitation = { readonly hash: Buffer; readonly expiresAt: number };
 
 /** False when somebody has this address already. */
-export async function insertOperator(tx: Tx, operator: Pick<Operator, 'id' | 'email' | 'name' | 'roles' | 'linkedCustomerId'>, invitation: Invitation): Promise<boolean> {
+export async function insertOperator(
+  tx: Tx,
+  operator: Pick<Operator, 'id' | 'email' | 'name' | 'roles' | 'linkedCustomerId'>,
+  invitation: Invitation,
+): Promise<boolean> {
   return tx.changed(sql`
-    insert into operators (id, email, name, roles, state, linked_customer_id, invitation_hash, invitation_expires_at, created_at)
-    values (${operator.id}, ${operator.email}, ${operator.name}, ${operator.roles}::text[], 'invited', ${operator.linkedCustomerId}, ${invitation.hash},
+    insert into operators (id, email, name, roles, state, linked_customer_id, invitation_hash,
+      invitation_expires_at, created_at)
+    values (${operator.id}, ${operator.email}, ${operator.name}, ${operator.roles}::text[],
+      'invited', ${operator.linkedCustomerId}, ${invitation.hash},
       ${at(invitation.expiresAt)}, ${at(tx.now)})
     on conflict (email) do nothing`);
 }
@@ -65,20 +89,23 @@ export async function insertOperator(tx: Tx, operator: Pick<Operator, 'id' | 'em
 export async function inviteAgain(tx: Tx, id: string, invitation: Invitation): Promise<void> {
   await tx.run(sql`
     update operators
-    set state = 'invited', password_hash = null, disabled_at = null, invitation_hash = ${invitation.hash}, invitation_expires_at = ${at(invitation.expiresAt)}
+    set state = 'invited', password_hash = null, disabled_at = null,
+      invitation_hash = ${invitation.hash}, invitation_expires_at = ${at(invitation.expiresAt)}
     where id = ${id}`);
 }
 
 export async function activateOperator(tx: Tx, id: string, passwordHash: string): Promise<boolean> {
   return tx.changed(sql`
     update operators
-    set state = 'active', password_hash = ${passwordHash}, invitation_hash = null, invitation_expires_at = null, activated_at = ${at(tx.now)}
+    set state = 'active', password_hash = ${passwordHash}, invitation_hash = null,
+      invitation_expires_at = null, activated_at = ${at(tx.now)}
     where id = ${id} and state = 'invited'`);
 }
 
 export async function disableOperator(tx: Tx, id: string): Promise<boolean> {
   return tx.changed(sql`
-    update operators set state = 'disabled', disabled_at = ${at(tx.now)}, invitation_hash = null, invitation_expires_at = null
+    update operators set state = 'disabled', disabled_at = ${at(tx.now)}, invitation_hash = null,
+      invitation_expires_at = null
     where id = ${id} and state <> 'disabled'`);
 }
 
@@ -90,8 +117,17 @@ export async function saveLink(tx: Tx, id: string, customerId: string | null): P
   await tx.run(sql`update operators set linked_customer_id = ${customerId} where id = ${id}`);
 }
 
-export async function findCustomerIdByUserId(reader: Reader, userId: string): Promise<string | null> {
-  return (await reader.find<{ id: string }>(sql`select id from customers where user_id_key = ${userId.toLowerCase()}`))?.id ?? null;
+export async function findCustomerIdByUserId(
+  reader: Reader,
+  userId: string,
+): Promise<string | null> {
+  return (
+    (
+      await reader.find<{ id: string }>(
+        sql`select id from customers where user_id_key = ${userId.toLowerCase()}`,
+      )
+    )?.id ?? null
+  );
 }
 
 type OperatorRow = {
@@ -105,7 +141,8 @@ type OperatorRow = {
   invitation_expires_at: number | null;
 };
 
-const operatorColumns = sql`id, email, name, roles, state, password_hash, linked_customer_id, invitation_expires_at`;
+const operatorColumns = sql`id, email, name, roles, state, password_hash, linked_customer_id,
+  invitation_expires_at`;
 
 function toOperator(row: OperatorRow): Operator {
   return {

@@ -11,9 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const run = (...words: string[]) => runOperatorCommand(database.db, words, 'http://localhost:8081').then((lines) => lines.join('\n'));
+const run = (...words: string[]) =>
+  runOperatorCommand(database.db, words, 'http://localhost:8081').then((lines) => lines.join('\n'));
 const find = (email: string) => findOperatorByEmail(database.db, email);
-const recorded = async () => (await listEntries(database.db, {}, { limit: 100, offset: 0 })).map(({ action, actorKind, operatorName }) => `${actorKind} ${operatorName} ${action}`);
+const recorded = async () =>
+  (await listEntries(database.db, {}, { limit: 100, offset: 0 })).map(
+    ({ action, actorKind, operatorName }) => `${actorKind} ${operatorName} ${action}`,
+  );
 
 describe('the operator command', () => {
   it('says that there is nobody, because nobody is made by default', async () => {
@@ -21,13 +25,31 @@ describe('the operator command', () => {
   });
 
   it('invites somebody with an address that works once, and keeps no copy of it', async () => {
-    const printed = await run('create', '--email', 'Mei@House.example', '--name', 'Mei Lin', '--roles', 'approver,reviewer');
+    const printed = await run(
+      'create',
+      '--email',
+      'Mei@House.example',
+      '--name',
+      'Mei Lin',
+      '--roles',
+      'approver,reviewer',
+    );
     const token = /http:\/\/localhost:8081\/#\/invitation\?token=([\w-]{43})/.exec(printed)?.[1];
     expect(token).toBeDefined();
-    expect(await find('mei@house.example')).toMatchObject({ name: 'Mei Lin', roles: ['reviewer', 'approver'], state: 'invited', passwordHash: null });
-    const rows = await database.db.many<{ row: string }>(sql`select row_to_json(o)::text as row from operators o union all select row_to_json(a)::text from audit_entries a`);
+    expect(await find('mei@house.example')).toMatchObject({
+      name: 'Mei Lin',
+      roles: ['reviewer', 'approver'],
+      state: 'invited',
+      passwordHash: null,
+    });
+    const rows = await database.db.many<{ row: string }>(
+      sql`select row_to_json(o)::text as row from operators o union all select row_to_json(a)::text
+        from audit_entries a`,
+    );
     expect(JSON.stringify(rows)).not.toContain(token);
-    expect(await run('list')).toContain('invited  mei@house.example  Mei Lin  (reviewer, approver)');
+    expect(await run('list')).toContain(
+      'invited  mei@house.example  Mei Lin  (reviewer, approver)',
+    );
   });
 
   it('changes roles, invites anew and disables, each time on record as a command', async () => {
@@ -37,16 +59,36 @@ describe('the operator command', () => {
     expect((await find('mei@house.example'))?.state).toBe('disabled');
     expect(await run('invite', '--email', 'mei@house.example')).toContain('#/invitation?token=');
     expect((await find('mei@house.example'))?.state).toBe('invited');
-    expect((await recorded()).slice(0, 3)).toEqual(['command operator operator.invited', 'command operator operator.disabled', 'command operator operator.rolesChanged']);
+    expect((await recorded()).slice(0, 3)).toEqual([
+      'command operator operator.invited',
+      'command operator operator.disabled',
+      'command operator operator.rolesChanged',
+    ]);
   });
 
   it.each([
-    [['create', '--email', 'mei@house.example', '--name', 'Another', '--roles', 'support'], 'already'],
+    [
+      ['create', '--email', 'mei@house.example', '--name', 'Another', '--roles', 'support'],
+      'already',
+    ],
     [['create', '--email', 'no address', '--name', 'A', '--roles', 'support'], 'e-mail address'],
     [['create', '--email', 'a@house.example', '--name', ' ', '--roles', 'support'], 'Give a name'],
     [['create', '--email', 'a@house.example', '--name', 'A', '--roles', 'admin'], 'no role admin'],
     [['create', '--email', 'a@house.example', '--name', 'A'], 'at least one role'],
-    [['create', '--email', 'a@house.example', '--name', 'A', '--roles', 'support', '--link', 'nobody'], 'no customer'],
+    [
+      [
+        'create',
+        '--email',
+        'a@house.example',
+        '--name',
+        'A',
+        '--roles',
+        'support',
+        '--link',
+        'nobody',
+      ],
+      'no customer',
+    ],
     [['disable', '--email', 'nobody@house.example'], 'no operator'],
     [['delete', '--email', 'mei@house.example'], 'npm run operator'],
     [['list', '--password', 'x'], 'npm run operator'],

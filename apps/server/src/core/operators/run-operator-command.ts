@@ -1,11 +1,26 @@
-/** What the operator command does with its words. Answers the lines to print; an invitation is printed once and stored nowhere. */
+/**
+ * What the operator command does with its words. Answers the lines to print; an invitation is
+ * printed once and stored nowhere.
+ */
 import { parseArgs } from 'node:util';
 import { operatorRoles, type OperatorRole } from '@candor/contract/kernel/enumerations';
 import { isEmail } from '@candor/contract/kernel/patterns';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { record } from '../audit/record.ts';
-import { byCommand, changeRoles, createOperator, inviteOperatorAgain, linkOperator, stopOperator } from './invitations.ts';
-import { findCustomerIdByUserId, findOperatorByEmail, listOperators, type Operator } from './operators.store.ts';
+import {
+  byCommand,
+  changeRoles,
+  createOperator,
+  inviteOperatorAgain,
+  linkOperator,
+  stopOperator,
+} from './invitations.ts';
+import {
+  findCustomerIdByUserId,
+  findOperatorByEmail,
+  listOperators,
+  type Operator,
+} from './operators.store.ts';
 
 /** The words do not make sense; the message says what would. */
 export class OperatorCommandWrong extends Error {
@@ -23,25 +38,47 @@ Roles: ${operatorRoles.join(', ')}.`;
 
 const NAME_LENGTH_MAX = 80;
 
-export async function runOperatorCommand(db: Db, words: readonly string[], consoleAddress: string): Promise<string[]> {
+export async function runOperatorCommand(
+  db: Db,
+  words: readonly string[],
+  consoleAddress: string,
+): Promise<string[]> {
   const { verb, email, name, roles, link } = understood(words);
   return db.transact(async (tx) => {
     switch (verb) {
       case 'create': {
         const linkedCustomerId = link === undefined ? null : await customerOf(tx, link);
-        const invitation = await createOperator(tx, { email: addressIn(email), name: nameIn(name), roles: rolesIn(roles), linkedCustomerId });
-        return invitation === null ? wrong(`There is an operator ${email} already. Use invite, roles or disable.`) : invitationLines(invitation, consoleAddress);
+        const invitation = await createOperator(tx, {
+          email: addressIn(email),
+          name: nameIn(name),
+          roles: rolesIn(roles),
+          linkedCustomerId,
+        });
+        return invitation === null
+          ? wrong(`There is an operator ${email} already. Use invite, roles or disable.`)
+          : invitationLines(invitation, consoleAddress);
       }
       case 'invite':
-        return invitationLines(await inviteOperatorAgain(tx, await operatorOf(tx, email)), consoleAddress);
+        return invitationLines(
+          await inviteOperatorAgain(tx, await operatorOf(tx, email)),
+          consoleAddress,
+        );
       case 'roles': {
         const wanted = rolesIn(roles);
         await changeRoles(tx, await operatorOf(tx, email), wanted);
         return [`${email} is now ${wanted.join(', ')}.`];
       }
       case 'link':
-        await linkOperator(tx, await operatorOf(tx, email), link === undefined ? null : await customerOf(tx, link));
-        return [link === undefined ? `${email} is linked to no customer.` : `${email} is linked to the customer ${link}, and can no longer look at that account.`];
+        await linkOperator(
+          tx,
+          await operatorOf(tx, email),
+          link === undefined ? null : await customerOf(tx, link),
+        );
+        return [
+          link === undefined
+            ? `${email} is linked to no customer.`
+            : `${email} is linked to the customer ${link}, and can no longer look at that account.`,
+        ];
       case 'disable':
         await stopOperator(tx, await operatorOf(tx, email));
         return [`${email} is disabled and signed out.`];
@@ -53,12 +90,22 @@ export async function runOperatorCommand(db: Db, words: readonly string[], conso
   });
 }
 
-type Words = { readonly verb: string | undefined; readonly email?: string; readonly name?: string; readonly roles?: string; readonly link?: string };
+type Words = {
+  readonly verb: string | undefined;
+  readonly email?: string;
+  readonly name?: string;
+  readonly roles?: string;
+  readonly link?: string;
+};
 
 function understood(words: readonly string[]): Words {
   try {
     const text = { type: 'string' } as const;
-    const { positionals, values } = parseArgs({ args: [...words], allowPositionals: true, options: { email: text, name: text, roles: text, link: text } });
+    const { positionals, values } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { email: text, name: text, roles: text, link: text },
+    });
     return { verb: positionals.length === 1 ? positionals[0] : undefined, ...values };
   } catch (error) {
     // parseArgs throws for an option it does not know, with a message made for people.
@@ -68,40 +115,66 @@ function understood(words: readonly string[]): Words {
 }
 
 function addressIn(email: string | undefined): string {
-  if (email === undefined || !isEmail(email)) return wrong('Give an e-mail address: --email name@example.com');
+  if (email === undefined || !isEmail(email))
+    return wrong('Give an e-mail address: --email name@example.com');
   return email.toLowerCase();
 }
 
 function nameIn(name: string | undefined): string {
   const trimmed = name?.trim() ?? '';
-  if (trimmed === '' || trimmed.length > NAME_LENGTH_MAX || /\p{Cc}/u.test(trimmed)) return wrong('Give a name, as customers will read it: --name "Mei Lin"');
+  if (trimmed === '' || trimmed.length > NAME_LENGTH_MAX || /\p{Cc}/u.test(trimmed))
+    return wrong('Give a name, as customers will read it: --name "Mei Lin"');
   return trimmed;
 }
 
 function rolesIn(text: string | undefined): OperatorRole[] {
-  const words = (text ?? '').split(',').map((word) => word.trim()).filter((word) => word !== '');
+  const words = (text ?? '')
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
   const unknown = words.find((word) => !operatorRoles.some((role) => role === word));
-  if (words.length === 0 || unknown !== undefined) return wrong(`${unknown === undefined ? 'Give at least one role' : `There is no role ${unknown}`}: --roles reviewer,approver. Roles: ${operatorRoles.join(', ')}.`);
+  if (words.length === 0 || unknown !== undefined)
+    return wrong(
+      `${unknown === undefined ? 'Give at least one role' : `There is no role ${unknown}`}: --roles reviewer,approver. Roles: ${operatorRoles.join(', ')}.`,
+    );
   return operatorRoles.filter((role) => words.includes(role));
 }
 
 async function operatorOf(tx: Tx, email: string | undefined): Promise<Operator> {
-  return (await findOperatorByEmail(tx, addressIn(email))) ?? wrong(`There is no operator ${email}.`);
+  return (
+    (await findOperatorByEmail(tx, addressIn(email))) ?? wrong(`There is no operator ${email}.`)
+  );
 }
 
 async function customerOf(tx: Tx, userId: string): Promise<string> {
-  return (await findCustomerIdByUserId(tx, userId)) ?? wrong(`There is no customer with the user id ${userId}.`);
+  return (
+    (await findCustomerIdByUserId(tx, userId)) ??
+    wrong(`There is no customer with the user id ${userId}.`)
+  );
 }
 
 async function list(tx: Tx): Promise<string[]> {
   const operators = await listOperators(tx);
-  await record(tx, byCommand, { action: 'operators.listed', customerId: null, subject: null, reason: null, details: { results: operators.length } });
+  await record(tx, byCommand, {
+    action: 'operators.listed',
+    customerId: null,
+    subject: null,
+    reason: null,
+    details: { results: operators.length },
+  });
   if (operators.length === 0) return ['There is no operator yet.'];
-  return operators.map(({ email, name, roles, state }) => `${state.padEnd(9)}${email}  ${name}  (${roles.join(', ')})`);
+  return operators.map(
+    ({ email, name, roles, state }) => `${state.padEnd(9)}${email}  ${name}  (${roles.join(', ')})`,
+  );
 }
 
 function invitationLines(invitation: string, consoleAddress: string): string[] {
-  return ['Hand this address to the operator. It works once, for 24 hours, and is not shown again:', '', `  ${consoleAddress}/#/invitation?token=${invitation}`, ''];
+  return [
+    'Hand this address to the operator. It works once, for 24 hours, and is not shown again:',
+    '',
+    `  ${consoleAddress}/#/invitation?token=${invitation}`,
+    '',
+  ];
 }
 
 function wrong(message: string): never {

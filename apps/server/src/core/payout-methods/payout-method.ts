@@ -1,6 +1,6 @@
 /**
- * What a withdrawal can go to. A new or changed one rests before it can be used, so that somebody who got into an account cannot send money to
- * themselves before its owner has read the notice.
+ * What a withdrawal can go to. A new or changed one rests before it can be used, so that somebody
+ * who got into an account cannot send money to themselves before its owner has read the notice.
  */
 import type { CoinNetwork } from '@candor/contract/kernel/enumerations';
 import type { Currency } from '@candor/money/currency';
@@ -40,7 +40,10 @@ export type CoinWallet = {
 const SECOND_MS = 1_000;
 
 /** The instant from which on money can go to it. */
-export function usableAt({ changedAt }: { readonly changedAt: number }, restSeconds: number): number {
+export function usableAt(
+  { changedAt }: { readonly changedAt: number },
+  restSeconds: number,
+): number {
   return changedAt + restSeconds * SECOND_MS;
 }
 

@@ -1,32 +1,64 @@
 /**
- * Auctions of shares as the desk and the capability stand on them: when they are, within which band orders lie, and what they would cross at.
+ * Auctions of shares as the desk and the capability stand on them: when they are, within which band
+ * orders lie, and what they would cross at.
  *
- * All of it follows from the calendar, the tape and the customers' orders that are handed in, so every server finds the same cross by itself.
+ * All of it follows from the calendar, the tape and the customers' orders that are handed in, so
+ * every server finds the same cross by itself.
  */
 import { hash } from 'node:crypto';
 import type { Instrument } from '@candor/market/instrument';
 import { crossOrders, type Cross } from '@candor/market/auction/cross';
-import { inOrderOfArrival, type ArrivedOrder, type AuctionBand } from '@candor/market/auction/interest';
-import { auctionAt, auctionCrossingAt, auctionId, auctionPhase, crossedAuctionAt, isAuctioned, orderableAuctionAt, type AuctionPhase, type AuctionTimes } from '@candor/market/auction/schedule';
+import {
+  inOrderOfArrival,
+  type ArrivedOrder,
+  type AuctionBand,
+} from '@candor/market/auction/interest';
+import {
+  auctionAt,
+  auctionCrossingAt,
+  auctionId,
+  auctionPhase,
+  crossedAuctionAt,
+  isAuctioned,
+  orderableAuctionAt,
+  type AuctionPhase,
+  type AuctionTimes,
+} from '@candor/market/auction/schedule';
 import { gridOf } from './decimal-texts.ts';
 import type { Market } from './market.ts';
 
 export type AuctionMarket = Pick<Market, 'instruments' | 'pricing'>;
 
 /** One auction of one share. */
-export type Auction = { readonly id: string; readonly instrument: Instrument; readonly times: AuctionTimes };
+export type Auction = {
+  readonly id: string;
+  readonly instrument: Instrument;
+  readonly times: AuctionTimes;
+};
 
 /** The one that goes on, was crossed a moment ago, or comes next; null for what has none. */
-export function findAuction(market: AuctionMarket, instrument: Instrument, atMs: number): Auction | null {
+export function findAuction(
+  market: AuctionMarket,
+  instrument: Instrument,
+  atMs: number,
+): Auction | null {
   return named(market, instrument, atMs, auctionAt);
 }
 
-export function findCrossedAuction(market: AuctionMarket, instrument: Instrument, atMs: number): Auction | null {
+export function findCrossedAuction(
+  market: AuctionMarket,
+  instrument: Instrument,
+  atMs: number,
+): Auction | null {
   return named(market, instrument, atMs, crossedAuctionAt);
 }
 
 /** The first one that still takes orders, now or later. */
-export function findOrderableAuction(market: AuctionMarket, instrument: Instrument, atMs: number): Auction | null {
+export function findOrderableAuction(
+  market: AuctionMarket,
+  instrument: Instrument,
+  atMs: number,
+): Auction | null {
   return named(market, instrument, atMs, orderableAuctionAt);
 }
 
@@ -35,7 +67,11 @@ export function findAuctionById({ instruments }: AuctionMarket, id: string): Auc
   const [instrumentId = '', crossesAt = ''] = id.split('@');
   const instrument = instruments.universe().byId(instrumentId);
   if (instrument === null || !isAuctioned(instrument.assetClass)) return null;
-  const times = auctionCrossingAt(instruments.calendarOf(instrument), instrument.assetClass, Number(crossesAt));
+  const times = auctionCrossingAt(
+    instruments.calendarOf(instrument),
+    instrument.assetClass,
+    Number(crossesAt),
+  );
   return times === null ? null : { id, instrument, times };
 }
 
@@ -43,7 +79,11 @@ export function phaseOf({ times }: Auction, atMs: number): AuctionPhase {
   return auctionPhase(times, atMs);
 }
 
-export function bandOf({ pricing }: AuctionMarket, { instrument, times }: Auction, atMs: number): AuctionBand {
+export function bandOf(
+  { pricing }: AuctionMarket,
+  { instrument, times }: Auction,
+  atMs: number,
+): AuctionBand {
   return pricing.auctionInterest(instrument, times, Math.min(atMs, times.opensAtMs)).band;
 }
 
@@ -56,8 +96,16 @@ export type CrossedBook<Customer> = Cross & {
   readonly filledOf: (order: Customer) => number;
 };
 
-/** What it crosses at with these customers' orders, in the order of their arrival, and what participants have ordered by then. */
-export function crossAuction<Customer extends ArrivedOrder>({ pricing }: AuctionMarket, { instrument, times }: Auction, customers: readonly Customer[], atMs: number): CrossedBook<Customer> {
+/**
+ * What it crosses at with these customers' orders, in the order of their arrival, and what
+ * participants have ordered by then.
+ */
+export function crossAuction<Customer extends ArrivedOrder>(
+  { pricing }: AuctionMarket,
+  { instrument, times }: Auction,
+  customers: readonly Customer[],
+  atMs: number,
+): CrossedBook<Customer> {
   const { orders, reference, band } = pricing.auctionInterest(instrument, times, atMs);
   const line = inOrderOfArrival(customers, orders);
   const { filled, ...cross } = crossOrders(line, reference, gridOf(instrument));
@@ -71,12 +119,31 @@ export function crossAuction<Customer extends ArrivedOrder>({ pricing }: Auction
   };
 }
 
-/** Over side, limit, quantity and arrival of everybody in line: whoever has the seed and the customers' list gets the same. */
+/**
+ * Over side, limit, quantity and arrival of everybody in line: whoever has the seed and the
+ * customers' list gets the same.
+ */
 export function bookHashOf({ line }: Pick<CrossedBook<ArrivedOrder>, 'line'>): string {
-  return hash('sha256', JSON.stringify(line.map(({ order: { side, limit, quantity, arrivedAtMs } }) => [side, limit, quantity, arrivedAtMs])), 'hex');
+  return hash(
+    'sha256',
+    JSON.stringify(
+      line.map(({ order: { side, limit, quantity, arrivedAtMs } }) => [
+        side,
+        limit,
+        quantity,
+        arrivedAtMs,
+      ]),
+    ),
+    'hex',
+  );
 }
 
-function named({ instruments }: AuctionMarket, instrument: Instrument, atMs: number, find: typeof auctionAt): Auction | null {
+function named(
+  { instruments }: AuctionMarket,
+  instrument: Instrument,
+  atMs: number,
+  find: typeof auctionAt,
+): Auction | null {
   if (!isAuctioned(instrument.assetClass)) return null;
   const times = find(instruments.calendarOf(instrument), instrument.assetClass, atMs);
   return { id: auctionId(instrument.id, times.crossesAtMs), instrument, times };

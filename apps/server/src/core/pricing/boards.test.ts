@@ -8,7 +8,10 @@ import type { Pricing } from './pricing.ts';
 import { openSimulatedPricing } from './simulated-pricing.ts';
 
 const instruments = openInstruments({ hours: 'continuous' });
-const simulated = openSimulatedPricing({ instruments, tape: { liveFrom: localDate('2026-11-16'), seeds: historySeed } });
+const simulated = openSimulatedPricing({
+  instruments,
+  tape: { liveFrom: localDate('2026-11-16'), seeds: historySeed },
+});
 
 /** Real prices, counting how often somebody asked. */
 function counted() {

@@ -1,8 +1,9 @@
 /**
  * All quotes of one class at one instant, for lists and leaderboards.
  *
- * Computed at most once a second and only when somebody asks, in slices, so that other requests are answered in between. While a fresh one is being
- * made, the one before is shown for a few seconds; every row says of when it is. When nobody asks, nothing is computed.
+ * Computed at most once a second and only when somebody asks, in slices, so that other requests are
+ * answered in between. While a fresh one is being made, the one before is shown for a few seconds;
+ * every row says of when it is. When nobody asks, nothing is computed.
  */
 import type { AssetClass } from '@candor/market/instrument';
 import { inSlices } from '../../platform/in-slices.ts';
@@ -20,7 +21,15 @@ export type Boards = {
   close(): void;
 };
 
-export function openBoards({ instruments, pricing, clock }: { instruments: Instruments; pricing: Pricing; clock: Clock }): Boards {
+export function openBoards({
+  instruments,
+  pricing,
+  clock,
+}: {
+  instruments: Instruments;
+  pricing: Pricing;
+  clock: Clock;
+}): Boards {
   const latest = new Map<AssetClass, Board>();
   const making = new Map<AssetClass, Promise<Board>>();
   let isClosed = false;
@@ -71,5 +80,15 @@ export function openBoards({ instruments, pricing, clock }: { instruments: Instr
 const FRESH_MS = 1_000;
 /** Older than this no list shows a quote, whatever the wait. */
 const SHOWN_MS = 5_000;
-/** What the first screen shows, then what takes longest: the small classes are quickly made when somebody asks for them. */
-const warmOrder: readonly AssetClass[] = ['index', 'usStock', 'hkStock', 'future', 'forex', 'crypto'];
+/**
+ * What the first screen shows, then what takes longest: the small classes are quickly made when
+ * somebody asks for them.
+ */
+const warmOrder: readonly AssetClass[] = [
+  'index',
+  'usStock',
+  'hkStock',
+  'future',
+  'forex',
+  'crypto',
+];

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openInstruments } from '../instruments/instruments.ts';
-import { changeTextOf, decimalsIn, numberText, priceTextOf, roundedText, stepTextAt } from './decimal-texts.ts';
+import {
+  changeTextOf,
+  decimalsIn,
+  numberText,
+  priceTextOf,
+  roundedText,
+  stepTextAt,
+} from './decimal-texts.ts';
 
 const instruments = openInstruments({ hours: 'exchange' });
 const apple = instruments.load(0, 'AAPL');

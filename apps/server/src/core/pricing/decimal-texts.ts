@@ -1,6 +1,7 @@
 /**
- * Figures of the market as decimal texts for the wire. Prices come as whole units of the instrument's grid, so their digits are placed, never divided;
- * volumes, amounts and ratios come as numbers that are exact to the digits they have.
+ * Figures of the market as decimal texts for the wire. Prices come as whole units of the
+ * instrument's grid, so their digits are placed, never divided; volumes, amounts and ratios come as
+ * numbers that are exact to the digits they have.
  */
 import { assert } from '@candor/kit/assert';
 import type { Instrument } from '@candor/market/instrument';
@@ -23,7 +24,10 @@ export function priceTextOf(instrument: Instrument, units: number): string {
 
 /** How far a price moved, with at least the decimals the price itself shows. */
 export function changeTextOf(instrument: Instrument, units: number, decimals: number): string {
-  const { isNegative, integer, fraction } = digitsOf(BigInt(units), gridOf(instrument).unitDecimals);
+  const { isNegative, integer, fraction } = digitsOf(
+    BigInt(units),
+    gridOf(instrument).unitDecimals,
+  );
   const shown = trimZeros(fraction, Math.min(decimals, fraction.length));
   return `${isNegative ? '-' : ''}${integer}${shown === '' ? '' : `.${shown}`}`;
 }
@@ -38,10 +42,17 @@ export function decimalsIn(text: string): number {
   return point < 0 ? 0 : text.length - point - 1;
 }
 
-/** The shortest text that means this number: a volume, an amount, a ratio. Never in exponent notation. */
+/**
+ * The shortest text that means this number: a volume, an amount, a ratio. Never in exponent
+ * notation.
+ */
 export function numberText(value: number): string {
-  assert(Number.isFinite(value) && Math.abs(value) < NUMBER_MAX, 'a figure of the market has a plain notation');
-  // Whatever is closer to nothing than this would be written with an exponent, and is nothing on any screen.
+  assert(
+    Number.isFinite(value) && Math.abs(value) < NUMBER_MAX,
+    'a figure of the market has a plain notation',
+  );
+  // Whatever is closer to nothing than this would be written with an exponent, and is nothing on
+  // any screen.
   return Math.abs(value) < NUMBER_MIN ? '0' : String(value);
 }
 

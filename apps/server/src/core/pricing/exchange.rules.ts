@@ -1,4 +1,7 @@
-/** An exchange rate as it was quoted, and what amounts become at it: pure, so that decisions can be made with it. Where a quote comes from is in exchange.ts. */
+/**
+ * An exchange rate as it was quoted, and what amounts become at it: pure, so that decisions can be
+ * made with it. Where a quote comes from is in exchange.ts.
+ */
 import type { Money, Price, Rate } from '@candor/money/amount';
 import type { Currency } from '@candor/money/currency';
 import { convert, convertBack } from '@candor/money/multiply';
@@ -17,8 +20,14 @@ export type Exchange = {
 };
 
 /** At the customer's side of the quote. */
-export function exchangeAt({ side, rate, to }: Pick<Exchange, 'side' | 'rate' | 'to'>, amount: Money, rounding: Rounding): Money {
-  return side === 'bid' ? convert(amount, { at: rate, to, rounding }) : convertBack(amount, { at: rate, to, rounding });
+export function exchangeAt(
+  { side, rate, to }: Pick<Exchange, 'side' | 'rate' | 'to'>,
+  amount: Money,
+  rounding: Rounding,
+): Money {
+  return side === 'bid'
+    ? convert(amount, { at: rate, to, rounding })
+    : convertBack(amount, { at: rate, to, rounding });
 }
 
 /** At the middle: what something is worth, not what it can be sold for. */

@@ -1,8 +1,10 @@
 /**
- * Turning one currency into another at the market's quote: whoever gives the base of a pair gets the bid, whoever takes it pays the ask. The
- * quote, its side and how far it is from the middle travel with every conversion, so that it can be shown and checked later.
+ * Turning one currency into another at the market's quote: whoever gives the base of a pair gets
+ * the bid, whoever takes it pays the ask. The quote, its side and how far it is from the middle
+ * travel with every conversion, so that it can be shown and checked later.
  *
- * Coins are quoted in dollars. A pair is quoted around the clock in practice hours; in the exchanges' hours the last quote before a weekend stands.
+ * Coins are quoted in dollars. A pair is quoted around the clock in practice hours; in the
+ * exchanges' hours the last quote before a weekend stands.
  */
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { price } from '@candor/money/amount';
@@ -16,7 +18,12 @@ import type { Market } from './market.ts';
 
 export type ExchangeMarket = Pick<Market, 'instruments' | 'pricing'>;
 
-type Pair = { readonly base: Currency; readonly quote: Currency; readonly source: QuotedSource; readonly code: string };
+type Pair = {
+  readonly base: Currency;
+  readonly quote: Currency;
+  readonly source: QuotedSource;
+  readonly code: string;
+};
 
 const pairs: readonly Pair[] = [
   { base: 'USD', quote: 'HKD', source: QuotedSource.Forex, code: 'USDHKD' },
@@ -29,8 +36,15 @@ const pairs: readonly Pair[] = [
 ];
 
 /** Null when the two are not quoted against each other, or not at this instant. */
-export function quoteExchange({ instruments, pricing }: ExchangeMarket, from: Currency, to: Currency, atMs: number): Exchange | null {
-  const pair = pairs.find(({ base, quote }) => (base === from && quote === to) || (base === to && quote === from));
+export function quoteExchange(
+  { instruments, pricing }: ExchangeMarket,
+  from: Currency,
+  to: Currency,
+  atMs: number,
+): Exchange | null {
+  const pair = pairs.find(
+    ({ base, quote }) => (base === from && quote === to) || (base === to && quote === from),
+  );
   const instrument = pair === undefined ? null : instruments.find(pair.source, pair.code);
   if (pair === undefined || instrument === null) return null;
   const { bid, ask, tradedAtMs } = pricing.quote(instrument, atMs);
@@ -41,10 +55,40 @@ export function quoteExchange({ instruments, pricing }: ExchangeMarket, from: Cu
   const rate = side === 'bid' ? bidPrice : askPrice;
   const middle = price(divide(bidPrice.nano + askPrice.nano, 2n, 'halfEven'));
   const distance = price(side === 'bid' ? middle.nano - rate.nano : rate.nano - middle.nano);
-  return { from, to, pair: pair.code, side, rate, middle, spread: ratio(distance, middle, 'halfEven'), quotedAt: tradedAtMs };
+  return {
+    from,
+    to,
+    pair: pair.code,
+    side,
+    rate,
+    middle,
+    spread: ratio(distance, middle, 'halfEven'),
+    quotedAt: tradedAtMs,
+  };
 }
 
 /** As the contract tells it. */
-export function shownExchange({ pair, side, rate, middle, spread, quotedAt }: Omit<Exchange, 'from' | 'to'>): { pair: string; side: 'bid' | 'ask'; rate: string; middle: string; spread: string; quotedAt: number } {
-  return { pair, side, rate: toWire(rate), middle: toWire(middle), spread: toWire(spread), quotedAt };
+export function shownExchange({
+  pair,
+  side,
+  rate,
+  middle,
+  spread,
+  quotedAt,
+}: Omit<Exchange, 'from' | 'to'>): {
+  pair: string;
+  side: 'bid' | 'ask';
+  rate: string;
+  middle: string;
+  spread: string;
+  quotedAt: number;
+} {
+  return {
+    pair,
+    side,
+    rate: toWire(rate),
+    middle: toWire(middle),
+    spread: toWire(spread),
+    quotedAt,
+  };
 }

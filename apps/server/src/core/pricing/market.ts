@@ -1,4 +1,7 @@
-/** The market as capabilities stand on it: what there is, what it costs, and the record of how its prices were made. Opened once, by the composition root. */
+/**
+ * The market as capabilities stand on it: what there is, what it costs, and the record of how its
+ * prices were made. Opened once, by the composition root.
+ */
 import type { MarketHoursMode } from '@candor/market/calendar/calendars';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -17,11 +20,24 @@ export type Market = {
   readonly boards: Boards;
   readonly sparklines: Sparklines;
   readonly tape: Tape;
-  /** Reads the tables and makes boards and shared movements ready in pieces, so that the first visitor does not wait for them. */
+  /**
+   * Reads the tables and makes boards and shared movements ready in pieces, so that the first
+   * visitor does not wait for them.
+   */
   warm(): Promise<void>;
 };
 
-export async function openMarket({ db, secrets, clock, hours }: { db: Db; secrets: Secrets; clock: Clock; hours: MarketHoursMode }): Promise<Market> {
+export async function openMarket({
+  db,
+  secrets,
+  clock,
+  hours,
+}: {
+  db: Db;
+  secrets: Secrets;
+  clock: Clock;
+  hours: MarketHoursMode;
+}): Promise<Market> {
   const tape = await openTape({ db, secrets, hours });
   const instruments = openInstruments({ hours, liveFrom: tape.liveFrom });
   const pricing = openSimulatedPricing({ instruments, tape });

@@ -1,8 +1,9 @@
 /**
- * The seam where prices come from. The simulated market answers it by computing; a real feed would answer it from what it received.
+ * The seam where prices come from. The simulated market answers it by computing; a real feed would
+ * answer it from what it received.
  *
- * Prices are whole units of the instrument's tick grid; decimal-texts.ts writes them for the wire. Every answer is as of the instant asked for, so that
- * two answers for one instant always agree.
+ * Prices are whole units of the instrument's tick grid; decimal-texts.ts writes them for the wire.
+ * Every answer is as of the instant asked for, so that two answers for one instant always agree.
  */
 import type { LocalDate } from '@candor/kit/local-date';
 import type { AuctionInterest } from '@candor/market/auction/interest';
@@ -16,9 +17,15 @@ import type { Trade } from '@candor/market/tape/trades';
 
 export type Pricing = {
   quote(instrument: Instrument, atMs: number): Quote;
-  /** Cheapest for a list that is handed in again as the same array: whoever has not traded since is the same object again. */
+  /**
+   * Cheapest for a list that is handed in again as the same array: whoever has not traded since is
+   * the same object again.
+   */
   quotes(instruments: readonly Instrument[], atMs: number): readonly Quote[];
-  /** The price of the last trade alone, of whichever session went last: far cheaper than a quote of another day. */
+  /**
+   * The price of the last trade alone, of whichever session went last: far cheaper than a quote of
+   * another day.
+   */
   last(instrument: Instrument, atMs: number): number;
   /** What takes a look at the past year or the facts. */
   figures(instrument: Instrument, atMs: number): Figures;
@@ -28,7 +35,10 @@ export type Pricing = {
   /** Newest first, of the trading day the quote belongs to; none for an index. */
   trades(instrument: Instrument, atMs: number, count: number): readonly Trade[];
   /** Oldest first; the last one is still open at `untilMs`. */
-  candles(instrument: Instrument, range: { size: CandleSize; fromMs: number; untilMs: number }): readonly Candle[];
+  candles(
+    instrument: Instrument,
+    range: { size: CandleSize; fromMs: number; untilMs: number },
+  ): readonly Candle[];
   /** Prices at even distances over the last session's worth of trading, oldest first. */
   sparkline(instrument: Instrument, atMs: number, points: number): readonly number[];
   /** Reference and band of an auction, and what others than customers order in it by then. */

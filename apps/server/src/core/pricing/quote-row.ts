@@ -9,14 +9,29 @@ import type { Pricing } from './pricing.ts';
 import { watchKeyOf, type RowReader } from './watched-by.ts';
 
 /** An instrument with its price at one instant. */
-export type Priced = { readonly instrument: Instrument; readonly quote: Quote; readonly atMs: number };
+export type Priced = {
+  readonly instrument: Instrument;
+  readonly quote: Quote;
+  readonly atMs: number;
+};
 
 /** All at the same instant, in the order given. */
-export function pricedOf(pricing: Pick<Pricing, 'quote'>, instruments: readonly Instrument[], atMs: number): Priced[] {
-  return instruments.map((instrument) => ({ instrument, quote: pricing.quote(instrument, atMs), atMs }));
+export function pricedOf(
+  pricing: Pick<Pricing, 'quote'>,
+  instruments: readonly Instrument[],
+  atMs: number,
+): Priced[] {
+  return instruments.map((instrument) => ({
+    instrument,
+    quote: pricing.quote(instrument, atMs),
+    atMs,
+  }));
 }
 
-export function quoteRowOf({ instrument, quote, atMs }: Priced, { language, watched }: RowReader): QuoteRow {
+export function quoteRowOf(
+  { instrument, quote, atMs }: Priced,
+  { language, watched }: RowReader,
+): QuoteRow {
   const price = priceTextOf(instrument, quote.last);
   const decimals = decimalsIn(price);
   return {
@@ -56,7 +71,10 @@ export function quoteTickOf({ instrument, quote, atMs }: Priced): QuoteTick {
 }
 
 /** Null where nobody makes a market: an index. */
-export function bestOfBook(instrument: Instrument, { bid, ask, bidSize, askSize }: Quote): Pick<QuoteTick, 'bid' | 'ask' | 'bidVolume' | 'askVolume'> {
+export function bestOfBook(
+  instrument: Instrument,
+  { bid, ask, bidSize, askSize }: Quote,
+): Pick<QuoteTick, 'bid' | 'ask' | 'bidVolume' | 'askVolume'> {
   return {
     bid: bid === null ? null : priceTextOf(instrument, bid),
     ask: ask === null ? null : priceTextOf(instrument, ask),

@@ -1,7 +1,9 @@
 /**
- * Prices from the simulated market: a pure function of the day seeds, the instrument and the time, so every server shows the same by itself.
+ * Prices from the simulated market: a pure function of the day seeds, the instrument and the time,
+ * so every server shows the same by itself.
  *
- * The engine is opened at the first question. A month of a future stops at the end of its last trading day: its last price stays, and its market is closed.
+ * The engine is opened at the first question. A month of a future stops at the end of its last
+ * trading day: its last price stays, and its market is closed.
  */
 import { localDate } from '@candor/kit/local-date';
 import { HISTORY_FROM } from '@candor/market/candle/candles';
@@ -14,10 +16,17 @@ import type { Instruments } from '../instruments/instruments.ts';
 import type { Pricing } from './pricing.ts';
 import type { Tape } from './tape.ts';
 
-export function openSimulatedPricing({ instruments, tape }: { instruments: Instruments; tape: Pick<Tape, 'liveFrom' | 'seeds'> }): Pricing {
+export function openSimulatedPricing({
+  instruments,
+  tape,
+}: {
+  instruments: Instruments;
+  tape: Pick<Tape, 'liveFrom' | 'seeds'>;
+}): Pricing {
   let opened: MarketEngine | null = null;
   const engine = (): MarketEngine => (opened ??= engineOf(instruments, tape));
-  const until = (instrument: Instrument, atMs: number) => Math.min(atMs, instruments.endsAt(instrument) ?? atMs);
+  const until = (instrument: Instrument, atMs: number) =>
+    Math.min(atMs, instruments.endsAt(instrument) ?? atMs);
   const quote = (instrument: Instrument, atMs: number): Quote => {
     const lastMs = until(instrument, atMs);
     const found = engine().quote(instrument, lastMs);
@@ -26,23 +35,32 @@ export function openSimulatedPricing({ instruments, tape }: { instruments: Instr
 
   return {
     quote,
-    quotes: (list, atMs) => (list.some((instrument) => until(instrument, atMs) < atMs) ? list.map((instrument) => quote(instrument, atMs)) : engine().quotes(list, atMs)),
+    quotes: (list, atMs) =>
+      list.some((instrument) => until(instrument, atMs) < atMs)
+        ? list.map((instrument) => quote(instrument, atMs))
+        : engine().quotes(list, atMs),
     last: (instrument, atMs) => engine().last(instrument, until(instrument, atMs)),
     figures: (instrument, atMs) => engine().figures(instrument, until(instrument, atMs)),
     openInterest: (instrument, atMs) => engine().openInterest(instrument, until(instrument, atMs)),
-    depth: (instrument, atMs) => (until(instrument, atMs) < atMs ? { bids: [], asks: [] } : engine().depth(instrument, atMs)),
-    trades: (instrument, atMs, count) => engine().trades(instrument, until(instrument, atMs), count),
+    depth: (instrument, atMs) =>
+      until(instrument, atMs) < atMs ? { bids: [], asks: [] } : engine().depth(instrument, atMs),
+    trades: (instrument, atMs, count) =>
+      engine().trades(instrument, until(instrument, atMs), count),
     candles: (instrument, { size, fromMs, untilMs }) => {
       const lastMs = until(instrument, untilMs);
       return fromMs > lastMs ? [] : engine().candles(instrument, { size, fromMs, untilMs: lastMs });
     },
-    sparkline: (instrument, atMs, points) => engine().sparkline(instrument, until(instrument, atMs), points),
+    sparkline: (instrument, atMs, points) =>
+      engine().sparkline(instrument, until(instrument, atMs), points),
     auctionInterest: (instrument, times, atMs) => engine().auctionInterest(instrument, times, atMs),
     historyFrom: localDate(HISTORY_FROM),
   };
 }
 
-function engineOf(instruments: Instruments, { liveFrom, seeds }: Pick<Tape, 'liveFrom' | 'seeds'>): MarketEngine {
+function engineOf(
+  instruments: Instruments,
+  { liveFrom, seeds }: Pick<Tape, 'liveFrom' | 'seeds'>,
+): MarketEngine {
   return openMarket({
     universe: instruments.universe(),
     texts: instruments.texts(),

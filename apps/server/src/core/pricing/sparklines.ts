@@ -1,4 +1,7 @@
-/** Lines of the last fifty points, kept for a minute: a list asks for the same ones again and again, and a point more or less is not seen. */
+/**
+ * Lines of the last fifty points, kept for a minute: a list asks for the same ones again and again,
+ * and a point more or less is not seen.
+ */
 import { SPARKLINE_POINTS } from '@candor/contract/kernel/quote';
 import type { Instrument } from '@candor/market/instrument';
 import { MINUTE_MS } from '../../platform/clock.ts';
@@ -13,7 +16,9 @@ export function openSparklines(pricing: Pick<Pricing, 'sparkline'>): Sparklines 
     const minute = Math.floor(atMs / MINUTE_MS);
     const known = kept.get(instrument.id);
     if (known?.minute === minute) return known.line;
-    const line = pricing.sparkline(instrument, atMs, SPARKLINE_POINTS).map((units) => priceTextOf(instrument, units));
+    const line = pricing
+      .sparkline(instrument, atMs, SPARKLINE_POINTS)
+      .map((units) => priceTextOf(instrument, units));
     if (kept.size >= KEPT_MAX) kept.clear();
     kept.set(instrument.id, { minute, line });
     return line;

@@ -3,13 +3,25 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localDate } from '@candor/kit/local-date';
 import { ENGINE_VERSION } from '@candor/market/tape/engine-version';
-import { commitmentOf, parseSeed, tapeBeginsAt, tapeEndsAt, toHex, verifyCommitment } from '@candor/market/tape/seeds';
+import {
+  commitmentOf,
+  parseSeed,
+  tapeBeginsAt,
+  tapeEndsAt,
+  toHex,
+  verifyCommitment,
+} from '@candor/market/tape/seeds';
 import { cloneTemplate } from '@candor/testkit/fresh-database';
 import { manualClock } from '@candor/testkit/manual-clock';
 import { openDatabase, type Db } from '../../platform/db/database.ts';
 import { secretsFrom } from '../../platform/secrets.ts';
 import { StartRefused } from '../../platform/start-refused.ts';
-import { findMarketDay, insertMarketDays, listMarketDays, revealSeed } from './market-days.store.ts';
+import {
+  findMarketDay,
+  insertMarketDays,
+  listMarketDays,
+  revealSeed,
+} from './market-days.store.ts';
 import { openTape, type Tape } from './tape.ts';
 
 const sunday = localDate('2026-11-15');
@@ -26,7 +38,13 @@ let tape: Tape;
 beforeAll(async () => {
   const fresh = await cloneTemplate();
   drop = fresh.drop;
-  db = openDatabase({ url: fresh.url, poolSize: 4, clock, publish: () => undefined, onIdleError: () => undefined });
+  db = openDatabase({
+    url: fresh.url,
+    poolSize: 4,
+    clock,
+    publish: () => undefined,
+    onIdleError: () => undefined,
+  });
   tape = await openTape({ db, secrets, hours: 'exchange' });
 });
 afterAll(async () => {
@@ -47,7 +65,9 @@ describe('the tape', () => {
   it('commits to the seeds that prices are made of', async () => {
     const seed = tape.seeds(tuesday);
     expect(seed).not.toBeNull();
-    expect((await findMarketDay(db, tuesday))?.commitment).toBe(commitmentOf(seed ?? new Uint8Array()));
+    expect((await findMarketDay(db, tuesday))?.commitment).toBe(
+      commitmentOf(seed ?? new Uint8Array()),
+    );
     expect(tape.seeds(sunday)).not.toEqual(seed);
   });
 
@@ -56,23 +76,45 @@ describe('the tape', () => {
     await tape.keep();
     expect((await findMarketDay(db, monday))?.seed).toBeNull();
     const seed = toHex(tape.seeds(monday) ?? new Uint8Array());
-    await expect(db.transact((tx) => revealSeed(tx, monday, seed))).rejects.toThrow('market_days_revealed_check');
+    await expect(db.transact((tx) => revealSeed(tx, monday, seed))).rejects.toThrow(
+      'market_days_revealed_check',
+    );
   });
 
   it('reveals it afterwards, and it fits the commitment', async () => {
     clock.set(tapeEndsAt(monday));
     await tape.keep();
     const day = await findMarketDay(db, monday);
-    expect(verifyCommitment(parseSeed(day?.seed) ?? new Uint8Array(), day?.commitment ?? '')).toBe(true);
-    expect((await listMarketDays(db, 10)).map(({ day: date, seed }) => [date, seed === null])).toEqual([['2026-11-18', true], [tuesday, true], [monday, false]]);
+    expect(verifyCommitment(parseSeed(day?.seed) ?? new Uint8Array(), day?.commitment ?? '')).toBe(
+      true,
+    );
+    expect(
+      (await listMarketDays(db, 10)).map(({ day: date, seed }) => [date, seed === null]),
+    ).toEqual([
+      ['2026-11-18', true],
+      [tuesday, true],
+      [monday, false],
+    ]);
   });
 
   it('cannot be changed once it is on record', async () => {
-    await expect(db.transact((tx) => tx.run(sql`update market_days set commitment = ${'0'.repeat(64)} where day = ${tuesday}`))).rejects.toThrow('on record');
-    await expect(db.transact((tx) => tx.run(sql`update market_days set seed = null, revealed_at = null where day = ${monday}`))).rejects.toThrow('on record');
-    await expect(db.transact((tx) => tx.run(sql`delete from market_days where day = ${monday}`))).rejects.toThrow('on record');
+    await expect(
+      db.transact((tx) =>
+        tx.run(sql`update market_days set commitment = ${'0'.repeat(64)} where day = ${tuesday}`),
+      ),
+    ).rejects.toThrow('on record');
+    await expect(
+      db.transact((tx) =>
+        tx.run(sql`update market_days set seed = null, revealed_at = null where day = ${monday}`),
+      ),
+    ).rejects.toThrow('on record');
+    await expect(
+      db.transact((tx) => tx.run(sql`delete from market_days where day = ${monday}`)),
+    ).rejects.toThrow('on record');
     clock.set(tapeEndsAt(tuesday));
-    await expect(db.transact((tx) => revealSeed(tx, tuesday, 'ab'.repeat(32)))).rejects.toThrow('on record');
+    await expect(db.transact((tx) => revealSeed(tx, tuesday, 'ab'.repeat(32)))).rejects.toThrow(
+      'on record',
+    );
   });
 
   it('keeps its first day over restarts, and fills the days it was away', async () => {
@@ -92,19 +134,41 @@ describe('the tape', () => {
   });
 
   it('is begun once, however many servers start together', async () => {
-    await Promise.all(Array.from({ length: 4 }, () => openTape({ db, secrets, hours: 'exchange' })));
-    await expect(db.transact((tx) => insertMarketDays(tx, { hours: 'exchange', engineVersion: ENGINE_VERSION }, [{ day: friday, commitment: '0'.repeat(64) }]))).rejects.toThrow('market_days_pkey');
+    await Promise.all(
+      Array.from({ length: 4 }, () => openTape({ db, secrets, hours: 'exchange' })),
+    );
+    await expect(
+      db.transact((tx) =>
+        insertMarketDays(tx, { hours: 'exchange', engineVersion: ENGINE_VERSION }, [
+          { day: friday, commitment: '0'.repeat(64) },
+        ]),
+      ),
+    ).rejects.toThrow('market_days_pkey');
   });
 
   it('refuses to go on with another key or other hours: prices that were shown would change', async () => {
-    await expect(openTape({ db, secrets: secretsFrom(randomBytes(32)), hours: 'exchange' })).rejects.toThrow(StartRefused);
-    await expect(openTape({ db, secrets, hours: 'continuous' })).rejects.toThrow('MARKET_HOURS=exchange');
+    await expect(
+      openTape({ db, secrets: secretsFrom(randomBytes(32)), hours: 'exchange' }),
+    ).rejects.toThrow(StartRefused);
+    await expect(openTape({ db, secrets, hours: 'continuous' })).rejects.toThrow(
+      'MARKET_HOURS=exchange',
+    );
   });
 
   it('has each day on record with the engine that makes its prices, and refuses to go on with another one', async () => {
-    expect((await listMarketDays(db, 10)).every(({ engineVersion }) => engineVersion === ENGINE_VERSION)).toBe(true);
-    await expect(db.transact((tx) => tx.run(sql`update market_days set engine_version = 2 where seed is null`))).rejects.toThrow('on record');
-    await db.transact((tx) => insertMarketDays(tx, { hours: 'exchange', engineVersion: ENGINE_VERSION + 1 }, [{ day: localDate('2026-11-22'), commitment: '0'.repeat(64) }]));
+    expect(
+      (await listMarketDays(db, 10)).every(({ engineVersion }) => engineVersion === ENGINE_VERSION),
+    ).toBe(true);
+    await expect(
+      db.transact((tx) =>
+        tx.run(sql`update market_days set engine_version = 2 where seed is null`),
+      ),
+    ).rejects.toThrow('on record');
+    await db.transact((tx) =>
+      insertMarketDays(tx, { hours: 'exchange', engineVersion: ENGINE_VERSION + 1 }, [
+        { day: localDate('2026-11-22'), commitment: '0'.repeat(64) },
+      ]),
+    );
     await expect(openTape({ db, secrets, hours: 'exchange' })).rejects.toThrow(StartRefused);
   });
 });

@@ -1,10 +1,11 @@
 /**
  * Where the live market's randomness comes from, and the record that nobody bent it.
  *
- * A day's seed follows from the server's secret key and the date. Its commitment is on record before the day begins, and before the first price of it is
- * shown; the seed follows once the day is over everywhere. So a price can be neither known beforehand nor changed afterwards. The first live day
- * is the day of the first start. A server whose key, hours or engine do not fit the record refuses to start: it would show other
- * prices than those already shown.
+ * A day's seed follows from the server's secret key and the date. Its commitment is on record
+ * before the day begins, and before the first price of it is shown; the seed follows once the day
+ * is over everywhere. So a price can be neither known beforehand nor changed afterwards. The first
+ * live day is the day of the first start. A server whose key, hours or engine do not fit the record
+ * refuses to start: it would show other prices than those already shown.
  *
  * Goes on in keep-tape.job.ts, every hour.
  */
@@ -12,21 +13,47 @@ import { addDays, type LocalDate } from '@candor/kit/local-date';
 import type { MarketHoursMode } from '@candor/market/calendar/calendars';
 import { dateOfDay, MS_PER_DAY } from '@candor/market/path/days';
 import { ENGINE_VERSION } from '@candor/market/tape/engine-version';
-import { commitmentOf, daySeeds, liveSeed, tapeEndsAt, toHex, type DaySeeds } from '@candor/market/tape/seeds';
+import {
+  commitmentOf,
+  daySeeds,
+  liveSeed,
+  tapeEndsAt,
+  toHex,
+  type DaySeeds,
+} from '@candor/market/tape/seeds';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { StartRefused } from '../../platform/start-refused.ts';
-import { findDayOfOtherEngine, findFirstMarketDay, findLastMarketDay, insertMarketDays, listSecretDays, lockMarketDays, revealSeed } from './market-days.store.ts';
+import {
+  findDayOfOtherEngine,
+  findFirstMarketDay,
+  findLastMarketDay,
+  insertMarketDays,
+  listSecretDays,
+  lockMarketDays,
+  revealSeed,
+} from './market-days.store.ts';
 
 export type Tape = {
   readonly liveFrom: LocalDate;
   /** For the price engine alone: it knows the seeds of days to come. */
   readonly seeds: DaySeeds;
-  /** Publishes the commitments that are due and reveals the seeds that are. Doing it again changes nothing. */
+  /**
+   * Publishes the commitments that are due and reveals the seeds that are. Doing it again changes
+   * nothing.
+   */
   keep(): Promise<void>;
 };
 
-export async function openTape({ db, secrets, hours }: { db: Db; secrets: Secrets; hours: MarketHoursMode }): Promise<Tape> {
+export async function openTape({
+  db,
+  secrets,
+  hours,
+}: {
+  db: Db;
+  secrets: Secrets;
+  hours: MarketHoursMode;
+}): Promise<Tape> {
   const secret = secrets.deriveKey('market tape');
   const keep = () => db.transact((tx) => keepTape(tx, secret, hours));
   const liveFrom = await keep();
@@ -48,7 +75,11 @@ async function keepTape(tx: Tx, secret: Uint8Array, hours: MarketHoursMode): Pro
   const last = await findLastMarketDay(tx);
   const days = datesFrom(last === null ? today : addDays(last.day, 1), addDays(today, DAYS_AHEAD));
   await requireSameMarket(tx, secret, hours);
-  await insertMarketDays(tx, { hours, engineVersion: ENGINE_VERSION }, days.map((day) => ({ day, commitment: commitmentOf(liveSeed(secret, day)) })));
+  await insertMarketDays(
+    tx,
+    { hours, engineVersion: ENGINE_VERSION },
+    days.map((day) => ({ day, commitment: commitmentOf(liveSeed(secret, day)) })),
+  );
   for (const { day } of await listSecretDays(tx)) {
     if (tapeEndsAt(day) <= tx.now) await revealSeed(tx, day, toHex(liveSeed(secret, day)));
   }
@@ -56,18 +87,28 @@ async function keepTape(tx: Tx, secret: Uint8Array, hours: MarketHoursMode): Pro
 }
 
 /** What is on record was made with this key, in these hours and by this engine. */
-async function requireSameMarket(tx: Tx, secret: Uint8Array, hours: MarketHoursMode): Promise<void> {
+async function requireSameMarket(
+  tx: Tx,
+  secret: Uint8Array,
+  hours: MarketHoursMode,
+): Promise<void> {
   for (const recorded of await listSecretDays(tx)) {
     if (recorded.commitment !== commitmentOf(liveSeed(secret, recorded.day))) {
-      throw new StartRefused('The secret key is not the one this market was started with, so its published prices would change. Use the same SECRET_KEY and DATA_DIR as before, or an empty database.');
+      throw new StartRefused(
+        'The secret key is not the one this market was started with, so its published prices would change. Use the same SECRET_KEY and DATA_DIR as before, or an empty database.',
+      );
     }
     if (recorded.hours !== hours) {
-      throw new StartRefused(`MARKET_HOURS is ${hours}, but this market was started with ${recorded.hours}, and its published prices would change. Set MARKET_HOURS=${recorded.hours}, or begin a new market in another DATA_DIR.`);
+      throw new StartRefused(
+        `MARKET_HOURS is ${hours}, but this market was started with ${recorded.hours}, and its published prices would change. Set MARKET_HOURS=${recorded.hours}, or begin a new market in another DATA_DIR.`,
+      );
     }
   }
   const other = await findDayOfOtherEngine(tx, ENGINE_VERSION);
   if (other !== null) {
-    throw new StartRefused(`The prices of ${other.day} were made by version ${other.engineVersion} of the price engine, and this program has version ${ENGINE_VERSION}, so published prices would change. Start a program that has both, or begin a new market in another DATA_DIR.`);
+    throw new StartRefused(
+      `The prices of ${other.day} were made by version ${other.engineVersion} of the price engine, and this program has version ${ENGINE_VERSION}, so published prices would change. Start a program that has both, or begin a new market in another DATA_DIR.`,
+    );
   }
 }
 

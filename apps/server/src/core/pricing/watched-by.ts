@@ -1,4 +1,7 @@
-/** Which instruments a customer watches, as `source:code`: lists mark them. The watchlist answers it; pricing only knows the question. */
+/**
+ * Which instruments a customer watches, as `source:code`: lists mark them. The watchlist answers
+ * it; pricing only knows the question.
+ */
 import { fullLanguage, type FullLanguage } from '@candor/contract/kernel/language';
 import type { Instrument } from '@candor/market/instrument';
 import type { Call } from '../../platform/http/bind.ts';
@@ -17,9 +20,18 @@ export function watchKeyOf({ assetClass, code }: Instrument): string {
 /** Whom a row is for. */
 export type RowReader = { readonly language: FullLanguage; readonly watched: ReadonlySet<string> };
 
-/** Whom the rows of an answer are for. A guest's list lives on the device, so nothing is marked for a guest. */
-export async function readerOf(watchedBy: WatchedBy, { language, customer }: Pick<Call, 'language' | 'customer'>): Promise<RowReader> {
-  return { language: fullLanguage(language), watched: customer === null ? nothing : await watchedBy(customer.customerId) };
+/**
+ * Whom the rows of an answer are for. A guest's list lives on the device, so nothing is marked for
+ * a guest.
+ */
+export async function readerOf(
+  watchedBy: WatchedBy,
+  { language, customer }: Pick<Call, 'language' | 'customer'>,
+): Promise<RowReader> {
+  return {
+    language: fullLanguage(language),
+    watched: customer === null ? nothing : await watchedBy(customer.customerId),
+  };
 }
 
 const nothing: ReadonlySet<string> = new Set();

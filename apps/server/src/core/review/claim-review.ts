@@ -1,4 +1,7 @@
-/** An operator takes a review in hand, from the queue, from the policy, or anew when half an hour is nearly over. */
+/**
+ * An operator takes a review in hand, from the queue, from the policy, or anew when half an hour is
+ * nearly over.
+ */
 import { orRefuse } from '@candor/contract/kernel/refused';
 import type { Tx } from '../../platform/db/database.ts';
 import { actorOf, record } from '../audit/record.ts';
@@ -8,11 +11,22 @@ import type { Acting } from './review.ts';
 import { decideClaim } from './review.rules.ts';
 import { saveClaim } from './reviews.store.ts';
 
-export async function claimReview(means: ReviewMeans, tx: Tx, acting: Acting, id: string): Promise<void> {
+export async function claimReview(
+  means: ReviewMeans,
+  tx: Tx,
+  acting: Acting,
+  id: string,
+): Promise<void> {
   const review = await holdReviewFor(tx, acting, id);
   orRefuse(decideClaim(review, acting.operator.operatorId, tx.now));
 
   await saveClaim(tx, review, acting.operator.operatorId);
-  await record(tx, actorOf(acting.operator, acting.network), { action: 'review.claimed', customerId: review.customerId, subject: review.id, reason: null, details: { kind: review.kind } });
+  await record(tx, actorOf(acting.operator, acting.network), {
+    action: 'review.claimed',
+    customerId: review.customerId,
+    subject: review.id,
+    reason: null,
+    details: { kind: review.kind },
+  });
   if (review.claimedAt === null) await handlerOf(means, review.kind).onClaimed(tx, review);
 }

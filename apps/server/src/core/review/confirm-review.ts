@@ -8,7 +8,12 @@ import type { Acting } from './review.ts';
 import { decideSecond } from './review.rules.ts';
 import { saveDecision } from './reviews.store.ts';
 
-export async function confirmReview(means: ReviewMeans, tx: Tx, acting: Acting, { id, note }: { id: string; note: string }): Promise<void> {
+export async function confirmReview(
+  means: ReviewMeans,
+  tx: Tx,
+  acting: Acting,
+  { id, note }: { id: string; note: string },
+): Promise<void> {
   const review = await holdReviewFor(tx, acting, id);
   orRefuse(decideSecond(review, acting.operator.operatorId));
 
@@ -16,6 +21,12 @@ export async function confirmReview(means: ReviewMeans, tx: Tx, acting: Acting, 
   const decision = { outcome: 'passed' } as const;
   await saveDecision(tx, review, acting.operator.operatorId, decision);
   await handler.moveMoney?.(tx, review, decision);
-  await record(tx, actorOf(acting.operator, acting.network), { action: 'review.passed', customerId: review.customerId, subject: review.id, reason: note, details: { kind: review.kind } });
+  await record(tx, actorOf(acting.operator, acting.network), {
+    action: 'review.passed',
+    customerId: review.customerId,
+    subject: review.id,
+    reason: note,
+    details: { kind: review.kind },
+  });
   await handler.onDecided(tx, review, decision);
 }

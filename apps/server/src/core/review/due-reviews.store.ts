@@ -1,32 +1,63 @@
-/** Which reviews the clock has something to do with. Each list is bounded: what is left over is found at the next look. */
+/**
+ * Which reviews the clock has something to do with. Each list is bounded: what is left over is
+ * found at the next look.
+ */
 import type { ReviewKind } from '@candor/contract/kernel/enumerations';
 import sql from 'sql-template-tag';
 import { at, type Reader } from '../../platform/db/database.ts';
 
 const DUE_MAX = 200;
 
-const ids = async (reader: Reader, query: ReturnType<typeof sql>): Promise<string[]> => (await reader.many<{ id: string }>(query)).map(({ id }) => id);
+const ids = async (reader: Reader, query: ReturnType<typeof sql>): Promise<string[]> =>
+  (await reader.many<{ id: string }>(query)).map(({ id }) => id);
 
 /** Nobody is there any more who could want an answer. */
-export async function listOfClosedCustomers(reader: Reader, kinds: readonly string[]): Promise<string[]> {
-  return ids(reader, sql`
+export async function listOfClosedCustomers(
+  reader: Reader,
+  kinds: readonly string[],
+): Promise<string[]> {
+  return ids(
+    reader,
+    sql`
     select r.id from reviews r join customers c on c.id = r.customer_id
-    where r.state = 'pending' and c.state = 'closed' and r.kind = any (${kinds}::text[]) order by r.deadline_at limit ${DUE_MAX}`);
+    where r.state = 'pending' and c.state = 'closed' and r.kind = any (${kinds}::text[])
+      order by r.deadline_at limit ${DUE_MAX}`,
+  );
 }
 
 export async function listClaimedBefore(reader: Reader, instant: number): Promise<string[]> {
-  return ids(reader, sql`select id from reviews where state = 'pending' and claimed_at <= ${at(instant)} and proposed_by is null order by deadline_at limit ${DUE_MAX}`);
+  return ids(
+    reader,
+    sql`select id from reviews where state = 'pending' and claimed_at <= ${at(instant)}
+      and proposed_by is null order by deadline_at limit ${DUE_MAX}`,
+  );
 }
 
-export async function listToEscalate(reader: Reader, kind: ReviewKind, deadlineBefore: number): Promise<string[]> {
-  return ids(reader, sql`select id from reviews where state = 'pending' and kind = ${kind} and escalated_at is null and deadline_at <= ${at(deadlineBefore)} order by deadline_at limit ${DUE_MAX}`);
+export async function listToEscalate(
+  reader: Reader,
+  kind: ReviewKind,
+  deadlineBefore: number,
+): Promise<string[]> {
+  return ids(
+    reader,
+    sql`select id from reviews where state = 'pending' and kind = ${kind} and escalated_at is null
+      and deadline_at <= ${at(deadlineBefore)} order by deadline_at limit ${DUE_MAX}`,
+  );
 }
 
 export async function listLate(reader: Reader, now: number): Promise<string[]> {
-  return ids(reader, sql`select id from reviews where state = 'pending' and late_told_at is null and deadline_at <= ${at(now)} order by deadline_at limit ${DUE_MAX}`);
+  return ids(
+    reader,
+    sql`select id from reviews where state = 'pending' and late_told_at is null
+      and deadline_at <= ${at(now)} order by deadline_at limit ${DUE_MAX}`,
+  );
 }
 
 /** Waiting although the policy should have taken them: handed in while another policy was set. */
 export async function listForgotten(reader: Reader, submittedBefore: number): Promise<string[]> {
-  return ids(reader, sql`select id from reviews where state = 'pending' and claimed_at is null and submitted_at <= ${at(submittedBefore)} order by deadline_at limit ${DUE_MAX}`);
+  return ids(
+    reader,
+    sql`select id from reviews where state = 'pending' and claimed_at is null
+      and submitted_at <= ${at(submittedBefore)} order by deadline_at limit ${DUE_MAX}`,
+  );
 }

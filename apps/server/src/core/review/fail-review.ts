@@ -1,4 +1,7 @@
-/** Refuses what was handed in, with a reason from the kind's list and a sentence that the customer reads. One person is enough to say no. */
+/**
+ * Refuses what was handed in, with a reason from the kind's list and a sentence that the customer
+ * reads. One person is enough to say no.
+ */
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import type { Tx } from '../../platform/db/database.ts';
 import { actorOf, record } from '../audit/record.ts';
@@ -8,7 +11,12 @@ import type { Acting } from './review.ts';
 import { decideFail } from './review.rules.ts';
 import { saveDecision } from './reviews.store.ts';
 
-export async function failReview(means: ReviewMeans, tx: Tx, acting: Acting, { id, reasonCode, reason }: { id: string; reasonCode: string; reason: string }): Promise<void> {
+export async function failReview(
+  means: ReviewMeans,
+  tx: Tx,
+  acting: Acting,
+  { id, reasonCode, reason }: { id: string; reasonCode: string; reason: string },
+): Promise<void> {
   const review = await holdReviewFor(tx, acting, id);
   const handler = handlerOf(means, review.kind);
   orRefuse(decideFail(review, acting.operator, tx.now));
@@ -17,6 +25,12 @@ export async function failReview(means: ReviewMeans, tx: Tx, acting: Acting, { i
   const decision = { outcome: 'failed', reasonCode, reason } as const;
   await saveDecision(tx, review, acting.operator.operatorId, decision);
   await handler.moveMoney?.(tx, review, decision);
-  await record(tx, actorOf(acting.operator, acting.network), { action: 'review.failed', customerId: review.customerId, subject: review.id, reason, details: { kind: review.kind, reasonCode } });
+  await record(tx, actorOf(acting.operator, acting.network), {
+    action: 'review.failed',
+    customerId: review.customerId,
+    subject: review.id,
+    reason,
+    details: { kind: review.kind, reasonCode },
+  });
   await handler.onDecided(tx, review, decision);
 }

@@ -1,6 +1,7 @@
 /**
- * Takes hold of a review for an act upon it. Everybody locks in the same order, the customer before the review before the log, so that
- * those who act at the same instant wait for one another instead of blocking each other.
+ * Takes hold of a review for an act upon it. Everybody locks in the same order, the customer before
+ * the review before the log, so that those who act at the same instant wait for one another instead
+ * of blocking each other.
  */
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { Tx } from '../../platform/db/database.ts';

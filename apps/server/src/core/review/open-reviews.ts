@@ -1,6 +1,7 @@
 /**
- * The queue of everything that a person must decide, put together once: the kinds of things that are decided, given by the capabilities,
- * and the policy. Capabilities hand in through `submit`; the console acts through the other verbs; the jobs do what the clock asks for.
+ * The queue of everything that a person must decide, put together once: the kinds of things that
+ * are decided, given by the capabilities, and the policy. Capabilities hand in through `submit`;
+ * the console acts through the other verbs; the jobs do what the clock asks for.
  */
 import type { ReviewKind } from '@candor/contract/kernel/enumerations';
 import type { Tx, Db } from '../../platform/db/database.ts';
@@ -9,7 +10,13 @@ import type { Jobs, JobWork } from '../../platform/jobs/jobs.ts';
 import { claimReview } from './claim-review.ts';
 import { confirmReview } from './confirm-review.ts';
 import { failReview } from './fail-review.ts';
-import { claimForPolicy, decideByPolicy, policyStarter, policyStepWork, type ReviewPolicy } from './policy-step.job.ts';
+import {
+  claimForPolicy,
+  decideByPolicy,
+  policyStarter,
+  policyStepWork,
+  type ReviewPolicy,
+} from './policy-step.job.ts';
 import { proposePass } from './propose-pass.ts';
 import { releaseReview } from './release-review.ts';
 import { handlerOf, type ReviewMeans } from './review-means.ts';
@@ -26,8 +33,15 @@ export type Reviews = {
   proposePass(tx: Tx, acting: Acting, given: { id: string; note: string }): Promise<void>;
   confirm(tx: Tx, acting: Acting, given: { id: string; note: string }): Promise<void>;
   sendBack(tx: Tx, acting: Acting, given: { id: string; note: string }): Promise<void>;
-  fail(tx: Tx, acting: Acting, given: { id: string; reasonCode: string; reason: string }): Promise<void>;
-  /** The capability takes back what it handed in, because the customer did. Does nothing when it is decided. */
+  fail(
+    tx: Tx,
+    acting: Acting,
+    given: { id: string; reasonCode: string; reason: string },
+  ): Promise<void>;
+  /**
+   * The capability takes back what it handed in, because the customer did. Does nothing when it is
+   * decided.
+   */
   withdraw(tx: Tx, subject: { kind: ReviewKind; subjectId: string }): Promise<void>;
   /** Claims and decides by the rule at once, whatever the policy is: for people who do not exist. */
   decideByRule(tx: Tx, id: string): Promise<void>;
@@ -39,7 +53,12 @@ export type Reviews = {
 
 const QUICK_SECONDS_MAX = 30;
 
-type Given = ReviewPolicy & { readonly kinds: readonly ReviewKindHandler[]; readonly jobs: Jobs; readonly db: Db; readonly clock: Clock };
+type Given = ReviewPolicy & {
+  readonly kinds: readonly ReviewKindHandler[];
+  readonly jobs: Jobs;
+  readonly db: Db;
+  readonly clock: Clock;
+};
 
 export function openReviews({ kinds, policy, autoSeconds, jobs, db, clock }: Given): Reviews {
   const rule = { policy, autoSeconds };

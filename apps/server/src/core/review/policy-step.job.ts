@@ -1,7 +1,9 @@
 /**
- * REVIEW_POLICY=auto: a rule decides, after a delay that the customer can see pass. First the policy takes the review in hand, so that it
- * shows as under review, later it decides. Both are on record as done by the policy. A person who takes the review in hand goes before the
- * rule: the policy then finds it no longer its own, and leaves it. What is a matter for people (a withdrawal of a frozen account) it does not touch at all.
+ * REVIEW_POLICY=auto: a rule decides, after a delay that the customer can see pass. First the
+ * policy takes the review in hand, so that it shows as under review, later it decides. Both are on
+ * record as done by the policy. A person who takes the review in hand goes before the rule: the
+ * policy then finds it no longer its own, and leaves it. What is a matter for people (a withdrawal
+ * of a frozen account) it does not touch at all.
  */
 import * as z from 'zod/mini';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -19,35 +21,71 @@ export type ReviewPolicy = { readonly policy: 'auto' | 'manual'; readonly autoSe
 const CLAIMED_AFTER_PART = 3;
 const autoPolicy = { kind: 'policy', name: 'review.auto' } as const;
 
-const policyStep = job('review.policy', z.object({ reviewId: z.string(), step: z.enum(['claim', 'decide']) }), { pollSecondsMax: 1 });
+const policyStep = job(
+  'review.policy',
+  z.object({ reviewId: z.string(), step: z.enum(['claim', 'decide']) }),
+  { pollSecondsMax: 1 },
+);
 
-export function policyStarter({ policy, autoSeconds }: ReviewPolicy, jobs: Jobs): ReviewMeans['startPolicy'] {
+export function policyStarter(
+  { policy, autoSeconds }: ReviewPolicy,
+  jobs: Jobs,
+): ReviewMeans['startPolicy'] {
   return async (tx, reviewId) => {
-    if (policy === 'auto') await jobs.enqueue(tx, policyStep, { reviewId, step: 'claim' }, { startAfterMs: Math.floor((autoSeconds * SECOND_MS) / CLAIMED_AFTER_PART) });
+    if (policy === 'auto')
+      await jobs.enqueue(
+        tx,
+        policyStep,
+        { reviewId, step: 'claim' },
+        { startAfterMs: Math.floor((autoSeconds * SECOND_MS) / CLAIMED_AFTER_PART) },
+      );
   };
 }
 
-export function policyStepWork(means: ReviewMeans, { policy, autoSeconds }: ReviewPolicy, { db, jobs }: { db: Db; jobs: Jobs }): JobWork {
-  const restMs = autoSeconds * SECOND_MS - Math.floor((autoSeconds * SECOND_MS) / CLAIMED_AFTER_PART);
+export function policyStepWork(
+  means: ReviewMeans,
+  { policy, autoSeconds }: ReviewPolicy,
+  { db, jobs }: { db: Db; jobs: Jobs },
+): JobWork {
+  const restMs =
+    autoSeconds * SECOND_MS - Math.floor((autoSeconds * SECOND_MS) / CLAIMED_AFTER_PART);
   return work(policyStep, async ({ reviewId, step }) => {
     // It was enqueued under another setting: now people decide.
     if (policy === 'manual') return;
     await db.transact(async (tx) => {
       if (step === 'decide') await decideByPolicy(means, tx, reviewId);
-      else await claimForPolicy(means, tx, reviewId, () => jobs.enqueue(tx, policyStep, { reviewId, step: 'decide' }, { startAfterMs: restMs }));
+      else
+        await claimForPolicy(means, tx, reviewId, () =>
+          jobs.enqueue(tx, policyStep, { reviewId, step: 'decide' }, { startAfterMs: restMs }),
+        );
     });
   });
 }
 
-/** Does nothing when it is not waiting any more. `andThen` belongs to the transaction, and comes before everything that is announced. */
-export async function claimForPolicy(means: ReviewMeans, tx: Tx, reviewId: string, andThen: () => Promise<void>): Promise<void> {
+/**
+ * Does nothing when it is not waiting any more. `andThen` belongs to the transaction, and comes
+ * before everything that is announced.
+ */
+export async function claimForPolicy(
+  means: ReviewMeans,
+  tx: Tx,
+  reviewId: string,
+  andThen: () => Promise<void>,
+): Promise<void> {
   const review = await holdReview(tx, reviewId);
   const handler = handlerOf(means, review.kind);
-  // Looked at again with those that were forgotten (watch-reviews.job.ts), should it become the policy's after all.
+  // Looked at again with those that were forgotten (watch-reviews.job.ts), should it become the
+  // policy's after all.
   if (!isFree(review) || (await handler.isForPeople?.(tx, review)) === true) return;
   await saveClaim(tx, review, null);
   await andThen();
-  await record(tx, autoPolicy, { action: 'review.claimed', customerId: review.customerId, subject: review.id, reason: null, details: { kind: review.kind } });
+  await record(tx, autoPolicy, {
+    action: 'review.claimed',
+    customerId: review.customerId,
+    subject: review.id,
+    reason: null,
+    details: { kind: review.kind },
+  });
   await handler.onClaimed(tx, review);
 }
 
@@ -60,13 +98,25 @@ export async function decideByPolicy(means: ReviewMeans, tx: Tx, reviewId: strin
   await saveDecision(tx, review, null, decision);
   await handler.moveMoney?.(tx, review, decision);
   const reasonCode = decision.outcome === 'failed' ? decision.reasonCode : null;
-  await record(tx, autoPolicy, { action: `review.${decision.outcome}`, customerId: review.customerId, subject: review.id, reason: null, details: { kind: review.kind, reasonCode } });
+  await record(tx, autoPolicy, {
+    action: `review.${decision.outcome}`,
+    customerId: review.customerId,
+    subject: review.id,
+    reason: null,
+    details: { kind: review.kind, reasonCode },
+  });
   await handler.onDecided(tx, review, decision);
 }
 
 /** Back to the queue: somebody has to look at it. */
 async function leaveToPeople(handler: ReviewKindHandler, tx: Tx, review: Review): Promise<void> {
   await saveRelease(tx, review);
-  await record(tx, autoPolicy, { action: 'review.released', customerId: review.customerId, subject: review.id, reason: null, details: { kind: review.kind, why: 'accountFrozen' } });
+  await record(tx, autoPolicy, {
+    action: 'review.released',
+    customerId: review.customerId,
+    subject: review.id,
+    reason: null,
+    details: { kind: review.kind, why: 'accountFrozen' },
+  });
   await handler.onReleased(tx, review);
 }

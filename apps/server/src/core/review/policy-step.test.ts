@@ -1,4 +1,7 @@
-/** The policy and people on one review: who has it in hand decides. Real jobs, so the waits are real seconds. */
+/**
+ * The policy and people on one review: who has it in hand decides. Real jobs, so the waits are real
+ * seconds.
+ */
 import { personPapers, until } from '@candor/testkit/identity';
 import { operatorIn } from '@candor/testkit/operators';
 import { registered, type Person } from '@candor/testkit/people';
@@ -14,12 +17,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const stateOf = async ({ token }: Person): Promise<string> => (await app.get('/kyc/standing', { token })).body.data['state'];
-const reviewOf = async ({ id }: Person): Promise<string> => (await app.app.db.one<{ id: string }>(sql`select id from reviews where customer_id = ${id}`)).id;
+const stateOf = async ({ token }: Person): Promise<string> =>
+  (await app.get('/kyc/standing', { token })).body.data['state'];
+const reviewOf = async ({ id }: Person): Promise<string> =>
+  (await app.app.db.one<{ id: string }>(sql`select id from reviews where customer_id = ${id}`)).id;
 
 async function handedIn(name: string): Promise<Person> {
   const person = await registered(app, name);
-  expect((await app.post('/updateReal', await personPapers(app, person), { token: person.token })).status).toBe(200);
+  expect(
+    (await app.post('/updateReal', await personPapers(app, person), { token: person.token }))
+      .status,
+  ).toBe(200);
   return person;
 }
 
@@ -29,12 +37,28 @@ it('a person’s claim goes before the policy, which takes it up again when it i
   const review = await reviewOf(ana);
   expect((await ray.post(`/operator/reviews/${review}/claim`)).status).toBe(200);
   const bob = await handedIn('policy-bob');
-  await until(() => stateOf(bob), (state) => state === 'verified', 25_000);
+  await until(
+    () => stateOf(bob),
+    (state) => state === 'verified',
+    25_000,
+  );
   expect(await stateOf(ana)).toBe('underReview');
   await ray.post(`/operator/reviews/${review}/release`, { reason: 'The rule may decide.' });
-  await until(() => stateOf(ana), (state) => state === 'verified', 25_000);
-  const trace = await app.app.db.many<{ line: string }>(sql`select action || ' ' || actor_kind as line from audit_entries where subject = ${review} order by seq`);
-  expect(trace.map(({ line }) => line)).toEqual(['review.claimed operator', 'review.released operator', 'review.claimed policy', 'review.passed policy']);
+  await until(
+    () => stateOf(ana),
+    (state) => state === 'verified',
+    25_000,
+  );
+  const trace = await app.app.db.many<{ line: string }>(
+    sql`select action || ' ' || actor_kind as line from audit_entries where subject = ${review}
+      order by seq`,
+  );
+  expect(trace.map(({ line }) => line)).toEqual([
+    'review.claimed operator',
+    'review.released operator',
+    'review.claimed policy',
+    'review.passed policy',
+  ]);
 }, 60_000);
 
 it('what was handed in while people decided is found by the policy later', async () => {
@@ -44,5 +68,9 @@ it('what was handed in while people decided is found by the policy later', async
   expect(await stateOf(ana)).toBe('waiting');
   app.clock.advance(2 * MINUTE_MS);
   await app.app.jobs.makeDue();
-  await until(() => stateOf(ana), (state) => state === 'verified', 25_000);
+  await until(
+    () => stateOf(ana),
+    (state) => state === 'verified',
+    25_000,
+  );
 }, 40_000);

@@ -1,4 +1,7 @@
-/** The first of two: who has the review in hand would let it pass. Nothing changes for the customer until somebody else agrees. */
+/**
+ * The first of two: who has the review in hand would let it pass. Nothing changes for the customer
+ * until somebody else agrees.
+ */
 import { orRefuse } from '@candor/contract/kernel/refused';
 import type { Tx } from '../../platform/db/database.ts';
 import { actorOf, record } from '../audit/record.ts';
@@ -7,10 +10,20 @@ import type { Acting } from './review.ts';
 import { decideOwnClaim } from './review.rules.ts';
 import { saveProposal } from './reviews.store.ts';
 
-export async function proposePass(tx: Tx, acting: Acting, { id, note }: { id: string; note: string }): Promise<void> {
+export async function proposePass(
+  tx: Tx,
+  acting: Acting,
+  { id, note }: { id: string; note: string },
+): Promise<void> {
   const review = await holdReviewFor(tx, acting, id);
   orRefuse(decideOwnClaim(review, acting.operator.operatorId, tx.now));
 
   await saveProposal(tx, review, acting.operator.operatorId, note);
-  await record(tx, actorOf(acting.operator, acting.network), { action: 'review.proposed', customerId: review.customerId, subject: review.id, reason: note, details: { kind: review.kind } });
+  await record(tx, actorOf(acting.operator, acting.network), {
+    action: 'review.proposed',
+    customerId: review.customerId,
+    subject: review.id,
+    reason: note,
+    details: { kind: review.kind },
+  });
 }

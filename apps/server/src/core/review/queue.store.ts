@@ -34,29 +34,52 @@ export type QueueRow = {
 /** The name as it was handed in last: before the first decision there may be no other. */
 const rows = sql`
   select r.id, r.kind, r.state, r.customer_id as "customerId", c.user_id as "userId",
-    coalesce(k.enterprise_name, full_name(k.first_name, k.last_name), e.enterprise_name, full_name(i.first_name, i.last_name), c.user_id) as "customerName",
-    c.account_type = 4 as "isCompany", c.is_demo as "isDemo", c.state = 'frozen' or (c.state = 'closed' and coalesce(c.state_before = 'frozen', false)) as "isFrozen", r.submitted_at as "submittedAt", r.deadline_at as "deadlineAt",
-    r.escalated_at is not null as "isEscalated", r.claimed_by as "claimedBy", claimer.name as "claimerName", r.claimed_at as "claimedAt",
+    coalesce(k.enterprise_name, full_name(k.first_name, k.last_name), e.enterprise_name,
+      full_name(i.first_name, i.last_name), c.user_id) as "customerName",
+    c.account_type = 4 as "isCompany", c.is_demo as "isDemo", c.state = 'frozen'
+      or (c.state = 'closed' and coalesce(c.state_before = 'frozen', false)) as "isFrozen",
+      r.submitted_at as "submittedAt", r.deadline_at as "deadlineAt",
+    r.escalated_at is not null as "isEscalated", r.claimed_by as "claimedBy",
+      claimer.name as "claimerName", r.claimed_at as "claimedAt",
     r.proposed_by as "proposedBy", proposer.name as "proposerName", r.proposed_at as "proposedAt",
-    r.decided_by as "decidedBy", decider.name as "deciderName", r.decided_at as "decidedAt", r.decided_by_policy as "isByPolicy"
+    r.decided_by as "decidedBy", decider.name as "deciderName", r.decided_at as "decidedAt",
+      r.decided_by_policy as "isByPolicy"
   from reviews r
     join customers c on c.id = r.customer_id
     left join individuals i on i.customer_id = c.id
     left join companies e on e.customer_id = c.id
-    left join lateral (select first_name, last_name, enterprise_name from kyc_submissions where customer_id = c.id order by seq desc limit 1) k on true
+    left join lateral (select first_name, last_name, enterprise_name from kyc_submissions
+      where customer_id = c.id order by seq desc limit 1) k on true
     left join operators claimer on claimer.id = r.claimed_by
     left join operators proposer on proposer.id = r.proposed_by
     left join operators decider on decider.id = r.decided_by`;
 
-export type QueueFilter = { readonly kind: ReviewKind | null; readonly state: ReviewState; readonly whose: 'mine' | 'free' | 'toConfirm' | null; readonly operatorId: string };
+export type QueueFilter = {
+  readonly kind: ReviewKind | null;
+  readonly state: ReviewState;
+  readonly whose: 'mine' | 'free' | 'toConfirm' | null;
+  readonly operatorId: string;
+};
 
 /** Pending: escalated first, then by deadline. Decided: newest first. */
-export async function listQueue(reader: Reader, filter: QueueFilter, page: PageRequest): Promise<{ rows: QueueRow[]; total: number }> {
+export async function listQueue(
+  reader: Reader,
+  filter: QueueFilter,
+  page: PageRequest,
+): Promise<{ rows: QueueRow[]; total: number }> {
   const { offset, limit } = rowWindow(page);
-  const chosen = sql`r.state = ${filter.state} and (${filter.kind}::text is null or r.kind = ${filter.kind}) and ${belongsTo(filter)}`;
-  const order = filter.state === 'pending' ? sql`(r.escalated_at is null), r.deadline_at, r.id` : sql`r.decided_at desc, r.id`;
-  const found = await reader.many<QueueRow>(sql`${rows} where ${chosen} order by ${order} limit ${limit} offset ${offset}`);
-  const { total } = await reader.one<{ total: bigint }>(sql`select count(*) as total from reviews r where ${chosen}`);
+  const chosen = sql`r.state = ${filter.state}
+    and (${filter.kind}::text is null or r.kind = ${filter.kind}) and ${belongsTo(filter)}`;
+  const order =
+    filter.state === 'pending'
+      ? sql`(r.escalated_at is null), r.deadline_at, r.id`
+      : sql`r.decided_at desc, r.id`;
+  const found = await reader.many<QueueRow>(
+    sql`${rows} where ${chosen} order by ${order} limit ${limit} offset ${offset}`,
+  );
+  const { total } = await reader.one<{ total: bigint }>(
+    sql`select count(*) as total from reviews r where ${chosen}`,
+  );
   return { rows: found, total: Number(total) };
 }
 
@@ -77,12 +100,21 @@ export async function loadQueueRow(reader: Reader, id: string): Promise<QueueRow
   return reader.one<QueueRow>(sql`${rows} where r.id = ${id}`);
 }
 
-export type QueueCounts = { readonly pending: number; readonly escalated: number; readonly toConfirm: number };
+export type QueueCounts = {
+  readonly pending: number;
+  readonly escalated: number;
+  readonly toConfirm: number;
+};
 
 export async function countQueue(reader: Reader, operatorId: string): Promise<QueueCounts> {
   const counts = await reader.one<Record<keyof QueueCounts, bigint>>(sql`
     select count(*) as pending, count(*) filter (where escalated_at is not null) as escalated,
-      count(*) filter (where proposed_by is not null and proposed_by <> ${operatorId}) as "toConfirm"
+      count(*) filter (where proposed_by is not null
+        and proposed_by <> ${operatorId}) as "toConfirm"
     from reviews where state = 'pending'`);
-  return { pending: Number(counts.pending), escalated: Number(counts.escalated), toConfirm: Number(counts.toConfirm) };
+  return {
+    pending: Number(counts.pending),
+    escalated: Number(counts.escalated),
+    toConfirm: Number(counts.toConfirm),
+  };
 }

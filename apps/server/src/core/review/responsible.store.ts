@@ -13,9 +13,14 @@ export type Responsible = {
 };
 
 /** The newest review of each of these. */
-export async function listResponsible(reader: Reader, kind: ReviewKind, subjectIds: readonly string[]): Promise<Responsible[]> {
+export async function listResponsible(
+  reader: Reader,
+  kind: ReviewKind,
+  subjectIds: readonly string[],
+): Promise<Responsible[]> {
   return reader.many<Responsible>(sql`
-    select distinct on (r.subject_id) r.subject_id as "subjectId", r.state, r.decided_by_policy as "isByPolicy",
+    select distinct on (r.subject_id) r.subject_id as "subjectId", r.state,
+      r.decided_by_policy as "isByPolicy",
       coalesce(decider.name, proposer.name, claimer.name) as name
     from reviews r
       left join operators decider on decider.id = r.decided_by

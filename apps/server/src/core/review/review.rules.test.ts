@@ -1,8 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { CLAIM_KEPT_MS, decideClaim, decideFail, decideOwnClaim, decideSecond, holderOf, isFree, isWithPolicy, reviewLife } from './review.rules.ts';
+import {
+  CLAIM_KEPT_MS,
+  decideClaim,
+  decideFail,
+  decideOwnClaim,
+  decideSecond,
+  holderOf,
+  isFree,
+  isWithPolicy,
+  reviewLife,
+} from './review.rules.ts';
 
 const NOW = 1_000_000_000;
-const free = { state: 'pending', claimedBy: null, claimedAt: null, proposedBy: null, escalatedAt: null } as const;
+const free = {
+  state: 'pending',
+  claimedBy: null,
+  claimedAt: null,
+  proposedBy: null,
+  escalatedAt: null,
+} as const;
 const claimed = { ...free, claimedBy: 'ana', claimedAt: NOW } as const;
 const proposed = { ...claimed, proposedBy: 'ana' } as const;
 const withPolicy = { ...free, claimedAt: NOW } as const;
@@ -15,7 +31,14 @@ describe('a review', () => {
     for (const state of ['passed', 'failed', 'withdrawn'] as const) {
       expect(reviewLife.isFinal(state)).toBe(true);
       const review = { ...proposed, state };
-      expect([decideClaim(review, 'ana', NOW), decideOwnClaim(review, 'ana', NOW), decideFail(review, approver('bob'), NOW), decideSecond(review, 'bob')].map(code)).toEqual(Array(4).fill('REVIEW_DECIDED'));
+      expect(
+        [
+          decideClaim(review, 'ana', NOW),
+          decideOwnClaim(review, 'ana', NOW),
+          decideFail(review, approver('bob'), NOW),
+          decideSecond(review, 'bob'),
+        ].map(code),
+      ).toEqual(Array(4).fill('REVIEW_DECIDED'));
     }
   });
 
@@ -52,6 +75,8 @@ describe('a review', () => {
     expect(code(decideFail(proposed, reviewer('bob'), NOW))).toBe('REVIEW_NOT_CLAIMED');
     expect(code(decideFail(free, approver('bob'), NOW))).toBe('REVIEW_NOT_CLAIMED');
     expect(code(decideFail({ ...free, escalatedAt: NOW }, approver('bob'), NOW))).toBe('yes');
-    expect(code(decideFail({ ...claimed, escalatedAt: NOW }, approver('bob'), NOW))).toBe('REVIEW_NOT_CLAIMED');
+    expect(code(decideFail({ ...claimed, escalatedAt: NOW }, approver('bob'), NOW))).toBe(
+      'REVIEW_NOT_CLAIMED',
+    );
   });
 });

@@ -1,4 +1,7 @@
-/** Who may do what to a review, and when. A claim that is not acted upon for half an hour is over; a proposal waits as long as it has to. */
+/**
+ * Who may do what to a review, and when. A claim that is not acted upon for half an hour is over; a
+ * proposal waits as long as it has to.
+ */
 import { machine, type StateOf } from '@candor/kit/machine';
 import { decide, refuse, type Decision } from '@candor/kit/decision';
 import type { OperatorRole } from '@candor/contract/kernel/enumerations';
@@ -29,28 +32,49 @@ export function holderOf({ claimedBy, claimedAt, proposedBy }: Open, now: number
 }
 
 /** A person may take what the policy has in hand: a person's eye goes before a rule. */
-export function decideClaim(review: Open, operatorId: string, now: number): Decision<null, 'REVIEW_DECIDED' | 'REVIEW_CLAIMED'> {
+export function decideClaim(
+  review: Open,
+  operatorId: string,
+  now: number,
+): Decision<null, 'REVIEW_DECIDED' | 'REVIEW_CLAIMED'> {
   if (reviewLife.isFinal(review.state)) return refuse('REVIEW_DECIDED');
   const holder = holderOf(review, now);
   return holder === null || holder === operatorId ? decide(null) : refuse('REVIEW_CLAIMED');
 }
 
 /** For giving it back and for proposing to let it pass. */
-export function decideOwnClaim(review: Open, operatorId: string, now: number): Decision<null, 'REVIEW_DECIDED' | 'REVIEW_NOT_CLAIMED'> {
+export function decideOwnClaim(
+  review: Open,
+  operatorId: string,
+  now: number,
+): Decision<null, 'REVIEW_DECIDED' | 'REVIEW_NOT_CLAIMED'> {
   if (reviewLife.isFinal(review.state)) return refuse('REVIEW_DECIDED');
   return holderOf(review, now) === operatorId ? decide(null) : refuse('REVIEW_NOT_CLAIMED');
 }
 
-/** Who has it in hand may refuse it; an approver also what somebody proposed, and what is escalated and in nobody's hand. */
-export function decideFail(review: Open, operator: { operatorId: string; roles: readonly OperatorRole[] }, now: number): Decision<null, 'REVIEW_DECIDED' | 'REVIEW_NOT_CLAIMED'> {
+/**
+ * Who has it in hand may refuse it; an approver also what somebody proposed, and what is escalated
+ * and in nobody's hand.
+ */
+export function decideFail(
+  review: Open,
+  operator: { operatorId: string; roles: readonly OperatorRole[] },
+  now: number,
+): Decision<null, 'REVIEW_DECIDED' | 'REVIEW_NOT_CLAIMED'> {
   if (reviewLife.isFinal(review.state)) return refuse('REVIEW_DECIDED');
   const holder = holderOf(review, now);
-  const isForApprover = review.proposedBy !== null || (review.escalatedAt !== null && holder === null);
-  return holder === operator.operatorId || (isForApprover && operator.roles.includes('approver')) ? decide(null) : refuse('REVIEW_NOT_CLAIMED');
+  const isForApprover =
+    review.proposedBy !== null || (review.escalatedAt !== null && holder === null);
+  return holder === operator.operatorId || (isForApprover && operator.roles.includes('approver'))
+    ? decide(null)
+    : refuse('REVIEW_NOT_CLAIMED');
 }
 
 /** For confirming and for sending back: the second person. */
-export function decideSecond(review: Open, operatorId: string): Decision<null, 'REVIEW_DECIDED' | 'REVIEW_NOT_PROPOSED' | 'SECOND_PERSON_NEEDED'> {
+export function decideSecond(
+  review: Open,
+  operatorId: string,
+): Decision<null, 'REVIEW_DECIDED' | 'REVIEW_NOT_PROPOSED' | 'SECOND_PERSON_NEEDED'> {
   if (reviewLife.isFinal(review.state)) return refuse('REVIEW_DECIDED');
   if (review.proposedBy === null) return refuse('REVIEW_NOT_PROPOSED');
   return review.proposedBy === operatorId ? refuse('SECOND_PERSON_NEEDED') : decide(null);

@@ -1,8 +1,9 @@
 /**
  * What waits for a decision, and what a capability gives to have its own things decided.
  *
- * A capability hands something in (submit-review.ts) and is called back, in the transaction of the act, when it is claimed, given back, late
- * or decided. It shows what was handed in to whoever decides, and knows the rule by which the policy decides.
+ * A capability hands something in (submit-review.ts) and is called back, in the transaction of the
+ * act, when it is claimed, given back, late or decided. It shows what was handed in to whoever
+ * decides, and knows the rule by which the policy decides.
  */
 import type { ReviewKind } from '@candor/contract/kernel/enumerations';
 import type { Reader, Tx } from '../../platform/db/database.ts';
@@ -35,14 +36,22 @@ export type Review = {
 };
 
 /** The sentence is for the customer; the policy has none and leaves the words to the reason's text. */
-export type ReviewDecision = { readonly outcome: 'passed' } | { readonly outcome: 'failed'; readonly reasonCode: string; readonly reason: string | null };
+export type ReviewDecision =
+  | { readonly outcome: 'passed' }
+  | { readonly outcome: 'failed'; readonly reasonCode: string; readonly reason: string | null };
 
 type Fact = { readonly key: string; readonly value: string; readonly sealedField: string | null };
 
 /** What the console shows. Texts of keys are in its dictionary. */
 export type Subject = {
   readonly groups: readonly { readonly key: string; readonly facts: readonly Fact[] }[];
-  readonly images: readonly { readonly key: string; readonly url: string; readonly urlExpiresAt: number; readonly width: number; readonly height: number }[];
+  readonly images: readonly {
+    readonly key: string;
+    readonly url: string;
+    readonly urlExpiresAt: number;
+    readonly width: number;
+    readonly height: number;
+  }[];
   readonly warnings: readonly string[];
 };
 
@@ -56,12 +65,18 @@ export type ReviewKindHandler = {
   readonly escalatedBeforeMs: number;
   /** The codes that a refusal may carry; each has a text. */
   readonly refusalReasons: readonly string[];
-  /** Where money is on its way, it goes on when the account is closed. Everything else of a closed account is withdrawn. */
+  /**
+   * Where money is on its way, it goes on when the account is closed. Everything else of a closed
+   * account is withdrawn.
+   */
   readonly outlivesAccount?: true;
   /** `review` is as it was before the act. */
   onClaimed(tx: Tx, review: Review): Promise<void>;
   onReleased(tx: Tx, review: Review): Promise<void>;
-  /** For kinds that move money: before the decision is recorded, because everybody locks the books before the log. What is told comes in onDecided. */
+  /**
+   * For kinds that move money: before the decision is recorded, because everybody locks the books
+   * before the log. What is told comes in onDecided.
+   */
   moveMoney?(tx: Tx, review: Review, decision: ReviewDecision): Promise<void>;
   onDecided(tx: Tx, review: Review, decision: ReviewDecision): Promise<void>;
   /** The deadline is over and nothing is decided; called once. */

@@ -1,4 +1,7 @@
-/** A capability hands something in to be decided. It asks first whether something of the kind is pending: a second one is a bug. */
+/**
+ * A capability hands something in to be decided. It asks first whether something of the kind is
+ * pending: a second one is a bug.
+ */
 import type { ReviewKind } from '@candor/contract/kernel/enumerations';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/random.ts';
@@ -6,9 +9,17 @@ import type { CustomerId } from '../customers/customer.ts';
 import { handlerOf, type ReviewMeans } from './review-means.ts';
 import { insertReview } from './reviews.store.ts';
 
-export type Submission = { readonly kind: ReviewKind; readonly customerId: CustomerId; readonly subjectId: string };
+export type Submission = {
+  readonly kind: ReviewKind;
+  readonly customerId: CustomerId;
+  readonly subjectId: string;
+};
 
-export async function submitReview(means: ReviewMeans, tx: Tx, submission: Submission): Promise<{ id: string; deadlineAt: number }> {
+export async function submitReview(
+  means: ReviewMeans,
+  tx: Tx,
+  submission: Submission,
+): Promise<{ id: string; deadlineAt: number }> {
   const id = newId('rev');
   const deadlineAt = tx.now + handlerOf(means, submission.kind).deadlineMs;
   await insertReview(tx, { id, deadlineAt, ...submission });

@@ -1,14 +1,21 @@
 /**
- * What the clock does to reviews, every minute: those of closed accounts are withdrawn, claims that nobody acted upon go back to the queue,
- * those whose deadline is near are escalated, and whoever waits beyond the deadline is told. Each in its own transaction, and each looks again
- * at what it holds: run twice, or by two servers at once, nothing happens twice.
+ * What the clock does to reviews, every minute: those of closed accounts are withdrawn, claims that
+ * nobody acted upon go back to the queue, those whose deadline is near are escalated, and whoever
+ * waits beyond the deadline is told. Each in its own transaction, and each looks again at what it
+ * holds: run twice, or by two servers at once, nothing happens twice.
  */
 import * as z from 'zod/mini';
 import { MINUTE_MS, SECOND_MS, type Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { job, work, type JobWork } from '../../platform/jobs/jobs.ts';
 import { record } from '../audit/record.ts';
-import { listClaimedBefore, listForgotten, listLate, listOfClosedCustomers, listToEscalate } from './due-reviews.store.ts';
+import {
+  listClaimedBefore,
+  listForgotten,
+  listLate,
+  listOfClosedCustomers,
+  listToEscalate,
+} from './due-reviews.store.ts';
 import { holdReview } from './hold-review.ts';
 import type { ReviewPolicy } from './policy-step.job.ts';
 import { handlerOf, type ReviewMeans } from './review-means.ts';
@@ -21,11 +28,22 @@ const deadlinePolicy = { kind: 'policy', name: 'review.deadlines' } as const;
 
 const watchReviews = job('review.watch', z.object({}), { concurrency: 1 });
 
-export function watchReviewsWork(means: ReviewMeans, policy: ReviewPolicy, { db, clock }: { db: Db; clock: Clock }): JobWork {
-  return work(watchReviews, () => lookAtReviews(means, policy, db, clock.now()), { cron: EVERY_MINUTE });
+export function watchReviewsWork(
+  means: ReviewMeans,
+  policy: ReviewPolicy,
+  { db, clock }: { db: Db; clock: Clock },
+): JobWork {
+  return work(watchReviews, () => lookAtReviews(means, policy, db, clock.now()), {
+    cron: EVERY_MINUTE,
+  });
 }
 
-export async function lookAtReviews(means: ReviewMeans, { policy, autoSeconds }: ReviewPolicy, db: Db, now: number): Promise<void> {
+export async function lookAtReviews(
+  means: ReviewMeans,
+  { policy, autoSeconds }: ReviewPolicy,
+  db: Db,
+  now: number,
+): Promise<void> {
   const each = async (ids: readonly string[], act: (tx: Tx, review: Review) => Promise<void>) => {
     for (const id of ids) {
       await db.transact(async (tx) => {
@@ -34,12 +52,20 @@ export async function lookAtReviews(means: ReviewMeans, { policy, autoSeconds }:
       });
     }
   };
-  const endingWithAccount = means.kinds.filter(({ outlivesAccount }) => outlivesAccount !== true).map(({ kind }) => kind);
+  const endingWithAccount = means.kinds
+    .filter(({ outlivesAccount }) => outlivesAccount !== true)
+    .map(({ kind }) => kind);
   await each(await listOfClosedCustomers(db, endingWithAccount), withdraw);
-  await each(await listClaimedBefore(db, now - CLAIM_KEPT_MS), (tx, review) => giveBack(means, tx, review));
-  for (const { kind, escalatedBeforeMs } of means.kinds) await each(await listToEscalate(db, kind, now + escalatedBeforeMs), escalate);
+  await each(await listClaimedBefore(db, now - CLAIM_KEPT_MS), (tx, review) =>
+    giveBack(means, tx, review),
+  );
+  for (const { kind, escalatedBeforeMs } of means.kinds)
+    await each(await listToEscalate(db, kind, now + escalatedBeforeMs), escalate);
   await each(await listLate(db, now), (tx, review) => tellLate(means, tx, review));
-  if (policy === 'auto') await each(await listForgotten(db, now - autoSeconds * SECOND_MS - MINUTE_MS), (tx, review) => means.startPolicy(tx, review.id));
+  if (policy === 'auto')
+    await each(await listForgotten(db, now - autoSeconds * SECOND_MS - MINUTE_MS), (tx, review) =>
+      means.startPolicy(tx, review.id),
+    );
 }
 
 async function withdraw(tx: Tx, review: Review): Promise<void> {
@@ -48,7 +74,10 @@ async function withdraw(tx: Tx, review: Review): Promise<void> {
 }
 
 async function giveBack(means: ReviewMeans, tx: Tx, review: Review): Promise<void> {
-  const isOver = review.proposedBy === null && review.claimedAt !== null && tx.now - review.claimedAt >= CLAIM_KEPT_MS;
+  const isOver =
+    review.proposedBy === null &&
+    review.claimedAt !== null &&
+    tx.now - review.claimedAt >= CLAIM_KEPT_MS;
   if (!isOver) return;
   await saveRelease(tx, review);
   await means.startPolicy(tx, review.id);
@@ -66,6 +95,16 @@ async function tellLate(means: ReviewMeans, tx: Tx, review: Review): Promise<voi
   if (await saveLateTold(tx, review)) await handlerOf(means, review.kind).onLate(tx, review);
 }
 
-async function note(tx: Tx, action: 'review.withdrawn' | 'review.released' | 'review.escalated', review: Review): Promise<void> {
-  await record(tx, deadlinePolicy, { action, customerId: review.customerId, subject: review.id, reason: null, details: { kind: review.kind } });
+async function note(
+  tx: Tx,
+  action: 'review.withdrawn' | 'review.released' | 'review.escalated',
+  review: Review,
+): Promise<void> {
+  await record(tx, deadlinePolicy, {
+    action,
+    customerId: review.customerId,
+    subject: review.id,
+    reason: null,
+    details: { kind: review.kind },
+  });
 }

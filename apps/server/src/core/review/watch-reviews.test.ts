@@ -1,4 +1,7 @@
-/** What the clock does to reviews. Sessions end while it moves, so operators come anew, and what customers were told is read from the tables. */
+/**
+ * What the clock does to reviews. Sessions end while it moves, so operators come anew, and what
+ * customers were told is read from the tables.
+ */
 import { personPapers, until } from '@candor/testkit/identity';
 import { operatorIn, type TestOperator } from '@candor/testkit/operators';
 import { registered, type Person } from '@candor/testkit/people';
@@ -14,35 +17,71 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Stored = { id: string; state: string; isEscalated: boolean; isLateTold: boolean; claimedBy: string | null };
+type Stored = {
+  id: string;
+  state: string;
+  isEscalated: boolean;
+  isLateTold: boolean;
+  claimedBy: string | null;
+};
 
 async function handedIn(): Promise<Person> {
   people += 1;
   const person = await registered(app, `watched-ana-${people}`);
-  expect((await app.post('/updateReal', await personPapers(app, person), { token: person.token })).status).toBe(200);
+  expect(
+    (await app.post('/updateReal', await personPapers(app, person), { token: person.token }))
+      .status,
+  ).toBe(200);
   return person;
 }
 
-const operator = (roles: Parameters<typeof operatorIn>[1]['roles']): Promise<TestOperator> => operatorIn(app, { name: `Operator ${(people += 1)}`, roles });
+const operator = (roles: Parameters<typeof operatorIn>[1]['roles']): Promise<TestOperator> =>
+  operatorIn(app, { name: `Operator ${(people += 1)}`, roles });
 const reviewOf = ({ id }: Person): Promise<Stored> =>
-  app.app.db.one<Stored>(sql`select id, state, escalated_at is not null as "isEscalated", late_told_at is not null as "isLateTold", claimed_by as "claimedBy" from reviews where customer_id = ${id}`);
+  app.app.db.one<Stored>(
+    sql`select id, state, escalated_at is not null as "isEscalated",
+      late_told_at is not null as "isLateTold", claimed_by as "claimedBy" from reviews
+      where customer_id = ${id}`,
+  );
 const told = async ({ id }: Person): Promise<string[]> => {
-  const rows = await app.app.db.many<{ template: string }>(sql`select template from messages where customer_id = ${id} and kind = 'review' order by seq`);
+  const rows = await app.app.db.many<{ template: string }>(
+    sql`select template from messages where customer_id = ${id} and kind = 'review' order by seq`,
+  );
   return rows.map(({ template }) => template);
 };
-const verification = async ({ id }: Person): Promise<string> => (await app.app.db.one<{ verification: string }>(sql`select verification from customers where id = ${id}`)).verification;
+const verification = async ({ id }: Person): Promise<string> =>
+  (
+    await app.app.db.one<{ verification: string }>(
+      sql`select verification from customers where id = ${id}`,
+    )
+  ).verification;
 const trace = async ({ id }: Person): Promise<string[]> => {
-  const rows = await app.app.db.many<{ line: string }>(sql`select action || ' ' || actor_kind as line from audit_entries where customer_id = ${id} order by seq`);
+  const rows = await app.app.db.many<{ line: string }>(
+    sql`select action || ' ' || actor_kind as line from audit_entries where customer_id = ${id}
+      order by seq`,
+  );
   return rows.map(({ line }) => line);
 };
 
-/** Lets the job of this minute run to its end. That it did is seen by the review of an account closed in between: it is withdrawn. */
+/**
+ * Lets the job of this minute run to its end. That it did is seen by the review of an account
+ * closed in between: it is withdrawn.
+ */
 async function minutePasses(): Promise<void> {
   const gone = await handedIn();
-  await app.app.db.transact((tx) => tx.run(sql`update customers set state = 'closed' where id = ${gone.id}`));
+  await app.app.db.transact((tx) =>
+    tx.run(sql`update customers set state = 'closed' where id = ${gone.id}`),
+  );
   app.clock.advance(MINUTE_MS);
   await app.app.jobs.makeDue();
-  await until(() => app.app.db.many(sql`select 1 from jobs.job where name = 'review.watch' and state in ('created', 'active', 'retry')`), (open) => open.length === 0);
+  await until(
+    () =>
+      app.app.db.many(
+        sql`select 1 from jobs.job where name = 'review.watch'
+          and state in ('created', 'active', 'retry')`,
+      ),
+    (open) => open.length === 0,
+  );
   expect((await reviewOf(gone)).state).toBe('withdrawn');
 }
 
@@ -51,7 +90,8 @@ describe('a claim', () => {
     const [ray, rose] = [await operator(['reviewer']), await operator(['reviewer'])];
     const ana = await handedIn();
     const { id } = await reviewOf(ana);
-    const act = (who: TestOperator, verb: string, body?: unknown) => who.post(`/operator/reviews/${id}/${verb}`, body);
+    const act = (who: TestOperator, verb: string, body?: unknown) =>
+      who.post(`/operator/reviews/${id}/${verb}`, body);
     await act(ray, 'claim');
     app.clock.advance(15 * MINUTE_MS);
     for (const who of [ray, rose]) expect((await who.get('/operator/me')).status).toBe(200);
@@ -77,7 +117,9 @@ describe('a claim', () => {
     await minutePasses();
     expect(await reviewOf(ana)).toMatchObject({ state: 'pending', claimedBy: ray.id });
     const abe = await operator(['approver']);
-    expect((await abe.post(`/operator/reviews/${id}/confirm`, { note: 'Agreed.' })).status).toBe(200);
+    expect((await abe.post(`/operator/reviews/${id}/confirm`, { note: 'Agreed.' })).status).toBe(
+      200,
+    );
   });
 });
 
@@ -100,7 +142,17 @@ describe('a deadline', () => {
 
     const abe = await operator(['approver']);
     const { id } = await reviewOf(ana);
-    expect((await abe.get('/operator/reviews')).body.data).toMatchObject({ counts: { escalated: 2 }, items: [{ isEscalated: true }, { id, isEscalated: true }] });
-    expect((await abe.post(`/operator/reviews/${id}/fail`, { reasonCode: 'other', reason: 'Nobody could read it.' })).body.data).toMatchObject({ state: 'failed' });
+    expect((await abe.get('/operator/reviews')).body.data).toMatchObject({
+      counts: { escalated: 2 },
+      items: [{ isEscalated: true }, { id, isEscalated: true }],
+    });
+    expect(
+      (
+        await abe.post(`/operator/reviews/${id}/fail`, {
+          reasonCode: 'other',
+          reason: 'Nobody could read it.',
+        })
+      ).body.data,
+    ).toMatchObject({ state: 'failed' });
   });
 });

@@ -1,9 +1,15 @@
-/** The customer took back what was handed in: there is nothing left to decide. The caller holds the customer, as everybody does who acts on a review. */
+/**
+ * The customer took back what was handed in: there is nothing left to decide. The caller holds the
+ * customer, as everybody does who acts on a review.
+ */
 import type { Tx } from '../../platform/db/database.ts';
 import type { Review } from './review.ts';
 import { findPendingForUpdate, saveWithdrawal } from './reviews.store.ts';
 
-export async function withdrawReview(tx: Tx, subject: Pick<Review, 'kind' | 'subjectId'>): Promise<void> {
+export async function withdrawReview(
+  tx: Tx,
+  subject: Pick<Review, 'kind' | 'subjectId'>,
+): Promise<void> {
   const review = await findPendingForUpdate(tx, subject);
   if (review !== null) await saveWithdrawal(tx, review);
 }

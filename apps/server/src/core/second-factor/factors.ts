@@ -4,9 +4,19 @@ import type { Reader, Tx } from '../../platform/db/database.ts';
 import { deleteChallengesOf } from './challenges.store.ts';
 import type { Holder } from './holder.ts';
 import { deletePasskeys, listPasskeys, type Passkey } from './passkeys.store.ts';
-import { countRecoveryCodesLeft, deleteAuthenticator, findAuthenticator, hasConfirmedFactor, replaceRecoveryCodes } from './second-factor.store.ts';
+import {
+  countRecoveryCodesLeft,
+  deleteAuthenticator,
+  findAuthenticator,
+  hasConfirmedFactor,
+  replaceRecoveryCodes,
+} from './second-factor.store.ts';
 
-export type Factors = { readonly authenticatorSince: number | null; readonly passkeys: readonly Passkey[]; readonly recoveryCodesLeft: number };
+export type Factors = {
+  readonly authenticatorSince: number | null;
+  readonly passkeys: readonly Passkey[];
+  readonly recoveryCodesLeft: number;
+};
 
 export async function loadFactors(reader: Reader, holder: Holder): Promise<Factors> {
   const authenticator = await findAuthenticator(reader, holder);
@@ -18,8 +28,15 @@ export async function loadFactors(reader: Reader, holder: Holder): Promise<Facto
 }
 
 /** Recovery codes alone are no factor: they stand in for one. */
-export function methodsOf({ authenticatorSince, passkeys, recoveryCodesLeft }: Factors): SecondFactorMethod[] {
-  const factors = [...(authenticatorSince === null ? [] : ['totp' as const]), ...(passkeys.length === 0 ? [] : ['passkey' as const])];
+export function methodsOf({
+  authenticatorSince,
+  passkeys,
+  recoveryCodesLeft,
+}: Factors): SecondFactorMethod[] {
+  const factors = [
+    ...(authenticatorSince === null ? [] : ['totp' as const]),
+    ...(passkeys.length === 0 ? [] : ['passkey' as const]),
+  ];
   return factors.length > 0 && recoveryCodesLeft > 0 ? [...factors, 'recovery'] : factors;
 }
 

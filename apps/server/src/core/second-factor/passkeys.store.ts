@@ -20,27 +20,42 @@ type PasskeyRow = Omit<Passkey, 'counter'> & { counter: bigint };
 /** Oldest first. */
 export async function listPasskeys(reader: Reader, { kind, id }: Holder): Promise<Passkey[]> {
   const rows = await reader.many<PasskeyRow>(sql`
-    select id, credential_id as "credentialId", public_key as "publicKey", counter, transports, name, created_at as "createdAt", last_used_at as "lastUsedAt"
-    from passkeys where holder_kind = ${kind} and holder_id = ${id} order by seq limit ${PASSKEYS_MAX}`);
+    select id, credential_id as "credentialId", public_key as "publicKey", counter, transports,
+      name, created_at as "createdAt", last_used_at as "lastUsedAt"
+    from passkeys where holder_kind = ${kind} and holder_id = ${id} order by seq
+      limit ${PASSKEYS_MAX}`);
   return rows.map((row) => ({ ...row, counter: Number(row.counter) }));
 }
 
-export type NewPasskey = Omit<Passkey, 'createdAt' | 'lastUsedAt' | 'publicKey'> & { readonly publicKey: Uint8Array };
+export type NewPasskey = Omit<Passkey, 'createdAt' | 'lastUsedAt' | 'publicKey'> & {
+  readonly publicKey: Uint8Array;
+};
 
 /** False for a key that somebody handed in already. */
 export async function insertPasskey(tx: Tx, holder: Holder, key: NewPasskey): Promise<boolean> {
   return tx.changed(sql`
-    insert into passkeys (id, holder_kind, holder_id, credential_id, public_key, counter, transports, name, created_at)
-    values (${key.id}, ${holder.kind}, ${holder.id}, ${key.credentialId}, ${Buffer.from(key.publicKey)}, ${key.counter}, ${key.transports}, ${key.name}, ${at(tx.now)})
+    insert into passkeys (id, holder_kind, holder_id, credential_id, public_key, counter,
+      transports, name, created_at)
+    values (${key.id}, ${holder.kind}, ${holder.id}, ${key.credentialId},
+      ${Buffer.from(key.publicKey)}, ${key.counter}, ${key.transports}, ${key.name}, ${at(tx.now)})
     on conflict (credential_id) do nothing`);
 }
 
 export async function savePasskeyUse(tx: Tx, id: string, counter: number): Promise<void> {
-  await tx.run(sql`update passkeys set counter = ${counter}, last_used_at = ${at(tx.now)} where id = ${id}`);
+  await tx.run(
+    sql`update passkeys set counter = ${counter}, last_used_at = ${at(tx.now)} where id = ${id}`,
+  );
 }
 
-export async function deletePasskey(tx: Tx, { kind, id: holderId }: Holder, id: string): Promise<boolean> {
-  return tx.changed(sql`delete from passkeys where holder_kind = ${kind} and holder_id = ${holderId} and id = ${id}`);
+export async function deletePasskey(
+  tx: Tx,
+  { kind, id: holderId }: Holder,
+  id: string,
+): Promise<boolean> {
+  return tx.changed(
+    sql`delete from passkeys where holder_kind = ${kind} and holder_id = ${holderId}
+      and id = ${id}`,
+  );
 }
 
 export async function deletePasskeys(tx: Tx, { kind, id }: Holder): Promise<void> {

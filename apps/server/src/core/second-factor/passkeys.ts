@@ -1,12 +1,23 @@
 /**
- * Passkeys: a key pair that lives in the customer's device and signs what we ask, for this site only. The challenge is ours, single use and
- * bound to holder and purpose; the key's own counter must grow, so a copied key is found out.
+ * Passkeys: a key pair that lives in the customer's device and signs what we ask, for this site
+ * only. The challenge is ours, single use and bound to holder and purpose; the key's own counter
+ * must grow, so a copied key is found out.
  */
-import { generateAuthenticationOptions, generateRegistrationOptions, verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
 import { decide, refuse, type Decision } from '@candor/kit/decision';
 import type { Tx } from '../../platform/db/database.ts';
 import { newBytes, newId } from '../../platform/random.ts';
-import { deleteChallenge, findChallengeForUpdate, openChallenge, type Challenge } from './challenges.store.ts';
+import {
+  deleteChallenge,
+  findChallengeForUpdate,
+  openChallenge,
+  type Challenge,
+} from './challenges.store.ts';
 import type { Holder } from './holder.ts';
 import type { PasskeySite } from './passkey-site.ts';
 import { insertPasskey, listPasskeys, savePasskeyUse, type Passkey } from './passkeys.store.ts';
@@ -16,14 +27,22 @@ import { readAssertion, readRegistration } from './webauthn-response.ts';
 
 const CHALLENGE_BYTES = 32;
 const RP_NAME = 'Candor';
-/** Ed25519, ES256, RS256 by their COSE numbers: what every authenticator has, and every supported runtime can check. */
+/**
+ * Ed25519, ES256, RS256 by their COSE numbers: what every authenticator has, and every supported
+ * runtime can check.
+ */
 const ALGORITHMS = [-8, -7, -257];
 
 /** For the browser; it goes out as it is. */
 export type WebAuthnOptions = Record<string, unknown>;
 
 /** What the browser needs to make a key. `name` is what its list of keys will show. */
-export async function startPasskey(tx: Tx, site: PasskeySite, holder: Holder, name: string): Promise<Decision<{ challengeId: string; options: WebAuthnOptions }, 'PASSKEYS_FULL'>> {
+export async function startPasskey(
+  tx: Tx,
+  site: PasskeySite,
+  holder: Holder,
+  name: string,
+): Promise<Decision<{ challengeId: string; options: WebAuthnOptions }, 'PASSKEYS_FULL'>> {
   const held = await listPasskeys(tx, holder);
   if (held.length >= PASSKEYS_MAX) return full();
   const options = await generateRegistrationOptions({
@@ -39,29 +58,54 @@ export async function startPasskey(tx: Tx, site: PasskeySite, holder: Holder, na
     supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
-  const { id } = await openChallenge(tx, { holder, purpose: 'register', passkeyChallenge: options.challenge });
+  const { id } = await openChallenge(tx, {
+    holder,
+    purpose: 'register',
+    passkeyChallenge: options.challenge,
+  });
   return decide({ challengeId: id, options: { ...options } });
 }
 
-export type MadePasskey = { readonly challengeId: string; readonly name: string; readonly response: unknown };
+export type MadePasskey = {
+  readonly challengeId: string;
+  readonly name: string;
+  readonly response: unknown;
+};
 
 export type KeepRefusal = 'SECOND_FACTOR_EXPIRED' | 'PASSKEY_REFUSED' | 'PASSKEYS_FULL';
 
-export async function keepPasskey(tx: Tx, site: PasskeySite, holder: Holder, made: MadePasskey): Promise<Decision<'kept', KeepRefusal>> {
+export async function keepPasskey(
+  tx: Tx,
+  site: PasskeySite,
+  holder: Holder,
+  made: MadePasskey,
+): Promise<Decision<'kept', KeepRefusal>> {
   await lockHolder(tx, holder);
-  const challenge = await findChallengeForUpdate(tx, { id: made.challengeId, kind: holder.kind, purpose: 'register' });
-  if (challenge === null || challenge.holder.id !== holder.id) return refuse('SECOND_FACTOR_EXPIRED');
+  const challenge = await findChallengeForUpdate(tx, {
+    id: made.challengeId,
+    kind: holder.kind,
+    purpose: 'register',
+  });
+  if (challenge === null || challenge.holder.id !== holder.id)
+    return refuse('SECOND_FACTOR_EXPIRED');
   const credential = await credentialIn(site, challenge, made.response);
   if (credential === null) return refuse('PASSKEY_REFUSED');
   if ((await listPasskeys(tx, holder)).length >= PASSKEYS_MAX) return full();
-  const isNew = await insertPasskey(tx, holder, { ...credential, id: newId('psk'), name: made.name });
+  const isNew = await insertPasskey(tx, holder, {
+    ...credential,
+    id: newId('psk'),
+    name: made.name,
+  });
   if (!isNew) return refuse('PASSKEY_REFUSED');
   await deleteChallenge(tx, challenge.id);
   return decide('kept');
 }
 
 /** What the browser needs to sign with one of the holder's keys; null when there is none. */
-export async function passkeyQuestion(site: PasskeySite, keys: readonly Passkey[]): Promise<{ challenge: string; options: WebAuthnOptions } | null> {
+export async function passkeyQuestion(
+  site: PasskeySite,
+  keys: readonly Passkey[],
+): Promise<{ challenge: string; options: WebAuthnOptions } | null> {
   if (keys.length === 0) return null;
   const options = await generateAuthenticationOptions({
     rpID: site.rpId,
@@ -74,9 +118,16 @@ export async function passkeyQuestion(site: PasskeySite, keys: readonly Passkey[
 }
 
 /** Whether the browser signed this challenge with a key of the holder, who is held by the caller. */
-export async function takePasskey(tx: Tx, site: PasskeySite, challenge: Challenge, response: unknown): Promise<boolean> {
+export async function takePasskey(
+  tx: Tx,
+  site: PasskeySite,
+  challenge: Challenge,
+  response: unknown,
+): Promise<boolean> {
   const answer = readAssertion(response);
-  const key = (await listPasskeys(tx, challenge.holder)).find(({ credentialId }) => credentialId === answer?.id);
+  const key = (await listPasskeys(tx, challenge.holder)).find(
+    ({ credentialId }) => credentialId === answer?.id,
+  );
   if (answer === null || key === undefined || challenge.passkeyChallenge === null) return false;
   const verified = await orWrong(
     verifyAuthenticationResponse({
@@ -84,7 +135,11 @@ export async function takePasskey(tx: Tx, site: PasskeySite, challenge: Challeng
       expectedChallenge: challenge.passkeyChallenge,
       expectedOrigin: site.origins(),
       expectedRPID: site.rpId,
-      credential: { id: key.credentialId, publicKey: new Uint8Array(key.publicKey), counter: key.counter },
+      credential: {
+        id: key.credentialId,
+        publicKey: new Uint8Array(key.publicKey),
+        counter: key.counter,
+      },
       requireUserVerification: false,
     }),
   );

@@ -1,10 +1,12 @@
 /**
- * Proving a second factor, by whatever method. A wrong proof is counted although the request is then refused: these functions return their
- * decision, the transaction commits, and only then the caller refuses. A right one is used up in the same transaction as what it is for, so
- * of two requests with one code exactly one has an effect.
+ * Proving a second factor, by whatever method. A wrong proof is counted although the request is
+ * then refused: these functions return their decision, the transaction commits, and only then the
+ * caller refuses. A right one is used up in the same transaction as what it is for, so of two
+ * requests with one code exactly one has an effect.
  *
- * Signing in: askSecondFactor opens a challenge after the password was right, judgeSignIn answers it. For a sensitive change of somebody who
- * is signed in: askForProof (passkeys need it), then withProof.
+ * Signing in: askSecondFactor opens a challenge after the password was right, judgeSignIn answers
+ * it. For a sensitive change of somebody who is signed in: askForProof (passkeys need it), then
+ * withProof.
  */
 import type { SecondFactorMethod, SecondFactorProof } from '@candor/contract/kernel/second-factor';
 import { orRefuse } from '@candor/contract/kernel/refused';
@@ -12,7 +14,12 @@ import { decide, refuse, type Decision } from '@candor/kit/decision';
 import { addFailure, noFailures } from '@candor/kit/growing-wait';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import { deleteChallenge, findChallengeForUpdate, openChallenge, type Challenge } from './challenges.store.ts';
+import {
+  deleteChallenge,
+  findChallengeForUpdate,
+  openChallenge,
+  type Challenge,
+} from './challenges.store.ts';
 import { loadFactors, methodsOf } from './factors.ts';
 import type { Holder } from './holder.ts';
 import type { PasskeySite } from './passkey-site.ts';
@@ -20,7 +27,12 @@ import { passkeyQuestion, takePasskey, type WebAuthnOptions } from './passkeys.t
 import { listPasskeys } from './passkeys.store.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 import { decideProofTry } from './second-factor.rules.ts';
-import { countRecoveryCodesLeft, hasConfirmedFactor, lockHolder, saveProofFailures } from './second-factor.store.ts';
+import {
+  countRecoveryCodesLeft,
+  hasConfirmedFactor,
+  lockHolder,
+  saveProofFailures,
+} from './second-factor.store.ts';
 import { takeTotp } from './totp.ts';
 
 export type SecondFactors = { readonly secrets: Secrets; readonly site: PasskeySite };
@@ -33,20 +45,36 @@ export type AskedSecondFactor = {
 };
 
 /** For signing in; null when the holder has no second factor. */
-export async function askSecondFactor(tx: Tx, { site }: SecondFactors, holder: Holder): Promise<AskedSecondFactor | null> {
+export async function askSecondFactor(
+  tx: Tx,
+  { site }: SecondFactors,
+  holder: Holder,
+): Promise<AskedSecondFactor | null> {
   const factors = await loadFactors(tx, holder);
   const methods = methodsOf(factors);
   if (methods.length === 0) return null;
   const question = await passkeyQuestion(site, factors.passkeys);
-  const { id, expiresAt } = await openChallenge(tx, { holder, purpose: 'login', passkeyChallenge: question?.challenge ?? null });
+  const { id, expiresAt } = await openChallenge(tx, {
+    holder,
+    purpose: 'login',
+    passkeyChallenge: question?.challenge ?? null,
+  });
   return { challengeId: id, methods, passkeyOptions: question?.options ?? null, expiresAt };
 }
 
 /** For a passkey before a sensitive change; null when the holder has none. */
-export async function askForProof(tx: Tx, { site }: SecondFactors, holder: Holder): Promise<{ challengeId: string; options: WebAuthnOptions } | null> {
+export async function askForProof(
+  tx: Tx,
+  { site }: SecondFactors,
+  holder: Holder,
+): Promise<{ challengeId: string; options: WebAuthnOptions } | null> {
   const question = await passkeyQuestion(site, await listPasskeys(tx, holder));
   if (question === null) return null;
-  const { id } = await openChallenge(tx, { holder, purpose: 'proof', passkeyChallenge: question.challenge });
+  const { id } = await openChallenge(tx, {
+    holder,
+    purpose: 'proof',
+    passkeyChallenge: question.challenge,
+  });
   return { challengeId: id, options: question.options };
 }
 
@@ -58,12 +86,25 @@ export type SignInJudgement =
   /** Nobody knows whose it was: it is used up, expired, or was never there. */
   | { readonly holder: null; readonly decision: Decision<never, 'SECOND_FACTOR_EXPIRED'> };
 
-/** The second half of signing in. A right proof uses the challenge up; after a wrong one it can be answered again. */
-export async function judgeSignIn(tx: Tx, factors: SecondFactors, kind: Holder['kind'], answer: { challengeId: string; proof: SecondFactorProof }): Promise<SignInJudgement> {
-  const challenge = await findChallengeForUpdate(tx, { id: answer.challengeId, kind, purpose: 'login' });
+/**
+ * The second half of signing in. A right proof uses the challenge up; after a wrong one it can be
+ * answered again.
+ */
+export async function judgeSignIn(
+  tx: Tx,
+  factors: SecondFactors,
+  kind: Holder['kind'],
+  answer: { challengeId: string; proof: SecondFactorProof },
+): Promise<SignInJudgement> {
+  const challenge = await findChallengeForUpdate(tx, {
+    id: answer.challengeId,
+    kind,
+    purpose: 'login',
+  });
   if (challenge === null) return { holder: null, decision: refuse('SECOND_FACTOR_EXPIRED') };
   const { holder } = challenge;
-  const isForAnother = answer.proof.method === 'passkey' && answer.proof.challengeId !== challenge.id;
+  const isForAnother =
+    answer.proof.method === 'passkey' && answer.proof.challengeId !== challenge.id;
   if (isForAnother) return { holder, decision: refuse('SECOND_FACTOR_EXPIRED') };
   const decision = await judge(tx, factors, holder, answer.proof, challenge);
   if (decision.ok) await deleteChallenge(tx, challenge.id);
@@ -71,7 +112,13 @@ export async function judgeSignIn(tx: Tx, factors: SecondFactors, kind: Holder['
 }
 
 /** Does the act when the proof is right, both or neither. Refuses by itself. */
-export async function withProof<Result>(db: Db, factors: SecondFactors, holder: Holder, proof: SecondFactorProof, act: (tx: Tx, proved: Proved) => Promise<Result>): Promise<Result> {
+export async function withProof<Result>(
+  db: Db,
+  factors: SecondFactors,
+  holder: Holder,
+  proof: SecondFactorProof,
+  act: (tx: Tx, proved: Proved) => Promise<Result>,
+): Promise<Result> {
   const decision = await db.transact(async (tx) => {
     if (!(await hasConfirmedFactor(tx, holder))) return refuse('SECOND_FACTOR_NOT_SET');
     const judged = await judgeProof(tx, factors, holder, proof);
@@ -80,16 +127,32 @@ export async function withProof<Result>(db: Db, factors: SecondFactors, holder: 
   return orRefuse(decision);
 }
 
-async function judgeProof(tx: Tx, factors: SecondFactors, holder: Holder, proof: SecondFactorProof): Promise<Decision<Proved, TryRefusal>> {
+async function judgeProof(
+  tx: Tx,
+  factors: SecondFactors,
+  holder: Holder,
+  proof: SecondFactorProof,
+): Promise<Decision<Proved, TryRefusal>> {
   if (proof.method !== 'passkey') return judge(tx, factors, holder, proof, null);
-  const challenge = await findChallengeForUpdate(tx, { id: proof.challengeId, kind: holder.kind, purpose: 'proof' });
-  if (challenge === null || challenge.holder.id !== holder.id) return refuse('SECOND_FACTOR_EXPIRED');
+  const challenge = await findChallengeForUpdate(tx, {
+    id: proof.challengeId,
+    kind: holder.kind,
+    purpose: 'proof',
+  });
+  if (challenge === null || challenge.holder.id !== holder.id)
+    return refuse('SECOND_FACTOR_EXPIRED');
   const decision = await judge(tx, factors, holder, proof, challenge);
   if (decision.ok) await deleteChallenge(tx, challenge.id);
   return decision;
 }
 
-async function judge(tx: Tx, factors: SecondFactors, holder: Holder, proof: SecondFactorProof, challenge: Challenge | null): Promise<Decision<Proved, 'SECOND_FACTOR_MUST_WAIT' | 'SECOND_FACTOR_WRONG'>> {
+async function judge(
+  tx: Tx,
+  factors: SecondFactors,
+  holder: Holder,
+  proof: SecondFactorProof,
+  challenge: Challenge | null,
+): Promise<Decision<Proved, 'SECOND_FACTOR_MUST_WAIT' | 'SECOND_FACTOR_WRONG'>> {
   const failures = await lockHolder(tx, holder);
   const mayTry = decideProofTry(failures, tx.now);
   if (!mayTry.ok) return mayTry;
@@ -98,10 +161,19 @@ async function judge(tx: Tx, factors: SecondFactors, holder: Holder, proof: Seco
     return refuse('SECOND_FACTOR_WRONG');
   }
   await saveProofFailures(tx, holder, noFailures);
-  return decide({ method: proof.method, codesLeft: proof.method === 'recovery' ? await countRecoveryCodesLeft(tx, holder) : null });
+  return decide({
+    method: proof.method,
+    codesLeft: proof.method === 'recovery' ? await countRecoveryCodesLeft(tx, holder) : null,
+  });
 }
 
-async function isRight(tx: Tx, { secrets, site }: SecondFactors, holder: Holder, proof: SecondFactorProof, challenge: Challenge | null): Promise<boolean> {
+async function isRight(
+  tx: Tx,
+  { secrets, site }: SecondFactors,
+  holder: Holder,
+  proof: SecondFactorProof,
+  challenge: Challenge | null,
+): Promise<boolean> {
   switch (proof.method) {
     case 'totp':
       return takeTotp(tx, secrets, holder, proof.code);

@@ -1,4 +1,7 @@
-/** Ten codes on paper for the day the phone is lost. They are shown once, kept as keyed hashes, and each works once. */
+/**
+ * Ten codes on paper for the day the phone is lost. They are shown once, kept as keyed hashes, and
+ * each works once.
+ */
 import { RECOVERY_CODES } from '@candor/contract/kernel/second-factor';
 import type { Tx } from '../../platform/db/database.ts';
 import { newReadableCode } from '../../platform/random.ts';
@@ -11,14 +14,27 @@ import { replaceRecoveryCodes, takeRecoveryCodeRow } from './second-factor.store
 const CODE_LENGTH = 10;
 
 /** New codes in place of the old ones, as they are printed. */
-export async function makeRecoveryCodes(tx: Tx, secrets: Secrets, holder: Holder): Promise<string[]> {
+export async function makeRecoveryCodes(
+  tx: Tx,
+  secrets: Secrets,
+  holder: Holder,
+): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => newReadableCode(CODE_LENGTH));
-  await replaceRecoveryCodes(tx, holder, codes.map((code) => signatureOf(secrets, holder, code)));
+  await replaceRecoveryCodes(
+    tx,
+    holder,
+    codes.map((code) => signatureOf(secrets, holder, code)),
+  );
   return codes.map(recoveryCodeAsPrinted);
 }
 
 /** Uses the code up when it is right. */
-export async function takeRecoveryCode(tx: Tx, secrets: Secrets, holder: Holder, typed: string): Promise<boolean> {
+export async function takeRecoveryCode(
+  tx: Tx,
+  secrets: Secrets,
+  holder: Holder,
+  typed: string,
+): Promise<boolean> {
   return takeRecoveryCodeRow(tx, holder, signatureOf(secrets, holder, recoveryCodeAsKept(typed)));
 }
 

@@ -1,4 +1,7 @@
-/** The limits of second factors, and how long to wait after wrong proofs. Waiting replaces locking, as with passwords. */
+/**
+ * The limits of second factors, and how long to wait after wrong proofs. Waiting replaces locking,
+ * as with passwords.
+ */
 import { decide, refuse, type Decision } from '@candor/kit/decision';
 import { doubledWaitMs, secondsUntil, waitUntil, type Failures } from '@candor/kit/growing-wait';
 
@@ -13,9 +16,16 @@ const FAILURES_FREE = 3;
 const WAIT_MAX_MS = 15 * MINUTE_MS;
 
 /** Whether the next proof may be tried now. Tries of all methods are counted together. */
-export function decideProofTry(failures: Failures, now: number): Decision<'mayTry', 'SECOND_FACTOR_MUST_WAIT'> {
-  const until = waitUntil(failures, now, (count) => doubledWaitMs(count - FAILURES_FREE, WAIT_MAX_MS));
-  return now < until ? refuse('SECOND_FACTOR_MUST_WAIT', { seconds: secondsUntil(until, now) }) : decide('mayTry');
+export function decideProofTry(
+  failures: Failures,
+  now: number,
+): Decision<'mayTry', 'SECOND_FACTOR_MUST_WAIT'> {
+  const until = waitUntil(failures, now, (count) =>
+    doubledWaitMs(count - FAILURES_FREE, WAIT_MAX_MS),
+  );
+  return now < until
+    ? refuse('SECOND_FACTOR_MUST_WAIT', { seconds: secondsUntil(until, now) })
+    : decide('mayTry');
 }
 
 /** Codes are read from paper: case and hyphens do not matter. */

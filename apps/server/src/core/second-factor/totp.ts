@@ -1,6 +1,7 @@
 /**
- * Codes of an authenticator app: SHA-1, six digits, a new one every 30 seconds, as every app understands them. The code before and after the
- * current one count too, because clocks differ. Each code works once: the step it belongs to is written down, and older ones are over.
+ * Codes of an authenticator app: SHA-1, six digits, a new one every 30 seconds, as every app
+ * understands them. The code before and after the current one count too, because clocks differ.
+ * Each code works once: the step it belongs to is written down, and older ones are over.
  */
 import { Secret, TOTP } from 'otpauth';
 import { assert } from '@candor/kit/assert';
@@ -11,7 +12,14 @@ import { newBytes } from '../../platform/random.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Holder } from './holder.ts';
 import { decideProofTry, PENDING_SECRET_LIFE_MS } from './second-factor.rules.ts';
-import { confirmAuthenticatorRow, findAuthenticator, lockHolder, savePendingAuthenticator, saveProofFailures, takeStep } from './second-factor.store.ts';
+import {
+  confirmAuthenticatorRow,
+  findAuthenticator,
+  lockHolder,
+  savePendingAuthenticator,
+  saveProofFailures,
+  takeStep,
+} from './second-factor.store.ts';
 
 const ISSUER = 'Candor';
 const SECRET_BYTES = 20;
@@ -19,24 +27,57 @@ const STEP_SECONDS = 30;
 export const TOTP_STEP_MS = STEP_SECONDS * 1_000;
 const STEPS_EITHER_WAY = 1;
 
-export type StartedTotp = { readonly secret: string; readonly uri: string; readonly expiresAt: number };
+export type StartedTotp = {
+  readonly secret: string;
+  readonly uri: string;
+  readonly expiresAt: number;
+};
 
-/** A new secret, which counts once a code was confirmed. `label` is what the app shows beside the product's name. */
-export async function startTotp(tx: Tx, secrets: Secrets, holder: Holder, label: string): Promise<Decision<StartedTotp, 'AUTHENTICATOR_ALREADY_SET'>> {
+/**
+ * A new secret, which counts once a code was confirmed. `label` is what the app shows beside the
+ * product's name.
+ */
+export async function startTotp(
+  tx: Tx,
+  secrets: Secrets,
+  holder: Holder,
+  label: string,
+): Promise<Decision<StartedTotp, 'AUTHENTICATOR_ALREADY_SET'>> {
   await lockHolder(tx, holder);
   const secret = new Secret({ buffer: newBytes(SECRET_BYTES).buffer });
-  if (!(await savePendingAuthenticator(tx, holder, secrets.seal(placeOf(holder), secret.base32)))) return refuse('AUTHENTICATOR_ALREADY_SET');
-  const uri = new TOTP({ issuer: ISSUER, label, secret, algorithm: 'SHA1', digits: 6, period: STEP_SECONDS }).toString();
+  if (!(await savePendingAuthenticator(tx, holder, secrets.seal(placeOf(holder), secret.base32))))
+    return refuse('AUTHENTICATOR_ALREADY_SET');
+  const uri = new TOTP({
+    issuer: ISSUER,
+    label,
+    secret,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: STEP_SECONDS,
+  }).toString();
   return decide({ secret: secret.base32, uri, expiresAt: tx.now + PENDING_SECRET_LIFE_MS });
 }
 
-export type ConfirmRefusal = 'SECOND_FACTOR_EXPIRED' | 'SECOND_FACTOR_MUST_WAIT' | 'SECOND_FACTOR_WRONG';
+export type ConfirmRefusal =
+  | 'SECOND_FACTOR_EXPIRED'
+  | 'SECOND_FACTOR_MUST_WAIT'
+  | 'SECOND_FACTOR_WRONG';
 
 /** The wrong try stays counted: the caller commits, then refuses. */
-export async function confirmTotp(tx: Tx, secrets: Secrets, holder: Holder, code: string): Promise<Decision<'confirmed', ConfirmRefusal>> {
+export async function confirmTotp(
+  tx: Tx,
+  secrets: Secrets,
+  holder: Holder,
+  code: string,
+): Promise<Decision<'confirmed', ConfirmRefusal>> {
   const failures = await lockHolder(tx, holder);
   const pending = await findAuthenticator(tx, holder);
-  if (pending === null || pending.confirmedAt !== null || tx.now >= pending.startedAt + PENDING_SECRET_LIFE_MS) return refuse('SECOND_FACTOR_EXPIRED');
+  if (
+    pending === null ||
+    pending.confirmedAt !== null ||
+    tx.now >= pending.startedAt + PENDING_SECRET_LIFE_MS
+  )
+    return refuse('SECOND_FACTOR_EXPIRED');
   const mayTry = decideProofTry(failures, tx.now);
   if (!mayTry.ok) return mayTry;
   const step = stepOf(secrets.open(placeOf(holder), pending.secretSealed), code, tx.now);
@@ -50,7 +91,12 @@ export async function confirmTotp(tx: Tx, secrets: Secrets, holder: Holder, code
 }
 
 /** Uses the code up when it is right. The caller holds the holder. */
-export async function takeTotp(tx: Tx, secrets: Secrets, holder: Holder, code: string): Promise<boolean> {
+export async function takeTotp(
+  tx: Tx,
+  secrets: Secrets,
+  holder: Holder,
+  code: string,
+): Promise<boolean> {
   const authenticator = await findAuthenticator(tx, holder);
   if (authenticator === null || authenticator.confirmedAt === null) return false;
   const step = stepOf(secrets.open(placeOf(holder), authenticator.secretSealed), code, tx.now);
@@ -59,12 +105,26 @@ export async function takeTotp(tx: Tx, secrets: Secrets, holder: Holder, code: s
 
 /** What an app with this secret shows at that moment, for a command that stands in for one. */
 export function totpCodeAt(secret: string, now: number): string {
-  return TOTP.generate({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: STEP_SECONDS, timestamp: now });
+  return TOTP.generate({
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: STEP_SECONDS,
+    timestamp: now,
+  });
 }
 
 /** The time step this code belongs to, or null for a wrong one. */
 function stepOf(secret: string, code: string, now: number): number | null {
-  const delta = TOTP.validate({ token: code, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: STEP_SECONDS, timestamp: now, window: STEPS_EITHER_WAY });
+  const delta = TOTP.validate({
+    token: code,
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: STEP_SECONDS,
+    timestamp: now,
+    window: STEPS_EITHER_WAY,
+  });
   if (delta === null) return null;
   assert(Math.abs(delta) <= STEPS_EITHER_WAY, 'the library keeps to the window');
   return Math.floor(now / TOTP_STEP_MS) + delta;

@@ -1,4 +1,7 @@
-/** Turning a factor on, for customers: with the first one come recovery codes, with a further one they stay as they are. */
+/**
+ * Turning a factor on, for customers: with the first one come recovery codes, with a further one
+ * they stay as they are.
+ */
 import { decide, type Decision } from '@candor/kit/decision';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Holder } from './holder.ts';
@@ -11,17 +14,33 @@ import { confirmTotp, type ConfirmRefusal } from './totp.ts';
 /** Null where there were some already. */
 export type TurnedOn = { readonly recoveryCodes: string[] | null };
 
-export function turnOnAuthenticator(tx: Tx, { secrets }: SecondFactors, holder: Holder, code: string): Promise<Decision<TurnedOn, ConfirmRefusal>> {
+export function turnOnAuthenticator(
+  tx: Tx,
+  { secrets }: SecondFactors,
+  holder: Holder,
+  code: string,
+): Promise<Decision<TurnedOn, ConfirmRefusal>> {
   return turnOn(tx, { secrets, holder }, () => confirmTotp(tx, secrets, holder, code));
 }
 
-export function turnOnPasskey(tx: Tx, { secrets, site }: SecondFactors, holder: Holder, made: MadePasskey): Promise<Decision<TurnedOn, KeepRefusal>> {
+export function turnOnPasskey(
+  tx: Tx,
+  { secrets, site }: SecondFactors,
+  holder: Holder,
+  made: MadePasskey,
+): Promise<Decision<TurnedOn, KeepRefusal>> {
   return turnOn(tx, { secrets, holder }, () => keepPasskey(tx, site, holder, made));
 }
 
-async function turnOn<Code extends string>(tx: Tx, { secrets, holder }: Pick<SecondFactors, 'secrets'> & { holder: Holder }, confirm: () => Promise<Decision<unknown, Code>>): Promise<Decision<TurnedOn, Code>> {
+async function turnOn<Code extends string>(
+  tx: Tx,
+  { secrets, holder }: Pick<SecondFactors, 'secrets'> & { holder: Holder },
+  confirm: () => Promise<Decision<unknown, Code>>,
+): Promise<Decision<TurnedOn, Code>> {
   await lockHolder(tx, holder);
   const isFirst = !(await hasConfirmedFactor(tx, holder));
   const confirmed = await confirm();
-  return confirmed.ok ? decide({ recoveryCodes: isFirst ? await makeRecoveryCodes(tx, secrets, holder) : null }) : confirmed;
+  return confirmed.ok
+    ? decide({ recoveryCodes: isFirst ? await makeRecoveryCodes(tx, secrets, holder) : null })
+    : confirmed;
 }

@@ -1,4 +1,7 @@
-/** What the browser's passkey functions hand in, read field by field; anything else is no answer at all. */
+/**
+ * What the browser's passkey functions hand in, read field by field; anything else is no answer at
+ * all.
+ */
 import * as z from 'zod/mini';
 
 const FIELD_LENGTH_MAX = 16_384;
@@ -13,11 +16,19 @@ const registration = z.object({
   response: z.object({
     clientDataJSON: field,
     attestationObject: field,
-    transports: z._default(z.array(z.string().check(z.maxLength(TRANSPORT_LENGTH_MAX))).check(z.maxLength(TRANSPORTS_MAX)), []),
+    transports: z._default(
+      z
+        .array(z.string().check(z.maxLength(TRANSPORT_LENGTH_MAX)))
+        .check(z.maxLength(TRANSPORTS_MAX)),
+      [],
+    ),
   }),
 });
 
-const assertion = z.object({ ...common, response: z.object({ clientDataJSON: field, authenticatorData: field, signature: field }) });
+const assertion = z.object({
+  ...common,
+  response: z.object({ clientDataJSON: field, authenticatorData: field, signature: field }),
+});
 
 export type RegistrationAnswer = z.output<typeof registration>;
 export type AssertionAnswer = z.output<typeof assertion>;

@@ -1,11 +1,23 @@
-/** How a transfer is booked. A conversion goes through the house's exchange account, in both currencies; what the division leaves over stays there. */
+/**
+ * How a transfer is booked. A conversion goes through the house's exchange account, in both
+ * currencies; what the division leaves over stays there.
+ */
 import { negate } from '@candor/money/arithmetic';
 import { toWire } from '@candor/money/wire';
 import { houseAccount, walletAccount } from '../ledger/accounts.ts';
 import type { Journal, Posting } from '../ledger/movement.ts';
 import type { Transfer } from './transfer.ts';
 
-export function transferJournal({ id, customerId, from, to, sent, received, exchange, orderId }: Transfer): Journal {
+export function transferJournal({
+  id,
+  customerId,
+  from,
+  to,
+  sent,
+  received,
+  exchange,
+  orderId,
+}: Transfer): Journal {
   const leaving: Posting = { account: walletAccount(customerId, from), money: negate(sent) };
   const reaching: Posting = { account: walletAccount(customerId, to), money: received };
   const facts = { transfer: id, from, to, ...(orderId === null ? {} : { order: orderId }) };
@@ -14,5 +26,9 @@ export function transferJournal({ id, customerId, from, to, sent, received, exch
     { account: houseAccount('exchange', sent.currency), money: sent },
     { account: houseAccount('exchange', received.currency), money: negate(received) },
   ];
-  return { kind: 'transfer', postings: [leaving, ...through, reaching], facts: { ...facts, pair: exchange.pair, rate: toWire(exchange.rate) } };
+  return {
+    kind: 'transfer',
+    postings: [leaving, ...through, reaching],
+    facts: { ...facts, pair: exchange.pair, rate: toWire(exchange.rate) },
+  };
 }

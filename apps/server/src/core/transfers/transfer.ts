@@ -1,6 +1,7 @@
 /**
- * A transfer between two wallets of a customer: one that was asked for by itself (capabilities/wallet), or one that came with an order whose wallet lacked
- * money (core/desk). Its table is laid by the wallet capability.
+ * A transfer between two wallets of a customer: one that was asked for by itself
+ * (capabilities/wallet), or one that came with an order whose wallet lacked money (core/desk). Its
+ * table is laid by the wallet capability.
  */
 import { machine, type StateOf } from '@candor/kit/machine';
 import type { Money } from '@candor/money/amount';

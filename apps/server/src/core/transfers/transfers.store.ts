@@ -1,4 +1,7 @@
-/** All SQL of transfers. Whoever moves one on names the state it must still be in, so of two who try at once one finds it gone. */
+/**
+ * All SQL of transfers. Whoever moves one on names the state it must still be in, so of two who try
+ * at once one finds it gone.
+ */
 import type { PageRequest } from '@candor/kit/paging';
 import { rowWindow } from '@candor/kit/paging';
 import { money, price, rate } from '@candor/money/amount';
@@ -13,15 +16,27 @@ import type { LockedExchange, Transfer, TransferState } from './transfer.ts';
 export async function insertTransfers(tx: Tx, transfers: readonly Transfer[]): Promise<void> {
   const exchanges = transfers.map(({ exchange }) => exchange);
   await tx.run(sql`
-    insert into transfers (id, customer_id, state, from_code, to_code, sent_minor, received_minor, pair, side, rate_nano, middle_nano, spread_nano, quoted_at_ms, created_at_ms, cancellable_until_ms, ended_at_ms, order_id)
+    insert into transfers (id, customer_id, state, from_code, to_code, sent_minor, received_minor,
+      pair, side, rate_nano, middle_nano, spread_nano, quoted_at_ms, created_at_ms,
+      cancellable_until_ms, ended_at_ms, order_id)
     select * from unnest(
-      ${texts(transfers.map(({ id }) => id))}::text[], ${texts(transfers.map(({ customerId }) => customerId))}::text[], ${texts(transfers.map(({ state }) => state))}::text[],
-      ${texts(transfers.map(({ from }) => from))}::text[], ${texts(transfers.map(({ to }) => to))}::text[],
-      ${bigints(transfers.map(({ sent }) => sent.minor))}::bigint[], ${bigints(transfers.map(({ received }) => received.minor))}::bigint[],
-      ${exchanges.map((locked) => locked?.pair ?? null)}::text[], ${exchanges.map((locked) => locked?.side ?? null)}::text[], ${exchanges.map((locked) => locked?.rate.nano ?? null)}::bigint[],
-      ${exchanges.map((locked) => locked?.middle.nano ?? null)}::bigint[], ${exchanges.map((locked) => locked?.spread.nano ?? null)}::bigint[], ${exchanges.map((locked) => locked?.quotedAt ?? null)}::bigint[],
-      ${bigints(transfers.map(({ createdAt }) => createdAt))}::bigint[], ${bigints(transfers.map(({ cancellableUntil }) => cancellableUntil))}::bigint[],
-      ${transfers.map(({ endedAt }) => endedAt)}::bigint[], ${transfers.map(({ orderId }) => orderId)}::text[])`);
+      ${texts(transfers.map(({ id }) => id))}::text[],
+        ${texts(transfers.map(({ customerId }) => customerId))}::text[],
+        ${texts(transfers.map(({ state }) => state))}::text[],
+      ${texts(transfers.map(({ from }) => from))}::text[],
+        ${texts(transfers.map(({ to }) => to))}::text[],
+      ${bigints(transfers.map(({ sent }) => sent.minor))}::bigint[],
+        ${bigints(transfers.map(({ received }) => received.minor))}::bigint[],
+      ${exchanges.map((locked) => locked?.pair ?? null)}::text[],
+        ${exchanges.map((locked) => locked?.side ?? null)}::text[],
+        ${exchanges.map((locked) => locked?.rate.nano ?? null)}::bigint[],
+      ${exchanges.map((locked) => locked?.middle.nano ?? null)}::bigint[],
+        ${exchanges.map((locked) => locked?.spread.nano ?? null)}::bigint[],
+        ${exchanges.map((locked) => locked?.quotedAt ?? null)}::bigint[],
+      ${bigints(transfers.map(({ createdAt }) => createdAt))}::bigint[],
+        ${bigints(transfers.map(({ cancellableUntil }) => cancellableUntil))}::bigint[],
+      ${transfers.map(({ endedAt }) => endedAt)}::bigint[],
+        ${transfers.map(({ orderId }) => orderId)}::text[])`);
 }
 
 type Row = {
@@ -45,25 +60,54 @@ type Row = {
 };
 
 /** Another customer's id finds nothing. The row is held until the commit. */
-export async function findTransferForUpdate(tx: Tx, customerId: string, id: string): Promise<Transfer | null> {
-  const row = await tx.find<Row>(sql`select * from transfers where id = ${id} and customer_id = ${customerId} for update`);
+export async function findTransferForUpdate(
+  tx: Tx,
+  customerId: string,
+  id: string,
+): Promise<Transfer | null> {
+  const row = await tx.find<Row>(
+    sql`select * from transfers where id = ${id} and customer_id = ${customerId} for update`,
+  );
   return row === null ? null : transferOf(row);
 }
 
-export async function endTransfer(tx: Tx, id: string, from: TransferState, to: 'cancelled'): Promise<boolean> {
-  return tx.changed(sql`update transfers set state = ${to}, ended_at_ms = ${tx.now} where id = ${id} and state = ${from}`);
+export async function endTransfer(
+  tx: Tx,
+  id: string,
+  from: TransferState,
+  to: 'cancelled',
+): Promise<boolean> {
+  return tx.changed(
+    sql`update transfers set state = ${to}, ended_at_ms = ${tx.now} where id = ${id}
+      and state = ${from}`,
+  );
 }
 
 /** Newest first. */
-export async function listTransfersOf(reader: Reader, customerId: string, page: PageRequest): Promise<{ rows: Transfer[]; total: number }> {
+export async function listTransfersOf(
+  reader: Reader,
+  customerId: string,
+  page: PageRequest,
+): Promise<{ rows: Transfer[]; total: number }> {
   const { offset, limit } = rowWindow(page);
-  const rows = await reader.many<Row>(sql`select * from transfers where customer_id = ${customerId} order by seq desc limit ${limit} offset ${offset}`);
-  const { total } = await reader.one<{ total: bigint }>(sql`select count(*) as total from transfers where customer_id = ${customerId}`);
+  const rows = await reader.many<Row>(
+    sql`select * from transfers where customer_id = ${customerId} order by seq desc
+      limit ${limit} offset ${offset}`,
+  );
+  const { total } = await reader.one<{ total: bigint }>(
+    sql`select count(*) as total from transfers where customer_id = ${customerId}`,
+  );
   return { rows: rows.map(transferOf), total: Number(total) };
 }
 
-/** Takes some of those whose time to be cancelled is over; what another server has in hand is left to it. */
-export async function beginSettling(tx: Tx, countMax: number): Promise<{ id: string; customerId: string }[]> {
+/**
+ * Takes some of those whose time to be cancelled is over; what another server has in hand is left
+ * to it.
+ */
+export async function beginSettling(
+  tx: Tx,
+  countMax: number,
+): Promise<{ id: string; customerId: string }[]> {
   return tx.many<{ id: string; customerId: string }>(sql`
     update transfers set state = 'settling' where state = 'inProgress' and id in (
       select id from transfers where state = 'inProgress' and cancellable_until_ms <= ${tx.now}
@@ -73,19 +117,32 @@ export async function beginSettling(tx: Tx, countMax: number): Promise<{ id: str
 
 /** Some of those that only need to be posted, oldest first; held until the commit. */
 export async function takeSettling(tx: Tx, countMax: number): Promise<Transfer[]> {
-  const rows = await tx.many<Row>(sql`select * from transfers where state = 'settling' order by seq limit ${countMax} for update skip locked`);
+  const rows = await tx.many<Row>(
+    sql`select * from transfers where state = 'settling' order by seq limit ${countMax}
+      for update skip locked`,
+  );
   return rows.map(transferOf);
 }
 
 /** How many were settling until now. */
 export async function markDone(tx: Tx, ids: readonly string[]): Promise<number> {
-  return tx.run(sql`update transfers set state = 'done', ended_at_ms = ${tx.now} where id = any(${ids}::text[]) and state = 'settling'`);
+  return tx.run(
+    sql`update transfers set state = 'done', ended_at_ms = ${tx.now} where id = any(${ids}::text[])
+      and state = 'settling'`,
+  );
 }
 
 /** The holds that must be open for what is under way, for the reconciliation. */
 export async function listExpectedHolds(reader: Reader): Promise<ExpectedHold[]> {
-  const rows = await reader.many<{ id: string; customer_id: string; from_code: WalletCode; sent_minor: bigint; created_at_ms: bigint }>(sql`
-    select id, customer_id, from_code, sent_minor, created_at_ms from transfers where state in ('inProgress', 'settling')`);
+  const rows = await reader.many<{
+    id: string;
+    customer_id: string;
+    from_code: WalletCode;
+    sent_minor: bigint;
+    created_at_ms: bigint;
+  }>(sql`
+    select id, customer_id, from_code, sent_minor, created_at_ms from transfers
+      where state in ('inProgress', 'settling')`);
   return rows.map(({ id, customer_id, from_code, sent_minor, created_at_ms }) => ({
     reference: id,
     owner: customer_id,
@@ -114,7 +171,29 @@ function transferOf(row: Row): Transfer {
   };
 }
 
-function lockedIn({ pair, side, rate_nano, middle_nano, spread_nano, quoted_at_ms }: Row): LockedExchange | null {
-  if (pair === null || side === null || rate_nano === null || middle_nano === null || spread_nano === null || quoted_at_ms === null) return null;
-  return { pair, side, rate: price(rate_nano), middle: price(middle_nano), spread: rate(spread_nano), quotedAt: Number(quoted_at_ms) };
+function lockedIn({
+  pair,
+  side,
+  rate_nano,
+  middle_nano,
+  spread_nano,
+  quoted_at_ms,
+}: Row): LockedExchange | null {
+  if (
+    pair === null ||
+    side === null ||
+    rate_nano === null ||
+    middle_nano === null ||
+    spread_nano === null ||
+    quoted_at_ms === null
+  )
+    return null;
+  return {
+    pair,
+    side,
+    rate: price(rate_nano),
+    middle: price(middle_nano),
+    spread: rate(spread_nano),
+    quotedAt: Number(quoted_at_ms),
+  };
 }

@@ -1,8 +1,14 @@
-/** What every bus must do, whatever carries its messages. A test file calls this once per implementation. */
+/**
+ * What every bus must do, whatever carries its messages. A test file calls this once per
+ * implementation.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Bus, OnBusError } from './bus.ts';
 
-export function busConformance(name: string, open: (options: { onError: OnBusError }) => Bus | Promise<Bus>): void {
+export function busConformance(
+  name: string,
+  open: (options: { onError: OnBusError }) => Bus | Promise<Bus>,
+): void {
   describe(`the ${name} bus`, () => {
     let bus: Bus;
     let errors: { error: unknown; topic: string }[];
@@ -58,7 +64,8 @@ export function busConformance(name: string, open: (options: { onError: OnBusErr
       const heard: unknown[] = [];
       bus.subscribe('data', (message) => {
         heard.push(structuredClone(message));
-        if (typeof message === 'object' && message !== null) Object.assign(message, { spoiled: true });
+        if (typeof message === 'object' && message !== null)
+          Object.assign(message, { spoiled: true });
       });
       bus.subscribe('data', (message) => heard.push(message));
       const message = { at: new Date(0), gone: undefined, list: [1, null], deep: { text: '价格' } };
@@ -85,7 +92,10 @@ export function busConformance(name: string, open: (options: { onError: OnBusErr
       bus.publish('work', 2);
       await settle();
       expect(healthy.mock.calls).toEqual([[1], [2]]);
-      expect(errors).toEqual([{ error: wrong, topic: 'work' }, { error: wrong, topic: 'work' }]);
+      expect(errors).toEqual([
+        { error: wrong, topic: 'work' },
+        { error: wrong, topic: 'work' },
+      ]);
     });
 
     it('delivers nothing to a listener that left, not even what was under way', async () => {

@@ -1,6 +1,7 @@
 /**
- * The bus of a single server. It behaves as one between servers would: messages are copied through JSON, listeners run after the publisher
- * has gone on, and whoever subscribes later does not hear what was said before.
+ * The bus of a single server. It behaves as one between servers would: messages are copied through
+ * JSON, listeners run after the publisher has gone on, and whoever subscribes later does not hear
+ * what was said before.
  */
 import { assert } from '@candor/kit/assert';
 import type { Bus, Hear, OnBusError } from './bus.ts';
@@ -23,7 +24,10 @@ export function openInProcessBus({ onError }: { onError: OnBusError }): Bus {
     if (letters.length === 1) queueMicrotask(deliver);
   }
 
-  /** A list grows under its iterator: what a listener publishes joins this round instead of starting another. */
+  /**
+   * A list grows under its iterator: what a listener publishes joins this round instead of starting
+   * another.
+   */
   function deliver(): void {
     for (const letter of letters) {
       for (const listener of letter.to) hand(letter, listener);

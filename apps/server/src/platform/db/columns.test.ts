@@ -15,11 +15,20 @@ const storable = fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\0
 
 describe('a column as one parameter', () => {
   it('arrives as it was sent: whole numbers and nulls', async () => {
-    const int8 = fc.oneof(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }), fc.maxSafeInteger(), fc.constant(null));
+    const int8 = fc.oneof(
+      fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }),
+      fc.maxSafeInteger(),
+      fc.constant(null),
+    );
     await fc.assert(
       fc.asyncProperty(fc.array(int8), async (values) => {
-        const rows = await database.db.many<{ value: bigint | null }>(sql`select value from unnest(${bigints(values)}::bigint[]) with ordinality as given (value, place) order by place`);
-        expect(rows.map(({ value }) => value)).toEqual(values.map((value) => (value === null ? null : BigInt(value))));
+        const rows = await database.db.many<{ value: bigint | null }>(
+          sql`select value from unnest(${bigints(values)}::bigint[]) with ordinality as given
+            (value, place) order by place`,
+        );
+        expect(rows.map(({ value }) => value)).toEqual(
+          values.map((value) => (value === null ? null : BigInt(value))),
+        );
       }),
       { numRuns: 50 },
     );
@@ -27,17 +36,28 @@ describe('a column as one parameter', () => {
 
   it('arrives as it was sent: texts and bytes', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(storable, fc.uint8Array({ maxLength: 40 }))), async (pairs) => {
-        const bytes = pairs.map(([, value]) => Buffer.from(value).toString('hex'));
-        const rows = await database.db.many<{ text: string; bytes: Buffer }>(sql`
-          select text, bytes from unnest(${texts(pairs.map(([text]) => text))}::text[], ${bytesFromHex(bytes)}::bytea[]) with ordinality as given (text, bytes, place) order by place`);
-        expect(rows.map(({ text, bytes: got }) => [text, got.toString('hex')])).toEqual(pairs.map(([text], i) => [text, bytes[i]]));
-      }),
+      fc.asyncProperty(
+        fc.array(fc.tuple(storable, fc.uint8Array({ maxLength: 40 }))),
+        async (pairs) => {
+          const bytes = pairs.map(([, value]) => Buffer.from(value).toString('hex'));
+          const rows = await database.db.many<{ text: string; bytes: Buffer }>(sql`
+          select text, bytes from unnest(${texts(pairs.map(([text]) => text))}::text[],
+            ${bytesFromHex(bytes)}::bytea[]) with ordinality as given (text, bytes, place)
+            order by place`);
+          expect(rows.map(({ text, bytes: got }) => [text, got.toString('hex')])).toEqual(
+            pairs.map(([text], i) => [text, bytes[i]]),
+          );
+        },
+      ),
       { numRuns: 50 },
     );
   });
 
   it('can be empty', async () => {
-    expect(await database.db.many(sql`select * from unnest(${bigints([])}::bigint[], ${texts([])}::text[])`)).toEqual([]);
+    expect(
+      await database.db.many(
+        sql`select * from unnest(${bigints([])}::bigint[], ${texts([])}::text[])`,
+      ),
+    ).toEqual([]);
   });
 });

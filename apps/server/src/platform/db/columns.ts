@@ -1,17 +1,26 @@
 /**
- * Whole columns as one parameter each, for statements that write or look up many rows: `unnest(${bigints(ids)}::bigint[], …)`. They travel in
- * PostgreSQL's binary form of a one-dimensional array, which both ends read several times faster than its text form.
+ * Whole columns as one parameter each, for statements that write or look up many rows:
+ * `unnest(${bigints(ids)}::bigint[], …)`. They travel in PostgreSQL's binary form of a
+ * one-dimensional array, which both ends read several times faster than its text form.
  */
 const OID = { bytea: 17, int8: 20, text: 25 } as const;
 
-/** Dimensions, whether there are nulls, the type of the elements, how many, and the number of the first. */
+/**
+ * Dimensions, whether there are nulls, the type of the elements, how many, and the number of the
+ * first.
+ */
 const HEADER_BYTES = 20;
 const LENGTH_BYTES = 4;
 const INT8_BYTES = 8;
 const NULL_LENGTH = -1;
 
 export function bigints(values: readonly (bigint | number | null)[]): Buffer {
-  const column = begin(OID.int8, values.length, values.length * (LENGTH_BYTES + INT8_BYTES), values.includes(null));
+  const column = begin(
+    OID.int8,
+    values.length,
+    values.length * (LENGTH_BYTES + INT8_BYTES),
+    values.includes(null),
+  );
   let place = HEADER_BYTES;
   for (const value of values) {
     if (value === null) {
@@ -35,7 +44,12 @@ export function bytesFromHex(values: readonly string[]): Buffer {
 
 function variable(type: number, values: readonly string[], encoding: 'utf8' | 'hex'): Buffer {
   const lengths = values.map((value) => Buffer.byteLength(value, encoding));
-  const column = begin(type, values.length, lengths.reduce((sum, length) => sum + LENGTH_BYTES + length, 0), false);
+  const column = begin(
+    type,
+    values.length,
+    lengths.reduce((sum, length) => sum + LENGTH_BYTES + length, 0),
+    false,
+  );
   let place = HEADER_BYTES;
   values.forEach((value, i) => {
     place = column.writeInt32BE(lengths[i] ?? 0, place);

@@ -1,6 +1,6 @@
 /**
- * The first connection to a database, at a start or for a command: what is in its way is one line for the person who set it up. The line names machine and
- * database, never the password.
+ * The first connection to a database, at a start or for a command: what is in its way is one line
+ * for the person who set it up. The line names machine and database, never the password.
  */
 import pg from 'pg';
 import { StartRefused } from '../start-refused.ts';
@@ -13,7 +13,8 @@ const VERSION_STEP = 10_000;
 
 export async function connectOrRefuse(url: string, applicationName: string): Promise<pg.Client> {
   const client = clientFor(url, applicationName);
-  // A connection that breaks between two statements would end the process with a stack; the next statement tells of it.
+  // A connection that breaks between two statements would end the process with a stack; the next
+  // statement tells of it.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -21,7 +22,11 @@ export async function connectOrRefuse(url: string, applicationName: string): Pro
     return client;
   } catch (error) {
     await client.end();
-    throw error instanceof StartRefused ? error : new StartRefused(databaseProblem(error, url) ?? unknownProblem(error, url), { cause: error });
+    throw error instanceof StartRefused
+      ? error
+      : new StartRefused(databaseProblem(error, url) ?? unknownProblem(error, url), {
+          cause: error,
+        });
   }
 }
 
@@ -29,10 +34,16 @@ export async function connectOrRefuse(url: string, applicationName: string): Pro
 export function databaseProblem(error: unknown, url: string): string | null {
   const code = codeOf(error);
   const { place, name } = placeOf(url);
-  const words = reasons[code] ?? (error instanceof Error && /timeout/i.test(error.message) ? reasons['ETIMEDOUT'] : undefined);
-  if (code === '3D000') return `There is no database ${name} at ${place}. Create it, or name another one in DATABASE_URL.`;
-  if (words !== undefined) return `The database ${name} at ${place} cannot be used: ${words}. Check it and DATABASE_URL.`;
-  return error instanceof Error && error.message.startsWith('SASL') ? `The database ${name} at ${place} cannot be used: ${reasons['28P01']}. Check it and DATABASE_URL.` : null;
+  const words =
+    reasons[code] ??
+    (error instanceof Error && /timeout/i.test(error.message) ? reasons['ETIMEDOUT'] : undefined);
+  if (code === '3D000')
+    return `There is no database ${name} at ${place}. Create it, or name another one in DATABASE_URL.`;
+  if (words !== undefined)
+    return `The database ${name} at ${place} cannot be used: ${words}. Check it and DATABASE_URL.`;
+  return error instanceof Error && error.message.startsWith('SASL')
+    ? `The database ${name} at ${place} cannot be used: ${reasons['28P01']}. Check it and DATABASE_URL.`
+    : null;
 }
 
 const reasons: Readonly<Record<string, string>> = {
@@ -56,16 +67,25 @@ const reasons: Readonly<Record<string, string>> = {
 
 function clientFor(url: string, applicationName: string): pg.Client {
   try {
-    return new pg.Client({ connectionString: url, application_name: applicationName, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+    return new pg.Client({
+      connectionString: url,
+      application_name: applicationName,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    });
   } catch (error) {
     throw new StartRefused(unknownProblem(error, url), { cause: error });
   }
 }
 
 async function requireVersion(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ version: number }>("select current_setting('server_version_num')::int as version");
+  const { rows } = await client.query<{ version: number }>(
+    "select current_setting('server_version_num')::int as version",
+  );
   const major = Math.floor((rows[0]?.version ?? 0) / VERSION_STEP);
-  if (major < MAJOR_VERSION_MIN) throw new StartRefused(`DATABASE_URL leads to PostgreSQL ${major}, but Candor needs ${MAJOR_VERSION_MIN} or newer.`);
+  if (major < MAJOR_VERSION_MIN)
+    throw new StartRefused(
+      `DATABASE_URL leads to PostgreSQL ${major}, but Candor needs ${MAJOR_VERSION_MIN} or newer.`,
+    );
 }
 
 function unknownProblem(error: unknown, url: string): string {
@@ -76,11 +96,16 @@ function unknownProblem(error: unknown, url: string): string {
 /** Several addresses of one machine fail together; the first one tells. */
 function codeOf(error: unknown): string {
   if (error instanceof AggregateError && !('code' in error)) return codeOf(error.errors[0]);
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : '';
 }
 
 function placeOf(url: string): { place: string; name: string } {
   if (!URL.canParse(url)) return { place: 'DATABASE_URL', name: '' };
   const { hostname, port, pathname } = new URL(url);
-  return { place: `${hostname === '' ? 'localhost' : hostname}:${port === '' ? '5432' : port}`, name: `"${pathname.slice(1)}"` };
+  return {
+    place: `${hostname === '' ? 'localhost' : hostname}:${port === '' ? '5432' : port}`,
+    name: `"${pathname.slice(1)}"`,
+  };
 }

@@ -7,15 +7,25 @@ let fresh: FreshDatabase;
 
 beforeAll(async () => {
   fresh = await freshDatabase();
-  await fresh.db.transact((tx) => tx.run(sql`create table pots (id int primary key, amount_minor bigint not null, filled_at timestamptz)`));
+  await fresh.db.transact((tx) =>
+    tx.run(
+      sql`create table pots (id int primary key, amount_minor bigint not null,
+        filled_at timestamptz)`,
+    ),
+  );
 });
 afterAll(() => fresh.close());
 
 describe('the database', () => {
   it('gives whole numbers as bigint and instants as milliseconds, exactly', async () => {
     const amount = 9_007_199_254_740_993n;
-    await fresh.db.transact((tx) => tx.run(sql`insert into pots values (1, ${amount}, ${at(1_700_000_000_123)})`));
-    expect(await fresh.db.one(sql`select amount_minor, filled_at from pots where id = 1`)).toEqual({ amount_minor: amount, filled_at: 1_700_000_000_123 });
+    await fresh.db.transact((tx) =>
+      tx.run(sql`insert into pots values (1, ${amount}, ${at(1_700_000_000_123)})`),
+    );
+    expect(await fresh.db.one(sql`select amount_minor, filled_at from pots where id = 1`)).toEqual({
+      amount_minor: amount,
+      filled_at: 1_700_000_000_123,
+    });
   });
 
   it('publishes after the commit, and nothing when the transaction fails', async () => {
@@ -37,7 +47,9 @@ describe('the database', () => {
   });
 
   it('runs a transaction again when it lost a race, so that both of two crossing ones succeed', async () => {
-    await fresh.db.transact((tx) => tx.run(sql`insert into pots values (10, 0, null), (11, 0, null)`));
+    await fresh.db.transact((tx) =>
+      tx.run(sql`insert into pots values (10, 0, null), (11, 0, null)`),
+    );
     const add = (first: number, second: number) =>
       fresh.db.transact(async (tx) => {
         await tx.run(sql`update pots set amount_minor = amount_minor + 1 where id = ${first}`);
@@ -45,7 +57,10 @@ describe('the database', () => {
         await tx.run(sql`update pots set amount_minor = amount_minor + 1 where id = ${second}`);
       });
     await Promise.all([add(10, 11), add(11, 10), add(10, 11), add(11, 10)]);
-    expect(await fresh.db.many(sql`select amount_minor from pots where id in (10, 11)`)).toEqual([{ amount_minor: 4n }, { amount_minor: 4n }]);
+    expect(await fresh.db.many(sql`select amount_minor from pots where id in (10, 11)`)).toEqual([
+      { amount_minor: 4n },
+      { amount_minor: 4n },
+    ]);
   });
 
   it('outlives a connection that breaks between two statements: the transaction fails, the next one works', async () => {
@@ -69,8 +84,14 @@ describe('the database', () => {
   });
 
   it('treats a second row where one is promised as a bug', async () => {
-    await expect(fresh.db.one(sql`select 1 from generate_series(1, 2)`)).rejects.toThrow(/expected one row/);
-    await expect(fresh.db.transact((tx) => tx.changed(sql`update pots set amount_minor = 7 where id in (10, 11)`))).rejects.toThrow(/at most one/);
+    await expect(fresh.db.one(sql`select 1 from generate_series(1, 2)`)).rejects.toThrow(
+      /expected one row/,
+    );
+    await expect(
+      fresh.db.transact((tx) =>
+        tx.changed(sql`update pots set amount_minor = 7 where id in (10, 11)`),
+      ),
+    ).rejects.toThrow(/at most one/);
     expect(await fresh.db.many(sql`select 1 from pots where amount_minor = 7`)).toEqual([]);
   });
 
@@ -84,5 +105,10 @@ describe('the database', () => {
 });
 
 function options() {
-  return { poolSize: 2, clock: fresh.clock, publish: () => undefined, onIdleError: () => undefined };
+  return {
+    poolSize: 2,
+    clock: fresh.clock,
+    publish: () => undefined,
+    onIdleError: () => undefined,
+  };
 }

@@ -1,9 +1,10 @@
 /**
  * The database as the rest of the server sees it: questions, and transactions.
  *
- * Whole numbers of 64 bits arrive as bigint and instants as milliseconds, so no amount is ever a float and no time a string.
- * A transaction that lost a race (serialisation failure, deadlock) is run again; `tx.now` is one instant for all of it.
- * While the disk has little room left transactions may only read, and one that writes fails with StorageFull.
+ * Whole numbers of 64 bits arrive as bigint and instants as milliseconds, so no amount is ever a
+ * float and no time a string. A transaction that lost a race (serialisation failure, deadlock) is
+ * run again; `tx.now` is one instant for all of it. While the disk has little room left
+ * transactions may only read, and one that writes fails with StorageFull.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -63,7 +64,8 @@ export function openDatabase(options: DatabaseOptions): Db {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
     application_name: 'candor',
-    // Statements that do not wait for each other's answers travel together and are run one after the other.
+    // Statements that do not wait for each other's answers travel together and are run one after
+    // the other.
     pipeline: true,
     types: { getTypeParser },
   });
@@ -96,28 +98,44 @@ function readerOn(on: Queryable): Reader {
   };
 }
 
-/** A database that has no room, or is away while its disk has none, is a full storage to whoever asked. */
-async function tellingStorage<Result>(storage: DatabaseOptions['storage'], ask: () => Promise<Result>): Promise<Result> {
+/**
+ * A database that has no room, or is away while its disk has none, is a full storage to whoever
+ * asked.
+ */
+async function tellingStorage<Result>(
+  storage: DatabaseOptions['storage'],
+  ask: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await ask();
   } catch (error) {
     if (isStorageFull(error)) storage?.noteFull();
-    const isOurs = storage !== undefined && (isWriteRefused(error) || (storage.isLow() && isDatabaseAway(error)));
+    const isOurs =
+      storage !== undefined &&
+      (isWriteRefused(error) || (storage.isLow() && isDatabaseAway(error)));
     if (isOurs) throw new StorageFull('the disk of the database is full', { cause: error });
     throw error;
   }
 }
 
-async function transactOn<Result>(pool: pg.Pool, { clock, publish, storage }: DatabaseOptions, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+async function transactOn<Result>(
+  pool: pg.Pool,
+  { clock, publish, storage }: DatabaseOptions,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     const client = await pool.connect();
     const outgoing: Outgoing[] = [];
     let broken: Error | undefined;
-    // Between two statements nobody listens to a connection that breaks, and the error would end the process; the next statement tells of it.
+    // Between two statements nobody listens to a connection that breaks, and the error would end
+    // the process; the next statement tells of it.
     client.on('error', leaveToNextStatement);
     try {
       // The first statements of the work travel with it; where it fails, so do they.
-      const [, result] = await Promise.all([client.query(storage?.isLow() === true ? 'begin read only' : 'begin'), work(txOn(client, clock.now(), outgoing))]);
+      const [, result] = await Promise.all([
+        client.query(storage?.isLow() === true ? 'begin read only' : 'begin'),
+        work(txOn(client, clock.now(), outgoing)),
+      ]);
       await client.query('commit');
       for (const { topic, message } of outgoing) publish(topic, message);
       return result;
@@ -167,13 +185,32 @@ function lostARace(error: unknown): boolean {
   return code === '40001' || code === '40P01';
 }
 
-/** The server cannot reach its database, or the database is starting or stopping: worth a retry by the caller, not a bug. */
+/**
+ * The server cannot reach its database, or the database is starting or stopping: worth a retry by
+ * the caller, not a bug.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof StorageFull) return isDatabaseAway(error.cause);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  const away = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', '57P01', '57P02', '57P03', ...EXHAUSTED];
-  return away.includes(code) || code.startsWith('08') || /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/i.test(error.message);
+  const away = [
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EPIPE',
+    'ENOTFOUND',
+    'ETIMEDOUT',
+    '57P01',
+    '57P02',
+    '57P03',
+    ...EXHAUSTED,
+  ];
+  return (
+    away.includes(code) ||
+    code.startsWith('08') ||
+    /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/i.test(
+      error.message,
+    )
+  );
 }
 
 /** Of resources other than the disk: any, memory, connections, a limit that was set. */
@@ -182,14 +219,19 @@ const EXHAUSTED = ['53000', '53200', '53300', '53400'];
 const STATEMENT_NAMES_MAX = 1_000;
 const statementNames = new Map<string, string>();
 
-/** Each text is prepared once per connection. Texts are few (they are in the source); the bound is for one that is built by hand. */
+/**
+ * Each text is prepared once per connection. Texts are few (they are in the source); the bound is
+ * for one that is built by hand.
+ */
 function named(query: Sql): pg.QueryConfig {
   let name = statementNames.get(query.text);
   if (name === undefined && statementNames.size < STATEMENT_NAMES_MAX) {
     name = `s${statementNames.size}`;
     statementNames.set(query.text, name);
   }
-  return name === undefined ? { text: query.text, values: query.values } : { name, text: query.text, values: query.values };
+  return name === undefined
+    ? { text: query.text, values: query.values }
+    : { name, text: query.text, values: query.values };
 }
 
 const INT8 = 20;

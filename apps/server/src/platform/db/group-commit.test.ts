@@ -8,7 +8,12 @@ let database: FreshDatabase;
 let groups: string[][];
 beforeAll(async () => {
   database = await freshDatabase();
-  await database.db.transact((tx) => tx.run(sql`create table kept_words (place bigint generated always as identity, word text not null unique)`));
+  await database.db.transact((tx) =>
+    tx.run(
+      sql`create table kept_words (place bigint generated always as identity,
+        word text not null unique)`,
+    ),
+  );
 });
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -27,16 +32,21 @@ async function keepWords(tx: Tx, words: readonly string[]): Promise<string[]> {
 }
 
 async function keptWords(): Promise<string[]> {
-  return (await database.db.many<{ word: string }>(sql`select word from kept_words order by place`)).map(({ word }) => word);
+  return (
+    await database.db.many<{ word: string }>(sql`select word from kept_words order by place`)
+  ).map(({ word }) => word);
 }
 
-const open = (groupMax = 100): GroupCommit<string, string> => openGroupCommit({ db: database.db, run: keepWords, groupMax });
+const open = (groupMax = 100): GroupCommit<string, string> =>
+  openGroupCommit({ db: database.db, run: keepWords, groupMax });
 
 describe('a group commit', () => {
   it('answers each command with its own answer, in the order they came, those of one moment in one transaction', async () => {
     const words = Array.from({ length: 30 }, (_, i) => `word-${i}`);
     const group = open();
-    expect(await Promise.all(words.map(group.submit))).toEqual(words.map((word) => word.toUpperCase()));
+    expect(await Promise.all(words.map(group.submit))).toEqual(
+      words.map((word) => word.toUpperCase()),
+    );
     expect(groups).toEqual([words]);
     expect(await keptWords()).toEqual(words);
   });
@@ -58,20 +68,34 @@ describe('a group commit', () => {
   it('runs the others of a group that one command broke', async () => {
     const group = open();
     const settled = await Promise.allSettled(['a', 'poison', 'b', 'c'].map(group.submit));
-    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+    expect(settled.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+    ]);
     expect(await keptWords()).toEqual(['a', 'b', 'c']);
     expect(await group.submit('d')).toBe('D');
   });
 
   it('tells whoever broke it why, and only them', async () => {
     const group = open();
-    const [poisoned, fine] = await Promise.allSettled([group.submit('poison-1'), group.submit('fine')]);
+    const [poisoned, fine] = await Promise.allSettled([
+      group.submit('poison-1'),
+      group.submit('fine'),
+    ]);
     expect(poisoned).toMatchObject({ status: 'rejected', reason: { column: 'word' } });
     expect(fine).toMatchObject({ status: 'fulfilled', value: 'FINE' });
   });
 
   it('tells everybody at once when the database is away', async () => {
-    const nowhere = openDatabase({ url: 'postgres://x:y@127.0.0.1:1/z', poolSize: 2, clock: database.clock, publish: () => undefined, onIdleError: () => undefined });
+    const nowhere = openDatabase({
+      url: 'postgres://x:y@127.0.0.1:1/z',
+      poolSize: 2,
+      clock: database.clock,
+      publish: () => undefined,
+      onIdleError: () => undefined,
+    });
     let attempts = 0;
     const transact: Db['transact'] = (work) => {
       attempts += 1;
@@ -79,7 +103,11 @@ describe('a group commit', () => {
     };
     const group = openGroupCommit({ db: { transact }, run: keepWords, groupMax: 100 });
     const settled = await Promise.allSettled(['a', 'b', 'c'].map(group.submit));
-    expect(settled.map((one) => one.status === 'rejected' && isDatabaseAway(one.reason))).toEqual([true, true, true]);
+    expect(settled.map((one) => one.status === 'rejected' && isDatabaseAway(one.reason))).toEqual([
+      true,
+      true,
+      true,
+    ]);
     expect(attempts).toBe(1);
     await nowhere.close();
   });
@@ -91,7 +119,10 @@ describe('a group commit', () => {
   it('drains: everything submitted is settled, also what came while it drained', async () => {
     const group = open(2);
     let answered = 0;
-    const submit = (word: string) => void group.submit(word).then(() => { answered += 1; });
+    const submit = (word: string) =>
+      void group.submit(word).then(() => {
+        answered += 1;
+      });
     for (let i = 0; i < 7; i += 1) submit(`early-${i}`);
     setTimeout(() => submit('late'), 0);
     await new Promise((resolve) => setTimeout(resolve, 1));

@@ -1,9 +1,11 @@
 /**
- * One transaction for everybody who waits: commands that arrive while a transaction is under way form the next one, so that one flush to disk
- * serves them all. The busier the server, the larger the groups; a lone command does not wait for company.
+ * One transaction for everybody who waits: commands that arrive while a transaction is under way
+ * form the next one, so that one flush to disk serves them all. The busier the server, the larger
+ * the groups; a lone command does not wait for company.
  *
- * `run` answers each command in turn. When a group fails, its halves are run by themselves, and theirs, so that one that cannot be run takes
- * nobody with it, and costs the others a few transactions instead of one each.
+ * `run` answers each command in turn. When a group fails, its halves are run by themselves, and
+ * theirs, so that one that cannot be run takes nobody with it, and costs the others a few
+ * transactions instead of one each.
  */
 import { isDatabaseAway, type Db, type Tx } from './database.ts';
 import { isStorageFull } from './storage-full.ts';
@@ -22,9 +24,17 @@ export type GroupCommitOptions<Command, Answer> = {
   readonly groupMax: number;
 };
 
-type Waiting<Command, Answer> = { readonly command: Command; readonly resolve: (answer: Answer) => void; readonly reject: (error: unknown) => void };
+type Waiting<Command, Answer> = {
+  readonly command: Command;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: unknown) => void;
+};
 
-export function openGroupCommit<Command, Answer>({ db, run, groupMax }: GroupCommitOptions<Command, Answer>): GroupCommit<Command, Answer> {
+export function openGroupCommit<Command, Answer>({
+  db,
+  run,
+  groupMax,
+}: GroupCommitOptions<Command, Answer>): GroupCommit<Command, Answer> {
   let waiting: Waiting<Command, Answer>[] = [];
   let turning: Promise<void> | null = null;
 
@@ -41,11 +51,22 @@ export function openGroupCommit<Command, Answer>({ db, run, groupMax }: GroupCom
 
   async function settle(group: readonly Waiting<Command, Answer>[]): Promise<void> {
     try {
-      const answers = await db.transact((tx) => run(tx, group.map(({ command }) => command)));
-      group.forEach(({ resolve, reject }, i) => (i in answers ? resolve(answers[i] as Answer) : reject(new Error('a command of the group was not answered'))));
+      const answers = await db.transact((tx) =>
+        run(
+          tx,
+          group.map(({ command }) => command),
+        ),
+      );
+      group.forEach(({ resolve, reject }, i) =>
+        i in answers
+          ? resolve(answers[i] as Answer)
+          : reject(new Error('a command of the group was not answered')),
+      );
     } catch (error) {
-      // A database that is away or full is nobody's fault: everybody is told at once instead of waiting for it one after the other.
-      if (group.length === 1 || isDatabaseAway(error) || isStorageFull(error)) for (const { reject } of group) reject(error);
+      // A database that is away or full is nobody's fault: everybody is told at once instead of
+      // waiting for it one after the other.
+      if (group.length === 1 || isDatabaseAway(error) || isStorageFull(error))
+        for (const { reject } of group) reject(error);
       else for (const half of halvesOf(group)) await settle(half);
     }
   }

@@ -28,14 +28,18 @@ describe('migrations', () => {
   it('run once each, in order, also when several servers start at the same instant', async () => {
     write('0002_more.sql', 'alter table demo add column b int;');
     write('0001_first.sql', 'create table demo (a int);');
-    const done = await Promise.all([1, 2, 3].map(() => migrate(fresh.url, [...migrations, module()])));
+    const done = await Promise.all(
+      [1, 2, 3].map(() => migrate(fresh.url, [...migrations, module()])),
+    );
     expect(done.flat()).toEqual(['demo/0001_first.sql', 'demo/0002_more.sql']);
     expect(await fresh.db.many(sql`select a, b from demo`)).toEqual([]);
   });
 
   it('leave nothing behind of a file that fails, and go on from there when it is mended', async () => {
     write('0003_broken.sql', 'create table half (a int); select 1/0;');
-    await expect(migrate(fresh.url, [...migrations, module()])).rejects.toThrow('migration demo/0003_broken.sql failed');
+    await expect(migrate(fresh.url, [...migrations, module()])).rejects.toThrow(
+      'migration demo/0003_broken.sql failed',
+    );
     expect(await fresh.db.one(sql`select to_regclass('half') as half`)).toEqual({ half: null });
     write('0003_broken.sql', 'create table half (a int);');
     expect(await migrate(fresh.url, [...migrations, module()])).toEqual(['demo/0003_broken.sql']);
@@ -43,7 +47,9 @@ describe('migrations', () => {
 
   it('refuse a file that was edited after it ran, and one that is not numbered', async () => {
     write('0001_first.sql', 'create table demo (a bigint);');
-    await expect(migrate(fresh.url, [...migrations, module()])).rejects.toThrow(/0001_first.sql was changed after it ran/);
+    await expect(migrate(fresh.url, [...migrations, module()])).rejects.toThrow(
+      /0001_first.sql was changed after it ran/,
+    );
     write('0001_first.sql', 'create table demo (a int);');
     write('later.sql', 'select 1;');
     await expect(migrate(fresh.url, [...migrations, module()])).rejects.toThrow(/not named like/);
@@ -55,8 +61,13 @@ describe('migrations', () => {
     const [outcome] = await Promise.allSettled([migrate(fresh.url, migrations)]);
     const error: unknown = outcome.status === 'rejected' ? outcome.reason : null;
     expect(error).toBeInstanceOf(StartRefused);
-    expect(String(error)).toMatch(/^StartRefused: A newer Candor has used this database: it has demo\/0001_first.sql, [^\n]+$/);
-    const older: Migrations = { module: 'demo', folder: pathToFileURL(`${mkdtempSync(join(folder, 'older-'))}/`) };
+    expect(String(error)).toMatch(
+      /^StartRefused: A newer Candor has used this database: it has demo\/0001_first.sql, [^\n]+$/,
+    );
+    const older: Migrations = {
+      module: 'demo',
+      folder: pathToFileURL(`${mkdtempSync(join(folder, 'older-'))}/`),
+    };
     writeFileSync(new URL('0009_other.sql', older.folder), 'create table other (a int);');
     await expect(migrate(fresh.url, [...migrations, older])).rejects.toThrow('newer Candor');
     expect(await fresh.db.one(sql`select to_regclass('other') as other`)).toEqual({ other: null });

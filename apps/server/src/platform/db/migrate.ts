@@ -1,8 +1,9 @@
 /**
- * Brings the database forward. Each module owns numbered SQL files; a file runs once, in its own transaction, in the order of the modules
- * given and of the numbers inside. Files are forward only and never edited: one whose text changed after it ran stops the start, and so does one that ran
- * and is not here, because a newer server has changed the tables in ways this one does not know.
- * An advisory lock lets several servers start at once; one migrates, the others wait.
+ * Brings the database forward. Each module owns numbered SQL files; a file runs once, in its own
+ * transaction, in the order of the modules given and of the numbers inside. Files are forward only
+ * and never edited: one whose text changed after it ran stops the start, and so does one that ran
+ * and is not here, because a newer server has changed the tables in ways this one does not know. An
+ * advisory lock lets several servers start at once; one migrates, the others wait.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -21,7 +22,9 @@ export async function migrate(url: string, modules: readonly Migrations[]): Prom
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
     await client.query(`create table if not exists migrations (
       module text not null, name text not null, hash text not null, applied_at timestamptz not null default now(), primary key (module, name))`);
-    const { rows } = await client.query<{ module: string; name: string; hash: string }>('select module, name, hash from migrations order by applied_at, module, name');
+    const { rows } = await client.query<{ module: string; name: string; hash: string }>(
+      'select module, name, hash from migrations order by applied_at, module, name',
+    );
     const applied = new Map(rows.map((row) => [`${row.module}/${row.name}`, row.hash]));
     const files = modules.flatMap(filesOf);
     requireKnown([...applied.keys()], files);
@@ -41,13 +44,20 @@ function requireKnown(applied: readonly string[], files: readonly MigrationFile[
   const known = new Set(files.map(({ key }) => key));
   const newer = applied.find((key) => !known.has(key));
   if (newer === undefined) return;
-  throw new StartRefused(`A newer Candor has used this database: it has ${newer}, which this one does not know. Start that version, or bring back a copy of the database from before.`);
+  throw new StartRefused(
+    `A newer Candor has used this database: it has ${newer}, which this one does not know. Start that version, or bring back a copy of the database from before.`,
+  );
 }
 
-function requireUnchanged(applied: ReadonlyMap<string, string>, files: readonly MigrationFile[]): void {
+function requireUnchanged(
+  applied: ReadonlyMap<string, string>,
+  files: readonly MigrationFile[],
+): void {
   const changed = files.find(({ key, hash }) => applied.has(key) && applied.get(key) !== hash);
   if (changed === undefined) return;
-  throw new StartRefused(`The migration ${changed.key} was changed after it ran on this database. Bring back the file as it was; what should be different goes into a new file.`);
+  throw new StartRefused(
+    `The migration ${changed.key} was changed after it ran on this database. Bring back the file as it was; what should be different goes into a new file.`,
+  );
 }
 
 type MigrationFile = { module: string; name: string; key: string; text: string; hash: string };
@@ -57,9 +67,18 @@ function filesOf({ module, folder }: Migrations): MigrationFile[] {
     .filter((name) => name.endsWith('.sql'))
     .sort()
     .map((name) => {
-      assert(/^\d{4}_[a-z0-9_]+\.sql$/.test(name), `migration ${module}/${name} is not named like 0001_words.sql`);
+      assert(
+        /^\d{4}_[a-z0-9_]+\.sql$/.test(name),
+        `migration ${module}/${name} is not named like 0001_words.sql`,
+      );
       const text = readFileSync(new URL(name, folder), 'utf8');
-      return { module, name, key: `${module}/${name}`, text, hash: createHash('sha256').update(text).digest('hex') };
+      return {
+        module,
+        name,
+        key: `${module}/${name}`,
+        text,
+        hash: createHash('sha256').update(text).digest('hex'),
+      };
     });
 }
 
@@ -67,7 +86,11 @@ async function applyFile(client: pg.Client, file: MigrationFile): Promise<string
   await client.query('begin');
   try {
     await client.query(file.text);
-    await client.query('insert into migrations (module, name, hash) values ($1, $2, $3)', [file.module, file.name, file.hash]);
+    await client.query('insert into migrations (module, name, hash) values ($1, $2, $3)', [
+      file.module,
+      file.name,
+      file.hash,
+    ]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

@@ -1,4 +1,7 @@
-/** There is no room to write. Nobody's mistake and no bug: it passes when somebody makes room, and what only reads goes on meanwhile. */
+/**
+ * There is no room to write. Nobody's mistake and no bug: it passes when somebody makes room, and
+ * what only reads goes on meanwhile.
+ */
 export class StorageFull extends Error {
   override readonly name = 'StorageFull';
 }
@@ -7,7 +10,9 @@ export class StorageFull extends Error {
 export function isStorageFull(error: unknown): boolean {
   if (error instanceof StorageFull) return true;
   if (!(error instanceof Error) || !('code' in error)) return false;
-  return error.code === DISK_FULL || /No space left on device|Disk quota exceeded/i.test(error.message);
+  return (
+    error.code === DISK_FULL || /No space left on device|Disk quota exceeded/i.test(error.message)
+  );
 }
 
 /** PostgreSQL's code for a statement that writes in a transaction that may only read. */

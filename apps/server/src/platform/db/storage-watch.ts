@@ -1,6 +1,7 @@
 /**
- * Looks how much room the database's disk has left, and says so before it is used up: PostgreSQL stops altogether when it cannot write its own
- * log, and reading would end with it. While room is scarce, transactions may only read (database.ts); when there is room again they write again.
+ * Looks how much room the database's disk has left, and says so before it is used up: PostgreSQL
+ * stops altogether when it cannot write its own log, and reading would end with it. While room is
+ * scarce, transactions may only read (database.ts); when there is room again they write again.
  *
  * A database elsewhere cannot be looked at. There only its own refusals tell.
  */
@@ -19,7 +20,10 @@ export type StorageWatch = {
   close(): void;
 };
 
-/** Room for the database to end in order what it has begun: a few segments of its log, of 16 MB each. */
+/**
+ * Room for the database to end in order what it has begun: a few segments of its log, of 16 MB
+ * each.
+ */
 export const STORAGE_LOW_BYTES = 64 * 1024 * 1024;
 /** More than that, so that the product does not flip at the edge. */
 export const STORAGE_ENOUGH_BYTES = 96 * 1024 * 1024;

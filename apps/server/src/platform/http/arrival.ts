@@ -1,6 +1,7 @@
 /**
- * What is asked of every request by its headers alone, before its body is read and before anybody looks who sends it: that no header that has one
- * meaning comes twice (two readers would each believe another), and that the body is not too large by its own word.
+ * What is asked of every request by its headers alone, before its body is read and before anybody
+ * looks who sends it: that no header that has one meaning comes twice (two readers would each
+ * believe another), and that the body is not too large by its own word.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
@@ -12,24 +13,40 @@ export function refuseByHeaders(request: FastifyRequest): void {
   if (hasDoubledHeader(request.raw.rawHeaders)) refuseNow('REQUEST_MALFORMED');
   const { bodyLimit } = request.routeOptions;
   if (declaredLength(request.raw) <= bodyLimit) return;
-  if (bodyLimit === UPLOAD_BODY_BYTES_MAX) refuseNow('FILE_TOO_LARGE', { megabytes: UPLOAD_SIZE_MB_MAX });
+  if (bodyLimit === UPLOAD_BODY_BYTES_MAX)
+    refuseNow('FILE_TOO_LARGE', { megabytes: UPLOAD_SIZE_MB_MAX });
   refuseNow('BODY_TOO_LARGE');
 }
 
 /** Who asks before sending a body that is too large for every call is not told to go on. */
-export function answerExpectation(server: Server): (request: IncomingMessage, response: ServerResponse) => void {
+export function answerExpectation(
+  server: Server,
+): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
     if (declaredLength(request) <= UPLOAD_BODY_BYTES_MAX) response.writeContinue();
     server.emit('request', request, response);
   };
 }
 
-/** JSON in UTF-8, as clients usually write it: in any case, with quotes or without, with a semicolon too many. */
+/**
+ * JSON in UTF-8, as clients usually write it: in any case, with quotes or without, with a semicolon
+ * too many.
+ */
 export function isJsonType(header: string | undefined): boolean {
-  return /^\s*application\/json\s*(?:;\s*charset=(?:"utf-?8"|utf-?8)\s*)?;?\s*$/i.test(header ?? '');
+  return /^\s*application\/json\s*(?:;\s*charset=(?:"utf-?8"|utf-?8)\s*)?;?\s*$/i.test(
+    header ?? '',
+  );
 }
 
-const singleHeaders = new Set(['authorization', 'content-type', 'content-length', 'content-encoding', 'host', 'languages', 'origin']);
+const singleHeaders = new Set([
+  'authorization',
+  'content-type',
+  'content-length',
+  'content-encoding',
+  'host',
+  'languages',
+  'origin',
+]);
 
 /** Names and values in turn, as they came. */
 function hasDoubledHeader(rawHeaders: readonly string[]): boolean {

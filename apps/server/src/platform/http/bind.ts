@@ -1,8 +1,15 @@
 /**
- * Joins the endpoints of one contract module with what answers them. The table must name every endpoint of the module, no more and no less:
- * a missing or an unknown one does not compile.
+ * Joins the endpoints of one contract module with what answers them. The table must name every
+ * endpoint of the module, no more and no less: a missing or an unknown one does not compile.
  */
-import { isEndpoint, type BodyOf, type DataOf, type Endpoint, type ParamsOf, type QueryOf } from '@candor/contract/kernel/endpoint';
+import {
+  isEndpoint,
+  type BodyOf,
+  type DataOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+} from '@candor/contract/kernel/endpoint';
 import type { OperatorRole } from '@candor/contract/kernel/enumerations';
 import type { Language } from '@candor/contract/kernel/language';
 import { assert } from '@candor/kit/assert';
@@ -11,8 +18,16 @@ import type { Db, Tx } from '../db/database.ts';
 /** The signed-in customer, as far as the platform knows one. */
 export type SignedIn = { readonly customerId: string; readonly sessionId: string };
 
-/** The signed-in operator. The name and the roles are those of this moment, so that what is recorded says who it was. */
-export type SignedInOperator = { readonly operatorId: string; readonly sessionId: string; readonly name: string; readonly roles: readonly OperatorRole[] };
+/**
+ * The signed-in operator. The name and the roles are those of this moment, so that what is recorded
+ * says who it was.
+ */
+export type SignedInOperator = {
+  readonly operatorId: string;
+  readonly sessionId: string;
+  readonly name: string;
+  readonly roles: readonly OperatorRole[];
+};
 
 export type UploadedFile = { readonly bytes: Buffer; readonly declaredType: string };
 
@@ -36,14 +51,25 @@ export type Call<E extends Endpoint = Endpoint> = {
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<DataOf<E>> | DataOf<E>;
 
-type EndpointsOf<Module> = { [Name in keyof Module as Module[Name] extends Endpoint ? Name : never]: Module[Name] };
+type EndpointsOf<Module> = {
+  [Name in keyof Module as Module[Name] extends Endpoint ? Name : never]: Module[Name];
+};
 export type HandlersOf<Module> = {
-  [Name in keyof EndpointsOf<Module>]: EndpointsOf<Module>[Name] extends Endpoint ? Handler<EndpointsOf<Module>[Name]> : never;
+  [Name in keyof EndpointsOf<Module>]: EndpointsOf<Module>[Name] extends Endpoint
+    ? Handler<EndpointsOf<Module>[Name]>
+    : never;
 };
 
-export type BoundCall = { readonly name: string; readonly endpoint: Endpoint; readonly handle: (call: Call) => Promise<unknown> };
+export type BoundCall = {
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly handle: (call: Call) => Promise<unknown>;
+};
 
-export function bind<Module extends object>(module: Module, handlers: HandlersOf<Module>): BoundCall[] {
+export function bind<Module extends object>(
+  module: Module,
+  handlers: HandlersOf<Module>,
+): BoundCall[] {
   const table = new Map(Object.entries(handlers as Record<string, (call: Call) => unknown>));
   return Object.entries(module).flatMap(([name, thing]) => {
     if (!isEndpoint(thing)) return [];

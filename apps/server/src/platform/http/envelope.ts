@@ -1,12 +1,20 @@
 /** The one shape of every answer, and the one place where a refusal or a fault becomes one. */
-import { CODE_SUCCESS, type RefusalEnvelope, type SuccessEnvelope } from '@candor/contract/kernel/envelope';
+import {
+  CODE_SUCCESS,
+  type RefusalEnvelope,
+  type SuccessEnvelope,
+} from '@candor/contract/kernel/envelope';
 import { fullLanguage, type Language } from '@candor/contract/kernel/language';
 import { refusalStatus, type RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { refusalText } from '@candor/i18n/refusals/refusal-text';
 import type { RefusalValues } from '@candor/kit/decision';
 
 export function success<Data>(data: Data, language: Language): SuccessEnvelope<Data> {
-  return { code: CODE_SUCCESS, msg: fullLanguage(language) === 'zhHans' ? '成功' : 'Success', data };
+  return {
+    code: CODE_SUCCESS,
+    msg: fullLanguage(language) === 'zhHans' ? '成功' : 'Success',
+    data,
+  };
 }
 
 export type RefusalDetails = {
@@ -17,7 +25,13 @@ export type RefusalDetails = {
   fields?: RefusalEnvelope['fields'];
 };
 
-export function refusal({ code, values, language, requestId, fields }: RefusalDetails): RefusalEnvelope {
+export function refusal({
+  code,
+  values,
+  language,
+  requestId,
+  fields,
+}: RefusalDetails): RefusalEnvelope {
   return {
     code: refusalStatus[code],
     msg: refusalText(code, values, language),

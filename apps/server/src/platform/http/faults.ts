@@ -1,4 +1,7 @@
-/** Turns whatever was thrown into an answer: a refusal with its reason, or a fixed text with a request id while the details go to the log. */
+/**
+ * Turns whatever was thrown into an answer: a refusal with its reason, or a fixed text with a
+ * request id while the details go to the log.
+ */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalEnvelope } from '@candor/contract/kernel/envelope';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
@@ -12,7 +15,10 @@ import { JsonRefused } from './strict-json.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** The request parsed, but not into what the contract asks for. Paths and rules only, never the values. */
+/**
+ * The request parsed, but not into what the contract asks for. Paths and rules only, never the
+ * values.
+ */
 export class FieldsInvalid extends Error {
   override readonly name = 'FieldsInvalid';
   readonly fields: NonNullable<RefusalEnvelope['fields']>;
@@ -23,7 +29,11 @@ export class FieldsInvalid extends Error {
   }
 }
 
-export function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerFault(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const { code, values } = reasonOf(error);
   const body = refusal({
     code,
@@ -33,12 +43,15 @@ export function answerFault(error: unknown, request: FastifyRequest, reply: Fast
     fields: error instanceof FieldsInvalid ? error.fields : undefined,
   });
   if (code === 'SERVER_FAULT') request.log.error({ reqId: request.id, err: error }, 'fault');
-  // Where we ourselves said that it is enough, the line of the request says all; a crowd must not fill the log.
-  else if (code === 'SERVER_BUSY' && !(error instanceof Refused)) request.log.warn({ reqId: request.id, err: error }, 'busy');
+  // Where we ourselves said that it is enough, the line of the request says all; a crowd must not
+  // fill the log.
+  else if (code === 'SERVER_BUSY' && !(error instanceof Refused))
+    request.log.warn({ reqId: request.id, err: error }, 'busy');
   if (body.code === 503) void reply.header('retry-after', String(RETRY_AFTER_SECONDS));
   // What is too large is not read to its end: the rest would come on this connection.
   if (body.code === 413) void reply.header('connection', 'close');
-  if (body.code === 429 && typeof values['seconds'] === 'number') void reply.header('retry-after', String(values['seconds']));
+  if (body.code === 429 && typeof values['seconds'] === 'number')
+    void reply.header('retry-after', String(values['seconds']));
   return reply.code(body.code).header('cache-control', 'no-store').send(body);
 }
 
@@ -55,7 +68,8 @@ function reasonOf(error: unknown): { code: RefusalCode; values: RefusalValues } 
 function codeOfFastifyError(error: unknown): RefusalCode {
   const { code, statusCode } = error as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return 'BODY_TOO_LARGE';
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return 'CONTENT_TYPE_UNSUPPORTED';
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415)
+    return 'CONTENT_TYPE_UNSUPPORTED';
   // A folder is not served; to the caller there is nothing, and 403 would end their session.
   if (statusCode === 403 || statusCode === 404) return 'PATH_UNKNOWN';
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return 'REQUEST_MALFORMED';

@@ -1,4 +1,7 @@
-/** GET /health: what is up and what is not, for people and for load balancers. 503 when a part the product cannot do without is down. */
+/**
+ * GET /health: what is up and what is not, for people and for load balancers. 503 when a part the
+ * product cannot do without is down.
+ */
 import type { FastifyInstance } from 'fastify';
 import { success } from './envelope.ts';
 import { languageOf } from './request-facts.ts';
@@ -14,8 +17,13 @@ export type HealthPart = {
 
 const PART_TIMEOUT_MS = 2_000;
 
-export function healthPage(parts: readonly HealthPart[], facts: { version: string; startedAt: number }): (http: FastifyInstance) => void {
-  const look = shared(() => Promise.all(parts.map(async (part) => ({ part, isUp: await answersInTime(part) }))));
+export function healthPage(
+  parts: readonly HealthPart[],
+  facts: { version: string; startedAt: number },
+): (http: FastifyInstance) => void {
+  const look = shared(() =>
+    Promise.all(parts.map(async (part) => ({ part, isUp: await answersInTime(part) }))),
+  );
   return (http) => {
     http.get('/health', async (request, reply) => {
       const states = await look();
@@ -29,7 +37,12 @@ export function healthPage(parts: readonly HealthPart[], facts: { version: strin
               status: isServing ? (states.every(({ isUp }) => isUp) ? 'up' : 'degraded') : 'down',
               env: 'paper',
               ...facts,
-              parts: Object.fromEntries(states.map(({ part, isUp }) => [part.name, isUp ? 'up' : (part.otherwise ?? 'down')])),
+              parts: Object.fromEntries(
+                states.map(({ part, isUp }) => [
+                  part.name,
+                  isUp ? 'up' : (part.otherwise ?? 'down'),
+                ]),
+              ),
             },
             languageOf(request),
           ),
@@ -41,11 +54,21 @@ export function healthPage(parts: readonly HealthPart[], facts: { version: strin
 
 /** A part that does not answer is down: health must never hang with the thing it reports on. */
 async function answersInTime(part: HealthPart): Promise<boolean> {
-  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), PART_TIMEOUT_MS).unref());
-  return Promise.race([Promise.resolve().then(part.isUp).catch(() => false), late]);
+  const late = new Promise<boolean>((resolve) =>
+    setTimeout(() => resolve(false), PART_TIMEOUT_MS).unref(),
+  );
+  return Promise.race([
+    Promise.resolve()
+      .then(part.isUp)
+      .catch(() => false),
+    late,
+  ]);
 }
 
-/** Who asks while somebody else's look is under way is told the same: a crowd costs no more than one. */
+/**
+ * Who asks while somebody else's look is under way is told the same: a crowd costs no more than
+ * one.
+ */
 function shared<Found>(find: () => Promise<Found>): () => Promise<Found> {
   let looking: Promise<Found> | null = null;
   return () => (looking ??= find().finally(() => (looking = null)));

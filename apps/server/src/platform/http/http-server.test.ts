@@ -1,4 +1,7 @@
-/** Hostile and broken requests against the real server: a clear answer in the envelope, never a 5xx, never a stack trace. */
+/**
+ * Hostile and broken requests against the real server: a clear answer in the envelope, never a 5xx,
+ * never a stack trace.
+ */
 import { connect } from 'node:net';
 import * as z from 'zod/mini';
 import type { FastifyInstance } from 'fastify';
@@ -23,12 +26,56 @@ const contract = {
     data: z.object({ name: z.string() }),
     refusals: [],
   }),
-  secret: endpoint({ method: 'GET', path: '/secret/{id}', caller: 'customer', summary: 'For these tests.', params: z.object({ id: z.string() }), data: z.object({ id: z.string() }), refusals: [] }),
-  crash: endpoint({ method: 'GET', path: '/crash', caller: 'anyone', summary: 'For these tests.', data: z.null(), refusals: [] }),
-  busy: endpoint({ method: 'GET', path: '/busy', caller: 'anyone', summary: 'For these tests.', data: z.null(), refusals: [] }),
-  leak: endpoint({ method: 'GET', path: '/leak', caller: 'anyone', summary: 'For these tests.', data: z.object({ shown: z.string() }), refusals: [] }),
-  upload: endpoint({ method: 'POST', path: '/upload', caller: 'customer', summary: 'For these tests.', fileField: 'file', data: z.object({ bytes: z.int() }), refusals: ['FILE_TOO_LARGE'] }),
-  no: endpoint({ method: 'GET', path: '/no', caller: 'anyone', summary: 'For these tests.', data: z.null(), refusals: ['LOGIN_MUST_WAIT'] }),
+  secret: endpoint({
+    method: 'GET',
+    path: '/secret/{id}',
+    caller: 'customer',
+    summary: 'For these tests.',
+    params: z.object({ id: z.string() }),
+    data: z.object({ id: z.string() }),
+    refusals: [],
+  }),
+  crash: endpoint({
+    method: 'GET',
+    path: '/crash',
+    caller: 'anyone',
+    summary: 'For these tests.',
+    data: z.null(),
+    refusals: [],
+  }),
+  busy: endpoint({
+    method: 'GET',
+    path: '/busy',
+    caller: 'anyone',
+    summary: 'For these tests.',
+    data: z.null(),
+    refusals: [],
+  }),
+  leak: endpoint({
+    method: 'GET',
+    path: '/leak',
+    caller: 'anyone',
+    summary: 'For these tests.',
+    data: z.object({ shown: z.string() }),
+    refusals: [],
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/upload',
+    caller: 'customer',
+    summary: 'For these tests.',
+    fileField: 'file',
+    data: z.object({ bytes: z.int() }),
+    refusals: ['FILE_TOO_LARGE'],
+  }),
+  no: endpoint({
+    method: 'GET',
+    path: '/no',
+    caller: 'anyone',
+    summary: 'For these tests.',
+    data: z.null(),
+    refusals: ['LOGIN_MUST_WAIT'],
+  }),
 };
 
 /** More than a connection's buffers hold. */
@@ -55,7 +102,8 @@ beforeAll(async () => {
     db: {} as Db,
     clock: { now: () => 0 },
     findOperator: () => null,
-    findSession: (token) => (token === goodToken ? { customerId: 'cus_1', sessionId: 'ses_1' } : null),
+    findSession: (token) =>
+      token === goodToken ? { customerId: 'cus_1', sessionId: 'ses_1' } : null,
     limiter: unlimited,
     log: openLog({ level: 'silent', file: null }),
     trustedProxies: [],
@@ -68,12 +116,19 @@ beforeAll(async () => {
 
 afterAll(() => http.close());
 
-async function post(body: string | Buffer, headers: Record<string, string> = { 'content-type': 'application/json' }) {
+async function post(
+  body: string | Buffer,
+  headers: Record<string, string> = { 'content-type': 'application/json' },
+) {
   const answer = await http.inject({ method: 'POST', url: '/echo', payload: body, headers });
   return { status: answer.statusCode, body: answer.json() as Record<string, unknown> };
 }
 
-function expectRefusal(answer: { status: number; body: unknown }, status: number, reason: string): void {
+function expectRefusal(
+  answer: { status: number; body: unknown },
+  status: number,
+  reason: string,
+): void {
   const envelope = refusalEnvelope.parse(answer.body);
   expect(envelope).toMatchObject({ code: status, reason, data: null });
   expect(answer.status).toBe(status);
@@ -82,16 +137,25 @@ function expectRefusal(answer: { status: number; body: unknown }, status: number
 
 describe('an answer', () => {
   it('is an envelope with code 200 and the data', async () => {
-    expect(await post('{"name":"Ana"}')).toEqual({ status: 200, body: { code: 200, msg: 'Success', data: { name: 'Ana' } } });
+    expect(await post('{"name":"Ana"}')).toEqual({
+      status: 200,
+      body: { code: 200, msg: 'Success', data: { name: 'Ana' } },
+    });
   });
 
   it('contains nothing that the contract does not declare', async () => {
-    expect((await http.inject('/leak')).json()).toEqual({ code: 200, msg: 'Success', data: { shown: 'a' } });
+    expect((await http.inject('/leak')).json()).toEqual({
+      code: 200,
+      msg: 'Success',
+      data: { shown: 'a' },
+    });
   });
 
   it('carries the security headers, a request id, and is never stored', async () => {
     const { headers } = await http.inject('/no');
-    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+    expect(headers['content-security-policy']).toMatch(
+      /default-src 'none'.*frame-ancestors 'none'/,
+    );
     expect(headers['content-security-policy']).not.toMatch(/unsafe/);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['x-request-id']).toMatch(/^req_/);
@@ -113,7 +177,12 @@ describe('a broken or hostile request', () => {
     ['a number that is not whole', '{"name":"a","count":1.5}', 400, 'FIELDS_INVALID'],
     ['duplicate keys', '{"name":"a","name":"b"}', 400, 'REQUEST_MALFORMED'],
     ['prototype pollution', '{"name":"a","__proto__":{"x":1}}', 400, 'REQUEST_MALFORMED'],
-    ['a deep body', `{"name":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 400, 'REQUEST_MALFORMED'],
+    [
+      'a deep body',
+      `{"name":${'['.repeat(10_000)}${']'.repeat(10_000)}}`,
+      400,
+      'REQUEST_MALFORMED',
+    ],
     ['a huge body', JSON.stringify({ name: 'x'.repeat(10 * 1024 * 1024) }), 413, 'BODY_TOO_LARGE'],
   ])('%s is refused', async (_name, body, status, reason) => {
     expectRefusal(await post(body), status, reason);
@@ -132,7 +201,11 @@ describe('a broken or hostile request', () => {
     ['a file where none is asked for', 'multipart/form-data; boundary=x'],
     ['garbage', '\u0001/..;;'],
   ])('%s is not an accepted content type', async (_name, type) => {
-    expectRefusal(await post('{"name":"a"}', { 'content-type': type }), 415, 'CONTENT_TYPE_UNSUPPORTED');
+    expectRefusal(
+      await post('{"name":"a"}', { 'content-type': type }),
+      415,
+      'CONTENT_TYPE_UNSUPPORTED',
+    );
   });
 
   it.each([
@@ -153,7 +226,10 @@ describe('a broken or hostile request', () => {
   it('a query is refused by a call that declares none, with its names and without its values', async () => {
     const answer = await http.inject('/no?cache=hunter2&page=1');
     expectRefusal({ status: answer.statusCode, body: answer.json() }, 400, 'FIELDS_INVALID');
-    expect(answer.json().fields).toEqual([{ path: 'cache', problem: 'is not expected' }, { path: 'page', problem: 'is not expected' }]);
+    expect(answer.json().fields).toEqual([
+      { path: 'cache', problem: 'is not expected' },
+      { path: 'page', problem: 'is not expected' },
+    ]);
   });
 
   it('names the field that was wrong, but never repeats the value', async () => {
@@ -162,17 +238,23 @@ describe('a broken or hostile request', () => {
     expect(JSON.stringify(answer.body)).not.toContain('my-secret-value');
   });
 
-  it.each(['GET', 'PUT', 'PATCH', 'DELETE'] as const)('%s on a POST address is told what is allowed', async (method) => {
-    const answer = await http.inject({ method, url: '/echo' });
-    expectRefusal({ status: answer.statusCode, body: answer.json() }, 405, 'METHOD_NOT_ALLOWED');
-    expect(answer.headers['allow']).toBe('POST');
-  });
+  it.each(['GET', 'PUT', 'PATCH', 'DELETE'] as const)(
+    '%s on a POST address is told what is allowed',
+    async (method) => {
+      const answer = await http.inject({ method, url: '/echo' });
+      expectRefusal({ status: answer.statusCode, body: answer.json() }, 405, 'METHOD_NOT_ALLOWED');
+      expect(answer.headers['allow']).toBe('POST');
+    },
+  );
 
-  it.each(['/nothing-here', '/%2e%2e/etc/passwd', '/echo/', '/%zz', `/${'a'.repeat(8_000)}`])('an unknown address (%#) is an envelope too', async (url) => {
-    const answer = await http.inject({ method: 'GET', url });
-    expect([400, 404, 414]).toContain(answer.statusCode);
-    refusalEnvelope.parse(answer.json());
-  });
+  it.each(['/nothing-here', '/%2e%2e/etc/passwd', '/echo/', '/%zz', `/${'a'.repeat(8_000)}`])(
+    'an unknown address (%#) is an envelope too',
+    async (url) => {
+      const answer = await http.inject({ method: 'GET', url });
+      expect([400, 404, 414]).toContain(answer.statusCode);
+      refusalEnvelope.parse(answer.json());
+    },
+  );
 
   it.each([
     ['none', undefined],
@@ -186,16 +268,27 @@ describe('a broken or hostile request', () => {
     ['SQL text', "' or 1=1 --"],
     ['an unsigned JWT', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiJ9.'],
   ])('a token that is %s answers 401', async (_name, authorization) => {
-    const answer = await http.inject({ url: '/secret/7', headers: authorization === undefined ? {} : { authorization } });
+    const answer = await http.inject({
+      url: '/secret/7',
+      headers: authorization === undefined ? {} : { authorization },
+    });
     expectRefusal({ status: answer.statusCode, body: answer.json() }, 401, 'SESSION_EXPIRED');
   });
 
-  it.each([goodToken, `Bearer ${goodToken}`])('a good token gets in, bare or as Bearer', async (authorization) => {
-    expect((await http.inject({ url: '/secret/7', headers: { authorization } })).json()).toMatchObject({ code: 200, data: { id: '7' } });
-  });
+  it.each([goodToken, `Bearer ${goodToken}`])(
+    'a good token gets in, bare or as Bearer',
+    async (authorization) => {
+      expect(
+        (await http.inject({ url: '/secret/7', headers: { authorization } })).json(),
+      ).toMatchObject({ code: 200, data: { id: '7' } });
+    },
+  );
 
   it('a forwarded address from a stranger is ignored', async () => {
-    const answer = await http.inject({ url: '/no', headers: { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-proto': 'https' } });
+    const answer = await http.inject({
+      url: '/no',
+      headers: { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-proto': 'https' },
+    });
     expect(answer.headers['strict-transport-security']).toBeUndefined();
   });
 
@@ -233,9 +326,21 @@ describe('a fault of ours', () => {
 describe('bytes that are not HTTP', () => {
   it.each([
     ['garbage', 'BLAH BLAH\r\n\r\n', '400'],
-    ['headers beyond the limit', `GET / HTTP/1.1\r\nhost: x\r\nbig: ${'a'.repeat(20_000)}\r\n\r\n`, '431'],
-    ['two lengths', 'POST /echo HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\nhello', '400'],
-    ['a length and chunks', 'POST /echo HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n', '400'],
+    [
+      'headers beyond the limit',
+      `GET / HTTP/1.1\r\nhost: x\r\nbig: ${'a'.repeat(20_000)}\r\n\r\n`,
+      '431',
+    ],
+    [
+      'two lengths',
+      'POST /echo HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\nhello',
+      '400',
+    ],
+    [
+      'a length and chunks',
+      'POST /echo HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+      '400',
+    ],
   ])('%s get an envelope and a closed connection', async (_name, bytes, status) => {
     const answer = await raw(bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -247,11 +352,16 @@ describe('bytes that are not HTTP', () => {
     ['authorization', `authorization: ${goodToken}\r\nAuthorization: ${goodToken}`],
     ['languages', 'languages: en\r\nlanguages: zh_Hans_CN'],
     ['host', 'host: y'],
-  ])('a doubled header (%s) is refused: two readers would each believe another', async (_name, headers) => {
-    const answer = await raw(`POST /echo HTTP/1.1\r\nhost: x\r\n${headers}\r\ncontent-length: 2\r\nconnection: close\r\n\r\n{}`);
-    expect(answer).toMatch(/^HTTP\/1.1 400 /);
-    expect(answer).toContain('"reason":"REQUEST_MALFORMED"');
-  });
+  ])(
+    'a doubled header (%s) is refused: two readers would each believe another',
+    async (_name, headers) => {
+      const answer = await raw(
+        `POST /echo HTTP/1.1\r\nhost: x\r\n${headers}\r\ncontent-length: 2\r\nconnection: close\r\n\r\n{}`,
+      );
+      expect(answer).toMatch(/^HTTP\/1.1 400 /);
+      expect(answer).toContain('"reason":"REQUEST_MALFORMED"');
+    },
+  );
 });
 
 describe('what is too large by its own word', () => {
@@ -259,15 +369,21 @@ describe('what is too large by its own word', () => {
     ['a body', '/echo', 'application/json', 'BODY_TOO_LARGE'],
     ['a file', '/upload', 'multipart/form-data; boundary=x', 'FILE_TOO_LARGE'],
     ['anything sent nowhere', '/nothing', 'application/json', 'BODY_TOO_LARGE'],
-  ])('%s is refused unread, without a session, and its connection closed', async (_name, path, type, reason) => {
-    const answer = await raw(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: 10000000000\r\n\r\n`);
-    expect(answer).toMatch(/^HTTP\/1.1 413 /);
-    expect(answer.toLowerCase()).toContain('connection: close');
-    expect(answer).toContain(`"reason":"${reason}"`);
-  });
+  ])(
+    '%s is refused unread, without a session, and its connection closed',
+    async (_name, path, type, reason) => {
+      const answer = await raw(
+        `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: 10000000000\r\n\r\n`,
+      );
+      expect(answer).toMatch(/^HTTP\/1.1 413 /);
+      expect(answer.toLowerCase()).toContain('connection: close');
+      expect(answer).toContain(`"reason":"${reason}"`);
+    },
+  );
 
   it('is not asked to be sent when the client asks first', async () => {
-    const head = (length: number) => `POST /upload HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\ncontent-type: multipart/form-data; boundary=x\r\nconnection: close\r\ncontent-length: ${length}\r\n\r\n`;
+    const head = (length: number) =>
+      `POST /upload HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\ncontent-type: multipart/form-data; boundary=x\r\nconnection: close\r\ncontent-length: ${length}\r\n\r\n`;
     expect(await raw(head(10_000_000_000))).toMatch(/^HTTP\/1.1 413 /);
     expect(await raw(head(10))).toMatch(/^HTTP\/1.1 100 Continue/);
   });
@@ -286,8 +402,14 @@ describe('what is too large by its own word', () => {
         }
       };
       let text = '';
-      socket.on('drain', more).on('data', (bytes) => (text += bytes.toString())).on('close', () => resolve(text)).on('error', () => undefined);
-      socket.write(`POST /upload HTTP/1.1\r\nhost: x\r\nauthorization: ${goodToken}\r\ncontent-type: multipart/form-data; boundary=x\r\ntransfer-encoding: chunked\r\n\r\n`);
+      socket
+        .on('drain', more)
+        .on('data', (bytes) => (text += bytes.toString()))
+        .on('close', () => resolve(text))
+        .on('error', () => undefined);
+      socket.write(
+        `POST /upload HTTP/1.1\r\nhost: x\r\nauthorization: ${goodToken}\r\ncontent-type: multipart/form-data; boundary=x\r\ntransfer-encoding: chunked\r\n\r\n`,
+      );
       send(head);
       more();
     });
@@ -299,12 +421,20 @@ describe('what is too large by its own word', () => {
 
 describe('a client that never reads', () => {
   it('is cut off, and what waited for it is let go', async () => {
-    const connections = () => new Promise<number>((resolve, reject) => http.server.getConnections((error, count) => (error === null ? resolve(count) : reject(error))));
+    const connections = () =>
+      new Promise<number>((resolve, reject) =>
+        http.server.getConnections((error, count) =>
+          error === null ? resolve(count) : reject(error),
+        ),
+      );
     const until = async (count: number) => {
-      while ((await connections()) !== count) await new Promise((resolve) => setTimeout(resolve, 10));
+      while ((await connections()) !== count)
+        await new Promise((resolve) => setTimeout(resolve, 10));
     };
     await until(0);
-    const socket = connect(Number(new URL(address).port), '127.0.0.1', () => socket.write('GET /huge HTTP/1.1\r\nhost: x\r\n\r\n'));
+    const socket = connect(Number(new URL(address).port), '127.0.0.1', () =>
+      socket.write('GET /huge HTTP/1.1\r\nhost: x\r\n\r\n'),
+    );
     socket.pause().on('error', () => undefined);
     await until(1);
     await until(0);
@@ -316,6 +446,9 @@ function raw(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(address).port), '127.0.0.1', () => socket.write(bytes));
     let text = '';
-    socket.on('data', (chunk) => (text += chunk.toString())).on('close', () => resolve(text)).on('error', reject);
+    socket
+      .on('data', (chunk) => (text += chunk.toString()))
+      .on('close', () => resolve(text))
+      .on('error', reject);
   });
 }

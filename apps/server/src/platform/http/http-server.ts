@@ -5,7 +5,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import multipart from '@fastify/multipart';
-import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import {
+  fastify,
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { Log } from '../log.ts';
 import { newId, requestNumbers } from '../random.ts';
@@ -26,7 +32,10 @@ const HEADER_BYTES_MAX = 16 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 65_000;
-/** Nothing moves on a connection that has asked: neither side writes or reads. Longer than any answer takes to be made. */
+/**
+ * Nothing moves on a connection that has asked: neither side writes or reads. Longer than any
+ * answer takes to be made.
+ */
 const STALLED_MS = 60_000;
 /** For a whole answer on a slow network. */
 const ANSWER_MS = 5 * 60_000;
@@ -37,19 +46,27 @@ export type HttpOptions = EndpointServices & {
   trustedProxies: readonly string[];
   calls: readonly BoundCall[];
   pages: readonly ((http: FastifyInstance) => void)[];
-  /** Calls that change something are refused when a browser says that a page from elsewhere makes them. */
+  /**
+   * Calls that change something are refused when a browser says that a page from elsewhere makes
+   * them.
+   */
   onlyOwnPages?: boolean;
   /** How soon who does not read is cut off; tests quicken it. */
   pace?: { readonly stalledMs: number; readonly answerMs: number; readonly everyMs: number };
 };
 
 export async function buildHttpServer(options: HttpOptions): Promise<FastifyInstance> {
-  /** Before anything else is done for it: no session is looked up, no body read, no file opened for who asks too often. */
-  const admitAddress = (request: FastifyRequest) => options.limiter.admit('address', networkOf(request.ip), options.clock.now());
+  /**
+   * Before anything else is done for it: no session is looked up, no body read, no file opened for
+   * who asks too often.
+   */
+  const admitAddress = (request: FastifyRequest) =>
+    options.limiter.admit('address', networkOf(request.ip), options.clock.now());
   const http = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A log of its own for each request costs as much as admitting it, and few requests say anything: those name their id themselves.
+    // A log of its own for each request costs as much as admitting it, and few requests say
+    // anything: those name their id themselves.
     childLoggerFactory: (log) => log,
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
     bodyLimit: BODY_BYTES_MAX,
@@ -60,9 +77,14 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     genReqId: requestNumbers(),
-    http: { maxHeaderSize: HEADER_BYTES_MAX, headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 2_000 },
+    http: {
+      maxHeaderSize: HEADER_BYTES_MAX,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: 2_000,
+    },
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, request, reply) => answerFault(refusalOf(() => admitAddress(request)) ?? error, request, reply),
+    frameworkErrors: (error, request, reply) =>
+      answerFault(refusalOf(() => admitAddress(request)) ?? error, request, reply),
   });
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -75,7 +97,8 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   });
   http.addHook('onRequest', (request, reply, next) => {
     void reply.headers(securityHeaders).header('x-request-id', request.id);
-    if (request.protocol === 'https') void reply.header('strict-transport-security', strictTransport);
+    if (request.protocol === 'https')
+      void reply.header('strict-transport-security', strictTransport);
     admitAddress(request);
     refuseByHeaders(request);
     if (options.onlyOwnPages === true && isFromElsewhere(request)) refuseNow('ORIGIN_REFUSED');
@@ -89,7 +112,8 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     next();
   });
   http.setErrorHandler((error, request, reply) => answerFault(error, request, reply));
-  for (const call of options.calls) if (call.endpoint.fileField === undefined) serveEndpoint(http, call, options);
+  for (const call of options.calls)
+    if (call.endpoint.fileField === undefined) serveEndpoint(http, call, options);
   await http.register((uploads) => serveUploads(uploads, options));
   for (const page of options.pages) page(http);
   refuseOtherMethods(http, options.calls);
@@ -97,7 +121,10 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   return http;
 }
 
-/** What an address that cannot even be read is refused with, if it comes too often; hooks do not run for it. */
+/**
+ * What an address that cannot even be read is refused with, if it comes too often; hooks do not run
+ * for it.
+ */
 function refusalOf(admit: () => void): unknown {
   try {
     admit();
@@ -112,13 +139,19 @@ function isFromElsewhere({ method, headers }: FastifyRequest): boolean {
   if (method === 'GET' || method === 'HEAD') return false;
   if (headers['sec-fetch-site'] === 'cross-site') return true;
   const { origin, host } = headers;
-  return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host?.toLowerCase());
+  return (
+    origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host?.toLowerCase())
+  );
 }
 
-/** The reader of files watches every request of its scope, so the scope is just the calls that take one; elsewhere a file is an unsupported type. */
+/**
+ * The reader of files watches every request of its scope, so the scope is just the calls that take
+ * one; elsewhere a file is an unsupported type.
+ */
 async function serveUploads(http: FastifyInstance, options: HttpOptions): Promise<void> {
   await http.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false });
-  for (const call of options.calls) if (call.endpoint.fileField !== undefined) serveEndpoint(http, call, options);
+  for (const call of options.calls)
+    if (call.endpoint.fileField !== undefined) serveEndpoint(http, call, options);
 }
 
 /** A known address with another method says so, instead of pretending not to exist. */
@@ -140,12 +173,24 @@ function refuseOtherMethods(http: FastifyInstance, calls: readonly BoundCall[]):
 }
 
 /** Bytes that are not HTTP never reach a route; they get an envelope and the connection is closed. */
-function answerBrokenRequest(error: Error & { code?: string }, socket: Socket & { parser?: { incoming?: IncomingMessage } }): void {
+function answerBrokenRequest(
+  error: Error & { code?: string },
+  socket: Socket & { parser?: { incoming?: IncomingMessage } },
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const body = JSON.stringify(refusal({ code: 'REQUEST_MALFORMED', values: {}, language: 'en', requestId: newId('req') }));
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
-  socket.end(`HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`);
+  const body = JSON.stringify(
+    refusal({ code: 'REQUEST_MALFORMED', values: {}, language: 'en', requestId: newId('req') }),
+  );
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? '431 Request Header Fields Too Large'
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? '408 Request Timeout'
+        : '400 Bad Request';
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
 }

@@ -1,4 +1,7 @@
-/** A page that is the same for everybody: made and compressed once, for the first who asks, then sent from memory or not at all (etag). */
+/**
+ * A page that is the same for everybody: made and compressed once, for the first who asks, then
+ * sent from memory or not at all (etag).
+ */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -11,12 +14,19 @@ const BROTLI_QUALITY = 9;
 type Encoding = 'br' | 'gzip' | 'identity';
 type Kept = { readonly etag: string; readonly bytes: Readonly<Record<Encoding, Buffer>> };
 
-export function keptPage(type: string, make: () => string): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+export function keptPage(
+  type: string,
+  make: () => string,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   let kept: Promise<Kept> | null = null;
   return async (request, reply) => {
     kept ??= keep(make());
     const { etag, bytes } = await kept;
-    void reply.headers({ 'cache-control': `public, max-age=${CACHE_SECONDS}`, vary: 'accept-encoding', etag });
+    void reply.headers({
+      'cache-control': `public, max-age=${CACHE_SECONDS}`,
+      vary: 'accept-encoding',
+      etag,
+    });
     if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding !== 'identity') void reply.header('content-encoding', encoding);
@@ -26,8 +36,16 @@ export function keptPage(type: string, make: () => string): (request: FastifyReq
 
 async function keep(text: string): Promise<Kept> {
   const identity = Buffer.from(text);
-  const [br, zipped] = await Promise.all([promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }), promisify(gzip)(identity)]);
-  return { etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`, bytes: { br, gzip: zipped, identity } };
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
+    }),
+    promisify(gzip)(identity),
+  ]);
+  return {
+    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    bytes: { br, gzip: zipped, identity },
+  };
 }
 
 function isKnown(header: string | undefined, etag: string): boolean {
@@ -36,6 +54,12 @@ function isKnown(header: string | undefined, etag: string): boolean {
 
 /** The best of ours that the client names and does not refuse. */
 function encodingFor(header: string | undefined): Encoding {
-  const accepted = new Set((header ?? '').toLowerCase().split(',').filter((one) => !/;\s*q=0(?:\.0*)?\s*$/.test(one)).map((one) => one.split(';', 1)[0]?.trim()));
+  const accepted = new Set(
+    (header ?? '')
+      .toLowerCase()
+      .split(',')
+      .filter((one) => !/;\s*q=0(?:\.0*)?\s*$/.test(one))
+      .map((one) => one.split(';', 1)[0]?.trim()),
+  );
   return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : 'identity';
 }

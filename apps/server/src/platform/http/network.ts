@@ -2,10 +2,20 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 
-/** The network of whoever is at the far end, through proxies that are believed; for connections that are no requests to a route. */
-export function networkBehind(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
+/**
+ * The network of whoever is at the far end, through proxies that are believed; for connections that
+ * are no requests to a route.
+ */
+export function networkBehind(
+  trustedProxies: readonly string[],
+): (request: IncomingMessage) => string {
   const isTrusted = proxyAddr.compile([...trustedProxies]);
-  return (request) => networkOf(trustedProxies.length === 0 ? (request.socket.remoteAddress ?? '') : proxyAddr(request, isTrusted));
+  return (request) =>
+    networkOf(
+      trustedProxies.length === 0
+        ? (request.socket.remoteAddress ?? '')
+        : proxyAddr(request, isTrusted),
+    );
 }
 
 /** One home has very many IPv6 addresses, all within one /64; for counting they are one network. */
@@ -17,7 +27,9 @@ export function networkOf(address: string): string {
   const before = groupsIn(head);
   const after = groupsIn(tail ?? '');
   const zeros = tail === undefined ? 0 : Math.max(0, IPV6_GROUPS - before.length - after.length);
-  const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after].map((group) => group.replace(/^0+(?=.)/, ''));
+  const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after].map((group) =>
+    group.replace(/^0+(?=.)/, ''),
+  );
   return `${groups.slice(0, IPV6_NETWORK_GROUPS).join(':')}::/64`;
 }
 

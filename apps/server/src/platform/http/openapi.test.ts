@@ -23,14 +23,30 @@ const buyThing = endpoint({
   summary: 'Buys it.',
   params: z.strictObject({ id: z.string() }),
   body: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('a'), requestId: z.string(), note: z.string().check(z.minLength(1), z.maxLength(50)) }),
-    z.strictObject({ kind: z.literal('b'), requestId: z.string(), inner: z.strictObject({ deep: z._default(z.int(), 3) }) }),
+    z.strictObject({
+      kind: z.literal('a'),
+      requestId: z.string(),
+      note: z.string().check(z.minLength(1), z.maxLength(50)),
+    }),
+    z.strictObject({
+      kind: z.literal('b'),
+      requestId: z.string(),
+      inner: z.strictObject({ deep: z._default(z.int(), 3) }),
+    }),
   ]),
   data: z.null(),
   refusals: ['USER_ID_TAKEN', 'SERVER_BUSY', 'AGREEMENT_OUTDATED'],
   isMoneyCommand: true,
 });
-const sendImage = endpoint({ method: 'POST', path: '/image', caller: 'anyone', summary: 'Sends.', fileField: 'file', data: z.null(), refusals: [] });
+const sendImage = endpoint({
+  method: 'POST',
+  path: '/image',
+  caller: 'anyone',
+  summary: 'Sends.',
+  fileField: 'file',
+  data: z.null(),
+  refusals: [],
+});
 
 const calls: DocumentedCall[] = [
   { capability: 'things', name: 'readThing', endpoint: readThing },
@@ -55,15 +71,35 @@ describe('the OpenAPI document', () => {
   });
 
   it('wraps the data into the envelope', () => {
-    const schema = document.paths['/thing/{id}']?.['get']?.responses['200']?.content['application/json']?.schema;
-    expect(schema).toMatchObject({ required: ['code', 'msg', 'data'], properties: { code: { const: 200 }, data: { properties: { count: { type: 'integer' } } } } });
+    const schema =
+      document.paths['/thing/{id}']?.['get']?.responses['200']?.content['application/json']?.schema;
+    expect(schema).toMatchObject({
+      required: ['code', 'msg', 'data'],
+      properties: { code: { const: 200 }, data: { properties: { count: { type: 'integer' } } } },
+    });
   });
 
   it('lists refusals under their status and keeps their precedence', () => {
     const operation = document.paths['/thing/{id}']?.['post'];
-    expect(operation?.['x-refusals']).toEqual(['USER_ID_TAKEN', 'SERVER_BUSY', 'AGREEMENT_OUTDATED']);
-    expect(operation?.responses['409']?.content['application/json']?.schema.allOf?.[1]).toEqual({ properties: { reason: { enum: ['USER_ID_TAKEN', 'AGREEMENT_OUTDATED'] } } });
-    expect(Object.keys(operation?.responses ?? {}).toSorted()).toEqual(['200', '400', '401', '409', '413', '415', '429', '500', '503']);
+    expect(operation?.['x-refusals']).toEqual([
+      'USER_ID_TAKEN',
+      'SERVER_BUSY',
+      'AGREEMENT_OUTDATED',
+    ]);
+    expect(operation?.responses['409']?.content['application/json']?.schema.allOf?.[1]).toEqual({
+      properties: { reason: { enum: ['USER_ID_TAKEN', 'AGREEMENT_OUTDATED'] } },
+    });
+    expect(Object.keys(operation?.responses ?? {}).toSorted()).toEqual([
+      '200',
+      '400',
+      '401',
+      '409',
+      '413',
+      '415',
+      '429',
+      '500',
+      '503',
+    ]);
   });
 
   it('asks for a session exactly where the call needs one', () => {
@@ -74,13 +110,19 @@ describe('the OpenAPI document', () => {
 
   it('marks money commands and files', () => {
     expect(document.paths['/thing/{id}']?.['post']?.['x-money-command']).toBe(true);
-    expect(document.paths['/image']?.['post']?.requestBody?.content).toHaveProperty(['multipart/form-data', 'schema', 'required'], ['file']);
+    expect(document.paths['/image']?.['post']?.requestBody?.content).toHaveProperty(
+      ['multipart/form-data', 'schema', 'required'],
+      ['file'],
+    );
   });
 
   it('refers only to what it defines', () => {
-    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)];
+    const references = [
+      ...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g),
+    ];
     expect(references.length).toBeGreaterThan(0);
-    for (const [, kind, name] of references) expect(document.components).toHaveProperty([String(kind), String(name)]);
+    for (const [, kind, name] of references)
+      expect(document.components).toHaveProperty([String(kind), String(name)]);
   });
 });
 
@@ -108,7 +150,11 @@ describe('the fields of a schema', () => {
   });
 
   it('shows lists of objects by the fields of one', () => {
-    expect(variantsOf(readThing.data, 'received')[0]?.fields.map((field) => field.name)).toEqual(['rows', 'rows[].name', 'count']);
+    expect(variantsOf(readThing.data, 'received')[0]?.fields.map((field) => field.name)).toEqual([
+      'rows',
+      'rows[].name',
+      'count',
+    ]);
   });
 });
 
@@ -116,7 +162,10 @@ describe('the reference page', () => {
   const page = referencePage(calls, '9.9.9');
 
   it('shows every call, and has an entry for each in its contents', () => {
-    for (const { name, endpoint: { path } } of calls) {
+    for (const {
+      name,
+      endpoint: { path },
+    } of calls) {
       expect(page).toContain(`id="${name}"`);
       expect(page).toContain(`href="#${name}"`);
       expect(page).toContain(`<code>${path}</code>`);

@@ -1,6 +1,7 @@
 /**
- * The contract as an OpenAPI 3.1 document. Written from the same declarations the server binds, so it cannot say anything else than what is served.
- * Refusals stand under their HTTP status; `x-refusals` keeps the order of precedence, which a map of statuses would lose.
+ * The contract as an OpenAPI 3.1 document. Written from the same declarations the server binds, so
+ * it cannot say anything else than what is served. Refusals stand under their HTTP status;
+ * `x-refusals` keeps the order of precedence, which a map of statuses would lose.
  */
 import type { JSONSchema } from 'zod/v4/core';
 import type { Endpoint, Schema } from '@candor/contract/kernel/endpoint';
@@ -11,17 +12,31 @@ import { refusalText } from '@candor/i18n/refusals/refusal-text';
 import { jsonSchemaOf } from './schema-fields.ts';
 
 /** One call with the capability it belongs to, as declaredCalls() of the contract gives them. */
-export type DocumentedCall = { readonly capability: string; readonly name: string; readonly endpoint: Endpoint };
+export type DocumentedCall = {
+  readonly capability: string;
+  readonly name: string;
+  readonly endpoint: Endpoint;
+};
 
 export type OpenApiDocument = {
   openapi: '3.1.0';
   info: { title: string; version: string; description: string };
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, JSONSchema.BaseSchema>; parameters: Record<string, Parameter>; securitySchemes: Record<string, unknown> };
+  components: {
+    schemas: Record<string, JSONSchema.BaseSchema>;
+    parameters: Record<string, Parameter>;
+    securitySchemes: Record<string, unknown>;
+  };
 };
 
-type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; description?: string; schema: JSONSchema.BaseSchema };
+type Parameter = {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description?: string;
+  schema: JSONSchema.BaseSchema;
+};
 type Content = Record<string, { schema: JSONSchema.BaseSchema }>;
 type Operation = {
   operationId: string;
@@ -35,17 +50,24 @@ type Operation = {
   'x-money-command'?: true;
 };
 
-export function openApiDocument(calls: readonly DocumentedCall[], version: string): OpenApiDocument {
+export function openApiDocument(
+  calls: readonly DocumentedCall[],
+  version: string,
+): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   for (const call of calls) {
-    paths[call.endpoint.path] = { ...paths[call.endpoint.path], [call.endpoint.method.toLowerCase()]: operationOf(call) };
+    paths[call.endpoint.path] = {
+      ...paths[call.endpoint.path],
+      [call.endpoint.method.toLowerCase()]: operationOf(call),
+    };
   }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Candor',
       version,
-      description: 'Simulated market, paper money. Every answer is an envelope { code, msg, data }; success is code 200. 401 means only that there is no valid session.',
+      description:
+        'Simulated market, paper money. Every answer is an envelope { code, msg, data }; success is code 200. 401 means only that there is no valid session.',
     },
     tags: [...new Set(calls.map((call) => call.capability))].map((name) => ({ name })),
     paths,
@@ -53,7 +75,12 @@ export function openApiDocument(calls: readonly DocumentedCall[], version: strin
       schemas: { Refusal: jsonSchemaOf(refusalEnvelope, 'received') },
       parameters: { languages: languagesHeader },
       securitySchemes: {
-        session: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The token of /loginByUsername, bare or after "Bearer ".' },
+        session: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'The token of /loginByUsername, bare or after "Bearer ".',
+        },
       },
     },
   };
@@ -61,16 +88,31 @@ export function openApiDocument(calls: readonly DocumentedCall[], version: strin
 
 /** The refusals any call of this kind can meet, its own first, in order of precedence. */
 export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
-  const parsing: RefusalCode[] = endpoint.body === undefined && endpoint.fileField === undefined ? [] : ['REQUEST_MALFORMED', 'CONTENT_TYPE_UNSUPPORTED', 'BODY_TOO_LARGE'];
+  const parsing: RefusalCode[] =
+    endpoint.body === undefined && endpoint.fileField === undefined
+      ? []
+      : ['REQUEST_MALFORMED', 'CONTENT_TYPE_UNSUPPORTED', 'BODY_TOO_LARGE'];
   const session: RefusalCode[] = endpoint.caller === 'anyone' ? [] : ['SESSION_EXPIRED'];
-  return [...new Set<RefusalCode>([...parsing, ...session, 'REQUESTS_TOO_MANY', 'FIELDS_INVALID', ...endpoint.refusals, 'SERVER_BUSY', 'STORAGE_FULL', 'SERVER_FAULT'])];
+  return [
+    ...new Set<RefusalCode>([
+      ...parsing,
+      ...session,
+      'REQUESTS_TOO_MANY',
+      'FIELDS_INVALID',
+      ...endpoint.refusals,
+      'SERVER_BUSY',
+      'STORAGE_FULL',
+      'SERVER_FAULT',
+    ]),
+  ];
 }
 
 const languagesHeader: Parameter = {
   name: 'languages',
   in: 'header',
   required: false,
-  description: 'Language of texts in the answer; English when missing or unknown. accept-language is read after it.',
+  description:
+    'Language of texts in the answer; English when missing or unknown. accept-language is read after it.',
   schema: { type: 'string', enum: Object.values(languageHeader) },
 };
 
@@ -81,7 +123,11 @@ function operationOf({ capability, name, endpoint }: DocumentedCall): Operation 
     tags: [capability],
     summary: endpoint.summary,
     security: endpoint.caller === 'anyone' ? [{}, { session: [] }] : [{ session: [] }],
-    parameters: [...parametersIn('path', endpoint.params), ...parametersIn('query', endpoint.query), { $ref: '#/components/parameters/languages' }],
+    parameters: [
+      ...parametersIn('path', endpoint.params),
+      ...parametersIn('query', endpoint.query),
+      { $ref: '#/components/parameters/languages' },
+    ],
     ...(body === null ? {} : { requestBody: body }),
     responses: { [CODE_SUCCESS]: successOf(endpoint), ...refusalResponses(refusalsOf(endpoint)) },
     'x-refusals': [...endpoint.refusals],
@@ -93,25 +139,48 @@ function parametersIn(place: 'path' | 'query', schema: Schema | undefined): Para
   if (schema === undefined) return [];
   const json = jsonSchemaOf(schema, 'sent');
   return Object.entries(json.properties ?? {}).flatMap(([name, property]) =>
-    typeof property === 'object' ? [{ name, in: place, required: place === 'path' || (json.required?.includes(name) ?? false), schema: property }] : [],
+    typeof property === 'object'
+      ? [
+          {
+            name,
+            in: place,
+            required: place === 'path' || (json.required?.includes(name) ?? false),
+            schema: property,
+          },
+        ]
+      : [],
   );
 }
 
 function requestBodyOf(endpoint: Endpoint): Operation['requestBody'] | null {
   if (endpoint.fileField !== undefined) {
-    const field: JSONSchema.BaseSchema = { type: 'string', contentMediaType: 'application/octet-stream' };
-    const schema: JSONSchema.BaseSchema = { type: 'object', properties: { [endpoint.fileField]: field }, required: [endpoint.fileField] };
+    const field: JSONSchema.BaseSchema = {
+      type: 'string',
+      contentMediaType: 'application/octet-stream',
+    };
+    const schema: JSONSchema.BaseSchema = {
+      type: 'object',
+      properties: { [endpoint.fileField]: field },
+      required: [endpoint.fileField],
+    };
     return { required: true, content: { 'multipart/form-data': { schema } } };
   }
   if (endpoint.body === undefined) return null;
   const schema = jsonSchemaOf(endpoint.body, 'sent');
-  return { required: (schema.required?.length ?? 0) > 0 || schema.properties === undefined, content: { 'application/json': { schema } } };
+  return {
+    required: (schema.required?.length ?? 0) > 0 || schema.properties === undefined,
+    content: { 'application/json': { schema } },
+  };
 }
 
 function successOf(endpoint: Endpoint): Operation['responses'][string] {
   const schema: JSONSchema.BaseSchema = {
     type: 'object',
-    properties: { code: { const: CODE_SUCCESS }, msg: { type: 'string' }, data: jsonSchemaOf(endpoint.data, 'received') },
+    properties: {
+      code: { const: CODE_SUCCESS },
+      msg: { type: 'string' },
+      data: jsonSchemaOf(endpoint.data, 'received'),
+    },
     required: ['code', 'msg', 'data'],
   };
   return { description: 'Done.', content: { 'application/json': { schema } } };
@@ -124,7 +193,16 @@ function refusalResponses(codes: readonly RefusalCode[]): Operation['responses']
       status,
       {
         description: reasons.map((code) => `${code}: ${refusalText(code, {}, 'en')}`).join('\n\n'),
-        content: { 'application/json': { schema: { allOf: [{ $ref: '#/components/schemas/Refusal' }, { properties: { reason: { enum: reasons } } }] } } },
+        content: {
+          'application/json': {
+            schema: {
+              allOf: [
+                { $ref: '#/components/schemas/Refusal' },
+                { properties: { reason: { enum: reasons } } },
+              ],
+            },
+          },
+        },
       },
     ]),
   );

@@ -4,7 +4,12 @@ import { openRateLimiter, rateLimit } from './rate-limits.ts';
 
 const { burst, perMinute } = rateLimit.credential;
 
-function knock(limiter: ReturnType<typeof openRateLimiter>, caller: string, now: number, times: number): number {
+function knock(
+  limiter: ReturnType<typeof openRateLimiter>,
+  caller: string,
+  now: number,
+  times: number,
+): number {
   let admitted = 0;
   for (let i = 0; i < times; i += 1) {
     try {

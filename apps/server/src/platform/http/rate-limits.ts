@@ -1,18 +1,23 @@
 /**
- * How often one caller may knock. A bucket per caller and class refills steadily and allows a burst; callers are counted by customer when
- * signed in, else by network address. Every request is counted by address first, whatever it asks for (http-server.ts).
- * Buckets are kept in memory: with several servers each counts its own share.
+ * How often one caller may knock. A bucket per caller and class refills steadily and allows a
+ * burst; callers are counted by customer when signed in, else by network address. Every request is
+ * counted by address first, whatever it asks for (http-server.ts). Buckets are kept in memory: with
+ * several servers each counts its own share.
  */
 import type { RateClass } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
 
 type Limit = { readonly perMinute: number; readonly burst: number };
 
-/** `address` counts everything that comes from one network, `document` what is large and written for everybody alike. */
+/**
+ * `address` counts everything that comes from one network, `document` what is large and written for
+ * everybody alike.
+ */
 export type LimitClass = RateClass | 'address' | 'document';
 
 export const rateLimit: Readonly<Record<LimitClass, Limit>> = {
-  // A whole office may share an address; one that asks a hundred times a second for minutes is no office.
+  // A whole office may share an address; one that asks a hundred times a second for minutes is no
+  // office.
   address: { perMinute: 6_000, burst: 1_200 },
   document: { perMinute: 60, burst: 30 },
   read: { perMinute: 1_200, burst: 200 },
@@ -37,7 +42,9 @@ export function openRateLimiter(): RateLimiter {
       const key = `${rate} ${caller}`;
       const from = Math.max(fullAt.get(key) ?? 0, now);
       if (from + costMs - now > burst * costMs) {
-        refuseNow('REQUESTS_TOO_MANY', { seconds: Math.max(1, Math.ceil((from + costMs - now - burst * costMs) / 1_000)) });
+        refuseNow('REQUESTS_TOO_MANY', {
+          seconds: Math.max(1, Math.ceil((from + costMs - now - burst * costMs) / 1_000)),
+        });
       }
       if (fullAt.size >= BUCKETS_MAX) forgetFull(fullAt, now);
       fullAt.set(key, from + costMs);
@@ -47,6 +54,7 @@ export function openRateLimiter(): RateLimiter {
 
 function forgetFull(fullAt: Map<string, number>, now: number): void {
   for (const [key, instant] of fullAt) if (instant <= now) fullAt.delete(key);
-  // Still full of the busy: an attack from very many addresses. Start counting anew rather than grow without bound.
+  // Still full of the busy: an attack from very many addresses. Start counting anew rather than
+  // grow without bound.
   if (fullAt.size >= BUCKETS_MAX) fullAt.clear();
 }

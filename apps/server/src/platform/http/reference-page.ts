@@ -1,6 +1,8 @@
 /**
- * /reference: the calls of the product for developers, as a page that needs no script, and /openapi.json for their tools. Both are written and
- * compressed once, for the first who asks, from the declarations of the contract. In English like the declarations; what customers read of it, the refusals, in both languages.
+ * /reference: the calls of the product for developers, as a page that needs no script, and
+ * /openapi.json for their tools. Both are written and compressed once, for the first who asks, from
+ * the declarations of the contract. In English like the declarations; what customers read of it,
+ * the refusals, in both languages.
  */
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -12,13 +14,19 @@ import { keptPage } from './kept-page.ts';
 import { openApiDocument, refusalsOf, type DocumentedCall } from './openapi.ts';
 import { variantsOf, type Direction, type Field } from './schema-fields.ts';
 
-export function referencePages(calls: readonly DocumentedCall[], version: string, limit: (request: FastifyRequest) => void): (http: FastifyInstance) => void {
+export function referencePages(
+  calls: readonly DocumentedCall[],
+  version: string,
+  limit: (request: FastifyRequest) => void,
+): (http: FastifyInstance) => void {
   return (http) => {
     const style = readFileSync(new URL('./reference.css', import.meta.url), 'utf8');
     const pages = {
       '/reference': keptPage('text/html; charset=utf-8', () => referencePage(calls, version)),
       '/reference.css': keptPage('text/css; charset=utf-8', () => style),
-      '/openapi.json': keptPage('application/json; charset=utf-8', () => JSON.stringify(openApiDocument(calls, version))),
+      '/openapi.json': keptPage('application/json; charset=utf-8', () =>
+        JSON.stringify(openApiDocument(calls, version)),
+      ),
     };
     for (const [path, answer] of Object.entries(pages)) {
       http.get(path, (request, reply) => {
@@ -72,7 +80,9 @@ const conventions = `<section class="card">
 </section>`;
 
 function navGroup(capability: string, calls: readonly DocumentedCall[]): string {
-  const links = calls.map((call) => `<li><a href="#${text(call.name)}">${text(call.name)}</a></li>`).join('');
+  const links = calls
+    .map((call) => `<li><a href="#${text(call.name)}">${text(call.name)}</a></li>`)
+    .join('');
   return `<p class="group"><a href="#${text(capability)}">${text(capability)}</a></p><ul>${links}</ul>`;
 }
 
@@ -81,19 +91,27 @@ function callSection({ name, endpoint }: DocumentedCall): string {
 <h3>${text(name)}</h3>
 <p class="address"><span class="method ${endpoint.method.toLowerCase()}">${endpoint.method}</span> <code>${text(endpoint.path)}</code></p>
 <p>${text(endpoint.summary)}</p>
-<p class="facts">${factsOf(endpoint).map((fact) => `<span>${text(fact)}</span>`).join(' ')}</p>
+<p class="facts">${factsOf(endpoint)
+    .map((fact) => `<span>${text(fact)}</span>`)
+    .join(' ')}</p>
 ${part('Path', endpoint.params, 'sent')}${part('Query', endpoint.query, 'sent')}${part('Body', endpoint.body, 'sent')}${part('Answer: data', endpoint.data, 'received')}${refusalTable(endpoint)}
 </section>`;
 }
 
-const callerFact = { anyone: 'for anyone', customer: 'for customers', operator: 'for operators' } as const;
+const callerFact = {
+  anyone: 'for anyone',
+  customer: 'for customers',
+  operator: 'for operators',
+} as const;
 
 function factsOf(endpoint: Endpoint): string[] {
   return [
     callerFact[endpoint.caller],
     `limit: ${endpoint.rate ?? (endpoint.method === 'GET' ? 'read' : 'write')}`,
     ...(endpoint.isMoneyCommand === true ? ['money command: takes effect once per requestId'] : []),
-    ...(endpoint.fileField === undefined ? [] : [`multipart, file in field "${endpoint.fileField}"`]),
+    ...(endpoint.fileField === undefined
+      ? []
+      : [`multipart, file in field "${endpoint.fileField}"`]),
   ];
 }
 
@@ -101,7 +119,10 @@ function part(title: string, schema: Schema | undefined, direction: Direction): 
   if (schema === undefined) return '';
   return variantsOf(schema, direction)
     .filter((variant) => variant.fields.length > 0)
-    .map((variant) => `<h4>${text(variant.title === '' ? title : `${title}, ${variant.title}`)}</h4>\n${fieldTable(variant.fields)}`)
+    .map(
+      (variant) =>
+        `<h4>${text(variant.title === '' ? title : `${title}, ${variant.title}`)}</h4>\n${fieldTable(variant.fields)}`,
+    )
     .join('\n');
 }
 

@@ -1,4 +1,7 @@
-/** What a request says about itself: the language it wants and where it comes from. Everything here is bounded; nothing is believed blindly. */
+/**
+ * What a request says about itself: the language it wants and where it comes from. Everything here
+ * is bounded; nothing is believed blindly.
+ */
 import type { FastifyRequest } from 'fastify';
 import { languageFrom, type Language } from '@candor/contract/kernel/language';
 
@@ -12,12 +15,30 @@ export function originOf(request: FastifyRequest): { network: string; device: st
   return { network: request.ip, device: deviceName(request.headers['user-agent'] ?? '') };
 }
 
-/** "Chrome on Android": enough for a customer to recognise their own devices, no more than the browser tells everybody. */
+/**
+ * "Chrome on Android": enough for a customer to recognise their own devices, no more than the
+ * browser tells everybody.
+ */
 export function deviceName(userAgent: string): string {
-  const browser = firstMatch(userAgent, [['Edg/', 'Edge'], ['OPR/', 'Opera'], ['Firefox/', 'Firefox'], ['Chrome/', 'Chrome'], ['Safari/', 'Safari']]);
-  const system = firstMatch(userAgent, [['iPhone', 'iPhone'], ['iPad', 'iPad'], ['Android', 'Android'], ['Windows', 'Windows'], ['Mac OS', 'Mac'], ['Linux', 'Linux']]);
+  const browser = firstMatch(userAgent, [
+    ['Edg/', 'Edge'],
+    ['OPR/', 'Opera'],
+    ['Firefox/', 'Firefox'],
+    ['Chrome/', 'Chrome'],
+    ['Safari/', 'Safari'],
+  ]);
+  const system = firstMatch(userAgent, [
+    ['iPhone', 'iPhone'],
+    ['iPad', 'iPad'],
+    ['Android', 'Android'],
+    ['Windows', 'Windows'],
+    ['Mac OS', 'Mac'],
+    ['Linux', 'Linux'],
+  ]);
   if (browser !== null && system !== null) return `${browser} · ${system}`;
-  return (browser ?? system ?? userAgent.replace(/[^\w ./()-]/g, '').slice(0, DEVICE_LENGTH_MAX)) || '—';
+  return (
+    (browser ?? system ?? userAgent.replace(/[^\w ./()-]/g, '').slice(0, DEVICE_LENGTH_MAX)) || '—'
+  );
 }
 
 function firstMatch(text: string, names: readonly (readonly [string, string])[]): string | null {

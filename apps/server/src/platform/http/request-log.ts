@@ -1,7 +1,8 @@
 /**
- * One line for each request. What signed-in people ask for is always written; of what comes from nobody in particular (files, /health, unknown
- * addresses, wrong tokens, broken bodies) a bounded number of lines a minute, and then one that counts the rest: noise cannot push out of the
- * log what somebody will want to read.
+ * One line for each request. What signed-in people ask for is always written; of what comes from
+ * nobody in particular (files, /health, unknown addresses, wrong tokens, broken bodies) a bounded
+ * number of lines a minute, and then one that counts the rest: noise cannot push out of the log
+ * what somebody will want to read.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MINUTE_MS, type Clock } from '../clock.ts';
@@ -12,7 +13,8 @@ export type RequestLog = { note(request: FastifyRequest, reply: FastifyReply): v
 export const NOISE_LINES_PER_MINUTE_MAX = 600;
 
 export function openRequestLog(log: Log, clock: Clock): RequestLog {
-  // Looking for secrets is half the cost of a line; this one has nothing a caller wrote in it, only the pattern of the path.
+  // Looking for secrets is half the cost of a line; this one has nothing a caller wrote in it, only
+  // the pattern of the path.
   const plain = log.child({}, { redact: [] });
   let minute = 0;
   let lines = 0;
@@ -34,7 +36,16 @@ export function openRequestLog(log: Log, clock: Clock): RequestLog {
   return {
     note(request, reply) {
       if (!signedIn.has(request) && !hasRoomForNoise()) return;
-      plain.info({ reqId: request.id, method: request.method, path: request.routeOptions.url ?? 'unknown', status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+      plain.info(
+        {
+          reqId: request.id,
+          method: request.method,
+          path: request.routeOptions.url ?? 'unknown',
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime),
+        },
+        'request',
+      );
     },
   };
 }

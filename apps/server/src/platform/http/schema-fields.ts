@@ -1,6 +1,7 @@
 /**
- * A contract schema as a person reads it: one row per field, nested names joined by dots. The reference page and docs/reference/calls.md
- * are written from these rows, openapi.json from the JSON Schema behind them.
+ * A contract schema as a person reads it: one row per field, nested names joined by dots. The
+ * reference page and docs/reference/calls.md are written from these rows, openapi.json from the
+ * JSON Schema behind them.
  */
 import { toJSONSchema, type JSONSchema } from 'zod/v4/core';
 import type { Schema } from '@candor/contract/kernel/endpoint';
@@ -19,9 +20,16 @@ export type Field = {
 /** Several variants when the body may take one of several forms. */
 export type Variant = { readonly title: string; readonly fields: readonly Field[] };
 
-/** What cannot be said in JSON Schema (a predicate, a transformation) is left open; the server checks it all the same. */
+/**
+ * What cannot be said in JSON Schema (a predicate, a transformation) is left open; the server
+ * checks it all the same.
+ */
 export function jsonSchemaOf(schema: Schema, direction: Direction): JSONSchema.BaseSchema {
-  const { $schema: _dialect, '~standard': _standard, ...rest } = toJSONSchema(schema, {
+  const {
+    $schema: _dialect,
+    '~standard': _standard,
+    ...rest
+  } = toJSONSchema(schema, {
     io: direction === 'sent' ? 'input' : 'output',
     unrepresentable: 'any',
     override: ({ jsonSchema }) => dropSafeIntegerBounds(jsonSchema),
@@ -32,7 +40,10 @@ export function jsonSchemaOf(schema: Schema, direction: Direction): JSONSchema.B
 export function variantsOf(schema: Schema, direction: Direction): Variant[] {
   const json = jsonSchemaOf(schema, direction);
   const forms = formsOf(json);
-  return forms.map((form, place) => ({ title: forms.length === 1 ? '' : variantTitle(form, place), fields: fieldsIn(form, '', true) }));
+  return forms.map((form, place) => ({
+    title: forms.length === 1 ? '' : variantTitle(form, place),
+    fields: fieldsIn(form, '', true),
+  }));
 }
 
 function formsOf(json: JSONSchema.BaseSchema): JSONSchema.BaseSchema[] {
@@ -42,14 +53,25 @@ function formsOf(json: JSONSchema.BaseSchema): JSONSchema.BaseSchema[] {
 
 /** Named by the field that tells the variants apart. */
 function variantTitle(form: JSONSchema.BaseSchema, place: number): string {
-  const [name, mark] = Object.entries(form.properties ?? {}).find(([, property]) => typeof property === 'object' && property.const !== undefined) ?? [];
-  return name === undefined || typeof mark !== 'object' ? `form ${place + 1}` : `${name} = ${JSON.stringify(mark.const)}`;
+  const [name, mark] =
+    Object.entries(form.properties ?? {}).find(
+      ([, property]) => typeof property === 'object' && property.const !== undefined,
+    ) ?? [];
+  return name === undefined || typeof mark !== 'object'
+    ? `form ${place + 1}`
+    : `${name} = ${JSON.stringify(mark.const)}`;
 }
 
 function fieldsIn(json: JSONSchema.BaseSchema, name: string, isRequired: boolean): Field[] {
   if (json.properties !== undefined) {
     const own = Object.entries(json.properties).flatMap(([key, property]) =>
-      typeof property === 'object' ? fieldsIn(property, name === '' ? key : `${name}.${key}`, json.required?.includes(key) ?? false) : [],
+      typeof property === 'object'
+        ? fieldsIn(
+            property,
+            name === '' ? key : `${name}.${key}`,
+            json.required?.includes(key) ?? false,
+          )
+        : [],
     );
     return name === '' ? own : [{ name, type: 'object', isRequired, rule: '' }, ...own];
   }
@@ -66,7 +88,8 @@ function typeName(json: JSONSchema.BaseSchema): string {
   if (json.enum !== undefined) return json.enum.map((value) => JSON.stringify(value)).join(' or ');
   const forms = json.anyOf ?? json.oneOf;
   if (forms !== undefined) return forms.map(typeName).join(' or ');
-  if (json.type === 'array') return `list of ${typeof json.items === 'object' && !Array.isArray(json.items) ? typeName(json.items) : 'anything'}`;
+  if (json.type === 'array')
+    return `list of ${typeof json.items === 'object' && !Array.isArray(json.items) ? typeName(json.items) : 'anything'}`;
   return Array.isArray(json.type) ? json.type.join(' or ') : (json.type ?? 'anything');
 }
 
@@ -77,7 +100,9 @@ function ruleOf(json: JSONSchema.BaseSchema): string {
     bounds(json.minimum, json.maximum, ''),
     json.pattern === undefined ? '' : `matches ${json.pattern}`,
     json.default === undefined ? '' : `${JSON.stringify(json.default)} if left out`,
-  ].filter((part) => part !== '').join('; ');
+  ]
+    .filter((part) => part !== '')
+    .join('; ');
 }
 
 function bounds(min: number | undefined, max: number | undefined, unit: string): string {
@@ -86,7 +111,10 @@ function bounds(min: number | undefined, max: number | undefined, unit: string):
   return min === undefined ? '' : `at least ${min}${unit}`;
 }
 
-/** A whole number is a safe integer everywhere; saying so on each field would hide the bounds that mean something. */
+/**
+ * A whole number is a safe integer everywhere; saying so on each field would hide the bounds that
+ * mean something.
+ */
 function dropSafeIntegerBounds(json: JSONSchema.BaseSchema): void {
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;

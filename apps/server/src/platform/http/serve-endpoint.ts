@@ -1,6 +1,7 @@
 /**
- * The way of every call, in order: language, session, rate limit, parsing, the handler, the envelope.
- * What the contract does not declare does not get in (unknown fields are refused) and does not get out (the answer is stripped to `data`).
+ * The way of every call, in order: language, session, rate limit, parsing, the handler, the
+ * envelope. What the contract does not declare does not get in (unknown fields are refused) and
+ * does not get out (the answer is stripped to `data`).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as core from 'zod/v4/core';
@@ -22,11 +23,23 @@ import { readUpload, UPLOAD_BODY_BYTES_MAX } from './upload.ts';
 /** Who holds this token; null for a token that is unknown, expired or revoked. */
 export type FindSession = (token: string) => Promise<SignedIn | null> | SignedIn | null;
 
-export type FindOperator = (token: string) => Promise<SignedInOperator | null> | SignedInOperator | null;
+export type FindOperator = (
+  token: string,
+) => Promise<SignedInOperator | null> | SignedInOperator | null;
 
-export type EndpointServices = { db: Db; clock: Clock; findSession: FindSession; findOperator: FindOperator; limiter: RateLimiter };
+export type EndpointServices = {
+  db: Db;
+  clock: Clock;
+  findSession: FindSession;
+  findOperator: FindOperator;
+  limiter: RateLimiter;
+};
 
-export function serveEndpoint(http: FastifyInstance, bound: BoundCall, services: EndpointServices): void {
+export function serveEndpoint(
+  http: FastifyInstance,
+  bound: BoundCall,
+  services: EndpointServices,
+): void {
   const { endpoint } = bound;
   const rate = endpoint.rate ?? (endpoint.method === 'GET' ? 'read' : 'write');
   http.route({
@@ -38,7 +51,11 @@ export function serveEndpoint(http: FastifyInstance, bound: BoundCall, services:
       const { customer, operator } = await admit(request, endpoint, services);
       if (customer !== null || operator !== null) noteSignedIn(request);
       const now = services.clock.now();
-      services.limiter.admit(rate, operator?.operatorId ?? customer?.customerId ?? networkOf(request.ip), now);
+      services.limiter.admit(
+        rate,
+        operator?.operatorId ?? customer?.customerId ?? networkOf(request.ip),
+        now,
+      );
       const data = await bound.handle({
         body: parse(endpoint.body, request.body, 'body') as never,
         query: parse(endpoint.query, request.query, 'query') as never,
@@ -58,14 +75,21 @@ export function serveEndpoint(http: FastifyInstance, bound: BoundCall, services:
 }
 
 /**
- * An endpoint for customers needs a customer's session, one for operators an operator's with one of its roles. One for anyone takes a
- * customer's session too, and ignores a stale one: a guest is welcome there.
+ * An endpoint for customers needs a customer's session, one for operators an operator's with one of
+ * its roles. One for anyone takes a customer's session too, and ignores a stale one: a guest is
+ * welcome there.
  */
-async function admit(request: FastifyRequest, { caller, roles }: BoundCall['endpoint'], { findSession, findOperator }: EndpointServices): Promise<{ customer: SignedIn | null; operator: SignedInOperator | null }> {
+async function admit(
+  request: FastifyRequest,
+  { caller, roles }: BoundCall['endpoint'],
+  { findSession, findOperator }: EndpointServices,
+): Promise<{ customer: SignedIn | null; operator: SignedInOperator | null }> {
   const token = tokenIn(request.headers.authorization);
   if (caller === 'operator') {
-    const operator = (token === null ? null : await findOperator(token)) ?? refuseNow('SESSION_EXPIRED');
-    if (roles !== undefined && !roles.some((role) => operator.roles.includes(role))) refuseNow('ROLE_MISSING');
+    const operator =
+      (token === null ? null : await findOperator(token)) ?? refuseNow('SESSION_EXPIRED');
+    if (roles !== undefined && !roles.some((role) => operator.roles.includes(role)))
+      refuseNow('ROLE_MISSING');
     return { customer: null, operator };
   }
   const customer = token === null ? null : await findSession(token);
@@ -73,7 +97,10 @@ async function admit(request: FastifyRequest, { caller, roles }: BoundCall['endp
   return { customer, operator: null };
 }
 
-/** The specification sends the bare token; `Bearer` before it is accepted too. Anything that cannot be a token is none. */
+/**
+ * The specification sends the bare token; `Bearer` before it is accepted too. Anything that cannot
+ * be a token is none.
+ */
 function tokenIn(header: string | undefined): string | null {
   return /^(?:Bearer )?([A-Za-z0-9_-]{43})$/.exec(header ?? '')?.[1] ?? null;
 }
@@ -83,36 +110,54 @@ function send(reply: FastifyReply, language: Language, data: unknown): FastifyRe
 }
 
 /**
- * Fastify hands an absent query or an empty body over as {} or undefined; an endpoint that declares none accepts just those.
- * A wrong answer of our own is a bug and ends as a fault, never as the caller's mistake.
+ * Fastify hands an absent query or an empty body over as {} or undefined; an endpoint that declares
+ * none accepts just those. A wrong answer of our own is a bug and ends as a fault, never as the
+ * caller's mistake.
  */
-function parse(schema: Schema | undefined, value: unknown, part: 'body' | 'query' | 'path' | 'answer'): unknown {
+function parse(
+  schema: Schema | undefined,
+  value: unknown,
+  part: 'body' | 'query' | 'path' | 'answer',
+): unknown {
   if (schema === undefined) {
-    if (part === 'body' && value !== undefined && value !== null && Object.keys(value).length > 0) throw new FieldsInvalid([{ path: 'body', problem: 'nothing is expected here' }]);
+    if (part === 'body' && value !== undefined && value !== null && Object.keys(value).length > 0)
+      throw new FieldsInvalid([{ path: 'body', problem: 'nothing is expected here' }]);
     if (part === 'query') refuseQuery(value);
     return undefined;
   }
-  const parsed = safeParse(schema as core.$ZodType, part === 'answer' ? value : (value ?? undefined));
+  const parsed = safeParse(
+    schema as core.$ZodType,
+    part === 'answer' ? value : (value ?? undefined),
+  );
   if (parsed.success) return parsed.data;
-  if (part === 'answer') throw new Error(`the answer does not fit the contract: ${JSON.stringify(parsed.error.issues)}`);
+  if (part === 'answer')
+    throw new Error(`the answer does not fit the contract: ${JSON.stringify(parsed.error.issues)}`);
   throw new FieldsInvalid(parsed.error.issues.flatMap(problemsIn));
 }
 
 /** The first few names: there may be thousands. */
 function refuseQuery(value: unknown): void {
   const names = Object.keys(value ?? {}).slice(0, FIELDS_NAMED_MAX);
-  if (names.length > 0) throw new FieldsInvalid(names.map((name) => ({ path: name, problem: 'is not expected' })));
+  if (names.length > 0)
+    throw new FieldsInvalid(names.map((name) => ({ path: name, problem: 'is not expected' })));
 }
 
 const FIELDS_NAMED_MAX = 20;
 
 function problemsIn(issue: core.$ZodIssue): { path: string; problem: string }[] {
   const path = issue.path.map(String).join('.') || 'body';
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...issue.path.map(String), key].join('.'), problem: 'is not expected' }));
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({
+      path: [...issue.path.map(String), key].join('.'),
+      problem: 'is not expected',
+    }));
   return [{ path, problem: problemText(issue) }];
 }
 
-/** For developers, in English; people read the texts of the forms. Never repeats what was sent: it may be a secret. */
+/**
+ * For developers, in English; people read the texts of the forms. Never repeats what was sent: it
+ * may be a secret.
+ */
 function problemText(issue: core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -13,7 +13,10 @@ let http: FastifyInstance;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'web-'));
   mkdirSync(join(folder, 'assets'));
-  for (const [name, text] of [['index.html', '<p>Candor</p>'], ['assets/app-1.js', 'let a']] as const) {
+  for (const [name, text] of [
+    ['index.html', '<p>Candor</p>'],
+    ['assets/app-1.js', 'let a'],
+  ] as const) {
     writeFileSync(join(folder, name), text);
     writeFileSync(join(folder, `${name}.br`), brotliCompressSync(text));
   }
@@ -29,21 +32,35 @@ afterAll(async () => {
 });
 
 describe('the web app’s files', () => {
-  it.each([undefined, 'gzip, deflate, br, zstd', 'br', 'identity'])('serve the page to a browser that accepts %s', async (accepted) => {
-    const answer = await http.inject({ url: '/', headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toMatch(/^text\/html/);
-    expect(answer.headers['cache-control']).toBe('no-cache');
-    expect(answer.headers['content-encoding']).toBe(accepted?.includes('br') === true ? 'br' : undefined);
-  });
+  it.each([undefined, 'gzip, deflate, br, zstd', 'br', 'identity'])(
+    'serve the page to a browser that accepts %s',
+    async (accepted) => {
+      const answer = await http.inject({
+        url: '/',
+        headers: accepted === undefined ? {} : { 'accept-encoding': accepted },
+      });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toMatch(/^text\/html/);
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      expect(answer.headers['content-encoding']).toBe(
+        accepted?.includes('br') === true ? 'br' : undefined,
+      );
+    },
+  );
 
   it('let hashed files be kept for a year, and only those', async () => {
-    const { headers } = await http.inject({ url: '/assets/app-1.js', headers: { 'accept-encoding': 'br' } });
+    const { headers } = await http.inject({
+      url: '/assets/app-1.js',
+      headers: { 'accept-encoding': 'br' },
+    });
     expect(headers['cache-control']).toContain('immutable');
     expect(headers['content-encoding']).toBe('br');
   });
 
-  it.each(['/.stamp', '/../package.json', '/%2e%2e/package.json', '/assets/', '/assets/none.js'])('hide %s', async (url) => {
-    expect((await http.inject(url)).statusCode).toBe(404);
-  });
+  it.each(['/.stamp', '/../package.json', '/%2e%2e/package.json', '/assets/', '/assets/none.js'])(
+    'hide %s',
+    async (url) => {
+      expect((await http.inject(url)).statusCode).toBe(404);
+    },
+  );
 });

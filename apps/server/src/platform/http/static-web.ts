@@ -1,4 +1,7 @@
-/** The built web app: hashed files are kept by browsers for a year, the page itself is asked for each time. */
+/**
+ * The built web app: hashed files are kept by browsers for a year, the page itself is asked for
+ * each time.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -17,7 +20,10 @@ export function webPages(folder: string): (http: FastifyInstance) => void {
       index: false,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+        reply.header(
+          'cache-control',
+          path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+        );
       },
     });
     http.get('/', (_request, reply) => reply.sendFile('index.html'));

@@ -4,7 +4,9 @@ import { JSON_DEPTH_MAX, JSON_KEYS_MAX, JsonRefused, parseStrictJson } from './s
 
 describe('strict JSON', () => {
   it('reads every ordinary JSON value as JSON.parse does', () => {
-    const ordinary = fc.jsonValue({ maxDepth: JSON_DEPTH_MAX - 2 }).filter((value) => !/"(__proto__|constructor|prototype)":/.test(JSON.stringify(value)));
+    const ordinary = fc
+      .jsonValue({ maxDepth: JSON_DEPTH_MAX - 2 })
+      .filter((value) => !/"(__proto__|constructor|prototype)":/.test(JSON.stringify(value)));
     fc.assert(
       fc.property(ordinary, (value) => {
         expect(parseStrictJson(JSON.stringify(value))).toEqual(JSON.parse(JSON.stringify(value)));
@@ -14,13 +16,18 @@ describe('strict JSON', () => {
 
   it('never does anything but return or refuse, whatever the text', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('{', '}', '[', ']', '"', ',', ':', '\\', 'a', '1', ' ', 'u') }), (text) => {
-        try {
-          parseStrictJson(text);
-        } catch (error) {
-          expect(error).toBeInstanceOf(JsonRefused);
-        }
-      }),
+      fc.property(
+        fc.string({
+          unit: fc.constantFrom('{', '}', '[', ']', '"', ',', ':', '\\', 'a', '1', ' ', 'u'),
+        }),
+        (text) => {
+          try {
+            parseStrictJson(text);
+          } catch (error) {
+            expect(error).toBeInstanceOf(JsonRefused);
+          }
+        },
+      ),
     );
   });
 
@@ -31,7 +38,10 @@ describe('strict JSON', () => {
     ['the same, escaped', String.raw`{"\u005f_proto__":1}`],
     ['nesting beyond the limit', '['.repeat(JSON_DEPTH_MAX + 1) + ']'.repeat(JSON_DEPTH_MAX + 1)],
     ['nesting of ten thousand', '['.repeat(10_000)],
-    ['too many keys', `{${Array.from({ length: JSON_KEYS_MAX + 1 }, (_, i) => `"k${i}":0`).join(',')}}`],
+    [
+      'too many keys',
+      `{${Array.from({ length: JSON_KEYS_MAX + 1 }, (_, i) => `"k${i}":0`).join(',')}}`,
+    ],
     ['a string without an end', '{"a":"b'],
     ['a key without an end', '{"a'],
     ['a trailing comma', '{"a":1,}'],
@@ -44,6 +54,9 @@ describe('strict JSON', () => {
   });
 
   it('allows equal keys in different objects, and braces and quotes inside strings', () => {
-    expect(parseStrictJson(String.raw`{"a":{"b":1},"c":[{"b":2},{"b":"{\"b\",[\\"}]}`)).toEqual({ a: { b: 1 }, c: [{ b: 2 }, { b: '{"b",[\\' }] });
+    expect(parseStrictJson(String.raw`{"a":{"b":1},"c":[{"b":2},{"b":"{\"b\",[\\"}]}`)).toEqual({
+      a: { b: 1 },
+      c: [{ b: 2 }, { b: '{"b",[\\' }],
+    });
   });
 });

@@ -1,4 +1,7 @@
-/** One file out of a multipart body, read to the end and never past the limit. One that is too large by its own word is refused unread (arrival.ts). */
+/**
+ * One file out of a multipart body, read to the end and never past the limit. One that is too large
+ * by its own word is refused unread (arrival.ts).
+ */
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { refuseNow } from '@candor/contract/kernel/refused';
@@ -6,13 +9,26 @@ import { UPLOAD_BYTES_MAX, UPLOAD_SIZE_MB_MAX } from '@candor/contract/kernel/up
 import { assert } from '@candor/kit/assert';
 import type { UploadedFile } from './bind.ts';
 
-/** For @fastify/multipart: one part, one file; the byte limit only marks the file as truncated, so it is checked below. */
-export const multipartLimits = { fileSize: UPLOAD_BYTES_MAX, files: 1, fields: 4, fieldSize: 1_024, parts: 5, headerPairs: 20 };
+/**
+ * For @fastify/multipart: one part, one file; the byte limit only marks the file as truncated, so
+ * it is checked below.
+ */
+export const multipartLimits = {
+  fileSize: UPLOAD_BYTES_MAX,
+  files: 1,
+  fields: 4,
+  fieldSize: 1_024,
+  parts: 5,
+  headerPairs: 20,
+};
 
 /** A file at its limit, and what multipart puts around it. */
 export const UPLOAD_BODY_BYTES_MAX = UPLOAD_BYTES_MAX + 16 * 1024;
 
-export async function readUpload(request: FastifyRequest, field: string | undefined): Promise<UploadedFile> {
+export async function readUpload(
+  request: FastifyRequest,
+  field: string | undefined,
+): Promise<UploadedFile> {
   assert(field !== undefined, 'this endpoint declares no file');
   if (!request.isMultipart()) refuseNow('FILE_MISSING');
   const part = await readPart(request);
@@ -24,7 +40,10 @@ export async function readUpload(request: FastifyRequest, field: string | undefi
 
 type Part = { name: string; type: string; bytes: Buffer; isTruncated: boolean };
 
-/** Nothing of ours runs in here: whatever goes wrong while reading is a body that is no proper multipart, or ends too early. */
+/**
+ * Nothing of ours runs in here: whatever goes wrong while reading is a body that is no proper
+ * multipart, or ends too early.
+ */
 async function readPart(request: FastifyRequest): Promise<Part | null> {
   try {
     const part = await request.file();

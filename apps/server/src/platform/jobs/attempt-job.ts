@@ -1,4 +1,7 @@
-/** One attempt at one job, turned into the outcome that the queue records. A job whose data cannot be read is not tried again. */
+/**
+ * One attempt at one job, turned into the outcome that the queue records. A job whose data cannot
+ * be read is not tried again.
+ */
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import { $ZodError } from 'zod/v4/core';
 import type { Log } from '../log.ts';
@@ -14,7 +17,11 @@ export type JobFacts = {
 /** What is stored of a job. */
 type Stored = { readonly data: unknown; readonly period?: number };
 
-export async function attemptJob(run: (data: unknown, facts: JobFacts) => Promise<void>, taken: JobWithMetadata<unknown>, log: Log): Promise<JobResult> {
+export async function attemptJob(
+  run: (data: unknown, facts: JobFacts) => Promise<void>,
+  taken: JobWithMetadata<unknown>,
+  log: Log,
+): Promise<JobResult> {
   const { data, period = null } = taken.data as Stored;
   const attempt = taken.retryCount + 1;
   try {
@@ -22,11 +29,17 @@ export async function attemptJob(run: (data: unknown, facts: JobFacts) => Promis
     return { id: taken.id, status: 'completed' };
   } catch (error) {
     log.warn({ err: error, job: taken.name, id: taken.id, attempt }, 'job failed');
-    return { id: taken.id, status: error instanceof $ZodError ? 'deadletter' : 'failed', output: reasonOf(error) };
+    return {
+      id: taken.id,
+      status: error instanceof $ZodError ? 'deadletter' : 'failed',
+      output: reasonOf(error),
+    };
   }
 }
 
 /** Name and message only: the rest of an error may carry what was being sent. */
 function reasonOf(error: unknown): { name: string; message: string } {
-  return error instanceof Error ? { name: error.name, message: error.message } : { name: 'Thrown', message: String(error) };
+  return error instanceof Error
+    ? { name: error.name, message: error.message }
+    : { name: 'Thrown', message: String(error) };
 }

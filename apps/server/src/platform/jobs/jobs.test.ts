@@ -6,7 +6,11 @@ import * as z from 'zod/mini';
 import { HOUR_MS, MINUTE_MS } from '../clock.ts';
 import { job, openJobs, work, type Jobs, type JobWork } from './jobs.ts';
 
-const greet = job('test.greet', z.object({ name: z.string() }), { retryLimit: 1, retryDelaySeconds: 1, concurrency: 2 });
+const greet = job('test.greet', z.object({ name: z.string() }), {
+  retryLimit: 1,
+  retryDelaySeconds: 1,
+  concurrency: 2,
+});
 const POLL_SECONDS = 0.5;
 const patience = { timeout: 10_000, interval: 20 };
 
@@ -25,7 +29,12 @@ afterAll(() => database.close());
 async function start(...works: JobWork[]): Promise<Jobs> {
   logged = [];
   const log = pino({ level: 'info' }, { write: (line) => logged.push(JSON.parse(line)) });
-  const jobs = openJobs({ url: database.url, clock: database.clock, log, pollSeconds: POLL_SECONDS });
+  const jobs = openJobs({
+    url: database.url,
+    clock: database.clock,
+    log,
+    pollSeconds: POLL_SECONDS,
+  });
   await jobs.start(works);
   open.push(jobs);
   return jobs;
@@ -63,13 +72,16 @@ describe('a job', () => {
     await database.db.transact((tx) => jobs.enqueue(tx, greet, { name: 'Cem' }));
 
     await vi.waitFor(() => expect(greeted).toEqual(['Cem']), patience);
-    expect(await database.db.many(sql`select 1 from jobs.job where data->'data'->>'name' = 'nobody'`)).toEqual([]);
+    expect(
+      await database.db.many(sql`select 1 from jobs.job where data->'data'->>'name' = 'nobody'`),
+    ).toEqual([]);
   });
 
   it('is made once for the same singleton key, also after it was done', async () => {
     const { greeted, work: greeting } = greeter();
     const jobs = await start(greeting);
-    const enqueue = (name: string, singletonKey: string) => database.db.transact((tx) => jobs.enqueue(tx, greet, { name }, { singletonKey }));
+    const enqueue = (name: string, singletonKey: string) =>
+      database.db.transact((tx) => jobs.enqueue(tx, greet, { name }, { singletonKey }));
 
     await Promise.all([enqueue('Dora', 'dora'), enqueue('Dora', 'dora')]);
     await vi.waitFor(() => expect(greeted).toEqual(['Dora']), patience);
@@ -139,7 +151,18 @@ describe('a job that fails', () => {
     );
     await database.db.transact((tx) => jobs.enqueue(tx, greet, { name: 'Gil the secret' }));
 
-    await vi.waitFor(() => expect(logged.filter(({ msg }) => msg === 'job gave up')).toEqual([expect.objectContaining({ level: 50, job: 'test.greet', attempts: 2, reason: { name: 'Error', message: 'never' } })]), patience);
+    await vi.waitFor(
+      () =>
+        expect(logged.filter(({ msg }) => msg === 'job gave up')).toEqual([
+          expect.objectContaining({
+            level: 50,
+            job: 'test.greet',
+            attempts: 2,
+            reason: { name: 'Error', message: 'never' },
+          }),
+        ]),
+      patience,
+    );
     expect(attempts).toBe(2);
     expect(JSON.stringify(logged)).not.toContain('Gil');
   });
@@ -151,14 +174,23 @@ describe('a job that fails', () => {
 
     await database.db.transact((tx) => jobs.enqueue(tx, older, { nom: 'Hugo' }));
 
-    await vi.waitFor(() => expect(logged.filter(({ msg }) => msg === 'job gave up')).toEqual([expect.objectContaining({ job: 'test.greet', attempts: 1 })]), patience);
+    await vi.waitFor(
+      () =>
+        expect(logged.filter(({ msg }) => msg === 'job gave up')).toEqual([
+          expect.objectContaining({ job: 'test.greet', attempts: 1 }),
+        ]),
+      patience,
+    );
     expect(greeted).toEqual([]);
   });
 });
 
 describe('stopping and starting again', () => {
   it('keeps what was not done for the next start', async () => {
-    const first = await start({ ...greeter().work, job: { ...greet, options: { ...greet.options, concurrency: 0 } } });
+    const first = await start({
+      ...greeter().work,
+      job: { ...greet, options: { ...greet.options, concurrency: 0 } },
+    });
     await database.db.transact((tx) => first.enqueue(tx, greet, { name: 'Ida' }));
     await first.stop();
     expect(first.isUp()).toBe(false);
@@ -186,12 +218,18 @@ describe('stopping and starting again', () => {
     await jobs.stop();
 
     expect(isDone).toBe(true);
-    expect(await database.db.one(sql`select state::text from jobs.job where data->'data'->>'name' = 'Jo'`)).toEqual({ state: 'completed' });
+    expect(
+      await database.db.one(
+        sql`select state::text from jobs.job where data->'data'->>'name' = 'Jo'`,
+      ),
+    ).toEqual({ state: 'completed' });
   });
 
   it('refuses a job that nobody works on', async () => {
     const jobs = await start(greeter().work);
-    await expect(database.db.transact((tx) => jobs.enqueue(tx, job('test.unknown', z.object({})), {}))).rejects.toThrow('nobody works on the job test.unknown');
+    await expect(
+      database.db.transact((tx) => jobs.enqueue(tx, job('test.unknown', z.object({})), {})),
+    ).rejects.toThrow('nobody works on the job test.unknown');
   });
 });
 
@@ -200,7 +238,9 @@ describe('a schedule', () => {
 
   it('makes one job for each period, however often and by however many servers it is asked', async () => {
     const periods: (number | null)[] = [];
-    const tidying = work(tidy, async (_data, { period }) => void periods.push(period), { cron: '30 * * * *' });
+    const tidying = work(tidy, async (_data, { period }) => void periods.push(period), {
+      cron: '30 * * * *',
+    });
     const hour = Date.UTC(2026, 10, 16, 15, 30);
     database.clock.set(hour + MINUTE_MS);
 
@@ -215,13 +255,23 @@ describe('a schedule', () => {
 
   it('catches up only the last period after an outage, and none that began more than a day ago', async () => {
     const periods: (number | null)[] = [];
-    const daily = work(job('test.daily', z.object({})), async (_data, { period }) => void periods.push(period), { cron: '0 3 * * *' });
-    const yearly = work(job('test.yearly', z.object({})), async (_data, { period }) => void periods.push(period), { cron: '0 0 1 1 *' });
+    const daily = work(
+      job('test.daily', z.object({})),
+      async (_data, { period }) => void periods.push(period),
+      { cron: '0 3 * * *' },
+    );
+    const yearly = work(
+      job('test.yearly', z.object({})),
+      async (_data, { period }) => void periods.push(period),
+      { cron: '0 0 1 1 *' },
+    );
     database.clock.set(Date.UTC(2026, 10, 20, 5));
 
     await start(daily, yearly);
 
     await vi.waitFor(() => expect(periods).toEqual([Date.UTC(2026, 10, 20, 3)]), patience);
-    expect(await database.db.many(sql`select 1 from jobs.job where name = 'test.yearly'`)).toEqual([]);
+    expect(await database.db.many(sql`select 1 from jobs.job where name = 'test.yearly'`)).toEqual(
+      [],
+    );
   });
 });

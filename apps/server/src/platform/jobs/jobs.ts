@@ -1,12 +1,14 @@
 /**
  * Work that must happen although nobody waits for it: mails, cleaning up, settling.
  *
- * A job is enqueued inside the caller's transaction, so it exists exactly when that transaction does, and it survives restarts. It runs
- * at least once: what it does must be harmless when done again (`facts.id` stays the same over all attempts). A job that keeps
- * failing ends among the dead letters and in the log as an error. With several servers each job is taken by one of them.
+ * A job is enqueued inside the caller's transaction, so it exists exactly when that transaction
+ * does, and it survives restarts. It runs at least once: what it does must be harmless when done
+ * again (`facts.id` stays the same over all attempts). A job that keeps failing ends among the dead
+ * letters and in the log as an error. With several servers each job is taken by one of them.
  *
- * Scheduled work gets one job for each period of its cron, in UTC, whichever servers were up; after an outage only the last
- * missed period is caught up. The engine is pg-boss, in the schema `jobs` of our own database.
+ * Scheduled work gets one job for each period of its cron, in UTC, whichever servers were up; after
+ * an outage only the last missed period is caught up. The engine is pg-boss, in the schema `jobs`
+ * of our own database.
  */
 import { PgBoss } from 'pg-boss';
 import type * as z from 'zod/mini';
@@ -29,18 +31,35 @@ export type JobOptions = {
   readonly timeoutSeconds: number;
   /** How many run at once on one server. */
   readonly concurrency: number;
-  /** How long a finished job's data stays in the database; also how long a singletonKey is remembered. */
+  /**
+   * How long a finished job's data stays in the database; also how long a singletonKey is
+   * remembered.
+   */
   readonly keepSeconds: number;
   /** How long a delayed job may be overdue before it is found, where that is less than for others. */
   readonly pollSecondsMax?: number;
 };
 
-export type Job<S extends Schema = Schema> = { readonly name: string; readonly schema: S; readonly options: JobOptions };
+export type Job<S extends Schema = Schema> = {
+  readonly name: string;
+  readonly schema: S;
+  readonly options: JobOptions;
+};
 
-const byDefault: JobOptions = { retryLimit: 5, retryDelaySeconds: 5, timeoutSeconds: 120, concurrency: 2, keepSeconds: 7 * 24 * 60 * 60 };
+const byDefault: JobOptions = {
+  retryLimit: 5,
+  retryDelaySeconds: 5,
+  timeoutSeconds: 120,
+  concurrency: 2,
+  keepSeconds: 7 * 24 * 60 * 60,
+};
 
 /** `name` is the queue's: letters, digits, dots and hyphens, never changed once used. */
-export function job<S extends Schema>(name: string, schema: S, options: Partial<JobOptions> = {}): Job<S> {
+export function job<S extends Schema>(
+  name: string,
+  schema: S,
+  options: Partial<JobOptions> = {},
+): Job<S> {
   return { name, schema, options: { ...byDefault, ...options } };
 }
 
@@ -51,11 +70,24 @@ export type JobWork = {
   readonly everyCron?: string;
 };
 
-/** Joins a job with what does it. Scheduled work is given no data but `facts.period`, so its schema must accept {}. */
-export function work<S extends Schema>(of: Job<S>, run: (data: z.output<S>, facts: JobFacts) => Promise<void>, options: { cron?: string } = {}): JobWork {
+/**
+ * Joins a job with what does it. Scheduled work is given no data but `facts.period`, so its schema
+ * must accept {}.
+ */
+export function work<S extends Schema>(
+  of: Job<S>,
+  run: (data: z.output<S>, facts: JobFacts) => Promise<void>,
+  options: { cron?: string } = {},
+): JobWork {
   if (options.cron !== undefined) {
-    assert(safeParse(of.schema, {}).success, `the scheduled job ${of.name} must accept {} as its data`);
-    assert(of.options.keepSeconds * SECOND_MS > CATCH_UP_MS, `the scheduled job ${of.name} must be kept for longer than a period is caught up`);
+    assert(
+      safeParse(of.schema, {}).success,
+      `the scheduled job ${of.name} must accept {} as its data`,
+    );
+    assert(
+      of.options.keepSeconds * SECOND_MS > CATCH_UP_MS,
+      `the scheduled job ${of.name} must be kept for longer than a period is caught up`,
+    );
   }
   return {
     job: of,
@@ -66,19 +98,36 @@ export function work<S extends Schema>(of: Job<S>, run: (data: z.output<S>, fact
 
 export type EnqueueOptions = {
   startAfterMs?: number;
-  /** A second job of the same name and key is not made, neither while the first waits nor after it is done (see keepSeconds). */
+  /**
+   * A second job of the same name and key is not made, neither while the first waits nor after it
+   * is done (see keepSeconds).
+   */
   singletonKey?: string;
 };
 
 export type Jobs = {
-  enqueue<S extends Schema>(tx: Tx, of: Job<S>, data: z.input<S>, options?: EnqueueOptions): Promise<void>;
+  enqueue<S extends Schema>(
+    tx: Tx,
+    of: Job<S>,
+    data: z.input<S>,
+    options?: EnqueueOptions,
+  ): Promise<void>;
   start(works: readonly JobWork[]): Promise<void>;
-  /** Takes no further job until it is resumed, so that none uses up its attempts while nothing can be written. */
+  /**
+   * Takes no further job until it is resumed, so that none uses up its attempts while nothing can
+   * be written.
+   */
   pause(): void;
   resume(): void;
-  /** Makes the job of every schedule whose period has begun. Happens by itself; for tests that move the clock. */
+  /**
+   * Makes the job of every schedule whose period has begun. Happens by itself; for tests that move
+   * the clock.
+   */
   makeDue(): Promise<void>;
-  /** Waits for running jobs, ten seconds at most; what is still running then will run again at the next start. */
+  /**
+   * Waits for running jobs, ten seconds at most; what is still running then will run again at the
+   * next start.
+   */
   stop(): Promise<void>;
   isUp(): boolean;
 };
@@ -92,7 +141,10 @@ export type JobsOptions = {
   url: string;
   clock: Clock;
   log: Log;
-  /** New jobs are announced and start at once; retries and delayed ones are found by looking, this often. */
+  /**
+   * New jobs are announced and start at once; retries and delayed ones are found by looking, this
+   * often.
+   */
   pollSeconds?: number;
 };
 
@@ -115,7 +167,11 @@ export function openJobs({ url, clock, log, pollSeconds = POLL_SECONDS }: JobsOp
   let isStarted = false;
   let isTaking = true;
   let turning = Promise.resolve();
-  const schedules = keepSchedules({ boss, clock, onError: (error) => log.error({ err: error }, 'job schedule') });
+  const schedules = keepSchedules({
+    boss,
+    clock,
+    onError: (error) => log.error({ err: error }, 'job schedule'),
+  });
 
   async function startTaking(): Promise<void> {
     await Promise.all(works.map((each) => startWorkers(boss, each, log, pollSeconds)));
@@ -124,10 +180,16 @@ export function openJobs({ url, clock, log, pollSeconds = POLL_SECONDS }: JobsOp
 
   async function stopTaking(): Promise<void> {
     const names = [DEAD_LETTERS, ...works.map((each) => each.job.name)];
-    await withinMs(STOP_WAIT_MS, Promise.all(names.map((name) => boss.offWork(name, { wait: true }))));
+    await withinMs(
+      STOP_WAIT_MS,
+      Promise.all(names.map((name) => boss.offWork(name, { wait: true }))),
+    );
   }
 
-  /** One change after the other, and only where there is one: two pauses must not stop workers twice. */
+  /**
+   * One change after the other, and only where there is one: two pauses must not stop workers
+   * twice.
+   */
   function take(shouldTake: boolean): void {
     turning = turning
       .then(async () => {
@@ -140,17 +202,27 @@ export function openJobs({ url, clock, log, pollSeconds = POLL_SECONDS }: JobsOp
 
   return {
     async enqueue(tx, of, data, { startAfterMs = 0, singletonKey } = {}) {
-      assert(works.some((known) => known.job.name === of.name), `nobody works on the job ${of.name}, or the jobs have not started`);
-      await boss.send(of.name, { data }, {
-        db: { executeSql: (text, values = []) => tx.query(text, values) },
-        ...(startAfterMs === 0 ? {} : { startAfter: Math.ceil(startAfterMs / SECOND_MS) }),
-        ...(singletonKey === undefined ? {} : { id: uuidOfKey(of.name, singletonKey) }),
-      });
+      assert(
+        works.some((known) => known.job.name === of.name),
+        `nobody works on the job ${of.name}, or the jobs have not started`,
+      );
+      await boss.send(
+        of.name,
+        { data },
+        {
+          db: { executeSql: (text, values = []) => tx.query(text, values) },
+          ...(startAfterMs === 0 ? {} : { startAfter: Math.ceil(startAfterMs / SECOND_MS) }),
+          ...(singletonKey === undefined ? {} : { id: uuidOfKey(of.name, singletonKey) }),
+        },
+      );
     },
     async start(given) {
       assert(!isStarted, 'jobs start once');
       await boss.start();
-      await layQueues(boss, given.map((each) => each.job));
+      await layQueues(
+        boss,
+        given.map((each) => each.job),
+      );
       works = given;
       await startTaking();
       await schedules.start(given);
@@ -167,18 +239,31 @@ export function openJobs({ url, clock, log, pollSeconds = POLL_SECONDS }: JobsOp
       await boss.stop({ graceful: false, close: true });
     },
     /** Every worker's last look at its queue succeeded. */
-    isUp: () => isStarted && boss.getWipData().every((worker) => (worker.lastErrorOn ?? 0) <= (worker.lastFetchedOn ?? 0)),
+    isUp: () =>
+      isStarted &&
+      boss.getWipData().every((worker) => (worker.lastErrorOn ?? 0) <= (worker.lastFetchedOn ?? 0)),
   };
 }
 
-async function startWorkers(boss: PgBoss, each: JobWork, log: Log, pollSeconds: number): Promise<void> {
+async function startWorkers(
+  boss: PgBoss,
+  each: JobWork,
+  log: Log,
+  pollSeconds: number,
+): Promise<void> {
   const { name, options } = each.job;
   const lookSeconds = Math.min(pollSeconds, options.pollSecondsMax ?? pollSeconds);
   for (let i = 0; i < options.concurrency; i += 1) {
     let workerId = '';
     workerId = await boss.work(
       name,
-      { batchSize: 1, includeMetadata: true, perJobResults: true, pollingIntervalSeconds: lookSeconds, notifyPollingIntervalSeconds: lookSeconds },
+      {
+        batchSize: 1,
+        includeMetadata: true,
+        perJobResults: true,
+        pollingIntervalSeconds: lookSeconds,
+        notifyPollingIntervalSeconds: lookSeconds,
+      },
       async (taken) => {
         const results = await Promise.all(taken.map((one) => attemptJob(each.run, one, log)));
         // Where one job waited there may be more: look again at once instead of after the pause.
@@ -189,9 +274,25 @@ async function startWorkers(boss: PgBoss, each: JobWork, log: Log, pollSeconds: 
   }
 }
 
-/** Data is not logged: it may hold what only the addressee should see. It stays with the failed job in the database. */
+/**
+ * Data is not logged: it may hold what only the addressee should see. It stays with the failed job
+ * in the database.
+ */
 async function logDeadLetters(boss: PgBoss, log: Log, pollSeconds: number): Promise<void> {
-  await boss.work(DEAD_LETTERS, { includeMetadata: true, pollingIntervalSeconds: pollSeconds, batchSize: 20 }, async (letters) => {
-    for (const letter of letters) log.error({ job: letter.sourceName, id: letter.sourceId, attempts: (letter.sourceRetryCount ?? 0) + 1, reason: letter.output }, 'job gave up');
-  });
+  await boss.work(
+    DEAD_LETTERS,
+    { includeMetadata: true, pollingIntervalSeconds: pollSeconds, batchSize: 20 },
+    async (letters) => {
+      for (const letter of letters)
+        log.error(
+          {
+            job: letter.sourceName,
+            id: letter.sourceId,
+            attempts: (letter.sourceRetryCount ?? 0) + 1,
+            reason: letter.output,
+          },
+          'job gave up',
+        );
+    },
+  );
 }

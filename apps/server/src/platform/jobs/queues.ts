@@ -1,4 +1,7 @@
-/** The queues in the database, brought in line with what the jobs ask for. One queue for each job, and one for those that gave up. */
+/**
+ * The queues in the database, brought in line with what the jobs ask for. One queue for each job,
+ * and one for those that gave up.
+ */
 import type { PgBoss, QueueOptions } from 'pg-boss';
 
 export const DEAD_LETTERS = 'dead-letters';
@@ -9,7 +12,12 @@ const HEARTBEAT_SECONDS = 30;
 
 type QueuedJob = {
   readonly name: string;
-  readonly options: { readonly retryLimit: number; readonly retryDelaySeconds: number; readonly timeoutSeconds: number; readonly keepSeconds: number };
+  readonly options: {
+    readonly retryLimit: number;
+    readonly retryDelaySeconds: number;
+    readonly timeoutSeconds: number;
+    readonly keepSeconds: number;
+  };
 };
 
 export async function layQueues(boss: PgBoss, jobs: readonly QueuedJob[]): Promise<void> {
@@ -18,7 +26,9 @@ export async function layQueues(boss: PgBoss, jobs: readonly QueuedJob[]): Promi
   await Promise.all(
     jobs.map(async (job) => {
       const options = { ...queueOptions(job), deadLetter: DEAD_LETTERS, notify: true };
-      await (laid.has(job.name) ? boss.updateQueue(job.name, options) : boss.createQueue(job.name, options));
+      await (laid.has(job.name)
+        ? boss.updateQueue(job.name, options)
+        : boss.createQueue(job.name, options));
     }),
   );
 }

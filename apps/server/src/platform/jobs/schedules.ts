@@ -1,6 +1,7 @@
 /**
- * Makes one job for each period of each schedule. The job's id is computed from the name and the beginning of the period, so two
- * servers, a restart or a timer that fires twice make the same job, which the database keeps once.
+ * Makes one job for each period of each schedule. The job's id is computed from the name and the
+ * beginning of the period, so two servers, a restart or a timer that fires twice make the same job,
+ * which the database keeps once.
  */
 import type { PgBoss } from 'pg-boss';
 import { DAY_MS, SECOND_MS, type Clock } from '../clock.ts';
@@ -8,12 +9,23 @@ import { periodAt } from './period-at.ts';
 import { uuidOfKey } from './uuid-of-key.ts';
 
 const LOOK_EVERY_MS = 15 * SECOND_MS;
-/** A period that began longer ago is not caught up. Jobs are kept for longer, so that a finished one is never made again. */
+/**
+ * A period that began longer ago is not caught up. Jobs are kept for longer, so that a finished one
+ * is never made again.
+ */
 export const CATCH_UP_MS = DAY_MS;
 
 type Scheduled = { readonly job: { readonly name: string }; readonly everyCron?: string };
 
-export function keepSchedules({ boss, clock, onError }: { boss: PgBoss; clock: Clock; onError: (error: unknown) => void }) {
+export function keepSchedules({
+  boss,
+  clock,
+  onError,
+}: {
+  boss: PgBoss;
+  clock: Clock;
+  onError: (error: unknown) => void;
+}) {
   let scheduled: { name: string; cron: string }[] = [];
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> = Promise.resolve();
@@ -29,7 +41,9 @@ export function keepSchedules({ boss, clock, onError }: { boss: PgBoss; clock: C
   return {
     makeDue,
     async start(works: readonly Scheduled[]): Promise<void> {
-      scheduled = works.flatMap(({ job, everyCron }) => (everyCron === undefined ? [] : [{ name: job.name, cron: everyCron }]));
+      scheduled = works.flatMap(({ job, everyCron }) =>
+        everyCron === undefined ? [] : [{ name: job.name, cron: everyCron }],
+      );
       await makeDue();
       timer = setInterval(() => {
         looking = looking.then(makeDue).catch(onError);

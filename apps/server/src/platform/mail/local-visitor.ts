@@ -1,13 +1,21 @@
 /**
  * Whether a request comes from a browser on this very machine and speaks to it as such.
  *
- * The network address alone is not enough: a proxy on this machine forwards the whole internet from a loopback address, and a web page
- * elsewhere can point its own name at 127.0.0.1. So a forwarded request is a stranger's, and the address asked for must be local too.
+ * The network address alone is not enough: a proxy on this machine forwards the whole internet from
+ * a loopback address, and a web page elsewhere can point its own name at 127.0.0.1. So a forwarded
+ * request is a stranger's, and the address asked for must be local too.
  */
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'cf-connecting-ip'];
+const forwardingHeaders = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-real-ip',
+  'cf-connecting-ip',
+];
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
@@ -29,5 +37,10 @@ function isLocalHost(host: string): boolean {
 /** A name or address, without a port, that leads to this very machine. */
 export function isLocalName(host: string): boolean {
   const name = host.toLowerCase();
-  return name === 'localhost' || name === '::1' || name === '[::1]' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(name);
+  return (
+    name === 'localhost' ||
+    name === '::1' ||
+    name === '[::1]' ||
+    /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(name)
+  );
 }

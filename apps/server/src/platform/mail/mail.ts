@@ -1,4 +1,7 @@
-/** The way out for mails: a mail server, or the local mailbox. Delivering may be repeated; `messageId` says that it is the same mail. */
+/**
+ * The way out for mails: a mail server, or the local mailbox. Delivering may be repeated;
+ * `messageId` says that it is the same mail.
+ */
 export type MailMessage = {
   readonly to: string;
   readonly subject: string;

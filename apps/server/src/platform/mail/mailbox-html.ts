@@ -1,4 +1,7 @@
-/** The two pages of the local mailbox as HTML: the list, and one mail. Everything from a mail is escaped; styles are in mailbox.css. */
+/**
+ * The two pages of the local mailbox as HTML: the list, and one mail. Everything from a mail is
+ * escaped; styles are in mailbox.css.
+ */
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import { mailboxTexts } from '@candor/i18n/mail/mailbox-text';
 import { formatDateTime, parseTimeZone } from '@candor/kit/moment-format';
@@ -7,7 +10,10 @@ import { escapeHtml } from './escape-html.ts';
 import type { MailboxMail } from './mailbox.store.ts';
 
 const REFRESH_SECONDS = 5;
-/** The paragraphs that stand under every mail: who never asks for codes, and that the money is paper. */
+/**
+ * The paragraphs that stand under every mail: who never asks for codes, and that the money is
+ * paper.
+ */
 const CLOSING_PARAGRAPHS = 2;
 
 export function listHtml(mails: readonly MailboxMail[], language: FullLanguage): string {
@@ -19,7 +25,10 @@ export function listHtml(mails: readonly MailboxMail[], language: FullLanguage):
       ${code === undefined ? '' : `<span class="chip">${escapeHtml(code)}</span>`}
     </a></li>`;
   });
-  const list = rows.length === 0 ? `<div class="empty"><p class="subject">${t.empty}</p><p>${t.emptyHint}</p></div>` : `<ul class="card">${rows.join('')}</ul>`;
+  const list =
+    rows.length === 0
+      ? `<div class="empty"><p class="subject">${t.empty}</p><p>${t.emptyHint}</p></div>`
+      : `<ul class="card">${rows.join('')}</ul>`;
   return frameHtml({
     language,
     title: t.title,
@@ -47,7 +56,17 @@ export function mailHtml(mail: MailboxMail, language: FullLanguage): string {
   });
 }
 
-function frameHtml({ language, title, head, main }: { language: FullLanguage; title: string; head: string; main: string }): string {
+function frameHtml({
+  language,
+  title,
+  head,
+  main,
+}: {
+  language: FullLanguage;
+  title: string;
+  head: string;
+  main: string;
+}): string {
   const t = mailboxTexts[language];
   return `<!doctype html>
 <html lang="${t.htmlLanguage}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -67,7 +86,8 @@ function isCode(paragraph: string): boolean {
 }
 
 /** The reader sits at this machine, so its own time zone is the reader's. */
-const here = parseTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone) ?? parseTimeZone('UTC');
+const here =
+  parseTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone) ?? parseTimeZone('UTC');
 
 function momentHtml(instant: number): string {
   assert(here !== null, 'every machine knows UTC');

@@ -1,4 +1,7 @@
-/** Mails of an installation without a mail server: kept in the database for the mailbox page, the newest ones only. */
+/**
+ * Mails of an installation without a mail server: kept in the database for the mailbox page, the
+ * newest ones only.
+ */
 import type { Db } from '../db/database.ts';
 import type { Mail } from './mail.ts';
 import { deleteAllMailsBut, insertMail } from './mailbox.store.ts';

@@ -1,8 +1,10 @@
 /**
- * The local mailbox: the mails of an installation without a mail server, for the person who runs it.
+ * The local mailbox: the mails of an installation without a mail server, for the person who runs
+ * it.
  *
- * It shows codes, so it is there only when no mail server is configured, and only for a browser on the same machine; to everybody else
- * the address does not exist. The text part is shown; a mail's HTML never runs here.
+ * It shows codes, so it is there only when no mail server is configured, and only for a browser on
+ * the same machine; to everybody else the address does not exist. The text part is shown; a mail's
+ * HTML never runs here.
  */
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -27,7 +29,9 @@ export function mailboxPages(db: Db): (http: FastifyInstance) => void {
     });
     http.get<{ Params: { id: string } }>('/mailbox/:id', async (request, reply) => {
       const language = admit(request);
-      const mail = mailId.test(request.params.id) ? await findMail(db, BigInt(request.params.id)) : null;
+      const mail = mailId.test(request.params.id)
+        ? await findMail(db, BigInt(request.params.id))
+        : null;
       return page(reply, mailHtml(mail ?? refuseNow('PATH_UNKNOWN'), language));
     });
     http.get('/mailbox.css', (request, reply) => {
@@ -43,5 +47,9 @@ function admit(request: FastifyRequest): FullLanguage {
 }
 
 function page(reply: FastifyReply, html: string): FastifyReply {
-  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('vary', 'accept-language').send(html);
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('vary', 'accept-language')
+    .send(html);
 }

@@ -2,10 +2,19 @@ import sql from 'sql-template-tag';
 import { at, type Reader, type Tx } from '../db/database.ts';
 import type { MailMessage } from './mail.ts';
 
-export type MailboxMail = { readonly id: bigint; readonly recipient: string; readonly subject: string; readonly text: string; readonly sentAt: number };
+export type MailboxMail = {
+  readonly id: bigint;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly sentAt: number;
+};
 
 /** A mail that is already there is left as it is. */
-export async function insertMail(tx: Tx, { to, subject, text, html, messageId }: MailMessage): Promise<void> {
+export async function insertMail(
+  tx: Tx,
+  { to, subject, text, html, messageId }: MailMessage,
+): Promise<void> {
   await tx.run(sql`
     insert into mailbox (message_id, recipient, subject, text_part, html_part, sent_at)
     values (${messageId}, ${to}, ${subject}, ${text}, ${html}, ${at(tx.now)})
@@ -13,15 +22,20 @@ export async function insertMail(tx: Tx, { to, subject, text, html, messageId }:
 }
 
 export async function deleteAllMailsBut(tx: Tx, newest: number): Promise<void> {
-  await tx.run(sql`delete from mailbox where id <= (select id from mailbox order by id desc offset ${newest} limit 1)`);
+  await tx.run(
+    sql`delete from mailbox where id <= (select id from mailbox order by id desc offset ${newest}
+      limit 1)`,
+  );
 }
 
 export async function newestMails(db: Reader, limit: number): Promise<MailboxMail[]> {
   return db.many<MailboxMail>(sql`
-    select id, recipient, subject, text_part as text, sent_at as "sentAt" from mailbox order by id desc limit ${limit}`);
+    select id, recipient, subject, text_part as text, sent_at as "sentAt" from mailbox
+      order by id desc limit ${limit}`);
 }
 
 export async function findMail(db: Reader, id: bigint): Promise<MailboxMail | null> {
   return db.find<MailboxMail>(sql`
-    select id, recipient, subject, text_part as text, sent_at as "sentAt" from mailbox where id = ${id}`);
+    select id, recipient, subject, text_part as text, sent_at as "sentAt" from mailbox
+      where id = ${id}`);
 }

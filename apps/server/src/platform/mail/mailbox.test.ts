@@ -22,7 +22,17 @@ beforeAll(async () => {
   jobs = openJobs({ url: database.url, clock: database.clock, log });
   mail = openMail({ smtpUrl: null, from, db: database.db, jobs });
   await jobs.start(mail.jobs);
-  http = await buildHttpServer({ db: database.db, clock: database.clock, findOperator: () => null, findSession: () => null, limiter: unlimited, log, trustedProxies: [], calls: [], pages: mail.pages });
+  http = await buildHttpServer({
+    db: database.db,
+    clock: database.clock,
+    findOperator: () => null,
+    findSession: () => null,
+    limiter: unlimited,
+    log,
+    trustedProxies: [],
+    calls: [],
+    pages: mail.pages,
+  });
 });
 beforeEach(async () => {
   await database.db.transact((tx) => tx.run(sql`delete from mailbox`));
@@ -37,11 +47,19 @@ function visit(url: string, headers: Record<string, string> = {}, remoteAddress 
   return http.inject({ url, remoteAddress, headers: { host: 'localhost:8080', ...headers } });
 }
 
-const mailCount = async () => Number((await database.db.one<{ count: bigint }>(sql`select count(*) from mailbox`)).count);
+const mailCount = async () =>
+  Number((await database.db.one<{ count: bigint }>(sql`select count(*) from mailbox`)).count);
 
 describe('a posted mail', () => {
   it('is in the mailbox after its transaction committed, with its code large', async () => {
-    await database.db.transact((tx) => mail.postMail(tx, { to: 'Ana@Example.com', language: 'en', template: 'registerCode', values: { code: '482915', minutes: 10 } }));
+    await database.db.transact((tx) =>
+      mail.postMail(tx, {
+        to: 'Ana@Example.com',
+        language: 'en',
+        template: 'registerCode',
+        values: { code: '482915', minutes: 10 },
+      }),
+    );
     await vi.waitFor(async () => expect(await mailCount()).toBe(1), 5_000);
 
     const list = await visit('/mailbox');
@@ -54,38 +72,65 @@ describe('a posted mail', () => {
   });
 
   it('is not there when its transaction was rolled back', async () => {
-    const post = (to: string) => database.db.transact(async (tx) => {
-      await mail.postMail(tx, { to, language: 'en', template: 'passwordChanged', values: {} });
-      if (to.startsWith('nobody')) throw new Error('rolled back');
-    });
+    const post = (to: string) =>
+      database.db.transact(async (tx) => {
+        await mail.postMail(tx, { to, language: 'en', template: 'passwordChanged', values: {} });
+        if (to.startsWith('nobody')) throw new Error('rolled back');
+      });
     await expect(post('nobody@example.com')).rejects.toThrow('rolled back');
     await post('ben@example.com');
 
-    await vi.waitFor(async () => expect(await database.db.many(sql`select recipient from mailbox`)).toEqual([{ recipient: 'ben@example.com' }]), 5_000);
+    await vi.waitFor(
+      async () =>
+        expect(await database.db.many(sql`select recipient from mailbox`)).toEqual([
+          { recipient: 'ben@example.com' },
+        ]),
+      5_000,
+    );
   });
 
   it('that is delivered again is the same mail', async () => {
-    const message = { to: 'a@example.com', subject: 's', text: 't', html: 'h', messageId: '<1@candor.example>' };
+    const message = {
+      to: 'a@example.com',
+      subject: 's',
+      text: 't',
+      html: 'h',
+      messageId: '<1@candor.example>',
+    };
     await openMailboxMail(database.db).deliver(message);
     await openMailboxMail(database.db).deliver(message);
     expect(await mailCount()).toBe(1);
   });
 
   it('pushes out the oldest when 500 are there', async () => {
-    await database.db.transact((tx) => tx.run(sql`
+    await database.db.transact((tx) =>
+      tx.run(sql`
       insert into mailbox (message_id, recipient, subject, text_part, html_part, sent_at)
-      select 'old ' || n, 'a@example.com', 's', 't', 'h', now() from generate_series(1, 500) n`));
-    await openMailboxMail(database.db).deliver({ to: 'a@example.com', subject: 'newest', text: 't', html: 'h', messageId: '<new@x>' });
+      select 'old ' || n, 'a@example.com', 's', 't', 'h', now() from generate_series(1, 500) n`),
+    );
+    await openMailboxMail(database.db).deliver({
+      to: 'a@example.com',
+      subject: 'newest',
+      text: 't',
+      html: 'h',
+      messageId: '<new@x>',
+    });
 
     expect(await mailCount()).toBe(500);
-    expect(await database.db.many(sql`select 1 from mailbox where message_id = 'old 1'`)).toEqual([]);
+    expect(await database.db.many(sql`select 1 from mailbox where message_id = 'old 1'`)).toEqual(
+      [],
+    );
     expect((await visit('/mailbox')).body.match(/class="row"/g)).toHaveLength(100);
   });
 });
 
 describe('the mailbox page', () => {
   it('says in both languages what it is, and brings its own style sheet', async () => {
-    const [english, chinese, styles] = await Promise.all([visit('/mailbox'), visit('/mailbox', { 'accept-language': 'zh-CN,zh;q=0.9' }), visit('/mailbox.css')]);
+    const [english, chinese, styles] = await Promise.all([
+      visit('/mailbox'),
+      visit('/mailbox', { 'accept-language': 'zh-CN,zh;q=0.9' }),
+      visit('/mailbox.css'),
+    ]);
     expect(english.body).toContain('Nothing left this machine.');
     expect(chinese.body).toContain('<html lang="zh-Hans">');
     expect(chinese.body).toContain('没有任何内容离开这台电脑');
@@ -95,7 +140,13 @@ describe('the mailbox page', () => {
   });
 
   it('shows what a mail contains as text', async () => {
-    await openMailboxMail(database.db).deliver({ to: '"<b>"@example.com', subject: '<script>1</script>', text: '<img src=x>\n\nb\n\nc', html: 'h', messageId: '<2@x>' });
+    await openMailboxMail(database.db).deliver({
+      to: '"<b>"@example.com',
+      subject: '<script>1</script>',
+      text: '<img src=x>\n\nb\n\nc',
+      html: 'h',
+      messageId: '<2@x>',
+    });
     const list = await visit('/mailbox');
     const mailPage = await visit(/href="(\/mailbox\/\d+)"/.exec(list.body)?.[1] ?? '');
     expect(`${list.body}${mailPage.body}`).not.toMatch(/<script|<img|<b>"/);
@@ -118,11 +169,16 @@ describe('the mailbox page', () => {
     expect((await visit('/mailbox', {}, address)).statusCode).toBe(200);
   });
 
-  it.each(['0', '999999999999999999', 'x', '1e3', '-1', '99999999999999999999', "1'--"])('has no mail %s', async (id) => {
-    expect((await visit(`/mailbox/${encodeURIComponent(id)}`)).statusCode).toBe(404);
-  });
+  it.each(['0', '999999999999999999', 'x', '1e3', '-1', '99999999999999999999', "1'--"])(
+    'has no mail %s',
+    async (id) => {
+      expect((await visit(`/mailbox/${encodeURIComponent(id)}`)).statusCode).toBe(404);
+    },
+  );
 
   it('does not exist when mails go through a mail server', () => {
-    expect(openMail({ smtpUrl: 'smtp://127.0.0.1:1', from, db: database.db, jobs }).pages).toEqual([]);
+    expect(openMail({ smtpUrl: 'smtp://127.0.0.1:1', from, db: database.db, jobs }).pages).toEqual(
+      [],
+    );
   });
 });

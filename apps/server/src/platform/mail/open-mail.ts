@@ -1,4 +1,7 @@
-/** Everything about mail for the composition root: with SMTP_URL mails go out, without it they land in the local mailbox and its page. */
+/**
+ * Everything about mail for the composition root: with SMTP_URL mails go out, without it they land
+ * in the local mailbox and its page.
+ */
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/database.ts';
 import type { Jobs, JobWork } from '../jobs/jobs.ts';
@@ -14,9 +17,23 @@ export type OpenMail = {
   readonly pages: readonly ((http: FastifyInstance) => void)[];
 };
 
-export function openMail({ smtpUrl, from, db, jobs }: { smtpUrl: string | null; from: string; db: Db; jobs: Jobs }): OpenMail {
+export function openMail({
+  smtpUrl,
+  from,
+  db,
+  jobs,
+}: {
+  smtpUrl: string | null;
+  from: string;
+  db: Db;
+  jobs: Jobs;
+}): OpenMail {
   const mail = smtpUrl === null ? openMailboxMail(db) : openSmtpMail({ url: smtpUrl, from });
-  return { postMail: openPostMail(jobs), jobs: [sendMailWork(mail, domainOf(from))], pages: smtpUrl === null ? [mailboxPages(db)] : [] };
+  return {
+    postMail: openPostMail(jobs),
+    jobs: [sendMailWork(mail, domainOf(from))],
+    pages: smtpUrl === null ? [mailboxPages(db)] : [],
+  };
 }
 
 function domainOf(from: string): string {

@@ -1,4 +1,7 @@
-/** How the rest of the server sends a mail: it leaves once the transaction is durable, and never when it fails. */
+/**
+ * How the rest of the server sends a mail: it leaves once the transaction is durable, and never
+ * when it fails.
+ */
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import type { MailValues } from '@candor/i18n/mail/mail-dictionaries';
 import type { MailTemplate } from '@candor/i18n/mail/mail-text';
@@ -8,11 +11,17 @@ import { sendMail } from './send-mail.job.ts';
 
 /** A template with exactly the values its text names. */
 export type MailToPost = {
-  [Template in MailTemplate]: { readonly to: string; readonly language: FullLanguage; readonly template: Template; readonly values: MailValues<Template> };
+  [Template in MailTemplate]: {
+    readonly to: string;
+    readonly language: FullLanguage;
+    readonly template: Template;
+    readonly values: MailValues<Template>;
+  };
 }[MailTemplate];
 
 export type PostMail = (tx: Tx, mail: MailToPost) => Promise<void>;
 
 export function openPostMail(jobs: Jobs): PostMail {
-  return (tx, { to, language, template, values }) => jobs.enqueue(tx, sendMail, { to, language, template, values });
+  return (tx, { to, language, template, values }) =>
+    jobs.enqueue(tx, sendMail, { to, language, template, values });
 }

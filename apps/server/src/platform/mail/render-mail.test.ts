@@ -3,15 +3,29 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { renderMail } from './render-mail.ts';
 
-const someValues = { code: '123456', minutes: 10, device: 'Chrome · Android', network: '203.0.113.9', time: Date.UTC(2026, 10, 16, 15, 4, 5), count: 7, title: 'A title', body: 'A body', userId: 'ana' };
+const someValues = {
+  code: '123456',
+  minutes: 10,
+  device: 'Chrome · Android',
+  network: '203.0.113.9',
+  time: Date.UTC(2026, 10, 16, 15, 4, 5),
+  count: 7,
+  title: 'A title',
+  body: 'A body',
+  userId: 'ana',
+};
 const languages = ['en', 'zhHans'] as const;
 
 describe('a rendered mail', () => {
-  it.each(mailTemplates.flatMap((template) => languages.map((language) => [template, language] as const)))('of %s in %s says everything in both parts', (template, language) => {
+  it.each(
+    mailTemplates.flatMap((template) => languages.map((language) => [template, language] as const)),
+  )('of %s in %s says everything in both parts', (template, language) => {
     const { subject, text, html } = renderMail(template, language, someValues);
     for (const part of [text, html]) {
       expect(part).not.toMatch(/[{}]/);
-      expect(part).toContain(language === 'en' ? 'Simulated market · paper money' : '模拟市场 · 虚拟资金');
+      expect(part).toContain(
+        language === 'en' ? 'Simulated market · paper money' : '模拟市场 · 虚拟资金',
+      );
       expect(part).toContain(language === 'en' ? 'never ask for codes or passwords' : '绝不会');
     }
     expect(subject).not.toMatch(/[{}\n]/);
@@ -24,12 +38,19 @@ describe('a rendered mail', () => {
   });
 
   it('writes out an instant in UTC', () => {
-    expect(renderMail('newSignIn', 'en', someValues).text).toContain('Time: 11-16-2026 03:04:05 PM UTC');
-    expect(renderMail('newSignIn', 'zhHans', someValues).text).toContain('时间：2026-11-16 15:04:05 UTC');
+    expect(renderMail('newSignIn', 'en', someValues).text).toContain(
+      'Time: 11-16-2026 03:04:05 PM UTC',
+    );
+    expect(renderMail('newSignIn', 'zhHans', someValues).text).toContain(
+      '时间：2026-11-16 15:04:05 UTC',
+    );
   });
 
   it('shows a value as text, whatever a browser calls itself', () => {
-    const { html, text } = renderMail('newSignIn', 'en', { ...someValues, device: `<img src=x onerror="a('b')">\r\nBcc: a@b` });
+    const { html, text } = renderMail('newSignIn', 'en', {
+      ...someValues,
+      device: `<img src=x onerror="a('b')">\r\nBcc: a@b`,
+    });
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x onerror=&quot;a(&#39;b&#39;)&quot;&gt; Bcc: a@b');
     expect(text).toContain(`Device: <img src=x onerror="a('b')"> Bcc: a@b\n`);
@@ -38,6 +59,13 @@ describe('a rendered mail', () => {
   it('never lets a value open a tag', () => {
     const tagsOf = (html: string) => html.match(/<[a-z/!]/gi)?.length;
     const plain = tagsOf(renderMail('newSignIn', 'en', someValues).html);
-    fc.assert(fc.property(fc.string(), fc.string(), (device, network) => tagsOf(renderMail('newSignIn', 'en', { ...someValues, device, network }).html) === plain));
+    fc.assert(
+      fc.property(
+        fc.string(),
+        fc.string(),
+        (device, network) =>
+          tagsOf(renderMail('newSignIn', 'en', { ...someValues, device, network }).html) === plain,
+      ),
+    );
   });
 });

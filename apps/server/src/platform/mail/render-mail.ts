@@ -1,6 +1,7 @@
 /**
- * A template and its values become a subject, a text part that says everything, and an HTML part that says the same.
- * Values come from outside (a browser's name, a network address), so they are escaped in HTML and kept to one line in text.
+ * A template and its values become a subject, a text part that says everything, and an HTML part
+ * that says the same. Values come from outside (a browser's name, a network address), so they are
+ * escaped in HTML and kept to one line in text.
  */
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import { mailDictionaries } from '@candor/i18n/mail/mail-dictionaries';
@@ -10,12 +11,24 @@ import { assert } from '@candor/kit/assert';
 import { dateNotationOf, formatDateTime, parseTimeZone } from '@candor/kit/moment-format';
 import { escapeHtml } from './escape-html.ts';
 
-export type RenderedMail = { readonly subject: string; readonly text: string; readonly html: string };
+export type RenderedMail = {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+};
 
-export function renderMail(template: MailTemplate, language: FullLanguage, values: TextValues): RenderedMail {
+export function renderMail(
+  template: MailTemplate,
+  language: FullLanguage,
+  values: TextValues,
+): RenderedMail {
   const dictionary = mailDictionaries[language];
   const mail = filled(dictionary[template], shownValues(values, language));
-  return { subject: mail.subject, text: textPart(mail, dictionary.frame), html: htmlPart(mail, dictionary.frame, language) };
+  return {
+    subject: mail.subject,
+    text: textPart(mail, dictionary.frame),
+    html: htmlPart(mail, dictionary.frame, language),
+  };
 }
 
 const utc = parseTimeZone('UTC');
@@ -23,11 +36,20 @@ const VALUE_LENGTH_MAX = 200;
 /** A `body` is a whole paragraph that was written elsewhere. */
 const BODY_LENGTH_MAX = 1_000;
 
-/** Instants are written out, in UTC because a mail does not know where it is read; everything else is one short line. */
+/**
+ * Instants are written out, in UTC because a mail does not know where it is read; everything else
+ * is one short line.
+ */
 function shownValues(values: TextValues, language: FullLanguage): TextValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
-      if (name !== 'time' || typeof value !== 'number') return [name, String(value).replaceAll(/\s+/g, ' ').slice(0, name === 'body' ? BODY_LENGTH_MAX : VALUE_LENGTH_MAX)];
+      if (name !== 'time' || typeof value !== 'number')
+        return [
+          name,
+          String(value)
+            .replaceAll(/\s+/g, ' ')
+            .slice(0, name === 'body' ? BODY_LENGTH_MAX : VALUE_LENGTH_MAX),
+        ];
       assert(utc !== null, 'every machine knows UTC');
       return [name, `${formatDateTime(value, utc, dateNotationOf(language))} UTC`];
     }),
@@ -46,8 +68,17 @@ function filled(text: MailText, values: TextValues): MailText {
 }
 
 function textPart(mail: MailText, frame: MailFrame): string {
-  const facts = mail.facts.map(([label, value]) => `${label}${frame.factSeparator}${value}`).join('\n');
-  const paragraphs = [mail.lead, mail.code ?? '', facts, ...mail.more, `${frame.staff}\n${frame.automatic}`, `${frame.product} · ${frame.paper}`];
+  const facts = mail.facts
+    .map(([label, value]) => `${label}${frame.factSeparator}${value}`)
+    .join('\n');
+  const paragraphs = [
+    mail.lead,
+    mail.code ?? '',
+    facts,
+    ...mail.more,
+    `${frame.staff}\n${frame.automatic}`,
+    `${frame.product} · ${frame.paper}`,
+  ];
   return `${paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')}\n`;
 }
 
@@ -59,11 +90,18 @@ const font = "system-ui,-apple-system,'Segoe UI','PingFang SC','Microsoft YaHei'
 /** Styles stand in the tags because mail programs drop style sheets. */
 function htmlPart(mail: MailText, frame: MailFrame, language: FullLanguage): string {
   const paragraph = (text: string) => `<p style="margin:0 0 14px">${escapeHtml(text)}</p>`;
-  const small = (text: string) => `<p style="margin:0 0 6px;font-size:12px;line-height:1.5;color:${quiet}">${escapeHtml(text)}</p>`;
-  const code = mail.code === null ? '' : `<p style="margin:20px 0;padding:16px;background:#efeee8;border-radius:10px;text-align:center;font-size:32px;font-weight:600;letter-spacing:6px">${escapeHtml(mail.code)}</p>`;
+  const small = (text: string) =>
+    `<p style="margin:0 0 6px;font-size:12px;line-height:1.5;color:${quiet}">${escapeHtml(text)}</p>`;
+  const code =
+    mail.code === null
+      ? ''
+      : `<p style="margin:20px 0;padding:16px;background:#efeee8;border-radius:10px;text-align:center;font-size:32px;font-weight:600;letter-spacing:6px">${escapeHtml(mail.code)}</p>`;
   const fact = ([label, value]: readonly [string, string]) =>
     `<tr><td style="padding:8px 16px 8px 0;color:${quiet};border-bottom:1px solid ${line}">${escapeHtml(label)}</td><td style="padding:8px 0;border-bottom:1px solid ${line}">${escapeHtml(value)}</td></tr>`;
-  const facts = mail.facts.length === 0 ? '' : `<table role="presentation" style="margin:16px 0;width:100%;border-collapse:collapse;font-size:14px">${mail.facts.map(fact).join('')}</table>`;
+  const facts =
+    mail.facts.length === 0
+      ? ''
+      : `<table role="presentation" style="margin:16px 0;width:100%;border-collapse:collapse;font-size:14px">${mail.facts.map(fact).join('')}</table>`;
   return [
     `<!doctype html><html lang="${language === 'zhHans' ? 'zh-Hans' : 'en'}"><head><meta charset="utf-8"><meta name="color-scheme" content="light"><title>${escapeHtml(mail.subject)}</title></head>`,
     `<body style="margin:0;padding:24px 12px;background:#f6f5f1;color:${ink};font:15px/1.55 ${font}">`,

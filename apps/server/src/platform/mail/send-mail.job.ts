@@ -1,6 +1,7 @@
 /**
- * Sends one mail, some time after the transaction that asked for it. It is sent at least once: the Message-ID is made from the job's id
- * and stays the same over all attempts, so that a mail program, or our mailbox, recognises a repeat.
+ * Sends one mail, some time after the transaction that asked for it. It is sent at least once: the
+ * Message-ID is made from the job's id and stays the same over all attempts, so that a mail
+ * program, or our mailbox, recognises a repeat.
  */
 import * as z from 'zod/mini';
 import { email } from '@candor/contract/kernel/shapes';
@@ -19,13 +20,24 @@ export const sendMail = job(
     template: z.enum(mailTemplates),
     values: z.record(z.string(), z.union([z.string(), z.number()])),
   }),
-  // Mails carry codes that live for minutes: attempts spread over about five of them, and the data does not stay.
-  { retryLimit: 6, retryDelaySeconds: 5, timeoutSeconds: 90, concurrency: 3, keepSeconds: KEPT_SECONDS },
+  // Mails carry codes that live for minutes: attempts spread over about five of them, and the data
+  // does not stay.
+  {
+    retryLimit: 6,
+    retryDelaySeconds: 5,
+    timeoutSeconds: 90,
+    concurrency: 3,
+    keepSeconds: KEPT_SECONDS,
+  },
 );
 
 /** `domain` is the right side of the Message-ID: the sender's. */
 export function sendMailWork(mail: Mail, domain: string): JobWork {
   return work(sendMail, async ({ to, language, template, values }, { id }) => {
-    await mail.deliver({ to, ...renderMail(template, language, values), messageId: `<${id}@${domain}>` });
+    await mail.deliver({
+      to,
+      ...renderMail(template, language, values),
+      messageId: `<${id}@${domain}>`,
+    });
   });
 }

@@ -7,21 +7,33 @@ import { openSmtpMail } from './smtp-mail.ts';
 type Received = { from: string; to: string[]; raw: string };
 
 let server: SMTPServer | undefined;
-afterEach(() => new Promise<void>((resolve) => (server === undefined ? resolve() : server.close(() => resolve()))));
+afterEach(
+  () =>
+    new Promise<void>((resolve) =>
+      server === undefined ? resolve() : server.close(() => resolve()),
+    ),
+);
 
 /** A real mail server on the loopback address that keeps what it is given. */
-async function mailServer(options: { refuses?: boolean } = {}): Promise<{ url: string; received: Received[] }> {
+async function mailServer(
+  options: { refuses?: boolean } = {},
+): Promise<{ url: string; received: Received[] }> {
   const received: Received[] = [];
   const made = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(options.refuses === true ? new Error('mailbox full') : null),
+    onRcptTo: (_address, _session, done) =>
+      done(options.refuses === true ? new Error('mailbox full') : null),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope;
-        received.push({ from: mailFrom === false ? '' : mailFrom.address, to: rcptTo.map((to) => to.address), raw: Buffer.concat(chunks).toString('utf8') });
+        received.push({
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map((to) => to.address),
+          raw: Buffer.concat(chunks).toString('utf8'),
+        });
         done();
       });
     },
@@ -38,7 +50,11 @@ describe('a mail through a mail server', () => {
     const { url, received } = await mailServer();
     const mail = renderMail('registerCode', 'zhHans', { code: '482915', minutes: 10 });
 
-    await openSmtpMail({ url, from }).deliver({ to: 'ana@example.com', ...mail, messageId: '<job-1@candor.example>' });
+    await openSmtpMail({ url, from }).deliver({
+      to: 'ana@example.com',
+      ...mail,
+      messageId: '<job-1@candor.example>',
+    });
 
     expect(received).toHaveLength(1);
     expect(received[0]).toMatchObject({ from: 'no-reply@candor.example', to: ['ana@example.com'] });
@@ -48,7 +64,10 @@ describe('a mail through a mail server', () => {
     expect(headers.get('to')).toBe('ana@example.com');
     expect(headers.get('auto-submitted')).toBe('auto-generated');
     const parts = partsOf(headers.get('content-type') ?? '', body);
-    expect(parts.map(({ type }) => type)).toEqual(['text/plain; charset=utf-8', 'text/html; charset=utf-8']);
+    expect(parts.map(({ type }) => type)).toEqual([
+      'text/plain; charset=utf-8',
+      'text/html; charset=utf-8',
+    ]);
     expect(parts.map(({ text }) => text)).toEqual([mail.text.trim(), mail.html.trim()]);
   });
 
@@ -56,8 +75,18 @@ describe('a mail through a mail server', () => {
     const { url, received } = await mailServer();
     const message = { text: 't', html: '<p>t</p>', messageId: '<job-2@candor.example>' };
 
-    await openSmtpMail({ url, from }).deliver({ ...message, to: 'ben@example.com', subject: 'Hello\r\nBcc: eve@example.com\r\n\r\nbody' });
-    await expect(openSmtpMail({ url, from }).deliver({ ...message, to: 'ben@example.com\r\nRCPT TO:<eve@example.com>', subject: 'x' })).rejects.toThrow();
+    await openSmtpMail({ url, from }).deliver({
+      ...message,
+      to: 'ben@example.com',
+      subject: 'Hello\r\nBcc: eve@example.com\r\n\r\nbody',
+    });
+    await expect(
+      openSmtpMail({ url, from }).deliver({
+        ...message,
+        to: 'ben@example.com\r\nRCPT TO:<eve@example.com>',
+        subject: 'x',
+      }),
+    ).rejects.toThrow();
 
     expect(received.map(({ to }) => to)).toEqual([['ben@example.com']]);
     const { headers } = split(received[0]?.raw ?? '');
@@ -67,19 +96,40 @@ describe('a mail through a mail server', () => {
 
   it('fails when the server does not take it, so that it is tried again', async () => {
     const { url } = await mailServer({ refuses: true });
-    await expect(openSmtpMail({ url, from }).deliver({ to: 'a@example.com', subject: 's', text: 't', html: 'h', messageId: '<1@x>' })).rejects.toThrow('mailbox full');
+    await expect(
+      openSmtpMail({ url, from }).deliver({
+        to: 'a@example.com',
+        subject: 's',
+        text: 't',
+        html: 'h',
+        messageId: '<1@x>',
+      }),
+    ).rejects.toThrow('mailbox full');
   });
 
   it('fails when there is no server', async () => {
     const mail = openSmtpMail({ url: 'smtp://127.0.0.1:1', from });
-    await expect(mail.deliver({ to: 'a@example.com', subject: 's', text: 't', html: 'h', messageId: '<1@x>' })).rejects.toThrow(/ECONNREFUSED/);
+    await expect(
+      mail.deliver({ to: 'a@example.com', subject: 's', text: 't', html: 'h', messageId: '<1@x>' }),
+    ).rejects.toThrow(/ECONNREFUSED/);
   });
 });
 
 function split(raw: string): { headers: Map<string, string>; body: string } {
   const end = raw.indexOf('\r\n\r\n');
-  const unfolded = raw.slice(0, end).replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
-  return { headers: new Map(unfolded.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()])), body: raw.slice(end + 4) };
+  const unfolded = raw
+    .slice(0, end)
+    .replaceAll(/\r\n[ \t]+/g, ' ')
+    .split('\r\n');
+  return {
+    headers: new Map(
+      unfolded.map((line) => [
+        line.slice(0, line.indexOf(':')).toLowerCase(),
+        line.slice(line.indexOf(':') + 1).trim(),
+      ]),
+    ),
+    body: raw.slice(end + 4),
+  };
 }
 
 function partsOf(contentType: string, body: string): { type: string | undefined; text: string }[] {
@@ -89,14 +139,23 @@ function partsOf(contentType: string, body: string): { type: string | undefined;
     .slice(1, -1)
     .map((part) => {
       const { headers, body: content } = split(part.replace(/^\r\n/, ''));
-      return { type: headers.get('content-type'), text: decoded(content, headers.get('content-transfer-encoding') ?? '').replaceAll('\r\n', '\n').trim() };
+      return {
+        type: headers.get('content-type'),
+        text: decoded(content, headers.get('content-transfer-encoding') ?? '')
+          .replaceAll('\r\n', '\n')
+          .trim(),
+      };
     });
 }
 
 function decoded(content: string, encoding: string): string {
   if (encoding === 'base64') return Buffer.from(content, 'base64').toString('utf8');
   if (encoding !== 'quoted-printable') return content;
-  const bytes = content.replaceAll(/=\r\n/g, '').replaceAll(/=([0-9A-F]{2})/g, (_match, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  const bytes = content
+    .replaceAll(/=\r\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_match, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
@@ -105,6 +164,8 @@ function decodedWords(header: string): string {
   return header
     .replaceAll(/\?=\s+=\?/g, '?==?')
     .replaceAll(/=\?UTF-8\?([QB])\?([^?]*)\?=/gi, (_match, kind: string, word: string) =>
-      kind.toUpperCase() === 'B' ? Buffer.from(word, 'base64').toString('utf8') : decoded(word.replaceAll('_', ' '), 'quoted-printable'),
+      kind.toUpperCase() === 'B'
+        ? Buffer.from(word, 'base64').toString('utf8')
+        : decoded(word.replaceAll('_', ' '), 'quoted-printable'),
     );
 }

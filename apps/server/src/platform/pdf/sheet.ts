@@ -1,8 +1,10 @@
 /**
- * The sheet that every document is written on: plain A4, a heading with facts, a watermark across every page and the number of the page below.
+ * The sheet that every document is written on: plain A4, a heading with facts, a watermark across
+ * every page and the number of the page below.
  *
- * The same contents give the same bytes, so that a document can be recognised by its hash: the date inside is the one that is handed in, and
- * nothing random is put in. One font has both Chinese and Latin; only the shapes that are used travel with the document.
+ * The same contents give the same bytes, so that a document can be recognised by its hash: the date
+ * inside is the one that is handed in, and nothing random is put in. One font has both Chinese and
+ * Latin; only the shapes that are used travel with the document.
  */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -28,7 +30,10 @@ export type SheetContents = {
 export type Sheet = PDFKit.PDFDocument;
 
 /** `writeBody` begins below the heading. */
-export async function writeSheet(contents: SheetContents, writeBody: (sheet: Sheet) => Promise<void>): Promise<Buffer> {
+export async function writeSheet(
+  contents: SheetContents,
+  writeBody: (sheet: Sheet) => Promise<void>,
+): Promise<Buffer> {
   const date = new Date(contents.createdAt);
   const document = new PDFDocument({
     size: 'A4',
@@ -39,7 +44,14 @@ export async function writeSheet(contents: SheetContents, writeBody: (sheet: She
     lang: contents.language,
     displayTitle: true,
     pdfVersion: '1.7',
-    info: { Title: contents.title, Author: contents.author, Creator: 'Candor', Producer: 'Candor', CreationDate: date, ModDate: date },
+    info: {
+      Title: contents.title,
+      Author: contents.author,
+      Creator: 'Candor',
+      Producer: 'Candor',
+      CreationDate: date,
+      ModDate: date,
+    },
   });
   const bytes = buffer(document);
   document.registerFont(FONT, font);
@@ -75,7 +87,12 @@ function drawWatermark(document: Sheet, text: string): void {
   document.save();
   document.font(FONT).fontSize(WATERMARK_SIZE).fillColor(WATERMARK_COLOR, 0.45);
   document.rotate(height > width ? -52 : -33, { origin: [width / 2, height / 2] });
-  document.text(text, width / 2 - document.widthOfString(text) / 2, height / 2 - WATERMARK_SIZE / 2, { lineBreak: false });
+  document.text(
+    text,
+    width / 2 - document.widthOfString(text) / 2,
+    height / 2 - WATERMARK_SIZE / 2,
+    { lineBreak: false },
+  );
   document.restore();
   document.x = MARGIN;
   document.y = MARGIN;
@@ -86,21 +103,44 @@ function writeHead(document: Sheet, { title, facts }: SheetContents): void {
   document.y += 8;
   for (const [name, value] of facts) {
     const top = document.y;
-    document.fontSize(TEXT_SIZE).fillColor(QUIET).text(name, MARGIN, top, { width: FACT_NAME_WIDTH });
+    document
+      .fontSize(TEXT_SIZE)
+      .fillColor(QUIET)
+      .text(name, MARGIN, top, { width: FACT_NAME_WIDTH });
     const nameEnd = document.y;
-    document.fillColor(INK).text(value, MARGIN + FACT_NAME_WIDTH, top, { width: innerWidth(document) - FACT_NAME_WIDTH, features: featuresOf(document) });
+    document.fillColor(INK).text(value, MARGIN + FACT_NAME_WIDTH, top, {
+      width: innerWidth(document) - FACT_NAME_WIDTH,
+      features: featuresOf(document),
+    });
     document.y = Math.max(nameEnd, document.y) + 3;
   }
   document.x = MARGIN;
 }
 
-export type Style = { readonly size: number; readonly color: string; readonly above: number; readonly keepWith?: number };
+export type Style = {
+  readonly size: number;
+  readonly color: string;
+  readonly above: number;
+  readonly keepWith?: number;
+};
 
 /** `keepWith`: a heading goes to the next page when less than this is left for what follows it. */
-export function write(document: Sheet, text: string, { size, color, above, keepWith = 0 }: Style): void {
+export function write(
+  document: Sheet,
+  text: string,
+  { size, color, above, keepWith = 0 }: Style,
+): void {
   if (document.y + above + keepWith > document.page.height - MARGIN) document.addPage();
   else document.y += above;
-  document.font(FONT).fontSize(size).fillColor(color).text(text, MARGIN, document.y, { width: innerWidth(document), lineGap: LINE_GAP, features: featuresOf(document) });
+  document
+    .font(FONT)
+    .fontSize(size)
+    .fillColor(color)
+    .text(text, MARGIN, document.y, {
+      width: innerWidth(document),
+      lineGap: LINE_GAP,
+      features: featuresOf(document),
+    });
 }
 
 function writePageLines(document: Sheet, pageLine: SheetContents['pageLine']): void {
@@ -109,11 +149,23 @@ function writePageLines(document: Sheet, pageLine: SheetContents['pageLine']): v
     document.switchToPage(page);
     // Below the margin, where text would otherwise begin a new page.
     document.page.margins.bottom = 0;
-    document.font(FONT).fontSize(SMALL_SIZE).fillColor(QUIET).text(pageLine(page + 1, count), MARGIN, document.page.height - 38, { width: innerWidth(document), align: 'center', lineBreak: false, features: featuresOf(document) });
+    document
+      .font(FONT)
+      .fontSize(SMALL_SIZE)
+      .fillColor(QUIET)
+      .text(pageLine(page + 1, count), MARGIN, document.page.height - 38, {
+        width: innerWidth(document),
+        align: 'center',
+        lineBreak: false,
+        features: featuresOf(document),
+      });
   }
 }
 
-/** The font draws quotation marks and dots as wide as a Chinese character; between Latin letters they take their own width. */
+/**
+ * The font draws quotation marks and dots as wide as a Chinese character; between Latin letters
+ * they take their own width.
+ */
 function featuresOf(document: Sheet): PDFKit.Mixins.OpenTypeFeatures[] {
   return document.options.lang?.startsWith('zh') === true ? [] : ['palt'];
 }

@@ -1,6 +1,6 @@
 /**
- * A WOFF file as the plain font inside it. The PDF library reads WOFF too, but inflates whole tables anew for every character it draws, which
- * takes minutes; plain fonts it reads in place.
+ * A WOFF file as the plain font inside it. The PDF library reads WOFF too, but inflates whole
+ * tables anew for every character it draws, which takes minutes; plain fonts it reads in place.
  */
 import { inflateSync } from 'node:zlib';
 import { assert } from '@candor/kit/assert';
@@ -45,7 +45,11 @@ function writeHeader(header: Buffer, flavor: number, count: number): void {
 
 /** Stored as it is when packing would not have made it smaller. */
 function tableAt(woff: Buffer, entry: number): Buffer {
-  const [offset, packedBytes, bytes] = [woff.readUInt32BE(entry + 4), woff.readUInt32BE(entry + 8), woff.readUInt32BE(entry + 12)];
+  const [offset, packedBytes, bytes] = [
+    woff.readUInt32BE(entry + 4),
+    woff.readUInt32BE(entry + 8),
+    woff.readUInt32BE(entry + 12),
+  ];
   const packed = woff.subarray(offset, offset + packedBytes);
   return packedBytes === bytes ? packed : inflateSync(packed, { maxOutputLength: bytes });
 }

@@ -1,15 +1,39 @@
-/** Writes a document to read: chapters of texts, and one picture with its lines at the end. What all documents share is in sheet.ts. */
+/**
+ * Writes a document to read: chapters of texts, and one picture with its lines at the end. What all
+ * documents share is in sheet.ts.
+ */
 import { inSlices } from '../in-slices.ts';
-import { ACCENT, CHAPTER_SIZE, INK, MARGIN, QUIET, TEXT_SIZE, write, writeSheet, type Sheet, type SheetContents, type Style } from './sheet.ts';
+import {
+  ACCENT,
+  CHAPTER_SIZE,
+  INK,
+  MARGIN,
+  QUIET,
+  TEXT_SIZE,
+  write,
+  writeSheet,
+  type Sheet,
+  type SheetContents,
+  type Style,
+} from './sheet.ts';
 
 export type PdfContents = SheetContents & {
-  readonly chapters: readonly { readonly title: string; readonly sections: readonly { readonly heading: string; readonly text: string }[] }[];
-  readonly closing: { readonly text: string; readonly jpeg: Buffer; readonly below: readonly string[] };
+  readonly chapters: readonly {
+    readonly title: string;
+    readonly sections: readonly { readonly heading: string; readonly text: string }[];
+  }[];
+  readonly closing: {
+    readonly text: string;
+    readonly jpeg: Buffer;
+    readonly below: readonly string[];
+  };
 };
 
 export async function writePdf(contents: PdfContents): Promise<Buffer> {
   return writeSheet(contents, async (sheet) => {
-    await inSlices(contents.chapters.flatMap(writings), ({ text, style }) => write(sheet, text, style));
+    await inSlices(contents.chapters.flatMap(writings), ({ text, style }) =>
+      write(sheet, text, style),
+    );
     writeClosing(sheet, contents.closing);
   });
 }
@@ -30,11 +54,23 @@ function writings({ title, sections }: Chapter): { text: string; style: Style }[
 }
 
 function writeClosing(document: Sheet, { text, jpeg, below }: PdfContents['closing']): void {
-  write(document, text, { size: TEXT_SIZE, color: INK, above: 24, keepWith: PICTURE_HEIGHT_MAX + 90 });
+  write(document, text, {
+    size: TEXT_SIZE,
+    color: INK,
+    above: 24,
+    keepWith: PICTURE_HEIGHT_MAX + 90,
+  });
   const top = document.y + 8;
-  document.image(jpeg, MARGIN, top, { fit: [PICTURE_WIDTH_MAX, PICTURE_HEIGHT_MAX], valign: 'bottom' });
+  document.image(jpeg, MARGIN, top, {
+    fit: [PICTURE_WIDTH_MAX, PICTURE_HEIGHT_MAX],
+    valign: 'bottom',
+  });
   const line = top + PICTURE_HEIGHT_MAX + 4;
-  document.moveTo(MARGIN, line).lineTo(MARGIN + PICTURE_WIDTH_MAX, line).lineWidth(0.7).stroke(QUIET);
+  document
+    .moveTo(MARGIN, line)
+    .lineTo(MARGIN + PICTURE_WIDTH_MAX, line)
+    .lineWidth(0.7)
+    .stroke(QUIET);
   document.y = line + 4;
   for (const row of below) write(document, row, { size: TEXT_SIZE, color: INK, above: 0 });
 }

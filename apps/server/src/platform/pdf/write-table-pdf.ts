@@ -1,17 +1,37 @@
 /**
- * Writes a document of tables: headings are repeated on every page, a row is never cut in two, figures stand at the right. Rows come piece by piece,
- * so that a long table is not collected first; the drawing itself is done in slices.
+ * Writes a document of tables: headings are repeated on every page, a row is never cut in two,
+ * figures stand at the right. Rows come piece by piece, so that a long table is not collected
+ * first; the drawing itself is done in slices.
  */
 import { inSlices } from '../in-slices.ts';
-import { CHAPTER_SIZE, FONT, INK, innerWidth, MARGIN, QUIET, SMALL_SIZE, TEXT_SIZE, write, writeSheet, type Sheet, type SheetContents } from './sheet.ts';
+import {
+  CHAPTER_SIZE,
+  FONT,
+  INK,
+  innerWidth,
+  MARGIN,
+  QUIET,
+  SMALL_SIZE,
+  TEXT_SIZE,
+  write,
+  writeSheet,
+  type Sheet,
+  type SheetContents,
+} from './sheet.ts';
 
 /** `share` of the page's width, relative to the others of its table. */
-export type TableColumn = { readonly title: string; readonly share: number; readonly align: 'left' | 'right' };
+export type TableColumn = {
+  readonly title: string;
+  readonly share: number;
+  readonly align: 'left' | 'right';
+};
 
 export type TablePart = {
   readonly title: string;
   readonly columns: readonly TableColumn[];
-  readonly rows: AsyncIterable<readonly (readonly string[])[]> | Iterable<readonly (readonly string[])[]>;
+  readonly rows:
+    | AsyncIterable<readonly (readonly string[])[]>
+    | Iterable<readonly (readonly string[])[]>;
   /** Below the rows, once they are through; set apart from them. */
   readonly totals?: () => readonly (readonly string[])[];
   /** Told below the rows. */
@@ -31,8 +51,14 @@ export async function writeTablePdf(contents: TableContents): Promise<Buffer> {
   return writeSheet(contents, async (sheet) => {
     write(sheet, contents.lead, { size: TEXT_SIZE, color: INK, above: 8 });
     for (const table of contents.tables) await writeTable(sheet, table);
-    write(sheet, contents.closing.title, { size: CHAPTER_SIZE, color: INK, above: 18, keepWith: 90 });
-    for (const text of contents.closing.texts) write(sheet, text, { size: CELL_SIZE, color: INK, above: 4 });
+    write(sheet, contents.closing.title, {
+      size: CHAPTER_SIZE,
+      color: INK,
+      above: 18,
+      keepWith: 90,
+    });
+    for (const text of contents.closing.texts)
+      write(sheet, text, { size: CELL_SIZE, color: INK, above: 4 });
   });
 }
 
@@ -44,13 +70,22 @@ const LINE_COLOR = '#d7dee6';
 
 type Place = TableColumn & { readonly x: number; readonly width: number };
 
-async function writeTable(sheet: Sheet, { title, columns, rows, totals, note = null, whenEmpty }: TablePart): Promise<void> {
+async function writeTable(
+  sheet: Sheet,
+  { title, columns, rows, totals, note = null, whenEmpty }: TablePart,
+): Promise<void> {
   write(sheet, title, { size: CHAPTER_SIZE, color: INK, above: 18, keepWith: HEADING_ROOM });
   sheet.y += 4;
   const places = placesOf(columns, innerWidth(sheet));
   let count = 0;
   for await (const piece of rows) {
-    if (count === 0 && piece.length > 0) writeRow(sheet, places, columns.map((column) => column.title), QUIET);
+    if (count === 0 && piece.length > 0)
+      writeRow(
+        sheet,
+        places,
+        columns.map((column) => column.title),
+        QUIET,
+      );
     count += piece.length;
     await inSlices(piece, (row) => {
       turnPage(sheet, places, row);
@@ -67,10 +102,19 @@ async function writeTable(sheet: Sheet, { title, columns, rows, totals, note = n
 function turnPage(sheet: Sheet, places: readonly Place[], row: readonly string[]): void {
   if (sheet.y + heightOf(sheet, places, row) <= sheet.page.height - MARGIN) return;
   sheet.addPage();
-  writeRow(sheet, places, places.map(({ title }) => title), QUIET);
+  writeRow(
+    sheet,
+    places,
+    places.map(({ title }) => title),
+    QUIET,
+  );
 }
 
-function writeTotals(sheet: Sheet, places: readonly Place[], rows: readonly (readonly string[])[]): void {
+function writeTotals(
+  sheet: Sheet,
+  places: readonly Place[],
+  rows: readonly (readonly string[])[],
+): void {
   rows.forEach((row, place) => {
     turnPage(sheet, places, row);
     if (place === 0) drawLine(sheet, INK, 0.8);
@@ -81,7 +125,11 @@ function writeTotals(sheet: Sheet, places: readonly Place[], rows: readonly (rea
 
 function drawLine(sheet: Sheet, color: string, width: number): void {
   const y = sheet.y - ROW_GAP / 2;
-  sheet.moveTo(MARGIN, y).lineTo(MARGIN + innerWidth(sheet), y).lineWidth(width).stroke(color);
+  sheet
+    .moveTo(MARGIN, y)
+    .lineTo(MARGIN + innerWidth(sheet), y)
+    .lineWidth(width)
+    .stroke(color);
 }
 
 function placesOf(columns: readonly TableColumn[], width: number): Place[] {
@@ -97,10 +145,18 @@ function placesOf(columns: readonly TableColumn[], width: number): Place[] {
 
 function heightOf(sheet: Sheet, places: readonly Place[], row: readonly string[]): number {
   sheet.font(FONT).fontSize(CELL_SIZE);
-  return Math.max(...places.map(({ width }, i) => sheet.heightOfString(row[i] ?? '', { width }))) + ROW_GAP;
+  return (
+    Math.max(...places.map(({ width }, i) => sheet.heightOfString(row[i] ?? '', { width }))) +
+    ROW_GAP
+  );
 }
 
-function writeRow(sheet: Sheet, places: readonly Place[], row: readonly string[], color: string): void {
+function writeRow(
+  sheet: Sheet,
+  places: readonly Place[],
+  row: readonly string[],
+  color: string,
+): void {
   const top = sheet.y;
   const height = heightOf(sheet, places, row);
   sheet.fillColor(color);

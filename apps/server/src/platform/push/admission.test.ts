@@ -3,7 +3,11 @@ import { knockOf } from './admission.ts';
 
 const TICKET = 'a'.repeat(43);
 
-function knock(url: string, headers: { origin?: string; host?: string }, publicUrl: string | null = null): string | null {
+function knock(
+  url: string,
+  headers: { origin?: string; host?: string },
+  publicUrl: string | null = null,
+): string | null {
   const decision = knockOf({ url, headers }, publicUrl);
   return decision.ok ? decision.outcome.ticket : decision.code;
 }
@@ -14,14 +18,26 @@ describe('opening a socket', () => {
   it('is for pages of the own host and of the public address', () => {
     expect(knock('/push', own)).toBeNull();
     expect(knock(`/push?ticket=${TICKET}`, own)).toBe(TICKET);
-    expect(knock('/push', { origin: 'https://candor.example', host: '10.0.0.7:8080' }, 'https://candor.example/')).toBeNull();
+    expect(
+      knock(
+        '/push',
+        { origin: 'https://candor.example', host: '10.0.0.7:8080' },
+        'https://candor.example/',
+      ),
+    ).toBeNull();
   });
 
   it.each([
     ['another host', { origin: 'https://evil.example', host: 'localhost:8080' }],
     ['another port', { origin: 'http://localhost:9999', host: 'localhost:8080' }],
-    ['a host that only begins alike', { origin: 'http://localhost:8080.evil.example', host: 'localhost:8080' }],
-    ['the public host without encryption', { origin: 'http://candor.example', host: 'localhost:8080' }],
+    [
+      'a host that only begins alike',
+      { origin: 'http://localhost:8080.evil.example', host: 'localhost:8080' },
+    ],
+    [
+      'the public host without encryption',
+      { origin: 'http://candor.example', host: 'localhost:8080' },
+    ],
     ['no origin', { host: 'localhost:8080' }],
     ['an opaque origin', { origin: 'null', host: 'localhost:8080' }],
     ['a file', { origin: 'file://', host: '' }],
@@ -30,18 +46,27 @@ describe('opening a socket', () => {
     expect(knock('/push', headers, 'https://candor.example')).toBe('ORIGIN_REFUSED');
   });
 
-  it.each(['/', '/push/', '/pushy', '/api/push', '//push', '', 'http://localhost:8080/push'])('is not at %j', (path) => {
-    expect(knock(path, own)).toBe('PATH_UNKNOWN');
-  });
-
-  it.each([`/push?token=${TICKET}`, `/push?ticket=${TICKET}&token=x`, `/push?ticket=${TICKET}&ticket=${TICKET}`, '/push?authorization=x', '/push?x'])(
-    'takes nothing but a ticket from the address: %s',
-    (url) => {
-      expect(knock(url, own)).toBe('REQUEST_MALFORMED');
+  it.each(['/', '/push/', '/pushy', '/api/push', '//push', '', 'http://localhost:8080/push'])(
+    'is not at %j',
+    (path) => {
+      expect(knock(path, own)).toBe('PATH_UNKNOWN');
     },
   );
 
-  it.each(['', 'short', `${TICKET}a`, '%00'.repeat(43)])('knows what cannot be a ticket: %j', (ticket) => {
-    expect(knock(`/push?ticket=${ticket}`, own)).toBe('SESSION_EXPIRED');
+  it.each([
+    `/push?token=${TICKET}`,
+    `/push?ticket=${TICKET}&token=x`,
+    `/push?ticket=${TICKET}&ticket=${TICKET}`,
+    '/push?authorization=x',
+    '/push?x',
+  ])('takes nothing but a ticket from the address: %s', (url) => {
+    expect(knock(url, own)).toBe('REQUEST_MALFORMED');
   });
+
+  it.each(['', 'short', `${TICKET}a`, '%00'.repeat(43)])(
+    'knows what cannot be a ticket: %j',
+    (ticket) => {
+      expect(knock(`/push?ticket=${ticket}`, own)).toBe('SESSION_EXPIRED');
+    },
+  );
 });

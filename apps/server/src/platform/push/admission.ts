@@ -1,8 +1,9 @@
 /**
- * Who may open a socket, decided before the upgrade: refusals are ordinary HTTP answers, and no socket ever opens for them.
+ * Who may open a socket, decided before the upgrade: refusals are ordinary HTTP answers, and no
+ * socket ever opens for them.
  *
- * A browser tells which page asks (Origin); only our own may. Nothing but a one-time ticket may stand in the address: a session's token
- * there would end up in logs and histories.
+ * A browser tells which page asks (Origin); only our own may. Nothing but a one-time ticket may
+ * stand in the address: a session's token there would end up in logs and histories.
  */
 import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -16,12 +17,19 @@ import { newId } from '../random.ts';
 /** Null is a guest. */
 export type Knock = { readonly ticket: string | null };
 
-export type KnockRefusal = Extract<RefusalCode, 'PATH_UNKNOWN' | 'ORIGIN_REFUSED' | 'REQUEST_MALFORMED' | 'SESSION_EXPIRED'>;
+export type KnockRefusal = Extract<
+  RefusalCode,
+  'PATH_UNKNOWN' | 'ORIGIN_REFUSED' | 'REQUEST_MALFORMED' | 'SESSION_EXPIRED'
+>;
 
-export function knockOf(request: Pick<IncomingMessage, 'url' | 'headers'>, publicUrl: string | null): Decision<Knock, KnockRefusal> {
+export function knockOf(
+  request: Pick<IncomingMessage, 'url' | 'headers'>,
+  publicUrl: string | null,
+): Decision<Knock, KnockRefusal> {
   const [path, query] = splitOnce(request.url ?? '', '?');
   if (path !== PUSH_PATH) return refuse('PATH_UNKNOWN');
-  if (!isOwnOrigin(request.headers.origin, request.headers.host, publicUrl)) return refuse('ORIGIN_REFUSED');
+  if (!isOwnOrigin(request.headers.origin, request.headers.host, publicUrl))
+    return refuse('ORIGIN_REFUSED');
 
   const params = [...new URLSearchParams(query)];
   const [param] = params;
@@ -31,8 +39,16 @@ export function knockOf(request: Pick<IncomingMessage, 'url' | 'headers'>, publi
 }
 
 /** Answers over the raw connection, as the HTTP server would, and closes it. */
-export function refuseUpgrade(connection: Duplex, request: IncomingMessage, code: RefusalCode, values: RefusalValues = {}): void {
-  const language = languageFrom(String(request.headers['languages'] ?? ''), request.headers['accept-language']);
+export function refuseUpgrade(
+  connection: Duplex,
+  request: IncomingMessage,
+  code: RefusalCode,
+  values: RefusalValues = {},
+): void {
+  const language = languageFrom(
+    String(request.headers['languages'] ?? ''),
+    request.headers['accept-language'],
+  );
   const body = JSON.stringify(refusal({ code, values, language, requestId: newId('req') }));
   const status = refusalStatus[code];
   const head = [
@@ -48,12 +64,22 @@ export function refuseUpgrade(connection: Duplex, request: IncomingMessage, code
 
 const TICKET_FORM = /^[A-Za-z0-9_-]{43}$/;
 
-/** The page's host must be the one it is asking, or the one people know us by. A page without an origin is none of ours. */
-function isOwnOrigin(origin: string | undefined, host: string | undefined, publicUrl: string | null): boolean {
+/**
+ * The page's host must be the one it is asking, or the one people know us by. A page without an
+ * origin is none of ours.
+ */
+function isOwnOrigin(
+  origin: string | undefined,
+  host: string | undefined,
+  publicUrl: string | null,
+): boolean {
   if (origin === undefined || !URL.canParse(origin)) return false;
   const page = new URL(origin);
   if (page.protocol !== 'http:' && page.protocol !== 'https:') return false;
-  return page.host === host?.toLowerCase() || (publicUrl !== null && page.origin === new URL(publicUrl).origin);
+  return (
+    page.host === host?.toLowerCase() ||
+    (publicUrl !== null && page.origin === new URL(publicUrl).origin)
+  );
 }
 
 function splitOnce(text: string, mark: string): [string, string] {

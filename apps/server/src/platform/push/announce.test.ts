@@ -22,8 +22,15 @@ function note(customerId: string, text = 'hello'): Promise<number> {
 
 describe('announcing', () => {
   it('numbers the events of each customer from one', async () => {
-    expect([await note('ana'), await note('ana'), await note('ben'), await note('ana')]).toEqual([1, 2, 1, 3]);
-    expect(await listHeads(world.db, ['ana', 'ben', 'cy'])).toEqual(new Map([['ana', 3], ['ben', 1]]));
+    expect([await note('ana'), await note('ana'), await note('ben'), await note('ana')]).toEqual([
+      1, 2, 1, 3,
+    ]);
+    expect(await listHeads(world.db, ['ana', 'ben', 'cy'])).toEqual(
+      new Map([
+        ['ana', 3],
+        ['ben', 1],
+      ]),
+    );
     expect(await findHead(world.db, 'cy')).toBe(0);
   });
 
@@ -31,19 +38,28 @@ describe('announcing', () => {
     const heard: unknown[] = [];
     const leave = world.bus.subscribe(ANNOUNCED_TOPIC, (message) => heard.push(message));
     await note('dora', 'first');
-    await expect(world.db.transact(async (tx) => {
-      await announce(tx, 'dora', noted, { text: 'never' });
-      throw new Error('changed our mind');
-    })).rejects.toThrow('changed our mind');
+    await expect(
+      world.db.transact(async (tx) => {
+        await announce(tx, 'dora', noted, { text: 'never' });
+        throw new Error('changed our mind');
+      }),
+    ).rejects.toThrow('changed our mind');
     expect(await note('dora', 'second')).toBe(2);
     await new Promise((resolve) => setImmediate(resolve));
     leave();
-    expect(heard).toMatchObject([{ seq: 1, data: { text: 'first' } }, { seq: 2, data: { text: 'second' } }]);
+    expect(heard).toMatchObject([
+      { seq: 1, data: { text: 'first' } },
+      { seq: 2, data: { text: 'second' } },
+    ]);
   });
 
   it('gives concurrent transactions of one customer numbers without gaps', async () => {
-    const seqs = await Promise.all(Array.from({ length: 40 }, (_, index) => note('eve', `${index}`)));
-    expect(seqs.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+    const seqs = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => note('eve', `${index}`)),
+    );
+    expect(seqs.toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 40 }, (_, index) => index + 1),
+    );
   });
 
   it('lets out only what the event declares, and refuses what does not fit', async () => {
@@ -57,14 +73,23 @@ describe('announcing', () => {
   it('reads what came after a number, with the newest number of the same instant', async () => {
     for (const text of ['a', 'b', 'c']) await note('gil', text);
     const page = await listEventsAfter(world.db, 'gil', 1, 1);
-    expect(page).toEqual({ head: 3, events: [{ seq: 2, topic: 'note.written', at: world.clock.now(), data: '{"text": "b"}' }] });
+    expect(page).toEqual({
+      head: 3,
+      events: [{ seq: 2, topic: 'note.written', at: world.clock.now(), data: '{"text": "b"}' }],
+    });
     expect(await listEventsAfter(world.db, 'gil', 3, 5)).toEqual({ head: 3, events: [] });
     expect(await listEventsAfter(world.db, 'nobody', 0, 5)).toEqual({ head: 0, events: [] });
   });
 });
 
 describe('announcing many things at once', () => {
-  const all = (...to: string[]): Promise<void> => world.db.transact((tx) => announceAll(tx, to.map((customerId, i) => announcement(customerId, noted, { text: `${customerId} ${i}` }))));
+  const all = (...to: string[]): Promise<void> =>
+    world.db.transact((tx) =>
+      announceAll(
+        tx,
+        to.map((customerId, i) => announcement(customerId, noted, { text: `${customerId} ${i}` })),
+      ),
+    );
 
   it('numbers each customer’s events in the order given, after those there are, and tells each once', async () => {
     const heard: unknown[] = [];
@@ -84,12 +109,23 @@ describe('announcing many things at once', () => {
       { customerId: 'yan', seq: 1, data: { text: 'yan 5' } },
     ]);
     const { events } = await listEventsAfter(world.db, 'zoe', 1, 10);
-    expect(events.map(({ seq, data }) => [seq, JSON.parse(data)])).toEqual([[2, { text: 'zoe 0' }], [3, { text: 'zoe 2' }], [4, { text: 'zoe 3' }], [5, { text: 'hello' }]]);
+    expect(events.map(({ seq, data }) => [seq, JSON.parse(data)])).toEqual([
+      [2, { text: 'zoe 0' }],
+      [3, { text: 'zoe 2' }],
+      [4, { text: 'zoe 3' }],
+      [5, { text: 'hello' }],
+    ]);
   });
 
   it('leaves no gap in a race with others, whatever order they name the customers in', async () => {
     const circle = ['rho', 'sue', 'tao', 'uma'];
-    await Promise.all(Array.from({ length: 24 }, (_, i) => (i % 3 === 0 ? note(circle[i % 4] ?? '') : all(...(i % 2 === 0 ? circle : circle.toReversed()), 'rho'))));
+    await Promise.all(
+      Array.from({ length: 24 }, (_, i) =>
+        i % 3 === 0
+          ? note(circle[i % 4] ?? '')
+          : all(...(i % 2 === 0 ? circle : circle.toReversed()), 'rho'),
+      ),
+    );
     for (const customerId of circle) {
       const { head, events } = await listEventsAfter(world.db, customerId, 0, 200);
       expect(events.map(({ seq }) => seq)).toEqual(Array.from({ length: head }, (_, i) => i + 1));
@@ -100,8 +136,14 @@ describe('announcing many things at once', () => {
   it('lets out only what the event declares, and refuses what does not fit', async () => {
     const more = { text: 'kept', secret: 'not declared' };
     await world.db.transact((tx) => announceAll(tx, [announcement('vic', noted, more)]));
-    expect((await listEventsAfter(world.db, 'vic', 0, 10)).events.map(({ data }) => JSON.parse(data))).toEqual([{ text: 'kept' }]);
-    await expect(world.db.transact((tx) => announceAll(tx, [announcement('vic', noted, { text: 'x'.repeat(EVENT_BYTES_MAX) })]))).rejects.toThrow('too much to push');
+    expect(
+      (await listEventsAfter(world.db, 'vic', 0, 10)).events.map(({ data }) => JSON.parse(data)),
+    ).toEqual([{ text: 'kept' }]);
+    await expect(
+      world.db.transact((tx) =>
+        announceAll(tx, [announcement('vic', noted, { text: 'x'.repeat(EVENT_BYTES_MAX) })]),
+      ),
+    ).rejects.toThrow('too much to push');
     expect(await findHead(world.db, 'vic')).toBe(1);
   });
 });

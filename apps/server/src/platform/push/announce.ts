@@ -1,8 +1,10 @@
 /**
- * Tells a customer's devices what happened. The event is stored with the customer's next number in the transaction that made it happen, and
- * leaves on the bus once that is durable; a device that was away finds it in the store. Continues in private-events.ts.
+ * Tells a customer's devices what happened. The event is stored with the customer's next number in
+ * the transaction that made it happen, and leaves on the bus once that is durable; a device that
+ * was away finds it in the store. Continues in private-events.ts.
  *
- * Announce last, and to several customers in the order of their ids: the customer's other announcements wait until the commit.
+ * Announce last, and to several customers in the order of their ids: the customer's other
+ * announcements wait until the commit.
  */
 import * as z from 'zod/mini';
 import type { CustomerEvent } from '@candor/contract/kernel/event';
@@ -14,29 +16,66 @@ import { appendEvent, appendEvents } from './push.store.ts';
 export const ANNOUNCED_TOPIC = 'push.announced';
 
 /** The message on the bus. */
-export const announced = z.object({ customerId: z.string(), seq: z.int(), topic: z.string(), at: z.int(), data: z.unknown() });
+export const announced = z.object({
+  customerId: z.string(),
+  seq: z.int(),
+  topic: z.string(),
+  at: z.int(),
+  data: z.unknown(),
+});
 
 /** Returns the event's number. What the event's schema does not declare does not get out. */
-export async function announce<E extends CustomerEvent>(tx: Tx, customerId: string, event: E, data: z.input<E['data']>): Promise<number> {
+export async function announce<E extends CustomerEvent>(
+  tx: Tx,
+  customerId: string,
+  event: E,
+  data: z.input<E['data']>,
+): Promise<number> {
   const declared = z.parse(event.data, data);
   const text = textOf(event.topic, declared);
   const seq = await appendEvent(tx, customerId, event.topic, text);
-  tx.publish(ANNOUNCED_TOPIC, { customerId, seq, topic: event.topic, at: tx.now, data: declared } satisfies z.output<typeof announced>);
+  tx.publish(ANNOUNCED_TOPIC, {
+    customerId,
+    seq,
+    topic: event.topic,
+    at: tx.now,
+    data: declared,
+  } satisfies z.output<typeof announced>);
   return seq;
 }
 
-export type Announcement = { readonly customerId: string; readonly topic: string; readonly data: unknown };
+export type Announcement = {
+  readonly customerId: string;
+  readonly topic: string;
+  readonly data: unknown;
+};
 
-/** Makes one announcement of many (announceAll); what the event's schema does not declare does not get out. */
-export function announcement<E extends CustomerEvent>(customerId: string, event: E, data: z.input<E['data']>): Announcement {
+/**
+ * Makes one announcement of many (announceAll); what the event's schema does not declare does not
+ * get out.
+ */
+export function announcement<E extends CustomerEvent>(
+  customerId: string,
+  event: E,
+  data: z.input<E['data']>,
+): Announcement {
   return { customerId, topic: event.topic, data: z.parse(event.data, data) };
 }
 
 /** For whoever does many things in one transaction: everybody's devices are told in one statement. */
 export async function announceAll(tx: Tx, announcements: readonly Announcement[]): Promise<void> {
   if (announcements.length === 0) return;
-  const numbers = await appendEvents(tx, announcements.map(({ customerId, topic, data }) => ({ customerId, topic, data: textOf(topic, data) })));
-  announcements.forEach(({ customerId, topic, data }, i) => tx.publish(ANNOUNCED_TOPIC, { customerId, seq: numbers[i], topic, at: tx.now, data }));
+  const numbers = await appendEvents(
+    tx,
+    announcements.map(({ customerId, topic, data }) => ({
+      customerId,
+      topic,
+      data: textOf(topic, data),
+    })),
+  );
+  announcements.forEach(({ customerId, topic, data }, i) =>
+    tx.publish(ANNOUNCED_TOPIC, { customerId, seq: numbers[i], topic, at: tx.now, data }),
+  );
 }
 
 function textOf(topic: string, data: unknown): string {

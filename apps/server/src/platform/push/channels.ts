@@ -1,9 +1,11 @@
 /**
- * Public channels: who listens to what. A subscriber gets the channel's present value first, then every change; a slow one gets fewer.
- * A channel is known by the word before its first colon (`quote:AAPL` by `quote`); whoever publishes there registers that word at start.
+ * Public channels: who listens to what. A subscriber gets the channel's present value first, then
+ * every change; a slow one gets fewer. A channel is known by the word before its first colon
+ * (`quote:AAPL` by `quote`); whoever publishes there registers that word at start.
  *
- * What is published in one turn is one batch. A value is written once for everybody, and a socket gets all its values of a batch in one frame: a tick of
- * the market is one message to each client, not one for each instrument.
+ * What is published in one turn is one batch. A value is written once for everybody, and a socket
+ * gets all its values of a batch in one frame: a tick of the market is one message to each client,
+ * not one for each instrument.
  */
 import { CHANNELS_PER_SOCKET_MAX, type ServerFrame } from '@candor/contract/push';
 import { assert } from '@candor/kit/assert';
@@ -57,7 +59,8 @@ export function openChannels({ outbox }: { outbox: Outbox }): Channels {
   function reasonAgainst(socket: PushSocket, channel: string): Refusal['reason'] | null {
     const source = sources.get(prefixOf(channel));
     if (source === undefined || source.isKnown?.(channel) === false) return 'unknown';
-    if (socket.channels.size >= CHANNELS_PER_SOCKET_MAX && !socket.channels.has(channel)) return 'tooMany';
+    if (socket.channels.size >= CHANNELS_PER_SOCKET_MAX && !socket.channels.has(channel))
+      return 'tooMany';
     return null;
   }
 
@@ -109,7 +112,8 @@ export function openChannels({ outbox }: { outbox: Outbox }): Channels {
     due = [];
     for (const socket of sockets) {
       const updates: Update[] = [];
-      for (const channel of socket.channels.values()) if (channel.batch === sent && channel.update !== null) updates.push(channel.update);
+      for (const channel of socket.channels.values())
+        if (channel.batch === sent && channel.update !== null) updates.push(channel.update);
       outbox.sendUpdates(socket, updates);
     }
   }

@@ -1,6 +1,7 @@
 /**
- * Memory for frames, used again and again. Small ones come from the pool that Node has for them; the others in steps of a page, of which a bounded number
- * is kept. What is not given back is collected like anything else.
+ * Memory for frames, used again and again. Small ones come from the pool that Node has for them;
+ * the others in steps of a page, of which a bounded number is kept. What is not given back is
+ * collected like anything else.
  */
 export type FrameMemory = {
   take(length: number): Buffer;

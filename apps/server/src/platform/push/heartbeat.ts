@@ -1,9 +1,11 @@
 /**
- * The pulse. Every socket hears a heartbeat each interval with the newest number it has been sent, so that the client can tell silence from a
- * lost connection; and it is pinged, so that the server can. The customers' newest numbers are read along the way: an event whose
- * message got lost between servers is found here.
+ * The pulse. Every socket hears a heartbeat each interval with the newest number it has been sent,
+ * so that the client can tell silence from a lost connection; and it is pinged, so that the server
+ * can. The customers' newest numbers are read along the way: an event whose message got lost
+ * between servers is found here.
  *
- * Sockets are spread over lanes and one lane beats at a time, so that thousands of them never beat in one breath.
+ * Sockets are spread over lanes and one lane beats at a time, so that thousands of them never beat
+ * in one breath.
  */
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
@@ -23,9 +25,21 @@ export type Heartbeat = {
   beat(): Promise<void>;
 };
 
-export type HeartbeatOptions = { db: Db; clock: Clock; log: Log; outbox: Outbox; privateEvents: PrivateEvents };
+export type HeartbeatOptions = {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  outbox: Outbox;
+  privateEvents: PrivateEvents;
+};
 
-export function openHeartbeat({ db, clock, log, outbox, privateEvents }: HeartbeatOptions): Heartbeat {
+export function openHeartbeat({
+  db,
+  clock,
+  log,
+  outbox,
+  privateEvents,
+}: HeartbeatOptions): Heartbeat {
   const lanes = Array.from({ length: BEAT_LANES }, () => new Set<PushSocket>());
   let turn = 0;
 
@@ -38,13 +52,19 @@ export function openHeartbeat({ db, clock, log, outbox, privateEvents }: Heartbe
     for (const socket of alive) {
       const head = heads.get(socket.customer?.customerId ?? '');
       if (head !== undefined) privateEvents.learn(socket, head);
-      if (socket.slowSinceMs === null && socket.isWelcomed) outbox.send(socket, heartbeatFrame(socket, now));
+      if (socket.slowSinceMs === null && socket.isWelcomed)
+        outbox.send(socket, heartbeatFrame(socket, now));
     }
   }
 
-  /** Without the database the pulse goes on; clients must not take it for a lost connection and all come back at once. */
+  /**
+   * Without the database the pulse goes on; clients must not take it for a lost connection and all
+   * come back at once.
+   */
   async function headsOf(sockets: readonly PushSocket[]): Promise<ReadonlyMap<string, number>> {
-    const ids = new Set(sockets.flatMap(({ customer }) => (customer === null ? [] : [customer.customerId])));
+    const ids = new Set(
+      sockets.flatMap(({ customer }) => (customer === null ? [] : [customer.customerId])),
+    );
     if (ids.size === 0) return new Map();
     try {
       return await listHeads(db, [...ids]);
@@ -62,10 +82,17 @@ export function openHeartbeat({ db, clock, log, outbox, privateEvents }: Heartbe
 }
 
 export function heartbeatFrame(socket: PushSocket, now: number): Buffer {
-  return frameBytes({ type: 'heartbeat', at: now, seq: socket.customer === null ? null : socket.sentSeq });
+  return frameBytes({
+    type: 'heartbeat',
+    at: now,
+    seq: socket.customer === null ? null : socket.sentSeq,
+  });
 }
 
-/** Asks for a sign of life, or ends a socket that owes too many. A slow reader cannot answer in time: the outbox watches that one. */
+/**
+ * Asks for a sign of life, or ends a socket that owes too many. A slow reader cannot answer in
+ * time: the outbox watches that one.
+ */
 function isStillThere(socket: PushSocket): boolean {
   if (!isOpen(socket)) return false;
   if (socket.slowSinceMs !== null) {

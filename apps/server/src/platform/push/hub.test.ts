@@ -24,7 +24,9 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-async function open(options: Partial<Parameters<typeof openTestServer>[0]> = {}): Promise<TestServer> {
+async function open(
+  options: Partial<Parameters<typeof openTestServer>[0]> = {},
+): Promise<TestServer> {
   const server = await openTestServer({ ...world, ...options });
   servers.push(server);
   return server;
@@ -36,8 +38,12 @@ describe('opening a socket', () => {
     await world.db.transact((tx) => announce(tx, 'ana', noted, { text: 'before' }));
     const guest = await server.open();
     const ana = await server.open('ana');
-    expect(guest.frames).toEqual([{ type: 'welcome', at: world.clock.now(), seq: null, heartbeatMs: 15_000 }]);
-    expect(ana.frames).toEqual([{ type: 'welcome', at: world.clock.now(), seq: 1, heartbeatMs: 15_000 }]);
+    expect(guest.frames).toEqual([
+      { type: 'welcome', at: world.clock.now(), seq: null, heartbeatMs: 15_000 },
+    ]);
+    expect(ana.frames).toEqual([
+      { type: 'welcome', at: world.clock.now(), seq: 1, heartbeatMs: 15_000 },
+    ]);
     expect(server.hub.stats()).toMatchObject({ sockets: 2, customers: 1, guests: 1 });
   });
 
@@ -66,9 +72,12 @@ describe('opening a socket', () => {
     const server = await open();
     const other = await server.open('ben');
     const sockets = [];
-    for (let i = 0; i < SOCKETS_PER_CUSTOMER_MAX + 1; i += 1) sockets.push(await server.open('ana'));
+    for (let i = 0; i < SOCKETS_PER_CUSTOMER_MAX + 1; i += 1)
+      sockets.push(await server.open('ana'));
     expect(await sockets[0]?.closed()).toBe(1008);
-    expect(sockets.slice(1).map((socket) => socket.closeCode())).toEqual(Array.from({ length: SOCKETS_PER_CUSTOMER_MAX }, () => null));
+    expect(sockets.slice(1).map((socket) => socket.closeCode())).toEqual(
+      Array.from({ length: SOCKETS_PER_CUSTOMER_MAX }, () => null),
+    );
     expect(other.closeCode()).toBeNull();
   });
 
@@ -84,17 +93,21 @@ describe('opening a socket', () => {
   it('counts the guests behind a trusted proxy by their own networks, and believes nobody else', async () => {
     const behind = (address: string) => ({ headers: { 'x-forwarded-for': address } });
     const server = await open({ networkOf: networkBehind(['127.0.0.1']) });
-    for (let i = 0; i < GUESTS_PER_NETWORK_MAX; i += 1) await server.open(undefined, undefined, behind('203.0.113.9'));
+    for (let i = 0; i < GUESTS_PER_NETWORK_MAX; i += 1)
+      await server.open(undefined, undefined, behind('203.0.113.9'));
     expect(await server.refusalOf('/push', behind('203.0.113.9'))).toBe(429);
     expect(await server.refusalOf('/push', behind('6.6.6.6, 203.0.113.9'))).toBe(429);
     await server.open(undefined, undefined, behind('203.0.113.10'));
     const direct = await open({ networkOf: networkBehind([]) });
-    for (let i = 0; i < GUESTS_PER_NETWORK_MAX; i += 1) await direct.open(undefined, undefined, behind(`203.0.113.${i}`));
+    for (let i = 0; i < GUESTS_PER_NETWORK_MAX; i += 1)
+      await direct.open(undefined, undefined, behind(`203.0.113.${i}`));
     expect(await direct.refusalOf('/push', behind('203.0.113.99'))).toBe(429);
   });
 
   it('refuses a network that knocks too often before its ticket is looked up', async () => {
-    const server = await open({ admitNetwork: () => refuseNow('REQUESTS_TOO_MANY', { seconds: 3 }) });
+    const server = await open({
+      admitNetwork: () => refuseNow('REQUESTS_TOO_MANY', { seconds: 3 }),
+    });
     const ticket = await server.ticket('ana');
     expect(await server.refusalOf(`/push?ticket=${ticket}`)).toBe(429);
     expect(await world.db.transact((tx) => redeemTicket(tx, ticket))).not.toBeNull();
@@ -156,7 +169,12 @@ describe('frames from a client', () => {
 
   it('must be text, short, whole and valid', async () => {
     const server = await open();
-    const [binary, large, broken, fragments] = [await server.open(), await server.open(), await server.open(), await server.open()];
+    const [binary, large, broken, fragments] = [
+      await server.open(),
+      await server.open(),
+      await server.open(),
+      await server.open(),
+    ];
     binary.ws.send(Buffer.from('{"type":"ping"}'), { binary: true });
     large.ws.send('x'.repeat(4_097));
     broken.ws.send(Buffer.from([0xc3, 0x28]), { binary: false });
@@ -173,20 +191,34 @@ describe('frames from a client', () => {
     await world.db.transact((tx) => announce(tx, 'cleo', noted, { text: 'one' }));
     await cleo.frame('event');
     cleo.say({ type: 'ping' });
-    expect(await cleo.frame('heartbeat')).toEqual({ type: 'heartbeat', at: world.clock.now(), seq: 1 });
+    expect(await cleo.frame('heartbeat')).toEqual({
+      type: 'heartbeat',
+      at: world.clock.now(),
+      seq: 1,
+    });
   });
 });
 
 describe('public channels', () => {
   it('send the present value, then every change, to those who subscribed and as long as they do', async () => {
     const server = await open();
-    server.hub.registerChannel({ prefix: 'quote', isKnown: (channel) => channel !== 'quote:NONE', snapshot: (channel) => (channel === 'quote:A' ? { price: '1.00' } : null) });
+    server.hub.registerChannel({
+      prefix: 'quote',
+      isKnown: (channel) => channel !== 'quote:NONE',
+      snapshot: (channel) => (channel === 'quote:A' ? { price: '1.00' } : null),
+    });
     const [one, two] = [await server.open(), await server.open()];
-    one.say({ type: 'subscribe', channels: ['quote:A', 'quote:B', 'quote:A', 'quote:NONE', 'weather:X'] });
+    one.say({
+      type: 'subscribe',
+      channels: ['quote:A', 'quote:B', 'quote:A', 'quote:NONE', 'weather:X'],
+    });
     expect(await one.frame('subscribed')).toEqual({
       type: 'subscribed',
       channels: ['quote:A', 'quote:B'],
-      refused: [{ channel: 'quote:NONE', reason: 'unknown' }, { channel: 'weather:X', reason: 'unknown' }],
+      refused: [
+        { channel: 'quote:NONE', reason: 'unknown' },
+        { channel: 'weather:X', reason: 'unknown' },
+      ],
     });
     server.hub.publish('quote:A', { price: '1.01' });
     server.hub.publish('quote:B', { price: '2.00' });
@@ -195,12 +227,14 @@ describe('public channels', () => {
     await one.frame('heartbeat');
     server.hub.publish('quote:A', { price: '1.02' });
     server.hub.publish('quote:B', { price: '2.01' });
-    await vi.waitFor(() => expect(one.frames.filter((frame) => frame.type === 'update')).toEqual([
-      { type: 'update', channel: 'quote:A', data: { price: '1.00' } },
-      { type: 'update', channel: 'quote:A', data: { price: '1.01' } },
-      { type: 'update', channel: 'quote:B', data: { price: '2.00' } },
-      { type: 'update', channel: 'quote:B', data: { price: '2.01' } },
-    ]));
+    await vi.waitFor(() =>
+      expect(one.frames.filter((frame) => frame.type === 'update')).toEqual([
+        { type: 'update', channel: 'quote:A', data: { price: '1.00' } },
+        { type: 'update', channel: 'quote:A', data: { price: '1.01' } },
+        { type: 'update', channel: 'quote:B', data: { price: '2.00' } },
+        { type: 'update', channel: 'quote:B', data: { price: '2.01' } },
+      ]),
+    );
     expect(two.frames).toHaveLength(1);
     one.ws.close();
     await vi.waitFor(() => expect(server.hub.stats().channels).toBe(0));
@@ -211,16 +245,29 @@ describe('public channels', () => {
     server.hub.registerChannel({ prefix: 'n' });
     const guest = await server.open();
     const names = Array.from({ length: CHANNELS_PER_SOCKET_MAX + 2 }, (_, index) => `n:${index}`);
-    for (let i = 0; i < names.length; i += 200) guest.say({ type: 'subscribe', channels: names.slice(i, i + 200) });
-    await vi.waitFor(() => expect(guest.frames.filter((frame) => frame.type === 'subscribed')).toHaveLength(3));
+    for (let i = 0; i < names.length; i += 200)
+      guest.say({ type: 'subscribe', channels: names.slice(i, i + 200) });
+    await vi.waitFor(() =>
+      expect(guest.frames.filter((frame) => frame.type === 'subscribed')).toHaveLength(3),
+    );
     const last = guest.frames.findLast((frame) => frame.type === 'subscribed');
-    expect(last).toMatchObject({ refused: [{ channel: 'n:500', reason: 'tooMany' }, { channel: 'n:501', reason: 'tooMany' }] });
+    expect(last).toMatchObject({
+      refused: [
+        { channel: 'n:500', reason: 'tooMany' },
+        { channel: 'n:501', reason: 'tooMany' },
+      ],
+    });
     expect(server.hub.stats().channels).toBe(CHANNELS_PER_SOCKET_MAX);
   });
 
   it('end one socket, not the server, when the source has a fault', async () => {
     const server = await open();
-    server.hub.registerChannel({ prefix: 'bad', snapshot: () => { throw new Error('fault'); } });
+    server.hub.registerChannel({
+      prefix: 'bad',
+      snapshot: () => {
+        throw new Error('fault');
+      },
+    });
     const [unlucky, other] = [await server.open(), await server.open()];
     unlucky.say({ type: 'subscribe', channels: ['bad'] });
     expect(await unlucky.closed()).toBe(1011);
@@ -240,7 +287,10 @@ describe('a session', () => {
 
   it('takes its sockets along at the next check when nobody told', async () => {
     const alive = new Set(['ses_1', 'ses_2']);
-    const server = await open({ pace: { sessionCheckMs: 20 }, areSessionsAlive: async (ids) => new Set(ids.filter((id) => alive.has(id))) });
+    const server = await open({
+      pace: { sessionCheckMs: 20 },
+      areSessionsAlive: async (ids) => new Set(ids.filter((id) => alive.has(id))),
+    });
     const [ended, other] = [await server.open('ana', 'ses_1'), await server.open('ana', 'ses_2')];
     alive.delete('ses_1');
     expect(await ended.closed()).toBe(4401);
@@ -266,7 +316,15 @@ describe('signs of life', () => {
   it('are sent to every socket at each interval', async () => {
     const server = await open({ pace: { heartbeatMs: 60 } });
     const clients = await Promise.all([server.open(), server.open('hal')]);
-    await Promise.all(clients.map((client) => vi.waitFor(() => expect(client.frames.filter((frame) => frame.type === 'heartbeat').length).toBeGreaterThan(3))));
+    await Promise.all(
+      clients.map((client) =>
+        vi.waitFor(() =>
+          expect(
+            client.frames.filter((frame) => frame.type === 'heartbeat').length,
+          ).toBeGreaterThan(3),
+        ),
+      ),
+    );
     expect(await clients[0].frame('heartbeat')).toMatchObject({ seq: null });
     expect(await clients[1].frame('heartbeat')).toMatchObject({ seq: 0 });
   });
@@ -286,7 +344,9 @@ describe('signs of life', () => {
 async function rawSocket(host: string): Promise<Socket> {
   const [address, port] = host.split(':');
   const socket = connectTcp(Number(port), address);
-  socket.write(`GET /push HTTP/1.1\r\nhost: ${host}\r\norigin: http://${host}\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: ${Buffer.alloc(16).toString('base64')}\r\n\r\n`);
+  socket.write(
+    `GET /push HTTP/1.1\r\nhost: ${host}\r\norigin: http://${host}\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: ${Buffer.alloc(16).toString('base64')}\r\n\r\n`,
+  );
   socket.on('error', () => undefined);
   await new Promise((answered) => socket.once('data', answered));
   socket.resume();

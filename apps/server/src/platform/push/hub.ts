@@ -1,12 +1,13 @@
 /**
  * The server's end of /push: opens sockets, and joins the parts that look after them.
  *
- *   admission      who may open a socket          roster          who is connected
- *   inbound        what clients say               outbox          the way out, and slow readers
- *   channels       public values                  private-events  a customer's numbered events
- *   heartbeat      signs of life                  session-watch   sockets end with their session
+ * admission      who may open a socket          roster          who is connected
+ * inbound        what clients say               outbox          the way out, and slow readers
+ * channels       public values                  private-events  a customer's numbered events
+ * heartbeat      signs of life                  session-watch   sockets end with their session
  *
- * The hub holds nothing that another server cannot recompute: a client may come back to any of them.
+ * The hub holds nothing that another server cannot recompute: a client may come back to any of
+ * them.
  */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -25,7 +26,14 @@ import { ANNOUNCED_TOPIC } from './announce.ts';
 import { openChannels, type ChannelSource } from './channels.ts';
 import { BEAT_LANES, openHeartbeat } from './heartbeat.ts';
 import { openInbound } from './inbound.ts';
-import { ADMISSIONS_AT_ONCE, ADMISSIONS_WAITING_MAX, CLOSE_TIMEOUT_MS, FRAME_FRAGMENTS_MAX, normalPace, type PushPace } from './limits.ts';
+import {
+  ADMISSIONS_AT_ONCE,
+  ADMISSIONS_WAITING_MAX,
+  CLOSE_TIMEOUT_MS,
+  FRAME_FRAGMENTS_MAX,
+  normalPace,
+  type PushPace,
+} from './limits.ts';
 import { frameBytes, openOutbox } from './outbox.ts';
 import { openPrivateEvents } from './private-events.ts';
 import { findHead } from './push.store.ts';
@@ -48,17 +56,31 @@ export type PushHub = {
   close(): Promise<void>;
 };
 
-export type PushStats = { sockets: number; customers: number; guests: number; channels: number; slow: number; behind: number; waiting: number };
+export type PushStats = {
+  sockets: number;
+  customers: number;
+  guests: number;
+  channels: number;
+  slow: number;
+  behind: number;
+  waiting: number;
+};
 
 export type PushHubOptions = {
   db: Db;
   bus: Bus;
   clock: Clock;
   log: Log;
-  /** The address people use; its pages may open sockets even when a proxy hides the host they asked for. */
+  /**
+   * The address people use; its pages may open sockets even when a proxy hides the host they asked
+   * for.
+   */
   publicUrl: string | null;
   areSessionsAlive: AreSessionsAlive;
-  /** Where a request comes from, if not from the other end of its connection: behind a trusted proxy. */
+  /**
+   * Where a request comes from, if not from the other end of its connection: behind a trusted
+   * proxy.
+   */
   networkOf?: (request: IncomingMessage) => string;
   /** Refuses a network that knocks too often, before anything is looked up for it. */
   admitNetwork?: (network: string) => void;
@@ -68,7 +90,17 @@ export type PushHubOptions = {
 };
 
 export function openPushHub(options: PushHubOptions): PushHub {
-  const { db, bus, clock, log, publicUrl, areSessionsAlive, networkOf = networkBehind([]), admitNetwork = () => undefined, hasConnectionLimits = true } = options;
+  const {
+    db,
+    bus,
+    clock,
+    log,
+    publicUrl,
+    areSessionsAlive,
+    networkOf = networkBehind([]),
+    admitNetwork = () => undefined,
+    hasConnectionLimits = true,
+  } = options;
   const pace = { ...normalPace, ...options.pace };
   const roster = openRoster({ hasLimits: hasConnectionLimits });
   const outbox = openOutbox({ stalledMs: pace.stalledMs, onDrained: () => privateEvents.pump() });
@@ -77,13 +109,19 @@ export function openPushHub(options: PushHubOptions): PushHub {
   const heartbeat = openHeartbeat({ db, clock, log, outbox, privateEvents });
   const inbound = openInbound({ clock, outbox, channels, privateEvents });
   const sessions = openSessionWatch({ roster, log, areSessionsAlive });
-  const turnstile = openTurnstile({ atOnce: ADMISSIONS_AT_ONCE, waitingMax: ADMISSIONS_WAITING_MAX });
+  const turnstile = openTurnstile({
+    atOnce: ADMISSIONS_AT_ONCE,
+    waitingMax: ADMISSIONS_WAITING_MAX,
+  });
   const upgrades = new WebSocketServer(upgradeOptions);
   const servers = new Set<Server>();
   let isClosing = false;
   let drainedAtMs = performance.now();
 
-  const leaveBus = [bus.subscribe(ANNOUNCED_TOPIC, privateEvents.hear), bus.subscribe(SESSION_ENDED_TOPIC, sessions.hearEnded)];
+  const leaveBus = [
+    bus.subscribe(ANNOUNCED_TOPIC, privateEvents.hear),
+    bus.subscribe(SESSION_ENDED_TOPIC, sessions.hearEnded),
+  ];
   const timers = [
     setInterval(() => void heartbeat.beat(), pace.heartbeatMs / BEAT_LANES),
     setInterval(() => void sessions.check(), pace.sessionCheckMs),
@@ -107,27 +145,54 @@ export function openPushHub(options: PushHubOptions): PushHub {
     }
     const knock = knockOf(request, publicUrl);
     if (!knock.ok) return refuseUpgrade(connection, request, knock.code);
-    const admit = () => admission({ request, connection, head, network, knock: knock.outcome, ignoreBreak });
-    if (isClosing || roster.isFull() || !turnstile.enter(admit)) refuseUpgrade(connection, request, 'SERVER_BUSY');
+    const admit = () =>
+      admission({ request, connection, head, network, knock: knock.outcome, ignoreBreak });
+    if (isClosing || roster.isFull() || !turnstile.enter(admit))
+      refuseUpgrade(connection, request, 'SERVER_BUSY');
     return undefined;
   }
 
-  type Arrival = { request: IncomingMessage; connection: Duplex; head: Buffer; network: string; knock: Knock; ignoreBreak: () => void };
+  type Arrival = {
+    request: IncomingMessage;
+    connection: Duplex;
+    head: Buffer;
+    network: string;
+    knock: Knock;
+    ignoreBreak: () => void;
+  };
 
-  async function admission({ request, connection, head, network, knock, ignoreBreak }: Arrival): Promise<void> {
+  async function admission({
+    request,
+    connection,
+    head,
+    network,
+    knock,
+    ignoreBreak,
+  }: Arrival): Promise<void> {
     try {
       const customer = knock.ticket === null ? null : await customerWith(knock.ticket);
       if (connection.destroyed) return;
       if (isClosing) return refuseUpgrade(connection, request, 'SERVER_BUSY');
-      if (knock.ticket !== null && customer === null) return refuseUpgrade(connection, request, 'SESSION_EXPIRED');
-      if (customer === null && roster.isFullOfGuestsFrom(network)) return refuseUpgrade(connection, request, 'REQUESTS_TOO_MANY', { seconds: GUEST_RETRY_SECONDS });
+      if (knock.ticket !== null && customer === null)
+        return refuseUpgrade(connection, request, 'SESSION_EXPIRED');
+      if (customer === null && roster.isFullOfGuestsFrom(network))
+        return refuseUpgrade(connection, request, 'REQUESTS_TOO_MANY', {
+          seconds: GUEST_RETRY_SECONDS,
+        });
       connection.off('error', ignoreBreak);
-      // The callback runs before handleUpgrade returns, or never when the request is not a proper handshake.
+      // The callback runs before handleUpgrade returns, or never when the request is not a proper
+      // handshake.
       const opened: PushSocket[] = [];
-      upgrades.handleUpgrade(request, connection, head, (ws) => opened.push(lookAfter(ws, customer, network)));
+      upgrades.handleUpgrade(request, connection, head, (ws) =>
+        opened.push(lookAfter(ws, customer, network)),
+      );
       for (const socket of opened) await welcome(socket);
     } catch (error) {
-      const code = isStorageFull(error) ? 'STORAGE_FULL' : isDatabaseAway(error) ? 'SERVER_BUSY' : 'SERVER_FAULT';
+      const code = isStorageFull(error)
+        ? 'STORAGE_FULL'
+        : isDatabaseAway(error)
+          ? 'SERVER_BUSY'
+          : 'SERVER_FAULT';
       if (code === 'SERVER_FAULT') log.error({ err: error }, 'could not open a socket');
       refuseUpgrade(connection, request, code);
     }
@@ -142,11 +207,16 @@ export function openPushHub(options: PushHubOptions): PushHub {
     return alive.has(holder.sessionId) ? holder : null;
   }
 
-  /** It listens to the bus from here on, but hears nothing itself and is not heard before it has been welcomed. */
+  /**
+   * It listens to the bus from here on, but hears nothing itself and is not heard before it has
+   * been welcomed.
+   */
   function lookAfter(ws: WebSocket, customer: SignedIn | null, network: string): PushSocket {
     const socket = pushSocketOn(ws, customer, network);
     ws.pause();
-    ws.on('message', (data, isBinary) => guarded(socket, () => inbound.hear(socket, data, isBinary)));
+    ws.on('message', (data, isBinary) =>
+      guarded(socket, () => inbound.hear(socket, data, isBinary)),
+    );
     ws.on('ping', () => inbound.hearSign(socket));
     ws.on('pong', () => inbound.hearSign(socket));
     ws.on('error', (error) => log.debug({ err: error }, 'socket error'));
@@ -159,14 +229,19 @@ export function openPushHub(options: PushHubOptions): PushHub {
     });
     roster.add(socket);
     heartbeat.enter(socket);
-    if (customer !== null) for (const oldest of roster.surplusOf(customer.customerId)) oldest.ws.close(PushClose.policy, 'too many sockets');
+    if (customer !== null)
+      for (const oldest of roster.surplusOf(customer.customerId))
+        oldest.ws.close(PushClose.policy, 'too many sockets');
     return socket;
   }
 
   async function welcome(socket: PushSocket): Promise<void> {
     try {
       const seq = socket.customer === null ? null : await findHead(db, socket.customer.customerId);
-      outbox.send(socket, frameBytes({ type: 'welcome', at: clock.now(), seq, heartbeatMs: pace.heartbeatMs }));
+      outbox.send(
+        socket,
+        frameBytes({ type: 'welcome', at: clock.now(), seq, heartbeatMs: pace.heartbeatMs }),
+      );
       privateEvents.begin(socket, seq ?? 0);
     } catch (error) {
       log.warn({ err: error }, 'could not welcome a socket');

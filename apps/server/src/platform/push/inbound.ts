@@ -18,7 +18,12 @@ export type Inbound = {
   hearSign(socket: PushSocket): void;
 };
 
-export type InboundOptions = { clock: Clock; outbox: Outbox; channels: Channels; privateEvents: PrivateEvents };
+export type InboundOptions = {
+  clock: Clock;
+  outbox: Outbox;
+  channels: Channels;
+  privateEvents: PrivateEvents;
+};
 
 export function openInbound({ clock, outbox, channels, privateEvents }: InboundOptions): Inbound {
   function hear(socket: PushSocket, data: RawData, isBinary: boolean): void {
@@ -35,7 +40,8 @@ export function openInbound({ clock, outbox, channels, privateEvents }: InboundO
   function refuse(socket: PushSocket): void {
     socket.malformedFrames += 1;
     outbox.send(socket, frameBytes({ type: 'refused', reason: 'malformed' }));
-    if (socket.malformedFrames >= MALFORMED_FRAMES_MAX) socket.ws.close(PushClose.policy, 'malformed');
+    if (socket.malformedFrames >= MALFORMED_FRAMES_MAX)
+      socket.ws.close(PushClose.policy, 'malformed');
   }
 
   function answer(socket: PushSocket, frame: ClientFrame): void {

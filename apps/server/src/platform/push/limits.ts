@@ -1,4 +1,7 @@
-/** The limits and the pace of /push, on the server's side. What clients must know too is in the contract. */
+/**
+ * The limits and the pace of /push, on the server's side. What clients must know too is in the
+ * contract.
+ */
 import { HEARTBEAT_MS } from '@candor/contract/push';
 import { DAY_MS, SECOND_MS } from '../clock.ts';
 
@@ -6,7 +9,10 @@ import { DAY_MS, SECOND_MS } from '../clock.ts';
 export const SOCKETS_MAX = 20_000;
 export const SOCKETS_PER_CUSTOMER_MAX = 20;
 export const GUESTS_PER_NETWORK_MAX = 50;
-/** Opening a socket asks the database; a crowd that comes back at once queues here and leaves connections for everybody else. */
+/**
+ * Opening a socket asks the database; a crowd that comes back at once queues here and leaves
+ * connections for everybody else.
+ */
 export const ADMISSIONS_AT_ONCE = 3;
 export const ADMISSIONS_WAITING_MAX = 5_000;
 export const TICKET_VALID_MS = 30 * SECOND_MS;
@@ -47,4 +53,9 @@ export type PushPace = {
   readonly stalledMs: number;
 };
 
-export const normalPace: PushPace = { heartbeatMs: HEARTBEAT_MS, sessionCheckMs: 5 * SECOND_MS, drainMs: 100, stalledMs: STALLED_MS };
+export const normalPace: PushPace = {
+  heartbeatMs: HEARTBEAT_MS,
+  sessionCheckMs: 5 * SECOND_MS,
+  drainMs: 100,
+  stalledMs: STALLED_MS,
+};

@@ -19,8 +19,14 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-async function open(options: Partial<Parameters<typeof openTestServer>[0]> = {}): Promise<TestServer> {
-  const server = await openTestServer({ ...world, ...options, pace: { drainMs: 10, ...options.pace } });
+async function open(
+  options: Partial<Parameters<typeof openTestServer>[0]> = {},
+): Promise<TestServer> {
+  const server = await openTestServer({
+    ...world,
+    ...options,
+    pace: { drainMs: 10, ...options.pace },
+  });
   server.hub.registerChannel({ prefix: 'tick' });
   servers.push(server);
   return server;
@@ -35,14 +41,17 @@ async function subscribe(client: TestClient, channel: string): Promise<void> {
 async function fillUp(server: TestServer, channel: string): Promise<number> {
   let published = 0;
   while (server.hub.stats().slow === 0) {
-    for (let i = 0; i < 50; i += 1) server.hub.publish(channel, { n: (published += 1), padding: PADDING });
+    for (let i = 0; i < 50; i += 1)
+      server.hub.publish(channel, { n: (published += 1), padding: PADDING });
     await new Promise((resolve) => setImmediate(resolve));
   }
   return published;
 }
 
 function numbersOf(client: TestClient): number[] {
-  return client.frames.flatMap((frame) => (frame.type === 'update' ? [z.parse(z.object({ n: z.number() }), frame.data).n] : []));
+  return client.frames.flatMap((frame) =>
+    frame.type === 'update' ? [z.parse(z.object({ n: z.number() }), frame.data).n] : [],
+  );
 }
 
 async function subscribeAll(client: TestClient, channels: readonly string[]): Promise<void> {
@@ -74,7 +83,12 @@ describe('values that change together', () => {
     await subscribeAll(first, ['tick:A', 'tick:B']);
     await subscribeAll(second, ['tick:C', 'tick:B']);
     names.forEach((name, index) => server.hub.publish(name, { n: index }));
-    await vi.waitFor(() => expect([numbersOf(first), numbersOf(second)]).toEqual([[0, 1], [2, 1]]));
+    await vi.waitFor(() =>
+      expect([numbersOf(first), numbersOf(second)]).toEqual([
+        [0, 1],
+        [2, 1],
+      ]),
+    );
   });
 
   it('are cut into several messages where they are very many', async () => {
@@ -96,9 +110,15 @@ describe('values that change together', () => {
       names.forEach((name) => server.hub.publish(name, { n }));
       await world.db.transact((tx) => announce(tx, 'dora', noted, { text: String(n) }));
     }
-    await vi.waitFor(() => expect(ana.frames.filter((frame) => frame.type === 'event')).toHaveLength(20));
-    expect(ana.frames.flatMap((frame) => (frame.type === 'event' ? [frame.seq] : []))).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
-    expect(numbersOf(ana)).toEqual(Array.from({ length: 60 }, (_, index) => Math.floor(index / 3) + 1));
+    await vi.waitFor(() =>
+      expect(ana.frames.filter((frame) => frame.type === 'event')).toHaveLength(20),
+    );
+    expect(ana.frames.flatMap((frame) => (frame.type === 'event' ? [frame.seq] : []))).toEqual(
+      Array.from({ length: 20 }, (_, index) => index + 1),
+    );
+    expect(numbersOf(ana)).toEqual(
+      Array.from({ length: 60 }, (_, index) => Math.floor(index / 3) + 1),
+    );
   });
 
   it('wait for a slow reader channel by channel, the newest of each', async () => {
@@ -113,7 +133,11 @@ describe('values that change together', () => {
     }
     expect(server.hub.stats().slow).toBe(1);
     slow.ws.resume();
-    await vi.waitFor(() => expect(numbersOf(slow).filter((n) => n > 1_000_000)).toEqual([1_000_100, 1_000_100, 1_000_100]));
+    await vi.waitFor(() =>
+      expect(numbersOf(slow).filter((n) => n > 1_000_000)).toEqual([
+        1_000_100, 1_000_100, 1_000_100,
+      ]),
+    );
   });
 });
 
@@ -130,7 +154,11 @@ describe('a slow reader', () => {
       server.hub.publish('tick:A', { n, padding: PADDING });
       if (n % 5 === 0) await new Promise((resolve) => setImmediate(resolve));
     }
-    await vi.waitFor(() => expect(numbersOf(quick)).toEqual(Array.from({ length: 500 }, (_, index) => 1_000_001 + index)));
+    await vi.waitFor(() =>
+      expect(numbersOf(quick)).toEqual(
+        Array.from({ length: 500 }, (_, index) => 1_000_001 + index),
+      ),
+    );
 
     slow.ws.resume();
     await vi.waitFor(() => expect(numbersOf(slow).at(-1)).toBe(1_000_500));
@@ -145,11 +173,15 @@ describe('a slow reader', () => {
     await subscribe(ana, 'tick:A');
     ana.ws.pause();
     await fillUp(server, 'tick:A');
-    for (let i = 0; i < 30; i += 1) await world.db.transact((tx) => announce(tx, 'ana', noted, { text: PADDING }));
+    for (let i = 0; i < 30; i += 1)
+      await world.db.transact((tx) => announce(tx, 'ana', noted, { text: PADDING }));
     expect(server.hub.stats()).toMatchObject({ slow: 1, behind: 1 });
     ana.ws.resume();
     const seqs = () => ana.frames.flatMap((frame) => (frame.type === 'event' ? [frame.seq] : []));
-    await vi.waitFor(() => expect(seqs()).toEqual(Array.from({ length: 30 }, (_, index) => index + 1)), { timeout: 5_000 });
+    await vi.waitFor(
+      () => expect(seqs()).toEqual(Array.from({ length: 30 }, (_, index) => index + 1)),
+      { timeout: 5_000 },
+    );
     await vi.waitFor(() => expect(server.hub.stats()).toMatchObject({ slow: 0, behind: 0 }));
   });
 

@@ -1,9 +1,10 @@
 /**
  * The way out of a socket, and what happens when its reader is slow.
  *
- * Up to the soft limit everything is sent. Over it, public values are conflated: per channel only the newest waits. Private events do not wait
- * here at all; private-events.ts reads them again from the store once the socket has drained. A reader that fills the hard limit, or has not
- * drained for half a minute, is closed: it costs memory that belongs to the others.
+ * Up to the soft limit everything is sent. Over it, public values are conflated: per channel only
+ * the newest waits. Private events do not wait here at all; private-events.ts reads them again from
+ * the store once the socket has drained. A reader that fills the hard limit, or has not drained for
+ * half a minute, is closed: it costs memory that belongs to the others.
  */
 import { type ServerFrame, PushClose } from '@candor/contract/push';
 import { BUFFER_BYTES_HARD_MAX, BUFFER_BYTES_SOFT_MAX } from './limits.ts';
@@ -21,7 +22,13 @@ export type Outbox = {
   slowCount(): number;
 };
 
-export function openOutbox({ stalledMs, onDrained }: { stalledMs: number; onDrained: (socket: PushSocket) => void }): Outbox {
+export function openOutbox({
+  stalledMs,
+  onDrained,
+}: {
+  stalledMs: number;
+  onDrained: (socket: PushSocket) => void;
+}): Outbox {
   const slow = new Set<PushSocket>();
   const frames = openUpdateFrames();
 

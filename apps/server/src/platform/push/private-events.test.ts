@@ -13,7 +13,10 @@ import { openTestServer, type TestClient, type TestServer } from './test-client.
 
 const noted = event('note.written', z.object({ owner: z.string(), text: z.string() }));
 
-/** The heartbeat also heals; where the test is about something else that heals, it must not be faster. */
+/**
+ * The heartbeat also heals; where the test is about something else that heals, it must not be
+ * faster.
+ */
 const withoutPulse = { heartbeatMs: 3_600_000 };
 
 let world: FreshDatabase;
@@ -27,7 +30,9 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-async function open(options: Partial<Parameters<typeof openTestServer>[0]> = {}): Promise<TestServer> {
+async function open(
+  options: Partial<Parameters<typeof openTestServer>[0]> = {},
+): Promise<TestServer> {
   const server = await openTestServer({ ...world, hasConnectionLimits: false, ...options });
   servers.push(server);
   return server;
@@ -56,9 +61,20 @@ function upTo(last: number, first = 1): number[] {
 describe('a customer’s events', () => {
   it('reach all sockets of that customer after the commit, and nobody else', async () => {
     const server = await open();
-    const [phone, desktop, ben, guest] = [await server.open('ana'), await server.open('ana'), await server.open('ben'), await server.open()];
+    const [phone, desktop, ben, guest] = [
+      await server.open('ana'),
+      await server.open('ana'),
+      await server.open('ben'),
+      await server.open(),
+    ];
     await note('ana', 'hello');
-    const frame = { type: 'event', seq: 1, topic: 'note.written', at: world.clock.now(), data: { owner: 'ana', text: 'hello' } };
+    const frame = {
+      type: 'event',
+      seq: 1,
+      topic: 'note.written',
+      at: world.clock.now(),
+      data: { owner: 'ana', text: 'hello' },
+    };
     expect(await phone.frame('event')).toEqual(frame);
     expect(await desktop.frame('event')).toEqual(frame);
     expect([...eventsOf(ben), ...eventsOf(guest)]).toEqual([]);
@@ -86,7 +102,11 @@ describe('a customer’s events', () => {
   it('are not replayed when there are too many, when they are gone, or when the number is not ours: load afresh', async () => {
     const server = await open();
     await notes('eve', REPLAY_EVENTS_MAX + 1);
-    const [late, early, wrong] = [await server.open('eve'), await server.open('eve'), await server.open('eve')];
+    const [late, early, wrong] = [
+      await server.open('eve'),
+      await server.open('eve'),
+      await server.open('eve'),
+    ];
     late.say({ type: 'resume', after: 0 });
     early.say({ type: 'resume', after: 1 });
     wrong.say({ type: 'resume', after: Number.MAX_SAFE_INTEGER });
@@ -105,7 +125,11 @@ describe('a customer’s events', () => {
   });
 
   it('arrive in order when the bus loses, repeats and reorders their messages', async () => {
-    const bus = openInProcessBus({ onError: (error) => { throw error; } });
+    const bus = openInProcessBus({
+      onError: (error) => {
+        throw error;
+      },
+    });
     const server = await open({ bus, pace: withoutPulse });
     const messages: unknown[] = [];
     const leave = world.bus.subscribe(ANNOUNCED_TOPIC, (message) => messages.push(message));
@@ -113,7 +137,8 @@ describe('a customer’s events', () => {
     await notes('finn', 6);
     leave();
     const [first, second, , fourth, , sixth] = messages;
-    for (const message of [first, second, second, sixth, fourth, first]) bus.publish(ANNOUNCED_TOPIC, message);
+    for (const message of [first, second, second, sixth, fourth, first])
+      bus.publish(ANNOUNCED_TOPIC, message);
     await vi.waitFor(() => expect(seqsOf(finn)).toEqual(upTo(6)));
     bus.publish(ANNOUNCED_TOPIC, sixth);
     finn.say({ type: 'ping' });
@@ -122,7 +147,11 @@ describe('a customer’s events', () => {
   });
 
   it('are found at the next heartbeat when the bus said nothing at all', async () => {
-    const bus = openInProcessBus({ onError: (error) => { throw error; } });
+    const bus = openInProcessBus({
+      onError: (error) => {
+        throw error;
+      },
+    });
     const server = await open({ bus, pace: { heartbeatMs: 100 } });
     const gil = await server.open('gil');
     await notes('gil', 3);
@@ -139,7 +168,12 @@ describe('an event that is committed while the database is answering', () => {
     await slow.answered();
     await note('hal');
     slow.release();
-    await vi.waitFor(() => expect(hal.frames).toMatchObject([{ type: 'welcome', seq: 0 }, { type: 'event', seq: 1 }]));
+    await vi.waitFor(() =>
+      expect(hal.frames).toMatchObject([
+        { type: 'welcome', seq: 0 },
+        { type: 'event', seq: 1 },
+      ]),
+    );
   });
 
   it('reaches a socket that is catching up', async () => {
@@ -176,7 +210,10 @@ describe('a database that fails', () => {
     let failures = 2;
     const db: Db = {
       ...world.db,
-      many: (query) => (query.text.includes('push_events') && (failures -= 1) >= 0 ? Promise.reject(new Error('away')) : world.db.many(query)),
+      many: (query) =>
+        query.text.includes('push_events') && (failures -= 1) >= 0
+          ? Promise.reject(new Error('away'))
+          : world.db.many(query),
     };
     const server = await open({ db });
     await notes('kim', 3);
@@ -192,7 +229,12 @@ describe('many customers, concurrent transactions, dropped sockets, two servers'
     const [one, two] = [await open(), await open()];
     const random = seeded(20_261_116);
     const customers = Array.from({ length: 24 }, (_, index) => `customer ${index}`);
-    const devices = await Promise.all(customers.flatMap((owner) => [startDevice(owner, [one, two], random), startDevice(owner, [two, one], random)]));
+    const devices = await Promise.all(
+      customers.flatMap((owner) => [
+        startDevice(owner, [one, two], random),
+        startDevice(owner, [two, one], random),
+      ]),
+    );
 
     let announcedCount = 0;
     const announcer = async () => {
@@ -209,23 +251,39 @@ describe('many customers, concurrent transactions, dropped sockets, two servers'
     };
     await Promise.all(Array.from({ length: 6 }, announcer));
 
-    const total = await Promise.all(devices.map(async (device) => {
-      const head = await world.db.transact((tx) => announce(tx, device.owner, noted, { owner: device.owner, text: 'last' }));
-      await vi.waitFor(() => expect(device.seen.at(-1)?.seq).toBeGreaterThanOrEqual(head), { timeout: 10_000 });
-      return device;
-    }));
+    const total = await Promise.all(
+      devices.map(async (device) => {
+        const head = await world.db.transact((tx) =>
+          announce(tx, device.owner, noted, { owner: device.owner, text: 'last' }),
+        );
+        await vi.waitFor(() => expect(device.seen.at(-1)?.seq).toBeGreaterThanOrEqual(head), {
+          timeout: 10_000,
+        });
+        return device;
+      }),
+    );
     for (const { owner, seen, stop } of total) {
       stop();
       expect(seen.map(({ seq }) => seq)).toEqual(upTo(seen.length));
-      expect(new Set(seen.map(({ data }) => z.parse(noted.data, data).owner))).toEqual(new Set([owner]));
+      expect(new Set(seen.map(({ data }) => z.parse(noted.data, data).owner))).toEqual(
+        new Set([owner]),
+      );
     }
     expect(announcedCount).toBeGreaterThan(300);
   }, 60_000);
 });
 
-type Device = { owner: string; seen: Extract<ServerFrame, { type: 'event' }>[]; drop(): void; stop(): void };
+type Device = {
+  owner: string;
+  seen: Extract<ServerFrame, { type: 'event' }>[];
+  drop(): void;
+  stop(): void;
+};
 
-/** Comes back after every drop, to any of the servers, and resumes after the last number it has, as the web client does. */
+/**
+ * Comes back after every drop, to any of the servers, and resumes after the last number it has, as
+ * the web client does.
+ */
 async function startDevice(owner: string, at: TestServer[], random: () => number): Promise<Device> {
   const seen: Device['seen'] = [];
   let current: TestClient | null = null;
@@ -243,7 +301,8 @@ async function startDevice(owner: string, at: TestServer[], random: () => number
     const take = (frame: ServerFrame) => {
       expect(frame.type).not.toBe('resync');
       if (frame.type !== 'event') return;
-      // What was sent before the server heard the question may lie ahead; from the answer on, each is the next.
+      // What was sent before the server heard the question may lie ahead; from the answer on, each
+      // is the next.
       if (isInStep) expect(frame.seq).toBe(seen.length + 1);
       isInStep ||= frame.seq === seen.length + 1;
       if (isInStep) seen.push(frame);
@@ -264,7 +323,10 @@ async function startDevice(owner: string, at: TestServer[], random: () => number
   };
 }
 
-/** The real database behind a line that can be held: the question is answered at once, the answer arrives when it is released. */
+/**
+ * The real database behind a line that can be held: the question is answered at once, the answer
+ * arrives when it is released.
+ */
 function slowAnswers(db: Db): { db: Db; hold(): void; release(): void; answered(): Promise<void> } {
   let gate = Promise.withResolvers<void>();
   let answers = Promise.withResolvers<void>();

@@ -1,15 +1,22 @@
 /**
- * A customer's numbered events, to that customer's sockets and no others: each number once, in order, without gaps.
+ * A customer's numbered events, to that customer's sockets and no others: each number once, in
+ * order, without gaps.
  *
- * The bus brings an event right after its commit. A socket that has the number before it gets it at once. Any other socket (one that missed a
- * message, asked to resume, or was too slow) is `behind`: it is sent nothing from the bus until it has been sent all it lacks from the store.
- * The store is asked for a few sockets at a time, a page each, in turn.
+ * The bus brings an event right after its commit. A socket that has the number before it gets it at
+ * once. Any other socket (one that missed a message, asked to resume, or was too slow) is `behind`:
+ * it is sent nothing from the bus until it has been sent all it lacks from the store. The store is
+ * asked for a few sockets at a time, a page each, in turn.
  */
 import type { Db } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import * as z from 'zod/mini';
 import { announced } from './announce.ts';
-import { REPLAY_EVENTS_MAX, REPLAY_PAGE_EVENTS, REPLAY_RETRY_MS, REPLAYS_AT_ONCE } from './limits.ts';
+import {
+  REPLAY_EVENTS_MAX,
+  REPLAY_PAGE_EVENTS,
+  REPLAY_RETRY_MS,
+  REPLAYS_AT_ONCE,
+} from './limits.ts';
 import { frameBytes, type Outbox } from './outbox.ts';
 import { listEventsAfter, type EventPage, type StoredEvent } from './push.store.ts';
 import { isOpen, type PushSocket } from './push-socket.ts';
@@ -30,7 +37,17 @@ export type PrivateEvents = {
   behindCount(): number;
 };
 
-export function openPrivateEvents({ db, log, roster, outbox }: { db: Db; log: Log; roster: Roster; outbox: Outbox }): PrivateEvents {
+export function openPrivateEvents({
+  db,
+  log,
+  roster,
+  outbox,
+}: {
+  db: Db;
+  log: Log;
+  roster: Roster;
+  outbox: Outbox;
+}): PrivateEvents {
   const behind = new Set<PushSocket>();
   const reading = new Set<PushSocket>();
   let restsUntilMs = 0;
@@ -76,8 +93,10 @@ export function openPrivateEvents({ db, log, roster, outbox }: { db: Db; log: Lo
     const page = await listEventsAfter(db, socket.customer.customerId, after, REPLAY_PAGE_EVENTS);
     // Closed meanwhile, or told to resume elsewhere: then its turn comes again.
     if (!behind.has(socket) || socket.sentSeq !== after) return;
-    // What the bus said before the question is in the answer; only what it said since can be newer than the store's word.
-    socket.knownSeq = socket.knownSeq === knownBefore ? page.head : Math.max(socket.knownSeq, page.head);
+    // What the bus said before the question is in the answer; only what it said since can be newer
+    // than the store's word.
+    socket.knownSeq =
+      socket.knownSeq === knownBefore ? page.head : Math.max(socket.knownSeq, page.head);
     if (isReplayable(page, after)) sendInOrder(socket, page.events);
     else {
       outbox.send(socket, frameBytes({ type: 'resync', seq: page.head }));
@@ -122,7 +141,10 @@ export function openPrivateEvents({ db, log, roster, outbox }: { db: Db; log: Lo
   };
 }
 
-/** Everything after the client's number is still there, and not too much of it. A number from the future is not one of ours. */
+/**
+ * Everything after the client's number is still there, and not too much of it. A number from the
+ * future is not one of ours.
+ */
 function isReplayable({ head, events }: EventPage, after: number): boolean {
   if (head < after || head - after > REPLAY_EVENTS_MAX) return false;
   if (events.length < Math.min(head - after, REPLAY_PAGE_EVENTS)) return false;
@@ -131,5 +153,7 @@ function isReplayable({ head, events }: EventPage, after: number): boolean {
 
 /** The data are JSON text already. */
 function storedFrameBytes({ seq, topic, at, data }: StoredEvent): Buffer {
-  return Buffer.from(`{"type":"event","seq":${seq},"topic":${JSON.stringify(topic)},"at":${at},"data":${data}}`);
+  return Buffer.from(
+    `{"type":"event","seq":${seq},"topic":${JSON.stringify(topic)},"at":${at},"data":${data}}`,
+  );
 }

@@ -1,4 +1,7 @@
-/** Forgets the numbered events that no client can still ask for. A job, once an hour; running it twice does nothing more. */
+/**
+ * Forgets the numbered events that no client can still ask for. A job, once an hour; running it
+ * twice does nothing more.
+ */
 import * as z from 'zod/mini';
 import type { Db } from '../db/database.ts';
 import { job, work, type JobWork } from '../jobs/jobs.ts';

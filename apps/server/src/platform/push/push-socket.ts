@@ -1,6 +1,6 @@
 /**
- * One open socket and what the hub remembers about it. Thousands are open at once, so it is a flat record without timers of its own.
- * Beside it the public channels sockets listen to.
+ * One open socket and what the hub remembers about it. Thousands are open at once, so it is a flat
+ * record without timers of its own. Beside it the public channels sockets listen to.
  */
 import { WebSocket } from 'ws';
 import type { SignedIn } from '../http/bind.ts';
@@ -44,7 +44,11 @@ export type PushSocket = {
   readonly newest: Map<string, Update>;
 };
 
-export function pushSocketOn(ws: WebSocket, customer: SignedIn | null, network: string): PushSocket {
+export function pushSocketOn(
+  ws: WebSocket,
+  customer: SignedIn | null,
+  network: string,
+): PushSocket {
   return {
     ws,
     customer,

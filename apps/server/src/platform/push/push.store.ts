@@ -6,13 +6,26 @@ import type { SignedIn } from '../http/bind.ts';
 import { EVENT_KEPT_MS, PRUNED_ROWS_MAX, REPLAY_EVENTS_MAX } from './limits.ts';
 
 /** `data` is JSON text: it goes to the socket as it came from the database. */
-export type StoredEvent = { readonly seq: number; readonly topic: string; readonly at: number; readonly data: string };
+export type StoredEvent = {
+  readonly seq: number;
+  readonly topic: string;
+  readonly at: number;
+  readonly data: string;
+};
 
 /** `head` is the customer's newest number, 0 before the first event. Both parts are of one instant. */
 export type EventPage = { readonly head: number; readonly events: readonly StoredEvent[] };
 
-/** Takes the customer's next number. The row of the head stays locked until the commit, so numbers are given in the order of commits. */
-export async function appendEvent(tx: Tx, customerId: string, topic: string, data: string): Promise<number> {
+/**
+ * Takes the customer's next number. The row of the head stays locked until the commit, so numbers
+ * are given in the order of commits.
+ */
+export async function appendEvent(
+  tx: Tx,
+  customerId: string,
+  topic: string,
+  data: string,
+): Promise<number> {
   const row = await tx.one<{ seq: bigint }>(sql`
     with head as (
       insert into push_heads (customer_id, seq) values (${customerId}, 1)
@@ -25,42 +38,71 @@ export async function appendEvent(tx: Tx, customerId: string, topic: string, dat
   return Number(row.seq);
 }
 
-/** The same for many customers at once, one event for each entry; the heads are locked in the order of the customers. Answers the numbers in the order given. */
-export async function appendEvents(tx: Tx, events: readonly { readonly customerId: string; readonly topic: string; readonly data: string }[]): Promise<number[]> {
+/**
+ * The same for many customers at once, one event for each entry; the heads are locked in the order
+ * of the customers. Answers the numbers in the order given.
+ */
+export async function appendEvents(
+  tx: Tx,
+  events: readonly { readonly customerId: string; readonly topic: string; readonly data: string }[],
+): Promise<number[]> {
   const rows = await tx.many<{ place: bigint; seq: bigint }>(sql`
     with given as (
-      select customer_id, topic, data, place, row_number() over (partition by customer_id order by place) as nth, count(*) over (partition by customer_id) as among
-      from unnest(${texts(events.map(({ customerId }) => customerId))}::text[], ${texts(events.map(({ topic }) => topic))}::text[], ${texts(events.map(({ data }) => data))}::text[]) with ordinality as n (customer_id, topic, data, place)
+      select customer_id, topic, data, place, row_number() over (partition by customer_id
+        order by place) as nth, count(*) over (partition by customer_id) as among
+      from unnest(${texts(events.map(({ customerId }) => customerId))}::text[],
+        ${texts(events.map(({ topic }) => topic))}::text[],
+        ${texts(events.map(({ data }) => data))}::text[]) with ordinality as n (customer_id, topic,
+        data, place)
     ),
     head as (
-      insert into push_heads (customer_id, seq) select customer_id, count(*) from given group by customer_id order by customer_id
+      insert into push_heads (customer_id, seq) select customer_id, count(*) from given
+        group by customer_id order by customer_id
       on conflict (customer_id) do update set seq = push_heads.seq + excluded.seq
       returning customer_id, seq
     ),
     numbered as (
-      select given.*, head.seq - given.among + given.nth as seq from given join head using (customer_id)
+      select given.*, head.seq - given.among + given.nth as seq from given
+        join head using (customer_id)
     ),
     kept as (
-      insert into push_events (customer_id, seq, topic, data, at) select customer_id, seq, topic, data::jsonb, ${at(tx.now)}::timestamptz from numbered
+      insert into push_events (customer_id, seq, topic, data, at)
+        select customer_id, seq, topic, data::jsonb, ${at(tx.now)}::timestamptz from numbered
     )
     select place, seq from numbered order by place`);
   return rows.map(({ seq }) => Number(seq));
 }
 
 export async function findHead(reader: Reader, customerId: string): Promise<number> {
-  const row = await reader.find<{ seq: bigint }>(sql`select seq from push_heads where customer_id = ${customerId}`);
+  const row = await reader.find<{ seq: bigint }>(
+    sql`select seq from push_heads where customer_id = ${customerId}`,
+  );
   return Number(row?.seq ?? 0);
 }
 
 /** Customers without any event are absent. */
-export async function listHeads(reader: Reader, customerIds: readonly string[]): Promise<Map<string, number>> {
+export async function listHeads(
+  reader: Reader,
+  customerIds: readonly string[],
+): Promise<Map<string, number>> {
   const rows = await reader.many<{ customer_id: string; seq: bigint }>(sql`
     select customer_id, seq from push_heads where customer_id = any(${customerIds})`);
   return new Map(rows.map((row) => [row.customer_id, Number(row.seq)]));
 }
 
-export async function listEventsAfter(reader: Reader, customerId: string, after: number, limit: number): Promise<EventPage> {
-  const rows = await reader.many<{ head: bigint; seq: bigint | null; topic: string; data: string; at: number }>(sql`
+export async function listEventsAfter(
+  reader: Reader,
+  customerId: string,
+  after: number,
+  limit: number,
+): Promise<EventPage> {
+  const rows = await reader.many<{
+    head: bigint;
+    seq: bigint | null;
+    topic: string;
+    data: string;
+    at: number;
+  }>(sql`
     select head.seq as head, event.seq, event.topic, event.data::text as data, event.at
     from push_heads head
     left join lateral (
@@ -70,13 +112,16 @@ export async function listEventsAfter(reader: Reader, customerId: string, after:
     ) event on true
     where head.customer_id = ${customerId}
     order by event.seq`);
-  const events = rows.flatMap(({ seq, topic, data, at: happenedAt }) => (seq === null ? [] : [{ seq: Number(seq), topic, data, at: happenedAt }]));
+  const events = rows.flatMap(({ seq, topic, data, at: happenedAt }) =>
+    seq === null ? [] : [{ seq: Number(seq), topic, data, at: happenedAt }],
+  );
   return { head: Number(rows[0]?.head ?? 0), events };
 }
 
 /**
- * Forgets what no client may ask for any more: events beyond the newest of each customer or past their age, and stale tickets.
- * Works in bounded bites and tells how many rows went, so that a job can come back for the rest.
+ * Forgets what no client may ask for any more: events beyond the newest of each customer or past
+ * their age, and stale tickets. Works in bounded bites and tells how many rows went, so that a job
+ * can come back for the rest.
  */
 export async function prunePushEvents(tx: Tx): Promise<number> {
   const surplus = await tx.run(sql`
@@ -90,22 +135,34 @@ export async function prunePushEvents(tx: Tx): Promise<number> {
       limit ${PRUNED_ROWS_MAX})`);
   const aged = await tx.run(sql`
     delete from push_events where (customer_id, seq) in (
-      select customer_id, seq from push_events where at < ${at(tx.now - EVENT_KEPT_MS)} order by at limit ${PRUNED_ROWS_MAX})`);
+      select customer_id, seq from push_events where at < ${at(tx.now - EVENT_KEPT_MS)} order by at
+        limit ${PRUNED_ROWS_MAX})`);
   const tickets = await tx.run(sql`
     delete from push_tickets where hash in (
-      select hash from push_tickets where expires_at <= ${at(tx.now)} order by expires_at limit ${PRUNED_ROWS_MAX})`);
+      select hash from push_tickets where expires_at <= ${at(tx.now)} order by expires_at
+        limit ${PRUNED_ROWS_MAX})`);
   return surplus + aged + tickets;
 }
 
-export async function insertTicket(tx: Tx, hash: Buffer, holder: SignedIn, expiresAt: number): Promise<void> {
+export async function insertTicket(
+  tx: Tx,
+  hash: Buffer,
+  holder: SignedIn,
+  expiresAt: number,
+): Promise<void> {
   await tx.run(sql`
     insert into push_tickets (hash, customer_id, session_id, expires_at)
     values (${hash}, ${holder.customerId}, ${holder.sessionId}, ${at(expiresAt)})`);
 }
 
 /** Of several who show the same ticket at once, one gets the row. */
-export async function takeTicket(tx: Tx, hash: Buffer): Promise<(SignedIn & { readonly expiresAt: number }) | null> {
+export async function takeTicket(
+  tx: Tx,
+  hash: Buffer,
+): Promise<(SignedIn & { readonly expiresAt: number }) | null> {
   const row = await tx.find<{ customer_id: string; session_id: string; expires_at: number }>(sql`
     delete from push_tickets where hash = ${hash} returning customer_id, session_id, expires_at`);
-  return row === null ? null : { customerId: row.customer_id, sessionId: row.session_id, expiresAt: row.expires_at };
+  return row === null
+    ? null
+    : { customerId: row.customer_id, sessionId: row.session_id, expiresAt: row.expires_at };
 }

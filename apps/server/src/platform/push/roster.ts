@@ -45,12 +45,16 @@ export function openRoster({ hasLimits }: { hasLimits: boolean }): Roster {
     ofSession: (sessionId) => bySession.get(sessionId) ?? nobody,
     sessionIds: () => [...bySession.keys()],
     customerCount: () => byCustomer.size,
-    guestCount: () => [...guestsByNetwork.values()].reduce((count, guests) => count + guests.size, 0),
+    guestCount: () =>
+      [...guestsByNetwork.values()].reduce((count, guests) => count + guests.size, 0),
     isFull: () => hasLimits && all.size >= SOCKETS_MAX,
-    isFullOfGuestsFrom: (network) => hasLimits && (guestsByNetwork.get(network)?.size ?? 0) >= GUESTS_PER_NETWORK_MAX,
+    isFullOfGuestsFrom: (network) =>
+      hasLimits && (guestsByNetwork.get(network)?.size ?? 0) >= GUESTS_PER_NETWORK_MAX,
     surplusOf(customerId) {
       const sockets = byCustomer.get(customerId) ?? nobody;
-      return hasLimits ? [...sockets].slice(0, Math.max(0, sockets.size - SOCKETS_PER_CUSTOMER_MAX)) : [];
+      return hasLimits
+        ? [...sockets].slice(0, Math.max(0, sockets.size - SOCKETS_PER_CUSTOMER_MAX))
+        : [];
     },
   };
 }

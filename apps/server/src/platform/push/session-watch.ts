@@ -1,13 +1,17 @@
 /**
- * Closes the sockets of sessions that ended. The bus tells at once; asking the sessions' keeper every few seconds also finds what the bus did
- * not tell: an expiry, or a revocation on a server whose message got lost.
+ * Closes the sockets of sessions that ended. The bus tells at once; asking the sessions' keeper
+ * every few seconds also finds what the bus did not tell: an expiry, or a revocation on a server
+ * whose message got lost.
  */
 import * as z from 'zod/mini';
 import { PushClose } from '@candor/contract/push';
 import type { Log } from '../log.ts';
 import type { Roster } from './roster.ts';
 
-/** What servers tell each other when a session ends: its sockets close and it is struck out of memory, everywhere. */
+/**
+ * What servers tell each other when a session ends: its sockets close and it is struck out of
+ * memory, everywhere.
+ */
 export const SESSION_ENDED_TOPIC = 'session.ended';
 
 /** Which of these sessions still stand. */
@@ -15,11 +19,20 @@ export type AreSessionsAlive = (sessionIds: readonly string[]) => Promise<Readon
 
 export type SessionWatch = { hearEnded(message: unknown): void; check(): Promise<void> };
 
-export function openSessionWatch({ roster, log, areSessionsAlive }: { roster: Roster; log: Log; areSessionsAlive: AreSessionsAlive }): SessionWatch {
+export function openSessionWatch({
+  roster,
+  log,
+  areSessionsAlive,
+}: {
+  roster: Roster;
+  log: Log;
+  areSessionsAlive: AreSessionsAlive;
+}): SessionWatch {
   let isChecking = false;
 
   function closeSockets(sessionId: string): void {
-    for (const socket of roster.ofSession(sessionId)) socket.ws.close(PushClose.sessionEnded, 'session ended');
+    for (const socket of roster.ofSession(sessionId))
+      socket.ws.close(PushClose.sessionEnded, 'session ended');
   }
 
   return {

@@ -1,4 +1,7 @@
-/** A client for tests and benches: a real socket that remembers every frame it got, and a server with a hub for it to knock at. */
+/**
+ * A client for tests and benches: a real socket that remembers every frame it got, and a server
+ * with a hub for it to knock at.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocket, type ClientOptions } from 'ws';
@@ -18,7 +21,9 @@ export type TestClient = {
   /** The code it was closed with; null while it is open. */
   closeCode(): number | null;
   say(frame: ClientFrame): void;
-  frame<Type extends ServerFrame['type']>(type: Type): Promise<Extract<ServerFrame, { type: Type }>>;
+  frame<Type extends ServerFrame['type']>(
+    type: Type,
+  ): Promise<Extract<ServerFrame, { type: Type }>>;
   closed(): Promise<number>;
 };
 
@@ -34,25 +39,44 @@ export type TestServer = {
   close(): Promise<void>;
 };
 
-export async function openTestServer(options: Omit<PushHubOptions, 'log' | 'publicUrl' | 'areSessionsAlive'> & Partial<PushHubOptions>): Promise<TestServer> {
+export async function openTestServer(
+  options: Omit<PushHubOptions, 'log' | 'publicUrl' | 'areSessionsAlive'> & Partial<PushHubOptions>,
+): Promise<TestServer> {
   const server = createServer();
-  const hub = openPushHub({ log: pino({ level: 'silent' }), publicUrl: 'https://candor.example', areSessionsAlive: async (ids) => new Set(ids), ...options });
+  const hub = openPushHub({
+    log: pino({ level: 'silent' }),
+    publicUrl: 'https://candor.example',
+    areSessionsAlive: async (ids) => new Set(ids),
+    ...options,
+  });
   hub.attach(server);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const host = `127.0.0.1:${portOf(server.address())}`;
-  const connect = (path: string, clientOptions: ClientOptions = {}) => testClient(new WebSocket(`ws://${host}${path}`, { origin: `http://${host}`, ...clientOptions }));
-  const ticket = async (customerId: string, sessionId = `session of ${customerId}`) => (await issue(options.db, customerId, sessionId)).ticket;
+  const connect = (path: string, clientOptions: ClientOptions = {}) =>
+    testClient(
+      new WebSocket(`ws://${host}${path}`, { origin: `http://${host}`, ...clientOptions }),
+    );
+  const ticket = async (customerId: string, sessionId = `session of ${customerId}`) =>
+    (await issue(options.db, customerId, sessionId)).ticket;
   return {
     hub,
     host,
     connect,
     ticket,
     async open(customerId, sessionId, clientOptions) {
-      const client = connect(customerId === undefined ? PUSH_PATH : `${PUSH_PATH}?ticket=${await ticket(customerId, sessionId)}`, clientOptions);
+      const client = connect(
+        customerId === undefined
+          ? PUSH_PATH
+          : `${PUSH_PATH}?ticket=${await ticket(customerId, sessionId)}`,
+        clientOptions,
+      );
       await client.frame('welcome');
       return client;
     },
-    refusalOf: (path, clientOptions) => refusalStatusOf(new WebSocket(`ws://${host}${path}`, { origin: `http://${host}`, ...clientOptions })),
+    refusalOf: (path, clientOptions) =>
+      refusalStatusOf(
+        new WebSocket(`ws://${host}${path}`, { origin: `http://${host}`, ...clientOptions }),
+      ),
     async close() {
       await hub.close();
       await new Promise((closed) => server.close(closed));
@@ -104,10 +128,15 @@ function testClient(ws: WebSocket): TestClient {
 }
 
 function apart(frame: ServerFrame): ServerFrame[] {
-  return frame.type === 'updates' ? frame.updates.map((update) => ({ type: 'update', ...update })) : [frame];
+  return frame.type === 'updates'
+    ? frame.updates.map((update) => ({ type: 'update', ...update }))
+    : [frame];
 }
 
-function isOf<Type extends ServerFrame['type']>(frame: ServerFrame, type: Type): frame is Extract<ServerFrame, { type: Type }> {
+function isOf<Type extends ServerFrame['type']>(
+  frame: ServerFrame,
+  type: Type,
+): frame is Extract<ServerFrame, { type: Type }> {
   return frame.type === type;
 }
 

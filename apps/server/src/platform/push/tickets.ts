@@ -1,6 +1,7 @@
 /**
- * One-time tickets for opening a socket. A browser cannot send headers with a websocket, and a session's token must not stand in an address;
- * a ticket may: it works once, for 30 seconds, on any server, and opens nothing but /push.
+ * One-time tickets for opening a socket. A browser cannot send headers with a websocket, and a
+ * session's token must not stand in an address; a ticket may: it works once, for 30 seconds, on any
+ * server, and opens nothing but /push.
  */
 import { createHash } from 'node:crypto';
 import type { Tx } from '../db/database.ts';

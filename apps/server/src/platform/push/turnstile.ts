@@ -1,11 +1,23 @@
-/** Lets a few through at a time; the others wait in line, and beyond the line's length they are turned away. */
+/**
+ * Lets a few through at a time; the others wait in line, and beyond the line's length they are
+ * turned away.
+ */
 export type Turnstile = {
-  /** Runs the work when its turn comes. False when the line is full: the work was not and will not be run. */
+  /**
+   * Runs the work when its turn comes. False when the line is full: the work was not and will not
+   * be run.
+   */
   enter(work: () => Promise<void>): boolean;
   waiting(): number;
 };
 
-export function openTurnstile({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }): Turnstile {
+export function openTurnstile({
+  atOnce,
+  waitingMax,
+}: {
+  atOnce: number;
+  waitingMax: number;
+}): Turnstile {
   const line = new Set<() => Promise<void>>();
   let inside = 0;
 

@@ -3,11 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { FRAME_MEMORY_KEPT_BYTES_MAX, openFrameMemory } from './frame-memory.ts';
 import { openUpdateFrames, updateOf, type UpdateFrame } from './update-frames.ts';
 
-const updatesOf = (list: number, length: number) => Array.from({ length: 50 }, (_, index) => updateOf(`bench:${list}:${index}`, { text: 'x'.repeat(length) }));
+const updatesOf = (list: number, length: number) =>
+  Array.from({ length: 50 }, (_, index) =>
+    updateOf(`bench:${list}:${index}`, { text: 'x'.repeat(length) }),
+  );
 
 describe('frames of many lists', () => {
   it('say the same until their last reader has been sent them, however their memory is used again', () => {
-    const step = fc.record({ list: fc.nat(5), length: fc.nat(400), sends: fc.nat(3), ends: fc.nat(4) });
+    const step = fc.record({
+      list: fc.nat(5),
+      length: fc.nat(400),
+      sends: fc.nat(3),
+      ends: fc.nat(4),
+    });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const frames = openUpdateFrames();
@@ -16,7 +24,8 @@ describe('frames of many lists', () => {
           for (const frame of frames.of(updatesOf(list, length))) {
             const text = frame.bytes.toString();
             expect(() => JSON.parse(text) as unknown).not.toThrow();
-            for (let i = 0; i < sends; i += 1) sending.push({ frame, text, end: frames.sendingOf(frame) });
+            for (let i = 0; i < sends; i += 1)
+              sending.push({ frame, text, end: frames.sendingOf(frame) });
           }
           for (const { frame, text } of sending) expect(frame.bytes.toString()).toBe(text);
           for (const { end } of sending.splice(0, ends)) end();
@@ -51,7 +60,8 @@ describe('memory for frames', () => {
     for (const bytes of taken) memory.give(bytes);
     expect(memory.keptBytes()).toBe(FRAME_MEMORY_KEPT_BYTES_MAX);
     const fresh = openFrameMemory();
-    for (const bytes of [Buffer.from('small'), Buffer.alloc(8_192), fresh.take(10)]) fresh.give(bytes);
+    for (const bytes of [Buffer.from('small'), Buffer.alloc(8_192), fresh.take(10)])
+      fresh.give(bytes);
     const once = fresh.take(5_000);
     fresh.give(once);
     fresh.give(once);

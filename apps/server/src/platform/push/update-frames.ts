@@ -1,17 +1,25 @@
 /**
- * Values of channels as frames: all of them in one, or in a few where there are very many, so that a slow reader is noticed in between.
+ * Values of channels as frames: all of them in one, or in a few where there are very many, so that
+ * a slow reader is noticed in between.
  *
- * Many clients look at the same list and are due the same values; whoever comes after such a one is sent the same bytes.
+ * Many clients look at the same list and are due the same values; whoever comes after such a one is
+ * sent the same bytes.
  *
- * Two thousand lists twice a second are tens of megabytes of frames a second, outside of the heap, where V8 lets them pile up while it is busy. So a
- * frame's memory is used again as soon as its last reader has been sent it.
+ * Two thousand lists twice a second are tens of megabytes of frames a second, outside of the heap,
+ * where V8 lets them pile up while it is busy. So a frame's memory is used again as soon as its
+ * last reader has been sent it.
  */
 import { openFrameMemory, type FrameMemory } from './frame-memory.ts';
 import { UPDATES_FRAME_BYTES_MAX } from './limits.ts';
 import type { Update } from './push-socket.ts';
 
 /** Holds the values up to, not including, `until`. */
-export type UpdateFrame = { readonly bytes: Buffer; readonly until: number; /** How many sends of it have not ended. */ sending: number; isLatest: boolean };
+export type UpdateFrame = {
+  readonly bytes: Buffer;
+  readonly until: number;
+  /** How many sends of it have not ended. */ sending: number;
+  isLatest: boolean;
+};
 
 export type UpdateFrames = {
   of(updates: readonly Update[]): readonly UpdateFrame[];
@@ -20,7 +28,10 @@ export type UpdateFrames = {
 };
 
 export function openUpdateFrames(memory: FrameMemory = openFrameMemory()): UpdateFrames {
-  let latest: { readonly updates: readonly Update[]; readonly frames: readonly UpdateFrame[] } | null = null;
+  let latest: {
+    readonly updates: readonly Update[];
+    readonly frames: readonly UpdateFrame[];
+  } | null = null;
 
   function giveBack(frame: UpdateFrame): void {
     if (!frame.isLatest && frame.sending === 0) memory.give(frame.bytes);
@@ -57,20 +68,31 @@ function isSame(left: readonly Update[], right: readonly Update[]): boolean {
 
 function framesOf(updates: readonly Update[], memory: FrameMemory): UpdateFrame[] {
   const frames: UpdateFrame[] = [];
-  for (let from = 0; from < updates.length; ) {
+  for (let from = 0; from < updates.length;) {
     let length = 0;
     let until = from;
-    for (; until < updates.length && length < UPDATES_FRAME_BYTES_MAX; until += 1) length += updates[until]?.bytes.length ?? 0;
-    frames.push({ bytes: frameOf(updates, { from, until, length }, memory), until, sending: 0, isLatest: true });
+    for (; until < updates.length && length < UPDATES_FRAME_BYTES_MAX; until += 1)
+      length += updates[until]?.bytes.length ?? 0;
+    frames.push({
+      bytes: frameOf(updates, { from, until, length }, memory),
+      until,
+      sending: 0,
+      isLatest: true,
+    });
     from = until;
   }
   return frames;
 }
 
 /** Copied together, because that takes half the time of writing the texts again. */
-function frameOf(updates: readonly Update[], { from, until, length }: { from: number; until: number; length: number }, memory: FrameMemory): Buffer {
+function frameOf(
+  updates: readonly Update[],
+  { from, until, length }: { from: number; until: number; length: number },
+  memory: FrameMemory,
+): Buffer {
   const first = updates[from];
-  if (first !== undefined && until === from + 1) return Buffer.concat([singleHead, first.bytes.subarray(OPENING_BYTES)]);
+  if (first !== undefined && until === from + 1)
+    return Buffer.concat([singleHead, first.bytes.subarray(OPENING_BYTES)]);
   const frame = memory.take(manyHead.length - 1 + length + manyTail.length);
   let at = manyHead.length - 1;
   for (let index = from; index < until; index += 1) {

@@ -1,4 +1,7 @@
-/** Data keys and the root key that wraps them. A wrapped key opens only under its root, as the key it was made as and for its purpose. */
+/**
+ * Data keys and the root key that wraps them. A wrapped key opens only under its root, as the key
+ * it was made as and for its purpose.
+ */
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '../db/database.ts';
 import type { Secrets } from '../secrets.ts';
@@ -18,14 +21,28 @@ export function rootOf(secrets: Pick<Secrets, 'deriveKey'>): Root {
   return {
     kekId,
     wrap: (key, bytes) => encrypt(kek, placeOf(key), bytes).toString('base64url'),
-    unwrap: (row) => (row.kekId === kekId ? decrypt(kek, placeOf(row), Buffer.from(row.wrappedKey, 'base64url')) : null),
+    unwrap: (row) =>
+      row.kekId === kekId
+        ? decrypt(kek, placeOf(row), Buffer.from(row.wrappedKey, 'base64url'))
+        : null,
   };
 }
 
 /** Answers the row as it was stored. */
-export async function makeDataKey(tx: Tx, root: Root, purpose: KeyPurpose, activeFrom: number): Promise<DataKeyRow> {
+export async function makeDataKey(
+  tx: Tx,
+  root: Root,
+  purpose: KeyPurpose,
+  activeFrom: number,
+): Promise<DataKeyRow> {
   const id = randomBytes(KEY_ID_BYTES).toString('hex');
-  const row = { id, purpose, wrappedKey: root.wrap({ id, purpose }, randomBytes(KEY_BYTES)), kekId: root.kekId, activeFrom };
+  const row = {
+    id,
+    purpose,
+    wrappedKey: root.wrap({ id, purpose }, randomBytes(KEY_BYTES)),
+    kekId: root.kekId,
+    activeFrom,
+  };
   await insertDataKey(tx, row);
   return { ...row, retiredAt: null };
 }

@@ -1,4 +1,7 @@
-/** Looks before anything is opened or laid: a new root key may be made only for a database that has none. */
+/**
+ * Looks before anything is opened or laid: a new root key may be made only for a database that has
+ * none.
+ */
 import { connectOrRefuse } from '../db/connect-or-refuse.ts';
 import { hasDataKeys } from './vault.store.ts';
 

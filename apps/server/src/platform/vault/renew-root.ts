@@ -1,9 +1,9 @@
 /**
- * Puts another root key in the place of the present one. The keys of the vault stay as they are and are wrapped anew, so nothing that was sealed,
- * signed or derived changes.
+ * Puts another root key in the place of the present one. The keys of the vault stay as they are and
+ * are wrapped anew, so nothing that was sealed, signed or derived changes.
  *
- * A root that is kept in the data folder is written beside the present one first and takes its place after the commit; when the command dies in
- * between, running it again finishes it.
+ * A root that is kept in the data folder is written beside the present one first and takes its
+ * place after the commit; when the command dies in between, running it again finishes it.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -13,18 +13,34 @@ import { StartRefused } from '../start-refused.ts';
 import { rewrapKeys } from './rotate-keys.ts';
 import { KEY_BYTES } from './sealing.ts';
 
-export type RootChange = { readonly dataDir: string; readonly newKey: string | null; readonly oldKey: string | null };
+export type RootChange = {
+  readonly dataDir: string;
+  readonly newKey: string | null;
+  readonly oldKey: string | null;
+};
 
-export async function renewRoot(db: Db, { dataDir, newKey, oldKey }: RootChange): Promise<'rewrapped' | 'alreadyDone'> {
+export async function renewRoot(
+  db: Db,
+  { dataDir, newKey, oldKey }: RootChange,
+): Promise<'rewrapped' | 'alreadyDone'> {
   const file = secretKeyFile(dataDir);
   const present = oldKey ?? keyInFile(dataDir);
-  if (present === null) throw new StartRefused('There is no key to come from: set OLD_SECRET_KEY to the key the servers run with now.');
+  if (present === null)
+    throw new StartRefused(
+      'There is no key to come from: set OLD_SECRET_KEY to the key the servers run with now.',
+    );
   if (newKey !== null) {
-    if (newKey === present) throw new StartRefused('SECRET_KEY and the key before it are the same. Nothing was changed.');
+    if (newKey === present)
+      throw new StartRefused('SECRET_KEY and the key before it are the same. Nothing was changed.');
     return rewrapKeys(db, secretsFromHex(present), secretsFromHex(newKey));
   }
   const next = `${file}.next`;
-  if (!existsSync(next)) writeFileSync(next, randomBytes(KEY_BYTES).toString('hex'), { mode: 0o600, flag: 'wx', flush: true });
+  if (!existsSync(next))
+    writeFileSync(next, randomBytes(KEY_BYTES).toString('hex'), {
+      mode: 0o600,
+      flag: 'wx',
+      flush: true,
+    });
   await rewrapKeys(db, secretsFromHex(present), secretsFromHex(readFileSync(next, 'utf8').trim()));
   renameSync(next, file);
   return 'rewrapped';

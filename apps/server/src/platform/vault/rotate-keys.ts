@@ -1,10 +1,12 @@
 /**
  * Replaces the key that seals, while servers run and people read and write.
  *
- * A new key is announced a minute ahead, so that every server has seen it before any value carries it. When its time has come, every value
- * of an older key is opened and sealed anew, a few at a time; a value that somebody changes meanwhile is theirs, and sealed with the new key already.
- * Once nothing is left the old keys retire: they seal nothing more. Their rows stay until `destroyRetiredKeys`, after which what was copied
- * out of the database earlier opens for nobody. An interrupted rotation is taken up again by the next run.
+ * A new key is announced a minute ahead, so that every server has seen it before any value carries
+ * it. When its time has come, every value of an older key is opened and sealed anew, a few at a
+ * time; a value that somebody changes meanwhile is theirs, and sealed with the new key already.
+ * Once nothing is left the old keys retire: they seal nothing more. Their rows stay until
+ * `destroyRetiredKeys`, after which what was copied out of the database earlier opens for nobody.
+ * An interrupted rotation is taken up again by the next run.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assert } from '@candor/kit/assert';
@@ -14,9 +16,21 @@ import type { Secrets } from '../secrets.ts';
 import { StartRefused } from '../start-refused.ts';
 import { makeDataKey, rootOf, type Root } from './data-keys.ts';
 import type { SealedPlace } from './sealed-place.ts';
-import { isAnySealedBy, listValuesNotSealedBy, replaceSealedValue, type SealedValue } from './sealed-values.store.ts';
+import {
+  isAnySealedBy,
+  listValuesNotSealedBy,
+  replaceSealedValue,
+  type SealedValue,
+} from './sealed-values.store.ts';
 import { openVault, REFRESH_MS } from './vault.ts';
-import { deleteDataKey, listDataKeys, lockDataKeys, retireDataKeys, saveWrapping, type DataKeyRow } from './vault.store.ts';
+import {
+  deleteDataKey,
+  listDataKeys,
+  lockDataKeys,
+  retireDataKeys,
+  saveWrapping,
+  type DataKeyRow,
+} from './vault.store.ts';
 
 /** Longer than it takes a server to look again. */
 export const ANNOUNCED_MS = 2 * REFRESH_MS;
@@ -37,11 +51,16 @@ export type RotationMeans = {
   readonly pause?: (ms: number) => Promise<unknown>;
 };
 
-export type Rotation = { readonly keyId: string; readonly resealed: number; readonly retired: number };
+export type Rotation = {
+  readonly keyId: string;
+  readonly resealed: number;
+  readonly retired: number;
+};
 
 export async function rotateKeys(means: RotationMeans): Promise<Rotation> {
   const { db, clock, pause = sleep } = means;
-  // The first look of a vault makes what is missing; later ones are taken below, when they are needed.
+  // The first look of a vault makes what is missing; later ones are taken below, when they are
+  // needed.
   const vault = await openVault({ ...means, onError: () => undefined });
   vault.close();
   const next = await announceKey(db, rootOf(means.root));
@@ -55,17 +74,31 @@ export async function rotateKeys(means: RotationMeans): Promise<Rotation> {
     assert(pass < PASSES_MAX, 'a server still seals with an old key: is its clock wrong?');
     resealed += late;
   }
-  const old = (await listDataKeys(db)).filter(({ purpose, id }) => purpose === 'seal' && id !== next.id);
-  const retired = await db.transact((tx) => retireDataKeys(tx, old.map(({ id }) => id)));
+  const old = (await listDataKeys(db)).filter(
+    ({ purpose, id }) => purpose === 'seal' && id !== next.id,
+  );
+  const retired = await db.transact((tx) =>
+    retireDataKeys(
+      tx,
+      old.map(({ id }) => id),
+    ),
+  );
   return { keyId: next.id, resealed, retired };
 }
 
-/** A rotation that was interrupted has announced its key already: it is the newest of several that are in use. */
+/**
+ * A rotation that was interrupted has announced its key already: it is the newest of several that
+ * are in use.
+ */
 async function announceKey(db: Db, root: Root): Promise<DataKeyRow> {
   return db.transact(async (tx) => {
     await lockDataKeys(tx);
-    const inUse = (await listDataKeys(tx)).filter(({ purpose, retiredAt }) => purpose === 'seal' && retiredAt === null);
-    return inUse.length > 1 ? there(inUse.at(-1)) : makeDataKey(tx, root, 'seal', tx.now + ANNOUNCED_MS);
+    const inUse = (await listDataKeys(tx)).filter(
+      ({ purpose, retiredAt }) => purpose === 'seal' && retiredAt === null,
+    );
+    return inUse.length > 1
+      ? there(inUse.at(-1))
+      : makeDataKey(tx, root, 'seal', tx.now + ANNOUNCED_MS);
   });
 }
 
@@ -75,13 +108,19 @@ async function resealAll(means: RotationMeans, secrets: Secrets, keyId: string):
   return count;
 }
 
-async function resealPlace(db: Db, secrets: Secrets, place: SealedPlace, keyId: string): Promise<number> {
+async function resealPlace(
+  db: Db,
+  secrets: Secrets,
+  place: SealedPlace,
+  keyId: string,
+): Promise<number> {
   const limit = place.content === 'text' ? VALUES_AT_ONCE : IMAGES_AT_ONCE;
   let count = 0;
-  for (let after: readonly string[] | null = null; ; ) {
+  for (let after: readonly string[] | null = null; ;) {
     const values: SealedValue[] = await listValuesNotSealedBy(db, place, keyId, after, limit);
     await db.transact(async (tx) => {
-      for (const value of values) await replaceSealedValue(tx, place, value, sealedAnew(secrets, place, value));
+      for (const value of values)
+        await replaceSealedValue(tx, place, value, sealedAnew(secrets, place, value));
     });
     count += values.length;
     after = values.at(-1)?.key ?? after;
@@ -89,28 +128,55 @@ async function resealPlace(db: Db, secrets: Secrets, place: SealedPlace, keyId: 
   }
 }
 
-function sealedAnew(secrets: Secrets, place: SealedPlace, { key, sealed }: SealedValue): string | Buffer {
+function sealedAnew(
+  secrets: Secrets,
+  place: SealedPlace,
+  { key, sealed }: SealedValue,
+): string | Buffer {
   const where = place.placeOf(...key);
-  return typeof sealed === 'string' ? secrets.seal(where, secrets.open(where, sealed)) : secrets.sealBytes(where, secrets.openBytes(where, sealed));
+  return typeof sealed === 'string'
+    ? secrets.seal(where, secrets.open(where, sealed))
+    : secrets.sealBytes(where, secrets.openBytes(where, sealed));
 }
 
-export type Destruction = { readonly destroyed: readonly string[]; readonly kept: readonly string[] };
+export type Destruction = {
+  readonly destroyed: readonly string[];
+  readonly kept: readonly string[];
+};
 
-/** Deletes keys that retired a while ago and seal nothing any more. One that still seals something is kept: rotate again. */
-export async function destroyRetiredKeys({ db, places, clock }: Pick<RotationMeans, 'db' | 'places' | 'clock'>): Promise<Destruction> {
-  const retired = (await listDataKeys(db)).filter(({ retiredAt }) => retiredAt !== null && retiredAt + RETIRED_MS <= clock.now());
+/**
+ * Deletes keys that retired a while ago and seal nothing any more. One that still seals something
+ * is kept: rotate again.
+ */
+export async function destroyRetiredKeys({
+  db,
+  places,
+  clock,
+}: Pick<RotationMeans, 'db' | 'places' | 'clock'>): Promise<Destruction> {
+  const retired = (await listDataKeys(db)).filter(
+    ({ retiredAt }) => retiredAt !== null && retiredAt + RETIRED_MS <= clock.now(),
+  );
   const destroyed: string[] = [];
   const kept: string[] = [];
   for (const { id } of retired) {
-    const isNeeded = (await Promise.all(places.map((place) => isAnySealedBy(db, place, id)))).includes(true);
+    const isNeeded = (
+      await Promise.all(places.map((place) => isAnySealedBy(db, place, id)))
+    ).includes(true);
     if (!isNeeded) await db.transact((tx) => deleteDataKey(tx, id));
     (isNeeded ? kept : destroyed).push(id);
   }
   return { destroyed, kept };
 }
 
-/** Wraps every key anew under another root, in one transaction. Servers that run go on with what they know until they are started again. */
-export async function rewrapKeys(db: Db, from: Pick<Secrets, 'deriveKey'>, to: Pick<Secrets, 'deriveKey'>): Promise<'rewrapped' | 'alreadyDone'> {
+/**
+ * Wraps every key anew under another root, in one transaction. Servers that run go on with what
+ * they know until they are started again.
+ */
+export async function rewrapKeys(
+  db: Db,
+  from: Pick<Secrets, 'deriveKey'>,
+  to: Pick<Secrets, 'deriveKey'>,
+): Promise<'rewrapped' | 'alreadyDone'> {
   const [oldRoot, newRoot] = [rootOf(from), rootOf(to)];
   return db.transact(async (tx) => {
     await lockDataKeys(tx);
@@ -119,7 +185,10 @@ export async function rewrapKeys(db: Db, from: Pick<Secrets, 'deriveKey'>, to: P
     for (const row of rows) {
       const key = oldRoot.unwrap(row);
       // Thrown, so that nothing of it stays.
-      if (key === null) throw new StartRefused('OLD_SECRET_KEY is not the key this database was started with. Nothing was changed.');
+      if (key === null)
+        throw new StartRefused(
+          'OLD_SECRET_KEY is not the key this database was started with. Nothing was changed.',
+        );
       await saveWrapping(tx, row.id, newRoot.wrap(row, key), newRoot.kekId);
     }
     return 'rewrapped';

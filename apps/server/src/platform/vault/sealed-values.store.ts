@@ -1,4 +1,7 @@
-/** Sealed values wherever they are stored. Names of tables and columns come from the source (sealed-places.ts), never from outside. */
+/**
+ * Sealed values wherever they are stored. Names of tables and columns come from the source
+ * (sealed-places.ts), never from outside.
+ */
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Reader, Tx } from '../db/database.ts';
 import type { SealedPlace } from './sealed-place.ts';
@@ -7,7 +10,13 @@ import { KEY_ID_BYTES } from './sealing.ts';
 export type SealedValue = { readonly key: readonly string[]; readonly sealed: string | Buffer };
 
 /** Values that another key than this one sealed, in the order of their rows, after the given row. */
-export async function listValuesNotSealedBy(reader: Reader, place: SealedPlace, keyId: string, after: readonly string[] | null, limit: number): Promise<SealedValue[]> {
+export async function listValuesNotSealedBy(
+  reader: Reader,
+  place: SealedPlace,
+  keyId: string,
+  after: readonly string[] | null,
+  limit: number,
+): Promise<SealedValue[]> {
   const { table, column, key } = place;
   const columns = raw(key.map(quoted).join(', '));
   const further = after === null ? sql`true` : sql`(${columns}) > (${join(after)})`;
@@ -17,20 +26,41 @@ export async function listValuesNotSealedBy(reader: Reader, place: SealedPlace, 
 }
 
 /** False when the value was changed since it was read: whoever changed it sealed it anew. */
-export async function replaceSealedValue(tx: Tx, { table, column, key }: SealedPlace, value: SealedValue, sealed: string | Buffer): Promise<boolean> {
-  const isRow = join(key.map((name, i) => sql`${raw(quoted(name))} = ${value.key[i]}`), ' and ');
-  return tx.changed(sql`update ${raw(quoted(table))} set ${raw(quoted(column))} = ${sealed} where ${isRow} and ${raw(quoted(column))} = ${value.sealed}`);
+export async function replaceSealedValue(
+  tx: Tx,
+  { table, column, key }: SealedPlace,
+  value: SealedValue,
+  sealed: string | Buffer,
+): Promise<boolean> {
+  const isRow = join(
+    key.map((name, i) => sql`${raw(quoted(name))} = ${value.key[i]}`),
+    ' and ',
+  );
+  return tx.changed(
+    sql`update ${raw(quoted(table))} set ${raw(quoted(column))} = ${sealed} where ${isRow}
+      and ${raw(quoted(column))} = ${value.sealed}`,
+  );
 }
 
-export async function isAnySealedBy(reader: Reader, place: SealedPlace, keyId: string): Promise<boolean> {
-  const row = await reader.one<{ found: boolean }>(sql`select exists (select from ${raw(quoted(place.table))} where ${isSealedBy(place, keyId)}) as found`);
+export async function isAnySealedBy(
+  reader: Reader,
+  place: SealedPlace,
+  keyId: string,
+): Promise<boolean> {
+  const row = await reader.one<{ found: boolean }>(
+    sql`select exists (select from ${raw(quoted(place.table))}
+      where ${isSealedBy(place, keyId)}) as found`,
+  );
   return row.found;
 }
 
 /** Of an empty field it is neither true nor false: there is nothing sealed in it. */
 function isSealedBy({ column, content }: SealedPlace, keyId: string): Sql {
   const name = raw(quoted(column));
-  return content === 'text' ? sql`starts_with(${name}, ${`${keyId}.`})` : sql`substring(${name} from 1 for ${raw(String(KEY_ID_BYTES))}) = ${Buffer.from(keyId, 'hex')}`;
+  return content === 'text'
+    ? sql`starts_with(${name}, ${`${keyId}.`})`
+    : sql`substring(${name} from 1 for ${raw(String(KEY_ID_BYTES))}) =
+      ${Buffer.from(keyId, 'hex')}`;
 }
 
 function quoted(name: string): string {

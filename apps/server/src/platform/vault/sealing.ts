@@ -1,8 +1,10 @@
 /**
- * How a value is sealed: AES-256-GCM, bound to the place it is stored in, with the id of its key in front.
+ * How a value is sealed: AES-256-GCM, bound to the place it is stored in, with the id of its key in
+ * front.
  *
- * Text becomes `<16 hex digits of the key's id>.<base64url>`, bytes get the 8 bytes of the id in front; so each value says by itself which key
- * opens it, and a tool can find the values of an old key without opening one. Moved to another row or column a value does not open.
+ * Text becomes `<16 hex digits of the key's id>.<base64url>`, bytes get the 8 bytes of the id in
+ * front; so each value says by itself which key opens it, and a tool can find the values of an old
+ * key without opening one. Moved to another row or column a value does not open.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { assert } from '@candor/kit/assert';
@@ -47,7 +49,11 @@ export function sealingWith(ring: KeyRing): Sealing {
       return Buffer.concat([Buffer.from(id, 'hex'), encrypt(key, place, plain)]);
     },
     openBytes(place, sealed) {
-      return decrypt(keyOf(sealed.toString('hex', 0, KEY_ID_BYTES)), place, sealed.subarray(KEY_ID_BYTES));
+      return decrypt(
+        keyOf(sealed.toString('hex', 0, KEY_ID_BYTES)),
+        place,
+        sealed.subarray(KEY_ID_BYTES),
+      );
     },
   };
 }
@@ -64,5 +70,8 @@ export function decrypt(key: Buffer, place: string, bytes: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
     .setAAD(Buffer.from(place))
     .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+  return Buffer.concat([
+    decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)),
+    decipher.final(),
+  ]);
 }

@@ -16,14 +16,19 @@ export type DataKeyRow = {
 /** Oldest first. Keys are few: one for each rotation that is not yet finished with. */
 export async function listDataKeys(reader: Reader): Promise<DataKeyRow[]> {
   return reader.many<DataKeyRow>(sql`
-    select id, purpose, wrapped_key as "wrappedKey", kek_id as "kekId", active_from as "activeFrom", retired_at as "retiredAt"
+    select id, purpose, wrapped_key as "wrappedKey", kek_id as "kekId", active_from as "activeFrom",
+      retired_at as "retiredAt"
     from data_keys order by active_from, created_at, id limit 1000`);
 }
 
 /** Whether there are keys under some root, also in a database that has no tables yet. */
 export async function hasDataKeys(client: Pick<pg.Client, 'query'>): Promise<boolean> {
-  const { rows } = await client.query<{ laid: boolean }>("select to_regclass('data_keys') is not null as laid");
-  return rows[0]?.laid === true && (await client.query('select from data_keys limit 1')).rowCount === 1;
+  const { rows } = await client.query<{ laid: boolean }>(
+    "select to_regclass('data_keys') is not null as laid",
+  );
+  return (
+    rows[0]?.laid === true && (await client.query('select from data_keys limit 1')).rowCount === 1
+  );
 }
 
 /** Servers that start at the same time, and tools, change keys one after the other. */
@@ -34,16 +39,27 @@ export async function lockDataKeys(tx: Tx): Promise<void> {
 export async function insertDataKey(tx: Tx, key: Omit<DataKeyRow, 'retiredAt'>): Promise<void> {
   await tx.run(sql`
     insert into data_keys (id, purpose, wrapped_key, kek_id, created_at, active_from)
-    values (${key.id}, ${key.purpose}, ${key.wrappedKey}, ${key.kekId}, ${at(tx.now)}, ${at(key.activeFrom)})`);
+    values (${key.id}, ${key.purpose}, ${key.wrappedKey}, ${key.kekId}, ${at(tx.now)},
+      ${at(key.activeFrom)})`);
 }
 
-export async function saveWrapping(tx: Tx, id: string, wrappedKey: string, kekId: string): Promise<void> {
-  await tx.run(sql`update data_keys set wrapped_key = ${wrappedKey}, kek_id = ${kekId} where id = ${id}`);
+export async function saveWrapping(
+  tx: Tx,
+  id: string,
+  wrappedKey: string,
+  kekId: string,
+): Promise<void> {
+  await tx.run(
+    sql`update data_keys set wrapped_key = ${wrappedKey}, kek_id = ${kekId} where id = ${id}`,
+  );
 }
 
 /** Those among these that were not retired yet. */
 export async function retireDataKeys(tx: Tx, ids: readonly string[]): Promise<number> {
-  return tx.run(sql`update data_keys set retired_at = ${at(tx.now)} where id = any (${ids}::text[]) and retired_at is null`);
+  return tx.run(
+    sql`update data_keys set retired_at = ${at(tx.now)} where id = any (${ids}::text[])
+      and retired_at is null`,
+  );
 }
 
 export async function deleteDataKey(tx: Tx, id: string): Promise<void> {

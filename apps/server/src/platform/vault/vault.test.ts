@@ -26,7 +26,12 @@ afterEach(async () => {
 });
 
 async function vaultUnder(key: Pick<typeof root, 'deriveKey'> = root): Promise<Vault> {
-  const vault = await openVault({ db: database.db, root: key, clock: database.clock, onError: fail });
+  const vault = await openVault({
+    db: database.db,
+    root: key,
+    clock: database.clock,
+    onError: fail,
+  });
   opened.push(vault);
   return vault;
 }
@@ -46,14 +51,22 @@ const keyIdOf = (sealed: string) => sealed.split('.')[0];
 
 describe('a vault', () => {
   it('has the same keys after every start and on every server, also when several start at once', async () => {
-    const [first, ...others] = await Promise.all([vaultUnder(), vaultUnder(), vaultUnder(), vaultUnder()]);
+    const [first, ...others] = await Promise.all([
+      vaultUnder(),
+      vaultUnder(),
+      vaultUnder(),
+      vaultUnder(),
+    ]);
     const sealed = first.secrets.seal('t.c.1', 'value');
     for (const { secrets } of others) {
       expect(secrets.open('t.c.1', sealed)).toBe('value');
       expect(secrets.sign('p', 'text')).toBe(first.secrets.sign('p', 'text'));
       expect(secrets.deriveKey('p')).toEqual(first.secrets.deriveKey('p'));
     }
-    expect(await database.db.many(sql`select purpose from data_keys order by purpose`)).toEqual([{ purpose: 'seal' }, { purpose: 'sign' }]);
+    expect(await database.db.many(sql`select purpose from data_keys order by purpose`)).toEqual([
+      { purpose: 'seal' },
+      { purpose: 'sign' },
+    ]);
   });
 
   it('keeps nothing in the database that opens without the root', async () => {
@@ -65,9 +78,14 @@ describe('a vault', () => {
 
   it('refuses a key whose row was exchanged with another’s', async () => {
     await vaultUnder();
-    const keys = await database.db.many<{ id: string; wrapped: string }>(sql`select id, wrapped_key as wrapped from data_keys order by id`);
+    const keys = await database.db.many<{ id: string; wrapped: string }>(
+      sql`select id, wrapped_key as wrapped from data_keys order by id`,
+    );
     await database.db.transact(async (tx) => {
-      for (const [i, { id }] of keys.entries()) await tx.run(sql`update data_keys set wrapped_key = ${keys[1 - i]?.wrapped} where id = ${id}`);
+      for (const [i, { id }] of keys.entries())
+        await tx.run(
+          sql`update data_keys set wrapped_key = ${keys[1 - i]?.wrapped} where id = ${id}`,
+        );
     });
     await expect(vaultUnder()).rejects.toThrow();
   });
@@ -108,11 +126,19 @@ describe('an announced key', () => {
 
   it('of an interrupted rotation is taken up by the next one', async () => {
     await vaultUnder();
-    const interrupted = rotateKeys({ db: database.db, clock: database.clock, root, places: [], pause: () => Promise.reject(new Error('stopped')) });
+    const interrupted = rotateKeys({
+      db: database.db,
+      clock: database.clock,
+      root,
+      places: [],
+      pause: () => Promise.reject(new Error('stopped')),
+    });
     await expect(interrupted).rejects.toThrow('stopped');
     const { retired } = await rotate();
     expect(retired).toBe(1);
-    expect(await database.db.many(sql`select 1 from data_keys where purpose = 'seal'`)).toHaveLength(2);
+    expect(
+      await database.db.many(sql`select 1 from data_keys where purpose = 'seal'`),
+    ).toHaveLength(2);
   });
 });
 
@@ -131,7 +157,9 @@ describe('another root', () => {
 
   it('is refused whole when the key before it is wrong', async () => {
     await vaultUnder();
-    await expect(rewrapKeys(database.db, secretsFrom(randomBytes(32)), otherRoot)).rejects.toThrow('Nothing was changed');
+    await expect(rewrapKeys(database.db, secretsFrom(randomBytes(32)), otherRoot)).rejects.toThrow(
+      'Nothing was changed',
+    );
     await vaultUnder();
   });
 

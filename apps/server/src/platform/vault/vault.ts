@@ -1,9 +1,11 @@
 /**
- * The keys that seal and sign, kept in the database and wrapped by the root key, which only unwraps them at start.
+ * The keys that seal and sign, kept in the database and wrapped by the root key, which only unwraps
+ * them at start.
  *
- * So a key can be replaced while servers run: a new one is announced ahead of its time (rotate-keys.ts), every server looks every 30 seconds,
- * and when its time comes all of them know it. Any key that is still in the table opens what it sealed; one that was deleted from it
- * opens nothing any more, here or anywhere.
+ * So a key can be replaced while servers run: a new one is announced ahead of its time
+ * (rotate-keys.ts), every server looks every 30 seconds, and when its time comes all of them know
+ * it. Any key that is still in the table opens what it sealed; one that was deleted from it opens
+ * nothing any more, here or anywhere.
  */
 import { assert } from '@candor/kit/assert';
 import { SECOND_MS, type Clock } from '../clock.ts';
@@ -24,9 +26,19 @@ export type Vault = {
   close(): void;
 };
 
-export type VaultOptions = { readonly db: Db; readonly root: Pick<Secrets, 'deriveKey'>; readonly clock: Clock; readonly onError: (error: unknown) => void };
+export type VaultOptions = {
+  readonly db: Db;
+  readonly root: Pick<Secrets, 'deriveKey'>;
+  readonly clock: Clock;
+  readonly onError: (error: unknown) => void;
+};
 
-export async function openVault({ db, root: rootSecrets, clock, onError }: VaultOptions): Promise<Vault> {
+export async function openVault({
+  db,
+  root: rootSecrets,
+  clock,
+  onError,
+}: VaultOptions): Promise<Vault> {
   const root = rootOf(rootSecrets);
   const first = await db.transact((tx) => loadOrMakeKeys(tx, root));
   const signKey = first.find(({ purpose }) => purpose === 'sign')?.key;
@@ -37,15 +49,24 @@ export async function openVault({ db, root: rootSecrets, clock, onError }: Vault
     const rows = await listDataKeys(db);
     const known = new Map(sealKeys.map(({ id, key }) => [id, key]));
     const strangers: string[] = [];
-    sealKeys = rows.filter(({ purpose }) => purpose === 'seal').flatMap((row) => {
-      const key = known.get(row.id) ?? root.unwrap(row);
-      if (key === null) strangers.push(row.id);
-      return key === null ? [] : [{ ...row, key }];
-    });
-    if (strangers.length > 0) throw new Error(`the keys ${strangers.join(', ')} were wrapped by another root key: start this server again with the new SECRET_KEY`);
+    sealKeys = rows
+      .filter(({ purpose }) => purpose === 'seal')
+      .flatMap((row) => {
+        const key = known.get(row.id) ?? root.unwrap(row);
+        if (key === null) strangers.push(row.id);
+        return key === null ? [] : [{ ...row, key }];
+      });
+    if (strangers.length > 0)
+      throw new Error(
+        `the keys ${strangers.join(', ')} were wrapped by another root key: start this server again with the new SECRET_KEY`,
+      );
   }
 
-  const pulse = openPulse({ everyMs: REFRESH_MS, beat: () => void refresh().catch(onError), onError });
+  const pulse = openPulse({
+    everyMs: REFRESH_MS,
+    beat: () => void refresh().catch(onError),
+    onError,
+  });
   pulse.start();
   const sealing = sealingWith({
     active: () => activeAt(sealKeys, clock.now()),
@@ -64,15 +85,24 @@ type DataKey = DataKeyRow & { readonly key: Buffer };
 async function loadOrMakeKeys(tx: Tx, root: Root): Promise<DataKey[]> {
   await lockDataKeys(tx);
   const stored = await listDataKeys(tx);
-  const rows = stored.length > 0 ? stored : [await makeDataKey(tx, root, 'sign', tx.now), await makeDataKey(tx, root, 'seal', tx.now)];
+  const rows =
+    stored.length > 0
+      ? stored
+      : [await makeDataKey(tx, root, 'sign', tx.now), await makeDataKey(tx, root, 'seal', tx.now)];
   return rows.map((row) => {
     const key = root.unwrap(row);
-    if (key === null) throw new StartRefused('The secret key is not the one this database was started with, so nothing sealed in it would open. Use the same SECRET_KEY and DATA_DIR as before; after a change of the key, the new one.');
+    if (key === null)
+      throw new StartRefused(
+        'The secret key is not the one this database was started with, so nothing sealed in it would open. Use the same SECRET_KEY and DATA_DIR as before; after a change of the key, the new one.',
+      );
     return { ...row, key };
   });
 }
 
-/** The newest whose time has come; a clock that was set back must not leave the server without a key. */
+/**
+ * The newest whose time has come; a clock that was set back must not leave the server without a
+ * key.
+ */
 function activeAt(keys: readonly DataKey[], now: number): DataKey {
   const usable = keys.filter(({ retiredAt }) => retiredAt === null);
   const active = usable.findLast(({ activeFrom }) => activeFrom <= now) ?? usable[0];

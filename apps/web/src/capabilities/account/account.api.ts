@@ -1,5 +1,25 @@
 /** What the screens of this folder read from the server and tell it, from the contract. */
-import { changeLanguage, changePassword, changePayPassword, closeAccount, confirmAuthenticator, confirmPasskey, exportOwnData, listSignIns, loadAccount, loadSecurity, removeAuthenticator, removePasskey, renewRecoveryCodes, requestPayPasswordCode, resetPayPassword, setPayPassword, startAuthenticator, startPasskey, startProof } from '@candor/contract/account';
+import {
+  changeLanguage,
+  changePassword,
+  changePayPassword,
+  closeAccount,
+  confirmAuthenticator,
+  confirmPasskey,
+  exportOwnData,
+  listSignIns,
+  loadAccount,
+  loadSecurity,
+  removeAuthenticator,
+  removePasskey,
+  renewRecoveryCodes,
+  requestPayPasswordCode,
+  resetPayPassword,
+  setPayPassword,
+  startAuthenticator,
+  startPasskey,
+  startProof,
+} from '@candor/contract/account';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { call, callUntil } from '../../platform/call.ts';
 import { problemText, type CallRefused } from '../../platform/call-errors.ts';
@@ -30,28 +50,45 @@ export async function readSecurityAgain(): Promise<void> {
 export function useSignIns() {
   return usePages({
     name: SIGN_INS,
-    idOf: ({ at, outcome, device, network }: SignInEntry) => `${at} ${outcome} ${device} ${network}`,
-    load: async (pageNum, signal) => await callUntil(signal, listSignIns, { query: { pageNum: String(pageNum), pageSize: SIGN_INS_PER_PAGE } }),
+    idOf: ({ at, outcome, device, network }: SignInEntry) =>
+      `${at} ${outcome} ${device} ${network}`,
+    load: async (pageNum, signal) =>
+      await callUntil(signal, listSignIns, {
+        query: { pageNum: String(pageNum), pageSize: SIGN_INS_PER_PAGE },
+      }),
   });
 }
 
 export const useChangePassword = (on: Refusable<unknown>) => useSending(changePassword, on);
 export const useSetPayPassword = (on: Refusable<unknown>) => useSending(setPayPassword, on);
 export const useChangePayPassword = (on: Refusable<unknown>) => useSending(changePayPassword, on);
-export const useRequestPayCode = (on: Refusable<ReceivedDataOf<typeof requestPayPasswordCode>>) => useSending(requestPayPasswordCode, on);
+export const useRequestPayCode = (on: Refusable<ReceivedDataOf<typeof requestPayPasswordCode>>) =>
+  useSending(requestPayPasswordCode, on);
 export const useResetPayPassword = (on: Refusable<unknown>) => useSending(resetPayPassword, on);
-export const useStartAuthenticator = (on: Refusable<AuthenticatorStart>) => useSending(startAuthenticator, on);
-export const useConfirmAuthenticator = (on: Refusable<ReceivedDataOf<typeof confirmAuthenticator>>) => useSending(confirmAuthenticator, on);
-export const useRemoveAuthenticator = (on: Refusable<unknown>) => useSending(removeAuthenticator, on);
-export const useStartPasskey = (on: Refusable<ReceivedDataOf<typeof startPasskey>>) => useSending(startPasskey, on);
-export const useConfirmPasskey = (on: Refusable<ReceivedDataOf<typeof confirmPasskey>>) => useSending(confirmPasskey, on);
+export const useStartAuthenticator = (on: Refusable<AuthenticatorStart>) =>
+  useSending(startAuthenticator, on);
+export const useConfirmAuthenticator = (
+  on: Refusable<ReceivedDataOf<typeof confirmAuthenticator>>,
+) => useSending(confirmAuthenticator, on);
+export const useRemoveAuthenticator = (on: Refusable<unknown>) =>
+  useSending(removeAuthenticator, on);
+export const useStartPasskey = (on: Refusable<ReceivedDataOf<typeof startPasskey>>) =>
+  useSending(startPasskey, on);
+export const useConfirmPasskey = (on: Refusable<ReceivedDataOf<typeof confirmPasskey>>) =>
+  useSending(confirmPasskey, on);
 export const useRemovePasskey = (on: Refusable<unknown>) => useSending(removePasskey, on);
-export const useRenewRecoveryCodes = (on: Refusable<ReceivedDataOf<typeof renewRecoveryCodes>>) => useSending(renewRecoveryCodes, on);
+export const useRenewRecoveryCodes = (on: Refusable<ReceivedDataOf<typeof renewRecoveryCodes>>) =>
+  useSending(renewRecoveryCodes, on);
 export const useCloseAccount = (on: Refusable<unknown>) => useSending(closeAccount, on);
-export const useExport = (on: { done: (data: ReceivedDataOf<typeof exportOwnData>) => void }) => useSending(exportOwnData, on);
-export const useChangeMailLanguage = () => useSending(changeLanguage, { done: () => void readAgain(loadAccount) });
+export const useExport = (on: { done: (data: ReceivedDataOf<typeof exportOwnData>) => void }) =>
+  useSending(exportOwnData, on);
+export const useChangeMailLanguage = () =>
+  useSending(changeLanguage, { done: () => void readAgain(loadAccount) });
 
-/** What the browser needs to prove a passkey; null when the server would not say, which the customer is told. */
+/**
+ * What the browser needs to prove a passkey; null when the server would not say, which the customer
+ * is told.
+ */
 export async function proofChallenge(): Promise<PasskeyChallenge | null> {
   try {
     return await call(startProof);

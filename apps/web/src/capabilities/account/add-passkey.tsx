@@ -9,7 +9,11 @@ import { makePasskey, type PasskeyProblem } from '../../platform/second-factor/p
 import { readSecurityAgain, useConfirmPasskey, useStartPasskey } from './account.api.ts';
 import { PasswordStep } from './password-step.tsx';
 
-export function AddPasskey({ onAdded }: { onAdded: (recoveryCodes: readonly string[] | null) => void }) {
+export function AddPasskey({
+  onAdded,
+}: {
+  onAdded: (recoveryCodes: readonly string[] | null) => void;
+}) {
   const t = useText();
   const [name, setName] = useState('');
   const [nameProblem, setNameProblem] = useState<string | null>(null);
@@ -43,7 +47,12 @@ export function AddPasskey({ onAdded }: { onAdded: (recoveryCodes: readonly stri
   return (
     <div className="grid gap-5 px-4 pt-2 pb-8">
       <p className="text-body text-ink2">{t('account.passkeys.addLead')}</p>
-      <PasswordStep action={t('account.passkeys.create')} isBusy={start.isSending || isAsking || confirm.isSending} refusal={start.refusal} onSend={send}>
+      <PasswordStep
+        action={t('account.passkeys.create')}
+        isBusy={start.isSending || isAsking || confirm.isSending}
+        refusal={start.refusal}
+        onSend={send}
+      >
         <TextField
           name="passkeyName"
           label={t('account.field.passkeyName')}

@@ -1,6 +1,7 @@
 /**
- * The authenticator app: turned on with the login password, a QR code (or the secret to type) and one code from the app; turned off
- * against a proof. A secret that was not confirmed counts for nothing.
+ * The authenticator app: turned on with the login password, a QR code (or the secret to type) and
+ * one code from the app; turned off against a proof. A secret that was not confirmed counts for
+ * nothing.
  */
 import { formatDate } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/button';
@@ -19,7 +20,15 @@ import { replace } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { ReadingState } from '../../platform/reading-state.tsx';
 import { viewerZone } from '../../platform/time.ts';
-import { readSecurityAgain, useConfirmAuthenticator, useRemoveAuthenticator, useSecurity, useStartAuthenticator, type AuthenticatorStart, type Security } from './account.api.ts';
+import {
+  readSecurityAgain,
+  useConfirmAuthenticator,
+  useRemoveAuthenticator,
+  useSecurity,
+  useStartAuthenticator,
+  type AuthenticatorStart,
+  type Security,
+} from './account.api.ts';
 import { DemoFixed } from './demo-fixed.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { ProofSheet } from './proof-sheet.tsx';
@@ -38,10 +47,12 @@ function Authenticator() {
   const security = useSecurity();
   // Kept here: turning it on changes what is read, and the codes must stay until they are kept.
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (codes !== null) return <RecoveryCodesView codes={codes} onDone={() => replace('pages/setting/security')} />;
+  if (codes !== null)
+    return <RecoveryCodesView codes={codes} onDone={() => replace('pages/setting/security')} />;
   if (security.status !== 'ready') return <ReadingState of={security} rows={3} />;
   const { authenticator } = security.data;
-  if (authenticator !== null) return <AuthenticatorOn since={authenticator.since} security={security.data} />;
+  if (authenticator !== null)
+    return <AuthenticatorOn since={authenticator.since} security={security.data} />;
   return <SetUp onRecoveryCodes={setCodes} />;
 }
 
@@ -49,8 +60,18 @@ function SetUp({ onRecoveryCodes }: { onRecoveryCodes: (codes: readonly string[]
   const t = useText();
   const [started, setStarted] = useState<AuthenticatorStart | null>(null);
   useStepLayers(started === null ? 0 : 1, () => setStarted(null));
-  const start = useStartAuthenticator({ done: setStarted, refused: () => document.getElementsByName('loginPassword')[0]?.focus() });
-  if (started !== null) return <ConfirmStep started={started} onRecoveryCodes={onRecoveryCodes} onExpired={() => setStarted(null)} />;
+  const start = useStartAuthenticator({
+    done: setStarted,
+    refused: () => document.getElementsByName('loginPassword')[0]?.focus(),
+  });
+  if (started !== null)
+    return (
+      <ConfirmStep
+        started={started}
+        onRecoveryCodes={onRecoveryCodes}
+        onExpired={() => setStarted(null)}
+      />
+    );
   return (
     <div className="grid gap-5 px-4 pt-2 pb-8">
       <p className="text-body text-ink2">{t('account.totp.lead')}</p>
@@ -59,18 +80,32 @@ function SetUp({ onRecoveryCodes }: { onRecoveryCodes: (codes: readonly string[]
         <li>{t('account.totp.step2')}</li>
         <li>{t('account.totp.step3')}</li>
       </ol>
-      <PasswordStep action={t('account.totp.start')} isBusy={start.isSending} refusal={start.refusal} onSend={(loginPassword) => start.send({ body: { loginPassword } })} />
+      <PasswordStep
+        action={t('account.totp.start')}
+        isBusy={start.isSending}
+        refusal={start.refusal}
+        onSend={(loginPassword) => start.send({ body: { loginPassword } })}
+      />
     </div>
   );
 }
 
-function ConfirmStep({ started, onRecoveryCodes, onExpired }: { started: AuthenticatorStart; onRecoveryCodes: (codes: readonly string[]) => void; onExpired: () => void }) {
+function ConfirmStep({
+  started,
+  onRecoveryCodes,
+  onExpired,
+}: {
+  started: AuthenticatorStart;
+  onRecoveryCodes: (codes: readonly string[]) => void;
+  onExpired: () => void;
+}) {
   const t = useText();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const confirm = useConfirmAuthenticator({
     done: ({ recoveryCodes }) => {
-      // The codes that came with it say so by themselves; a message above them would only cover them.
+      // The codes that came with it say so by themselves; a message above them would only cover
+      // them.
       if (recoveryCodes !== null) onRecoveryCodes(recoveryCodes);
       else {
         showToast(t('account.totp.onDone'), 'done');
@@ -103,7 +138,9 @@ function ConfirmStep({ started, onRecoveryCodes, onExpired }: { started: Authent
       }}
     >
       <p className="text-body text-ink2">{t('account.totp.scan')}</p>
-      <div className="justify-self-center"><QrCode text={started.uri} label={t('account.totp.qr')} /></div>
+      <div className="justify-self-center">
+        <QrCode text={started.uri} label={t('account.totp.qr')} />
+      </div>
       <Secret secret={started.secret} />
       <CodeField
         name="totpCode"
@@ -119,7 +156,9 @@ function ConfirmStep({ started, onRecoveryCodes, onExpired }: { started: Authent
         isDisabled={confirm.isSending}
       />
       <Note>{t('account.totp.neverShare')}</Note>
-      <Button type="submit" isWide isBusy={confirm.isSending}>{t('account.totp.confirm')}</Button>
+      <Button type="submit" isWide isBusy={confirm.isSending}>
+        {t('account.totp.confirm')}
+      </Button>
     </form>
   );
 }
@@ -134,9 +173,16 @@ function Secret({ secret }: { secret: string }) {
     <div className="flex items-center gap-2 rounded-card border border-line bg-s1 py-2 pr-2 pl-4">
       <div className="min-w-0 flex-1">
         <p className="text-caption text-ink3">{t('account.totp.secret')}</p>
-        <p className="font-mono text-body break-words select-all">{secret.match(GROUPS)?.join(' ')}</p>
+        <p className="font-mono text-body break-words select-all">
+          {secret.match(GROUPS)?.join(' ')}
+        </p>
       </div>
-      <CopyButton text={secret} label={t('account.totp.copySecret')} onCopied={() => showToast(t('framework.copySuccess'), 'done')} onFailed={() => showToast(t('account.copyFailed'), 'problem')} />
+      <CopyButton
+        text={secret}
+        label={t('account.totp.copySecret')}
+        onCopied={() => showToast(t('framework.copySuccess'), 'done')}
+        onFailed={() => showToast(t('account.copyFailed'), 'problem')}
+      />
     </div>
   );
 }
@@ -156,14 +202,20 @@ function AuthenticatorOn({ since, security }: { since: number; security: Securit
   return (
     <div className="grid gap-5 px-4 pt-4 pb-8">
       <div className="flex items-center gap-3 rounded-card border border-line bg-s1 p-4">
-        <span className="grid size-10 shrink-0 place-items-center rounded-logo bg-s2"><Icon of={ShieldCheck} size={22} /></span>
+        <span className="grid size-10 shrink-0 place-items-center rounded-logo bg-s2">
+          <Icon of={ShieldCheck} size={22} />
+        </span>
         <div className="min-w-0">
           <h2 className="text-body font-semibold">{t('account.totp.isOn')}</h2>
-          <p className="text-label text-ink2">{t('account.security.onSince', { date: formatDate(since, viewerZone()) })}</p>
+          <p className="text-label text-ink2">
+            {t('account.security.onSince', { date: formatDate(since, viewerZone()) })}
+          </p>
         </div>
       </div>
       {isLast && <Note tone="warn">{t('account.factor.lastOne')}</Note>}
-      <Button tone="danger" isWide onPress={() => setAsking(true)}>{t('account.totp.turnOff')}</Button>
+      <Button tone="danger" isWide onPress={() => setAsking(true)}>
+        {t('account.totp.turnOff')}
+      </Button>
       <ProofSheet
         isOpen={isAsking}
         title={t('account.totp.turnOff')}

@@ -1,4 +1,7 @@
-/** Changing the login password with the old one. Every other device is signed out, which is said before and after. */
+/**
+ * Changing the login password with the old one. Every other device is signed out, which is said
+ * before and after.
+ */
 import { PASSWORD_BYTES_MAX } from '@candor/contract/kernel/patterns';
 import { Button } from '@candor/ui/button';
 import { Note } from '@candor/ui/note';
@@ -30,8 +33,12 @@ export function ChangePasswordScreen(_: ScreenOf) {
 function ChangePassword({ user }: { user: Session['user'] }) {
   const t = useText();
   const policy = usePasswordPolicy();
-  // Without the policy the wider rule is checked here; the server checks the one in force in any case.
-  const rule = passwordRule(policy.status === 'ready' ? policy.data.policy : 'spec', user.accountType);
+  // Without the policy the wider rule is checked here; the server checks the one in force in any
+  // case.
+  const rule = passwordRule(
+    policy.status === 'ready' ? policy.data.policy : 'spec',
+    user.accountType,
+  );
   const form = useForm(changePasswordForm, { rule }, useFieldText());
   const change = useChangePassword({
     done: () => {
@@ -51,20 +58,49 @@ function ChangePassword({ user }: { user: Session['user'] }) {
       className="grid gap-4 px-4 pt-2 pb-8"
       onSubmit={(event) => {
         event.preventDefault();
-        form.submit(({ oldPassword, newPassword }) => change.send({ body: { oldPassword, newPassword } }));
+        form.submit(({ oldPassword, newPassword }) =>
+          change.send({ body: { oldPassword, newPassword } }),
+        );
       }}
     >
       {/* For password managers: whose password this is. */}
-      <input type="text" name="username" autoComplete="username" value={user.userId} readOnly hidden />
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={user.userId}
+        readOnly
+        hidden
+      />
       <div>
-        <PasswordField {...form.field('oldPassword')} label={t('account.field.oldPassword')} autoComplete="current-password" showLabel={t('auth.password.show')} hideLabel={t('auth.password.hide')} maxLength={PASSWORD_BYTES_MAX} />
+        <PasswordField
+          {...form.field('oldPassword')}
+          label={t('account.field.oldPassword')}
+          autoComplete="current-password"
+          showLabel={t('auth.password.show')}
+          hideLabel={t('auth.password.hide')}
+          maxLength={PASSWORD_BYTES_MAX}
+        />
         <p className="mt-1 text-right text-label">
-          <a className="inline-flex min-h-11 items-center font-semibold text-accent" href={linkTo('pages/auth/resetpwd', { email: user.email })}>{t('auth.login.forgot')}</a>
+          <a
+            className="inline-flex min-h-11 items-center font-semibold text-accent"
+            href={linkTo('pages/auth/resetpwd', { email: user.email })}
+          >
+            {t('auth.login.forgot')}
+          </a>
         </p>
       </div>
-      <NewPasswordFields rule={rule} owner={user} label={t('auth.field.newPassword')} password={form.field('newPassword')} again={form.field('passwordAgain')} />
+      <NewPasswordFields
+        rule={rule}
+        owner={user}
+        label={t('auth.field.newPassword')}
+        password={form.field('newPassword')}
+        again={form.field('passwordAgain')}
+      />
       <Note>{t('account.password.endsOthers')}</Note>
-      <Button type="submit" isWide isBusy={change.isSending}>{t('account.password.submit')}</Button>
+      <Button type="submit" isWide isBusy={change.isSending}>
+        {t('account.password.submit')}
+      </Button>
     </form>
   );
 }

@@ -1,18 +1,33 @@
-/** Changing the login password: what is wrong with the entries, and where a refusal of the server belongs. */
+/**
+ * Changing the login password: what is wrong with the entries, and where a refusal of the server
+ * belongs.
+ */
 import { isProblem } from '@candor/kit/problem';
 import type { FieldProblem } from '../../platform/form-refusal.ts';
-import { passwordAgainProblem, passwordProblem, type PasswordRule } from '../../platform/passwords/password.model.ts';
+import {
+  passwordAgainProblem,
+  passwordProblem,
+  type PasswordRule,
+} from '../../platform/passwords/password.model.ts';
 
-export type ChangePasswordInput = { oldPassword: string; newPassword: string; passwordAgain: string };
+export type ChangePasswordInput = {
+  oldPassword: string;
+  newPassword: string;
+  passwordAgain: string;
+};
 type Field = keyof ChangePasswordInput;
 
 export const changePasswordForm = {
   initial: (): ChangePasswordInput => ({ oldPassword: '', newPassword: '', passwordAgain: '' }),
   summarise: () => null,
-  problems: (input: ChangePasswordInput, _summary: null, { rule }: { rule: PasswordRule }) => changePasswordProblems(input, rule),
+  problems: (input: ChangePasswordInput, _summary: null, { rule }: { rule: PasswordRule }) =>
+    changePasswordProblems(input, rule),
 };
 
-export function changePasswordProblems({ oldPassword, newPassword, passwordAgain }: ChangePasswordInput, rule: PasswordRule): FieldProblem<Field>[] {
+export function changePasswordProblems(
+  { oldPassword, newPassword, passwordAgain }: ChangePasswordInput,
+  rule: PasswordRule,
+): FieldProblem<Field>[] {
   return [
     at('oldPassword', oldPassword === '' ? 'account.problem.enterOldPassword' : null),
     at('newPassword', newPasswordProblem(oldPassword, newPassword, rule)),
@@ -37,7 +52,9 @@ export function changePasswordRefusedField(reason: string): Field | null {
 
 function newPasswordProblem(oldPassword: string, newPassword: string, rule: PasswordRule) {
   if (newPassword === '') return 'auth.problem.enterNewPassword';
-  return newPassword === oldPassword ? 'account.problem.passwordSame' : passwordProblem(newPassword, rule);
+  return newPassword === oldPassword
+    ? 'account.problem.passwordSame'
+    : passwordProblem(newPassword, rule);
 }
 
 function at(field: Field, key: FieldProblem<Field>['key'] | null): FieldProblem<Field> | null {

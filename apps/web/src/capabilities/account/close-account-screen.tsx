@@ -1,4 +1,7 @@
-/** Closing the account for good. Leaving is free: it costs nothing, asks for no reason, and offers the export first. */
+/**
+ * Closing the account for good. Leaving is free: it costs nothing, asks for no reason, and offers
+ * the export first.
+ */
 import { PASSWORD_BYTES_MAX } from '@candor/contract/kernel/patterns';
 import type { SecondFactorProof } from '@candor/contract/kernel/second-factor';
 import { Button } from '@candor/ui/button';
@@ -42,7 +45,10 @@ function CloseForm({ userId, security }: { userId: string; security: Security })
   const t = useText();
   const form = useForm(closeForm, { userId }, useFieldText());
   const [isProving, setProving] = useState(false);
-  /** Asked only once the server has said that there is money: whoever has none need not read about it. */
+  /**
+   * Asked only once the server has said that there is money: whoever has none need not read about
+   * it.
+   */
   const [hasMoney, setHasMoney] = useState(false);
   const [givesUpMoney, setGivesUpMoney] = useState(false);
   const close = useCloseAccount({
@@ -63,7 +69,15 @@ function CloseForm({ userId, security }: { userId: string; security: Security })
       else form.refuse(refusedAt(field, refusal));
     },
   });
-  const send = (proof?: SecondFactorProof) => close.send({ body: { userId: form.value.userId.trim(), loginPassword: form.value.loginPassword, givesUpMoney: hasMoney && givesUpMoney, ...(proof === undefined ? {} : { proof }) } });
+  const send = (proof?: SecondFactorProof) =>
+    close.send({
+      body: {
+        userId: form.value.userId.trim(),
+        loginPassword: form.value.loginPassword,
+        givesUpMoney: hasMoney && givesUpMoney,
+        ...(proof === undefined ? {} : { proof }),
+      },
+    });
   return (
     <>
       <form
@@ -84,8 +98,20 @@ function CloseForm({ userId, security }: { userId: string; security: Security })
           <p className="text-label text-ink2">{t('account.close.exportFirst')}</p>
           <ExportButton />
         </div>
-        <TextField {...form.field('userId')} label={t('account.field.typeUserId', { userId })} autoComplete="off" autoCapitalize="none" />
-        <PasswordField {...form.field('loginPassword')} label={t('account.field.loginPassword')} autoComplete="current-password" showLabel={t('auth.password.show')} hideLabel={t('auth.password.hide')} maxLength={PASSWORD_BYTES_MAX} />
+        <TextField
+          {...form.field('userId')}
+          label={t('account.field.typeUserId', { userId })}
+          autoComplete="off"
+          autoCapitalize="none"
+        />
+        <PasswordField
+          {...form.field('loginPassword')}
+          label={t('account.field.loginPassword')}
+          autoComplete="current-password"
+          showLabel={t('auth.password.show')}
+          hideLabel={t('auth.password.hide')}
+          maxLength={PASSWORD_BYTES_MAX}
+        />
         <Checkbox {...form.field('isUnderstood')}>{t('account.close.understood')}</Checkbox>
         {hasMoney && (
           <div className="grid gap-3 rounded-card border border-line bg-s1 p-4">
@@ -96,7 +122,9 @@ function CloseForm({ userId, security }: { userId: string; security: Security })
           </div>
         )}
         <Note tone="warn">{t('account.close.warning')}</Note>
-        <Button type="submit" tone="danger" isWide isBusy={close.isSending}>{t('account.close.submit')}</Button>
+        <Button type="submit" tone="danger" isWide isBusy={close.isSending}>
+          {t('account.close.submit')}
+        </Button>
       </form>
       <ProofSheet
         isOpen={isProving}

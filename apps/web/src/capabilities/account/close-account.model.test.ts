@@ -2,9 +2,18 @@ import { expect, it } from 'vitest';
 import { closeForm, closeRefusedField } from './close-account.model.ts';
 
 it('closes only for somebody who types the user id exactly, gives the password, and has understood', () => {
-  const keys = (input: Partial<ReturnType<typeof closeForm.initial>>) => closeForm.problems({ ...closeForm.initial(), ...input }, null, { userId: 'Ana' }).map((problem) => problem.key);
-  expect(keys({})).toEqual(['account.problem.typeUserId', 'account.problem.enterLoginPassword', 'account.problem.understandClosing']);
-  expect(keys({ userId: 'ana', loginPassword: 'x', isUnderstood: true })).toEqual(['account.problem.typeUserId']);
+  const keys = (input: Partial<ReturnType<typeof closeForm.initial>>) =>
+    closeForm
+      .problems({ ...closeForm.initial(), ...input }, null, { userId: 'Ana' })
+      .map((problem) => problem.key);
+  expect(keys({})).toEqual([
+    'account.problem.typeUserId',
+    'account.problem.enterLoginPassword',
+    'account.problem.understandClosing',
+  ]);
+  expect(keys({ userId: 'ana', loginPassword: 'x', isUnderstood: true })).toEqual([
+    'account.problem.typeUserId',
+  ]);
   expect(keys({ userId: ' Ana ', loginPassword: 'x', isUnderstood: true })).toEqual([]);
 });
 

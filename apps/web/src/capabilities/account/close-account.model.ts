@@ -1,4 +1,7 @@
-/** Closing the account: what has to be given so that nobody closes one by mistake, and where a refusal belongs. */
+/**
+ * Closing the account: what has to be given so that nobody closes one by mistake, and where a
+ * refusal belongs.
+ */
 import { isProblem } from '@candor/kit/problem';
 import type { FieldProblem } from '../../platform/form-refusal.ts';
 
@@ -8,11 +11,21 @@ type Field = keyof CloseInput;
 export const closeForm = {
   initial: (): CloseInput => ({ userId: '', loginPassword: '', isUnderstood: false }),
   summarise: () => null,
-  problems: (input: CloseInput, _summary: null, { userId }: { userId: string }): FieldProblem<Field>[] =>
+  problems: (
+    input: CloseInput,
+    _summary: null,
+    { userId }: { userId: string },
+  ): FieldProblem<Field>[] =>
     [
-      input.userId.trim() === userId ? null : ({ field: 'userId', key: 'account.problem.typeUserId' } as const),
-      input.loginPassword === '' ? ({ field: 'loginPassword', key: 'account.problem.enterLoginPassword' } as const) : null,
-      input.isUnderstood ? null : ({ field: 'isUnderstood', key: 'account.problem.understandClosing' } as const),
+      input.userId.trim() === userId
+        ? null
+        : ({ field: 'userId', key: 'account.problem.typeUserId' } as const),
+      input.loginPassword === ''
+        ? ({ field: 'loginPassword', key: 'account.problem.enterLoginPassword' } as const)
+        : null,
+      input.isUnderstood
+        ? null
+        : ({ field: 'isUnderstood', key: 'account.problem.understandClosing' } as const),
     ].filter(isProblem),
 };
 

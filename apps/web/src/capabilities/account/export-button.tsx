@@ -13,12 +13,23 @@ export function ExportButton() {
   const t = useText();
   const exporting = useExport({
     done: (data) => {
-      saveFile(exportFileName(currentSession()?.user.userId ?? '', data.madeAt), 'application/json', JSON.stringify(data, null, 2));
+      saveFile(
+        exportFileName(currentSession()?.user.userId ?? '', data.madeAt),
+        'application/json',
+        JSON.stringify(data, null, 2),
+      );
       showToast(t('account.export.done'), 'done');
     },
   });
   return (
-    <Button size="medium" tone="secondary" isWide icon={<Icon of={Download} size={18} />} isBusy={exporting.isSending} onPress={() => exporting.send()}>
+    <Button
+      size="medium"
+      tone="secondary"
+      isWide
+      icon={<Icon of={Download} size={18} />}
+      isBusy={exporting.isSending}
+      onPress={() => exporting.send()}
+    >
       {t('account.export.action')}
     </Button>
   );

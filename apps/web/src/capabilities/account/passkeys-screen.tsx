@@ -1,4 +1,7 @@
-/** The account's passkeys: listed with when they were made and last used, added with a name, removed against a proof. */
+/**
+ * The account's passkeys: listed with when they were made and last used, added with a name, removed
+ * against a proof.
+ */
 import { formatDate, formatDateTime } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/button';
 import { Icon } from '@candor/ui/icon';
@@ -15,7 +18,13 @@ import { ReadingState } from '../../platform/reading-state.tsx';
 import { namedAddress } from '../../platform/second-factor/passkey-address.model.ts';
 import { passkeyObstacle } from '../../platform/second-factor/passkeys.ts';
 import { viewerZone } from '../../platform/time.ts';
-import { readSecurityAgain, useRemovePasskey, useSecurity, type Passkey, type Security } from './account.api.ts';
+import {
+  readSecurityAgain,
+  useRemovePasskey,
+  useSecurity,
+  type Passkey,
+  type Security,
+} from './account.api.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { DemoFixed } from './demo-fixed.tsx';
 import { ProofSheet } from './proof-sheet.tsx';
@@ -50,20 +59,34 @@ function Passkeys() {
       <PasskeyList security={security.data} />
       <div className="grid gap-4 px-4">
         {obstacle !== null && <Obstacle obstacle={obstacle} />}
-        <Button isWide isDisabled={obstacle !== null} icon={<Icon of={Fingerprint} />} onPress={() => setAdding(true)}>{t('account.passkeys.add')}</Button>
+        <Button
+          isWide
+          isDisabled={obstacle !== null}
+          icon={<Icon of={Fingerprint} />}
+          onPress={() => setAdding(true)}
+        >
+          {t('account.passkeys.add')}
+        </Button>
       </div>
     </div>
   );
 }
 
-/** On the own machine there is a name for the same page; elsewhere only whoever runs the server can give it one. */
+/**
+ * On the own machine there is a name for the same page; elsewhere only whoever runs the server can
+ * give it one.
+ */
 function Obstacle({ obstacle }: { obstacle: NonNullable<ReturnType<typeof passkeyObstacle>> }) {
   const t = useText();
   const named = obstacle === 'auth.factor.passkeyAddress' ? namedAddress(location) : null;
   return (
     <Note tone="warn">
       {t(obstacle)}{' '}
-      {named !== null && <a href={named} className="font-semibold underline underline-offset-2">{t('account.passkeys.openNamed', { address: named })}</a>}
+      {named !== null && (
+        <a href={named} className="font-semibold underline underline-offset-2">
+          {t('account.passkeys.openNamed', { address: named })}
+        </a>
+      )}
     </Note>
   );
 }
@@ -91,7 +114,9 @@ function PasskeyList({ security }: { security: Security }) {
   return (
     <Section isCard>
       <ul className="divide-y divide-line px-4">
-        {security.passkeys.map((passkey) => <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoving(passkey)} />)}
+        {security.passkeys.map((passkey) => (
+          <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoving(passkey)} />
+        ))}
       </ul>
       <ProofSheet
         isOpen={removing !== null}
@@ -107,18 +132,39 @@ function PasskeyList({ security }: { security: Security }) {
   );
 }
 
-function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+function PasskeyRow({
+  passkey: { name, createdAt, lastUsedAt },
+  onRemove,
+}: {
+  passkey: Passkey;
+  onRemove: () => void;
+}) {
   const t = useText();
   const zone = viewerZone();
   return (
     <li className="flex items-center gap-3 py-3">
-      <span className="grid size-10 shrink-0 place-items-center rounded-logo bg-s2 text-ink2"><Icon of={Fingerprint} /></span>
+      <span className="grid size-10 shrink-0 place-items-center rounded-logo bg-s2 text-ink2">
+        <Icon of={Fingerprint} />
+      </span>
       <div className="min-w-0 flex-1">
         <p className="text-body font-semibold break-words">{name}</p>
-        <p className="text-caption text-ink3">{t('account.passkeys.made', { date: formatDate(createdAt, zone) })}</p>
-        <p className="text-caption text-ink3">{lastUsedAt === null ? t('account.passkeys.neverUsed') : t('account.passkeys.used', { moment: formatDateTime(lastUsedAt, zone) })}</p>
+        <p className="text-caption text-ink3">
+          {t('account.passkeys.made', { date: formatDate(createdAt, zone) })}
+        </p>
+        <p className="text-caption text-ink3">
+          {lastUsedAt === null
+            ? t('account.passkeys.neverUsed')
+            : t('account.passkeys.used', { moment: formatDateTime(lastUsedAt, zone) })}
+        </p>
       </div>
-      <Button tone="secondary" size="small" label={t('account.passkeys.removeLabel', { name })} onPress={onRemove}>{t('account.passkeys.removeShort')}</Button>
+      <Button
+        tone="secondary"
+        size="small"
+        label={t('account.passkeys.removeLabel', { name })}
+        onPress={onRemove}
+      >
+        {t('account.passkeys.removeShort')}
+      </Button>
     </li>
   );
 }

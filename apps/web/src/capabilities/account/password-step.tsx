@@ -7,7 +7,13 @@ import type { CallRefused } from '../../platform/call-errors.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { currentSession } from '../../platform/session.ts';
 
-export function PasswordStep({ action, isBusy, refusal, onSend, children }: {
+export function PasswordStep({
+  action,
+  isBusy,
+  refusal,
+  onSend,
+  children,
+}: {
   action: string;
   isBusy: boolean;
   refusal: CallRefused | null;
@@ -33,7 +39,14 @@ export function PasswordStep({ action, isBusy, refusal, onSend, children }: {
       }}
     >
       {/* For password managers: whose password this is. */}
-      <input type="text" name="username" autoComplete="username" value={currentSession()?.user.userId ?? ''} readOnly hidden />
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={currentSession()?.user.userId ?? ''}
+        readOnly
+        hidden
+      />
       {children}
       <PasswordField
         name="loginPassword"
@@ -50,7 +63,9 @@ export function PasswordStep({ action, isBusy, refusal, onSend, children }: {
         hideLabel={t('auth.password.hide')}
         maxLength={PASSWORD_BYTES_MAX}
       />
-      <Button type="submit" isWide isBusy={isBusy}>{action}</Button>
+      <Button type="submit" isWide isBusy={isBusy}>
+        {action}
+      </Button>
     </form>
   );
 }

@@ -1,8 +1,13 @@
 /**
- * The transaction password: set, change, or set anew when it is forgotten. Which of them is the server's word (there is one or there is
- * none); a locked one shows how long it stays locked, and the mailed code is the way out. Whoever was sent here by a page that needs it is led back there.
+ * The transaction password: set, change, or set anew when it is forgotten. Which of them is the
+ * server's word (there is one or there is none); a locked one shows how long it stays locked, and
+ * the mailed code is the way out. Whoever was sent here by a page that needs it is led back there.
  */
-import { PASSWORD_BYTES_MAX, PAY_PASSWORD_LENGTH_MAX, PAY_PASSWORD_LENGTH_MIN } from '@candor/contract/kernel/patterns';
+import {
+  PASSWORD_BYTES_MAX,
+  PAY_PASSWORD_LENGTH_MAX,
+  PAY_PASSWORD_LENGTH_MIN,
+} from '@candor/contract/kernel/patterns';
 import { Button } from '@candor/ui/button';
 import type { FieldBinding } from '@candor/ui/field-frame';
 import { Note } from '@candor/ui/note';
@@ -22,16 +27,30 @@ import { ReadingState } from '../../platform/reading-state.tsx';
 import type { Session } from '../../platform/session.ts';
 import { secondsLeft, timeLeft } from '../../platform/time-left.model.ts';
 import { useNow } from '../../platform/use-now.ts';
-import { readSecurityAgain, useChangePayPassword, useResetPayPassword, useSecurity, useSetPayPassword, type Security } from './account.api.ts';
+import {
+  readSecurityAgain,
+  useChangePayPassword,
+  useResetPayPassword,
+  useSecurity,
+  useSetPayPassword,
+  type Security,
+} from './account.api.ts';
 import { DemoFixed } from './demo-fixed.tsx';
-import { payPasswordForm, payRefusedField, type PayPasswordInput, type PayWay } from './pay-password.model.ts';
+import {
+  payPasswordForm,
+  payRefusedField,
+  type PayPasswordInput,
+  type PayWay,
+} from './pay-password.model.ts';
 import { usePayCode } from './use-pay-code.ts';
 
 export function PayPasswordScreen({ params }: ScreenOf) {
   const t = useText();
   return (
     <CustomerScreen title={t('account.pay.title')}>
-      {({ user }) => (user.isDemo ? <DemoFixed /> : <PayPassword user={user} next={params['next']} />)}
+      {({ user }) =>
+        user.isDemo ? <DemoFixed /> : <PayPassword user={user} next={params['next']} />
+      }
     </CustomerScreen>
   );
 }
@@ -43,10 +62,31 @@ function PayPassword({ user, next }: { user: Session['user']; next: string | und
   if (security.status !== 'ready') return <ReadingState of={security} rows={3} />;
   const { payPassword } = security.data;
   const way: PayWay = payPassword === null ? 'set' : isForgotten ? 'reset' : 'change';
-  return <PayForm key={way} way={way} user={user} next={next} payPassword={payPassword} onForgotten={() => setForgotten(true)} />;
+  return (
+    <PayForm
+      key={way}
+      way={way}
+      user={user}
+      next={next}
+      payPassword={payPassword}
+      onForgotten={() => setForgotten(true)}
+    />
+  );
 }
 
-function PayForm({ way, user, next, payPassword, onForgotten }: { way: PayWay; user: Session['user']; next: string | undefined; payPassword: Security['payPassword']; onForgotten: () => void }) {
+function PayForm({
+  way,
+  user,
+  next,
+  payPassword,
+  onForgotten,
+}: {
+  way: PayWay;
+  user: Session['user'];
+  next: string | undefined;
+  payPassword: Security['payPassword'];
+  onForgotten: () => void;
+}) {
   const t = useText();
   const form = useForm(payPasswordForm, { way }, useFieldText());
   const code = usePayCode();
@@ -73,16 +113,47 @@ function PayForm({ way, user, next, payPassword, onForgotten }: { way: PayWay; u
       {isLocked && <LockedNote time={timeLeft(lockedUntil, now)} />}
       {way === 'change' && (
         <div>
-          <PasswordField {...form.field('oldPayPassword')} {...eye} label={t('account.field.oldPayPassword')} autoComplete="off" maxLength={PAY_PASSWORD_LENGTH_MAX} isDisabled={isLocked} />
+          <PasswordField
+            {...form.field('oldPayPassword')}
+            {...eye}
+            label={t('account.field.oldPayPassword')}
+            autoComplete="off"
+            maxLength={PAY_PASSWORD_LENGTH_MAX}
+            isDisabled={isLocked}
+          />
           <p className="mt-1 text-right text-label">
-            <button type="button" className="min-h-11 font-semibold text-accent" onClick={onForgotten}>{t('account.pay.forgotten')}</button>
+            <button
+              type="button"
+              className="min-h-11 font-semibold text-accent"
+              onClick={onForgotten}
+            >
+              {t('account.pay.forgotten')}
+            </button>
           </p>
         </div>
       )}
-      {way === 'reset' && <EmailCodeField email={user.email} code={code} field={form.field('emailCode')} />}
+      {way === 'reset' && (
+        <EmailCodeField email={user.email} code={code} field={form.field('emailCode')} />
+      )}
       {way === 'reset' && <LoginPassword field={form.field('loginPassword')} />}
-      <PasswordField {...form.field('payPassword')} {...eye} label={t(way === 'set' ? 'account.field.payPassword' : 'account.field.newPayPassword')} hint={t('account.hint.payPassword', { min: PAY_PASSWORD_LENGTH_MIN, max: PAY_PASSWORD_LENGTH_MAX })} autoComplete="off" maxLength={PAY_PASSWORD_LENGTH_MAX} />
-      <PasswordField {...form.field('payPasswordAgain')} {...eye} label={t('account.field.payPasswordAgain')} autoComplete="off" maxLength={PAY_PASSWORD_LENGTH_MAX} />
+      <PasswordField
+        {...form.field('payPassword')}
+        {...eye}
+        label={t(way === 'set' ? 'account.field.payPassword' : 'account.field.newPayPassword')}
+        hint={t('account.hint.payPassword', {
+          min: PAY_PASSWORD_LENGTH_MIN,
+          max: PAY_PASSWORD_LENGTH_MAX,
+        })}
+        autoComplete="off"
+        maxLength={PAY_PASSWORD_LENGTH_MAX}
+      />
+      <PasswordField
+        {...form.field('payPasswordAgain')}
+        {...eye}
+        label={t('account.field.payPasswordAgain')}
+        autoComplete="off"
+        maxLength={PAY_PASSWORD_LENGTH_MAX}
+      />
       {way === 'set' && <LoginPassword field={form.field('loginPassword')} />}
       <Button type="submit" isWide isBusy={isSending} isDisabled={isLocked}>
         {t(way === 'set' ? 'account.pay.set' : 'account.pay.change')}
@@ -95,7 +166,17 @@ const TICK_MS = 1000;
 
 function LoginPassword({ field }: { field: Required<FieldBinding<string>> }) {
   const t = useText();
-  return <PasswordField {...field} label={t('account.field.loginPassword')} hint={t('account.hint.loginPassword')} autoComplete="current-password" showLabel={t('auth.password.show')} hideLabel={t('auth.password.hide')} maxLength={PASSWORD_BYTES_MAX} />;
+  return (
+    <PasswordField
+      {...field}
+      label={t('account.field.loginPassword')}
+      hint={t('account.hint.loginPassword')}
+      autoComplete="current-password"
+      showLabel={t('auth.password.show')}
+      hideLabel={t('auth.password.hide')}
+      maxLength={PASSWORD_BYTES_MAX}
+    />
+  );
 }
 
 /** Read out once; the seconds that tick in it are for the eye only. */
@@ -110,13 +191,18 @@ function LockedNote({ time }: { time: string }) {
 }
 
 /** The three calls behind the one form. */
-function usePaySending(way: PayWay, next: string | undefined, refused: (refusal: CallRefused) => void) {
+function usePaySending(
+  way: PayWay,
+  next: string | undefined,
+  refused: (refusal: CallRefused) => void,
+) {
   const t = useText();
   const on = {
     done: () => {
       showToast(t(way === 'set' ? 'account.pay.setDone' : 'account.pay.changeDone'), 'done');
       void readSecurityAgain();
-      // An address from outside may lead nowhere; it is then said, and the security page takes its place.
+      // An address from outside may lead nowhere; it is then said, and the security page takes its
+      // place.
       if (next === undefined || !navigate('replace', next).ok) replace('pages/setting/security');
     },
     refused,

@@ -1,13 +1,20 @@
 /**
- * The transaction password in its three ways: set for the first time with the login password, changed with the old one, set anew with a
- * mailed code when it is forgotten. What is wrong with the entries, and where a refusal of the server belongs.
+ * The transaction password in its three ways: set for the first time with the login password,
+ * changed with the old one, set anew with a mailed code when it is forgotten. What is wrong with
+ * the entries, and where a refusal of the server belongs.
  */
 import { isEmailCode, isPayPassword } from '@candor/contract/kernel/patterns';
 import { isProblem } from '@candor/kit/problem';
 import type { FieldProblem } from '../../platform/form-refusal.ts';
 
 export type PayWay = 'set' | 'change' | 'reset';
-export type PayPasswordInput = { oldPayPassword: string; emailCode: string; loginPassword: string; payPassword: string; payPasswordAgain: string };
+export type PayPasswordInput = {
+  oldPayPassword: string;
+  emailCode: string;
+  loginPassword: string;
+  payPassword: string;
+  payPasswordAgain: string;
+};
 type Field = keyof PayPasswordInput;
 
 /** In the order in which the form shows them. */
@@ -18,9 +25,16 @@ export const payFields: Readonly<Record<PayWay, readonly Field[]>> = {
 };
 
 export const payPasswordForm = {
-  initial: (): PayPasswordInput => ({ oldPayPassword: '', emailCode: '', loginPassword: '', payPassword: '', payPasswordAgain: '' }),
+  initial: (): PayPasswordInput => ({
+    oldPayPassword: '',
+    emailCode: '',
+    loginPassword: '',
+    payPassword: '',
+    payPasswordAgain: '',
+  }),
   summarise: () => null,
-  problems: (input: PayPasswordInput, _summary: null, { way }: { way: PayWay }) => payPasswordProblems(input, way),
+  problems: (input: PayPasswordInput, _summary: null, { way }: { way: PayWay }) =>
+    payPasswordProblems(input, way),
 };
 
 export function payPasswordProblems(input: PayPasswordInput, way: PayWay): FieldProblem<Field>[] {
@@ -31,7 +45,9 @@ export function payPasswordProblems(input: PayPasswordInput, way: PayWay): Field
     payPassword: payPasswordProblem(input, way),
     payPasswordAgain: againProblem(input),
   };
-  return payFields[way].map((field) => (keys[field] === null ? null : { field, key: keys[field] })).filter(isProblem);
+  return payFields[way]
+    .map((field) => (keys[field] === null ? null : { field, key: keys[field] }))
+    .filter(isProblem);
 }
 
 /** The field a refusal concerns; null when it concerns the whole form. */
@@ -58,7 +74,10 @@ function fieldOf(reason: string): Field | null {
   }
 }
 
-function payPasswordProblem({ payPassword, oldPayPassword, loginPassword }: PayPasswordInput, way: PayWay) {
+function payPasswordProblem(
+  { payPassword, oldPayPassword, loginPassword }: PayPasswordInput,
+  way: PayWay,
+) {
   if (payPassword === '') return 'account.problem.enterPayPassword';
   if (!isPayPassword(payPassword)) return 'account.problem.payPasswordForm';
   const isSame = way === 'change' ? payPassword === oldPayPassword : payPassword === loginPassword;

@@ -1,6 +1,7 @@
 /**
- * Asks for the second factor before a sensitive act: "Turn off", "Remove", "Close the account". Offers every way this account has.
- * The act itself is the owner's: it sends the proof, shows that it is busy, and hands back a refusal.
+ * Asks for the second factor before a sensitive act: "Turn off", "Remove", "Close the account".
+ * Offers every way this account has. The act itself is the owner's: it sends the proof, shows that
+ * it is busy, and hands back a refusal.
  */
 import type { SecondFactorProof } from '@candor/contract/kernel/second-factor';
 import { Sheet } from '@candor/ui/sheet';
@@ -10,7 +11,16 @@ import { SecondFactorForm } from '../../platform/second-factor/second-factor-for
 import { proofChallenge, type Security } from './account.api.ts';
 import { proofMethods } from './security.model.ts';
 
-export function ProofSheet({ isOpen, title, text, security, isBusy, refusal, onProof, onClose }: {
+export function ProofSheet({
+  isOpen,
+  title,
+  text,
+  security,
+  isBusy,
+  refusal,
+  onProof,
+  onClose,
+}: {
   isOpen: boolean;
   title: string;
   /** What will happen once it is proven. */
@@ -26,7 +36,13 @@ export function ProofSheet({ isOpen, title, text, security, isBusy, refusal, onP
     <Sheet isOpen={isOpen} onClose={onClose} title={title} closeLabel={t('framework.close')}>
       <div className="grid gap-4">
         <p className="text-body text-ink2">{text}</p>
-        <SecondFactorForm methods={proofMethods(security)} challenge={proofChallenge} onProof={onProof} isBusy={isBusy} refusal={refusal} />
+        <SecondFactorForm
+          methods={proofMethods(security)}
+          challenge={proofChallenge}
+          onProof={onProof}
+          isBusy={isBusy}
+          refusal={refusal}
+        />
       </div>
     </Sheet>
   );

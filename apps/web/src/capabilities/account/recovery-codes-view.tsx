@@ -1,4 +1,7 @@
-/** New recovery codes, shown once. They have to be kept somewhere before the page lets go of them, because nobody can show them again. */
+/**
+ * New recovery codes, shown once. They have to be kept somewhere before the page lets go of them,
+ * because nobody can show them again.
+ */
 import { Button } from '@candor/ui/button';
 import { Checkbox } from '@candor/ui/checkbox';
 import { CopyButton } from '@candor/ui/copy-button';
@@ -14,31 +17,69 @@ import { currentSession } from '../../platform/session.ts';
 import { nowMs, viewerZone } from '../../platform/time.ts';
 import { recoveryCodesFile } from './security.model.ts';
 
-export function RecoveryCodesView({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+export function RecoveryCodesView({
+  codes,
+  onDone,
+}: {
+  codes: readonly string[];
+  onDone: () => void;
+}) {
   const t = useText();
   const [isKept, setKept] = useState(false);
   const save = () => {
-    const heading = t('account.recovery.fileHeading', { userId: currentSession()?.user.userId ?? '', time: formatDateTime(nowMs(), viewerZone()) });
-    saveFile('candor-recovery-codes.txt', 'text/plain;charset=utf-8', recoveryCodesFile(codes, heading));
+    const heading = t('account.recovery.fileHeading', {
+      userId: currentSession()?.user.userId ?? '',
+      time: formatDateTime(nowMs(), viewerZone()),
+    });
+    saveFile(
+      'candor-recovery-codes.txt',
+      'text/plain;charset=utf-8',
+      recoveryCodesFile(codes, heading),
+    );
   };
   return (
     <section className="grid gap-4 px-4 pt-2 pb-8">
       <div className="grid gap-1">
-        <h2 className="text-sheet font-semibold tracking-heading">{t('account.recovery.keepTitle')}</h2>
+        <h2 className="text-sheet font-semibold tracking-heading">
+          {t('account.recovery.keepTitle')}
+        </h2>
         <p className="text-body text-ink2">{t('account.recovery.keepText')}</p>
       </div>
       <div className="rounded-card border border-line bg-s1 p-2">
-        <ul aria-label={t('account.recovery.title')} className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-1 p-2">
-          {codes.map((code) => <li key={code} className="py-1 text-center font-mono text-body font-medium select-all">{code}</li>)}
+        <ul
+          aria-label={t('account.recovery.title')}
+          className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-1 p-2"
+        >
+          {codes.map((code) => (
+            <li key={code} className="py-1 text-center font-mono text-body font-medium select-all">
+              {code}
+            </li>
+          ))}
         </ul>
         <div className="flex items-center justify-end gap-1 border-t border-line pt-2">
-          <CopyButton text={codes.join('\n')} label={t('account.recovery.copy')} onCopied={() => showToast(t('framework.copySuccess'), 'done')} onFailed={() => showToast(t('account.copyFailed'), 'problem')} />
-          <Button size="small" tone="secondary" icon={<Icon of={Download} size={16} />} onPress={save}>{t('account.recovery.save')}</Button>
+          <CopyButton
+            text={codes.join('\n')}
+            label={t('account.recovery.copy')}
+            onCopied={() => showToast(t('framework.copySuccess'), 'done')}
+            onFailed={() => showToast(t('account.copyFailed'), 'problem')}
+          />
+          <Button
+            size="small"
+            tone="secondary"
+            icon={<Icon of={Download} size={16} />}
+            onPress={save}
+          >
+            {t('account.recovery.save')}
+          </Button>
         </div>
       </div>
       <Note tone="warn">{t('account.recovery.once')}</Note>
-      <Checkbox name="isKept" value={isKept} onChange={setKept}>{t('account.recovery.kept')}</Checkbox>
-      <Button isWide isDisabled={!isKept} onPress={onDone}>{t('framework.done')}</Button>
+      <Checkbox name="isKept" value={isKept} onChange={setKept}>
+        {t('account.recovery.kept')}
+      </Checkbox>
+      <Button isWide isDisabled={!isKept} onPress={onDone}>
+        {t('framework.done')}
+      </Button>
     </section>
   );
 }

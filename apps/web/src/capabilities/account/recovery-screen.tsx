@@ -8,7 +8,12 @@ import { useText } from '../../platform/i18n/text.ts';
 import { push, replace } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { ReadingState } from '../../platform/reading-state.tsx';
-import { readSecurityAgain, useRenewRecoveryCodes, useSecurity, type Security } from './account.api.ts';
+import {
+  readSecurityAgain,
+  useRenewRecoveryCodes,
+  useSecurity,
+  type Security,
+} from './account.api.ts';
 import { DemoFixed } from './demo-fixed.tsx';
 import { ProofSheet } from './proof-sheet.tsx';
 import { RecoveryCodesView } from './recovery-codes-view.tsx';
@@ -27,18 +32,28 @@ function Recovery() {
   const t = useText();
   const security = useSecurity();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (codes !== null) return <RecoveryCodesView codes={codes} onDone={() => replace('pages/setting/security')} />;
+  if (codes !== null)
+    return <RecoveryCodesView codes={codes} onDone={() => replace('pages/setting/security')} />;
   if (security.status !== 'ready') return <ReadingState of={security} rows={2} />;
-  if (proofMethods(security.data).length > 0) return <CodesLeft security={security.data} onRenewed={setCodes} />;
+  if (proofMethods(security.data).length > 0)
+    return <CodesLeft security={security.data} onRenewed={setCodes} />;
   return (
     <div className="grid gap-5 px-4 pt-4 pb-8">
       <p className="text-body text-ink2">{t('account.recovery.needsFactor')}</p>
-      <Button isWide onPress={() => push('setting/twofactor')}>{t('account.protection.turnOn')}</Button>
+      <Button isWide onPress={() => push('setting/twofactor')}>
+        {t('account.protection.turnOn')}
+      </Button>
     </div>
   );
 }
 
-function CodesLeft({ security, onRenewed }: { security: Security; onRenewed: (codes: readonly string[]) => void }) {
+function CodesLeft({
+  security,
+  onRenewed,
+}: {
+  security: Security;
+  onRenewed: (codes: readonly string[]) => void;
+}) {
   const t = useText();
   const [isAsking, setAsking] = useState(false);
   const renew = useRenewRecoveryCodes({
@@ -54,11 +69,17 @@ function CodesLeft({ security, onRenewed }: { security: Security; onRenewed: (co
     <div className="grid gap-5 px-4 pt-4 pb-8">
       <p className="flex items-baseline gap-2">
         <span className="text-hero leading-none font-semibold tracking-display">{left}</span>
-        <span className="text-body text-ink2">{t('account.recovery.leftOf', { all: RECOVERY_CODES })}</span>
+        <span className="text-body text-ink2">
+          {t('account.recovery.leftOf', { all: RECOVERY_CODES })}
+        </span>
       </p>
       <p className="text-body text-ink2">{t('account.recovery.lead')}</p>
-      {left < RECOVERY_CODES_FEW && <Note tone="warn">{t('account.protection.fewCodes.text')}</Note>}
-      <Button isWide onPress={() => setAsking(true)}>{t('account.recovery.renew')}</Button>
+      {left < RECOVERY_CODES_FEW && (
+        <Note tone="warn">{t('account.protection.fewCodes.text')}</Note>
+      )}
+      <Button isWide onPress={() => setAsking(true)}>
+        {t('account.recovery.renew')}
+      </Button>
       <ProofSheet
         isOpen={isAsking}
         title={t('account.recovery.renew')}

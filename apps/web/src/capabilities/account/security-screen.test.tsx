@@ -8,7 +8,14 @@ import { forgetSession, signIn } from '../../platform/session.ts';
 import type { Security } from './account.api.ts';
 import { SecurityScreen } from './security-screen.tsx';
 
-const passwordOnly: Security = { passwordChangedAt: Date.UTC(2026, 2, 1, 12), payPassword: null, authenticator: null, passkeys: [], recoveryCodesLeft: 0, isDemo: false };
+const passwordOnly: Security = {
+  passwordChangedAt: Date.UTC(2026, 2, 1, 12),
+  payPassword: null,
+  authenticator: null,
+  passkeys: [],
+  recoveryCodesLeft: 0,
+  isDemo: false,
+};
 
 const network = vi.fn<typeof fetch>();
 let root: Root;
@@ -21,7 +28,12 @@ beforeEach(async () => {
   stopNavigation = startNavigation();
   await setLanguage('en');
   await withTexts(async () => undefined, 'account');
-  signIn({ token: 't', env: 'paper', expiresAt: 1, user: { id: 'cus_1', userId: 'ana', email: 'ana@example.com', accountType: 2, isDemo: false } });
+  signIn({
+    token: 't',
+    env: 'paper',
+    expiresAt: 1,
+    user: { id: 'cus_1', userId: 'ana', email: 'ana@example.com', accountType: 2, isDemo: false },
+  });
   container = document.createElement('div');
   document.body.append(container);
   root = createRoot(container);
@@ -38,20 +50,29 @@ afterEach(() => {
 });
 
 function answer(security: Security): void {
-  network.mockImplementation(() => Promise.resolve(new Response(JSON.stringify({ code: 200, msg: 'ok', data: security }))));
+  network.mockImplementation(() =>
+    Promise.resolve(new Response(JSON.stringify({ code: 200, msg: 'ok', data: security }))),
+  );
 }
 
 async function expectText(...texts: string[]): Promise<void> {
   root.render(<SecurityScreen params={{}} />);
-  await vi.waitFor(() => {
-    for (const text of texts) expect(container.textContent).toContain(text);
-  }, { timeout: 10_000 });
+  await vi.waitFor(
+    () => {
+      for (const text of texts) expect(container.textContent).toContain(text);
+    },
+    { timeout: 10_000 },
+  );
 }
 
 describe('the security page', () => {
   it('says plainly when a password is all there is, and what to do', async () => {
     answer(passwordOnly);
-    await expectText('Only a password protects this account', 'Turn on a second factor', 'Not set yet');
+    await expectText(
+      'Only a password protects this account',
+      'Turn on a second factor',
+      'Not set yet',
+    );
     expect(container.textContent).not.toContain('Recovery codes');
   });
 
@@ -61,7 +82,11 @@ describe('the security page', () => {
   });
 
   it('warns when recovery codes run out, and counts them', async () => {
-    answer({ ...passwordOnly, authenticator: { since: Date.UTC(2026, 2, 1, 12) }, recoveryCodesLeft: 2 });
+    answer({
+      ...passwordOnly,
+      authenticator: { since: Date.UTC(2026, 2, 1, 12) },
+      recoveryCodesLeft: 2,
+    });
     await expectText('Your recovery codes are running out', '2 of 10 left', 'On since 03/01/2026');
   });
 

@@ -8,7 +8,18 @@ import { ListRow } from '@candor/ui/list-row';
 import { Note } from '@candor/ui/note';
 import { RowIcon } from '@candor/ui/row-icon';
 import { Section } from '@candor/ui/section';
-import { Fingerprint, History, KeyRound, LifeBuoy, LockKeyhole, MonitorSmartphone, ShieldAlert, ShieldCheck, Smartphone, UserSearch } from 'lucide-react';
+import {
+  Fingerprint,
+  History,
+  KeyRound,
+  LifeBuoy,
+  LockKeyhole,
+  MonitorSmartphone,
+  ShieldAlert,
+  ShieldCheck,
+  Smartphone,
+  UserSearch,
+} from 'lucide-react';
 import { CustomerScreen } from '../../platform/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';
@@ -50,7 +61,12 @@ function ProtectionCard({ security }: { security: Security }) {
   return (
     <section className="mx-4 mt-1 mb-3 grid gap-3 rounded-card border border-line bg-s1 p-4">
       <div className="flex gap-3">
-        <span className={cx('grid size-10 shrink-0 place-items-center rounded-logo', isGood ? 'bg-s2 text-ink' : 'bg-warn-tint text-warn')}>
+        <span
+          className={cx(
+            'grid size-10 shrink-0 place-items-center rounded-logo',
+            isGood ? 'bg-s2 text-ink' : 'bg-warn-tint text-warn',
+          )}
+        >
           <Icon of={isGood ? ShieldCheck : ShieldAlert} size={22} />
         </span>
         <div className="min-w-0">
@@ -59,8 +75,16 @@ function ProtectionCard({ security }: { security: Security }) {
         </div>
       </div>
       {security.isDemo && <Note>{t('account.demo.text')}</Note>}
-      {!security.isDemo && protection === 'passwordOnly' && <Button size="medium" onPress={() => push('setting/twofactor')}>{t('account.protection.turnOn')}</Button>}
-      {!security.isDemo && protection === 'fewCodes' && <Button size="medium" tone="secondary" onPress={() => push('setting/recovery')}>{t('account.recovery.renew')}</Button>}
+      {!security.isDemo && protection === 'passwordOnly' && (
+        <Button size="medium" onPress={() => push('setting/twofactor')}>
+          {t('account.protection.turnOn')}
+        </Button>
+      )}
+      {!security.isDemo && protection === 'fewCodes' && (
+        <Button size="medium" tone="secondary" onPress={() => push('setting/recovery')}>
+          {t('account.recovery.renew')}
+        </Button>
+      )}
     </section>
   );
 }
@@ -80,7 +104,13 @@ function PasswordRows({ security: { passwordChangedAt, payPassword } }: { securi
       <ListRow
         leading={<RowIcon of={LockKeyhole} />}
         title={t('account.pay.title')}
-        detail={payPassword === null ? t('account.security.notSet') : <PayState payPassword={payPassword} />}
+        detail={
+          payPassword === null ? (
+            t('account.security.notSet')
+          ) : (
+            <PayState payPassword={payPassword} />
+          )
+        }
         hasChevron
         isLast
         onPress={() => push('pages/setting/paypwd')}
@@ -91,14 +121,23 @@ function PasswordRows({ security: { passwordChangedAt, payPassword } }: { securi
 
 const TICK_MS = 1000;
 
-function PayState({ payPassword: { changedAt, lockedUntil } }: { payPassword: NonNullable<Security['payPassword']> }) {
+function PayState({
+  payPassword: { changedAt, lockedUntil },
+}: {
+  payPassword: NonNullable<Security['payPassword']>;
+}) {
   const t = useText();
   const now = useNow(TICK_MS);
-  if (lockedUntil !== null && secondsLeft(lockedUntil, now) > 0) return t('account.pay.lockedFor', { time: timeLeft(lockedUntil, now) });
+  if (lockedUntil !== null && secondsLeft(lockedUntil, now) > 0)
+    return t('account.pay.lockedFor', { time: timeLeft(lockedUntil, now) });
   return t('account.security.changedOn', { date: formatDate(changedAt, viewerZone()) });
 }
 
-function FactorRows({ security: { authenticator, passkeys, recoveryCodesLeft } }: { security: Security }) {
+function FactorRows({
+  security: { authenticator, passkeys, recoveryCodesLeft },
+}: {
+  security: Security;
+}) {
   const t = useText();
   const hasFactor = authenticator !== null || passkeys.length > 0;
   return (
@@ -106,14 +145,22 @@ function FactorRows({ security: { authenticator, passkeys, recoveryCodesLeft } }
       <ListRow
         leading={<RowIcon of={Smartphone} />}
         title={t('account.totp.title')}
-        detail={authenticator === null ? t('account.security.off') : t('account.security.onSince', { date: formatDate(authenticator.since, viewerZone()) })}
+        detail={
+          authenticator === null
+            ? t('account.security.off')
+            : t('account.security.onSince', { date: formatDate(authenticator.since, viewerZone()) })
+        }
         hasChevron
         onPress={() => push('setting/twofactor')}
       />
       <ListRow
         leading={<RowIcon of={Fingerprint} />}
         title={t('account.passkeys.title')}
-        detail={passkeys.length === 0 ? t('account.security.off') : t('account.passkeys.count', { count: passkeys.length })}
+        detail={
+          passkeys.length === 0
+            ? t('account.security.off')
+            : t('account.passkeys.count', { count: passkeys.length })
+        }
         hasChevron
         isLast={!hasFactor}
         onPress={() => push('setting/passkeys')}
@@ -136,9 +183,28 @@ function TraceRows() {
   const t = useText();
   return (
     <Section title={t('account.security.traces')} isCard>
-      <ListRow leading={<RowIcon of={MonitorSmartphone} />} title={t('account.security.devices')} detail={t('account.security.devices.detail')} hasChevron onPress={() => push('setting/devices')} />
-      <ListRow leading={<RowIcon of={History} />} title={t('account.signIns.title')} detail={t('account.signIns.detail')} hasChevron onPress={() => push('setting/signins')} />
-      <ListRow leading={<RowIcon of={UserSearch} />} title={t('account.security.touched')} detail={t('account.security.touched.detail')} hasChevron isLast onPress={() => push('setting/touched')} />
+      <ListRow
+        leading={<RowIcon of={MonitorSmartphone} />}
+        title={t('account.security.devices')}
+        detail={t('account.security.devices.detail')}
+        hasChevron
+        onPress={() => push('setting/devices')}
+      />
+      <ListRow
+        leading={<RowIcon of={History} />}
+        title={t('account.signIns.title')}
+        detail={t('account.signIns.detail')}
+        hasChevron
+        onPress={() => push('setting/signins')}
+      />
+      <ListRow
+        leading={<RowIcon of={UserSearch} />}
+        title={t('account.security.touched')}
+        detail={t('account.security.touched.detail')}
+        hasChevron
+        isLast
+        onPress={() => push('setting/touched')}
+      />
     </Section>
   );
 }

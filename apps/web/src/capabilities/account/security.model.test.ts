@@ -7,8 +7,13 @@ const none = { authenticator: null, passkeys: [], recoveryCodesLeft: 0 };
 describe('the ways to prove a second factor', () => {
   it('are those the account has', () => {
     expect(proofMethods(none)).toEqual([]);
-    expect(proofMethods({ ...none, authenticator: { since: 1 }, recoveryCodesLeft: 10 })).toEqual(['totp', 'recovery']);
-    expect(proofMethods({ authenticator: { since: 1 }, passkeys: [passkey], recoveryCodesLeft: 0 })).toEqual(['totp', 'passkey']);
+    expect(proofMethods({ ...none, authenticator: { since: 1 }, recoveryCodesLeft: 10 })).toEqual([
+      'totp',
+      'recovery',
+    ]);
+    expect(
+      proofMethods({ authenticator: { since: 1 }, passkeys: [passkey], recoveryCodesLeft: 0 }),
+    ).toEqual(['totp', 'passkey']);
   });
 
   it('are none without a factor, even if recovery codes are left over', () => {
@@ -23,5 +28,7 @@ it('calls the account protected only with a second factor and enough recovery co
 });
 
 it('writes one recovery code to a line', () => {
-  expect(recoveryCodesFile(['AAAA-1111', 'BBBB-2222'], 'Candor, ana')).toBe('Candor, ana\n\nAAAA-1111\nBBBB-2222\n');
+  expect(recoveryCodesFile(['AAAA-1111', 'BBBB-2222'], 'Candor, ana')).toBe(
+    'Candor, ana\n\nAAAA-1111\nBBBB-2222\n',
+  );
 });

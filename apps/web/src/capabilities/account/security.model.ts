@@ -1,17 +1,32 @@
-/** What the security screens decide without a browser: which second factors there are, and how well the account is protected. */
+/**
+ * What the security screens decide without a browser: which second factors there are, and how well
+ * the account is protected.
+ */
 import type { SecondFactorMethod } from '@candor/contract/kernel/second-factor';
 import type { Security } from './account.api.ts';
 
 /** The ways in which this account can prove its second factor; none when it has no factor. */
-export function proofMethods({ authenticator, passkeys, recoveryCodesLeft }: Pick<Security, 'authenticator' | 'passkeys' | 'recoveryCodesLeft'>): SecondFactorMethod[] {
-  const factors: SecondFactorMethod[] = [...(authenticator === null ? [] : (['totp'] as const)), ...(passkeys.length === 0 ? [] : (['passkey'] as const))];
+export function proofMethods({
+  authenticator,
+  passkeys,
+  recoveryCodesLeft,
+}: Pick<Security, 'authenticator' | 'passkeys' | 'recoveryCodesLeft'>): SecondFactorMethod[] {
+  const factors: SecondFactorMethod[] = [
+    ...(authenticator === null ? [] : (['totp'] as const)),
+    ...(passkeys.length === 0 ? [] : (['passkey'] as const)),
+  ];
   return factors.length === 0 || recoveryCodesLeft === 0 ? factors : [...factors, 'recovery'];
 }
 
 export type Protection = 'passwordOnly' | 'fewCodes' | 'good';
 
-/** Said in words on top of the security page. Running out of recovery codes is how people lose accounts. */
-export function protectionOf(security: Pick<Security, 'authenticator' | 'passkeys' | 'recoveryCodesLeft'>): Protection {
+/**
+ * Said in words on top of the security page. Running out of recovery codes is how people lose
+ * accounts.
+ */
+export function protectionOf(
+  security: Pick<Security, 'authenticator' | 'passkeys' | 'recoveryCodesLeft'>,
+): Protection {
   if (proofMethods(security).length === 0) return 'passwordOnly';
   return security.recoveryCodesLeft < RECOVERY_CODES_FEW ? 'fewCodes' : 'good';
 }

@@ -1,4 +1,7 @@
-/** Settings: how this device looks and speaks, in which language mails come, and what a customer can take along or end. */
+/**
+ * Settings: how this device looks and speaks, in which language mails come, and what a customer can
+ * take along or end.
+ */
 import { fullLanguages } from '@candor/contract/kernel/language';
 import { ListRow } from '@candor/ui/list-row';
 import { RowIcon } from '@candor/ui/row-icon';
@@ -6,7 +9,11 @@ import { Section } from '@candor/ui/section';
 import { Segmented } from '@candor/ui/segmented';
 import { Skeleton } from '@candor/ui/skeleton';
 import { ShieldCheck, UserX } from 'lucide-react';
-import { LanguageChoice, PriceColourChoice, ThemeChoice } from '../../platform/appearance-choices.tsx';
+import {
+  LanguageChoice,
+  PriceColourChoice,
+  ThemeChoice,
+} from '../../platform/appearance-choices.tsx';
 import { languageNames } from '../../platform/i18n/language.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';
@@ -46,14 +53,29 @@ function AccountSettings() {
         </div>
       </Section>
       <Section title={t('account.settings.account')} isCard>
-        <ListRow leading={<RowIcon of={ShieldCheck} />} title={t('account.security.title')} hasChevron onPress={() => push('pages/setting/security')} />
-        <ListRow leading={<RowIcon of={UserX} />} title={t('account.close.title')} detail={t('account.close.detail')} hasChevron isLast onPress={() => push('setting/close')} />
+        <ListRow
+          leading={<RowIcon of={ShieldCheck} />}
+          title={t('account.security.title')}
+          hasChevron
+          onPress={() => push('pages/setting/security')}
+        />
+        <ListRow
+          leading={<RowIcon of={UserX} />}
+          title={t('account.close.title')}
+          detail={t('account.close.detail')}
+          hasChevron
+          isLast
+          onPress={() => push('setting/close')}
+        />
       </Section>
     </>
   );
 }
 
-/** Mails and the inbox speak on any device, so their language belongs to the account and not to this one. */
+/**
+ * Mails and the inbox speak on any device, so their language belongs to the account and not to this
+ * one.
+ */
 function MailLanguage() {
   const t = useText();
   const account = useAccount();
@@ -66,12 +88,21 @@ function MailLanguage() {
           label={t('account.settings.mailLanguage')}
           value={account.data.language}
           onChange={(language) => change.send({ body: { language } })}
-          options={fullLanguages.map((language) => ({ value: language, label: languageNames[language] }))}
+          options={fullLanguages.map((language) => ({
+            value: language,
+            label: languageNames[language],
+          }))}
         />
       )}
       {account.status === 'loading' && <Skeleton className="h-9 w-full rounded-control" />}
       {account.status === 'unavailable' && (
-        <button type="button" onClick={() => void account.retry()} className="min-h-11 justify-self-start text-label font-medium text-accent">{t('framework.tapToReload')}</button>
+        <button
+          type="button"
+          onClick={() => void account.retry()}
+          className="min-h-11 justify-self-start text-label font-medium text-accent"
+        >
+          {t('framework.tapToReload')}
+        </button>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 /**
- * Sharing Candor: the referral code, a QR code that leads to registering with it, and how to put the web app on a home screen.
- * Says plainly what a referral is here: one level, no reward, nobody earns from anybody.
+ * Sharing Candor: the referral code, a QR code that leads to registering with it, and how to put
+ * the web app on a home screen. Says plainly what a referral is here: one level, no reward, nobody
+ * earns from anybody.
  */
 import { Button } from '@candor/ui/button';
 import { CopyButton } from '@candor/ui/copy-button';
@@ -43,25 +44,63 @@ function Invitation() {
   return (
     <section className="mx-4 mt-1 grid justify-items-center gap-4 rounded-card border border-line bg-s1 p-5">
       <QrCode text={address} label={t('account.share.qr')} />
-      <Copyable label={t('account.share.code')} text={code} copyLabel={t('account.share.copyCode')} isLarge />
-      <Copyable label={t('account.share.link')} text={address} copyLabel={t('account.share.copyLink')} />
+      <Copyable
+        label={t('account.share.code')}
+        text={code}
+        copyLabel={t('account.share.copyCode')}
+        isLarge
+      />
+      <Copyable
+        label={t('account.share.link')}
+        text={address}
+        copyLabel={t('account.share.copyLink')}
+      />
       {canShare() && (
-        <Button isWide icon={<Icon of={Share2} />} onPress={() => void shareLink({ title: t('account.share.message'), url: address })}>{t('account.share.action')}</Button>
+        <Button
+          isWide
+          icon={<Icon of={Share2} />}
+          onPress={() => void shareLink({ title: t('account.share.message'), url: address })}
+        >
+          {t('account.share.action')}
+        </Button>
       )}
       <Note>{t('account.share.terms')}</Note>
     </section>
   );
 }
 
-function Copyable({ label, text, copyLabel, isLarge = false }: { label: string; text: string; copyLabel: string; isLarge?: boolean }) {
+function Copyable({
+  label,
+  text,
+  copyLabel,
+  isLarge = false,
+}: {
+  label: string;
+  text: string;
+  copyLabel: string;
+  isLarge?: boolean;
+}) {
   const t = useText();
   return (
     <div className="flex w-full items-center gap-2 rounded-control bg-s2 py-1.5 pr-1.5 pl-3.5">
       <div className="min-w-0 flex-1">
         <p className="text-caption text-ink3">{label}</p>
-        <p className={isLarge ? 'text-value font-semibold tracking-wide select-all' : 'text-label break-all select-all'}>{text}</p>
+        <p
+          className={
+            isLarge
+              ? 'text-value font-semibold tracking-wide select-all'
+              : 'text-label break-all select-all'
+          }
+        >
+          {text}
+        </p>
       </div>
-      <CopyButton text={text} label={copyLabel} onCopied={() => showToast(t('framework.copySuccess'), 'done')} onFailed={() => showToast(t('account.copyFailed'), 'problem')} />
+      <CopyButton
+        text={text}
+        label={copyLabel}
+        onCopied={() => showToast(t('framework.copySuccess'), 'done')}
+        onFailed={() => showToast(t('account.copyFailed'), 'problem')}
+      />
     </div>
   );
 }
@@ -69,7 +108,9 @@ function Copyable({ label, text, copyLabel, isLarge = false }: { label: string; 
 /** This web app is the app: there is no store to send anybody to. */
 function Install() {
   const t = useText();
-  const [way, setWay] = useState<InstallWay>(() => installWay(navigator.userAgent, navigator.maxTouchPoints));
+  const [way, setWay] = useState<InstallWay>(() =>
+    installWay(navigator.userAgent, navigator.maxTouchPoints),
+  );
   return (
     <Section title={t('account.install.title')}>
       <div className="grid gap-3 px-4">

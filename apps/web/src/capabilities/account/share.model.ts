@@ -8,6 +8,7 @@ export type InstallWay = 'ios' | 'android' | 'desktop';
 /** Which instructions come first. An iPad calls itself a Mac; its touch screen tells. */
 export function installWay(userAgent: string, touchPoints: number): InstallWay {
   if (/android/i.test(userAgent)) return 'android';
-  if (/iphone|ipad|ipod/i.test(userAgent) || (/macintosh/i.test(userAgent) && touchPoints > 1)) return 'ios';
+  if (/iphone|ipad|ipod/i.test(userAgent) || (/macintosh/i.test(userAgent) && touchPoints > 1))
+    return 'ios';
   return 'desktop';
 }

@@ -1,4 +1,7 @@
-/** When and from where the account was signed in to, or tried to be. Wrong tries stand among the others, marked by an icon and words. */
+/**
+ * When and from where the account was signed in to, or tried to be. Wrong tries stand among the
+ * others, marked by an icon and words.
+ */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { Chip } from '@candor/ui/chip';
 import { cx } from '@candor/ui/cx';
@@ -33,25 +36,50 @@ function SignIns({ isDemo }: { isDemo: boolean }) {
     <>
       <p className="px-4 pt-1 pb-3 text-label text-ink2">
         {isDemo ? t('account.signIns.demo') : t('account.signIns.lead')}{' '}
-        {!isDemo && <a href={linkTo('pages/setting/loginpwd')} className="font-semibold text-accent underline underline-offset-2">{t('account.password.submit')}</a>}
+        {!isDemo && (
+          <a
+            href={linkTo('pages/setting/loginpwd')}
+            className="font-semibold text-accent underline underline-offset-2"
+          >
+            {t('account.password.submit')}
+          </a>
+        )}
       </p>
       <InfiniteList
         items={pages.items}
         status={pages.more}
         onMore={pages.loadMore}
-        texts={{ loading: t('framework.loadMore'), end: t('framework.noMore'), error: t('framework.tapToReload') }}
-        renderRow={(entry) => <SignInRow key={`${entry.at} ${entry.outcome} ${entry.device} ${entry.network}`} entry={entry} />}
+        texts={{
+          loading: t('framework.loadMore'),
+          end: t('framework.noMore'),
+          error: t('framework.tapToReload'),
+        }}
+        renderRow={(entry) => (
+          <SignInRow
+            key={`${entry.at} ${entry.outcome} ${entry.device} ${entry.network}`}
+            entry={entry}
+          />
+        )}
       />
     </>
   );
 }
 
-function SignInRow({ entry: { at, outcome, device, network, isThisDevice } }: { entry: SignInEntry }) {
+function SignInRow({
+  entry: { at, outcome, device, network, isThisDevice },
+}: {
+  entry: SignInEntry;
+}) {
   const t = useText();
   const isWrong = outcome === 'wrongPassword' || outcome === 'wrongSecondFactor';
   return (
     <div className="mx-4 flex items-start gap-3 border-b border-line py-3">
-      <span className={cx('grid size-9 shrink-0 place-items-center rounded-control', isWrong ? 'bg-alert-tint text-alert' : 'bg-s2 text-ink2')}>
+      <span
+        className={cx(
+          'grid size-9 shrink-0 place-items-center rounded-control',
+          isWrong ? 'bg-alert-tint text-alert' : 'bg-s2 text-ink2',
+        )}
+      >
         <Icon of={GLYPHS[outcome]} />
       </span>
       <div className="min-w-0 flex-1">
@@ -65,4 +93,9 @@ function SignInRow({ entry: { at, outcome, device, network, isThisDevice } }: { 
   );
 }
 
-const GLYPHS: Readonly<Record<SignInEntry['outcome'], Glyph>> = { signedIn: LogIn, registered: UserPlus, wrongPassword: CircleX, wrongSecondFactor: ShieldX };
+const GLYPHS: Readonly<Record<SignInEntry['outcome'], Glyph>> = {
+  signedIn: LogIn,
+  registered: UserPlus,
+  wrongPassword: CircleX,
+  wrongSecondFactor: ShieldX,
+};

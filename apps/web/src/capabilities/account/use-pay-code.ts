@@ -1,4 +1,7 @@
-/** Asking for the code that sets a forgotten transaction password anew: one request at a time, the next when the server allows it. */
+/**
+ * Asking for the code that sets a forgotten transaction password anew: one request at a time, the
+ * next when the server allows it.
+ */
 import { showToast } from '@candor/ui/toast';
 import { useCountdown } from '@candor/ui/use-countdown';
 import { useState } from 'react';
@@ -28,7 +31,10 @@ export function usePayCode(): EmailCode {
     isSending: sending.isSending,
     wasSent,
     secondsLeft: countdown.secondsLeft,
-    problem: sending.refusal === null || (isWait && countdown.secondsLeft === 0) ? null : sending.refusal.message,
+    problem:
+      sending.refusal === null || (isWait && countdown.secondsLeft === 0)
+        ? null
+        : sending.refusal.message,
     send: () => {
       if (countdown.secondsLeft === 0) sending.send();
     },

@@ -1,4 +1,7 @@
-/** What a link leads to: a document of ours is shown; a page of this server or of somebody else is named and opened by a tap. The app shows no foreign page inside itself. */
+/**
+ * What a link leads to: a document of ours is shown; a page of this server or of somebody else is
+ * named and opened by a tap. The app shows no foreign page inside itself.
+ */
 import { Icon, type Glyph } from '@candor/ui/icon';
 import { ExternalLink, FileText, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -11,42 +14,90 @@ import { webTarget } from './webview.model.ts';
 export function WebviewScreen({ params }: ScreenOf) {
   const t = useText();
   const target = webTarget({ doc: params['doc'], url: params['url'] }, location.origin);
-  if (target.kind === 'document') return <DocumentsScreen id={target.id} onChoose={(doc) => void replace('pages/webview/index', { doc })} />;
-  if (target.kind === 'unsafe') return <Leading icon={ShieldAlert} title={t('webview.unsafe')} text={t('webview.unsafe.text')} />;
+  if (target.kind === 'document')
+    return (
+      <DocumentsScreen
+        id={target.id}
+        onChoose={(doc) => void replace('pages/webview/index', { doc })}
+      />
+    );
+  if (target.kind === 'unsafe')
+    return (
+      <Leading icon={ShieldAlert} title={t('webview.unsafe')} text={t('webview.unsafe.text')} />
+    );
   if (target.kind === 'own') {
     return (
-      <Leading icon={FileText} title={t('webview.own')} text={t('webview.own.text')} address={target.href}>
-        <Go href={target.href} isOutside={!target.href.startsWith('/#')}>{t('webview.own.open')}</Go>
+      <Leading
+        icon={FileText}
+        title={t('webview.own')}
+        text={t('webview.own.text')}
+        address={target.href}
+      >
+        <Go href={target.href} isOutside={!target.href.startsWith('/#')}>
+          {t('webview.own.open')}
+        </Go>
       </Leading>
     );
   }
   return (
-    <Leading icon={ExternalLink} title={t('webview.foreign')} text={t('webview.foreign.text')} address={target.href}>
-      <Go href={target.href} isOutside>{t('webview.foreign.open', { host: target.host })}</Go>
+    <Leading
+      icon={ExternalLink}
+      title={t('webview.foreign')}
+      text={t('webview.foreign.text')}
+      address={target.href}
+    >
+      <Go href={target.href} isOutside>
+        {t('webview.foreign.open', { host: target.host })}
+      </Go>
       <p className="text-caption text-ink3">{t('webview.foreign.newTab')}</p>
     </Leading>
   );
 }
 
-function Leading({ icon, title, text, address, children }: { icon: Glyph; title: string; text: string; address?: string; children?: ReactNode }) {
+function Leading({
+  icon,
+  title,
+  text,
+  address,
+  children,
+}: {
+  icon: Glyph;
+  title: string;
+  text: string;
+  address?: string;
+  children?: ReactNode;
+}) {
   const t = useText();
   return (
     <PageScreen title={t('webview.title')}>
       <div className="grid justify-items-center gap-4 px-6 pt-12 pb-8 text-center">
-        <span className="grid size-14 place-items-center rounded-sheet bg-s2 text-ink2"><Icon of={icon} size={24} /></span>
+        <span className="grid size-14 place-items-center rounded-sheet bg-s2 text-ink2">
+          <Icon of={icon} size={24} />
+        </span>
         <h2 className="text-sheet font-semibold tracking-heading text-balance">{title}</h2>
         <p className="max-w-80 text-body text-ink2">{text}</p>
-        {address !== undefined && <code className="w-full rounded-control bg-s2 px-3.5 py-3 font-mono text-label wrap-anywhere select-all">{address}</code>}
+        {address !== undefined && (
+          <code className="w-full rounded-control bg-s2 px-3.5 py-3 font-mono text-label wrap-anywhere select-all">
+            {address}
+          </code>
+        )}
         {children}
       </div>
     </PageScreen>
   );
 }
 
-/** `noreferrer` tells the other side neither where the visitor comes from nor gives it a hand on this window. */
+/**
+ * `noreferrer` tells the other side neither where the visitor comes from nor gives it a hand on
+ * this window.
+ */
 function Go({ href, isOutside, children }: { href: string; isOutside: boolean; children: string }) {
   return (
-    <a href={href} {...(isOutside ? { target: '_blank', rel: 'noopener noreferrer' } : {})} className="inline-flex min-h-11 max-w-full items-center rounded-control border border-line-strong bg-s1 px-4 py-2 text-body font-semibold wrap-anywhere hover:bg-s2">
+    <a
+      href={href}
+      {...(isOutside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+      className="inline-flex min-h-11 max-w-full items-center rounded-control border border-line-strong bg-s1 px-4 py-2 text-body font-semibold wrap-anywhere hover:bg-s2"
+    >
       {children}
     </a>
   );

@@ -12,19 +12,47 @@ describe('a link to a web page', () => {
   });
 
   it('is a page of this server, with or without its name', () => {
-    expect(webTarget({ url: '/mailbox?x=1#top' }, HERE)).toEqual({ kind: 'own', href: '/mailbox?x=1#top' });
-    expect(webTarget({ url: `${HERE}/#/pages/market/index` }, HERE)).toEqual({ kind: 'own', href: '/#/pages/market/index' });
+    expect(webTarget({ url: '/mailbox?x=1#top' }, HERE)).toEqual({
+      kind: 'own',
+      href: '/mailbox?x=1#top',
+    });
+    expect(webTarget({ url: `${HERE}/#/pages/market/index` }, HERE)).toEqual({
+      kind: 'own',
+      href: '/#/pages/market/index',
+    });
   });
 
   it('names whose page it is when it is not ours, also when it pretends', () => {
-    expect(webTarget({ url: 'https://candor.example.evil.test/login' }, HERE)).toEqual({ kind: 'foreign', href: 'https://candor.example.evil.test/login', host: 'candor.example.evil.test' });
-    expect(webTarget({ url: '//evil.test' }, HERE)).toMatchObject({ kind: 'foreign', host: 'evil.test' });
-    expect(webTarget({ url: '\\\\evil.test\\x' }, HERE)).toMatchObject({ kind: 'foreign', host: 'evil.test' });
-    expect(webTarget({ url: 'https://cаndor.example/' }, HERE)).toMatchObject({ kind: 'foreign', host: expect.stringMatching(/^xn--/) });
+    expect(webTarget({ url: 'https://candor.example.evil.test/login' }, HERE)).toEqual({
+      kind: 'foreign',
+      href: 'https://candor.example.evil.test/login',
+      host: 'candor.example.evil.test',
+    });
+    expect(webTarget({ url: '//evil.test' }, HERE)).toMatchObject({
+      kind: 'foreign',
+      host: 'evil.test',
+    });
+    expect(webTarget({ url: '\\\\evil.test\\x' }, HERE)).toMatchObject({
+      kind: 'foreign',
+      host: 'evil.test',
+    });
+    expect(webTarget({ url: 'https://cаndor.example/' }, HERE)).toMatchObject({
+      kind: 'foreign',
+      host: expect.stringMatching(/^xn--/),
+    });
     expect(webTarget({ url: 'http://candor.example/' }, HERE)).toMatchObject({ kind: 'foreign' });
   });
 
-  it.each(['javascript:alert(1)', ' java\nscript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'https://candor.example@evil.test/', 'https://:x@candor.example/', 'blob:https://candor.example/1', 'http://['])('%j is not opened', (url) => {
+  it.each([
+    'javascript:alert(1)',
+    ' java\nscript:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'https://candor.example@evil.test/',
+    'https://:x@candor.example/',
+    'blob:https://candor.example/1',
+    'http://[',
+  ])('%j is not opened', (url) => {
     expect(webTarget({ url }, HERE)).toEqual({ kind: 'unsafe' });
   });
 

@@ -1,6 +1,7 @@
 /**
- * What a link to "a web page" may mean here. The address comes from data or from the address bar, so anybody may have written it: one of the app's
- * own documents is shown; a page of this server is offered; an address of somebody else is named and left only by a tap; nothing is ever framed.
+ * What a link to "a web page" may mean here. The address comes from data or from the address bar,
+ * so anybody may have written it: one of the app's own documents is shown; a page of this server is
+ * offered; an address of somebody else is named and left only by a tap; nothing is ever framed.
  */
 type DocumentId = 'agreement' | 'privacy' | 'risk';
 const documentIds: readonly DocumentId[] = ['agreement', 'privacy', 'risk'];
@@ -11,12 +12,23 @@ export type WebTarget =
   | { readonly kind: 'foreign'; readonly href: string; readonly host: string }
   | { readonly kind: 'unsafe' };
 
-export function webTarget({ doc, url }: { readonly doc?: string | undefined; readonly url?: string | undefined }, origin: string): WebTarget {
-  if (url === undefined) return { kind: 'document', id: documentIds.find((known) => known === doc) ?? 'agreement' };
+export function webTarget(
+  { doc, url }: { readonly doc?: string | undefined; readonly url?: string | undefined },
+  origin: string,
+): WebTarget {
+  if (url === undefined)
+    return { kind: 'document', id: documentIds.find((known) => known === doc) ?? 'agreement' };
   const address = URL.parse(url.trim(), origin);
   // A name before an @ is there to be taken for the host.
-  if (address === null || !WEB.includes(address.protocol) || address.username !== '' || address.password !== '') return { kind: 'unsafe' };
-  if (address.origin === origin) return { kind: 'own', href: `${address.pathname}${address.search}${address.hash}` };
+  if (
+    address === null ||
+    !WEB.includes(address.protocol) ||
+    address.username !== '' ||
+    address.password !== ''
+  )
+    return { kind: 'unsafe' };
+  if (address.origin === origin)
+    return { kind: 'own', href: `${address.pathname}${address.search}${address.hash}` };
   return { kind: 'foreign', href: address.href, host: address.host };
 }
 

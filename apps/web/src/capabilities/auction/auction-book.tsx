@@ -16,14 +16,25 @@ export function AuctionBook({ detail }: { detail: AuctionDetail }) {
     <Section title={t('auction.book')}>
       <p className="px-4 pb-2 text-caption text-ink3">{t('auction.book.note')}</p>
       {rows.length === 0 ? (
-        <p className="grid place-items-center px-4 text-label text-ink3" style={{ minHeight: LEVELS * ROW_PX }}>{t('auction.book.empty')}</p>
+        <p
+          className="grid place-items-center px-4 text-label text-ink3"
+          style={{ minHeight: LEVELS * ROW_PX }}
+        >
+          {t('auction.book.empty')}
+        </p>
       ) : (
         <table className="mx-4 w-[calc(100%-2rem)] table-fixed text-label">
           <thead>
             <tr>
-              <th scope="col" className={cx(heading, 'text-right')}>{t('auction.book.buy')}</th>
-              <th scope="col" className={cx(heading, 'text-center')}>{t('auction.book.price')}</th>
-              <th scope="col" className={cx(heading, 'text-left')}>{t('auction.book.sell')}</th>
+              <th scope="col" className={cx(heading, 'text-right')}>
+                {t('auction.book.buy')}
+              </th>
+              <th scope="col" className={cx(heading, 'text-center')}>
+                {t('auction.book.price')}
+              </th>
+              <th scope="col" className={cx(heading, 'text-left')}>
+                {t('auction.book.sell')}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -46,7 +57,11 @@ function Level({ row, decimals }: { row: BookRow; decimals: number }) {
   return (
     <tr className={cx(row.isHere && 'bg-s2 font-semibold')}>
       <td className="relative isolate h-8 pr-1.5 text-right">
-        <span aria-hidden="true" className="absolute inset-y-0.5 right-0 -z-10 rounded-chip bg-rise-tint" style={{ width: `${row.buyShare * 100}%` }} />
+        <span
+          aria-hidden="true"
+          className="absolute inset-y-0.5 right-0 -z-10 rounded-chip bg-rise-tint"
+          style={{ width: `${row.buyShare * 100}%` }}
+        />
         <NumberText text={sizeText(row.buy, locale)} />
       </td>
       <td className="h-8 text-center font-medium">
@@ -54,7 +69,11 @@ function Level({ row, decimals }: { row: BookRow; decimals: number }) {
         {row.isHere && <span className="sr-only"> {t('auction.book.here')}</span>}
       </td>
       <td className="relative isolate h-8 pl-1.5 text-left">
-        <span aria-hidden="true" className="absolute inset-y-0.5 left-0 -z-10 rounded-chip bg-fall-tint" style={{ width: `${row.sellShare * 100}%` }} />
+        <span
+          aria-hidden="true"
+          className="absolute inset-y-0.5 left-0 -z-10 rounded-chip bg-fall-tint"
+          style={{ width: `${row.sellShare * 100}%` }}
+        />
         <NumberText text={sizeText(row.sell, locale)} />
       </td>
     </tr>

@@ -1,4 +1,7 @@
-/** Where an auction stands: its three steps, what comes next and in how long, and what one can do now. Runs by the server's clock. */
+/**
+ * Where an auction stands: its three steps, what comes next and in how long, and what one can do
+ * now. Runs by the server's clock.
+ */
 import { formatTime } from '@candor/kit/moment-format';
 import { cx } from '@candor/ui/cx';
 import { Icon } from '@candor/ui/icon';
@@ -7,7 +10,15 @@ import { useText, type Say } from '../../platform/i18n/text.ts';
 import { viewerZone } from '../../platform/time.ts';
 import { useNow } from '../../platform/use-now.ts';
 import type { AuctionPhase, AuctionTimes } from './auction.api.ts';
-import { endOfPhase, leftUntil, phaseAt, serverNow, stepsOf, type Left, type StepProgress } from './auction.model.ts';
+import {
+  endOfPhase,
+  leftUntil,
+  phaseAt,
+  serverNow,
+  stepsOf,
+  type Left,
+  type StepProgress,
+} from './auction.model.ts';
 
 const TICK_MS = 250;
 
@@ -16,15 +27,31 @@ export function useServerNow(answer: { readonly at: number; readonly readAt: num
   return serverNow(useNow(TICK_MS), answer);
 }
 
-export function AuctionClock({ times, at, readAt }: { times: AuctionTimes; at: number; readAt: number }) {
+export function AuctionClock({
+  times,
+  at,
+  readAt,
+}: {
+  times: AuctionTimes;
+  at: number;
+  readAt: number;
+}) {
   const t = useText();
   const now = useServerNow({ at, readAt });
   const phase = phaseAt(times, now);
   const ends = endOfPhase(times, phase);
   return (
-    <section aria-label={t(`auction.phase.${phase}`)} className="mx-4 mb-3 grid gap-3 rounded-card border border-line bg-s1 px-3.5 py-3">
+    <section
+      aria-label={t(`auction.phase.${phase}`)}
+      className="mx-4 mb-3 grid gap-3 rounded-card border border-line bg-s1 px-3.5 py-3"
+    >
       <div className="flex items-center justify-between gap-3">
-        <span className={cx('inline-flex items-center gap-2 text-body font-semibold', phase === 'locked' && 'text-warn')}>
+        <span
+          className={cx(
+            'inline-flex items-center gap-2 text-body font-semibold',
+            phase === 'locked' && 'text-warn',
+          )}
+        >
           <Icon of={GLYPHS[phase]} size={18} className="shrink-0" />
           {t(`auction.phase.${phase}`)}
         </span>
@@ -49,11 +76,16 @@ function Steps({ steps }: { steps: readonly StepProgress[] }) {
       {steps.map(({ step, at, share }) => (
         <li key={step} className="grid gap-1">
           <span aria-hidden="true" className="h-[3px] overflow-hidden rounded-full bg-s3">
-            <span className={cx('block h-full rounded-full', step === 'locked' ? 'bg-warn' : 'bg-ink2')} style={{ width: `${share * 100}%` }} />
+            <span
+              className={cx('block h-full rounded-full', step === 'locked' ? 'bg-warn' : 'bg-ink2')}
+              style={{ width: `${share * 100}%` }}
+            />
           </span>
           <span className="flex justify-between gap-1 text-caption text-ink3">
             <span>{t(`auction.step.${step}`)}</span>
-            {step !== 'locked' && <span className={step === 'crossed' ? 'sr-only' : ''}>{secondsClock(at)}</span>}
+            {step !== 'locked' && (
+              <span className={step === 'crossed' ? 'sr-only' : ''}>{secondsClock(at)}</span>
+            )}
           </span>
         </li>
       ))}
@@ -77,4 +109,9 @@ function leftText(t: Say, left: Left): string {
   }
 }
 
-const GLYPHS: Readonly<Record<AuctionPhase, LucideIcon>> = { waiting: Hourglass, collecting: Gavel, locked: Lock, crossed: Check };
+const GLYPHS: Readonly<Record<AuctionPhase, LucideIcon>> = {
+  waiting: Hourglass,
+  collecting: Gavel,
+  locked: Lock,
+  crossed: Check,
+};

@@ -1,4 +1,7 @@
-/** One share of the list: its reference, the price it would cross at, how far that is, and how much would change hands. */
+/**
+ * One share of the list: its reference, the price it would cross at, how far that is, and how much
+ * would change hands.
+ */
 import { useFigures } from '@candor/ui/figure-context';
 import { ListRow } from '@candor/ui/list-row';
 import { Monogram } from '@candor/ui/monogram';
@@ -12,13 +15,22 @@ import type { AuctionRow } from './auction.api.ts';
 import { useServerNow } from './auction-clock.tsx';
 import { distanceFrom, resultOf } from './auction.model.ts';
 
-export function AuctionListRow({ row, readAt, isLast }: { row: AuctionRow; readAt: number; isLast: boolean }) {
+export function AuctionListRow({
+  row,
+  readAt,
+  isLast,
+}: {
+  row: AuctionRow;
+  readAt: number;
+  isLast: boolean;
+}) {
   const t = useText();
   const { locale } = useFigures();
   const { name, stock_code: code, source, localLogoUrl, decimals, reference, indicative } = row;
   const result = resultOf(row, useServerNow({ at: row.at, readAt }));
   const price = result === null ? (indicative?.price ?? null) : result.price;
-  const volume = price === null ? null : sizeText(result?.volume ?? indicative?.volume ?? '', locale);
+  const volume =
+    price === null ? null : sizeText(result?.volume ?? indicative?.volume ?? '', locale);
   const notation = { locale, decimals };
   return (
     <ListRow
@@ -32,16 +44,32 @@ export function AuctionListRow({ row, readAt, isLast }: { row: AuctionRow; readA
             <span className="sr-only">{t('auction.column.reference')} </span>
             <NumberText text={priceText(reference, notation)} />
           </span>
-          <span className="block text-caption text-ink3">{volume === null ? t('auction.row.nothing') : t('auction.row.volume', { volume })}</span>
+          <span className="block text-caption text-ink3">
+            {volume === null ? t('auction.row.nothing') : t('auction.row.volume', { volume })}
+          </span>
         </span>
       }
       value={
         <span className="inline-block min-w-23">
-          <span className="sr-only">{t(result === null ? 'auction.column.indicative' : 'auction.column.crossed')} </span>
-          {price === null ? <NumberText text={null} /> : <PriceFlash price={price}><NumberText text={priceText(price, notation)} /></PriceFlash>}
+          <span className="sr-only">
+            {t(result === null ? 'auction.column.indicative' : 'auction.column.crossed')}{' '}
+          </span>
+          {price === null ? (
+            <NumberText text={null} />
+          ) : (
+            <PriceFlash price={price}>
+              <NumberText text={priceText(price, notation)} />
+            </PriceFlash>
+          )}
         </span>
       }
-      valueDetail={price === null ? <NumberText text={null} /> : <PercentText change={distanceFrom(reference, price)} />}
+      valueDetail={
+        price === null ? (
+          <NumberText text={null} />
+        ) : (
+          <PercentText change={distanceFrom(reference, price)} />
+        )
+      }
       isLast={isLast}
     />
   );

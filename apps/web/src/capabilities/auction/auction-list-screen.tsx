@@ -1,6 +1,7 @@
 /**
- * Shares in auction: the clock of the market on top, below it what each would cross at now. Every share has auctions; the list has those most people look
- * at, and a quote page leads to the others.
+ * Shares in auction: the clock of the market on top, below it what each would cross at now. Every
+ * share has auctions; the list has those most people look at, and a quote page leads to the
+ * others.
  */
 import { formatClock } from '@candor/kit/moment-format';
 import { Note } from '@candor/ui/note';
@@ -14,7 +15,12 @@ import { refreshShown } from '../../platform/refresh-shown.ts';
 import { viewerZone } from '../../platform/time.ts';
 import { AuctionClock, useServerNow } from './auction-clock.tsx';
 import { AuctionListRow } from './auction-list-row.tsx';
-import { useAuctions, type AuctionList, type AuctionMarket, type AuctionRow } from './auction.api.ts';
+import {
+  useAuctions,
+  type AuctionList,
+  type AuctionMarket,
+  type AuctionRow,
+} from './auction.api.ts';
 import { resultOf } from './auction.model.ts';
 
 export function AuctionListScreen(_: ScreenOf) {
@@ -35,27 +41,60 @@ export function AuctionListScreen(_: ScreenOf) {
           ]}
         />
       </div>
-      {auctions.status === 'ready' ? <Auctions market={market} list={auctions.data} readAt={auctions.readAt} isOld={auctions.isOld} /> : <ReadingState of={auctions} rows={SKELETON_ROWS} />}
+      {auctions.status === 'ready' ? (
+        <Auctions
+          market={market}
+          list={auctions.data}
+          readAt={auctions.readAt}
+          isOld={auctions.isOld}
+        />
+      ) : (
+        <ReadingState of={auctions} rows={SKELETON_ROWS} />
+      )}
     </PageScreen>
   );
 }
 
 const SKELETON_ROWS = 8;
 
-function Auctions({ market, list, readAt, isOld }: { market: AuctionMarket; list: AuctionList; readAt: number; isOld: boolean }) {
+function Auctions({
+  market,
+  list,
+  readAt,
+  isOld,
+}: {
+  market: AuctionMarket;
+  list: AuctionList;
+  readAt: number;
+  isOld: boolean;
+}) {
   const t = useText();
   const [first] = list.items;
-  if (first === undefined) return <StateView kind="empty" title={t('auction.empty')} detail={t('auction.empty.detail')} />;
+  if (first === undefined)
+    return <StateView kind="empty" title={t('auction.empty')} detail={t('auction.empty.detail')} />;
   return (
     <>
       <AuctionClock times={first.auction} at={first.at} readAt={readAt} />
       <div className="px-4 pb-2">
-        <Note>{list.hours === 'continuous' ? t('auction.practice') : t(`auction.exchange.${market}`)}</Note>
+        <Note>
+          {list.hours === 'continuous' ? t('auction.practice') : t(`auction.exchange.${market}`)}
+        </Note>
       </div>
-      <div role="status">{isOld && readAt > 0 && <p className="px-4 py-1.5 text-caption text-ink3">{t('auction.old', { time: formatClock(readAt, viewerZone()) })}</p>}</div>
+      <div role="status">
+        {isOld && readAt > 0 && (
+          <p className="px-4 py-1.5 text-caption text-ink3">
+            {t('auction.old', { time: formatClock(readAt, viewerZone()) })}
+          </p>
+        )}
+      </div>
       <Columns first={first} readAt={readAt} />
       {list.items.map((row, index) => (
-        <AuctionListRow key={row.stock_code} row={row} readAt={readAt} isLast={index === list.items.length - 1} />
+        <AuctionListRow
+          key={row.stock_code}
+          row={row}
+          readAt={readAt}
+          isLast={index === list.items.length - 1}
+        />
       ))}
     </>
   );
@@ -66,10 +105,15 @@ function Columns({ first, readAt }: { first: AuctionRow; readAt: number }) {
   const t = useText();
   const result = resultOf(first, useServerNow({ at: first.at, readAt }));
   return (
-    <div aria-hidden="true" className="sticky top-0 z-10 flex items-center gap-2.5 border-b border-line bg-bg px-4 py-1.5 text-caption text-ink3">
+    <div
+      aria-hidden="true"
+      className="sticky top-0 z-10 flex items-center gap-2.5 border-b border-line bg-bg px-4 py-1.5 text-caption text-ink3"
+    >
       <span className="flex-1" />
       <span className="w-24 shrink-0 text-right">{t('auction.column.reference')}</span>
-      <span className="min-w-23 text-right">{t(result === null ? 'auction.column.indicative' : 'auction.column.crossed')}</span>
+      <span className="min-w-23 text-right">
+        {t(result === null ? 'auction.column.indicative' : 'auction.column.crossed')}
+      </span>
     </div>
   );
 }

@@ -1,4 +1,7 @@
-/** Buying and selling, while orders are taken; else why not, and from when on. A guest signs in first and comes back to the order. */
+/**
+ * Buying and selling, while orders are taken; else why not, and from when on. A guest signs in
+ * first and comes back to the order.
+ */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { Source } from '@candor/contract/kernel/enumerations';
 import { Button } from '@candor/ui/button';
@@ -26,14 +29,21 @@ export function AuctionOrderButtons({ detail, readAt }: { detail: AuctionDetail;
   return (
     <div className="grid gap-2">
       <p className="min-h-4 text-center text-caption text-ink2">
-        {phase === 'collecting' && t('auction.cancellable', { time: secondsClock(auction.locksAt) })}
-        {phase === 'waiting' && t('auction.closed.waiting', { time: formatDateTime(auction.opensAt, viewerZone()) })}
-        {phase === 'locked' && t('auction.closed.locked', { time: secondsClock(auction.crossesAt) })}
+        {phase === 'collecting' &&
+          t('auction.cancellable', { time: secondsClock(auction.locksAt) })}
+        {phase === 'waiting' &&
+          t('auction.closed.waiting', { time: formatDateTime(auction.opensAt, viewerZone()) })}
+        {phase === 'locked' &&
+          t('auction.closed.locked', { time: secondsClock(auction.crossesAt) })}
         {phase === 'crossed' && t('auction.closed.crossed')}
       </p>
       <div className="grid grid-cols-2 gap-2.5">
-        <Button tone="sell" isWide isDisabled={isClosed} onPress={() => open('1')}>{t('auction.sell')}</Button>
-        <Button tone="buy" isWide isDisabled={isClosed} onPress={() => open('0')}>{t('auction.buy')}</Button>
+        <Button tone="sell" isWide isDisabled={isClosed} onPress={() => open('1')}>
+          {t('auction.sell')}
+        </Button>
+        <Button tone="buy" isWide isDisabled={isClosed} onPress={() => open('0')}>
+          {t('auction.buy')}
+        </Button>
       </div>
     </div>
   );

@@ -1,4 +1,7 @@
-/** One share's auction: the clock, what it would cross at now, the book behind that figure, the rules in a few sentences, and how the last one went. */
+/**
+ * One share's auction: the clock, what it would cross at now, the book behind that figure, the
+ * rules in a few sentences, and how the last one went.
+ */
 import { formatClock } from '@candor/kit/moment-format';
 import { useFigures } from '@candor/ui/figure-context';
 import { KeyValue, KeyValueList } from '@candor/ui/key-value';
@@ -28,14 +31,23 @@ export function AuctionScreen({ params }: ScreenOf) {
   if (place === null) {
     return (
       <PageScreen title={t('auction.title')}>
-        <StateView kind="empty" title={t('auction.unknown')} detail={t('auction.unknown.detail')} action={{ label: t('auction.all'), onPress: () => replace('pages/product/auction') }} />
+        <StateView
+          kind="empty"
+          title={t('auction.unknown')}
+          detail={t('auction.unknown.detail')}
+          action={{ label: t('auction.all'), onPress: () => replace('pages/product/auction') }}
+        />
       </PageScreen>
     );
   }
   return <ShareAuction key={place.code} {...place} name={params['name']} />;
 }
 
-function ShareAuction({ code, source, name }: NonNullable<ReturnType<typeof readAuctionPlace>> & { name: string | undefined }) {
+function ShareAuction({
+  code,
+  source,
+  name,
+}: NonNullable<ReturnType<typeof readAuctionPlace>> & { name: string | undefined }) {
   const t = useText();
   const auction = useAuction(source, code);
   const isReady = auction.status === 'ready';
@@ -44,27 +56,51 @@ function ShareAuction({ code, source, name }: NonNullable<ReturnType<typeof read
       title={code}
       subtitle={isReady ? `${auction.data.name} · ${t('auction.title')}` : name}
       onRefresh={refreshShown}
-      footer={isReady ? <AuctionOrderButtons detail={auction.data} readAt={auction.readAt} /> : undefined}
+      footer={
+        isReady ? <AuctionOrderButtons detail={auction.data} readAt={auction.readAt} /> : undefined
+      }
     >
-      {isReady ? <Parts detail={auction.data} readAt={auction.readAt} isOld={auction.isOld} /> : <ReadingState of={auction} rows={6} />}
+      {isReady ? (
+        <Parts detail={auction.data} readAt={auction.readAt} isOld={auction.isOld} />
+      ) : (
+        <ReadingState of={auction} rows={6} />
+      )}
     </PageScreen>
   );
 }
 
-function Parts({ detail, readAt, isOld }: { detail: AuctionDetail; readAt: number; isOld: boolean }) {
+function Parts({
+  detail,
+  readAt,
+  isOld,
+}: {
+  detail: AuctionDetail;
+  readAt: number;
+  isOld: boolean;
+}) {
   const t = useText();
   return (
     <>
       <Hero detail={detail} readAt={readAt} />
-      <div role="status">{isOld && readAt > 0 && <p className="px-4 pb-2 text-caption text-ink3">{t('auction.old', { time: formatClock(readAt, viewerZone()) })}</p>}</div>
+      <div role="status">
+        {isOld && readAt > 0 && (
+          <p className="px-4 pb-2 text-caption text-ink3">
+            {t('auction.old', { time: formatClock(readAt, viewerZone()) })}
+          </p>
+        )}
+      </div>
       <AuctionClock times={detail.auction} at={detail.at} readAt={readAt} />
       <Figures detail={detail} readAt={readAt} />
       <AuctionBook detail={detail} />
       <HowItWorks />
       <LatestCross detail={detail} />
       <nav className="flex flex-wrap gap-x-5 gap-y-1 px-4 pb-6 text-label">
-        <a className="py-2 text-accent" href={linkTo('pages/trade/index', { tab: '2' })}>{t('auction.orders')}</a>
-        <a className="py-2 text-accent" href={quoteHref(detail)}>{t('auction.quote')}</a>
+        <a className="py-2 text-accent" href={linkTo('pages/trade/index', { tab: '2' })}>
+          {t('auction.orders')}
+        </a>
+        <a className="py-2 text-accent" href={quoteHref(detail)}>
+          {t('auction.quote')}
+        </a>
       </nav>
     </>
   );
@@ -77,12 +113,27 @@ function Hero({ detail, readAt }: { detail: AuctionDetail; readAt: number }) {
   const { indicative, reference, decimals } = detail;
   const result = resultOf(detail, useServerNow({ at: detail.at, readAt }));
   const price = result === null ? (indicative?.price ?? null) : result.price;
-  const story = result === null ? t(price === null ? 'auction.indicative.none' : 'auction.indicative.why') : price === null ? t('auction.result.none') : t('auction.result.why');
+  const story =
+    result === null
+      ? t(price === null ? 'auction.indicative.none' : 'auction.indicative.why')
+      : price === null
+        ? t('auction.result.none')
+        : t('auction.result.why');
   return (
     <section className="grid gap-1 px-4 pt-1 pb-3">
-      <h2 className="text-caption text-ink3">{t(result === null ? 'auction.indicative' : 'auction.result')}</h2>
+      <h2 className="text-caption text-ink3">
+        {t(result === null ? 'auction.indicative' : 'auction.result')}
+      </h2>
       <p className="flex flex-wrap items-baseline gap-x-2.5 text-body font-medium">
-        <span className="text-hero leading-tight font-semibold tracking-display">{price === null ? <NumberText text={null} /> : <PriceFlash price={price}><NumberText text={priceText(price, { locale, decimals })} /></PriceFlash>}</span>
+        <span className="text-hero leading-tight font-semibold tracking-display">
+          {price === null ? (
+            <NumberText text={null} />
+          ) : (
+            <PriceFlash price={price}>
+              <NumberText text={priceText(price, { locale, decimals })} />
+            </PriceFlash>
+          )}
+        </span>
         {price !== null && <PercentText change={distanceFrom(reference, price)} />}
       </p>
       <p className="min-h-4 text-caption text-ink3">{story}</p>
@@ -100,12 +151,33 @@ function Figures({ detail, readAt }: { detail: AuctionDetail; readAt: number }) 
   return (
     <div className="mx-4 mb-3 rounded-card border border-line bg-s1 px-3.5 py-1">
       <KeyValueList>
-        <KeyValue label={t('auction.volume')}><NumberText text={volume === null ? null : sizeText(volume, locale)} /></KeyValue>
-        {result === null && <KeyValue label={t(`auction.surplus.${indicative?.surplusSide ?? 'none'}`)}><NumberText text={indicative === null ? null : sizeText(indicative.surplus, locale)} /></KeyValue>}
-        <KeyValue label={<>{t('auction.reference')}<span className="block text-caption text-ink3">{t('auction.reference.why')}</span></>}><NumberText text={price(reference)} /></KeyValue>
-        <KeyValue label={t('auction.last')}><NumberText text={price(last)} /></KeyValue>
-        <KeyValue label={t('auction.band')}>{t('auction.band.value', { low: price(band.low) ?? '—', high: price(band.high) ?? '—' })}</KeyValue>
-        <KeyValue label={t('auction.lot')}><NumberText text={sizeText(lot, locale)} /></KeyValue>
+        <KeyValue label={t('auction.volume')}>
+          <NumberText text={volume === null ? null : sizeText(volume, locale)} />
+        </KeyValue>
+        {result === null && (
+          <KeyValue label={t(`auction.surplus.${indicative?.surplusSide ?? 'none'}`)}>
+            <NumberText text={indicative === null ? null : sizeText(indicative.surplus, locale)} />
+          </KeyValue>
+        )}
+        <KeyValue
+          label={
+            <>
+              {t('auction.reference')}
+              <span className="block text-caption text-ink3">{t('auction.reference.why')}</span>
+            </>
+          }
+        >
+          <NumberText text={price(reference)} />
+        </KeyValue>
+        <KeyValue label={t('auction.last')}>
+          <NumberText text={price(last)} />
+        </KeyValue>
+        <KeyValue label={t('auction.band')}>
+          {t('auction.band.value', { low: price(band.low) ?? '—', high: price(band.high) ?? '—' })}
+        </KeyValue>
+        <KeyValue label={t('auction.lot')}>
+          <NumberText text={sizeText(lot, locale)} />
+        </KeyValue>
       </KeyValueList>
     </div>
   );

@@ -12,9 +12,30 @@ import type { AuctionDetail, AuctionList } from './auction.api.ts';
 
 const AT = 1_794_960_300_000;
 const row: AuctionList['items'][number] = {
-  name: 'Apple Inc.', stock_code: 'AAPL', source: QuotedSource.Stock, market: 'NASDAQ', currency: 'USD', decimals: 2, localLogoUrl: '', price_nominal: '200.40', change: '0.40', change_ratio: '0.002', fall: false,
-  volume: '1000', turnover: '200000', selfSelectStatus: false, phase: 'regular', at: AT, reference: '200.00',
-  auction: { id: 'US:AAPL@1', phase: 'collecting', opensAt: AT - 60_000, locksAt: AT + 185_000, crossesAt: AT + 275_000 },
+  name: 'Apple Inc.',
+  stock_code: 'AAPL',
+  source: QuotedSource.Stock,
+  market: 'NASDAQ',
+  currency: 'USD',
+  decimals: 2,
+  localLogoUrl: '',
+  price_nominal: '200.40',
+  change: '0.40',
+  change_ratio: '0.002',
+  fall: false,
+  volume: '1000',
+  turnover: '200000',
+  selfSelectStatus: false,
+  phase: 'regular',
+  at: AT,
+  reference: '200.00',
+  auction: {
+    id: 'US:AAPL@1',
+    phase: 'collecting',
+    opensAt: AT - 60_000,
+    locksAt: AT + 185_000,
+    crossesAt: AT + 275_000,
+  },
   indicative: { price: '201.00', volume: '48200', surplus: '1200', surplusSide: 'buy', at: AT },
   last: { auction: 'US:AAPL@0', price: '199.50', volume: '3000', at: AT - 90_000 },
 };
@@ -22,9 +43,19 @@ const list: AuctionList = { hours: 'continuous', items: [row] };
 const detail: AuctionDetail = {
   ...row,
   band: { low: '170.00', high: '230.00' },
-  levels: [{ price: '201.50', buy: '100', sell: '900', volume: '100' }, { price: '201.00', buy: '500', sell: '500', volume: '500' }],
-  evidence: { orders: [{ side: 'buy', price: null, quantity: '10', filled: '10', arrivedAt: AT - 200_000 }, { side: 'sell', price: '199.00', quantity: '30', filled: '0', arrivedAt: AT - 190_000 }], bookHash: 'ab'.repeat(32) },
-  lot: '1', tick: '0.01',
+  levels: [
+    { price: '201.50', buy: '100', sell: '900', volume: '100' },
+    { price: '201.00', buy: '500', sell: '500', volume: '500' },
+  ],
+  evidence: {
+    orders: [
+      { side: 'buy', price: null, quantity: '10', filled: '10', arrivedAt: AT - 200_000 },
+      { side: 'sell', price: '199.00', quantity: '30', filled: '0', arrivedAt: AT - 190_000 },
+    ],
+    bookHash: 'ab'.repeat(32),
+  },
+  lot: '1',
+  tick: '0.01',
 };
 
 const network = vi.fn<typeof fetch>();
@@ -54,7 +85,9 @@ afterEach(() => {
 });
 
 function answer(data: unknown): void {
-  network.mockImplementation(() => Promise.resolve(new Response(JSON.stringify({ code: 200, msg: 'ok', data }))));
+  network.mockImplementation(() =>
+    Promise.resolve(new Response(JSON.stringify({ code: 200, msg: 'ok', data }))),
+  );
 }
 
 async function show(screen: ReactNode, text: string): Promise<void> {
@@ -63,32 +96,70 @@ async function show(screen: ReactNode, text: string): Promise<void> {
 }
 
 function buttons(): HTMLButtonElement[] {
-  return [...container.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Buy' || textContent === 'Sell');
+  return [...container.querySelectorAll('button')].filter(
+    ({ textContent }) => textContent === 'Buy' || textContent === 'Sell',
+  );
 }
 
 describe('the list of auctions', () => {
   it('tells the phase and the time left, and what each share would cross at', async () => {
     answer(list);
     await show(<AuctionListScreen params={{}} />, '201.00');
-    for (const text of ['Collecting orders', 'Locks in', '3:0', 'Place and cancel orders freely', 'every ten minutes', '200.00', '+0.50%', '48.2K shares']) expect(container.textContent).toContain(text);
+    for (const text of [
+      'Collecting orders',
+      'Locks in',
+      '3:0',
+      'Place and cancel orders freely',
+      'every ten minutes',
+      '200.00',
+      '+0.50%',
+      '48.2K shares',
+    ])
+      expect(container.textContent).toContain(text);
   });
 
   it('speaks Chinese', async () => {
     await setLanguage('zhHans');
     answer({ ...list, hours: 'exchange' });
     await show(<AuctionListScreen params={{}} />, '201.00');
-    for (const text of ['集合竞价', '收集委托中', '距锁定', ' 股', '纽约时间 9:00 至 9:30']) expect(container.textContent).toContain(text);
+    for (const text of ['集合竞价', '收集委托中', '距锁定', ' 股', '纽约时间 9:00 至 9:30'])
+      expect(container.textContent).toContain(text);
   });
 
   it('shows the result once it is crossed, and a dash where nothing meets', async () => {
-    const crossed = { ...row.auction, phase: 'crossed' as const, opensAt: AT - 500_000, locksAt: AT - 90_000, crossesAt: AT - 1_000 };
-    answer({ ...list, items: [{ ...row, auction: crossed, indicative: null, last: { auction: crossed.id, price: '198.70', volume: '900', at: AT } }, { ...row, stock_code: 'F', indicative: null }] });
+    const crossed = {
+      ...row.auction,
+      phase: 'crossed' as const,
+      opensAt: AT - 500_000,
+      locksAt: AT - 90_000,
+      crossesAt: AT - 1_000,
+    };
+    answer({
+      ...list,
+      items: [
+        {
+          ...row,
+          auction: crossed,
+          indicative: null,
+          last: { auction: crossed.id, price: '198.70', volume: '900', at: AT },
+        },
+        { ...row, stock_code: 'F', indicative: null },
+      ],
+    });
     await show(<AuctionListScreen params={{}} />, '198.70');
-    for (const text of ['Crossed', '900 shares', 'No match yet', '—']) expect(container.textContent).toContain(text);
+    for (const text of ['Crossed', '900 shares', 'No match yet', '—'])
+      expect(container.textContent).toContain(text);
   });
 
   it('says so when it could not be loaded', async () => {
-    network.mockImplementation(() => Promise.resolve(new Response(JSON.stringify({ code: 503, msg: 'busy', reason: 'SERVER_BUSY', data: null }), { status: 503 })));
+    network.mockImplementation(() =>
+      Promise.resolve(
+        new Response(
+          JSON.stringify({ code: 503, msg: 'busy', reason: 'SERVER_BUSY', data: null }),
+          { status: 503 },
+        ),
+      ),
+    );
     await show(<AuctionListScreen params={{}} />, 'busy');
   });
 });
@@ -97,19 +168,39 @@ describe('one auction', () => {
   it('shows the book, the band, the rules and how the last one went', async () => {
     answer(detail);
     await show(<AuctionScreen params={{ code: 'AAPL', source: '0' }} />, '201.00');
-    for (const text of ['Indicative price', 'Buyers left over', '170.00 to 230.00', '201.50', 'Everybody gets the same price', 'The last cross', '199.50', 'Orders of customers (2)', 'Market', 'abab', 'You can cancel until']) expect(container.textContent).toContain(text);
+    for (const text of [
+      'Indicative price',
+      'Buyers left over',
+      '170.00 to 230.00',
+      '201.50',
+      'Everybody gets the same price',
+      'The last cross',
+      '199.50',
+      'Orders of customers (2)',
+      'Market',
+      'abab',
+      'You can cancel until',
+    ])
+      expect(container.textContent).toContain(text);
   });
 
   it('leads to the ticket while orders are taken, by way of signing in for a guest', async () => {
     answer(detail);
     await show(<AuctionScreen params={{ code: 'AAPL' }} />, '201.00');
-    buttons().find(({ textContent }) => textContent === 'Buy')?.click();
+    buttons()
+      .find(({ textContent }) => textContent === 'Buy')
+      ?.click();
     expect(currentLocation().path).toBe('pages/auth/login');
-    expect(currentLocation().params['next']).toContain('pages/payment/stock?name=Apple+Inc.&code=AAPL&source=7&direction=0');
+    expect(currentLocation().params['next']).toContain(
+      'pages/payment/stock?name=Apple+Inc.&code=AAPL&source=7&direction=0',
+    );
   });
 
   it('takes no orders once it is locked, and says that none can be cancelled', async () => {
-    answer({ ...detail, auction: { ...detail.auction, locksAt: AT - 1_000, crossesAt: AT + 60_000 } });
+    answer({
+      ...detail,
+      auction: { ...detail.auction, locksAt: AT - 1_000, crossesAt: AT + 60_000 },
+    });
     await show(<AuctionScreen params={{ code: 'AAPL' }} />, 'Locked');
     expect(container.textContent).toContain('No new orders, and none can be cancelled now.');
     expect(buttons().map(({ disabled }) => disabled)).toEqual([true, true]);

@@ -1,4 +1,7 @@
-/** The ticket of an auction: the shared one, with the auction's clock, its present price and its band above the figures. Orders are taken only while it collects. */
+/**
+ * The ticket of an auction: the shared one, with the auction's clock, its present price and its
+ * band above the figures. Orders are taken only while it collects.
+ */
 import { placeAuctionOrder } from '@candor/contract/auction';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { useFigures } from '@candor/ui/figure-context';
@@ -16,7 +19,14 @@ import { AuctionClock } from './auction-clock.tsx';
 import { useAuction } from './auction.api.ts';
 
 export function AuctionTicketScreen({ params }: ScreenOf) {
-  return <TicketScreen params={params} source={TradedSource.AuctionStock} endpointFor={() => placeAuctionOrder} facts={({ instrument }) => <AuctionFacts instrument={instrument} />} />;
+  return (
+    <TicketScreen
+      params={params}
+      source={TradedSource.AuctionStock}
+      endpointFor={() => placeAuctionOrder}
+      facts={({ instrument }) => <AuctionFacts instrument={instrument} />}
+    />
+  );
 }
 
 function AuctionFacts({ instrument }: { instrument: TicketInstrument }) {
@@ -32,9 +42,18 @@ function AuctionFacts({ instrument }: { instrument: TicketInstrument }) {
       <AuctionClock times={times} at={at} readAt={auction.readAt} />
       <div className="grid gap-2 px-4">
         <KeyValueList>
-          <KeyValue label={t('auction.indicative')}><NumberText text={indicative === null ? null : price(indicative.price)} /></KeyValue>
-          <KeyValue label={t('auction.volume')}><NumberText text={indicative === null ? null : sizeText(indicative.volume, locale)} /></KeyValue>
-          <KeyValue label={t('auction.band')}>{t('auction.band.value', { low: price(band.low) ?? '—', high: price(band.high) ?? '—' })}</KeyValue>
+          <KeyValue label={t('auction.indicative')}>
+            <NumberText text={indicative === null ? null : price(indicative.price)} />
+          </KeyValue>
+          <KeyValue label={t('auction.volume')}>
+            <NumberText text={indicative === null ? null : sizeText(indicative.volume, locale)} />
+          </KeyValue>
+          <KeyValue label={t('auction.band')}>
+            {t('auction.band.value', {
+              low: price(band.low) ?? '—',
+              high: price(band.high) ?? '—',
+            })}
+          </KeyValue>
         </KeyValueList>
         <Note>{t('auction.ticket.note')}</Note>
       </div>

@@ -2,9 +2,25 @@ import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AuctionTimes } from './auction.api.ts';
-import { bookRows, distanceFrom, endOfPhase, leftUntil, phaseAt, readAuctionPlace, resultOf, serverNow, stepsOf } from './auction.model.ts';
+import {
+  bookRows,
+  distanceFrom,
+  endOfPhase,
+  leftUntil,
+  phaseAt,
+  readAuctionPlace,
+  resultOf,
+  serverNow,
+  stepsOf,
+} from './auction.model.ts';
 
-const times: AuctionTimes = { id: 'US:AAPL@600000', phase: 'collecting', opensAt: 30_000, locksAt: 510_000, crossesAt: 600_000 };
+const times: AuctionTimes = {
+  id: 'US:AAPL@600000',
+  phase: 'collecting',
+  opensAt: 30_000,
+  locksAt: 510_000,
+  crossesAt: 600_000,
+};
 
 describe('the clock of an auction', () => {
   it.each([
@@ -25,7 +41,9 @@ describe('the clock of an auction', () => {
     const own = { auction: times.id, price: '100.01', volume: '300', at: 600_000 };
     expect(resultOf({ auction: times, last: own }, 600_000)).toEqual(own);
     expect(resultOf({ auction: times, last: own }, 599_999)).toBeNull();
-    expect(resultOf({ auction: times, last: { ...own, auction: 'US:AAPL@0' } }, 600_000)).toBeNull();
+    expect(
+      resultOf({ auction: times, last: { ...own, auction: 'US:AAPL@0' } }, 600_000),
+    ).toBeNull();
   });
 
   it('shows how far each step has come', () => {
@@ -48,7 +66,10 @@ describe('the clock of an auction', () => {
   it('never counts below nothing, and never jumps by more than a second', () => {
     fc.assert(
       fc.property(fc.integer({ min: -5_000, max: 3_590_000 }), (left) => {
-        const seconds = (said: ReturnType<typeof leftUntil>) => (said.unit === 'clock' ? said.text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) : Number.NaN);
+        const seconds = (said: ReturnType<typeof leftUntil>) =>
+          said.unit === 'clock'
+            ? said.text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+            : Number.NaN;
         const [before, after] = [seconds(leftUntil(left + 1_000, 0)), seconds(leftUntil(left, 0))];
         expect(after).toBeGreaterThanOrEqual(0);
         expect(before - after).toBeLessThanOrEqual(1);
@@ -59,15 +80,29 @@ describe('the clock of an auction', () => {
 
 describe('the book', () => {
   const level = (price: string, buy: string, sell: string) => ({ price, buy, sell, volume: '0' });
-  const indicative = { price: '100.01', volume: '300', surplus: '0', surplusSide: 'none' as const, at: 1 };
+  const indicative = {
+    price: '100.01',
+    volume: '300',
+    surplus: '0',
+    surplusSide: 'none' as const,
+    at: 1,
+  };
 
   it('has both sides on one scale and marks where it would cross', () => {
-    const rows = bookRows({ levels: [level('100.02', '100', '400'), level('100.01', '300', '300')], indicative });
-    expect(rows.map(({ buyShare, sellShare, isHere }) => [buyShare, sellShare, isHere])).toEqual([[0.25, 1, false], [0.75, 0.75, true]]);
+    const rows = bookRows({
+      levels: [level('100.02', '100', '400'), level('100.01', '300', '300')],
+      indicative,
+    });
+    expect(rows.map(({ buyShare, sellShare, isHere }) => [buyShare, sellShare, isHere])).toEqual([
+      [0.25, 1, false],
+      [0.75, 0.75, true],
+    ]);
   });
 
   it('draws nothing out of nothing', () => {
-    expect(bookRows({ levels: [level('100.02', '0', '0')], indicative: null })).toMatchObject([{ buyShare: 0, sellShare: 0, isHere: false }]);
+    expect(bookRows({ levels: [level('100.02', '0', '0')], indicative: null })).toMatchObject([
+      { buyShare: 0, sellShare: 0, isHere: false },
+    ]);
     expect(bookRows({ levels: [], indicative: null })).toEqual([]);
   });
 });
@@ -76,14 +111,21 @@ describe('the distance from the reference', () => {
   it('is exact, signed, and unknown where a figure is no number', () => {
     expect(distanceFrom('200.00', '201.00')?.nano).toBe(5_000_000n);
     expect(distanceFrom('200.00', '199.00')?.nano).toBe(-5_000_000n);
-    expect([distanceFrom('0', '1'), distanceFrom('x', '1'), distanceFrom('1', '')]).toEqual([null, null, null]);
+    expect([distanceFrom('0', '1'), distanceFrom('x', '1'), distanceFrom('1', '')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 });
 
 describe('the address of an auction', () => {
   it.each([
     [{ code: 'aapl' }, { code: 'AAPL', source: QuotedSource.Stock }],
-    [{ code: '00700', source: '11' }, { code: '00700', source: QuotedSource.HkStock }],
+    [
+      { code: '00700', source: '11' },
+      { code: '00700', source: QuotedSource.HkStock },
+    ],
     [{ code: 'AAPL', source: '11' }, null],
     [{ code: 'EURUSD', source: '2' }, null],
     [{}, null],

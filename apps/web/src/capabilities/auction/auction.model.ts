@@ -1,6 +1,7 @@
 /**
- * Where an auction stands by the server's clock, and its book as bars. The clock of the device may be off, so what counts is how long ago the server's
- * answer came. Shares are only for drawing; the figures stay the server's texts.
+ * Where an auction stands by the server's clock, and its book as bars. The clock of the device may
+ * be off, so what counts is how long ago the server's answer came. Shares are only for drawing; the
+ * figures stay the server's texts.
  */
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { isStockCode } from '@candor/contract/kernel/patterns';
@@ -11,7 +12,10 @@ import { priceFromWire, quantityFromWire } from '@candor/money/wire';
 import type { AuctionDetail, AuctionPhase, AuctionTimes } from './auction.api.ts';
 
 /** The server's time now: its time when it answered, and what has passed since. */
-export function serverNow(nowMs: number, answer: { readonly at: number; readonly readAt: number }): number {
+export function serverNow(
+  nowMs: number,
+  answer: { readonly at: number; readonly readAt: number },
+): number {
   return answer.at + Math.max(0, nowMs - answer.readAt);
 }
 
@@ -23,12 +27,18 @@ export function phaseAt({ opensAt, locksAt, crossesAt }: AuctionTimes, now: numb
 }
 
 /** How the auction that is shown ended, once it has; not how the one before it did. */
-export function resultOf({ auction, last }: Pick<AuctionDetail, 'auction' | 'last'>, now: number): AuctionDetail['last'] {
+export function resultOf(
+  { auction, last }: Pick<AuctionDetail, 'auction' | 'last'>,
+  now: number,
+): AuctionDetail['last'] {
   return phaseAt(auction, now) === 'crossed' && last?.auction === auction.id ? last : null;
 }
 
 /** When the phase ends; null for one that is over. */
-export function endOfPhase({ opensAt, locksAt, crossesAt }: AuctionTimes, phase: AuctionPhase): number | null {
+export function endOfPhase(
+  { opensAt, locksAt, crossesAt }: AuctionTimes,
+  phase: AuctionPhase,
+): number | null {
   switch (phase) {
     case 'waiting':
       return opensAt;
@@ -41,10 +51,17 @@ export function endOfPhase({ opensAt, locksAt, crossesAt }: AuctionTimes, phase:
   }
 }
 
-export type StepProgress = { readonly step: 'collecting' | 'locked' | 'crossed'; readonly at: number; /** From 0 to 1. */ readonly share: number };
+export type StepProgress = {
+  readonly step: 'collecting' | 'locked' | 'crossed';
+  readonly at: number;
+  /** From 0 to 1. */ readonly share: number;
+};
 
 /** Each step of an auction, when it ends, and how far it has come. */
-export function stepsOf({ opensAt, locksAt, crossesAt }: AuctionTimes, now: number): StepProgress[] {
+export function stepsOf(
+  { opensAt, locksAt, crossesAt }: AuctionTimes,
+  now: number,
+): StepProgress[] {
   return [
     { step: 'collecting', at: locksAt, share: shareOf(now, opensAt, locksAt) },
     { step: 'locked', at: crossesAt, share: shareOf(now, locksAt, crossesAt) },
@@ -52,13 +69,20 @@ export function stepsOf({ opensAt, locksAt, crossesAt }: AuctionTimes, now: numb
   ];
 }
 
-export type Left = { readonly unit: 'clock'; readonly text: string } | { readonly unit: 'hours'; readonly hours: number; readonly minutes: number } | { readonly unit: 'days'; readonly days: number; readonly hours: number };
+export type Left =
+  | { readonly unit: 'clock'; readonly text: string }
+  | { readonly unit: 'hours'; readonly hours: number; readonly minutes: number }
+  | { readonly unit: 'days'; readonly days: number; readonly hours: number };
 
 /** Within the last hour to the second, as 7:05; further away in larger units. */
 export function leftUntil(atMs: number, now: number): Left {
   const seconds = Math.max(0, Math.ceil((atMs - now) / MS_PER_SECOND));
   const minutes = Math.floor(seconds / SECONDS_PER_MINUTE);
-  if (minutes < MINUTES_PER_HOUR) return { unit: 'clock', text: `${minutes}:${String(seconds % SECONDS_PER_MINUTE).padStart(2, '0')}` };
+  if (minutes < MINUTES_PER_HOUR)
+    return {
+      unit: 'clock',
+      text: `${minutes}:${String(seconds % SECONDS_PER_MINUTE).padStart(2, '0')}`,
+    };
   const hours = Math.floor(minutes / MINUTES_PER_HOUR);
   if (hours < HOURS_PER_DAY) return { unit: 'hours', hours, minutes: minutes % MINUTES_PER_HOUR };
   return { unit: 'days', days: Math.floor(hours / HOURS_PER_DAY), hours: hours % HOURS_PER_DAY };
@@ -71,17 +95,32 @@ export function distanceFrom(reference: string, price: string): Rate | null {
   return ratio(subtract(to, from), from, 'halfEven');
 }
 
-export type BookRow = AuctionDetail['levels'][number] & { readonly buyShare: number; readonly sellShare: number; /** Where it would be crossed. */ readonly isHere: boolean };
+export type BookRow = AuctionDetail['levels'][number] & {
+  readonly buyShare: number;
+  readonly sellShare: number;
+  /** Where it would be crossed. */ readonly isHere: boolean;
+};
 
 /** Both sides on one scale. */
-export function bookRows({ levels, indicative }: Pick<AuctionDetail, 'levels' | 'indicative'>): BookRow[] {
+export function bookRows({
+  levels,
+  indicative,
+}: Pick<AuctionDetail, 'levels' | 'indicative'>): BookRow[] {
   const sizes = levels.flatMap(({ buy, sell }) => [sizeOf(buy), sizeOf(sell)]);
   const largest = sizes.reduce((max, size) => (size > max ? size : max), 0n);
-  return levels.map((level) => ({ ...level, buyShare: partOf(sizeOf(level.buy), largest), sellShare: partOf(sizeOf(level.sell), largest), isHere: level.price === indicative?.price }));
+  return levels.map((level) => ({
+    ...level,
+    buyShare: partOf(sizeOf(level.buy), largest),
+    sellShare: partOf(sizeOf(level.sell), largest),
+    isHere: level.price === indicative?.price,
+  }));
 }
 
 /** Which share an address is about; null for what has no auctions. Hong Kong codes are digits. */
-export function readAuctionPlace(params: { readonly code?: string | undefined; readonly source?: string | undefined }): { readonly code: string; readonly source: QuotedSource } | null {
+export function readAuctionPlace(params: {
+  readonly code?: string | undefined;
+  readonly source?: string | undefined;
+}): { readonly code: string; readonly source: QuotedSource } | null {
   const code = params.code?.trim().toUpperCase() ?? '';
   if (!isStockCode(code)) return null;
   const source = /^\d+$/.test(code) ? QuotedSource.HkStock : QuotedSource.Stock;

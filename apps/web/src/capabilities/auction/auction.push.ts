@@ -3,4 +3,6 @@ import { auctionCrossed } from '@candor/contract/auction';
 import { whenPushed, type PushHearing } from '../../platform/when-pushed.ts';
 import { readAuctionsAgain } from './auction.api.ts';
 
-export const auctionPush: readonly PushHearing[] = [whenPushed(auctionCrossed, () => void readAuctionsAgain())];
+export const auctionPush: readonly PushHearing[] = [
+  whenPushed(auctionCrossed, () => void readAuctionsAgain()),
+];

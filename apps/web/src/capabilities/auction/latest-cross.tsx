@@ -1,4 +1,7 @@
-/** How the last auction of the share went, and what it was made of: enough for anybody to find its price again once the day's seed is published. */
+/**
+ * How the last auction of the share went, and what it was made of: enough for anybody to find its
+ * price again once the day's seed is published.
+ */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { cx } from '@candor/ui/cx';
 import { useFigures } from '@candor/ui/figure-context';
@@ -20,13 +23,30 @@ export function LatestCross({ detail }: { detail: AuctionDetail }) {
     <Section title={t('auction.latest')}>
       <div className="px-4">
         <KeyValueList>
-          <KeyValue label={t('auction.latest.at')}>{formatDateTime(last.at, viewerZone())}</KeyValue>
-          <KeyValue label={t('auction.latest.price')}>{last.price === null ? t('auction.result.none') : <NumberText text={priceText(last.price, { locale, decimals })} />}</KeyValue>
-          <KeyValue label={t('auction.volume')}><NumberText text={sizeText(last.volume, locale)} /></KeyValue>
+          <KeyValue label={t('auction.latest.at')}>
+            {formatDateTime(last.at, viewerZone())}
+          </KeyValue>
+          <KeyValue label={t('auction.latest.price')}>
+            {last.price === null ? (
+              t('auction.result.none')
+            ) : (
+              <NumberText text={priceText(last.price, { locale, decimals })} />
+            )}
+          </KeyValue>
+          <KeyValue label={t('auction.volume')}>
+            <NumberText text={sizeText(last.volume, locale)} />
+          </KeyValue>
         </KeyValueList>
-        {evidence === null ? <p className="pt-1 text-caption text-ink3">{t('auction.latest.nobody')}</p> : <Evidence evidence={evidence} decimals={decimals} />}
+        {evidence === null ? (
+          <p className="pt-1 text-caption text-ink3">{t('auction.latest.nobody')}</p>
+        ) : (
+          <Evidence evidence={evidence} decimals={decimals} />
+        )}
         <p className="pt-2 text-caption text-ink3">
-          {t('auction.latest.check')} <a className="text-accent" href={linkTo('proof/tape')}>{t('auction.latest.proof')}</a>
+          {t('auction.latest.check')}{' '}
+          <a className="text-accent" href={linkTo('proof/tape')}>
+            {t('auction.latest.proof')}
+          </a>
         </p>
       </div>
     </Section>
@@ -35,35 +55,63 @@ export function LatestCross({ detail }: { detail: AuctionDetail }) {
 
 type Evidenced = NonNullable<AuctionDetail['evidence']>['orders'];
 
-function Evidence({ evidence: { orders, bookHash }, decimals }: { evidence: NonNullable<AuctionDetail['evidence']>; decimals: number }) {
+function Evidence({
+  evidence: { orders, bookHash },
+  decimals,
+}: {
+  evidence: NonNullable<AuctionDetail['evidence']>;
+  decimals: number;
+}) {
   const t = useText();
   const { locale } = useFigures();
   const heading = 'pb-1 text-caption font-normal text-ink3';
   return (
     <details className="border-t border-line py-2">
-      <summary className="min-h-9 cursor-pointer py-1.5 text-label font-medium">{t('auction.latest.orders', { count: orders.length })}</summary>
+      <summary className="min-h-9 cursor-pointer py-1.5 text-label font-medium">
+        {t('auction.latest.orders', { count: orders.length })}
+      </summary>
       <table className="w-full table-fixed text-label">
         <thead>
           <tr>
-            <th scope="col" className={cx(heading, 'text-left')}>{t('auction.latest.side')}</th>
-            <th scope="col" className={cx(heading, 'text-right')}>{t('auction.latest.limit')}</th>
-            <th scope="col" className={cx(heading, 'text-right')}>{t('auction.latest.quantity')}</th>
-            <th scope="col" className={cx(heading, 'text-right')}>{t('auction.latest.filled')}</th>
+            <th scope="col" className={cx(heading, 'text-left')}>
+              {t('auction.latest.side')}
+            </th>
+            <th scope="col" className={cx(heading, 'text-right')}>
+              {t('auction.latest.limit')}
+            </th>
+            <th scope="col" className={cx(heading, 'text-right')}>
+              {t('auction.latest.quantity')}
+            </th>
+            <th scope="col" className={cx(heading, 'text-right')}>
+              {t('auction.latest.filled')}
+            </th>
           </tr>
         </thead>
         <tbody>
           {inBook(orders).map(({ key, side, price, quantity, filled }) => (
             <tr key={key}>
               <td className="h-8 text-left">{t(`auction.side.${side}`)}</td>
-              <td className="h-8 text-right">{price === null ? t('auction.latest.market') : <NumberText text={priceText(price, { locale, decimals })} />}</td>
-              <td className="h-8 text-right"><NumberText text={sizeText(quantity, locale)} /></td>
-              <td className="h-8 text-right"><NumberText text={sizeText(filled, locale)} /></td>
+              <td className="h-8 text-right">
+                {price === null ? (
+                  t('auction.latest.market')
+                ) : (
+                  <NumberText text={priceText(price, { locale, decimals })} />
+                )}
+              </td>
+              <td className="h-8 text-right">
+                <NumberText text={sizeText(quantity, locale)} />
+              </td>
+              <td className="h-8 text-right">
+                <NumberText text={sizeText(filled, locale)} />
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
       <p className="pt-2 text-caption text-ink3">{t('auction.latest.hash')}</p>
-      <p className="flex items-center gap-2 text-caption"><code className="min-w-0 break-all">{bookHash}</code></p>
+      <p className="flex items-center gap-2 text-caption">
+        <code className="min-w-0 break-all">{bookHash}</code>
+      </p>
     </details>
   );
 }

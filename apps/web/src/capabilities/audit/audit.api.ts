@@ -13,13 +13,17 @@ const TOUCHES_PER_PAGE = '20';
 /** So many of the newest are held against what this device saw before. */
 const COMPARED_ENTRIES = '50';
 
-export const useNewestTouches = () => useReading(listTouches, { query: { pageSize: COMPARED_ENTRIES } });
+export const useNewestTouches = () =>
+  useReading(listTouches, { query: { pageSize: COMPARED_ENTRIES } });
 
 export function useTouches() {
   return usePages({
     name: TOUCHES,
     idOf: ({ seq }: Touch) => String(seq),
-    load: async (pageNum, signal) => await callUntil(signal, listTouches, { query: { pageNum: String(pageNum), pageSize: TOUCHES_PER_PAGE } }),
+    load: async (pageNum, signal) =>
+      await callUntil(signal, listTouches, {
+        query: { pageNum: String(pageNum), pageSize: TOUCHES_PER_PAGE },
+      }),
   });
 }
 

@@ -1,4 +1,7 @@
-/** The newest hash of the whole log, what this device kept of it before, and whether the two fit together. */
+/**
+ * The newest hash of the whole log, what this device kept of it before, and whether the two fit
+ * together.
+ */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { Icon } from '@candor/ui/icon';
 import { Note } from '@candor/ui/note';
@@ -17,14 +20,24 @@ export function ChainCard({ customerId }: { customerId: string }) {
   const newest = useNewestTouches();
   return (
     <section className="mx-4 mb-2 grid gap-3 rounded-card border border-line bg-s1 p-4">
-      <h2 className="flex items-center gap-2 text-body font-semibold"><Icon of={Link2} /> {t('audit.chain.title')}</h2>
+      <h2 className="flex items-center gap-2 text-body font-semibold">
+        <Icon of={Link2} /> {t('audit.chain.title')}
+      </h2>
       {newest.status === 'loading' && <Skeleton className="h-14 w-full" />}
       {newest.status === 'unavailable' && (
-        <button type="button" onClick={() => void newest.retry()} className="min-h-11 text-left text-label font-medium text-accent">{newest.message ?? t('framework.tapToReload')}</button>
+        <button
+          type="button"
+          onClick={() => void newest.retry()}
+          className="min-h-11 text-left text-label font-medium text-accent"
+        >
+          {newest.message ?? t('framework.tapToReload')}
+        </button>
       )}
       {newest.status === 'ready' && <Chain customerId={customerId} newest={newest.data} />}
       <details className="text-label text-ink2">
-        <summary className="flex min-h-11 cursor-pointer items-center font-medium text-accent">{t('audit.chain.how')}</summary>
+        <summary className="flex min-h-11 cursor-pointer items-center font-medium text-accent">
+          {t('audit.chain.how')}
+        </summary>
         <div className="grid gap-2 pb-1">
           <p>{t('audit.chain.how1')}</p>
           <p>{t('audit.chain.how2')}</p>
@@ -44,10 +57,16 @@ function Chain({ customerId, newest }: { customerId: string; newest: TouchPage }
     const next = keepLog(kept, newest, nowMs());
     if (next !== null && next !== kept) writeKeptLog(customerId, next);
   }, [customerId, kept, newest]);
-  if (newest.head === null && check.kind === 'first') return <p className="text-label text-ink2">{t('audit.chain.empty')}</p>;
+  if (newest.head === null && check.kind === 'first')
+    return <p className="text-label text-ink2">{t('audit.chain.empty')}</p>;
   return (
     <>
-      {newest.head !== null && <HashLine label={t('audit.chain.newest', { seq: newest.head.seq })} hash={newest.head.hash} />}
+      {newest.head !== null && (
+        <HashLine
+          label={t('audit.chain.newest', { seq: newest.head.seq })}
+          hash={newest.head.hash}
+        />
+      )}
       <Verdict check={check} />
     </>
   );
@@ -55,10 +74,28 @@ function Chain({ customerId, newest }: { customerId: string; newest: TouchPage }
 
 function Verdict({ check }: { check: LogCheck }) {
   const t = useText();
-  if (check.kind === 'first') return <p className="text-label text-ink2">{t('audit.chain.first')}</p>;
+  if (check.kind === 'first')
+    return <p className="text-label text-ink2">{t('audit.chain.first')}</p>;
   const when = formatDateTime(check.seenAt, viewerZone());
   if (check.kind === 'broken') {
-    return <Note tone="alert">{t(`audit.chain.broken.${check.problem}`, { seq: check.entry.seq, hash: shortHash(check.entry.hash), when })}</Note>;
+    return (
+      <Note tone="alert">
+        {t(`audit.chain.broken.${check.problem}`, {
+          seq: check.entry.seq,
+          hash: shortHash(check.entry.hash),
+          when,
+        })}
+      </Note>
+    );
   }
-  return <p className="text-label text-ink2">{t('audit.chain.intact', { seq: check.before.seq, hash: shortHash(check.before.hash), when, compared: check.compared })}</p>;
+  return (
+    <p className="text-label text-ink2">
+      {t('audit.chain.intact', {
+        seq: check.before.seq,
+        hash: shortHash(check.before.hash),
+        when,
+        compared: check.compared,
+      })}
+    </p>
+  );
 }

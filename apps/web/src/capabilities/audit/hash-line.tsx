@@ -11,7 +11,12 @@ export function HashLine({ label, hash }: { label: string; hash: string }) {
         <p className="text-caption text-ink3">{label}</p>
         <p className="font-mono text-caption break-all select-all">{hash}</p>
       </div>
-      <CopyButton text={hash} label={t('audit.copyHash')} onCopied={() => showToast(t('framework.copySuccess'), 'done')} onFailed={() => showToast(t('audit.copyFailed'), 'problem')} />
+      <CopyButton
+        text={hash}
+        label={t('audit.copyHash')}
+        onCopied={() => showToast(t('framework.copySuccess'), 'done')}
+        onFailed={() => showToast(t('audit.copyFailed'), 'problem')}
+      />
     </div>
   );
 }

@@ -1,10 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkLog, keepLog, keptLogIn, OWN_ENTRIES_KEPT_MAX, shortHash, type NewestLog } from './kept-log.model.ts';
+import {
+  checkLog,
+  keepLog,
+  keptLogIn,
+  OWN_ENTRIES_KEPT_MAX,
+  shortHash,
+  type NewestLog,
+} from './kept-log.model.ts';
 
 const hashOf = (seq: number, salt = 'a') => `${salt}${seq}`.padEnd(64, '0');
 const entry = (seq: number, salt?: string) => ({ seq, hash: hashOf(seq, salt) });
-const log = (head: number, own: readonly number[], hasMore = false): NewestLog => ({ head: entry(head), items: own.map((seq) => entry(seq)), hasMore });
+const log = (head: number, own: readonly number[], hasMore = false): NewestLog => ({
+  head: entry(head),
+  items: own.map((seq) => entry(seq)),
+  hasMore,
+});
 
 describe('the log on this device', () => {
   const kept = keepLog(null, log(10, [8, 3]), 1_000);
@@ -15,16 +26,36 @@ describe('the log on this device', () => {
   });
 
   it('may grow', () => {
-    expect(checkLog(kept, log(14, [12, 8, 3]))).toEqual({ kind: 'intact', before: entry(10), seenAt: 1_000, compared: 2 });
+    expect(checkLog(kept, log(14, [12, 8, 3]))).toEqual({
+      kind: 'intact',
+      before: entry(10),
+      seenAt: 1_000,
+      compared: 2,
+    });
     expect(keepLog(kept, log(14, [12, 8, 3]), 2_000)?.head).toEqual(entry(14));
   });
 
   it('may not get shorter, be emptied, lose an entry or change one', () => {
-    expect(checkLog(kept, log(9, [8, 3]))).toMatchObject({ kind: 'broken', problem: 'shortened', entry: entry(10) });
-    expect(checkLog(kept, { head: null, items: [], hasMore: false })).toMatchObject({ kind: 'broken', problem: 'shortened' });
-    expect(checkLog(kept, log(14, [8]))).toMatchObject({ kind: 'broken', problem: 'missing', entry: entry(3) });
-    expect(checkLog(kept, { head: entry(14), items: [entry(8, 'b'), entry(3)], hasMore: false })).toMatchObject({ kind: 'broken', problem: 'altered', entry: entry(8) });
-    expect(checkLog(kept, { head: entry(10, 'b'), items: [entry(8), entry(3)], hasMore: false })).toMatchObject({ kind: 'broken', problem: 'altered', entry: entry(10) });
+    expect(checkLog(kept, log(9, [8, 3]))).toMatchObject({
+      kind: 'broken',
+      problem: 'shortened',
+      entry: entry(10),
+    });
+    expect(checkLog(kept, { head: null, items: [], hasMore: false })).toMatchObject({
+      kind: 'broken',
+      problem: 'shortened',
+    });
+    expect(checkLog(kept, log(14, [8]))).toMatchObject({
+      kind: 'broken',
+      problem: 'missing',
+      entry: entry(3),
+    });
+    expect(
+      checkLog(kept, { head: entry(14), items: [entry(8, 'b'), entry(3)], hasMore: false }),
+    ).toMatchObject({ kind: 'broken', problem: 'altered', entry: entry(8) });
+    expect(
+      checkLog(kept, { head: entry(10, 'b'), items: [entry(8), entry(3)], hasMore: false }),
+    ).toMatchObject({ kind: 'broken', problem: 'altered', entry: entry(10) });
   });
 
   it('is not called incomplete for entries on pages that were not asked for', () => {
@@ -37,19 +68,37 @@ describe('the log on this device', () => {
 
   it('finds any single hash that was changed among those it compares', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: OWN_ENTRIES_KEPT_MAX }), fc.nat(), (seqs, pick) => {
-        const own = seqs.toSorted((one, other) => other - one);
-        const memory = keepLog(null, log(500, own), 1);
-        const changed = own[pick % own.length] ?? 0;
-        const items = own.map((seq) => entry(seq, seq === changed ? 'f' : 'a'));
-        expect(checkLog(memory, { head: entry(501), items, hasMore: false })).toMatchObject({ kind: 'broken', problem: 'altered', entry: { seq: changed } });
-      }),
+      fc.property(
+        fc.uniqueArray(fc.integer({ min: 1, max: 500 }), {
+          minLength: 1,
+          maxLength: OWN_ENTRIES_KEPT_MAX,
+        }),
+        fc.nat(),
+        (seqs, pick) => {
+          const own = seqs.toSorted((one, other) => other - one);
+          const memory = keepLog(null, log(500, own), 1);
+          const changed = own[pick % own.length] ?? 0;
+          const items = own.map((seq) => entry(seq, seq === changed ? 'f' : 'a'));
+          expect(checkLog(memory, { head: entry(501), items, hasMore: false })).toMatchObject({
+            kind: 'broken',
+            problem: 'altered',
+            entry: { seq: changed },
+          });
+        },
+      ),
     );
   });
 
   it('comes back from the storage as it was, and garbage does not', () => {
     expect(keptLogIn(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
-    for (const garbage of [null, 'x', {}, { head: entry(1), seenAt: 'x', own: [] }, { head: entry(1), seenAt: 1, own: [{ seq: 1, hash: 'short' }] }]) expect(keptLogIn(garbage)).toBeNull();
+    for (const garbage of [
+      null,
+      'x',
+      {},
+      { head: entry(1), seenAt: 'x', own: [] },
+      { head: entry(1), seenAt: 1, own: [{ seq: 1, hash: 'short' }] },
+    ])
+      expect(keptLogIn(garbage)).toBeNull();
   });
 });
 

@@ -1,6 +1,7 @@
 /**
- * What this device remembers of the audit log, and how a newer answer is held against it. Every hash covers all entries before it, so
- * somebody who keeps a hash can tell later whether the past was changed: the log may only grow, and what was seen once stays as it was.
+ * What this device remembers of the audit log, and how a newer answer is held against it. Every
+ * hash covers all entries before it, so somebody who keeps a hash can tell later whether the past
+ * was changed: the log may only grow, and what was seen once stays as it was.
  */
 export type LogEntry = { readonly seq: number; readonly hash: string };
 export type NewestLog = {
@@ -10,19 +11,39 @@ export type NewestLog = {
   readonly items: readonly LogEntry[];
   readonly hasMore: boolean;
 };
-export type KeptLog = { readonly head: LogEntry; readonly seenAt: number; readonly own: readonly LogEntry[] };
+export type KeptLog = {
+  readonly head: LogEntry;
+  readonly seenAt: number;
+  readonly own: readonly LogEntry[];
+};
 
 export type LogCheck =
   | { readonly kind: 'first' }
-  | { readonly kind: 'intact'; readonly before: LogEntry; readonly seenAt: number; readonly compared: number }
-  | { readonly kind: 'broken'; readonly problem: 'shortened' | 'altered' | 'missing'; readonly entry: LogEntry; readonly seenAt: number };
+  | {
+      readonly kind: 'intact';
+      readonly before: LogEntry;
+      readonly seenAt: number;
+      readonly compared: number;
+    }
+  | {
+      readonly kind: 'broken';
+      readonly problem: 'shortened' | 'altered' | 'missing';
+      readonly entry: LogEntry;
+      readonly seenAt: number;
+    };
 
 export const OWN_ENTRIES_KEPT_MAX = 100;
 
 export function checkLog(kept: KeptLog | null, newest: NewestLog): LogCheck {
   if (kept === null) return { kind: 'first' };
-  const broken = (problem: 'shortened' | 'altered' | 'missing', entry: LogEntry): LogCheck => ({ kind: 'broken', problem, entry, seenAt: kept.seenAt });
-  if (newest.head === null || newest.head.seq < kept.head.seq) return broken('shortened', kept.head);
+  const broken = (problem: 'shortened' | 'altered' | 'missing', entry: LogEntry): LogCheck => ({
+    kind: 'broken',
+    problem,
+    entry,
+    seenAt: kept.seenAt,
+  });
+  if (newest.head === null || newest.head.seq < kept.head.seq)
+    return broken('shortened', kept.head);
   const shown = new Map([...newest.items, newest.head].map(({ seq, hash }) => [seq, hash]));
   const oldest = newest.hasMore ? (newest.items.at(-1)?.seq ?? Infinity) : 0;
   const within = kept.own.filter(({ seq }) => seq >= oldest);
@@ -34,12 +55,21 @@ export function checkLog(kept: KeptLog | null, newest: NewestLog): LogCheck {
   return { kind: 'intact', before: kept.head, seenAt: kept.seenAt, compared: within.length };
 }
 
-/** What to remember from now on. A log that did not fit is not remembered: the older memory is the evidence. */
+/**
+ * What to remember from now on. A log that did not fit is not remembered: the older memory is the
+ * evidence.
+ */
 export function keepLog(kept: KeptLog | null, newest: NewestLog, nowMs: number): KeptLog | null {
   if (newest.head === null || checkLog(kept, newest).kind === 'broken') return kept;
   const own = new Map([...(kept?.own ?? []), ...newest.items].map(({ seq, hash }) => [seq, hash]));
-  const entries = Array.from(own, ([seq, hash]) => ({ seq, hash })).toSorted((one, other) => other.seq - one.seq);
-  return { head: { seq: newest.head.seq, hash: newest.head.hash }, seenAt: nowMs, own: entries.slice(0, OWN_ENTRIES_KEPT_MAX) };
+  const entries = Array.from(own, ([seq, hash]) => ({ seq, hash })).toSorted(
+    (one, other) => other.seq - one.seq,
+  );
+  return {
+    head: { seq: newest.head.seq, hash: newest.head.hash },
+    seenAt: nowMs,
+    own: entries.slice(0, OWN_ENTRIES_KEPT_MAX),
+  };
 }
 
 /** Reads back what was stored; a text that does not fit is no memory at all. */
@@ -48,7 +78,8 @@ export function keptLogIn(value: unknown): KeptLog | null {
   const head: unknown = Reflect.get(value, 'head');
   const seenAt: unknown = Reflect.get(value, 'seenAt');
   const own: unknown = Reflect.get(value, 'own');
-  if (!isEntry(head) || typeof seenAt !== 'number' || !Array.isArray(own) || !own.every(isEntry)) return null;
+  if (!isEntry(head) || typeof seenAt !== 'number' || !Array.isArray(own) || !own.every(isEntry))
+    return null;
   return { head, seenAt, own: own.slice(0, OWN_ENTRIES_KEPT_MAX) };
 }
 
@@ -61,5 +92,8 @@ const SHOWN_LENGTH = 8;
 
 function isEntry(value: unknown): value is LogEntry {
   if (typeof value !== 'object' || value === null) return false;
-  return Number.isSafeInteger(Reflect.get(value, 'seq')) && /^[0-9a-f]{64}$/.test(String(Reflect.get(value, 'hash')));
+  return (
+    Number.isSafeInteger(Reflect.get(value, 'seq')) &&
+    /^[0-9a-f]{64}$/.test(String(Reflect.get(value, 'hash')))
+  );
 }

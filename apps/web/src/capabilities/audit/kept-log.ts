@@ -1,4 +1,7 @@
-/** Where this device keeps its memory of the audit log: hashes and numbers alone, for each customer who read it here. */
+/**
+ * Where this device keeps its memory of the audit log: hashes and numbers alone, for each customer
+ * who read it here.
+ */
 import { jsonOrNull } from '../../platform/json.ts';
 import { readStored, writeStored } from '../../platform/storage.ts';
 import { keptLogIn, type KeptLog } from './kept-log.model.ts';
@@ -12,7 +15,10 @@ export function readKeptLog(customerId: string): KeptLog | null {
 export function writeKeptLog(customerId: string, kept: KeptLog): void {
   const others = all().filter(([id]) => id !== customerId);
   const entries: [string, unknown][] = [[customerId, kept], ...others];
-  writeStored('candor.auditLog', JSON.stringify(Object.fromEntries(entries.slice(0, CUSTOMERS_KEPT_MAX))));
+  writeStored(
+    'candor.auditLog',
+    JSON.stringify(Object.fromEntries(entries.slice(0, CUSTOMERS_KEPT_MAX))),
+  );
 }
 
 function all(): [string, unknown][] {

@@ -8,13 +8,21 @@ import type { Touch } from './audit.api.ts';
 import { HashLine } from './hash-line.tsx';
 import { useActorName, useActText } from './touch-words.ts';
 
-/** One entry in full. It stays readable while the sheet closes, so the last one opened is remembered. */
+/**
+ * One entry in full. It stays readable while the sheet closes, so the last one opened is
+ * remembered.
+ */
 export function TouchSheet({ touch, onClose }: { touch: Touch | null; onClose: () => void }) {
   const t = useText();
   const [last, setLast] = useState<Touch | null>(null);
   if (touch !== null && touch !== last) setLast(touch);
   return (
-    <Sheet isOpen={touch !== null} onClose={onClose} title={t('audit.entry')} closeLabel={t('framework.close')}>
+    <Sheet
+      isOpen={touch !== null}
+      onClose={onClose}
+      title={t('audit.entry')}
+      closeLabel={t('framework.close')}
+    >
       {last !== null && <TouchFacts touch={last} />}
     </Sheet>
   );
@@ -29,8 +37,16 @@ function TouchFacts({ touch }: { touch: Touch }) {
       <KeyValueList>
         <KeyValue label={t('audit.fact.act')}>{act}</KeyValue>
         <KeyValue label={t('audit.fact.actor')}>{actor}</KeyValue>
-        {touch.subject !== null && <KeyValue label={t('audit.fact.subject')}><span className="break-all">{touch.subject}</span></KeyValue>}
-        {touch.reason !== null && <KeyValue label={t('audit.fact.reason')}><span className="break-words">{touch.reason}</span></KeyValue>}
+        {touch.subject !== null && (
+          <KeyValue label={t('audit.fact.subject')}>
+            <span className="break-all">{touch.subject}</span>
+          </KeyValue>
+        )}
+        {touch.reason !== null && (
+          <KeyValue label={t('audit.fact.reason')}>
+            <span className="break-words">{touch.reason}</span>
+          </KeyValue>
+        )}
         <KeyValue label={t('audit.fact.time')}>{formatDateTime(touch.at, viewerZone())}</KeyValue>
         <KeyValue label={t('audit.fact.number')}>{touch.seq}</KeyValue>
       </KeyValueList>

@@ -12,8 +12,15 @@ export function useActText({ action, subject }: Pick<Touch, 'action' | 'subject'
 }
 
 /** Who did it: a person with their roles, a rule of the product, or somebody at the server. */
-export function useActorName({ actor, operatorName, roles }: Pick<Touch, 'actor' | 'operatorName' | 'roles'>): string {
+export function useActorName({
+  actor,
+  operatorName,
+  roles,
+}: Pick<Touch, 'actor' | 'operatorName' | 'roles'>): string {
   const t = useText();
   if (actor !== 'operator') return t(`audit.actor.${actor}`);
-  return [operatorName ?? t('audit.actor.operator'), ...roles.map((role) => t(`audit.role.${role}`))].join(' · ');
+  return [
+    operatorName ?? t('audit.actor.operator'),
+    ...roles.map((role) => t(`audit.role.${role}`)),
+  ].join(' · ');
 }

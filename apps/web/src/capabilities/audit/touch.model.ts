@@ -1,4 +1,7 @@
-/** The words for an entry of the log, as far as this version knows them. The log outlives versions: an act it does not know is shown by its name. */
+/**
+ * The words for an entry of the log, as far as this version knows them. The log outlives versions:
+ * an act it does not know is shown by its name.
+ */
 import type { TextKey } from '@candor/i18n/web/en';
 
 const actKeys = [
@@ -36,10 +39,22 @@ export function actKey(action: string): (typeof actKeys)[number] | null {
   return actKeys.find((key) => key === `audit.act.${action}`) ?? null;
 }
 
-const knownFields = ['email', 'phone', 'ssn', 'idNumber', 'bankAccount', 'officerIdNumber', 'address'] as const;
+const knownFields = [
+  'email',
+  'phone',
+  'ssn',
+  'idNumber',
+  'bankAccount',
+  'officerIdNumber',
+  'address',
+] as const;
 
 /** Which masked value was opened; null when the entry is about something else. */
-export function fieldKey(action: string, subject: string | null): Extract<TextKey, `audit.field.${string}`> | null {
-  const field = action === 'field.unmasked' ? knownFields.find((known) => known === subject) : undefined;
+export function fieldKey(
+  action: string,
+  subject: string | null,
+): Extract<TextKey, `audit.field.${string}`> | null {
+  const field =
+    action === 'field.unmasked' ? knownFields.find((known) => known === subject) : undefined;
   return field === undefined ? null : `audit.field.${field}`;
 }

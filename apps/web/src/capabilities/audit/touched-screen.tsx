@@ -1,6 +1,7 @@
 /**
- * Who touched my account: every look and every act of an operator, a rule or a command, newest first, each with its hash. What this device
- * saw before is held against the answer, so that a log that was cut or changed behind the customer's back is noticed here.
+ * Who touched my account: every look and every act of an operator, a rule or a command, newest
+ * first, each with its hash. What this device saw before is held against the answer, so that a log
+ * that was cut or changed behind the customer's back is noticed here.
  */
 import { InfiniteList } from '@candor/ui/infinite-list';
 import { StateView } from '@candor/ui/state-view';
@@ -35,16 +36,25 @@ function Touches() {
   const pages = useTouches();
   const [opened, setOpened] = useState<Touch | null>(null);
   if (pages.status !== 'ready') return <ReadingState of={pages} rows={5} />;
-  if (pages.items.length === 0) return <StateView kind="empty" title={t('audit.none')} detail={t('audit.none.text')} />;
+  if (pages.items.length === 0)
+    return <StateView kind="empty" title={t('audit.none')} detail={t('audit.none.text')} />;
   return (
     <>
-      <h2 className="px-4 pt-3 pb-1 text-section font-semibold tracking-heading">{t('audit.entries')}</h2>
+      <h2 className="px-4 pt-3 pb-1 text-section font-semibold tracking-heading">
+        {t('audit.entries')}
+      </h2>
       <InfiniteList
         items={pages.items}
         status={pages.more}
         onMore={pages.loadMore}
-        texts={{ loading: t('framework.loadMore'), end: t('framework.noMore'), error: t('framework.tapToReload') }}
-        renderRow={(touch) => <TouchRow key={touch.seq} touch={touch} onOpen={() => setOpened(touch)} />}
+        texts={{
+          loading: t('framework.loadMore'),
+          end: t('framework.noMore'),
+          error: t('framework.tapToReload'),
+        }}
+        renderRow={(touch) => (
+          <TouchRow key={touch.seq} touch={touch} onOpen={() => setOpened(touch)} />
+        )}
       />
       <TouchSheet touch={opened} onClose={() => setOpened(null)} />
     </>

@@ -11,7 +11,11 @@ const COMPANY_ID_LENGTH_MAX = 15;
 const REFERRAL_LENGTH_MAX = 12;
 
 /** The first step of both registrations: how the customer will sign in. */
-export function AccountStep({ kind, rule, field }: {
+export function AccountStep({
+  kind,
+  rule,
+  field,
+}: {
   kind: 'individual' | 'company';
   rule: PasswordRule;
   field: (name: (typeof accountFields)[number]) => Required<FieldBinding<string>>;
@@ -28,9 +32,30 @@ export function AccountStep({ kind, rule, field }: {
         autoCapitalize="none"
         maxLength={isCompany ? COMPANY_ID_LENGTH_MAX : USER_ID_LENGTH_MAX}
       />
-      <TextField {...field('email')} label={t('auth.field.email')} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" placeholder="name@example.com" maxLength={EMAIL_LENGTH_MAX} />
-      <NewPasswordFields rule={rule} owner={{ userId: field('userId').value, email: field('email').value }} label={t('auth.field.password')} password={field('password')} again={field('passwordAgain')} />
-      <TextField {...field('referralCode')} label={t('auth.field.referralCode')} autoComplete="off" autoCapitalize="characters" maxLength={REFERRAL_LENGTH_MAX} />
+      <TextField
+        {...field('email')}
+        label={t('auth.field.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        placeholder="name@example.com"
+        maxLength={EMAIL_LENGTH_MAX}
+      />
+      <NewPasswordFields
+        rule={rule}
+        owner={{ userId: field('userId').value, email: field('email').value }}
+        label={t('auth.field.password')}
+        password={field('password')}
+        again={field('passwordAgain')}
+      />
+      <TextField
+        {...field('referralCode')}
+        label={t('auth.field.referralCode')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={REFERRAL_LENGTH_MAX}
+      />
       <Note>{t('auth.register.draftNote')}</Note>
     </>
   );

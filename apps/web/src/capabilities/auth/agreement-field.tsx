@@ -1,6 +1,7 @@
 /**
- * The agreement checkbox. Its three links open the document in a sheet above the form, so that reading loses nothing that was typed;
- * they are ordinary links to pages/auth/protocol all the same, for opening in another tab.
+ * The agreement checkbox. Its three links open the document in a sheet above the form, so that
+ * reading loses nothing that was typed; they are ordinary links to pages/auth/protocol all the
+ * same, for opening in another tab.
  */
 import { Checkbox } from '@candor/ui/checkbox';
 import type { FieldBinding } from '@candor/ui/field-frame';
@@ -11,7 +12,10 @@ import { linkTo } from '../../platform/nav/nav.ts';
 import type { Agreement, AgreementDocument } from '../../platform/agreement/agreement.ts';
 import { DocumentText } from '../../platform/agreement/document-text.tsx';
 
-export function AgreementField({ agreement, ...field }: Required<FieldBinding<boolean>> & { agreement: Agreement }) {
+export function AgreementField({
+  agreement,
+  ...field
+}: Required<FieldBinding<boolean>> & { agreement: Agreement }) {
   const t = useText();
   const [shown, setShown] = useState<AgreementDocument | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -19,24 +23,46 @@ export function AgreementField({ agreement, ...field }: Required<FieldBinding<bo
     setShown(document);
     setOpen(true);
   };
-  // Filled with its own names, the sentence comes back with its places still in it, ready to be cut into words and links.
-  const parts = t('auth.agree.sentence', { agreement: '{agreement}', privacy: '{privacy}', risk: '{risk}' }).split(/\{(\w+)\}/);
+  // Filled with its own names, the sentence comes back with its places still in it, ready to be cut
+  // into words and links.
+  const parts = t('auth.agree.sentence', {
+    agreement: '{agreement}',
+    privacy: '{privacy}',
+    risk: '{risk}',
+  }).split(/\{(\w+)\}/);
   return (
     <>
       <Checkbox {...field}>
         {parts.map((part) => {
           const document = agreement.documents.find((candidate) => candidate.id === part);
-          return <Fragment key={part}>{document === undefined ? part : <DocumentLink document={document} onRead={read} />}</Fragment>;
+          return (
+            <Fragment key={part}>
+              {document === undefined ? part : <DocumentLink document={document} onRead={read} />}
+            </Fragment>
+          );
         })}
       </Checkbox>
-      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={shown?.title ?? ''} closeLabel={t('framework.close')}>
-        {shown !== null && <DocumentText headings="h3" document={shown} version={agreement.version} />}
+      <Sheet
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={shown?.title ?? ''}
+        closeLabel={t('framework.close')}
+      >
+        {shown !== null && (
+          <DocumentText headings="h3" document={shown} version={agreement.version} />
+        )}
       </Sheet>
     </>
   );
 }
 
-function DocumentLink({ document, onRead }: { document: AgreementDocument; onRead: (document: AgreementDocument) => void }) {
+function DocumentLink({
+  document,
+  onRead,
+}: {
+  document: AgreementDocument;
+  onRead: (document: AgreementDocument) => void;
+}) {
   const t = useText();
   const open = (event: MouseEvent) => {
     // Another tab or window stays the customer's choice.
@@ -45,7 +71,11 @@ function DocumentLink({ document, onRead }: { document: AgreementDocument; onRea
     onRead(document);
   };
   return (
-    <a href={linkTo('pages/auth/protocol', { doc: document.id })} onClick={open} className="font-medium text-accent underline underline-offset-2">
+    <a
+      href={linkTo('pages/auth/protocol', { doc: document.id })}
+      onClick={open}
+      className="font-medium text-accent underline underline-offset-2"
+    >
       {t(`auth.document.${document.id}`)}
     </a>
   );

@@ -1,6 +1,11 @@
 import { AccountType } from '@candor/contract/kernel/enumerations';
 import { describe, expect, it } from 'vitest';
-import { emailCodeProblem, emailProblem, referralProblem, userIdProblem } from './credentials.model.ts';
+import {
+  emailCodeProblem,
+  emailProblem,
+  referralProblem,
+  userIdProblem,
+} from './credentials.model.ts';
 
 describe('the checks the forms share', () => {
   it('asks for an e-mail, and for one that looks like one', () => {

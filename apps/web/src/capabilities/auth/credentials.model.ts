@@ -1,7 +1,7 @@
 /**
- * What the forms of this capability check in common: e-mail, code, user id and referral code, each as "the key of what is
- * wrong, or null". The rules themselves are the contract's patterns, so a form never accepts what the server would refuse, and the
- * other way round.
+ * What the forms of this capability check in common: e-mail, code, user id and referral code, each
+ * as "the key of what is wrong, or null". The rules themselves are the contract's patterns, so a
+ * form never accepts what the server would refuse, and the other way round.
  */
 import { AccountType } from '@candor/contract/kernel/enumerations';
 import { isCompanyId, isEmail, isEmailCode, isUserId } from '@candor/contract/kernel/patterns';
@@ -18,7 +18,8 @@ export function emailCodeProblem(code: string) {
 
 export function userIdProblem(userId: string, accountType: AccountType) {
   if (userId === '') return 'auth.problem.enterUserId';
-  if (accountType === AccountType.Company) return isCompanyId(userId) ? null : 'auth.problem.companyIdForm';
+  if (accountType === AccountType.Company)
+    return isCompanyId(userId) ? null : 'auth.problem.companyIdForm';
   return isUserId(userId) ? null : 'auth.problem.userIdForm';
 }
 

@@ -1,4 +1,7 @@
-/** Where this account is signed in, as a page of its own: from the account tab and from the security page. */
+/**
+ * Where this account is signed in, as a page of its own: from the account tab and from the security
+ * page.
+ */
 import { useText } from '../../platform/i18n/text.ts';
 import { CustomerScreen } from '../../platform/customer-screen.tsx';
 import type { ScreenOf } from '../../platform/page-screen.tsx';

@@ -1,4 +1,7 @@
-/** Signs in as the demo person by one tap, from wherever it is offered. A refusal is said in a toast. */
+/**
+ * Signs in as the demo person by one tap, from wherever it is offered. A refusal is said in a
+ * toast.
+ */
 import { login } from '@candor/contract/auth';
 import { showToast } from '@candor/ui/toast';
 import { call } from '../../platform/call.ts';

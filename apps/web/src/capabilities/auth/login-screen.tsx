@@ -1,7 +1,8 @@
 /**
- * Signing in by user id or e-mail. What the server refuses is said at the form; when it asks for patience, the button counts down.
- * An account with a second factor asks for it in a second step on the same screen.
- * Parameters: `next`, where the customer wanted to go; `username`, what to fill in, such as the e-mail after a reset.
+ * Signing in by user id or e-mail. What the server refuses is said at the form; when it asks for
+ * patience, the button counts down. An account with a second factor asks for it in a second step on
+ * the same screen. Parameters: `next`, where the customer wanted to go; `username`, what to fill
+ * in, such as the e-mail after a reset.
  */
 import { EMAIL_LENGTH_MAX, isEmail, PASSWORD_BYTES_MAX } from '@candor/contract/kernel/patterns';
 import { Button } from '@candor/ui/button';
@@ -37,7 +38,9 @@ export function LoginScreen({ params }: ScreenOf) {
   const hasDemo = rules.status === 'ready' && rules.data.hasDemoPeople;
   // The wait belongs to one name; null means that it holds for all.
   const [waitsFor, setWaitsFor] = useState<string | null>(null);
-  const form = useForm(loginForm, { username: params['username'] ?? '' }, (problem) => t(problem.key));
+  const form = useForm(loginForm, { username: params['username'] ?? '' }, (problem) =>
+    t(problem.key),
+  );
   const [asked, setAsked] = useState<SecondFactorAsked | null>(null);
   const [ended, setEnded] = useState<string | null>(null);
   const startOver = (message: string | null) => {
@@ -64,13 +67,21 @@ export function LoginScreen({ params }: ScreenOf) {
   });
   const isWaiting = wait.secondsLeft > 0 && (waitsFor === null || waitsFor === form.value.username);
   const submit = () => {
-    if (!isWaiting) form.submit(({ username, password }) => login.send({ body: { username: username.trim(), password } }));
+    if (!isWaiting)
+      form.submit(({ username, password }) =>
+        login.send({ body: { username: username.trim(), password } }),
+      );
   };
 
   if (asked !== null) {
     return (
       <PageScreen title={t('auth.login.title')} actions={<AppearanceButton />}>
-        <SecondFactorStep asked={asked} onSignedIn={finish} onExpired={startOver} onBack={() => startOver(null)} />
+        <SecondFactorStep
+          asked={asked}
+          onSignedIn={finish}
+          onExpired={startOver}
+          onBack={() => startOver(null)}
+        />
       </PageScreen>
     );
   }
@@ -86,20 +97,47 @@ export function LoginScreen({ params }: ScreenOf) {
       >
         <Welcome />
         <SignedOutNote />
-        <TextField {...form.field('username')} label={t('auth.field.username')} autoComplete="username" autoCapitalize="none" maxLength={EMAIL_LENGTH_MAX} inputMode="email" />
+        <TextField
+          {...form.field('username')}
+          label={t('auth.field.username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          maxLength={EMAIL_LENGTH_MAX}
+          inputMode="email"
+        />
         <div>
-          <PasswordField {...form.field('password')} label={t('auth.field.password')} autoComplete="current-password" showLabel={t('auth.password.show')} hideLabel={t('auth.password.hide')} maxLength={PASSWORD_BYTES_MAX} />
+          <PasswordField
+            {...form.field('password')}
+            label={t('auth.field.password')}
+            autoComplete="current-password"
+            showLabel={t('auth.password.show')}
+            hideLabel={t('auth.password.hide')}
+            maxLength={PASSWORD_BYTES_MAX}
+          />
           <p className="mt-1 text-right text-label">
-            <TextLink href={linkTo('pages/auth/resetpwd', { email: isEmail(form.value.username.trim()) ? form.value.username.trim() : undefined })}>{t('auth.login.forgot')}</TextLink>
+            <TextLink
+              href={linkTo('pages/auth/resetpwd', {
+                email: isEmail(form.value.username.trim()) ? form.value.username.trim() : undefined,
+              })}
+            >
+              {t('auth.login.forgot')}
+            </TextLink>
           </p>
         </div>
         {ended !== null && login.refusal === null && <Note tone="alert">{ended}</Note>}
-        {login.refusal !== null && <LoginRefused refusal={login.refusal} secondsLeft={isWaiting ? wait.secondsLeft : 0} />}
+        {login.refusal !== null && (
+          <LoginRefused refusal={login.refusal} secondsLeft={isWaiting ? wait.secondsLeft : 0} />
+        )}
         <Button type="submit" isWide isBusy={login.isSending} isDisabled={isWaiting}>
-          {isWaiting ? t('auth.login.tryAgainIn', { seconds: wait.secondsLeft }) : t('auth.login.submit')}
+          {isWaiting
+            ? t('auth.login.tryAgainIn', { seconds: wait.secondsLeft })
+            : t('auth.login.submit')}
         </Button>
         <p className="text-center text-body text-ink2">
-          {t('auth.login.noAccount')} <TextLink href={linkTo('pages/auth/register', { next: params['next'] })}>{t('auth.login.register')}</TextLink>
+          {t('auth.login.noAccount')}{' '}
+          <TextLink href={linkTo('pages/auth/register', { next: params['next'] })}>
+            {t('auth.login.register')}
+          </TextLink>
         </p>
         {hasDemo && <DemoOffer isBusy={login.isSending} onTry={() => login.send({ body: DEMO })} />}
       </form>
@@ -112,7 +150,9 @@ function Welcome() {
   const t = useText();
   return (
     <div className="flex items-center gap-3.5 pb-1">
-      <span className="shrink-0"><BrandMark size={52} /></span>
+      <span className="shrink-0">
+        <BrandMark size={52} />
+      </span>
       <div className="min-w-0">
         <p className="text-sheet font-semibold tracking-heading">{t('auth.login.welcome')}</p>
         <p className="text-label text-ink2">{t('auth.login.lead')}</p>
@@ -137,12 +177,23 @@ function LoginRefused({ refusal, secondsLeft }: { refusal: CallRefused; secondsL
 function DemoOffer({ isBusy, onTry }: { isBusy: boolean; onTry: () => void }) {
   const t = useText();
   return (
-    <section aria-label={t('auth.login.demoTitle')} className="mt-2 grid gap-3 rounded-card border border-line bg-s1 p-4">
+    <section
+      aria-label={t('auth.login.demoTitle')}
+      className="mt-2 grid gap-3 rounded-card border border-line bg-s1 p-4"
+    >
       <div>
         <h2 className="text-body font-semibold">{t('auth.login.demoTitle')}</h2>
-        <p className="mt-0.5 text-label text-ink2">{t('auth.login.demoText', { payPassword: DEMO_PAY_PASSWORD })}</p>
+        <p className="mt-0.5 text-label text-ink2">
+          {t('auth.login.demoText', { payPassword: DEMO_PAY_PASSWORD })}
+        </p>
       </div>
-      <Button size="medium" tone="secondary" isBusy={isBusy} icon={<Icon of={FlaskConical} size={18} />} onPress={onTry}>
+      <Button
+        size="medium"
+        tone="secondary"
+        isBusy={isBusy}
+        icon={<Icon of={FlaskConical} size={18} />}
+        onPress={onTry}
+      >
         {t('auth.login.demoAction')}
       </Button>
     </section>

@@ -20,10 +20,14 @@ export function loginProblems(input: LoginInput): FormProblem<keyof LoginInput>[
 export type Destination = { readonly act: 'switchTab' | 'replace'; readonly url: string };
 
 /**
- * Where the customer wanted to go before being asked to sign in. `next` comes from the address bar, so anybody may have written it:
- * only a page of this app's own table counts, and none of the pages for signing in. Everything else is home.
+ * Where the customer wanted to go before being asked to sign in. `next` comes from the address bar,
+ * so anybody may have written it: only a page of this app's own table counts, and none of the pages
+ * for signing in. Everything else is home.
  */
-export function destinationAfterSignIn(next: string | undefined, kindOf: (path: string) => 'tab' | 'page' | null): Destination {
+export function destinationAfterSignIn(
+  next: string | undefined,
+  kindOf: (path: string) => 'tab' | 'page' | null,
+): Destination {
   const [path = ''] = (next ?? '').replace(/^\//, '').split('?');
   const kind = kindOf(path);
   if (next === undefined || kind === null || isAuthPage(path)) return HOME;

@@ -1,4 +1,7 @@
-/** The user agreement, the privacy policy and the risk disclosure (spec 9: fixed links), each under its own address: ?doc=agreement|privacy|risk. */
+/**
+ * The user agreement, the privacy policy and the risk disclosure (spec 9: fixed links), each under
+ * its own address: ?doc=agreement|privacy|risk.
+ */
 import { documentIds } from '../../platform/agreement/agreement.ts';
 import { DocumentsScreen } from '../../platform/agreement/documents-screen.tsx';
 import { replace } from '../../platform/nav/nav.ts';
@@ -6,5 +9,7 @@ import type { ScreenOf } from '../../platform/page-screen.tsx';
 
 export function ProtocolScreen({ params }: ScreenOf) {
   const id = documentIds.find((known) => known === params['doc']) ?? 'agreement';
-  return <DocumentsScreen id={id} onChoose={(doc) => void replace('pages/auth/protocol', { doc })} />;
+  return (
+    <DocumentsScreen id={id} onChoose={(doc) => void replace('pages/auth/protocol', { doc })} />
+  );
 }

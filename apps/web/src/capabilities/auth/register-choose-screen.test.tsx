@@ -5,7 +5,9 @@ import { RegisterChooseScreen } from './register-choose-screen.tsx';
 
 describe('choosing the kind of account', () => {
   it('passes on where the customer wanted to go, and the invitation', () => {
-    const { page } = mount(<RegisterChooseScreen params={{ referral: 'FRIEND1', next: '/pages/profile/index' }} />);
+    const { page } = mount(
+      <RegisterChooseScreen params={{ referral: 'FRIEND1', next: '/pages/profile/index' }} />,
+    );
     const hrefs = Array.from(page.querySelectorAll('a'), (link) => link.getAttribute('href'));
     expect(hrefs).toEqual([
       '#/pages/auth/registerindividual?referral=FRIEND1&next=%2Fpages%2Fprofile%2Findex',

@@ -1,6 +1,6 @@
 /**
- * The first question of a registration: for a person or for a company, and what each will be asked for.
- * Passed on: an invitation's code as `referral`, and `next`, where the customer wanted to go.
+ * The first question of a registration: for a person or for a company, and what each will be asked
+ * for. Passed on: an invitation's code as `referral`, and `next`, where the customer wanted to go.
  */
 import { Icon, type Glyph } from '@candor/ui/icon';
 import { Note } from '@candor/ui/note';
@@ -22,36 +22,69 @@ export function RegisterChooseScreen({ params }: ScreenOf) {
           icon={UserRound}
           name={t('auth.register.individual')}
           purpose={t('auth.register.individualFor')}
-          needs={[t('auth.register.individualNeeds.person'), t('auth.register.individualNeeds.document'), t('auth.register.individualNeeds.time')]}
+          needs={[
+            t('auth.register.individualNeeds.person'),
+            t('auth.register.individualNeeds.document'),
+            t('auth.register.individualNeeds.time'),
+          ]}
           href={linkTo('pages/auth/registerindividual', passedOn)}
         />
         <Choice
           icon={Building2}
           name={t('auth.register.company')}
           purpose={t('auth.register.companyFor')}
-          needs={[t('auth.register.companyNeeds.license'), t('auth.register.companyNeeds.bank'), t('auth.register.companyNeeds.officer'), t('auth.register.companyNeeds.time')]}
+          needs={[
+            t('auth.register.companyNeeds.license'),
+            t('auth.register.companyNeeds.bank'),
+            t('auth.register.companyNeeds.officer'),
+            t('auth.register.companyNeeds.time'),
+          ]}
           href={linkTo('pages/auth/registercompany', passedOn)}
         />
         <Note>{t('auth.register.paper')}</Note>
         <p className="text-center text-body text-ink2">
-          {t('auth.register.haveAccount')} <TextLink href={linkTo('pages/auth/login', { next: params['next'] })}>{t('auth.login.submit')}</TextLink>
+          {t('auth.register.haveAccount')}{' '}
+          <TextLink href={linkTo('pages/auth/login', { next: params['next'] })}>
+            {t('auth.login.submit')}
+          </TextLink>
         </p>
       </div>
     </PageScreen>
   );
 }
 
-function Choice({ icon, name, purpose, needs, href }: { icon: Glyph; name: string; purpose: string; needs: readonly string[]; href: string }) {
+function Choice({
+  icon,
+  name,
+  purpose,
+  needs,
+  href,
+}: {
+  icon: Glyph;
+  name: string;
+  purpose: string;
+  needs: readonly string[];
+  href: string;
+}) {
   return (
-    <a href={href} className="grid grid-cols-[auto_1fr_auto] gap-x-3.5 rounded-card border border-line bg-s1 p-4 transition-[scale,background-color] duration-press hover:bg-s2 active:scale-[0.99]">
-      <span className="grid size-11 place-items-center rounded-logo bg-s2 text-ink"><Icon of={icon} size={22} /></span>
+    <a
+      href={href}
+      className="grid grid-cols-[auto_1fr_auto] gap-x-3.5 rounded-card border border-line bg-s1 p-4 transition-[scale,background-color] duration-press hover:bg-s2 active:scale-[0.99]"
+    >
+      <span className="grid size-11 place-items-center rounded-logo bg-s2 text-ink">
+        <Icon of={icon} size={22} />
+      </span>
       <span className="min-w-0">
         <span className="block text-section font-semibold tracking-heading">{name}</span>
         <span className="block text-label text-ink2">{purpose}</span>
       </span>
       <Icon of={ChevronRight} className="self-center text-ink3" />
       <ul className="col-span-3 mt-3 grid gap-1 border-t border-line pt-3 text-label text-ink2">
-        {needs.map((need) => <li key={need} className="flex gap-2 before:text-ink3 before:content-['·']">{need}</li>)}
+        {needs.map((need) => (
+          <li key={need} className="flex gap-2 before:text-ink3 before:content-['·']">
+            {need}
+          </li>
+        ))}
       </ul>
     </a>
   );

@@ -1,4 +1,7 @@
-/** Opening a company account: account, enterprise, documents, officer, review. What is asked and what is wrong is in register-company.model.ts. */
+/**
+ * Opening a company account: account, enterprise, documents, officer, review. What is asked and
+ * what is wrong is in register-company.model.ts.
+ */
 import { AccountType } from '@candor/contract/kernel/enumerations';
 import { SHORT_TEXT_LENGTH_MAX, TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import { UPLOAD_SIZE_MB_MAX } from '@candor/contract/kernel/upload';
@@ -19,13 +22,25 @@ import { masked } from '../../platform/identity/identity.model.ts';
 import { DocumentImageField } from '../../platform/identity/document-image-field.tsx';
 import { IdDocumentFields } from '../../platform/identity/id-document-fields.tsx';
 import { NameFields, useNameLines } from '../../platform/identity/name-fields.tsx';
-import { companyBody, companyDraftFields, companyForm, companyRefused, companySteps, type CompanyInput, type CompanyStep, type CompanySummary } from './register-company.model.ts';
+import {
+  companyBody,
+  companyDraftFields,
+  companyForm,
+  companyRefused,
+  companySteps,
+  type CompanyInput,
+  type CompanyStep,
+  type CompanySummary,
+} from './register-company.model.ts';
 import { StepFrame } from '../../platform/forms/step-frame.tsx';
 import { RegisterWaiting } from './register-waiting.tsx';
 import { draftOf } from '../../platform/forms/steps.model.ts';
 import type { ReviewPartOf } from '../../platform/forms/review-part.tsx';
 import { ReviewStep } from './review-step.tsx';
-import { useDocumentImage, type DocumentImage } from '../../platform/identity/use-document-image.ts';
+import {
+  useDocumentImage,
+  type DocumentImage,
+} from '../../platform/identity/use-document-image.ts';
 import { useEmailCode } from './use-email-code.ts';
 import { useRegisterNeeds, type RegisterNeeds } from './use-register-needs.ts';
 import { useRegistration } from './use-registration.ts';
@@ -41,7 +56,8 @@ const REVIEW_STEP = 4;
 export function RegisterCompanyScreen({ params }: ScreenOf) {
   const t = useText();
   const { needs, waitingFor } = useRegisterNeeds('company', params['referral'] ?? '');
-  if (needs === null) return <RegisterWaiting title={t('auth.register.companyTitle')} waitingFor={waitingFor} />;
+  if (needs === null)
+    return <RegisterWaiting title={t('auth.register.companyTitle')} waitingFor={waitingFor} />;
   return <CompanyRegistration needs={needs} next={params['next']} />;
 }
 
@@ -61,7 +77,8 @@ function CompanyRegistration({ needs, next }: { needs: RegisterNeeds; next: stri
     onAgreementOutdated: () => form.set({ isAgreed: false }),
     onRefused: (refusal) => {
       const problems = companyRefused(refusal);
-      if (refusal.reason === 'FILE_UNKNOWN') for (const image of Object.values(images)) image.clear();
+      if (refusal.reason === 'FILE_UNKNOWN')
+        for (const image of Object.values(images)) image.clear();
       form.refuse(problems);
       return problems.length > 0;
     },
@@ -81,13 +98,36 @@ function CompanyRegistration({ needs, next }: { needs: RegisterNeeds; next: stri
     const account = sampleAccount(letters, sampleLetters(SAMPLE_PASSWORD_LETTERS));
     const { officer, position, ...company } = sampleCompany(letters, language);
     const { firstName, lastName, phone, idType, idNumber } = officer;
-    const person = { officerFirstName: firstName, officerLastName: lastName, officerPosition: position, officerPhone: phone, officerIdType: idType, officerIdNumber: idNumber };
-    form.set({ ...account, passwordAgain: account.password, ...company, phone, dialCountry: '', officerDialCountry: '', ...person });
+    const person = {
+      officerFirstName: firstName,
+      officerLastName: lastName,
+      officerPosition: position,
+      officerPhone: phone,
+      officerIdType: idType,
+      officerIdNumber: idNumber,
+    };
+    form.set({
+      ...account,
+      passwordAgain: account.password,
+      ...company,
+      phone,
+      dialCountry: '',
+      officerDialCountry: '',
+      ...person,
+    });
     setSamplePassword(account.password);
     code.sendTo(account.email);
     form.goTo(REVIEW_STEP);
-    await draw(images.license, [t('auth.field.licenseImage'), company.enterpriseName, company.licenseNumber]);
-    await draw(images.bankAccount, [t('auth.field.bankAccountImage'), company.enterpriseName, company.bankAccount]);
+    await draw(images.license, [
+      t('auth.field.licenseImage'),
+      company.enterpriseName,
+      company.licenseNumber,
+    ]);
+    await draw(images.bankAccount, [
+      t('auth.field.bankAccountImage'),
+      company.enterpriseName,
+      company.bankAccount,
+    ]);
   });
   const isUploading = fillIn.isBusy || Object.values(images).some((image) => image.isUploading);
   const reviewParts = useReviewParts(form, needs, images);
@@ -95,20 +135,45 @@ function CompanyRegistration({ needs, next }: { needs: RegisterNeeds; next: stri
     <StepFrame
       title={t('auth.register.companyTitle')}
       step={form.step}
-      texts={{ name: t(`auth.step.${form.step.id}`), lead: t(`auth.stepLead.${form.step.id}`), progress: t('auth.register.progress'), submit: t('auth.register.submit') }}
+      texts={{
+        name: t(`auth.step.${form.step.id}`),
+        lead: t(`auth.stepLead.${form.step.id}`),
+        progress: t('auth.register.progress'),
+        submit: t('auth.register.submit'),
+      }}
       headingId={form.headingId}
       isBusy={registration.isSending || (form.step.id === 'review' && isUploading)}
       onNext={() => form.next(send)}
       onPrevious={() => form.goTo(form.step.index - 1)}
     >
-      {form.step.id === 'account' && hasMailbox && <SampleOffer onUse={fillIn.start} isBusy={fillIn.isBusy} />}
-      {form.step.id === 'account' && <AccountStep kind="company" rule={passwordRule(context.policy, AccountType.Company)} field={form.field} />}
+      {form.step.id === 'account' && hasMailbox && (
+        <SampleOffer onUse={fillIn.start} isBusy={fillIn.isBusy} />
+      )}
+      {form.step.id === 'account' && (
+        <AccountStep
+          kind="company"
+          rule={passwordRule(context.policy, AccountType.Company)}
+          field={form.field}
+        />
+      )}
       {form.step.id === 'enterprise' && <EnterpriseStep form={form} needs={needs} />}
       {form.step.id === 'documents' && <DocumentsStep form={form} images={images} />}
       {form.step.id === 'officer' && <OfficerStep form={form} needs={needs} />}
-      {form.step.id === 'review' && samplePassword !== null && form.value.password === samplePassword && <Note>{t('auth.sample.password', { password: samplePassword })}</Note>}
+      {form.step.id === 'review' &&
+        samplePassword !== null &&
+        form.value.password === samplePassword && (
+          <Note>{t('auth.sample.password', { password: samplePassword })}</Note>
+        )}
       {form.step.id === 'review' && (
-        <ReviewStep onComplete={complete} parts={reviewParts} email={form.value.email.trim()} code={code} codeField={form.field('emailCode')} agreement={agreement} agreedField={form.field('isAgreed')} />
+        <ReviewStep
+          onComplete={complete}
+          parts={reviewParts}
+          email={form.value.email.trim()}
+          code={code}
+          codeField={form.field('emailCode')}
+          agreement={agreement}
+          agreedField={form.field('isAgreed')}
+        />
       )}
     </StepFrame>
   );
@@ -118,11 +183,41 @@ function EnterpriseStep({ form, needs: { areas } }: { form: CompanyForm; needs: 
   const t = useText();
   return (
     <>
-      <TextField {...form.field('enterpriseName')} label={t('auth.field.enterpriseName')} hint={t('auth.hint.enterpriseName')} autoComplete="organization" autoCapitalize="words" maxLength={TEXT_LENGTH_MAX} />
-      <TextField {...form.field('licenseNumber')} label={t('auth.field.businessLicenseNumber')} autoComplete="off" autoCapitalize="characters" maxLength={SHORT_TEXT_LENGTH_MAX} />
-      <CountryField {...form.field('placeOfRegistration')} areas={areas} label={t('auth.field.placeOfRegistration')} />
-      <TextField {...form.field('officeAddress')} label={t('auth.field.officeAddress')} hint={t('auth.hint.address')} autoComplete="street-address" autoCapitalize="words" maxLength={TEXT_LENGTH_MAX} />
-      <PhoneField areas={areas} residence={form.value.placeOfRegistration} label={t('auth.field.companyPhone')} dial={form.field('dialCountry')} phone={form.field('phone')} />
+      <TextField
+        {...form.field('enterpriseName')}
+        label={t('auth.field.enterpriseName')}
+        hint={t('auth.hint.enterpriseName')}
+        autoComplete="organization"
+        autoCapitalize="words"
+        maxLength={TEXT_LENGTH_MAX}
+      />
+      <TextField
+        {...form.field('licenseNumber')}
+        label={t('auth.field.businessLicenseNumber')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={SHORT_TEXT_LENGTH_MAX}
+      />
+      <CountryField
+        {...form.field('placeOfRegistration')}
+        areas={areas}
+        label={t('auth.field.placeOfRegistration')}
+      />
+      <TextField
+        {...form.field('officeAddress')}
+        label={t('auth.field.officeAddress')}
+        hint={t('auth.hint.address')}
+        autoComplete="street-address"
+        autoCapitalize="words"
+        maxLength={TEXT_LENGTH_MAX}
+      />
+      <PhoneField
+        areas={areas}
+        residence={form.value.placeOfRegistration}
+        label={t('auth.field.companyPhone')}
+        dial={form.field('dialCountry')}
+        phone={form.field('phone')}
+      />
     </>
   );
 }
@@ -131,9 +226,27 @@ function DocumentsStep({ form, images }: { form: CompanyForm; images: Images }) 
   const t = useText();
   return (
     <>
-      <DocumentImageField name="licenseImage" label={t('auth.field.licenseImage')} hint={t('auth.hint.licenseImage', { n: UPLOAD_SIZE_MB_MAX })} image={images.license} error={form.field('licenseImage').error} />
-      <TextField {...form.field('bankAccount')} label={t('auth.field.bankAccount')} autoComplete="off" autoCapitalize="characters" maxLength={BANK_ACCOUNT_LENGTH_MAX} />
-      <DocumentImageField name="bankAccountImage" label={t('auth.field.bankAccountImage')} hint={t('auth.hint.bankAccountImage')} image={images.bankAccount} error={form.field('bankAccountImage').error} />
+      <DocumentImageField
+        name="licenseImage"
+        label={t('auth.field.licenseImage')}
+        hint={t('auth.hint.licenseImage', { n: UPLOAD_SIZE_MB_MAX })}
+        image={images.license}
+        error={form.field('licenseImage').error}
+      />
+      <TextField
+        {...form.field('bankAccount')}
+        label={t('auth.field.bankAccount')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={BANK_ACCOUNT_LENGTH_MAX}
+      />
+      <DocumentImageField
+        name="bankAccountImage"
+        label={t('auth.field.bankAccountImage')}
+        hint={t('auth.hint.bankAccountImage')}
+        image={images.bankAccount}
+        error={form.field('bankAccountImage').error}
+      />
     </>
   );
 }
@@ -143,18 +256,39 @@ function OfficerStep({ form, needs: { areas } }: { form: CompanyForm; needs: Reg
   return (
     <>
       <NameFields first={form.field('officerFirstName')} last={form.field('officerLastName')} />
-      <TextField {...form.field('officerPosition')} label={t('auth.field.officerPosition')} autoComplete="organization-title" autoCapitalize="words" maxLength={SHORT_TEXT_LENGTH_MAX} />
-      <PhoneField areas={areas} residence={form.value.placeOfRegistration} label={t('auth.field.phone')} dial={form.field('officerDialCountry')} phone={form.field('officerPhone')} />
-      <IdDocumentFields idType={form.field('officerIdType')} idNumber={form.field('officerIdNumber')} />
+      <TextField
+        {...form.field('officerPosition')}
+        label={t('auth.field.officerPosition')}
+        autoComplete="organization-title"
+        autoCapitalize="words"
+        maxLength={SHORT_TEXT_LENGTH_MAX}
+      />
+      <PhoneField
+        areas={areas}
+        residence={form.value.placeOfRegistration}
+        label={t('auth.field.phone')}
+        dial={form.field('officerDialCountry')}
+        phone={form.field('officerPhone')}
+      />
+      <IdDocumentFields
+        idType={form.field('officerIdType')}
+        idNumber={form.field('officerIdNumber')}
+      />
     </>
   );
 }
 
 /** Numbers of documents and accounts are shown masked: the screen may be seen by others. */
-function useReviewParts({ value, summary, goTo }: CompanyForm, { areas }: RegisterNeeds, images: Images): ReviewPartOf[] {
+function useReviewParts(
+  { value, summary, goTo }: CompanyForm,
+  { areas }: RegisterNeeds,
+  images: Images,
+): ReviewPartOf[] {
   const t = useText();
   const nameLines = useNameLines(value.officerFirstName, value.officerLastName);
-  const place = areas.countries.find((candidate) => candidate.code === value.placeOfRegistration)?.name ?? value.placeOfRegistration;
+  const place =
+    areas.countries.find((candidate) => candidate.code === value.placeOfRegistration)?.name ??
+    value.placeOfRegistration;
   return [
     {
       title: t('auth.step.account'),
@@ -191,7 +325,10 @@ function useReviewParts({ value, summary, goTo }: CompanyForm, { areas }: Regist
         ...nameLines,
         { label: t('auth.field.officerPosition'), text: value.officerPosition },
         { label: t('auth.field.phone'), text: summary.officerPhone },
-        { label: t('auth.field.idType'), text: value.officerIdType === '' ? '' : t(`auth.idType.${value.officerIdType}`) },
+        {
+          label: t('auth.field.idType'),
+          text: value.officerIdType === '' ? '' : t(`auth.idType.${value.officerIdType}`),
+        },
         { label: t('auth.field.idNumber'), text: masked(value.officerIdNumber) },
       ],
     },

@@ -1,19 +1,45 @@
-/** The registration of a company (spec 3): its entries, its steps, what is wrong with them in the order the form shows them, and its body. */
+/**
+ * The registration of a company (spec 3): its entries, its steps, what is wrong with them in the
+ * order the form shows them, and its body.
+ */
 import type { register } from '@candor/contract/auth';
 import type { SentBodyOf } from '@candor/contract/kernel/endpoint';
 import { AccountType, type IdDocument } from '@candor/contract/kernel/enumerations';
 import { isProblem } from '@candor/kit/problem';
-import { filledProblem, problemAt, refusedProblems, type FormProblem, type RefusedFields } from '../../platform/forms/form-problem.model.ts';
+import {
+  filledProblem,
+  problemAt,
+  refusedProblems,
+  type FormProblem,
+  type RefusedFields,
+} from '../../platform/forms/form-problem.model.ts';
 import { draftIn, type Steps } from '../../platform/forms/steps.model.ts';
-import { bankAccountProblem, fullPhone, idNumberProblem, phoneProblem } from '../../platform/identity/identity.model.ts';
-import { accountBody, accountFields, accountProblems, emptyAccount, reviewFields, reviewProblems, type AccountInput, type RegisterContext } from './register.model.ts';
+import {
+  bankAccountProblem,
+  fullPhone,
+  idNumberProblem,
+  phoneProblem,
+} from '../../platform/identity/identity.model.ts';
+import {
+  accountBody,
+  accountFields,
+  accountProblems,
+  emptyAccount,
+  reviewFields,
+  reviewProblems,
+  type AccountInput,
+  type RegisterContext,
+} from './register.model.ts';
 
 export type CompanyInput = AccountInput & {
   enterpriseName: string;
   licenseNumber: string;
   placeOfRegistration: string;
   officeAddress: string;
-  /** The country of the dial code; empty means the place of registration. The officer's phone has its own. */
+  /**
+   * The country of the dial code; empty means the place of registration. The officer's phone has
+   * its own.
+   */
   dialCountry: string;
   phone: string;
   bankAccount: string;
@@ -36,13 +62,37 @@ export type CompanySummary = { readonly phone: string; readonly officerPhone: st
 
 export const companySteps: Steps<CompanyStep, CompanyField> = [
   { id: 'account', fields: accountFields },
-  { id: 'enterprise', fields: ['enterpriseName', 'licenseNumber', 'placeOfRegistration', 'officeAddress', 'dialCountry', 'phone'] },
+  {
+    id: 'enterprise',
+    fields: [
+      'enterpriseName',
+      'licenseNumber',
+      'placeOfRegistration',
+      'officeAddress',
+      'dialCountry',
+      'phone',
+    ],
+  },
   { id: 'documents', fields: ['licenseImage', 'bankAccount', 'bankAccountImage'] },
-  { id: 'officer', fields: ['officerFirstName', 'officerLastName', 'officerPosition', 'officerDialCountry', 'officerPhone', 'officerIdType', 'officerIdNumber'] },
+  {
+    id: 'officer',
+    fields: [
+      'officerFirstName',
+      'officerLastName',
+      'officerPosition',
+      'officerDialCountry',
+      'officerPhone',
+      'officerIdType',
+      'officerIdNumber',
+    ],
+  },
   { id: 'review', fields: reviewFields },
 ];
 
-/** What stays in the tab: no password, no code, no number of an account or document. Pictures are uploaded again. */
+/**
+ * What stays in the tab: no password, no code, no number of an account or document. Pictures are
+ * uploaded again.
+ */
 export const companyDraftFields = [
   'userId',
   'email',
@@ -66,24 +116,64 @@ export const companyForm = {
     return { ...emptyAccount, ...emptyCompany, referralCode: context.referralCode, ...draft };
   },
   summarise: (input: CompanyInput, context: RegisterContext): CompanySummary => {
-    const dialCode = (chosen: string) => context.dialCodes.get(chosen === '' ? input.placeOfRegistration : chosen) ?? '';
-    return { phone: fullPhone(dialCode(input.dialCountry), input.phone), officerPhone: fullPhone(dialCode(input.officerDialCountry), input.officerPhone) };
+    const dialCode = (chosen: string) =>
+      context.dialCodes.get(chosen === '' ? input.placeOfRegistration : chosen) ?? '';
+    return {
+      phone: fullPhone(dialCode(input.dialCountry), input.phone),
+      officerPhone: fullPhone(dialCode(input.officerDialCountry), input.officerPhone),
+    };
   },
-  problems: (input: CompanyInput, summary: CompanySummary, context: RegisterContext): FormProblem<CompanyField>[] =>
+  problems: (
+    input: CompanyInput,
+    summary: CompanySummary,
+    context: RegisterContext,
+  ): FormProblem<CompanyField>[] =>
     [
       ...accountProblems(input, AccountType.Company, context.policy),
-      problemAt('enterpriseName', filledProblem(input.enterpriseName, 'auth.problem.enterEnterpriseName')),
-      problemAt('licenseNumber', filledProblem(input.licenseNumber, 'auth.problem.enterBusinessLicenseNumber')),
-      problemAt('placeOfRegistration', filledProblem(input.placeOfRegistration, 'auth.problem.selectCountry')),
-      problemAt('officeAddress', filledProblem(input.officeAddress, 'auth.problem.enterOfficeAddress')),
-      problemAt('phone', input.phone.trim() === '' ? 'auth.problem.enterPhone' : phoneProblem(summary.phone)),
+      problemAt(
+        'enterpriseName',
+        filledProblem(input.enterpriseName, 'auth.problem.enterEnterpriseName'),
+      ),
+      problemAt(
+        'licenseNumber',
+        filledProblem(input.licenseNumber, 'auth.problem.enterBusinessLicenseNumber'),
+      ),
+      problemAt(
+        'placeOfRegistration',
+        filledProblem(input.placeOfRegistration, 'auth.problem.selectCountry'),
+      ),
+      problemAt(
+        'officeAddress',
+        filledProblem(input.officeAddress, 'auth.problem.enterOfficeAddress'),
+      ),
+      problemAt(
+        'phone',
+        input.phone.trim() === '' ? 'auth.problem.enterPhone' : phoneProblem(summary.phone),
+      ),
       problemAt('licenseImage', filledProblem(input.licenseImage, 'auth.problem.uploadImage')),
       problemAt('bankAccount', bankAccountProblem(input.bankAccount)),
-      problemAt('bankAccountImage', filledProblem(input.bankAccountImage, 'auth.problem.uploadImage')),
-      problemAt('officerFirstName', filledProblem(input.officerFirstName, 'auth.problem.enterFirstName')),
-      problemAt('officerLastName', filledProblem(input.officerLastName, 'auth.problem.enterLastName')),
-      problemAt('officerPosition', filledProblem(input.officerPosition, 'auth.problem.enterPosition')),
-      problemAt('officerPhone', input.officerPhone.trim() === '' ? 'auth.problem.enterPhone' : phoneProblem(summary.officerPhone)),
+      problemAt(
+        'bankAccountImage',
+        filledProblem(input.bankAccountImage, 'auth.problem.uploadImage'),
+      ),
+      problemAt(
+        'officerFirstName',
+        filledProblem(input.officerFirstName, 'auth.problem.enterFirstName'),
+      ),
+      problemAt(
+        'officerLastName',
+        filledProblem(input.officerLastName, 'auth.problem.enterLastName'),
+      ),
+      problemAt(
+        'officerPosition',
+        filledProblem(input.officerPosition, 'auth.problem.enterPosition'),
+      ),
+      problemAt(
+        'officerPhone',
+        input.officerPhone.trim() === ''
+          ? 'auth.problem.enterPhone'
+          : phoneProblem(summary.officerPhone),
+      ),
       problemAt('officerIdType', input.officerIdType === '' ? 'auth.problem.selectIdType' : null),
       problemAt('officerIdNumber', idNumberProblem(input.officerIdType, input.officerIdNumber)),
       ...reviewProblems(input),
@@ -91,7 +181,11 @@ export const companyForm = {
 };
 
 /** What is sent; null while the form still has problems. */
-export function companyBody(input: CompanyInput, summary: CompanySummary, context: RegisterContext): SentBodyOf<typeof register> | null {
+export function companyBody(
+  input: CompanyInput,
+  summary: CompanySummary,
+  context: RegisterContext,
+): SentBodyOf<typeof register> | null {
   if (input.officerIdType === '') return null;
   return {
     accountType: AccountType.Company,
@@ -138,7 +232,10 @@ const emptyCompany = {
   officerIdNumber: '',
 } as const;
 
-/** The server does not say which picture is gone; both were uploaded in one sitting, so both are asked for again. */
+/**
+ * The server does not say which picture is gone; both were uploaded in one sitting, so both are
+ * asked for again.
+ */
 const FIELDS_OF_REFUSAL = {
   EMAIL_CODE_WRONG: ['emailCode'],
   PASSWORD_TOO_WEAK: ['password'],
@@ -151,6 +248,9 @@ const FIELDS_OF_REFUSAL = {
 
 /** The wire puts the officer into an object of its own: officer.phone is officerPhone here. */
 function fieldOfPath(path: string): CompanyField | null {
-  const name = path.replace(/^officer\.(\w)/, (_, first: string) => `officer${first.toUpperCase()}`);
+  const name = path.replace(
+    /^officer\.(\w)/,
+    (_, first: string) => `officer${first.toUpperCase()}`,
+  );
   return companySteps.flatMap((step) => step.fields).find((field) => field === name) ?? null;
 }

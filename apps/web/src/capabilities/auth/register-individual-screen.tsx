@@ -1,4 +1,7 @@
-/** Opening an individual account: account, person, identity, review. What is asked and what is wrong is in register-individual.model.ts. */
+/**
+ * Opening an individual account: account, person, identity, review. What is asked and what is wrong
+ * is in register-individual.model.ts.
+ */
 import { TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import { AccountType } from '@candor/contract/kernel/enumerations';
 import { TextField } from '@candor/ui/text-field';
@@ -10,7 +13,16 @@ import { passwordRule } from '../../platform/passwords/password.model.ts';
 import { chooseCountry, masked } from '../../platform/identity/identity.model.ts';
 import { IdDocumentFields } from '../../platform/identity/id-document-fields.tsx';
 import { NameFields, useNameLines } from '../../platform/identity/name-fields.tsx';
-import { individualBody, individualDraftFields, individualForm, individualRefused, individualSteps, type IndividualInput, type IndividualStep, type IndividualSummary } from './register-individual.model.ts';
+import {
+  individualBody,
+  individualDraftFields,
+  individualForm,
+  individualRefused,
+  individualSteps,
+  type IndividualInput,
+  type IndividualStep,
+  type IndividualSummary,
+} from './register-individual.model.ts';
 import { StepFrame } from '../../platform/forms/step-frame.tsx';
 import { RegisterWaiting } from './register-waiting.tsx';
 import { draftOf } from '../../platform/forms/steps.model.ts';
@@ -28,11 +40,18 @@ const SSN_LENGTH_MAX = 11;
 export function RegisterIndividualScreen({ params }: ScreenOf) {
   const t = useText();
   const { needs, waitingFor } = useRegisterNeeds('individual', params['referral'] ?? '');
-  if (needs === null) return <RegisterWaiting title={t('auth.register.individualTitle')} waitingFor={waitingFor} />;
+  if (needs === null)
+    return <RegisterWaiting title={t('auth.register.individualTitle')} waitingFor={waitingFor} />;
   return <IndividualRegistration needs={needs} next={params['next']} />;
 }
 
-function IndividualRegistration({ needs, next }: { needs: RegisterNeeds; next: string | undefined }) {
+function IndividualRegistration({
+  needs,
+  next,
+}: {
+  needs: RegisterNeeds;
+  next: string | undefined;
+}) {
   const t = useText();
   const { context, agreement } = needs;
   const form = useStepForm(individualForm, context, individualSteps);
@@ -55,24 +74,44 @@ function IndividualRegistration({ needs, next }: { needs: RegisterNeeds; next: s
   // The sixth digit sends the form when nothing else is missing.
   const complete = (emailCode: string) => {
     const value = { ...form.value, emailCode };
-    if (individualForm.problems(value, form.summary, context).length === 0) send(value, form.summary);
+    if (individualForm.problems(value, form.summary, context).length === 0)
+      send(value, form.summary);
   };
   const reviewParts = useReviewParts(form, needs);
   return (
     <StepFrame
       title={t('auth.register.individualTitle')}
       step={form.step}
-      texts={{ name: t(`auth.step.${form.step.id}`), lead: t(`auth.stepLead.${form.step.id}`), progress: t('auth.register.progress'), submit: t('auth.register.submit') }}
+      texts={{
+        name: t(`auth.step.${form.step.id}`),
+        lead: t(`auth.stepLead.${form.step.id}`),
+        progress: t('auth.register.progress'),
+        submit: t('auth.register.submit'),
+      }}
       headingId={form.headingId}
       isBusy={registration.isSending}
       onNext={() => form.next(send)}
       onPrevious={() => form.goTo(form.step.index - 1)}
     >
-      {form.step.id === 'account' && <AccountStep kind="individual" rule={passwordRule(context.policy, AccountType.Individual)} field={form.field} />}
+      {form.step.id === 'account' && (
+        <AccountStep
+          kind="individual"
+          rule={passwordRule(context.policy, AccountType.Individual)}
+          field={form.field}
+        />
+      )}
       {form.step.id === 'personal' && <PersonalStep form={form} needs={needs} />}
       {form.step.id === 'identity' && <IdentityStep form={form} />}
       {form.step.id === 'review' && (
-        <ReviewStep onComplete={complete} parts={reviewParts} email={form.value.email.trim()} code={code} codeField={form.field('emailCode')} agreement={agreement} agreedField={form.field('isAgreed')} />
+        <ReviewStep
+          onComplete={complete}
+          parts={reviewParts}
+          email={form.value.email.trim()}
+          code={code}
+          codeField={form.field('emailCode')}
+          agreement={agreement}
+          agreedField={form.field('isAgreed')}
+        />
       )}
     </StepFrame>
   );
@@ -83,10 +122,30 @@ function PersonalStep({ form, needs: { areas } }: { form: IndividualForm; needs:
   return (
     <>
       <NameFields first={form.field('firstName')} last={form.field('lastName')} />
-      <CountryField {...form.field('country')} areas={areas} label={t('auth.field.country')} onChange={(country) => form.set(chooseCountry(country))} />
-      {form.value.country !== '' && <StateField {...form.field('state')} areas={areas} country={form.value.country} />}
-      <TextField {...form.field('address')} label={t('auth.field.address')} hint={t('auth.hint.address')} autoComplete="street-address" autoCapitalize="words" maxLength={TEXT_LENGTH_MAX} />
-      <PhoneField areas={areas} residence={form.value.country} label={t('auth.field.phone')} dial={form.field('dialCountry')} phone={form.field('phone')} />
+      <CountryField
+        {...form.field('country')}
+        areas={areas}
+        label={t('auth.field.country')}
+        onChange={(country) => form.set(chooseCountry(country))}
+      />
+      {form.value.country !== '' && (
+        <StateField {...form.field('state')} areas={areas} country={form.value.country} />
+      )}
+      <TextField
+        {...form.field('address')}
+        label={t('auth.field.address')}
+        hint={t('auth.hint.address')}
+        autoComplete="street-address"
+        autoCapitalize="words"
+        maxLength={TEXT_LENGTH_MAX}
+      />
+      <PhoneField
+        areas={areas}
+        residence={form.value.country}
+        label={t('auth.field.phone')}
+        dial={form.field('dialCountry')}
+        phone={form.field('phone')}
+      />
     </>
   );
 }
@@ -96,17 +155,31 @@ function IdentityStep({ form }: { form: IndividualForm }) {
   return (
     <>
       <IdDocumentFields idType={form.field('idType')} idNumber={form.field('idNumber')} />
-      {form.summary.asksSsn && <TextField {...form.field('ssn')} label={t('auth.field.ssn')} hint={t('auth.hint.ssn')} placeholder="123-45-6789" inputMode="numeric" autoComplete="off" maxLength={SSN_LENGTH_MAX} />}
+      {form.summary.asksSsn && (
+        <TextField
+          {...form.field('ssn')}
+          label={t('auth.field.ssn')}
+          hint={t('auth.hint.ssn')}
+          placeholder="123-45-6789"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={SSN_LENGTH_MAX}
+        />
+      )}
     </>
   );
 }
 
 /** Numbers of documents are shown masked: the screen may be seen by others. */
-function useReviewParts({ value, summary, goTo }: IndividualForm, { areas }: RegisterNeeds): ReviewPartOf[] {
+function useReviewParts(
+  { value, summary, goTo }: IndividualForm,
+  { areas }: RegisterNeeds,
+): ReviewPartOf[] {
   const t = useText();
   const nameLines = useNameLines(value.firstName, value.lastName);
   const country = areas.countries.find((candidate) => candidate.code === value.country);
-  const state = country?.states.find((candidate) => candidate.code === value.state)?.name ?? value.state;
+  const state =
+    country?.states.find((candidate) => candidate.code === value.state)?.name ?? value.state;
   return [
     {
       title: t('auth.step.account'),
@@ -131,7 +204,10 @@ function useReviewParts({ value, summary, goTo }: IndividualForm, { areas }: Reg
       title: t('auth.step.identity'),
       onEdit: () => goTo(2),
       lines: [
-        { label: t('auth.field.idType'), text: value.idType === '' ? '' : t(`auth.idType.${value.idType}`) },
+        {
+          label: t('auth.field.idType'),
+          text: value.idType === '' ? '' : t(`auth.idType.${value.idType}`),
+        },
         { label: t('auth.field.idNumber'), text: masked(value.idNumber) },
         { label: t('auth.field.ssn'), text: summary.asksSsn ? masked(value.ssn) : '' },
       ],

@@ -3,14 +3,24 @@ import { en } from '@candor/i18n/web/en';
 import { zhHans } from '@candor/i18n/web/zh-hans';
 import { describe, expect, it } from 'vitest';
 import { chooseCountry } from '../../platform/identity/identity.model.ts';
-import { individualBody, individualDraftFields, individualForm, individualRefused, individualSteps, type IndividualInput } from './register-individual.model.ts';
+import {
+  individualBody,
+  individualDraftFields,
+  individualForm,
+  individualRefused,
+  individualSteps,
+  type IndividualInput,
+} from './register-individual.model.ts';
 import { draftOf } from '../../platform/forms/steps.model.ts';
 import type { RegisterContext } from './register.model.ts';
 
 const context: RegisterContext = {
   policy: 'spec',
   agreementVersion: '2026-11-15',
-  dialCodes: new Map([['US', '+1'], ['SG', '+65']]),
+  dialCodes: new Map([
+    ['US', '+1'],
+    ['SG', '+65'],
+  ]),
   countriesWithStates: new Set(['US']),
   draft: null,
   referralCode: '',
@@ -49,53 +59,103 @@ describe('registering as an individual', () => {
   it('has nothing to say about a complete form, and sends exactly what the contract takes', () => {
     expect(problemsOf({})).toEqual([]);
     expect(register.body.safeParse(bodyOf({})).success).toBe(true);
-    expect(bodyOf({})).toMatchObject({ accountType: 2, referralCode: 'AB12CD', phone: '+1 (415) 555-0100', state: 'CA', ssn: '123-45-6789', agreementVersion: '2026-11-15' });
+    expect(bodyOf({})).toMatchObject({
+      accountType: 2,
+      referralCode: 'AB12CD',
+      phone: '+1 (415) 555-0100',
+      state: 'CA',
+      ssn: '123-45-6789',
+      agreementVersion: '2026-11-15',
+    });
   });
 
   it('names every missing entry in the order the steps show them, each with a text in both languages', () => {
     const input = individualForm.initial(context);
-    const problems = individualForm.problems({ ...input, country: 'US', idType: 'idCard' }, individualForm.summarise({ ...input, country: 'US' }, context), context);
+    const problems = individualForm.problems(
+      { ...input, country: 'US', idType: 'idCard' },
+      individualForm.summarise({ ...input, country: 'US' }, context),
+      context,
+    );
     const mayBeEmpty = ['referralCode', 'country', 'dialCountry', 'idType'];
-    expect(problems.map((problem) => problem.field)).toEqual(individualSteps.flatMap((step) => step.fields).filter((field) => !mayBeEmpty.includes(field)));
-    for (const { key } of problems) for (const text of [en[key], zhHans[key]]) expect(text).toMatch(/^[^{}]+$/);
+    expect(problems.map((problem) => problem.field)).toEqual(
+      individualSteps.flatMap((step) => step.fields).filter((field) => !mayBeEmpty.includes(field)),
+    );
+    for (const { key } of problems)
+      for (const text of [en[key], zhHans[key]]) expect(text).toMatch(/^[^{}]+$/);
   });
 
   it('says what the specification says', () => {
-    expect(problemsOf({ passwordAgain: 'other' }).map((problem) => en[problem.key])).toEqual(['The two passwords do not match']);
-    expect(problemsOf({ country: '', state: '' }).map((problem) => en[problem.key])).toContain('Please Select Country');
-    expect(problemsOf({ isAgreed: false }).map((problem) => en[problem.key])).toEqual(['Please agree to the user agreement first']);
+    expect(problemsOf({ passwordAgain: 'other' }).map((problem) => en[problem.key])).toEqual([
+      'The two passwords do not match',
+    ]);
+    expect(problemsOf({ country: '', state: '' }).map((problem) => en[problem.key])).toContain(
+      'Please Select Country',
+    );
+    expect(problemsOf({ isAgreed: false }).map((problem) => en[problem.key])).toEqual([
+      'Please agree to the user agreement first',
+    ]);
   });
 
   it('asks people in the United States for a social security number, and nobody else', () => {
-    expect(problemsOf({ ssn: '' }).map((problem) => problem.key)).toEqual(['auth.problem.enterSsn']);
-    expect(problemsOf({ ssn: '123' }).map((problem) => problem.key)).toEqual(['auth.problem.ssnForm']);
+    expect(problemsOf({ ssn: '' }).map((problem) => problem.key)).toEqual([
+      'auth.problem.enterSsn',
+    ]);
+    expect(problemsOf({ ssn: '123' }).map((problem) => problem.key)).toEqual([
+      'auth.problem.ssnForm',
+    ]);
     expect(problemsOf({ country: 'SG', state: '', ssn: '' })).toEqual([]);
     expect(bodyOf({ country: 'SG', state: '', ssn: '123-45-6789' })).not.toHaveProperty('ssn');
   });
 
   it('needs a state only where the country has a list of them, and forgets it with the country', () => {
-    expect(problemsOf({ state: '' }).map((problem) => problem.key)).toEqual(['auth.problem.selectState']);
+    expect(problemsOf({ state: '' }).map((problem) => problem.key)).toEqual([
+      'auth.problem.selectState',
+    ]);
     expect(chooseCountry('SG')).toEqual({ country: 'SG', state: '' });
     expect(bodyOf({ country: 'SG', state: '' })).not.toHaveProperty('state');
   });
 
   it('takes the dial code of the country of residence until another is chosen', () => {
-    expect(bodyOf({ dialCountry: 'SG', phone: '6123 4567' })).toMatchObject({ phone: '+65 6123 4567' });
+    expect(bodyOf({ dialCountry: 'SG', phone: '6123 4567' })).toMatchObject({
+      phone: '+65 6123 4567',
+    });
   });
 
   it('takes an invitation’s code, and the customer’s own entry over it', () => {
-    expect(individualForm.initial({ ...context, referralCode: 'INVITE1' }).referralCode).toBe('INVITE1');
-    expect(individualForm.initial({ ...context, referralCode: 'INVITE1', draft: { referralCode: 'MINE123' } }).referralCode).toBe('MINE123');
+    expect(individualForm.initial({ ...context, referralCode: 'INVITE1' }).referralCode).toBe(
+      'INVITE1',
+    );
+    expect(
+      individualForm.initial({
+        ...context,
+        referralCode: 'INVITE1',
+        draft: { referralCode: 'MINE123' },
+      }).referralCode,
+    ).toBe('MINE123');
   });
 
   it('keeps no secret in its draft, and brings the rest back', () => {
     const draft = draftOf(ana, individualDraftFields);
     const kept = JSON.stringify(draft);
-    for (const secret of [ana.password, ana.ssn, ana.idNumber, ana.emailCode]) expect(kept).not.toContain(secret);
-    expect(individualForm.initial({ ...context, draft })).toMatchObject({ userId: 'ana-lin', address: '1 Market Street', password: '', ssn: '', idNumber: '', isAgreed: false });
+    for (const secret of [ana.password, ana.ssn, ana.idNumber, ana.emailCode])
+      expect(kept).not.toContain(secret);
+    expect(individualForm.initial({ ...context, draft })).toMatchObject({
+      userId: 'ana-lin',
+      address: '1 Market Street',
+      password: '',
+      ssn: '',
+      idNumber: '',
+      isAgreed: false,
+    });
   });
 
-  it.each([null, 'text', 7, [], { userId: 5, firstName: 'x'.repeat(10_000), password: 'stolen', isAgreed: true }])('starts empty from the broken draft %j', (draft) => {
+  it.each([
+    null,
+    'text',
+    7,
+    [],
+    { userId: 5, firstName: 'x'.repeat(10_000), password: 'stolen', isAgreed: true },
+  ])('starts empty from the broken draft %j', (draft) => {
     expect(individualForm.initial({ ...context, draft })).toEqual(individualForm.initial(context));
   });
 
@@ -111,7 +171,12 @@ describe('registering as an individual', () => {
   });
 
   it('puts what the server found invalid at its fields, and leaves the rest to the form as a whole', () => {
-    expect(individualRefused({ reason: 'FIELDS_INVALID', fields: [{ path: 'phone' }, { path: 'nowhere' }] })).toEqual([{ field: 'phone', key: 'FIELDS_INVALID' }]);
+    expect(
+      individualRefused({
+        reason: 'FIELDS_INVALID',
+        fields: [{ path: 'phone' }, { path: 'nowhere' }],
+      }),
+    ).toEqual([{ field: 'phone', key: 'FIELDS_INVALID' }]);
     expect(individualRefused({ reason: 'SERVER_BUSY', fields: [] })).toEqual([]);
   });
 });

@@ -1,12 +1,36 @@
-/** The registration of a person (spec 3): its entries, its steps, what is wrong with them in the order the form shows them, and its body. */
+/**
+ * The registration of a person (spec 3): its entries, its steps, what is wrong with them in the
+ * order the form shows them, and its body.
+ */
 import type { register } from '@candor/contract/auth';
 import type { SentBodyOf } from '@candor/contract/kernel/endpoint';
 import { AccountType, type IdDocument } from '@candor/contract/kernel/enumerations';
 import { isProblem } from '@candor/kit/problem';
-import { filledProblem, problemAt, refusedProblems, type FormProblem, type RefusedFields } from '../../platform/forms/form-problem.model.ts';
+import {
+  filledProblem,
+  problemAt,
+  refusedProblems,
+  type FormProblem,
+  type RefusedFields,
+} from '../../platform/forms/form-problem.model.ts';
 import { draftIn, type Steps } from '../../platform/forms/steps.model.ts';
-import { asksSsn, fullPhone, idNumberProblem, phoneProblem, ssnProblem } from '../../platform/identity/identity.model.ts';
-import { accountBody, accountFields, accountProblems, emptyAccount, reviewFields, reviewProblems, type AccountInput, type RegisterContext } from './register.model.ts';
+import {
+  asksSsn,
+  fullPhone,
+  idNumberProblem,
+  phoneProblem,
+  ssnProblem,
+} from '../../platform/identity/identity.model.ts';
+import {
+  accountBody,
+  accountFields,
+  accountProblems,
+  emptyAccount,
+  reviewFields,
+  reviewProblems,
+  type AccountInput,
+  type RegisterContext,
+} from './register.model.ts';
 
 export type IndividualInput = AccountInput & {
   firstName: string;
@@ -14,7 +38,10 @@ export type IndividualInput = AccountInput & {
   country: string;
   state: string;
   address: string;
-  /** The country whose dial code stands before the phone number; empty means the country of residence. */
+  /**
+   * The country whose dial code stands before the phone number; empty means the country of
+   * residence.
+   */
   dialCountry: string;
   phone: string;
   ssn: string;
@@ -25,17 +52,35 @@ export type IndividualField = keyof IndividualInput;
 export type IndividualStep = 'account' | 'personal' | 'identity' | 'review';
 
 /** Which questions apply, and the phone number as it is sent. */
-export type IndividualSummary = { readonly asksSsn: boolean; readonly hasStates: boolean; readonly phone: string };
+export type IndividualSummary = {
+  readonly asksSsn: boolean;
+  readonly hasStates: boolean;
+  readonly phone: string;
+};
 
 export const individualSteps: Steps<IndividualStep, IndividualField> = [
   { id: 'account', fields: accountFields },
-  { id: 'personal', fields: ['firstName', 'lastName', 'country', 'state', 'address', 'dialCountry', 'phone'] },
+  {
+    id: 'personal',
+    fields: ['firstName', 'lastName', 'country', 'state', 'address', 'dialCountry', 'phone'],
+  },
   { id: 'identity', fields: ['idType', 'idNumber', 'ssn'] },
   { id: 'review', fields: reviewFields },
 ];
 
 /** What stays in the tab: no password, no code, no number of a document. */
-export const individualDraftFields = ['userId', 'email', 'referralCode', 'firstName', 'lastName', 'country', 'state', 'address', 'dialCountry', 'phone'] as const;
+export const individualDraftFields = [
+  'userId',
+  'email',
+  'referralCode',
+  'firstName',
+  'lastName',
+  'country',
+  'state',
+  'address',
+  'dialCountry',
+  'phone',
+] as const;
 
 export const individualForm = {
   initial: (context: RegisterContext): IndividualInput => {
@@ -47,15 +92,25 @@ export const individualForm = {
     hasStates: context.countriesWithStates.has(input.country),
     phone: fullPhone(dialCodeOf(input, context), input.phone),
   }),
-  problems: (input: IndividualInput, summary: IndividualSummary, context: RegisterContext): FormProblem<IndividualField>[] =>
+  problems: (
+    input: IndividualInput,
+    summary: IndividualSummary,
+    context: RegisterContext,
+  ): FormProblem<IndividualField>[] =>
     [
       ...accountProblems(input, AccountType.Individual, context.policy),
       problemAt('firstName', filledProblem(input.firstName, 'auth.problem.enterFirstName')),
       problemAt('lastName', filledProblem(input.lastName, 'auth.problem.enterLastName')),
       problemAt('country', filledProblem(input.country, 'auth.problem.selectCountry')),
-      problemAt('state', summary.hasStates ? filledProblem(input.state, 'auth.problem.selectState') : null),
+      problemAt(
+        'state',
+        summary.hasStates ? filledProblem(input.state, 'auth.problem.selectState') : null,
+      ),
       problemAt('address', filledProblem(input.address, 'auth.problem.enterAddress')),
-      problemAt('phone', input.phone.trim() === '' ? 'auth.problem.enterPhone' : phoneProblem(summary.phone)),
+      problemAt(
+        'phone',
+        input.phone.trim() === '' ? 'auth.problem.enterPhone' : phoneProblem(summary.phone),
+      ),
       problemAt('idType', input.idType === '' ? 'auth.problem.selectIdType' : null),
       problemAt('idNumber', idNumberProblem(input.idType, input.idNumber)),
       problemAt('ssn', summary.asksSsn ? ssnProblem(input.ssn) : null),
@@ -64,7 +119,11 @@ export const individualForm = {
 };
 
 /** What is sent; null while the form still has problems. */
-export function individualBody(input: IndividualInput, summary: IndividualSummary, context: RegisterContext): SentBodyOf<typeof register> | null {
+export function individualBody(
+  input: IndividualInput,
+  summary: IndividualSummary,
+  context: RegisterContext,
+): SentBodyOf<typeof register> | null {
   if (input.idType === '') return null;
   return {
     accountType: AccountType.Individual,
@@ -82,10 +141,26 @@ export function individualBody(input: IndividualInput, summary: IndividualSummar
 }
 
 export function individualRefused(refused: RefusedFields): FormProblem<IndividualField>[] {
-  return refusedProblems(refused, FIELDS_OF_REFUSAL, (path) => individualSteps.flatMap((step) => step.fields).find((field) => field === path) ?? null);
+  return refusedProblems(
+    refused,
+    FIELDS_OF_REFUSAL,
+    (path) =>
+      individualSteps.flatMap((step) => step.fields).find((field) => field === path) ?? null,
+  );
 }
 
-const emptyPerson = { firstName: '', lastName: '', country: '', state: '', address: '', dialCountry: '', phone: '', ssn: '', idType: '', idNumber: '' } as const;
+const emptyPerson = {
+  firstName: '',
+  lastName: '',
+  country: '',
+  state: '',
+  address: '',
+  dialCountry: '',
+  phone: '',
+  ssn: '',
+  idType: '',
+  idNumber: '',
+} as const;
 
 const FIELDS_OF_REFUSAL = {
   EMAIL_CODE_WRONG: ['emailCode'],

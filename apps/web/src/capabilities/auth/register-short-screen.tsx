@@ -1,9 +1,15 @@
 /**
- * Opening an individual account on one page: how to sign in, the agreement, and the code from the mail, whose sixth digit sends it. Where mails
- * land in the local mailbox, the form can be filled with a sample account.
- * Parameters: `referral`, `next` as everywhere; `full` opens the form that asks for the identity too.
+ * Opening an individual account on one page: how to sign in, the agreement, and the code from the
+ * mail, whose sixth digit sends it. Where mails land in the local mailbox, the form can be filled
+ * with a sample account. Parameters: `referral`, `next` as everywhere; `full` opens the form that
+ * asks for the identity too.
  */
-import { EMAIL_LENGTH_MAX, PASSWORD_BYTES_MAX, PASSWORD_RECOMMENDED_LENGTH_MIN, USER_ID_LENGTH_MAX } from '@candor/contract/kernel/patterns';
+import {
+  EMAIL_LENGTH_MAX,
+  PASSWORD_BYTES_MAX,
+  PASSWORD_RECOMMENDED_LENGTH_MIN,
+  USER_ID_LENGTH_MAX,
+} from '@candor/contract/kernel/patterns';
 import { AccountType } from '@candor/contract/kernel/enumerations';
 import { Button } from '@candor/ui/button';
 import { Note } from '@candor/ui/note';
@@ -20,13 +26,24 @@ import { useHasLocalMailbox } from '../../platform/local-mailbox.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
 import { passwordHints, passwordStrengths } from '../../platform/passwords/new-password-fields.tsx';
-import { passwordRule, shownStrength, type PasswordRule } from '../../platform/passwords/password.model.ts';
+import {
+  passwordRule,
+  shownStrength,
+  type PasswordRule,
+} from '../../platform/passwords/password.model.ts';
 import { sampleAccount } from '../../platform/sample/sample-details.model.ts';
 import { sampleLetters } from '../../platform/sample/sample-letters.ts';
 import { SampleOffer } from '../../platform/sample/sample-offer.tsx';
 import { AgreementField } from './agreement-field.tsx';
 import { RegisterIndividualScreen } from './register-individual-screen.tsx';
-import { canSendCode, shortBody, shortDraftFields, shortForm, shortRefused, type ShortInput } from './register-short.model.ts';
+import {
+  canSendCode,
+  shortBody,
+  shortDraftFields,
+  shortForm,
+  shortRefused,
+  type ShortInput,
+} from './register-short.model.ts';
 import { RegisterWaiting } from './register-waiting.tsx';
 import { TextLink } from './text-link.tsx';
 import { useEmailCode } from './use-email-code.ts';
@@ -38,17 +55,28 @@ const SAMPLE_PASSWORD_LETTERS = 12;
 const REFERRAL_LENGTH_MAX = 12;
 
 export function RegisterShortScreen({ params }: ScreenOf) {
-  return params['full'] === undefined ? <ShortScreen params={params} /> : <RegisterIndividualScreen params={params} />;
+  return params['full'] === undefined ? (
+    <ShortScreen params={params} />
+  ) : (
+    <RegisterIndividualScreen params={params} />
+  );
 }
 
 function ShortScreen({ params }: ScreenOf) {
   const t = useText();
   const { needs, waitingFor } = useRegisterNeeds('short', params['referral'] ?? '');
-  if (needs === null) return <RegisterWaiting title={t('auth.register.individualTitle')} waitingFor={waitingFor} />;
+  if (needs === null)
+    return <RegisterWaiting title={t('auth.register.individualTitle')} waitingFor={waitingFor} />;
   return <ShortRegistration needs={needs} params={params} />;
 }
 
-function ShortRegistration({ needs: { context, agreement }, params }: { needs: RegisterNeeds; params: ScreenOf['params'] }) {
+function ShortRegistration({
+  needs: { context, agreement },
+  params,
+}: {
+  needs: RegisterNeeds;
+  params: ScreenOf['params'];
+}) {
   const t = useText();
   const hasMailbox = useHasLocalMailbox();
   const [samplePassword, setSamplePassword] = useState<string | null>(null);
@@ -72,7 +100,10 @@ function ShortRegistration({ needs: { context, agreement }, params }: { needs: R
     if (shortForm.problems(value, null, context).length === 0) send(value);
   };
   const fillIn = () => {
-    const account = sampleAccount(sampleLetters(SAMPLE_NAME_LETTERS), sampleLetters(SAMPLE_PASSWORD_LETTERS));
+    const account = sampleAccount(
+      sampleLetters(SAMPLE_NAME_LETTERS),
+      sampleLetters(SAMPLE_PASSWORD_LETTERS),
+    );
     form.set(account);
     setSamplePassword(account.password);
     code.sendTo(account.email);
@@ -87,18 +118,42 @@ function ShortRegistration({ needs: { context, agreement }, params }: { needs: R
         submit();
       }}
     >
-      <PageScreen title={t('auth.register.individualTitle')} footer={<Button type="submit" isWide isBusy={registration.isSending}>{t('auth.register.submit')}</Button>}>
+      <PageScreen
+        title={t('auth.register.individualTitle')}
+        footer={
+          <Button type="submit" isWide isBusy={registration.isSending}>
+            {t('auth.register.submit')}
+          </Button>
+        }
+      >
         <div className="grid gap-4 px-4 pt-2 pb-6">
           <p className="text-body text-ink2">{t('auth.short.lead')}</p>
-          {hasMailbox && <SampleOffer onUse={fillIn} isBusy={code.isSending || registration.isSending} />}
-          <AccountFields form={form} rule={passwordRule(context.policy, AccountType.Individual)} samplePassword={form.value.password === samplePassword ? samplePassword : null} />
+          {hasMailbox && (
+            <SampleOffer onUse={fillIn} isBusy={code.isSending || registration.isSending} />
+          )}
+          <AccountFields
+            form={form}
+            rule={passwordRule(context.policy, AccountType.Individual)}
+            samplePassword={form.value.password === samplePassword ? samplePassword : null}
+          />
           <ReferralField form={form} />
           <AgreementField agreement={agreement} {...form.field('isAgreed')} />
-          {canSendCode(form.value) && <EmailCodeField email={form.value.email.trim()} code={code} field={form.field('emailCode')} onComplete={complete} />}
+          {canSendCode(form.value) && (
+            <EmailCodeField
+              email={form.value.email.trim()}
+              code={code}
+              field={form.field('emailCode')}
+              onComplete={complete}
+            />
+          )}
           <p className="text-center text-label text-ink2">
-            <TextLink href={linkTo('pages/auth/registercompany', passedOn)}>{t('auth.short.company')}</TextLink>
+            <TextLink href={linkTo('pages/auth/registercompany', passedOn)}>
+              {t('auth.short.company')}
+            </TextLink>
             {' · '}
-            <TextLink href={linkTo('pages/auth/registerindividual', { ...passedOn, full: '1' })}>{t('auth.short.full')}</TextLink>
+            <TextLink href={linkTo('pages/auth/registerindividual', { ...passedOn, full: '1' })}>
+              {t('auth.short.full')}
+            </TextLink>
           </p>
         </div>
       </PageScreen>
@@ -108,14 +163,34 @@ function ShortRegistration({ needs: { context, agreement }, params }: { needs: R
 
 type Fields = { readonly form: Pick<Form<ShortInput, null, FormProblemKey>, 'value' | 'field'> };
 
-function AccountFields({ form, rule, samplePassword }: Fields & { rule: PasswordRule; samplePassword: string | null }) {
+function AccountFields({
+  form,
+  rule,
+  samplePassword,
+}: Fields & { rule: PasswordRule; samplePassword: string | null }) {
   const t = useText();
   const { password, userId, email } = form.value;
   const strength = shownStrength(password, rule, { userId, email });
   return (
     <>
-      <TextField {...form.field('userId')} label={t('auth.field.userId')} hint={t('auth.hint.userId')} autoComplete="username" autoCapitalize="none" maxLength={USER_ID_LENGTH_MAX} />
-      <TextField {...form.field('email')} label={t('auth.field.email')} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" placeholder="name@example.com" maxLength={EMAIL_LENGTH_MAX} />
+      <TextField
+        {...form.field('userId')}
+        label={t('auth.field.userId')}
+        hint={t('auth.hint.userId')}
+        autoComplete="username"
+        autoCapitalize="none"
+        maxLength={USER_ID_LENGTH_MAX}
+      />
+      <TextField
+        {...form.field('email')}
+        label={t('auth.field.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        placeholder="name@example.com"
+        maxLength={EMAIL_LENGTH_MAX}
+      />
       <div className="grid gap-2">
         <PasswordField
           {...form.field('password')}
@@ -126,8 +201,16 @@ function AccountFields({ form, rule, samplePassword }: Fields & { rule: Password
           hideLabel={t('auth.password.hide')}
           maxLength={PASSWORD_BYTES_MAX}
         />
-        {form.value.password !== '' && <StrengthMeter strength={strength} label={t('auth.password.strength')} text={t(passwordStrengths[strength])} />}
-        {samplePassword !== null && <Note>{t('auth.sample.password', { password: samplePassword })}</Note>}
+        {form.value.password !== '' && (
+          <StrengthMeter
+            strength={strength}
+            label={t('auth.password.strength')}
+            text={t(passwordStrengths[strength])}
+          />
+        )}
+        {samplePassword !== null && (
+          <Note>{t('auth.sample.password', { password: samplePassword })}</Note>
+        )}
       </div>
     </>
   );
@@ -139,10 +222,22 @@ function ReferralField({ form }: Fields) {
   const [isOpen, setOpen] = useState(form.value.referralCode !== '');
   if (!isOpen) {
     return (
-      <button type="button" onClick={() => setOpen(true)} className="-mx-2 min-h-11 justify-self-start px-2 text-label font-semibold text-accent">
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="-mx-2 min-h-11 justify-self-start px-2 text-label font-semibold text-accent"
+      >
         {t('auth.short.referral')}
       </button>
     );
   }
-  return <TextField {...form.field('referralCode')} label={t('auth.field.referralCode')} autoComplete="off" autoCapitalize="characters" maxLength={REFERRAL_LENGTH_MAX} />;
+  return (
+    <TextField
+      {...form.field('referralCode')}
+      label={t('auth.field.referralCode')}
+      autoComplete="off"
+      autoCapitalize="characters"
+      maxLength={REFERRAL_LENGTH_MAX}
+    />
+  );
 }

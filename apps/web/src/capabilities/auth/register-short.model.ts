@@ -1,18 +1,39 @@
-/** The short registration of a person (POST /register/email): the account alone. Who they are is asked once, when the identity is verified. */
+/**
+ * The short registration of a person (POST /register/email): the account alone. Who they are is
+ * asked once, when the identity is verified.
+ */
 import type { registerShort } from '@candor/contract/auth';
 import type { SentBodyOf } from '@candor/contract/kernel/endpoint';
 import { AccountType } from '@candor/contract/kernel/enumerations';
 import { isProblem } from '@candor/kit/problem';
-import { problemAt, refusedProblems, type FormProblem, type RefusedFields } from '../../platform/forms/form-problem.model.ts';
+import {
+  problemAt,
+  refusedProblems,
+  type FormProblem,
+  type RefusedFields,
+} from '../../platform/forms/form-problem.model.ts';
 import { draftIn } from '../../platform/forms/steps.model.ts';
 import { passwordProblem, passwordRule } from '../../platform/passwords/password.model.ts';
-import { emailCodeProblem, emailProblem, referralProblem, userIdProblem } from './credentials.model.ts';
-import { accountBody, emptyAccount, type AccountInput, type RegisterContext } from './register.model.ts';
+import {
+  emailCodeProblem,
+  emailProblem,
+  referralProblem,
+  userIdProblem,
+} from './credentials.model.ts';
+import {
+  accountBody,
+  emptyAccount,
+  type AccountInput,
+  type RegisterContext,
+} from './register.model.ts';
 
 /** The password is typed once: it can be looked at while it is typed. */
 export type ShortInput = Omit<AccountInput, 'passwordAgain'>;
 export type ShortField = keyof ShortInput;
-export type ShortContext = Pick<RegisterContext, 'policy' | 'agreementVersion' | 'draft' | 'referralCode'>;
+export type ShortContext = Pick<
+  RegisterContext,
+  'policy' | 'agreementVersion' | 'draft' | 'referralCode'
+>;
 
 /** What stays in the tab: no password and no code. */
 export const shortDraftFields = ['userId', 'email', 'referralCode'] as const;
@@ -23,18 +44,28 @@ export const shortForm = {
     return { ...empty, referralCode, ...draftIn(draft, shortDraftFields) };
   },
   summarise: () => null,
-  problems: (input: ShortInput, _summary: null, { policy }: ShortContext): FormProblem<ShortField>[] =>
+  problems: (
+    input: ShortInput,
+    _summary: null,
+    { policy }: ShortContext,
+  ): FormProblem<ShortField>[] =>
     [
       problemAt('userId', userIdProblem(input.userId, AccountType.Individual)),
       problemAt('email', emailProblem(input.email)),
-      problemAt('password', passwordProblem(input.password, passwordRule(policy, AccountType.Individual))),
+      problemAt(
+        'password',
+        passwordProblem(input.password, passwordRule(policy, AccountType.Individual)),
+      ),
       problemAt('referralCode', referralProblem(input.referralCode)),
       problemAt('isAgreed', input.isAgreed ? null : 'auth.problem.agreeFirst'),
       problemAt('emailCode', emailCodeProblem(input.emailCode)),
     ].filter(isProblem),
 };
 
-export function shortBody(input: ShortInput, { agreementVersion }: ShortContext): SentBodyOf<typeof registerShort> {
+export function shortBody(
+  input: ShortInput,
+  { agreementVersion }: ShortContext,
+): SentBodyOf<typeof registerShort> {
   return accountBody({ ...input, passwordAgain: input.password }, agreementVersion);
 }
 
@@ -44,10 +75,21 @@ export function canSendCode({ email }: Pick<ShortInput, 'email'>): boolean {
 }
 
 export function shortRefused(refused: RefusedFields): FormProblem<ShortField>[] {
-  return refusedProblems(refused, FIELDS_OF_REFUSAL, (path) => fields.find((field) => field === path) ?? null);
+  return refusedProblems(
+    refused,
+    FIELDS_OF_REFUSAL,
+    (path) => fields.find((field) => field === path) ?? null,
+  );
 }
 
-const fields = ['userId', 'email', 'password', 'referralCode', 'isAgreed', 'emailCode'] as const satisfies readonly ShortField[];
+const fields = [
+  'userId',
+  'email',
+  'password',
+  'referralCode',
+  'isAgreed',
+  'emailCode',
+] as const satisfies readonly ShortField[];
 
 const FIELDS_OF_REFUSAL = {
   EMAIL_CODE_WRONG: ['emailCode'],

@@ -1,11 +1,22 @@
 /**
- * What the individual and the corporate registration share, without React: the account and the review step. A draft never holds a
- * secret: each form lists what it keeps, and the tests of both hold that list against their secrets.
+ * What the individual and the corporate registration share, without React: the account and the
+ * review step. A draft never holds a secret: each form lists what it keeps, and the tests of both
+ * hold that list against their secrets.
  */
 import type { AccountType } from '@candor/contract/kernel/enumerations';
-import { passwordAgainProblem, passwordProblem, passwordRule, type PasswordPolicy } from '../../platform/passwords/password.model.ts';
+import {
+  passwordAgainProblem,
+  passwordProblem,
+  passwordRule,
+  type PasswordPolicy,
+} from '../../platform/passwords/password.model.ts';
 import { problemAt, type FormProblem } from '../../platform/forms/form-problem.model.ts';
-import { emailCodeProblem, emailProblem, referralProblem, userIdProblem } from './credentials.model.ts';
+import {
+  emailCodeProblem,
+  emailProblem,
+  referralProblem,
+  userIdProblem,
+} from './credentials.model.ts';
 
 /** The fields of the first and of the last step, the same for both kinds of account. */
 export type AccountInput = {
@@ -31,12 +42,30 @@ export type RegisterContext = {
   readonly referralCode: string;
 };
 
-export const accountFields = ['userId', 'email', 'password', 'passwordAgain', 'referralCode'] as const;
+export const accountFields = [
+  'userId',
+  'email',
+  'password',
+  'passwordAgain',
+  'referralCode',
+] as const;
 export const reviewFields = ['emailCode', 'isAgreed'] as const;
 
-export const emptyAccount: AccountInput = { userId: '', email: '', password: '', passwordAgain: '', referralCode: '', emailCode: '', isAgreed: false };
+export const emptyAccount: AccountInput = {
+  userId: '',
+  email: '',
+  password: '',
+  passwordAgain: '',
+  referralCode: '',
+  emailCode: '',
+  isAgreed: false,
+};
 
-export function accountProblems(input: AccountInput, accountType: AccountType, policy: PasswordPolicy): (FormProblem<keyof AccountInput> | null)[] {
+export function accountProblems(
+  input: AccountInput,
+  accountType: AccountType,
+  policy: PasswordPolicy,
+): (FormProblem<keyof AccountInput> | null)[] {
   return [
     problemAt('userId', userIdProblem(input.userId, accountType)),
     problemAt('email', emailProblem(input.email)),
@@ -47,7 +76,10 @@ export function accountProblems(input: AccountInput, accountType: AccountType, p
 }
 
 export function reviewProblems(input: AccountInput): (FormProblem<keyof AccountInput> | null)[] {
-  return [problemAt('emailCode', emailCodeProblem(input.emailCode)), problemAt('isAgreed', input.isAgreed ? null : 'auth.problem.agreeFirst')];
+  return [
+    problemAt('emailCode', emailCodeProblem(input.emailCode)),
+    problemAt('isAgreed', input.isAgreed ? null : 'auth.problem.agreeFirst'),
+  ];
 }
 
 /** The part of the body that both kinds send. */

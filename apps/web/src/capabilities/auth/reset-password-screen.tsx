@@ -1,6 +1,7 @@
 /**
- * A new password by e-mail: the address, then the code with the new password, then login with the address filled in.
- * The screen goes on whether or not an account exists: who has one is nobody else's business.
+ * A new password by e-mail: the address, then the code with the new password, then login with the
+ * address filled in. The screen goes on whether or not an account exists: who has one is nobody
+ * else's business.
  */
 import { EMAIL_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import { Button } from '@candor/ui/button';
@@ -18,7 +19,12 @@ import { NewPasswordFields } from '../../platform/passwords/new-password-fields.
 import type { PasswordPolicy } from '../../platform/passwords/password.model.ts';
 import { usePasswordPolicy } from '../../platform/passwords/use-password-policy.ts';
 import { useResetPassword } from './auth.api.ts';
-import { resetPasswordForm, resetRefused, resetSteps, type ResetPasswordInput } from './reset-password.model.ts';
+import {
+  resetPasswordForm,
+  resetRefused,
+  resetSteps,
+  type ResetPasswordInput,
+} from './reset-password.model.ts';
 import { useEmailCode } from './use-email-code.ts';
 import { useStepForm, type StepForm } from '../../platform/forms/use-step-form.ts';
 
@@ -27,7 +33,8 @@ type ResetForm = StepForm<ResetPasswordInput, null, 'email' | 'code'>;
 export function ResetPasswordScreen({ params }: ScreenOf) {
   const reading = usePasswordPolicy();
   const [isDone, setDone] = useState(false);
-  // Without the policy the wider rule is checked here; the server checks the one in force in any case.
+  // Without the policy the wider rule is checked here; the server checks the one in force in any
+  // case.
   const policy: PasswordPolicy = reading.status === 'ready' ? reading.data.policy : 'spec';
   const form = useStepForm(resetPasswordForm, { email: params['email'] ?? '', policy }, resetSteps);
   const email = form.value.email.trim();
@@ -45,7 +52,10 @@ export function ResetPasswordScreen({ params }: ScreenOf) {
     },
   });
   const submit = () => {
-    form.next(({ emailCode, newPassword }) => reset.send({ body: { email, emailCode, newPassword } }), code.wasSent ? undefined : code.send);
+    form.next(
+      ({ emailCode, newPassword }) => reset.send({ body: { email, emailCode, newPassword } }),
+      code.wasSent ? undefined : code.send,
+    );
   };
   if (isDone) return <ResetDone email={email} />;
   return (
@@ -57,7 +67,11 @@ export function ResetPasswordScreen({ params }: ScreenOf) {
         submit();
       }}
     >
-      {form.step.id === 'email' ? <EmailStep form={form} code={code} /> : <CodeStep form={form} code={code} policy={policy} isBusy={reset.isSending} />}
+      {form.step.id === 'email' ? (
+        <EmailStep form={form} code={code} />
+      ) : (
+        <CodeStep form={form} code={code} policy={policy} isBusy={reset.isSending} />
+      )}
     </form>
   );
 }
@@ -71,29 +85,67 @@ function EmailStep({ form, code }: { form: ResetForm; code: EmailCode }) {
     <PageScreen title={t('auth.reset.title')}>
       <div className="grid gap-4 px-4 pt-2 pb-8">
         <p className="text-body text-ink2">{t('auth.reset.emailLead')}</p>
-        <TextField {...email} error={email.error ?? code.problem} label={t('auth.field.email')} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" placeholder="name@example.com" maxLength={EMAIL_LENGTH_MAX} />
-        <Button type="submit" isWide isBusy={code.isSending}>{t('auth.reset.next')}</Button>
+        <TextField
+          {...email}
+          error={email.error ?? code.problem}
+          label={t('auth.field.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          placeholder="name@example.com"
+          maxLength={EMAIL_LENGTH_MAX}
+        />
+        <Button type="submit" isWide isBusy={code.isSending}>
+          {t('auth.reset.next')}
+        </Button>
       </div>
     </PageScreen>
   );
 }
 
-function CodeStep({ form, code, policy, isBusy }: { form: ResetForm; code: EmailCode; policy: PasswordPolicy; isBusy: boolean }) {
+function CodeStep({
+  form,
+  code,
+  policy,
+  isBusy,
+}: {
+  form: ResetForm;
+  code: EmailCode;
+  policy: PasswordPolicy;
+  isBusy: boolean;
+}) {
   const t = useText();
   const email = form.value.email.trim();
   return (
     <PageScreen title={t('auth.reset.title')}>
       <div className="grid gap-4 px-4 pt-2 pb-8">
         <div>
-          <h2 id={form.headingId} tabIndex={-1} className="text-body text-ink2 outline-none">{t('auth.reset.codeLead', { email })}</h2>
-          <button type="button" onClick={() => form.goTo(0)} className="-mx-2 min-h-11 px-2 text-label font-semibold text-accent">{t('auth.reset.changeEmail')}</button>
+          <h2 id={form.headingId} tabIndex={-1} className="text-body text-ink2 outline-none">
+            {t('auth.reset.codeLead', { email })}
+          </h2>
+          <button
+            type="button"
+            onClick={() => form.goTo(0)}
+            className="-mx-2 min-h-11 px-2 text-label font-semibold text-accent"
+          >
+            {t('auth.reset.changeEmail')}
+          </button>
         </div>
         {/* For password managers: whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <EmailCodeField email={email} code={code} field={form.field('emailCode')} />
-        <NewPasswordFields rule={policy === 'strict' ? 'strict' : 'reset'} owner={{ userId: '', email }} label={t('auth.field.newPassword')} password={form.field('newPassword')} again={form.field('passwordAgain')} />
+        <NewPasswordFields
+          rule={policy === 'strict' ? 'strict' : 'reset'}
+          owner={{ userId: '', email }}
+          label={t('auth.field.newPassword')}
+          password={form.field('newPassword')}
+          again={form.field('passwordAgain')}
+        />
         <Note>{t('auth.reset.endsSessions')}</Note>
-        <Button type="submit" isWide isBusy={isBusy}>{t('auth.reset.submit')}</Button>
+        <Button type="submit" isWide isBusy={isBusy}>
+          {t('auth.reset.submit')}
+        </Button>
       </div>
     </PageScreen>
   );
@@ -104,12 +156,16 @@ function ResetDone({ email }: { email: string }) {
   return (
     <PageScreen title={t('auth.reset.title')}>
       <div role="status" className="grid justify-items-center gap-4 px-4 pt-12 text-center">
-        <span className="grid size-14 place-items-center rounded-sheet bg-s2"><Icon of={ShieldCheck} size={26} /></span>
+        <span className="grid size-14 place-items-center rounded-sheet bg-s2">
+          <Icon of={ShieldCheck} size={26} />
+        </span>
         <div className="grid gap-1">
           <h2 className="text-sheet font-semibold tracking-heading">{t('auth.reset.doneTitle')}</h2>
           <p className="text-body text-ink2">{t('auth.reset.doneText')}</p>
         </div>
-        <Button isWide onPress={() => replace('pages/auth/login', { username: email })}>{t('auth.reset.toLogin')}</Button>
+        <Button isWide onPress={() => replace('pages/auth/login', { username: email })}>
+          {t('auth.reset.toLogin')}
+        </Button>
       </div>
     </PageScreen>
   );

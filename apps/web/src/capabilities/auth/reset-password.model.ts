@@ -1,15 +1,26 @@
 /**
- * Resetting the password in two steps: the e-mail, then the code from it with the new password. Whose account it is nobody may learn
- * from this form, so it does not know the kind of account: it checks the wider password rule, and the server has the last word.
+ * Resetting the password in two steps: the e-mail, then the code from it with the new password.
+ * Whose account it is nobody may learn from this form, so it does not know the kind of account: it
+ * checks the wider password rule, and the server has the last word.
  */
 import { AccountType } from '@candor/contract/kernel/enumerations';
 import { isProblem } from '@candor/kit/problem';
-import { passwordAgainProblem, passwordProblem, passwordRule, type PasswordPolicy } from '../../platform/passwords/password.model.ts';
+import {
+  passwordAgainProblem,
+  passwordProblem,
+  passwordRule,
+  type PasswordPolicy,
+} from '../../platform/passwords/password.model.ts';
 import { problemAt, type FormProblem } from '../../platform/forms/form-problem.model.ts';
 import type { Steps } from '../../platform/forms/steps.model.ts';
 import { emailCodeProblem, emailProblem } from './credentials.model.ts';
 
-export type ResetPasswordInput = { email: string; emailCode: string; newPassword: string; passwordAgain: string };
+export type ResetPasswordInput = {
+  email: string;
+  emailCode: string;
+  newPassword: string;
+  passwordAgain: string;
+};
 
 export type ResetPasswordContext = { readonly email: string; readonly policy: PasswordPolicy };
 
@@ -19,12 +30,21 @@ export const resetSteps: Steps<'email' | 'code', keyof ResetPasswordInput> = [
 ];
 
 export const resetPasswordForm = {
-  initial: ({ email }: ResetPasswordContext): ResetPasswordInput => ({ email, emailCode: '', newPassword: '', passwordAgain: '' }),
+  initial: ({ email }: ResetPasswordContext): ResetPasswordInput => ({
+    email,
+    emailCode: '',
+    newPassword: '',
+    passwordAgain: '',
+  }),
   summarise: () => null,
-  problems: (input: ResetPasswordInput, _summary: null, { policy }: ResetPasswordContext) => resetPasswordProblems(input, policy),
+  problems: (input: ResetPasswordInput, _summary: null, { policy }: ResetPasswordContext) =>
+    resetPasswordProblems(input, policy),
 };
 
-export function resetPasswordProblems(input: ResetPasswordInput, policy: PasswordPolicy): FormProblem<keyof ResetPasswordInput>[] {
+export function resetPasswordProblems(
+  input: ResetPasswordInput,
+  policy: PasswordPolicy,
+): FormProblem<keyof ResetPasswordInput>[] {
   return [
     problemAt('email', emailProblem(input.email)),
     problemAt('emailCode', emailCodeProblem(input.emailCode)),
@@ -36,9 +56,13 @@ export function resetPasswordProblems(input: ResetPasswordInput, policy: Passwor
 /** A refusal of the server at the field it concerns; none when it concerns the whole form. */
 export function resetRefused(reason: string): FormProblem<keyof ResetPasswordInput>[] {
   if (reason === 'EMAIL_CODE_WRONG') return [{ field: 'emailCode', key: reason }];
-  return reason === 'PASSWORD_TOO_WEAK' || reason === 'PASSWORD_TOO_COMMON' ? [{ field: 'newPassword', key: reason }] : [];
+  return reason === 'PASSWORD_TOO_WEAK' || reason === 'PASSWORD_TOO_COMMON'
+    ? [{ field: 'newPassword', key: reason }]
+    : [];
 }
 
 function newPasswordProblem(password: string, policy: PasswordPolicy) {
-  return password === '' ? 'auth.problem.enterNewPassword' : passwordProblem(password, passwordRule(policy, AccountType.Individual));
+  return password === ''
+    ? 'auth.problem.enterNewPassword'
+    : passwordProblem(password, passwordRule(policy, AccountType.Individual));
 }

@@ -1,11 +1,22 @@
-/** The last step of both registrations: everything once more, the code that proves the e-mail, and the agreement. */
+/**
+ * The last step of both registrations: everything once more, the code that proves the e-mail, and
+ * the agreement.
+ */
 import type { FieldBinding } from '@candor/ui/field-frame';
 import { EmailCodeField, type EmailCode } from '../../platform/email-code/email-code-field.tsx';
 import { ReviewPart, type ReviewPartOf } from '../../platform/forms/review-part.tsx';
 import type { Agreement } from '../../platform/agreement/agreement.ts';
 import { AgreementField } from './agreement-field.tsx';
 
-export function ReviewStep({ onComplete, parts, email, code, codeField, agreement, agreedField }: {
+export function ReviewStep({
+  onComplete,
+  parts,
+  email,
+  code,
+  codeField,
+  agreement,
+  agreedField,
+}: {
   /** With all six digits of the code. */
   onComplete: (code: string) => void;
   parts: readonly ReviewPartOf[];
@@ -17,7 +28,9 @@ export function ReviewStep({ onComplete, parts, email, code, codeField, agreemen
 }) {
   return (
     <>
-      {parts.map((part) => <ReviewPart key={part.title} {...part} />)}
+      {parts.map((part) => (
+        <ReviewPart key={part.title} {...part} />
+      ))}
       <div className="pt-2">
         <AgreementField agreement={agreement} {...agreedField} />
       </div>

@@ -1,4 +1,7 @@
-/** The second step of signing in: the password was right, and the account asks for a second factor too. Going back leads to the password. */
+/**
+ * The second step of signing in: the password was right, and the account asks for a second factor
+ * too. Going back leads to the password.
+ */
 import { Note } from '@candor/ui/note';
 import { useId } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
@@ -10,7 +13,12 @@ import { useProveSecondFactor, type SecondFactorAsked } from './auth.api.ts';
 
 const TICK_MS = 1000;
 
-export function SecondFactorStep({ asked, onSignedIn, onExpired, onBack }: {
+export function SecondFactorStep({
+  asked,
+  onSignedIn,
+  onExpired,
+  onBack,
+}: {
   asked: SecondFactorAsked;
   onSignedIn: (signedIn: SignedIn) => void;
   /** With the server's sentence: the password has to be given again. */
@@ -29,18 +37,28 @@ export function SecondFactorStep({ asked, onSignedIn, onExpired, onBack }: {
   return (
     <section aria-labelledby={headingId} className="grid gap-5 px-4 pt-2 pb-8">
       <div className="grid gap-1">
-        <h2 id={headingId} className="text-sheet font-semibold tracking-heading">{t('auth.factor.title')}</h2>
+        <h2 id={headingId} className="text-sheet font-semibold tracking-heading">
+          {t('auth.factor.title')}
+        </h2>
         <p className="text-body text-ink2">{t('auth.factor.lead')}</p>
       </div>
       <SecondFactorForm
         methods={asked.methods}
         isBusy={prove.isSending}
         refusal={prove.refusal}
-        challenge={async () => (passkeyOptions === null ? null : { challengeId, options: passkeyOptions })}
+        challenge={async () =>
+          passkeyOptions === null ? null : { challengeId, options: passkeyOptions }
+        }
         onProof={(proof) => prove.send({ body: { challengeId, proof } })}
       />
       <TimeLeft until={asked.expiresAt} />
-      <button type="button" onClick={onBack} className="-mx-2 min-h-11 justify-self-center px-2 text-label font-semibold text-accent">{t('auth.factor.back')}</button>
+      <button
+        type="button"
+        onClick={onBack}
+        className="-mx-2 min-h-11 justify-self-center px-2 text-label font-semibold text-accent"
+      >
+        {t('auth.factor.back')}
+      </button>
     </section>
   );
 }
@@ -50,5 +68,9 @@ function TimeLeft({ until }: { until: number }) {
   const t = useText();
   const now = useNow(TICK_MS);
   if (secondsLeft(until, now) === 0) return <Note tone="warn">{t('auth.factor.over')}</Note>;
-  return <p className="text-center text-caption text-ink3">{t('auth.factor.timeLeft', { time: timeLeft(until, now) })}</p>;
+  return (
+    <p className="text-center text-caption text-ink3">
+      {t('auth.factor.timeLeft', { time: timeLeft(until, now) })}
+    </p>
+  );
 }

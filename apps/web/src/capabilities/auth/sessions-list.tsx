@@ -1,4 +1,7 @@
-/** Where this account is signed in: one row per device. Any other device can be signed out, one by one or all at once, after a question. */
+/**
+ * Where this account is signed in: one row per device. Any other device can be signed out, one by
+ * one or all at once, after a question.
+ */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/button';
 import { Chip } from '@candor/ui/chip';
@@ -10,7 +13,12 @@ import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { ReadingState } from '../../platform/reading-state.tsx';
 import { viewerZone } from '../../platform/time.ts';
-import { readSessionsAgain, useRevokeSession, useSessions, type DeviceSession } from './auth.api.ts';
+import {
+  readSessionsAgain,
+  useRevokeSession,
+  useSessions,
+  type DeviceSession,
+} from './auth.api.ts';
 
 type Question = DeviceSession | 'others';
 
@@ -23,9 +31,15 @@ export function SessionsList() {
   return (
     <div className="grid gap-3">
       <ul className="divide-y divide-line">
-        {sessions.data.map((session) => <DeviceRow key={session.id} session={session} onRevoke={() => setQuestion(session)} />)}
+        {sessions.data.map((session) => (
+          <DeviceRow key={session.id} session={session} onRevoke={() => setQuestion(session)} />
+        ))}
       </ul>
-      {others.length > 0 && <Button tone="danger" size="medium" isWide onPress={() => setQuestion('others')}>{t('auth.sessions.revokeOthers')}</Button>}
+      {others.length > 0 && (
+        <Button tone="danger" size="medium" isWide onPress={() => setQuestion('others')}>
+          {t('auth.sessions.revokeOthers')}
+        </Button>
+      )}
       <RevokeQuestion question={question} onClose={() => setQuestion(null)} />
     </div>
   );
@@ -36,16 +50,29 @@ function DeviceRow({ session, onRevoke }: { session: DeviceSession; onRevoke: ()
   const moment = (at: number) => formatDateTime(at, viewerZone());
   return (
     <li className="flex items-center gap-3 py-3">
-      <span className="grid size-10 shrink-0 place-items-center rounded-logo bg-s2 text-ink2"><Icon of={MonitorSmartphone} /></span>
+      <span className="grid size-10 shrink-0 place-items-center rounded-logo bg-s2 text-ink2">
+        <Icon of={MonitorSmartphone} />
+      </span>
       <div className="min-w-0 flex-1">
         <p className="text-body font-semibold">{session.device}</p>
         <p className="text-caption text-ink3">{session.network}</p>
         <p className="text-caption text-ink3">
-          {session.isCurrent ? t('auth.sessions.since', { moment: moment(session.createdAt) }) : t('auth.sessions.lastSeen', { moment: moment(session.lastSeenAt) })}
+          {session.isCurrent
+            ? t('auth.sessions.since', { moment: moment(session.createdAt) })
+            : t('auth.sessions.lastSeen', { moment: moment(session.lastSeenAt) })}
         </p>
       </div>
       {session.isCurrent && <Chip>{t('auth.sessions.thisDevice')}</Chip>}
-      {!session.isCurrent && <Button tone="secondary" size="small" label={t('auth.sessions.revokeLabel', { device: session.device })} onPress={onRevoke}>{t('auth.sessions.revoke')}</Button>}
+      {!session.isCurrent && (
+        <Button
+          tone="secondary"
+          size="small"
+          label={t('auth.sessions.revokeLabel', { device: session.device })}
+          onPress={onRevoke}
+        >
+          {t('auth.sessions.revoke')}
+        </Button>
+      )}
     </li>
   );
 }
@@ -71,7 +98,9 @@ function RevokeQuestion({ question, onClose }: { question: Question | null; onCl
   return (
     <Dialog
       isOpen={question !== null}
-      title={last === 'others' ? t('auth.sessions.revokeOthersTitle') : t('auth.sessions.revokeTitle')}
+      title={
+        last === 'others' ? t('auth.sessions.revokeOthersTitle') : t('auth.sessions.revokeTitle')
+      }
       confirmLabel={t('auth.sessions.revoke')}
       cancelLabel={t('framework.cancel')}
       tone="danger"
@@ -79,7 +108,9 @@ function RevokeQuestion({ question, onClose }: { question: Question | null; onCl
       onConfirm={() => revoke.send({ body: { session: last === 'others' ? 'others' : last.id } })}
       onCancel={onClose}
     >
-      {last === 'others' ? t('auth.sessions.revokeOthersText') : t('auth.sessions.revokeText', { device: last.device })}
+      {last === 'others'
+        ? t('auth.sessions.revokeOthersText')
+        : t('auth.sessions.revokeText', { device: last.device })}
     </Dialog>
   );
 }

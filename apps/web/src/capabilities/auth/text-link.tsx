@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 /** A link inside or beside a sentence, with a rim that makes it easy to hit. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} className="relative inline-block py-1 font-semibold text-accent before:absolute before:-inset-x-2 before:-inset-y-2">
+    <a
+      href={href}
+      className="relative inline-block py-1 font-semibold text-accent before:absolute before:-inset-x-2 before:-inset-y-2"
+    >
       {children}
     </a>
   );

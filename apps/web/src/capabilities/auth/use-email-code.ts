@@ -1,6 +1,6 @@
 /**
- * Asking for the code by mail: one request at a time, and the next one only when the server allows it. The wait belongs to an address:
- * another address may be sent a code at once.
+ * Asking for the code by mail: one request at a time, and the next one only when the server allows
+ * it. The wait belongs to an address: another address may be sent a code at once.
  */
 import { showToast } from '@candor/ui/toast';
 import { useCountdown } from '@candor/ui/use-countdown';
@@ -13,7 +13,11 @@ import { nowMs } from '../../platform/time.ts';
 import { useRequestEmailCode } from './auth.api.ts';
 
 /** `onReady` hears that a code is on its way to the address, or already there. */
-export function useEmailCode(purpose: 'register' | 'resetPassword', email: string, onReady?: () => void): EmailCode & { readonly sendTo: (email: string) => void } {
+export function useEmailCode(
+  purpose: 'register' | 'resetPassword',
+  email: string,
+  onReady?: () => void,
+): EmailCode & { readonly sendTo: (email: string) => void } {
   const t = useText();
   const countdown = useCountdown();
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -47,7 +51,10 @@ export function useEmailCode(purpose: 'register' | 'resetPassword', email: strin
     isSending: sending.isSending,
     wasSent: sentTo === address,
     secondsLeft,
-    problem: sending.refusal === null || (secondsIn(sending.refusal) !== null && secondsLeft === 0) ? null : sending.refusal.message,
+    problem:
+      sending.refusal === null || (secondsIn(sending.refusal) !== null && secondsLeft === 0)
+        ? null
+        : sending.refusal.message,
     send: () => {
       if (secondsLeft === 0) sendTo(email);
     },

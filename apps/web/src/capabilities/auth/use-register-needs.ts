@@ -1,6 +1,7 @@
 /**
- * What both registrations need before they can be filled in: the password policy in force, the version of the agreement, and the areas.
- * Once it is there it stays: a refresh that fails, or another language on its way, must not take a half-filled form away.
+ * What both registrations need before they can be filled in: the password policy in force, the
+ * version of the agreement, and the areas. Once it is there it stays: a refresh that fails, or
+ * another language on its way, must not take a half-filled form away.
  */
 import { useState } from 'react';
 import { useAreas, type Areas } from '../../platform/areas.ts';
@@ -11,21 +12,41 @@ import { useAgreement, type Agreement } from '../../platform/agreement/agreement
 import { useKept } from '../../platform/use-kept.ts';
 import type { RegisterContext } from './register.model.ts';
 
-export type RegisterNeeds = { readonly context: RegisterContext; readonly areas: Areas; readonly agreement: Agreement };
+export type RegisterNeeds = {
+  readonly context: RegisterContext;
+  readonly areas: Areas;
+  readonly agreement: Agreement;
+};
 
-export function useRegisterNeeds(draft: DraftName, referralCode: string): { needs: RegisterNeeds | null; waitingFor: Exclude<Reading<unknown>, { status: 'ready' }> | null } {
+export function useRegisterNeeds(
+  draft: DraftName,
+  referralCode: string,
+): {
+  needs: RegisterNeeds | null;
+  waitingFor: Exclude<Reading<unknown>, { status: 'ready' }> | null;
+} {
   const [stored] = useState(() => readDraft(draft));
   const policy = useKept(usePasswordPolicy());
   const agreement = useKept(useAgreement());
   const areas = useKept(useAreas());
   if (policy.data === null || agreement.data === null || areas.data === null) {
-    return { needs: null, waitingFor: [policy, agreement, areas].map((kept) => kept.waiting).find((waiting) => waiting !== null) ?? null };
+    return {
+      needs: null,
+      waitingFor:
+        [policy, agreement, areas]
+          .map((kept) => kept.waiting)
+          .find((waiting) => waiting !== null) ?? null,
+    };
   }
   const context: RegisterContext = {
     policy: policy.data.policy,
     agreementVersion: agreement.data.version,
     dialCodes: new Map(areas.data.countries.map((country) => [country.code, country.dialCode])),
-    countriesWithStates: new Set(areas.data.countries.filter((country) => country.states.length > 0).map((country) => country.code)),
+    countriesWithStates: new Set(
+      areas.data.countries
+        .filter((country) => country.states.length > 0)
+        .map((country) => country.code),
+    ),
     draft: stored,
     referralCode,
   };

@@ -1,6 +1,7 @@
 /**
- * Sending a registration, the same for every form of it. A refusal that concerns a field goes to that field; the others are said in a toast.
- * Success forgets the draft, signs in and goes to where the customer wanted to go, or on to the next step: proving who they are.
+ * Sending a registration, the same for every form of it. A refusal that concerns a field goes to
+ * that field; the others are said in a toast. Success forgets the draft, signs in and goes to where
+ * the customer wanted to go, or on to the next step: proving who they are.
  */
 import { showToast } from '@candor/ui/toast';
 import { useEffect } from 'react';
@@ -24,7 +25,10 @@ type Registering = {
   onAgreementOutdated: () => void;
 };
 
-export function useRegistration({ draftName, ...registering }: Registering & { draftName: DraftName }) {
+export function useRegistration({
+  draftName,
+  ...registering
+}: Registering & { draftName: DraftName }) {
   return useRegister(useHandlers(draftName, registering));
 }
 
@@ -32,7 +36,10 @@ export function useShortRegistration(registering: Registering) {
   return useRegisterShort(useHandlers('short', registering));
 }
 
-function useHandlers(draftName: DraftName, { draft, next, onRefused, onAgreementOutdated }: Registering) {
+function useHandlers(
+  draftName: DraftName,
+  { draft, next, onRefused, onAgreementOutdated }: Registering,
+) {
   const t = useText();
   const kept = JSON.stringify(draft);
   useEffect(() => {
@@ -51,7 +58,8 @@ function useHandlers(draftName: DraftName, { draft, next, onRefused, onAgreement
         onAgreementOutdated();
       }
       const isShown = onRefused(refusal);
-      if (!isShown || refusal.reason === 'AGREEMENT_OUTDATED') showToast(refusal.message, 'problem');
+      if (!isShown || refusal.reason === 'AGREEMENT_OUTDATED')
+        showToast(refusal.message, 'problem');
     },
   };
 }

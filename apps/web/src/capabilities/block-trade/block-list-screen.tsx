@@ -1,4 +1,7 @@
-/** Shares with a book deep enough for blocks: what the smallest block would cost against the middle of the market now, and how many books it would need. */
+/**
+ * Shares with a book deep enough for blocks: what the smallest block would cost against the middle
+ * of the market now, and how many books it would need.
+ */
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { formatPercent } from '@candor/money/format';
 import { rateFromWire } from '@candor/money/wire';
@@ -27,13 +30,21 @@ export function BlockListScreen(_: ScreenOf) {
   const session = useSession();
   const shares = useBlockShares();
   return (
-    <PageScreen title={t('blockTrade.title')} subtitle={t('blockTrade.subtitle')} onRefresh={refreshShown}>
+    <PageScreen
+      title={t('blockTrade.title')}
+      subtitle={t('blockTrade.subtitle')}
+      onRefresh={refreshShown}
+    >
       <StaleMark />
       <div className="grid gap-3 px-4 pt-1 pb-3">
         <Note>{t('blockTrade.what')}</Note>
         {session !== null && <OwnPermission />}
       </div>
-      {shares.status !== 'ready' ? <ReadingState of={shares} rows={8} /> : <Shares items={shares.data.items} />}
+      {shares.status !== 'ready' ? (
+        <ReadingState of={shares} rows={8} />
+      ) : (
+        <Shares items={shares.data.items} />
+      )}
     </PageScreen>
   );
 }
@@ -47,10 +58,25 @@ function OwnPermission() {
 
 function Shares({ items }: { items: readonly BlockShare[] }) {
   const t = useText();
-  if (items.length === 0) return <StateView kind="empty" title={t('blockTrade.empty')} detail={t('blockTrade.empty.text')} action={{ label: t('blockTrade.empty.act'), onPress: () => void push('pages/product/popular') }} />;
+  if (items.length === 0)
+    return (
+      <StateView
+        kind="empty"
+        title={t('blockTrade.empty')}
+        detail={t('blockTrade.empty.text')}
+        action={{
+          label: t('blockTrade.empty.act'),
+          onPress: () => void push('pages/product/popular'),
+        }}
+      />
+    );
   return (
     <ul className="pb-6">
-      {items.map((share) => <li key={share.stock_code} className="border-b border-line last:border-0"><ShareRow share={share} /></li>)}
+      {items.map((share) => (
+        <li key={share.stock_code} className="border-b border-line last:border-0">
+          <ShareRow share={share} />
+        </li>
+      ))}
     </ul>
   );
 }
@@ -63,24 +89,58 @@ function ShareRow({ share }: { share: BlockShare }) {
     const value = ratio === null ? null : rateFromWire(ratio);
     return value === null ? '—' : formatPercent(value, { locale, decimals: 3 });
   };
-  const books = (count: number, shares: string) => (count === 1 ? t('blockTrade.oneBook', { shares: sizeText(shares, locale) ?? '—' }) : t('blockTrade.perBook', { books: count, shares: sizeText(shares, locale) ?? '—' }));
+  const books = (count: number, shares: string) =>
+    count === 1
+      ? t('blockTrade.oneBook', { shares: sizeText(shares, locale) ?? '—' })
+      : t('blockTrade.perBook', { books: count, shares: sizeText(shares, locale) ?? '—' });
   return (
-    <a href={linkTo('pages/payment/stock', { name: share.name, code: share.stock_code, source: String(TradedSource.BlockTrade), direction: '0' })} className="grid grid-cols-1 gap-2 px-4 py-3 hover:bg-s2/50 focus-visible:-outline-offset-2 active:bg-s2">
+    <a
+      href={linkTo('pages/payment/stock', {
+        name: share.name,
+        code: share.stock_code,
+        source: String(TradedSource.BlockTrade),
+        direction: '0',
+      })}
+      className="grid grid-cols-1 gap-2 px-4 py-3 hover:bg-s2/50 focus-visible:-outline-offset-2 active:bg-s2"
+    >
       <span className="flex items-center gap-2.5">
-        <Monogram name={share.stock_code} {...(share.localLogoUrl === '' ? {} : { src: share.localLogoUrl })} />
+        <Monogram
+          name={share.stock_code}
+          {...(share.localLogoUrl === '' ? {} : { src: share.localLogoUrl })}
+        />
         <span className="min-w-0 flex-1">
           <span className="block truncate text-body font-semibold">{share.stock_code}</span>
           <span className="block truncate text-caption text-ink3">{share.name}</span>
         </span>
         <span className="min-w-23 shrink-0 text-right">
-          <span className="block text-body font-medium"><PriceFlash price={quote.price_nominal}><NumberText text={priceText(quote.price_nominal, { locale, decimals: quote.decimals })} /></PriceFlash></span>
-          <span className="block text-label font-medium"><PercentText change={changeRate(quote.change_ratio)} /></span>
+          <span className="block text-body font-medium">
+            <PriceFlash price={quote.price_nominal}>
+              <NumberText
+                text={priceText(quote.price_nominal, { locale, decimals: quote.decimals })}
+              />
+            </PriceFlash>
+          </span>
+          <span className="block text-label font-medium">
+            <PercentText change={changeRate(quote.change_ratio)} />
+          </span>
         </span>
       </span>
       <span className="grid grid-cols-3 gap-2 text-caption">
-        <Fact label={t('blockTrade.reference')}>{priceText(share.reference, { locale, decimals: quote.decimals }) ?? '—'}</Fact>
-        <Fact label={t('blockTrade.buyAt')} detail={books(share.booksNeeded.buy, share.bookShares.ask)}>{percent(share.buyPremium)}</Fact>
-        <Fact label={t('blockTrade.sellAt')} detail={books(share.booksNeeded.sell, share.bookShares.bid)}>{percent(share.sellDiscount)}</Fact>
+        <Fact label={t('blockTrade.reference')}>
+          {priceText(share.reference, { locale, decimals: quote.decimals }) ?? '—'}
+        </Fact>
+        <Fact
+          label={t('blockTrade.buyAt')}
+          detail={books(share.booksNeeded.buy, share.bookShares.ask)}
+        >
+          {percent(share.buyPremium)}
+        </Fact>
+        <Fact
+          label={t('blockTrade.sellAt')}
+          detail={books(share.booksNeeded.sell, share.bookShares.bid)}
+        >
+          {percent(share.sellDiscount)}
+        </Fact>
       </span>
     </a>
   );

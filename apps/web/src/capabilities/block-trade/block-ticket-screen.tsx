@@ -1,4 +1,7 @@
-/** A block: 10,000 shares or more of a US share, worked against one published book after the other. Applied for first; never promised a price. */
+/**
+ * A block: 10,000 shares or more of a US share, worked against one published book after the other.
+ * Applied for first; never promised a price.
+ */
 import { placeBlockOrder } from '@candor/contract/block-trade';
 import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import { formatPercent, formatPrice } from '@candor/money/format';
@@ -22,7 +25,9 @@ export function BlockTicketScreen({ params }: ScreenOf) {
       mark={t('blockTrade.mark')}
       endpointFor={() => placeBlockOrder}
       facts={(ticket) => <Reference ticket={ticket} />}
-      gate={({ blockTrade }) => (blockTrade === 'active' ? null : <BlockPermission state={blockTrade} />)}
+      gate={({ blockTrade }) =>
+        blockTrade === 'active' ? null : <BlockPermission state={blockTrade} />
+      }
     />
   );
 }
@@ -33,12 +38,33 @@ function Reference({ ticket: { preview, input, instrument } }: { ticket: Ticket 
   const middle = middleOf(preview?.quote ?? null);
   const premium = premiumOf(input.direction, preview?.price ?? null, middle);
   return (
-    <section aria-label={t('blockTrade.reference')} className="grid gap-1 rounded-card border border-line bg-s1 px-4 py-1.5">
+    <section
+      aria-label={t('blockTrade.reference')}
+      className="grid gap-1 rounded-card border border-line bg-s1 px-4 py-1.5"
+    >
       <KeyValueList>
-        <KeyValue label={t('blockTrade.reference')}><NumberText text={middle === null ? null : formatPrice(middle, { locale, decimals: instrument.decimals })} /></KeyValue>
-        <KeyValue label={input.direction === Direction.Buy ? t('blockTrade.premium') : t('blockTrade.discount')}><NumberText text={premium === null ? null : formatPercent(premium, { locale, decimals: 3 })} /></KeyValue>
+        <KeyValue label={t('blockTrade.reference')}>
+          <NumberText
+            text={
+              middle === null
+                ? null
+                : formatPrice(middle, { locale, decimals: instrument.decimals })
+            }
+          />
+        </KeyValue>
+        <KeyValue
+          label={
+            input.direction === Direction.Buy ? t('blockTrade.premium') : t('blockTrade.discount')
+          }
+        >
+          <NumberText
+            text={premium === null ? null : formatPercent(premium, { locale, decimals: 3 })}
+          />
+        </KeyValue>
       </KeyValueList>
-      <div className="pb-2"><Note>{t('blockTrade.worked')}</Note></div>
+      <div className="pb-2">
+        <Note>{t('blockTrade.worked')}</Note>
+      </div>
     </section>
   );
 }

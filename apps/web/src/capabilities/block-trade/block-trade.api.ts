@@ -1,4 +1,7 @@
-/** What the list of blocks reads from the server, from the contract. The premium follows the book, so it is looked at again and again. */
+/**
+ * What the list of blocks reads from the server, from the contract. The premium follows the book,
+ * so it is looked at again and again.
+ */
 import { listBlockShares } from '@candor/contract/block-trade';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { useKeptReading } from '../../platform/use-kept-reading.ts';
@@ -7,4 +10,5 @@ export type BlockShare = ReceivedDataOf<typeof listBlockShares>['items'][number]
 
 const BLOCKS_EVERY_MS = 5_000;
 
-export const useBlockShares = () => useKeptReading(listBlockShares, { everyMs: BLOCKS_EVERY_MS }, { isQuiet: true });
+export const useBlockShares = () =>
+  useKeptReading(listBlockShares, { everyMs: BLOCKS_EVERY_MS }, { isQuiet: true });

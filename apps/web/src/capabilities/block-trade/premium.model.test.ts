@@ -16,13 +16,21 @@ describe('the premium of a block', () => {
   });
 
   it('is not known without a book or a price', () => {
-    expect([middleOf(null), premiumOf(Direction.Buy, null, middle), premiumOf(Direction.Buy, '101', null)]).toEqual([null, null, null]);
+    expect([
+      middleOf(null),
+      premiumOf(Direction.Buy, null, middle),
+      premiumOf(Direction.Buy, '101', null),
+    ]).toEqual([null, null, null]);
   });
 
   it('is the same against whoever trades, whichever side is taken', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 9_999 }), (away) => {
-      const text = (value: number) => (value / 100).toFixed(2);
-      expect(premiumOf(Direction.Buy, text(10_000 + away), middle)).toEqual(premiumOf(Direction.Sell, text(10_000 - away), middle));
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9_999 }), (away) => {
+        const text = (value: number) => (value / 100).toFixed(2);
+        expect(premiumOf(Direction.Buy, text(10_000 + away), middle)).toEqual(
+          premiumOf(Direction.Sell, text(10_000 - away), middle),
+        );
+      }),
+    );
   });
 });

@@ -10,8 +10,17 @@ import type { DepositEntry } from './use-deposit-form.ts';
 /** As many as the server reads. */
 const AMOUNT_DIGITS_MAX = 12;
 
-/** The amount with its limits, and what it would bring in dollars, which is called an estimate wherever a rate stands between. */
-export function AmountPart({ entry: { form }, method }: { entry: DepositEntry; method: DepositMethod }) {
+/**
+ * The amount with its limits, and what it would bring in dollars, which is called an estimate
+ * wherever a rate stands between.
+ */
+export function AmountPart({
+  entry: { form },
+  method,
+}: {
+  entry: DepositEntry;
+  method: DepositMethod;
+}) {
   const t = useText();
   const { locale } = useFigures();
   const { currency, minimum, maximum, rateUsd } = method;
@@ -22,7 +31,10 @@ export function AmountPart({ entry: { form }, method }: { entry: DepositEntry; m
       <NumberField
         {...form.field('amount')}
         label={t('deposit.amount')}
-        hint={t('deposit.limits', { min: writtenLimit(minimum, currency, locale), max: writtenLimit(maximum, currency, locale) })}
+        hint={t('deposit.limits', {
+          min: writtenLimit(minimum, currency, locale),
+          max: writtenLimit(maximum, currency, locale),
+        })}
         currency={currency}
         decimalsMax={decimalsOf(currency)}
         digitsMax={AMOUNT_DIGITS_MAX}
@@ -38,7 +50,13 @@ export function AmountPart({ entry: { form }, method }: { entry: DepositEntry; m
               </output>
             </p>
           )}
-          {!isDollars && <p className="text-caption text-ink2">{rateUsd === null ? t('deposit.estimate.none') : t('deposit.estimate.note', { rate: writtenRate(rateUsd, locale), currency })}</p>}
+          {!isDollars && (
+            <p className="text-caption text-ink2">
+              {rateUsd === null
+                ? t('deposit.estimate.none')
+                : t('deposit.estimate.note', { rate: writtenRate(rateUsd, locale), currency })}
+            </p>
+          )}
         </div>
       )}
     </div>

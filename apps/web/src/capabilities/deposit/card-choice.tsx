@@ -12,7 +12,8 @@ import { ReadingState } from '../../platform/reading-state.tsx';
 export function CardChoice(field: Required<FieldBinding<string>>) {
   const t = useText();
   const cards = useOwnCards();
-  const only = cards.status === 'ready' && cards.data.length === 1 ? (cards.data[0]?.id ?? null) : null;
+  const only =
+    cards.status === 'ready' && cards.data.length === 1 ? (cards.data[0]?.id ?? null) : null;
   const { value, onChange } = field;
   // There is nothing to choose.
   useEffect(() => {
@@ -24,7 +25,9 @@ export function CardChoice(field: Required<FieldBinding<string>>) {
     return (
       <div className="grid gap-3 rounded-card border border-line bg-s1 p-4">
         <p className="text-body text-ink2">{t('deposit.card.none')}</p>
-        <Button size="medium" isWide tone="secondary" onPress={add}>{t('deposit.card.add')}</Button>
+        <Button size="medium" isWide tone="secondary" onPress={add}>
+          {t('deposit.card.add')}
+        </Button>
         {field.error !== null && <Note tone="alert">{field.error}</Note>}
       </div>
     );
@@ -35,11 +38,17 @@ export function CardChoice(field: Required<FieldBinding<string>>) {
         {...field}
         label={t('deposit.card')}
         placeholder={t('deposit.card.choose')}
-        options={cards.data.map(({ id, bankName, cardNoMasked }) => ({ value: id, label: bankName, detail: cardNoMasked }))}
+        options={cards.data.map(({ id, bankName, cardNoMasked }) => ({
+          value: id,
+          label: bankName,
+          detail: cardNoMasked,
+        }))}
         texts={{ close: t('framework.close'), nothingFound: t('framework.noMatches') }}
       />
       <p className="mt-1 text-right text-label">
-        <button type="button" className="min-h-11 font-semibold text-accent" onClick={add}>{t('deposit.card.addAnother')}</button>
+        <button type="button" className="min-h-11 font-semibold text-accent" onClick={add}>
+          {t('deposit.card.addAnother')}
+        </button>
       </p>
     </div>
   );

@@ -4,7 +4,10 @@ import { Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 
-/** The picture that was handed in, small; a tap shows it large. Its address ends after a few minutes, and is then said to be gone. */
+/**
+ * The picture that was handed in, small; a tap shows it large. Its address ends after a few
+ * minutes, and is then said to be gone.
+ */
 export function CredentialPicture({ url, label }: { url: string; label: string }) {
   const t = useText();
   const [isLarge, setLarge] = useState(false);
@@ -12,13 +15,35 @@ export function CredentialPicture({ url, label }: { url: string; label: string }
   if (goneUrl === url) return <p className="text-caption text-ink3">{t('deposit.picture.gone')}</p>;
   return (
     <>
-      <button type="button" onClick={() => setLarge(true)} className="relative block w-full overflow-hidden rounded-control border border-line bg-s2">
-        <img src={url} alt={label} loading="lazy" onError={() => setGoneUrl(url)} className="aspect-[16/9] w-full object-cover" />
-        <span className="absolute right-2 bottom-2 grid size-8 place-items-center rounded-control bg-scrim text-[#ffffff]"><Icon of={Maximize2} size={16} /></span>
+      <button
+        type="button"
+        onClick={() => setLarge(true)}
+        className="relative block w-full overflow-hidden rounded-control border border-line bg-s2"
+      >
+        <img
+          src={url}
+          alt={label}
+          loading="lazy"
+          onError={() => setGoneUrl(url)}
+          className="aspect-[16/9] w-full object-cover"
+        />
+        <span className="absolute right-2 bottom-2 grid size-8 place-items-center rounded-control bg-scrim text-[#ffffff]">
+          <Icon of={Maximize2} size={16} />
+        </span>
         <span className="sr-only">{t('deposit.detail.open')}</span>
       </button>
-      <Sheet isOpen={isLarge} onClose={() => setLarge(false)} title={label} closeLabel={t('framework.close')}>
-        <img src={url} alt={label} onError={() => setGoneUrl(url)} className="mx-auto max-h-[70dvh] w-full rounded-control object-contain" />
+      <Sheet
+        isOpen={isLarge}
+        onClose={() => setLarge(false)}
+        title={label}
+        closeLabel={t('framework.close')}
+      >
+        <img
+          src={url}
+          alt={label}
+          onError={() => setGoneUrl(url)}
+          className="mx-auto max-h-[70dvh] w-full rounded-control object-contain"
+        />
       </Sheet>
     </>
   );

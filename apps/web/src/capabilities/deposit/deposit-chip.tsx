@@ -6,8 +6,20 @@ import type { Deposit } from './deposit.api.ts';
 
 type State = Deposit['state'];
 
-export const STATE_GLYPHS: Readonly<Record<State, Glyph>> = { waitingReview: Hourglass, underReview: Clock, confirming: Blocks, credited: CircleCheck, refused: CircleX };
-const TONES: Readonly<Record<State, ChipTone>> = { waitingReview: 'warn', underReview: 'warn', confirming: 'accent', credited: 'neutral', refused: 'alert' };
+export const STATE_GLYPHS: Readonly<Record<State, Glyph>> = {
+  waitingReview: Hourglass,
+  underReview: Clock,
+  confirming: Blocks,
+  credited: CircleCheck,
+  refused: CircleX,
+};
+const TONES: Readonly<Record<State, ChipTone>> = {
+  waitingReview: 'warn',
+  underReview: 'warn',
+  confirming: 'accent',
+  credited: 'neutral',
+  refused: 'alert',
+};
 
 /** The state in a word; a coin on its way also with how far it is. */
 export function DepositChip({ state, chain }: { state: State; chain: Deposit['chain'] }) {
@@ -16,7 +28,9 @@ export function DepositChip({ state, chain }: { state: State; chain: Deposit['ch
     <Chip tone={TONES[state]}>
       <Icon of={STATE_GLYPHS[state]} size={14} />
       {t(`deposit.state.${state}`)}
-      {state === 'confirming' && chain !== null && <span>{`${chain.confirmations}/${chain.needed}`}</span>}
+      {state === 'confirming' && chain !== null && (
+        <span>{`${chain.confirmations}/${chain.needed}`}</span>
+      )}
     </Chip>
   );
 }

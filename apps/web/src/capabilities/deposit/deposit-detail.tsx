@@ -1,4 +1,7 @@
-/** One deposit in full: where it stands, what has to happen still and by when, why it was refused, and what was credited at which rate. */
+/**
+ * One deposit in full: where it stands, what has to happen still and by when, why it was refused,
+ * and what was credited at which rate.
+ */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { moneyFromWire } from '@candor/money/wire';
 import { cx } from '@candor/ui/cx';
@@ -34,7 +37,12 @@ export function DepositDetail({ deposit }: { deposit: Deposit }) {
         </section>
       )}
       <Facts deposit={deposit} />
-      {credential !== null && <CredentialPicture url={credential.url} label={t(channel === 'certificate' ? 'deposit.certificate' : 'deposit.credential')} />}
+      {credential !== null && (
+        <CredentialPicture
+          url={credential.url}
+          label={t(channel === 'certificate' ? 'deposit.certificate' : 'deposit.credential')}
+        />
+      )}
     </div>
   );
 }
@@ -44,8 +52,12 @@ function Hero({ deposit: { state, sent, credited } }: { deposit: Deposit }) {
   const t = useText();
   return (
     <div className="grid justify-items-center gap-1.5 rounded-card border border-line bg-s1 px-5 py-6 text-center">
-      <span className={cx('grid size-14 place-items-center rounded-full', LOOKS[state])}><Icon of={STATE_GLYPHS[state]} size={26} /></span>
-      <p role="status" className="mt-1 text-section font-semibold tracking-heading">{t(`deposit.state.${state}`)}</p>
+      <span className={cx('grid size-14 place-items-center rounded-full', LOOKS[state])}>
+        <Icon of={STATE_GLYPHS[state]} size={26} />
+      </span>
+      <p role="status" className="mt-1 text-section font-semibold tracking-heading">
+        {t(`deposit.state.${state}`)}
+      </p>
       <HeroAmount of={credited?.money ?? sent} />
       <p className="max-w-80 text-label text-ink2">{t(`deposit.lead.${state}`)}</p>
     </div>
@@ -67,23 +79,71 @@ function Facts({ deposit }: { deposit: Deposit }) {
   const t = useText();
   const { locale } = useFigures();
   const zone = viewerZone();
-  const { channel, network, sent, credited, cardMasked, chain, reference, createdAt, deadlineAt, isByPolicy, isLate, reviewStatus } = deposit;
+  const {
+    channel,
+    network,
+    sent,
+    credited,
+    cardMasked,
+    chain,
+    reference,
+    createdAt,
+    deadlineAt,
+    isByPolicy,
+    isLate,
+    reviewStatus,
+  } = deposit;
   return (
     <div className="rounded-card border border-line bg-s1 px-4 py-1">
       <KeyValueList>
-        {isOpen(deposit) && deadlineAt !== null && !isLate && <KeyValue label={t('deposit.deadline')}><TimeLeft until={deadlineAt} /></KeyValue>}
-        <KeyValue label={t('deposit.detail.channel')}>{network === null ? t(`deposit.channel.${channel}`) : `${t(`deposit.channel.${channel}`)} · ${t(`deposit.network.${network}`)}`}</KeyValue>
-        <KeyValue label={t('deposit.detail.sent')}><NumberText text={writtenWire(sent.amount, sent.currency, locale)} /></KeyValue>
-        {credited !== null && <KeyValue label={t('deposit.detail.credited')}><NumberText text={writtenWire(credited.money.amount, credited.money.currency, locale)} /></KeyValue>}
-        {credited !== null && credited.rate !== null && <KeyValue label={t('deposit.detail.rate')}><NumberText text={t('deposit.detail.rateText', { currency: sent.currency, rate: writtenRate(credited.rate, locale) })} /></KeyValue>}
-        {credited !== null && <KeyValue label={t('deposit.detail.creditedAt')}>{formatDateTime(credited.at, zone)}</KeyValue>}
+        {isOpen(deposit) && deadlineAt !== null && !isLate && (
+          <KeyValue label={t('deposit.deadline')}>
+            <TimeLeft until={deadlineAt} />
+          </KeyValue>
+        )}
+        <KeyValue label={t('deposit.detail.channel')}>
+          {network === null
+            ? t(`deposit.channel.${channel}`)
+            : `${t(`deposit.channel.${channel}`)} · ${t(`deposit.network.${network}`)}`}
+        </KeyValue>
+        <KeyValue label={t('deposit.detail.sent')}>
+          <NumberText text={writtenWire(sent.amount, sent.currency, locale)} />
+        </KeyValue>
+        {credited !== null && (
+          <KeyValue label={t('deposit.detail.credited')}>
+            <NumberText
+              text={writtenWire(credited.money.amount, credited.money.currency, locale)}
+            />
+          </KeyValue>
+        )}
+        {credited !== null && credited.rate !== null && (
+          <KeyValue label={t('deposit.detail.rate')}>
+            <NumberText
+              text={t('deposit.detail.rateText', {
+                currency: sent.currency,
+                rate: writtenRate(credited.rate, locale),
+              })}
+            />
+          </KeyValue>
+        )}
+        {credited !== null && (
+          <KeyValue label={t('deposit.detail.creditedAt')}>
+            {formatDateTime(credited.at, zone)}
+          </KeyValue>
+        )}
         {cardMasked !== null && <KeyValue label={t('deposit.detail.card')}>{cardMasked}</KeyValue>}
-        {!isOpen(deposit) && reviewStatus !== null && <KeyValue label={t('deposit.detail.decidedBy')}>{t(isByPolicy ? 'deposit.detail.byRule' : 'deposit.detail.byPerson')}</KeyValue>}
+        {!isOpen(deposit) && reviewStatus !== null && (
+          <KeyValue label={t('deposit.detail.decidedBy')}>
+            {t(isByPolicy ? 'deposit.detail.byRule' : 'deposit.detail.byPerson')}
+          </KeyValue>
+        )}
         <KeyValue label={t('deposit.detail.createdAt')}>{formatDateTime(createdAt, zone)}</KeyValue>
       </KeyValueList>
       <div className="divide-y divide-line border-t border-line">
         <CopyLine label={t('deposit.detail.reference')} text={reference} isCode />
-        {chain !== null && <CopyLine label={t('deposit.detail.transaction')} text={chain.transaction} isCode />}
+        {chain !== null && (
+          <CopyLine label={t('deposit.detail.transaction')} text={chain.transaction} isCode />
+        )}
       </div>
     </div>
   );
@@ -95,7 +155,11 @@ function TimeLeft({ until }: { until: number }) {
   const t = useText();
   const now = useNow(TICK_MS);
   const hours = hoursLeft(until, now);
-  return <span role="timer">{hours === null ? timeLeft(until, now) : t('deposit.timeLeft.hours', hours)}</span>;
+  return (
+    <span role="timer">
+      {hours === null ? timeLeft(until, now) : t('deposit.timeLeft.hours', hours)}
+    </span>
+  );
 }
 
 const LOOKS: Readonly<Record<Deposit['state'], string>> = {

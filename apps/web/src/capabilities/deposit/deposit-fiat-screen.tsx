@@ -1,6 +1,7 @@
 /**
- * Depositing money of a country: by transfer to the house's account with a picture of the receipt, from an own card, or by a bank certificate
- * that is checked within minutes. Which of them is said by ?channel=; whether it is open, by the server.
+ * Depositing money of a country: by transfer to the house's account with a picture of the receipt,
+ * from an own card, or by a bank certificate that is checked within minutes. Which of them is said
+ * by ?channel=; whether it is open, by the server.
  */
 import type { Currency } from '@candor/money/currency';
 import { UPLOAD_SIZE_MB_MAX } from '@candor/contract/kernel/upload';
@@ -44,12 +45,25 @@ function FiatMethods({ channel }: { channel: Exclude<Channel, 'crypto'> }) {
   const currency = chosen ?? currencies[0];
   const method = currency === undefined ? null : methodFor(methods, currency);
   if (method === null) {
-    return <StateView kind="empty" title={t('DEPOSIT_CHANNEL_NOT_OPEN')} action={{ label: t('deposit.title'), onPress: () => replace('pages/deposit/index') }} />;
+    return (
+      <StateView
+        kind="empty"
+        title={t('DEPOSIT_CHANNEL_NOT_OPEN')}
+        action={{ label: t('deposit.title'), onPress: () => replace('pages/deposit/index') }}
+      />
+    );
   }
   return (
     <div className="grid gap-5 px-4 pt-2 pb-8">
       <p className="text-body text-ink2">{t(`deposit.what.${channel}`)}</p>
-      {currencies.length > 1 && <Segmented label={t('deposit.currency')} options={currencies.map((value) => ({ value, label: value }))} value={method.currency} onChange={setChosen} />}
+      {currencies.length > 1 && (
+        <Segmented
+          label={t('deposit.currency')}
+          options={currencies.map((value) => ({ value, label: value }))}
+          value={method.currency}
+          onChange={setChosen}
+        />
+      )}
       {/* An old rate is none: only the present one may be shown. */}
       <FiatForm method={reading.isOld ? { ...method, rateUsd: null } : method} />
     </div>
@@ -79,13 +93,27 @@ function FiatForm({ method }: { method: DepositMethod }) {
         <DocumentImageField
           name="credential"
           label={t(channel === 'certificate' ? 'deposit.certificate' : 'deposit.credential')}
-          hint={t(channel === 'certificate' ? 'deposit.certificate.hint' : 'deposit.credential.hint', { n: UPLOAD_SIZE_MB_MAX })}
+          hint={t(
+            channel === 'certificate' ? 'deposit.certificate.hint' : 'deposit.credential.hint',
+            { n: UPLOAD_SIZE_MB_MAX },
+          )}
           image={image}
           error={form.field('credential').error}
         />
       )}
-      {within !== null && <Note>{channel === 'certificate' && within.unit === 'minutes' ? t('deposit.certificate.clock', { minutes: within.count }) : within.unit === 'hours' ? t('deposit.within.hours', { hours: within.count }) : t('deposit.within.minutes', { minutes: within.count })}</Note>}
-      <SubmitPart entry={entry} label={t(channel === 'bankCard' ? 'deposit.submit.bankCard' : 'deposit.submit')} />
+      {within !== null && (
+        <Note>
+          {channel === 'certificate' && within.unit === 'minutes'
+            ? t('deposit.certificate.clock', { minutes: within.count })
+            : within.unit === 'hours'
+              ? t('deposit.within.hours', { hours: within.count })
+              : t('deposit.within.minutes', { minutes: within.count })}
+        </Note>
+      )}
+      <SubmitPart
+        entry={entry}
+        label={t(channel === 'bankCard' ? 'deposit.submit.bankCard' : 'deposit.submit')}
+      />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 /**
- * The one form behind every way of depositing: an amount, and, as the way asks for it, an own card or the picture of a receipt. The limits are
- * the server's, told with the method; it judges again.
+ * The one form behind every way of depositing: an amount, and, as the way asks for it, an own card
+ * or the picture of a receipt. The limits are the server's, told with the method; it judges again.
  */
 import type { Money } from '@candor/money/amount';
 import { isLess, isMore } from '@candor/money/arithmetic';
@@ -13,7 +13,13 @@ import { estimateUsd, writtenMoney } from './deposit.model.ts';
 
 export type DepositInput = { cardId: string; amount: string; credential: string };
 type Field = keyof DepositInput;
-export type DepositProblemKey = 'deposit.problem.selectCard' | 'AMOUNT_INVALID' | 'AMOUNT_TOO_SMALL' | 'AMOUNT_TOO_LARGE' | 'CREDENTIAL_MISSING' | 'refused';
+export type DepositProblemKey =
+  | 'deposit.problem.selectCard'
+  | 'AMOUNT_INVALID'
+  | 'AMOUNT_TOO_SMALL'
+  | 'AMOUNT_TOO_LARGE'
+  | 'CREDENTIAL_MISSING'
+  | 'refused';
 export type DepositProblem = Problem<Field, DepositProblemKey>;
 export type DepositContext = { readonly method: DepositMethod; readonly locale: NumberLocale };
 export type DepositSummary = {
@@ -28,15 +34,39 @@ export const depositForm = {
     const sent = parsePositiveMoney(amount, method.currency);
     return { sent, arrives: sent === null ? null : estimateUsd(sent, method.rateUsd) };
   },
-  problems: (input: DepositInput, { sent }: DepositSummary, { method, locale }: DepositContext): DepositProblem[] => {
+  problems: (
+    input: DepositInput,
+    { sent }: DepositSummary,
+    { method, locale }: DepositContext,
+  ): DepositProblem[] => {
     const minimum = moneyFromWire(method.minimum, method.currency);
     const maximum = moneyFromWire(method.maximum, method.currency);
     const found: (DepositProblem | null)[] = [
-      problemIf(method.channel === 'bankCard' && input.cardId === '', 'cardId', 'deposit.problem.selectCard'),
+      problemIf(
+        method.channel === 'bankCard' && input.cardId === '',
+        'cardId',
+        'deposit.problem.selectCard',
+      ),
       problemIf(sent === null, 'amount', 'AMOUNT_INVALID'),
-      sent !== null && minimum !== null && isLess(sent, minimum) ? { field: 'amount', key: 'AMOUNT_TOO_SMALL', values: { min: writtenMoney(minimum, locale) } } : null,
-      sent !== null && maximum !== null && isMore(sent, maximum) ? { field: 'amount', key: 'AMOUNT_TOO_LARGE', values: { max: writtenMoney(maximum, locale) } } : null,
-      problemIf(needsCredential(method) && input.credential === '', 'credential', 'CREDENTIAL_MISSING'),
+      sent !== null && minimum !== null && isLess(sent, minimum)
+        ? {
+            field: 'amount',
+            key: 'AMOUNT_TOO_SMALL',
+            values: { min: writtenMoney(minimum, locale) },
+          }
+        : null,
+      sent !== null && maximum !== null && isMore(sent, maximum)
+        ? {
+            field: 'amount',
+            key: 'AMOUNT_TOO_LARGE',
+            values: { max: writtenMoney(maximum, locale) },
+          }
+        : null,
+      problemIf(
+        needsCredential(method) && input.credential === '',
+        'credential',
+        'CREDENTIAL_MISSING',
+      ),
     ];
     return found.filter(isProblem);
   },
@@ -47,7 +77,10 @@ export function needsCredential({ channel }: Pick<DepositMethod, 'channel'>): bo
 }
 
 /** What is sent, without the id of the confirmation. */
-export function depositBody(input: DepositInput, { channel, currency, network }: DepositMethod): Omit<DepositBody, 'requestId'> {
+export function depositBody(
+  input: DepositInput,
+  { channel, currency, network }: DepositMethod,
+): Omit<DepositBody, 'requestId'> {
   return {
     channel,
     currency,

@@ -6,13 +6,22 @@ import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';
 import { useOwnAccount } from '../../platform/own-account.ts';
 
-/** Whether a deposit can be handed in. Unknown counts as yes: the server has the last word, and says why not. */
+/**
+ * Whether a deposit can be handed in. Unknown counts as yes: the server has the last word, and says
+ * why not.
+ */
 export function useMayDeposit(): boolean {
   const account = useOwnAccount();
-  return account.status !== 'ready' || (account.data.verification === 'verified' && !account.data.isFrozen);
+  return (
+    account.status !== 'ready' ||
+    (account.data.verification === 'verified' && !account.data.isFrozen)
+  );
 }
 
-/** What is missing before a deposit can be handed in, with the way to it. Nothing for whom nothing is missing, and while it is not known. */
+/**
+ * What is missing before a deposit can be handed in, with the way to it. Nothing for whom nothing
+ * is missing, and while it is not known.
+ */
 export function DepositGate() {
   const t = useText();
   const account = useOwnAccount();
@@ -24,13 +33,22 @@ export function DepositGate() {
   return (
     <section className="grid gap-3 rounded-card border border-line bg-s1 p-4">
       <div className="flex gap-3">
-        <span className="grid size-10 shrink-0 place-items-center rounded-control bg-warn-tint text-warn"><Icon of={isWaiting ? Clock : IdCard} /></span>
+        <span className="grid size-10 shrink-0 place-items-center rounded-control bg-warn-tint text-warn">
+          <Icon of={isWaiting ? Clock : IdCard} />
+        </span>
         <div className="min-w-0">
           <h2 className="text-body font-semibold">{t('deposit.gate.title')}</h2>
-          <p className="text-label text-ink2">{t(isWaiting ? 'deposit.gate.waiting' : 'deposit.gate.text')}</p>
+          <p className="text-label text-ink2">
+            {t(isWaiting ? 'deposit.gate.waiting' : 'deposit.gate.text')}
+          </p>
         </div>
       </div>
-      <Button size="medium" isWide tone={isWaiting ? 'secondary' : 'primary'} onPress={() => push('pages/kyc/individual')}>
+      <Button
+        size="medium"
+        isWide
+        tone={isWaiting ? 'secondary' : 'primary'}
+        onPress={() => push('pages/kyc/individual')}
+      >
         {t(isWaiting ? 'deposit.gate.look' : 'deposit.gate.verify')}
       </Button>
     </section>

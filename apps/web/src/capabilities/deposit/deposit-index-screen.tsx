@@ -1,11 +1,21 @@
-/** Choosing how to put money in: every way that is open to this customer, with its limits and how long it takes. */
+/**
+ * Choosing how to put money in: every way that is open to this customer, with its limits and how
+ * long it takes.
+ */
 import { useFigures } from '@candor/ui/figure-context';
 import { Icon, type Glyph } from '@candor/ui/icon';
 import { ListRow } from '@candor/ui/list-row';
 import { Note } from '@candor/ui/note';
 import { RowIcon } from '@candor/ui/row-icon';
 import { StateView } from '@candor/ui/state-view';
-import { ChevronRight, CreditCard, FileCheck, Landmark, ReceiptText, WalletMinimal } from 'lucide-react';
+import {
+  ChevronRight,
+  CreditCard,
+  FileCheck,
+  Landmark,
+  ReceiptText,
+  WalletMinimal,
+} from 'lucide-react';
 import { CustomerScreen } from '../../platform/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
@@ -13,7 +23,13 @@ import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { ReadingState } from '../../platform/reading-state.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
 import { useDepositMethods, type Channel, type DepositMethod } from './deposit.api.ts';
-import { commonMinimum, currenciesOf, decidedWithin, openChannels, writtenLimit } from './deposit.model.ts';
+import {
+  commonMinimum,
+  currenciesOf,
+  decidedWithin,
+  openChannels,
+  writtenLimit,
+} from './deposit.model.ts';
 import { DepositGate } from './deposit-gate.tsx';
 import { PaperMoneyCard } from './paper-money-card.tsx';
 
@@ -39,26 +55,51 @@ function Channels() {
       <p className="text-body text-ink2">{t('deposit.lead')}</p>
       <ul className="grid gap-3">
         {offers.map(({ channel, methods }) => (
-          <li key={channel}><ChannelCard channel={channel} methods={methods} /></li>
+          <li key={channel}>
+            <ChannelCard channel={channel} methods={methods} />
+          </li>
         ))}
       </ul>
       <Note>{t('deposit.paper')}</Note>
       <div className="overflow-hidden rounded-card border border-line bg-s1">
-        <ListRow leading={<RowIcon of={ReceiptText} />} title={t('deposit.records')} href={linkTo('pages/deposit/record')} hasChevron isLast />
+        <ListRow
+          leading={<RowIcon of={ReceiptText} />}
+          title={t('deposit.records')}
+          href={linkTo('pages/deposit/record')}
+          hasChevron
+          isLast
+        />
       </div>
     </div>
   );
 }
 
-function ChannelCard({ channel, methods }: { channel: Channel; methods: readonly DepositMethod[] }) {
+function ChannelCard({
+  channel,
+  methods,
+}: {
+  channel: Channel;
+  methods: readonly DepositMethod[];
+}) {
   const t = useText();
   return (
-    <a href={channel === 'crypto' ? linkTo('pages/deposit/wallet') : linkTo('pages/deposit/fiat', { channel })} className="flex items-center gap-3 rounded-card border border-line bg-s1 p-4 transition-colors duration-press hover:bg-s2/50 active:bg-s2">
-      <span className="grid size-11 shrink-0 place-items-center self-start rounded-control bg-s2 text-ink"><Icon of={GLYPHS[channel]} size={22} /></span>
+    <a
+      href={
+        channel === 'crypto'
+          ? linkTo('pages/deposit/wallet')
+          : linkTo('pages/deposit/fiat', { channel })
+      }
+      className="flex items-center gap-3 rounded-card border border-line bg-s1 p-4 transition-colors duration-press hover:bg-s2/50 active:bg-s2"
+    >
+      <span className="grid size-11 shrink-0 place-items-center self-start rounded-control bg-s2 text-ink">
+        <Icon of={GLYPHS[channel]} size={22} />
+      </span>
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-body font-semibold">
           {t(`deposit.channel.${channel}`)}
-          <span className="text-caption font-medium text-ink3">{currenciesOf(methods).join(' · ')}</span>
+          <span className="text-caption font-medium text-ink3">
+            {currenciesOf(methods).join(' · ')}
+          </span>
         </span>
         <span className="text-label text-ink2">{t(`deposit.what.${channel}`)}</span>
         <span className="flex flex-wrap gap-x-3 pt-1 text-caption text-ink3">
@@ -77,7 +118,15 @@ function Limits({ channel, methods }: { channel: Channel; methods: readonly Depo
   const { locale } = useFigures();
   const [first] = methods;
   if (first === undefined) return null;
-  if (channel !== 'crypto') return <span>{t('deposit.limits', { min: writtenLimit(first.minimum, first.currency, locale), max: writtenLimit(first.maximum, first.currency, locale) })}</span>;
+  if (channel !== 'crypto')
+    return (
+      <span>
+        {t('deposit.limits', {
+          min: writtenLimit(first.minimum, first.currency, locale),
+          max: writtenLimit(first.maximum, first.currency, locale),
+        })}
+      </span>
+    );
   const minimum = commonMinimum(methods, locale);
   return minimum === null ? null : <span>{t('deposit.limits.coins', { min: minimum })}</span>;
 }
@@ -85,11 +134,30 @@ function Limits({ channel, methods }: { channel: Channel; methods: readonly Depo
 function Duration({ methods: [first] }: { methods: readonly DepositMethod[] }) {
   const t = useText();
   if (first === undefined) return null;
-  if (first.confirmationsNeeded !== null) return <span>{t('deposit.confirmationsNeeded', { count: first.confirmationsNeeded })}</span>;
+  if (first.confirmationsNeeded !== null)
+    return <span>{t('deposit.confirmationsNeeded', { count: first.confirmationsNeeded })}</span>;
   if (first.decidedWithinMs === null) return null;
   const { unit, count } = decidedWithin(first.decidedWithinMs);
-  if (first.isQuick) return <span>{unit === 'hours' ? t('deposit.quick.hours', { hours: count }) : t('deposit.quick.minutes', { minutes: count })}</span>;
-  return <span>{unit === 'hours' ? t('deposit.within.hours', { hours: count }) : t('deposit.within.minutes', { minutes: count })}</span>;
+  if (first.isQuick)
+    return (
+      <span>
+        {unit === 'hours'
+          ? t('deposit.quick.hours', { hours: count })
+          : t('deposit.quick.minutes', { minutes: count })}
+      </span>
+    );
+  return (
+    <span>
+      {unit === 'hours'
+        ? t('deposit.within.hours', { hours: count })
+        : t('deposit.within.minutes', { minutes: count })}
+    </span>
+  );
 }
 
-const GLYPHS: Readonly<Record<Channel, Glyph>> = { bankCard: CreditCard, fiat: Landmark, crypto: WalletMinimal, certificate: FileCheck };
+const GLYPHS: Readonly<Record<Channel, Glyph>> = {
+  bankCard: CreditCard,
+  fiat: Landmark,
+  crypto: WalletMinimal,
+  certificate: FileCheck,
+};

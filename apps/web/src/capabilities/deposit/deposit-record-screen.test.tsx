@@ -31,7 +31,17 @@ const coin: Deposit = {
   isLate: false,
   isByPolicy: false,
 };
-const transfer: Deposit = { ...coin, channel: 'certificate', network: null, chain: null, sent: { currency: 'EUR', amount: '100.00' }, state: 'underReview', reviewStatus: 1, deadlineAt: Date.now() + 240_000, credential: { url: '/picture', urlExpiresAt: AT } };
+const transfer: Deposit = {
+  ...coin,
+  channel: 'certificate',
+  network: null,
+  chain: null,
+  sent: { currency: 'EUR', amount: '100.00' },
+  state: 'underReview',
+  reviewStatus: 1,
+  deadlineAt: Date.now() + 240_000,
+  credential: { url: '/picture', urlExpiresAt: AT },
+};
 
 const network = vi.fn<typeof fetch>();
 let root: Root;
@@ -44,7 +54,12 @@ beforeEach(async () => {
   stopNavigation = startNavigation();
   await setLanguage('en');
   await withTexts(async () => undefined, 'deposit');
-  signIn({ token: 't', env: 'paper', expiresAt: 1, user: { id: 'cus_1', userId: 'ana', email: 'ana@example.com', accountType: 2, isDemo: false } });
+  signIn({
+    token: 't',
+    env: 'paper',
+    expiresAt: 1,
+    user: { id: 'cus_1', userId: 'ana', email: 'ana@example.com', accountType: 2, isDemo: false },
+  });
   container = document.createElement('div');
   document.body.append(container);
   root = createRoot(container);
@@ -61,13 +76,18 @@ afterEach(() => {
 });
 
 function answer(data: unknown): void {
-  network.mockImplementation(() => Promise.resolve(new Response(JSON.stringify({ code: 200, msg: 'ok', data }))));
+  network.mockImplementation(() =>
+    Promise.resolve(new Response(JSON.stringify({ code: 200, msg: 'ok', data }))),
+  );
 }
 
 async function expectTexts(...texts: string[]): Promise<void> {
-  await vi.waitFor(() => {
-    for (const text of texts) expect(container.textContent).toContain(text);
-  }, { timeout: 10_000 });
+  await vi.waitFor(
+    () => {
+      for (const text of texts) expect(container.textContent).toContain(text);
+    },
+    { timeout: 10_000 },
+  );
 }
 
 async function show(deposit: Deposit, ...texts: string[]): Promise<void> {
@@ -79,7 +99,12 @@ async function show(deposit: Deposit, ...texts: string[]): Promise<void> {
 describe('one deposit', () => {
   it('shows how far a coin is, and goes on by itself when the server tells of it', async () => {
     await show(coin, 'Confirming', '25 USDT', '1 of 3 confirmations', 'Next block in');
-    answer({ ...coin, state: 'credited', chain: { transaction: 'ab12', confirmations: 3, needed: 3, nextBlockAt: null }, credited: { money: { currency: 'USD', amount: '24.99' }, rate: '0.9997', at: AT } } satisfies Deposit);
+    answer({
+      ...coin,
+      state: 'credited',
+      chain: { transaction: 'ab12', confirmations: 3, needed: 3, nextBlockAt: null },
+      credited: { money: { currency: 'USD', amount: '24.99' }, rate: '0.9997', at: AT },
+    } satisfies Deposit);
     depositPush[0]?.hear({ id: ID, state: 'credited', confirmations: 3 });
     await expectTexts('Credited', '$24.99', '1 USDT = 0.9997 USD');
     expect(container.textContent).not.toContain('Next block in');
@@ -95,12 +120,37 @@ describe('one deposit', () => {
   });
 
   it('says why it was refused and who decided, with the picture that was handed in', async () => {
-    await show({ ...transfer, state: 'refused', reviewStatus: 2, deadlineAt: null, isByPolicy: true, reason: { code: 'credentialReused', text: 'This receipt was used before.' } }, 'Not accepted', 'This receipt was used before.', 'A fixed rule');
+    await show(
+      {
+        ...transfer,
+        state: 'refused',
+        reviewStatus: 2,
+        deadlineAt: null,
+        isByPolicy: true,
+        reason: { code: 'credentialReused', text: 'This receipt was used before.' },
+      },
+      'Not accepted',
+      'This receipt was used before.',
+      'A fixed rule',
+    );
     expect(container.querySelector('img')?.getAttribute('src')).toBe('/picture');
   });
 
   it('is unavailable when it could not be loaded, and shows no amount then', async () => {
-    network.mockImplementation(() => Promise.resolve(new Response(JSON.stringify({ code: 404, msg: 'This deposit does not exist.', data: null, reason: 'DEPOSIT_UNKNOWN', values: {} }), { status: 404 })));
+    network.mockImplementation(() =>
+      Promise.resolve(
+        new Response(
+          JSON.stringify({
+            code: 404,
+            msg: 'This deposit does not exist.',
+            data: null,
+            reason: 'DEPOSIT_UNKNOWN',
+            values: {},
+          }),
+          { status: 404 },
+        ),
+      ),
+    );
     root.render(<DepositRecordScreen params={{ id: ID }} />);
     await expectTexts('This deposit does not exist.');
     expect(container.textContent).not.toMatch(/\$|0\.00/);

@@ -1,4 +1,7 @@
-/** Every own deposit, newest first, changing by itself; one of them in full with ?id=, which is also where handing one in leads. */
+/**
+ * Every own deposit, newest first, changing by itself; one of them in full with ?id=, which is also
+ * where handing one in leads.
+ */
 import { depositChannels } from '@candor/contract/deposit';
 import { AccountType } from '@candor/contract/kernel/enumerations';
 import { formatDateTime } from '@candor/kit/moment-format';
@@ -26,8 +29,17 @@ export function DepositRecordScreen({ params }: ScreenOf) {
   const t = useText();
   const { id } = params;
   return (
-    <CustomerScreen title={t(id === undefined ? 'deposit.record.title' : 'deposit.detail')} onRefresh={refreshShown}>
-      {({ user }) => (id === undefined ? <Records isCompany={user.accountType === AccountType.Company} /> : <OneRecord id={id} />)}
+    <CustomerScreen
+      title={t(id === undefined ? 'deposit.record.title' : 'deposit.detail')}
+      onRefresh={refreshShown}
+    >
+      {({ user }) =>
+        id === undefined ? (
+          <Records isCompany={user.accountType === AccountType.Company} />
+        ) : (
+          <OneRecord id={id} />
+        )
+      }
     </CustomerScreen>
   );
 }
@@ -40,8 +52,12 @@ function OneRecord({ id }: { id: string }) {
     <div className="grid gap-4 px-4 pt-2 pb-8">
       <DepositDetail deposit={deposit.data} />
       <div className="grid gap-2.5">
-        <Button isWide tone="secondary" onPress={() => replace('pages/deposit/record')}>{t('deposit.detail.all')}</Button>
-        <Button isWide tone="ghost" onPress={() => replace('pages/deposit/index')}>{t('deposit.detail.again')}</Button>
+        <Button isWide tone="secondary" onPress={() => replace('pages/deposit/record')}>
+          {t('deposit.detail.all')}
+        </Button>
+        <Button isWide tone="ghost" onPress={() => replace('pages/deposit/index')}>
+          {t('deposit.detail.again')}
+        </Button>
       </div>
     </div>
   );
@@ -52,11 +68,21 @@ function Records({ isCompany }: { isCompany: boolean }) {
   const [channel, setChannel] = useState<Channel | null>(null);
   return (
     <>
-      <div role="group" aria-label={t('deposit.record.filter')} className="tide-quiet-scroll flex gap-2 overflow-x-auto px-4 pt-1 pb-3 *:shrink-0">
-        <ChoiceChip isChosen={channel === null} onPress={() => setChannel(null)}>{t('deposit.record.all')}</ChoiceChip>
-        {depositChannels.filter((value) => isCompany || value !== 'certificate').map((value) => (
-          <ChoiceChip key={value} isChosen={channel === value} onPress={() => setChannel(value)}>{t(`deposit.channel.${value}`)}</ChoiceChip>
-        ))}
+      <div
+        role="group"
+        aria-label={t('deposit.record.filter')}
+        className="tide-quiet-scroll flex gap-2 overflow-x-auto px-4 pt-1 pb-3 *:shrink-0"
+      >
+        <ChoiceChip isChosen={channel === null} onPress={() => setChannel(null)}>
+          {t('deposit.record.all')}
+        </ChoiceChip>
+        {depositChannels
+          .filter((value) => isCompany || value !== 'certificate')
+          .map((value) => (
+            <ChoiceChip key={value} isChosen={channel === value} onPress={() => setChannel(value)}>
+              {t(`deposit.channel.${value}`)}
+            </ChoiceChip>
+          ))}
       </div>
       <RecordList channel={channel} />
     </>
@@ -70,7 +96,14 @@ function RecordList({ channel }: { channel: Channel | null }) {
   const [shown, setShown] = useState<{ id: string; isOpen: boolean } | null>(null);
   if (pages.status !== 'ready') return <ReadingState of={pages} rows={6} />;
   if (pages.items.length === 0) {
-    return <StateView kind="empty" title={t('deposit.record.empty')} detail={t('deposit.record.emptyText')} action={{ label: t('deposit.record.first'), onPress: () => push('pages/deposit/index') }} />;
+    return (
+      <StateView
+        kind="empty"
+        title={t('deposit.record.empty')}
+        detail={t('deposit.record.emptyText')}
+        action={{ label: t('deposit.record.first'), onPress: () => push('pages/deposit/index') }}
+      />
+    );
   }
   const open = pages.items.find(({ id }) => id === shown?.id);
   return (
@@ -79,10 +112,25 @@ function RecordList({ channel }: { channel: Channel | null }) {
         items={pages.items}
         status={pages.more}
         onMore={pages.loadMore}
-        texts={{ loading: t('framework.loadMore'), end: t('framework.noMore'), error: t('framework.tapToReload') }}
-        renderRow={(deposit) => <RecordRow key={deposit.id} deposit={deposit} onPress={() => setShown({ id: deposit.id, isOpen: true })} />}
+        texts={{
+          loading: t('framework.loadMore'),
+          end: t('framework.noMore'),
+          error: t('framework.tapToReload'),
+        }}
+        renderRow={(deposit) => (
+          <RecordRow
+            key={deposit.id}
+            deposit={deposit}
+            onPress={() => setShown({ id: deposit.id, isOpen: true })}
+          />
+        )}
       />
-      <Sheet isOpen={open !== undefined && shown?.isOpen === true} onClose={() => setShown((before) => before && { ...before, isOpen: false })} title={t('deposit.detail')} closeLabel={t('framework.close')}>
+      <Sheet
+        isOpen={open !== undefined && shown?.isOpen === true}
+        onClose={() => setShown((before) => before && { ...before, isOpen: false })}
+        title={t('deposit.detail')}
+        closeLabel={t('framework.close')}
+      >
         {open !== undefined && <DepositDetail deposit={open} />}
       </Sheet>
     </>
@@ -94,16 +142,27 @@ function RecordRow({ deposit, onPress }: { deposit: Deposit; onPress: () => void
   const { locale } = useFigures();
   const { channel, sent, state, chain, reason, credited, createdAt } = deposit;
   return (
-    <button type="button" onClick={onPress} className="block w-full px-4 text-left transition-colors duration-press hover:bg-s2/50 focus-visible:-outline-offset-2 active:bg-s2">
+    <button
+      type="button"
+      onClick={onPress}
+      className="block w-full px-4 text-left transition-colors duration-press hover:bg-s2/50 focus-visible:-outline-offset-2 active:bg-s2"
+    >
       <span className="grid gap-1 border-b border-line py-3">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="text-body font-semibold">{t(`deposit.channel.${channel}`)}</span>
-          <span className="text-body font-semibold"><NumberText text={writtenWire(sent.amount, sent.currency, locale)} /></span>
+          <span className="text-body font-semibold">
+            <NumberText text={writtenWire(sent.amount, sent.currency, locale)} />
+          </span>
         </span>
         <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <DepositChip state={state} chain={chain} />
           {credited !== null && sent.currency !== credited.money.currency && (
-            <span className="flex gap-1 text-label text-ink2">{t('deposit.detail.credited')} <NumberText text={writtenWire(credited.money.amount, credited.money.currency, locale)} /></span>
+            <span className="flex gap-1 text-label text-ink2">
+              {t('deposit.detail.credited')}{' '}
+              <NumberText
+                text={writtenWire(credited.money.amount, credited.money.currency, locale)}
+              />
+            </span>
           )}
         </span>
         {reason !== null && <span className="text-label text-alert">{reason.text}</span>}

@@ -1,4 +1,7 @@
-/** Depositing coins: the own address on a network with its QR code, and the button that sends on the simulated chain, since there is no real one. */
+/**
+ * Depositing coins: the own address on a network with its QR code, and the button that sends on the
+ * simulated chain, since there is no real one.
+ */
 import type { Currency } from '@candor/money/currency';
 import { Note } from '@candor/ui/note';
 import { QrCode } from '@candor/ui/qr-code';
@@ -19,27 +22,50 @@ import { useDepositEntry, useDepositFields } from './use-deposit-form.ts';
 
 export function DepositWalletScreen(_: ScreenOf) {
   const t = useText();
-  return <CustomerScreen title={t('deposit.channel.crypto')}>{() => <CoinMethods />}</CustomerScreen>;
+  return (
+    <CustomerScreen title={t('deposit.channel.crypto')}>{() => <CoinMethods />}</CustomerScreen>
+  );
 }
 
 function CoinMethods() {
   const t = useText();
   const reading = useLiveDepositMethods();
-  const [chosen, setChosen] = useState<{ currency: Currency | null; network: DepositMethod['network'] }>({ currency: null, network: null });
+  const [chosen, setChosen] = useState<{
+    currency: Currency | null;
+    network: DepositMethod['network'];
+  }>({ currency: null, network: null });
   if (reading.status !== 'ready') return <ReadingState of={reading} rows={5} />;
   const methods = reading.data.methods.filter((method) => method.channel === 'crypto');
   const coins = currenciesOf(methods);
   const coin = chosen.currency ?? firstCoin(coins);
   const method = coin === undefined ? null : methodFor(methods, coin, chosen.network);
   if (method === null) {
-    return <StateView kind="empty" title={t('DEPOSIT_CHANNEL_NOT_OPEN')} action={{ label: t('deposit.title'), onPress: () => replace('pages/deposit/index') }} />;
+    return (
+      <StateView
+        kind="empty"
+        title={t('DEPOSIT_CHANNEL_NOT_OPEN')}
+        action={{ label: t('deposit.title'), onPress: () => replace('pages/deposit/index') }}
+      />
+    );
   }
-  const networks = methods.filter(({ currency }) => currency === method.currency).flatMap(({ network }) => network ?? []);
+  const networks = methods
+    .filter(({ currency }) => currency === method.currency)
+    .flatMap(({ network }) => network ?? []);
   return (
     <div className="grid gap-5 px-4 pt-2 pb-8">
-      <Segmented label={t('deposit.coin')} options={coins.map((value) => ({ value, label: value }))} value={method.currency} onChange={(currency) => setChosen({ ...chosen, currency })} />
+      <Segmented
+        label={t('deposit.coin')}
+        options={coins.map((value) => ({ value, label: value }))}
+        value={method.currency}
+        onChange={(currency) => setChosen({ ...chosen, currency })}
+      />
       {method.network !== null && networks.length > 1 && (
-        <Segmented label={t('deposit.network')} options={networks.map((value) => ({ value, label: t(`deposit.network.${value}`) }))} value={method.network} onChange={(network) => setChosen({ ...chosen, network })} />
+        <Segmented
+          label={t('deposit.network')}
+          options={networks.map((value) => ({ value, label: t(`deposit.network.${value}`) }))}
+          value={method.network}
+          onChange={(network) => setChosen({ ...chosen, network })}
+        />
       )}
       {/* An old rate is none: only the present one may be shown. */}
       <CoinForm method={reading.isOld ? { ...method, rateUsd: null } : method} />
@@ -61,15 +87,24 @@ function CoinForm({ method }: { method: DepositMethod }) {
       }}
     >
       {address !== null && network !== null && (
-        <section aria-label={t('deposit.address', { currency, network: t(`deposit.network.${network}`) })} className="grid gap-3 rounded-card border border-line bg-s1 p-4">
-          <h2 className="text-center text-body font-semibold">{t('deposit.address', { currency, network: t(`deposit.network.${network}`) })}</h2>
-          <div className="justify-self-center"><QrCode text={address} label={t('deposit.address.qr')} /></div>
+        <section
+          aria-label={t('deposit.address', { currency, network: t(`deposit.network.${network}`) })}
+          className="grid gap-3 rounded-card border border-line bg-s1 p-4"
+        >
+          <h2 className="text-center text-body font-semibold">
+            {t('deposit.address', { currency, network: t(`deposit.network.${network}`) })}
+          </h2>
+          <div className="justify-self-center">
+            <QrCode text={address} label={t('deposit.address.qr')} />
+          </div>
           <CopyLine label={t('deposit.address.short')} text={address} isCode />
           <Note tone="warn">{t('deposit.address.warning')}</Note>
         </section>
       )}
       <AmountPart entry={entry} method={method} />
-      {confirmationsNeeded !== null && <Note>{t('deposit.send.why', { count: confirmationsNeeded })}</Note>}
+      {confirmationsNeeded !== null && (
+        <Note>{t('deposit.send.why', { count: confirmationsNeeded })}</Note>
+      )}
       <SubmitPart entry={entry} label={t('deposit.send')} />
     </form>
   );

@@ -2,15 +2,68 @@ import { moneyOf, usd } from '@candor/money/literal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DepositMethod } from './deposit.api.ts';
-import { commonMinimum, currenciesOf, decidedWithin, estimateUsd, fiatChannelOf, firstCoin, hoursLeft, isCoin, isOpen, methodFor, openChannels, writtenLimit, writtenMoney, writtenRate, writtenWire } from './deposit.model.ts';
+import {
+  commonMinimum,
+  currenciesOf,
+  decidedWithin,
+  estimateUsd,
+  fiatChannelOf,
+  firstCoin,
+  hoursLeft,
+  isCoin,
+  isOpen,
+  methodFor,
+  openChannels,
+  writtenLimit,
+  writtenMoney,
+  writtenRate,
+  writtenWire,
+} from './deposit.model.ts';
 
-const fiat: DepositMethod = { channel: 'fiat', currency: 'USD', network: null, minimum: '10.00', maximum: '250000.00', account: null, reference: 'CP-1', address: null, confirmationsNeeded: null, isQuick: true, decidedWithinMs: 86_400_000, rateUsd: null };
-const onTron: DepositMethod = { ...fiat, channel: 'crypto', currency: 'USDT', network: 'tron', minimum: '1.000000', maximum: '1000000.000000', address: 'papertron1', reference: null, decidedWithinMs: null, rateUsd: '0.9997' };
-const methods: DepositMethod[] = [{ ...fiat, channel: 'certificate' }, fiat, { ...fiat, currency: 'EUR' }, { ...onTron, network: 'ethereum' }, onTron, { ...onTron, currency: 'BTC', network: 'bitcoin', minimum: '1.00000000' }];
+const fiat: DepositMethod = {
+  channel: 'fiat',
+  currency: 'USD',
+  network: null,
+  minimum: '10.00',
+  maximum: '250000.00',
+  account: null,
+  reference: 'CP-1',
+  address: null,
+  confirmationsNeeded: null,
+  isQuick: true,
+  decidedWithinMs: 86_400_000,
+  rateUsd: null,
+};
+const onTron: DepositMethod = {
+  ...fiat,
+  channel: 'crypto',
+  currency: 'USDT',
+  network: 'tron',
+  minimum: '1.000000',
+  maximum: '1000000.000000',
+  address: 'papertron1',
+  reference: null,
+  decidedWithinMs: null,
+  rateUsd: '0.9997',
+};
+const methods: DepositMethod[] = [
+  { ...fiat, channel: 'certificate' },
+  fiat,
+  { ...fiat, currency: 'EUR' },
+  { ...onTron, network: 'ethereum' },
+  onTron,
+  { ...onTron, currency: 'BTC', network: 'bitcoin', minimum: '1.00000000' },
+];
 
 describe('the ways to deposit', () => {
   it('are offered in the order of the server, each with its methods, and none that is not open', () => {
-    expect(openChannels(methods).map(({ channel, methods: offered }) => [channel, offered.length])).toEqual([['certificate', 1], ['fiat', 2], ['crypto', 3]]);
+    expect(
+      openChannels(methods).map(({ channel, methods: offered }) => [channel, offered.length]),
+    ).toEqual([
+      ['certificate', 1],
+      ['fiat', 2],
+      ['crypto', 3],
+    ]);
     expect(openChannels([])).toEqual([]);
   });
 
@@ -30,7 +83,13 @@ describe('the ways to deposit', () => {
   });
 
   it('take the channel from the address only where this page knows it', () => {
-    expect([undefined, 'bankCard', 'certificate', 'crypto', 'x'].map(fiatChannelOf)).toEqual(['fiat', 'bankCard', 'certificate', 'fiat', 'fiat']);
+    expect([undefined, 'bankCard', 'certificate', 'crypto', 'x'].map(fiatChannelOf)).toEqual([
+      'fiat',
+      'bankCard',
+      'certificate',
+      'fiat',
+      'fiat',
+    ]);
   });
 });
 
@@ -48,13 +107,19 @@ describe('what a deposit would bring', () => {
   });
 
   it('is never more than the exact product', () => {
-    fc.assert(fc.property(fc.bigInt({ min: 1n, max: 10n ** 12n }), fc.integer({ min: 1, max: 10 ** 9 }), (micro, nano) => {
-      const text = `${micro / 10n ** 6n}.${(micro % 10n ** 6n).toString().padStart(6, '0')}`;
-      const rate = `${Math.floor(nano / 10 ** 6)}.${String(nano % 10 ** 6).padStart(6, '0')}`;
-      const cents = estimateUsd(moneyOf(text, 'USDT'), rate)?.minor ?? 0n;
-      const exact = micro * BigInt(nano);
-      expect(cents * 10n ** 10n <= exact && exact < (cents + 1n) * 10n ** 10n).toBe(true);
-    }));
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 1n, max: 10n ** 12n }),
+        fc.integer({ min: 1, max: 10 ** 9 }),
+        (micro, nano) => {
+          const text = `${micro / 10n ** 6n}.${(micro % 10n ** 6n).toString().padStart(6, '0')}`;
+          const rate = `${Math.floor(nano / 10 ** 6)}.${String(nano % 10 ** 6).padStart(6, '0')}`;
+          const cents = estimateUsd(moneyOf(text, 'USDT'), rate)?.minor ?? 0n;
+          const exact = micro * BigInt(nano);
+          expect(cents * 10n ** 10n <= exact && exact < (cents + 1n) * 10n ** 10n).toBe(true);
+        },
+      ),
+    );
   });
 });
 
@@ -75,7 +140,12 @@ describe('amounts for people', () => {
   });
 
   it('name one least amount for all coins only where there is one', () => {
-    expect(commonMinimum(methods.filter(({ channel }) => channel === 'crypto'), 'en')).toBe('1');
+    expect(
+      commonMinimum(
+        methods.filter(({ channel }) => channel === 'crypto'),
+        'en',
+      ),
+    ).toBe('1');
     expect(commonMinimum([onTron, { ...onTron, minimum: '2.000000' }], 'en')).toBeNull();
     expect(commonMinimum([], 'en')).toBeNull();
     expect([isCoin('USDT'), isCoin('EUR')]).toEqual([true, false]);
@@ -92,5 +162,9 @@ it('a deadline is told in hours while an hour is left, and by the second after t
 });
 
 it('a deposit is open until it is credited or refused', () => {
-  expect((['waitingReview', 'underReview', 'confirming', 'credited', 'refused'] as const).filter((state) => isOpen({ state }))).toEqual(['waitingReview', 'underReview', 'confirming']);
+  expect(
+    (['waitingReview', 'underReview', 'confirming', 'credited', 'refused'] as const).filter(
+      (state) => isOpen({ state }),
+    ),
+  ).toEqual(['waitingReview', 'underReview', 'confirming']);
 });

@@ -1,4 +1,7 @@
-/** What is open to a customer who wants to deposit, what it would bring, and how a deposit is told, without React. */
+/**
+ * What is open to a customer who wants to deposit, what it would bring, and how a deposit is told,
+ * without React.
+ */
 import type { Money } from '@candor/money/amount';
 import { currencies, decimalsOf, type Currency } from '@candor/money/currency';
 import { formatMoney, formatPrice, type NumberLocale } from '@candor/money/format';
@@ -7,9 +10,14 @@ import { moneyFromWire, priceFromWire } from '@candor/money/wire';
 import type { Channel, Deposit, DepositMethod } from './deposit.api.ts';
 
 /** The ways that are open, each with its methods, in the order in which the server offers them. */
-export function openChannels(methods: readonly DepositMethod[]): { readonly channel: Channel; readonly methods: readonly DepositMethod[] }[] {
+export function openChannels(
+  methods: readonly DepositMethod[],
+): { readonly channel: Channel; readonly methods: readonly DepositMethod[] }[] {
   const channels = [...new Set(methods.map((method) => method.channel))];
-  return channels.map((channel) => ({ channel, methods: methods.filter((method) => method.channel === channel) }));
+  return channels.map((channel) => ({
+    channel,
+    methods: methods.filter((method) => method.channel === channel),
+  }));
 }
 
 /** Each once, in the order of the list. */
@@ -17,31 +25,54 @@ export function currenciesOf(methods: readonly DepositMethod[]): Currency[] {
   return [...new Set(methods.map((method) => method.currency))];
 }
 
-/** What a form begins with: a coin that is worth a dollar where there is one, because the least amount is one coin. */
+/**
+ * What a form begins with: a coin that is worth a dollar where there is one, because the least
+ * amount is one coin.
+ */
 export function firstCoin(coins: readonly Currency[]): Currency | undefined {
   return coins.find((coin) => coin === 'USDT') ?? coins[0];
 }
 
-/** The method for what was chosen; the first of the coin while no network, or one the coin does not travel on, is chosen. */
-export function methodFor(methods: readonly DepositMethod[], currency: Currency, network: DepositMethod['network'] = null): DepositMethod | null {
+/**
+ * The method for what was chosen; the first of the coin while no network, or one the coin does not
+ * travel on, is chosen.
+ */
+export function methodFor(
+  methods: readonly DepositMethod[],
+  currency: Currency,
+  network: DepositMethod['network'] = null,
+): DepositMethod | null {
   const ofCurrency = methods.filter((method) => method.currency === currency);
   return ofCurrency.find((method) => method.network === network) ?? ofCurrency[0] ?? null;
 }
 
-/** Dollars that an amount would bring at the rate of this moment, rounded down as crediting does; null when there is no rate. */
+/**
+ * Dollars that an amount would bring at the rate of this moment, rounded down as crediting does;
+ * null when there is no rate.
+ */
 export function estimateUsd(sent: Money, rateUsd: string | null): Money | null {
   if (sent.currency === 'USD') return sent;
   const at = rateUsd === null ? null : priceFromWire(rateUsd);
   return at === null || at.nano <= 0n ? null : convert(sent, { at, to: 'USD', rounding: 'down' });
 }
 
-/** Coins with the digits they have, since six or eight zeros say nothing; money of a country always with its cents. */
+/**
+ * Coins with the digits they have, since six or eight zeros say nothing; money of a country always
+ * with its cents.
+ */
 export function writtenMoney(amount: Money, locale: NumberLocale): string {
-  return formatMoney(amount, { locale, decimals: isCoin(amount.currency) ? 0 : decimalsOf(amount.currency) });
+  return formatMoney(amount, {
+    locale,
+    decimals: isCoin(amount.currency) ? 0 : decimalsOf(amount.currency),
+  });
 }
 
 /** An amount of the wire for a person; null when it is none. */
-export function writtenWire(amount: string, currency: Currency, locale: NumberLocale): string | null {
+export function writtenWire(
+  amount: string,
+  currency: Currency,
+  locale: NumberLocale,
+): string | null {
   const money = moneyFromWire(amount, currency);
   return money === null ? null : writtenMoney(money, locale);
 }
@@ -58,8 +89,13 @@ export function writtenRate(rate: string, locale: NumberLocale): string {
 }
 
 /** The least of a coin as a plain number where it is the same for all coins: "1". */
-export function commonMinimum(methods: readonly DepositMethod[], locale: NumberLocale): string | null {
-  const written = new Set(methods.map(({ minimum }) => writtenRate(minimum, locale).replace(/\.00$/, '')));
+export function commonMinimum(
+  methods: readonly DepositMethod[],
+  locale: NumberLocale,
+): string | null {
+  const written = new Set(
+    methods.map(({ minimum }) => writtenRate(minimum, locale).replace(/\.00$/, '')),
+  );
   const [only, ...others] = written;
   return only === undefined || others.length > 0 ? null : only;
 }
@@ -72,13 +108,23 @@ export type Within = { readonly unit: 'hours' | 'minutes'; readonly count: numbe
 
 /** How long a decision may take: in hours where it is at least one, else in minutes, rounded up. */
 export function decidedWithin(ms: number): Within {
-  return ms >= MS_PER_HOUR ? { unit: 'hours', count: Math.ceil(ms / MS_PER_HOUR) } : { unit: 'minutes', count: Math.ceil(ms / MS_PER_MINUTE) };
+  return ms >= MS_PER_HOUR
+    ? { unit: 'hours', count: Math.ceil(ms / MS_PER_HOUR) }
+    : { unit: 'minutes', count: Math.ceil(ms / MS_PER_MINUTE) };
 }
 
-/** Hours and minutes where an hour or more is left; null where the seconds matter, or nothing is left. */
-export function hoursLeft(untilMs: number, nowMs: number): { readonly hours: number; readonly minutes: number } | null {
+/**
+ * Hours and minutes where an hour or more is left; null where the seconds matter, or nothing is
+ * left.
+ */
+export function hoursLeft(
+  untilMs: number,
+  nowMs: number,
+): { readonly hours: number; readonly minutes: number } | null {
   const minutes = Math.ceil((untilMs - nowMs) / MS_PER_MINUTE);
-  return minutes < MINUTES_PER_HOUR ? null : { hours: Math.floor(minutes / MINUTES_PER_HOUR), minutes: minutes % MINUTES_PER_HOUR };
+  return minutes < MINUTES_PER_HOUR
+    ? null
+    : { hours: Math.floor(minutes / MINUTES_PER_HOUR), minutes: minutes % MINUTES_PER_HOUR };
 }
 
 /** Whether anything can still happen to it. */

@@ -1,6 +1,6 @@
 /**
- * The first way to put money in: paper money by one tap, within the limit of the day. What was added is said with the way on; adding more is
- * a new start, so a second tap adds nothing.
+ * The first way to put money in: paper money by one tap, within the limit of the day. What was
+ * added is said with the way on; adding more is a new start, so a second tap adds nothing.
  */
 import { formatMoney } from '@candor/money/format';
 import { Button } from '@candor/ui/button';
@@ -18,33 +18,58 @@ import { newRequestId } from '../../platform/request-id.ts';
 import { readMethodsAgain, useAddPaperMoney, type PaperMoneyOffer } from './deposit.api.ts';
 import { useMayDeposit } from './deposit-gate.tsx';
 import { writtenLimit, writtenWire } from './deposit.model.ts';
-import { chosenAmount, firstChoice, fits, OWN_AMOUNT, paperMoneyProblem, type PaperMoneyInput } from './paper-money.model.ts';
+import {
+  chosenAmount,
+  firstChoice,
+  fits,
+  OWN_AMOUNT,
+  paperMoneyProblem,
+  type PaperMoneyInput,
+} from './paper-money.model.ts';
 
 export function PaperMoneyCard({ offer }: { offer: PaperMoneyOffer }) {
   const t = useText();
   const { locale } = useFigures();
   const [added, setAdded] = useState<string | null>(null);
   return (
-    <section aria-label={t('deposit.paperMoney')} className="grid gap-3.5 rounded-card border border-line-strong bg-s1 p-4">
+    <section
+      aria-label={t('deposit.paperMoney')}
+      className="grid gap-3.5 rounded-card border border-line-strong bg-s1 p-4"
+    >
       <div className="flex gap-3">
-        <span className="grid size-11 shrink-0 place-items-center rounded-control bg-ink text-bg"><Icon of={Banknote} size={22} /></span>
+        <span className="grid size-11 shrink-0 place-items-center rounded-control bg-ink text-bg">
+          <Icon of={Banknote} size={22} />
+        </span>
         <div className="min-w-0">
           <h2 className="text-section font-semibold tracking-heading">{t('deposit.paperMoney')}</h2>
-          <p className="text-label text-ink2">{t('deposit.paperMoney.what', { left: writtenLimit(offer.leftToday, 'USD', locale) })}</p>
+          <p className="text-label text-ink2">
+            {t('deposit.paperMoney.what', { left: writtenLimit(offer.leftToday, 'USD', locale) })}
+          </p>
         </div>
       </div>
-      {added === null ? <AddForm offer={offer} onAdded={setAdded} /> : <Added amount={writtenWire(added, 'USD', locale) ?? added} onMore={() => setAdded(null)} />}
+      {added === null ? (
+        <AddForm offer={offer} onAdded={setAdded} />
+      ) : (
+        <Added amount={writtenWire(added, 'USD', locale) ?? added} onMore={() => setAdded(null)} />
+      )}
     </section>
   );
 }
 
-function AddForm({ offer, onAdded }: { offer: PaperMoneyOffer; onAdded: (amount: string) => void }) {
+function AddForm({
+  offer,
+  onAdded,
+}: {
+  offer: PaperMoneyOffer;
+  onAdded: (amount: string) => void;
+}) {
   const t = useText();
   const { locale } = useFigures();
   const mayDeposit = useMayDeposit();
   const [input, setInput] = useState<PaperMoneyInput>({ choice: firstChoice(offer), own: '' });
   const [isTried, setTried] = useState(false);
-  // One confirmation has one id until an answer came: sent again after a lost answer, it is added once.
+  // One confirmation has one id until an answer came: sent again after a lost answer, it is added
+  // once.
   const requestId = useRef(newRequestId());
   const adding = useAddPaperMoney({
     done: ({ added }) => {
@@ -65,7 +90,9 @@ function AddForm({ offer, onAdded }: { offer: PaperMoneyOffer; onAdded: (amount:
   const problemText = () => {
     if (problem === null) return null;
     if (problem === 'AMOUNT_INVALID') return t('AMOUNT_INVALID');
-    return problem === 'AMOUNT_TOO_SMALL' ? t('AMOUNT_TOO_SMALL', { min: writtenLimit(offer.minimum, 'USD', locale) }) : t('deposit.paperMoney.tooMuch', { left: writtenLimit(offer.leftToday, 'USD', locale) });
+    return problem === 'AMOUNT_TOO_SMALL'
+      ? t('AMOUNT_TOO_SMALL', { min: writtenLimit(offer.minimum, 'USD', locale) })
+      : t('deposit.paperMoney.tooMuch', { left: writtenLimit(offer.leftToday, 'USD', locale) });
   };
   return (
     <form
@@ -74,24 +101,50 @@ function AddForm({ offer, onAdded }: { offer: PaperMoneyOffer; onAdded: (amount:
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (amount !== null && problem === null) adding.send({ body: { requestId: requestId.current, amount: input.choice === OWN_AMOUNT ? input.own : input.choice } });
+        if (amount !== null && problem === null)
+          adding.send({
+            body: {
+              requestId: requestId.current,
+              amount: input.choice === OWN_AMOUNT ? input.own : input.choice,
+            },
+          });
       }}
     >
       <div role="group" aria-label={t('deposit.amount')} className="flex flex-wrap gap-2">
         {offer.offered.map((offered) => (
-          <ChoiceChip key={offered} isChosen={input.choice === offered} isDisabled={!fits(offered, offer.leftToday)} onPress={() => choose({ choice: offered })}>
+          <ChoiceChip
+            key={offered}
+            isChosen={input.choice === offered}
+            isDisabled={!fits(offered, offer.leftToday)}
+            onPress={() => choose({ choice: offered })}
+          >
             {writtenLimit(offered, 'USD', locale)}
           </ChoiceChip>
         ))}
-        <ChoiceChip isChosen={input.choice === OWN_AMOUNT} onPress={() => choose({ choice: OWN_AMOUNT })}>{t('deposit.paperMoney.own')}</ChoiceChip>
+        <ChoiceChip
+          isChosen={input.choice === OWN_AMOUNT}
+          onPress={() => choose({ choice: OWN_AMOUNT })}
+        >
+          {t('deposit.paperMoney.own')}
+        </ChoiceChip>
       </div>
       {input.choice === OWN_AMOUNT && (
-        <NumberField name="paperMoney" currency="USD" label={t('deposit.amount')} value={input.own} onChange={(own) => choose({ own })} error={isTried ? problemText() : null} suffix="USD" />
+        <NumberField
+          name="paperMoney"
+          currency="USD"
+          label={t('deposit.amount')}
+          value={input.own}
+          onChange={(own) => choose({ own })}
+          error={isTried ? problemText() : null}
+          suffix="USD"
+        />
       )}
       {adding.isLost && <Note tone="warn">{t('deposit.lost')}</Note>}
       {adding.refusal !== null && <Note tone="alert">{adding.refusal.message}</Note>}
       <Button type="submit" isWide isBusy={adding.isSending} isDisabled={!mayDeposit}>
-        {amount === null ? t('deposit.paperMoney') : t('deposit.paperMoney.add', { amount: formatMoney(amount, { locale, decimals: 0 }) })}
+        {amount === null
+          ? t('deposit.paperMoney')
+          : t('deposit.paperMoney.add', { amount: formatMoney(amount, { locale, decimals: 0 }) })}
       </Button>
     </form>
   );
@@ -102,13 +155,20 @@ function Added({ amount, onMore }: { amount: string; onMore: () => void }) {
   const t = useText();
   return (
     <div className="grid gap-3">
-      <p role="status" className="flex items-center gap-2 rounded-control bg-s2 px-3.5 py-3 text-body font-semibold">
+      <p
+        role="status"
+        className="flex items-center gap-2 rounded-control bg-s2 px-3.5 py-3 text-body font-semibold"
+      >
         <Icon of={CircleCheckBig} size={20} className="shrink-0" />
         {t('deposit.paperMoney.added', { amount })}
       </p>
       <div className="flex flex-wrap gap-2.5">
-        <ConfirmButton size="medium" onPress={() => switchTab('pages/market/index')}>{t('deposit.paperMoney.trade')}</ConfirmButton>
-        <ConfirmButton size="medium" tone="secondary" onPress={onMore}>{t('deposit.paperMoney.more')}</ConfirmButton>
+        <ConfirmButton size="medium" onPress={() => switchTab('pages/market/index')}>
+          {t('deposit.paperMoney.trade')}
+        </ConfirmButton>
+        <ConfirmButton size="medium" tone="secondary" onPress={onMore}>
+          {t('deposit.paperMoney.more')}
+        </ConfirmButton>
       </div>
     </div>
   );

@@ -1,4 +1,7 @@
-/** Adding paper money by one tap, without React: what is chosen, what it amounts to, and what is wrong with it. */
+/**
+ * Adding paper money by one tap, without React: what is chosen, what it amounts to, and what is
+ * wrong with it.
+ */
 import type { Money } from '@candor/money/amount';
 import { isLess, isMore } from '@candor/money/arithmetic';
 import { parsePositiveMoney } from '@candor/money/parse';
@@ -24,9 +27,15 @@ export function chosenAmount({ choice, own }: PaperMoneyInput): Money | null {
   return choice === OWN_AMOUNT ? parsePositiveMoney(own, 'USD') : moneyFromWire(choice, 'USD');
 }
 
-export type PaperMoneyProblem = 'AMOUNT_INVALID' | 'AMOUNT_TOO_SMALL' | 'deposit.paperMoney.tooMuch';
+export type PaperMoneyProblem =
+  | 'AMOUNT_INVALID'
+  | 'AMOUNT_TOO_SMALL'
+  | 'deposit.paperMoney.tooMuch';
 
-export function paperMoneyProblem(input: PaperMoneyInput, { minimum, leftToday }: PaperMoneyOffer): PaperMoneyProblem | null {
+export function paperMoneyProblem(
+  input: PaperMoneyInput,
+  { minimum, leftToday }: PaperMoneyOffer,
+): PaperMoneyProblem | null {
   const amount = chosenAmount(input);
   if (amount === null) return 'AMOUNT_INVALID';
   const [least, left] = [moneyFromWire(minimum, 'USD'), moneyFromWire(leftToday, 'USD')];

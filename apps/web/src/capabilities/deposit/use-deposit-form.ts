@@ -1,6 +1,7 @@
 /**
- * Filling in and handing in a deposit. One confirmation has one id: the same entries sent again, because the answer was lost, keep it, and the
- * server answers as it did the first time. A refusal that concerns a field goes there; the others stand above the button.
+ * Filling in and handing in a deposit. One confirmation has one id: the same entries sent again,
+ * because the answer was lost, keep it, and the server answers as it did the first time. A refusal
+ * that concerns a field goes there; the others stand above the button.
  */
 import { useFigures } from '@candor/ui/figure-context';
 import { showToast } from '@candor/ui/toast';
@@ -10,8 +11,21 @@ import type { CallRefused } from '../../platform/call-errors.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { replace } from '../../platform/nav/nav.ts';
 import { newRequestId } from '../../platform/request-id.ts';
-import { readDepositsAgain, useCreateDeposit, type DepositBody, type DepositMethod } from './deposit.api.ts';
-import { depositBody, depositForm, depositRefusedField, type DepositInput, type DepositProblem, type DepositProblemKey, type DepositSummary } from './deposit-form.model.ts';
+import {
+  readDepositsAgain,
+  useCreateDeposit,
+  type DepositBody,
+  type DepositMethod,
+} from './deposit.api.ts';
+import {
+  depositBody,
+  depositForm,
+  depositRefusedField,
+  type DepositInput,
+  type DepositProblem,
+  type DepositProblemKey,
+  type DepositSummary,
+} from './deposit-form.model.ts';
 
 export type DepositFields = Form<DepositInput, DepositSummary, DepositProblemKey>;
 
@@ -30,7 +44,11 @@ export function useDepositFields(method: DepositMethod): DepositFields {
   return useForm(depositForm, { method, locale }, useProblemText());
 }
 
-export function useDepositEntry(form: DepositFields, method: DepositMethod, onFileGone: () => void = () => undefined): DepositEntry {
+export function useDepositEntry(
+  form: DepositFields,
+  method: DepositMethod,
+  onFileGone: () => void = () => undefined,
+): DepositEntry {
   const t = useText();
   const ids = useConfirmation();
   const creating = useCreateDeposit({
@@ -44,13 +62,15 @@ export function useDepositEntry(form: DepositFields, method: DepositMethod, onFi
       ids.end();
       const field = depositRefusedField(refusal.reason);
       if (refusal.reason === 'FILE_UNKNOWN') onFileGone();
-      if (field !== null) form.refuse({ field, key: 'refused', values: { message: refusal.message } });
+      if (field !== null)
+        form.refuse({ field, key: 'refused', values: { message: refusal.message } });
     },
   });
   const { refusal } = creating;
   return {
     form,
-    submit: () => form.submit((value) => creating.send({ body: ids.named(depositBody(value, method)) })),
+    submit: () =>
+      form.submit((value) => creating.send({ body: ids.named(depositBody(value, method)) })),
     isSending: creating.isSending,
     refusal: refusal !== null && depositRefusedField(refusal.reason) === null ? refusal : null,
     isLost: creating.isLost,

@@ -15,12 +15,14 @@ export type SignedTerms = ReceivedDataOf<typeof listSignedTerms>[number];
 /** The addresses of the copies end after five minutes; they are made anew before that. */
 const FRESH_ADDRESSES_MS = 4 * 60_000;
 
-export const useSignedTerms = () => useKeptReading(listSignedTerms, { everyMs: FRESH_ADDRESSES_MS });
+export const useSignedTerms = () =>
+  useKeptReading(listSignedTerms, { everyMs: FRESH_ADDRESSES_MS });
 
 export function useSign(on: { done: () => void; refused: (refusal: CallRefused) => void }) {
   const signing = useMutation(
     {
-      mutationFn: async ({ signature, version }: { signature: Signature; version: string }) => await upload(signTerms, await signatureFile(signature), { query: { version } }),
+      mutationFn: async ({ signature, version }: { signature: Signature; version: string }) =>
+        await upload(signTerms, await signatureFile(signature), { query: { version } }),
       onSuccess: async () => {
         await readAgain(listSignedTerms);
         on.done();

@@ -1,4 +1,7 @@
-/** Reading the three documents and signing them: drawn, or with the typed name, which is drawn for whoever cannot draw. */
+/**
+ * Reading the three documents and signing them: drawn, or with the typed name, which is drawn for
+ * whoever cannot draw.
+ */
 import { SHORT_TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import { Button } from '@candor/ui/button';
 import { Checkbox } from '@candor/ui/checkbox';
@@ -10,7 +13,11 @@ import { SignaturePad } from '@candor/ui/signature-pad';
 import { TextField } from '@candor/ui/text-field';
 import { showToast } from '@candor/ui/toast';
 import { useId, useState } from 'react';
-import { readAgreementAgain, type Agreement, type AgreementDocument } from '../../platform/agreement/agreement.ts';
+import {
+  readAgreementAgain,
+  type Agreement,
+  type AgreementDocument,
+} from '../../platform/agreement/agreement.ts';
 import { DocumentText } from '../../platform/agreement/document-text.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { useSign } from './files.api.ts';
@@ -33,7 +40,11 @@ export function SignTerms({ agreement, onSigned }: { agreement: Agreement; onSig
     },
   });
   const isAgreed = agreedVersion === version;
-  const problems = signingProblems({ isTyped: signature.way === 'typed', isSigned: isSigned(signature), isAgreed });
+  const problems = signingProblems({
+    isTyped: signature.way === 'typed',
+    isSigned: isSigned(signature),
+    isAgreed,
+  });
   const mistakeAt = (field: 'signature' | 'isAgreed') => {
     const problem = wasTried ? problems.find((candidate) => candidate.field === field) : undefined;
     return problem === undefined ? null : t(problem.key);
@@ -57,9 +68,22 @@ export function SignTerms({ agreement, onSigned }: { agreement: Agreement; onSig
       </Section>
       <Section title={t('terms.signature')}>
         <div className="grid gap-3 px-4">
-          <SignatureField signature={signature} onChange={setSignature} error={mistakeAt('signature')} />
-          <Checkbox name="isAgreed" value={isAgreed} onChange={(agreed) => setAgreedVersion(agreed ? version : null)} error={mistakeAt('isAgreed')}>{t('terms.agree', { version })}</Checkbox>
-          <Button type="submit" isWide isBusy={isSigning}>{t('terms.submit')}</Button>
+          <SignatureField
+            signature={signature}
+            onChange={setSignature}
+            error={mistakeAt('signature')}
+          />
+          <Checkbox
+            name="isAgreed"
+            value={isAgreed}
+            onChange={(agreed) => setAgreedVersion(agreed ? version : null)}
+            error={mistakeAt('isAgreed')}
+          >
+            {t('terms.agree', { version })}
+          </Checkbox>
+          <Button type="submit" isWide isBusy={isSigning}>
+            {t('terms.submit')}
+          </Button>
         </div>
       </Section>
     </form>
@@ -73,9 +97,21 @@ function Documents({ agreement: { documents, version } }: { agreement: Agreement
   const document = documents.find((candidate) => candidate.id === id);
   return (
     <div className="grid gap-3 px-4">
-      <Segmented label={t('auth.document.choose')} isCompact options={documents.map((one) => ({ value: one.id, label: t(`auth.protocol.${one.id}`) }))} value={id} onChange={setId} />
+      <Segmented
+        label={t('auth.document.choose')}
+        isCompact
+        options={documents.map((one) => ({ value: one.id, label: t(`auth.protocol.${one.id}`) }))}
+        value={id}
+        onChange={setId}
+      />
       {document !== undefined && (
-        <div key={id} role="region" tabIndex={0} aria-label={document.title} className="h-72 overflow-y-auto overscroll-contain rounded-card border border-line bg-s1 px-4 py-3">
+        <div
+          key={id}
+          role="region"
+          tabIndex={0}
+          aria-label={document.title}
+          className="h-72 overflow-y-auto overscroll-contain rounded-card border border-line bg-s1 px-4 py-3"
+        >
           <DocumentText headings="h3" document={document} version={version} />
         </div>
       )}
@@ -83,7 +119,15 @@ function Documents({ agreement: { documents, version } }: { agreement: Agreement
   );
 }
 
-function SignatureField({ signature, onChange, error }: { signature: Signature; onChange: (signature: Signature) => void; error: string | null }) {
+function SignatureField({
+  signature,
+  onChange,
+  error,
+}: {
+  signature: Signature;
+  onChange: (signature: Signature) => void;
+  error: string | null;
+}) {
   const t = useText();
   const noteId = useId();
   const isTyped = signature.way === 'typed';
@@ -91,16 +135,44 @@ function SignatureField({ signature, onChange, error }: { signature: Signature; 
     <div className="grid gap-3">
       <Segmented
         label={t('terms.way')}
-        options={[{ value: 'drawn', label: t('terms.way.drawn') }, { value: 'typed', label: t('terms.way.typed') }]}
+        options={[
+          { value: 'drawn', label: t('terms.way.drawn') },
+          { value: 'typed', label: t('terms.way.typed') },
+        ]}
         value={signature.way}
         onChange={(way) => onChange(way === 'typed' ? { way, name: '' } : emptySignature)}
       />
-      {isTyped && <TextField name="signature" value={signature.name} onChange={(name) => onChange({ way: 'typed', name })} error={error} label={t('terms.name')} hint={t('terms.nameHint')} autoComplete="name" autoCapitalize="words" maxLength={SHORT_TEXT_LENGTH_MAX} />}
-      <SignaturePad label={t('terms.signature')} prompt={isTyped ? t('terms.nameHint') : t('terms.drawHere')} signature={signature} onChange={onChange} isMistaken={error !== null} />
+      {isTyped && (
+        <TextField
+          name="signature"
+          value={signature.name}
+          onChange={(name) => onChange({ way: 'typed', name })}
+          error={error}
+          label={t('terms.name')}
+          hint={t('terms.nameHint')}
+          autoComplete="name"
+          autoCapitalize="words"
+          maxLength={SHORT_TEXT_LENGTH_MAX}
+        />
+      )}
+      <SignaturePad
+        label={t('terms.signature')}
+        prompt={isTyped ? t('terms.nameHint') : t('terms.drawHere')}
+        signature={signature}
+        onChange={onChange}
+        isMistaken={error !== null}
+      />
       {!isTyped && (
         <div className="flex items-start gap-3 text-caption">
           <FieldNote id={noteId} error={error} />
-          <Button tone="ghost" size="small" isDisabled={signature.strokes.length === 0} onPress={() => onChange(emptySignature)}>{t('terms.clear')}</Button>
+          <Button
+            tone="ghost"
+            size="small"
+            isDisabled={signature.strokes.length === 0}
+            onPress={() => onChange(emptySignature)}
+          >
+            {t('terms.clear')}
+          </Button>
         </div>
       )}
     </div>

@@ -8,13 +8,19 @@ import { viewerZone } from '../../platform/time.ts';
 import type { SignedTerms } from './files.api.ts';
 
 /** One signed copy: which version, by whom and when, the file, and its hash. */
-export function SignedCopy({ copy: { version, name, signedAt, sha256, url } }: { copy: SignedTerms }) {
+export function SignedCopy({
+  copy: { version, name, signedAt, sha256, url },
+}: {
+  copy: SignedTerms;
+}) {
   const t = useText();
   const moment = formatDateTime(signedAt, viewerZone());
   return (
     <article className="grid gap-2 rounded-card border border-line bg-s1 px-4 py-3">
       <div className="flex items-start gap-3">
-        <span className="grid size-10 shrink-0 place-items-center rounded-control bg-s2 text-ink2"><Icon of={FileText} /></span>
+        <span className="grid size-10 shrink-0 place-items-center rounded-control bg-s2 text-ink2">
+          <Icon of={FileText} />
+        </span>
         <div className="min-w-0">
           <h3 className="text-body font-semibold">{t('terms.version', { version })}</h3>
           <p className="text-label text-ink2">{t('terms.by', { name })}</p>
@@ -26,9 +32,20 @@ export function SignedCopy({ copy: { version, name, signedAt, sha256, url } }: {
           <span className="block text-caption text-ink3">{t('terms.hash')}</span>
           <code className="block font-mono text-caption wrap-anywhere select-all">{sha256}</code>
         </p>
-        <CopyButton text={sha256} label={t('terms.copyHash')} onCopied={() => showToast(t('framework.copySuccess'), 'done')} onFailed={() => showToast(t('terms.copyFailed'), 'problem')} />
+        <CopyButton
+          text={sha256}
+          label={t('terms.copyHash')}
+          onCopied={() => showToast(t('framework.copySuccess'), 'done')}
+          onFailed={() => showToast(t('terms.copyFailed'), 'problem')}
+        />
       </div>
-      <a href={url} target="_blank" rel="noopener" aria-label={t('terms.pdfOf', { moment })} className="inline-flex min-h-11 items-center justify-self-start font-semibold text-accent">
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener"
+        aria-label={t('terms.pdfOf', { moment })}
+        className="inline-flex min-h-11 items-center justify-self-start font-semibold text-accent"
+      >
         {t('terms.pdf')}
       </a>
     </article>

@@ -1,4 +1,7 @@
-/** Signing the agreement, and the signed copies. Reading, signing and the copies are on one screen: what was signed can be held against what is read. */
+/**
+ * Signing the agreement, and the signed copies. Reading, signing and the copies are on one screen:
+ * what was signed can be held against what is read.
+ */
 import { Button } from '@candor/ui/button';
 import { Note } from '@candor/ui/note';
 import { Section } from '@candor/ui/section';
@@ -27,7 +30,8 @@ export function TermsScreen(_: ScreenOf) {
 function Terms() {
   const agreement = useKept(useAgreement());
   const signed = useSignedTerms();
-  if (agreement.data === null) return agreement.waiting === null ? null : <ReadingState of={agreement.waiting} rows={6} />;
+  if (agreement.data === null)
+    return agreement.waiting === null ? null : <ReadingState of={agreement.waiting} rows={6} />;
   if (signed.status !== 'ready') return <ReadingState of={signed} rows={6} />;
   return <TermsOf agreement={agreement.data} signed={signed.data} />;
 }
@@ -41,13 +45,23 @@ function TermsOf({ agreement, signed }: { agreement: Agreement; signed: readonly
       <div className="grid gap-3 px-4 pt-1">
         {standing === 'changed' && <Note tone="warn">{t('terms.changed')}</Note>}
         {standing === 'inForce' && <Note>{t('terms.inForce')}</Note>}
-        {standing === 'inForce' && !isAgain && <Button tone="secondary" size="medium" isWide onPress={() => setAgain(true)}>{t('terms.again')}</Button>}
+        {standing === 'inForce' && !isAgain && (
+          <Button tone="secondary" size="medium" isWide onPress={() => setAgain(true)}>
+            {t('terms.again')}
+          </Button>
+        )}
       </div>
-      {(standing !== 'inForce' || isAgain) && <SignTerms agreement={agreement} onSigned={() => setAgain(false)} />}
+      {(standing !== 'inForce' || isAgain) && (
+        <SignTerms agreement={agreement} onSigned={() => setAgain(false)} />
+      )}
       <Section title={t('terms.copies')}>
-        {signed.length === 0 ? <p className="px-4 pb-6 text-body text-ink2">{t('terms.none')}</p> : (
+        {signed.length === 0 ? (
+          <p className="px-4 pb-6 text-body text-ink2">{t('terms.none')}</p>
+        ) : (
           <div className="grid gap-3 px-4 pb-4">
-            {signed.map((copy) => <SignedCopy key={copy.id} copy={copy} />)}
+            {signed.map((copy) => (
+              <SignedCopy key={copy.id} copy={copy} />
+            ))}
             <Note>{t('terms.hashHelp')}</Note>
           </div>
         )}

@@ -1,16 +1,32 @@
-/** Signing the agreement, without React: what is missing before it can be sent, and whether what was signed is still what is in force. */
+/**
+ * Signing the agreement, without React: what is missing before it can be sent, and whether what was
+ * signed is still what is in force.
+ */
 import type { TextKey } from '@candor/i18n/web/en';
 import { isProblem, problemIf, type Problem } from '@candor/kit/problem';
 
-export type SigningInput = { readonly isTyped: boolean; readonly isSigned: boolean; readonly isAgreed: boolean };
-export type SigningProblem = Problem<'signature' | 'isAgreed', Extract<TextKey, `terms.problem.${string}`>>;
+export type SigningInput = {
+  readonly isTyped: boolean;
+  readonly isSigned: boolean;
+  readonly isAgreed: boolean;
+};
+export type SigningProblem = Problem<
+  'signature' | 'isAgreed',
+  Extract<TextKey, `terms.problem.${string}`>
+>;
 
 export function signingProblems({ isTyped, isSigned, isAgreed }: SigningInput): SigningProblem[] {
-  return [problemIf(!isSigned, 'signature', isTyped ? 'terms.problem.name' : 'terms.problem.sign'), problemIf(!isAgreed, 'isAgreed', 'terms.problem.agree')].filter(isProblem);
+  return [
+    problemIf(!isSigned, 'signature', isTyped ? 'terms.problem.name' : 'terms.problem.sign'),
+    problemIf(!isAgreed, 'isAgreed', 'terms.problem.agree'),
+  ].filter(isProblem);
 }
 
 /** `signed` is newest first. */
-export function standingOf(signed: readonly { readonly version: string }[], inForce: string): 'none' | 'inForce' | 'changed' {
+export function standingOf(
+  signed: readonly { readonly version: string }[],
+  inForce: string,
+): 'none' | 'inForce' | 'changed' {
   if (signed.length === 0) return 'none';
   return signed.some(({ version }) => version === inForce) ? 'inForce' : 'changed';
 }

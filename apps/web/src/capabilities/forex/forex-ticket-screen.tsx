@@ -1,4 +1,7 @@
-/** Currency pairs: quantities in lots with what they are in units, what a pip of them is worth, and what a night costs or brings before anybody holds one. */
+/**
+ * Currency pairs: quantities in lots with what they are in units, what a pip of them is worth, and
+ * what a night costs or brings before anybody holds one.
+ */
 import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import { placeForexOrder } from '@candor/contract/forex';
 import { formatDateTime } from '@candor/kit/moment-format';
@@ -18,7 +21,15 @@ import { useSwap } from './forex.api.ts';
 import { inDollars, nightInDollars, pipValue } from './pip.model.ts';
 
 export function ForexTicketScreen({ params }: ScreenOf) {
-  return <TicketScreen params={params} source={TradedSource.Forex} endpointFor={() => placeForexOrder} facts={(ticket) => <Nights ticket={ticket} />} quantityHint={(ticket) => <UnitsAndPip ticket={ticket} />} />;
+  return (
+    <TicketScreen
+      params={params}
+      source={TradedSource.Forex}
+      endpointFor={() => placeForexOrder}
+      facts={(ticket) => <Nights ticket={ticket} />}
+      quantityHint={(ticket) => <UnitsAndPip ticket={ticket} />}
+    />
+  );
 }
 
 /** "1,000 EUR, 1 pip = 0.10 USD". */
@@ -29,10 +40,20 @@ function UnitsAndPip({ ticket: { instrument, asked, preview } }: { ticket: Ticke
   if (pair === null) return null;
   const units = quantityFromWire(asked.quantity);
   const value = pipValue(asked.quantity, pair.pip);
-  const dollars = value === null || preview?.conversion === null || preview === null ? null : inDollars(value, preview.conversion);
+  const dollars =
+    value === null || preview?.conversion === null || preview === null
+      ? null
+      : inDollars(value, preview.conversion);
   const price = value === null ? null : priceFromWire(dollars ?? value);
-  const worth = price === null ? '—' : `${formatPrice(price, { locale, decimals: WORTH_DECIMALS })} ${dollars === null ? pair.quote : 'USD'}`;
-  return t('forex.units', { units: units === null ? '—' : formatQuantity(units, { locale }), base: pair.base, worth });
+  const worth =
+    price === null
+      ? '—'
+      : `${formatPrice(price, { locale, decimals: WORTH_DECIMALS })} ${dollars === null ? pair.quote : 'USD'}`;
+  return t('forex.units', {
+    units: units === null ? '—' : formatQuantity(units, { locale }),
+    base: pair.base,
+    worth,
+  });
 }
 
 const WORTH_DECIMALS = 2;
@@ -46,18 +67,54 @@ function Nights({ ticket: { instrument, input, asked, preview } }: { ticket: Tic
   const rate = side === null ? null : rateFromWire(side.rate);
   const pips = side === null ? null : priceFromWire(side.pips);
   const { pair } = instrument;
-  const dollars = side === null || pair === null || preview === null ? null : nightInDollars({ units: asked.quantity, pip: pair.pip, pips: side.pips, conversion: preview.conversion });
+  const dollars =
+    side === null || pair === null || preview === null
+      ? null
+      : nightInDollars({
+          units: asked.quantity,
+          pip: pair.pip,
+          pips: side.pips,
+          conversion: preview.conversion,
+        });
   return (
-    <section aria-label={t('forex.night')} className="grid gap-1 rounded-card border border-line bg-s1 px-4 py-1.5">
+    <section
+      aria-label={t('forex.night')}
+      className="grid gap-1 rounded-card border border-line bg-s1 px-4 py-1.5"
+    >
       <KeyValueList>
-        <KeyValue label={t('forex.night')}><MoneyText amount={dollars === null ? null : moneyFromWire(dollars, 'USD')} look="change" /></KeyValue>
-        <KeyValue label={t('forex.night.pips')}>
-          <NumberText text={pips === null ? null : t('forex.pips', { pips: formatPrice(pips, { locale, decimals: 1, sign: 'always' }) })} />
+        <KeyValue label={t('forex.night')}>
+          <MoneyText
+            amount={dollars === null ? null : moneyFromWire(dollars, 'USD')}
+            look="change"
+          />
         </KeyValue>
-        <KeyValue label={t('forex.yearly')}><NumberText text={rate === null ? null : formatPercent(rate, { locale, sign: 'always' })} /></KeyValue>
-        <KeyValue label={t('forex.next')}><NumberText text={data === null ? null : formatDateTime(data.nextAt, viewerZone())} /></KeyValue>
+        <KeyValue label={t('forex.night.pips')}>
+          <NumberText
+            text={
+              pips === null
+                ? null
+                : t('forex.pips', {
+                    pips: formatPrice(pips, { locale, decimals: 1, sign: 'always' }),
+                  })
+            }
+          />
+        </KeyValue>
+        <KeyValue label={t('forex.yearly')}>
+          <NumberText
+            text={rate === null ? null : formatPercent(rate, { locale, sign: 'always' })}
+          />
+        </KeyValue>
+        <KeyValue label={t('forex.next')}>
+          <NumberText text={data === null ? null : formatDateTime(data.nextAt, viewerZone())} />
+        </KeyValue>
       </KeyValueList>
-      <div className="pb-2"><Note>{data !== null && data.nights > 1 ? t('forex.nights', { nights: data.nights }) : t('forex.night.what')}</Note></div>
+      <div className="pb-2">
+        <Note>
+          {data !== null && data.nights > 1
+            ? t('forex.nights', { nights: data.nights })
+            : t('forex.night.what')}
+        </Note>
+      </div>
     </section>
   );
 }

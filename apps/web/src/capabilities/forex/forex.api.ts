@@ -5,4 +5,5 @@ import { useKeptReading } from '../../platform/use-kept-reading.ts';
 /** The price moves, and with it what a yearly rate is in pips. */
 const SWAP_EVERY_MS = 30_000;
 
-export const useSwap = (code: string) => useKeptReading(loadSwap, { everyMs: SWAP_EVERY_MS }, { query: { code }, isQuiet: true });
+export const useSwap = (code: string) =>
+  useKeptReading(loadSwap, { everyMs: SWAP_EVERY_MS }, { query: { code }, isQuiet: true });

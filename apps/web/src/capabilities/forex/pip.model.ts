@@ -1,4 +1,7 @@
-/** What a pip is worth for a quantity: exact, in the currency the pair is quoted in, and in the wallet's where the server gave the rate. */
+/**
+ * What a pip is worth for a quantity: exact, in the currency the pair is quoted in, and in the
+ * wallet's where the server gave the rate.
+ */
 import { NANO_DECIMALS, NANO_PER_ONE } from '@candor/money/amount';
 import { digitsOf, parseUnits, trimZeros } from '@candor/money/decimal';
 import { divide } from '@candor/money/rounding';
@@ -7,22 +10,47 @@ const shape = { integerDigitsMax: 15, decimalsMax: NANO_DECIMALS, isSigned: fals
 
 /** Units of the base currency times the pip. Null where one of them is no number. */
 export function pipValue(units: string, pip: string): string | null {
-  const [count, size] = [parseUnits(units, 0, { ...shape, decimalsMax: 0 }), parseUnits(pip, NANO_DECIMALS, shape)];
+  const [count, size] = [
+    parseUnits(units, 0, { ...shape, decimalsMax: 0 }),
+    parseUnits(pip, NANO_DECIMALS, shape),
+  ];
   return count === null || size === null ? null : written(count * size);
 }
 
-/** The same in dollars: a pair that begins with the dollar is divided by, one that ends with it is multiplied with. To the cent, nearest. */
+/**
+ * The same in dollars: a pair that begins with the dollar is divided by, one that ends with it is
+ * multiplied with. To the cent, nearest.
+ */
 export function inDollars(value: string, conversion: Rated): string | null {
-  const [nano, rate] = [parseUnits(value, NANO_DECIMALS, shape), parseUnits(conversion.rate, NANO_DECIMALS, shape)];
+  const [nano, rate] = [
+    parseUnits(value, NANO_DECIMALS, shape),
+    parseUnits(conversion.rate, NANO_DECIMALS, shape),
+  ];
   if (nano === null || rate === null || rate === 0n) return null;
-  if (conversion.pair.startsWith('USD')) return cents(divide(nano * NANO_PER_ONE, rate, 'halfEven'));
-  return conversion.pair.endsWith('USD') ? cents(divide(nano * rate, NANO_PER_ONE, 'halfEven')) : null;
+  if (conversion.pair.startsWith('USD'))
+    return cents(divide(nano * NANO_PER_ONE, rate, 'halfEven'));
+  return conversion.pair.endsWith('USD')
+    ? cents(divide(nano * rate, NANO_PER_ONE, 'halfEven'))
+    : null;
 }
 
 type Rated = { readonly pair: string; readonly rate: string };
 
-/** What a night of so many pips charges (below zero) or credits for a quantity, in dollars. Null while something of it is not known. */
-export function nightInDollars({ units, pip, pips, conversion }: { readonly units: string; readonly pip: string; readonly pips: string; readonly conversion: Rated | null }): string | null {
+/**
+ * What a night of so many pips charges (below zero) or credits for a quantity, in dollars. Null
+ * while something of it is not known.
+ */
+export function nightInDollars({
+  units,
+  pip,
+  pips,
+  conversion,
+}: {
+  readonly units: string;
+  readonly pip: string;
+  readonly pips: string;
+  readonly conversion: Rated | null;
+}): string | null {
   const isCharge = pips.startsWith('-');
   const perPip = parseUnits(pipValue(units, pip) ?? '', NANO_DECIMALS, shape);
   const count = parseUnits(isCharge ? pips.slice(1) : pips, NANO_DECIMALS, shape);
@@ -35,7 +63,10 @@ export function nightInDollars({ units, pip, pips, conversion }: { readonly unit
 const CENT_DECIMALS = 2;
 
 function cents(nano: bigint): string {
-  const { integer, fraction } = digitsOf(divide(nano, 10n ** BigInt(NANO_DECIMALS - CENT_DECIMALS), 'halfEven'), CENT_DECIMALS);
+  const { integer, fraction } = digitsOf(
+    divide(nano, 10n ** BigInt(NANO_DECIMALS - CENT_DECIMALS), 'halfEven'),
+    CENT_DECIMALS,
+  );
   return `${integer}.${fraction}`;
 }
 

@@ -10,13 +10,17 @@ import { useText } from '../../platform/i18n/text.ts';
 import { useInstrument } from '../../platform/ticket/ticket.api.ts';
 import type { Ticket } from '../../platform/ticket/use-ticket.ts';
 
-/** Which contract an order is booked in, and its terms. The line of a root follows its front contract; what was bought stays in the contract it was bought in. */
+/**
+ * Which contract an order is booked in, and its terms. The line of a root follows its front
+ * contract; what was bought stays in the contract it was bought in.
+ */
 export function ContractFacts({ ticket: { instrument, preview } }: { ticket: Ticket }) {
   const t = useText();
   const { locale } = useFigures();
   const code = preview?.code ?? instrument.stock_code;
   const booked = useInstrument({ source: QuotedSource.Future, code });
-  const traded = booked.status === 'ready' && booked.data.stock_code === code ? booked.data.contract : null;
+  const traded =
+    booked.status === 'ready' && booked.data.stock_code === code ? booked.data.contract : null;
   const terms = traded ?? instrument.contract;
   if (terms === null) return null;
   const whole = (text: string) => {
@@ -27,14 +31,29 @@ export function ContractFacts({ ticket: { instrument, preview } }: { ticket: Tic
   const expiresOn = traded?.expiresOn ?? null;
   const isRoot = instrument.contract?.expiresOn === null;
   return (
-    <section aria-label={t('futures.contract')} className="grid gap-2 rounded-card border border-line bg-s1 px-4 py-1.5">
+    <section
+      aria-label={t('futures.contract')}
+      className="grid gap-2 rounded-card border border-line bg-s1 px-4 py-1.5"
+    >
       <KeyValueList>
-        <KeyValue label={t('futures.contract')}><NumberText text={isRoot && preview === null ? null : code} /></KeyValue>
-        <KeyValue label={t('futures.expires')}><NumberText text={expiresOn === null ? null : formatLocalDate(expiresOn)} /></KeyValue>
-        <KeyValue label={t('futures.multiplier')}><NumberText text={multiplierText(whole(terms.multiplier), terms.priceUnit)} /></KeyValue>
-        <KeyValue label={t('futures.initialMargin')}><NumberText text={margin === null ? null : `${margin} ${instrument.currency}`} /></KeyValue>
+        <KeyValue label={t('futures.contract')}>
+          <NumberText text={isRoot && preview === null ? null : code} />
+        </KeyValue>
+        <KeyValue label={t('futures.expires')}>
+          <NumberText text={expiresOn === null ? null : formatLocalDate(expiresOn)} />
+        </KeyValue>
+        <KeyValue label={t('futures.multiplier')}>
+          <NumberText text={multiplierText(whole(terms.multiplier), terms.priceUnit)} />
+        </KeyValue>
+        <KeyValue label={t('futures.initialMargin')}>
+          <NumberText text={margin === null ? null : `${margin} ${instrument.currency}`} />
+        </KeyValue>
       </KeyValueList>
-      {isRoot && <div className="pb-2"><Note>{t('futures.roll', { root: terms.root })}</Note></div>}
+      {isRoot && (
+        <div className="pb-2">
+          <Note>{t('futures.roll', { root: terms.root })}</Note>
+        </div>
+      )}
     </section>
   );
 }

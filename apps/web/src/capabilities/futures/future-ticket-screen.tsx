@@ -1,4 +1,7 @@
-/** Futures: contracts with a multiplier and an end. Metals have a call of their own; which it is, the instrument says. */
+/**
+ * Futures: contracts with a multiplier and an end. Metals have a call of their own; which it is,
+ * the instrument says.
+ */
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { placeFutureOrder, placeMetalOrder } from '@candor/contract/futures';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
@@ -10,7 +13,9 @@ export function FutureTicketScreen({ params }: ScreenOf) {
     <TicketScreen
       params={params}
       source={TradedSource.Future}
-      endpointFor={({ contract }) => (contract?.category === METALS ? placeMetalOrder : placeFutureOrder)}
+      endpointFor={({ contract }) =>
+        contract?.category === METALS ? placeMetalOrder : placeFutureOrder
+      }
       facts={(ticket) => <ContractFacts ticket={ticket} />}
     />
   );

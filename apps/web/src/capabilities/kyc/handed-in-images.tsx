@@ -5,13 +5,18 @@ import type { Kyc } from './kyc.api.ts';
 
 type HandedIn = Kyc['images'][number];
 
-/** The customer's own pictures, at addresses that end after a few minutes. One that cannot be shown any more leaves its name. */
+/**
+ * The customer's own pictures, at addresses that end after a few minutes. One that cannot be shown
+ * any more leaves its name.
+ */
 export function HandedInImages({ images }: { images: readonly HandedIn[] }) {
   const t = useText();
   return (
     <Section title={t('kyc.handedIn')}>
       <ul className="grid grid-cols-2 gap-3 px-4">
-        {images.map((image) => <HandedInImage key={image.url} image={image} />)}
+        {images.map((image) => (
+          <HandedInImage key={image.url} image={image} />
+        ))}
       </ul>
     </Section>
   );
@@ -23,9 +28,19 @@ function HandedInImage({ image: { side, url } }: { image: HandedIn }) {
   return (
     <li className="grid gap-1">
       <span className="grid aspect-[8/5] place-items-center overflow-hidden rounded-control border border-line bg-s2">
-        {!isGone && <img src={url} alt={t(`kyc.image.${side}`)} loading="lazy" onError={() => setGone(true)} className="size-full object-contain" />}
+        {!isGone && (
+          <img
+            src={url}
+            alt={t(`kyc.image.${side}`)}
+            loading="lazy"
+            onError={() => setGone(true)}
+            className="size-full object-contain"
+          />
+        )}
       </span>
-      <span aria-hidden={!isGone} className="text-caption text-ink2">{t(`kyc.image.${side}`)}</span>
+      <span aria-hidden={!isGone} className="text-caption text-ink2">
+        {t(`kyc.image.${side}`)}
+      </span>
     </li>
   );
 }

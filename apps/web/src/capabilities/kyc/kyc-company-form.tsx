@@ -1,4 +1,7 @@
-/** A company hands in its papers and its officer's: enterprise, papers, officer, pictures, review. What is asked and what is wrong is in kyc-company.model.ts. */
+/**
+ * A company hands in its papers and its officer's: enterprise, papers, officer, pictures, review.
+ * What is asked and what is wrong is in kyc-company.model.ts.
+ */
 import { SHORT_TEXT_LENGTH_MAX, TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import { UPLOAD_SIZE_MB_MAX } from '@candor/contract/kernel/upload';
 import { Note } from '@candor/ui/note';
@@ -13,8 +16,20 @@ import { DocumentImageField } from '../../platform/identity/document-image-field
 import { IdDocumentFields } from '../../platform/identity/id-document-fields.tsx';
 import { masked } from '../../platform/identity/identity.model.ts';
 import { NameFields, useNameLines } from '../../platform/identity/name-fields.tsx';
-import { useDocumentImage, type DocumentImage } from '../../platform/identity/use-document-image.ts';
-import { companyBody, companyDraftFields, companyForm, companyRefused, companySteps, type CompanyInput, type CompanyStep, type CompanySummary } from './kyc-company.model.ts';
+import {
+  useDocumentImage,
+  type DocumentImage,
+} from '../../platform/identity/use-document-image.ts';
+import {
+  companyBody,
+  companyDraftFields,
+  companyForm,
+  companyRefused,
+  companySteps,
+  type CompanyInput,
+  type CompanyStep,
+  type CompanySummary,
+} from './kyc-company.model.ts';
 import { isSampleNumber, sampleCompany } from '../../platform/sample/sample-details.model.ts';
 import { SampleOffer } from '../../platform/sample/sample-offer.tsx';
 import { useSampleFilling } from '../../platform/sample/use-sample-filling.ts';
@@ -44,7 +59,8 @@ export function KycCompanyForm({ needs, customerId, isSample, onSent }: KycFormO
     onSent,
     onRefused: (refusal) => {
       const problems = companyRefused(refusal);
-      if (refusal.reason === 'FILE_UNKNOWN') for (const image of Object.values(images)) image.clear();
+      if (refusal.reason === 'FILE_UNKNOWN')
+        for (const image of Object.values(images)) image.clear();
       if (refusal.reason === 'KYC_IMAGES_SAME') images.back.clear();
       form.refuse(problems);
       return problems.length > 0;
@@ -58,10 +74,27 @@ export function KycCompanyForm({ needs, customerId, isSample, onSent }: KycFormO
   const fillIn = useSampleFilling(isSample, async ({ letters, language, draw }) => {
     const { officer, position, ...company } = sampleCompany(letters, language);
     const { firstName, lastName, phone, idType, idNumber } = officer;
-    form.set({ ...company, officerFirstName: firstName, officerLastName: lastName, officerPosition: position, officerDialCountry: '', officerPhone: phone, officerIdType: idType, officerIdNumber: idNumber });
+    form.set({
+      ...company,
+      officerFirstName: firstName,
+      officerLastName: lastName,
+      officerPosition: position,
+      officerDialCountry: '',
+      officerPhone: phone,
+      officerIdType: idType,
+      officerIdNumber: idNumber,
+    });
     form.goTo(REVIEW_STEP);
-    await draw(images.license, [t('kyc.image.license'), company.enterpriseName, company.licenseNumber]);
-    await draw(images.bankAccount, [t('kyc.image.bankAccount'), company.enterpriseName, company.bankAccount]);
+    await draw(images.license, [
+      t('kyc.image.license'),
+      company.enterpriseName,
+      company.licenseNumber,
+    ]);
+    await draw(images.bankAccount, [
+      t('kyc.image.bankAccount'),
+      company.enterpriseName,
+      company.bankAccount,
+    ]);
     await draw(images.front, [t('kyc.image.front'), `${firstName} ${lastName}`, idNumber]);
     await draw(images.back, [t('kyc.image.back'), `${firstName} ${lastName}`, idNumber]);
   });
@@ -70,9 +103,18 @@ export function KycCompanyForm({ needs, customerId, isSample, onSent }: KycFormO
     <StepFrame
       title={t('kyc.title')}
       step={form.step}
-      texts={{ name: t(`kyc.step.${id}`), lead: t(`kyc.stepLead.${id}`), progress: t('kyc.progress'), submit: t('kyc.submit') }}
+      texts={{
+        name: t(`kyc.step.${id}`),
+        lead: t(`kyc.stepLead.${id}`),
+        progress: t('kyc.progress'),
+        submit: t('kyc.submit'),
+      }}
       headingId={form.headingId}
-      isBusy={submission.isSending || (id === 'review' && (fillIn.isBusy || Object.values(images).some((image) => image.isUploading)))}
+      isBusy={
+        submission.isSending ||
+        (id === 'review' &&
+          (fillIn.isBusy || Object.values(images).some((image) => image.isUploading)))
+      }
       onNext={() => form.next(send)}
       onPrevious={() => form.goTo(form.step.index - 1)}
     >
@@ -83,12 +125,24 @@ export function KycCompanyForm({ needs, customerId, isSample, onSent }: KycFormO
       {id === 'officerPictures' && (
         <PicturesStep
           idType={form.value.officerIdType}
-          front={{ name: 'officerFrontImage', image: images.front, error: form.field('officerFrontImage').error }}
-          back={{ name: 'officerBackImage', image: images.back, error: form.field('officerBackImage').error }}
+          front={{
+            name: 'officerFrontImage',
+            image: images.front,
+            error: form.field('officerFrontImage').error,
+          }}
+          back={{
+            name: 'officerBackImage',
+            image: images.back,
+            error: form.field('officerBackImage').error,
+          }}
         />
       )}
       {id === 'review' && reviewParts.map((part) => <ReviewPart key={part.title} {...part} />)}
-      {id === 'review' && <Note>{t(isSampleNumber(form.value.officerIdNumber) ? 'kyc.review.sample' : 'kyc.review.true')}</Note>}
+      {id === 'review' && (
+        <Note>
+          {t(isSampleNumber(form.value.officerIdNumber) ? 'kyc.review.sample' : 'kyc.review.true')}
+        </Note>
+      )}
     </StepFrame>
   );
 }
@@ -97,21 +151,59 @@ function EnterpriseFields({ form, needs: { areas } }: { form: CompanyForm; needs
   const t = useText();
   return (
     <>
-      <TextField {...form.field('enterpriseName')} label={t('auth.field.enterpriseName')} hint={t('auth.hint.enterpriseName')} autoComplete="organization" autoCapitalize="words" maxLength={TEXT_LENGTH_MAX} />
-      <TextField {...form.field('licenseNumber')} label={t('auth.field.businessLicenseNumber')} autoComplete="off" autoCapitalize="characters" maxLength={SHORT_TEXT_LENGTH_MAX} />
-      <CountryField {...form.field('placeOfRegistration')} areas={areas} label={t('auth.field.placeOfRegistration')} />
-      <TextField {...form.field('officeAddress')} label={t('auth.field.officeAddress')} hint={t('auth.hint.address')} autoComplete="street-address" autoCapitalize="words" maxLength={TEXT_LENGTH_MAX} />
+      <TextField
+        {...form.field('enterpriseName')}
+        label={t('auth.field.enterpriseName')}
+        hint={t('auth.hint.enterpriseName')}
+        autoComplete="organization"
+        autoCapitalize="words"
+        maxLength={TEXT_LENGTH_MAX}
+      />
+      <TextField
+        {...form.field('licenseNumber')}
+        label={t('auth.field.businessLicenseNumber')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={SHORT_TEXT_LENGTH_MAX}
+      />
+      <CountryField
+        {...form.field('placeOfRegistration')}
+        areas={areas}
+        label={t('auth.field.placeOfRegistration')}
+      />
+      <TextField
+        {...form.field('officeAddress')}
+        label={t('auth.field.officeAddress')}
+        hint={t('auth.hint.address')}
+        autoComplete="street-address"
+        autoCapitalize="words"
+        maxLength={TEXT_LENGTH_MAX}
+      />
       <Note>{t('kyc.draftNote')}</Note>
     </>
   );
 }
 
-function PaperFields({ form, needs: { context }, images }: { form: CompanyForm; needs: KycNeeds; images: Images }) {
+function PaperFields({
+  form,
+  needs: { context },
+  images,
+}: {
+  form: CompanyForm;
+  needs: KycNeeds;
+  images: Images;
+}) {
   const t = useText();
   const knownAccount = context.known?.bankAccountMasked ?? null;
   return (
     <>
-      <DocumentImageField name="licenseImage" label={t('auth.field.licenseImage')} hint={t('kyc.hint.picture', { n: UPLOAD_SIZE_MB_MAX, pixels: PICTURE_SIDE_PIXELS_MIN })} image={images.license} error={form.field('licenseImage').error} />
+      <DocumentImageField
+        name="licenseImage"
+        label={t('auth.field.licenseImage')}
+        hint={t('kyc.hint.picture', { n: UPLOAD_SIZE_MB_MAX, pixels: PICTURE_SIDE_PIXELS_MIN })}
+        image={images.license}
+        error={form.field('licenseImage').error}
+      />
       <TextField
         {...form.field('bankAccount')}
         label={t('auth.field.bankAccount')}
@@ -120,27 +212,59 @@ function PaperFields({ form, needs: { context }, images }: { form: CompanyForm; 
         autoCapitalize="characters"
         maxLength={BANK_ACCOUNT_LENGTH_MAX}
       />
-      <DocumentImageField name="bankAccountImage" label={t('auth.field.bankAccountImage')} hint={t('auth.hint.bankAccountImage')} image={images.bankAccount} error={form.field('bankAccountImage').error} />
+      <DocumentImageField
+        name="bankAccountImage"
+        label={t('auth.field.bankAccountImage')}
+        hint={t('auth.hint.bankAccountImage')}
+        image={images.bankAccount}
+        error={form.field('bankAccountImage').error}
+      />
     </>
   );
 }
 
-function OfficerFields({ form, needs: { areas, context } }: { form: CompanyForm; needs: KycNeeds }) {
+function OfficerFields({
+  form,
+  needs: { areas, context },
+}: {
+  form: CompanyForm;
+  needs: KycNeeds;
+}) {
   const t = useText();
   const { known } = context;
   const onRecord = knownNumber(known, form.value.officerIdType);
   return (
     <>
       <NameFields first={form.field('officerFirstName')} last={form.field('officerLastName')} />
-      <TextField {...form.field('officerPosition')} label={t('auth.field.officerPosition')} autoComplete="organization-title" autoCapitalize="words" maxLength={SHORT_TEXT_LENGTH_MAX} />
-      <PhoneField areas={areas} residence={form.value.placeOfRegistration} label={t('auth.field.phone')} dial={form.field('officerDialCountry')} phone={form.field('officerPhone')} />
-      <IdDocumentFields idType={form.field('officerIdType')} idNumber={form.field('officerIdNumber')} {...(onRecord === null ? {} : { numberHint: t('kyc.hint.known', { masked: onRecord }) })} />
+      <TextField
+        {...form.field('officerPosition')}
+        label={t('auth.field.officerPosition')}
+        autoComplete="organization-title"
+        autoCapitalize="words"
+        maxLength={SHORT_TEXT_LENGTH_MAX}
+      />
+      <PhoneField
+        areas={areas}
+        residence={form.value.placeOfRegistration}
+        label={t('auth.field.phone')}
+        dial={form.field('officerDialCountry')}
+        phone={form.field('officerPhone')}
+      />
+      <IdDocumentFields
+        idType={form.field('officerIdType')}
+        idNumber={form.field('officerIdNumber')}
+        {...(onRecord === null ? {} : { numberHint: t('kyc.hint.known', { masked: onRecord }) })}
+      />
     </>
   );
 }
 
 /** Numbers of documents and accounts are shown masked: the screen may be seen by others. */
-function useReviewParts({ value, summary, goTo }: CompanyForm, { areas, context }: KycNeeds, images: Images): ReviewPartOf[] {
+function useReviewParts(
+  { value, summary, goTo }: CompanyForm,
+  { areas, context }: KycNeeds,
+  images: Images,
+): ReviewPartOf[] {
   const t = useText();
   const nameLines = useNameLines(value.officerFirstName, value.officerLastName);
   return [
@@ -150,7 +274,12 @@ function useReviewParts({ value, summary, goTo }: CompanyForm, { areas, context 
       lines: [
         { label: t('auth.field.enterpriseName'), text: value.enterpriseName },
         { label: t('auth.field.businessLicenseNumber'), text: value.licenseNumber },
-        { label: t('auth.field.placeOfRegistration'), text: areas.countries.find((candidate) => candidate.code === value.placeOfRegistration)?.name ?? value.placeOfRegistration },
+        {
+          label: t('auth.field.placeOfRegistration'),
+          text:
+            areas.countries.find((candidate) => candidate.code === value.placeOfRegistration)
+              ?.name ?? value.placeOfRegistration,
+        },
         { label: t('auth.field.officeAddress'), text: value.officeAddress },
       ],
     },
@@ -159,7 +288,13 @@ function useReviewParts({ value, summary, goTo }: CompanyForm, { areas, context 
       onEdit: () => goTo(1),
       lines: [
         { label: t('auth.field.licenseImage'), text: images.license.fileName },
-        { label: t('auth.field.bankAccount'), text: value.bankAccount === '' ? (context.known?.bankAccountMasked ?? '') : masked(value.bankAccount) },
+        {
+          label: t('auth.field.bankAccount'),
+          text:
+            value.bankAccount === ''
+              ? (context.known?.bankAccountMasked ?? '')
+              : masked(value.bankAccount),
+        },
         { label: t('auth.field.bankAccountImage'), text: images.bankAccount.fileName },
       ],
     },
@@ -170,8 +305,17 @@ function useReviewParts({ value, summary, goTo }: CompanyForm, { areas, context 
         ...nameLines,
         { label: t('auth.field.officerPosition'), text: value.officerPosition },
         { label: t('auth.field.phone'), text: summary.officerPhone },
-        { label: t('auth.field.idType'), text: value.officerIdType === '' ? '' : t(`auth.idType.${value.officerIdType}`) },
-        { label: t('auth.field.idNumber'), text: value.officerIdNumber === '' ? (knownNumber(context.known, value.officerIdType) ?? '') : masked(value.officerIdNumber) },
+        {
+          label: t('auth.field.idType'),
+          text: value.officerIdType === '' ? '' : t(`auth.idType.${value.officerIdType}`),
+        },
+        {
+          label: t('auth.field.idNumber'),
+          text:
+            value.officerIdNumber === ''
+              ? (knownNumber(context.known, value.officerIdType) ?? '')
+              : masked(value.officerIdNumber),
+        },
       ],
     },
     {

@@ -1,10 +1,25 @@
 import { submitKyc } from '@candor/contract/kyc';
 import { describe, expect, it } from 'vitest';
 import { draftOf } from '../../platform/forms/steps.model.ts';
-import { companyBody, companyDraftFields, companyForm, companyRefused, companySteps, type CompanyInput } from './kyc-company.model.ts';
+import {
+  companyBody,
+  companyDraftFields,
+  companyForm,
+  companyRefused,
+  companySteps,
+  type CompanyInput,
+} from './kyc-company.model.ts';
 import type { KycContext } from './kyc.model.ts';
 
-const context: KycContext = { known: null, dialCodes: new Map([['PT', '+351'], ['US', '+1']]), countriesWithStates: new Set(), draft: null };
+const context: KycContext = {
+  known: null,
+  dialCodes: new Map([
+    ['PT', '+351'],
+    ['US', '+1'],
+  ]),
+  countriesWithStates: new Set(),
+  draft: null,
+};
 const image = (digit: number) => `fil_${digit}123456789abcdefghijklmnop`;
 const corp: CompanyInput = {
   enterpriseName: 'Harbour Lights Ltd',
@@ -36,7 +51,9 @@ describe('what a company hands in', () => {
     const body = bodyOf(corp);
     expect(submitKyc.body?.safeParse(body).success).toBe(true);
     expect(body).toMatchObject({ officer: { phone: '+351 138 0000 0000', frontImage: image(3) } });
-    expect(bodyOf({ ...corp, officerDialCountry: 'US' })).toMatchObject({ officer: { phone: '+1 138 0000 0000' } });
+    expect(bodyOf({ ...corp, officerDialCountry: 'US' })).toMatchObject({
+      officer: { phone: '+1 138 0000 0000' },
+    });
   });
 
   it.each([
@@ -51,21 +68,52 @@ describe('what a company hands in', () => {
   });
 
   it('begins with what was told when registering: the place as country, the officer’s phone without its dial code', () => {
-    const known = { firstName: '静', lastName: '陈', country: 'PT', state: null, address: 'Rua 1', ssnMasked: null, idType: 'idCard', idNumberMasked: '•••1234', enterpriseName: 'HL', licenseNumber: 'HL-1', bankAccountMasked: '•••1111', position: 'Director', phone: '+351 755 8888' } as const;
-    expect(companyForm.initial({ ...context, known })).toMatchObject({ placeOfRegistration: 'PT', officeAddress: 'Rua 1', officerPhone: '755 8888', officerIdType: 'idCard', officerIdNumber: '', bankAccount: '' });
+    const known = {
+      firstName: '静',
+      lastName: '陈',
+      country: 'PT',
+      state: null,
+      address: 'Rua 1',
+      ssnMasked: null,
+      idType: 'idCard',
+      idNumberMasked: '•••1234',
+      enterpriseName: 'HL',
+      licenseNumber: 'HL-1',
+      bankAccountMasked: '•••1111',
+      position: 'Director',
+      phone: '+351 755 8888',
+    } as const;
+    expect(companyForm.initial({ ...context, known })).toMatchObject({
+      placeOfRegistration: 'PT',
+      officeAddress: 'Rua 1',
+      officerPhone: '755 8888',
+      officerIdType: 'idCard',
+      officerIdNumber: '',
+      bankAccount: '',
+    });
   });
 
   it('keeps no number of a document or account and no picture in the tab', () => {
     const kept = JSON.stringify(draftOf(corp, companyDraftFields));
-    for (const secret of [corp.officerIdNumber, corp.bankAccount, 'fil_']) expect(kept).not.toContain(secret);
+    for (const secret of [corp.officerIdNumber, corp.bankAccount, 'fil_'])
+      expect(kept).not.toContain(secret);
   });
 
   it('shows every field in exactly one step', () => {
-    expect(companySteps.flatMap((step) => step.fields).toSorted()).toEqual(Object.keys(corp).toSorted());
+    expect(companySteps.flatMap((step) => step.fields).toSorted()).toEqual(
+      Object.keys(corp).toSorted(),
+    );
   });
 
   it('is refused at the officer’s field when the wire names one of the officer', () => {
-    expect(companyRefused({ reason: 'FIELDS_INVALID', fields: [{ path: 'officer.phone' }, { path: 'licenseNumber' }, { path: 'nothing' }] }).map(({ field }) => field)).toEqual(['officerPhone', 'licenseNumber']);
-    expect(companyRefused({ reason: 'KYC_IMAGES_SAME', fields: [] }).map(({ field }) => field)).toEqual(['officerBackImage']);
+    expect(
+      companyRefused({
+        reason: 'FIELDS_INVALID',
+        fields: [{ path: 'officer.phone' }, { path: 'licenseNumber' }, { path: 'nothing' }],
+      }).map(({ field }) => field),
+    ).toEqual(['officerPhone', 'licenseNumber']);
+    expect(
+      companyRefused({ reason: 'KYC_IMAGES_SAME', fields: [] }).map(({ field }) => field),
+    ).toEqual(['officerBackImage']);
   });
 });

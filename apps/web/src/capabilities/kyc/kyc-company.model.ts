@@ -1,11 +1,25 @@
-/** What a company hands in (spec 3, 5): the entries, their steps, what is wrong with them in the order the form shows them, and the body. */
+/**
+ * What a company hands in (spec 3, 5): the entries, their steps, what is wrong with them in the
+ * order the form shows them, and the body.
+ */
 import type { SentBodyOf } from '@candor/contract/kernel/endpoint';
 import { AccountType, type IdDocument } from '@candor/contract/kernel/enumerations';
 import type { submitKyc } from '@candor/contract/kyc';
 import { isProblem } from '@candor/kit/problem';
-import { filledProblem, problemAt, refusedProblems, type FormProblem, type RefusedFields } from '../../platform/forms/form-problem.model.ts';
+import {
+  filledProblem,
+  problemAt,
+  refusedProblems,
+  type FormProblem,
+  type RefusedFields,
+} from '../../platform/forms/form-problem.model.ts';
 import { draftIn, type Steps } from '../../platform/forms/steps.model.ts';
-import { bankAccountProblem, fullPhone, idNumberProblem, phoneProblem } from '../../platform/identity/identity.model.ts';
+import {
+  bankAccountProblem,
+  fullPhone,
+  idNumberProblem,
+  phoneProblem,
+} from '../../platform/identity/identity.model.ts';
 import { isOnRecord, knownNumber, localPhone, type KycContext } from './kyc.model.ts';
 
 export type CompanyInput = {
@@ -33,9 +47,23 @@ export type CompanyStep = 'enterprise' | 'papers' | 'officer' | 'officerPictures
 export type CompanySummary = { readonly officerPhone: string };
 
 export const companySteps: Steps<CompanyStep, CompanyField> = [
-  { id: 'enterprise', fields: ['enterpriseName', 'licenseNumber', 'placeOfRegistration', 'officeAddress'] },
+  {
+    id: 'enterprise',
+    fields: ['enterpriseName', 'licenseNumber', 'placeOfRegistration', 'officeAddress'],
+  },
   { id: 'papers', fields: ['licenseImage', 'bankAccount', 'bankAccountImage'] },
-  { id: 'officer', fields: ['officerFirstName', 'officerLastName', 'officerPosition', 'officerDialCountry', 'officerPhone', 'officerIdType', 'officerIdNumber'] },
+  {
+    id: 'officer',
+    fields: [
+      'officerFirstName',
+      'officerLastName',
+      'officerPosition',
+      'officerDialCountry',
+      'officerPhone',
+      'officerIdType',
+      'officerIdNumber',
+    ],
+  },
   { id: 'officerPictures', fields: ['officerFrontImage', 'officerBackImage'] },
   { id: 'review', fields: [] },
 ];
@@ -74,31 +102,84 @@ export const companyForm = {
     ...draftIn(draft, companyDraftFields),
   }),
   summarise: (input: CompanyInput, { dialCodes }: KycContext): CompanySummary => {
-    const country = input.officerDialCountry === '' ? input.placeOfRegistration : input.officerDialCountry;
+    const country =
+      input.officerDialCountry === '' ? input.placeOfRegistration : input.officerDialCountry;
     return { officerPhone: fullPhone(dialCodes.get(country) ?? '', input.officerPhone) };
   },
-  problems: (input: CompanyInput, summary: CompanySummary, { known }: Pick<KycContext, 'known'>): FormProblem<CompanyField>[] =>
+  problems: (
+    input: CompanyInput,
+    summary: CompanySummary,
+    { known }: Pick<KycContext, 'known'>,
+  ): FormProblem<CompanyField>[] =>
     [
-      problemAt('enterpriseName', filledProblem(input.enterpriseName, 'auth.problem.enterEnterpriseName')),
-      problemAt('licenseNumber', filledProblem(input.licenseNumber, 'auth.problem.enterBusinessLicenseNumber')),
-      problemAt('placeOfRegistration', filledProblem(input.placeOfRegistration, 'auth.problem.selectCountry')),
-      problemAt('officeAddress', filledProblem(input.officeAddress, 'auth.problem.enterOfficeAddress')),
+      problemAt(
+        'enterpriseName',
+        filledProblem(input.enterpriseName, 'auth.problem.enterEnterpriseName'),
+      ),
+      problemAt(
+        'licenseNumber',
+        filledProblem(input.licenseNumber, 'auth.problem.enterBusinessLicenseNumber'),
+      ),
+      problemAt(
+        'placeOfRegistration',
+        filledProblem(input.placeOfRegistration, 'auth.problem.selectCountry'),
+      ),
+      problemAt(
+        'officeAddress',
+        filledProblem(input.officeAddress, 'auth.problem.enterOfficeAddress'),
+      ),
       problemAt('licenseImage', filledProblem(input.licenseImage, 'auth.problem.uploadImage')),
-      problemAt('bankAccount', isOnRecord(input.bankAccount, known?.bankAccountMasked ?? null) ? null : bankAccountProblem(input.bankAccount)),
-      problemAt('bankAccountImage', filledProblem(input.bankAccountImage, 'auth.problem.uploadImage')),
-      problemAt('officerFirstName', filledProblem(input.officerFirstName, 'auth.problem.enterFirstName')),
-      problemAt('officerLastName', filledProblem(input.officerLastName, 'auth.problem.enterLastName')),
-      problemAt('officerPosition', filledProblem(input.officerPosition, 'auth.problem.enterPosition')),
-      problemAt('officerPhone', input.officerPhone.trim() === '' ? 'auth.problem.enterPhone' : phoneProblem(summary.officerPhone)),
+      problemAt(
+        'bankAccount',
+        isOnRecord(input.bankAccount, known?.bankAccountMasked ?? null)
+          ? null
+          : bankAccountProblem(input.bankAccount),
+      ),
+      problemAt(
+        'bankAccountImage',
+        filledProblem(input.bankAccountImage, 'auth.problem.uploadImage'),
+      ),
+      problemAt(
+        'officerFirstName',
+        filledProblem(input.officerFirstName, 'auth.problem.enterFirstName'),
+      ),
+      problemAt(
+        'officerLastName',
+        filledProblem(input.officerLastName, 'auth.problem.enterLastName'),
+      ),
+      problemAt(
+        'officerPosition',
+        filledProblem(input.officerPosition, 'auth.problem.enterPosition'),
+      ),
+      problemAt(
+        'officerPhone',
+        input.officerPhone.trim() === ''
+          ? 'auth.problem.enterPhone'
+          : phoneProblem(summary.officerPhone),
+      ),
       problemAt('officerIdType', filledProblem(input.officerIdType, 'auth.problem.selectIdType')),
-      problemAt('officerIdNumber', isOnRecord(input.officerIdNumber, knownNumber(known, input.officerIdType)) ? null : idNumberProblem(input.officerIdType, input.officerIdNumber)),
-      problemAt('officerFrontImage', filledProblem(input.officerFrontImage, 'auth.problem.uploadImage')),
-      problemAt('officerBackImage', filledProblem(input.officerBackImage, 'auth.problem.uploadImage')),
+      problemAt(
+        'officerIdNumber',
+        isOnRecord(input.officerIdNumber, knownNumber(known, input.officerIdType))
+          ? null
+          : idNumberProblem(input.officerIdType, input.officerIdNumber),
+      ),
+      problemAt(
+        'officerFrontImage',
+        filledProblem(input.officerFrontImage, 'auth.problem.uploadImage'),
+      ),
+      problemAt(
+        'officerBackImage',
+        filledProblem(input.officerBackImage, 'auth.problem.uploadImage'),
+      ),
     ].filter(isProblem),
 };
 
 /** What is sent; null while the form still has problems. */
-export function companyBody(input: CompanyInput, summary: CompanySummary): SentBodyOf<typeof submitKyc> | null {
+export function companyBody(
+  input: CompanyInput,
+  summary: CompanySummary,
+): SentBodyOf<typeof submitKyc> | null {
   if (input.officerIdType === '') return null;
   return {
     accountType: AccountType.Company,
@@ -126,11 +207,20 @@ export function companyRefused(refused: RefusedFields): FormProblem<CompanyField
   return refusedProblems(refused, FIELDS_OF_REFUSAL, fieldOfPath);
 }
 
-/** The server does not say which picture is gone; all were uploaded in one sitting, so all are asked for again. */
-const FIELDS_OF_REFUSAL = { FILE_UNKNOWN: ['licenseImage', 'bankAccountImage', 'officerFrontImage', 'officerBackImage'], KYC_IMAGES_SAME: ['officerBackImage'] } as const;
+/**
+ * The server does not say which picture is gone; all were uploaded in one sitting, so all are asked
+ * for again.
+ */
+const FIELDS_OF_REFUSAL = {
+  FILE_UNKNOWN: ['licenseImage', 'bankAccountImage', 'officerFrontImage', 'officerBackImage'],
+  KYC_IMAGES_SAME: ['officerBackImage'],
+} as const;
 
 /** The wire puts the officer into an object of its own: officer.phone is officerPhone here. */
 function fieldOfPath(path: string): CompanyField | null {
-  const name = path.replace(/^officer\.(\w)/, (_, first: string) => `officer${first.toUpperCase()}`);
+  const name = path.replace(
+    /^officer\.(\w)/,
+    (_, first: string) => `officer${first.toUpperCase()}`,
+  );
   return companySteps.flatMap((step) => step.fields).find((field) => field === name) ?? null;
 }

@@ -1,4 +1,7 @@
-/** A person hands in who they are: details, document, pictures, review. What is asked and what is wrong is in kyc-individual.model.ts. */
+/**
+ * A person hands in who they are: details, document, pictures, review. What is asked and what is
+ * wrong is in kyc-individual.model.ts.
+ */
 import { TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import { Note } from '@candor/ui/note';
 import { TextField } from '@candor/ui/text-field';
@@ -11,8 +14,20 @@ import { CountryField, StateField } from '../../platform/identity/area-fields.ts
 import { IdDocumentFields } from '../../platform/identity/id-document-fields.tsx';
 import { chooseCountry, masked } from '../../platform/identity/identity.model.ts';
 import { NameFields, useNameLines } from '../../platform/identity/name-fields.tsx';
-import { useDocumentImage, type DocumentImage } from '../../platform/identity/use-document-image.ts';
-import { personBody, personDraftFields, personForm, personRefused, personSteps, type PersonInput, type PersonStep, type PersonSummary } from './kyc-individual.model.ts';
+import {
+  useDocumentImage,
+  type DocumentImage,
+} from '../../platform/identity/use-document-image.ts';
+import {
+  personBody,
+  personDraftFields,
+  personForm,
+  personRefused,
+  personSteps,
+  type PersonInput,
+  type PersonStep,
+  type PersonSummary,
+} from './kyc-individual.model.ts';
 import { isSampleNumber, samplePerson } from '../../platform/sample/sample-details.model.ts';
 import { SampleOffer } from '../../platform/sample/sample-offer.tsx';
 import { useSampleFilling } from '../../platform/sample/use-sample-filling.ts';
@@ -21,7 +36,12 @@ import { PicturesStep } from './pictures-step.tsx';
 import type { KycNeeds } from './use-kyc-needs.ts';
 import { useSubmission } from './use-submission.ts';
 
-export type KycFormOf = { readonly needs: KycNeeds; readonly customerId: string; /** Opened to be filled with sample details. */ readonly isSample: boolean; readonly onSent: () => void };
+export type KycFormOf = {
+  readonly needs: KycNeeds;
+  readonly customerId: string;
+  /** Opened to be filled with sample details. */ readonly isSample: boolean;
+  readonly onSent: () => void;
+};
 
 type PersonForm = StepForm<PersonInput, PersonSummary, PersonStep>;
 type Images = { readonly front: DocumentImage; readonly back: DocumentImage };
@@ -42,7 +62,8 @@ export function KycIndividualForm({ needs, customerId, isSample, onSent }: KycFo
     onRefused: (refusal) => {
       const problems = personRefused(refusal);
       if (refusal.reason === 'FILE_UNKNOWN') images.front.clear();
-      if (refusal.reason === 'FILE_UNKNOWN' || refusal.reason === 'KYC_IMAGES_SAME') images.back.clear();
+      if (refusal.reason === 'FILE_UNKNOWN' || refusal.reason === 'KYC_IMAGES_SAME')
+        images.back.clear();
       form.refuse(problems);
       return problems.length > 0;
     },
@@ -65,9 +86,18 @@ export function KycIndividualForm({ needs, customerId, isSample, onSent }: KycFo
     <StepFrame
       title={t('kyc.title')}
       step={form.step}
-      texts={{ name: t(`kyc.step.${id}`), lead: t(`kyc.stepLead.${id}`), progress: t('kyc.progress'), submit: t('kyc.submit') }}
+      texts={{
+        name: t(`kyc.step.${id}`),
+        lead: t(`kyc.stepLead.${id}`),
+        progress: t('kyc.progress'),
+        submit: t('kyc.submit'),
+      }}
       headingId={form.headingId}
-      isBusy={submission.isSending || (id === 'review' && (fillIn.isBusy || Object.values(images).some((image) => image.isUploading)))}
+      isBusy={
+        submission.isSending ||
+        (id === 'review' &&
+          (fillIn.isBusy || Object.values(images).some((image) => image.isUploading)))
+      }
       onNext={() => form.next(send)}
       onPrevious={() => form.goTo(form.step.index - 1)}
     >
@@ -82,7 +112,11 @@ export function KycIndividualForm({ needs, customerId, isSample, onSent }: KycFo
         />
       )}
       {id === 'review' && reviewParts.map((part) => <ReviewPart key={part.title} {...part} />)}
-      {id === 'review' && <Note>{t(isSampleNumber(form.value.idNumber) ? 'kyc.review.sample' : 'kyc.review.true')}</Note>}
+      {id === 'review' && (
+        <Note>
+          {t(isSampleNumber(form.value.idNumber) ? 'kyc.review.sample' : 'kyc.review.true')}
+        </Note>
+      )}
     </StepFrame>
   );
 }
@@ -92,9 +126,23 @@ function PersonFields({ form, needs: { areas } }: { form: PersonForm; needs: Kyc
   return (
     <>
       <NameFields first={form.field('firstName')} last={form.field('lastName')} />
-      <CountryField {...form.field('country')} areas={areas} label={t('auth.field.country')} onChange={(country) => form.set(chooseCountry(country))} />
-      {form.value.country !== '' && <StateField {...form.field('state')} areas={areas} country={form.value.country} />}
-      <TextField {...form.field('address')} label={t('auth.field.address')} hint={t('auth.hint.address')} autoComplete="street-address" autoCapitalize="words" maxLength={TEXT_LENGTH_MAX} />
+      <CountryField
+        {...form.field('country')}
+        areas={areas}
+        label={t('auth.field.country')}
+        onChange={(country) => form.set(chooseCountry(country))}
+      />
+      {form.value.country !== '' && (
+        <StateField {...form.field('state')} areas={areas} country={form.value.country} />
+      )}
+      <TextField
+        {...form.field('address')}
+        label={t('auth.field.address')}
+        hint={t('auth.hint.address')}
+        autoComplete="street-address"
+        autoCapitalize="words"
+        maxLength={TEXT_LENGTH_MAX}
+      />
       <Note>{t('kyc.draftNote')}</Note>
     </>
   );
@@ -107,7 +155,11 @@ function DocumentFields({ form, needs: { context } }: { form: PersonForm; needs:
   const knownSsn = known?.ssnMasked ?? null;
   return (
     <>
-      <IdDocumentFields idType={form.field('idType')} idNumber={form.field('idNumber')} {...(onRecord === null ? {} : { numberHint: t('kyc.hint.known', { masked: onRecord }) })} />
+      <IdDocumentFields
+        idType={form.field('idType')}
+        idNumber={form.field('idNumber')}
+        {...(onRecord === null ? {} : { numberHint: t('kyc.hint.known', { masked: onRecord }) })}
+      />
       {form.summary.asksSsn && (
         <TextField
           {...form.field('ssn')}
@@ -124,7 +176,11 @@ function DocumentFields({ form, needs: { context } }: { form: PersonForm; needs:
 }
 
 /** Numbers of documents are shown masked: the screen may be seen by others. */
-function useReviewParts({ value, summary, goTo }: PersonForm, { areas, context }: KycNeeds, images: Images): ReviewPartOf[] {
+function useReviewParts(
+  { value, summary, goTo }: PersonForm,
+  { areas, context }: KycNeeds,
+  images: Images,
+): ReviewPartOf[] {
   const t = useText();
   const nameLines = useNameLines(value.firstName, value.lastName);
   const country = areas.countries.find((candidate) => candidate.code === value.country);
@@ -137,7 +193,12 @@ function useReviewParts({ value, summary, goTo }: PersonForm, { areas, context }
       lines: [
         ...nameLines,
         { label: t('auth.field.country'), text: country?.name ?? value.country },
-        { label: t('auth.field.state'), text: country?.states.find((candidate) => candidate.code === value.state)?.name ?? value.state },
+        {
+          label: t('auth.field.state'),
+          text:
+            country?.states.find((candidate) => candidate.code === value.state)?.name ??
+            value.state,
+        },
         { label: t('auth.field.address'), text: value.address },
       ],
     },
@@ -145,8 +206,17 @@ function useReviewParts({ value, summary, goTo }: PersonForm, { areas, context }
       title: t('kyc.step.document'),
       onEdit: () => goTo(1),
       lines: [
-        { label: t('auth.field.idType'), text: value.idType === '' ? '' : t(`auth.idType.${value.idType}`) },
-        { label: t('auth.field.idNumber'), text: value.idNumber === '' ? (knownNumber(context.known, value.idType) ?? '') : masked(value.idNumber) },
+        {
+          label: t('auth.field.idType'),
+          text: value.idType === '' ? '' : t(`auth.idType.${value.idType}`),
+        },
+        {
+          label: t('auth.field.idNumber'),
+          text:
+            value.idNumber === ''
+              ? (knownNumber(context.known, value.idType) ?? '')
+              : masked(value.idNumber),
+        },
         { label: t('auth.field.ssn'), text: ssnText },
       ],
     },

@@ -1,13 +1,36 @@
 import { submitKyc } from '@candor/contract/kyc';
 import { describe, expect, it } from 'vitest';
 import { draftOf } from '../../platform/forms/steps.model.ts';
-import { personBody, personDraftFields, personForm, personRefused, personSteps, type PersonInput } from './kyc-individual.model.ts';
+import {
+  personBody,
+  personDraftFields,
+  personForm,
+  personRefused,
+  personSteps,
+  type PersonInput,
+} from './kyc-individual.model.ts';
 import type { KycContext } from './kyc.model.ts';
 
-const context: KycContext = { known: null, dialCodes: new Map(), countriesWithStates: new Set(['US']), draft: null };
+const context: KycContext = {
+  known: null,
+  dialCodes: new Map(),
+  countriesWithStates: new Set(['US']),
+  draft: null,
+};
 const FRONT = 'fil_0123456789abcdefghijklmnop';
 const BACK = 'fil_1123456789abcdefghijklmnop';
-const ana: PersonInput = { firstName: 'Ana', lastName: 'Lin', country: 'US', state: 'CA', address: '1 Market Street', idType: 'passport', idNumber: 'E12345678', ssn: '123-45-6789', frontImage: FRONT, backImage: BACK };
+const ana: PersonInput = {
+  firstName: 'Ana',
+  lastName: 'Lin',
+  country: 'US',
+  state: 'CA',
+  address: '1 Market Street',
+  idType: 'passport',
+  idNumber: 'E12345678',
+  ssn: '123-45-6789',
+  frontImage: FRONT,
+  backImage: BACK,
+};
 
 const problemsOf = (change: Partial<PersonInput>) => {
   const input = { ...ana, ...change };
@@ -44,15 +67,47 @@ describe('what a person hands in', () => {
   });
 
   it('begins with what is known, but never with a number; a draft of this tab goes before', () => {
-    const known = { firstName: 'Ana', lastName: 'Lin', country: 'PT', state: null, address: 'Rua 1', ssnMasked: null, idType: 'DL', idNumberMasked: '•••4321', enterpriseName: null, licenseNumber: null, bankAccountMasked: null, position: null, phone: null } as const;
-    expect(personForm.initial({ ...context, known, draft: { address: 'Rua 2', idNumber: 'planted' } })).toMatchObject({ firstName: 'Ana', address: 'Rua 2', idType: 'DL', idNumber: '', ssn: '' });
+    const known = {
+      firstName: 'Ana',
+      lastName: 'Lin',
+      country: 'PT',
+      state: null,
+      address: 'Rua 1',
+      ssnMasked: null,
+      idType: 'DL',
+      idNumberMasked: '•••4321',
+      enterpriseName: null,
+      licenseNumber: null,
+      bankAccountMasked: null,
+      position: null,
+      phone: null,
+    } as const;
+    expect(
+      personForm.initial({ ...context, known, draft: { address: 'Rua 2', idNumber: 'planted' } }),
+    ).toMatchObject({ firstName: 'Ana', address: 'Rua 2', idType: 'DL', idNumber: '', ssn: '' });
   });
 
   it('does not ask again for a number that is on record, unless the kind of document changes', () => {
-    const known = { firstName: 'Ana', lastName: 'Lin', country: 'US', state: 'CA', address: 'x', ssnMasked: '•••••6789', idType: 'passport', idNumberMasked: '•••678', enterpriseName: null, licenseNumber: null, bankAccountMasked: null, position: null, phone: null } as const;
+    const known = {
+      firstName: 'Ana',
+      lastName: 'Lin',
+      country: 'US',
+      state: 'CA',
+      address: 'x',
+      ssnMasked: '•••••6789',
+      idType: 'passport',
+      idNumberMasked: '•••678',
+      enterpriseName: null,
+      licenseNumber: null,
+      bankAccountMasked: null,
+      position: null,
+      phone: null,
+    } as const;
     const fieldsOf = (change: Partial<PersonInput>) => {
       const input = { ...ana, ...change };
-      return personForm.problems(input, personForm.summarise(input, context), { known }).map(({ field }) => field);
+      return personForm
+        .problems(input, personForm.summarise(input, context), { known })
+        .map(({ field }) => field);
     };
     expect(fieldsOf({ idNumber: '', ssn: '' })).toEqual([]);
     expect(fieldsOf({ idType: 'DL', idNumber: '' })).toEqual(['idNumber']);
@@ -67,13 +122,21 @@ describe('what a person hands in', () => {
   });
 
   it('shows every field in exactly one step', () => {
-    expect(personSteps.flatMap((step) => step.fields).toSorted()).toEqual(Object.keys(ana).toSorted());
+    expect(personSteps.flatMap((step) => step.fields).toSorted()).toEqual(
+      Object.keys(ana).toSorted(),
+    );
   });
 
   it('is refused at the field that is meant', () => {
-    expect(personRefused({ reason: 'KYC_IMAGES_SAME', fields: [] })).toEqual([{ field: 'backImage', key: 'KYC_IMAGES_SAME' }]);
-    expect(personRefused({ reason: 'FILE_UNKNOWN', fields: [] }).map(({ field }) => field)).toEqual(['frontImage', 'backImage']);
-    expect(personRefused({ reason: 'FIELDS_INVALID', fields: [{ path: 'idNumber' }] })).toEqual([{ field: 'idNumber', key: 'FIELDS_INVALID' }]);
+    expect(personRefused({ reason: 'KYC_IMAGES_SAME', fields: [] })).toEqual([
+      { field: 'backImage', key: 'KYC_IMAGES_SAME' },
+    ]);
+    expect(personRefused({ reason: 'FILE_UNKNOWN', fields: [] }).map(({ field }) => field)).toEqual(
+      ['frontImage', 'backImage'],
+    );
+    expect(personRefused({ reason: 'FIELDS_INVALID', fields: [{ path: 'idNumber' }] })).toEqual([
+      { field: 'idNumber', key: 'FIELDS_INVALID' },
+    ]);
     expect(personRefused({ reason: 'KYC_UNDER_REVIEW', fields: [] })).toEqual([]);
   });
 });

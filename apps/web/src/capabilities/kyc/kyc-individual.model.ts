@@ -1,9 +1,18 @@
-/** What a person hands in (spec 3, 5): the entries, their steps, what is wrong with them in the order the form shows them, and the body. */
+/**
+ * What a person hands in (spec 3, 5): the entries, their steps, what is wrong with them in the
+ * order the form shows them, and the body.
+ */
 import type { SentBodyOf } from '@candor/contract/kernel/endpoint';
 import { AccountType, type IdDocument } from '@candor/contract/kernel/enumerations';
 import type { submitKyc } from '@candor/contract/kyc';
 import { isProblem } from '@candor/kit/problem';
-import { filledProblem, problemAt, refusedProblems, type FormProblem, type RefusedFields } from '../../platform/forms/form-problem.model.ts';
+import {
+  filledProblem,
+  problemAt,
+  refusedProblems,
+  type FormProblem,
+  type RefusedFields,
+} from '../../platform/forms/form-problem.model.ts';
 import { draftIn, type Steps } from '../../platform/forms/steps.model.ts';
 import { asksSsn, idNumberProblem, ssnProblem } from '../../platform/identity/identity.model.ts';
 import { isOnRecord, knownNumber, type KycContext } from './kyc.model.ts';
@@ -49,24 +58,47 @@ export const personForm = {
     backImage: '',
     ...draftIn(draft, personDraftFields),
   }),
-  summarise: ({ country }: PersonInput, { countriesWithStates }: KycContext): PersonSummary => ({ asksSsn: asksSsn(country), hasStates: countriesWithStates.has(country) }),
-  problems: (input: PersonInput, summary: PersonSummary, { known }: Pick<KycContext, 'known'>): FormProblem<PersonField>[] =>
+  summarise: ({ country }: PersonInput, { countriesWithStates }: KycContext): PersonSummary => ({
+    asksSsn: asksSsn(country),
+    hasStates: countriesWithStates.has(country),
+  }),
+  problems: (
+    input: PersonInput,
+    summary: PersonSummary,
+    { known }: Pick<KycContext, 'known'>,
+  ): FormProblem<PersonField>[] =>
     [
       problemAt('firstName', filledProblem(input.firstName, 'auth.problem.enterFirstName')),
       problemAt('lastName', filledProblem(input.lastName, 'auth.problem.enterLastName')),
       problemAt('country', filledProblem(input.country, 'auth.problem.selectCountry')),
-      problemAt('state', summary.hasStates ? filledProblem(input.state, 'auth.problem.selectState') : null),
+      problemAt(
+        'state',
+        summary.hasStates ? filledProblem(input.state, 'auth.problem.selectState') : null,
+      ),
       problemAt('address', filledProblem(input.address, 'auth.problem.enterAddress')),
       problemAt('idType', filledProblem(input.idType, 'auth.problem.selectIdType')),
-      problemAt('idNumber', isOnRecord(input.idNumber, knownNumber(known, input.idType)) ? null : idNumberProblem(input.idType, input.idNumber)),
-      problemAt('ssn', summary.asksSsn && !isOnRecord(input.ssn, known?.ssnMasked ?? null) ? ssnProblem(input.ssn) : null),
+      problemAt(
+        'idNumber',
+        isOnRecord(input.idNumber, knownNumber(known, input.idType))
+          ? null
+          : idNumberProblem(input.idType, input.idNumber),
+      ),
+      problemAt(
+        'ssn',
+        summary.asksSsn && !isOnRecord(input.ssn, known?.ssnMasked ?? null)
+          ? ssnProblem(input.ssn)
+          : null,
+      ),
       problemAt('frontImage', filledProblem(input.frontImage, 'auth.problem.uploadImage')),
       problemAt('backImage', filledProblem(input.backImage, 'auth.problem.uploadImage')),
     ].filter(isProblem),
 };
 
 /** What is sent; null while the form still has problems. */
-export function personBody(input: PersonInput, summary: PersonSummary): SentBodyOf<typeof submitKyc> | null {
+export function personBody(
+  input: PersonInput,
+  summary: PersonSummary,
+): SentBodyOf<typeof submitKyc> | null {
   if (input.idType === '') return null;
   return {
     accountType: AccountType.Individual,
@@ -84,8 +116,18 @@ export function personBody(input: PersonInput, summary: PersonSummary): SentBody
 }
 
 export function personRefused(refused: RefusedFields): FormProblem<PersonField>[] {
-  return refusedProblems(refused, FIELDS_OF_REFUSAL, (path) => personSteps.flatMap((step) => step.fields).find((field) => field === path) ?? null);
+  return refusedProblems(
+    refused,
+    FIELDS_OF_REFUSAL,
+    (path) => personSteps.flatMap((step) => step.fields).find((field) => field === path) ?? null,
+  );
 }
 
-/** The server does not say which picture is gone; both were uploaded in one sitting, so both are asked for again. */
-const FIELDS_OF_REFUSAL = { FILE_UNKNOWN: ['frontImage', 'backImage'], KYC_IMAGES_SAME: ['backImage'] } as const;
+/**
+ * The server does not say which picture is gone; both were uploaded in one sitting, so both are
+ * asked for again.
+ */
+const FIELDS_OF_REFUSAL = {
+  FILE_UNKNOWN: ['frontImage', 'backImage'],
+  KYC_IMAGES_SAME: ['backImage'],
+} as const;

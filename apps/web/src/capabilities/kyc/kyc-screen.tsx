@@ -1,6 +1,7 @@
 /**
- * Identity verification, for people and companies: where it stands first, and, where something can be handed in, the form above it. Going back
- * from the form leads to where it stands. Whatever a reviewer or a rule does meanwhile shows here by itself.
+ * Identity verification, for people and companies: where it stands first, and, where something can
+ * be handed in, the form above it. Going back from the form leads to where it stands. Whatever a
+ * reviewer or a rule does meanwhile shows here by itself.
  */
 import { AccountType } from '@candor/contract/kernel/enumerations';
 import { useState } from 'react';
@@ -37,15 +38,38 @@ function OwnKyc({ user }: { user: Session['user'] }) {
   // Handed in, here or on another device: after a failure the reason comes first, not the form.
   if (isFilling && kyc !== null && !isFormOpen) setFilling(null);
   useOuterLayer(isFormOpen, close);
-  if (kyc === null) return <PageScreen title={t('kyc.title')}>{reading.status !== 'ready' && <ReadingState of={reading} />}</PageScreen>;
-  if (isFormOpen) return <KycForm kyc={kyc} user={user} isSample={filling === 'sample'} onSent={close} />;
-  return <KycStanding kyc={kyc} isOld={reading.status !== 'ready'} user={user} onStart={setFilling} />;
+  if (kyc === null)
+    return (
+      <PageScreen title={t('kyc.title')}>
+        {reading.status !== 'ready' && <ReadingState of={reading} />}
+      </PageScreen>
+    );
+  if (isFormOpen)
+    return <KycForm kyc={kyc} user={user} isSample={filling === 'sample'} onSent={close} />;
+  return (
+    <KycStanding kyc={kyc} isOld={reading.status !== 'ready'} user={user} onStart={setFilling} />
+  );
 }
 
-function KycForm({ kyc, user, isSample, onSent }: { kyc: Kyc; user: Session['user']; isSample: boolean; onSent: () => void }) {
+function KycForm({
+  kyc,
+  user,
+  isSample,
+  onSent,
+}: {
+  kyc: Kyc;
+  user: Session['user'];
+  isSample: boolean;
+  onSent: () => void;
+}) {
   const t = useText();
   const { needs, waitingFor } = useKycNeeds(kyc.known, user.id);
-  if (needs === null) return <PageScreen title={t('kyc.title')}>{waitingFor !== null && <ReadingState of={waitingFor} />}</PageScreen>;
+  if (needs === null)
+    return (
+      <PageScreen title={t('kyc.title')}>
+        {waitingFor !== null && <ReadingState of={waitingFor} />}
+      </PageScreen>
+    );
   const Form = user.accountType === AccountType.Company ? KycCompanyForm : KycIndividualForm;
   return <Form needs={needs} customerId={user.id} isSample={isSample} onSent={onSent} />;
 }

@@ -1,4 +1,7 @@
-/** Where the identity check stands: the state in words and with an icon, what happens next and by when, the reason when it failed, and what was handed in. */
+/**
+ * Where the identity check stands: the state in words and with an icon, what happens next and by
+ * when, the reason when it failed, and what was handed in.
+ */
 import { AccountType, type VerificationState } from '@candor/contract/kernel/enumerations';
 import { formatDate, formatDateTime } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/button';
@@ -25,7 +28,17 @@ import { mayHandIn, ownDraft, timeToDecide } from './kyc.model.ts';
 const MINUTES_OF_A_PERSON = 3;
 const MINUTES_OF_A_COMPANY = 5;
 
-export function KycStanding({ kyc, isOld, user, onStart }: { kyc: Kyc; isOld: boolean; user: Session['user']; onStart: (filling: 'own' | 'sample') => void }) {
+export function KycStanding({
+  kyc,
+  isOld,
+  user,
+  onStart,
+}: {
+  kyc: Kyc;
+  isOld: boolean;
+  user: Session['user'];
+  onStart: (filling: 'own' | 'sample') => void;
+}) {
   const t = useText();
   const { state } = kyc;
   const isOpen = mayHandIn(state);
@@ -34,7 +47,15 @@ export function KycStanding({ kyc, isOld, user, onStart }: { kyc: Kyc; isOld: bo
     <PageScreen
       title={t('kyc.title')}
       onRefresh={refreshShown}
-      {...(isOpen ? { footer: <Button isWide onPress={() => onStart('own')}><StartLabel state={state} customerId={user.id} /></Button> } : {})}
+      {...(isOpen
+        ? {
+            footer: (
+              <Button isWide onPress={() => onStart('own')}>
+                <StartLabel state={state} customerId={user.id} />
+              </Button>
+            ),
+          }
+        : {})}
     >
       <div aria-busy={isOld} className="grid gap-4 px-4 pt-2 pb-2">
         <Hero state={state} />
@@ -43,7 +64,11 @@ export function KycStanding({ kyc, isOld, user, onStart }: { kyc: Kyc; isOld: bo
         {kyc.submittedAt !== null && <Facts kyc={kyc} />}
         {isWaiting && <Note>{t(kyc.isQuick ? 'kyc.resultSoon' : 'kyc.resultToInbox')}</Note>}
         {isOpen && <SampleOffer onUse={() => onStart('sample')} />}
-        {isWaiting && <Button tone="secondary" isWide onPress={() => push('pages/notice/index')}>{t('kyc.inbox')}</Button>}
+        {isWaiting && (
+          <Button tone="secondary" isWide onPress={() => push('pages/notice/index')}>
+            {t('kyc.inbox')}
+          </Button>
+        )}
       </div>
       {isOpen && <Needs isCompany={user.accountType === AccountType.Company} />}
       {kyc.images.length > 0 && <HandedInImages images={kyc.images} />}
@@ -64,7 +89,10 @@ function Hero({ state }: { state: VerificationState }) {
   const t = useText();
   const { glyph, look } = LOOKS[state];
   return (
-    <div role="status" className="grid justify-items-center gap-2 rounded-card border border-line bg-s1 px-5 py-6 text-center">
+    <div
+      role="status"
+      className="grid justify-items-center gap-2 rounded-card border border-line bg-s1 px-5 py-6 text-center"
+    >
       <span className={cx('grid size-14 place-items-center rounded-full', look)}>
         <Icon of={glyph} size={28} />
       </span>
@@ -84,17 +112,31 @@ function Reason({ text }: { text: string }) {
   );
 }
 
-function Facts({ kyc: { state, submittedAt, deadlineAt, decidedAt, isByPolicy, tries } }: { kyc: Kyc }) {
+function Facts({
+  kyc: { state, submittedAt, deadlineAt, decidedAt, isByPolicy, tries },
+}: {
+  kyc: Kyc;
+}) {
   const t = useText();
   const zone = viewerZone();
   return (
     <div className="rounded-card border border-line bg-s1 px-4 py-1">
       <KeyValueList>
         {deadlineAt !== null && <Deadline at={deadlineAt} />}
-        {decidedAt !== null && state === 'verified' && <KeyValue label={t('kyc.verifiedOn')}>{formatDate(decidedAt, zone)}</KeyValue>}
-        {decidedAt !== null && state === 'unsuccessful' && <KeyValue label={t('kyc.decidedAt')}>{formatDateTime(decidedAt, zone)}</KeyValue>}
-        {decidedAt !== null && <KeyValue label={t('kyc.decidedBy')}>{t(isByPolicy ? 'kyc.decidedBy.rule' : 'kyc.decidedBy.person')}</KeyValue>}
-        {submittedAt !== null && <KeyValue label={t('kyc.submittedAt')}>{formatDateTime(submittedAt, zone)}</KeyValue>}
+        {decidedAt !== null && state === 'verified' && (
+          <KeyValue label={t('kyc.verifiedOn')}>{formatDate(decidedAt, zone)}</KeyValue>
+        )}
+        {decidedAt !== null && state === 'unsuccessful' && (
+          <KeyValue label={t('kyc.decidedAt')}>{formatDateTime(decidedAt, zone)}</KeyValue>
+        )}
+        {decidedAt !== null && (
+          <KeyValue label={t('kyc.decidedBy')}>
+            {t(isByPolicy ? 'kyc.decidedBy.rule' : 'kyc.decidedBy.person')}
+          </KeyValue>
+        )}
+        {submittedAt !== null && (
+          <KeyValue label={t('kyc.submittedAt')}>{formatDateTime(submittedAt, zone)}</KeyValue>
+        )}
         {tries > 1 && <KeyValue label={t('kyc.tries')}>{tries}</KeyValue>}
       </KeyValueList>
     </div>
@@ -106,18 +148,39 @@ const LOOK_EVERY_MS = 15_000;
 function Deadline({ at }: { at: number }) {
   const t = useText();
   const left = timeToDecide(at, useNow(LOOK_EVERY_MS));
-  if (left === null) return <div className="py-2"><Note tone="warn">{t('kyc.late')}</Note></div>;
-  return <KeyValue label={t('kyc.deadline')}>{left.hours === 0 ? t('kyc.timeLeft.minutes', { minutes: left.minutes }) : t('kyc.timeLeft.hours', left)}</KeyValue>;
+  if (left === null)
+    return (
+      <div className="py-2">
+        <Note tone="warn">{t('kyc.late')}</Note>
+      </div>
+    );
+  return (
+    <KeyValue label={t('kyc.deadline')}>
+      {left.hours === 0
+        ? t('kyc.timeLeft.minutes', { minutes: left.minutes })
+        : t('kyc.timeLeft.hours', left)}
+    </KeyValue>
+  );
 }
 
 function Needs({ isCompany }: { isCompany: boolean }) {
   const t = useText();
-  const needs = isCompany ? (['enterprise', 'bank', 'officer', 'pictures'] as const) : (['person', 'document', 'pictures'] as const);
+  const needs = isCompany
+    ? (['enterprise', 'bank', 'officer', 'pictures'] as const)
+    : (['person', 'document', 'pictures'] as const);
   return (
     <Section title={t('kyc.need')}>
       <ul className="grid gap-2 px-4 text-body text-ink2">
-        {needs.map((need) => <Need key={need} glyph={Check}>{t(`kyc.need.${need}`)}</Need>)}
-        <Need glyph={Clock}>{t('kyc.need.minutes', { minutes: isCompany ? MINUTES_OF_A_COMPANY : MINUTES_OF_A_PERSON })}</Need>
+        {needs.map((need) => (
+          <Need key={need} glyph={Check}>
+            {t(`kyc.need.${need}`)}
+          </Need>
+        ))}
+        <Need glyph={Clock}>
+          {t('kyc.need.minutes', {
+            minutes: isCompany ? MINUTES_OF_A_COMPANY : MINUTES_OF_A_PERSON,
+          })}
+        </Need>
       </ul>
     </Section>
   );
@@ -139,16 +202,22 @@ function Privacy() {
       <Icon of={Lock} size={16} className="mt-px shrink-0" />
       <span>
         {t('kyc.privacy')}{' '}
-        <a href={linkTo('setting/touched')} className="font-semibold text-accent underline underline-offset-2">{t('kyc.whoLooked')}</a>
+        <a
+          href={linkTo('setting/touched')}
+          className="font-semibold text-accent underline underline-offset-2"
+        >
+          {t('kyc.whoLooked')}
+        </a>
       </span>
     </p>
   );
 }
 
-const LOOKS: Readonly<Record<VerificationState, { readonly glyph: Glyph; readonly look: string }>> = {
-  none: { glyph: IdCard, look: 'bg-s2 text-ink' },
-  waiting: { glyph: Hourglass, look: 'bg-warn-tint text-warn' },
-  underReview: { glyph: Clock, look: 'bg-warn-tint text-warn' },
-  verified: { glyph: BadgeCheck, look: 'bg-ink text-bg' },
-  unsuccessful: { glyph: CircleAlert, look: 'bg-alert-tint text-alert' },
-};
+const LOOKS: Readonly<Record<VerificationState, { readonly glyph: Glyph; readonly look: string }>> =
+  {
+    none: { glyph: IdCard, look: 'bg-s2 text-ink' },
+    waiting: { glyph: Hourglass, look: 'bg-warn-tint text-warn' },
+    underReview: { glyph: Clock, look: 'bg-warn-tint text-warn' },
+    verified: { glyph: BadgeCheck, look: 'bg-ink text-bg' },
+    unsuccessful: { glyph: CircleAlert, look: 'bg-alert-tint text-alert' },
+  };

@@ -10,4 +10,7 @@ export type Kyc = ReceivedDataOf<typeof loadKyc>;
 export const useKyc = () => useReading(loadKyc);
 export const readKycAgain = () => readAgain(loadKyc);
 export const showKyc = (kyc: Kyc) => putReading(loadKyc, kyc);
-export const useSubmitKyc = (on: { done: (kyc: Kyc) => void; refused: (refusal: CallRefused) => void }) => useSending(submitKyc, on);
+export const useSubmitKyc = (on: {
+  done: (kyc: Kyc) => void;
+  refused: (refusal: CallRefused) => void;
+}) => useSending(submitKyc, on);

@@ -16,12 +16,16 @@ describe('the time until a decision', () => {
 });
 
 it('something may be handed in at the beginning and after a failure only', () => {
-  expect((['none', 'waiting', 'underReview', 'verified', 'unsuccessful'] as const).filter(mayHandIn)).toEqual(['none', 'unsuccessful']);
+  expect(
+    (['none', 'waiting', 'underReview', 'verified', 'unsuccessful'] as const).filter(mayHandIn),
+  ).toEqual(['none', 'unsuccessful']);
 });
 
 describe('a draft in a tab', () => {
   it('counts for whom it belongs to and for nobody else', () => {
-    const stored: unknown = JSON.parse(JSON.stringify(draftOfCustomer({ firstName: 'Ana' }, 'cus_ana')));
+    const stored: unknown = JSON.parse(
+      JSON.stringify(draftOfCustomer({ firstName: 'Ana' }, 'cus_ana')),
+    );
     expect(ownDraft(stored, 'cus_ana')).toMatchObject({ firstName: 'Ana' });
     expect(ownDraft(stored, 'cus_bob')).toBeNull();
   });

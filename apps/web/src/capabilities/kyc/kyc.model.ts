@@ -1,4 +1,7 @@
-/** Where an identity check stands, and what the forms of a person and of a company share, without React. */
+/**
+ * Where an identity check stands, and what the forms of a person and of a company share, without
+ * React.
+ */
 import type { IdDocument, VerificationState } from '@candor/contract/kernel/enumerations';
 import type { Kyc } from './kyc.api.ts';
 
@@ -13,7 +16,10 @@ export type KycContext = {
   readonly draft: unknown;
 };
 
-/** What is on record of the document's number, masked; null where the record is of another kind of document. */
+/**
+ * What is on record of the document's number, masked; null where the record is of another kind of
+ * document.
+ */
 export function knownNumber(known: Kyc['known'], idType: IdDocument | ''): string | null {
   return known !== null && known.idType === idType ? known.idNumberMasked : null;
 }
@@ -29,13 +35,24 @@ export function mayHandIn(state: VerificationState): boolean {
 }
 
 /** Until when it will be decided, as hours and minutes; null once that has passed. */
-export function timeToDecide(deadlineMs: number, nowMs: number): { readonly hours: number; readonly minutes: number } | null {
+export function timeToDecide(
+  deadlineMs: number,
+  nowMs: number,
+): { readonly hours: number; readonly minutes: number } | null {
   const minutes = Math.ceil((deadlineMs - nowMs) / MS_PER_MINUTE);
-  return minutes <= 0 ? null : { hours: Math.floor(minutes / MINUTES_PER_HOUR), minutes: minutes % MINUTES_PER_HOUR };
+  return minutes <= 0
+    ? null
+    : { hours: Math.floor(minutes / MINUTES_PER_HOUR), minutes: minutes % MINUTES_PER_HOUR };
 }
 
-/** A tab may be used by several people one after the other: a draft says whose it is, and counts for nobody else. */
-export function draftOfCustomer(draft: Readonly<Record<string, string>>, customerId: string): Record<string, string> {
+/**
+ * A tab may be used by several people one after the other: a draft says whose it is, and counts for
+ * nobody else.
+ */
+export function draftOfCustomer(
+  draft: Readonly<Record<string, string>>,
+  customerId: string,
+): Record<string, string> {
   return { ...draft, [OWNER]: customerId };
 }
 
@@ -44,9 +61,14 @@ export function ownDraft(stored: unknown, customerId: string): object | null {
   return Reflect.get(stored, OWNER) === customerId ? stored : null;
 }
 
-/** A known number as the form shows it: without its dial code where that is the one of the country, which stands in its own field. */
+/**
+ * A known number as the form shows it: without its dial code where that is the one of the country,
+ * which stands in its own field.
+ */
 export function localPhone(phone: string, dialCode: string): string {
-  return dialCode !== '' && phone.startsWith(`${dialCode} `) ? phone.slice(dialCode.length + 1) : phone;
+  return dialCode !== '' && phone.startsWith(`${dialCode} `)
+    ? phone.slice(dialCode.length + 1)
+    : phone;
 }
 
 const OWNER = 'owner';

@@ -9,15 +9,34 @@ export const PICTURE_SIDE_PIXELS_MIN = 200;
 
 type Side = { readonly name: string; readonly image: DocumentImage; readonly error: string | null };
 
-/** Front and back of one document. What the two sides of a passport are is said, because it has none. */
-export function PicturesStep({ idType, front, back }: { idType: IdDocument | ''; front: Side; back: Side }) {
+/**
+ * Front and back of one document. What the two sides of a passport are is said, because it has
+ * none.
+ */
+export function PicturesStep({
+  idType,
+  front,
+  back,
+}: {
+  idType: IdDocument | '';
+  front: Side;
+  back: Side;
+}) {
   const t = useText();
   const isPassport = idType === IdDocument.Passport;
   const picture = t('kyc.hint.picture', { n: UPLOAD_SIZE_MB_MAX, pixels: PICTURE_SIDE_PIXELS_MIN });
   return (
     <>
-      <DocumentImageField {...front} label={t('kyc.field.front')} hint={isPassport ? `${t('kyc.hint.passportFront')} ${picture}` : picture} />
-      <DocumentImageField {...back} label={t('kyc.field.back')} hint={isPassport ? t('kyc.hint.passportBack') : t('kyc.hint.back')} />
+      <DocumentImageField
+        {...front}
+        label={t('kyc.field.front')}
+        hint={isPassport ? `${t('kyc.hint.passportFront')} ${picture}` : picture}
+      />
+      <DocumentImageField
+        {...back}
+        label={t('kyc.field.back')}
+        hint={isPassport ? t('kyc.hint.passportBack') : t('kyc.hint.back')}
+      />
     </>
   );
 }

@@ -1,4 +1,7 @@
-/** What both forms need before they can be filled in: what is known already, the draft of this tab, and the areas. It stays as it was when the form opened. */
+/**
+ * What both forms need before they can be filled in: what is known already, the draft of this tab,
+ * and the areas. It stays as it was when the form opened.
+ */
 import { useState } from 'react';
 import { useAreas, type Areas } from '../../platform/areas.ts';
 import { readDraft } from '../../platform/drafts.ts';
@@ -9,7 +12,10 @@ import { ownDraft, type KycContext } from './kyc.model.ts';
 
 export type KycNeeds = { readonly context: KycContext; readonly areas: Areas };
 
-export function useKycNeeds(known: Kyc['known'], customerId: string): { needs: KycNeeds | null; waitingFor: Exclude<Reading<unknown>, { status: 'ready' }> | null } {
+export function useKycNeeds(
+  known: Kyc['known'],
+  customerId: string,
+): { needs: KycNeeds | null; waitingFor: Exclude<Reading<unknown>, { status: 'ready' }> | null } {
   const [draft] = useState(() => ownDraft(readDraft('kyc'), customerId));
   const areas = useKept(useAreas());
   if (areas.data === null) return { needs: null, waitingFor: areas.waiting };
@@ -17,7 +23,9 @@ export function useKycNeeds(known: Kyc['known'], customerId: string): { needs: K
   const context: KycContext = {
     known,
     dialCodes: new Map(countries.map((country) => [country.code, country.dialCode])),
-    countriesWithStates: new Set(countries.filter((country) => country.states.length > 0).map((country) => country.code)),
+    countriesWithStates: new Set(
+      countries.filter((country) => country.states.length > 0).map((country) => country.code),
+    ),
     draft,
   };
   return { needs: { context, areas: areas.data }, waitingFor: null };

@@ -1,6 +1,7 @@
 /**
- * Handing a form in, the same for a person and for a company. What may be kept is kept in the tab until it is sent. A refusal that concerns a
- * field goes to that field; the others are said in a toast, and where the check already goes on, the screen looks again.
+ * Handing a form in, the same for a person and for a company. What may be kept is kept in the tab
+ * until it is sent. A refusal that concerns a field goes to that field; the others are said in a
+ * toast, and where the check already goes on, the screen looks again.
  */
 import { showToast } from '@candor/ui/toast';
 import { useEffect } from 'react';
@@ -9,7 +10,11 @@ import { dropDraft, keepDraft } from '../../platform/drafts.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { readKycAgain, showKyc, useSubmitKyc } from './kyc.api.ts';
 
-export function useSubmission({ draft, onSent, onRefused }: {
+export function useSubmission({
+  draft,
+  onSent,
+  onRefused,
+}: {
   draft: Readonly<Record<string, string>>;
   onSent: () => void;
   /** True when the refusal could be shown at a field. */

@@ -1,6 +1,7 @@
 /**
- * What the clock of a market says: which part of its day it is, and how long until the next one that matters to a customer. With practice
- * hours on there is nothing to wait for, and the clock says that these are not the exchange's hours.
+ * What the clock of a market says: which part of its day it is, and how long until the next one
+ * that matters to a customer. With practice hours on there is nothing to wait for, and the clock
+ * says that these are not the exchange's hours.
  */
 import type { loadMarketClock } from '@candor/contract/markets';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
@@ -24,7 +25,11 @@ export type ClockReading = {
   readonly next: { readonly what: Awaited; readonly left: TimeLeft } | null;
 };
 
-export function readClock(clock: MarketClock, market: MarketName, now: number): ClockReading | null {
+export function readClock(
+  clock: MarketClock,
+  market: MarketName,
+  now: number,
+): ClockReading | null {
   if (clock.hours === 'continuous') return { phase: 'practice', isOpen: true, next: null };
   const hours = clock.markets.find((entry) => entry.market === market);
   if (hours === undefined) return null;
@@ -38,7 +43,9 @@ export function readClock(clock: MarketClock, market: MarketName, now: number): 
 
 /** The moment after which the clock must be read again; null when nothing is announced. */
 export function nextTurn(clock: MarketClock): number | null {
-  const turns = clock.markets.flatMap(({ until, nextOpen }) => [until, nextOpen]).filter((at) => at !== null);
+  const turns = clock.markets
+    .flatMap(({ until, nextOpen }) => [until, nextOpen])
+    .filter((at) => at !== null);
   return turns.length === 0 ? null : Math.min(...turns);
 }
 
@@ -73,7 +80,10 @@ function moment(what: Awaited, at: number | null): { what: Awaited; at: number }
   return at === null ? null : { what, at };
 }
 
-/** Hong Kong's morning ends at noon, in lunch on most days and in the day's close on the eve of some holidays: either way it is the morning that ends. */
+/**
+ * Hong Kong's morning ends at noon, in lunch on most days and in the day's close on the eve of some
+ * holidays: either way it is the morning that ends.
+ */
 function isMorning({ market, until, timeZone }: MarketHours): boolean {
   const zone = parseTimeZone(timeZone);
   return market === 'HK' && until !== null && zone !== null && formatClock(until, zone) === HK_NOON;

@@ -13,7 +13,10 @@ export function CoinBoard() {
     <>
       <MarketClock market="CRYPTO" />
       <OldNote {...coins} />
-      <QuoteRows rows={coins.data.items} renderRow={(row) => <LiveQuoteRow key={quoteId(row)} row={row} />} />
+      <QuoteRows
+        rows={coins.data.items}
+        renderRow={(row) => <LiveQuoteRow key={quoteId(row)} row={row} />}
+      />
     </>
   );
 }

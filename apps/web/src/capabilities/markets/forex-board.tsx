@@ -32,10 +32,19 @@ export function ForexBoard() {
         label={t('markets.group')}
         value={group}
         onChange={setGroup}
-        options={[{ value: null, label: t('markets.group.all') }, ...groupsIn(rows, groupOf).map((name) => ({ value: name, label: pairGroupName(t, name) }))]}
+        options={[
+          { value: null, label: t('markets.group.all') },
+          ...groupsIn(rows, groupOf).map((name) => ({
+            value: name,
+            label: pairGroupName(t, name),
+          })),
+        ]}
       />
       <OldNote {...pairs} />
-      <div aria-hidden="true" className="sticky top-0 z-10 flex items-center gap-2.5 border-b border-line bg-bg px-4 py-1.5 text-caption text-ink3">
+      <div
+        aria-hidden="true"
+        className="sticky top-0 z-10 flex items-center gap-2.5 border-b border-line bg-bg px-4 py-1.5 text-caption text-ink3"
+      >
         <span className="flex-1" />
         <span className={SIDES}>
           <span>{t('markets.bid')}</span>
@@ -43,7 +52,10 @@ export function ForexBoard() {
         </span>
         <span className="min-w-23 text-right">{t('markets.change')}</span>
       </div>
-      <QuoteRows rows={ofGroup(rows, group, groupOf)} renderRow={(row) => <LivePairRow key={quoteId(row)} row={row} />} />
+      <QuoteRows
+        rows={ofGroup(rows, group, groupOf)}
+        renderRow={(row) => <LivePairRow key={quoteId(row)} row={row} />}
+      />
     </>
   );
 }

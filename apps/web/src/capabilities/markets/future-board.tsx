@@ -30,14 +30,27 @@ export function FutureBoard() {
         label={t('markets.category')}
         value={category}
         onChange={setCategory}
-        options={[{ value: null, label: t('markets.category.all') }, ...groupsIn(rows, categoryOf).map((name) => ({ value: name, label: categoryName(t, name) }))]}
+        options={[
+          { value: null, label: t('markets.category.all') },
+          ...groupsIn(rows, categoryOf).map((name) => ({
+            value: name,
+            label: categoryName(t, name),
+          })),
+        ]}
       />
       <OldNote {...futures} />
-      <QuoteRows rows={ofGroup(rows, category, categoryOf)} renderRow={(row) => <RootRow key={quoteId(row)} row={row} onMonths={openMonths} />} />
+      <QuoteRows
+        rows={ofGroup(rows, category, categoryOf)}
+        renderRow={(row) => <RootRow key={quoteId(row)} row={row} onMonths={openMonths} />}
+      />
       <Sheet
         isOpen={opened !== null}
         onClose={() => setOpened(null)}
-        title={opened === null ? t('markets.futures.months') : t('markets.futures.monthsOf', { name: opened.name })}
+        title={
+          opened === null
+            ? t('markets.futures.months')
+            : t('markets.futures.monthsOf', { name: opened.name })
+        }
         closeLabel={t('framework.close')}
       >
         {opened !== null && <Months root={rootOf(opened.stock_code)} />}
@@ -48,14 +61,25 @@ export function FutureBoard() {
 
 const categoryOf = ({ category }: FutureRow) => category;
 
-const RootRow = memo(function RootRow({ row, onMonths }: { row: FutureRow; onMonths: (row: FutureRow) => void }) {
+const RootRow = memo(function RootRow({
+  row,
+  onMonths,
+}: {
+  row: FutureRow;
+  onMonths: (row: FutureRow) => void;
+}) {
   const t = useText();
   return (
     <div className="flex items-center">
       <div className="min-w-0 flex-1">
         <LiveQuoteRow row={row} detail={`${row.stock_code} · ${row.market}`} isNameFirst />
       </div>
-      <IconButton icon={CalendarRange} label={t('markets.futures.monthsOf', { name: row.name })} onPress={() => onMonths(row)} className="-ml-2 mr-1 text-ink3" />
+      <IconButton
+        icon={CalendarRange}
+        label={t('markets.futures.monthsOf', { name: row.name })}
+        onPress={() => onMonths(row)}
+        className="-ml-2 mr-1 text-ink3"
+      />
     </div>
   );
 });
@@ -72,7 +96,11 @@ function Months({ root }: { root: string }) {
         <LiveQuoteRow
           key={quoteId(row)}
           row={row}
-          detail={row.expiry === null ? row.name : t('markets.futures.expires', { date: formatLocalDate(row.expiry) })}
+          detail={
+            row.expiry === null
+              ? row.name
+              : t('markets.futures.expires', { date: formatLocalDate(row.expiry) })
+          }
           isLast={index === rows.length - 1}
         />
       ))}

@@ -13,7 +13,11 @@ it.each([
 });
 
 it('offers the groups that occur, once each, and keeps to the one that was chosen', () => {
-  const rows = [{ code: 'GC', group: 'Metals' }, { code: 'CL', group: 'Energy' }, { code: 'SI', group: 'Metals' }];
+  const rows = [
+    { code: 'GC', group: 'Metals' },
+    { code: 'CL', group: 'Energy' },
+    { code: 'SI', group: 'Metals' },
+  ];
   expect(groupsIn(rows, (row) => row.group)).toEqual(['Metals', 'Energy']);
   expect(ofGroup(rows, 'Metals', (row) => row.group).map((row) => row.code)).toEqual(['GC', 'SI']);
   expect(ofGroup(rows, null, (row) => row.group)).toBe(rows);

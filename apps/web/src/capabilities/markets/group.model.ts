@@ -10,6 +10,10 @@ export function groupsIn<Row>(rows: readonly Row[], groupOf: (row: Row) => strin
   return [...new Set(rows.map(groupOf))];
 }
 
-export function ofGroup<Row>(rows: readonly Row[], group: string | null, groupOf: (row: Row) => string): readonly Row[] {
+export function ofGroup<Row>(
+  rows: readonly Row[],
+  group: string | null,
+  groupOf: (row: Row) => string,
+): readonly Row[] {
   return group === null ? rows : rows.filter((row) => groupOf(row) === group);
 }

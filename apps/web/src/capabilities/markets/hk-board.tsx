@@ -30,7 +30,11 @@ export function HkBoard() {
         />
       )}
       <ListNote>{t('markets.hk.currency')}</ListNote>
-      {view === 'all' ? <HkStocks key={board} board={board} /> : <LeaderList key={view} board={view} market="HKEX" />}
+      {view === 'all' ? (
+        <HkStocks key={board} board={board} />
+      ) : (
+        <LeaderList key={view} board={view} market="HKEX" />
+      )}
     </>
   );
 }

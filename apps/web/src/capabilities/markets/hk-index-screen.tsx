@@ -10,11 +10,16 @@ import { useIndices } from './markets.api.ts';
 export function HkIndexScreen(_: ScreenOf) {
   const t = useText();
   const indices = useIndices();
-  const rows = indices.status === 'ready' ? indices.data.items.filter(({ market }) => market === HONG_KONG) : null;
+  const rows =
+    indices.status === 'ready'
+      ? indices.data.items.filter(({ market }) => market === HONG_KONG)
+      : null;
   return (
     <PageScreen title={t('markets.hk.title')} onRefresh={refreshShown}>
       <StaleMark />
-      {indices.status !== 'unavailable' && <IndexStrip label={t('markets.hk.indices')} rows={rows} />}
+      {indices.status !== 'unavailable' && (
+        <IndexStrip label={t('markets.hk.indices')} rows={rows} />
+      )}
       <HkBoard />
     </PageScreen>
   );

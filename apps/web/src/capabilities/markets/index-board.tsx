@@ -22,10 +22,16 @@ export function IndexBoard() {
         label={t('markets.region')}
         value={region}
         onChange={setRegion}
-        options={[{ value: null, label: t('markets.region.all') }, ...groupsIn(rows, regionOf).map((name) => ({ value: name, label: regionName(t, name) }))]}
+        options={[
+          { value: null, label: t('markets.region.all') },
+          ...groupsIn(rows, regionOf).map((name) => ({ value: name, label: regionName(t, name) })),
+        ]}
       />
       <OldNote {...indices} />
-      <QuoteRows rows={ofGroup(rows, region, regionOf)} renderRow={(row) => <LiveQuoteRow key={quoteId(row)} row={row} isNameFirst />} />
+      <QuoteRows
+        rows={ofGroup(rows, region, regionOf)}
+        renderRow={(row) => <LiveQuoteRow key={quoteId(row)} row={row} isNameFirst />}
+      />
     </>
   );
 }

@@ -12,11 +12,22 @@ import { useQuote } from '../../platform/quotes/use-quote.ts';
 import { quoteId } from './markets.api.ts';
 
 /** Cards side by side in a strip that scrolls; null while they are on their way. */
-export function IndexStrip({ label, rows }: { label: string; rows: readonly ListedQuote[] | null }) {
+export function IndexStrip({
+  label,
+  rows,
+}: {
+  label: string;
+  rows: readonly ListedQuote[] | null;
+}) {
   return (
-    <section aria-label={label} className="tide-quiet-scroll flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 pt-1 pb-3">
+    <section
+      aria-label={label}
+      className="tide-quiet-scroll flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 pt-1 pb-3"
+    >
       {rows === null
-        ? Array.from({ length: 3 }, (_, place) => <Skeleton key={`coming ${place}`} className="h-20.5 w-32 shrink-0 rounded-card" />)
+        ? Array.from({ length: 3 }, (_, place) => (
+            <Skeleton key={`coming ${place}`} className="h-20.5 w-32 shrink-0 rounded-card" />
+          ))
         : rows.map((row) => <IndexCard key={quoteId(row)} row={row} />)}
     </section>
   );
@@ -26,7 +37,10 @@ const IndexCard = memo(function IndexCard({ row }: { row: ListedQuote }) {
   const { locale } = useFigures();
   const quote = useQuote(row.source, row.stock_code, row);
   return (
-    <a href={quoteHref(row)} className="block w-34 shrink-0 snap-start rounded-card border border-line bg-s1 px-3 py-2.5 transition-colors duration-press hover:bg-s2 active:bg-s2">
+    <a
+      href={quoteHref(row)}
+      className="block w-34 shrink-0 snap-start rounded-card border border-line bg-s1 px-3 py-2.5 transition-colors duration-press hover:bg-s2 active:bg-s2"
+    >
       <span className="block truncate text-caption text-ink2">{row.name}</span>
       <span className="block text-button font-semibold">
         <PriceFlash price={quote.price_nominal}>
@@ -35,7 +49,14 @@ const IndexCard = memo(function IndexCard({ row }: { row: ListedQuote }) {
       </span>
       <span className="flex items-center justify-between gap-1 text-caption font-medium">
         <PercentText change={changeRate(quote.change_ratio)} />
-        {row.sparkline !== undefined && <Sparkline points={row.sparkline} direction={directionOfChange(quote.change)} width={38} height={16} />}
+        {row.sparkline !== undefined && (
+          <Sparkline
+            points={row.sparkline}
+            direction={directionOfChange(quote.change)}
+            width={38}
+            height={16}
+          />
+        )}
       </span>
     </a>
   );

@@ -1,4 +1,7 @@
-/** A leaderboard: the largest gains, the largest losses, or the most money turned over, each with the line of its last prices. */
+/**
+ * A leaderboard: the largest gains, the largest losses, or the most money turned over, each with
+ * the line of its last prices.
+ */
 import { ReadingState } from '../../platform/reading-state.tsx';
 import { LiveQuoteRow } from '../../platform/quotes/live-quote-row.tsx';
 import { QuoteRows } from '../../platform/quotes/quote-list.tsx';
@@ -14,7 +17,10 @@ export function LeaderList({ board, market }: { board: LeaderBoard; market: Lead
   return (
     <>
       <OldNote {...leaders} />
-      <QuoteRows rows={leaders.data.items} renderRow={(row) => <LiveQuoteRow key={quoteId(row)} row={row} />} />
+      <QuoteRows
+        rows={leaders.data.items}
+        renderRow={(row) => <LiveQuoteRow key={quoteId(row)} row={row} />}
+      />
     </>
   );
 }

@@ -8,7 +8,10 @@ export function ListNote({ children }: { children: ReactNode }) {
   return <p className="px-4 py-1.5 text-caption text-ink3">{children}</p>;
 }
 
-/** Rows keep the order they were read in while their prices move on; without this line that would look like a mistake. */
+/**
+ * Rows keep the order they were read in while their prices move on; without this line that would
+ * look like a mistake.
+ */
 export function OrderNote({ readAt }: { readAt: number }) {
   const t = useText();
   return <ListNote>{t('markets.sort.asOf', { time: formatClock(readAt, viewerZone()) })}</ListNote>;
@@ -17,5 +20,11 @@ export function OrderNote({ readAt }: { readAt: number }) {
 /** Something is shown that could not be read again. */
 export function OldNote({ isOld, readAt }: { isOld: boolean; readAt: number }) {
   const t = useText();
-  return <div role="status">{isOld && readAt > 0 && <ListNote>{t('markets.old', { time: formatClock(readAt, viewerZone()) })}</ListNote>}</div>;
+  return (
+    <div role="status">
+      {isOld && readAt > 0 && (
+        <ListNote>{t('markets.old', { time: formatClock(readAt, viewerZone()) })}</ListNote>
+      )}
+    </div>
+  );
 }

@@ -1,8 +1,17 @@
-/** Which part of its day a market is in, and what comes next. Says plainly when practice hours are on. */
+/**
+ * Which part of its day a market is in, and what comes next. Says plainly when practice hours are
+ * on.
+ */
 import { useEffect, useEffectEvent } from 'react';
 import { useText, type Say } from '../../platform/i18n/text.ts';
 import { useNow } from '../../platform/use-now.ts';
-import { nextTurn, readClock, type ClockReading, type MarketName, type TimeLeft } from './clock.model.ts';
+import {
+  nextTurn,
+  readClock,
+  type ClockReading,
+  type MarketName,
+  type TimeLeft,
+} from './clock.model.ts';
 import { useMarketClock } from './markets.api.ts';
 
 const TICK_MS = 1_000;
@@ -33,7 +42,14 @@ function ClockWords({ reading, t }: { reading: ClockReading; t: Say }) {
   const { phase, isOpen, next } = reading;
   return (
     <>
-      <span aria-hidden="true" className={isOpen ? 'size-2 shrink-0 rounded-full bg-ink2' : 'size-2 shrink-0 rounded-full border border-ink3'} />
+      <span
+        aria-hidden="true"
+        className={
+          isOpen
+            ? 'size-2 shrink-0 rounded-full bg-ink2'
+            : 'size-2 shrink-0 rounded-full border border-ink3'
+        }
+      />
       <span>
         {t(`markets.clock.${phase}`)}
         {next !== null && ` · ${t(`markets.clock.${next.what}`, { left: leftText(t, next.left) })}`}

@@ -1,4 +1,7 @@
-/** The markets tab: one class of instruments at a time, kept in the address (`?class=indices`): a reload and the way back find it, and another screen may open it there. */
+/**
+ * The markets tab: one class of instruments at a time, kept in the address (`?class=indices`): a
+ * reload and the way back find it, and another screen may open it there.
+ */
 import { IconButton } from '@candor/ui/icon-button';
 import { useScrollArea } from '@candor/ui/scroll-area';
 import { Segmented } from '@candor/ui/segmented';
@@ -9,7 +12,13 @@ import { noteParams, push } from '../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
 import { StaleMark } from '../../platform/quotes/stale-mark.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
-import { classAsked, classParams, FIRST_CLASS, marketClasses, type MarketClass } from './class.model.ts';
+import {
+  classAsked,
+  classParams,
+  FIRST_CLASS,
+  marketClasses,
+  type MarketClass,
+} from './class.model.ts';
 import { CoinBoard } from './coin-board.tsx';
 import { ForexBoard } from './forex-board.tsx';
 import { FutureBoard } from './future-board.tsx';
@@ -29,11 +38,26 @@ export function MarketsTabScreen({ params }: ScreenOf) {
       header={
         <>
           <div className="flex min-h-13 items-center gap-1 pr-1 pl-4">
-            <h1 className="min-w-0 flex-1 truncate text-sheet font-semibold tracking-heading">{title}</h1>
-            <IconButton icon={Search} label={t('markets.search')} onPress={() => push('pages/search/index')} />
+            <h1 className="min-w-0 flex-1 truncate text-sheet font-semibold tracking-heading">
+              {title}
+            </h1>
+            <IconButton
+              icon={Search}
+              label={t('markets.search')}
+              onPress={() => push('pages/search/index')}
+            />
           </div>
           <div className="px-4 pb-2">
-            <Segmented isCompact label={t('markets.class')} value={chosen} onChange={setChosen} options={marketClasses.map((name) => ({ value: name, label: t(`markets.class.${name}`) }))} />
+            <Segmented
+              isCompact
+              label={t('markets.class')}
+              value={chosen}
+              onChange={setChosen}
+              options={marketClasses.map((name) => ({
+                value: name,
+                label: t(`markets.class.${name}`),
+              }))}
+            />
           </div>
         </>
       }

@@ -1,6 +1,7 @@
 /**
- * What the market screens read. Everything is kept on the screen while it is read again (use-kept-reading, use-pages); prices in between come by
- * push. The calls are quiet: each screen says itself when something did not come.
+ * What the market screens read. Everything is kept on the screen while it is read again
+ * (use-kept-reading, use-pages); prices in between come by push. The calls are quiet: each screen
+ * says itself when something did not come.
  */
 import {
   listCoins,
@@ -33,7 +34,10 @@ export type IndexRow = ReceivedDataOf<typeof listIndices>['items'][number];
 export type FutureRow = ReceivedDataOf<typeof listFutures>['items'][number];
 export type ExtendedDirection = 'gainers' | 'losers';
 export type ExtendedRow = ReceivedDataOf<typeof listPreMarket>['items'][number];
-export type ExtendedSession = Pick<ReceivedDataOf<typeof listPreMarket>, 'phase' | 'closedAt' | 'endedAt'>;
+export type ExtendedSession = Pick<
+  ReceivedDataOf<typeof listPreMarket>,
+  'phase' | 'closedAt' | 'endedAt'
+>;
 export type PairRow = ReceivedDataOf<typeof listForex>['items'][number];
 
 /** The order of a leaderboard changes with the market, so it is read again while it is looked at. */
@@ -51,7 +55,10 @@ export function useUsStocks(exchange: UsExchange | null, sort: SortState) {
     load: async (pageNum, signal) => {
       const query = { ...sort, pageNum: String(pageNum), pageSize: PAGE_ROWS };
       if (exchange === null) return await callUntil(signal, listUsStocks, { query, isQuiet });
-      return await callUntil(signal, listExchangeStocks, { query: { ...query, market: exchange }, isQuiet });
+      return await callUntil(signal, listExchangeStocks, {
+        query: { ...query, market: exchange },
+        isQuiet,
+      });
     },
   });
 }
@@ -61,7 +68,15 @@ export function useHkStocks(board: HkBoardName | null, sort: SortState) {
     name: `hk ${board ?? 'all'} ${sort.orderBy} ${sort.direction}`,
     idOf: quoteId,
     load: async (pageNum, signal) =>
-      await callUntil(signal, listHkStocks, { query: { ...sort, pageNum: String(pageNum), pageSize: PAGE_ROWS, ...(board === null ? {} : { board }) }, isQuiet }),
+      await callUntil(signal, listHkStocks, {
+        query: {
+          ...sort,
+          pageNum: String(pageNum),
+          pageSize: PAGE_ROWS,
+          ...(board === null ? {} : { board }),
+        },
+        isQuiet,
+      }),
   });
 }
 
@@ -69,22 +84,38 @@ export function useHotStocks() {
   return usePages({
     name: 'hot',
     idOf: quoteId,
-    load: async (pageNum, signal) => await callUntil(signal, listHotStocks, { query: { pageNum: String(pageNum), pageSize: PAGE_ROWS }, isQuiet }),
+    load: async (pageNum, signal) =>
+      await callUntil(signal, listHotStocks, {
+        query: { pageNum: String(pageNum), pageSize: PAGE_ROWS },
+        isQuiet,
+      }),
   });
 }
 
 /** The first few of the hot stocks, for a place where they are one thing among others. */
 export function useHottest(count: number) {
-  return useKeptReading(listHotStocks, { everyMs: LEADERS_EVERY_MS }, { query: { pageSize: String(count) }, isQuiet });
+  return useKeptReading(
+    listHotStocks,
+    { everyMs: LEADERS_EVERY_MS },
+    { query: { pageSize: String(count) }, isQuiet },
+  );
 }
 
 export function useLeaders(board: LeaderBoard, market: LeaderMarket | null, count: number) {
-  return useKeptReading(listLeaders, { everyMs: LEADERS_EVERY_MS }, { query: { board, limit: String(count), ...(market === null ? {} : { market }) }, isQuiet });
+  return useKeptReading(
+    listLeaders,
+    { everyMs: LEADERS_EVERY_MS },
+    { query: { board, limit: String(count), ...(market === null ? {} : { market }) }, isQuiet },
+  );
 }
 
 /** The largest moves outside regular hours. */
 export function usePreMarket(direction: ExtendedDirection) {
-  return useKeptReading(listPreMarket, { everyMs: EXTENDED_EVERY_MS }, { body: { direction, pageNum: 1, pageSize: EXTENDED_ROWS }, isQuiet });
+  return useKeptReading(
+    listPreMarket,
+    { everyMs: EXTENDED_EVERY_MS },
+    { body: { direction, pageNum: 1, pageSize: EXTENDED_ROWS }, isQuiet },
+  );
 }
 
 export function useHomeQuotes() {
@@ -110,13 +141,23 @@ export function useCoins() {
 }
 
 export function useSearch(keyword: string, source: QuotedSource | null) {
-  return useKeptReading(searchInstruments, {}, { query: { keyword, limit: '50', ...(source === null ? {} : { source: String(source) }) }, isQuiet });
+  return useKeptReading(
+    searchInstruments,
+    {},
+    {
+      query: { keyword, limit: '50', ...(source === null ? {} : { source: String(source) }) },
+      isQuiet,
+    },
+  );
 }
 
 export function useMarketClock() {
   return useKeptReading(loadMarketClock, { everyMs: CLOCK_EVERY_MS }, { isQuiet });
 }
 
-export function quoteId({ source, stock_code: code }: Pick<QuoteRow, 'source' | 'stock_code'>): string {
+export function quoteId({
+  source,
+  stock_code: code,
+}: Pick<QuoteRow, 'source' | 'stock_code'>): string {
   return `${source}:${code}`;
 }

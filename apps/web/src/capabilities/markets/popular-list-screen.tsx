@@ -17,7 +17,16 @@ export function PopularListScreen(_: ScreenOf) {
       <StaleMark />
       <ListNote>{t('markets.popular.text')}</ListNote>
       {stocks.status === 'ready' && <OrderNote readAt={stocks.readAt} />}
-      <PagedQuotes pages={stocks} renderRow={(row) => <LiveQuoteRow key={quoteId(row)} row={row} note={t('markets.popular.ratio', { ratio: hotRatio(row.volumeRatio) })} />} />
+      <PagedQuotes
+        pages={stocks}
+        renderRow={(row) => (
+          <LiveQuoteRow
+            key={quoteId(row)}
+            row={row}
+            note={t('markets.popular.ratio', { ratio: hotRatio(row.volumeRatio) })}
+          />
+        )}
+      />
     </PageScreen>
   );
 }

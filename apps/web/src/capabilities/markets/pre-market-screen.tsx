@@ -1,6 +1,7 @@
 /**
- * US shares that move before the open and after the close, beside the price they closed at. Read again while it is looked at: prices outside regular
- * hours are not pushed. A line says which session it is, and since when.
+ * US shares that move before the open and after the close, beside the price they closed at. Read
+ * again while it is looked at: prices outside regular hours are not pushed. A line says which
+ * session it is, and since when.
  */
 import { formatClock } from '@candor/kit/moment-format';
 import { useFigures } from '@candor/ui/figure-context';
@@ -21,7 +22,14 @@ import { refreshShown } from '../../platform/refresh-shown.ts';
 import { viewerZone } from '../../platform/time.ts';
 import { ListNote, OldNote } from './list-note.tsx';
 import { MarketClock } from './market-clock.tsx';
-import { EXTENDED_EVERY_MS, quoteId, usePreMarket, type ExtendedDirection, type ExtendedRow, type ExtendedSession } from './markets.api.ts';
+import {
+  EXTENDED_EVERY_MS,
+  quoteId,
+  usePreMarket,
+  type ExtendedDirection,
+  type ExtendedRow,
+  type ExtendedSession,
+} from './markets.api.ts';
 import { sessionShown } from './pre-market.model.ts';
 
 export function PreMarketScreen(_: ScreenOf) {
@@ -48,7 +56,10 @@ export function PreMarketScreen(_: ScreenOf) {
           <SessionNote session={movers.data} />
           {movers.isOld ? <OldNote {...movers} /> : <ReadNote readAt={movers.readAt} />}
           <ColumnNames session={movers.data} />
-          <QuoteRows rows={movers.data.items} renderRow={(row) => <MoverRow key={quoteId(row)} row={row} />} />
+          <QuoteRows
+            rows={movers.data.items}
+            renderRow={(row) => <MoverRow key={quoteId(row)} row={row} />}
+          />
         </>
       )}
     </PageScreen>
@@ -60,7 +71,14 @@ const MS_PER_SECOND = 1_000;
 
 function ReadNote({ readAt }: { readAt: number }) {
   const t = useText();
-  return <ListNote>{t('markets.preMarket.asOf', { time: formatClock(readAt, viewerZone()), seconds: EXTENDED_EVERY_MS / MS_PER_SECOND })}</ListNote>;
+  return (
+    <ListNote>
+      {t('markets.preMarket.asOf', {
+        time: formatClock(readAt, viewerZone()),
+        seconds: EXTENDED_EVERY_MS / MS_PER_SECOND,
+      })}
+    </ListNote>
+  );
 }
 
 /** Since which close, by the exchange's own clock: in practice hours it is not the market's. */
@@ -68,16 +86,27 @@ function SessionNote({ session }: { session: ExtendedSession }) {
   const t = useText();
   const { shown, closedAt, endedAt } = sessionShown(session);
   const closed = { time: closedAt };
-  return <ListNote>{endedAt === null ? t(`markets.preMarket.session.${shown}`, closed) : t('markets.preMarket.session.over', { ...closed, end: endedAt })}</ListNote>;
+  return (
+    <ListNote>
+      {endedAt === null
+        ? t(`markets.preMarket.session.${shown}`, closed)
+        : t('markets.preMarket.session.over', { ...closed, end: endedAt })}
+    </ListNote>
+  );
 }
 
 function ColumnNames({ session: { phase } }: { session: ExtendedSession }) {
   const t = useText();
   return (
-    <div aria-hidden="true" className="sticky top-0 z-10 flex items-center gap-2.5 border-b border-line bg-bg px-4 py-1.5 text-caption text-ink3">
+    <div
+      aria-hidden="true"
+      className="sticky top-0 z-10 flex items-center gap-2.5 border-b border-line bg-bg px-4 py-1.5 text-caption text-ink3"
+    >
       <span className="flex-1" />
       <span className={CLOSE}>{t('markets.preMarket.close')}</span>
-      <span className="min-w-23 text-right">{phase === 'closed' ? t('markets.preMarket.sinceClose') : t(`markets.clock.${phase}`)}</span>
+      <span className="min-w-23 text-right">
+        {phase === 'closed' ? t('markets.preMarket.sinceClose') : t(`markets.clock.${phase}`)}
+      </span>
     </div>
   );
 }
@@ -88,11 +117,18 @@ function MoverRow({ row }: { row: ExtendedRow }) {
   const t = useText();
   const { locale } = useFigures();
   const { title, under } = useRowNames(row);
-  const shown = (price: string) => <NumberText text={priceText(price, { locale, decimals: row.decimals })} />;
+  const shown = (price: string) => (
+    <NumberText text={priceText(price, { locale, decimals: row.decimals })} />
+  );
   return (
     <ListRow
       href={quoteHref(row)}
-      leading={<Monogram name={row.stock_code} {...(row.localLogoUrl === '' ? {} : { src: row.localLogoUrl })} />}
+      leading={
+        <Monogram
+          name={row.stock_code}
+          {...(row.localLogoUrl === '' ? {} : { src: row.localLogoUrl })}
+        />
+      }
       title={title}
       detail={under}
       middle={

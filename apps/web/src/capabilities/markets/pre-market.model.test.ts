@@ -5,10 +5,16 @@ const closedAt = Date.parse('2026-11-13T21:00:00Z');
 
 describe('the session outside regular hours', () => {
   it('is told since the close, in the exchange’s time wherever it is read', () => {
-    expect(sessionShown({ phase: 'closed', closedAt, endedAt: null })).toEqual({ shown: 'closed', closedAt: '11/13 16:00', endedAt: null });
+    expect(sessionShown({ phase: 'closed', closedAt, endedAt: null })).toEqual({
+      shown: 'closed',
+      closedAt: '11/13 16:00',
+      endedAt: null,
+    });
   });
 
   it('has an end while the exchange is open', () => {
-    expect(sessionShown({ phase: 'preMarket', closedAt, endedAt: Date.parse('2026-11-16T14:30:00Z') })).toEqual({ shown: 'preMarket', closedAt: '11/13 16:00', endedAt: '09:30' });
+    expect(
+      sessionShown({ phase: 'preMarket', closedAt, endedAt: Date.parse('2026-11-16T14:30:00Z') }),
+    ).toEqual({ shown: 'preMarket', closedAt: '11/13 16:00', endedAt: '09:30' });
   });
 });

@@ -1,6 +1,14 @@
-/** The instruments last opened from search, on this device only. Other tabs of the browser see the same ones. */
+/**
+ * The instruments last opened from search, on this device only. Other tabs of the browser see the
+ * same ones.
+ */
 import { jsonOrNull } from '../../platform/json.ts';
-import { onStoredElsewhere, readStored, removeStored, writeStored } from '../../platform/storage.ts';
+import {
+  onStoredElsewhere,
+  readStored,
+  removeStored,
+  writeStored,
+} from '../../platform/storage.ts';
 import { createStore, useStore } from '../../platform/store.ts';
 import { readRecent, withNewest, type RecentInstrument } from './recent.model.ts';
 

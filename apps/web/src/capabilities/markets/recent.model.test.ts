@@ -1,8 +1,18 @@
 import { expect, it } from 'vitest';
 import { readRecent, RECENT_MAX, withNewest, type RecentInstrument } from './recent.model.ts';
 
-const apple: RecentInstrument = { name: 'Apple Inc.', stock_code: 'AAPL', source: 0, market: 'NASDAQ' };
-const tencent: RecentInstrument = { name: '腾讯控股', stock_code: '00700', source: 11, market: 'HKEX' };
+const apple: RecentInstrument = {
+  name: 'Apple Inc.',
+  stock_code: 'AAPL',
+  source: 0,
+  market: 'NASDAQ',
+};
+const tencent: RecentInstrument = {
+  name: '腾讯控股',
+  stock_code: '00700',
+  source: 11,
+  market: 'HKEX',
+};
 
 it('puts what was opened last first, once', () => {
   expect(withNewest([apple, tencent], tencent)).toEqual([tencent, apple]);
@@ -14,7 +24,10 @@ it('tells the same code of two classes apart', () => {
 });
 
 it('keeps no more than it shows, and nothing but the instrument', () => {
-  const many = Array.from({ length: 30 }, (_, index): RecentInstrument => ({ ...apple, stock_code: `A${index}` }));
+  const many = Array.from({ length: 30 }, (_, index): RecentInstrument => ({
+    ...apple,
+    stock_code: `A${index}`,
+  }));
   const kept = many.reduce<RecentInstrument[]>(withNewest, []);
   expect(kept).toHaveLength(RECENT_MAX);
   expect(kept[0]?.stock_code).toBe('A29');
@@ -23,7 +36,9 @@ it('keeps no more than it shows, and nothing but the instrument', () => {
 });
 
 it('leaves out what somebody else may have written on the device', () => {
-  expect(readRecent([apple, null, { ...apple, source: 4 }, { stock_code: 'X' }, 'AAPL'])).toEqual([apple]);
+  expect(readRecent([apple, null, { ...apple, source: 4 }, { stock_code: 'X' }, 'AAPL'])).toEqual([
+    apple,
+  ]);
   expect(readRecent('nonsense')).toEqual([]);
   expect(readRecent(null)).toEqual([]);
 });

@@ -1,12 +1,25 @@
-/** The instruments last opened from search, newest first. Kept on the device, so what is read back is looked at field by field. */
+/**
+ * The instruments last opened from search, newest first. Kept on the device, so what is read back
+ * is looked at field by field.
+ */
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 
 export const RECENT_MAX = 10;
 
-export type RecentInstrument = { readonly name: string; readonly stock_code: string; readonly source: QuotedSource; readonly market: string };
+export type RecentInstrument = {
+  readonly name: string;
+  readonly stock_code: string;
+  readonly source: QuotedSource;
+  readonly market: string;
+};
 
-export function withNewest(recent: readonly RecentInstrument[], { name, stock_code, source, market }: RecentInstrument): RecentInstrument[] {
-  const others = recent.filter((entry) => entry.source !== source || entry.stock_code !== stock_code);
+export function withNewest(
+  recent: readonly RecentInstrument[],
+  { name, stock_code, source, market }: RecentInstrument,
+): RecentInstrument[] {
+  const others = recent.filter(
+    (entry) => entry.source !== source || entry.stock_code !== stock_code,
+  );
   return [{ name, stock_code, source, market }, ...others].slice(0, RECENT_MAX);
 }
 
@@ -17,6 +30,10 @@ export function readRecent(value: unknown): RecentInstrument[] {
 
 function isRecent(value: unknown): value is RecentInstrument {
   if (typeof value !== 'object' || value === null) return false;
-  const areTexts = ['name', 'stock_code', 'market'].every((field) => typeof Reflect.get(value, field) === 'string');
-  return areTexts && 'source' in value && Object.values<unknown>(QuotedSource).includes(value.source);
+  const areTexts = ['name', 'stock_code', 'market'].every(
+    (field) => typeof Reflect.get(value, field) === 'string',
+  );
+  return (
+    areTexts && 'source' in value && Object.values<unknown>(QuotedSource).includes(value.source)
+  );
 }

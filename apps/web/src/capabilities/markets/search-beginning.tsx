@@ -5,7 +5,11 @@ import { quoteHref } from '../../platform/quotes/quote-place.ts';
 import { useRowNames } from '../../platform/quotes/row-names.ts';
 import { ReadingState } from '../../platform/reading-state.tsx';
 import { quoteId, useHottest } from './markets.api.ts';
-import { forgetInstruments, rememberInstrument, useRecentInstruments } from './recent-instruments.ts';
+import {
+  forgetInstruments,
+  rememberInstrument,
+  useRecentInstruments,
+} from './recent-instruments.ts';
 import type { RecentInstrument } from './recent.model.ts';
 
 const POPULAR_COUNT = 8;
@@ -28,7 +32,11 @@ function Recent() {
     <Section
       title={t('markets.search.recent')}
       action={
-        <button type="button" onClick={forgetInstruments} className="min-h-11 px-2 text-label text-ink2">
+        <button
+          type="button"
+          onClick={forgetInstruments}
+          className="min-h-11 px-2 text-label text-ink2"
+        >
           {t('markets.search.recent.clear')}
         </button>
       }
@@ -62,7 +70,14 @@ function Popular() {
   return (
     <Section title={t('markets.search.popular')}>
       {popular.status === 'ready' ? (
-        popular.data.items.map((row, index) => <LiveQuoteRow key={quoteId(row)} row={row} isLast={index === popular.data.items.length - 1} onOpen={rememberInstrument} />)
+        popular.data.items.map((row, index) => (
+          <LiveQuoteRow
+            key={quoteId(row)}
+            row={row}
+            isLast={index === popular.data.items.length - 1}
+            onOpen={rememberInstrument}
+          />
+        ))
       ) : (
         <ReadingState of={popular} rows={POPULAR_COUNT} />
       )}

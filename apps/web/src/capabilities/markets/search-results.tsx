@@ -9,7 +9,15 @@ import { quoteId, useSearch } from './markets.api.ts';
 import { rememberInstrument } from './recent-instruments.ts';
 
 /** What was found, best match first, in all classes or one. */
-export function SearchResults({ keyword, source, onSource }: { keyword: string; source: QuotedSource | null; onSource: (source: QuotedSource | null) => void }) {
+export function SearchResults({
+  keyword,
+  source,
+  onSource,
+}: {
+  keyword: string;
+  source: QuotedSource | null;
+  onSource: (source: QuotedSource | null) => void;
+}) {
   const t = useText();
   return (
     <>
@@ -32,7 +40,15 @@ export function SearchResults({ keyword, source, onSource }: { keyword: string; 
   );
 }
 
-function Found({ keyword, source, onEverywhere }: { keyword: string; source: QuotedSource | null; onEverywhere: () => void }) {
+function Found({
+  keyword,
+  source,
+  onEverywhere,
+}: {
+  keyword: string;
+  source: QuotedSource | null;
+  onEverywhere: () => void;
+}) {
   const t = useText();
   const found = useSearch(keyword, source);
   if (found.status !== 'ready') return <ReadingState of={found} rows={6} />;
@@ -43,15 +59,32 @@ function Found({ keyword, source, onEverywhere }: { keyword: string; source: Quo
         kind="empty"
         title={t('markets.search.nothing', { keyword })}
         detail={t('markets.search.nothing.hint')}
-        {...(source === null ? {} : { action: { label: t('markets.search.nothing.everywhere'), onPress: onEverywhere } })}
+        {...(source === null
+          ? {}
+          : { action: { label: t('markets.search.nothing.everywhere'), onPress: onEverywhere } })}
       />
     );
   }
   return (
     <>
-      <p role="status" className="sr-only">{t('markets.search.count', { count: rows.length })}</p>
+      <p role="status" className="sr-only">
+        {t('markets.search.count', { count: rows.length })}
+      </p>
       <div className={found.isOld ? 'opacity-60' : undefined}>
-        {rows.length > 0 && <QuoteRows rows={rows} renderRow={(row) => <LiveQuoteRow key={quoteId(row)} row={row} hasCurrency hasStar onOpen={rememberInstrument} />} />}
+        {rows.length > 0 && (
+          <QuoteRows
+            rows={rows}
+            renderRow={(row) => (
+              <LiveQuoteRow
+                key={quoteId(row)}
+                row={row}
+                hasCurrency
+                hasStar
+                onOpen={rememberInstrument}
+              />
+            )}
+          />
+        )}
       </div>
     </>
   );

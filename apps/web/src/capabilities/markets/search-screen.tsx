@@ -1,7 +1,8 @@
 /**
- * Search over all classes, by code, name or pinyin, as one types. A question that was overtaken by the next is aborted; the last answer
- * stays until the new one is there. Before anything is typed, what was opened lately and what is popular now. What was typed is kept in the address:
- * the way back from a quote, and a reload, find it.
+ * Search over all classes, by code, name or pinyin, as one types. A question that was overtaken by
+ * the next is aborted; the last answer stays until the new one is there. Before anything is typed,
+ * what was opened lately and what is popular now. What was typed is kept in the address: the way
+ * back from a quote, and a reload, find it.
  */
 import { IconButton } from '@candor/ui/icon-button';
 import { Icon } from '@candor/ui/icon';
@@ -25,11 +26,25 @@ export function SearchScreen({ params }: ScreenOf) {
   const settled = useSettled(text.trim(), SETTLE_MS);
   // An emptied field shows the beginning at once.
   const keyword = text.trim() === '' ? '' : settled;
-  useEffect(() => noteParams('pages/search/index', searchParams({ text: keyword, source })), [keyword, source]);
+  useEffect(
+    () => noteParams('pages/search/index', searchParams({ text: keyword, source })),
+    [keyword, source],
+  );
   return (
-    <PageScreen title={t('markets.search.title')} header={<SearchHeader text={text} onChange={setText} />}>
+    <PageScreen
+      title={t('markets.search.title')}
+      header={<SearchHeader text={text} onChange={setText} />}
+    >
       <StaleMark />
-      {keyword === '' ? <SearchBeginning /> : <SearchResults keyword={keyword} source={source} onSource={(chosen) => setAsked({ text, source: chosen })} />}
+      {keyword === '' ? (
+        <SearchBeginning />
+      ) : (
+        <SearchResults
+          keyword={keyword}
+          source={source}
+          onSource={(chosen) => setAsked({ text, source: chosen })}
+        />
+      )}
     </PageScreen>
   );
 }
@@ -37,14 +52,19 @@ export function SearchScreen({ params }: ScreenOf) {
 function SearchHeader({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
-  // Who opens a search wants to type; who comes back to one wants to see what was found, without a keyboard over it.
+  // Who opens a search wants to type; who comes back to one wants to see what was found, without a
+  // keyboard over it.
   // The frame moves the focus to the screen on arrival, so this comes after it.
   const [isBegun] = useState(text !== '');
   useEffect(() => {
     if (!isBegun) queueMicrotask(() => input.current?.focus());
   }, [isBegun]);
   return (
-    <form role="search" onSubmit={(event) => event.preventDefault()} className="flex min-h-13 items-center gap-1 pr-4 pl-1">
+    <form
+      role="search"
+      onSubmit={(event) => event.preventDefault()}
+      className="flex min-h-13 items-center gap-1 pr-4 pl-1"
+    >
       <h1 className="sr-only">{t('markets.search.title')}</h1>
       <IconButton icon={ChevronLeft} size={24} label={t('framework.back')} onPress={() => back()} />
       <label className="flex h-10 min-w-0 flex-1 items-center gap-2 rounded-control bg-s2 pl-3 has-focus-visible:outline-2 has-focus-visible:outline-accent">
@@ -63,7 +83,15 @@ function SearchHeader({ text, onChange }: { text: string; onChange: (text: strin
           onChange={(event) => onChange(event.currentTarget.value)}
           className="h-full min-w-0 flex-1 bg-transparent text-button outline-none [&::-webkit-search-cancel-button]:hidden"
         />
-        {text !== '' && <IconButton icon={X} size={18} label={t('markets.search.clear')} onPress={() => onChange('')} className="text-ink3" />}
+        {text !== '' && (
+          <IconButton
+            icon={X}
+            size={18}
+            label={t('markets.search.clear')}
+            onPress={() => onChange('')}
+            className="text-ink3"
+          />
+        )}
       </label>
     </form>
   );

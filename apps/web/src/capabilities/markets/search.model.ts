@@ -11,7 +11,8 @@ export type SearchAsked = {
 };
 
 export function searchAsked(params: RouteParams): SearchAsked {
-  const source = Object.values(QuotedSource).find((known) => String(known) === params['source']) ?? null;
+  const source =
+    Object.values(QuotedSource).find((known) => String(known) === params['source']) ?? null;
   return { text: (params['q'] ?? '').slice(0, KEYWORD_LENGTH_MAX), source };
 }
 

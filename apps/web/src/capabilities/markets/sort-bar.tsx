@@ -4,10 +4,20 @@ import { useText } from '../../platform/i18n/text.ts';
 import { sortColumns, sortedBy, type SortState } from './sort.model.ts';
 
 /** The columns a list can be sorted by. A tap on the present one turns the order round. */
-export function SortBar({ sort, onChange }: { sort: SortState; onChange: (sort: SortState) => void }) {
+export function SortBar({
+  sort,
+  onChange,
+}: {
+  sort: SortState;
+  onChange: (sort: SortState) => void;
+}) {
   const t = useText();
   return (
-    <div role="group" aria-label={t('markets.sort')} className="tide-quiet-scroll flex overflow-x-auto border-b border-line px-2">
+    <div
+      role="group"
+      aria-label={t('markets.sort')}
+      className="tide-quiet-scroll flex overflow-x-auto border-b border-line px-2"
+    >
       {sortColumns.map((column) => {
         const isChosen = column === sort.orderBy;
         const name = t(`markets.sort.${column}`);

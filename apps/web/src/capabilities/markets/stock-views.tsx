@@ -1,4 +1,7 @@
-/** The two ways to look at the stocks of a market: its leaderboards, or all of them in an order of one's choice. */
+/**
+ * The two ways to look at the stocks of a market: its leaderboards, or all of them in an order of
+ * one's choice.
+ */
 import type { QuoteRow } from '@candor/contract/kernel/quote';
 import { Segmented } from '@candor/ui/segmented';
 import type { ReactNode } from 'react';
@@ -13,7 +16,13 @@ import { columnShown, type SortState } from './sort.model.ts';
 
 export type StockView = LeaderBoard | 'all';
 
-export function StockViewChoice({ view, onChange }: { view: StockView; onChange: (view: StockView) => void }) {
+export function StockViewChoice({
+  view,
+  onChange,
+}: {
+  view: StockView;
+  onChange: (view: StockView) => void;
+}) {
   const t = useText();
   return (
     <div className="px-4 py-1.5">
@@ -32,7 +41,15 @@ export function StockViewChoice({ view, onChange }: { view: StockView; onChange:
   );
 }
 
-export function SortedStocks({ pages, sort, onSort }: { pages: Pages<QuoteRow>; sort: SortState; onSort: (sort: SortState) => void }) {
+export function SortedStocks({
+  pages,
+  sort,
+  onSort,
+}: {
+  pages: Pages<QuoteRow>;
+  sort: SortState;
+  onSort: (sort: SortState) => void;
+}) {
   const column = columnShown(sort) ?? undefined;
   return (
     <>
@@ -40,7 +57,10 @@ export function SortedStocks({ pages, sort, onSort }: { pages: Pages<QuoteRow>; 
         <SortBar sort={sort} onChange={onSort} />
       </StickyBar>
       {pages.status === 'ready' && <OrderNote readAt={pages.readAt} />}
-      <PagedQuotes pages={pages} renderRow={(row) => <LiveQuoteRow key={quoteId(row)} row={row} column={column} />} />
+      <PagedQuotes
+        pages={pages}
+        renderRow={(row) => <LiveQuoteRow key={quoteId(row)} row={row} column={column} />}
+      />
     </>
   );
 }

@@ -16,17 +16,31 @@ export function UsBoard() {
   return (
     <>
       <div className="flex items-center pr-4">
-        <div className="-mr-1 min-w-0 flex-1"><MarketClock market="US" /></div>
-        <a href={linkTo('market/premarket')} className="grid min-h-11 shrink-0 place-items-center pb-1 text-label font-medium text-accent">{t('markets.preMarket.link')}</a>
+        <div className="-mr-1 min-w-0 flex-1">
+          <MarketClock market="US" />
+        </div>
+        <a
+          href={linkTo('market/premarket')}
+          className="grid min-h-11 shrink-0 place-items-center pb-1 text-label font-medium text-accent"
+        >
+          {t('markets.preMarket.link')}
+        </a>
       </div>
       <FilterChips
         label={t('markets.exchange')}
         value={exchange}
         onChange={setExchange}
-        options={[{ value: null, label: t('markets.exchange.all') }, ...EXCHANGES.map((name) => ({ value: name, label: name }))]}
+        options={[
+          { value: null, label: t('markets.exchange.all') },
+          ...EXCHANGES.map((name) => ({ value: name, label: name })),
+        ]}
       />
       <StockViewChoice view={view} onChange={setView} />
-      {view === 'all' ? <UsStocks key={exchange} exchange={exchange} /> : <LeaderList key={`${view} ${exchange}`} board={view} market={exchange} />}
+      {view === 'all' ? (
+        <UsStocks key={exchange} exchange={exchange} />
+      ) : (
+        <LeaderList key={`${view} ${exchange}`} board={view} market={exchange} />
+      )}
     </>
   );
 }

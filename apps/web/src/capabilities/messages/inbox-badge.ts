@@ -1,6 +1,7 @@
 /**
- * Keeps the number of unread messages for the frame's badges: asked for when somebody signs in and whenever everything is asked again, and told by
- * the server between (messages.push.ts). A guest has none.
+ * Keeps the number of unread messages for the frame's badges: asked for when somebody signs in and
+ * whenever everything is asked again, and told by the server between (messages.push.ts). A guest
+ * has none.
  */
 import { QueryObserver } from '@tanstack/react-query';
 import { queryClient } from '../../platform/query-client.ts';
@@ -30,5 +31,9 @@ const UNREAD = 'unread messages';
 const keyNow = () => [UNREAD, currentSession()?.user.id ?? null];
 
 function optionsNow() {
-  return { queryKey: keyNow(), queryFn: ({ signal }: { signal: AbortSignal }) => countUnread(signal), enabled: currentSession() !== null };
+  return {
+    queryKey: keyNow(),
+    queryFn: ({ signal }: { signal: AbortSignal }) => countUnread(signal),
+    enabled: currentSession() !== null,
+  };
 }

@@ -1,4 +1,7 @@
-/** The inbox: everything that happened to the account, newest first, with the unread ones marked by a dot, by weight and in words. */
+/**
+ * The inbox: everything that happened to the account, newest first, with the unread ones marked by
+ * a dot, by weight and in words.
+ */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { Chip } from '@candor/ui/chip';
 import { ChoiceChip } from '@candor/ui/choice-chip';
@@ -28,7 +31,11 @@ export function InboxScreen(_: ScreenOf) {
   const t = useText();
   const isGuest = useSession() === null;
   return (
-    <CustomerScreen title={t('messages.title')} onRefresh={refreshShown} {...(isGuest ? {} : { actions: <MarkAll /> })}>
+    <CustomerScreen
+      title={t('messages.title')}
+      onRefresh={refreshShown}
+      {...(isGuest ? {} : { actions: <MarkAll /> })}
+    >
       {() => <Inbox />}
     </CustomerScreen>
   );
@@ -38,7 +45,14 @@ function MarkAll() {
   const t = useText();
   const unread = useUnread();
   const marking = useMarkRead({ done: () => showToast(t('messages.allMarked'), 'done') });
-  return <IconButton icon={CheckCheck} label={t('messages.markAll')} isDisabled={unread === 0 || marking.isSending} onPress={() => marking.mark('all')} />;
+  return (
+    <IconButton
+      icon={CheckCheck}
+      label={t('messages.markAll')}
+      isDisabled={unread === 0 || marking.isSending}
+      onPress={() => marking.mark('all')}
+    />
+  );
 }
 
 function Inbox() {
@@ -46,11 +60,17 @@ function Inbox() {
   const [filter, setFilter] = useState<MessageFilter>('all');
   return (
     <>
-      <div role="group" aria-label={t('messages.filter')} className="tide-quiet-scroll flex gap-2 overflow-x-auto px-4 py-2">
+      <div
+        role="group"
+        aria-label={t('messages.filter')}
+        className="tide-quiet-scroll flex gap-2 overflow-x-auto px-4 py-2"
+      >
         {messageFilters.map((value) => (
           <span key={value} className="shrink-0">
             <ChoiceChip isChosen={value === filter} onPress={() => setFilter(value)}>
-              {value === 'all' || value === 'unread' ? t(`messages.filter.${value}`) : t(`messages.kind.${value}`)}
+              {value === 'all' || value === 'unread'
+                ? t(`messages.filter.${value}`)
+                : t(`messages.kind.${value}`)}
             </ChoiceChip>
           </span>
         ))}
@@ -65,14 +85,27 @@ function Messages({ filter }: { filter: MessageFilter }) {
   const pages = useMessages(filter);
   const marking = useMarkRead();
   if (pages.status !== 'ready') return <ReadingState of={pages} rows={6} />;
-  if (pages.items.length === 0) return <StateView kind="empty" title={t(filter === 'unread' ? 'messages.empty.unread' : 'messages.empty')} detail={t('messages.empty.detail')} />;
+  if (pages.items.length === 0)
+    return (
+      <StateView
+        kind="empty"
+        title={t(filter === 'unread' ? 'messages.empty.unread' : 'messages.empty')}
+        detail={t('messages.empty.detail')}
+      />
+    );
   return (
     <InfiniteList
       items={pages.items}
       status={pages.more}
       onMore={pages.loadMore}
-      texts={{ loading: t('framework.loadMore'), end: t('framework.noMore'), error: t('framework.tapToReload') }}
-      renderRow={(message) => <MessageRow key={message.id} message={message} onMark={() => marking.mark([message.id])} />}
+      texts={{
+        loading: t('framework.loadMore'),
+        end: t('framework.noMore'),
+        error: t('framework.tapToReload'),
+      }}
+      renderRow={(message) => (
+        <MessageRow key={message.id} message={message} onMark={() => marking.mark([message.id])} />
+      )}
     />
   );
 }
@@ -80,24 +113,44 @@ function Messages({ filter }: { filter: MessageFilter }) {
 function MessageRow({ message, onMark }: { message: Message; onMark: () => void }) {
   const t = useText();
   if (message.isRead) return <RowLink message={message} />;
-  return <SwipeRow actions={[{ label: t('messages.markOne'), onPress: onMark }]}><RowLink message={message} /></SwipeRow>;
+  return (
+    <SwipeRow actions={[{ label: t('messages.markOne'), onPress: onMark }]}>
+      <RowLink message={message} />
+    </SwipeRow>
+  );
 }
 
-function RowLink({ message: { id, kind, title, body, createTimestamp, isRead } }: { message: Message }) {
+function RowLink({
+  message: { id, kind, title, body, createTimestamp, isRead },
+}: {
+  message: Message;
+}) {
   const t = useText();
   return (
-    <a href={linkTo('pages/notice/detail', { id })} className="flex gap-3 px-4 transition-colors duration-press hover:bg-s2/50 focus-visible:-outline-offset-2 active:bg-s2">
+    <a
+      href={linkTo('pages/notice/detail', { id })}
+      className="flex gap-3 px-4 transition-colors duration-press hover:bg-s2/50 focus-visible:-outline-offset-2 active:bg-s2"
+    >
       <span className="relative mt-3 grid size-9 shrink-0 place-items-center rounded-control bg-s2 text-ink2">
         <Icon of={glyphs[kind]} />
-        {!isRead && <span aria-hidden="true" className="absolute -top-1 -right-1 size-3 rounded-full border-2 border-bg bg-accent" />}
+        {!isRead && (
+          <span
+            aria-hidden="true"
+            className="absolute -top-1 -right-1 size-3 rounded-full border-2 border-bg bg-accent"
+          />
+        )}
       </span>
       <span className="min-w-0 flex-1 border-b border-line py-3">
         <span className="flex items-start justify-between gap-2">
-          <span className={cx('min-w-0 text-body', isRead ? 'text-ink2' : 'font-semibold')}>{title}</span>
+          <span className={cx('min-w-0 text-body', isRead ? 'text-ink2' : 'font-semibold')}>
+            {title}
+          </span>
           {!isRead && <Chip tone="accent">{t('messages.unread')}</Chip>}
         </span>
         <span className="mt-0.5 line-clamp-2 text-label text-ink2">{body}</span>
-        <span className="mt-1 block text-caption text-ink3">{t(`messages.kind.${kind}`)} · {formatDateTime(createTimestamp, viewerZone())}</span>
+        <span className="mt-1 block text-caption text-ink3">
+          {t(`messages.kind.${kind}`)} · {formatDateTime(createTimestamp, viewerZone())}
+        </span>
       </span>
     </a>
   );

@@ -3,4 +3,10 @@ import type { Glyph } from '@candor/ui/icon';
 import { ArrowLeftRight, Bell, ClipboardCheck, ShieldCheck, Wallet } from 'lucide-react';
 
 /** What a message is about, as an icon beside the words. */
-export const glyphs: Readonly<Record<NoticeKind, Glyph>> = { security: ShieldCheck, review: ClipboardCheck, order: ArrowLeftRight, money: Wallet, service: Bell };
+export const glyphs: Readonly<Record<NoticeKind, Glyph>> = {
+  security: ShieldCheck,
+  review: ClipboardCheck,
+  order: ArrowLeftRight,
+  money: Wallet,
+  service: Bell,
+};

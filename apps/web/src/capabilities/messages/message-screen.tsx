@@ -1,4 +1,7 @@
-/** One message in full, which is read once it was shown, and the way to what it is about. What the server sends is shown as plain text. */
+/**
+ * One message in full, which is read once it was shown, and the way to what it is about. What the
+ * server sends is shown as plain text.
+ */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/button';
 import { Icon } from '@candor/ui/icon';
@@ -18,12 +21,22 @@ import { isMessageId, wayTo, type Message, type Way } from './messages.model.ts'
 export function MessageScreen({ params }: ScreenOf) {
   const t = useText();
   const id = params['id'];
-  return <CustomerScreen title={t('messages.one')}>{() => (isMessageId(id) ? <OneMessage key={id} id={id} /> : <Unknown />)}</CustomerScreen>;
+  return (
+    <CustomerScreen title={t('messages.one')}>
+      {() => (isMessageId(id) ? <OneMessage key={id} id={id} /> : <Unknown />)}
+    </CustomerScreen>
+  );
 }
 
 function Unknown() {
   const t = useText();
-  return <StateView kind="empty" title={t('messages.unknown')} action={{ label: t('messages.toInbox'), onPress: () => void replace('pages/notice/index') }} />;
+  return (
+    <StateView
+      kind="empty"
+      title={t('messages.unknown')}
+      action={{ label: t('messages.toInbox'), onPress: () => void replace('pages/notice/index') }}
+    />
+  );
 }
 
 function OneMessage({ id }: { id: string }) {
@@ -40,7 +53,9 @@ function MessageText({ message }: { message: Message }) {
   return (
     <article className="grid gap-4 px-4 pt-2 pb-8">
       <div className="flex items-center gap-3">
-        <span className="grid size-10 shrink-0 place-items-center rounded-control bg-s2 text-ink2"><Icon of={glyphs[kind]} /></span>
+        <span className="grid size-10 shrink-0 place-items-center rounded-control bg-s2 text-ink2">
+          <Icon of={glyphs[kind]} />
+        </span>
         <p className="text-caption text-ink3">
           {t(`messages.kind.${kind}`)}
           <br />
@@ -48,10 +63,14 @@ function MessageText({ message }: { message: Message }) {
         </p>
       </div>
       <h2 className="text-sheet font-semibold tracking-heading">{title}</h2>
-      <p className="text-body leading-relaxed wrap-anywhere whitespace-pre-line text-ink2">{body}</p>
+      <p className="text-body leading-relaxed wrap-anywhere whitespace-pre-line text-ink2">
+        {body}
+      </p>
       {way !== null && (
         <div className="pt-2">
-          <Button tone="secondary" isWide onPress={() => void navigate(way.act, way.url)}><WayText way={way} /></Button>
+          <Button tone="secondary" isWide onPress={() => void navigate(way.act, way.url)}>
+            <WayText way={way} />
+          </Button>
         </div>
       )}
     </article>
@@ -67,7 +86,10 @@ function WayText({ way: { path } }: { way: Way }) {
   return path === 'terms/sign' ? t('messages.go.terms') : t('messages.go.other');
 }
 
-/** Once for each time it is opened: a failure is told by the toast and left at that, and the message stays unread. */
+/**
+ * Once for each time it is opened: a failure is told by the toast and left at that, and the message
+ * stays unread.
+ */
 function useReadOnce({ id, isRead }: Message): void {
   const marking = useMarkRead();
   const marked = useRef<string | null>(null);

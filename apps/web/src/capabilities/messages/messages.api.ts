@@ -9,7 +9,13 @@ import { queryClient } from '../../platform/query-client.ts';
 import { PAGES, readPagesAgain, usePages } from '../../platform/use-pages.ts';
 import { useReading } from '../../platform/use-reading.ts';
 import { tellUnread } from '../../platform/unread.ts';
-import { markedRead, messageFilters, queryOf, type Message, type MessageFilter } from './messages.model.ts';
+import {
+  markedRead,
+  messageFilters,
+  queryOf,
+  type Message,
+  type MessageFilter,
+} from './messages.model.ts';
 
 const MESSAGES_PER_PAGE = '20';
 const nameOf = (filter: MessageFilter) => `messages ${filter}`;
@@ -20,7 +26,10 @@ export function useMessages(filter: MessageFilter) {
   return usePages({
     name: nameOf(filter),
     idOf: ({ id }: Message) => id,
-    load: async (pageNum, signal) => await callUntil(signal, listMessages, { query: { pageNum: String(pageNum), pageSize: MESSAGES_PER_PAGE, ...queryOf(filter) } }),
+    load: async (pageNum, signal) =>
+      await callUntil(signal, listMessages, {
+        query: { pageNum: String(pageNum), pageSize: MESSAGES_PER_PAGE, ...queryOf(filter) },
+      }),
   });
 }
 
@@ -31,14 +40,21 @@ export async function readMessagesAgain(): Promise<void> {
 
 type Marked = 'all' | string[];
 
-/** Marks some or all as read. The rows on the screen change as soon as the server has said so, without being read again. */
+/**
+ * Marks some or all as read. The rows on the screen change as soon as the server has said so,
+ * without being read again.
+ */
 export function useMarkRead(on: { done?: () => void } = {}) {
   const marking = useMutation(
     {
       mutationFn: (messages: Marked) => call(markMessagesRead, { body: { messages } }),
       onSuccess: ({ unread }, messages) => {
         tellUnread(unread);
-        for (const filter of messageFilters) queryClient.setQueriesData<InfiniteData<Page<Message>>>({ queryKey: [PAGES, nameOf(filter)] }, (data) => data && withMarked(data, messages));
+        for (const filter of messageFilters)
+          queryClient.setQueriesData<InfiniteData<Page<Message>>>(
+            { queryKey: [PAGES, nameOf(filter)] },
+            (data) => data && withMarked(data, messages),
+          );
         on.done?.();
       },
       onError: (error) => {
@@ -56,6 +72,12 @@ export async function countUnread(signal: AbortSignal): Promise<number> {
   return (await call(listMessages, { query: { pageSize: '1' }, signal, isQuiet: true })).unread;
 }
 
-function withMarked(data: InfiniteData<Page<Message>>, marked: Marked): InfiniteData<Page<Message>> {
-  return { ...data, pages: data.pages.map((page) => ({ ...page, items: [...markedRead(page.items, marked)] })) };
+function withMarked(
+  data: InfiniteData<Page<Message>>,
+  marked: Marked,
+): InfiniteData<Page<Message>> {
+  return {
+    ...data,
+    pages: data.pages.map((page) => ({ ...page, items: [...markedRead(page.items, marked)] })),
+  };
 }

@@ -1,13 +1,32 @@
 import { listMessages } from '@candor/contract/messages';
 import { describe, expect, it } from 'vitest';
 import { routeTable } from '../../routes.table.ts';
-import { isMessageId, markedRead, messageFilters, queryOf, wayTo, type Message } from './messages.model.ts';
+import {
+  isMessageId,
+  markedRead,
+  messageFilters,
+  queryOf,
+  wayTo,
+  type Message,
+} from './messages.model.ts';
 
-const row = (id: string, isRead: boolean): Message => ({ id, kind: 'security', title: 'A', body: 'b', link: null, createTimestamp: 1, isRead });
+const row = (id: string, isRead: boolean): Message => ({
+  id,
+  kind: 'security',
+  title: 'A',
+  body: 'b',
+  link: null,
+  createTimestamp: 1,
+  isRead,
+});
 
 describe('the filters', () => {
   it('ask only for what the contract knows', () => {
-    for (const filter of messageFilters) expect(listMessages.query?.safeParse({ pageNum: '1', pageSize: '20', ...queryOf(filter) }).success, filter).toBe(true);
+    for (const filter of messageFilters)
+      expect(
+        listMessages.query?.safeParse({ pageNum: '1', pageSize: '20', ...queryOf(filter) }).success,
+        filter,
+      ).toBe(true);
     expect(queryOf('all')).toEqual({});
     expect(queryOf('unread')).toEqual({ onlyUnread: 'true' });
     expect(queryOf('money')).toEqual({ kind: 'money' });
@@ -30,21 +49,50 @@ describe('marking as read', () => {
 });
 
 describe('where a message leads', () => {
-  it.each(['pages/kyc/individual', 'pages/setting/security', 'setting/touched', 'permissions/index', 'terms/sign'])('%s, a link of the server’s notices, is a screen', (link) => {
+  it.each([
+    'pages/kyc/individual',
+    'pages/setting/security',
+    'setting/touched',
+    'permissions/index',
+    'terms/sign',
+  ])('%s, a link of the server’s notices, is a screen', (link) => {
     expect(wayTo(link, routeTable)).toEqual({ act: 'push', url: `/${link}`, path: link });
   });
 
   it('takes a query along, and switches to a tab', () => {
-    expect(wayTo('pages/notice/detail?id=msg_1', routeTable)).toEqual({ act: 'push', url: '/pages/notice/detail?id=msg_1', path: 'pages/notice/detail' });
-    expect(wayTo('/pages/profile/index?x=1', routeTable)).toEqual({ act: 'switchTab', url: '/pages/profile/index', path: 'pages/profile/index' });
+    expect(wayTo('pages/notice/detail?id=msg_1', routeTable)).toEqual({
+      act: 'push',
+      url: '/pages/notice/detail?id=msg_1',
+      path: 'pages/notice/detail',
+    });
+    expect(wayTo('/pages/profile/index?x=1', routeTable)).toEqual({
+      act: 'switchTab',
+      url: '/pages/profile/index',
+      path: 'pages/profile/index',
+    });
   });
 
-  it.each([null, '', 'https://evil.example/pages/kyc/individual', 'javascript:alert(1)', '//evil.example', 'pages/nowhere', 'pages/bonds/open'])('%s leads nowhere', (link) => {
+  it.each([
+    null,
+    '',
+    'https://evil.example/pages/kyc/individual',
+    'javascript:alert(1)',
+    '//evil.example',
+    'pages/nowhere',
+    'pages/bonds/open',
+  ])('%s leads nowhere', (link) => {
     expect(wayTo(link, routeTable)).toBeNull();
   });
 });
 
 it('knows the id of a message from what somebody typed into the address bar', () => {
   expect(isMessageId('msg_0123456789abcdefghijklmnop')).toBe(true);
-  for (const text of [undefined, '', 'msg_1', 'msg_0123456789abcdefghijklmnop/../x', 'rev_0123456789abcdefghijklmnop']) expect(isMessageId(text)).toBe(false);
+  for (const text of [
+    undefined,
+    '',
+    'msg_1',
+    'msg_0123456789abcdefghijklmnop/../x',
+    'rev_0123456789abcdefghijklmnop',
+  ])
+    expect(isMessageId(text)).toBe(false);
 });

@@ -1,4 +1,7 @@
-/** The inbox without React: its filters, what marking does to a list that is already there, and where a message leads. */
+/**
+ * The inbox without React: its filters, what marking does to a list that is already there, and
+ * where a message leads.
+ */
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { noticeKinds, type NoticeKind } from '@candor/contract/kernel/enumerations';
 import type { loadMessage } from '@candor/contract/messages';
@@ -15,21 +18,33 @@ export function queryOf(filter: MessageFilter): { kind?: NoticeKind; onlyUnread?
 }
 
 /** A list of rows after some, or all, were read; the same list when nothing in it changes. */
-export function markedRead(rows: readonly Message[], marked: 'all' | readonly string[]): readonly Message[] {
+export function markedRead(
+  rows: readonly Message[],
+  marked: 'all' | readonly string[],
+): readonly Message[] {
   const isHit = ({ id, isRead }: Message) => !isRead && (marked === 'all' || marked.includes(id));
   return rows.some(isHit) ? rows.map((row) => (isHit(row) ? { ...row, isRead: true } : row)) : rows;
 }
 
-export type Way = { readonly act: 'push' | 'switchTab'; readonly url: string; readonly path: string };
+export type Way = {
+  readonly act: 'push' | 'switchTab';
+  readonly url: string;
+  readonly path: string;
+};
 type Known = { readonly path: string; readonly kind: 'tab' | 'page'; readonly isBuilt: boolean };
 
-/** The link of a message is data: only a screen of this app's own table that is there counts, everything else leads nowhere. */
+/**
+ * The link of a message is data: only a screen of this app's own table that is there counts,
+ * everything else leads nowhere.
+ */
 export function wayTo(link: string | null, routes: readonly Known[]): Way | null {
   if (link === null) return null;
   const url = link.replace(/^[#/]+/, '');
   const route = routes.find(({ path }) => path === url.split('?')[0]);
   if (route === undefined || !route.isBuilt) return null;
-  return route.kind === 'tab' ? { act: 'switchTab', url: `/${route.path}`, path: route.path } : { act: 'push', url: `/${url}`, path: route.path };
+  return route.kind === 'tab'
+    ? { act: 'switchTab', url: `/${route.path}`, path: route.path }
+    : { act: 'push', url: `/${url}`, path: route.path };
 }
 
 /** What may be asked for: anybody can write an address. */

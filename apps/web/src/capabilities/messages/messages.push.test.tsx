@@ -20,11 +20,22 @@ function tell(topic: string, data: unknown): void {
   });
 }
 
-const arrive = (title: string, unread = 1) => tell('message.arrived', { id: ID, kind: 'review', title, unread });
+const arrive = (title: string, unread = 1) =>
+  tell('message.arrived', { id: ID, kind: 'review', title, unread });
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', network);
-  network.mockImplementation(() => Promise.resolve(new Response(JSON.stringify({ code: 200, msg: 'ok', data: { items: [], pageNum: 1, pageSize: 1, hasMore: false, total: 3, unread: 3 } }))));
+  network.mockImplementation(() =>
+    Promise.resolve(
+      new Response(
+        JSON.stringify({
+          code: 200,
+          msg: 'ok',
+          data: { items: [], pageNum: 1, pageSize: 1, hasMore: false, total: 3, unread: 3 },
+        }),
+      ),
+    ),
+  );
   await withTexts(async () => undefined, 'messages');
 });
 
@@ -45,10 +56,24 @@ describe('the badge', () => {
 
   it('is asked for on signing in, follows what is pushed, and goes with the session', async () => {
     const { page } = mount(<Badge />);
-    const expectBadge = (text: string) => act(() => vi.waitFor(() => expect(page.textContent).toBe(text)));
+    const expectBadge = (text: string) =>
+      act(() => vi.waitFor(() => expect(page.textContent).toBe(text)));
     startInboxBadge();
     expect(page.textContent).toBe('none');
-    act(() => signIn({ token: 't', env: 'paper', expiresAt: 1, user: { id: 'cus_1', userId: 'ana', email: 'ana@example.com', accountType: 2, isDemo: false } }));
+    act(() =>
+      signIn({
+        token: 't',
+        env: 'paper',
+        expiresAt: 1,
+        user: {
+          id: 'cus_1',
+          userId: 'ana',
+          email: 'ana@example.com',
+          accountType: 2,
+          isDemo: false,
+        },
+      }),
+    );
     await expectBadge('3');
     arrive('Verified', 4);
     await expectBadge('4');

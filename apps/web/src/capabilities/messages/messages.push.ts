@@ -1,6 +1,7 @@
 /**
- * A message arrived, or was read on another device: the badges and the lists follow. An arrival is also said, unless the inbox is in front or
- * another word is just being said: most often about the very act that the message tells of.
+ * A message arrived, or was read on another device: the badges and the lists follow. An arrival is
+ * also said, unless the inbox is in front or another word is just being said: most often about the
+ * very act that the message tells of.
  */
 import { messageArrived, messagesRead } from '@candor/contract/messages';
 import { isToastShown, showToast } from '@candor/ui/toast';
@@ -15,7 +16,10 @@ export const messagesPush: readonly PushHearing[] = [
     hearUnread(unread);
     void readMessagesAgain();
     if (currentLocation().path === 'pages/notice/index' || isToastShown()) return;
-    showToast(title, 'plain', { label: currentText()('messages.view'), onPress: () => void push('pages/notice/detail', { id }) });
+    showToast(title, 'plain', {
+      label: currentText()('messages.view'),
+      onPress: () => void push('pages/notice/detail', { id }),
+    });
   }),
   whenPushed(messagesRead, ({ unread }) => {
     hearUnread(unread);

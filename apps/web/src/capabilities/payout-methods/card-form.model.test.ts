@@ -1,7 +1,13 @@
 import { addCard, changeCard } from '@candor/contract/payout-methods';
 import { describe, expect, it } from 'vitest';
 import type { OwnCard } from '../../platform/own-payout-methods.ts';
-import { addCardBody, cardForm, cardRefusedFields, changeCardBody, type CardInput } from './card-form.model.ts';
+import {
+  addCardBody,
+  cardForm,
+  cardRefusedFields,
+  changeCardBody,
+  type CardInput,
+} from './card-form.model.ts';
 
 const image = (digit: number) => `fil_${digit}123456789abcdefghijklmnop`;
 const filled: CardInput = {
@@ -38,7 +44,8 @@ const kept: OwnCard = {
   changedAt: 1,
   usableAt: 1,
 };
-const problemsOf = (change: Partial<CardInput>, card: OwnCard | null = null) => cardForm.problems({ ...filled, ...change }, null, { card });
+const problemsOf = (change: Partial<CardInput>, card: OwnCard | null = null) =>
+  cardForm.problems({ ...filled, ...change }, null, { card });
 
 describe('a bank card that is added', () => {
   it('is sent as the contract asks for it, trimmed, without what was left empty', () => {
@@ -47,7 +54,9 @@ describe('a bank card that is added', () => {
     expect(addCard.body?.safeParse(body).success).toBe(true);
     expect(body.bankName).toBe('Harbour Bank');
     expect(Object.keys(body)).not.toContain('branchCode');
-    expect(addCardBody({ ...filled, branchCode: '0012', abaRoutingNumber: '021000021' }, 'x')).toMatchObject({ branchCode: '0012', abaRoutingNumber: '021000021' });
+    expect(
+      addCardBody({ ...filled, branchCode: '0012', abaRoutingNumber: '021000021' }, 'x'),
+    ).toMatchObject({ branchCode: '0012', abaRoutingNumber: '021000021' });
   });
 
   it.each([
@@ -70,13 +79,32 @@ describe('a bank card that is added', () => {
 
   it('shows its problems in the order of the fields', () => {
     const empty = cardForm.initial({ card: null });
-    expect(cardForm.problems(empty, null, { card: null }).map(({ field }) => field)).toEqual(['bankName', 'accountName', 'cardNo', 'swiftCode', 'bankAddress', 'personalAddress', 'city', 'region', 'postalCode', 'frontImage', 'backImage']);
+    expect(cardForm.problems(empty, null, { card: null }).map(({ field }) => field)).toEqual([
+      'bankName',
+      'accountName',
+      'cardNo',
+      'swiftCode',
+      'bankAddress',
+      'personalAddress',
+      'city',
+      'region',
+      'postalCode',
+      'frontImage',
+      'backImage',
+    ]);
   });
 });
 
 describe('a bank card that is changed', () => {
   it('begins with what is on record, but never with the number or the pictures', () => {
-    expect(cardForm.initial({ card: kept })).toMatchObject({ bankName: 'Harbour Bank', branchCode: '', abaRoutingNumber: '021000021', cardNo: '', frontImage: '', backImage: '' });
+    expect(cardForm.initial({ card: kept })).toMatchObject({
+      bankName: 'Harbour Bank',
+      branchCode: '',
+      abaRoutingNumber: '021000021',
+      cardNo: '',
+      frontImage: '',
+      backImage: '',
+    });
   });
 
   it('keeps number and pictures where nothing new was entered', () => {
@@ -85,18 +113,26 @@ describe('a bank card that is changed', () => {
     const body = changeCardBody(kept.id, input, '246813');
     expect(changeCard.body?.safeParse(body).success).toBe(true);
     expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['cardNo']));
-    expect(changeCardBody(kept.id, { ...input, cardNo: ' 6222000011112222 ', backImage: image(3) }, 'x')).toMatchObject({ cardNo: '6222000011112222', backImage: image(3) });
-    expect(problemsOf({ cardNo: '12' }, kept)).toEqual([{ field: 'cardNo', key: 'payout.problem.cardNoForm' }]);
+    expect(
+      changeCardBody(kept.id, { ...input, cardNo: ' 6222000011112222 ', backImage: image(3) }, 'x'),
+    ).toMatchObject({ cardNo: '6222000011112222', backImage: image(3) });
+    expect(problemsOf({ cardNo: '12' }, kept)).toEqual([
+      { field: 'cardNo', key: 'payout.problem.cardNoForm' },
+    ]);
   });
 });
 
 it('a refusal is shown at its field; one about the password or the whole card at none', () => {
-  const refused = (reason: string, ...paths: string[]) => cardRefusedFields({ reason, fields: paths.map((path) => ({ path })) });
+  const refused = (reason: string, ...paths: string[]) =>
+    cardRefusedFields({ reason, fields: paths.map((path) => ({ path })) });
   expect(refused('CARD_NUMBER_INVALID')).toEqual(['cardNo']);
   expect(refused('CARD_ALREADY_KEPT')).toEqual(['cardNo']);
   expect(refused('ROUTING_NUMBER_INVALID')).toEqual(['abaRoutingNumber']);
   expect(refused('CARD_NAME_DIFFERS')).toEqual(['accountName']);
   expect(refused('FILE_UNKNOWN')).toEqual(['frontImage', 'backImage']);
-  expect(refused('FIELDS_INVALID', 'postalCode', 'nothing', 'city')).toEqual(['city', 'postalCode']);
+  expect(refused('FIELDS_INVALID', 'postalCode', 'nothing', 'city')).toEqual([
+    'city',
+    'postalCode',
+  ]);
   expect(refused('PAY_PASSWORD_WRONG')).toEqual([]);
 });

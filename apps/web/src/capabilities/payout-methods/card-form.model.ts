@@ -1,4 +1,7 @@
-/** A bank card as it is added or changed: every field of the specification, what is wrong with it in the order the form shows it, and the body. */
+/**
+ * A bank card as it is added or changed: every field of the specification, what is wrong with it in
+ * the order the form shows it, and the body.
+ */
 import { isProblem } from '@candor/kit/problem';
 import type { OwnCard } from '../../platform/own-payout-methods.ts';
 import type { AddCardBody, ChangeCardBody } from './payout-methods.api.ts';
@@ -47,16 +50,33 @@ export const cardForm = {
     return [
       textProblem('bankName', input.bankName, { missing: 'payout.problem.bankName' }),
       textProblem('accountName', input.accountName, { missing: 'payout.problem.accountName' }),
-      textProblem('cardNo', input.cardNo, { ...(isNew ? { missing: 'payout.problem.cardNo' } : {}), form: { fits: CARD_NO, key: 'payout.problem.cardNoForm' } }),
-      textProblem('swiftCode', input.swiftCode, { missing: 'payout.problem.swiftCode', form: { fits: SWIFT, key: 'payout.problem.swiftCodeForm' } }),
-      textProblem('branchCode', input.branchCode, { form: { fits: BRANCH, key: 'payout.problem.branchCodeForm' } }),
-      textProblem('abaRoutingNumber', input.abaRoutingNumber, { form: { fits: ABA, key: 'payout.problem.abaForm' } }),
+      textProblem('cardNo', input.cardNo, {
+        ...(isNew ? { missing: 'payout.problem.cardNo' } : {}),
+        form: { fits: CARD_NO, key: 'payout.problem.cardNoForm' },
+      }),
+      textProblem('swiftCode', input.swiftCode, {
+        missing: 'payout.problem.swiftCode',
+        form: { fits: SWIFT, key: 'payout.problem.swiftCodeForm' },
+      }),
+      textProblem('branchCode', input.branchCode, {
+        form: { fits: BRANCH, key: 'payout.problem.branchCodeForm' },
+      }),
+      textProblem('abaRoutingNumber', input.abaRoutingNumber, {
+        form: { fits: ABA, key: 'payout.problem.abaForm' },
+      }),
       textProblem('bankAddress', input.bankAddress, { missing: 'payout.problem.bankAddress' }),
-      textProblem('personalAddress', input.personalAddress, { missing: 'payout.problem.personalAddress' }),
+      textProblem('personalAddress', input.personalAddress, {
+        missing: 'payout.problem.personalAddress',
+      }),
       textProblem('city', input.city, { missing: 'payout.problem.city' }),
       textProblem('region', input.region, { missing: 'payout.problem.region' }),
-      textProblem('postalCode', input.postalCode, { missing: 'payout.problem.postalCode', form: { fits: POSTAL, key: 'payout.problem.postalCodeForm' } }),
-      isNew ? textProblem('frontImage', input.frontImage, { missing: 'payout.problem.image' }) : null,
+      textProblem('postalCode', input.postalCode, {
+        missing: 'payout.problem.postalCode',
+        form: { fits: POSTAL, key: 'payout.problem.postalCodeForm' },
+      }),
+      isNew
+        ? textProblem('frontImage', input.frontImage, { missing: 'payout.problem.image' })
+        : null,
       isNew ? textProblem('backImage', input.backImage, { missing: 'payout.problem.image' }) : null,
     ].filter(isProblem);
   },
@@ -81,7 +101,10 @@ export function changeCardBody(id: string, input: CardInput, payPassword: string
 }
 
 /** The fields a refusal concerns; none when it concerns the whole card or the transaction password. */
-export function cardRefusedFields(refused: { readonly reason: string; readonly fields: readonly { readonly path: string }[] }): Field[] {
+export function cardRefusedFields(refused: {
+  readonly reason: string;
+  readonly fields: readonly { readonly path: string }[];
+}): Field[] {
   switch (refused.reason) {
     case 'CARD_NUMBER_INVALID':
     case 'CARD_ALREADY_KEPT':
@@ -99,7 +122,18 @@ export function cardRefusedFields(refused: { readonly reason: string; readonly f
   }
 }
 
-function fieldsOf({ bankName, accountName, swiftCode, branchCode, abaRoutingNumber, bankAddress, personalAddress, city, region, postalCode }: CardInput) {
+function fieldsOf({
+  bankName,
+  accountName,
+  swiftCode,
+  branchCode,
+  abaRoutingNumber,
+  bankAddress,
+  personalAddress,
+  city,
+  region,
+  postalCode,
+}: CardInput) {
   return {
     bankName: bankName.trim(),
     accountName: accountName.trim(),
@@ -114,7 +148,21 @@ function fieldsOf({ bankName, accountName, swiftCode, branchCode, abaRoutingNumb
   };
 }
 
-const FIELDS = ['bankName', 'accountName', 'cardNo', 'swiftCode', 'branchCode', 'abaRoutingNumber', 'bankAddress', 'personalAddress', 'city', 'region', 'postalCode', 'frontImage', 'backImage'] as const satisfies readonly Field[];
+const FIELDS = [
+  'bankName',
+  'accountName',
+  'cardNo',
+  'swiftCode',
+  'branchCode',
+  'abaRoutingNumber',
+  'bankAddress',
+  'personalAddress',
+  'city',
+  'region',
+  'postalCode',
+  'frontImage',
+  'backImage',
+] as const satisfies readonly Field[];
 const CARD_NO = /^[A-Za-z0-9 -]{6,42}$/;
 const SWIFT = /^[A-Za-z]{6}[A-Za-z0-9]{2}([A-Za-z0-9]{3})?$/;
 const BRANCH = /^[A-Za-z0-9-]{2,12}$/;

@@ -7,16 +7,54 @@ import type { OwnCard } from '../../platform/own-payout-methods.ts';
 
 type Side = { readonly image: DocumentImage; readonly error: string | null };
 
-/** Front and back. A card that is changed shows what is on record, and keeps it where nothing new is chosen. */
-export function CardPictures({ card, isFixed, front, back }: { card: OwnCard | null; isFixed: boolean; front: Side; back: Side }) {
+/**
+ * Front and back. A card that is changed shows what is on record, and keeps it where nothing new is
+ * chosen.
+ */
+export function CardPictures({
+  card,
+  isFixed,
+  front,
+  back,
+}: {
+  card: OwnCard | null;
+  isFixed: boolean;
+  front: Side;
+  back: Side;
+}) {
   const t = useText();
-  const hint = card === null ? t('payout.hint.image', { n: UPLOAD_SIZE_MB_MAX }) : t('payout.hint.imageKept');
+  const hint =
+    card === null ? t('payout.hint.image', { n: UPLOAD_SIZE_MB_MAX }) : t('payout.hint.imageKept');
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-4">
-      {card !== null && <KeptPicture url={card.frontImage.url} label={t('payout.image.kept', { what: t('payout.field.frontImage') })} />}
-      {card !== null && <KeptPicture url={card.backImage.url} label={t('payout.image.kept', { what: t('payout.field.backImage') })} />}
-      {!isFixed && <DocumentImageField name="frontImage" label={t('payout.field.frontImage')} hint={hint} {...front} />}
-      {!isFixed && <DocumentImageField name="backImage" label={t('payout.field.backImage')} hint={hint} {...back} />}
+      {card !== null && (
+        <KeptPicture
+          url={card.frontImage.url}
+          label={t('payout.image.kept', { what: t('payout.field.frontImage') })}
+        />
+      )}
+      {card !== null && (
+        <KeptPicture
+          url={card.backImage.url}
+          label={t('payout.image.kept', { what: t('payout.field.backImage') })}
+        />
+      )}
+      {!isFixed && (
+        <DocumentImageField
+          name="frontImage"
+          label={t('payout.field.frontImage')}
+          hint={hint}
+          {...front}
+        />
+      )}
+      {!isFixed && (
+        <DocumentImageField
+          name="backImage"
+          label={t('payout.field.backImage')}
+          hint={hint}
+          {...back}
+        />
+      )}
     </div>
   );
 }
@@ -27,9 +65,19 @@ function KeptPicture({ url, label }: { url: string; label: string }) {
   return (
     <figure className="grid gap-1">
       <span className="grid aspect-[8/5] place-items-center overflow-hidden rounded-control border border-line bg-s2">
-        {!isGone && <img src={url} alt={label} loading="lazy" onError={() => setGone(true)} className="size-full object-cover" />}
+        {!isGone && (
+          <img
+            src={url}
+            alt={label}
+            loading="lazy"
+            onError={() => setGone(true)}
+            className="size-full object-cover"
+          />
+        )}
       </span>
-      <figcaption aria-hidden={!isGone} className="text-caption text-ink2">{label}</figcaption>
+      <figcaption aria-hidden={!isGone} className="text-caption text-ink2">
+        {label}
+      </figcaption>
     </figure>
   );
 }

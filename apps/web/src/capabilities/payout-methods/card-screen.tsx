@@ -1,4 +1,7 @@
-/** Adding, changing and deleting a bank card, with every field of the specification and both pictures. What is asked and what is wrong is in card-form.model.ts. */
+/**
+ * Adding, changing and deleting a bank card, with every field of the specification and both
+ * pictures. What is asked and what is wrong is in card-form.model.ts.
+ */
 import { SHORT_TEXT_LENGTH_MAX, TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import { Button } from '@candor/ui/button';
 import { Note } from '@candor/ui/note';
@@ -33,7 +36,15 @@ export function CardScreen({ params }: ScreenOf) {
   );
 }
 
-function CardForm({ card, isFixed, next }: { card: OwnCard | null; isFixed: boolean; next: string | undefined }) {
+function CardForm({
+  card,
+  isFixed,
+  next,
+}: {
+  card: OwnCard | null;
+  isFixed: boolean;
+  next: string | undefined;
+}) {
   const t = useText();
   const form = useForm(cardForm, { card }, usePayoutText());
   const front = useDocumentImage((frontImage) => form.set({ frontImage }));
@@ -50,7 +61,10 @@ function CardForm({ card, isFixed, next }: { card: OwnCard | null; isFixed: bool
   const add = useAddCard(saving);
   const change = useChangeCard(saving);
   const remove = useDeleteCard(deleting);
-  const save = (payPassword: string) => (card === null ? add.send({ body: addCardBody(form.value, payPassword) }) : change.send({ body: changeCardBody(card.id, form.value, payPassword) }));
+  const save = (payPassword: string) =>
+    card === null
+      ? add.send({ body: addCardBody(form.value, payPassword) })
+      : change.send({ body: changeCardBody(card.id, form.value, payPassword) });
   const what = form.value.bankName.trim();
   return (
     <>
@@ -65,30 +79,128 @@ function CardForm({ card, isFixed, next }: { card: OwnCard | null; isFixed: bool
         {isFixed && <Note tone="warn">{t('payout.demo')}</Note>}
         {card !== null && <RestingNote usableAt={card.usableAt} />}
         <FieldGroup title={t('payout.card.account')}>
-          <TextField {...form.field('bankName')} label={t('payout.field.bankName')} autoComplete="off" autoCapitalize="words" maxLength={SHORT_TEXT_LENGTH_MAX} isDisabled={isFixed} />
-          <TextField {...form.field('accountName')} label={t('payout.field.accountName')} hint={t('payout.hint.accountName')} autoComplete="name" autoCapitalize="words" maxLength={SHORT_TEXT_LENGTH_MAX} isDisabled={isFixed} />
-          <TextField {...form.field('cardNo')} label={t('payout.field.cardNo')} hint={card === null ? t('payout.hint.cardNo') : t('payout.hint.cardNoKept', { masked: card.cardNoMasked })} autoComplete="off" autoCapitalize="characters" maxLength={CARD_NO_LENGTH_MAX} isDisabled={isFixed} />
+          <TextField
+            {...form.field('bankName')}
+            label={t('payout.field.bankName')}
+            autoComplete="off"
+            autoCapitalize="words"
+            maxLength={SHORT_TEXT_LENGTH_MAX}
+            isDisabled={isFixed}
+          />
+          <TextField
+            {...form.field('accountName')}
+            label={t('payout.field.accountName')}
+            hint={t('payout.hint.accountName')}
+            autoComplete="name"
+            autoCapitalize="words"
+            maxLength={SHORT_TEXT_LENGTH_MAX}
+            isDisabled={isFixed}
+          />
+          <TextField
+            {...form.field('cardNo')}
+            label={t('payout.field.cardNo')}
+            hint={
+              card === null
+                ? t('payout.hint.cardNo')
+                : t('payout.hint.cardNoKept', { masked: card.cardNoMasked })
+            }
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={CARD_NO_LENGTH_MAX}
+            isDisabled={isFixed}
+          />
         </FieldGroup>
         <FieldGroup title={t('payout.card.codes')}>
-          <TextField {...form.field('swiftCode')} label={t('payout.field.swiftCode')} hint={t('payout.hint.swiftCode')} autoComplete="off" autoCapitalize="characters" maxLength={SWIFT_LENGTH_MAX} isDisabled={isFixed} />
-          <TextField {...form.field('branchCode')} label={t('payout.field.branchCode')} autoComplete="off" autoCapitalize="characters" maxLength={BRANCH_LENGTH_MAX} isDisabled={isFixed} />
-          <TextField {...form.field('abaRoutingNumber')} label={t('payout.field.abaRoutingNumber')} hint={t('payout.hint.abaRoutingNumber')} autoComplete="off" inputMode="numeric" maxLength={ABA_LENGTH} isDisabled={isFixed} />
+          <TextField
+            {...form.field('swiftCode')}
+            label={t('payout.field.swiftCode')}
+            hint={t('payout.hint.swiftCode')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={SWIFT_LENGTH_MAX}
+            isDisabled={isFixed}
+          />
+          <TextField
+            {...form.field('branchCode')}
+            label={t('payout.field.branchCode')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={BRANCH_LENGTH_MAX}
+            isDisabled={isFixed}
+          />
+          <TextField
+            {...form.field('abaRoutingNumber')}
+            label={t('payout.field.abaRoutingNumber')}
+            hint={t('payout.hint.abaRoutingNumber')}
+            autoComplete="off"
+            inputMode="numeric"
+            maxLength={ABA_LENGTH}
+            isDisabled={isFixed}
+          />
         </FieldGroup>
         <FieldGroup title={t('payout.card.places')}>
-          <TextField {...form.field('bankAddress')} label={t('payout.field.bankAddress')} autoComplete="off" autoCapitalize="words" maxLength={TEXT_LENGTH_MAX} isDisabled={isFixed} />
-          <TextField {...form.field('personalAddress')} label={t('payout.field.personalAddress')} autoComplete="street-address" autoCapitalize="words" maxLength={TEXT_LENGTH_MAX} isDisabled={isFixed} />
-          <TextField {...form.field('city')} label={t('payout.field.city')} autoComplete="address-level2" autoCapitalize="words" maxLength={SHORT_TEXT_LENGTH_MAX} isDisabled={isFixed} />
+          <TextField
+            {...form.field('bankAddress')}
+            label={t('payout.field.bankAddress')}
+            autoComplete="off"
+            autoCapitalize="words"
+            maxLength={TEXT_LENGTH_MAX}
+            isDisabled={isFixed}
+          />
+          <TextField
+            {...form.field('personalAddress')}
+            label={t('payout.field.personalAddress')}
+            autoComplete="street-address"
+            autoCapitalize="words"
+            maxLength={TEXT_LENGTH_MAX}
+            isDisabled={isFixed}
+          />
+          <TextField
+            {...form.field('city')}
+            label={t('payout.field.city')}
+            autoComplete="address-level2"
+            autoCapitalize="words"
+            maxLength={SHORT_TEXT_LENGTH_MAX}
+            isDisabled={isFixed}
+          />
           <div className="grid grid-cols-2 gap-3">
-            <TextField {...form.field('region')} label={t('payout.field.region')} autoComplete="address-level1" autoCapitalize="words" maxLength={SHORT_TEXT_LENGTH_MAX} isDisabled={isFixed} />
-            <TextField {...form.field('postalCode')} label={t('payout.field.postalCode')} autoComplete="postal-code" autoCapitalize="characters" maxLength={POSTAL_LENGTH_MAX} isDisabled={isFixed} />
+            <TextField
+              {...form.field('region')}
+              label={t('payout.field.region')}
+              autoComplete="address-level1"
+              autoCapitalize="words"
+              maxLength={SHORT_TEXT_LENGTH_MAX}
+              isDisabled={isFixed}
+            />
+            <TextField
+              {...form.field('postalCode')}
+              label={t('payout.field.postalCode')}
+              autoComplete="postal-code"
+              autoCapitalize="characters"
+              maxLength={POSTAL_LENGTH_MAX}
+              isDisabled={isFixed}
+            />
           </div>
         </FieldGroup>
         <FieldGroup title={t('payout.card.pictures')}>
-          <CardPictures card={card} isFixed={isFixed} front={{ image: front, error: form.field('frontImage').error }} back={{ image: back, error: form.field('backImage').error }} />
+          <CardPictures
+            card={card}
+            isFixed={isFixed}
+            front={{ image: front, error: form.field('frontImage').error }}
+            back={{ image: back, error: form.field('backImage').error }}
+          />
         </FieldGroup>
         <Note>{t('payout.rest.note')}</Note>
-        {!isFixed && <Button type="submit" isWide>{t('payout.save')}</Button>}
-        {!isFixed && card !== null && <Button tone="danger" isWide onPress={() => setConfirming('delete')}>{t('payout.delete')}</Button>}
+        {!isFixed && (
+          <Button type="submit" isWide>
+            {t('payout.save')}
+          </Button>
+        )}
+        {!isFixed && card !== null && (
+          <Button tone="danger" isWide onPress={() => setConfirming('delete')}>
+            {t('payout.delete')}
+          </Button>
+        )}
       </form>
       <ConfirmSheet
         isOpen={confirming === 'save'}

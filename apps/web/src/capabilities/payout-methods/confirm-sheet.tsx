@@ -1,6 +1,7 @@
 /**
- * Asks for the transaction password before anything on the list changes. The act itself is the owner's: it sends the password, shows that it is
- * busy, and hands back a refusal. What concerns the password is said at its field, with the tries that are left.
+ * Asks for the transaction password before anything on the list changes. The act itself is the
+ * owner's: it sends the password, shows that it is busy, and hands back a refusal. What concerns
+ * the password is said at its field, with the tries that are left.
  */
 import { PAY_PASSWORD_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import { ConfirmButton } from '@candor/ui/confirm-button';
@@ -26,14 +27,28 @@ export type ConfirmProps = {
 export function ConfirmSheet({ isOpen, onClose, ...content }: ConfirmProps) {
   const t = useText();
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('payout.confirm.add')} closeLabel={t('framework.close')}>
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('payout.confirm.add')}
+      closeLabel={t('framework.close')}
+    >
       <ConfirmForm {...content} />
     </Sheet>
   );
 }
 
-/** Lives with the sheet's content, so that each opening starts without a password and without an old refusal. */
-function ConfirmForm({ text, isDanger = false, isBusy, refusal, onConfirm }: Omit<ConfirmProps, 'isOpen' | 'onClose'>) {
+/**
+ * Lives with the sheet's content, so that each opening starts without a password and without an old
+ * refusal.
+ */
+function ConfirmForm({
+  text,
+  isDanger = false,
+  isBusy,
+  refusal,
+  onConfirm,
+}: Omit<ConfirmProps, 'isOpen' | 'onClose'>) {
   const t = useText();
   const [payPassword, setPayPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -68,8 +83,14 @@ function ConfirmForm({ text, isDanger = false, isBusy, refusal, onConfirm }: Omi
         hideLabel={t('payout.payPassword.hide')}
       />
       {answer !== null && !isAboutPassword && <Note tone="alert">{answer.message}</Note>}
-      <ConfirmButton type="submit" isWide isBusy={isBusy} tone={isDanger ? 'danger' : 'primary'}>{t(isDanger ? 'payout.delete' : 'payout.confirm')}</ConfirmButton>
-      <button type="button" className="min-h-11 justify-self-center text-label font-semibold text-accent" onClick={() => push('pages/setting/paypwd', { next: currentLocation().url })}>
+      <ConfirmButton type="submit" isWide isBusy={isBusy} tone={isDanger ? 'danger' : 'primary'}>
+        {t(isDanger ? 'payout.delete' : 'payout.confirm')}
+      </ConfirmButton>
+      <button
+        type="button"
+        className="min-h-11 justify-self-center text-label font-semibold text-accent"
+        onClick={() => push('pages/setting/paypwd', { next: currentLocation().url })}
+      >
         {t('payout.payPassword.forgotten')}
       </button>
     </form>

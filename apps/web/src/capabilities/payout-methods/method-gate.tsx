@@ -12,10 +12,16 @@ import { useKept } from '../../platform/use-kept.ts';
 import type { Reading } from '../../platform/use-reading.ts';
 
 /**
- * Around a form of this folder: the demo account's list is fixed, and without a transaction password nothing can be confirmed, so that comes first;
- * it leads back here. What an address names and the list does not hold is said to be gone.
+ * Around a form of this folder: the demo account's list is fixed, and without a transaction
+ * password nothing can be confirmed, so that comes first; it leads back here. What an address names
+ * and the list does not hold is said to be gone.
  */
-export function MethodGate<Method extends { readonly id: string }>({ isDemo, id, methods, children }: {
+export function MethodGate<Method extends { readonly id: string }>({
+  isDemo,
+  id,
+  methods,
+  children,
+}: {
   isDemo: boolean;
   /** Undefined while one is added. */
   id: string | undefined;
@@ -25,7 +31,12 @@ export function MethodGate<Method extends { readonly id: string }>({ isDemo, id,
   const t = useText();
   const account = useKept(useOwnAccount());
   const kept = useKept(methods);
-  if (isDemo && id === undefined) return <div className="px-4 pt-4"><Note tone="warn">{t('payout.demo')}</Note></div>;
+  if (isDemo && id === undefined)
+    return (
+      <div className="px-4 pt-4">
+        <Note tone="warn">{t('payout.demo')}</Note>
+      </div>
+    );
   if (account.data === null || kept.data === null) {
     const waiting = account.waiting ?? kept.waiting;
     return waiting === null ? null : <ReadingState of={waiting} rows={5} />;
@@ -33,7 +44,14 @@ export function MethodGate<Method extends { readonly id: string }>({ isDemo, id,
   if (!account.data.hasPayPassword && !isDemo) return <NeedsPayPassword />;
   if (id === undefined) return children(null);
   const method = kept.data.find((candidate) => candidate.id === id);
-  if (method === undefined) return <StateView kind="empty" title={t('payout.gone')} action={{ label: t('payout.toList'), onPress: () => replace('pages/bcard/index') }} />;
+  if (method === undefined)
+    return (
+      <StateView
+        kind="empty"
+        title={t('payout.gone')}
+        action={{ label: t('payout.toList'), onPress: () => replace('pages/bcard/index') }}
+      />
+    );
   return children(method);
 }
 
@@ -46,12 +64,21 @@ function NeedsPayPassword() {
   const t = useText();
   return (
     <section className="grid justify-items-center gap-4 px-6 pt-12 text-center">
-      <span className="grid size-14 place-items-center rounded-sheet bg-s2 text-ink2"><Icon of={KeyRound} size={24} /></span>
+      <span className="grid size-14 place-items-center rounded-sheet bg-s2 text-ink2">
+        <Icon of={KeyRound} size={24} />
+      </span>
       <div className="grid max-w-80 gap-1">
-        <h2 className="text-section font-semibold tracking-heading">{t('payout.needsPay.title')}</h2>
+        <h2 className="text-section font-semibold tracking-heading">
+          {t('payout.needsPay.title')}
+        </h2>
         <p className="text-label text-ink2">{t('payout.needsPay.text')}</p>
       </div>
-      <Button size="medium" onPress={() => push('pages/setting/paypwd', { next: currentLocation().url })}>{t('payout.needsPay.go')}</Button>
+      <Button
+        size="medium"
+        onPress={() => push('pages/setting/paypwd', { next: currentLocation().url })}
+      >
+        {t('payout.needsPay.go')}
+      </Button>
     </section>
   );
 }

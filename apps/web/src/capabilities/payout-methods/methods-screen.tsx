@@ -1,4 +1,7 @@
-/** Where withdrawals go: the own bank cards and coin wallets, whether each can be used yet, and the ways to add one. */
+/**
+ * Where withdrawals go: the own bank cards and coin wallets, whether each can be used yet, and the
+ * ways to add one.
+ */
 import { PAYOUT_METHODS_MAX } from '@candor/contract/payout-methods';
 import { Button } from '@candor/ui/button';
 import { Icon, type Glyph } from '@candor/ui/icon';
@@ -9,7 +12,12 @@ import type { ReactNode } from 'react';
 import { CustomerScreen } from '../../platform/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo, push } from '../../platform/nav/nav.ts';
-import { useOwnCards, useOwnCoinWallets, type OwnCard, type OwnCoinWallet } from '../../platform/own-payout-methods.ts';
+import {
+  useOwnCards,
+  useOwnCoinWallets,
+  type OwnCard,
+  type OwnCoinWallet,
+} from '../../platform/own-payout-methods.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { ReadingState } from '../../platform/reading-state.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
@@ -39,25 +47,45 @@ function Methods({ isDemo }: { isDemo: boolean }) {
       <MethodList
         title={t('payout.cards')}
         methods={cards}
-        none={{ glyph: CreditCard, title: t('payout.cards.none'), text: t('payout.cards.noneText') }}
-        add={isDemo ? null : { label: t('payout.card.add'), onPress: () => push('pages/bcard/modify') }}
+        none={{
+          glyph: CreditCard,
+          title: t('payout.cards.none'),
+          text: t('payout.cards.noneText'),
+        }}
+        add={
+          isDemo ? null : { label: t('payout.card.add'), onPress: () => push('pages/bcard/modify') }
+        }
       >
         {(card) => <CardTile card={card} />}
       </MethodList>
       <MethodList
         title={t('payout.wallets')}
         methods={wallets}
-        none={{ glyph: WalletMinimal, title: t('payout.wallets.none'), text: t('payout.wallets.noneText') }}
-        add={isDemo ? null : { label: t('payout.wallet.add'), onPress: () => push('pages/vm/modify') }}
+        none={{
+          glyph: WalletMinimal,
+          title: t('payout.wallets.none'),
+          text: t('payout.wallets.noneText'),
+        }}
+        add={
+          isDemo ? null : { label: t('payout.wallet.add'), onPress: () => push('pages/vm/modify') }
+        }
       >
         {(wallet) => <WalletTile wallet={wallet} />}
       </MethodList>
-      <div className="px-4"><Note>{t('payout.rest.note')}</Note></div>
+      <div className="px-4">
+        <Note>{t('payout.rest.note')}</Note>
+      </div>
     </div>
   );
 }
 
-function MethodList<Method extends { readonly id: string }>({ title, methods, none, add, children }: {
+function MethodList<Method extends { readonly id: string }>({
+  title,
+  methods,
+  none,
+  add,
+  children,
+}: {
   title: string;
   methods: Reading<readonly Method[]>;
   none: { readonly glyph: Glyph; readonly title: string; readonly text: string };
@@ -66,53 +94,114 @@ function MethodList<Method extends { readonly id: string }>({ title, methods, no
   children: (method: Method) => ReactNode;
 }) {
   const t = useText();
-  if (methods.status !== 'ready') return <Section title={title}><ReadingState of={methods} rows={2} /></Section>;
+  if (methods.status !== 'ready')
+    return (
+      <Section title={title}>
+        <ReadingState of={methods} rows={2} />
+      </Section>
+    );
   const count = methods.data.length;
   const isFull = count >= PAYOUT_METHODS_MAX;
   return (
-    <Section title={title} action={count === 0 ? undefined : <span className="text-label text-ink3">{t('payout.count', { count, max: PAYOUT_METHODS_MAX })}</span>}>
+    <Section
+      title={title}
+      action={
+        count === 0 ? undefined : (
+          <span className="text-label text-ink3">
+            {t('payout.count', { count, max: PAYOUT_METHODS_MAX })}
+          </span>
+        )
+      }
+    >
       <div className="grid grid-cols-1 gap-3 px-4">
         {count === 0 && (
           <div className="flex items-center gap-3 rounded-card border border-dashed border-line-strong p-4">
-            <span className="grid size-10 shrink-0 place-items-center rounded-control bg-s2 text-ink2"><Icon of={none.glyph} /></span>
+            <span className="grid size-10 shrink-0 place-items-center rounded-control bg-s2 text-ink2">
+              <Icon of={none.glyph} />
+            </span>
             <div className="min-w-0">
               <p className="text-body font-semibold">{none.title}</p>
               <p className="text-label text-ink2">{none.text}</p>
             </div>
           </div>
         )}
-        {count > 0 && <ul className="grid grid-cols-1 gap-3">{methods.data.map((method) => <li key={method.id}>{children(method)}</li>)}</ul>}
+        {count > 0 && (
+          <ul className="grid grid-cols-1 gap-3">
+            {methods.data.map((method) => (
+              <li key={method.id}>{children(method)}</li>
+            ))}
+          </ul>
+        )}
         {add !== null && isFull && <Note>{t('payout.full', { max: PAYOUT_METHODS_MAX })}</Note>}
-        {add !== null && !isFull && <Button tone="secondary" size="medium" isWide onPress={add.onPress}>{add.label}</Button>}
+        {add !== null && !isFull && (
+          <Button tone="secondary" size="medium" isWide onPress={add.onPress}>
+            {add.label}
+          </Button>
+        )}
       </div>
     </Section>
   );
 }
 
-function CardTile({ card: { id, bankName, accountName, cardNoMasked, usableAt } }: { card: OwnCard }) {
+function CardTile({
+  card: { id, bankName, accountName, cardNoMasked, usableAt },
+}: {
+  card: OwnCard;
+}) {
   return (
-    <Tile href={linkTo('pages/bcard/modify', { id })} glyph={CreditCard} title={bankName} chip={<RestChip usableAt={usableAt} />}>
+    <Tile
+      href={linkTo('pages/bcard/modify', { id })}
+      glyph={CreditCard}
+      title={bankName}
+      chip={<RestChip usableAt={usableAt} />}
+    >
       <span className="block text-section font-medium tracking-wider">{cardNoMasked}</span>
       <span className="block truncate text-label text-ink2">{accountName}</span>
     </Tile>
   );
 }
 
-function WalletTile({ wallet: { id, label, currency, network, address, usableAt } }: { wallet: OwnCoinWallet }) {
+function WalletTile({
+  wallet: { id, label, currency, network, address, usableAt },
+}: {
+  wallet: OwnCoinWallet;
+}) {
   const t = useText();
   return (
-    <Tile href={linkTo('pages/vm/modify', { id })} glyph={WalletMinimal} title={label} chip={<RestChip usableAt={usableAt} />}>
+    <Tile
+      href={linkTo('pages/vm/modify', { id })}
+      glyph={WalletMinimal}
+      title={label}
+      chip={<RestChip usableAt={usableAt} />}
+    >
       <span className="block font-mono text-body">{shortAddress(address)}</span>
       <span className="block text-label text-ink2">{`${currency} · ${t(`payout.network.${network}`)}`}</span>
     </Tile>
   );
 }
 
-function Tile({ href, glyph, title, chip, children }: { href: string; glyph: Glyph; title: string; chip: ReactNode; children: ReactNode }) {
+function Tile({
+  href,
+  glyph,
+  title,
+  chip,
+  children,
+}: {
+  href: string;
+  glyph: Glyph;
+  title: string;
+  chip: ReactNode;
+  children: ReactNode;
+}) {
   return (
-    <a href={href} className="block rounded-card border border-line bg-s1 p-4 transition-colors duration-press hover:bg-s2/50 active:bg-s2">
+    <a
+      href={href}
+      className="block rounded-card border border-line bg-s1 p-4 transition-colors duration-press hover:bg-s2/50 active:bg-s2"
+    >
       <span className="flex items-center gap-2.5">
-        <span className="grid size-9 shrink-0 place-items-center rounded-control bg-s2 text-ink2"><Icon of={glyph} /></span>
+        <span className="grid size-9 shrink-0 place-items-center rounded-control bg-s2 text-ink2">
+          <Icon of={glyph} />
+        </span>
         <span className="min-w-0 flex-1 truncate text-body font-semibold">{title}</span>
         <Icon of={ChevronRight} size={18} className="-mr-1 shrink-0 text-ink3" />
       </span>

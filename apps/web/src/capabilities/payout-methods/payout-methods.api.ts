@@ -1,6 +1,16 @@
-/** What the screens of this folder tell the server, from the contract. The lists are read in platform/own-payout-methods.ts, because others choose from them too. */
+/**
+ * What the screens of this folder tell the server, from the contract. The lists are read in
+ * platform/own-payout-methods.ts, because others choose from them too.
+ */
 import type { ReceivedDataOf, SentBodyOf } from '@candor/contract/kernel/endpoint';
-import { addCard, addCoinWallet, changeCard, changeCoinWallet, deleteCard, deleteCoinWallet } from '@candor/contract/payout-methods';
+import {
+  addCard,
+  addCoinWallet,
+  changeCard,
+  changeCoinWallet,
+  deleteCard,
+  deleteCoinWallet,
+} from '@candor/contract/payout-methods';
 import type { CallRefused } from '../../platform/call-errors.ts';
 import { useSending } from '../../platform/use-sending.ts';
 

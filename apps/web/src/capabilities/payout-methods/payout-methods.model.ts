@@ -1,17 +1,32 @@
-/** What both forms of this folder share: their problems, and the time that a new or changed method rests. Without React. */
+/**
+ * What both forms of this folder share: their problems, and the time that a new or changed method
+ * rests. Without React.
+ */
 import { hasHiddenCharacters } from '@candor/contract/kernel/patterns';
 import type { TextKey } from '@candor/i18n/web/en';
 import type { Problem } from '@candor/kit/problem';
 
-/** What a form says about a field by itself; these sentences have no places to fill. `refused` carries the server's own. */
+/**
+ * What a form says about a field by itself; these sentences have no places to fill. `refused`
+ * carries the server's own.
+ */
 export type PayoutProblemKey = Extract<TextKey, `payout.problem.${string}`> | 'refused';
 export type PayoutProblem<Field extends string> = Problem<Field, PayoutProblemKey>;
 
-/** What is missing or has a wrong form; null when neither. `form` is only asked of what is not empty. */
+/**
+ * What is missing or has a wrong form; null when neither. `form` is only asked of what is not
+ * empty.
+ */
 export function textProblem<Field extends string>(
   field: Field,
   text: string,
-  { missing, form }: { missing?: PayoutProblemKey; form?: { readonly fits: RegExp; readonly key: PayoutProblemKey } },
+  {
+    missing,
+    form,
+  }: {
+    missing?: PayoutProblemKey;
+    form?: { readonly fits: RegExp; readonly key: PayoutProblemKey };
+  },
 ): PayoutProblem<Field> | null {
   const given = text.trim();
   if (given === '') return missing === undefined ? null : { field, key: missing };
@@ -20,7 +35,10 @@ export function textProblem<Field extends string>(
 }
 
 /** Fields that FIELDS_INVALID names, as far as the form shows them. */
-export function namedFields<Field extends string>(refused: { readonly fields: readonly { readonly path: string }[] }, shown: readonly Field[]): Field[] {
+export function namedFields<Field extends string>(
+  refused: { readonly fields: readonly { readonly path: string }[] },
+  shown: readonly Field[],
+): Field[] {
   return shown.filter((field) => refused.fields.some(({ path }) => path === field));
 }
 
@@ -31,12 +49,16 @@ export function restLeft(usableAtMs: number, nowMs: number): string | null {
   const hours = Math.floor(seconds / SECONDS_PER_HOUR);
   const minutes = Math.floor((seconds % SECONDS_PER_HOUR) / SECONDS_PER_MINUTE);
   const rest = String(seconds % SECONDS_PER_MINUTE).padStart(2, '0');
-  return hours === 0 ? `${minutes}:${rest}` : `${hours}:${String(minutes).padStart(2, '0')}:${rest}`;
+  return hours === 0
+    ? `${minutes}:${rest}`
+    : `${hours}:${String(minutes).padStart(2, '0')}:${rest}`;
 }
 
 /** The beginning and the end of a long address: enough to know it by. */
 export function shortAddress(address: string): string {
-  return address.length <= ADDRESS_SHOWN * 2 + 1 ? address : `${address.slice(0, ADDRESS_SHOWN)}…${address.slice(-ADDRESS_SHOWN)}`;
+  return address.length <= ADDRESS_SHOWN * 2 + 1
+    ? address
+    : `${address.slice(0, ADDRESS_SHOWN)}…${address.slice(-ADDRESS_SHOWN)}`;
 }
 
 const MS_PER_SECOND = 1000;

@@ -1,6 +1,11 @@
-/** A card or wallet was added, changed or deleted, here or on another device: whoever shows them looks again. */
+/**
+ * A card or wallet was added, changed or deleted, here or on another device: whoever shows them
+ * looks again.
+ */
 import { payoutMethodChanged } from '@candor/contract/payout-methods';
 import { readPayoutMethodsAgain } from '../../platform/own-payout-methods.ts';
 import { whenPushed, type PushHearing } from '../../platform/when-pushed.ts';
 
-export const payoutMethodsPush: readonly PushHearing[] = [whenPushed(payoutMethodChanged, () => void readPayoutMethodsAgain())];
+export const payoutMethodsPush: readonly PushHearing[] = [
+  whenPushed(payoutMethodChanged, () => void readPayoutMethodsAgain()),
+];

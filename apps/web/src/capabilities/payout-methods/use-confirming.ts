@@ -1,4 +1,7 @@
-/** What is being confirmed with the transaction password: saving or deleting. A refusal that concerns fields of the form closes the sheet and goes there. */
+/**
+ * What is being confirmed with the transaction password: saving or deleting. A refusal that
+ * concerns fields of the form closes the sheet and goes there.
+ */
 import { showToast } from '@candor/ui/toast';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -10,7 +13,13 @@ import type { PayoutProblem } from './payout-methods.model.ts';
 
 export type Confirming = 'save' | 'delete' | null;
 
-export function useConfirming<Field extends string>({ isNew, next, fieldsOf, refuse, onRefused = () => undefined }: {
+export function useConfirming<Field extends string>({
+  isNew,
+  next,
+  fieldsOf,
+  refuse,
+  onRefused = () => undefined,
+}: {
   isNew: boolean;
   next: string | undefined;
   fieldsOf: (refusal: CallRefused) => readonly Field[];
@@ -29,7 +38,8 @@ export function useConfirming<Field extends string>({ isNew, next, fieldsOf, ref
     confirming,
     setConfirming,
     /** What the sheet itself has to say; a field below it says the rest. */
-    saidInSheet: (refusal: CallRefused | null) => (refusal === null || fieldsOf(refusal).length > 0 ? null : refusal),
+    saidInSheet: (refusal: CallRefused | null) =>
+      refusal === null || fieldsOf(refusal).length > 0 ? null : refusal,
     saving: {
       done: () => leave(t(isNew ? 'payout.added' : 'payout.changed')),
       refused: (refusal: CallRefused) => {
@@ -38,7 +48,8 @@ export function useConfirming<Field extends string>({ isNew, next, fieldsOf, ref
         if (fields.length === 0) return;
         // The fields lie below the sheet: it must be gone before one of them can take the focus.
         flushSync(() => setConfirming(null));
-        for (const field of fields.toReversed()) refuse({ field, key: 'refused', values: { message: refusal.message } });
+        for (const field of fields.toReversed())
+          refuse({ field, key: 'refused', values: { message: refusal.message } });
       },
     },
     // Said in the sheet, which stays open.

@@ -1,9 +1,22 @@
 import { addCoinWallet } from '@candor/contract/payout-methods';
 import { describe, expect, it } from 'vitest';
 import { restLeft, shortAddress } from './payout-methods.model.ts';
-import { coins, networksOf, walletBody, walletForm, walletRefusedFields, withCoin, type WalletInput } from './wallet-form.model.ts';
+import {
+  coins,
+  networksOf,
+  walletBody,
+  walletForm,
+  walletRefusedFields,
+  withCoin,
+  type WalletInput,
+} from './wallet-form.model.ts';
 
-const filled: WalletInput = { label: 'My wallet', currency: 'USDT', network: 'tron', address: 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC' };
+const filled: WalletInput = {
+  label: 'My wallet',
+  currency: 'USDT',
+  network: 'tron',
+  address: 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC',
+};
 
 describe('a coin wallet', () => {
   it('is sent as the contract asks for it', () => {
@@ -19,7 +32,10 @@ describe('a coin wallet', () => {
     expect(networksOf('')).toEqual([]);
     expect(withCoin(filled, 'BTC')).toEqual({ currency: 'BTC', network: 'bitcoin' });
     expect(withCoin(filled, 'USDT')).toEqual({ currency: 'USDT', network: 'tron' });
-    expect(withCoin({ ...filled, network: 'bitcoin' }, 'USDT')).toEqual({ currency: 'USDT', network: '' });
+    expect(withCoin({ ...filled, network: 'bitcoin' }, 'USDT')).toEqual({
+      currency: 'USDT',
+      network: '',
+    });
   });
 
   it.each([
@@ -34,8 +50,12 @@ describe('a coin wallet', () => {
   });
 
   it('is refused at its address when the server knows better', () => {
-    expect(walletRefusedFields({ reason: 'WALLET_ADDRESS_INVALID', fields: [] })).toEqual(['address']);
-    expect(walletRefusedFields({ reason: 'FIELDS_INVALID', fields: [{ path: 'label' }] })).toEqual(['label']);
+    expect(walletRefusedFields({ reason: 'WALLET_ADDRESS_INVALID', fields: [] })).toEqual([
+      'address',
+    ]);
+    expect(walletRefusedFields({ reason: 'FIELDS_INVALID', fields: [{ path: 'label' }] })).toEqual([
+      'label',
+    ]);
     expect(walletRefusedFields({ reason: 'PAY_PASSWORD_WRONG', fields: [] })).toEqual([]);
   });
 });

@@ -1,4 +1,7 @@
-/** A coin wallet as it is added or changed. Which network a coin travels on is the contract's word; whether an address is one, the server's. */
+/**
+ * A coin wallet as it is added or changed. Which network a coin travels on is the contract's word;
+ * whether an address is one, the server's.
+ */
 import { coinNetworks, coinsByNetwork } from '@candor/contract/kernel/enumerations';
 import { isProblem, problemIf } from '@candor/kit/problem';
 import type { OwnCoinWallet } from '../../platform/own-payout-methods.ts';
@@ -6,19 +9,31 @@ import type { AddWalletBody, Network } from './payout-methods.api.ts';
 import { namedFields, textProblem, type PayoutProblem } from './payout-methods.model.ts';
 
 export type Coin = (typeof coinsByNetwork)[Network][number];
-export type WalletInput = { label: string; currency: Coin | ''; network: Network | ''; address: string };
+export type WalletInput = {
+  label: string;
+  currency: Coin | '';
+  network: Network | '';
+  address: string;
+};
 type Field = keyof WalletInput;
 export type WalletContext = { readonly wallet: OwnCoinWallet | null };
 
 /** Each once, in the order of the networks. */
-export const coins: readonly Coin[] = [...new Set(coinNetworks.flatMap((network): readonly Coin[] => coinsByNetwork[network]))];
+export const coins: readonly Coin[] = [
+  ...new Set(coinNetworks.flatMap((network): readonly Coin[] => coinsByNetwork[network])),
+];
 
 export function networksOf(coin: Coin | ''): Network[] {
-  return coinNetworks.filter((network) => coinsByNetwork[network].some((carried) => carried === coin));
+  return coinNetworks.filter((network) =>
+    coinsByNetwork[network].some((carried) => carried === coin),
+  );
 }
 
 /** A coin with one network needs no choice; a network that does not carry the coin is no choice. */
-export function withCoin(input: WalletInput, currency: Coin | ''): Pick<WalletInput, 'currency' | 'network'> {
+export function withCoin(
+  input: WalletInput,
+  currency: Coin | '',
+): Pick<WalletInput, 'currency' | 'network'> {
   const networks = networksOf(currency);
   const [only, ...others] = networks;
   if (only !== undefined && others.length === 0) return { currency, network: only };
@@ -38,18 +53,32 @@ export const walletForm = {
       textProblem('label', input.label, { missing: 'payout.problem.label' }),
       problemIf(input.currency === '', 'currency', 'payout.problem.currency'),
       problemIf(input.currency !== '' && input.network === '', 'network', 'payout.problem.network'),
-      textProblem('address', input.address, { missing: 'payout.problem.address', form: { fits: ADDRESS, key: 'payout.problem.addressForm' } }),
+      textProblem('address', input.address, {
+        missing: 'payout.problem.address',
+        form: { fits: ADDRESS, key: 'payout.problem.addressForm' },
+      }),
     ].filter(isProblem),
 };
 
 /** Null while something is still missing. */
-export function walletBody({ label, currency, network, address }: WalletInput, payPassword: string): AddWalletBody | null {
-  return currency === '' || network === '' ? null : { label: label.trim(), currency, network, address: address.trim(), payPassword };
+export function walletBody(
+  { label, currency, network, address }: WalletInput,
+  payPassword: string,
+): AddWalletBody | null {
+  return currency === '' || network === ''
+    ? null
+    : { label: label.trim(), currency, network, address: address.trim(), payPassword };
 }
 
-export function walletRefusedFields(refused: { readonly reason: string; readonly fields: readonly { readonly path: string }[] }): Field[] {
-  if (refused.reason === 'WALLET_ADDRESS_INVALID' || refused.reason === 'WALLET_ALREADY_KEPT') return ['address'];
-  return refused.reason === 'FIELDS_INVALID' ? namedFields(refused, ['label', 'currency', 'network', 'address']) : [];
+export function walletRefusedFields(refused: {
+  readonly reason: string;
+  readonly fields: readonly { readonly path: string }[];
+}): Field[] {
+  if (refused.reason === 'WALLET_ADDRESS_INVALID' || refused.reason === 'WALLET_ALREADY_KEPT')
+    return ['address'];
+  return refused.reason === 'FIELDS_INVALID'
+    ? namedFields(refused, ['label', 'currency', 'network', 'address'])
+    : [];
 }
 
 const ADDRESS = /^[A-Za-z0-9]{20,90}$/;

@@ -1,4 +1,7 @@
-/** Adding, changing and deleting a coin wallet. What is asked and what is wrong is in wallet-form.model.ts. */
+/**
+ * Adding, changing and deleting a coin wallet. What is asked and what is wrong is in
+ * wallet-form.model.ts.
+ */
 import { SHORT_TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import { Button } from '@candor/ui/button';
 import { Note } from '@candor/ui/note';
@@ -14,7 +17,14 @@ import { MethodGate } from './method-gate.tsx';
 import { useAddWallet, useChangeWallet, useDeleteWallet } from './payout-methods.api.ts';
 import { RestingNote } from './resting-note.tsx';
 import { useConfirming, usePayoutText } from './use-confirming.ts';
-import { coins, networksOf, walletBody, walletForm, walletRefusedFields, withCoin } from './wallet-form.model.ts';
+import {
+  coins,
+  networksOf,
+  walletBody,
+  walletForm,
+  walletRefusedFields,
+  withCoin,
+} from './wallet-form.model.ts';
 
 export function WalletScreen({ params }: ScreenOf) {
   const t = useText();
@@ -24,17 +34,32 @@ export function WalletScreen({ params }: ScreenOf) {
     <CustomerScreen title={t(id === undefined ? 'payout.wallet.new' : 'payout.wallet.change')}>
       {({ user }) => (
         <MethodGate isDemo={user.isDemo} id={id} methods={wallets}>
-          {(wallet) => <WalletForm key={wallet?.id} wallet={wallet} isFixed={user.isDemo} next={next} />}
+          {(wallet) => (
+            <WalletForm key={wallet?.id} wallet={wallet} isFixed={user.isDemo} next={next} />
+          )}
         </MethodGate>
       )}
     </CustomerScreen>
   );
 }
 
-function WalletForm({ wallet, isFixed, next }: { wallet: OwnCoinWallet | null; isFixed: boolean; next: string | undefined }) {
+function WalletForm({
+  wallet,
+  isFixed,
+  next,
+}: {
+  wallet: OwnCoinWallet | null;
+  isFixed: boolean;
+  next: string | undefined;
+}) {
   const t = useText();
   const form = useForm(walletForm, { wallet }, usePayoutText());
-  const { confirming, setConfirming, saving, deleting, saidInSheet } = useConfirming({ isNew: wallet === null, next, fieldsOf: walletRefusedFields, refuse: form.refuse });
+  const { confirming, setConfirming, saving, deleting, saidInSheet } = useConfirming({
+    isNew: wallet === null,
+    next,
+    fieldsOf: walletRefusedFields,
+    refuse: form.refuse,
+  });
   const add = useAddWallet(saving);
   const change = useChangeWallet(saving);
   const remove = useDeleteWallet(deleting);
@@ -59,13 +84,54 @@ function WalletForm({ wallet, isFixed, next }: { wallet: OwnCoinWallet | null; i
       >
         {isFixed && <Note tone="warn">{t('payout.demo')}</Note>}
         {wallet !== null && <RestingNote usableAt={wallet.usableAt} />}
-        <TextField {...form.field('label')} label={t('payout.field.label')} hint={t('payout.hint.label')} autoComplete="off" maxLength={SHORT_TEXT_LENGTH_MAX} isDisabled={isFixed} />
-        <SelectField {...form.field('currency')} onChange={(coin) => form.set(withCoin(form.value, coin))} label={t('payout.field.currency')} placeholder={t('payout.choose')} options={coins.map((coin) => ({ value: coin, label: coin }))} texts={texts} isDisabled={isFixed} />
-        <SelectField {...form.field('network')} label={t('payout.field.network')} placeholder={t('payout.choose')} options={networks.map((network) => ({ value: network, label: t(`payout.network.${network}`) }))} texts={texts} isDisabled={isFixed || networks.length === 0} />
-        <TextField {...form.field('address')} label={t('payout.field.address')} hint={t('payout.hint.address')} autoComplete="off" autoCapitalize="none" maxLength={ADDRESS_LENGTH_MAX} isDisabled={isFixed} />
+        <TextField
+          {...form.field('label')}
+          label={t('payout.field.label')}
+          hint={t('payout.hint.label')}
+          autoComplete="off"
+          maxLength={SHORT_TEXT_LENGTH_MAX}
+          isDisabled={isFixed}
+        />
+        <SelectField
+          {...form.field('currency')}
+          onChange={(coin) => form.set(withCoin(form.value, coin))}
+          label={t('payout.field.currency')}
+          placeholder={t('payout.choose')}
+          options={coins.map((coin) => ({ value: coin, label: coin }))}
+          texts={texts}
+          isDisabled={isFixed}
+        />
+        <SelectField
+          {...form.field('network')}
+          label={t('payout.field.network')}
+          placeholder={t('payout.choose')}
+          options={networks.map((network) => ({
+            value: network,
+            label: t(`payout.network.${network}`),
+          }))}
+          texts={texts}
+          isDisabled={isFixed || networks.length === 0}
+        />
+        <TextField
+          {...form.field('address')}
+          label={t('payout.field.address')}
+          hint={t('payout.hint.address')}
+          autoComplete="off"
+          autoCapitalize="none"
+          maxLength={ADDRESS_LENGTH_MAX}
+          isDisabled={isFixed}
+        />
         <Note>{t('payout.rest.note')}</Note>
-        {!isFixed && <Button type="submit" isWide>{t('payout.save')}</Button>}
-        {!isFixed && wallet !== null && <Button tone="danger" isWide onPress={() => setConfirming('delete')}>{t('payout.delete')}</Button>}
+        {!isFixed && (
+          <Button type="submit" isWide>
+            {t('payout.save')}
+          </Button>
+        )}
+        {!isFixed && wallet !== null && (
+          <Button tone="danger" isWide onPress={() => setConfirming('delete')}>
+            {t('payout.delete')}
+          </Button>
+        )}
       </form>
       <ConfirmSheet
         isOpen={confirming === 'save'}

@@ -8,7 +8,14 @@ import { forgetSession, signIn } from '../../platform/session.ts';
 import type { Permission } from './permissions.api.ts';
 import { PermissionsScreen } from './permissions-screen.tsx';
 
-const none: Permission = { service: 'blockTrade', state: 'none', appliedAt: null, deadlineAt: null, decidedAt: null, reason: null };
+const none: Permission = {
+  service: 'blockTrade',
+  state: 'none',
+  appliedAt: null,
+  deadlineAt: null,
+  decidedAt: null,
+  reason: null,
+};
 const AT = Date.UTC(2026, 2, 1, 12);
 
 const network = vi.fn<typeof fetch>();
@@ -22,7 +29,12 @@ beforeEach(async () => {
   stopNavigation = startNavigation();
   await setLanguage('en');
   await withTexts(async () => undefined, 'permissions');
-  signIn({ token: 't', env: 'paper', expiresAt: 1, user: { id: 'cus_1', userId: 'ana', email: 'ana@example.com', accountType: 2, isDemo: false } });
+  signIn({
+    token: 't',
+    env: 'paper',
+    expiresAt: 1,
+    user: { id: 'cus_1', userId: 'ana', email: 'ana@example.com', accountType: 2, isDemo: false },
+  });
   container = document.createElement('div');
   document.body.append(container);
   root = createRoot(container);
@@ -42,7 +54,16 @@ async function show(permission: Permission, ...texts: string[]): Promise<void> {
   network.mockImplementation((_, options) =>
     Promise.resolve(
       options?.method === 'POST'
-        ? new Response(JSON.stringify({ code: 409, msg: 'Verify your identity first.', data: null, reason: 'KYC_REQUIRED', values: {} }), { status: 409 })
+        ? new Response(
+            JSON.stringify({
+              code: 409,
+              msg: 'Verify your identity first.',
+              data: null,
+              reason: 'KYC_REQUIRED',
+              values: {},
+            }),
+            { status: 409 },
+          )
         : new Response(JSON.stringify({ code: 200, msg: 'ok', data: [permission] })),
     ),
   );
@@ -51,26 +72,48 @@ async function show(permission: Permission, ...texts: string[]): Promise<void> {
 }
 
 async function expectTexts(...texts: string[]): Promise<void> {
-  await vi.waitFor(() => {
-    for (const text of texts) expect(container.textContent).toContain(text);
-  }, { timeout: 10_000 });
+  await vi.waitFor(
+    () => {
+      for (const text of texts) expect(container.textContent).toContain(text);
+    },
+    { timeout: 10_000 },
+  );
 }
 
 describe('a service that has to be applied for', () => {
   it('is offered, and a refusal says why with the way on', async () => {
     await show(none, 'Block trading', 'Not applied for');
-    const apply = [...container.querySelectorAll('button')].find((button) => button.textContent === 'Apply');
+    const apply = [...container.querySelectorAll('button')].find(
+      (button) => button.textContent === 'Apply',
+    );
     apply?.click();
     await expectTexts('Verify your identity first.', 'Verify your identity');
-    expect(container.querySelector('[role=alert]')?.textContent).toBe('Verify your identity first.');
+    expect(container.querySelector('[role=alert]')?.textContent).toBe(
+      'Verify your identity first.',
+    );
   });
 
   it('is not offered again while it is reviewed or active', async () => {
-    await show({ ...none, state: 'underReview', appliedAt: AT, deadlineAt: AT }, 'Under review', 'Decision due');
+    await show(
+      { ...none, state: 'underReview', appliedAt: AT, deadlineAt: AT },
+      'Under review',
+      'Decision due',
+    );
     expect(container.querySelector('section button')).toBeNull();
   });
 
   it('can be applied for again after it was refused, with the reason in sight', async () => {
-    await show({ ...none, state: 'refused', appliedAt: AT, decidedAt: AT, reason: 'This service needs more trading experience.' }, 'Not accepted', 'more trading experience', 'Apply again');
+    await show(
+      {
+        ...none,
+        state: 'refused',
+        appliedAt: AT,
+        decidedAt: AT,
+        reason: 'This service needs more trading experience.',
+      },
+      'Not accepted',
+      'more trading experience',
+      'Apply again',
+    );
   });
 });

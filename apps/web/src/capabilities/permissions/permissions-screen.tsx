@@ -1,4 +1,7 @@
-/** Services that have to be applied for: what each is, where the own application stands, and the way to apply. Decisions show by themselves. */
+/**
+ * Services that have to be applied for: what each is, where the own application stands, and the way
+ * to apply. Decisions show by themselves.
+ */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/button';
 import { cx } from '@candor/ui/cx';
@@ -14,7 +17,12 @@ import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { ReadingState } from '../../platform/reading-state.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
 import { viewerZone } from '../../platform/time.ts';
-import { readPermissionsAgain, useApply, usePermissions, type Permission } from './permissions.api.ts';
+import {
+  readPermissionsAgain,
+  useApply,
+  usePermissions,
+  type Permission,
+} from './permissions.api.ts';
 
 export function PermissionsScreen(_: ScreenOf) {
   const t = useText();
@@ -32,7 +40,9 @@ function Permissions() {
   return (
     <div className="grid gap-4 px-4 pt-1 pb-8">
       <p className="text-body text-ink2">{t('permissions.lead')}</p>
-      {permissions.data.map((permission) => <PermissionCard key={permission.service} permission={permission} />)}
+      {permissions.data.map((permission) => (
+        <PermissionCard key={permission.service} permission={permission} />
+      ))}
     </div>
   );
 }
@@ -41,10 +51,17 @@ function PermissionCard({ permission }: { permission: Permission }) {
   const t = useText();
   const { service, state, reason } = permission;
   return (
-    <section aria-label={t(`permissions.${service}`)} className="grid gap-3 rounded-card border border-line bg-s1 p-4">
+    <section
+      aria-label={t(`permissions.${service}`)}
+      className="grid gap-3 rounded-card border border-line bg-s1 p-4"
+    >
       <div className="flex items-center gap-3">
-        <span className="grid size-10 shrink-0 place-items-center rounded-control bg-s2 text-ink2"><Icon of={Blocks} /></span>
-        <h2 className="text-section font-semibold tracking-heading">{t(`permissions.${service}`)}</h2>
+        <span className="grid size-10 shrink-0 place-items-center rounded-control bg-s2 text-ink2">
+          <Icon of={Blocks} />
+        </span>
+        <h2 className="text-section font-semibold tracking-heading">
+          {t(`permissions.${service}`)}
+        </h2>
       </div>
       <p className="text-body text-ink2">{t(`permissions.${service}.what`)}</p>
       <PermissionFacts permission={permission} />
@@ -60,20 +77,34 @@ function PermissionCard({ permission }: { permission: Permission }) {
   );
 }
 
-function PermissionFacts({ permission: { state, appliedAt, deadlineAt, decidedAt } }: { permission: Permission }) {
+function PermissionFacts({
+  permission: { state, appliedAt, deadlineAt, decidedAt },
+}: {
+  permission: Permission;
+}) {
   const t = useText();
   const zone = viewerZone();
   return (
     <KeyValueList>
       <KeyValue label={t('permissions.state')}>
         <span role="status" className="inline-flex items-baseline gap-1.5">
-          <Icon of={GLYPHS[state]} size={16} className={cx('self-center', state === 'refused' && 'text-alert')} />
+          <Icon
+            of={GLYPHS[state]}
+            size={16}
+            className={cx('self-center', state === 'refused' && 'text-alert')}
+          />
           {t(`permissions.state.${state}`)}
         </span>
       </KeyValue>
-      {appliedAt !== null && <KeyValue label={t('permissions.appliedAt')}>{formatDateTime(appliedAt, zone)}</KeyValue>}
-      {state === 'underReview' && deadlineAt !== null && <KeyValue label={t('permissions.deadline')}>{formatDateTime(deadlineAt, zone)}</KeyValue>}
-      {decidedAt !== null && <KeyValue label={t('permissions.decidedAt')}>{formatDateTime(decidedAt, zone)}</KeyValue>}
+      {appliedAt !== null && (
+        <KeyValue label={t('permissions.appliedAt')}>{formatDateTime(appliedAt, zone)}</KeyValue>
+      )}
+      {state === 'underReview' && deadlineAt !== null && (
+        <KeyValue label={t('permissions.deadline')}>{formatDateTime(deadlineAt, zone)}</KeyValue>
+      )}
+      {decidedAt !== null && (
+        <KeyValue label={t('permissions.decidedAt')}>{formatDateTime(decidedAt, zone)}</KeyValue>
+      )}
     </KeyValueList>
   );
 }
@@ -92,13 +123,27 @@ function Apply({ permission: { service, state } }: { permission: Permission }) {
   return (
     <>
       <Note>{t('permissions.needs')}</Note>
-      <Button isWide size="medium" isBusy={applying.isSending} onPress={() => applying.send({ body: { service } })}>
+      <Button
+        isWide
+        size="medium"
+        isBusy={applying.isSending}
+        onPress={() => applying.send({ body: { service } })}
+      >
         {t(state === 'refused' ? 'permissions.applyAgain' : 'permissions.apply')}
       </Button>
       {refusal !== null && <Note tone="alert">{refusal.message}</Note>}
-      {refusal?.reason === 'KYC_REQUIRED' && <Button isWide size="medium" tone="secondary" onPress={() => push('pages/kyc/individual')}>{t('permissions.verify')}</Button>}
+      {refusal?.reason === 'KYC_REQUIRED' && (
+        <Button isWide size="medium" tone="secondary" onPress={() => push('pages/kyc/individual')}>
+          {t('permissions.verify')}
+        </Button>
+      )}
     </>
   );
 }
 
-const GLYPHS: Readonly<Record<Permission['state'], Glyph>> = { none: CircleDashed, underReview: Clock, active: BadgeCheck, refused: CircleAlert };
+const GLYPHS: Readonly<Record<Permission['state'], Glyph>> = {
+  none: CircleDashed,
+  underReview: Clock,
+  active: BadgeCheck,
+  refused: CircleAlert,
+};

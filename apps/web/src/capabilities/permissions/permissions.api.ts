@@ -9,4 +9,5 @@ export type Permission = ReceivedDataOf<typeof listPermissions>[number];
 
 export const usePermissions = () => useReading(listPermissions);
 export const readPermissionsAgain = () => readAgain(listPermissions);
-export const useApply = (on: { done: () => void; refused: (refusal: CallRefused) => void }) => useSending(applyForService, on);
+export const useApply = (on: { done: () => void; refused: (refusal: CallRefused) => void }) =>
+  useSending(applyForService, on);

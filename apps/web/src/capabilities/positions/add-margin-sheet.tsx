@@ -1,4 +1,7 @@
-/** More money behind a position, out of the wallet it trades in. It moves the point at which it is closed by rule; it can be lost like the rest. */
+/**
+ * More money behind a position, out of the wallet it trades in. It moves the point at which it is
+ * closed by rule; it can be lost like the rest.
+ */
 import { formatMoney } from '@candor/money/format';
 import { parsePositiveMoney } from '@candor/money/parse';
 import { decimalsOf } from '@candor/money/currency';
@@ -16,14 +19,33 @@ import { useSettled } from '../../platform/use-settled.ts';
 import { BeforeAfter } from './before-after.tsx';
 import { moneyOf, moneyOrNull, roughShown } from './figures.model.ts';
 import { MarginLine } from './margin-line.tsx';
-import { readTradesAgain, useAddMargin, useMarginPreview, usePosition, type PositionRow } from './positions.api.ts';
+import {
+  readTradesAgain,
+  useAddMargin,
+  useMarginPreview,
+  usePosition,
+  type PositionRow,
+} from './positions.api.ts';
 import { SendFoot } from './send-foot.tsx';
 import { useRequestId } from './use-request-id.ts';
 
-export function AddMarginSheet({ position, isOpen, onClose }: { position: PositionRow; isOpen: boolean; onClose: () => void }) {
+export function AddMarginSheet({
+  position,
+  isOpen,
+  onClose,
+}: {
+  position: PositionRow;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
   const t = useText();
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('positions.addMargin.title', { code: position.code })} closeLabel={t('framework.close')}>
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('positions.addMargin.title', { code: position.code })}
+      closeLabel={t('framework.close')}
+    >
       <AddMargin listed={position} onDone={onClose} />
     </Sheet>
   );
@@ -51,7 +73,10 @@ function AddMargin({ listed, onDone }: { listed: PositionRow; onDone: () => void
     refused: () => undefined,
   });
   const typed = parsePositiveMoney(amount, currency);
-  const previewing = useMarginPreview({ id, amount: useSettled(typed === null ? NOTHING : amount, SETTLE_MS) });
+  const previewing = useMarginPreview({
+    id,
+    amount: useSettled(typed === null ? NOTHING : amount, SETTLE_MS),
+  });
   const preview = previewing.status === 'ready' ? previewing.data : null;
   const after = typed === null ? null : (preview?.after ?? null);
   const send = () => {
@@ -62,18 +87,34 @@ function AddMargin({ listed, onDone }: { listed: PositionRow; onDone: () => void
     }
     adding.send({ body: { requestId, id, amount } });
   };
-  const price = (text: string | null) => <NumberText text={roughShown(text, { decimals, locale })} />;
+  const price = (text: string | null) => (
+    <NumberText text={roughShown(text, { decimals, locale })} />
+  );
   return (
     <div className="grid gap-4">
       <MarginLine of={position} />
       <KeyValueList>
         <KeyValue label={t('positions.margin')}>
-          <BeforeAfter before={<MoneyText amount={moneyOf(position.isolatedPosition, currency)} />} after={after === null ? null : <MoneyText amount={moneyOf(after.margin, currency)} />} />
+          <BeforeAfter
+            before={<MoneyText amount={moneyOf(position.isolatedPosition, currency)} />}
+            after={after === null ? null : <MoneyText amount={moneyOf(after.margin, currency)} />}
+          />
         </KeyValue>
         <KeyValue label={t('positions.liquidation')}>
-          <BeforeAfter before={price(position.liquidationPrice)} after={after === null ? null : after.liquidationPrice === null ? t('positions.liquidation.gone') : price(after.liquidationPrice)} />
+          <BeforeAfter
+            before={price(position.liquidationPrice)}
+            after={
+              after === null
+                ? null
+                : after.liquidationPrice === null
+                  ? t('positions.liquidation.gone')
+                  : price(after.liquidationPrice)
+            }
+          />
         </KeyValue>
-        <KeyValue label={t('positions.addMargin.available')}><MoneyText amount={moneyOrNull(preview?.available ?? null, currency)} rounding="down" /></KeyValue>
+        <KeyValue label={t('positions.addMargin.available')}>
+          <MoneyText amount={moneyOrNull(preview?.available ?? null, currency)} rounding="down" />
+        </KeyValue>
       </KeyValueList>
       <NumberField
         name="margin"
@@ -89,7 +130,16 @@ function AddMargin({ listed, onDone }: { listed: PositionRow; onDone: () => void
         placeholder="0.00"
       />
       <Note>{t('positions.addMargin.hint')}</Note>
-      <SendFoot door={null} sending={adding} label={typed === null ? t('positions.addMargin') : t('positions.addMargin.act', { amount: formatMoney(typed, { locale }) })} onSend={send} />
+      <SendFoot
+        door={null}
+        sending={adding}
+        label={
+          typed === null
+            ? t('positions.addMargin')
+            : t('positions.addMargin.act', { amount: formatMoney(typed, { locale }) })
+        }
+        onSend={send}
+      />
     </div>
   );
 }

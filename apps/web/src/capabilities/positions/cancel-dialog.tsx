@@ -6,8 +6,19 @@ import { newRequestId } from '../../platform/request-id.ts';
 import { readTradesAgain, useCancelOrder, type OrderRow } from './positions.api.ts';
 import { useTradeWords } from './trade-words.ts';
 
-/** Asks before an order is cancelled. A fill may be faster; then the answer says so, and nothing was cancelled. */
-export function CancelDialog({ order, isOpen, onClose }: { order: OrderRow; isOpen: boolean; onClose: () => void }) {
+/**
+ * Asks before an order is cancelled. A fill may be faster; then the answer says so, and nothing was
+ * cancelled.
+ */
+export function CancelDialog({
+  order,
+  isOpen,
+  onClose,
+}: {
+  order: OrderRow;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
   const t = useText();
   const words = useTradeWords();
   // One name for one order: cancelling it twice is one act.
@@ -19,7 +30,10 @@ export function CancelDialog({ order, isOpen, onClose }: { order: OrderRow; isOp
     void readTradesAgain();
   };
   const cancelling = useCancelOrder({
-    done: ({ state }) => (state === 'cancelled' ? end(t('positions.cancel.done'), 'done') : end(t('positions.cancel.late', { state: t(`positions.state.${state}`) }), 'plain')),
+    done: ({ state }) =>
+      state === 'cancelled'
+        ? end(t('positions.cancel.done'), 'done')
+        : end(t('positions.cancel.late', { state: t(`positions.state.${state}`) }), 'plain'),
     refused: ({ message }) => end(message, 'problem'),
   });
   return (
@@ -33,7 +47,12 @@ export function CancelDialog({ order, isOpen, onClose }: { order: OrderRow; isOp
       onConfirm={() => cancelling.send({ body: { requestId: asked.requestId, id: order.id } })}
       onCancel={onClose}
     >
-      {t('positions.cancel.text', { side: words.side(order), quantity: words.quantity(order.quantity, order), code: order.code, terms: words.terms(order) })}
+      {t('positions.cancel.text', {
+        side: words.side(order),
+        quantity: words.quantity(order.quantity, order),
+        code: order.code,
+        terms: words.terms(order),
+      })}
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 /**
- * The last look before a position is closed. Its figures follow the market; at market, what is sent carries the price that was drawn, and a worse one is refused and
- * asked about again. One opening of the sheet is one confirmation: a retry after a lost answer is the same order.
+ * The last look before a position is closed. Its figures follow the market; at market, what is sent
+ * carries the price that was drawn, and a worse one is refused and asked about again. One opening
+ * of the sheet is one confirmation: a retry after a lost answer is the same order.
  */
 import { Direction } from '@candor/contract/kernel/enumerations';
 import { useFigures } from '@candor/ui/figure-context';
@@ -15,23 +16,49 @@ import { obstacleIn } from '../../platform/ticket/problem.model.ts';
 import { CloseLines } from './close-figures.tsx';
 import { orderTypeOf, type CloseChoice } from './close.model.ts';
 import { averageShown } from './figures.model.ts';
-import { readTradesAgain, useClosePosition, type OrderPreview, type OrderRow, type PositionRow } from './positions.api.ts';
+import {
+  readTradesAgain,
+  useClosePosition,
+  type OrderPreview,
+  type OrderRow,
+  type PositionRow,
+} from './positions.api.ts';
 import { SendFoot } from './send-foot.tsx';
 import { useDoor } from './use-door.ts';
 import { useTradeWords } from './trade-words.ts';
 
-type Asked = { readonly position: PositionRow; readonly choice: CloseChoice; readonly preview: OrderPreview | null };
+type Asked = {
+  readonly position: PositionRow;
+  readonly choice: CloseChoice;
+  readonly preview: OrderPreview | null;
+};
 
-export function CloseConfirm({ isOpen, onClose, onDone, ...asked }: Asked & { isOpen: boolean; onClose: () => void; onDone: (order: OrderRow) => void }) {
+export function CloseConfirm({
+  isOpen,
+  onClose,
+  onDone,
+  ...asked
+}: Asked & { isOpen: boolean; onClose: () => void; onDone: (order: OrderRow) => void }) {
   const t = useText();
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('positions.close.confirm')} closeLabel={t('framework.close')}>
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('positions.close.confirm')}
+      closeLabel={t('framework.close')}
+    >
       <Confirm asked={asked} onDone={onDone} />
     </Sheet>
   );
 }
 
-function Confirm({ asked: { position, choice, preview }, onDone }: { asked: Asked; onDone: (order: OrderRow) => void }) {
+function Confirm({
+  asked: { position, choice, preview },
+  onDone,
+}: {
+  asked: Asked;
+  onDone: (order: OrderRow) => void;
+}) {
   const t = useText();
   const words = useTradeWords();
   const { locale } = useFigures();
@@ -53,23 +80,51 @@ function Confirm({ asked: { position, choice, preview }, onDone }: { asked: Aske
   const { id, code, direction } = position;
   const obstacle = preview === null ? null : (obstacleIn(preview)?.text ?? null);
   const seen = preview === null || preview.price === null ? {} : { seenPrice: preview.price };
-  const priceOf = (at: OrderPreview | null) => averageShown(at?.price ?? null, { decimals: position.decimals, locale });
+  const priceOf = (at: OrderPreview | null) =>
+    averageShown(at?.price ?? null, { decimals: position.decimals, locale });
   const send = () =>
     closing.send({
-      body: { requestId, id, quantity: choice.quantity, orderType: orderTypeOf(choice), timeInForce: choice.timeInForce, ...(choice.type === 'limit' ? { price: choice.price } : seen) },
+      body: {
+        requestId,
+        id,
+        quantity: choice.quantity,
+        orderType: orderTypeOf(choice),
+        timeInForce: choice.timeInForce,
+        ...(choice.type === 'limit' ? { price: choice.price } : seen),
+      },
     });
   return (
     <div className="grid gap-4">
       <KeyValueList>
-        <KeyValue label={t('positions.close.what')}>{t(direction === Direction.Buy ? 'positions.close.sells' : 'positions.close.buys', { quantity: words.quantity(choice.quantity, position), code })}</KeyValue>
+        <KeyValue label={t('positions.close.what')}>
+          {t(direction === Direction.Buy ? 'positions.close.sells' : 'positions.close.buys', {
+            quantity: words.quantity(choice.quantity, position),
+            code,
+          })}
+        </KeyValue>
         <KeyValue label={t('positions.order.type')}>{t(`positions.type.${choice.type}`)}</KeyValue>
-        {choice.type === 'limit' && <KeyValue label={t('positions.order.tif')}>{t(`positions.tif.${choice.timeInForce}`)}</KeyValue>}
+        {choice.type === 'limit' && (
+          <KeyValue label={t('positions.order.tif')}>
+            {t(`positions.tif.${choice.timeInForce}`)}
+          </KeyValue>
+        )}
       </KeyValueList>
-      <div className="border-t border-line"><CloseLines position={position} choice={choice} preview={preview} /></div>
+      <div className="border-t border-line">
+        <CloseLines position={position} choice={choice} preview={preview} />
+      </div>
       <MovedEstimate before={priceOf(opened)} now={priceOf(preview)} />
       {obstacle !== null && <Note tone="alert">{obstacle}</Note>}
-      <Note>{t(choice.type === 'limit' ? 'positions.close.limitNote' : 'positions.close.marketNote')}</Note>
-      <SendFoot door={door} sending={closing} label={t('positions.close.act', { quantity: words.quantity(choice.quantity, position) })} tone={direction === Direction.Buy ? 'sell' : 'buy'} isDisabled={obstacle !== null && !closing.isLost} onSend={send} />
+      <Note>
+        {t(choice.type === 'limit' ? 'positions.close.limitNote' : 'positions.close.marketNote')}
+      </Note>
+      <SendFoot
+        door={door}
+        sending={closing}
+        label={t('positions.close.act', { quantity: words.quantity(choice.quantity, position) })}
+        tone={direction === Direction.Buy ? 'sell' : 'buy'}
+        isDisabled={obstacle !== null && !closing.isLost}
+        onSend={send}
+      />
       <p className="text-center text-caption text-ink3">{t('positions.paper')}</p>
     </div>
   );

@@ -1,6 +1,7 @@
 /**
- * Closing a position or a part of it: how much, at market or with a limit, what it would bring by the desk's own preview, then one confirmation. It can only
- * reduce, and the result is the server's answer.
+ * Closing a position or a part of it: how much, at market or with a limit, what it would bring by
+ * the desk's own preview, then one confirmation. It can only reduce, and the result is the server's
+ * answer.
  */
 import { Direction } from '@candor/contract/kernel/enumerations';
 import { Button } from '@candor/ui/button';
@@ -19,11 +20,22 @@ import { ReadingState } from '../../platform/reading-state.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
 import { useSession } from '../../platform/session.ts';
 import { useSettled } from '../../platform/use-settled.ts';
-import { orderedQuantity, quantityDecimals, shownQuantity } from '../../platform/ticket/lots.model.ts';
+import {
+  orderedQuantity,
+  quantityDecimals,
+  shownQuantity,
+} from '../../platform/ticket/lots.model.ts';
 import { CloseConfirm } from './close-confirm.tsx';
 import { CloseFigures } from './close-figures.tsx';
 import { CloseResult } from './close-result.tsx';
-import { closeShares, isAmount, previewAsked, quantityAsked, shareOf, type CloseChoice } from './close.model.ts';
+import {
+  closeShares,
+  isAmount,
+  previewAsked,
+  quantityAsked,
+  shareOf,
+  type CloseChoice,
+} from './close.model.ts';
 import { OldMark } from './old-mark.tsx';
 import { useOrderPreview, usePosition, type OrderRow, type PositionRow } from './positions.api.ts';
 import { PriceStep } from './price-step.tsx';
@@ -36,8 +48,14 @@ export function CloseScreen({ params }: ScreenOf) {
   const t = useText();
   const isGuest = useSession() === null;
   const asked = detailAsked(params['id']);
-  if (isGuest) return <CustomerScreen title={t('positions.close.title')}>{() => null}</CustomerScreen>;
-  if (asked?.kind !== 'position') return <PageScreen title={t('positions.close.title')}><StateView kind="empty" title={t('positions.detail.none')} /></PageScreen>;
+  if (isGuest)
+    return <CustomerScreen title={t('positions.close.title')}>{() => null}</CustomerScreen>;
+  if (asked?.kind !== 'position')
+    return (
+      <PageScreen title={t('positions.close.title')}>
+        <StateView kind="empty" title={t('positions.detail.none')} />
+      </PageScreen>
+    );
   return <Loaded id={asked.id} quantity={params['quantity']} />;
 }
 
@@ -46,24 +64,61 @@ function Loaded({ id, quantity }: { id: string; quantity: string | undefined }) 
   const reading = usePosition(id);
   const [result, setResult] = useState<OrderRow | null>(null);
   if (result !== null) return <CloseResult sent={result} />;
-  if (reading.status !== 'ready') return <PageScreen title={t('positions.close.title')}><ReadingState of={reading} /></PageScreen>;
+  if (reading.status !== 'ready')
+    return (
+      <PageScreen title={t('positions.close.title')}>
+        <ReadingState of={reading} />
+      </PageScreen>
+    );
   const { position } = reading.data;
   if (position.state === 'closed') {
     return (
       <PageScreen title={t('positions.close.title')}>
-        <StateView kind="empty" title={t('positions.close.isClosed')} action={{ label: t('positions.toPosition'), onPress: () => void replace('pages/trade/detail', { id, type: '1' }) }} />
+        <StateView
+          kind="empty"
+          title={t('positions.close.isClosed')}
+          action={{
+            label: t('positions.toPosition'),
+            onPress: () => void replace('pages/trade/detail', { id, type: '1' }),
+          }}
+        />
       </PageScreen>
     );
   }
-  return <Ticket position={position} isOld={reading.isOld} readAt={reading.readAt} asked={quantity} onDone={setResult} />;
+  return (
+    <Ticket
+      position={position}
+      isOld={reading.isOld}
+      readAt={reading.readAt}
+      asked={quantity}
+      onDone={setResult}
+    />
+  );
 }
 
 const SETTLE_MS = 250;
 
-function Ticket({ position, isOld, readAt, asked, onDone }: { position: PositionRow; isOld: boolean; readAt: number; asked: string | undefined; onDone: (order: OrderRow) => void }) {
+function Ticket({
+  position,
+  isOld,
+  readAt,
+  asked,
+  onDone,
+}: {
+  position: PositionRow;
+  isOld: boolean;
+  readAt: number;
+  asked: string | undefined;
+  onDone: (order: OrderRow) => void;
+}) {
   const t = useText();
   const words = useTradeWords();
-  const [choice, setChoice] = useState<CloseChoice>(() => ({ quantity: quantityAsked(asked, position.positionNum), type: 'market', price: position.price ?? '', timeInForce: 'day' }));
+  const [choice, setChoice] = useState<CloseChoice>(() => ({
+    quantity: quantityAsked(asked, position.positionNum),
+    type: 'market',
+    price: position.price ?? '',
+    timeInForce: 'day',
+  }));
   const [isConfirming, setConfirming] = useState(false);
   // A pair is typed in lots and closed in units.
   const [shown, setShown] = useState(() => shownQuantity(position, choice.quantity));
@@ -76,23 +131,66 @@ function Ticket({ position, isOld, readAt, asked, onDone }: { position: Position
   const asking = useOrderPreview(previewAsked(position, settled));
   const previewed = { ...asking, isOld: asking.isOld || settled !== choice };
   const { lot } = position;
-  const isReady = previewed.preview !== null && !previewed.isOld && previewed.preview.problem === null;
-  const isWrong = isWrongNumber(choice.quantity) || (choice.type === 'limit' && isWrongNumber(choice.price));
+  const isReady =
+    previewed.preview !== null && !previewed.isOld && previewed.preview.problem === null;
+  const isWrong =
+    isWrongNumber(choice.quantity) || (choice.type === 'limit' && isWrongNumber(choice.price));
   const tone = position.direction === Direction.Buy ? 'sell' : 'buy';
   return (
     <PageScreen
       title={t('positions.close.title')}
       onRefresh={refreshShown}
-      footer={<Button isWide tone={tone} isDisabled={!isReady && !isWrong} onPress={() => (isWrong ? focusWrongNumber(document.body) : setConfirming(true))}>{isAmount(choice.quantity) ? t('positions.close.review', { quantity: words.quantity(choice.quantity, position) }) : t('positions.close')}</Button>}
+      footer={
+        <Button
+          isWide
+          tone={tone}
+          isDisabled={!isReady && !isWrong}
+          onPress={() => (isWrong ? focusWrongNumber(document.body) : setConfirming(true))}
+        >
+          {isAmount(choice.quantity)
+            ? t('positions.close.review', { quantity: words.quantity(choice.quantity, position) })
+            : t('positions.close')}
+        </Button>
+      }
     >
       <OldMark isOld={isOld} readAt={readAt} />
       <div className="grid gap-4 px-4 pt-1 pb-6">
-        <TradedHead of={position} chips={<HeldChip direction={position.direction} leverage={position.leverage} />} value={<PriceNow of={position} />} valueDetail={<span className="text-caption font-normal text-ink3">{t(position.direction === Direction.Buy ? 'positions.bid' : 'positions.ask')}</span>} />
-        <Segmented label={t('positions.order.type')} value={choice.type} onChange={(type) => change({ type, price: choice.price === '' ? (position.price ?? '') : choice.price })} options={[{ value: 'market', label: t('positions.type.market') }, { value: 'limit', label: t('positions.type.limit') }]} />
-        {choice.type === 'limit' && <PriceStep label={t('positions.limitPriceIn', { currency: position.priceCurrency })} value={choice.price} onChange={(price) => change({ price })} tick={previewed.preview?.tick ?? '0.01'} market={position.price} />}
+        <TradedHead
+          of={position}
+          chips={<HeldChip direction={position.direction} leverage={position.leverage} />}
+          value={<PriceNow of={position} />}
+          valueDetail={
+            <span className="text-caption font-normal text-ink3">
+              {t(position.direction === Direction.Buy ? 'positions.bid' : 'positions.ask')}
+            </span>
+          }
+        />
+        <Segmented
+          label={t('positions.order.type')}
+          value={choice.type}
+          onChange={(type) =>
+            change({ type, price: choice.price === '' ? (position.price ?? '') : choice.price })
+          }
+          options={[
+            { value: 'market', label: t('positions.type.market') },
+            { value: 'limit', label: t('positions.type.limit') },
+          ]}
+        />
+        {choice.type === 'limit' && (
+          <PriceStep
+            label={t('positions.limitPriceIn', { currency: position.priceCurrency })}
+            value={choice.price}
+            onChange={(price) => change({ price })}
+            tick={previewed.preview?.tick ?? '0.01'}
+            market={position.price}
+          />
+        )}
         <div className="grid gap-2">
           <StepperField
-            label={t('positions.close.quantity', { unit: t(`positions.unit.${position.unit}`), held: words.quantity(position.positionNum, position) })}
+            label={t('positions.close.quantity', {
+              unit: t(`positions.unit.${position.unit}`),
+              held: words.quantity(position.positionNum, position),
+            })}
             value={shown}
             onChange={(text) => {
               setShown(text);
@@ -105,17 +203,48 @@ function Ticket({ position, isOld, readAt, asked, onDone }: { position: Position
             decreaseLabel={t('positions.fewer')}
             increaseLabel={t('positions.more')}
           />
-          <div role="group" aria-label={t('positions.close.part')} className="grid grid-cols-4 gap-2">
+          <div
+            role="group"
+            aria-label={t('positions.close.part')}
+            className="grid grid-cols-4 gap-2"
+          >
             {closeShares.map((share) => {
               const quantity = shareOf(position.positionNum, share, lot);
-              return <ChoiceChip key={share} isChosen={quantity !== null && quantity === choice.quantity} isDisabled={quantity === null} onPress={() => quantity !== null && choosePart(quantity)}>{t(`positions.share.${share}`)}</ChoiceChip>;
+              return (
+                <ChoiceChip
+                  key={share}
+                  isChosen={quantity !== null && quantity === choice.quantity}
+                  isDisabled={quantity === null}
+                  onPress={() => quantity !== null && choosePart(quantity)}
+                >
+                  {t(`positions.share.${share}`)}
+                </ChoiceChip>
+              );
             })}
           </div>
         </div>
-        {choice.type === 'limit' && <Segmented isCompact label={t('positions.order.tif')} value={choice.timeInForce} onChange={(timeInForce) => change({ timeInForce })} options={(['day', 'gtc', 'ioc', 'fok'] as const).map((value) => ({ value, label: t(`positions.tif.${value}`) }))} />}
+        {choice.type === 'limit' && (
+          <Segmented
+            isCompact
+            label={t('positions.order.tif')}
+            value={choice.timeInForce}
+            onChange={(timeInForce) => change({ timeInForce })}
+            options={(['day', 'gtc', 'ioc', 'fok'] as const).map((value) => ({
+              value,
+              label: t(`positions.tif.${value}`),
+            }))}
+          />
+        )}
         <CloseFigures position={position} choice={choice} previewed={previewed} />
       </div>
-      <CloseConfirm position={position} choice={choice} preview={previewed.preview} isOpen={isConfirming} onClose={() => setConfirming(false)} onDone={onDone} />
+      <CloseConfirm
+        position={position}
+        choice={choice}
+        preview={previewed.preview}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
+        onDone={onDone}
+      />
     </PageScreen>
   );
 }

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { levelOf, replayOf, storyOf } from './close-story.model.ts';
 
-const quote = { bid: '196.30', ask: '196.34', bidVolume: '100', askVolume: '100', sequence: 5, at: 400 };
+const quote = {
+  bid: '196.30',
+  ask: '196.34',
+  bidVolume: '100',
+  askVolume: '100',
+  sequence: 5,
+  at: 400,
+};
 const warnings = [
   { at: 200, level: '1.18', price: '198.00', toldAt: 201 },
   { at: 100, level: '1.49', price: '201.00', toldAt: 102 },
@@ -10,17 +17,31 @@ const record = { at: 400, rule: 'margin', equity: '120.00', required: '125.00', 
 
 describe('the story of a forced close', () => {
   it('tells the warnings in their order, then the end', () => {
-    expect(storyOf(record)).toEqual([{ kind: 'warned', at: 100, level: '1.49', toldAt: 102 }, { kind: 'warned', at: 200, level: '1.18', toldAt: 201 }, { kind: 'closed' }]);
+    expect(storyOf(record)).toEqual([
+      { kind: 'warned', at: 100, level: '1.49', toldAt: 102 },
+      { kind: 'warned', at: 200, level: '1.18', toldAt: 201 },
+      { kind: 'closed' },
+    ]);
   });
 
   it('tells the two warnings that counted, and how many came before them', () => {
-    const often = [...warnings, { at: 50, level: '1.3', price: '200.00', toldAt: 51 }, { at: 60, level: '1.4', price: '200.50', toldAt: 61 }];
-    expect(storyOf({ rule: 'margin', warnings: often }).slice(0, 2)).toEqual([{ kind: 'warnedBefore', count: 2, at: 50 }, { kind: 'warned', at: 100, level: '1.49', toldAt: 102 }]);
+    const often = [
+      ...warnings,
+      { at: 50, level: '1.3', price: '200.00', toldAt: 51 },
+      { at: 60, level: '1.4', price: '200.50', toldAt: 61 },
+    ];
+    expect(storyOf({ rule: 'margin', warnings: often }).slice(0, 2)).toEqual([
+      { kind: 'warnedBefore', count: 2, at: 50 },
+      { kind: 'warned', at: 100, level: '1.49', toldAt: 102 },
+    ]);
     expect(replayOf({ ...record, warnings: often })).toHaveLength(3);
   });
 
   it('says why there was no warning, except where a contract just ended', () => {
-    expect(storyOf({ rule: 'margin', warnings: [] })).toEqual([{ kind: 'unwarned' }, { kind: 'closed' }]);
+    expect(storyOf({ rule: 'margin', warnings: [] })).toEqual([
+      { kind: 'unwarned' },
+      { kind: 'closed' },
+    ]);
     expect(storyOf({ rule: 'expiry', warnings: [] })).toEqual([{ kind: 'closed' }]);
   });
 
@@ -33,6 +54,10 @@ describe('the story of a forced close', () => {
   });
 
   it('has a level only against something required, also below zero', () => {
-    expect([levelOf('50', '0'), levelOf('-10', '100'), levelOf('x', '1')]).toEqual([null, '-0.1', null]);
+    expect([levelOf('50', '0'), levelOf('-10', '100'), levelOf('x', '1')]).toEqual([
+      null,
+      '-0.1',
+      null,
+    ]);
   });
 });

@@ -20,7 +20,10 @@ export function ClosedList({ source }: { source: TradedSource | null }) {
   const t = useText();
   const closed = useClosedPositions(source);
   if (closed.status !== 'ready') return <ReadingState of={closed} />;
-  if (closed.items.length === 0) return <TradeEmpty title={t('positions.closed.empty')} text={t('positions.closed.empty.text')} />;
+  if (closed.items.length === 0)
+    return (
+      <TradeEmpty title={t('positions.closed.empty')} text={t('positions.closed.empty.text')} />
+    );
   return (
     <>
       <OldMark isOld={closed.isOld} readAt={closed.readAt} />
@@ -28,7 +31,11 @@ export function ClosedList({ source }: { source: TradedSource | null }) {
         items={closed.items}
         status={closed.more}
         onMore={closed.loadMore}
-        texts={{ loading: t('framework.loadMore'), end: t('framework.noMore'), error: t('framework.tapToReload') }}
+        texts={{
+          loading: t('framework.loadMore'),
+          end: t('framework.noMore'),
+          error: t('framework.tapToReload'),
+        }}
         renderRow={(position) => <ClosedRow key={position.id} position={position} />}
       />
     </>
@@ -40,9 +47,16 @@ function ClosedRow({ position }: { position: PositionRow }) {
   const { quantity } = useTradeWords();
   const { id, name, code, source, currency, decimals, closedAt } = position;
   return (
-    <a href={linkTo('pages/trade/detail', { name, code, source: String(source), id, type: '1' })} className="block px-4 transition-colors duration-press hover:bg-s2/50 focus-visible:-outline-offset-2 active:bg-s2">
+    <a
+      href={linkTo('pages/trade/detail', { name, code, source: String(source), id, type: '1' })}
+      className="block px-4 transition-colors duration-press hover:bg-s2/50 focus-visible:-outline-offset-2 active:bg-s2"
+    >
       <div className="grid gap-1.5 border-b border-line py-3">
-        <TradedHead of={position} chips={<HeldChip direction={position.direction} leverage={position.leverage} />} value={<MoneyText amount={moneyOf(position.sellProfit, currency)} look="change" />} />
+        <TradedHead
+          of={position}
+          chips={<HeldChip direction={position.direction} leverage={position.leverage} />}
+          value={<MoneyText amount={moneyOf(position.sellProfit, currency)} look="change" />}
+        />
         <p className="flex flex-wrap justify-between gap-x-3 text-caption text-ink2">
           <span className="inline-flex items-center gap-1">
             {quantity(position.openedQuantity, position)} ·
@@ -50,7 +64,9 @@ function ClosedRow({ position }: { position: PositionRow }) {
             <span className="text-ink3">→</span>
             <NumberText text={averageShown(position.closePrice, { decimals, locale })} />
           </span>
-          <span className="text-ink3">{closedAt === null ? null : formatDateTime(closedAt, viewerZone())}</span>
+          <span className="text-ink3">
+            {closedAt === null ? null : formatDateTime(closedAt, viewerZone())}
+          </span>
         </p>
       </div>
     </a>

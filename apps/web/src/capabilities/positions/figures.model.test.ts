@@ -1,12 +1,27 @@
 import { money } from '@candor/money/amount';
 import { describe, expect, it } from 'vitest';
-import { averageShown, filledShare, isOne, moneyOf, moneyOrNull, priceShown, quantityShown, roughShown } from './figures.model.ts';
+import {
+  averageShown,
+  filledShare,
+  isOne,
+  moneyOf,
+  moneyOrNull,
+  priceShown,
+  quantityShown,
+  roughShown,
+} from './figures.model.ts';
 
 const two = { decimals: 2, locale: 'en' } as const;
 
 describe('a figure of a trade', () => {
   it('keeps what is unknown unknown', () => {
-    expect([priceShown(null, two), averageShown(null, two), quantityShown(null, 'en'), moneyOrNull(null, 'USD'), priceShown('much', two)]).toEqual([null, null, null, null, null]);
+    expect([
+      priceShown(null, two),
+      averageShown(null, two),
+      quantityShown(null, 'en'),
+      moneyOrNull(null, 'USD'),
+      priceShown('much', two),
+    ]).toEqual([null, null, null, null, null]);
     expect(() => moneyOf('much', 'USD')).toThrow();
     expect(moneyOf('-1.50', 'USD')).toEqual(money('USD', -150n));
   });
@@ -19,14 +34,30 @@ describe('a figure of a trade', () => {
   });
 
   it('shows a price between two ticks in the decimals that prices have', () => {
-    expect([roughShown('224.8072', two), roughShown('0.4873', two), roughShown('224', two), roughShown(null, two)]).toEqual(['224.80', '0.4873', '224.00', null]);
+    expect([
+      roughShown('224.8072', two),
+      roughShown('0.4873', two),
+      roughShown('224', two),
+      roughShown(null, two),
+    ]).toEqual(['224.80', '0.4873', '224.00', null]);
   });
 
   it('groups quantities and knows when one is one', () => {
-    expect([quantityShown('10000', 'en'), isOne('1'), isOne('1.0'), isOne('10'), isOne('0')]).toEqual(['10,000', true, true, false, false]);
+    expect([
+      quantityShown('10000', 'en'),
+      isOne('1'),
+      isOne('1.0'),
+      isOne('10'),
+      isOne('0'),
+    ]).toEqual(['10,000', true, true, false, false]);
   });
 
   it('measures how much of an order is filled without leaving the bar', () => {
-    expect([filledShare({ filled: '0', quantity: '10' }), filledShare({ filled: '3', quantity: '10' }), filledShare({ filled: '10', quantity: '10' }), filledShare({ filled: '1', quantity: '0' })]).toEqual([0, 0.3, 1, 0]);
+    expect([
+      filledShare({ filled: '0', quantity: '10' }),
+      filledShare({ filled: '3', quantity: '10' }),
+      filledShare({ filled: '10', quantity: '10' }),
+      filledShare({ filled: '1', quantity: '0' }),
+    ]).toEqual([0, 0.3, 1, 0]);
   });
 });

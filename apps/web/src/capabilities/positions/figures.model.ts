@@ -1,4 +1,7 @@
-/** Figures of orders and positions as they are read. What is unknown stays unknown (null), and is shown as a dash. */
+/**
+ * Figures of orders and positions as they are read. What is unknown stays unknown (null), and is
+ * shown as a dash.
+ */
 import { assert } from '@candor/kit/assert';
 import type { Money, Rate } from '@candor/money/amount';
 import type { Currency } from '@candor/money/currency';
@@ -19,21 +22,42 @@ export function rateOrNull(text: string | null): Rate | null {
   return text === null ? null : rateFromWire(text);
 }
 
-export function priceShown(text: string | null, { decimals, locale }: { decimals: number; locale: NumberLocale }): string | null {
+export function priceShown(
+  text: string | null,
+  { decimals, locale }: { decimals: number; locale: NumberLocale },
+): string | null {
   const price = text === null ? null : priceFromWire(text);
   return price === null ? null : formatPrice(price, { locale, decimals });
 }
 
-/** A price that lies between those that can be traded, such as that of a trailing stop, in the decimals prices have; below one they have more. */
-export function roughShown(text: string | null, { decimals, locale }: { decimals: number; locale: NumberLocale }): string | null {
-  return priceShown(text === null ? null : shortened(text, text.startsWith('0.') ? decimals + AVERAGE_DECIMALS_MORE : decimals), { decimals, locale });
+/**
+ * A price that lies between those that can be traded, such as that of a trailing stop, in the
+ * decimals prices have; below one they have more.
+ */
+export function roughShown(
+  text: string | null,
+  { decimals, locale }: { decimals: number; locale: NumberLocale },
+): string | null {
+  return priceShown(
+    text === null
+      ? null
+      : shortened(text, text.startsWith('0.') ? decimals + AVERAGE_DECIMALS_MORE : decimals),
+    { decimals, locale },
+  );
 }
 
-/** The average of several fills falls between two ticks; two places more than a price has are enough to tell it. */
+/**
+ * The average of several fills falls between two ticks; two places more than a price has are enough
+ * to tell it.
+ */
 const AVERAGE_DECIMALS_MORE = 2;
 
-export function averageShown(text: string | null, { decimals, locale }: { decimals: number; locale: NumberLocale }): string | null {
-  const price = text === null ? null : priceFromWire(shortened(text, decimals + AVERAGE_DECIMALS_MORE));
+export function averageShown(
+  text: string | null,
+  { decimals, locale }: { decimals: number; locale: NumberLocale },
+): string | null {
+  const price =
+    text === null ? null : priceFromWire(shortened(text, decimals + AVERAGE_DECIMALS_MORE));
   return price === null ? null : formatPrice(price, { locale, decimals });
 }
 
@@ -49,7 +73,10 @@ export function isOne(quantity: string): boolean {
 
 /** How much of an order is filled, as a share of one, for a bar. */
 export function filledShare({ filled, quantity }: { filled: string; quantity: string }): number {
-  const [part, whole] = [quantityFromWire(filled)?.nano ?? 0n, quantityFromWire(quantity)?.nano ?? 0n];
+  const [part, whole] = [
+    quantityFromWire(filled)?.nano ?? 0n,
+    quantityFromWire(quantity)?.nano ?? 0n,
+  ];
   return whole <= 0n ? 0 : Number((part * BAR_STEPS) / whole) / Number(BAR_STEPS);
 }
 

@@ -1,4 +1,7 @@
-/** Says that an order which waited was filled. Whoever just sent one sees its result already, and is not told twice. */
+/**
+ * Says that an order which waited was filled. Whoever just sent one sees its result already, and is
+ * not told twice.
+ */
 import { Direction } from '@candor/contract/kernel/enumerations';
 import { loadOrder } from '@candor/contract/positions';
 import { showToast } from '@candor/ui/toast';
@@ -15,9 +18,26 @@ export async function tellFill(id: string): Promise<void> {
   if (order === null || currentLocation().params['id'] === id) return;
   const t = currentText();
   const price = averageShown(order.averagePrice, { decimals: order.decimals, locale: 'en' });
-  const values = { quantity: quantityShown(order.filled, 'en') ?? '', code: order.code, price: price ?? '' };
-  const text = t(order.direction === Direction.Buy ? 'positions.toast.bought' : 'positions.toast.sold', values);
-  showToast(text, 'done', { label: t('positions.toast.view'), onPress: () => void push('pages/trade/detail', { name: order.name, code: order.code, source: String(order.source), id, type: '2' }) });
+  const values = {
+    quantity: quantityShown(order.filled, 'en') ?? '',
+    code: order.code,
+    price: price ?? '',
+  };
+  const text = t(
+    order.direction === Direction.Buy ? 'positions.toast.bought' : 'positions.toast.sold',
+    values,
+  );
+  showToast(text, 'done', {
+    label: t('positions.toast.view'),
+    onPress: () =>
+      void push('pages/trade/detail', {
+        name: order.name,
+        code: order.code,
+        source: String(order.source),
+        id,
+        type: '2',
+      }),
+  });
 }
 
 /** Null for one that did not wait, and when it cannot be told: the lists will show it. */

@@ -1,6 +1,7 @@
 /**
- * A long list whose rows change while they are looked at. All pages that were scrolled to are read again every now and then, and after every event; what
- * was there stays until the answer comes, and says that it is old when none came.
+ * A long list whose rows change while they are looked at. All pages that were scrolled to are read
+ * again every now and then, and after every event; what was there stays until the answer comes, and
+ * says that it is old when none came.
  */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Page } from '@candor/kit/paging';
@@ -35,7 +36,12 @@ export type LivePages<Item, Read> =
       readonly isOld: boolean;
     };
 
-export function useLivePages<Item, Read extends Page<Item>>({ name, everyMs, load, idOf }: LiveSource<Item, Read>): LivePages<Read['items'][number], Read> {
+export function useLivePages<Item, Read extends Page<Item>>({
+  name,
+  everyMs,
+  load,
+  idOf,
+}: LiveSource<Item, Read>): LivePages<Read['items'][number], Read> {
   const language = useLanguage();
   const query = useInfiniteQuery(
     {
@@ -51,14 +57,26 @@ export function useLivePages<Item, Read extends Page<Item>>({ name, everyMs, loa
   const first = query.data?.pages[0];
   if (first === undefined) {
     if (query.isPending || query.isFetching) return { status: 'loading' };
-    return { status: 'unavailable', message: query.error instanceof CallRefused ? query.error.message : null, retry: async () => void (await query.refetch()) };
+    return {
+      status: 'unavailable',
+      message: query.error instanceof CallRefused ? query.error.message : null,
+      retry: async () => void (await query.refetch()),
+    };
   }
   return {
     status: 'ready',
     items,
     first,
-    // Reading again is no sign of a further page: only the asked-for one says that it is on its way.
-    more: query.isFetchNextPageError && !query.isFetching ? 'error' : query.isFetchingNextPage ? 'loading' : query.hasNextPage ? 'ready' : 'end',
+    // Reading again is no sign of a further page: only the asked-for one says that it is on its
+    // way.
+    more:
+      query.isFetchNextPageError && !query.isFetching
+        ? 'error'
+        : query.isFetchingNextPage
+          ? 'loading'
+          : query.hasNextPage
+            ? 'ready'
+            : 'end',
     loadMore: () => void query.fetchNextPage(),
     readAt: query.dataUpdatedAt,
     isOld: query.isError,

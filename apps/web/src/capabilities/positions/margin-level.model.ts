@@ -1,6 +1,7 @@
 /**
- * The margin level of a position: margin and floating profit against what is required. At one it is closed by rule; two warnings come before.
- * The line that shows it has one at its left end and no end to the right: a level of two stands in the middle.
+ * The margin level of a position: margin and floating profit against what is required. At one it is
+ * closed by rule; two warnings come before. The line that shows it has one at its left end and no
+ * end to the right: a level of two stands in the middle.
  */
 import { Direction } from '@candor/contract/kernel/enumerations';
 import { NANO_PER_ONE, rate, type Rate } from '@candor/money/amount';
@@ -16,8 +17,15 @@ export function levelTone(level: string, [first, last]: readonly [string, string
   return value <= Number(first) ? 'warn' : 'calm';
 }
 
-/** How far the price is from where it would be closed, as a share of the price; zero at or beyond that point, null where there is none. */
-export function distanceToLiquidation({ direction, price, liquidationPrice }: Pick<PositionRow, 'direction' | 'price' | 'liquidationPrice'>): Rate | null {
+/**
+ * How far the price is from where it would be closed, as a share of the price; zero at or beyond
+ * that point, null where there is none.
+ */
+export function distanceToLiquidation({
+  direction,
+  price,
+  liquidationPrice,
+}: Pick<PositionRow, 'direction' | 'price' | 'liquidationPrice'>): Rate | null {
   const now = price === null ? null : priceFromWire(price);
   const end = liquidationPrice === null ? null : priceFromWire(liquidationPrice);
   if (now === null || end === null || now.nano <= 0n) return null;

@@ -6,18 +6,30 @@ import { NumberText } from '@candor/ui/number-text';
 import { TriangleAlert } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
 import { rateOrNull, roughShown } from './figures.model.ts';
-import { distanceToLiquidation, levelPlace, levelTone, type LevelTone } from './margin-level.model.ts';
+import {
+  distanceToLiquidation,
+  levelPlace,
+  levelTone,
+  type LevelTone,
+} from './margin-level.model.ts';
 import type { PositionRow } from './positions.api.ts';
 
-type Levelled = Pick<PositionRow, 'marginLevel' | 'warnsAt' | 'direction' | 'price' | 'liquidationPrice' | 'decimals'>;
+type Levelled = Pick<
+  PositionRow,
+  'marginLevel' | 'warnsAt' | 'direction' | 'price' | 'liquidationPrice' | 'decimals'
+>;
 
-/** How far a position is from being liquidated. The left end is that point; the two notches are the warnings before it. */
+/**
+ * How far a position is from being liquidated. The left end is that point; the two notches are the
+ * warnings before it.
+ */
 export function MarginLine({ of: position }: { of: Levelled }) {
   const t = useText();
   const { locale } = useFigures();
   const { marginLevel: level, warnsAt } = position;
   const rate = rateOrNull(level);
-  const shown = rate === null ? null : formatPercent(rate, { locale, decimals: 0, rounding: 'down' });
+  const shown =
+    rate === null ? null : formatPercent(rate, { locale, decimals: 0, rounding: 'down' });
   const tone = level === null ? 'calm' : levelTone(level, warnsAt);
   const place = `${levelPlace(level === null ? 1 : Number(level)) * 100}%`;
   return (
@@ -30,10 +42,29 @@ export function MarginLine({ of: position }: { of: Levelled }) {
           <NumberText text={shown} />
         </span>
       </div>
-      <div aria-hidden="true" className={cx('relative rounded-full bg-s3', tone === 'alert' ? 'h-1.5' : 'h-[3px]', INKS[tone])}>
-        {level !== null && <span className="absolute inset-y-0 left-0 rounded-full bg-current" style={{ width: place }} />}
-        {warnsAt.map((at) => <Notch key={at} at={Number(at)} />)}
-        {level !== null && <span className="absolute -inset-y-[3px] w-[3px] -translate-x-1/2 rounded-full bg-ink" style={{ left: place }} />}
+      <div
+        aria-hidden="true"
+        className={cx(
+          'relative rounded-full bg-s3',
+          tone === 'alert' ? 'h-1.5' : 'h-[3px]',
+          INKS[tone],
+        )}
+      >
+        {level !== null && (
+          <span
+            className="absolute inset-y-0 left-0 rounded-full bg-current"
+            style={{ width: place }}
+          />
+        )}
+        {warnsAt.map((at) => (
+          <Notch key={at} at={Number(at)} />
+        ))}
+        {level !== null && (
+          <span
+            className="absolute -inset-y-[3px] w-[3px] -translate-x-1/2 rounded-full bg-ink"
+            style={{ left: place }}
+          />
+        )}
       </div>
       {tone !== 'calm' && <Distance of={position} tone={tone} />}
     </div>
@@ -47,13 +78,30 @@ function Distance({ of: position, tone }: { of: Levelled; tone: LevelTone }) {
   const { decimals, liquidationPrice } = position;
   const distance = distanceToLiquidation(position);
   if (distance === null || liquidationPrice === null) return null;
-  const values = { price: roughShown(liquidationPrice, { decimals, locale }) ?? '', distance: formatPercent(distance, { locale, rounding: 'down' }) };
-  return <p className={cx('text-label font-medium', INKS[tone])}>{t('positions.level.distance', values)}</p>;
+  const values = {
+    price: roughShown(liquidationPrice, { decimals, locale }) ?? '',
+    distance: formatPercent(distance, { locale, rounding: 'down' }),
+  };
+  return (
+    <p className={cx('text-label font-medium', INKS[tone])}>
+      {t('positions.level.distance', values)}
+    </p>
+  );
 }
 
-const INKS: Readonly<Record<LevelTone, string>> = { calm: 'text-ink2', warn: 'text-warn', alert: 'text-alert' };
-const BOXES: Readonly<Record<LevelTone, string>> = { calm: '', warn: '', alert: 'rounded-control border border-alert px-2.5 py-2' };
+const INKS: Readonly<Record<LevelTone, string>> = {
+  calm: 'text-ink2',
+  warn: 'text-warn',
+  alert: 'text-alert',
+};
+const BOXES: Readonly<Record<LevelTone, string>> = {
+  calm: '',
+  warn: '',
+  alert: 'rounded-control border border-alert px-2.5 py-2',
+};
 
 function Notch({ at }: { at: number }) {
-  return <span className="absolute inset-y-0 w-0.5 bg-s1" style={{ left: `${levelPlace(at) * 100}%` }} />;
+  return (
+    <span className="absolute inset-y-0 w-0.5 bg-s1" style={{ left: `${levelPlace(at) * 100}%` }} />
+  );
 }

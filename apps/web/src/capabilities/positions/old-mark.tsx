@@ -4,7 +4,10 @@ import { WifiOff } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
 import { viewerZone } from '../../platform/time.ts';
 
-/** Says that the figures stand still and from when they are. The region is always there so that it is heard. */
+/**
+ * Says that the figures stand still and from when they are. The region is always there so that it
+ * is heard.
+ */
 export function OldMark({ isOld, readAt }: { isOld: boolean; readAt: number }) {
   const t = useText();
   return (

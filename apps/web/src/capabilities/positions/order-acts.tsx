@@ -1,4 +1,7 @@
-/** The question before cancelling, and the sheet for changing; both keep what they were asked about while they close. */
+/**
+ * The question before cancelling, and the sheet for changing; both keep what they were asked about
+ * while they close.
+ */
 import { useState } from 'react';
 import { CancelDialog } from './cancel-dialog.tsx';
 import type { OrderRow } from './positions.api.ts';

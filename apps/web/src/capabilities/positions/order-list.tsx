@@ -1,4 +1,7 @@
-/** The own orders: those that work, with the ways to change or cancel them; on request all of them, with the reason why one ended. */
+/**
+ * The own orders: those that work, with the ways to change or cancel them; on request all of them,
+ * with the reason why one ended.
+ */
 import type { TradedSource } from '@candor/contract/kernel/enumerations';
 import { ChoiceChip } from '@candor/ui/choice-chip';
 import { InfiniteList } from '@candor/ui/infinite-list';
@@ -17,8 +20,12 @@ export function OrderList({ source }: { source: TradedSource | null }) {
   return (
     <>
       <div role="group" aria-label={t('positions.orders.which')} className="flex gap-2 px-4 pb-3">
-        <ChoiceChip isChosen={!isAll} onPress={() => setAll(false)}>{t('positions.orders.working')}</ChoiceChip>
-        <ChoiceChip isChosen={isAll} onPress={() => setAll(true)}>{t('positions.orders.all')}</ChoiceChip>
+        <ChoiceChip isChosen={!isAll} onPress={() => setAll(false)}>
+          {t('positions.orders.working')}
+        </ChoiceChip>
+        <ChoiceChip isChosen={isAll} onPress={() => setAll(true)}>
+          {t('positions.orders.all')}
+        </ChoiceChip>
       </div>
       <Orders key={String(isAll)} source={source} isOpen={!isAll} />
     </>
@@ -31,7 +38,11 @@ function Orders({ source, isOpen }: { source: TradedSource | null; isOpen: boole
   const [act, setAct] = useState<OrderAct | null>(null);
   if (orders.status !== 'ready') return <ReadingState of={orders} />;
   if (orders.items.length === 0) {
-    return isOpen ? <TradeEmpty title={t('positions.orders.empty')} text={t('positions.orders.empty.text')} /> : <TradeEmpty title={t('positions.orders.none')} text={t('positions.orders.none.text')} />;
+    return isOpen ? (
+      <TradeEmpty title={t('positions.orders.empty')} text={t('positions.orders.empty.text')} />
+    ) : (
+      <TradeEmpty title={t('positions.orders.none')} text={t('positions.orders.none.text')} />
+    );
   }
   return (
     <>
@@ -40,7 +51,11 @@ function Orders({ source, isOpen }: { source: TradedSource | null; isOpen: boole
         items={orders.items}
         status={orders.more}
         onMore={orders.loadMore}
-        texts={{ loading: t('framework.loadMore'), end: isOpen ? '' : t('framework.noMore'), error: t('framework.tapToReload') }}
+        texts={{
+          loading: t('framework.loadMore'),
+          end: isOpen ? '' : t('framework.noMore'),
+          error: t('framework.tapToReload'),
+        }}
         renderRow={(order) => <OrderCard key={order.id} order={order} onAct={setAct} />}
       />
       <OrderActs act={act} onClose={() => setAct(null)} />

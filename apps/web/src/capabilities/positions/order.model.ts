@@ -7,11 +7,25 @@ export function isWorking({ state }: { readonly state: OrderState }): boolean {
   return working.includes(state);
 }
 
-type Changed = { readonly state: OrderState; readonly orderType: OrderType; readonly isCancellable: boolean; readonly madeBy: string };
+type Changed = {
+  readonly state: OrderState;
+  readonly orderType: OrderType;
+  readonly isCancellable: boolean;
+  readonly madeBy: string;
+};
 
-/** Which figures of a working order can be changed. A trailing stop follows the price by itself, a market order has none; protection is set with its position. */
-export function changeable({ state, orderType, isCancellable, madeBy }: Changed): readonly ('price' | 'stopPrice')[] {
-  if (!isCancellable || (state !== 'accepted' && state !== 'partFilled') || madeBy !== 'customer') return [];
+/**
+ * Which figures of a working order can be changed. A trailing stop follows the price by itself, a
+ * market order has none; protection is set with its position.
+ */
+export function changeable({
+  state,
+  orderType,
+  isCancellable,
+  madeBy,
+}: Changed): readonly ('price' | 'stopPrice')[] {
+  if (!isCancellable || (state !== 'accepted' && state !== 'partFilled') || madeBy !== 'customer')
+    return [];
   switch (orderType) {
     case OrderType.Limit:
       return ['price'];

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 
 /** A titled part of a page, with what one can do about it. */
-export function Part({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+export function Part({
+  title,
+  action,
+  children,
+}: {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <section aria-label={title} className="grid gap-2">
       <div className="flex min-h-9 items-center justify-between gap-3">

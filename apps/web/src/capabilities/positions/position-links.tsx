@@ -7,17 +7,48 @@ import { orderPath, quotePath } from '../../platform/quotes/quote-place.ts';
 import type { PositionRow } from './positions.api.ts';
 import { quotesOf } from './trade-tab.model.ts';
 
-export function PositionLinks({ of: { name, code, market, direction, leverage, ...position } }: { of: PositionRow }) {
+export function PositionLinks({
+  of: { name, code, market, direction, leverage, ...position },
+}: {
+  of: PositionRow;
+}) {
   const t = useText();
   const source = quotesOf({ source: position.source, market });
   const ticket = orderPath(source);
   const isShare = position.unit === 'share';
   return (
     <div className="grid auto-cols-fr grid-flow-col gap-2.5">
-      <Button size="medium" tone="secondary" isWide onPress={() => push(quotePath(source), { name, code, source: String(source), market })}>{t('positions.toQuote')}</Button>
+      <Button
+        size="medium"
+        tone="secondary"
+        isWide
+        onPress={() => push(quotePath(source), { name, code, source: String(source), market })}
+      >
+        {t('positions.toQuote')}
+      </Button>
       {ticket !== null && (
-        <Button size="medium" tone="secondary" isWide onPress={() => push(ticket, { name, code, source: String(source), direction: String(direction), leverage: String(leverage), ...(isShare && direction === Direction.Sell ? { short: '1' } : {}) })}>
-          {t(direction === Direction.Buy ? 'positions.buyMore' : isShare ? 'positions.shortMore' : 'positions.sellMore')}
+        <Button
+          size="medium"
+          tone="secondary"
+          isWide
+          onPress={() =>
+            push(ticket, {
+              name,
+              code,
+              source: String(source),
+              direction: String(direction),
+              leverage: String(leverage),
+              ...(isShare && direction === Direction.Sell ? { short: '1' } : {}),
+            })
+          }
+        >
+          {t(
+            direction === Direction.Buy
+              ? 'positions.buyMore'
+              : isShare
+                ? 'positions.shortMore'
+                : 'positions.sellMore',
+          )}
         </Button>
       )}
     </div>

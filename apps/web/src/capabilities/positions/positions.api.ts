@@ -1,6 +1,7 @@
 /**
- * What the screens of this folder read from the server and tell it, from the contract. Profit, margin and prices of open positions are the server's own
- * figures, asked for every few seconds while they are in sight; none is worked out here.
+ * What the screens of this folder read from the server and tell it, from the contract. Profit,
+ * margin and prices of open positions are the server's own figures, asked for every few seconds
+ * while they are in sight; none is worked out here.
  */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReceivedDataOf, SentBodyOf } from '@candor/contract/kernel/endpoint';
@@ -36,7 +37,10 @@ export type PositionRow = Holdings['items'][number];
 export type HoldingTotal = Holdings['totals'][number];
 export type OrderRow = ReceivedDataOf<typeof listWorkingOrders>['items'][number];
 export type HistoryRow = ReceivedDataOf<typeof listTradeHistory>['items'][number];
-export type HistoryFilter = Pick<SentBodyOf<typeof listTradeHistory>, 'source' | 'kind' | 'positionId' | 'orderId'>;
+export type HistoryFilter = Pick<
+  SentBodyOf<typeof listTradeHistory>,
+  'source' | 'kind' | 'positionId' | 'orderId'
+>;
 export type PositionDetail = ReceivedDataOf<typeof loadPosition>;
 export type Lot = PositionDetail['lots'][number];
 export type CloseRecord = NonNullable<PositionDetail['closeRecord']>;
@@ -45,7 +49,10 @@ export type OrderPreview = ReceivedDataOf<typeof previewOrder>;
 export type PreviewAsked = SentBodyOf<typeof previewOrder>;
 
 /** What all traded rows carry: enough to name the instrument and write its figures. */
-export type Traded = Pick<PositionRow, 'source' | 'code' | 'name' | 'decimals' | 'localLogoUrl' | 'unit' | 'lot' | 'priceCurrency'>;
+export type Traded = Pick<
+  PositionRow,
+  'source' | 'code' | 'name' | 'decimals' | 'localLogoUrl' | 'unit' | 'lot' | 'priceCurrency'
+>;
 
 const LISTS = 'trade ';
 const ROWS_PER_PAGE = 30;
@@ -62,7 +69,11 @@ export function useHoldings(source: TradedSource | null) {
     name: `${LISTS}holdings ${source}`,
     everyMs: LIVE_EVERY_MS,
     idOf,
-    load: async (pageNum, signal) => await callUntil(signal, listPositions, { body: { pageNum, pageSize: ROWS_PER_PAGE, ...sourceOf(source) }, isQuiet: true }),
+    load: async (pageNum, signal) =>
+      await callUntil(signal, listPositions, {
+        body: { pageNum, pageSize: ROWS_PER_PAGE, ...sourceOf(source) },
+        isQuiet: true,
+      }),
   });
 }
 
@@ -70,7 +81,11 @@ export function useClosedPositions(source: TradedSource | null) {
   return useLivePages({
     name: `${LISTS}closed ${source}`,
     idOf,
-    load: async (pageNum, signal) => await callUntil(signal, listClosedPositions, { body: { pageNum, pageSize: ROWS_PER_PAGE, ...sourceOf(source) }, isQuiet: true }),
+    load: async (pageNum, signal) =>
+      await callUntil(signal, listClosedPositions, {
+        body: { pageNum, pageSize: ROWS_PER_PAGE, ...sourceOf(source) },
+        isQuiet: true,
+      }),
   });
 }
 
@@ -79,7 +94,11 @@ export function useOrders(source: TradedSource | null, isOpen: boolean) {
     name: `${LISTS}orders ${source} ${isOpen}`,
     ...(isOpen ? { everyMs: ORDERS_EVERY_MS } : {}),
     idOf,
-    load: async (pageNum, signal) => await callUntil(signal, listWorkingOrders, { body: { pageNum, pageSize: ROWS_PER_PAGE, isOpen, ...sourceOf(source) }, isQuiet: true }),
+    load: async (pageNum, signal) =>
+      await callUntil(signal, listWorkingOrders, {
+        body: { pageNum, pageSize: ROWS_PER_PAGE, isOpen, ...sourceOf(source) },
+        isQuiet: true,
+      }),
   });
 }
 
@@ -87,28 +106,46 @@ export function useTradeHistory(filter: HistoryFilter) {
   return useLivePages({
     name: `${LISTS}history ${JSON.stringify(filter)}`,
     idOf: ({ seq }: HistoryRow) => String(seq),
-    load: async (pageNum, signal) => await callUntil(signal, listTradeHistory, { body: { pageNum, pageSize: ROWS_PER_PAGE, ...filter }, isQuiet: true }),
+    load: async (pageNum, signal) =>
+      await callUntil(signal, listTradeHistory, {
+        body: { pageNum, pageSize: ROWS_PER_PAGE, ...filter },
+        isQuiet: true,
+      }),
   });
 }
 
-export const usePosition = (id: string) => useKeptReading(loadPosition, { everyMs: LIVE_EVERY_MS }, { body: { id }, isQuiet: true });
-export const useOrder = (id: string) => useKeptReading(loadOrder, { everyMs: ORDERS_EVERY_MS }, { body: { id }, isQuiet: true });
+export const usePosition = (id: string) =>
+  useKeptReading(loadPosition, { everyMs: LIVE_EVERY_MS }, { body: { id }, isQuiet: true });
+export const useOrder = (id: string) =>
+  useKeptReading(loadOrder, { everyMs: ORDERS_EVERY_MS }, { body: { id }, isQuiet: true });
 export const useReceipt = (seq: number) => useReading(loadReceipt, { body: { seq } });
 
 const PREVIEW_EVERY_MS = 2_000;
 
 /** The preview of what is asked; the one before stays, marked as old, until the next is there. */
 /** What more margin would do, by the desk's own rules. */
-export const useMarginPreview = (asked: SentBodyOf<typeof previewMargin>) => useKeptReading(previewMargin, { everyMs: PREVIEW_EVERY_MS, isFleeting: true }, { body: asked, isQuiet: true });
+export const useMarginPreview = (asked: SentBodyOf<typeof previewMargin>) =>
+  useKeptReading(
+    previewMargin,
+    { everyMs: PREVIEW_EVERY_MS, isFleeting: true },
+    { body: asked, isQuiet: true },
+  );
 
-export type Previewed = { readonly preview: OrderPreview | null; readonly isOld: boolean; readonly problem: string | null };
+export type Previewed = {
+  readonly preview: OrderPreview | null;
+  readonly isOld: boolean;
+  readonly problem: string | null;
+};
 
 export function useOrderPreview(asked: PreviewAsked | null): Previewed {
   const language = useLanguage();
   const query = useQuery(
     {
       queryKey: [callName(previewOrder), language, asked],
-      queryFn: async ({ signal }): Promise<OrderPreview | null> => (asked === null ? null : await callUntil(signal, previewOrder, { body: asked, isQuiet: true })),
+      queryFn: async ({ signal }): Promise<OrderPreview | null> =>
+        asked === null
+          ? null
+          : await callUntil(signal, previewOrder, { body: asked, isQuiet: true }),
       placeholderData: keepPreviousData,
       refetchInterval: PREVIEW_EVERY_MS,
     },
@@ -126,11 +163,14 @@ type On<Data> = { done: (data: Data) => void; refused?: (refusal: CallRefused) =
 export const useCancelOrder = (on: On<OrderRow>) => useSending(cancelOrder, on);
 export const useReplaceOrder = (on: On<OrderRow>) => useSending(replaceOrder, on);
 export const useClosePosition = (on: On<OrderRow>) => useSending(closePosition, on);
-export const useProtectPosition = (on: On<ReceivedDataOf<typeof protectPosition>>) => useSending(protectPosition, on);
+export const useProtectPosition = (on: On<ReceivedDataOf<typeof protectPosition>>) =>
+  useSending(protectPosition, on);
 export const useAddMargin = (on: On<PositionRow>) => useSending(addMargin, on);
 
 /** Orders or positions changed, here or elsewhere. */
 export async function readTradesAgain(): Promise<void> {
-  const lists = queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === PAGES && String(queryKey[1]).startsWith(LISTS) });
+  const lists = queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] === PAGES && String(queryKey[1]).startsWith(LISTS),
+  });
   await Promise.all([lists, readAgain(loadPosition), readAgain(loadOrder)]);
 }

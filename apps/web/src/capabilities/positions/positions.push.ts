@@ -1,4 +1,7 @@
-/** Something happened to an order or a position, here, on another device, or by the market: the lists look again, and a fill of an order that waited is said. */
+/**
+ * Something happened to an order or a position, here, on another device, or by the market: the
+ * lists look again, and a fill of an order that waited is said.
+ */
 import { orderChanged, positionChanged } from '@candor/contract/positions';
 import { withTexts } from '../../platform/i18n/text.ts';
 import { whenPushed, type PushHearing } from '../../platform/when-pushed.ts';
@@ -14,6 +17,9 @@ export const positionsPush: readonly PushHearing[] = [
 
 /** The words come only when there is something to say. */
 async function tell(id: string): Promise<void> {
-  const tellFill = await withTexts(async () => (await import('./fill-toast.ts')).tellFill, 'positions');
+  const tellFill = await withTexts(
+    async () => (await import('./fill-toast.ts')).tellFill,
+    'positions',
+  );
   await tellFill(id);
 }

@@ -7,13 +7,19 @@ import { priceShown } from './figures.model.ts';
 import type { PositionRow } from './positions.api.ts';
 import { quotesOf } from './trade-tab.model.ts';
 
-/** What it would close at this very moment: the bid of a long position, the ask of a short one, as pushed; until then as it was read. */
+/**
+ * What it would close at this very moment: the bid of a long position, the ask of a short one, as
+ * pushed; until then as it was read.
+ */
 export function PriceNow({ of: position }: { of: PositionRow }) {
   const { locale } = useFigures();
   const { code, decimals, direction } = position;
   const tick = useTick(quotesOf(position), code);
   const pushed = direction === Direction.Buy ? tick?.bid : tick?.ask;
   const price = pushed ?? position.price;
-  return <PriceFlash price={price}><NumberText text={priceShown(price, { decimals, locale })} /></PriceFlash>;
+  return (
+    <PriceFlash price={price}>
+      <NumberText text={priceShown(price, { decimals, locale })} />
+    </PriceFlash>
+  );
 }
-

@@ -18,28 +18,61 @@ export function ReceiptBook({ receipt }: { receipt: Receipt }) {
   return (
     <>
       <div className="grid grid-cols-2 gap-2">
-        <Side title={t('positions.receipt.bids')} rows={levelsTaken(levels.bids, isBuy ? [] : pieces)} decimals={order.decimals} />
-        <Side title={t('positions.receipt.asks')} rows={levelsTaken(levels.asks, isBuy ? pieces : [])} decimals={order.decimals} />
+        <Side
+          title={t('positions.receipt.bids')}
+          rows={levelsTaken(levels.bids, isBuy ? [] : pieces)}
+          decimals={order.decimals}
+        />
+        <Side
+          title={t('positions.receipt.asks')}
+          rows={levelsTaken(levels.asks, isBuy ? pieces : [])}
+          decimals={order.decimals}
+        />
       </div>
-      <Note>{t('positions.receipt.bookHint', { when: formatDateTime(quote.at, viewerZone()), sequence: quote.sequence })}</Note>
+      <Note>
+        {t('positions.receipt.bookHint', {
+          when: formatDateTime(quote.at, viewerZone()),
+          sequence: quote.sequence,
+        })}
+      </Note>
     </>
   );
 }
 
-function Side({ title, rows, decimals }: { title: string; rows: readonly BookRow[]; decimals: number }) {
+function Side({
+  title,
+  rows,
+  decimals,
+}: {
+  title: string;
+  rows: readonly BookRow[];
+  decimals: number;
+}) {
   const t = useText();
   const { locale } = useFigures();
   return (
     <table className="w-full self-start overflow-hidden rounded-card border border-line bg-s1 text-label">
       <caption className="px-3 pt-2 pb-1 text-left text-caption text-ink3">{title}</caption>
-      <thead className="sr-only"><tr><th scope="col">{t('positions.lot.price')}</th><th scope="col">{t('positions.receipt.size')}</th></tr></thead>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{t('positions.lot.price')}</th>
+          <th scope="col">{t('positions.receipt.size')}</th>
+        </tr>
+      </thead>
       <tbody className="divide-y divide-line">
         {rows.map(({ price, volume, taken }) => (
-          <tr key={price} className={cx('*:px-3 *:py-1.5', taken !== null && 'bg-s2 font-semibold')}>
+          <tr
+            key={price}
+            className={cx('*:px-3 *:py-1.5', taken !== null && 'bg-s2 font-semibold')}
+          >
             <td className="whitespace-nowrap">{priceShown(price, { decimals, locale })}</td>
             <td className="text-right whitespace-nowrap">
               {quantityShown(volume, locale)}
-              {taken !== null && <span className="block text-caption font-medium text-accent">{t('positions.receipt.taken', { quantity: quantityShown(taken, locale) ?? '' })}</span>}
+              {taken !== null && (
+                <span className="block text-caption font-medium text-accent">
+                  {t('positions.receipt.taken', { quantity: quantityShown(taken, locale) ?? '' })}
+                </span>
+              )}
             </td>
           </tr>
         ))}
@@ -52,5 +85,16 @@ function Side({ title, rows, decimals }: { title: string; rows: readonly BookRow
 function Pieces({ receipt: { pieces, order } }: { receipt: Receipt }) {
   const t = useText();
   const { locale } = useFigures();
-  return <ul className="grid gap-1 text-label text-ink2">{pieces.map(({ price, quantity }) => <li key={price}>{t('positions.event.at', { quantity: quantityShown(quantity, locale) ?? '', price: averageShown(price, { decimals: order.decimals, locale }) ?? '—' })}</li>)}</ul>;
+  return (
+    <ul className="grid gap-1 text-label text-ink2">
+      {pieces.map(({ price, quantity }) => (
+        <li key={price}>
+          {t('positions.event.at', {
+            quantity: quantityShown(quantity, locale) ?? '',
+            price: averageShown(price, { decimals: order.decimals, locale }) ?? '—',
+          })}
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,6 +1,7 @@
 /**
- * The receipt of one fill: the book it cites and which levels it took, what the market was when the order arrived, slippage, charges, the entries it made
- * in the customer's books, the rules it was made by; and the check of all prices on this device.
+ * The receipt of one fill: the book it cites and which levels it took, what the market was when the
+ * order arrived, slippage, charges, the entries it made in the customer's books, the rules it was
+ * made by; and the check of all prices on this device.
  */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { isPositive } from '@candor/money/arithmetic';
@@ -36,7 +37,13 @@ export function ReceiptScreen({ params }: ScreenOf) {
   const seq = readSeq(params['seq']);
   return (
     <CustomerScreen title={t('positions.receipt.title')} onRefresh={refreshShown}>
-      {() => (seq === null ? <StateView kind="empty" title={t('positions.receipt.none')} /> : <Loaded seq={seq} />)}
+      {() =>
+        seq === null ? (
+          <StateView kind="empty" title={t('positions.receipt.none')} />
+        ) : (
+          <Loaded seq={seq} />
+        )
+      }
     </CustomerScreen>
   );
 }
@@ -54,12 +61,30 @@ function ReceiptView({ receipt }: { receipt: Receipt }) {
     <div className="grid grid-cols-1 gap-5 px-4 pt-1 pb-6">
       <Head receipt={receipt} />
       <ReceiptCheck receipt={receipt} />
-      <Part title={t('positions.receipt.price')}><Quality receipt={receipt} /></Part>
-      <Part title={t('positions.receipt.book')}><ReceiptBook receipt={receipt} /></Part>
-      <Part title={t('positions.receipt.money')}><Booked receipt={receipt} /></Part>
-      <Part title={t('positions.receipt.entries')}><Entries receipt={receipt} /></Part>
-      <Part title={t('positions.receipt.rules')}><Rules receipt={receipt} /></Part>
-      <Button tone="secondary" isWide onPress={() => push('pages/trade/detail', { name, code, source: String(source), id, type: '2' })}>{t('positions.toOrder')}</Button>
+      <Part title={t('positions.receipt.price')}>
+        <Quality receipt={receipt} />
+      </Part>
+      <Part title={t('positions.receipt.book')}>
+        <ReceiptBook receipt={receipt} />
+      </Part>
+      <Part title={t('positions.receipt.money')}>
+        <Booked receipt={receipt} />
+      </Part>
+      <Part title={t('positions.receipt.entries')}>
+        <Entries receipt={receipt} />
+      </Part>
+      <Part title={t('positions.receipt.rules')}>
+        <Rules receipt={receipt} />
+      </Part>
+      <Button
+        tone="secondary"
+        isWide
+        onPress={() =>
+          push('pages/trade/detail', { name, code, source: String(source), id, type: '2' })
+        }
+      >
+        {t('positions.toOrder')}
+      </Button>
     </div>
   );
 }
@@ -72,8 +97,18 @@ function Head({ receipt: { order, quantity, price, at } }: { receipt: Receipt })
     <section className="grid gap-3">
       <TradedHead of={order} chips={null} />
       <div>
-        <p className="text-caption text-ink3">{t('positions.receipt.of', { side: words.side(order), when: formatDateTime(at, viewerZone()) })}</p>
-        <p className="text-value font-semibold tracking-heading">{t('positions.event.at', { quantity: words.quantity(quantity, order), price: averageShown(price, { decimals: order.decimals, locale }) ?? '—' })}</p>
+        <p className="text-caption text-ink3">
+          {t('positions.receipt.of', {
+            side: words.side(order),
+            when: formatDateTime(at, viewerZone()),
+          })}
+        </p>
+        <p className="text-value font-semibold tracking-heading">
+          {t('positions.event.at', {
+            quantity: words.quantity(quantity, order),
+            price: averageShown(price, { decimals: order.decimals, locale }) ?? '—',
+          })}
+        </p>
       </div>
     </section>
   );
@@ -83,19 +118,36 @@ function Quality({ receipt }: { receipt: Receipt }) {
   const t = useText();
   const { locale } = useFigures();
   const { order, arrival, currency } = receipt;
-  const price = (text: string) => <NumberText text={averageShown(text, { decimals: order.decimals, locale })} />;
+  const price = (text: string) => (
+    <NumberText text={averageShown(text, { decimals: order.decimals, locale })} />
+  );
   const slippage = moneyOf(receipt.slippage, currency);
   return (
     <>
       <Card>
         <KeyValueList>
-          <KeyValue label={t('positions.receipt.arrivedAt')}>{formatDateTime(arrival.at, viewerZone())}</KeyValue>
-          <KeyValue label={t('positions.receipt.arrival')}>{priceShown(arrival.bid, { decimals: order.decimals, locale })} / {priceShown(arrival.ask, { decimals: order.decimals, locale })}</KeyValue>
+          <KeyValue label={t('positions.receipt.arrivedAt')}>
+            {formatDateTime(arrival.at, viewerZone())}
+          </KeyValue>
+          <KeyValue label={t('positions.receipt.arrival')}>
+            {priceShown(arrival.bid, { decimals: order.decimals, locale })} /{' '}
+            {priceShown(arrival.ask, { decimals: order.decimals, locale })}
+          </KeyValue>
           <KeyValue label={t('positions.receipt.middle')}>{price(arrival.middle)}</KeyValue>
           <KeyValue label={t('positions.receipt.filledAt')}>{price(receipt.price)}</KeyValue>
-          <KeyValue label={t(isPositive(slippage) ? 'positions.receipt.worse' : 'positions.receipt.better')}><MoneyText amount={slippage} /></KeyValue>
-          {receipt.improvement !== null && <KeyValue label={t('positions.receipt.improvement')}><MoneyText amount={moneyOf(receipt.improvement, currency)} /></KeyValue>}
-          <KeyValue label={t('positions.receipt.latency')}>{t('positions.receipt.ms', { ms: receipt.latencyMs })}</KeyValue>
+          <KeyValue
+            label={t(isPositive(slippage) ? 'positions.receipt.worse' : 'positions.receipt.better')}
+          >
+            <MoneyText amount={slippage} />
+          </KeyValue>
+          {receipt.improvement !== null && (
+            <KeyValue label={t('positions.receipt.improvement')}>
+              <MoneyText amount={moneyOf(receipt.improvement, currency)} />
+            </KeyValue>
+          )}
+          <KeyValue label={t('positions.receipt.latency')}>
+            {t('positions.receipt.ms', { ms: receipt.latencyMs })}
+          </KeyValue>
         </KeyValueList>
       </Card>
       {receipt.isGap && <Note tone="warn">{t('positions.receipt.gap')}</Note>}
@@ -110,10 +162,20 @@ function Booked({ receipt }: { receipt: Receipt }) {
   return (
     <Card>
       <KeyValueList>
-        <KeyValue label={t('positions.value')}><MoneyText amount={moneyOf(receipt.value, currency)} /></KeyValue>
-        {conversion !== null && <KeyValue label={t('positions.rate', { pair: conversion.pair })}>{conversion.rate}</KeyValue>}
+        <KeyValue label={t('positions.value')}>
+          <MoneyText amount={moneyOf(receipt.value, currency)} />
+        </KeyValue>
+        {conversion !== null && (
+          <KeyValue label={t('positions.rate', { pair: conversion.pair })}>
+            {conversion.rate}
+          </KeyValue>
+        )}
         <FeeLines fees={receipt.fees} total={feesOf(receipt)} currency={currency} isOpenFirst />
-        <KeyValue label={t('positions.receipt.booked')}><span className="font-semibold"><SignedMoney amount={moneyOf(receipt.booked, currency)} /></span></KeyValue>
+        <KeyValue label={t('positions.receipt.booked')}>
+          <span className="font-semibold">
+            <SignedMoney amount={moneyOf(receipt.booked, currency)} />
+          </span>
+        </KeyValue>
       </KeyValueList>
     </Card>
   );
@@ -121,7 +183,8 @@ function Booked({ receipt }: { receipt: Receipt }) {
 
 function Entries({ receipt: { entries, journal, currency } }: { receipt: Receipt }) {
   const t = useText();
-  if (entries.length === 0) return <p className="text-label text-ink2">{t('positions.receipt.noEntries')}</p>;
+  if (entries.length === 0)
+    return <p className="text-label text-ink2">{t('positions.receipt.noEntries')}</p>;
   return (
     <>
       <div className="overflow-hidden rounded-card border border-line bg-s1">
@@ -153,7 +216,9 @@ function Rules({ receipt: { rules, seq, quote } }: { receipt: Receipt }) {
         <KeyValue label={t('positions.receipt.feeRules')}>{rules.fees}</KeyValue>
         <KeyValue label={t('positions.receipt.marginRules')}>{rules.margin}</KeyValue>
         <KeyValue label={t('positions.receipt.engine')}>{rules.engine}</KeyValue>
-        <KeyValue label={t('positions.receipt.sequence')}>{quantityShown(String(quote.sequence), locale)}</KeyValue>
+        <KeyValue label={t('positions.receipt.sequence')}>
+          {quantityShown(String(quote.sequence), locale)}
+        </KeyValue>
       </KeyValueList>
     </Card>
   );

@@ -21,25 +21,49 @@ describe('what closing would bring', () => {
   });
 
   it('carries the multiplier and the rate of the position’s worth', () => {
-    const gold: Closing = { ...long, positionNum: '2', price: '4000.0', totalAmount: '800000.00', profit: '100.00' };
+    const gold: Closing = {
+      ...long,
+      positionNum: '2',
+      price: '4000.0',
+      totalAmount: '800000.00',
+      profit: '100.00',
+    };
     expect(resultAt(gold, '4001.0', '2')).toEqual(money('USD', 30_000n));
   });
 
   it('is of a part that is worth its share at that price', () => {
     const gold: Closing = { ...long, positionNum: '2', price: '4000.0', totalAmount: '800000.00' };
-    expect([worthAt(gold, '4001.0', '2'), worthAt(gold, '4001.0', '1'), worthAt(gold, null, '1'), worthAt({ ...gold, totalAmount: null }, '4001.0', '1')]).toEqual([money('USD', 80_020_000n), money('USD', 40_010_000n), null, null]);
+    expect([
+      worthAt(gold, '4001.0', '2'),
+      worthAt(gold, '4001.0', '1'),
+      worthAt(gold, null, '1'),
+      worthAt({ ...gold, totalAmount: null }, '4001.0', '1'),
+    ]).toEqual([money('USD', 80_020_000n), money('USD', 40_010_000n), null, null]);
   });
 
   it('is unknown where the price, the worth or the part is', () => {
-    expect([resultAt({ ...long, profit: null }, '231', '10'), resultAt({ ...long, price: null }, '231', '10'), resultAt(long, null, '10'), resultAt(long, '231', '11'), resultAt(long, '231', ''), resultAt({ ...long, price: '0' }, '231', '10')]).toEqual([null, null, null, null, null, null]);
+    expect([
+      resultAt({ ...long, profit: null }, '231', '10'),
+      resultAt({ ...long, price: null }, '231', '10'),
+      resultAt(long, null, '10'),
+      resultAt(long, '231', '11'),
+      resultAt(long, '231', ''),
+      resultAt({ ...long, price: '0' }, '231', '10'),
+    ]).toEqual([null, null, null, null, null, null]);
   });
 
   it('of two parts together is that of the whole, to the cent of each rounding', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 1_000_000 }), (part, cents) => {
-      const price = (cents / 100).toFixed(2);
-      const of = (quantity: number) => resultAt(long, price, String(quantity))?.minor ?? 0n;
-      const difference = of(part) + of(10 - part) - of(10);
-      expect(difference >= -1n && difference <= 1n).toBe(true);
-    }));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: 1, max: 1_000_000 }),
+        (part, cents) => {
+          const price = (cents / 100).toFixed(2);
+          const of = (quantity: number) => resultAt(long, price, String(quantity))?.minor ?? 0n;
+          const difference = of(part) + of(10 - part) - of(10);
+          expect(difference >= -1n && difference <= 1n).toBe(true);
+        },
+      ),
+    );
   });
 });

@@ -1,10 +1,36 @@
-/** Positions, orders and receipts for tests, complete by the contract; each test changes what it is about. */
-import { Direction, OpenClose, OrderType, QuotedSource, TradedSource } from '@candor/contract/kernel/enumerations';
-import type { HistoryRow, OrderPreview, OrderRow, PositionDetail, PositionRow, Receipt } from './positions.api.ts';
+/**
+ * Positions, orders and receipts for tests, complete by the contract; each test changes what it is
+ * about.
+ */
+import {
+  Direction,
+  OpenClose,
+  OrderType,
+  QuotedSource,
+  TradedSource,
+} from '@candor/contract/kernel/enumerations';
+import type {
+  HistoryRow,
+  OrderPreview,
+  OrderRow,
+  PositionDetail,
+  PositionRow,
+  Receipt,
+} from './positions.api.ts';
 
 export const SAMPLE_AT = Date.UTC(2026, 10, 13, 15, 30, 12);
 
-const apple = { source: TradedSource.Stock, code: 'AAPL', name: 'Apple Inc.', market: 'NASDAQ', priceCurrency: 'USD', decimals: 2, localLogoUrl: '', unit: 'share', lot: '1' } as const;
+const apple = {
+  source: TradedSource.Stock,
+  code: 'AAPL',
+  name: 'Apple Inc.',
+  market: 'NASDAQ',
+  priceCurrency: 'USD',
+  decimals: 2,
+  localLogoUrl: '',
+  unit: 'share',
+  lot: '1',
+} as const;
 
 export function samplePosition(change: Partial<PositionRow> = {}): PositionRow {
   return {
@@ -107,7 +133,18 @@ export function sampleDetail(change: Partial<PositionDetail> = {}): PositionDeta
     position: samplePosition(),
     lots: [{ at: SAMPLE_AT, quantity: '10', remaining: '10', price: '227.5', basis: '227.5' }],
     orders: [],
-    history: [sampleEvent(), sampleEvent({ seq: 6, kind: 'accepted', quantity: null, price: null, booked: null, fees: null, hasReceipt: false })],
+    history: [
+      sampleEvent(),
+      sampleEvent({
+        seq: 6,
+        kind: 'accepted',
+        quantity: null,
+        price: null,
+        booked: null,
+        fees: null,
+        hasReceipt: false,
+      }),
+    ],
     closeRecord: null,
     nextNight: null,
     ...change,
@@ -121,12 +158,22 @@ export function samplePreview(change: Partial<OrderPreview> = {}): OrderPreview 
     problem: null,
     phase: 'regular',
     opensAt: null,
-    quote: { bid: '230.00', ask: '230.02', bidVolume: '400', askVolume: '300', sequence: 91, at: SAMPLE_AT },
+    quote: {
+      bid: '230.00',
+      ask: '230.02',
+      bidVolume: '400',
+      askVolume: '300',
+      sequence: 91,
+      at: SAMPLE_AT,
+    },
     price: '230.00',
     fillsNow: '10',
     value: '2300.00',
     currency: 'USD',
-    fees: [{ item: 'handling', amount: '1.15' }, { item: 'secFee', amount: '0.05' }],
+    fees: [
+      { item: 'handling', amount: '1.15' },
+      { item: 'secFee', amount: '0.05' },
+    ],
     feesTotal: '1.20',
     margin: '0.00',
     cost: '1.20',
@@ -148,15 +195,36 @@ export function sampleReceipt(change: Partial<Receipt> = {}): Receipt {
     env: 'paper',
     seq: 7,
     at: SAMPLE_AT,
-    order: sampleOrder({ state: 'filled', filled: '10', averagePrice: '227.5', orderType: OrderType.Market, price: null, positionId: 'pos_one', isCancellable: false }),
+    order: sampleOrder({
+      state: 'filled',
+      filled: '10',
+      averagePrice: '227.5',
+      orderType: OrderType.Market,
+      price: null,
+      positionId: 'pos_one',
+      isCancellable: false,
+    }),
     quotedSource: QuotedSource.Stock,
     quantity: '10',
     price: '227.5',
     pieces: [{ price: '227.50', quantity: '10' }],
-    quote: { bid: '227.48', ask: '227.50', bidVolume: '300', askVolume: '400', sequence: 91, at: SAMPLE_AT },
+    quote: {
+      bid: '227.48',
+      ask: '227.50',
+      bidVolume: '300',
+      askVolume: '400',
+      sequence: 91,
+      at: SAMPLE_AT,
+    },
     levels: {
-      bids: [{ price: '227.48', volume: '300' }, { price: '227.47', volume: '500' }],
-      asks: [{ price: '227.50', volume: '400' }, { price: '227.51', volume: '200' }],
+      bids: [
+        { price: '227.48', volume: '300' },
+        { price: '227.47', volume: '500' },
+      ],
+      asks: [
+        { price: '227.50', volume: '400' },
+        { price: '227.51', volume: '200' },
+      ],
     },
     arrival: { at: SAMPLE_AT - 3, bid: '227.48', ask: '227.50', middle: '227.49' },
     slippage: '0.10',
@@ -169,9 +237,16 @@ export function sampleReceipt(change: Partial<Receipt> = {}): Receipt {
     booked: '-1.14',
     conversion: null,
     journal: 41,
-    entries: [{ seq: 12, walletType: 4, amount: '-1.14', balanceAfter: '998.86', hash: 'ab'.repeat(32) }],
+    entries: [
+      { seq: 12, walletType: 4, amount: '-1.14', balanceAfter: '998.86', hash: 'ab'.repeat(32) },
+    ],
     rules: { fill: 1, fees: '2026-01', margin: '2026-01', engine: 1 },
-    tape: { day: '2026-11-13', commitment: 'cd'.repeat(32), seedPublished: true, revealsAt: SAMPLE_AT },
+    tape: {
+      day: '2026-11-13',
+      commitment: 'cd'.repeat(32),
+      seedPublished: true,
+      revealsAt: SAMPLE_AT,
+    },
     ...change,
   };
 }

@@ -6,5 +6,7 @@ import { NumberText } from '@candor/ui/number-text';
 /** Money that came or went. Signs, not colours: what was booked is no price. */
 export function SignedMoney({ amount }: { amount: Money | null }) {
   const { locale } = useFigures();
-  return <NumberText text={amount === null ? null : formatMoney(amount, { locale, sign: 'always' })} />;
+  return (
+    <NumberText text={amount === null ? null : formatMoney(amount, { locale, sign: 'always' })} />
+  );
 }

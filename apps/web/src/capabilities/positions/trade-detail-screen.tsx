@@ -14,6 +14,15 @@ export function TradeDetailScreen({ params }: ScreenOf) {
   const asked = detailAsked(params['id']);
   const title = params['name'] ?? t('positions.detail.title');
   if (isGuest) return <CustomerScreen title={title}>{() => null}</CustomerScreen>;
-  if (asked === null) return <PageScreen title={title}><StateView kind="empty" title={t('positions.detail.none')} /></PageScreen>;
-  return asked.kind === 'order' ? <OrderDetailView id={asked.id} title={title} /> : <PositionDetailView id={asked.id} title={title} />;
+  if (asked === null)
+    return (
+      <PageScreen title={title}>
+        <StateView kind="empty" title={t('positions.detail.none')} />
+      </PageScreen>
+    );
+  return asked.kind === 'order' ? (
+    <OrderDetailView id={asked.id} title={title} />
+  ) : (
+    <PositionDetailView id={asked.id} title={title} />
+  );
 }

@@ -5,5 +5,15 @@ import { switchTab } from '../../platform/nav/nav.ts';
 /** Nothing in a list, and the way in. */
 export function TradeEmpty({ title, text }: { title: string; text: string }) {
   const t = useText();
-  return <StateView kind="empty" title={title} detail={text} action={{ label: t('positions.toMarkets'), onPress: () => void switchTab('pages/market/index') }} />;
+  return (
+    <StateView
+      kind="empty"
+      title={title}
+      detail={text}
+      action={{
+        label: t('positions.toMarkets'),
+        onPress: () => void switchTab('pages/market/index'),
+      }}
+    />
+  );
 }

@@ -12,7 +12,14 @@ import { CloseConfirm } from './close-confirm.tsx';
 import { CloseStory } from './close-story.tsx';
 import { PositionCard } from './position-card.tsx';
 import type { OrderRow } from './positions.api.ts';
-import { SAMPLE_AT, sampleDetail, sampleEvent, sampleOrder, samplePosition, samplePreview } from './sample-trades.ts';
+import {
+  SAMPLE_AT,
+  sampleDetail,
+  sampleEvent,
+  sampleOrder,
+  samplePosition,
+  samplePreview,
+} from './sample-trades.ts';
 import { EventLine, Timeline } from './timeline.tsx';
 
 const network = vi.fn<typeof fetch>();
@@ -50,16 +57,27 @@ async function expectText(text: string): Promise<void> {
 
 /** As a key or a screen reader presses it, once it answers; a finger would hold it. */
 async function press(name: string, times = 1): Promise<void> {
-  const button = await vi.waitFor(() => {
-    const found = [...container.querySelectorAll('button')].find((candidate) => candidate.textContent === name && !candidate.disabled);
-    if (found === undefined) throw new Error(`there is no button ${name} that answers`);
-    return found;
-  }, { timeout: 10_000 });
+  const button = await vi.waitFor(
+    () => {
+      const found = [...container.querySelectorAll('button')].find(
+        (candidate) => candidate.textContent === name && !candidate.disabled,
+      );
+      if (found === undefined) throw new Error(`there is no button ${name} that answers`);
+      return found;
+    },
+    { timeout: 10_000 },
+  );
   for (let count = 0; count < times; count += 1) button.click();
 }
 
-const answer = (status: number, envelope: object) => new Response(JSON.stringify({ code: status, msg: '', data: null, values: {}, ...envelope }), { status });
-const bodiesTo = (path: string): Record<string, unknown>[] => network.mock.calls.filter(([address]) => String(address) === path).map(([, options]) => JSON.parse(String(options?.body)));
+const answer = (status: number, envelope: object) =>
+  new Response(JSON.stringify({ code: status, msg: '', data: null, values: {}, ...envelope }), {
+    status,
+  });
+const bodiesTo = (path: string): Record<string, unknown>[] =>
+  network.mock.calls
+    .filter(([address]) => String(address) === path)
+    .map(([, options]) => JSON.parse(String(options?.body)));
 
 /** Answers by path; what is not named fails as if there were no network. */
 function serve(answers: Readonly<Record<string, () => Response>>): void {
@@ -69,19 +87,43 @@ function serve(answers: Readonly<Record<string, () => Response>>): void {
   });
 }
 
-const door = (change: object = {}) => () => answer(200, { data: { needsPayPassword: false, unlockedUntil: null, obstacle: null, blockTrade: 'none', cancelOnly: [], ...change } });
+const door =
+  (change: object = {}) =>
+  () =>
+    answer(200, {
+      data: {
+        needsPayPassword: false,
+        unlockedUntil: null,
+        obstacle: null,
+        blockTrade: 'none',
+        cancelOnly: [],
+        ...change,
+      },
+    });
 
 describe('closing a position', () => {
   const done = vi.fn<(order: OrderRow) => void>();
   const choice = { quantity: '4', type: 'market', price: '', timeInForce: 'day' } as const;
-  const confirm = <CloseConfirm position={samplePosition()} choice={choice} preview={samplePreview()} isOpen onClose={() => undefined} onDone={done} />;
+  const confirm = (
+    <CloseConfirm
+      position={samplePosition()}
+      choice={choice}
+      preview={samplePreview()}
+      isOpen
+      onClose={() => undefined}
+      onDone={done}
+    />
+  );
 
   it('sends the same request again after a lost answer', async () => {
     serve({ '/orders/door': door() });
     await show(confirm, 'Close 4 shares now');
     await press('Close 4 shares now');
     await expectText('the result is not known yet');
-    serve({ '/orders/door': door(), '/position/flatPosition': () => answer(200, { data: sampleOrder({ state: 'filled' }) }) });
+    serve({
+      '/orders/door': door(),
+      '/position/flatPosition': () => answer(200, { data: sampleOrder({ state: 'filled' }) }),
+    });
     await press('Try again');
     await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
     const [one, two] = bodiesTo('/position/flatPosition');
@@ -90,14 +132,21 @@ describe('closing a position', () => {
   });
 
   it('opens the lock with the transaction password first, and then closes', async () => {
-    serve({ '/orders/door': door({ needsPayPassword: true }), '/orders/unlock': () => answer(200, { data: { until: SAMPLE_AT } }), '/position/flatPosition': () => answer(200, { data: sampleOrder({ state: 'filled' }) }) });
+    serve({
+      '/orders/door': door({ needsPayPassword: true }),
+      '/orders/unlock': () => answer(200, { data: { until: SAMPLE_AT } }),
+      '/position/flatPosition': () => answer(200, { data: sampleOrder({ state: 'filled' }) }),
+    });
     await show(confirm, 'Transaction password');
     await press('Close 4 shares now');
     await expectText('Please enter your transaction password.');
     expect(bodiesTo('/position/flatPosition')).toEqual([]);
     const field = container.querySelector<HTMLInputElement>('input[type=password]');
     if (field === null) throw new Error('the password is asked for');
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, 'secret-1');
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(
+      field,
+      'secret-1',
+    );
     field.dispatchEvent(new Event('input', { bubbles: true }));
     await vi.waitFor(() => expect(field.value).toBe('secret-1'));
     await press('Close 4 shares now');
@@ -106,7 +155,11 @@ describe('closing a position', () => {
   });
 
   it('carries the price that was seen, and asks again under another name when it got worse', async () => {
-    serve({ '/orders/door': door(), '/position/flatPosition': () => answer(409, { reason: 'PRICE_MOVED', msg: 'The price moved while you were confirming.' }) });
+    serve({
+      '/orders/door': door(),
+      '/position/flatPosition': () =>
+        answer(409, { reason: 'PRICE_MOVED', msg: 'The price moved while you were confirming.' }),
+    });
     await show(confirm, 'Close 4 shares now');
     await press('Close 4 shares now');
     await expectText('The price moved while you were confirming.');
@@ -118,7 +171,11 @@ describe('closing a position', () => {
   });
 
   it('says the server’s reason', async () => {
-    serve({ '/orders/door': door(), '/position/flatPosition': () => answer(409, { reason: 'QUOTE_STALE', msg: 'The last price is too old to trade on.' }) });
+    serve({
+      '/orders/door': door(),
+      '/position/flatPosition': () =>
+        answer(409, { reason: 'QUOTE_STALE', msg: 'The last price is too old to trade on.' }),
+    });
     await show(confirm, 'Close 4 shares now');
     await press('Close 4 shares now');
     await expectText('The last price is too old to trade on.');
@@ -142,75 +199,166 @@ describe('cancelling an order', () => {
 describe('a position in the list', () => {
   it('shows what it would bring now, and how far it is from being closed', async () => {
     await show(<PositionCard position={samplePosition()} onAsk={() => undefined} />, 'Long 5×');
-    for (const text of ['+$25.00', '+5.49%', '227.50', '230.00', '$455.00', '334%']) expect(container.textContent).toContain(text);
+    for (const text of ['+$25.00', '+5.49%', '227.50', '230.00', '$455.00', '334%'])
+      expect(container.textContent).toContain(text);
   });
 
   it('shows a dash for what could not be valued, and never zero', async () => {
-    await show(<PositionCard position={samplePosition({ profit: null, zdf: null, price: null, marginLevel: null })} onAsk={() => undefined} />, 'Long 5×');
+    await show(
+      <PositionCard
+        position={samplePosition({ profit: null, zdf: null, price: null, marginLevel: null })}
+        onAsk={() => undefined}
+      />,
+      'Long 5×',
+    );
     expect(container.textContent).toContain('—');
     expect(container.textContent).not.toContain('$0.00');
     expect(container.textContent).not.toContain('0.00%');
   });
 
   it('offers no margin where it is paid in full', async () => {
-    await show(<PositionCard position={samplePosition({ leverage: 1 })} onAsk={() => undefined} />, 'Protect');
+    await show(
+      <PositionCard position={samplePosition({ leverage: 1 })} onAsk={() => undefined} />,
+      'Protect',
+    );
     expect(container.textContent).not.toContain('Add margin');
   });
 
   it('names the prices that protect it', async () => {
-    await show(<PositionCard position={samplePosition({ takeProfit: '260.00', stopLoss: '210.00' })} onAsk={() => undefined} />, 'Take profit 260.00');
+    await show(
+      <PositionCard
+        position={samplePosition({ takeProfit: '260.00', stopLoss: '210.00' })}
+        onAsk={() => undefined}
+      />,
+      'Take profit 260.00',
+    );
     expect(container.textContent).toContain('Stop loss 210.00');
   });
 
   it('has no margin level to watch where it is paid in full', async () => {
-    await show(<PositionCard position={samplePosition({ leverage: 1, liquidationPrice: null })} onAsk={() => undefined} />, 'Protect');
+    await show(
+      <PositionCard
+        position={samplePosition({ leverage: 1, liquidationPrice: null })}
+        onAsk={() => undefined}
+      />,
+      'Protect',
+    );
     expect(container.textContent).not.toContain('Margin level');
   });
 
   it('counts a currency pair in lots', async () => {
-    const euros = { source: TradedSource.Forex, code: 'EURUSD', unit: 'baseUnit', lot: '1000', positionNum: '150000' } as const;
-    await show(<PositionCard position={samplePosition(euros)} onAsk={() => undefined} />, 'Lots1.50');
+    const euros = {
+      source: TradedSource.Forex,
+      code: 'EURUSD',
+      unit: 'baseUnit',
+      lot: '1000',
+      positionNum: '150000',
+    } as const;
+    await show(
+      <PositionCard position={samplePosition(euros)} onAsk={() => undefined} />,
+      'Lots1.50',
+    );
     expect(container.textContent).not.toContain('150,000');
   });
 
   it('warns in words where the margin runs out', async () => {
-    await show(<PositionCard position={samplePosition({ marginLevel: '1.13' })} onAsk={() => undefined} />, 'Est. liquidation 196.33, 14.63% from the current price');
+    await show(
+      <PositionCard position={samplePosition({ marginLevel: '1.13' })} onAsk={() => undefined} />,
+      'Est. liquidation 196.33, 14.63% from the current price',
+    );
   });
 });
 
 describe('more margin', () => {
   it('shows what it would do before anything is sent: margin and liquidation price, before and after', async () => {
     const before = { margin: '455.00', marginLevel: '3.34', liquidationPrice: '196.33' };
-    const preview = (after: object | null) => () => answer(200, { data: { currency: 'USD', problem: null, available: '1000.00', before, after } });
-    serve({ '/position/detail': () => answer(200, { data: sampleDetail() }), '/position/addPositionMargin/preview': preview(null) });
-    await show(<AddMarginSheet position={samplePosition()} isOpen onClose={() => undefined} />, '$1,000.00');
+    const preview = (after: object | null) => () =>
+      answer(200, {
+        data: { currency: 'USD', problem: null, available: '1000.00', before, after },
+      });
+    serve({
+      '/position/detail': () => answer(200, { data: sampleDetail() }),
+      '/position/addPositionMargin/preview': preview(null),
+    });
+    await show(
+      <AddMarginSheet position={samplePosition()} isOpen onClose={() => undefined} />,
+      '$1,000.00',
+    );
     expect(container.textContent).toContain('196.33');
-    serve({ '/position/detail': () => answer(200, { data: sampleDetail() }), '/position/addPositionMargin/preview': preview({ margin: '555.00', marginLevel: '4.00', liquidationPrice: '183.20' }) });
-    const field = container.querySelector<HTMLInputElement>('input[name=margin]') ?? expect.fail('no field');
+    serve({
+      '/position/detail': () => answer(200, { data: sampleDetail() }),
+      '/position/addPositionMargin/preview': preview({
+        margin: '555.00',
+        marginLevel: '4.00',
+        liquidationPrice: '183.20',
+      }),
+    });
+    const field =
+      container.querySelector<HTMLInputElement>('input[name=margin]') ?? expect.fail('no field');
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '100');
     field.dispatchEvent(new Event('input', { bubbles: true }));
     await expectText('$455.00$555.00');
     await expectText('196.33183.20');
-    expect(bodiesTo('/position/addPositionMargin/preview').at(-1)).toEqual({ id: 'pos_one', amount: '100' });
+    expect(bodiesTo('/position/addPositionMargin/preview').at(-1)).toEqual({
+      id: 'pos_one',
+      amount: '100',
+    });
   });
 });
 
 describe('what happened', () => {
   it('leads from a fill to its receipt, newest first', async () => {
     await show(<Timeline rows={sampleDetail().history} />, '10 at 227.50');
-    expect([...container.querySelectorAll('li')].map((line) => line.querySelector('a')?.getAttribute('href') ?? null)).toEqual(['#/trade/receipt?seq=7', null]);
+    expect(
+      [...container.querySelectorAll('li')].map(
+        (line) => line.querySelector('a')?.getAttribute('href') ?? null,
+      ),
+    ).toEqual(['#/trade/receipt?seq=7', null]);
   });
 
   it('leads from a list of everything to the order behind what has no receipt', async () => {
-    await show(<EventLine row={sampleEvent({ kind: 'cancelled', hasReceipt: false })} hasName />, 'AAPL');
+    await show(
+      <EventLine row={sampleEvent({ kind: 'cancelled', hasReceipt: false })} hasName />,
+      'AAPL',
+    );
     expect(container.querySelector('a')?.getAttribute('href')).toContain('#/pages/trade/detail?');
     expect(container.querySelector('a')?.getAttribute('href')).toContain('id=ord_one');
   });
 
   it('tells a forced close as a story with its figures', async () => {
-    const quote = { bid: '196.30', ask: '196.34', bidVolume: '100', askVolume: '100', sequence: 5, at: SAMPLE_AT };
-    const record = { at: SAMPLE_AT, rule: 'margin', equity: '118.20', required: '125.00', missing: '6.80', missingAtWarning: '41.30', quote, warnings: [{ at: SAMPLE_AT - 9, level: '1.49', price: '201.00', toldAt: SAMPLE_AT - 8 }], forgiven: '3.40' };
-    await show(<CloseStory record={record} position={samplePosition({ state: 'closed' })} />, 'Closed by rule');
-    for (const text of ['149.0%', '$118.20', '$125.00', '$6.80', '$41.30', 'you owe nothing', '196.30 / 196.34', '94.5%']) expect(container.textContent).toContain(text);
+    const quote = {
+      bid: '196.30',
+      ask: '196.34',
+      bidVolume: '100',
+      askVolume: '100',
+      sequence: 5,
+      at: SAMPLE_AT,
+    };
+    const record = {
+      at: SAMPLE_AT,
+      rule: 'margin',
+      equity: '118.20',
+      required: '125.00',
+      missing: '6.80',
+      missingAtWarning: '41.30',
+      quote,
+      warnings: [{ at: SAMPLE_AT - 9, level: '1.49', price: '201.00', toldAt: SAMPLE_AT - 8 }],
+      forgiven: '3.40',
+    };
+    await show(
+      <CloseStory record={record} position={samplePosition({ state: 'closed' })} />,
+      'Closed by rule',
+    );
+    for (const text of [
+      '149.0%',
+      '$118.20',
+      '$125.00',
+      '$6.80',
+      '$41.30',
+      'you owe nothing',
+      '196.30 / 196.34',
+      '94.5%',
+    ])
+      expect(container.textContent).toContain(text);
   });
 });

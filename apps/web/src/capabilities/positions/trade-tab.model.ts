@@ -2,7 +2,14 @@
 import { QuotedSource, TradedSource, TradeTab } from '@candor/contract/kernel/enumerations';
 
 /** In the order of the specification. */
-export const tradeLists = ['holding', 'closed', 'entrusted', 'subscription', 'follow', 'bonds'] as const;
+export const tradeLists = [
+  'holding',
+  'closed',
+  'entrusted',
+  'subscription',
+  'follow',
+  'bonds',
+] as const;
 export type TradeList = (typeof tradeLists)[number];
 
 const numbers: Readonly<Record<TradeList, TradeTab>> = {
@@ -19,7 +26,14 @@ export function listAsked(params: { readonly tab?: string | undefined }): TradeL
   return tradeLists.find((list) => String(numbers[list]) === params.tab) ?? null;
 }
 
-export const tradedKinds = ['stock', 'hkStock', 'future', 'forex', 'blockTrade', 'auction'] as const;
+export const tradedKinds = [
+  'stock',
+  'hkStock',
+  'future',
+  'forex',
+  'blockTrade',
+  'auction',
+] as const;
 export type TradedKind = (typeof tradedKinds)[number];
 
 const sources: Readonly<Record<TradedKind, TradedSource>> = {
@@ -39,8 +53,13 @@ export function kindOfSource(source: TradedSource): TradedKind {
   return tradedKinds.find((kind) => sources[kind] === source) ?? 'stock';
 }
 
-/** What a detail page is about. The specification's type (0 position, 1 closed position, 2 order) is told by the id itself. */
-export function detailAsked(id: string | undefined): { readonly kind: 'position' | 'order'; readonly id: string } | null {
+/**
+ * What a detail page is about. The specification's type (0 position, 1 closed position, 2 order) is
+ * told by the id itself.
+ */
+export function detailAsked(
+  id: string | undefined,
+): { readonly kind: 'position' | 'order'; readonly id: string } | null {
   if (id === undefined || !/^(?:pos|ord)_\w{1,64}$/.test(id)) return null;
   return { kind: id.startsWith('ord_') ? 'order' : 'position', id };
 }
@@ -51,7 +70,13 @@ export function readSeq(text: string | undefined): number | null {
 }
 
 /** The source whose quotes an instrument has: a block or auction order is in a share. */
-export function quotesOf({ source, market }: { readonly source: TradedSource; readonly market: string }): QuotedSource {
+export function quotesOf({
+  source,
+  market,
+}: {
+  readonly source: TradedSource;
+  readonly market: string;
+}): QuotedSource {
   if (source === TradedSource.BlockTrade) return QuotedSource.Stock;
   if (source !== TradedSource.AuctionStock) return source;
   return market === 'HKEX' ? QuotedSource.HkStock : QuotedSource.Stock;

@@ -1,4 +1,7 @@
-/** What orders and positions are called. Every sentence about them is put together here, so that a list, a page and a receipt say the same. */
+/**
+ * What orders and positions are called. Every sentence about them is put together here, so that a
+ * list, a page and a receipt say the same.
+ */
 import { Direction, OpenClose, OrderType } from '@candor/contract/kernel/enumerations';
 import { useFigures } from '@candor/ui/figure-context';
 import { useText, type Say } from '../../platform/i18n/text.ts';
@@ -37,20 +40,33 @@ const UNKNOWN = '—';
 export function useTradeWords(): TradeWords {
   const t = useText();
   const { locale } = useFigures();
-  const price: TradeWords['price'] = (text, decimals) => priceShown(text, { decimals, locale }) ?? UNKNOWN;
-  const rough: TradeWords['price'] = (text, decimals) => roughShown(text, { decimals, locale }) ?? UNKNOWN;
+  const price: TradeWords['price'] = (text, decimals) =>
+    priceShown(text, { decimals, locale }) ?? UNKNOWN;
+  const rough: TradeWords['price'] = (text, decimals) =>
+    roughShown(text, { decimals, locale }) ?? UNKNOWN;
   const count: TradeWords['count'] = (text, of) => {
     if (text === null) return UNKNOWN;
     const shown = shownQuantity(of, text);
     // Lots are read with both decimals, as they are typed.
-    return (of.unit === 'baseUnit' ? priceShown(shown, { decimals: quantityDecimals(of.unit), locale }) : quantityShown(shown, locale)) ?? UNKNOWN;
+    return (
+      (of.unit === 'baseUnit'
+        ? priceShown(shown, { decimals: quantityDecimals(of.unit), locale })
+        : quantityShown(shown, locale)) ?? UNKNOWN
+    );
   };
   return {
     price,
     quantity: (text, of) => {
       const n = count(text, of);
-      if (of.unit === 'baseUnit') return t('positions.quantity.baseUnit', { n, units: quantityShown(text, locale) ?? UNKNOWN });
-      return t(isOne(text) ? `positions.quantity.one.${of.unit}` : `positions.quantity.${of.unit}`, { n });
+      if (of.unit === 'baseUnit')
+        return t('positions.quantity.baseUnit', {
+          n,
+          units: quantityShown(text, locale) ?? UNKNOWN,
+        });
+      return t(
+        isOne(text) ? `positions.quantity.one.${of.unit}` : `positions.quantity.${of.unit}`,
+        { n },
+      );
     },
     count,
     side: ({ direction, openClose }) => sideWords(t, direction, openClose),
@@ -60,11 +76,19 @@ export function useTradeWords(): TradeWords {
 }
 
 function sideWords(t: Say, direction: Direction, openClose: OpenClose): string {
-  if (openClose === OpenClose.Open) return t(direction === Direction.Buy ? 'positions.buy' : 'positions.sell');
+  if (openClose === OpenClose.Open)
+    return t(direction === Direction.Buy ? 'positions.buy' : 'positions.sell');
   return t(direction === Direction.Buy ? 'positions.closeShort' : 'positions.closeLong');
 }
 
-function termsWords(t: Say, { orderType, price, stopPrice, trailStop, decimals }: TermsOf, { price: shown, rough }: { readonly price: TradeWords['price']; readonly rough: TradeWords['price'] }): string {
+function termsWords(
+  t: Say,
+  { orderType, price, stopPrice, trailStop, decimals }: TermsOf,
+  {
+    price: shown,
+    rough,
+  }: { readonly price: TradeWords['price']; readonly rough: TradeWords['price'] },
+): string {
   switch (orderType) {
     case OrderType.Market:
       return t('positions.terms.market');
@@ -73,9 +97,14 @@ function termsWords(t: Say, { orderType, price, stopPrice, trailStop, decimals }
     case OrderType.Stop:
       return t('positions.terms.stop', { trigger: shown(stopPrice, decimals) });
     case OrderType.StopLimit:
-      return t('positions.terms.stopLimit', { trigger: shown(stopPrice, decimals), price: shown(price, decimals) });
+      return t('positions.terms.stopLimit', {
+        trigger: shown(stopPrice, decimals),
+        price: shown(price, decimals),
+      });
     case OrderType.TrailingStop:
       // Where it stands is known with the first book after it was set.
-      return trailStop === null ? t('positions.type.trailingStop') : t('positions.terms.trailing', { trigger: rough(trailStop, decimals) });
+      return trailStop === null
+        ? t('positions.type.trailingStop')
+        : t('positions.terms.trailing', { trigger: rough(trailStop, decimals) });
   }
 }

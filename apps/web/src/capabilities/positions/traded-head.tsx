@@ -7,7 +7,17 @@ import type { Traded } from './positions.api.ts';
 import { useTradeWords } from './trade-words.ts';
 
 /** The instrument on the left with its chips, its figure on the right. */
-export function TradedHead({ of: { code, name, localLogoUrl }, chips, value, valueDetail }: { of: Traded; chips: ReactNode; value?: ReactNode; valueDetail?: ReactNode }) {
+export function TradedHead({
+  of: { code, name, localLogoUrl },
+  chips,
+  value,
+  valueDetail,
+}: {
+  of: Traded;
+  chips: ReactNode;
+  value?: ReactNode;
+  valueDetail?: ReactNode;
+}) {
   return (
     <div className="flex items-center gap-2.5">
       <Monogram name={code} {...(localLogoUrl === '' ? {} : { src: localLogoUrl })} />
@@ -32,11 +42,25 @@ export function TradedHead({ of: { code, name, localLogoUrl }, chips, value, val
 export function HeldChip({ direction, leverage }: { direction: Direction; leverage: number }) {
   const t = useText();
   const { held } = useTradeWords();
-  return <Chip>{leverage > 1 ? t('positions.heldTimes', { held: held(direction), n: leverage }) : held(direction)}</Chip>;
+  return (
+    <Chip>
+      {leverage > 1
+        ? t('positions.heldTimes', { held: held(direction), n: leverage })
+        : held(direction)}
+    </Chip>
+  );
 }
 
 /** A figure under its name, in a row of three. */
-export function Figure({ label, children, isEnd = false }: { label: string; children: ReactNode; isEnd?: boolean }) {
+export function Figure({
+  label,
+  children,
+  isEnd = false,
+}: {
+  label: string;
+  children: ReactNode;
+  isEnd?: boolean;
+}) {
   return (
     <div className={isEnd ? 'min-w-0 text-right' : 'min-w-0'}>
       <p className="truncate text-caption text-ink3">{label}</p>

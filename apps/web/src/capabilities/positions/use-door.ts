@@ -1,6 +1,14 @@
-/** The lock of trading, for whatever this folder sends: open already, or opened first with the transaction password, in one tap. */
+/**
+ * The lock of trading, for whatever this folder sends: open already, or opened first with the
+ * transaction password, in one tap.
+ */
 import { useText } from '../../platform/i18n/text.ts';
-import { readDoorAgain, useTradingDoor, useUnlock, type Unlock } from '../../platform/ticket/trading-door.ts';
+import {
+  readDoorAgain,
+  useTradingDoor,
+  useUnlock,
+  type Unlock,
+} from '../../platform/ticket/trading-door.ts';
 import { isLocked } from '../../platform/ticket/trading-door.model.ts';
 import { nowMs } from '../../platform/time.ts';
 

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { newRequestId } from '../../platform/request-id.ts';
 
-/** The name of what is about to be sent: the same for the same terms, so that a retry after a lost answer is the same act; another one for other terms. */
+/**
+ * The name of what is about to be sent: the same for the same terms, so that a retry after a lost
+ * answer is the same act; another one for other terms.
+ */
 export function useRequestId(terms: object): string {
   const key = JSON.stringify(terms);
   const [kept, setKept] = useState(() => ({ key, id: newRequestId() }));

@@ -1,6 +1,7 @@
 /**
- * The whole check of one trading day: the published seeds and tables are fetched, the seeds held against their commitments, the bars recomputed on this
- * device, and laid beside the bars that the server shows to everybody.
+ * The whole check of one trading day: the published seeds and tables are fetched, the seeds held
+ * against their commitments, the bars recomputed on this device, and laid beside the bars that the
+ * server shows to everybody.
  */
 import type { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { loadPublishedMarket } from '../../platform/recompute/published-market.ts';
@@ -9,24 +10,55 @@ import type { NotRecomputed, ProofBarSize } from '../../platform/recompute/recom
 import { steadyMs } from '../../platform/time.ts';
 import { compareBars, type Comparison, type ShownBar } from './compare.model.ts';
 
-export type CheckedInstrument = { readonly source: QuotedSource; readonly code: string; readonly name: string };
-export type CheckRequest = { readonly instrument: CheckedInstrument; readonly date: string; readonly size: ProofBarSize };
+export type CheckedInstrument = {
+  readonly source: QuotedSource;
+  readonly code: string;
+  readonly name: string;
+};
+export type CheckRequest = {
+  readonly instrument: CheckedInstrument;
+  readonly date: string;
+  readonly size: ProofBarSize;
+};
 
-/** The bars the server shows: so many that begin before an instant. Given by whoever puts this on a screen; charts are another capability's. */
-export type LoadShownBars = (signal: AbortSignal, query: { instrument: CheckedInstrument; size: ProofBarSize; before: number; count: number }) => Promise<readonly ShownBar[]>;
+/**
+ * The bars the server shows: so many that begin before an instant. Given by whoever puts this on a
+ * screen; charts are another capability's.
+ */
+export type LoadShownBars = (
+  signal: AbortSignal,
+  query: { instrument: CheckedInstrument; size: ProofBarSize; before: number; count: number },
+) => Promise<readonly ShownBar[]>;
 
 export type CheckOutcome =
-  | { readonly kind: 'compared'; readonly comparison: Comparison; readonly seedsChecked: number; readonly computedMs: number }
+  | {
+      readonly kind: 'compared';
+      readonly comparison: Comparison;
+      readonly seedsChecked: number;
+      readonly computedMs: number;
+    }
   | NotRecomputed;
 
-export async function checkDay({ instrument, date, size }: CheckRequest, loadShownBars: LoadShownBars, signal: AbortSignal): Promise<CheckOutcome> {
+export async function checkDay(
+  { instrument, date, size }: CheckRequest,
+  loadShownBars: LoadShownBars,
+  signal: AbortSignal,
+): Promise<CheckOutcome> {
   const published = await loadPublishedMarket(signal, instrument);
   const startedMs = steadyMs();
   const recomputed = await recomputeAside({ wanted: 'bars', ...published, date, size }, signal);
   const computedMs = Math.round(steadyMs() - startedMs);
   if (recomputed.kind !== 'bars') return recomputed;
   const { bars, opensAt, closesAt, seedsChecked } = recomputed;
-  const shown = await loadShownBars(signal, { instrument, size, before: closesAt, count: bars.length + 1 });
-  const comparison = compareBars(shown.filter(({ at }) => at >= opensAt), bars);
+  const shown = await loadShownBars(signal, {
+    instrument,
+    size,
+    before: closesAt,
+    count: bars.length + 1,
+  });
+  const comparison = compareBars(
+    shown.filter(({ at }) => at >= opensAt),
+    bars,
+  );
   return { kind: 'compared', comparison, seedsChecked, computedMs };
 }

@@ -3,8 +3,18 @@ import type { ComputedBar } from '../../platform/recompute/recompute.model.ts';
 import { compareBars, type ShownBar } from './compare.model.ts';
 
 describe('comparing with what was shown', () => {
-  const computed = (): ComputedBar[] => [1, 2, 3].map((at) => ({ at, open: '1.50', high: '1.60', low: '1.40', close: '1.55', volume: 1200.5, turnover: 0 }));
-  const shown = (): ShownBar[] => computed().map((bar) => ({ ...bar, volume: '1200.5', turnover: '0' }));
+  const computed = (): ComputedBar[] =>
+    [1, 2, 3].map((at) => ({
+      at,
+      open: '1.50',
+      high: '1.60',
+      low: '1.40',
+      close: '1.55',
+      volume: 1200.5,
+      turnover: 0,
+    }));
+  const shown = (): ShownBar[] =>
+    computed().map((bar) => ({ ...bar, volume: '1200.5', turnover: '0' }));
 
   it('says how many bars are the same', () => {
     expect(compareBars(shown(), computed())).toEqual({ kind: 'same', bars: 3 });
@@ -18,7 +28,13 @@ describe('comparing with what was shown', () => {
     ['turnover', null, '0'],
   ] as const)('finds the first bar whose %s was bent', (field, bent, right) => {
     const bars = shown().map((bar) => (bar.at >= 2 ? { ...bar, [field]: bent } : bar));
-    expect(compareBars(bars, computed())).toEqual({ kind: 'different', at: 2, field, shown: bent ?? '—', computed: right });
+    expect(compareBars(bars, computed())).toEqual({
+      kind: 'different',
+      at: 2,
+      field,
+      shown: bent ?? '—',
+      computed: right,
+    });
   });
 
   it('finds a bar that was left out and one that was made up', () => {

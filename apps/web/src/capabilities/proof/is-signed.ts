@@ -1,8 +1,13 @@
 /**
- * Ed25519 by the browser (or Node) itself. Null where it cannot tell: on a page that came over an insecure connection there is no cryptography at all, and
- * older browsers do not know this kind of signature. Nobody may take that for a yes.
+ * Ed25519 by the browser (or Node) itself. Null where it cannot tell: on a page that came over an
+ * insecure connection there is no cryptography at all, and older browsers do not know this kind of
+ * signature. Nobody may take that for a yes.
  */
-export async function isSigned(publicKey: string, text: string, signature: string): Promise<boolean | null> {
+export async function isSigned(
+  publicKey: string,
+  text: string,
+  signature: string,
+): Promise<boolean | null> {
   const { subtle } = crypto;
   // Typed as always there; an insecure page has none.
   if ((subtle as SubtleCrypto | undefined) === undefined) return null;
@@ -21,5 +26,7 @@ async function keyOf(subtle: SubtleCrypto, publicKey: string): Promise<CryptoKey
 }
 
 function bytesOf(base64Url: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(base64Url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+  return Uint8Array.from(atob(base64Url.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+    letter.charCodeAt(0),
+  );
 }

@@ -3,7 +3,11 @@ import type { Verdict } from '@candor/ledger-proof/verify';
 import type { WorkerSays } from './ledger-worker.ts';
 
 /** Verifies one bundle in a worker of its own and ends it, also when nobody waits any more. */
-export async function verifyAside(bundle: LedgerBundle, onProgress: (checked: number) => void, signal: AbortSignal): Promise<Verdict> {
+export async function verifyAside(
+  bundle: LedgerBundle,
+  onProgress: (checked: number) => void,
+  signal: AbortSignal,
+): Promise<Verdict> {
   const worker = new Worker(new URL('./ledger-worker.ts', import.meta.url), { type: 'module' });
   try {
     return await new Promise<Verdict>((resolve, reject) => {
@@ -12,8 +16,12 @@ export async function verifyAside(bundle: LedgerBundle, onProgress: (checked: nu
         else if (data.kind === 'verdict') resolve(data.verdict);
         else reject(new Error(data.why));
       });
-      worker.addEventListener('error', (event) => reject(new Error(event.message || 'the worker could not be loaded')));
-      signal.addEventListener('abort', () => reject(new DOMException('nobody waits', 'AbortError')));
+      worker.addEventListener('error', (event) =>
+        reject(new Error(event.message || 'the worker could not be loaded')),
+      );
+      signal.addEventListener('abort', () =>
+        reject(new DOMException('nobody waits', 'AbortError')),
+      );
       worker.postMessage(bundle);
     });
   } finally {

@@ -1,47 +1,88 @@
 /**
- * The whole check of the own books: what they are held against is loaded first, then every row, then all of it is judged on this device and compared with
- * what the device saw before. Only what was found right is remembered.
+ * The whole check of the own books: what they are held against is loaded first, then every row,
+ * then all of it is judged on this device and compared with what the device saw before. Only what
+ * was found right is remembered.
  */
 import type { LedgerBundle, ProvenEntry } from '@candor/ledger-proof/bundle';
 import type { LedgerCheckpoint } from '@candor/ledger-proof/checkpoint';
 import type { Verdict } from '@candor/ledger-proof/verify';
 import { nowMs, steadyMs } from '../../platform/time.ts';
 import { verifyAside } from './ledger-aside.ts';
-import { comparedWithSeen, seenOf, type DeviceFinding, type SeenLedger } from './ledger-seen.model.ts';
+import {
+  comparedWithSeen,
+  seenOf,
+  type DeviceFinding,
+  type SeenLedger,
+} from './ledger-seen.model.ts';
 import { readSeen, writeSeen } from './ledger-seen.ts';
 import { loadCheckpointsSince, loadEntriesAfter, loadStanding } from './proof.api.ts';
 
-export type LedgerProgress = { readonly step: 'starting' } | { readonly step: 'loading' | 'checking'; readonly n: number; readonly total: number };
+export type LedgerProgress =
+  | { readonly step: 'starting' }
+  | { readonly step: 'loading' | 'checking'; readonly n: number; readonly total: number };
 
 export type LedgerOutcome = {
   readonly bundle: LedgerBundle;
   readonly verdict: Verdict;
   readonly newest: LedgerCheckpoint | null;
-  readonly device: { readonly seen: SeenLedger | null; readonly findings: readonly DeviceFinding[]; readonly checkpointsSince: number };
+  readonly device: {
+    readonly seen: SeenLedger | null;
+    readonly findings: readonly DeviceFinding[];
+    readonly checkpointsSince: number;
+  };
   readonly tookMs: number;
 };
 
-export async function checkLedger(onProgress: (progress: LedgerProgress) => void, signal: AbortSignal): Promise<LedgerOutcome> {
+export async function checkLedger(
+  onProgress: (progress: LedgerProgress) => void,
+  signal: AbortSignal,
+): Promise<LedgerOutcome> {
   onProgress({ step: 'starting' });
-  const { customerId: customer, publicKey, head, newest, proofs, balances, liability } = await loadStanding(signal);
+  const {
+    customerId: customer,
+    publicKey,
+    head,
+    newest,
+    proofs,
+    balances,
+    liability,
+  } = await loadStanding(signal);
   const total = Math.max(head.seq, liability?.seq ?? 0, ...proofs.map(({ seq }) => seq));
   const entries = await loadRows(total, (n) => onProgress({ step: 'loading', n, total }), signal);
   const bundle: LedgerBundle = { customer, publicKey, head, entries, proofs, balances, liability };
   onProgress({ step: 'checking', n: 0, total: entries.length });
   const startedMs = steadyMs();
-  const verdict = await verifyAside(bundle, (n) => onProgress({ step: 'checking', n, total: entries.length }), signal);
+  const verdict = await verifyAside(
+    bundle,
+    (n) => onProgress({ step: 'checking', n, total: entries.length }),
+    signal,
+  );
   const tookMs = Math.round(steadyMs() - startedMs);
   const seen = readSeen(customer);
-  const since = seen?.checkpoint === undefined || seen.checkpoint === null ? [] : await loadCheckpointsSince(signal, seen.checkpoint.number);
+  const since =
+    seen?.checkpoint === undefined || seen.checkpoint === null
+      ? []
+      : await loadCheckpointsSince(signal, seen.checkpoint.number);
   const findings = seen === null ? [] : comparedWithSeen(seen, bundle, since);
-  if (verdict.outcome !== 'wrong' && findings.length === 0) writeSeen(customer, seenOf(bundle, newest, nowMs()));
-  return { bundle, verdict, newest, device: { seen, findings, checkpointsSince: Math.max(0, since.length - 1) }, tookMs };
+  if (verdict.outcome !== 'wrong' && findings.length === 0)
+    writeSeen(customer, seenOf(bundle, newest, nowMs()));
+  return {
+    bundle,
+    verdict,
+    newest,
+    device: { seen, findings, checkpointsSince: Math.max(0, since.length - 1) },
+    tookMs,
+  };
 }
 
 /** Rows that were written after the standing was told are another check's. */
-async function loadRows(total: number, onLoaded: (n: number) => void, signal: AbortSignal): Promise<ProvenEntry[]> {
+async function loadRows(
+  total: number,
+  onLoaded: (n: number) => void,
+  signal: AbortSignal,
+): Promise<ProvenEntry[]> {
   const rows: ProvenEntry[] = [];
-  for (let hasMore = true; hasMore && (rows.at(-1)?.seq ?? 0) < total; ) {
+  for (let hasMore = true; hasMore && (rows.at(-1)?.seq ?? 0) < total;) {
     const piece = await loadEntriesAfter(signal, rows.at(-1)?.seq ?? 0);
     for (const row of piece.items) if (row.seq <= total) rows.push(row);
     hasMore = piece.hasMore && piece.items.length > 0;

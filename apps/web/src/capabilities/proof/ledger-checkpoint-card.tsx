@@ -1,4 +1,7 @@
-/** The newest checkpoint with the key it is signed with, and what this device remembers of earlier visits. */
+/**
+ * The newest checkpoint with the key it is signed with, and what this device remembers of earlier
+ * visits.
+ */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { CopyButton } from '@candor/ui/copy-button';
 import { KeyValue, KeyValueList } from '@candor/ui/key-value';
@@ -22,14 +25,31 @@ export function LedgerCheckpointCard({ outcome }: { outcome: LedgerOutcome }) {
             <p className="py-2 text-label text-ink2">{t('ledger.checkpoint.none')}</p>
           ) : (
             <KeyValueList>
-              <KeyValue label={t('ledger.checkpoint.number')}>{t('verdict.checkpointOf', { number: newest.number, moment: formatDateTime(newest.at, viewerZone()) })}</KeyValue>
-              <KeyValue label={t('ledger.checkpoint.books')}>{t('ledger.checkpoint.booksOf', { books: newest.books, entries: newest.entries })}</KeyValue>
-              <KeyValue label={t('verdict.root')}><Copied what={t('verdict.root')} text={newest.root}>{shortHex(newest.root)}</Copied></KeyValue>
-              <KeyValue label={t('verdict.key')}><Copied what={t('verdict.key')} text={bundle.publicKey}>{shortHex(bundle.publicKey)}</Copied></KeyValue>
+              <KeyValue label={t('ledger.checkpoint.number')}>
+                {t('verdict.checkpointOf', {
+                  number: newest.number,
+                  moment: formatDateTime(newest.at, viewerZone()),
+                })}
+              </KeyValue>
+              <KeyValue label={t('ledger.checkpoint.books')}>
+                {t('ledger.checkpoint.booksOf', { books: newest.books, entries: newest.entries })}
+              </KeyValue>
+              <KeyValue label={t('verdict.root')}>
+                <Copied what={t('verdict.root')} text={newest.root}>
+                  {shortHex(newest.root)}
+                </Copied>
+              </KeyValue>
+              <KeyValue label={t('verdict.key')}>
+                <Copied what={t('verdict.key')} text={bundle.publicKey}>
+                  {shortHex(bundle.publicKey)}
+                </Copied>
+              </KeyValue>
             </KeyValueList>
           )}
         </div>
-        <div className="px-4 pt-2.5"><Note>{t('verdict.keyHint')}</Note></div>
+        <div className="px-4 pt-2.5">
+          <Note>{t('verdict.keyHint')}</Note>
+        </div>
       </Section>
       <DeviceMemory outcome={outcome} />
     </>
@@ -43,7 +63,13 @@ function DeviceMemory({ outcome: { device } }: { outcome: LedgerOutcome }) {
   return (
     <Section title={t('ledger.device.title')}>
       <p className="px-4 text-label text-ink2">
-        {seen?.checkpoint === undefined || seen.checkpoint === null ? t('ledger.device.first') : t('ledger.device.same', { number: seen.checkpoint.number, seq: seen.head.seq, moment: formatDateTime(seen.at, viewerZone()) })}
+        {seen?.checkpoint === undefined || seen.checkpoint === null
+          ? t('ledger.device.first')
+          : t('ledger.device.same', {
+              number: seen.checkpoint.number,
+              seq: seen.head.seq,
+              moment: formatDateTime(seen.at, viewerZone()),
+            })}
         {checkpointsSince > 0 && ` ${t('ledger.device.chained', { n: checkpointsSince })}`}
       </p>
     </Section>
@@ -55,7 +81,12 @@ function Copied({ what, text, children }: { what: string; text: string; children
   return (
     <span className="inline-flex items-center gap-1 font-mono text-label">
       {children}
-      <CopyButton text={text} label={t('ledger.copy', { what })} onCopied={() => showToast(t('framework.copySuccess'), 'done')} onFailed={() => showToast(t('ledger.copyFailed'), 'problem')} />
+      <CopyButton
+        text={text}
+        label={t('ledger.copy', { what })}
+        onCopied={() => showToast(t('framework.copySuccess'), 'done')}
+        onFailed={() => showToast(t('ledger.copyFailed'), 'problem')}
+      />
     </span>
   );
 }

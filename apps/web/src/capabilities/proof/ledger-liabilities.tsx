@@ -1,4 +1,7 @@
-/** What the house owes to all customers together, day by day, and whether the own balance was found in it. */
+/**
+ * What the house owes to all customers together, day by day, and whether the own balance was found
+ * in it.
+ */
 import { formatLocalDate } from '@candor/kit/moment-format';
 import type { Owed } from '@candor/ledger-proof/liabilities';
 import { useFigures } from '@candor/ui/figure-context';
@@ -20,17 +23,31 @@ export function LedgerLiabilities({ outcome }: { outcome: LedgerOutcome | null }
     <Section title={t('ledger.owed.title')}>
       <p className="px-4 pb-2.5 text-label text-ink2">{t('ledger.owed.text')}</p>
       {published.status !== 'ready' && <ReadingState of={published} rows={2} />}
-      {published.status === 'ready' && published.data.items.length === 0 && <p className="px-4 text-label text-ink3">{t('ledger.owed.none')}</p>}
+      {published.status === 'ready' && published.data.items.length === 0 && (
+        <p className="px-4 text-label text-ink3">{t('ledger.owed.none')}</p>
+      )}
       {published.status === 'ready' && published.data.items.length > 0 && (
         <ul className="mx-4 divide-y divide-line rounded-card border border-line bg-s1">
-          {published.data.items.map((item) => <Day key={item.day} item={item} own={own?.published.root === item.root ? own.owed : null} />)}
+          {published.data.items.map((item) => (
+            <Day
+              key={item.day}
+              item={item}
+              own={own?.published.root === item.root ? own.owed : null}
+            />
+          ))}
         </ul>
       )}
     </Section>
   );
 }
 
-function Day({ item: { day, customers, owed, root }, own }: { item: Liabilities[number]; own: Owed | null }) {
+function Day({
+  item: { day, customers, owed, root },
+  own,
+}: {
+  item: Liabilities[number];
+  own: Owed | null;
+}) {
   const t = useText();
   const amounts = useAmounts();
   return (
@@ -46,7 +63,9 @@ function Day({ item: { day, customers, owed, root }, own }: { item: Liabilities[
       {own !== null && (
         <p className="flex items-center gap-1.5 pt-1 text-sound">
           <Icon of={CircleCheck} size={16} className="shrink-0" />
-          {own.length === 0 ? t('ledger.owed.yoursNothing') : t('ledger.owed.yours', { amount: amounts(own) })}
+          {own.length === 0
+            ? t('ledger.owed.yoursNothing')
+            : t('ledger.owed.yours', { amount: amounts(own) })}
         </p>
       )}
     </li>
@@ -55,5 +74,8 @@ function Day({ item: { day, customers, owed, root }, own }: { item: Liabilities[
 
 function useAmounts(): (owed: Owed) => string {
   const { locale } = useFigures();
-  return (owed) => (owed.length === 0 ? '—' : owed.map(({ currency, minor }) => shownAmount(minor, currency, { locale })).join(' + '));
+  return (owed) =>
+    owed.length === 0
+      ? '—'
+      : owed.map(({ currency, minor }) => shownAmount(minor, currency, { locale })).join(' + ');
 }

@@ -1,6 +1,7 @@
 /**
- * A customer verifies the own books: every row is loaded, recomputed on this device and held against signed checkpoints. The verdict comes first, its
- * evidence below: balances, the checkpoint, what this device remembers, files to take home, and what the house owes everybody.
+ * A customer verifies the own books: every row is loaded, recomputed on this device and held
+ * against signed checkpoints. The verdict comes first, its evidence below: balances, the
+ * checkpoint, what this device remembers, files to take home, and what the house owes everybody.
  */
 import { Section } from '@candor/ui/section';
 import { CustomerScreen } from '../../platform/customer-screen.tsx';
@@ -15,7 +16,11 @@ import { useLedgerCheck } from './use-ledger-check.ts';
 
 export function LedgerProofScreen() {
   const t = useText();
-  return <CustomerScreen title={t('ledger.title')}>{({ user }) => <OwnLedger customerId={user.id} />}</CustomerScreen>;
+  return (
+    <CustomerScreen title={t('ledger.title')}>
+      {({ user }) => <OwnLedger customerId={user.id} />}
+    </CustomerScreen>
+  );
 }
 
 function OwnLedger({ customerId }: { customerId: string }) {

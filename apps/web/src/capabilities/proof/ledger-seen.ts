@@ -1,4 +1,7 @@
-/** Where this device keeps what it saw of the books: hashes and numbers alone, for each customer who verified here. */
+/**
+ * Where this device keeps what it saw of the books: hashes and numbers alone, for each customer who
+ * verified here.
+ */
 import { jsonOrNull } from '../../platform/json.ts';
 import { readStored, writeStored } from '../../platform/storage.ts';
 import { seenIn, type SeenLedger } from './ledger-seen.model.ts';
@@ -10,8 +13,14 @@ export function readSeen(customerId: string): SeenLedger | null {
 }
 
 export function writeSeen(customerId: string, seen: SeenLedger): void {
-  const entries: [string, unknown][] = [[customerId, seen], ...all().filter(([id]) => id !== customerId)];
-  writeStored('candor.ledgerSeen', JSON.stringify(Object.fromEntries(entries.slice(0, CUSTOMERS_KEPT_MAX))));
+  const entries: [string, unknown][] = [
+    [customerId, seen],
+    ...all().filter(([id]) => id !== customerId),
+  ];
+  writeStored(
+    'candor.ledgerSeen',
+    JSON.stringify(Object.fromEntries(entries.slice(0, CUSTOMERS_KEPT_MAX))),
+  );
 }
 
 function all(): [string, unknown][] {

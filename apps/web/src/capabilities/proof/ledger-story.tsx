@@ -13,10 +13,19 @@ export function LedgerStory() {
         <ol className="grid gap-3">
           {STEPS.map((step, index) => (
             <li key={step} className="flex gap-3">
-              <span aria-hidden="true" className="grid size-7 shrink-0 place-items-center rounded-full bg-s2 text-label font-semibold text-ink2">{index + 1}</span>
+              <span
+                aria-hidden="true"
+                className="grid size-7 shrink-0 place-items-center rounded-full bg-s2 text-label font-semibold text-ink2"
+              >
+                {index + 1}
+              </span>
               <div className="min-w-0">
-                <p className="text-body font-semibold">{t(`ledger.how.${step}.title` satisfies TextKey)}</p>
-                <p className="text-label text-ink2">{t(`ledger.how.${step}.text` satisfies TextKey)}</p>
+                <p className="text-body font-semibold">
+                  {t(`ledger.how.${step}.title` satisfies TextKey)}
+                </p>
+                <p className="text-label text-ink2">
+                  {t(`ledger.how.${step}.text` satisfies TextKey)}
+                </p>
               </div>
             </li>
           ))}

@@ -18,12 +18,35 @@ export function LedgerTakeHome({ outcome }: { outcome: LedgerOutcome | null }) {
       <p className="px-4 pb-2.5 text-label text-ink2">{t('ledger.home.text')}</p>
       <div className="mx-4 overflow-hidden rounded-card border border-line bg-s1">
         {outcome === null ? (
-          <ListRow leading={<Icon of={ScrollText} size={22} className="text-ink3" />} title={t('ledger.home.bundle')} detail={t('ledger.home.notYet')} />
+          <ListRow
+            leading={<Icon of={ScrollText} size={22} className="text-ink3" />}
+            title={t('ledger.home.bundle')}
+            detail={t('ledger.home.notYet')}
+          />
         ) : (
-          <ListRow leading={<Icon of={ScrollText} size={22} className="text-accent" />} title={t('ledger.home.bundle')} detail={t('ledger.home.bundleHint')} value={<Down />} onPress={() => saveBundle(outcome)} />
+          <ListRow
+            leading={<Icon of={ScrollText} size={22} className="text-accent" />}
+            title={t('ledger.home.bundle')}
+            detail={t('ledger.home.bundleHint')}
+            value={<Down />}
+            onPress={() => saveBundle(outcome)}
+          />
         )}
-        <ListRow leading={<Icon of={FileText} size={22} className="text-accent" />} title={t('ledger.home.page')} detail={t('ledger.home.pageHint')} value={<Down />} onPress={() => saveFrom(`/verify/${VERIFIER_PAGE}`, VERIFIER_PAGE)} />
-        <ListRow leading={<Icon of={FileCode} size={22} className="text-accent" />} title={t('ledger.home.script')} detail={t('ledger.home.scriptHint')} value={<Down />} isLast onPress={() => saveFrom(`/verify/${VERIFIER_SCRIPT}`, VERIFIER_SCRIPT)} />
+        <ListRow
+          leading={<Icon of={FileText} size={22} className="text-accent" />}
+          title={t('ledger.home.page')}
+          detail={t('ledger.home.pageHint')}
+          value={<Down />}
+          onPress={() => saveFrom(`/verify/${VERIFIER_PAGE}`, VERIFIER_PAGE)}
+        />
+        <ListRow
+          leading={<Icon of={FileCode} size={22} className="text-accent" />}
+          title={t('ledger.home.script')}
+          detail={t('ledger.home.scriptHint')}
+          value={<Down />}
+          isLast
+          onPress={() => saveFrom(`/verify/${VERIFIER_SCRIPT}`, VERIFIER_SCRIPT)}
+        />
       </div>
     </Section>
   );

@@ -1,4 +1,7 @@
-/** The verdict: green when everything was checked and fits, red with the rows that do not, neither when something could not be checked. */
+/**
+ * The verdict: green when everything was checked and fits, red with the rows that do not, neither
+ * when something could not be checked.
+ */
 import { Button } from '@candor/ui/button';
 import { cx } from '@candor/ui/cx';
 import { useFigures } from '@candor/ui/figure-context';
@@ -28,7 +31,13 @@ export function LedgerVerdictCard({ check, onAgain }: { check: LedgerCheck; onAg
         )}
         {check.kind === 'done' && <Done outcome={check.outcome} />}
         {check.kind !== 'running' && (
-          <Button tone="secondary" size="medium" isWide icon={<Icon of={RefreshCw} size={18} />} onPress={onAgain}>
+          <Button
+            tone="secondary"
+            size="medium"
+            isWide
+            icon={<Icon of={RefreshCw} size={18} />}
+            onPress={onAgain}
+          >
             {t('ledger.again')}
           </Button>
         )}
@@ -39,8 +48,12 @@ export function LedgerVerdictCard({ check, onAgain }: { check: LedgerCheck; onAg
 
 function Running({ progress }: { progress: LedgerProgress }) {
   const t = useText();
-  const text = progress.step === 'starting' ? t('ledger.starting') : t(`ledger.${progress.step}`, { n: progress.n, total: progress.total });
-  const share = progress.step === 'starting' || progress.total === 0 ? 0 : progress.n / progress.total;
+  const text =
+    progress.step === 'starting'
+      ? t('ledger.starting')
+      : t(`ledger.${progress.step}`, { n: progress.n, total: progress.total });
+  const share =
+    progress.step === 'starting' || progress.total === 0 ? 0 : progress.n / progress.total;
   return (
     <div className="rounded-card border border-line bg-s1 p-4">
       <p className="flex items-center gap-2.5 text-body font-medium">
@@ -48,7 +61,10 @@ function Running({ progress }: { progress: LedgerProgress }) {
         {text}
       </p>
       <div aria-hidden="true" className="mt-3 h-1.5 overflow-hidden rounded-full bg-s2">
-        <div className="h-full rounded-full bg-accent transition-[width]" style={{ width: `${Math.round(share * 100)}%` }} />
+        <div
+          className="h-full rounded-full bg-accent transition-[width]"
+          style={{ width: `${Math.round(share * 100)}%` }}
+        />
       </div>
     </div>
   );
@@ -58,7 +74,10 @@ function Done({ outcome }: { outcome: LedgerOutcome }) {
   const t = useText();
   const { locale } = useFigures();
   const told = toldVerdict(outcome.verdict, outcome.bundle, { say: t, locale, zone: viewerZone() });
-  const device = outcome.device.findings.map((finding) => ({ text: deviceSentence(finding, t), row: null }));
+  const device = outcome.device.findings.map((finding) => ({
+    text: deviceSentence(finding, t),
+    row: null,
+  }));
   const isWrong = outcome.verdict.outcome === 'wrong' || device.length > 0;
   const title = isWrong ? t('verdict.wrong.title') : told.title;
   const text = isWrong ? t('verdict.wrong.text', { n: outcome.verdict.entries }) : told.text;
@@ -67,7 +86,9 @@ function Done({ outcome }: { outcome: LedgerOutcome }) {
     <Card look={look} icon={ICONS[look]} title={title}>
       <p>{text}</p>
       <Problems problems={[...device, ...told.problems]} />
-      {told.notes.map((note) => <p key={note}>{note}</p>)}
+      {told.notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
       <p className="text-caption text-ink3">{t('ledger.took', { ms: outcome.tookMs })}</p>
     </Card>
   );
@@ -94,26 +115,58 @@ function deviceSentence(finding: DeviceFinding, say: Say): string {
     case 'broken':
       return say('ledger.device.broken', { checkpoint: finding.checkpoint });
     case 'rolledBack':
-      return say('ledger.device.rolledBack', { checkpoint: finding.checkpoint, moment: formatDateTime(finding.at, viewerZone()) });
+      return say('ledger.device.rolledBack', {
+        checkpoint: finding.checkpoint,
+        moment: formatDateTime(finding.at, viewerZone()),
+      });
     case 'rowGone':
-      return say('ledger.device.rowGone', { seq: finding.seq, moment: formatDateTime(finding.at, viewerZone()) });
+      return say('ledger.device.rowGone', {
+        seq: finding.seq,
+        moment: formatDateTime(finding.at, viewerZone()),
+      });
   }
 }
 
 type Look = 'right' | 'wrong' | 'open';
 
-const ICONS: Readonly<Record<Look, Glyph>> = { right: ShieldCheck, wrong: ShieldAlert, open: Clock };
+const ICONS: Readonly<Record<Look, Glyph>> = {
+  right: ShieldCheck,
+  wrong: ShieldAlert,
+  open: Clock,
+};
 const LOOKS: Readonly<Record<Look, string>> = {
   right: 'border-sound bg-sound-tint',
   wrong: 'border-alert bg-alert-tint',
   open: 'border-warn bg-warn-tint',
 };
-const INKS: Readonly<Record<Look, string>> = { right: 'text-sound', wrong: 'text-alert', open: 'text-warn' };
+const INKS: Readonly<Record<Look, string>> = {
+  right: 'text-sound',
+  wrong: 'text-alert',
+  open: 'text-warn',
+};
 
-function Card({ look, icon, title, children }: { look: Look; icon: Glyph; title: string; children: ReactNode }) {
+function Card({
+  look,
+  icon,
+  title,
+  children,
+}: {
+  look: Look;
+  icon: Glyph;
+  title: string;
+  children: ReactNode;
+}) {
   return (
-    <div className={cx('grid gap-2.5 rounded-card border p-4 text-label text-ink2', LOOKS[look])} role={look === 'wrong' ? 'alert' : undefined}>
-      <p className={cx('flex items-center gap-2.5 text-section font-semibold tracking-heading', INKS[look])}>
+    <div
+      className={cx('grid gap-2.5 rounded-card border p-4 text-label text-ink2', LOOKS[look])}
+      role={look === 'wrong' ? 'alert' : undefined}
+    >
+      <p
+        className={cx(
+          'flex items-center gap-2.5 text-section font-semibold tracking-heading',
+          INKS[look],
+        )}
+      >
         <Icon of={icon} size={28} className="shrink-0" />
         {title}
       </p>

@@ -1,4 +1,7 @@
-/** A verdict in words: the same sentences on the page, in the verifier that is taken home, and in its command. */
+/**
+ * A verdict in words: the same sentences on the page, in the verifier that is taken home, and in
+ * its command.
+ */
 import type { LedgerBundle, ProvenEntry } from '@candor/ledger-proof/bundle';
 import type { Finding, Verdict } from '@candor/ledger-proof/verify';
 import { dateNotationOf, formatDateTime, type TimeZone } from '@candor/kit/moment-format';
@@ -24,28 +27,61 @@ export function toldVerdict(verdict: Verdict, bundle: LedgerBundle, telling: Tel
   const { say } = telling;
   const { outcome, open, findings, entries: n, signedTo } = verdict;
   if (outcome === 'wrong') {
-    const problems = findings.slice(0, PROBLEMS_SHOWN_MAX).map((finding) => ({ text: sentenceOf(finding, telling), row: rowOf(finding, bundle, telling) }));
+    const problems = findings.slice(0, PROBLEMS_SHOWN_MAX).map((finding) => ({
+      text: sentenceOf(finding, telling),
+      row: rowOf(finding, bundle, telling),
+    }));
     const more = findings.length > PROBLEMS_SHOWN_MAX ? [say('verdict.wrong.more')] : [];
-    return { title: say('verdict.wrong.title'), text: say('verdict.wrong.text', { n }), problems, notes: [...more, say('verdict.wrong.keep')] };
+    return {
+      title: say('verdict.wrong.title'),
+      text: say('verdict.wrong.text', { n }),
+      problems,
+      notes: [...more, say('verdict.wrong.keep')],
+    };
   }
-  if (open !== null) return { title: say(`verdict.open.${open}.title`), text: say(`verdict.open.${open}.text`), problems: [], notes: [] };
-  if (n === 0) return { title: say('verdict.right.title'), text: say('verdict.right.empty'), problems: [], notes: [] };
+  if (open !== null)
+    return {
+      title: say(`verdict.open.${open}.title`),
+      text: say(`verdict.open.${open}.text`),
+      problems: [],
+      notes: [],
+    };
+  if (n === 0)
+    return {
+      title: say('verdict.right.title'),
+      text: say('verdict.right.empty'),
+      problems: [],
+      notes: [],
+    };
   const waiting = signedTo < n ? [say('verdict.right.waiting', { signedTo })] : [];
-  return { title: say('verdict.right.title'), text: say('verdict.right.text', { n, signedTo }), problems: [], notes: waiting };
+  return {
+    title: say('verdict.right.title'),
+    text: say('verdict.right.text', { n, signedTo }),
+    problems: [],
+    notes: waiting,
+  };
 }
 
 function sentenceOf(finding: Finding, telling: Telling): string {
   const { say } = telling;
   switch (finding.kind) {
     case 'rewritten':
-      return say('verdict.rewritten', { seq: finding.seq, to: finding.to, checkpoint: finding.checkpoint });
+      return say('verdict.rewritten', {
+        seq: finding.seq,
+        to: finding.to,
+        checkpoint: finding.checkpoint,
+      });
     case 'forged':
     case 'unchained':
     case 'notIncluded':
       return say(`verdict.${finding.kind}`, { checkpoint: finding.checkpoint });
     case 'claimed': {
       const { account, currency, claimed, recomputed } = finding;
-      return say('verdict.claimed', { wallet: walletName(account, telling), claimed: shownAmount(claimed, currency, telling), recomputed: shownAmount(recomputed, currency, telling) });
+      return say('verdict.claimed', {
+        wallet: walletName(account, telling),
+        claimed: shownAmount(claimed, currency, telling),
+        recomputed: shownAmount(recomputed, currency, telling),
+      });
     }
     case 'liabilityForged':
     case 'liabilityNotIncluded':
@@ -63,16 +99,32 @@ function sentenceOf(finding: Finding, telling: Telling): string {
 }
 
 function rowOf(finding: Finding, { entries }: LedgerBundle, telling: Telling): string | null {
-  if (!('seq' in finding) || finding.kind === 'missing' || finding.kind === 'truncated') return null;
+  if (!('seq' in finding) || finding.kind === 'missing' || finding.kind === 'truncated')
+    return null;
   const entry = entries.find(({ seq }) => seq === finding.seq);
   return entry === undefined ? null : telling.say('verdict.rowNow', shownRow(entry, telling));
 }
 
-function shownRow({ at, account, currency, minor }: ProvenEntry, telling: Telling): { moment: string; wallet: string; amount: string } {
-  return { moment: formatDateTime(at, telling.zone, dateNotationOf(telling.locale)), wallet: walletName(account, telling), amount: shownAmount(minor, currency, telling, 'always') };
+function shownRow(
+  { at, account, currency, minor }: ProvenEntry,
+  telling: Telling,
+): { moment: string; wallet: string; amount: string } {
+  return {
+    moment: formatDateTime(at, telling.zone, dateNotationOf(telling.locale)),
+    wallet: walletName(account, telling),
+    amount: shownAmount(minor, currency, telling, 'always'),
+  };
 }
 
-const WALLETS = ['funding', 'follow', 'future', 'stock', 'subscription', 'forex', 'hkStock'] as const;
+const WALLETS = [
+  'funding',
+  'follow',
+  'future',
+  'stock',
+  'subscription',
+  'forex',
+  'hkStock',
+] as const;
 
 /** Whatever the books say, also what no wallet is called. */
 export function walletName(account: string, { say }: Pick<Telling, 'say'>): string {
@@ -80,7 +132,15 @@ export function walletName(account: string, { say }: Pick<Telling, 'say'>): stri
   return known === undefined ? account : say(`verdict.wallet.${known}`);
 }
 
-export function shownAmount(minor: string, currency: string, { locale }: Pick<Telling, 'locale'>, sign?: 'always'): string {
+export function shownAmount(
+  minor: string,
+  currency: string,
+  { locale }: Pick<Telling, 'locale'>,
+  sign?: 'always',
+): string {
   if (!isCurrency(currency)) return `${minor} ${currency}`;
-  return formatMoney(money(currency, BigInt(minor)), { locale, ...(sign === undefined ? {} : { sign }) });
+  return formatMoney(money(currency, BigInt(minor)), {
+    locale,
+    ...(sign === undefined ? {} : { sign }),
+  });
 }

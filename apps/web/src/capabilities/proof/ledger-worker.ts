@@ -1,14 +1,23 @@
-/** Checking a hundred thousand rows takes a while on a phone; it runs beside the page, which stays responsive. One bundle, one verdict. */
+/**
+ * Checking a hundred thousand rows takes a while on a phone; it runs beside the page, which stays
+ * responsive. One bundle, one verdict.
+ */
 import type { LedgerBundle } from '@candor/ledger-proof/bundle';
 import { verifyBundle, type Verdict } from '@candor/ledger-proof/verify';
 import { isSigned } from './is-signed.ts';
 
-export type WorkerSays = { readonly kind: 'progress'; readonly checked: number } | { readonly kind: 'verdict'; readonly verdict: Verdict } | { readonly kind: 'failed'; readonly why: string };
+export type WorkerSays =
+  | { readonly kind: 'progress'; readonly checked: number }
+  | { readonly kind: 'verdict'; readonly verdict: Verdict }
+  | { readonly kind: 'failed'; readonly why: string };
 
 const tell = (says: WorkerSays) => postMessage(says);
 
 addEventListener('message', (event: MessageEvent<LedgerBundle>) => {
-  verifyBundle(event.data, { isSigned, onProgress: (checked) => tell({ kind: 'progress', checked }) }).then(
+  verifyBundle(event.data, {
+    isSigned,
+    onProgress: (checked) => tell({ kind: 'progress', checked }),
+  }).then(
     (verdict) => tell({ kind: 'verdict', verdict }),
     (error: unknown) => tell({ kind: 'failed', why: String(error) }),
   );

@@ -1,6 +1,12 @@
 /** What this folder reads from the server, from the contract. */
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
-import { listLedgerCheckpoints, listLedgerEntries, listLiabilities, listTapes, loadLedgerStanding } from '@candor/contract/proof';
+import {
+  listLedgerCheckpoints,
+  listLedgerEntries,
+  listLiabilities,
+  listTapes,
+  loadLedgerStanding,
+} from '@candor/contract/proof';
 import { callUntil } from '../../platform/call.ts';
 import { useKeptReading } from '../../platform/use-kept-reading.ts';
 import { useReading } from '../../platform/use-reading.ts';
@@ -11,11 +17,14 @@ export type Tape = Tapes['items'][number];
 export const useTapes = () => useReading(listTapes, { query: {} });
 
 /** Tomorrow’s and today’s. */
-export const useNewestTapes = () => useKeptReading(listTapes, {}, { query: { count: '2' }, isQuiet: true });
+export const useNewestTapes = () =>
+  useKeptReading(listTapes, {}, { query: { count: '2' }, isQuiet: true });
 
-export const loadStanding = async (signal: AbortSignal) => await callUntil(signal, loadLedgerStanding);
+export const loadStanding = async (signal: AbortSignal) =>
+  await callUntil(signal, loadLedgerStanding);
 
-export const loadEntriesAfter = async (signal: AbortSignal, seq: number) => await callUntil(signal, listLedgerEntries, { query: { after: String(seq) } });
+export const loadEntriesAfter = async (signal: AbortSignal, seq: number) =>
+  await callUntil(signal, listLedgerEntries, { query: { after: String(seq) } });
 
 export type LedgerCheckpoints = ReceivedDataOf<typeof listLedgerCheckpoints>['items'];
 
@@ -24,14 +33,30 @@ const CHECKPOINTS_PER_CALL = 500;
 const CHECKPOINTS_BETWEEN_MAX = 4 * CHECKPOINTS_PER_CALL;
 
 /** Newest first, down to this one. */
-export async function loadCheckpointsSince(signal: AbortSignal, number: number): Promise<LedgerCheckpoints> {
+export async function loadCheckpointsSince(
+  signal: AbortSignal,
+  number: number,
+): Promise<LedgerCheckpoints> {
   const all: LedgerCheckpoints = [];
-  for (let before: number | undefined; all.length < CHECKPOINTS_BETWEEN_MAX; before = all.at(-1)?.number) {
-    const { items, hasMore } = await callUntil(signal, listLedgerCheckpoints, { query: { count: String(CHECKPOINTS_PER_CALL), ...(before === undefined ? {} : { before: String(before) }) } });
+  for (
+    let before: number | undefined;
+    all.length < CHECKPOINTS_BETWEEN_MAX;
+    before = all.at(-1)?.number
+  ) {
+    const { items, hasMore } = await callUntil(signal, listLedgerCheckpoints, {
+      query: {
+        count: String(CHECKPOINTS_PER_CALL),
+        ...(before === undefined ? {} : { before: String(before) }),
+      },
+    });
     all.push(...items.filter((checkpoint) => checkpoint.number >= number));
     if (!hasMore || (items.at(-1)?.number ?? 0) <= number) return all;
   }
-  return (await callUntil(signal, listLedgerCheckpoints, { query: { count: '1', before: String(number + 1) } })).items;
+  return (
+    await callUntil(signal, listLedgerCheckpoints, {
+      query: { count: '1', before: String(number + 1) },
+    })
+  ).items;
 }
 
 export type Liabilities = ReceivedDataOf<typeof listLiabilities>['items'];

@@ -1,16 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { newestCheckable, offeredFirst, shortHex } from './tape-check.model.ts';
 
-const tape = (day: string, seed: string | null) => ({ day, engineVersion: 1, commitment: 'c', publishedAt: 0, seed });
+const tape = (day: string, seed: string | null) => ({
+  day,
+  engineVersion: 1,
+  commitment: 'c',
+  publishedAt: 0,
+  seed,
+});
 
 describe('the newest day that can be checked', () => {
   it('is the one before the newest public seed, since trading days last over midnight UTC', () => {
-    const items = [tape('2026-11-16', null), tape('2026-11-15', null), tape('2026-11-14', 'aa'), tape('2026-11-13', 'bb')];
+    const items = [
+      tape('2026-11-16', null),
+      tape('2026-11-15', null),
+      tape('2026-11-14', 'aa'),
+      tape('2026-11-13', 'bb'),
+    ];
     expect(newestCheckable({ liveFrom: '2026-11-13', items })).toBe('2026-11-13');
   });
 
   it('lies before the first live day as long as no seed of a live day is public', () => {
-    expect(newestCheckable({ liveFrom: '2026-11-15', items: [tape('2026-11-16', null), tape('2026-11-15', null)] })).toBe('2026-11-13');
+    expect(
+      newestCheckable({
+        liveFrom: '2026-11-15',
+        items: [tape('2026-11-16', null), tape('2026-11-15', null)],
+      }),
+    ).toBe('2026-11-13');
   });
 });
 
@@ -20,7 +36,9 @@ describe('the day that is offered first', () => {
     expect(newestCheckable(untouched('2026-11-17'))).toBe('2026-11-15');
     expect(offeredFirst(untouched('2026-11-17'))).toBe('2026-11-13');
     expect(offeredFirst(untouched('2026-11-19'))).toBe('2026-11-17');
-    expect(offeredFirst({ liveFrom: '2026-11-02', items: [tape('2026-11-16', 'aa')] })).toBe('2026-11-15');
+    expect(offeredFirst({ liveFrom: '2026-11-02', items: [tape('2026-11-16', 'aa')] })).toBe(
+      '2026-11-15',
+    );
   });
 });
 

@@ -4,10 +4,16 @@ import { dayOfDate, weekdayOfDay } from '@candor/market/path/days';
 import type { Tape } from './proof.api.ts';
 
 /**
- * The newest trading day that every market can be checked for. A trading day of New York, or one in practice hours, ends on the next UTC date, so that date's seed
- * must be known too.
+ * The newest trading day that every market can be checked for. A trading day of New York, or one in
+ * practice hours, ends on the next UTC date, so that date's seed must be known too.
  */
-export function newestCheckable({ liveFrom, items }: { liveFrom: string; items: readonly Tape[] }): LocalDate {
+export function newestCheckable({
+  liveFrom,
+  items,
+}: {
+  liveFrom: string;
+  items: readonly Tape[];
+}): LocalDate {
   const revealed = items.find(({ seed }) => seed !== null)?.day ?? addDays(localDate(liveFrom), -1);
   return addDays(localDate(revealed), -1);
 }

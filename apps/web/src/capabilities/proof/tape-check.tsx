@@ -1,4 +1,7 @@
-/** Check it yourself: an instrument, a past trading day, a bar size; then recompute and compare on this device. */
+/**
+ * Check it yourself: an instrument, a past trading day, a bar size; then recompute and compare on
+ * this device.
+ */
 import { formatLocalDate } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/button';
 import { DateField } from '@candor/ui/date-field';
@@ -7,16 +10,30 @@ import { Segmented } from '@candor/ui/segmented';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { CallAborted, problemText } from '../../platform/call-errors.ts';
 import { useText } from '../../platform/i18n/text.ts';
-import { checkDay, type CheckedInstrument, type CheckOutcome, type LoadShownBars } from './check-day.ts';
+import {
+  checkDay,
+  type CheckedInstrument,
+  type CheckOutcome,
+  type LoadShownBars,
+} from './check-day.ts';
 import { CheckResult, CheckTrouble } from './check-result.tsx';
 import { proofBarSizes, type ProofBarSize } from '../../platform/recompute/recompute.model.ts';
 import { FIRST_DATE, newestCheckable, offeredFirst } from './tape-check.model.ts';
 import type { Tapes } from './proof.api.ts';
 
 /** What came of the last check; `trouble` is a sentence, or null when the customer was already told. */
-type Progress = { kind: 'idle' } | { kind: 'running' } | { kind: 'done'; outcome: CheckOutcome } | { kind: 'trouble'; text: string | null };
+type Progress =
+  | { kind: 'idle' }
+  | { kind: 'running' }
+  | { kind: 'done'; outcome: CheckOutcome }
+  | { kind: 'trouble'; text: string | null };
 
-export function TapeCheck({ tapes, instrument, instrumentField, loadShownBars }: {
+export function TapeCheck({
+  tapes,
+  instrument,
+  instrumentField,
+  loadShownBars,
+}: {
   tapes: Tapes;
   instrument: CheckedInstrument;
   instrumentField: ReactNode;
@@ -26,10 +43,14 @@ export function TapeCheck({ tapes, instrument, instrumentField, loadShownBars }:
   const newest = newestCheckable(tapes);
   const [date, setDate] = useState<string>(() => offeredFirst(tapes));
   const [size, setSize] = useState<ProofBarSize>('5m');
-  const { progress, start } = useCheck(`${instrument.source}:${instrument.code} ${date} ${size}`, (signal) => checkDay({ instrument, date, size }, loadShownBars, signal));
+  const { progress, start } = useCheck(
+    `${instrument.source}:${instrument.code} ${date} ${size}`,
+    (signal) => checkDay({ instrument, date, size }, loadShownBars, signal),
+  );
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (progress.kind === 'done' || progress.kind === 'trouble') result.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+    if (progress.kind === 'done' || progress.kind === 'trouble')
+      result.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   }, [progress.kind]);
   return (
     <Section title={t('proof.check.title')}>
@@ -46,13 +67,26 @@ export function TapeCheck({ tapes, instrument, instrumentField, loadShownBars }:
           placeholder={t('framework.chooseDate')}
           formatDate={(day) => formatLocalDate(day)}
           monthLabel={String}
-          texts={{ year: t('framework.year'), month: t('framework.month'), day: t('framework.day'), done: t('framework.done'), close: t('framework.close') }}
+          texts={{
+            year: t('framework.year'),
+            month: t('framework.month'),
+            day: t('framework.day'),
+            done: t('framework.done'),
+            close: t('framework.close'),
+          }}
         />
         <div className="grid gap-1.5">
           <p className="text-label font-medium text-ink2">{t('proof.check.size')}</p>
-          <Segmented label={t('proof.check.size')} value={size} onChange={setSize} options={proofBarSizes.map((value) => ({ value, label: t(`proof.size.${value}`) }))} />
+          <Segmented
+            label={t('proof.check.size')}
+            value={size}
+            onChange={setSize}
+            options={proofBarSizes.map((value) => ({ value, label: t(`proof.size.${value}`) }))}
+          />
         </div>
-        <Button isWide isBusy={progress.kind === 'running'} onPress={start}>{t('proof.check.start')}</Button>
+        <Button isWide isBusy={progress.kind === 'running'} onPress={start}>
+          {t('proof.check.start')}
+        </Button>
         <div ref={result} aria-live="polite" className="scroll-mb-4">
           {progress.kind === 'done' && <CheckResult outcome={progress.outcome} date={date} />}
           {progress.kind === 'trouble' && <CheckTrouble text={progress.text} />}
@@ -73,9 +107,16 @@ function useCheck(question: string, check: (signal: AbortSignal) => Promise<Chec
     controller.current = mine;
     const say = (progress: Progress) => !mine.signal.aborted && setAnswered({ question, progress });
     say({ kind: 'running' });
-    void check(mine.signal).then((outcome) => say({ kind: 'done', outcome }), (error: unknown) => say(troubleOf(error, mine.signal)));
+    void check(mine.signal).then(
+      (outcome) => say({ kind: 'done', outcome }),
+      (error: unknown) => say(troubleOf(error, mine.signal)),
+    );
   };
-  return { progress: answered?.question === question ? answered.progress : ({ kind: 'idle' } satisfies Progress), start };
+  return {
+    progress:
+      answered?.question === question ? answered.progress : ({ kind: 'idle' } satisfies Progress),
+    start,
+  };
 }
 
 function troubleOf(error: unknown, signal: AbortSignal): Progress {

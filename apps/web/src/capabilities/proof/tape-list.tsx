@@ -12,9 +12,13 @@ export function TapeList({ tapes: { liveFrom, items } }: { tapes: Tapes }) {
   const t = useText();
   return (
     <Section title={t('proof.days.title')}>
-      <p className="px-4 pb-2 text-label text-ink2">{t('proof.days.text', { date: formatLocalDate(liveFrom) })}</p>
+      <p className="px-4 pb-2 text-label text-ink2">
+        {t('proof.days.text', { date: formatLocalDate(liveFrom) })}
+      </p>
       <ul className="mx-4 divide-y divide-line rounded-card border border-line bg-s1">
-        {items.map((tape) => <TapeRow key={tape.day} tape={tape} />)}
+        {items.map((tape) => (
+          <TapeRow key={tape.day} tape={tape} />
+        ))}
       </ul>
     </Section>
   );
@@ -26,11 +30,20 @@ function TapeRow({ tape: { day, engineVersion, commitment, publishedAt, seed } }
     <li className="px-4 py-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="text-body font-semibold">{formatLocalDate(day)}</span>
-        <span className="text-caption text-ink3">{t('proof.days.published', { moment: formatDateTime(publishedAt, viewerZone()), engine: engineVersion })}</span>
+        <span className="text-caption text-ink3">
+          {t('proof.days.published', {
+            moment: formatDateTime(publishedAt, viewerZone()),
+            engine: engineVersion,
+          })}
+        </span>
       </p>
       <dl>
         <HexLine label={t('proof.days.commitment')} day={day} hex={commitment} />
-        {seed === null ? <PlainLine label={t('proof.days.seed')} text={t('proof.days.secret')} /> : <HexLine label={t('proof.days.seed')} day={day} hex={seed} />}
+        {seed === null ? (
+          <PlainLine label={t('proof.days.seed')} text={t('proof.days.secret')} />
+        ) : (
+          <HexLine label={t('proof.days.seed')} day={day} hex={seed} />
+        )}
       </dl>
     </li>
   );

@@ -1,13 +1,25 @@
-/** The check as the screen sees it: under way, done, or not possible. It starts with the screen, and ends with it. */
+/**
+ * The check as the screen sees it: under way, done, or not possible. It starts with the screen, and
+ * ends with it.
+ */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallAborted, problemText } from '../../platform/call-errors.ts';
 import { checkLedger, type LedgerOutcome, type LedgerProgress } from './ledger-check.ts';
 
 /** `text` is a sentence, or null when the customer was already told. */
-export type LedgerCheck = { readonly kind: 'running'; readonly progress: LedgerProgress } | { readonly kind: 'done'; readonly outcome: LedgerOutcome } | { readonly kind: 'trouble'; readonly text: string | null };
+export type LedgerCheck =
+  | { readonly kind: 'running'; readonly progress: LedgerProgress }
+  | { readonly kind: 'done'; readonly outcome: LedgerOutcome }
+  | { readonly kind: 'trouble'; readonly text: string | null };
 
-export function useLedgerCheck(customerId: string): { readonly check: LedgerCheck; readonly start: () => void } {
-  const [check, setCheck] = useState<LedgerCheck>({ kind: 'running', progress: { step: 'starting' } });
+export function useLedgerCheck(customerId: string): {
+  readonly check: LedgerCheck;
+  readonly start: () => void;
+} {
+  const [check, setCheck] = useState<LedgerCheck>({
+    kind: 'running',
+    progress: { step: 'starting' },
+  });
   const controller = useRef<AbortController | null>(null);
   const start = useCallback(() => {
     controller.current?.abort();

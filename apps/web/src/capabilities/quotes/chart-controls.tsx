@@ -4,7 +4,12 @@ import { Icon, type Glyph } from '@candor/ui/icon';
 import { Segmented } from '@candor/ui/segmented';
 import { ChartCandlestick, ChartSpline, Maximize2 } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
-import { setChartKind, setChartRange, toggleIndicator, useChartSettings } from './chart-settings.ts';
+import {
+  setChartKind,
+  setChartRange,
+  toggleIndicator,
+  useChartSettings,
+} from './chart-settings.ts';
 import { chartRanges } from './chart.model.ts';
 
 export function ChartControls({ onFullScreen }: { onFullScreen?: () => void }) {
@@ -18,19 +23,34 @@ export function ChartControls({ onFullScreen }: { onFullScreen?: () => void }) {
           <Segmented
             label={t('quotes.chart.range')}
             isCompact
-            options={chartRanges.map((value) => ({ value, label: t(`quotes.chart.range.${value}`) }))}
+            options={chartRanges.map((value) => ({
+              value,
+              label: t(`quotes.chart.range.${value}`),
+            }))}
             value={range}
             onChange={setChartRange}
           />
         </div>
         {kind === 'line' ? (
-          <ToolButton icon={ChartCandlestick} label={t('quotes.chart.showCandles')} onPress={() => setChartKind('candles')} />
+          <ToolButton
+            icon={ChartCandlestick}
+            label={t('quotes.chart.showCandles')}
+            onPress={() => setChartKind('candles')}
+          />
         ) : (
-          <ToolButton icon={ChartSpline} label={t('quotes.chart.showLine')} onPress={() => setChartKind('line')} />
+          <ToolButton
+            icon={ChartSpline}
+            label={t('quotes.chart.showLine')}
+            onPress={() => setChartKind('line')}
+          />
         )}
       </div>
       <div className="flex items-center gap-2">
-        <div role="group" aria-label={t('quotes.chart.indicators')} className="tide-quiet-scroll flex min-w-0 flex-1 gap-1.5 overflow-x-auto py-1">
+        <div
+          role="group"
+          aria-label={t('quotes.chart.indicators')}
+          className="tide-quiet-scroll flex min-w-0 flex-1 gap-1.5 overflow-x-auto py-1"
+        >
           {chartIndicators.map((name) => (
             <button
               key={name}
@@ -44,14 +64,28 @@ export function ChartControls({ onFullScreen }: { onFullScreen?: () => void }) {
             </button>
           ))}
         </div>
-        {onFullScreen !== undefined && <ToolButton icon={Maximize2} label={t('quotes.chart.fullScreen')} onPress={onFullScreen} />}
+        {onFullScreen !== undefined && (
+          <ToolButton
+            icon={Maximize2}
+            label={t('quotes.chart.fullScreen')}
+            onPress={onFullScreen}
+          />
+        )}
       </div>
     </div>
   );
 }
 
 /** As high as the ranges beside it; the invisible rim makes it large enough for a thumb. */
-export function ToolButton({ icon, label, onPress }: { icon: Glyph; label: string; onPress: () => void }) {
+export function ToolButton({
+  icon,
+  label,
+  onPress,
+}: {
+  icon: Glyph;
+  label: string;
+  onPress: () => void;
+}) {
   return (
     <button
       type="button"

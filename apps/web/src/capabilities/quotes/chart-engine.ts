@@ -1,4 +1,7 @@
-/** The chart library, a chunk of its own: asked for as soon as a quote page is opened, side by side with the figures. */
+/**
+ * The chart library, a chunk of its own: asked for as soon as a quote page is opened, side by side
+ * with the figures.
+ */
 import type { OpenChart } from '@candor/chart/chart-port';
 import { ScreenNotLoaded } from '../../platform/lazy-screen.ts';
 

@@ -3,7 +3,11 @@ import type { ChartIndicator, ChartKind } from '@candor/chart/chart-port';
 import { createStore, useStore } from '../../platform/store.ts';
 import type { ChartRange } from './quote-params.model.ts';
 
-export type ChartSettings = { readonly range: ChartRange; readonly kind: ChartKind; readonly indicators: readonly ChartIndicator[] };
+export type ChartSettings = {
+  readonly range: ChartRange;
+  readonly kind: ChartKind;
+  readonly indicators: readonly ChartIndicator[];
+};
 
 export function useChartSettings(): ChartSettings {
   return useStore(settings);
@@ -19,7 +23,12 @@ export function setChartKind(kind: ChartKind): void {
 
 export function toggleIndicator(name: ChartIndicator): void {
   const { indicators } = settings.get();
-  settings.set({ ...settings.get(), indicators: indicators.includes(name) ? indicators.filter((on) => on !== name) : [...indicators, name] });
+  settings.set({
+    ...settings.get(),
+    indicators: indicators.includes(name)
+      ? indicators.filter((on) => on !== name)
+      : [...indicators, name],
+  });
 }
 
 const settings = createStore<ChartSettings>({ range: 'intraday', kind: 'line', indicators: [] });

@@ -1,4 +1,7 @@
-/** One chart with its legend, inline or filling the screen. The chart library is a chunk of its own, loaded when the first chart is shown. */
+/**
+ * One chart with its legend, inline or filling the screen. The chart library is a chunk of its own,
+ * loaded when the first chart is shown.
+ */
 import type { ChartPoint, ChartScene, ChartSeries } from '@candor/chart/chart-port';
 import { PriceChart, type PriceChartProps } from '@candor/chart/price-chart';
 import { cx } from '@candor/ui/cx';
@@ -21,32 +24,65 @@ import { zoneText } from './zone-text.ts';
 /** Of price, volume and time axis on a phone held upright. */
 const CHART_HEIGHT_PX = 276;
 
-export function ChartView({ detail, isFullScreen = false }: { detail: QuoteDetail; isFullScreen?: boolean }) {
+export function ChartView({
+  detail,
+  isFullScreen = false,
+}: {
+  detail: QuoteDetail;
+  isFullScreen?: boolean;
+}) {
   const t = useText();
   const { range } = useChartSettings();
-  const feed = useChartFeed({ code: detail.stock_code, source: detail.source }, range, detail.decimals);
+  const feed = useChartFeed(
+    { code: detail.stock_code, source: detail.source },
+    range,
+    detail.decimals,
+  );
   const height = isFullScreen ? 'h-full' : 'h-69';
   if (feed.status === 'loading') return <ChartSkeleton className={height} />;
   if (feed.status === 'unavailable') {
     return (
       <div className={cx(height, 'grid place-items-center overflow-hidden')}>
-        <StateView kind="error" title={feed.message ?? t('framework.tapToReload')} action={{ label: t('framework.retry'), onPress: () => void feed.retry() }} />
+        <StateView
+          kind="error"
+          title={feed.message ?? t('framework.tapToReload')}
+          action={{ label: t('framework.retry'), onPress: () => void feed.retry() }}
+        />
       </div>
     );
   }
-  if (feed.series.bars.length === 0) return <p className={cx(height, 'grid place-items-center text-label text-ink3')}>{t('quotes.chart.empty')}</p>;
+  if (feed.series.bars.length === 0)
+    return (
+      <p className={cx(height, 'grid place-items-center text-label text-ink3')}>
+        {t('quotes.chart.empty')}
+      </p>
+    );
   return <ReadyChart detail={detail} feed={feed} isFullScreen={isFullScreen} />;
 }
 
-function ReadyChart({ detail, feed, isFullScreen }: { detail: QuoteDetail; feed: Extract<ChartFeed, { status: 'ready' }>; isFullScreen: boolean }) {
+function ReadyChart({
+  detail,
+  feed,
+  isFullScreen,
+}: {
+  detail: QuoteDetail;
+  feed: Extract<ChartFeed, { status: 'ready' }>;
+  isFullScreen: boolean;
+}) {
   const t = useText();
   const { kind, indicators, range } = useChartSettings();
   const { locale } = useFigures();
   const { series } = feed;
   const [points] = useState(() => createStore<ChartPoint | null>(null));
   // A line tells whether the range ended above where it began; candles, how today stands.
-  const direction = kind === 'line' && range !== 'intraday' ? directionOfSeries(series) : directionOfChange(detail.change);
-  const scene = useMemo((): ChartScene => ({ series, kind, indicators, direction, locale }), [series, kind, indicators, direction, locale]);
+  const direction =
+    kind === 'line' && range !== 'intraday'
+      ? directionOfSeries(series)
+      : directionOfChange(detail.change);
+  const scene = useMemo(
+    (): ChartScene => ({ series, kind, indicators, direction, locale }),
+    [series, kind, indicators, direction, locale],
+  );
   const summary = useChartSummary(detail, series);
   return (
     <div className={cx(isFullScreen && 'flex h-full flex-col')}>
@@ -65,7 +101,11 @@ function ReadyChart({ detail, feed, isFullScreen }: { detail: QuoteDetail; feed:
         </Suspense>
         {kind === 'line' && <LegendBubble points={points} series={series} />}
       </div>
-      <p className="px-4 pt-0.5 text-tab text-ink3">{t(`quotes.chart.axis.${range}`, { zone: zoneText(series.timeZone, series.bars.at(-1)?.at ?? 0, locale) })}</p>
+      <p className="px-4 pt-0.5 text-tab text-ink3">
+        {t(`quotes.chart.axis.${range}`, {
+          zone: zoneText(series.timeZone, series.bars.at(-1)?.at ?? 0, locale),
+        })}
+      </p>
     </div>
   );
 }
@@ -92,9 +132,22 @@ function useChartSummary(detail: QuoteDetail, series: ChartSeries): string {
   const words = useMemo(() => {
     const found = chartWords(series.bars);
     const write = (value: number) => numberText(value, series.decimals, locale);
-    return found === null ? null : { first: write(found.first), last: write(found.last), high: write(found.high), low: write(found.low) };
+    return found === null
+      ? null
+      : {
+          first: write(found.first),
+          last: write(found.last),
+          high: write(found.high),
+          low: write(found.low),
+        };
   }, [series, locale]);
-  return words === null ? t('quotes.chart') : t('quotes.chart.summary', { name: detail.name, range: t(`quotes.chart.range.${range}`), ...words });
+  return words === null
+    ? t('quotes.chart')
+    : t('quotes.chart.summary', {
+        name: detail.name,
+        range: t(`quotes.chart.range.${range}`),
+        ...words,
+      });
 }
 
 function directionOfSeries({ bars }: ChartSeries): ChartScene['direction'] {

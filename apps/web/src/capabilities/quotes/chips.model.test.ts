@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { chipView } from './chips.model.ts';
 
-const bins = [{ price: '10', share: '0.2' }, { price: '11', share: '0.5' }, { price: '12', share: '0.3' }];
+const bins = [
+  { price: '10', share: '0.2' },
+  { price: '11', share: '0.5' },
+  { price: '12', share: '0.3' },
+];
 
 describe('the chip distribution', () => {
   it('reads like a price axis, and marks who is in profit', () => {
@@ -16,11 +20,16 @@ describe('the chip distribution', () => {
   });
 
   it('marks no price that lies outside', () => {
-    expect(chipView({ bins, price: '13', averageCost: '9' })).toMatchObject({ priceAt: null, averageAt: null });
+    expect(chipView({ bins, price: '13', averageCost: '9' })).toMatchObject({
+      priceAt: null,
+      averageAt: null,
+    });
   });
 
   it('is not drawn from nothing', () => {
     expect(chipView({ bins: [], price: '1', averageCost: '1' })).toBeNull();
-    expect(chipView({ bins: [{ price: '1', share: '0' }], price: '1', averageCost: '1' })).toBeNull();
+    expect(
+      chipView({ bins: [{ price: '1', share: '0' }], price: '1', averageCost: '1' }),
+    ).toBeNull();
   });
 });

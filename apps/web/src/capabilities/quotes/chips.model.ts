@@ -1,4 +1,7 @@
-/** The chip distribution as a picture: a bar per price, longest where most holders bought, told apart by whether they are in profit. */
+/**
+ * The chip distribution as a picture: a bar per price, longest where most holders bought, told
+ * apart by whether they are in profit.
+ */
 import type { ChipDistribution } from './quotes.api.ts';
 
 export type ChipBar = {
@@ -16,15 +19,26 @@ export type ChipView = {
   readonly averageAt: number | null;
 };
 
-export function chipView({ bins, price, averageCost }: Pick<ChipDistribution, 'bins' | 'price' | 'averageCost'>): ChipView | null {
-  const known = bins.map((bin) => ({ price: bin.price, at: Number(bin.price), share: Number(bin.share) })).filter(({ at, share }) => Number.isFinite(at) && Number.isFinite(share));
+export function chipView({
+  bins,
+  price,
+  averageCost,
+}: Pick<ChipDistribution, 'bins' | 'price' | 'averageCost'>): ChipView | null {
+  const known = bins
+    .map((bin) => ({ price: bin.price, at: Number(bin.price), share: Number(bin.share) }))
+    .filter(({ at, share }) => Number.isFinite(at) && Number.isFinite(share));
   const longest = known.reduce((max, { share }) => Math.max(max, share), 0);
   if (longest <= 0) return null;
   const falling = known.toSorted((one, other) => other.at - one.at);
   const [top, bottom] = [falling[0]?.at ?? 0, falling.at(-1)?.at ?? 0];
-  const placeOf = (value: number) => (top === bottom || value > top || value < bottom ? null : (top - value) / (top - bottom));
+  const placeOf = (value: number) =>
+    top === bottom || value > top || value < bottom ? null : (top - value) / (top - bottom);
   return {
-    bars: falling.map((bin) => ({ price: bin.price, length: bin.share / longest, isInProfit: bin.at <= Number(price) })),
+    bars: falling.map((bin) => ({
+      price: bin.price,
+      length: bin.share / longest,
+      isInProfit: bin.at <= Number(price),
+    })),
     priceAt: placeOf(Number(price)),
     averageAt: placeOf(Number(averageCost)),
   };

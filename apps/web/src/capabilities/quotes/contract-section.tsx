@@ -14,20 +14,41 @@ export function ContractSection({ detail }: { detail: QuoteDetail }) {
   const { locale } = useFigures();
   const { contract, currency } = detail;
   if (contract === null) return null;
-  const perContract = (amount: string) => t('quotes.contract.perContract', { amount: wholeText(amount, locale) ?? '—', currency });
+  const perContract = (amount: string) =>
+    t('quotes.contract.perContract', { amount: wholeText(amount, locale) ?? '—', currency });
   return (
     <Section title={t('quotes.contract')}>
       <div className="px-4">
         <KeyValueList>
           <KeyValue label={t('quotes.contract.root')}>{contract.root}</KeyValue>
-          <KeyValue label={t('quotes.contract.expiry')}>{detail.expiry === null ? t('quotes.contract.continuous') : formatLocalDate(detail.expiry)}</KeyValue>
-          <KeyValue label={t('quotes.contract.multiplier')}>{t('quotes.contract.multiplier.value', { multiplier: wholeText(contract.multiplier, locale) ?? '—', unit: contract.priceUnit })}</KeyValue>
-          <KeyValue label={t('quotes.contract.tickValue')}>{priceText(detail.tick, { locale, decimals: detail.decimals }) ?? '—'}</KeyValue>
-          <KeyValue label={t('quotes.contract.initialMargin')}>{perContract(contract.initialMargin)}</KeyValue>
-          <KeyValue label={t('quotes.contract.maintenanceMargin')}>{perContract(contract.maintenanceMargin)}</KeyValue>
+          <KeyValue label={t('quotes.contract.expiry')}>
+            {detail.expiry === null
+              ? t('quotes.contract.continuous')
+              : formatLocalDate(detail.expiry)}
+          </KeyValue>
+          <KeyValue label={t('quotes.contract.multiplier')}>
+            {t('quotes.contract.multiplier.value', {
+              multiplier: wholeText(contract.multiplier, locale) ?? '—',
+              unit: contract.priceUnit,
+            })}
+          </KeyValue>
+          <KeyValue label={t('quotes.contract.tickValue')}>
+            {priceText(detail.tick, { locale, decimals: detail.decimals }) ?? '—'}
+          </KeyValue>
+          <KeyValue label={t('quotes.contract.initialMargin')}>
+            {perContract(contract.initialMargin)}
+          </KeyValue>
+          <KeyValue label={t('quotes.contract.maintenanceMargin')}>
+            {perContract(contract.maintenanceMargin)}
+          </KeyValue>
         </KeyValueList>
       </div>
-      <ListRow title={t('quotes.contract.months', { root: contract.root })} href={linkTo('pages/product/future', { root: contract.root })} hasChevron isLast />
+      <ListRow
+        title={t('quotes.contract.months', { root: contract.root })}
+        href={linkTo('pages/product/future', { root: contract.root })}
+        hasChevron
+        isLast
+      />
     </Section>
   );
 }

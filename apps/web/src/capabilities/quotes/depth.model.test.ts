@@ -5,9 +5,16 @@ const level = (price: string, volume: string) => ({ price, volume });
 
 describe('the order book', () => {
   it('shows both sides level by level, on one scale', () => {
-    const rows = depthRows({ bids: [level('10.01', '300'), level('10.00', '150')], asks: [level('10.02', '600')] });
+    const rows = depthRows({
+      bids: [level('10.01', '300'), level('10.00', '150')],
+      asks: [level('10.02', '600')],
+    });
     expect(rows).toEqual([
-      { level: 1, bid: { price: '10.01', volume: '300', share: 0.5 }, ask: { price: '10.02', volume: '600', share: 1 } },
+      {
+        level: 1,
+        bid: { price: '10.01', volume: '300', share: 0.5 },
+        ask: { price: '10.02', volume: '600', share: 1 },
+      },
       { level: 2, bid: { price: '10.00', volume: '150', share: 0.25 }, ask: null },
     ]);
   });

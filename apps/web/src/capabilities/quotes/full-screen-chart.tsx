@@ -1,6 +1,6 @@
 /**
- * The chart over the whole screen. A phone is asked to turn sideways and to hide its bars; where it does not do that on request, the chart
- * fills what there is and turns with the hand.
+ * The chart over the whole screen. A phone is asked to turn sideways and to hide its bars; where it
+ * does not do that on request, the chart fills what there is and turns with the hand.
  */
 import { useFigures } from '@candor/ui/figure-context';
 import { IconButton } from '@candor/ui/icon-button';
@@ -19,11 +19,23 @@ import { priceText } from './figures.model.ts';
 import type { QuoteDetail } from './quotes.api.ts';
 import { useLiveDetail } from './use-live-detail.ts';
 
-export function FullScreenChart({ detail, isOpen, onClose }: { detail: QuoteDetail; isOpen: boolean; onClose: () => void }) {
+export function FullScreenChart({
+  detail,
+  isOpen,
+  onClose,
+}: {
+  detail: QuoteDetail;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
   const t = useText();
   const modal = useModal(isOpen, onClose);
   return (
-    <dialog {...modal.props} aria-label={t('quotes.chart')} className="m-0 h-dvh max-h-none w-dvw max-w-none bg-bg text-ink">
+    <dialog
+      {...modal.props}
+      aria-label={t('quotes.chart')}
+      className="m-0 h-dvh max-h-none w-dvw max-w-none bg-bg text-ink"
+    >
       {modal.isPresent && isOpen && <FilledScreen detail={detail} onClose={onClose} />}
     </dialog>
   );

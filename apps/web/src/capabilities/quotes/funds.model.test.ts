@@ -11,8 +11,18 @@ const flow = (inflow: [string, string, string], outflow: [string, string, string
 describe('funds flow', () => {
   it('puts in and out on one scale and adds them up', () => {
     const view = flowView(flow(['800', '100', '50'], ['400', '100', '0']));
-    expect(view).toMatchObject({ inflow: quantityOf('950'), outflow: quantityOf('500'), net: quantityOf('450') });
-    expect(view?.rows.map(({ size, inflow, outflow }) => [size, inflow.share, outflow.share])).toEqual([['large', 1, 0.5], ['medium', 0.125, 0.125], ['small', 0.062, 0]]);
+    expect(view).toMatchObject({
+      inflow: quantityOf('950'),
+      outflow: quantityOf('500'),
+      net: quantityOf('450'),
+    });
+    expect(
+      view?.rows.map(({ size, inflow, outflow }) => [size, inflow.share, outflow.share]),
+    ).toEqual([
+      ['large', 1, 0.5],
+      ['medium', 0.125, 0.125],
+      ['small', 0.062, 0],
+    ]);
     expect(view?.inShare).toBeCloseTo(950 / 1450, 2);
   });
 
@@ -21,7 +31,10 @@ describe('funds flow', () => {
   });
 
   it('has no sides on a day without trades', () => {
-    expect(flowView(flow(['0', '0', '0'], ['0', '0', '0']))).toMatchObject({ inShare: null, net: quantityOf('0') });
+    expect(flowView(flow(['0', '0', '0'], ['0', '0', '0']))).toMatchObject({
+      inShare: null,
+      net: quantityOf('0'),
+    });
   });
 
   it('never draws a bar longer than its place, and its net is what is left', () => {
@@ -30,7 +43,9 @@ describe('funds flow', () => {
     fc.assert(
       fc.property(side, side, (inflow, outflow) => {
         const view = flowView(flow(inflow, outflow));
-        for (const row of view?.rows ?? []) for (const { share } of [row.inflow, row.outflow]) expect(share >= 0 && share <= 1).toBe(true);
+        for (const row of view?.rows ?? [])
+          for (const { share } of [row.inflow, row.outflow])
+            expect(share >= 0 && share <= 1).toBe(true);
         expect(view?.net.nano).toBe((view?.inflow.nano ?? 0n) - (view?.outflow.nano ?? 0n));
       }),
     );
@@ -39,14 +54,27 @@ describe('funds flow', () => {
 
 describe('the line of the day', () => {
   it('sums the minutes and knows where zero is', () => {
-    const line = flowLine([{ at: 0, net: '100' }, { at: 60_000, net: '-300' }, { at: 120_000, net: '400' }]);
+    const line = flowLine([
+      { at: 0, net: '100' },
+      { at: 60_000, net: '-300' },
+      { at: 120_000, net: '400' },
+    ]);
     expect(line?.zeroY).toBe(0.5);
-    expect(line?.points).toEqual([{ x: 0, y: 0.25 }, { x: 0.5, y: 1 }, { x: 1, y: 0 }]);
+    expect(line?.points).toEqual([
+      { x: 0, y: 0.25 },
+      { x: 0.5, y: 1 },
+      { x: 1, y: 0 },
+    ]);
   });
 
   it('is not drawn from a single minute or from none', () => {
     expect(flowLine([])).toBeNull();
     expect(flowLine([{ at: 0, net: '100' }])).toBeNull();
-    expect(flowLine([{ at: 0, net: '0' }, { at: 60_000, net: '0' }])).toBeNull();
+    expect(
+      flowLine([
+        { at: 0, net: '0' },
+        { at: 60_000, net: '0' },
+      ]),
+    ).toBeNull();
   });
 });

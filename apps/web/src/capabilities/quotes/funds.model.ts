@@ -1,4 +1,7 @@
-/** Funds flow as the page shows it: by order size, what came in beside what went out on one scale, and the sum of both. */
+/**
+ * Funds flow as the page shows it: by order size, what came in beside what went out on one scale,
+ * and the sum of both.
+ */
 import { quantity, type Quantity } from '@candor/money/amount';
 import { absolute, add, subtract } from '@candor/money/arithmetic';
 import { quantityFromWire } from '@candor/money/wire';
@@ -9,15 +12,36 @@ export type OrderSize = (typeof orderSizes)[number];
 
 /** `share` is the length of the bar: 1 for the largest of all six. */
 export type FlowBar = { readonly amount: Quantity; readonly share: number };
-export type FlowRow = { readonly size: OrderSize; readonly inflow: FlowBar; readonly outflow: FlowBar };
-export type FlowView = { readonly inflow: Quantity; readonly outflow: Quantity; readonly net: Quantity; readonly inShare: number | null; readonly rows: readonly FlowRow[] };
+export type FlowRow = {
+  readonly size: OrderSize;
+  readonly inflow: FlowBar;
+  readonly outflow: FlowBar;
+};
+export type FlowView = {
+  readonly inflow: Quantity;
+  readonly outflow: Quantity;
+  readonly net: Quantity;
+  readonly inShare: number | null;
+  readonly rows: readonly FlowRow[];
+};
 
 /** Null when a figure makes no sense: then none is shown, rather than a sum with a hole in it. */
-export function flowView({ inflow, outflow }: Pick<FundsFlow, 'inflow' | 'outflow'>): FlowView | null {
-  const amounts = orderSizes.map((size) => ({ size, come: quantityFromWire(inflow[size]), gone: quantityFromWire(outflow[size]) }));
-  const known = amounts.flatMap(({ size, come, gone }) => (come === null || gone === null ? [] : [{ size, come, gone }]));
+export function flowView({
+  inflow,
+  outflow,
+}: Pick<FundsFlow, 'inflow' | 'outflow'>): FlowView | null {
+  const amounts = orderSizes.map((size) => ({
+    size,
+    come: quantityFromWire(inflow[size]),
+    gone: quantityFromWire(outflow[size]),
+  }));
+  const known = amounts.flatMap(({ size, come, gone }) =>
+    come === null || gone === null ? [] : [{ size, come, gone }],
+  );
   if (known.length < orderSizes.length) return null;
-  const largest = known.flatMap(({ come, gone }) => [come.nano, gone.nano]).reduce((max, nano) => (nano > max ? nano : max), 0n);
+  const largest = known
+    .flatMap(({ come, gone }) => [come.nano, gone.nano])
+    .reduce((max, nano) => (nano > max ? nano : max), 0n);
   const come = known.reduce((sum, row) => add(sum, row.come), quantity(0n));
   const gone = known.reduce((sum, row) => add(sum, row.gone), quantity(0n));
   return {
@@ -33,8 +57,14 @@ export function flowView({ inflow, outflow }: Pick<FundsFlow, 'inflow' | 'outflo
   };
 }
 
-/** The net of the day up to each minute, as points from 0 to 1 over time and height, with the height of zero. */
-export type FlowLine = { readonly points: readonly { readonly x: number; readonly y: number }[]; readonly zeroY: number };
+/**
+ * The net of the day up to each minute, as points from 0 to 1 over time and height, with the height
+ * of zero.
+ */
+export type FlowLine = {
+  readonly points: readonly { readonly x: number; readonly y: number }[];
+  readonly zeroY: number;
+};
 
 export function flowLine(minutes: FundsFlow['minutes']): FlowLine | null {
   let sum = 0;
@@ -45,7 +75,13 @@ export function flowLine(minutes: FundsFlow['minutes']): FlowLine | null {
   const low = Math.min(0, ...sums.map((point) => point.sum));
   if (high === low) return null;
   const heightOf = (value: number) => (high - value) / (high - low);
-  return { points: sums.map((point) => ({ x: (point.at - first.at) / (last.at - first.at), y: heightOf(point.sum) })), zeroY: heightOf(0) };
+  return {
+    points: sums.map((point) => ({
+      x: (point.at - first.at) / (last.at - first.at),
+      y: heightOf(point.sum),
+    })),
+    zeroY: heightOf(0),
+  };
 }
 
 const STEPS = 1_000n;

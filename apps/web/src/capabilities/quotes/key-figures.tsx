@@ -8,7 +8,13 @@ import type { QuoteDetail, QuoteSummary } from './quotes.api.ts';
 import { useLiveDetail } from './use-live-detail.ts';
 
 /** The figures of the day and of the instrument, and where the price stands in its year. */
-export function KeyFigures({ detail, summary }: { detail: QuoteDetail; summary: QuoteSummary | null }) {
+export function KeyFigures({
+  detail,
+  summary,
+}: {
+  detail: QuoteDetail;
+  summary: QuoteSummary | null;
+}) {
   const t = useText();
   const { locale } = useFigures();
   const quote = useLiveDetail(detail);
@@ -18,7 +24,9 @@ export function KeyFigures({ detail, summary }: { detail: QuoteDetail; summary: 
         {keyFigures(quote, summary, locale).map(({ name, text }) => (
           <div key={name} className="min-w-0">
             <dt className="truncate text-caption text-ink3">{t(`quotes.figure.${name}`)}</dt>
-            <dd className="pt-0.5 text-body font-medium"><NumberText text={text} /></dd>
+            <dd className="pt-0.5 text-body font-medium">
+              <NumberText text={text} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -31,8 +39,21 @@ function YearRange({ quote }: { quote: QuoteDetail }) {
   const t = useText();
   const { locale } = useFigures();
   const notation = { locale, decimals: quote.decimals };
-  const [low, high, price] = [priceText(quote.week52Low, notation), priceText(quote.week52High, notation), priceText(quote.price_nominal, notation)];
+  const [low, high, price] = [
+    priceText(quote.week52Low, notation),
+    priceText(quote.week52High, notation),
+    priceText(quote.price_nominal, notation),
+  ];
   const position = shareOf(quote.price_nominal, quote.week52Low, quote.week52High);
   if (low === null || high === null || price === null || position === null) return null;
-  return <TideLine label={t('quotes.week52')} low={low} high={high} position={position} direction={directionOfChange(quote.change)} summary={t('quotes.week52.summary', { low, high, price })} />;
+  return (
+    <TideLine
+      label={t('quotes.week52')}
+      low={low}
+      high={high}
+      position={position}
+      direction={directionOfChange(quote.change)}
+      summary={t('quotes.week52.summary', { low, high, price })}
+    />
+  );
 }

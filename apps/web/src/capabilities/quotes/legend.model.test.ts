@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { legendOf } from './legend.model.ts';
 
 const at = Date.UTC(2026, 10, 16, 18, 6);
-const series: ChartSeries = { key: 'k', bars: [], hasMore: false, size: '1m', slots: 390, previousClose: 224.36, decimals: 2, timeZone: 'America/New_York' };
+const series: ChartSeries = {
+  key: 'k',
+  bars: [],
+  hasMore: false,
+  size: '1m',
+  slots: 390,
+  previousClose: 224.36,
+  decimals: 2,
+  timeZone: 'America/New_York',
+};
 const point: ChartPoint = {
   isPointed: true,
   bar: { at, open: 225.4, high: 225.6, low: 225.3, close: 225.49, volume: 48_200 },
@@ -11,16 +20,32 @@ const point: ChartPoint = {
   x: 0,
   y: 0,
   widthPx: 300,
-  readings: [{ name: 'MA', values: [{ title: 'MA5', value: 225.444, colour: 'red' }, { title: 'MA20', value: null, colour: 'blue' }] }],
+  readings: [
+    {
+      name: 'MA',
+      values: [
+        { title: 'MA5', value: 225.444, colour: 'red' },
+        { title: 'MA20', value: null, colour: 'blue' },
+      ],
+    },
+  ],
 };
 
 describe('the legend', () => {
   it('tells the time of the exchange and the change since yesterday', () => {
-    expect(legendOf(point, series, 'en')).toMatchObject({ time: '13:06', close: '225.49', change: '+0.50%', direction: 'rise', volume: '48.2K' });
+    expect(legendOf(point, series, 'en')).toMatchObject({
+      time: '13:06',
+      close: '225.49',
+      change: '+0.50%',
+      direction: 'rise',
+      volume: '48.2K',
+    });
   });
 
   it('adds the day to a bar that was paged in from before', () => {
-    expect(legendOf(point, { ...series, bars: [{ ...point.bar, at: at + 86_400_000 }] }, 'en').time).toBe('11/16 13:06');
+    expect(
+      legendOf(point, { ...series, bars: [{ ...point.bar, at: at + 86_400_000 }] }, 'en').time,
+    ).toBe('11/16 13:06');
   });
 
   it('tells the day, and the change since the bar before, over a longer range', () => {
@@ -30,10 +55,20 @@ describe('the legend', () => {
   });
 
   it('says what the curves say, and nothing where they have not begun', () => {
-    expect(legendOf(point, series, 'en').curves).toEqual([{ name: 'MA', values: [{ title: 'MA5', text: '225.44', colour: 'red' }, { title: 'MA20', text: null, colour: 'blue' }] }]);
+    expect(legendOf(point, series, 'en').curves).toEqual([
+      {
+        name: 'MA',
+        values: [
+          { title: 'MA5', text: '225.44', colour: 'red' },
+          { title: 'MA20', text: null, colour: 'blue' },
+        ],
+      },
+    ]);
   });
 
   it('has no volume where nothing is traded', () => {
-    expect(legendOf({ ...point, bar: { ...point.bar, volume: 0 } }, series, 'en').volume).toBeNull();
+    expect(
+      legendOf({ ...point, bar: { ...point.bar, volume: 0 } }, series, 'en').volume,
+    ).toBeNull();
   });
 });

@@ -6,5 +6,13 @@ import type { QuoteDetail } from './quotes.api.ts';
 export function mergeDetail(detail: QuoteDetail, tick: QuoteTick | null): QuoteDetail {
   const merged = mergeTick(detail, tick);
   if (tick === null || merged === detail) return detail;
-  return { ...merged, bid: tick.bid, ask: tick.ask, bidVolume: tick.bidVolume, askVolume: tick.askVolume, high: tick.high, low: tick.low };
+  return {
+    ...merged,
+    bid: tick.bid,
+    ask: tick.ask,
+    bidVolume: tick.bidVolume,
+    askVolume: tick.askVolume,
+    high: tick.high,
+    low: tick.low,
+  };
 }

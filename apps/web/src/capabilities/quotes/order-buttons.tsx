@@ -1,4 +1,7 @@
-/** The one decision of the page, under the thumb, with the price it would be made at. A guest signs in first and comes back to the order. */
+/**
+ * The one decision of the page, under the thumb, with the price it would be made at. A guest signs
+ * in first and comes back to the order.
+ */
 import { Button } from '@candor/ui/button';
 import { useFigures } from '@candor/ui/figure-context';
 import { NumberText } from '@candor/ui/number-text';
@@ -17,15 +20,26 @@ export function OrderButtons({ detail, path }: { detail: QuoteDetail; path: Orde
   const quote = useLiveDetail(detail);
   const isGuest = useSession() === null;
   const open = (direction: OrderDirection) => {
-    const params = { name: quote.name, code: quote.stock_code, source: String(quote.source), direction: DIRECTIONS[direction] };
+    const params = {
+      name: quote.name,
+      code: quote.stock_code,
+      source: String(quote.source),
+      direction: DIRECTIONS[direction],
+    };
     if (isGuest) push('pages/auth/login', { next: urlOf(path, params) });
     else push(path, params);
   };
-  const priced = (price: string | null) => <NumberText text={priceText(price, { locale, decimals: quote.decimals })} />;
+  const priced = (price: string | null) => (
+    <NumberText text={priceText(price, { locale, decimals: quote.decimals })} />
+  );
   return (
     <div className="grid grid-cols-2 gap-2.5">
-      <Button tone="sell" isWide trailing={priced(quote.bid)} onPress={() => open('sell')}>{t('quotes.sell')}</Button>
-      <Button tone="buy" isWide trailing={priced(quote.ask)} onPress={() => open('buy')}>{t('quotes.buy')}</Button>
+      <Button tone="sell" isWide trailing={priced(quote.bid)} onPress={() => open('sell')}>
+        {t('quotes.sell')}
+      </Button>
+      <Button tone="buy" isWide trailing={priced(quote.ask)} onPress={() => open('buy')}>
+        {t('quotes.buy')}
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,7 @@
-/** What is known of the instrument, and where the simulation took its first price from. What is not known is a dash. */
+/**
+ * What is known of the instrument, and where the simulation took its first price from. What is not
+ * known is a dash.
+ */
 import { formatLocalDate } from '@candor/kit/moment-format';
 import { useFigures } from '@candor/ui/figure-context';
 import { KeyValue, KeyValueList } from '@candor/ui/key-value';
@@ -11,11 +14,21 @@ import type { KeptReading } from '../../platform/use-kept-reading.ts';
 import { priceText } from './figures.model.ts';
 import type { QuoteDetail, QuoteSummary } from './quotes.api.ts';
 
-export function ProfileSection({ detail, reading }: { detail: QuoteDetail; reading: KeptReading<QuoteSummary> }) {
+export function ProfileSection({
+  detail,
+  reading,
+}: {
+  detail: QuoteDetail;
+  reading: KeptReading<QuoteSummary>;
+}) {
   const t = useText();
   return (
     <Section title={t('quotes.profile')}>
-      {reading.status === 'ready' ? <Profile detail={detail} summary={reading.data} /> : <ReadingState of={reading} rows={3} />}
+      {reading.status === 'ready' ? (
+        <Profile detail={detail} summary={reading.data} />
+      ) : (
+        <ReadingState of={reading} rows={3} />
+      )}
     </Section>
   );
 }
@@ -30,13 +43,28 @@ function Profile({ detail, summary }: { detail: QuoteDetail; summary: QuoteSumma
         <KeyValue label={t('quotes.profile.name')}>{summary.name}</KeyValue>
         <KeyValue label={t('quotes.profile.market')}>{summary.market}</KeyValue>
         <KeyValue label={t('quotes.profile.currency')}>{summary.currency}</KeyValue>
-        <KeyValue label={t('quotes.profile.sector')}><NumberText text={summary.sector} /></KeyValue>
-        <KeyValue label={t('quotes.profile.industry')}><NumberText text={summary.industry} /></KeyValue>
-        <KeyValue label={t('quotes.profile.country')}><NumberText text={summary.country} /></KeyValue>
-        <KeyValue label={t('quotes.profile.reference')}>
-          {price === null ? <NumberText text={null} /> : t('quotes.profile.reference.value', { price, date: formatLocalDate(summary.referenceDate) })}
+        <KeyValue label={t('quotes.profile.sector')}>
+          <NumberText text={summary.sector} />
         </KeyValue>
-        <KeyValue label={t('quotes.profile.basis')}>{basisText(summary.referenceBasis, t)}</KeyValue>
+        <KeyValue label={t('quotes.profile.industry')}>
+          <NumberText text={summary.industry} />
+        </KeyValue>
+        <KeyValue label={t('quotes.profile.country')}>
+          <NumberText text={summary.country} />
+        </KeyValue>
+        <KeyValue label={t('quotes.profile.reference')}>
+          {price === null ? (
+            <NumberText text={null} />
+          ) : (
+            t('quotes.profile.reference.value', {
+              price,
+              date: formatLocalDate(summary.referenceDate),
+            })
+          )}
+        </KeyValue>
+        <KeyValue label={t('quotes.profile.basis')}>
+          {basisText(summary.referenceBasis, t)}
+        </KeyValue>
       </KeyValueList>
       <Note>{t('quotes.profile.note')}</Note>
     </div>

@@ -39,7 +39,11 @@ function RangeMove({ quote }: { quote: QuoteDetail }) {
   const t = useText();
   const { locale } = useFigures();
   const { range } = useChartSettings();
-  const base = useRangeBase({ code: quote.stock_code, source: quote.source }, range, quote.previousClose);
+  const base = useRangeBase(
+    { code: quote.stock_code, source: quote.source },
+    range,
+    quote.previousClose,
+  );
   const move = changeSince(quote.price_nominal, base, { locale, decimals: quote.decimals });
   const direction = move?.direction ?? 'flat';
   return (
@@ -60,7 +64,8 @@ function ExtendedMove({ quote }: { quote: QuoteDetail }) {
   if (move === null) return null;
   return (
     <p className="text-label text-ink2">
-      {t(`quotes.${move.kind}`)} <NumberText text={priceText(move.price, { locale, decimals: quote.decimals })} />{' '}
+      {t(`quotes.${move.kind}`)}{' '}
+      <NumberText text={priceText(move.price, { locale, decimals: quote.decimals })} />{' '}
       <span className={DIRECTION_INK[directionOfChange(move.changeRatio)]}>
         <NumberText text={percentText(move.changeRatio, locale)} />
       </span>

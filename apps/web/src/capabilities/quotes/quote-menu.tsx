@@ -18,8 +18,18 @@ export function QuoteMenu({ place, name }: { place: InstrumentPlace; name: strin
   const address = `${location.origin}${location.pathname}${linkTo(quotePath(place.source), { name, code: place.code, source: String(place.source) })}`;
   return (
     <>
-      <IconButton icon={Ellipsis} size={22} label={t('quotes.menu')} onPress={() => setOpen(true)} />
-      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={place.code} closeLabel={t('framework.close')}>
+      <IconButton
+        icon={Ellipsis}
+        size={22}
+        label={t('quotes.menu')}
+        onPress={() => setOpen(true)}
+      />
+      <Sheet
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={place.code}
+        closeLabel={t('framework.close')}
+      >
         <div className="-mx-4">
           <ListRow
             title={t('quotes.menu.copyLink')}

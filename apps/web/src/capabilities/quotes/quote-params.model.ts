@@ -1,4 +1,7 @@
-/** Which instrument a quote page is about, from its address. The source counts; where it is missing or makes no sense, the page's own does. */
+/**
+ * Which instrument a quote page is about, from its address. The source counts; where it is missing
+ * or makes no sense, the page's own does.
+ */
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { isStockCode } from '@candor/contract/kernel/patterns';
 import type { barSize, chartRange } from '@candor/contract/quotes';
@@ -9,7 +12,10 @@ export type ChartSize = z.output<typeof barSize>;
 
 export type InstrumentPlace = { readonly code: string; readonly source: QuotedSource };
 
-export function readPlace(params: { readonly code?: string | undefined; readonly source?: string | undefined }, ownSource: QuotedSource): InstrumentPlace | null {
+export function readPlace(
+  params: { readonly code?: string | undefined; readonly source?: string | undefined },
+  ownSource: QuotedSource,
+): InstrumentPlace | null {
   const code = params.code?.trim().toUpperCase() ?? '';
   if (!isStockCode(code)) return null;
   const named = Object.values(QuotedSource).find((source) => String(source) === params.source);

@@ -1,6 +1,7 @@
 /**
- * The page of one instrument, the same for every class: what a class does not have is left out (an index has no order book, a currency pair no
- * company). Figures move with the market; what could not be refreshed stays and says so.
+ * The page of one instrument, the same for every class: what a class does not have is left out (an
+ * index has no order book, a currency pair no company). Figures move with the market; what could
+ * not be refreshed stays and says so.
  */
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { Note } from '@candor/ui/note';
@@ -54,20 +55,39 @@ function QuotePage({ place, named }: { place: InstrumentPlace; named: RouteParam
       subtitle={[name, market].filter((text) => text !== '').join(' · ')}
       actions={
         <>
-          {!isRefused && <StarSlot source={place.source} code={place.code} name={name === '' ? place.code : name} isWatchedBefore={detail?.selfSelectStatus ?? false} />}
+          {!isRefused && (
+            <StarSlot
+              source={place.source}
+              code={place.code}
+              name={name === '' ? place.code : name}
+              isWatchedBefore={detail?.selfSelectStatus ?? false}
+            />
+          )}
           <QuoteMenu place={place} name={name} />
         </>
       }
-      footer={detail !== null && path !== null ? <OrderButtons detail={detail} path={path} /> : undefined}
+      footer={
+        detail !== null && path !== null ? <OrderButtons detail={detail} path={path} /> : undefined
+      }
       onRefresh={refreshShown}
     >
-      {isRefused ? <NothingHere title={reading.message ?? t('quotes.unknown.title')} /> : reading.status === 'ready' ? <QuoteBody place={place} detail={reading.data} isOld={reading.isOld} /> : <QuoteWaiting reading={reading} />}
+      {isRefused ? (
+        <NothingHere title={reading.message ?? t('quotes.unknown.title')} />
+      ) : reading.status === 'ready' ? (
+        <QuoteBody place={place} detail={reading.data} isOld={reading.isOld} />
+      ) : (
+        <QuoteWaiting reading={reading} />
+      )}
     </PageScreen>
   );
 }
 
 /** The shape of the page while it comes, so that nothing jumps when it is there. */
-function QuoteWaiting({ reading }: { reading: Exclude<ReturnType<typeof useQuoteDetail>, { status: 'ready' }> }) {
+function QuoteWaiting({
+  reading,
+}: {
+  reading: Exclude<ReturnType<typeof useQuoteDetail>, { status: 'ready' }>;
+}) {
   const t = useText();
   if (reading.status === 'unavailable') return <ReadingState of={reading} />;
   return (
@@ -82,7 +102,15 @@ function QuoteWaiting({ reading }: { reading: Exclude<ReturnType<typeof useQuote
   );
 }
 
-function QuoteBody({ place, detail, isOld }: { place: InstrumentPlace; detail: QuoteDetail; isOld: boolean }) {
+function QuoteBody({
+  place,
+  detail,
+  isOld,
+}: {
+  place: InstrumentPlace;
+  detail: QuoteDetail;
+  isOld: boolean;
+}) {
   const t = useText();
   const summary = useSummary(place);
   return (
@@ -90,7 +118,11 @@ function QuoteBody({ place, detail, isOld }: { place: InstrumentPlace; detail: Q
       <StaleMark />
       <QuoteHero detail={detail} />
       <QuoteChart detail={detail} />
-      {isOld && <div className="px-4 pb-3"><Note tone="warn">{t('quotes.old')}</Note></div>}
+      {isOld && (
+        <div className="px-4 pb-3">
+          <Note tone="warn">{t('quotes.old')}</Note>
+        </div>
+      )}
       {(!detail.isTradable || orderPath(place.source) === null) && <NotTradable detail={detail} />}
       <BestPrices detail={detail} />
       <KeyFigures detail={detail} summary={summary.status === 'ready' ? summary.data : null} />
@@ -106,8 +138,17 @@ function QuoteBody({ place, detail, isOld }: { place: InstrumentPlace; detail: Q
 
 function NotTradable({ detail }: { detail: QuoteDetail }) {
   const t = useText();
-  const text = detail.source === QuotedSource.GlobalIndex ? t('quotes.notTradable') : detail.source === QuotedSource.RobotCrypto ? t('quotes.notTradable.coin') : t('quotes.notTradable.other');
-  return <div className="px-4 pb-4"><Note>{text}</Note></div>;
+  const text =
+    detail.source === QuotedSource.GlobalIndex
+      ? t('quotes.notTradable')
+      : detail.source === QuotedSource.RobotCrypto
+        ? t('quotes.notTradable.coin')
+        : t('quotes.notTradable.other');
+  return (
+    <div className="px-4 pb-4">
+      <Note>{text}</Note>
+    </div>
+  );
 }
 
 function UnknownInstrument() {
@@ -121,5 +162,12 @@ function UnknownInstrument() {
 
 function NothingHere({ title }: { title: string }) {
   const t = useText();
-  return <StateView kind="empty" title={title} detail={t('quotes.unknown.text')} action={{ label: t('quotes.unknown.search'), onPress: () => void push('pages/search/index') }} />;
+  return (
+    <StateView
+      kind="empty"
+      title={title}
+      detail={t('quotes.unknown.text')}
+      action={{ label: t('quotes.unknown.search'), onPress: () => void push('pages/search/index') }}
+    />
+  );
 }

@@ -1,6 +1,15 @@
-/** What the screens of this folder read from the server, from the contract. Prices move by push; what no tick carries is read again now and then. */
+/**
+ * What the screens of this folder read from the server, from the contract. Prices move by push;
+ * what no tick carries is read again now and then.
+ */
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
-import { listBars, loadChipDistribution, loadFundsFlow, loadQuoteDetail, loadSummary } from '@candor/contract/quotes';
+import {
+  listBars,
+  loadChipDistribution,
+  loadFundsFlow,
+  loadQuoteDetail,
+  loadSummary,
+} from '@candor/contract/quotes';
 import { call } from '../../platform/call.ts';
 import { CallAborted, CallFailed, CallRefused } from '../../platform/call-errors.ts';
 import { useKeptReading } from '../../platform/use-kept-reading.ts';
@@ -19,16 +28,44 @@ const FLOW_EVERY_MS = 30_000;
 const BARS_EVERY_MS = 60_000;
 const OLDER_BARS = '300';
 
-export const useQuoteDetail = (place: InstrumentPlace) => useKeptReading(loadQuoteDetail, { everyMs: DETAIL_EVERY_MS }, { query: queryOf(place), isQuiet: true });
-export const useSummary = (place: InstrumentPlace) => useKeptReading(loadSummary, {}, { query: queryOf(place), isQuiet: true });
-export const useFundsFlow = (place: InstrumentPlace) => useKeptReading(loadFundsFlow, { everyMs: FLOW_EVERY_MS }, { query: queryOf(place), isQuiet: true });
-export const useChipDistribution = (place: InstrumentPlace) => useKeptReading(loadChipDistribution, {}, { query: queryOf(place), isQuiet: true });
-export const useBars = (place: InstrumentPlace, range: ChartRange) => useKeptReading(listBars, { everyMs: BARS_EVERY_MS }, { query: { ...queryOf(place), range }, isQuiet: true });
+export const useQuoteDetail = (place: InstrumentPlace) =>
+  useKeptReading(
+    loadQuoteDetail,
+    { everyMs: DETAIL_EVERY_MS },
+    { query: queryOf(place), isQuiet: true },
+  );
+export const useSummary = (place: InstrumentPlace) =>
+  useKeptReading(loadSummary, {}, { query: queryOf(place), isQuiet: true });
+export const useFundsFlow = (place: InstrumentPlace) =>
+  useKeptReading(
+    loadFundsFlow,
+    { everyMs: FLOW_EVERY_MS },
+    { query: queryOf(place), isQuiet: true },
+  );
+export const useChipDistribution = (place: InstrumentPlace) =>
+  useKeptReading(loadChipDistribution, {}, { query: queryOf(place), isQuiet: true });
+export const useBars = (place: InstrumentPlace, range: ChartRange) =>
+  useKeptReading(
+    listBars,
+    { everyMs: BARS_EVERY_MS },
+    { query: { ...queryOf(place), range }, isQuiet: true },
+  );
 
-/** Bars before an instant; null when they could not be had, which is not worth a word: panning again asks again. */
-export async function loadOlderBars(place: InstrumentPlace, size: ChartSize, beforeMs: number): Promise<BarsReading | null> {
-  return await call(listBars, { query: { ...queryOf(place), size, before: String(beforeMs), count: OLDER_BARS }, isQuiet: true }).catch((error: unknown) => {
-    if (error instanceof CallFailed || error instanceof CallRefused || error instanceof CallAborted) return null;
+/**
+ * Bars before an instant; null when they could not be had, which is not worth a word: panning again
+ * asks again.
+ */
+export async function loadOlderBars(
+  place: InstrumentPlace,
+  size: ChartSize,
+  beforeMs: number,
+): Promise<BarsReading | null> {
+  return await call(listBars, {
+    query: { ...queryOf(place), size, before: String(beforeMs), count: OLDER_BARS },
+    isQuiet: true,
+  }).catch((error: unknown) => {
+    if (error instanceof CallFailed || error instanceof CallRefused || error instanceof CallAborted)
+      return null;
     throw error;
   });
 }

@@ -13,22 +13,46 @@ export type TimeLeft =
 export type SessionLine = {
   readonly phase: QuoteDetail['phase'];
   readonly isOpen: boolean;
-  /** Coins never stop; anything else that never stops keeps practice hours, not those of its exchange. */
+  /**
+   * Coins never stop; anything else that never stops keeps practice hours, not those of its
+   * exchange.
+   */
   readonly endless: 'always' | 'practice' | null;
   /** Null when nothing is announced. */
   readonly next: { readonly what: Awaited; readonly left: TimeLeft } | null;
 };
 
-/** A regular session that is followed by another one today (before lunch) ends; one that is not closes the market. */
-export function sessionLine({ source, phase, phaseUntil, nextOpen }: SessionHours, now: number): SessionLine {
-  const at = phase === 'closed' || phase === 'preMarket' || phase === 'openingAuction' ? (nextOpen ?? phaseUntil) : phaseUntil;
-  const isPart = phase === 'regular' && phaseUntil !== null && nextOpen !== null && nextOpen - phaseUntil <= BREAK_MAX_MS;
+/**
+ * A regular session that is followed by another one today (before lunch) ends; one that is not
+ * closes the market.
+ */
+export function sessionLine(
+  { source, phase, phaseUntil, nextOpen }: SessionHours,
+  now: number,
+): SessionLine {
+  const at =
+    phase === 'closed' || phase === 'preMarket' || phase === 'openingAuction'
+      ? (nextOpen ?? phaseUntil)
+      : phaseUntil;
+  const isPart =
+    phase === 'regular' &&
+    phaseUntil !== null &&
+    nextOpen !== null &&
+    nextOpen - phaseUntil <= BREAK_MAX_MS;
   return {
     phase,
     isOpen: phase === 'regular' || phase === 'openingAuction' || phase === 'closingAuction',
-    endless: phase !== 'regular' || phaseUntil !== null ? null : source === QuotedSource.RobotCrypto ? 'always' : 'practice',
+    endless:
+      phase !== 'regular' || phaseUntil !== null
+        ? null
+        : source === QuotedSource.RobotCrypto
+          ? 'always'
+          : 'practice',
     // A moment that is over says that newer hours are on their way; until then nothing is claimed.
-    next: at === null || at <= now ? null : { what: isPart ? 'endsIn' : AWAITED[phase], left: timeLeft(at - now) },
+    next:
+      at === null || at <= now
+        ? null
+        : { what: isPart ? 'endsIn' : AWAITED[phase], left: timeLeft(at - now) },
   };
 }
 

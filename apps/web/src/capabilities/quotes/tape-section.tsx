@@ -23,7 +23,10 @@ export function TapeSection({ detail }: { detail: QuoteDetail }) {
       action={
         <Segmented
           label={t('quotes.tape')}
-          options={[{ value: 'depth', label: t('quotes.tape.depth') }, { value: 'trades', label: t('quotes.tape.trades') }]}
+          options={[
+            { value: 'depth', label: t('quotes.tape.depth') },
+            { value: 'trades', label: t('quotes.tape.trades') },
+          ]}
           value={part}
           onChange={setPart}
         />
@@ -43,10 +46,18 @@ function Depth({ detail }: { detail: QuoteDetail }) {
     <table className="mx-4 w-[calc(100%-2rem)] table-fixed text-label">
       <thead>
         <tr>
-          <th scope="col" className={cx(heading, 'text-left')}>{t('quotes.depth.size')}</th>
-          <th scope="col" className={cx(heading, 'pr-2 text-right')}>{t('quotes.bid')}</th>
-          <th scope="col" className={cx(heading, 'pl-2 text-left')}>{t('quotes.ask')}</th>
-          <th scope="col" className={cx(heading, 'text-right')}>{t('quotes.depth.size')}</th>
+          <th scope="col" className={cx(heading, 'text-left')}>
+            {t('quotes.depth.size')}
+          </th>
+          <th scope="col" className={cx(heading, 'pr-2 text-right')}>
+            {t('quotes.bid')}
+          </th>
+          <th scope="col" className={cx(heading, 'pl-2 text-left')}>
+            {t('quotes.ask')}
+          </th>
+          <th scope="col" className={cx(heading, 'text-right')}>
+            {t('quotes.depth.size')}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -62,26 +73,44 @@ function Depth({ detail }: { detail: QuoteDetail }) {
 }
 
 /** Two cells with one bar behind them that grows from the middle of the book. */
-function Side({ side, kind, decimals }: { side: DepthSide | null; kind: 'bid' | 'ask'; decimals: number }) {
+function Side({
+  side,
+  kind,
+  decimals,
+}: {
+  side: DepthSide | null;
+  kind: 'bid' | 'ask';
+  decimals: number;
+}) {
   const { locale } = useFigures();
   const isBid = kind === 'bid';
   const size = <NumberText text={compactText(side?.volume ?? null, locale)} />;
   const price = <NumberText text={priceText(side?.price ?? null, { locale, decimals })} />;
-  const bar = side === null ? null : (
-    <span
-      aria-hidden="true"
-      className={cx('absolute inset-y-0.5 -z-10 rounded-chip', isBid ? 'right-0 bg-rise-tint' : 'left-0 bg-fall-tint')}
-      style={{ width: `${side.share * 200}%` }}
-    />
-  );
+  const bar =
+    side === null ? null : (
+      <span
+        aria-hidden="true"
+        className={cx(
+          'absolute inset-y-0.5 -z-10 rounded-chip',
+          isBid ? 'right-0 bg-rise-tint' : 'left-0 bg-fall-tint',
+        )}
+        style={{ width: `${side.share * 200}%` }}
+      />
+    );
   return isBid ? (
     <>
       <td className="relative z-10 h-8 text-left text-ink2">{size}</td>
-      <td className="relative isolate h-8 pr-2 text-right font-medium text-rise">{price}{bar}</td>
+      <td className="relative isolate h-8 pr-2 text-right font-medium text-rise">
+        {price}
+        {bar}
+      </td>
     </>
   ) : (
     <>
-      <td className="relative isolate h-8 pl-2 text-left font-medium text-fall">{price}{bar}</td>
+      <td className="relative isolate h-8 pl-2 text-left font-medium text-fall">
+        {price}
+        {bar}
+      </td>
       <td className="relative z-10 h-8 text-right text-ink2">{size}</td>
     </>
   );
@@ -99,37 +128,62 @@ function Trades({ detail }: { detail: QuoteDetail }) {
       <table className="w-full table-fixed text-label">
         <thead>
           <tr>
-            <th scope="col" className={cx(heading, 'text-left')}>{t('quotes.trades.time')}</th>
-            <th scope="col" className={cx(heading, 'text-right')}>{t('quotes.trades.price')}</th>
-            <th scope="col" className={cx(heading, 'text-right')}>{t('quotes.trades.size')}</th>
+            <th scope="col" className={cx(heading, 'text-left')}>
+              {t('quotes.trades.time')}
+            </th>
+            <th scope="col" className={cx(heading, 'text-right')}>
+              {t('quotes.trades.price')}
+            </th>
+            <th scope="col" className={cx(heading, 'text-right')}>
+              {t('quotes.trades.size')}
+            </th>
           </tr>
         </thead>
         <tbody>
           {keyed(trades).map(({ key, trade }) => (
             <tr key={key}>
-              <td className="h-7 text-left text-ink3">{zone === null ? null : clockWithSeconds(trade.at, zone)}</td>
+              <td className="h-7 text-left text-ink3">
+                {zone === null ? null : clockWithSeconds(trade.at, zone)}
+              </td>
               <td className={cx('h-7 text-right font-medium', SIDE_INK[trade.side])}>
                 <span className="inline-flex items-center gap-1">
-                  <Triangle direction={trade.side === 'buy' ? 'rise' : trade.side === 'sell' ? 'fall' : 'flat'} />
-                  <NumberText text={priceText(trade.price, { locale, decimals: detail.decimals })} />
+                  <Triangle
+                    direction={
+                      trade.side === 'buy' ? 'rise' : trade.side === 'sell' ? 'fall' : 'flat'
+                    }
+                  />
+                  <NumberText
+                    text={priceText(trade.price, { locale, decimals: detail.decimals })}
+                  />
                   <span className="sr-only">{t(`quotes.trades.side.${trade.side}`)}</span>
                 </span>
               </td>
-              <td className="h-7 text-right text-ink2"><NumberText text={compactText(trade.volume, locale)} /></td>
+              <td className="h-7 text-right text-ink2">
+                <NumberText text={compactText(trade.volume, locale)} />
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="pt-1.5 text-caption text-ink3">{t('quotes.trades.zone', { zone: detail.timeZone.replaceAll('_', ' ') })}</p>
+      <p className="pt-1.5 text-caption text-ink3">
+        {t('quotes.trades.zone', { zone: detail.timeZone.replaceAll('_', ' ') })}
+      </p>
     </div>
   );
 }
 
 type Trade = QuoteDetail['trades'][number];
 
-const SIDE_INK: Readonly<Record<Trade['side'], string>> = { buy: 'text-rise', sell: 'text-fall', auction: 'text-ink2' };
+const SIDE_INK: Readonly<Record<Trade['side'], string>> = {
+  buy: 'text-rise',
+  sell: 'text-fall',
+  auction: 'text-ink2',
+};
 
-/** Several trades may share a moment; counted from the oldest, a trade keeps its key while newer ones come in above it. */
+/**
+ * Several trades may share a moment; counted from the oldest, a trade keeps its key while newer
+ * ones come in above it.
+ */
 function keyed(trades: readonly Trade[]): { key: string; trade: Trade }[] {
   const seen = new Map<string, number>();
   return trades
@@ -148,5 +202,12 @@ function clockWithSeconds(at: number, zone: TimeZone): string {
 }
 
 function Nothing({ text }: { text: string }) {
-  return <p className="grid place-items-center px-4 text-label text-ink3" style={{ minHeight: DEPTH_LEVELS * 32 }}>{text}</p>;
+  return (
+    <p
+      className="grid place-items-center px-4 text-label text-ink3"
+      style={{ minHeight: DEPTH_LEVELS * 32 }}
+    >
+      {text}
+    </p>
+  );
 }

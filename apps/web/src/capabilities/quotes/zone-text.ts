@@ -1,4 +1,7 @@
-/** The name of a time zone and what it is ahead of Greenwich at a moment: `Eastern Time (GMT-5)`, `北美东部时间 (GMT-5)`. */
+/**
+ * The name of a time zone and what it is ahead of Greenwich at a moment: `Eastern Time (GMT-5)`,
+ * `北美东部时间 (GMT-5)`.
+ */
 import type { NumberLocale } from '@candor/money/format';
 
 export function zoneText(timeZone: string, at: number, locale: NumberLocale): string {
@@ -11,7 +14,9 @@ export function zoneText(timeZone: string, at: number, locale: NumberLocale): st
 function read(timeZone: string, at: number, locale: NumberLocale): string {
   if (timeZone === 'UTC') return timeZone;
   const part = (timeZoneName: 'longGeneric' | 'shortOffset') =>
-    new Intl.DateTimeFormat(locale === 'zhHans' ? 'zh-Hans' : 'en-US', { timeZone, timeZoneName }).formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+    new Intl.DateTimeFormat(locale === 'zhHans' ? 'zh-Hans' : 'en-US', { timeZone, timeZoneName })
+      .formatToParts(at)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return `${part('longGeneric')} (${part('shortOffset')})`;
 }
 

@@ -5,10 +5,14 @@ import { TicketScreen } from '../../platform/ticket/ticket-screen.tsx';
 
 /** Buying and selling shares of the US. */
 export function StockTicketScreen({ params }: ScreenOf) {
-  return <TicketScreen params={params} source={TradedSource.Stock} endpointFor={() => placeStockOrder} />;
+  return (
+    <TicketScreen params={params} source={TradedSource.Stock} endpointFor={() => placeStockOrder} />
+  );
 }
 
 /** Shares of Hong Kong: whole board lots, in Hong Kong dollars. */
 export function HkTicketScreen({ params }: ScreenOf) {
-  return <TicketScreen params={params} source={TradedSource.HkStock} endpointFor={() => placeHkOrder} />;
+  return (
+    <TicketScreen params={params} source={TradedSource.HkStock} endpointFor={() => placeHkOrder} />
+  );
 }

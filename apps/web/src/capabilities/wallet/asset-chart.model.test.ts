@@ -24,16 +24,31 @@ describe('the asset chart', () => {
   });
 
   it('stands points where their time is, and zero where gain turns into loss', () => {
-    const { known, zeroY } = chartShape(['0.00', '-10.00', '30.00'], { times: [1_000, 1_100, 2_000], hasZero: true });
+    const { known, zeroY } = chartShape(['0.00', '-10.00', '30.00'], {
+      times: [1_000, 1_100, 2_000],
+      hasZero: true,
+    });
     expect(known.map(({ x }) => x)).toEqual([0, 0.1, 1]);
     expect(zeroY).toBe(known[0]?.y);
-    expect(chartShape(['5.00', '9.00'], { hasZero: true }).zeroY).toBeLessThan(chartShape(['5.00', '9.00'], { hasZero: true }).known[0]?.y ?? 0);
+    expect(chartShape(['5.00', '9.00'], { hasZero: true }).zeroY).toBeLessThan(
+      chartShape(['5.00', '9.00'], { hasZero: true }).known[0]?.y ?? 0,
+    );
   });
 
   it('ends with the total on the screen, whose movement is profit', () => {
-    const points = [{ at: 1, total: '100.00', profit: '0.00' }, { at: 2, total: '90.00', profit: '-15.00' }];
-    expect(withLiveEnd(points, { at: 3, total: '97.50' })).toEqual([points[0], { at: 3, total: '97.50', profit: '-7.50' }]);
-    for (const live of [{ at: 2, total: '97.50' }, { at: 3, total: null }]) expect(withLiveEnd(points, live)).toEqual(points);
+    const points = [
+      { at: 1, total: '100.00', profit: '0.00' },
+      { at: 2, total: '90.00', profit: '-15.00' },
+    ];
+    expect(withLiveEnd(points, { at: 3, total: '97.50' })).toEqual([
+      points[0],
+      { at: 3, total: '97.50', profit: '-7.50' },
+    ]);
+    for (const live of [
+      { at: 2, total: '97.50' },
+      { at: 3, total: null },
+    ])
+      expect(withLiveEnd(points, live)).toEqual(points);
     expect(withLiveEnd([], { at: 3, total: '1.00' })).toEqual([]);
   });
 
@@ -54,6 +69,14 @@ describe('the asset chart', () => {
   });
 
   it('writes a line in pixels with the top at zero', () => {
-    expect(pathOf([{ index: 0, x: 0, y: 0 }, { index: 1, x: 1, y: 1 }], { width: 100, height: 50 })).toBe('M0 50L100 0');
+    expect(
+      pathOf(
+        [
+          { index: 0, x: 0, y: 0 },
+          { index: 1, x: 1, y: 1 },
+        ],
+        { width: 100, height: 50 },
+      ),
+    ).toBe('M0 50L100 0');
   });
 });

@@ -6,7 +6,18 @@ import type { Glyph } from '@candor/ui/icon';
 import { ListRow } from '@candor/ui/list-row';
 import { NumberText } from '@candor/ui/number-text';
 import { RowIcon } from '@candor/ui/row-icon';
-import { ArrowDownToLine, ArrowUpFromLine, Banknote, CalendarClock, ChartCandlestick, CircleCheckBig, HandCoins, Percent, Repeat, Scale } from 'lucide-react';
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  Banknote,
+  CalendarClock,
+  ChartCandlestick,
+  CircleCheckBig,
+  HandCoins,
+  Percent,
+  Repeat,
+  Scale,
+} from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
 import { viewerZone } from '../../platform/time.ts';
@@ -14,7 +25,10 @@ import type { Bill } from './wallet.api.ts';
 import { moneyOf } from './wallet-money.model.ts';
 import { useBillText } from './bill-words.ts';
 
-/** One entry: what it was, in which wallet, and the balance after it. Signs, not colours: money that moved is no price. */
+/**
+ * One entry: what it was, in which wallet, and the balance after it. Signs, not colours: money that
+ * moved is no price.
+ */
 export function BillRow({ bill }: { bill: Bill }) {
   const t = useText();
   const { locale } = useFigures();
@@ -25,9 +39,19 @@ export function BillRow({ bill }: { bill: Bill }) {
       href={linkTo('wallet/bill', { seq: String(bill.seq) })}
       leading={<RowIcon of={billGlyphs[bill.kind]} />}
       title={title}
-      detail={[bill.facts['code'], wallet, formatClock(bill.at, viewerZone())].filter((part) => part !== undefined).join(' · ')}
-      value={<NumberText text={formatMoney(moneyOf(bill.amount, bill.currency), { locale, sign: 'always' })} />}
-      valueDetail={<span className="font-normal text-ink3">{t('wallet.history.after', { amount: after })}</span>}
+      detail={[bill.facts['code'], wallet, formatClock(bill.at, viewerZone())]
+        .filter((part) => part !== undefined)
+        .join(' · ')}
+      value={
+        <NumberText
+          text={formatMoney(moneyOf(bill.amount, bill.currency), { locale, sign: 'always' })}
+        />
+      }
+      valueDetail={
+        <span className="font-normal text-ink3">
+          {t('wallet.history.after', { amount: after })}
+        </span>
+      }
     />
   );
 }

@@ -1,4 +1,7 @@
-/** One entry of the own books down to its journal: every line of the movement, what they add up to, the hash that chains it, and the checkpoint that covers it. */
+/**
+ * One entry of the own books down to its journal: every line of the movement, what they add up to,
+ * the hash that chains it, and the checkpoint that covers it.
+ */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { isZero } from '@candor/money/arithmetic';
 import { formatMoney } from '@candor/money/format';
@@ -32,7 +35,9 @@ export function BillScreen({ params }: ScreenOf) {
   const seq = readSeq(params['seq']);
   return (
     <CustomerScreen title={t('wallet.bill.title')} onRefresh={refreshShown}>
-      {() => (seq === null ? <StateView kind="empty" title={t('wallet.bill.none')} /> : <Bill seq={seq} />)}
+      {() =>
+        seq === null ? <StateView kind="empty" title={t('wallet.bill.none')} /> : <Bill seq={seq} />
+      }
     </CustomerScreen>
   );
 }
@@ -59,17 +64,27 @@ function Head({ bill }: { bill: BillDetail }) {
       <div className="grid justify-items-center gap-1.5 pb-4 text-center">
         <RowIcon of={billGlyphs[bill.kind]} />
         <p className="text-label text-ink2">{title}</p>
-        <p className="text-value font-semibold tracking-heading"><NumberText text={formatMoney(moneyOf(bill.amount, bill.currency), { locale, sign: 'always' })} /></p>
+        <p className="text-value font-semibold tracking-heading">
+          <NumberText
+            text={formatMoney(moneyOf(bill.amount, bill.currency), { locale, sign: 'always' })}
+          />
+        </p>
       </div>
       <div className="rounded-card border border-line bg-s1 px-4 py-1">
         <KeyValueList>
           <KeyValue label={t('wallet.bill.wallet')}>{wallet}</KeyValue>
-          <KeyValue label={t('wallet.bill.after')}><MoneyText amount={moneyOf(bill.balanceAfter, bill.currency)} /></KeyValue>
+          <KeyValue label={t('wallet.bill.after')}>
+            <MoneyText amount={moneyOf(bill.balanceAfter, bill.currency)} />
+          </KeyValue>
           <KeyValue label={t('wallet.bill.at')}>{formatDateTime(bill.at, viewerZone())}</KeyValue>
           <KeyValue label={t('wallet.bill.number')}>{bill.seq}</KeyValue>
           {inReadingOrder(bill.facts).map(([name, value]) => {
             const { label, text } = factText(name, value);
-            return <KeyValue key={name} label={label}><Fact name={name} value={value} text={text} /></KeyValue>;
+            return (
+              <KeyValue key={name} label={label}>
+                <Fact name={name} value={value} text={text} />
+              </KeyValue>
+            );
           })}
         </KeyValueList>
       </div>
@@ -77,12 +92,28 @@ function Head({ bill }: { bill: BillDetail }) {
   );
 }
 
-/** Charges are told one by one; an order or a position leads to it, and to the receipts of its fills. */
+/**
+ * Charges are told one by one; an order or a position leads to it, and to the receipts of its
+ * fills.
+ */
 function Fact({ name, value, text }: { name: string; value: string; text: string }) {
   const t = useText();
   const charges = name === 'fees' ? chargesIn(value) : null;
-  if (charges !== null) return charges.map(({ item, amount }) => <span key={item} className="block text-label">{t('wallet.charge', { what: t(`wallet.charge.${item}`), amount })}</span>);
-  if (name === 'order' || name === 'position') return <a href={linkTo('pages/trade/detail', { id: value })} className="text-label font-medium break-all text-accent">{text}</a>;
+  if (charges !== null)
+    return charges.map(({ item, amount }) => (
+      <span key={item} className="block text-label">
+        {t('wallet.charge', { what: t(`wallet.charge.${item}`), amount })}
+      </span>
+    ));
+  if (name === 'order' || name === 'position')
+    return (
+      <a
+        href={linkTo('pages/trade/detail', { id: value })}
+        className="text-label font-medium break-all text-accent"
+      >
+        {text}
+      </a>
+    );
   return <span className="[overflow-wrap:anywhere]">{text}</span>;
 }
 
@@ -95,18 +126,34 @@ function Journal({ bill: { journal, lines } }: { bill: BillDetail }) {
       <div className="mx-4 rounded-card border border-line bg-s1 px-4 py-1">
         <KeyValueList>
           {lines.map((line) => (
-            <KeyValue key={`${line.owner} ${line.account} ${line.currency}`} label={<AccountName owner={line.owner} account={line.account} />}>
-              <NumberText text={formatMoney(moneyOf(line.amount, line.currency), { locale, sign: 'always' })} />
+            <KeyValue
+              key={`${line.owner} ${line.account} ${line.currency}`}
+              label={<AccountName owner={line.owner} account={line.account} />}
+            >
+              <NumberText
+                text={formatMoney(moneyOf(line.amount, line.currency), { locale, sign: 'always' })}
+              />
             </KeyValue>
           ))}
           {sumsOf(lines).map((total) => (
-            <KeyValue key={total.currency} label={<span className="font-semibold text-ink">{t('wallet.bill.sum', { currency: total.currency })}</span>}>
-              <span className={isZero(total) ? 'font-semibold' : 'font-semibold text-alert'}><NumberText text={formatMoney(total, { locale, sign: 'always' })} /></span>
+            <KeyValue
+              key={total.currency}
+              label={
+                <span className="font-semibold text-ink">
+                  {t('wallet.bill.sum', { currency: total.currency })}
+                </span>
+              }
+            >
+              <span className={isZero(total) ? 'font-semibold' : 'font-semibold text-alert'}>
+                <NumberText text={formatMoney(total, { locale, sign: 'always' })} />
+              </span>
             </KeyValue>
           ))}
         </KeyValueList>
       </div>
-      <div className="px-4 pt-2"><Note>{t('wallet.bill.journal.hint')}</Note></div>
+      <div className="px-4 pt-2">
+        <Note>{t('wallet.bill.journal.hint')}</Note>
+      </div>
     </Section>
   );
 }
@@ -118,7 +165,13 @@ function AccountName({ owner, account }: { owner: 'own' | 'house'; account: stri
   const house = owner === 'house' ? houseAccount(account) : null;
   return (
     <span className="block">
-      <span className="block text-body text-ink">{wallet !== null ? t(`wallet.name.${wallet}`) : house !== null ? t(`wallet.account.${house}`) : account}</span>
+      <span className="block text-body text-ink">
+        {wallet !== null
+          ? t(`wallet.name.${wallet}`)
+          : house !== null
+            ? t(`wallet.account.${house}`)
+            : account}
+      </span>
       <span className="block text-caption text-ink3">{t(`wallet.bill.${owner}`)}</span>
     </span>
   );
@@ -133,11 +186,18 @@ function Proof({ bill: { hash, prevHash, checkpoint } }: { bill: BillDetail }) {
         <HashLine label={t('wallet.bill.prevHash')} hash={prevHash} />
         <KeyValueList>
           <KeyValue label={t('wallet.bill.checkpoint')}>
-            {checkpoint === null ? t('wallet.bill.checkpoint.none') : t('wallet.bill.checkpoint.is', { number: checkpoint.number, when: formatDateTime(checkpoint.at, viewerZone()) })}
+            {checkpoint === null
+              ? t('wallet.bill.checkpoint.none')
+              : t('wallet.bill.checkpoint.is', {
+                  number: checkpoint.number,
+                  when: formatDateTime(checkpoint.at, viewerZone()),
+                })}
           </KeyValue>
         </KeyValueList>
         <Note>{t('wallet.bill.proof.hint')}</Note>
-        <Button isWide size="medium" tone="secondary" onPress={() => push('proof/ledger')}>{t('wallet.bill.verify')}</Button>
+        <Button isWide size="medium" tone="secondary" onPress={() => push('proof/ledger')}>
+          {t('wallet.bill.verify')}
+        </Button>
       </div>
     </Section>
   );
@@ -151,7 +211,12 @@ function HashLine({ label, hash }: { label: string; hash: string }) {
         <p className="text-caption text-ink3">{label}</p>
         <p className="font-mono text-caption break-all select-all">{hash}</p>
       </div>
-      <CopyButton text={hash} label={t('wallet.bill.copyHash')} onCopied={() => showToast(t('framework.copySuccess'), 'done')} onFailed={() => showToast(t('wallet.bill.copyFailed'), 'problem')} />
+      <CopyButton
+        text={hash}
+        label={t('wallet.bill.copyHash')}
+        onCopied={() => showToast(t('framework.copySuccess'), 'done')}
+        onFailed={() => showToast(t('wallet.bill.copyFailed'), 'problem')}
+      />
     </div>
   );
 }

@@ -1,35 +1,88 @@
 import { money } from '@candor/money/amount';
 import { describe, expect, it } from 'vitest';
-import { channelOf, chargesIn, houseAccount, inReadingOrder, otherWallet, readSeq, sumsOf } from './bill.model.ts';
+import {
+  channelOf,
+  chargesIn,
+  houseAccount,
+  inReadingOrder,
+  otherWallet,
+  readSeq,
+  sumsOf,
+} from './bill.model.ts';
 
 describe('an entry of the books', () => {
   it('names the other wallet of a transfer by the direction of the money', () => {
     const facts = { transfer: 'trf_1', from: 'funding', to: 'hkStock' };
-    expect(otherWallet({ kind: 'transfer', amount: '-10.00', facts })).toEqual({ wallet: 'hkStock', isSource: false });
-    expect(otherWallet({ kind: 'transfer', amount: '78.00', facts })).toEqual({ wallet: 'funding', isSource: true });
+    expect(otherWallet({ kind: 'transfer', amount: '-10.00', facts })).toEqual({
+      wallet: 'hkStock',
+      isSource: false,
+    });
+    expect(otherWallet({ kind: 'transfer', amount: '78.00', facts })).toEqual({
+      wallet: 'funding',
+      isSource: true,
+    });
     expect(otherWallet({ kind: 'deposit', amount: '78.00', facts })).toBeNull();
     expect(otherWallet({ kind: 'transfer', amount: '1.00', facts: { from: 'moon' } })).toBeNull();
   });
 
   it('lists what it knows in reading order and keeps what it does not know', () => {
-    expect(inReadingOrder({ zodiac: 'lion', rate: '7.78', pair: 'USDHKD', to: 'stock', from: 'funding' }).map(([name]) => name)).toEqual(['from', 'to', 'pair', 'rate', 'zodiac']);
+    expect(
+      inReadingOrder({
+        zodiac: 'lion',
+        rate: '7.78',
+        pair: 'USDHKD',
+        to: 'stock',
+        from: 'funding',
+      }).map(([name]) => name),
+    ).toEqual(['from', 'to', 'pair', 'rate', 'zodiac']);
   });
 
   it('tells the charges of a trade one by one, and leaves those of a later version as they are', () => {
-    expect(chargesIn('handling 13.31, stampDuty 45.00')).toEqual([{ item: 'handling', amount: '13.31' }, { item: 'stampDuty', amount: '45.00' }]);
-    expect([chargesIn('handling'), chargesIn('moonTax 1.00'), chargesIn('')]).toEqual([null, null, null]);
+    expect(chargesIn('handling 13.31, stampDuty 45.00')).toEqual([
+      { item: 'handling', amount: '13.31' },
+      { item: 'stampDuty', amount: '45.00' },
+    ]);
+    expect([chargesIn('handling'), chargesIn('moonTax 1.00'), chargesIn('')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 
   it('has names for channels and house accounts, and none for others', () => {
-    expect([channelOf('fiat'), channelOf('pigeon'), houseAccount('fees'), houseAccount('slush')]).toEqual(['fiat', null, 'fees', null]);
+    expect([
+      channelOf('fiat'),
+      channelOf('pigeon'),
+      houseAccount('fees'),
+      houseAccount('slush'),
+    ]).toEqual(['fiat', null, 'fees', null]);
   });
 
   it('adds up the lines of each currency by itself', () => {
-    const line = (currency: 'USD' | 'HKD', amount: string) => ({ owner: 'own' as const, account: 'x', currency, amount });
-    expect(sumsOf([line('USD', '-10.00'), line('USD', '10.00'), line('HKD', '-78.01'), line('HKD', '78.00')])).toEqual([money('USD', 0n), money('HKD', -1n)]);
+    const line = (currency: 'USD' | 'HKD', amount: string) => ({
+      owner: 'own' as const,
+      account: 'x',
+      currency,
+      amount,
+    });
+    expect(
+      sumsOf([
+        line('USD', '-10.00'),
+        line('USD', '10.00'),
+        line('HKD', '-78.01'),
+        line('HKD', '78.00'),
+      ]),
+    ).toEqual([money('USD', 0n), money('HKD', -1n)]);
   });
 
   it('takes only a number out of an address', () => {
-    expect([readSeq('17'), readSeq('0'), readSeq('1e3'), readSeq('1234567890'), readSeq(undefined), readSeq('../x')]).toEqual([17, null, null, null, null, null]);
+    expect([
+      readSeq('17'),
+      readSeq('0'),
+      readSeq('1e3'),
+      readSeq('1234567890'),
+      readSeq(undefined),
+      readSeq('../x'),
+    ]).toEqual([17, null, null, null, null, null]);
   });
 });

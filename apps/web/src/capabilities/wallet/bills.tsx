@@ -14,7 +14,15 @@ export function Bills({ filter, isFiltered }: { filter: BillFilter; isFiltered: 
   const pages = useBills(filter);
   if (pages.status !== 'ready') return <ReadingState of={pages} rows={7} />;
   if (pages.items.length === 0) {
-    return isFiltered ? <StateView kind="empty" title={t('wallet.history.nothingFits')} /> : <StateView kind="empty" title={t('wallet.history.empty')} detail={t('wallet.history.empty.text')} />;
+    return isFiltered ? (
+      <StateView kind="empty" title={t('wallet.history.nothingFits')} />
+    ) : (
+      <StateView
+        kind="empty"
+        title={t('wallet.history.empty')}
+        detail={t('wallet.history.empty.text')}
+      />
+    );
   }
   const zone = viewerZone();
   return (
@@ -22,8 +30,18 @@ export function Bills({ filter, isFiltered }: { filter: BillFilter; isFiltered: 
       items={withDays(pages.items, (at) => formatDate(at, zone))}
       status={pages.more}
       onMore={pages.loadMore}
-      texts={{ loading: t('framework.loadMore'), end: t('framework.noMore'), error: t('framework.tapToReload') }}
-      renderRow={(row) => (row.row === 'day' ? <Day key={row.day} day={row.day} /> : <BillRow key={row.bill.seq} bill={row.bill} />)}
+      texts={{
+        loading: t('framework.loadMore'),
+        end: t('framework.noMore'),
+        error: t('framework.tapToReload'),
+      }}
+      renderRow={(row) =>
+        row.row === 'day' ? (
+          <Day key={row.day} day={row.day} />
+        ) : (
+          <BillRow key={row.bill.seq} bill={row.bill} />
+        )
+      }
     />
   );
 }
@@ -34,7 +52,12 @@ function Day({ day }: { day: string }) {
   const t = useText();
   const zone = viewerZone();
   const now = nowMs();
-  const word = day === formatDate(now, zone) ? t('wallet.history.today') : day === formatDate(now - MS_PER_DAY, zone) ? t('wallet.history.yesterday') : null;
+  const word =
+    day === formatDate(now, zone)
+      ? t('wallet.history.today')
+      : day === formatDate(now - MS_PER_DAY, zone)
+        ? t('wallet.history.yesterday')
+        : null;
   return (
     <h2 className="flex items-baseline gap-2 px-4 pt-4 pb-1 text-label font-semibold text-ink2">
       {word ?? day}

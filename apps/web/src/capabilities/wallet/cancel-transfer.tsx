@@ -8,20 +8,40 @@ import { useText } from '../../platform/i18n/text.ts';
 import { newRequestId } from '../../platform/request-id.ts';
 import { secondsLeft, timeLeft } from '../../platform/time-left.model.ts';
 import { useNow } from '../../platform/use-now.ts';
-import { readTransfersAgain, readWalletsAgain, useCancelTransfer, type Transfer } from './wallet.api.ts';
+import {
+  readTransfersAgain,
+  readWalletsAgain,
+  useCancelTransfer,
+  type Transfer,
+} from './wallet.api.ts';
 import { moneyOf } from './wallet-money.model.ts';
 
 const TICK_MS = 250;
 
 /**
- * The way back while there is one, with the time that is left. The device's clock may be wrong, so it only counts: whether it is still possible is what
- * the server says, and the button stays until it has said no.
+ * The way back while there is one, with the time that is left. The device's clock may be wrong, so
+ * it only counts: whether it is still possible is what the server says, and the button stays until
+ * it has said no.
  */
-export function CancelTransfer({ transfer, isWide = false }: { transfer: Transfer; isWide?: boolean }) {
-  return transfer.status === FundOrderStatus.InProgress ? <CancelButton transfer={transfer} isWide={isWide} /> : null;
+export function CancelTransfer({
+  transfer,
+  isWide = false,
+}: {
+  transfer: Transfer;
+  isWide?: boolean;
+}) {
+  return transfer.status === FundOrderStatus.InProgress ? (
+    <CancelButton transfer={transfer} isWide={isWide} />
+  ) : null;
 }
 
-function CancelButton({ transfer: { id, sent, cancellableUntil }, isWide }: { transfer: Transfer; isWide: boolean }) {
+function CancelButton({
+  transfer: { id, sent, cancellableUntil },
+  isWide,
+}: {
+  transfer: Transfer;
+  isWide: boolean;
+}) {
   const t = useText();
   const { locale } = useFigures();
   const now = useNow(TICK_MS);
@@ -50,7 +70,9 @@ function CancelButton({ transfer: { id, sent, cancellableUntil }, isWide }: { tr
       onPress={() => cancelling.send({ body: { requestId, id } })}
     >
       {/* Several may stand in a list: for those who hear them, each says which it is. */}
-      {secondsLeft(cancellableUntil, now) > 0 ? t('wallet.transfer.cancelLeft', { left: timeLeft(cancellableUntil, now) }) : t('wallet.transfer.cancel')}
+      {secondsLeft(cancellableUntil, now) > 0
+        ? t('wallet.transfer.cancelLeft', { left: timeLeft(cancellableUntil, now) })
+        : t('wallet.transfer.cancel')}
       <span className="sr-only"> {t('wallet.transfer.cancelWhich', { amount })}</span>
     </ConfirmButton>
   );

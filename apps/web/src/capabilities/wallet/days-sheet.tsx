@@ -8,12 +8,30 @@ import { DayFields, type Days } from './day-fields.tsx';
 import { utcDay } from './history.model.ts';
 
 /** Any days to look at in the history. */
-export function DaysSheet({ isOpen, onClose, onChoose }: { isOpen: boolean; onClose: () => void; onChoose: (days: Days) => void }) {
+export function DaysSheet({
+  isOpen,
+  onClose,
+  onChoose,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  onChoose: (days: Days) => void;
+}) {
   const t = useText();
   const [days, setDays] = useState<Days>(lastDays);
   const isWrong = days.from > days.to;
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('wallet.history.period')} closeLabel={t('framework.close')} footer={<Button isWide isDisabled={isWrong} onPress={() => onChoose(days)}>{t('wallet.history.apply')}</Button>}>
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('wallet.history.period')}
+      closeLabel={t('framework.close')}
+      footer={
+        <Button isWide isDisabled={isWrong} onPress={() => onChoose(days)}>
+          {t('wallet.history.apply')}
+        </Button>
+      }
+    >
       <DayFields days={days} onChange={setDays} isWrong={isWrong} />
     </Sheet>
   );

@@ -1,4 +1,7 @@
-/** What the total is made of: cash and what it is held for, open profit by wallet, the rate that was used, and how today led to it. */
+/**
+ * What the total is made of: cash and what it is held for, open profit by wallet, the rate that was
+ * used, and how today led to it.
+ */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { isZero } from '@candor/money/arithmetic';
 import { formatMoney } from '@candor/money/format';
@@ -18,10 +21,23 @@ import { moneyOf, rateOrNull, usdOrNull } from './wallet-money.model.ts';
 import { walletNameOf } from './wallet-name.model.ts';
 import { inOrder } from './wallet-shares.model.ts';
 
-export function EquitySheet({ isOpen, onClose, overview }: { isOpen: boolean; onClose: () => void; overview: Overview }) {
+export function EquitySheet({
+  isOpen,
+  onClose,
+  overview,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  overview: Overview;
+}) {
   const t = useText();
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('wallet.parts.title')} closeLabel={t('framework.close')}>
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('wallet.parts.title')}
+      closeLabel={t('framework.close')}
+    >
       <div className="grid gap-4">
         <IncompleteNote overview={overview} />
         <Parts overview={overview} />
@@ -32,23 +48,59 @@ export function EquitySheet({ isOpen, onClose, overview }: { isOpen: boolean; on
   );
 }
 
-function Parts({ overview: { total, cash, available, usedFor, profit, positions, wallets } }: { overview: Overview }) {
+function Parts({
+  overview: { total, cash, available, usedFor, profit, positions, wallets },
+}: {
+  overview: Overview;
+}) {
   const t = useText();
   const isHidden = useAreAmountsHidden();
-  const inUse = ([['orders', usedFor.orders], ['margin', usedFor.margin], ['moving', usedFor.moving]] as const).filter(([, amount]) => amount !== '0.00');
+  const inUse = (
+    [
+      ['orders', usedFor.orders],
+      ['margin', usedFor.margin],
+      ['moving', usedFor.moving],
+    ] as const
+  ).filter(([, amount]) => amount !== '0.00');
   const open = inOrder(wallets).filter((wallet) => wallet.profit !== '0.00');
   return (
     <KeyValueList>
-      <KeyValue label={<Strong>{t('wallet.parts.cash')}</Strong>}><Strong><MoneyText amount={usdOrNull(cash)} isHidden={isHidden} /></Strong></KeyValue>
-      <KeyValue label={<Part>{t('wallet.available')}</Part>}><MoneyText amount={usdOrNull(available)} isHidden={isHidden} /></KeyValue>
-      {inUse.map(([part, amount]) => <KeyValue key={part} label={<Part>{t(`wallet.parts.${part}`)}</Part>}><MoneyText amount={usdOrNull(amount)} isHidden={isHidden} /></KeyValue>)}
-      <KeyValue label={<Strong>{t('wallet.parts.profit')}</Strong>}><Strong><MoneyText amount={usdOrNull(profit)} look="change" isHidden={isHidden} /></Strong></KeyValue>
-      {positions > 0 && open.map((wallet) => (
-        <KeyValue key={wallet.walletType} label={<Part>{t(`wallet.name.${walletNameOf(wallet.walletType)}`)}</Part>}>
-          <MoneyText amount={wallet.profit === null ? null : moneyOf(wallet.profit, wallet.currency)} look="change" isHidden={isHidden} />
+      <KeyValue label={<Strong>{t('wallet.parts.cash')}</Strong>}>
+        <Strong>
+          <MoneyText amount={usdOrNull(cash)} isHidden={isHidden} />
+        </Strong>
+      </KeyValue>
+      <KeyValue label={<Part>{t('wallet.available')}</Part>}>
+        <MoneyText amount={usdOrNull(available)} isHidden={isHidden} />
+      </KeyValue>
+      {inUse.map(([part, amount]) => (
+        <KeyValue key={part} label={<Part>{t(`wallet.parts.${part}`)}</Part>}>
+          <MoneyText amount={usdOrNull(amount)} isHidden={isHidden} />
         </KeyValue>
       ))}
-      <KeyValue label={<Strong>{t('wallet.total')}</Strong>}><Strong><MoneyText amount={usdOrNull(total)} isHidden={isHidden} /></Strong></KeyValue>
+      <KeyValue label={<Strong>{t('wallet.parts.profit')}</Strong>}>
+        <Strong>
+          <MoneyText amount={usdOrNull(profit)} look="change" isHidden={isHidden} />
+        </Strong>
+      </KeyValue>
+      {positions > 0 &&
+        open.map((wallet) => (
+          <KeyValue
+            key={wallet.walletType}
+            label={<Part>{t(`wallet.name.${walletNameOf(wallet.walletType)}`)}</Part>}
+          >
+            <MoneyText
+              amount={wallet.profit === null ? null : moneyOf(wallet.profit, wallet.currency)}
+              look="change"
+              isHidden={isHidden}
+            />
+          </KeyValue>
+        ))}
+      <KeyValue label={<Strong>{t('wallet.total')}</Strong>}>
+        <Strong>
+          <MoneyText amount={usdOrNull(total)} isHidden={isHidden} />
+        </Strong>
+      </KeyValue>
     </KeyValueList>
   );
 }
@@ -59,14 +111,28 @@ function Today({ overview: { today } }: { overview: Overview }) {
   return (
     <section className="grid gap-1">
       <h3 className="text-body font-semibold">{t('wallet.today.title')}</h3>
-      {today === null ? <p className="text-label text-ink2">{t('wallet.today.unknown')}</p> : (
+      {today === null ? (
+        <p className="text-label text-ink2">{t('wallet.today.unknown')}</p>
+      ) : (
         <KeyValueList>
-          <KeyValue label={t('wallet.today.start')}><MoneyText amount={moneyOf(today.start, 'USD')} isHidden={isHidden} /></KeyValue>
-          <KeyValue label={<Explained text={t('wallet.today.moved')} hint={t('wallet.today.moved.hint')} />}><Signed amount={today.moved} isHidden={isHidden} /></KeyValue>
-          <KeyValue label={<Explained text={t('wallet.today.change')} hint={t('wallet.today.change.hint')} />}>
+          <KeyValue label={t('wallet.today.start')}>
+            <MoneyText amount={moneyOf(today.start, 'USD')} isHidden={isHidden} />
+          </KeyValue>
+          <KeyValue
+            label={<Explained text={t('wallet.today.moved')} hint={t('wallet.today.moved.hint')} />}
+          >
+            <Signed amount={today.moved} isHidden={isHidden} />
+          </KeyValue>
+          <KeyValue
+            label={
+              <Explained text={t('wallet.today.change')} hint={t('wallet.today.change.hint')} />
+            }
+          >
             <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
               <MoneyText amount={moneyOf(today.change, 'USD')} look="change" isHidden={isHidden} />
-              {!isHidden && today.ratio !== null && <PercentText change={rateOrNull(today.ratio)} />}
+              {!isHidden && today.ratio !== null && (
+                <PercentText change={rateOrNull(today.ratio)} />
+              )}
             </span>
           </KeyValue>
         </KeyValueList>
@@ -87,7 +153,9 @@ function Basis({ overview: { asOf, rates } }: { overview: Overview }) {
         {rates.map(({ pair, rate, quotedAt }) => (
           <KeyValue key={pair} label={t('wallet.today.rate', { pair })}>
             <span className="block">{rate}</span>
-            <span className="block text-caption font-normal text-ink3">{formatDateTime(quotedAt, viewerZone())}</span>
+            <span className="block text-caption font-normal text-ink3">
+              {formatDateTime(quotedAt, viewerZone())}
+            </span>
           </KeyValue>
         ))}
       </KeyValueList>
@@ -108,7 +176,11 @@ function Signed({ amount, isHidden }: { amount: string; isHidden: boolean }) {
   const { locale } = useFigures();
   const value = moneyOf(amount, 'USD');
   if (isHidden) return <MoneyText amount={value} isHidden />;
-  return <NumberText text={formatMoney(value, { locale, sign: isZero(value) ? 'negative' : 'always' })} />;
+  return (
+    <NumberText
+      text={formatMoney(value, { locale, sign: isZero(value) ? 'negative' : 'always' })}
+    />
+  );
 }
 
 function Explained({ text, hint }: { text: string; hint: string }) {

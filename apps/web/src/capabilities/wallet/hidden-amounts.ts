@@ -1,4 +1,7 @@
-/** Whether this device covers amounts, for looks over the shoulder. Kept on the device and shared by its tabs. */
+/**
+ * Whether this device covers amounts, for looks over the shoulder. Kept on the device and shared by
+ * its tabs.
+ */
 import { createStore, useStore } from '../../platform/store.ts';
 import { onStoredElsewhere, readStored, writeStored } from '../../platform/storage.ts';
 

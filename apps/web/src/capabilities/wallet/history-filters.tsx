@@ -12,36 +12,64 @@ import { walletNames } from './wallet-name.model.ts';
 
 const ALL = 'all';
 
-export function HistoryFilters({ choice, onChange }: { choice: HistoryChoice; onChange: (choice: HistoryChoice) => void }) {
+export function HistoryFilters({
+  choice,
+  onChange,
+}: {
+  choice: HistoryChoice;
+  onChange: (choice: HistoryChoice) => void;
+}) {
   const t = useText();
   const [isChoosingDays, setChoosingDays] = useState(false);
   const change = (part: Partial<HistoryChoice>) => onChange({ ...choice, ...part });
-  const periodLabel = choice.period === 'days' ? `${formatLocalDate(choice.from)} – ${formatLocalDate(choice.to)}` : t(`wallet.history.period.${choice.period}`);
+  const periodLabel =
+    choice.period === 'days'
+      ? `${formatLocalDate(choice.from)} – ${formatLocalDate(choice.to)}`
+      : t(`wallet.history.period.${choice.period}`);
   return (
-    <div role="group" aria-label={t('wallet.history.filters')} className="tide-quiet-scroll flex gap-2 overflow-x-auto px-4 py-2 *:shrink-0">
+    <div
+      role="group"
+      aria-label={t('wallet.history.filters')}
+      className="tide-quiet-scroll flex gap-2 overflow-x-auto px-4 py-2 *:shrink-0"
+    >
       <PickChip
         title={t('wallet.history.wallet')}
         value={choice.wallet ?? ALL}
-        options={[{ value: ALL, label: t('wallet.history.allWallets') }, ...walletNames.map((name) => ({ value: name, label: t(`wallet.name.${name}`) }))]}
+        options={[
+          { value: ALL, label: t('wallet.history.allWallets') },
+          ...walletNames.map((name) => ({ value: name, label: t(`wallet.name.${name}`) })),
+        ]}
         onChoose={(wallet) => change({ wallet: wallet === ALL ? null : wallet })}
       />
       <PickChip
         title={t('wallet.history.kind')}
         value={choice.kind ?? ALL}
-        options={[{ value: ALL, label: t('wallet.history.allKinds') }, ...journalKinds.map((kind) => ({ value: kind, label: t(`wallet.kind.${kind}`) }))]}
+        options={[
+          { value: ALL, label: t('wallet.history.allKinds') },
+          ...journalKinds.map((kind) => ({ value: kind, label: t(`wallet.kind.${kind}`) })),
+        ]}
         onChoose={(kind) => change({ kind: kind === ALL ? null : kind })}
       />
       <PickChip
         title={t('wallet.history.direction')}
         value={choice.direction ?? ALL}
-        options={[{ value: ALL, label: t('wallet.history.direction.all') }, ...billDirections.map((direction) => ({ value: direction, label: t(`wallet.history.direction.${direction}`) }))]}
+        options={[
+          { value: ALL, label: t('wallet.history.direction.all') },
+          ...billDirections.map((direction) => ({
+            value: direction,
+            label: t(`wallet.history.direction.${direction}`),
+          })),
+        ]}
         onChoose={(direction) => change({ direction: direction === ALL ? null : direction })}
       />
       <PickChip
         title={t('wallet.history.period')}
         value={choice.period}
         label={periodLabel}
-        options={billPeriods.map((period) => ({ value: period, label: t(`wallet.history.period.${period}`) }))}
+        options={billPeriods.map((period) => ({
+          value: period,
+          label: t(`wallet.history.period.${period}`),
+        }))}
         onChoose={(period) => (period === 'days' ? setChoosingDays(true) : change({ period }))}
       />
       <DaysSheet
@@ -56,7 +84,13 @@ export function HistoryFilters({ choice, onChange }: { choice: HistoryChoice; on
   );
 }
 
-function PickChip<Value extends string>({ title, value, options, label, onChoose }: {
+function PickChip<Value extends string>({
+  title,
+  value,
+  options,
+  label,
+  onChoose,
+}: {
   title: string;
   value: Value;
   options: readonly PickerOption<Value>[];

@@ -1,4 +1,7 @@
-/** Every entry of the own books, newest first, by day, with the running balance of its wallet. Filters narrow it; each entry opens down to its journal. */
+/**
+ * Every entry of the own books, newest first, by day, with the running balance of its wallet.
+ * Filters narrow it; each entry opens down to its journal.
+ */
 import { Button } from '@candor/ui/button';
 import { Icon } from '@candor/ui/icon';
 import { IconButton } from '@candor/ui/icon-button';
@@ -11,7 +14,14 @@ import { refreshShown } from '../../platform/refresh-shown.ts';
 import { useSession } from '../../platform/session.ts';
 import { nowMs } from '../../platform/time.ts';
 import { Bills } from './bills.tsx';
-import { everything, filterOf, hasFilter, readKind, utcDay, type HistoryChoice } from './history.model.ts';
+import {
+  everything,
+  filterOf,
+  hasFilter,
+  readKind,
+  utcDay,
+  type HistoryChoice,
+} from './history.model.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { StatementSheet } from './statement-sheet.tsx';
 import { readWalletName } from './wallet-name.model.ts';
@@ -24,7 +34,17 @@ export function HistoryScreen({ params }: ScreenOf) {
     <CustomerScreen
       title={t('wallet.history.title')}
       onRefresh={refreshShown}
-      {...(isGuest ? {} : { actions: <IconButton icon={FileDown} label={t('wallet.history.statement')} onPress={() => setOpen(true)} /> })}
+      {...(isGuest
+        ? {}
+        : {
+            actions: (
+              <IconButton
+                icon={FileDown}
+                label={t('wallet.history.statement')}
+                onPress={() => setOpen(true)}
+              />
+            ),
+          })}
     >
       {() => (
         <>
@@ -38,14 +58,25 @@ export function HistoryScreen({ params }: ScreenOf) {
 
 function History({ wallet, kind }: { wallet: string | undefined; kind: string | undefined }) {
   const t = useText();
-  const [choice, setChoice] = useState<HistoryChoice>({ ...everything, wallet: readWalletName(wallet), kind: readKind(kind) });
+  const [choice, setChoice] = useState<HistoryChoice>({
+    ...everything,
+    wallet: readWalletName(wallet),
+    kind: readKind(kind),
+  });
   const filter = filterOf(choice, utcDay(nowMs()));
   return (
     <>
       <HistoryFilters choice={choice} onChange={setChoice} />
       {hasFilter(choice) && (
         <div className="px-4 pb-1">
-          <Button size="small" tone="ghost" icon={<Icon of={X} size={16} />} onPress={() => setChoice(everything)}>{t('wallet.history.clear')}</Button>
+          <Button
+            size="small"
+            tone="ghost"
+            icon={<Icon of={X} size={16} />}
+            onPress={() => setChoice(everything)}
+          >
+            {t('wallet.history.clear')}
+          </Button>
         </div>
       )}
       <Bills key={JSON.stringify(filter)} filter={filter} isFiltered={hasFilter(choice)} />

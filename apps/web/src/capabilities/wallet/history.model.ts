@@ -1,4 +1,7 @@
-/** Filters of the history and its grouping by day, decided without a browser. The books count days in UTC; what a person reads is their own day. */
+/**
+ * Filters of the history and its grouping by day, decided without a browser. The books count days
+ * in UTC; what a person reads is their own day.
+ */
 import { journalKinds, type JournalKind } from '@candor/contract/kernel/enumerations';
 import { addDays, addMonths, daysInMonth, localDate, type LocalDate } from '@candor/kit/local-date';
 import type { Bill, BillFilter } from './wallet.api.ts';
@@ -19,11 +22,26 @@ export type HistoryChoice = {
   readonly to: string;
 };
 
-export const everything: HistoryChoice = { wallet: null, kind: null, direction: null, period: 'all', from: '', to: '' };
+export const everything: HistoryChoice = {
+  wallet: null,
+  kind: null,
+  direction: null,
+  period: 'all',
+  from: '',
+  to: '',
+};
 
 /** What is asked of the server. `today` is the day in UTC. */
-export function filterOf({ wallet, kind, direction, period, from, to }: HistoryChoice, today: LocalDate): BillFilter {
-  const days = period === 'all' ? {} : period === 'days' ? { from, to } : { from: addDays(today, 1 - Number(period)), to: today };
+export function filterOf(
+  { wallet, kind, direction, period, from, to }: HistoryChoice,
+  today: LocalDate,
+): BillFilter {
+  const days =
+    period === 'all'
+      ? {}
+      : period === 'days'
+        ? { from, to }
+        : { from: addDays(today, 1 - Number(period)), to: today };
   return {
     ...(wallet === null ? {} : { walletType: walletTypeOf(wallet) }),
     ...(kind === null ? {} : { kind }),
@@ -41,15 +59,23 @@ export function readKind(text: string | undefined): JournalKind | null {
   return journalKinds.find((kind) => kind === text) ?? null;
 }
 
-export type HistoryRow = { readonly row: 'day'; readonly at: number; readonly day: string } | { readonly row: 'bill'; readonly bill: Bill };
+export type HistoryRow =
+  | { readonly row: 'day'; readonly at: number; readonly day: string }
+  | { readonly row: 'bill'; readonly bill: Bill };
 
-/** The entries with a heading wherever another day begins. `dayOf` tells the day an instant falls on, where the reader is. */
+/**
+ * The entries with a heading wherever another day begins. `dayOf` tells the day an instant falls
+ * on, where the reader is.
+ */
 export function withDays(bills: readonly Bill[], dayOf: (at: number) => string): HistoryRow[] {
   return bills.flatMap((bill, place): HistoryRow[] => {
     const day = dayOf(bill.at);
     const before = bills[place - 1];
     const isNewDay = before === undefined || dayOf(before.at) !== day;
-    return [...(isNewDay ? [{ row: 'day', at: bill.at, day } as const] : []), { row: 'bill', bill }];
+    return [
+      ...(isNewDay ? [{ row: 'day', at: bill.at, day } as const] : []),
+      { row: 'bill', bill },
+    ];
   });
 }
 
@@ -67,7 +93,10 @@ export function offeredMonths(today: LocalDate): readonly LocalDate[] {
 }
 
 /** A month by its first day, up to today. */
-export function monthPeriod(first: string, today: LocalDate): { readonly from: LocalDate; readonly to: LocalDate } {
+export function monthPeriod(
+  first: string,
+  today: LocalDate,
+): { readonly from: LocalDate; readonly to: LocalDate } {
   const from = localDate(first);
   const last = addDays(from, daysInMonth(Number(from.slice(0, 4)), Number(from.slice(5, 7))) - 1);
   return { from, to: last > today ? today : last };
@@ -82,7 +111,10 @@ export function offeredYears(today: LocalDate): readonly string[] {
 }
 
 /** A whole year, up to today. */
-export function yearPeriod(year: string, today: LocalDate): { readonly from: LocalDate; readonly to: LocalDate } {
+export function yearPeriod(
+  year: string,
+  today: LocalDate,
+): { readonly from: LocalDate; readonly to: LocalDate } {
   const last = localDate(`${year}-12-31`);
   return { from: localDate(`${year}-01-01`), to: last > today ? today : last };
 }

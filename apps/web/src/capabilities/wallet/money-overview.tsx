@@ -1,5 +1,6 @@
 /**
- * The top of the account tab: total assets, how they changed today, and what they are made of. What has no quote or no rate has no figure, and says so.
+ * The top of the account tab: total assets, how they changed today, and what they are made of. What
+ * has no quote or no rate has no figure, and says so.
  */
 import { Icon } from '@candor/ui/icon';
 import { MoneyText } from '@candor/ui/money-text';
@@ -22,7 +23,11 @@ export function MoneyOverview() {
   if (overview.status === 'unavailable') return <ReadingState of={overview} />;
   return (
     <>
-      {overview.status === 'loading' ? <ComingTotal /> : <Total overview={overview.data} old={<OldFigures reading={overview} />} />}
+      {overview.status === 'loading' ? (
+        <ComingTotal />
+      ) : (
+        <Total overview={overview.data} old={<OldFigures reading={overview} />} />
+      )}
       <AssetChart overview={overview.status === 'ready' ? overview.data : null} />
       <MoneyActions />
       {overview.status === 'ready' && <WalletShares wallets={overview.data.wallets} />}
@@ -38,20 +43,39 @@ function Total({ overview, old }: { overview: Overview; old: ReactNode }) {
   return (
     <section aria-label={t('wallet.total')} className="px-4">
       <TotalLabel />
-      <p><MoneyText amount={usdOrNull(total)} look="hero" isHidden={isHidden} /></p>
+      <p>
+        <MoneyText amount={usdOrNull(total)} look="hero" isHidden={isHidden} />
+      </p>
       {old}
-      {total === null && <div className="pt-2"><IncompleteNote overview={overview} /></div>}
-      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className="relative mt-1 block w-full text-left before:absolute before:-inset-1">
+      {total === null && (
+        <div className="pt-2">
+          <IncompleteNote overview={overview} />
+        </div>
+      )}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="relative mt-1 block w-full text-left before:absolute before:-inset-1"
+      >
         <span className="inline-flex min-h-7 items-center gap-0.5">
           <TodayChip today={today} isHidden={isHidden} />
           <Icon of={ChevronRight} size={16} className="text-ink3" />
           <span className="sr-only">{t('wallet.parts.open')}</span>
         </span>
         <span className="grid max-w-sm grid-cols-2 gap-x-6 gap-y-1.5 pt-2">
-          <Part label={t('wallet.parts.cash')}><MoneyText amount={usdOrNull(cash)} isHidden={isHidden} /></Part>
-          <Part label={t('wallet.parts.profit')}><MoneyText amount={usdOrNull(profit)} look="change" isHidden={isHidden} /></Part>
-          <Part label={t('wallet.available')}><MoneyText amount={usdOrNull(available)} rounding="down" isHidden={isHidden} /></Part>
-          <Part label={t('wallet.used')}><MoneyText amount={usdOrNull(used)} isHidden={isHidden} /></Part>
+          <Part label={t('wallet.parts.cash')}>
+            <MoneyText amount={usdOrNull(cash)} isHidden={isHidden} />
+          </Part>
+          <Part label={t('wallet.parts.profit')}>
+            <MoneyText amount={usdOrNull(profit)} look="change" isHidden={isHidden} />
+          </Part>
+          <Part label={t('wallet.available')}>
+            <MoneyText amount={usdOrNull(available)} rounding="down" isHidden={isHidden} />
+          </Part>
+          <Part label={t('wallet.used')}>
+            <MoneyText amount={usdOrNull(used)} isHidden={isHidden} />
+          </Part>
         </span>
       </button>
       <EquitySheet isOpen={isOpen} onClose={() => setOpen(false)} overview={overview} />

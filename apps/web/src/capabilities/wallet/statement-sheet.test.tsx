@@ -20,7 +20,9 @@ beforeEach(async () => {
   await setLanguage('en');
   await withTexts(async () => undefined, 'wallet');
   saved = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
     saved.push(this.download);
   });
   container = document.createElement('div');
@@ -40,25 +42,43 @@ afterEach(() => {
 
 /** The server signs an address; `file` is what that answers. */
 function answers(file: Response): void {
-  network.mockImplementation((address) => Promise.resolve(String(address).startsWith('/statement/') ? file : new Response(JSON.stringify({ code: 200, msg: 'ok', data: { name: NAME, url: `/statement/${NAME}?s=x`, urlExpiresAt: 1 } }))));
+  network.mockImplementation((address) =>
+    Promise.resolve(
+      String(address).startsWith('/statement/')
+        ? file
+        : new Response(
+            JSON.stringify({
+              code: 200,
+              msg: 'ok',
+              data: { name: NAME, url: `/statement/${NAME}?s=x`, urlExpiresAt: 1 },
+            }),
+          ),
+    ),
+  );
 }
 
 const asked = (): { from: string; to: string } => {
-  const [, options] = network.mock.calls.find(([address]) => String(address) === '/wallet/statement') ?? [];
+  const [, options] =
+    network.mock.calls.find(([address]) => String(address) === '/wallet/statement') ?? [];
   return JSON.parse(String(options?.body)) as { from: string; to: string };
 };
 const press = async (text: string) => {
   await vi.waitFor(() => expect(buttonOf(text)).toBeDefined());
   buttonOf(text)?.click();
 };
-const buttonOf = (text: string) => [...document.querySelectorAll('button')].find((button) => button.textContent?.includes(text) === true);
+const buttonOf = (text: string) =>
+  [...document.querySelectorAll('button')].find(
+    (button) => button.textContent?.includes(text) === true,
+  );
 
 it('asks for a whole year, saves the file and says under which name', async () => {
   answers(new Response('%PDF-'));
   await vi.waitFor(() => expect(document.querySelector('input[value=year]')).not.toBeNull());
   document.querySelector<HTMLInputElement>('input[value=year]')?.click();
   await press('Save statement');
-  await vi.waitFor(() => expect(document.querySelector('[role=status]')?.textContent).toContain(`Saved as ${NAME}`));
+  await vi.waitFor(() =>
+    expect(document.querySelector('[role=status]')?.textContent).toContain(`Saved as ${NAME}`),
+  );
   expect(saved).toEqual([NAME]);
   expect(asked().from).toMatch(/^\d{4}-01-01$/);
 });

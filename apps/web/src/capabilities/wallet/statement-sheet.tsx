@@ -1,4 +1,7 @@
-/** A statement of a month, a year or any days, as PDF or CSV. The server makes it and signs an address for it; it is fetched and saved, and said to be. */
+/**
+ * A statement of a month, a year or any days, as PDF or CSV. The server makes it and signs an
+ * address for it; it is fetched and saved, and said to be.
+ */
 import type { statementFormats } from '@candor/contract/wallet';
 import { Button } from '@candor/ui/button';
 import { Icon } from '@candor/ui/icon';
@@ -20,12 +23,19 @@ import { useMakeStatement } from './wallet.api.ts';
 const waysToChoose = ['month', 'year', 'days'] as const;
 
 /** What became of the file: its name once it is saved. */
-type Saving = { readonly is: 'none' | 'fetching' | 'lost' } | { readonly is: 'saved'; readonly name: string };
+type Saving =
+  | { readonly is: 'none' | 'fetching' | 'lost' }
+  | { readonly is: 'saved'; readonly name: string };
 
 export function StatementSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useText();
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('wallet.statement.title')} closeLabel={t('framework.close')}>
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('wallet.statement.title')}
+      closeLabel={t('framework.close')}
+    >
       <StatementForm />
     </Sheet>
   );
@@ -58,12 +68,21 @@ function StatementForm() {
     making.send({ body: { format, ...period } });
   };
   const isWrong = way === 'days' && days.from > days.to;
-  const period = way === 'month' ? monthPeriod(month, today) : way === 'year' ? yearPeriod(year, today) : days;
+  const period =
+    way === 'month' ? monthPeriod(month, today) : way === 'year' ? yearPeriod(year, today) : days;
   return (
     <div className="grid gap-4">
       <p className="text-body text-ink2">{t('wallet.statement.lead')}</p>
       <Choice label={t('wallet.statement.by')}>
-        <Segmented label={t('wallet.statement.by')} value={way} onChange={setWay} options={waysToChoose.map((value) => ({ value, label: t(`wallet.statement.by.${value}`) }))} />
+        <Segmented
+          label={t('wallet.statement.by')}
+          value={way}
+          onChange={setWay}
+          options={waysToChoose.map((value) => ({
+            value,
+            label: t(`wallet.statement.by.${value}`),
+          }))}
+        />
       </Choice>
       {way === 'year' && (
         <SelectField
@@ -72,7 +91,11 @@ function StatementForm() {
           value={year}
           onChange={setYear}
           placeholder={t('wallet.statement.year')}
-          options={years.map((value, back) => ({ value, label: value, ...(back === 0 ? { detail: t('wallet.statement.month.soFar') } : {}) }))}
+          options={years.map((value, back) => ({
+            value,
+            label: value,
+            ...(back === 0 ? { detail: t('wallet.statement.month.soFar') } : {}),
+          }))}
           texts={{ close: t('framework.close'), nothingFound: t('framework.noMatches') }}
         />
       )}
@@ -83,22 +106,44 @@ function StatementForm() {
           value={month}
           onChange={setMonth}
           placeholder={t('wallet.statement.month')}
-          options={months.map((first, back) => ({ value: String(first), label: `${first.slice(5, 7)}/${first.slice(0, 4)}`, ...(back === 0 ? { detail: t('wallet.statement.month.soFar') } : {}) }))}
+          options={months.map((first, back) => ({
+            value: String(first),
+            label: `${first.slice(5, 7)}/${first.slice(0, 4)}`,
+            ...(back === 0 ? { detail: t('wallet.statement.month.soFar') } : {}),
+          }))}
           texts={{ close: t('framework.close'), nothingFound: t('framework.noMatches') }}
         />
       )}
       {way === 'days' && <DayFields days={days} onChange={setDays} isWrong={isWrong} />}
       <Choice label={t('wallet.statement.format')}>
-        <Segmented label={t('wallet.statement.format')} value={format} onChange={setFormat} options={[{ value: 'pdf', label: t('wallet.statement.format.pdf') }, { value: 'csv', label: t('wallet.statement.format.csv') }]} />
+        <Segmented
+          label={t('wallet.statement.format')}
+          value={format}
+          onChange={setFormat}
+          options={[
+            { value: 'pdf', label: t('wallet.statement.format.pdf') },
+            { value: 'csv', label: t('wallet.statement.format.csv') },
+          ]}
+        />
       </Choice>
       {making.refusal !== null && <Note tone="alert">{making.refusal.message}</Note>}
       {saving.is === 'lost' && <Note tone="alert">{t('wallet.statement.lost')}</Note>}
-      <Button isWide isBusy={making.isSending || saving.is === 'fetching'} isDisabled={isWrong} icon={<Icon of={FileDown} size={18} />} onPress={make}>{t('wallet.statement.make')}</Button>
+      <Button
+        isWide
+        isBusy={making.isSending || saving.is === 'fetching'}
+        isDisabled={isWrong}
+        icon={<Icon of={FileDown} size={18} />}
+        onPress={make}
+      >
+        {t('wallet.statement.make')}
+      </Button>
       <div role="status">
         {saving.is === 'saved' && (
           <p className="flex items-center gap-2 rounded-control bg-rise-tint px-3 py-2.5 text-label text-ink">
             <Icon of={CircleCheck} size={18} className="shrink-0 text-rise" />
-            <span className="min-w-0 [overflow-wrap:anywhere]">{t('wallet.statement.savedAs', { name: saving.name })}</span>
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              {t('wallet.statement.savedAs', { name: saving.name })}
+            </span>
           </p>
         )}
       </div>

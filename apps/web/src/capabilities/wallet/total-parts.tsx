@@ -22,7 +22,13 @@ export function TotalLabel() {
   return (
     <p className="-mb-1.5 flex items-center text-label text-ink2">
       {t('wallet.total')}
-      <IconButton icon={isHidden ? EyeOff : Eye} size={18} label={t(isHidden ? 'wallet.show' : 'wallet.hide')} onPress={() => hideAmounts(!isHidden)} className="-my-2" />
+      <IconButton
+        icon={isHidden ? EyeOff : Eye}
+        size={18}
+        label={t(isHidden ? 'wallet.show' : 'wallet.hide')}
+        onPress={() => hideAmounts(!isHidden)}
+        className="-my-2"
+      />
     </p>
   );
 }
@@ -31,14 +37,21 @@ export function TotalLabel() {
 export function TodayChip({ today, isHidden }: { today: Overview['today']; isHidden: boolean }) {
   const t = useText();
   const { locale } = useFigures();
-  if (today === null) return <Chip><MoneyText amount={null} /> {t('wallet.today')}</Chip>;
+  if (today === null)
+    return (
+      <Chip>
+        <MoneyText amount={null} /> {t('wallet.today')}
+      </Chip>
+    );
   const change = moneyOf(today.change, 'USD');
   const direction = directionOf(change);
   const ratio = rateOrNull(today.ratio);
   return (
     <Chip tone={!isHidden && direction !== 'flat' ? direction : 'neutral'}>
       <MoneyText amount={change} look="change" isHidden={isHidden} />
-      {ratio !== null && !isHidden && direction !== 'flat' && <span>({formatPercent(ratio, { locale, sign: 'always' })})</span>}
+      {ratio !== null && !isHidden && direction !== 'flat' && (
+        <span>({formatPercent(ratio, { locale, sign: 'always' })})</span>
+      )}
       <span className="text-ink2">{t('wallet.today')}</span>
     </Chip>
   );
@@ -48,12 +61,22 @@ export function TodayChip({ today, isHidden }: { today: Overview['today']; isHid
 export function IncompleteNote({ overview: { total, unpriced } }: { overview: Overview }) {
   const t = useText();
   if (total !== null) return null;
-  return <Note tone="warn">{unpriced.length > 0 ? t('wallet.noQuote', { codes: unpriced.join(', ') }) : t('wallet.noRate')}</Note>;
+  return (
+    <Note tone="warn">
+      {unpriced.length > 0
+        ? t('wallet.noQuote', { codes: unpriced.join(', ') })
+        : t('wallet.noRate')}
+    </Note>
+  );
 }
 
 /** When the newest figures did not come: from when these are. */
 export function OldFigures({ reading }: { reading: KeptReading<Overview> }) {
   const t = useText();
   if (reading.status !== 'ready' || !reading.isOld) return null;
-  return <p role="status" className="text-caption text-warn">{t('wallet.old', { time: formatClock(reading.readAt, viewerZone()) })}</p>;
+  return (
+    <p role="status" className="text-caption text-warn">
+      {t('wallet.old', { time: formatClock(reading.readAt, viewerZone()) })}
+    </p>
+  );
 }

@@ -12,11 +12,23 @@ import type { Preview, Transfer } from './wallet.api.ts';
 const preview: Preview = {
   sent: { currency: 'USD', amount: '100.00' },
   received: { currency: 'HKD', amount: '782.00' },
-  exchange: { pair: 'USDHKD', side: 'bid', rate: '7.82', middle: '7.83', spread: '0.0012', quotedAt: Date.UTC(2026, 10, 15, 12) },
+  exchange: {
+    pair: 'USDHKD',
+    side: 'bid',
+    rate: '7.82',
+    middle: '7.83',
+    spread: '0.0012',
+    quotedAt: Date.UTC(2026, 10, 15, 12),
+  },
   available: { currency: 'USD', amount: '500.00' },
   cancellableMs: 30_000,
 };
-const first: Confirming = { asked: { from: HoldingWallet.Funding, to: HoldingWallet.HkStock, amount: '100.00' }, preview, requestId: 'first-request-id-1', rateBefore: null };
+const first: Confirming = {
+  asked: { from: HoldingWallet.Funding, to: HoldingWallet.HkStock, amount: '100.00' },
+  preview,
+  requestId: 'first-request-id-1',
+  rateBefore: null,
+};
 
 const network = vi.fn<typeof fetch>();
 const sent = vi.fn<(transfer: Transfer) => void>();
@@ -57,20 +69,33 @@ async function expectText(text: string): Promise<void> {
 
 /** As a key or a screen reader presses it, once it answers; a finger would hold it. */
 async function press(name: string, times = 1): Promise<void> {
-  const button = await vi.waitFor(() => {
-    const found = [...container.querySelectorAll('button')].find((candidate) => candidate.textContent === name && !candidate.disabled);
-    if (found === undefined) throw new Error(`there is no button ${name} that answers`);
-    return found;
-  }, { timeout: 10_000 });
+  const button = await vi.waitFor(
+    () => {
+      const found = [...container.querySelectorAll('button')].find(
+        (candidate) => candidate.textContent === name && !candidate.disabled,
+      );
+      if (found === undefined) throw new Error(`there is no button ${name} that answers`);
+      return found;
+    },
+    { timeout: 10_000 },
+  );
   for (let count = 0; count < times; count += 1) button.click();
 }
 
-const bodiesTo = (path: string): Record<string, unknown>[] => network.mock.calls.filter(([address]) => String(address) === path).map(([, options]) => JSON.parse(String(options?.body)));
-const answer = (status: number, envelope: object) => new Response(JSON.stringify({ code: status, msg: '', data: null, values: {}, ...envelope }), { status });
+const bodiesTo = (path: string): Record<string, unknown>[] =>
+  network.mock.calls
+    .filter(([address]) => String(address) === path)
+    .map(([, options]) => JSON.parse(String(options?.body)));
+const answer = (status: number, envelope: object) =>
+  new Response(JSON.stringify({ code: status, msg: '', data: null, values: {}, ...envelope }), {
+    status,
+  });
 
 describe('confirming a transfer', () => {
   it('sends the same request again after a lost answer, and never a second one', async () => {
-    network.mockRejectedValueOnce(new TypeError('lost')).mockResolvedValue(answer(200, { data: { id: 'trf_1' } }));
+    network
+      .mockRejectedValueOnce(new TypeError('lost'))
+      .mockResolvedValue(answer(200, { data: { id: 'trf_1' } }));
     await press('Transfer $100.00');
     await expectText('No answer came.');
     await press('Try again');
@@ -86,7 +111,9 @@ describe('confirming a transfer', () => {
     container.querySelector<HTMLInputElement>('input[name=isImmediate]')?.click();
     await press('Move $100.00 now');
     await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
-    expect(bodiesTo('/wallet/transfer')).toEqual([{ requestId: first.requestId, ...first.asked, rate: '7.82', isImmediate: true }]);
+    expect(bodiesTo('/wallet/transfer')).toEqual([
+      { requestId: first.requestId, ...first.asked, rate: '7.82', isImmediate: true },
+    ]);
   });
 
   it('sends one request for two quick taps', async () => {
@@ -100,7 +127,13 @@ describe('confirming a transfer', () => {
     network.mockImplementation((address) =>
       Promise.resolve(
         String(address) === '/wallet/transfer/preview'
-          ? answer(200, { data: { ...preview, received: { currency: 'HKD', amount: '770.00' }, exchange: { ...preview.exchange, rate: '7.70' } } })
+          ? answer(200, {
+              data: {
+                ...preview,
+                received: { currency: 'HKD', amount: '770.00' },
+                exchange: { ...preview.exchange, rate: '7.70' },
+              },
+            })
           : answer(409, { reason: 'RATE_MOVED', msg: 'The rate has moved to 7.70.' }),
       ),
     );
@@ -116,7 +149,12 @@ describe('confirming a transfer', () => {
   });
 
   it('says the server’s reason for any other refusal', async () => {
-    network.mockResolvedValue(answer(409, { reason: 'FUNDS_INSUFFICIENT', msg: 'There is not enough money for this. Available: $5.00.' }));
+    network.mockResolvedValue(
+      answer(409, {
+        reason: 'FUNDS_INSUFFICIENT',
+        msg: 'There is not enough money for this. Available: $5.00.',
+      }),
+    );
     await press('Transfer $100.00');
     await expectText('There is not enough money for this. Available: $5.00.');
     expect(sent).not.toHaveBeenCalled();

@@ -21,8 +21,21 @@ import { WalletField } from './wallet-field.tsx';
 /** What is typed is asked about once it stands still this long. */
 const SETTLED_MS = 300;
 
-/** From, to, how much; below it what the server says would happen. Continuing freezes those figures for the confirmation. */
-export function TransferForm({ wallets, from, to, onSent }: { wallets: readonly WalletRow[]; from: WalletName | null; to: WalletName | null; onSent: (transfer: Transfer) => void }) {
+/**
+ * From, to, how much; below it what the server says would happen. Continuing freezes those figures
+ * for the confirmation.
+ */
+export function TransferForm({
+  wallets,
+  from,
+  to,
+  onSent,
+}: {
+  wallets: readonly WalletRow[];
+  from: WalletName | null;
+  to: WalletName | null;
+  onSent: (transfer: Transfer) => void;
+}) {
   const t = useText();
   const { locale } = useFigures();
   const form = useForm(transferForm, { wallets, from, to }, ({ key }) => t(key));
@@ -43,14 +56,39 @@ export function TransferForm({ wallets, from, to, onSent }: { wallets: readonly 
       onSubmit={(event) => {
         event.preventDefault();
         if (isWorkingOut) return;
-        form.submit(() => asked !== null && preview?.status === 'ready' && setConfirming({ asked, preview: preview.data, requestId: newRequestId(), rateBefore: null }));
+        form.submit(
+          () =>
+            asked !== null &&
+            preview?.status === 'ready' &&
+            setConfirming({
+              asked,
+              preview: preview.data,
+              requestId: newRequestId(),
+              rateBefore: null,
+            }),
+        );
       }}
     >
       <div className="relative grid gap-2">
-        <WalletField label={t('wallet.transfer.from')} isSource wallets={wallets} value={value.from} onChange={(name) => form.set(withFrom(value, name))} />
-        <WalletField label={t('wallet.transfer.to')} wallets={wallets} value={value.to} onChange={(name) => form.set(withTo(value, name))} />
+        <WalletField
+          label={t('wallet.transfer.from')}
+          isSource
+          wallets={wallets}
+          value={value.from}
+          onChange={(name) => form.set(withFrom(value, name))}
+        />
+        <WalletField
+          label={t('wallet.transfer.to')}
+          wallets={wallets}
+          value={value.to}
+          onChange={(name) => form.set(withTo(value, name))}
+        />
         <span className="absolute top-1/2 right-14 -translate-y-1/2 rounded-full border border-line-strong bg-s1">
-          <IconButton icon={ArrowUpDown} label={t('wallet.transfer.swap')} onPress={() => form.set(swapped(value))} />
+          <IconButton
+            icon={ArrowUpDown}
+            label={t('wallet.transfer.swap')}
+            onPress={() => form.set(swapped(value))}
+          />
         </span>
       </div>
       <NumberField
@@ -63,20 +101,43 @@ export function TransferForm({ wallets, from, to, onSent }: { wallets: readonly 
         placeholder="0.00"
         hint={t('wallet.transfer.availableIs', { amount: available })}
         suffix={
-          <Button size="small" tone="ghost" isDisabled={all === ''} label={t('wallet.transfer.allLabel', { amount: available })} onPress={() => form.set({ amountText: all })}>{t('wallet.transfer.all')}</Button>
+          <Button
+            size="small"
+            tone="ghost"
+            isDisabled={all === ''}
+            label={t('wallet.transfer.allLabel', { amount: available })}
+            onPress={() => form.set({ amountText: all })}
+          >
+            {t('wallet.transfer.all')}
+          </Button>
         }
       />
       <div aria-live="polite">
-        {summary.asked !== null && preview?.status === 'ready' && <div className="rounded-card border border-line bg-s1 px-4 py-1"><TransferFigures preview={preview.data} /></div>}
-        {isWorkingOut && <p className="py-2 text-center text-label text-ink3">{t('wallet.transfer.preview')}</p>}
+        {summary.asked !== null && preview?.status === 'ready' && (
+          <div className="rounded-card border border-line bg-s1 px-4 py-1">
+            <TransferFigures preview={preview.data} />
+          </div>
+        )}
+        {isWorkingOut && (
+          <p className="py-2 text-center text-label text-ink3">{t('wallet.transfer.preview')}</p>
+        )}
         {preview?.status === 'unavailable' && (
           <div className="grid gap-2">
             <Note tone="alert">{preview.message ?? t('framework.networkError')}</Note>
-            <Button size="medium" tone="secondary" isWide onPress={() => void preview.retry()}>{t('framework.retry')}</Button>
+            <Button size="medium" tone="secondary" isWide onPress={() => void preview.retry()}>
+              {t('framework.retry')}
+            </Button>
           </div>
         )}
       </div>
-      <Button type="submit" isWide isBusy={isWorkingOut} isDisabled={preview?.status === 'unavailable'}>{t('wallet.transfer.continue')}</Button>
+      <Button
+        type="submit"
+        isWide
+        isBusy={isWorkingOut}
+        isDisabled={preview?.status === 'unavailable'}
+      >
+        {t('wallet.transfer.continue')}
+      </Button>
       <TransferConfirm
         confirming={confirming}
         onChange={setConfirming}

@@ -1,6 +1,6 @@
 /**
- * Moving money between the own wallets. The form becomes the result once the server has taken it; the result and the list below it change by
- * themselves as the transfer goes on.
+ * Moving money between the own wallets. The form becomes the result once the server has taken it;
+ * the result and the list below it change by themselves as the transfer goes on.
  */
 import { useState } from 'react';
 import { CustomerScreen } from '../../platform/customer-screen.tsx';
@@ -19,7 +19,9 @@ export function TransferScreen({ params }: ScreenOf) {
   const t = useText();
   return (
     <CustomerScreen title={t('wallet.transfer.title')} onRefresh={refreshShown}>
-      {() => <TransferPage from={readWalletName(params['from'])} to={readWalletName(params['to'])} />}
+      {() => (
+        <TransferPage from={readWalletName(params['from'])} to={readWalletName(params['to'])} />
+      )}
     </CustomerScreen>
   );
 }
@@ -27,10 +29,15 @@ export function TransferScreen({ params }: ScreenOf) {
 function TransferPage({ from, to }: { from: WalletName | null; to: WalletName | null }) {
   const overview = useKept(useOverview());
   const [sent, setSent] = useState<Transfer | null>(null);
-  if (overview.waiting !== null || overview.data === null) return overview.waiting === null ? null : <ReadingState of={overview.waiting} />;
+  if (overview.waiting !== null || overview.data === null)
+    return overview.waiting === null ? null : <ReadingState of={overview.waiting} />;
   return (
     <div className="pb-6">
-      {sent === null ? <TransferForm wallets={overview.data.wallets} from={from} to={to} onSent={setSent} /> : <TransferResult sent={sent} onAnother={() => setSent(null)} />}
+      {sent === null ? (
+        <TransferForm wallets={overview.data.wallets} from={from} to={to} onSent={setSent} />
+      ) : (
+        <TransferResult sent={sent} onAnother={() => setSent(null)} />
+      )}
       <RecentTransfers except={sent?.id ?? null} />
     </div>
   );

@@ -1,4 +1,7 @@
-/** Writing a transfer, decided without a browser: what is asked of the server, and what is wrong with it. The figures of the preview are the server's. */
+/**
+ * Writing a transfer, decided without a browser: what is asked of the server, and what is wrong
+ * with it. The figures of the preview are the server's.
+ */
 import { FundOrderStatus } from '@candor/contract/kernel/enumerations';
 import { problemIf, isProblem, type Problem } from '@candor/kit/problem';
 import { zero, type Money } from '@candor/money/amount';
@@ -9,23 +12,60 @@ import type { Transfer, TransferAsked, WalletRow } from './wallet.api.ts';
 import { moneyOf } from './wallet-money.model.ts';
 import { currencyOf, walletTypeOf, type WalletName } from './wallet-name.model.ts';
 
-export type TransferInput = { readonly from: WalletName; readonly to: WalletName; readonly amountText: string };
-export type TransferContext = { readonly wallets: readonly WalletRow[]; readonly from: WalletName | null; readonly to: WalletName | null };
-export type TransferSummary = { readonly available: Money; readonly amount: Money | null; readonly isConverting: boolean; readonly asked: TransferAsked | null };
-export type TransferProblem = Problem<keyof TransferInput, 'wallet.problem.amount' | 'wallet.problem.tooMuch'>;
+export type TransferInput = {
+  readonly from: WalletName;
+  readonly to: WalletName;
+  readonly amountText: string;
+};
+export type TransferContext = {
+  readonly wallets: readonly WalletRow[];
+  readonly from: WalletName | null;
+  readonly to: WalletName | null;
+};
+export type TransferSummary = {
+  readonly available: Money;
+  readonly amount: Money | null;
+  readonly isConverting: boolean;
+  readonly asked: TransferAsked | null;
+};
+export type TransferProblem = Problem<
+  keyof TransferInput,
+  'wallet.problem.amount' | 'wallet.problem.tooMuch'
+>;
 
 export const transferForm = {
-  initial: ({ from, to }: TransferContext): TransferInput => withTo({ from: from ?? 'funding', to: 'stock', amountText: '' }, to ?? (from === null || from === 'funding' ? 'stock' : 'funding')),
+  initial: ({ from, to }: TransferContext): TransferInput =>
+    withTo(
+      { from: from ?? 'funding', to: 'stock', amountText: '' },
+      to ?? (from === null || from === 'funding' ? 'stock' : 'funding'),
+    ),
 
-  summarise: ({ from, to, amountText }: TransferInput, { wallets }: TransferContext): TransferSummary => {
+  summarise: (
+    { from, to, amountText }: TransferInput,
+    { wallets }: TransferContext,
+  ): TransferSummary => {
     const available = availableIn(wallets, from);
     const amount = parsePositiveMoney(amountText, currencyOf(from));
     const isEnough = amount !== null && !isMore(amount, available);
-    return { available, amount, isConverting: currencyOf(from) !== currencyOf(to), asked: isEnough ? { from: walletTypeOf(from), to: walletTypeOf(to), amount: toWire(amount) } : null };
+    return {
+      available,
+      amount,
+      isConverting: currencyOf(from) !== currencyOf(to),
+      asked: isEnough
+        ? { from: walletTypeOf(from), to: walletTypeOf(to), amount: toWire(amount) }
+        : null,
+    };
   },
 
   problems: (_: TransferInput, { amount, available }: TransferSummary): TransferProblem[] =>
-    [problemIf(amount === null, 'amountText', 'wallet.problem.amount'), problemIf(amount !== null && isMore(amount, available), 'amountText', 'wallet.problem.tooMuch')].filter(isProblem),
+    [
+      problemIf(amount === null, 'amountText', 'wallet.problem.amount'),
+      problemIf(
+        amount !== null && isMore(amount, available),
+        'amountText',
+        'wallet.problem.tooMuch',
+      ),
+    ].filter(isProblem),
 };
 
 /** What can be moved out of a wallet. A wallet that the server does not list has nothing in it. */
@@ -61,7 +101,12 @@ export function allOf(available: Money): string {
   return isPositive(available) ? toWire(available) : '';
 }
 
-const statusNames = { [FundOrderStatus.InProgress]: 'inProgress', [FundOrderStatus.Settling]: 'settling', [FundOrderStatus.Success]: 'success', [FundOrderStatus.Cancelled]: 'cancelled' } as const;
+const statusNames = {
+  [FundOrderStatus.InProgress]: 'inProgress',
+  [FundOrderStatus.Settling]: 'settling',
+  [FundOrderStatus.Success]: 'success',
+  [FundOrderStatus.Cancelled]: 'cancelled',
+} as const;
 export type TransferStatusName = (typeof statusNames)[FundOrderStatus];
 
 export function statusName({ status }: Pick<Transfer, 'status'>): TransferStatusName {

@@ -1,5 +1,13 @@
 import type { Glyph } from '@candor/ui/icon';
-import { ArrowLeftRight, CandlestickChart, Landmark, Layers, Sprout, Users, WalletMinimal } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  CandlestickChart,
+  Landmark,
+  Layers,
+  Sprout,
+  Users,
+  WalletMinimal,
+} from 'lucide-react';
 import type { WalletName } from './wallet-name.model.ts';
 
 export const walletGlyphs: Readonly<Record<WalletName, Glyph>> = {

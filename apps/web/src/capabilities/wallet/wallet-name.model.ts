@@ -1,9 +1,20 @@
-/** The wallets by the names that texts and the books use for them, in the order in which they are listed. */
+/**
+ * The wallets by the names that texts and the books use for them, in the order in which they are
+ * listed.
+ */
 import { assert } from '@candor/kit/assert';
 import { HoldingWallet } from '@candor/contract/kernel/enumerations';
 import type { Currency } from '@candor/money/currency';
 
-export const walletNames = ['funding', 'stock', 'hkStock', 'future', 'forex', 'subscription', 'follow'] as const;
+export const walletNames = [
+  'funding',
+  'stock',
+  'hkStock',
+  'future',
+  'forex',
+  'subscription',
+  'follow',
+] as const;
 export type WalletName = (typeof walletNames)[number];
 
 const types: Readonly<Record<WalletName, HoldingWallet>> = {
@@ -16,7 +27,9 @@ const types: Readonly<Record<WalletName, HoldingWallet>> = {
   follow: HoldingWallet.Follow,
 };
 
-const namesByType = new Map<HoldingWallet, WalletName>(walletNames.map((name) => [types[name], name]));
+const namesByType = new Map<HoldingWallet, WalletName>(
+  walletNames.map((name) => [types[name], name]),
+);
 
 export function walletNameOf(type: HoldingWallet): WalletName {
   const name = namesByType.get(type);

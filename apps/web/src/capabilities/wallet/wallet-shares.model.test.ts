@@ -6,15 +6,33 @@ import { inOrder, sharesOf } from './wallet-shares.model.ts';
 const row = (walletType: HoldingWallet, share: string | null) => ({ walletType, share });
 
 it('shows the largest share first and leaves out wallets without one', () => {
-  const shares = sharesOf([row(HoldingWallet.Funding, '0.25'), row(HoldingWallet.Follow, '0'), row(HoldingWallet.HkStock, '0.75'), row(HoldingWallet.Forex, null)]);
-  expect(shares).toEqual([{ name: 'hkStock', share: rate(750_000_000n) }, { name: 'funding', share: rate(250_000_000n) }]);
+  const shares = sharesOf([
+    row(HoldingWallet.Funding, '0.25'),
+    row(HoldingWallet.Follow, '0'),
+    row(HoldingWallet.HkStock, '0.75'),
+    row(HoldingWallet.Forex, null),
+  ]);
+  expect(shares).toEqual([
+    { name: 'hkStock', share: rate(750_000_000n) },
+    { name: 'funding', share: rate(250_000_000n) },
+  ]);
 });
 
 it('has no bar while the total is unknown', () => {
-  expect(sharesOf([row(HoldingWallet.Funding, null), row(HoldingWallet.HkStock, null)])).toEqual([]);
+  expect(sharesOf([row(HoldingWallet.Funding, null), row(HoldingWallet.HkStock, null)])).toEqual(
+    [],
+  );
 });
 
 it('lists the funding wallet first', () => {
-  const rows = [row(HoldingWallet.Follow, null), row(HoldingWallet.Stock, null), row(HoldingWallet.Funding, null)];
-  expect(inOrder(rows).map(({ walletType }) => walletType)).toEqual([HoldingWallet.Funding, HoldingWallet.Stock, HoldingWallet.Follow]);
+  const rows = [
+    row(HoldingWallet.Follow, null),
+    row(HoldingWallet.Stock, null),
+    row(HoldingWallet.Funding, null),
+  ];
+  expect(inOrder(rows).map(({ walletType }) => walletType)).toEqual([
+    HoldingWallet.Funding,
+    HoldingWallet.Stock,
+    HoldingWallet.Follow,
+  ]);
 });

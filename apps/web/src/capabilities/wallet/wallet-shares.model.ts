@@ -8,17 +8,23 @@ import { walletNameOf, walletNames, type WalletName } from './wallet-name.model.
 export type Share = { readonly name: WalletName; readonly share: Rate };
 
 /** Wallets with a share of the total; none at all while the total is unknown or zero. */
-export function sharesOf(wallets: readonly Pick<WalletRow, 'walletType' | 'share'>[]): readonly Share[] {
+export function sharesOf(
+  wallets: readonly Pick<WalletRow, 'walletType' | 'share'>[],
+): readonly Share[] {
   return wallets
     .flatMap(({ walletType, share }) => {
       const rate = rateOrNull(share);
-      return rate === null || !isPositive(rate) ? [] : [{ name: walletNameOf(walletType), share: rate }];
+      return rate === null || !isPositive(rate)
+        ? []
+        : [{ name: walletNameOf(walletType), share: rate }];
     })
     .toSorted((left, right) => compare(right.share, left.share));
 }
 
 /** In the order in which wallets are listed everywhere. */
-export function inOrder<Row extends Pick<WalletRow, 'walletType'>>(wallets: readonly Row[]): readonly Row[] {
+export function inOrder<Row extends Pick<WalletRow, 'walletType'>>(
+  wallets: readonly Row[],
+): readonly Row[] {
   const place = ({ walletType }: Row) => walletNames.indexOf(walletNameOf(walletType));
   return wallets.toSorted((left, right) => place(left) - place(right));
 }

@@ -22,24 +22,47 @@ export function WalletShares({ wallets }: { wallets: readonly WalletRow[] }) {
   return (
     <Section title={t('wallet.shares.title')} isCard>
       {shares.length > 0 && <Bar shares={shares} />}
-      {rows.map((row, place) => <Row key={row.walletType} row={row} isLast={place === rows.length - 1} />)}
+      {rows.map((row, place) => (
+        <Row key={row.walletType} row={row} isLast={place === rows.length - 1} />
+      ))}
     </Section>
   );
 }
 
-/** Shades of ink from dark to pale, largest first: the colours of prices would say something that a share does not mean. */
+/**
+ * Shades of ink from dark to pale, largest first: the colours of prices would say something that a
+ * share does not mean.
+ */
 const SHADES = ['bg-ink', 'bg-accent', 'bg-ink3', 'bg-line-strong', 'bg-warn', 'bg-ink2', 'bg-s3'];
 
 function Bar({ shares }: { shares: readonly Share[] }) {
   const t = useText();
   const { locale } = useFigures();
-  const said = shares.map(({ name, share }) => t('wallet.shares.part', { wallet: t(`wallet.name.${name}`), share: formatPercent(share, { locale }) }));
+  const said = shares.map(({ name, share }) =>
+    t('wallet.shares.part', {
+      wallet: t(`wallet.name.${name}`),
+      share: formatPercent(share, { locale }),
+    }),
+  );
   return (
     <div className="px-4 pt-4 pb-1">
-      <div role="img" aria-label={t('wallet.shares.bar', { shares: said.join(', ') })} className="flex h-2.5 gap-0.5 overflow-hidden rounded-full">
-        {shares.map(({ name, share }, place) => <span key={name} style={{ flexGrow: Number(share.nano) }} className={`min-w-1 basis-0 ${SHADES[place] ?? 'bg-s3'}`} />)}
+      <div
+        role="img"
+        aria-label={t('wallet.shares.bar', { shares: said.join(', ') })}
+        className="flex h-2.5 gap-0.5 overflow-hidden rounded-full"
+      >
+        {shares.map(({ name, share }, place) => (
+          <span
+            key={name}
+            style={{ flexGrow: Number(share.nano) }}
+            className={`min-w-1 basis-0 ${SHADES[place] ?? 'bg-s3'}`}
+          />
+        ))}
       </div>
-      <ul aria-hidden="true" className="flex flex-wrap gap-x-3.5 gap-y-1 pt-2 text-caption text-ink2">
+      <ul
+        aria-hidden="true"
+        className="flex flex-wrap gap-x-3.5 gap-y-1 pt-2 text-caption text-ink2"
+      >
         {shares.map(({ name }, place) => (
           <li key={name} className="flex items-center gap-1.5">
             <span className={`size-2 rounded-full ${SHADES[place] ?? 'bg-s3'}`} />
@@ -51,8 +74,17 @@ function Bar({ shares }: { shares: readonly Share[] }) {
   );
 }
 
-/** Each wallet counts with its open profit, as in the total. Amounts are never cut off: they go on in a second line. */
-function Row({ row: { walletType, currency, balance, usedBalance, profit, valueUsd, share }, isLast }: { row: WalletRow; isLast: boolean }) {
+/**
+ * Each wallet counts with its open profit, as in the total. Amounts are never cut off: they go on
+ * in a second line.
+ */
+function Row({
+  row: { walletType, currency, balance, usedBalance, profit, valueUsd, share },
+  isLast,
+}: {
+  row: WalletRow;
+  isLast: boolean;
+}) {
   const t = useText();
   const { locale } = useFigures();
   const isHidden = useAreAmountsHidden();
@@ -64,18 +96,34 @@ function Row({ row: { walletType, currency, balance, usedBalance, profit, valueU
   const isEmpty = isZero(cash) && open !== null && isZero(open);
   const details = [
     open === null ? t('wallet.shares.noQuote') : null,
-    open !== null && !isZero(open) && !isHidden ? t('wallet.shares.profit', { amount: formatMoney(open, { locale, sign: 'always' }) }) : null,
-    !isZero(used) && !isHidden ? t('wallet.shares.inUse', { amount: formatMoney(used, { locale }) }) : null,
-    currency !== 'USD' && valueUsd !== null && !isEmpty && !isHidden ? t('wallet.shares.worth', { amount: formatMoney(moneyOf(valueUsd, 'USD'), { locale }) }) : null,
+    open !== null && !isZero(open) && !isHidden
+      ? t('wallet.shares.profit', { amount: formatMoney(open, { locale, sign: 'always' }) })
+      : null,
+    !isZero(used) && !isHidden
+      ? t('wallet.shares.inUse', { amount: formatMoney(used, { locale }) })
+      : null,
+    currency !== 'USD' && valueUsd !== null && !isEmpty && !isHidden
+      ? t('wallet.shares.worth', { amount: formatMoney(moneyOf(valueUsd, 'USD'), { locale }) })
+      : null,
   ].filter((detail) => detail !== null);
   return (
     <ListRow
       href={linkTo('wallet/detail', { type: String(walletType) })}
       leading={<RowIcon of={walletGlyphs[name]} />}
       title={t(`wallet.name.${name}`)}
-      {...(details.length > 0 ? { detail: <span className="block whitespace-normal">{details.join(' · ')}</span> } : isEmpty ? { detail: t('wallet.shares.empty') } : {})}
+      {...(details.length > 0
+        ? { detail: <span className="block whitespace-normal">{details.join(' · ')}</span> }
+        : isEmpty
+          ? { detail: t('wallet.shares.empty') }
+          : {})}
       value={<MoneyText amount={open === null ? null : add(cash, open)} isHidden={isHidden} />}
-      {...(ownShare === null || isZero(ownShare) ? {} : { valueDetail: <span className="font-normal text-ink3">{formatPercent(ownShare, { locale })}</span> })}
+      {...(ownShare === null || isZero(ownShare)
+        ? {}
+        : {
+            valueDetail: (
+              <span className="font-normal text-ink3">{formatPercent(ownShare, { locale })}</span>
+            ),
+          })}
       hasChevron
       isLast={isLast}
     />

@@ -1,11 +1,24 @@
 /**
- * What the screens of this folder read from the server and tell it, from the contract. Balances are read anew for every screen and after every
- * event, totals every few seconds while positions are open; none is worked out here.
+ * What the screens of this folder read from the server and tell it, from the contract. Balances are
+ * read anew for every screen and after every event, totals every few seconds while positions are
+ * open; none is worked out here.
  */
 import { useQuery } from '@tanstack/react-query';
 import type { HoldingWallet } from '@candor/contract/kernel/enumerations';
 import type { ReceivedDataOf, SentBodyOf } from '@candor/contract/kernel/endpoint';
-import { cancelTransfer, listAssetHistory, listBills, listTransfers, loadBill, loadFundingOverview, loadWalletBalance, makeStatement, previewTransfer, transferMoney, type assetRanges } from '@candor/contract/wallet';
+import {
+  cancelTransfer,
+  listAssetHistory,
+  listBills,
+  listTransfers,
+  loadBill,
+  loadFundingOverview,
+  loadWalletBalance,
+  makeStatement,
+  previewTransfer,
+  transferMoney,
+  type assetRanges,
+} from '@candor/contract/wallet';
 import { call, callUntil } from '../../platform/call.ts';
 import { CallRefused } from '../../platform/call-errors.ts';
 import { useLanguage } from '../../platform/i18n/text.ts';
@@ -23,7 +36,10 @@ export type AssetPoint = AssetHistory['points'][number];
 export type WalletBalance = ReceivedDataOf<typeof loadWalletBalance>;
 export type Bill = ReceivedDataOf<typeof listBills>['items'][number];
 export type BillDetail = ReceivedDataOf<typeof loadBill>;
-export type BillFilter = Pick<SentBodyOf<typeof listBills>, 'walletType' | 'kind' | 'direction' | 'from' | 'to'>;
+export type BillFilter = Pick<
+  SentBodyOf<typeof listBills>,
+  'walletType' | 'kind' | 'direction' | 'from' | 'to'
+>;
 export type Transfer = ReceivedDataOf<typeof listTransfers>['items'][number];
 export type TransferAsked = SentBodyOf<typeof previewTransfer>;
 export type Preview = ReceivedDataOf<typeof previewTransfer>;
@@ -35,23 +51,38 @@ const TRANSFERS_PER_PAGE = '20';
 /** How often a rate is looked at again while a converting transfer is being written. */
 const RATE_EVERY_MS = 4000;
 
-/** With open positions the total moves with every price; money is read this often while it is in sight. */
+/**
+ * With open positions the total moves with every price; money is read this often while it is in
+ * sight.
+ */
 const LIVE_EVERY_MS = 4_000;
 
 /** What was shown stays while the next answer is on its way, and says that it is old when none came. */
 export function useOverview(): KeptReading<Overview> {
-  return useKeptReading(loadFundingOverview, { everyMs: (overview) => (overview !== undefined && overview.positions > 0 ? LIVE_EVERY_MS : null) }, { isQuiet: true });
+  return useKeptReading(
+    loadFundingOverview,
+    {
+      everyMs: (overview) =>
+        overview !== undefined && overview.positions > 0 ? LIVE_EVERY_MS : null,
+    },
+    { isQuiet: true },
+  );
 }
 
-export const useAssetHistory = (range: AssetRange) => useReading(listAssetHistory, { query: { range } });
-export const useWalletBalance = (walletType: HoldingWallet) => useReading(loadWalletBalance, { body: { walletType } });
+export const useAssetHistory = (range: AssetRange) =>
+  useReading(listAssetHistory, { query: { range } });
+export const useWalletBalance = (walletType: HoldingWallet) =>
+  useReading(loadWalletBalance, { body: { walletType } });
 export const useBill = (seq: number) => useReading(loadBill, { params: { seq: String(seq) } });
 
 export function useBills(filter: BillFilter) {
   return usePages({
     name: BILLS + JSON.stringify(filter),
     idOf: ({ seq }: Bill) => String(seq),
-    load: async (pageNum, signal) => await callUntil(signal, listBills, { body: { pageNum, pageSize: BILLS_PER_PAGE, ...filter } }),
+    load: async (pageNum, signal) =>
+      await callUntil(signal, listBills, {
+        body: { pageNum, pageSize: BILLS_PER_PAGE, ...filter },
+      }),
   });
 }
 
@@ -59,26 +90,41 @@ export function useTransfers() {
   return usePages({
     name: TRANSFERS,
     idOf: ({ id }: Transfer) => id,
-    load: async (pageNum, signal) => await callUntil(signal, listTransfers, { query: { pageNum: String(pageNum), pageSize: TRANSFERS_PER_PAGE } }),
+    load: async (pageNum, signal) =>
+      await callUntil(signal, listTransfers, {
+        query: { pageNum: String(pageNum), pageSize: TRANSFERS_PER_PAGE },
+      }),
   });
 }
 
-/** What a transfer would do; nothing is asked as long as there is nothing to ask. A rate moves, so a converting one is asked again and again. */
-export function usePreview(asked: TransferAsked | null, isConverting: boolean): Reading<Preview> | null {
+/**
+ * What a transfer would do; nothing is asked as long as there is nothing to ask. A rate moves, so a
+ * converting one is asked again and again.
+ */
+export function usePreview(
+  asked: TransferAsked | null,
+  isConverting: boolean,
+): Reading<Preview> | null {
   const language = useLanguage();
   const query = useQuery(
     {
       queryKey: [callName(previewTransfer), language, asked],
-      queryFn: async ({ signal }): Promise<Preview | null> => (asked === null ? null : await callUntil(signal, previewTransfer, { body: asked })),
+      queryFn: async ({ signal }): Promise<Preview | null> =>
+        asked === null ? null : await callUntil(signal, previewTransfer, { body: asked }),
       ...(isConverting && asked !== null ? { refetchInterval: RATE_EVERY_MS } : {}),
     },
     queryClient,
   );
   if (asked === null) return null;
   const again = async () => void (await query.refetch());
-  if (query.isSuccess && query.data !== null) return { status: 'ready', data: query.data, refresh: again };
+  if (query.isSuccess && query.data !== null)
+    return { status: 'ready', data: query.data, refresh: again };
   if (query.isPending || query.isFetching) return { status: 'loading' };
-  return { status: 'unavailable', message: query.error instanceof CallRefused ? query.error.message : null, retry: again };
+  return {
+    status: 'unavailable',
+    message: query.error instanceof CallRefused ? query.error.message : null,
+    retry: again,
+  };
 }
 
 /** The rate of this moment, for when the shown one is no longer good. */
@@ -90,12 +136,20 @@ type On<Data> = { done: (data: Data) => void; refused?: (refusal: CallRefused) =
 
 export const useTransfer = (on: On<Transfer>) => useSending(transferMoney, on);
 export const useCancelTransfer = (on: On<Transfer>) => useSending(cancelTransfer, on);
-export const useMakeStatement = (on: On<ReceivedDataOf<typeof makeStatement>>) => useSending(makeStatement, on);
+export const useMakeStatement = (on: On<ReceivedDataOf<typeof makeStatement>>) =>
+  useSending(makeStatement, on);
 
 /** Balances, holds or entries changed. */
 export async function readWalletsAgain(): Promise<void> {
-  const bills = queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === PAGES && String(queryKey[1]).startsWith(BILLS) });
-  await Promise.all([readAgain(loadFundingOverview), readAgain(listAssetHistory), readAgain(loadWalletBalance), bills]);
+  const bills = queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] === PAGES && String(queryKey[1]).startsWith(BILLS),
+  });
+  await Promise.all([
+    readAgain(loadFundingOverview),
+    readAgain(listAssetHistory),
+    readAgain(loadWalletBalance),
+    bills,
+  ]);
 }
 
 export async function readTransfersAgain(): Promise<void> {

@@ -1,4 +1,7 @@
-/** Money moved, was set aside or was freed, here or on another device: the screens that show it look again. */
+/**
+ * Money moved, was set aside or was freed, here or on another device: the screens that show it look
+ * again.
+ */
 import { transferChanged, walletChanged } from '@candor/contract/wallet';
 import { whenPushed, type PushHearing } from '../../platform/when-pushed.ts';
 import { readTransfersAgain, readWalletsAgain } from './wallet.api.ts';

@@ -16,7 +16,14 @@ export function NewGroupButton({ onMade }: { onMade: (id: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button tone="ghost" size="small" icon={<Icon of={Plus} size={16} />} onPress={() => setOpen(true)}>{t('watchlist.group.new')}</Button>
+      <Button
+        tone="ghost"
+        size="small"
+        icon={<Icon of={Plus} size={16} />}
+        onPress={() => setOpen(true)}
+      >
+        {t('watchlist.group.new')}
+      </Button>
       <NameSheet
         isOpen={isOpen}
         title={t('watchlist.group.new')}
@@ -45,8 +52,12 @@ export function GroupActions({ group, onDeleted }: { group: WatchGroup; onDelete
   };
   return (
     <div className="flex gap-1 px-1 pb-1">
-      <Button tone="ghost" size="small" onPress={() => setOpened('rename')}>{t('watchlist.group.rename')}</Button>
-      <Button tone="ghost" size="small" onPress={() => setOpened('delete')}>{t('watchlist.group.delete')}</Button>
+      <Button tone="ghost" size="small" onPress={() => setOpened('rename')}>
+        {t('watchlist.group.rename')}
+      </Button>
+      <Button tone="ghost" size="small" onPress={() => setOpened('delete')}>
+        {t('watchlist.group.delete')}
+      </Button>
       <NameSheet
         isOpen={opened === 'rename'}
         title={t('watchlist.group.rename')}
@@ -70,7 +81,19 @@ export function GroupActions({ group, onDeleted }: { group: WatchGroup; onDelete
   );
 }
 
-function NameSheet({ isOpen, title, nameBefore, onClose, onSave }: { isOpen: boolean; title: string; nameBefore: string; onClose: () => void; onSave: (name: string) => Promise<void> }) {
+function NameSheet({
+  isOpen,
+  title,
+  nameBefore,
+  onClose,
+  onSave,
+}: {
+  isOpen: boolean;
+  title: string;
+  nameBefore: string;
+  onClose: () => void;
+  onSave: (name: string) => Promise<void>;
+}) {
   const t = useText();
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={title} closeLabel={t('framework.close')}>
@@ -80,7 +103,15 @@ function NameSheet({ isOpen, title, nameBefore, onClose, onSave }: { isOpen: boo
 }
 
 /** Inside the sheet, so that each opening starts with the name as it is. */
-function NameForm({ nameBefore, onSave, onClose }: { nameBefore: string; onSave: (name: string) => Promise<void>; onClose: () => void }) {
+function NameForm({
+  nameBefore,
+  onSave,
+  onClose,
+}: {
+  nameBefore: string;
+  onSave: (name: string) => Promise<void>;
+  onClose: () => void;
+}) {
   const t = useText();
   const [name, setName] = useState(nameBefore);
   const [isBusy, setBusy] = useState(false);
@@ -103,8 +134,17 @@ function NameForm({ nameBefore, onSave, onClose }: { nameBefore: string; onSave:
         void save();
       }}
     >
-      <TextField label={t('watchlist.group.name')} name="groupName" value={name} onChange={setName} maxLength={GROUP_NAME_MAX} hasCounter />
-      <Button type="submit" isWide isBusy={isBusy} isDisabled={name.trim() === ''}>{t('watchlist.group.save')}</Button>
+      <TextField
+        label={t('watchlist.group.name')}
+        name="groupName"
+        value={name}
+        onChange={setName}
+        maxLength={GROUP_NAME_MAX}
+        hasCounter
+      />
+      <Button type="submit" isWide isBusy={isBusy} isDisabled={name.trim() === ''}>
+        {t('watchlist.group.save')}
+      </Button>
     </form>
   );
 }

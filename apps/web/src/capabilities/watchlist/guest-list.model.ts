@@ -1,6 +1,7 @@
 /**
- * A guest's list as this device keeps it: instruments in the guest's order, without groups. The stored record carries the version that wrote it;
- * reading takes what makes sense and leaves the rest out, so that a stranger's text under our name never breaks the app.
+ * A guest's list as this device keeps it: instruments in the guest's order, without groups. The
+ * stored record carries the version that wrote it; reading takes what makes sense and leaves the
+ * rest out, so that a stranger's text under our name never breaks the app.
  */
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { WATCHED_MAX } from '@candor/contract/watchlist';
@@ -19,14 +20,20 @@ export function watchKey({ source, code }: WatchedInstrument): string {
 export function guestListIn(record: unknown): GuestList {
   const items = isRecord(record) && Array.isArray(record['items']) ? record['items'] : [];
   const read = items.flatMap((item) => instrumentIn(item) ?? []);
-  return [...new Map(read.map((instrument) => [watchKey(instrument), instrument])).values()].slice(0, WATCHED_MAX);
+  return [...new Map(read.map((instrument) => [watchKey(instrument), instrument])).values()].slice(
+    0,
+    WATCHED_MAX,
+  );
 }
 
 export function guestRecord(list: GuestList): { version: number; items: GuestList } {
   return { version: GUEST_LIST_VERSION, items: list };
 }
 
-export function withInstrument(list: GuestList, instrument: WatchedInstrument): Decision<GuestList, 'WATCHLIST_FULL'> {
+export function withInstrument(
+  list: GuestList,
+  instrument: WatchedInstrument,
+): Decision<GuestList, 'WATCHLIST_FULL'> {
   if (list.some((held) => watchKey(held) === watchKey(instrument))) return decide(list);
   if (list.length >= WATCHED_MAX) return refuse('WATCHLIST_FULL', { max: WATCHED_MAX });
   return decide([...list, instrument]);
@@ -49,7 +56,9 @@ function instrumentIn(item: unknown): WatchedInstrument | null {
   if (!isRecord(item)) return null;
   const source = sources.find((known) => known === item['source']);
   const code = item['code'];
-  return source !== undefined && typeof code === 'string' && CODE.test(code) ? { source, code } : null;
+  return source !== undefined && typeof code === 'string' && CODE.test(code)
+    ? { source, code }
+    : null;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

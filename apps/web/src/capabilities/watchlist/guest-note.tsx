@@ -9,7 +9,10 @@ export function GuestNote() {
     <div className="px-4 pt-1 pb-3">
       <Note>
         {t('watchlist.guest')}{' '}
-        <a href={linkTo('pages/auth/login', { next: '/pages/watchlist/index' })} className="font-medium text-accent underline underline-offset-2">
+        <a
+          href={linkTo('pages/auth/login', { next: '/pages/watchlist/index' })}
+          className="font-medium text-accent underline underline-offset-2"
+        >
           {t('watchlist.guest.signIn')}
         </a>
       </Note>

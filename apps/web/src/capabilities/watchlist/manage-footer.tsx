@@ -11,7 +11,17 @@ import type { WatchGroup, WatchedRow } from './watchlist.api.ts';
 
 type Opened = 'move' | 'remove' | null;
 
-export function ManageFooter({ chosen, groups, isGuest, onDone }: { chosen: readonly WatchedRow[]; groups: readonly WatchGroup[]; isGuest: boolean; onDone: () => void }) {
+export function ManageFooter({
+  chosen,
+  groups,
+  isGuest,
+  onDone,
+}: {
+  chosen: readonly WatchedRow[];
+  groups: readonly WatchGroup[];
+  isGuest: boolean;
+  onDone: () => void;
+}) {
   const t = useText();
   const [opened, setOpened] = useState<Opened>(null);
   const [isBusy, setBusy] = useState(false);
@@ -26,15 +36,37 @@ export function ManageFooter({ chosen, groups, isGuest, onDone }: { chosen: read
     onDone();
   };
   const n = chosen.length;
-  const move = (group: WatchGroup | null) => void finish(orderRows(chosen, group?.id ?? null), t('watchlist.movedTo', { n, group: group?.name ?? t('watchlist.group.none') }));
+  const move = (group: WatchGroup | null) =>
+    void finish(
+      orderRows(chosen, group?.id ?? null),
+      t('watchlist.movedTo', { n, group: group?.name ?? t('watchlist.group.none') }),
+    );
 
   return (
     <div className="flex gap-2.5 *:flex-1">
-      {!isGuest && <Button tone="secondary" size="medium" isDisabled={groups.length === 0} onPress={() => setOpened('move')}>{t('watchlist.move', { n })}</Button>}
-      <Button tone="danger" size="medium" onPress={() => setOpened('remove')}>{t('watchlist.removeMany', { n })}</Button>
-      <Sheet isOpen={opened === 'move'} onClose={close} title={t('watchlist.move', { n })} closeLabel={t('framework.close')}>
+      {!isGuest && (
+        <Button
+          tone="secondary"
+          size="medium"
+          isDisabled={groups.length === 0}
+          onPress={() => setOpened('move')}
+        >
+          {t('watchlist.move', { n })}
+        </Button>
+      )}
+      <Button tone="danger" size="medium" onPress={() => setOpened('remove')}>
+        {t('watchlist.removeMany', { n })}
+      </Button>
+      <Sheet
+        isOpen={opened === 'move'}
+        onClose={close}
+        title={t('watchlist.move', { n })}
+        closeLabel={t('framework.close')}
+      >
         <div className="-mx-4">
-          {groups.map((group) => <ListRow key={group.id} title={group.name} onPress={() => move(group)} />)}
+          {groups.map((group) => (
+            <ListRow key={group.id} title={group.name} onPress={() => move(group)} />
+          ))}
           <ListRow title={t('watchlist.group.none')} isLast onPress={() => move(null)} />
         </div>
       </Sheet>

@@ -1,4 +1,7 @@
-/** The rows with their boxes and handles. A new order stands at once; should the server refuse it, the old one comes back with the reason. */
+/**
+ * The rows with their boxes and handles. A new order stands at once; should the server refuse it,
+ * the old one comes back with the reason.
+ */
 import { Checkbox } from '@candor/ui/checkbox';
 import { Monogram } from '@candor/ui/monogram';
 import { ReorderList } from '@candor/ui/reorder-list';
@@ -8,7 +11,12 @@ import { useRowNames } from '../../platform/quotes/row-names.ts';
 import { orderRows } from './watch-acts.ts';
 import type { WatchGroup, WatchedRow } from './watchlist.api.ts';
 
-export function ManageRows({ rows, group, chosenIds, onChoose }: {
+export function ManageRows({
+  rows,
+  group,
+  chosenIds,
+  onChoose,
+}: {
   rows: readonly WatchedRow[];
   group: WatchGroup | null;
   chosenIds: ReadonlySet<string>;
@@ -29,7 +37,11 @@ export function ManageRows({ rows, group, chosenIds, onChoose }: {
       }}
       renderRow={(row) => (
         <div className="pl-4">
-          <Checkbox isCentred value={chosenIds.has(row.id)} onChange={(isChosen) => onChoose(row.id, isChosen)}>
+          <Checkbox
+            isCentred
+            value={chosenIds.has(row.id)}
+            onChange={(isChosen) => onChoose(row.id, isChosen)}
+          >
             <span className="flex min-h-15.5 items-center gap-3">
               <Monogram name={row.stock_code} src={row.localLogoUrl} size="small" />
               <RowTitle row={row} />
@@ -45,11 +57,19 @@ export function ManageRows({ rows, group, chosenIds, onChoose }: {
 function useOrder(rows: readonly WatchedRow[], group: WatchGroup | null) {
   const [pending, setPending] = useState<readonly string[] | null>(null);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const shown = pending === null ? rows : [...pending.flatMap((id) => byId.get(id) ?? []), ...rows.filter(({ id }) => !pending.includes(id))];
+  const shown =
+    pending === null
+      ? rows
+      : [
+          ...pending.flatMap((id) => byId.get(id) ?? []),
+          ...rows.filter(({ id }) => !pending.includes(id)),
+        ];
   const order = (next: WatchedRow[]) => {
     const ids = next.map(({ id }) => id);
     setPending(ids);
-    void orderRows(next, group?.id).finally(() => setPending((current) => (current === ids ? null : current)));
+    void orderRows(next, group?.id).finally(() =>
+      setPending((current) => (current === ids ? null : current)),
+    );
   };
   return { shown, order };
 }

@@ -1,7 +1,8 @@
 /**
- * At sign-in the list that was kept on this device joins the customer's own, once, and is then gone from the device. Whatever the server already has
- * stays as it is, so it does no harm when two tabs, or a second try after a lost connection, send the same list.
- * When it does not fit, the customer is told why, and the device keeps it.
+ * At sign-in the list that was kept on this device joins the customer's own, once, and is then gone
+ * from the device. Whatever the server already has stays as it is, so it does no harm when two
+ * tabs, or a second try after a lost connection, send the same list. When it does not fit, the
+ * customer is told why, and the device keeps it.
  */
 import { watch } from '@candor/contract/watchlist';
 import { showToast } from '@candor/ui/toast';
@@ -26,7 +27,8 @@ export async function mergeGuestList(): Promise<void> {
   isMerging = true;
   try {
     const added = await sendKnown(list);
-    // What was added on this device in the meantime was added as the customer; what another tab left behind is kept.
+    // What was added on this device in the meantime was added as the customer; what another tab
+    // left behind is kept.
     setGuestList(withoutKeys(currentGuestList(), new Set(list.map(watchKey))));
     if (added > 0) showToast(currentText()('watchlist.merged', { n: added }), 'done');
     await readWatchlistAgain();
@@ -40,13 +42,19 @@ export async function mergeGuestList(): Promise<void> {
 
 let isMerging = false;
 
-/** An instrument that has left the market since (an expired future) must not keep the others from coming along. */
+/**
+ * An instrument that has left the market since (an expired future) must not keep the others from
+ * coming along.
+ */
 async function sendKnown(list: GuestList): Promise<number> {
   if (list.length === 0) return 0;
   try {
     return (await call(watch, { body: { instruments: [...list] }, isQuiet: true })).added;
   } catch (error) {
-    const unknown = error instanceof CallRefused && error.reason === 'INSTRUMENT_UNKNOWN' ? error.values['code'] : undefined;
+    const unknown =
+      error instanceof CallRefused && error.reason === 'INSTRUMENT_UNKNOWN'
+        ? error.values['code']
+        : undefined;
     const known = list.filter(({ code }) => code !== unknown);
     if (known.length === list.length) throw error;
     return await sendKnown(known);

@@ -1,6 +1,7 @@
 /**
- * The list of whoever looks at it: a customer's from the server, a guest's from this device with quotes from the server. Both have the same
- * shape; what a guest's list cannot have (groups) is simply not there. A guest's row has `source:code` as its id.
+ * The list of whoever looks at it: a customer's from the server, a guest's from this device with
+ * quotes from the server. Both have the same shape; what a guest's list cannot have (groups) is
+ * simply not there. A guest's row has `source:code` as its id.
  */
 import type { QuoteRows } from '../../platform/quotes/use-quote-rows.ts';
 import { useQuoteRows } from '../../platform/quotes/use-quote-rows.ts';
@@ -11,24 +12,34 @@ import { useWatched, type WatchGroup, type WatchedRow } from './watchlist.api.ts
 import { withoutUnwished } from './watchlist.model.ts';
 import { useWishes } from './watch-wishes.ts';
 
-export type Watchlist = { readonly groups: readonly WatchGroup[]; readonly items: readonly WatchedRow[] };
+export type Watchlist = {
+  readonly groups: readonly WatchGroup[];
+  readonly items: readonly WatchedRow[];
+};
 
 export function useCustomerWatchlist(): Reading<Watchlist> {
   const reading = useWatched();
   const wishes = useWishes();
   if (reading.status !== 'ready') return reading;
-  return { ...reading, data: { groups: reading.data.groups, items: withoutUnwished(reading.data.items, wishes) } };
+  return {
+    ...reading,
+    data: { groups: reading.data.groups, items: withoutUnwished(reading.data.items, wishes) },
+  };
 }
 
 export function useGuestWatchlist(): Reading<Watchlist> {
   const list = useGuestList();
   const reading = useQuoteRows(list);
-  return reading.status === 'ready' ? { ...reading, data: { groups: [], items: guestRows(list, reading.data) } } : reading;
+  return reading.status === 'ready'
+    ? { ...reading, data: { groups: [], items: guestRows(list, reading.data) } }
+    : reading;
 }
 
 /** In the guest's order, also while the rows are still those of the list before. */
 function guestRows(list: GuestList, { items }: QuoteRows): WatchedRow[] {
-  const rows = new Map(items.map((row) => [watchKey({ source: row.source, code: row.stock_code }), row]));
+  const rows = new Map(
+    items.map((row) => [watchKey({ source: row.source, code: row.stock_code }), row]),
+  );
   return list.map(watchKey).flatMap((id) => {
     const row = rows.get(id);
     return row === undefined ? [] : [{ ...row, id, groupId: null }];

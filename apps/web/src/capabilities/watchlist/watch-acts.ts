@@ -1,11 +1,20 @@
-/** What is done to the list from its own screens, for customers and guests alike. Every act tells its own failure and ends with the list read again. */
+/**
+ * What is done to the list from its own screens, for customers and guests alike. Every act tells
+ * its own failure and ends with the list read again.
+ */
 import { showToast } from '@candor/ui/toast';
 import { problemText } from '../../platform/call-errors.ts';
 import { currentText } from '../../platform/i18n/text.ts';
 import { currentSession } from '../../platform/session.ts';
 import { inOrder, watchKey, withInstrument, withoutKeys } from './guest-list.model.ts';
 import { currentGuestList, setGuestList } from './guest-list.ts';
-import { addWatched, orderWatched, readWatchlistAgain, removeManyWatched, type WatchedRow } from './watchlist.api.ts';
+import {
+  addWatched,
+  orderWatched,
+  readWatchlistAgain,
+  removeManyWatched,
+  type WatchedRow,
+} from './watchlist.api.ts';
 import { orderAfterUndo } from './watchlist.model.ts';
 import { wishWatched } from './watch-wishes.ts';
 
@@ -16,7 +25,8 @@ export function removeRow(row: WatchedRow, all: readonly WatchedRow[]): void {
   const removed = wishWatched(instrumentOf(row), false);
   showToast(t('watchlist.removed', { name: row.stock_code }), 'plain', {
     label: t('watchlist.undo'),
-    onPress: () => void told(async () => ((await removed) ? await restoreRow(row, idsBefore) : undefined)),
+    onPress: () =>
+      void told(async () => ((await removed) ? await restoreRow(row, idsBefore) : undefined)),
   });
 }
 
@@ -33,7 +43,10 @@ export async function removeRows(rows: readonly WatchedRow[]): Promise<boolean> 
 }
 
 /** Without a group each row keeps its own. */
-export async function orderRows(rows: readonly WatchedRow[], group?: string | null): Promise<boolean> {
+export async function orderRows(
+  rows: readonly WatchedRow[],
+  group?: string | null,
+): Promise<boolean> {
   const ids = rows.map(({ id }) => id);
   if (currentSession() === null) {
     setGuestList(inOrder(currentGuestList(), ids));

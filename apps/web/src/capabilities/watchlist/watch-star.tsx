@@ -1,4 +1,7 @@
-/** Follow or not: fills or empties the moment it is pressed; falls back, with the reason, when the server refuses. A guest's star is kept on the device. */
+/**
+ * Follow or not: fills or empties the moment it is pressed; falls back, with the reason, when the
+ * server refuses. A guest's star is kept on the device.
+ */
 import { IconButton } from '@candor/ui/icon-button';
 import { Star } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
@@ -23,11 +26,19 @@ function CustomerStar(props: StarProps) {
   const codes = useWatchedCodes();
   const wish = useWishes().get(watchKey(props));
   const before = props.isWatchedBefore ?? false;
-  const isOnList = codes.status === 'ready' ? codes.data.items.some((held) => watchKey(held) === watchKey(props)) : before;
+  const isOnList =
+    codes.status === 'ready'
+      ? codes.data.items.some((held) => watchKey(held) === watchKey(props))
+      : before;
   return <StarButton {...props} isWatched={wish ?? isOnList} />;
 }
 
-function StarButton({ source, code, name, isWatched }: WatchedInstrument & { name: string; isWatched: boolean }) {
+function StarButton({
+  source,
+  code,
+  name,
+  isWatched,
+}: WatchedInstrument & { name: string; isWatched: boolean }) {
   const t = useText();
   return (
     <IconButton

@@ -20,7 +20,13 @@ let answers: (sent: Sent) => unknown;
 let root: Root;
 
 const success = (data: unknown) => ({ code: 200, msg: 'success', data });
-const refusal = (code: number, reason: string, msg: string, values = {}) => ({ code, msg, data: null, reason, values });
+const refusal = (code: number, reason: string, msg: string, values = {}) => ({
+  code,
+  msg,
+  data: null,
+  reason,
+  values,
+});
 
 beforeEach(async () => {
   await withTexts(async () => undefined, 'watchlist');
@@ -32,7 +38,10 @@ beforeEach(async () => {
     sent.push(call);
     return Response.json(answers(call));
   });
-  Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined });
+  Object.assign(HTMLElement.prototype, {
+    showPopover: () => undefined,
+    hidePopover: () => undefined,
+  });
   document.body.innerHTML = '<div id="toast"></div>';
   root = createRoot(document.getElementById('toast') ?? document.body);
   act(() => root.render(createElement(ToastViewport)));
@@ -48,21 +57,46 @@ afterEach(() => {
 });
 
 const toast = () => document.body.textContent;
-const asCustomer = () => signIn({ token: 't'.repeat(43), expiresAt: 0, user: { id: `cus_${'0'.repeat(26)}`, userId: 'ana', email: 'a@example.com', accountType: 2, isDemo: false } } as Parameters<typeof signIn>[0]);
+const asCustomer = () =>
+  signIn({
+    token: 't'.repeat(43),
+    expiresAt: 0,
+    user: {
+      id: `cus_${'0'.repeat(26)}`,
+      userId: 'ana',
+      email: 'a@example.com',
+      accountType: 2,
+      isDemo: false,
+    },
+  } as Parameters<typeof signIn>[0]);
 
 describe('a star', () => {
   it('of a guest is kept on the device and asks the server nothing', async () => {
     expect(await act(() => wishWatched(apple, true))).toBe(true);
     expect(currentGuestList()).toEqual([apple]);
-    expect(JSON.parse(localStorage.getItem('candor.watchlist') ?? '')).toEqual({ version: 1, items: [apple] });
+    expect(JSON.parse(localStorage.getItem('candor.watchlist') ?? '')).toEqual({
+      version: 1,
+      items: [apple],
+    });
     await act(() => wishWatched(apple, false));
-    expect([currentGuestList(), localStorage.getItem('candor.watchlist'), sent]).toEqual([[], null, []]);
+    expect([currentGuestList(), localStorage.getItem('candor.watchlist'), sent]).toEqual([
+      [],
+      null,
+      [],
+    ]);
   });
 
   it('of a guest whose list is full is refused in words', async () => {
-    setGuestList(Array.from({ length: WATCHED_MAX }, (_, index) => ({ source: 0, code: `A${index}` }) as const));
+    setGuestList(
+      Array.from(
+        { length: WATCHED_MAX },
+        (_, index) => ({ source: 0, code: `A${index}` }) as const,
+      ),
+    );
     expect(await act(() => wishWatched(apple, true))).toBe(false);
-    await act(() => vi.waitFor(() => expect(toast()).toContain(`at most ${WATCHED_MAX} instruments`)));
+    await act(() =>
+      vi.waitFor(() => expect(toast()).toContain(`at most ${WATCHED_MAX} instruments`)),
+    );
     setGuestList([]);
   });
 
@@ -75,14 +109,19 @@ describe('a star', () => {
 
   it('that the server refuses falls back, with the reason', async () => {
     asCustomer();
-    answers = () => refusal(409, 'WATCHLIST_FULL', 'Your watchlist can hold at most 500 instruments.', { max: 500 });
+    answers = () =>
+      refusal(409, 'WATCHLIST_FULL', 'Your watchlist can hold at most 500 instruments.', {
+        max: 500,
+      });
     expect(await act(() => wishWatched(apple, true))).toBe(false);
     expect(toast()).toContain('at most 500 instruments');
   });
 
   it('sends only what the last of quick taps wants', async () => {
     asCustomer();
-    await act(() => Promise.all([wishWatched(apple, true), wishWatched(apple, false), wishWatched(apple, true)]));
+    await act(() =>
+      Promise.all([wishWatched(apple, true), wishWatched(apple, false), wishWatched(apple, true)]),
+    );
     expect(sent.map(({ path }) => path)).toEqual(['/userSelfSecurity/save']);
   });
 
@@ -90,7 +129,9 @@ describe('a star', () => {
     asCustomer();
     answers = () => refusal(404, 'WATCH_UNKNOWN', 'This is not on your watchlist.');
     expect(await act(() => wishWatched(apple, false))).toBe(true);
-    expect(sent.map(({ path, body }) => [path, body])).toEqual([['/userSelfSecurity/deleteByStockCode/AAPL', { source: 0 }]]);
+    expect(sent.map(({ path, body }) => [path, body])).toEqual([
+      ['/userSelfSecurity/deleteByStockCode/AAPL', { source: 0 }],
+    ]);
   });
 });
 
@@ -100,7 +141,9 @@ describe('a guest’s list at sign-in', () => {
     asCustomer();
     answers = () => success({ added: 2, items: [] });
     await act(() => mergeGuestList());
-    expect(sent).toEqual([{ path: '/userSelfSecurity/save', body: { instruments: [tencent, apple] } }]);
+    expect(sent).toEqual([
+      { path: '/userSelfSecurity/save', body: { instruments: [tencent, apple] } },
+    ]);
     expect(currentGuestList()).toEqual([]);
     expect(toast()).toContain('Added to your watchlist from this device: 2');
     await act(() => mergeGuestList());
@@ -118,7 +161,10 @@ describe('a guest’s list at sign-in', () => {
   it('leaves behind what the market no longer has', async () => {
     setGuestList([apple, { source: 3, code: 'GCZ20' }]);
     asCustomer();
-    answers = ({ body }) => (JSON.stringify(body).includes('GCZ20') ? refusal(404, 'INSTRUMENT_UNKNOWN', 'unknown', { code: 'GCZ20' }) : success({ added: 1, items: [] }));
+    answers = ({ body }) =>
+      JSON.stringify(body).includes('GCZ20')
+        ? refusal(404, 'INSTRUMENT_UNKNOWN', 'unknown', { code: 'GCZ20' })
+        : success({ added: 1, items: [] });
     await act(() => mergeGuestList());
     expect(sent.at(-1)?.body).toEqual({ instruments: [apple] });
     expect(currentGuestList()).toEqual([]);
@@ -127,7 +173,10 @@ describe('a guest’s list at sign-in', () => {
   it('stays on the device when it does not fit, with the reason', async () => {
     setGuestList([apple]);
     asCustomer();
-    answers = () => refusal(409, 'WATCHLIST_FULL', 'Your watchlist can hold at most 500 instruments.', { max: 500 });
+    answers = () =>
+      refusal(409, 'WATCHLIST_FULL', 'Your watchlist can hold at most 500 instruments.', {
+        max: 500,
+      });
     await act(() => mergeGuestList());
     expect(currentGuestList()).toEqual([apple]);
     expect(toast()).toContain('at most 500 instruments');

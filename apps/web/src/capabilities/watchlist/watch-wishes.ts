@@ -1,8 +1,10 @@
 /**
- * Stars answer at once: what the customer wants is shown before the server has agreed. A wish stands above what was read until the list was read
- * again; when the server refuses, it is withdrawn, the star falls back, and the reason is said.
+ * Stars answer at once: what the customer wants is shown before the server has agreed. A wish
+ * stands above what was read until the list was read again; when the server refuses, it is
+ * withdrawn, the star falls back, and the reason is said.
  *
- * Taps on one star go out one after the other, and only the last wish counts: on, off, on sends no more than it must.
+ * Taps on one star go out one after the other, and only the last wish counts: on, off, on sends no
+ * more than it must.
  */
 import { showToast } from '@candor/ui/toast';
 import { CallRefused, problemText } from '../../platform/call-errors.ts';
@@ -10,7 +12,12 @@ import { currentText, withTexts } from '../../platform/i18n/text.ts';
 import { loadOnline } from '../../platform/load-online.ts';
 import { currentSession, onSessionChange } from '../../platform/session.ts';
 import { createStore, useStore } from '../../platform/store.ts';
-import { watchKey, withInstrument, withoutKeys, type WatchedInstrument } from './guest-list.model.ts';
+import {
+  watchKey,
+  withInstrument,
+  withoutKeys,
+  type WatchedInstrument,
+} from './guest-list.model.ts';
 import { currentGuestList, setGuestList } from './guest-list.ts';
 import { addWatched, readWatchlistAgain, removeWatched } from './watchlist.api.ts';
 
@@ -20,7 +27,10 @@ export function useWishes(): ReadonlyMap<string, boolean> {
 }
 
 /** Resolves to whether it came to be. */
-export async function wishWatched(instrument: WatchedInstrument, isWanted: boolean): Promise<boolean> {
+export async function wishWatched(
+  instrument: WatchedInstrument,
+  isWanted: boolean,
+): Promise<boolean> {
   if (currentSession() === null) return setGuestWatched(instrument, isWanted);
   setWish(watchKey(instrument), isWanted);
   return await (underWay.get(watchKey(instrument)) ?? grant(instrument));
@@ -42,7 +52,7 @@ function grant(instrument: WatchedInstrument): Promise<boolean> {
 
 async function sendWishes(instrument: WatchedInstrument, key: string): Promise<boolean> {
   try {
-    for (let sent: boolean | undefined; wishes.get().get(key) !== sent; ) {
+    for (let sent: boolean | undefined; wishes.get().get(key) !== sent;) {
       sent = wishes.get().get(key);
       if (sent !== undefined) await send(instrument, sent);
     }
@@ -76,7 +86,10 @@ function setGuestWatched(instrument: WatchedInstrument, isWanted: boolean): bool
   return decision.ok;
 }
 
-/** A guest is refused by the device itself, so the words have to be fetched; a customer's refusal brings its own. */
+/**
+ * A guest is refused by the device itself, so the words have to be fetched; a customer's refusal
+ * brings its own.
+ */
 async function sayRefused(code: 'WATCHLIST_FULL', max: string): Promise<void> {
   await loadOnline(() => withTexts(async () => undefined, 'refusals'));
   showToast(currentText()(code, { max }), 'problem');

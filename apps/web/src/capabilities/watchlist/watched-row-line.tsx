@@ -1,4 +1,7 @@
-/** One followed instrument with its live price. Swiping uncovers the button that removes it; the star does the same for those who do not swipe. */
+/**
+ * One followed instrument with its live price. Swiping uncovers the button that removes it; the
+ * star does the same for those who do not swipe.
+ */
 import { IconButton } from '@candor/ui/icon-button';
 import { SwipeRow } from '@candor/ui/swipe-row';
 import { Star } from 'lucide-react';
@@ -6,7 +9,15 @@ import { useText } from '../../platform/i18n/text.ts';
 import { LiveQuoteRow } from '../../platform/quotes/live-quote-row.tsx';
 import type { WatchedRow } from './watchlist.api.ts';
 
-export function WatchedRowLine({ row, isLast, onRemove }: { row: WatchedRow; isLast: boolean; onRemove: () => void }) {
+export function WatchedRowLine({
+  row,
+  isLast,
+  onRemove,
+}: {
+  row: WatchedRow;
+  isLast: boolean;
+  onRemove: () => void;
+}) {
   const t = useText();
   return (
     <SwipeRow actions={[{ label: t('watchlist.remove'), tone: 'danger', onPress: onRemove }]}>
@@ -14,7 +25,14 @@ export function WatchedRowLine({ row, isLast, onRemove }: { row: WatchedRow; isL
         <div className="-mr-3 min-w-0 flex-1">
           <LiveQuoteRow row={row} hasCurrency isLast={isLast} />
         </div>
-        <IconButton icon={Star} size={22} isPressed label={t('watchlist.star', { name: row.stock_code })} className="text-warn" onPress={onRemove} />
+        <IconButton
+          icon={Star}
+          size={22}
+          isPressed
+          label={t('watchlist.star', { name: row.stock_code })}
+          className="text-warn"
+          onPress={onRemove}
+        />
       </div>
     </SwipeRow>
   );

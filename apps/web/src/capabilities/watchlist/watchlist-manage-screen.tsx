@@ -1,4 +1,7 @@
-/** Putting the list in order: dragging rows, choosing several to remove or to move into a group, and the groups themselves. */
+/**
+ * Putting the list in order: dragging rows, choosing several to remove or to move into a group, and
+ * the groups themselves.
+ */
 import { Button } from '@candor/ui/button';
 import { StateView } from '@candor/ui/state-view';
 import { useState } from 'react';
@@ -31,7 +34,11 @@ function GuestManage() {
 function Manage({ reading, isGuest }: { reading: Reading<Watchlist>; isGuest: boolean }) {
   const t = useText();
   if (reading.status === 'ready') return <ManageReady list={reading.data} isGuest={isGuest} />;
-  return <PageScreen title={t('watchlist.manage')}><ReadingState of={reading} rows={6} /></PageScreen>;
+  return (
+    <PageScreen title={t('watchlist.manage')}>
+      <ReadingState of={reading} rows={6} />
+    </PageScreen>
+  );
 }
 
 function ManageReady({ list: { groups, items }, isGuest }: { list: Watchlist; isGuest: boolean }) {
@@ -42,7 +49,10 @@ function ManageReady({ list: { groups, items }, isGuest }: { list: Watchlist; is
   const rows = rowsOfGroup(items, group);
   const chosen = rows.filter(({ id }) => chosenIds.has(id));
   const chooseNone = () => setChosenIds(new Set());
-  const choose = (id: string, isChosen: boolean) => setChosenIds((before) => (isChosen ? new Set([...before, id]) : new Set([...before].filter((other) => other !== id))));
+  const choose = (id: string, isChosen: boolean) =>
+    setChosenIds((before) =>
+      isChosen ? new Set([...before, id]) : new Set([...before].filter((other) => other !== id)),
+    );
   const chooseGroup = (id: string | null) => {
     setGroupId(id);
     chooseNone();
@@ -52,8 +62,22 @@ function ManageReady({ list: { groups, items }, isGuest }: { list: Watchlist; is
   return (
     <PageScreen
       title={t('watchlist.manage')}
-      actions={rows.length > 0 && <Button tone="ghost" size="small" onPress={() => setChosenIds(new Set(isAllChosen ? [] : rows.map(({ id }) => id)))}>{isAllChosen ? t('watchlist.chooseNone') : t('watchlist.chooseAll')}</Button>}
-      footer={chosen.length > 0 ? <ManageFooter chosen={chosen} groups={groups} isGuest={isGuest} onDone={chooseNone} /> : undefined}
+      actions={
+        rows.length > 0 && (
+          <Button
+            tone="ghost"
+            size="small"
+            onPress={() => setChosenIds(new Set(isAllChosen ? [] : rows.map(({ id }) => id)))}
+          >
+            {isAllChosen ? t('watchlist.chooseNone') : t('watchlist.chooseAll')}
+          </Button>
+        )
+      }
+      footer={
+        chosen.length > 0 ? (
+          <ManageFooter chosen={chosen} groups={groups} isGuest={isGuest} onDone={chooseNone} />
+        ) : undefined
+      }
     >
       {isGuest && <GuestNote />}
       {!isGuest && (
@@ -61,13 +85,19 @@ function ManageReady({ list: { groups, items }, isGuest }: { list: Watchlist; is
           <NewGroupButton onMade={chooseGroup} />
         </GroupChips>
       )}
-      {group !== null && <GroupActions key={group.id} group={group} onDeleted={() => chooseGroup(null)} />}
+      {group !== null && (
+        <GroupActions key={group.id} group={group} onDeleted={() => chooseGroup(null)} />
+      )}
       {rows.length === 0 && (
         <StateView
           kind="empty"
           title={group === null ? t('watchlist.empty') : t('watchlist.group.empty')}
           detail={group === null ? t('watchlist.emptyDetail') : t('watchlist.group.emptyDetail')}
-          {...(group === null ? { action: { label: t('watchlist.search'), onPress: () => push('pages/search/index') } } : {})}
+          {...(group === null
+            ? {
+                action: { label: t('watchlist.search'), onPress: () => push('pages/search/index') },
+              }
+            : {})}
         />
       )}
       <ManageRows rows={rows} group={group} chosenIds={chosenIds} onChoose={choose} />

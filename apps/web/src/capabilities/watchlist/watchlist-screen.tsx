@@ -1,4 +1,7 @@
-/** The watchlists tab: everything the customer or guest follows, live, by group, in the own order or sorted. */
+/**
+ * The watchlists tab: everything the customer or guest follows, live, by group, in the own order or
+ * sorted.
+ */
 import { IconButton } from '@candor/ui/icon-button';
 import { InfiniteList } from '@candor/ui/infinite-list';
 import { StateView } from '@candor/ui/state-view';
@@ -36,19 +39,42 @@ function WatchlistFrame({ reading, isGuest }: { reading: Reading<Watchlist>; isG
   const t = useText();
   const actions = (
     <>
-      <IconButton icon={Search} label={t('watchlist.search')} onPress={() => push('pages/search/index')} />
-      <IconButton icon={Settings2} label={t('watchlist.manage')} onPress={() => push('pages/watchlist/manage')} />
+      <IconButton
+        icon={Search}
+        label={t('watchlist.search')}
+        onPress={() => push('pages/search/index')}
+      />
+      <IconButton
+        icon={Settings2}
+        label={t('watchlist.manage')}
+        onPress={() => push('pages/watchlist/manage')}
+      />
     </>
   );
   return (
-    <PageScreen title={t('watchlist.title')} isTab actions={actions} {...(reading.status === 'ready' ? { onRefresh: reading.refresh } : {})}>
+    <PageScreen
+      title={t('watchlist.title')}
+      isTab
+      actions={actions}
+      {...(reading.status === 'ready' ? { onRefresh: reading.refresh } : {})}
+    >
       <StaleMark />
-      {reading.status === 'ready' ? <WatchlistRows list={reading.data} isGuest={isGuest} /> : <ReadingState of={reading} rows={6} />}
+      {reading.status === 'ready' ? (
+        <WatchlistRows list={reading.data} isGuest={isGuest} />
+      ) : (
+        <ReadingState of={reading} rows={6} />
+      )}
     </PageScreen>
   );
 }
 
-function WatchlistRows({ list: { groups, items }, isGuest }: { list: Watchlist; isGuest: boolean }) {
+function WatchlistRows({
+  list: { groups, items },
+  isGuest,
+}: {
+  list: Watchlist;
+  isGuest: boolean;
+}) {
   const t = useText();
   const [groupId, setGroupId] = useState<string | null>(null);
   const [sort, setSort] = useState<WatchSort>(null);
@@ -60,15 +86,32 @@ function WatchlistRows({ list: { groups, items }, isGuest }: { list: Watchlist; 
       {isGuest && <GuestNote />}
       {groups.length > 0 && <GroupChips groups={groups} chosen={group} onChoose={setGroupId} />}
       <SortBar sort={sort} onSort={setSort} />
-      {rows.length === 0 && <StateView kind="empty" title={t('watchlist.group.empty')} detail={t('watchlist.group.emptyDetail')} />}
+      {rows.length === 0 && (
+        <StateView
+          kind="empty"
+          title={t('watchlist.group.empty')}
+          detail={t('watchlist.group.emptyDetail')}
+        />
+      )}
       {rows.length > 0 && (
         <InfiniteList
           items={rows}
           rowPx={QUOTE_ROW_PX}
           status="end"
           onMore={() => undefined}
-          texts={{ loading: t('framework.loadMore'), end: t('watchlist.count', { n: rows.length }), error: t('framework.tapToReload') }}
-          renderRow={(row, index) => <WatchedRowLine key={row.id} row={row} isLast={index === rows.length - 1} onRemove={() => removeRow(row, items)} />}
+          texts={{
+            loading: t('framework.loadMore'),
+            end: t('watchlist.count', { n: rows.length }),
+            error: t('framework.tapToReload'),
+          }}
+          renderRow={(row, index) => (
+            <WatchedRowLine
+              key={row.id}
+              row={row}
+              isLast={index === rows.length - 1}
+              onRemove={() => removeRow(row, items)}
+            />
+          )}
         />
       )}
     </>

@@ -1,6 +1,15 @@
 /** What the screens of this folder read from the server and tell it, from the contract. */
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
-import { deleteWatchGroup, listWatched, listWatchedCodes, reorderWatched, saveWatchGroup, unwatchByCode, unwatchMany, watch } from '@candor/contract/watchlist';
+import {
+  deleteWatchGroup,
+  listWatched,
+  listWatchedCodes,
+  reorderWatched,
+  saveWatchGroup,
+  unwatchByCode,
+  unwatchMany,
+  watch,
+} from '@candor/contract/watchlist';
 import { call } from '../../platform/call.ts';
 import { useKeptReading } from '../../platform/use-kept-reading.ts';
 import { readAgain } from '../../platform/use-reading.ts';
@@ -17,10 +26,18 @@ export async function readWatchlistAgain(): Promise<void> {
 }
 
 export const addWatched = async (instruments: readonly WatchedInstrument[], group?: string) =>
-  await call(watch, { body: { instruments: [...instruments], ...(group === undefined ? {} : { group }) } });
-export const removeWatched = async ({ source, code }: WatchedInstrument) => await call(unwatchByCode, { params: { stockCode: code }, body: { source } });
-export const removeManyWatched = async (ids: readonly string[]) => await call(unwatchMany, { body: { ids: [...ids] } });
+  await call(watch, {
+    body: { instruments: [...instruments], ...(group === undefined ? {} : { group }) },
+  });
+export const removeWatched = async ({ source, code }: WatchedInstrument) =>
+  await call(unwatchByCode, { params: { stockCode: code }, body: { source } });
+export const removeManyWatched = async (ids: readonly string[]) =>
+  await call(unwatchMany, { body: { ids: [...ids] } });
 /** Without a group each keeps its own. */
-export const orderWatched = async (ids: readonly string[], group?: string | null) => await call(reorderWatched, { body: { ids: [...ids], ...(group === undefined ? {} : { group }) } });
-export const saveGroup = async (name: string, id?: string) => await call(saveWatchGroup, { body: { name, ...(id === undefined ? {} : { id }) } });
+export const orderWatched = async (ids: readonly string[], group?: string | null) =>
+  await call(reorderWatched, {
+    body: { ids: [...ids], ...(group === undefined ? {} : { group }) },
+  });
+export const saveGroup = async (name: string, id?: string) =>
+  await call(saveWatchGroup, { body: { name, ...(id === undefined ? {} : { id }) } });
 export const dropGroup = async (id: string) => await call(deleteWatchGroup, { body: { id } });

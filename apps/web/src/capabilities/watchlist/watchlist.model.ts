@@ -1,4 +1,7 @@
-/** Which rows the watchlist shows, and in which order. Sorting looks at the rows as they were read: a list that re-sorts with every tick cannot be read. */
+/**
+ * Which rows the watchlist shows, and in which order. Sorting looks at the rows as they were read:
+ * a list that re-sorts with every tick cannot be read.
+ */
 import { priceFromWire, rateFromWire } from '@candor/money/wire';
 import type { WatchGroup, WatchedRow } from './watchlist.api.ts';
 
@@ -13,33 +16,50 @@ export function nextSort(sort: WatchSort, column: SortColumn): WatchSort {
   return sort.direction === first ? { column, direction: first === 'asc' ? 'desc' : 'asc' } : null;
 }
 
-export function sortedRows<Row extends WatchedRow>(rows: readonly Row[], sort: WatchSort): readonly Row[] {
+export function sortedRows<Row extends WatchedRow>(
+  rows: readonly Row[],
+  sort: WatchSort,
+): readonly Row[] {
   if (sort === null) return rows;
   const turn = sort.direction === 'asc' ? 1 : -1;
   return rows.toSorted((left, right) => turn * compare(left, right, sort.column));
 }
 
-/** The group of that id, as long as it exists; a group deleted on another device shows everything again. */
+/**
+ * The group of that id, as long as it exists; a group deleted on another device shows everything
+ * again.
+ */
 export function chosenGroup(groups: readonly WatchGroup[], id: string | null): WatchGroup | null {
   return groups.find((group) => group.id === id) ?? null;
 }
 
-export function rowsOfGroup<Row extends WatchedRow>(rows: readonly Row[], group: WatchGroup | null): readonly Row[] {
+export function rowsOfGroup<Row extends WatchedRow>(
+  rows: readonly Row[],
+  group: WatchGroup | null,
+): readonly Row[] {
   return group === null ? rows : rows.filter(({ groupId }) => groupId === group.id);
 }
 
 /** Without what the customer has just removed, though the server has not said so yet. */
-export function withoutUnwished<Row extends WatchedRow>(rows: readonly Row[], wishes: ReadonlyMap<string, boolean>): readonly Row[] {
+export function withoutUnwished<Row extends WatchedRow>(
+  rows: readonly Row[],
+  wishes: ReadonlyMap<string, boolean>,
+): readonly Row[] {
   return rows.filter(({ source, stock_code: code }) => wishes.get(`${source}:${code}`) !== false);
 }
 
 /** The order that an undo brings back: as before, with the new id in the place of the old one. */
-export function orderAfterUndo(idsBefore: readonly string[], oldId: string, newId: string): string[] {
+export function orderAfterUndo(
+  idsBefore: readonly string[],
+  oldId: string,
+  newId: string,
+): string[] {
   return idsBefore.map((id) => (id === oldId ? newId : id));
 }
 
 function compare(left: WatchedRow, right: WatchedRow, column: SortColumn): number {
-  if (column === 'name') return left.stock_code < right.stock_code ? -1 : Number(left.stock_code > right.stock_code);
+  if (column === 'name')
+    return left.stock_code < right.stock_code ? -1 : Number(left.stock_code > right.stock_code);
   const of = column === 'price' ? priceOf : changeOf;
   const difference = of(left) - of(right);
   return difference < 0n ? -1 : Number(difference > 0n);

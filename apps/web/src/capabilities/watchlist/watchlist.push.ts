@@ -3,4 +3,6 @@ import { watchlistChanged } from '@candor/contract/watchlist';
 import { whenPushed, type PushHearing } from '../../platform/when-pushed.ts';
 import { readWatchlistAgain } from './watchlist.api.ts';
 
-export const watchlistPush: readonly PushHearing[] = [whenPushed(watchlistChanged, () => void readWatchlistAgain())];
+export const watchlistPush: readonly PushHearing[] = [
+  whenPushed(watchlistChanged, () => void readWatchlistAgain()),
+];

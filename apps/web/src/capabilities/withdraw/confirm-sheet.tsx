@@ -1,6 +1,7 @@
 /**
- * The last look before money leaves: where to, what it costs, what arrives; then the transaction password and, where the account asks for it,
- * the second factor. A wrong password leads back to its field with the tries that are left; a lost answer is asked for again under the same name.
+ * The last look before money leaves: where to, what it costs, what arrives; then the transaction
+ * password and, where the account asks for it, the second factor. A wrong password leads back to
+ * its field with the tries that are left; a lost answer is asked for again under the same name.
  */
 import type { SecondFactorMethod, SecondFactorProof } from '@candor/contract/kernel/second-factor';
 import { PAY_PASSWORD_LENGTH_MAX } from '@candor/contract/kernel/patterns';
@@ -16,14 +17,26 @@ import { useState } from 'react';
 import type { CallRefused } from '../../platform/call-errors.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { currentLocation, linkTo } from '../../platform/nav/nav.ts';
-import { SecondFactorForm, type PasskeyChallenge } from '../../platform/second-factor/second-factor-form.tsx';
+import {
+  SecondFactorForm,
+  type PasskeyChallenge,
+} from '../../platform/second-factor/second-factor-form.tsx';
 import { presentIn, PreviewLines } from './preview-lines.tsx';
 import { shortMask } from './record.model.ts';
-import { readUsableAgain, useApplyForWithdrawal, usePreview, type Withdrawal, type WithdrawalAsked } from './withdraw.api.ts';
+import {
+  readUsableAgain,
+  useApplyForWithdrawal,
+  usePreview,
+  type Withdrawal,
+  type WithdrawalAsked,
+} from './withdraw.api.ts';
 import { refusedPlace, shown, type PayoutMethod } from './withdraw.model.ts';
 
 /** The ways this account can prove its second factor, and what the browser needs for a passkey. */
-export type ProofWays = { readonly methods: readonly SecondFactorMethod[]; readonly challenge: () => Promise<PasskeyChallenge | null> };
+export type ProofWays = {
+  readonly methods: readonly SecondFactorMethod[];
+  readonly challenge: () => Promise<PasskeyChallenge | null>;
+};
 
 export type ConfirmProps = {
   asked: WithdrawalAsked;
@@ -37,16 +50,34 @@ export type ConfirmProps = {
   onAmountRefused: (refusal: CallRefused) => void;
 };
 
-export function ConfirmSheet({ isOpen, onClose, ...confirm }: ConfirmProps & { isOpen: boolean; onClose: () => void }) {
+export function ConfirmSheet({
+  isOpen,
+  onClose,
+  ...confirm
+}: ConfirmProps & { isOpen: boolean; onClose: () => void }) {
   const t = useText();
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('withdraw.confirm.title')} closeLabel={t('framework.close')}>
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('withdraw.confirm.title')}
+      closeLabel={t('framework.close')}
+    >
       <Confirm {...confirm} />
     </Sheet>
   );
 }
 
-function Confirm({ asked, requestId, method, proof, needsProof, decidedWithinMs, onDone, onAmountRefused }: ConfirmProps) {
+function Confirm({
+  asked,
+  requestId,
+  method,
+  proof,
+  needsProof,
+  decidedWithinMs,
+  onDone,
+  onAmountRefused,
+}: ConfirmProps) {
   const t = useText();
   const { locale } = useFigures();
   const [payPassword, setPayPassword] = useState('');
@@ -65,7 +96,15 @@ function Confirm({ asked, requestId, method, proof, needsProof, decidedWithinMs,
   const applying = useApplyForWithdrawal({ done: onDone, refused: hear });
   const { refusal, isSending } = applying;
   const place = refusal === null ? null : refusedPlace(refusal.reason);
-  const send = (given?: SecondFactorProof) => applying.send({ body: { requestId: requestId(), ...asked, payPassword, ...(given === undefined ? {} : { proof: given }) } });
+  const send = (given?: SecondFactorProof) =>
+    applying.send({
+      body: {
+        requestId: requestId(),
+        ...asked,
+        payPassword,
+        ...(given === undefined ? {} : { proof: given }),
+      },
+    });
   const goOn = () => {
     if (payPassword === '') {
       setProblem(t('withdraw.problem.payPassword'));
@@ -77,7 +116,13 @@ function Confirm({ asked, requestId, method, proof, needsProof, decidedWithinMs,
     return (
       <div className="grid gap-4">
         <p className="text-body text-ink2">{t('withdraw.confirm.factor')}</p>
-        <SecondFactorForm methods={proof.methods} challenge={proof.challenge} onProof={send} isBusy={isSending} refusal={place === 'factor' ? refusal : null} />
+        <SecondFactorForm
+          methods={proof.methods}
+          challenge={proof.challenge}
+          onProof={send}
+          isBusy={isSending}
+          refusal={place === 'factor' ? refusal : null}
+        />
       </div>
     );
   }
@@ -91,22 +136,57 @@ function Confirm({ asked, requestId, method, proof, needsProof, decidedWithinMs,
       }}
     >
       <div>
-        <KeyValueList><KeyValue label={t('withdraw.confirm.to')}>{method.name} · {shortMask(method.masked)}</KeyValue></KeyValueList>
-        <div className="border-t border-line"><PreviewLines preview={preview} decidedWithinMs={decidedWithinMs} /></div>
+        <KeyValueList>
+          <KeyValue label={t('withdraw.confirm.to')}>
+            {method.name} · {shortMask(method.masked)}
+          </KeyValue>
+        </KeyValueList>
+        <div className="border-t border-line">
+          <PreviewLines preview={preview} decidedWithinMs={decidedWithinMs} />
+        </div>
       </div>
-      {refusal !== null && (place === 'sheet' || (place === 'factor' && proof.methods.length === 0)) && <Note tone="alert">{refusal.message}</Note>}
-      <PayPassword value={payPassword} problem={problem} onChange={(text) => { setPayPassword(text); setProblem(null); }} />
+      {refusal !== null &&
+        (place === 'sheet' || (place === 'factor' && proof.methods.length === 0)) && (
+          <Note tone="alert">{refusal.message}</Note>
+        )}
+      <PayPassword
+        value={payPassword}
+        problem={problem}
+        onChange={(text) => {
+          setPayPassword(text);
+          setProblem(null);
+        }}
+      />
       <Note>{t('withdraw.confirm.held')}</Note>
       {needsProof ? (
-        <ConfirmButton type="submit" isWide isBusy={isSending} isDisabled={presentIn(preview) === null}>{t('withdraw.confirm.next')}</ConfirmButton>
+        <ConfirmButton
+          type="submit"
+          isWide
+          isBusy={isSending}
+          isDisabled={presentIn(preview) === null}
+        >
+          {t('withdraw.confirm.next')}
+        </ConfirmButton>
       ) : (
-        <HoldButton isBusy={isSending} isDisabled={presentIn(preview) === null} onConfirm={goOn}>{t('withdraw.confirm.send', { amount: formatMoney(shown({ currency: 'USD', amount: asked.amount }), { locale }) })}</HoldButton>
+        <HoldButton isBusy={isSending} isDisabled={presentIn(preview) === null} onConfirm={goOn}>
+          {t('withdraw.confirm.send', {
+            amount: formatMoney(shown({ currency: 'USD', amount: asked.amount }), { locale }),
+          })}
+        </HoldButton>
       )}
     </form>
   );
 }
 
-function PayPassword({ value, problem, onChange }: { value: string; problem: string | null; onChange: (text: string) => void }) {
+function PayPassword({
+  value,
+  problem,
+  onChange,
+}: {
+  value: string;
+  problem: string | null;
+  onChange: (text: string) => void;
+}) {
   const t = useText();
   return (
     <div>
@@ -122,7 +202,12 @@ function PayPassword({ value, problem, onChange }: { value: string; problem: str
         hideLabel={t('auth.password.hide')}
       />
       <p className="text-right text-label">
-        <a href={linkTo('pages/setting/paypwd', { next: currentLocation().url })} className="inline-flex min-h-11 items-center font-semibold text-accent">{t('withdraw.confirm.forgotten')}</a>
+        <a
+          href={linkTo('pages/setting/paypwd', { next: currentLocation().url })}
+          className="inline-flex min-h-11 items-center font-semibold text-accent"
+        >
+          {t('withdraw.confirm.forgotten')}
+        </a>
       </p>
     </div>
   );

@@ -5,7 +5,11 @@ import { durationOf } from './record.model.ts';
 export function useDurationText(): (ms: number) => string {
   const t = useText();
   return (ms) => {
-    const [large, small] = durationOf(ms).map(({ unit, count }) => t(`withdraw.duration.${unit}`, { count }));
-    return small === undefined ? (large ?? '') : t('withdraw.duration.two', { large: large ?? '', small });
+    const [large, small] = durationOf(ms).map(({ unit, count }) =>
+      t(`withdraw.duration.${unit}`, { count }),
+    );
+    return small === undefined
+      ? (large ?? '')
+      : t('withdraw.duration.two', { large: large ?? '', small });
   };
 }

@@ -1,4 +1,7 @@
-/** The own cards or coin wallets to choose from. One that is new or was changed is shown with the time until it can be used, and cannot be taken before. */
+/**
+ * The own cards or coin wallets to choose from. One that is new or was changed is shown with the
+ * time until it can be used, and cannot be taken before.
+ */
 import { Icon } from '@candor/ui/icon';
 import { Clock, CreditCard, Wallet } from 'lucide-react';
 import { useId } from 'react';
@@ -9,7 +12,13 @@ import { shortMask } from './record.model.ts';
 import type { WithdrawChannel } from './withdraw.api.ts';
 import type { PayoutMethod } from './withdraw.model.ts';
 
-export function MethodChoice({ channel, methods, taken, now, onChoose }: {
+export function MethodChoice({
+  channel,
+  methods,
+  taken,
+  now,
+  onChoose,
+}: {
   channel: WithdrawChannel;
   methods: readonly PayoutMethod[];
   taken: PayoutMethod | null;
@@ -21,19 +30,45 @@ export function MethodChoice({ channel, methods, taken, now, onChoose }: {
   return (
     <section aria-labelledby={id}>
       <div className="flex items-center justify-between gap-3">
-        <h2 id={id} className="text-label font-medium text-ink2">{t(`withdraw.method.${channel}`)}</h2>
-        <a href={linkTo('pages/bcard/index')} className="flex min-h-11 items-center text-label font-semibold text-accent">{t('withdraw.method.manage')}</a>
+        <h2 id={id} className="text-label font-medium text-ink2">
+          {t(`withdraw.method.${channel}`)}
+        </h2>
+        <a
+          href={linkTo('pages/bcard/index')}
+          className="flex min-h-11 items-center text-label font-semibold text-accent"
+        >
+          {t('withdraw.method.manage')}
+        </a>
       </div>
-      <div role="radiogroup" aria-labelledby={id} className="overflow-hidden rounded-card border border-line bg-s1">
+      <div
+        role="radiogroup"
+        aria-labelledby={id}
+        className="overflow-hidden rounded-card border border-line bg-s1"
+      >
         {methods.map((method) => (
-          <MethodRow key={method.id} group={id} channel={channel} method={method} now={now} isTaken={method.id === taken?.id} onTake={() => onChoose(method.id)} />
+          <MethodRow
+            key={method.id}
+            group={id}
+            channel={channel}
+            method={method}
+            now={now}
+            isTaken={method.id === taken?.id}
+            onTake={() => onChoose(method.id)}
+          />
         ))}
       </div>
     </section>
   );
 }
 
-function MethodRow({ group, channel, method: { name, masked, detail, usableAt }, now, isTaken, onTake }: {
+function MethodRow({
+  group,
+  channel,
+  method: { name, masked, detail, usableAt },
+  now,
+  isTaken,
+  onTake,
+}: {
   group: string;
   channel: WithdrawChannel;
   method: PayoutMethod;
@@ -45,17 +80,34 @@ function MethodRow({ group, channel, method: { name, masked, detail, usableAt },
   const isResting = usableAt > now;
   return (
     <label className="flex min-h-15.5 cursor-pointer items-center gap-3 border-b border-line px-4 py-2 last:border-b-0 has-disabled:cursor-default has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">
-      <span className="grid size-9 shrink-0 place-items-center rounded-control bg-s2 text-ink2"><Icon of={channel === 'bankCard' ? CreditCard : Wallet} /></span>
+      <span className="grid size-9 shrink-0 place-items-center rounded-control bg-s2 text-ink2">
+        <Icon of={channel === 'bankCard' ? CreditCard : Wallet} />
+      </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate text-body font-semibold">{name}</span>
-        <span className="block text-caption text-ink2 [overflow-wrap:anywhere]">{shortMask(masked)} · {detail}</span>
+        <span className="block text-caption text-ink2 [overflow-wrap:anywhere]">
+          {shortMask(masked)} · {detail}
+        </span>
         {isResting && (
-          <span className="mt-0.5 flex items-center gap-1 text-caption text-warn"><Icon of={Clock} size={14} />{t('withdraw.method.resting', { time: timeLeft(usableAt, now) })}</span>
+          <span className="mt-0.5 flex items-center gap-1 text-caption text-warn">
+            <Icon of={Clock} size={14} />
+            {t('withdraw.method.resting', { time: timeLeft(usableAt, now) })}
+          </span>
         )}
       </span>
       <span className="relative grid size-5 shrink-0 place-items-center">
-        <input type="radio" name={group} checked={isTaken} disabled={isResting} onChange={onTake} className="peer absolute inset-0 size-5 cursor-pointer appearance-none rounded-full border-2 border-line-strong outline-none checked:border-ink disabled:opacity-45" />
-        <span aria-hidden="true" className="pointer-events-none size-2.5 rounded-full peer-checked:bg-ink" />
+        <input
+          type="radio"
+          name={group}
+          checked={isTaken}
+          disabled={isResting}
+          onChange={onTake}
+          className="peer absolute inset-0 size-5 cursor-pointer appearance-none rounded-full border-2 border-line-strong outline-none checked:border-ink disabled:opacity-45"
+        />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none size-2.5 rounded-full peer-checked:bg-ink"
+        />
       </span>
     </label>
   );

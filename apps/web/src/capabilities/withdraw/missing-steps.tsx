@@ -1,4 +1,7 @@
-/** What has to be done before the first withdrawal, each with the way to it. Going back from there leads here again. */
+/**
+ * What has to be done before the first withdrawal, each with the way to it. Going back from there
+ * leads here again.
+ */
 import type { Glyph } from '@candor/ui/icon';
 import { ListRow } from '@candor/ui/list-row';
 import { RowIcon } from '@candor/ui/row-icon';
@@ -10,7 +13,13 @@ import type { PagePath } from '../../routes.table.ts';
 import type { WithdrawChannel } from './withdraw.api.ts';
 import type { Missing } from './withdraw.model.ts';
 
-export function MissingSteps({ missing, channel }: { missing: readonly Missing[]; channel: WithdrawChannel }) {
+export function MissingSteps({
+  missing,
+  channel,
+}: {
+  missing: readonly Missing[];
+  channel: WithdrawChannel;
+}) {
   const t = useText();
   return (
     <Section title={t('withdraw.missing')} isCard>
@@ -33,7 +42,12 @@ export function MissingSteps({ missing, channel }: { missing: readonly Missing[]
   );
 }
 
-const WAYS: Readonly<Record<Exclude<Missing, 'method'> | WithdrawChannel, { readonly glyph: Glyph; readonly path: PagePath }>> = {
+const WAYS: Readonly<
+  Record<
+    Exclude<Missing, 'method'> | WithdrawChannel,
+    { readonly glyph: Glyph; readonly path: PagePath }
+  >
+> = {
   identity: { glyph: IdCard, path: 'pages/kyc/individual' },
   payPassword: { glyph: KeyRound, path: 'pages/setting/paypwd' },
   secondFactor: { glyph: ShieldCheck, path: 'setting/twofactor' },

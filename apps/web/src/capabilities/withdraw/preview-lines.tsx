@@ -1,4 +1,7 @@
-/** What a withdrawal costs and what arrives, as the server counts it for exactly this amount. While the answer is not there, nothing is guessed. */
+/**
+ * What a withdrawal costs and what arrives, as the server counts it for exactly this amount. While
+ * the answer is not there, nothing is guessed.
+ */
 import type { Currency } from '@candor/money/currency';
 import { formatMoney, formatPercent, formatPrice } from '@candor/money/format';
 import { priceFromWire, rateFromWire } from '@candor/money/wire';
@@ -16,14 +19,22 @@ import { useDurationText } from './duration-text.ts';
 import type { Preview, Usable, WithdrawChannel } from './withdraw.api.ts';
 import { shown } from './withdraw.model.ts';
 
-export function PreviewLines({ preview: reading, decidedWithinMs }: { preview: KeptReading<Preview>; decidedWithinMs: number }) {
+export function PreviewLines({
+  preview: reading,
+  decidedWithinMs,
+}: {
+  preview: KeptReading<Preview>;
+  decidedWithinMs: number;
+}) {
   const t = useText();
   const durationText = useDurationText();
   if (reading.status === 'unavailable') {
     return (
       <div className="grid gap-2 py-2">
         <Note tone="alert">{reading.message ?? t('framework.networkError')}</Note>
-        <Button size="medium" tone="secondary" onPress={() => void reading.retry()}>{t('withdraw.preview.reload')}</Button>
+        <Button size="medium" tone="secondary" onPress={() => void reading.retry()}>
+          {t('withdraw.preview.reload')}
+        </Button>
       </div>
     );
   }
@@ -32,11 +43,27 @@ export function PreviewLines({ preview: reading, decidedWithinMs }: { preview: K
   return (
     <>
       <KeyValueList>
-        <KeyValue label={t('withdraw.preview.amount')}><Line of={preview}>{({ amount }) => <MoneyText amount={shown(amount)} />}</Line></KeyValue>
-        <KeyValue label={t('withdraw.preview.fee')}><Line of={preview}>{({ fee }) => <MoneyText amount={shown(fee)} />}</Line></KeyValue>
-        {preview !== null && exchange !== null && <ExchangeLines coin={preview.arrives.currency} exchange={exchange} />}
-        <KeyValue label={t(exchange !== null ? 'withdraw.preview.arrivesAbout' : 'withdraw.preview.arrives')}>
-          <Line of={preview}>{({ arrives }) => <span className="text-section font-semibold"><MoneyText amount={shown(arrives)} rounding="down" /></span>}</Line>
+        <KeyValue label={t('withdraw.preview.amount')}>
+          <Line of={preview}>{({ amount }) => <MoneyText amount={shown(amount)} />}</Line>
+        </KeyValue>
+        <KeyValue label={t('withdraw.preview.fee')}>
+          <Line of={preview}>{({ fee }) => <MoneyText amount={shown(fee)} />}</Line>
+        </KeyValue>
+        {preview !== null && exchange !== null && (
+          <ExchangeLines coin={preview.arrives.currency} exchange={exchange} />
+        )}
+        <KeyValue
+          label={t(
+            exchange !== null ? 'withdraw.preview.arrivesAbout' : 'withdraw.preview.arrives',
+          )}
+        >
+          <Line of={preview}>
+            {({ arrives }) => (
+              <span className="text-section font-semibold">
+                <MoneyText amount={shown(arrives)} rounding="down" />
+              </span>
+            )}
+          </Line>
         </KeyValue>
         <KeyValue label={t('withdraw.preview.decided')}>{durationText(decidedWithinMs)}</KeyValue>
       </KeyValueList>
@@ -61,27 +88,52 @@ export function FeeRule({ fees, channel }: { fees: Usable['fees']; channel: With
   return (
     <KeyValueList>
       <KeyValue label={t('withdraw.preview.fee')}>
-        {share.nano === 0n ? t('withdraw.preview.feeRule.fixed', { fixed }) : t('withdraw.preview.feeRule.share', { fixed, share: formatPercent(share, { locale }) })}
+        {share.nano === 0n
+          ? t('withdraw.preview.feeRule.fixed', { fixed })
+          : t('withdraw.preview.feeRule.share', { fixed, share: formatPercent(share, { locale }) })}
       </KeyValue>
     </KeyValueList>
   );
 }
 
 /** The rate a coin is bought at, and what that costs beside the middle of the market. */
-export function ExchangeLines({ coin, exchange }: { coin: Currency; exchange: NonNullable<Preview['exchange']> }) {
+export function ExchangeLines({
+  coin,
+  exchange,
+}: {
+  coin: Currency;
+  exchange: NonNullable<Preview['exchange']>;
+}) {
   const t = useText();
   const { locale } = useFigures();
   const [rate, spread] = [priceFromWire(exchange.rate), rateFromWire(exchange.spread)];
   return (
     <>
       <KeyValue label={t('withdraw.preview.rate')}>
-        {rate === null ? <NumberText text={null} /> : t('withdraw.preview.rateValue', { coin, rate: formatPrice(rate, { locale, decimals: 2, currency: 'USD' }) })}
+        {rate === null ? (
+          <NumberText text={null} />
+        ) : (
+          t('withdraw.preview.rateValue', {
+            coin,
+            rate: formatPrice(rate, { locale, decimals: 2, currency: 'USD' }),
+          })
+        )}
       </KeyValue>
-      <KeyValue label={t('withdraw.preview.spread')}><NumberText text={spread === null ? null : formatPercent(spread, { locale, decimals: 3 })} /></KeyValue>
+      <KeyValue label={t('withdraw.preview.spread')}>
+        <NumberText
+          text={spread === null ? null : formatPercent(spread, { locale, decimals: 3 })}
+        />
+      </KeyValue>
     </>
   );
 }
 
-function Line({ of: preview, children }: { of: Preview | null; children: (preview: Preview) => ReactNode }) {
+function Line({
+  of: preview,
+  children,
+}: {
+  of: Preview | null;
+  children: (preview: Preview) => ReactNode;
+}) {
   return preview === null ? <Skeleton className="h-4 w-20" /> : children(preview);
 }

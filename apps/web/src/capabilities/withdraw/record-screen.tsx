@@ -1,4 +1,7 @@
-/** The own withdrawals: the list, and with an id in the address one of them in full. Both follow what happens by themselves. */
+/**
+ * The own withdrawals: the list, and with an id in the address one of them in full. Both follow
+ * what happens by themselves.
+ */
 import { formatDate } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/button';
 import { Chip } from '@candor/ui/chip';
@@ -41,7 +44,11 @@ function OneWithdrawal({ id }: { id: string }) {
     <PageScreen title={t('withdraw.record.title')} onRefresh={refreshShown}>
       <ReadingState of={reading} />
       {reading.status === 'unavailable' && (
-        <div className="px-4"><Button isWide tone="secondary" onPress={() => push('withdraw/record')}>{t('withdraw.record.unknown')}</Button></div>
+        <div className="px-4">
+          <Button isWide tone="secondary" onPress={() => push('withdraw/record')}>
+            {t('withdraw.record.unknown')}
+          </Button>
+        </div>
       )}
     </PageScreen>
   );
@@ -52,20 +59,35 @@ function Withdrawals() {
   const pages = useWithdrawals();
   if (pages.status !== 'ready') return <ReadingState of={pages} rows={6} />;
   if (pages.items.length === 0) {
-    return <StateView kind="empty" title={t('withdraw.record.empty')} detail={t('withdraw.record.empty.detail')} action={{ label: t('withdraw.record.new'), onPress: () => push('pages/withdraw/bcard') }} />;
+    return (
+      <StateView
+        kind="empty"
+        title={t('withdraw.record.empty')}
+        detail={t('withdraw.record.empty.detail')}
+        action={{ label: t('withdraw.record.new'), onPress: () => push('pages/withdraw/bcard') }}
+      />
+    );
   }
   return (
     <InfiniteList
       items={pages.items}
       status={pages.more}
       onMore={pages.loadMore}
-      texts={{ loading: t('framework.loadMore'), end: t('framework.noMore'), error: t('framework.tapToReload') }}
+      texts={{
+        loading: t('framework.loadMore'),
+        end: t('framework.noMore'),
+        error: t('framework.tapToReload'),
+      }}
       renderRow={(withdrawal) => <WithdrawalRow key={withdrawal.id} withdrawal={withdrawal} />}
     />
   );
 }
 
-function WithdrawalRow({ withdrawal: { id, channel, destination, amount, state, createdAt } }: { withdrawal: Withdrawal }) {
+function WithdrawalRow({
+  withdrawal: { id, channel, destination, amount, state, createdAt },
+}: {
+  withdrawal: Withdrawal;
+}) {
   const t = useText();
   return (
     <ListRow

@@ -1,11 +1,26 @@
 import { withdrawalStates } from '@candor/contract/withdraw';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { barShare, durationOf, leadOf, reasonsIn, refusedIn, responsibleOf, shortMask, stepsOf } from './record.model.ts';
+import {
+  barShare,
+  durationOf,
+  leadOf,
+  reasonsIn,
+  refusedIn,
+  responsibleOf,
+  shortMask,
+  stepsOf,
+} from './record.model.ts';
 
 describe('the way of a withdrawal', () => {
   it('shows what happened with its time, where it stands, and what comes next', () => {
-    const steps = stepsOf({ state: 'underReview', history: [{ state: 'waitingReview', at: 1 }, { state: 'underReview', at: 2 }] });
+    const steps = stepsOf({
+      state: 'underReview',
+      history: [
+        { state: 'waitingReview', at: 1 },
+        { state: 'underReview', at: 2 },
+      ],
+    });
     expect(steps).toEqual([
       { state: 'waitingReview', at: 1, place: 'past' },
       { state: 'underReview', at: 2, place: 'now' },
@@ -15,7 +30,10 @@ describe('the way of a withdrawal', () => {
   });
 
   it('promises nothing after an end', () => {
-    for (const state of ['paid', 'refused', 'cancelled'] as const) expect(stepsOf({ state, history: [{ state, at: 3 }] })).toEqual([{ state, at: 3, place: 'now' }]);
+    for (const state of ['paid', 'refused', 'cancelled'] as const)
+      expect(stepsOf({ state, history: [{ state, at: 3 }] })).toEqual([
+        { state, at: 3, place: 'now' },
+      ]);
   });
 
   it('does not call something under review that only waits for a rate', () => {
@@ -25,11 +43,19 @@ describe('the way of a withdrawal', () => {
   });
 
   it('names who answers for it', () => {
-    expect(responsibleOf({ state: 'underReview', responsible: 'Mara', isByPolicy: false })).toEqual({ name: 'Mara' });
+    expect(responsibleOf({ state: 'underReview', responsible: 'Mara', isByPolicy: false })).toEqual(
+      { name: 'Mara' },
+    );
     expect(responsibleOf({ state: 'paid', responsible: null, isByPolicy: true })).toBe('rule');
-    expect(responsibleOf({ state: 'underReview', responsible: null, isByPolicy: false })).toBe('rule');
-    expect(responsibleOf({ state: 'waitingReview', responsible: null, isByPolicy: false })).toBe('nobody');
-    expect(responsibleOf({ state: 'cancelled', responsible: null, isByPolicy: false })).toBe('customer');
+    expect(responsibleOf({ state: 'underReview', responsible: null, isByPolicy: false })).toBe(
+      'rule',
+    );
+    expect(responsibleOf({ state: 'waitingReview', responsible: null, isByPolicy: false })).toBe(
+      'nobody',
+    );
+    expect(responsibleOf({ state: 'cancelled', responsible: null, isByPolicy: false })).toBe(
+      'customer',
+    );
     expect(responsibleOf({ state: 'refused', responsible: null, isByPolicy: false })).toBe('team');
   });
 });
@@ -41,7 +67,10 @@ it('shortens the dots of a masked number, and nothing else of it', () => {
 });
 
 describe('a length of time', () => {
-  const told = (ms: number) => durationOf(ms).map(({ unit, count }) => `${count} ${unit}`).join(' ');
+  const told = (ms: number) =>
+    durationOf(ms)
+      .map(({ unit, count }) => `${count} ${unit}`)
+      .join(' ');
 
   it('is told in its two largest units, and in one where the second would be nothing', () => {
     expect(told(0)).toBe('1 seconds');
@@ -58,18 +87,27 @@ describe('a length of time', () => {
     const msOf = { days: 86_400_000, hours: 3_600_000, minutes: 60_000, seconds: 1000 };
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40 * 86_400_000 }), (ms) => {
-        expect(durationOf(ms).reduce((total, { unit, count }) => total + count * msOf[unit], 0)).toBeGreaterThanOrEqual(ms);
+        expect(
+          durationOf(ms).reduce((total, { unit, count }) => total + count * msOf[unit], 0),
+        ).toBeGreaterThanOrEqual(ms);
       }),
     );
   });
 });
 
 describe('all withdrawals together', () => {
-  const refused = [{ reason: 'other', count: 1 }, { reason: 'detailsWrong', count: 0 }, { reason: 'accountNameDiffers', count: 3 }] as const;
+  const refused = [
+    { reason: 'other', count: 1 },
+    { reason: 'detailsWrong', count: 0 },
+    { reason: 'accountNameDiffers', count: 3 },
+  ] as const;
 
   it('counts the refused over all reasons, the most frequent first, and leaves out what nobody was told', () => {
     expect(refusedIn({ refused: [...refused] })).toBe(4);
-    expect(reasonsIn({ refused: [...refused] })).toEqual([{ reason: 'accountNameDiffers', count: 3 }, { reason: 'other', count: 1 }]);
+    expect(reasonsIn({ refused: [...refused] })).toEqual([
+      { reason: 'accountNameDiffers', count: 3 },
+      { reason: 'other', count: 1 },
+    ]);
   });
 
   it('draws no bar out of nothing', () => {

@@ -1,26 +1,58 @@
-/** One withdrawal and all of them together, without React: its way so far and ahead, how long is left, and shares of a whole. */
+/**
+ * One withdrawal and all of them together, without React: its way so far and ahead, how long is
+ * left, and shares of a whole.
+ */
 import { ReviewStatus } from '@candor/contract/kernel/enumerations';
 import type { PayoutStatistics, Withdrawal, WithdrawalState } from './withdraw.api.ts';
 
-export type Step = { readonly state: WithdrawalState; readonly place: 'past' | 'now' | 'next' | 'later'; /** Null for what is still ahead. */ readonly at: number | null };
+export type Step = {
+  readonly state: WithdrawalState;
+  readonly place: 'past' | 'now' | 'next' | 'later';
+  /** Null for what is still ahead. */ readonly at: number | null;
+};
 
 /** What happened, and what comes next when all goes well. A state that was skipped does not appear. */
 export function stepsOf({ state, history }: Pick<Withdrawal, 'state' | 'history'>): Step[] {
-  const gone = history.map((step, index): Step => ({ ...step, place: index === history.length - 1 ? 'now' : 'past' }));
-  return [...gone, ...AHEAD[state].map((ahead, index): Step => ({ state: ahead, at: null, place: index === 0 ? 'next' : 'later' }))];
+  const gone = history.map((step, index): Step => ({
+    ...step,
+    place: index === history.length - 1 ? 'now' : 'past',
+  }));
+  return [
+    ...gone,
+    ...AHEAD[state].map((ahead, index): Step => ({
+      state: ahead,
+      at: null,
+      place: index === 0 ? 'next' : 'later',
+    })),
+  ];
 }
 
 export function isOpen(state: WithdrawalState): boolean {
   return state === 'waitingReview' || state === 'underReview';
 }
 
-/** What the page says under the state. Approved and not sent is a state of its own to the eye: it waits for a rate, not for a person. */
-export function leadOf({ state, reviewStatus }: Pick<Withdrawal, 'state' | 'reviewStatus'>): WithdrawalState | 'approved' {
+/**
+ * What the page says under the state. Approved and not sent is a state of its own to the eye: it
+ * waits for a rate, not for a person.
+ */
+export function leadOf({
+  state,
+  reviewStatus,
+}: Pick<Withdrawal, 'state' | 'reviewStatus'>): WithdrawalState | 'approved' {
   return isOpen(state) && reviewStatus === ReviewStatus.Passed ? 'approved' : state;
 }
 
 /** Who answers for the decision. */
-export function responsibleOf({ state, responsible, isByPolicy }: Pick<Withdrawal, 'state' | 'responsible' | 'isByPolicy'>): { readonly name: string } | 'customer' | 'rule' | 'nobody' | 'team' {
+export function responsibleOf({
+  state,
+  responsible,
+  isByPolicy,
+}: Pick<Withdrawal, 'state' | 'responsible' | 'isByPolicy'>):
+  | { readonly name: string }
+  | 'customer'
+  | 'rule'
+  | 'nobody'
+  | 'team' {
   if (state === 'cancelled') return 'customer';
   if (responsible !== null) return { name: responsible };
   // In hand without a name: the rule has it, which has none.
@@ -30,7 +62,10 @@ export function responsibleOf({ state, responsible, isByPolicy }: Pick<Withdrawa
 
 type Part = { readonly unit: 'days' | 'hours' | 'minutes' | 'seconds'; readonly count: number };
 
-/** In the two largest units, rounded up: a promise is not made shorter, and a waiting time not prettier, than it is. */
+/**
+ * In the two largest units, rounded up: a promise is not made shorter, and a waiting time not
+ * prettier, than it is.
+ */
 export function durationOf(ms: number): readonly [Part] | readonly [Part, Part] {
   const seconds = Math.max(1, Math.ceil(ms / MS_PER_SECOND));
   if (seconds < SECONDS_PER_MINUTE) return [{ unit: 'seconds', count: seconds }];
@@ -40,12 +75,20 @@ export function durationOf(ms: number): readonly [Part] | readonly [Part, Part] 
   return inTwo(Math.ceil(minutes / MINUTES_PER_HOUR), HOURS_PER_DAY, 'days', 'hours');
 }
 
-function inTwo(count: number, perLarge: number, large: Part['unit'], small: Part['unit']): readonly [Part] | readonly [Part, Part] {
+function inTwo(
+  count: number,
+  perLarge: number,
+  large: Part['unit'],
+  small: Part['unit'],
+): readonly [Part] | readonly [Part, Part] {
   const whole = { unit: large, count: Math.floor(count / perLarge) };
   return count % perLarge === 0 ? [whole] : [whole, { unit: small, count: count % perLarge }];
 }
 
-/** A masked number with as many dots as tell that something is left out; as many as it has digits tell no more. */
+/**
+ * A masked number with as many dots as tell that something is left out; as many as it has digits
+ * tell no more.
+ */
 export function shortMask(masked: string): string {
   return masked.replaceAll(/•{5,}/g, '••••');
 }

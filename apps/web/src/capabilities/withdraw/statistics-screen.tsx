@@ -1,6 +1,7 @@
 /**
- * How withdrawals are served, for anybody to read: asked for, paid, refused by reason, overdue, and how long it took, counted from the books by the server.
- * Plain words beside each figure; what was not counted is not shown.
+ * How withdrawals are served, for anybody to read: asked for, paid, refused by reason, overdue, and
+ * how long it took, counted from the books by the server. Plain words beside each figure; what was
+ * not counted is not shown.
  */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/button';
@@ -29,10 +30,20 @@ export function WithdrawStatisticsScreen(_: ScreenOf) {
     <PageScreen title={t('withdraw.statistics.title')} onRefresh={refreshShown}>
       <div className="grid grid-cols-1 gap-4 px-4 pt-1 pb-6">
         <p className="text-body text-ink2">{t('withdraw.statistics.lead')}</p>
-        {statistics.status === 'ready' ? <Statistics of={statistics.data} /> : <div className="-mx-4"><ReadingState of={statistics} rows={5} /></div>}
+        {statistics.status === 'ready' ? (
+          <Statistics of={statistics.data} />
+        ) : (
+          <div className="-mx-4">
+            <ReadingState of={statistics} rows={5} />
+          </div>
+        )}
         <How />
         <Note>{t('withdraw.promise.paper')}</Note>
-        {session !== null && <Button tone="secondary" isWide onPress={() => push('withdraw/record')}>{t('withdraw.statistics.own')}</Button>}
+        {session !== null && (
+          <Button tone="secondary" isWide onPress={() => push('withdraw/record')}>
+            {t('withdraw.statistics.own')}
+          </Button>
+        )}
       </div>
     </PageScreen>
   );
@@ -45,14 +56,24 @@ function Statistics({ of: statistics }: { of: PayoutStatistics }) {
   const span = statistics[name];
   return (
     <>
-      <Segmented label={t('withdraw.statistics.span')} value={name} onChange={setName} options={spans.map((value) => ({ value, label: t(`withdraw.statistics.span.${value}`) }))} />
+      <Segmented
+        label={t('withdraw.statistics.span')}
+        value={name}
+        onChange={setName}
+        options={spans.map((value) => ({ value, label: t(`withdraw.statistics.span.${value}`) }))}
+      />
       <Headline span={span} />
       <Overdue span={span} />
       <Outcome span={span} />
       <Refusals span={span} />
       <p className="text-caption text-ink3">
         {t('withdraw.statistics.asOf', { time: formatDateTime(statistics.asOf, zone) })}
-        {statistics.since !== null && <><br />{t('withdraw.statistics.since', { time: formatDateTime(statistics.since, zone) })}</>}
+        {statistics.since !== null && (
+          <>
+            <br />
+            {t('withdraw.statistics.since', { time: formatDateTime(statistics.since, zone) })}
+          </>
+        )}
       </p>
     </>
   );
@@ -61,11 +82,18 @@ function Statistics({ of: statistics }: { of: PayoutStatistics }) {
 function Headline({ span: { paidOut, medianMs, slowestMs } }: { span: Span }) {
   const t = useText();
   const durationText = useDurationText();
-  const time = (ms: number | null) => (ms === null ? <span className="text-ink3">{t('withdraw.statistics.noneYet')}</span> : durationText(ms));
+  const time = (ms: number | null) =>
+    ms === null ? (
+      <span className="text-ink3">{t('withdraw.statistics.noneYet')}</span>
+    ) : (
+      durationText(ms)
+    );
   return (
     <Card>
       <p className="text-label text-ink2">{t('withdraw.statistics.paidOut')}</p>
-      <p className="pb-1"><MoneyText amount={shown(paidOut)} look="hero" /></p>
+      <p className="pb-1">
+        <MoneyText amount={shown(paidOut)} look="hero" />
+      </p>
       <KeyValueList>
         <KeyValue label={t('withdraw.statistics.median')}>{time(medianMs)}</KeyValue>
         <KeyValue label={t('withdraw.statistics.slowest')}>{time(slowestMs)}</KeyValue>
@@ -82,19 +110,38 @@ function Overdue({ span: { overdue } }: { span: Span }) {
         <span className="text-body font-semibold">{t('withdraw.statistics.overdue')}</span>
         <span className="text-value font-semibold">{overdue}</span>
       </p>
-      <p className="text-label text-ink2">{t(overdue === 0 ? 'withdraw.statistics.overdue.none' : 'withdraw.statistics.overdue.some')}</p>
+      <p className="text-label text-ink2">
+        {t(overdue === 0 ? 'withdraw.statistics.overdue.none' : 'withdraw.statistics.overdue.some')}
+      </p>
     </Card>
   );
 }
 
 function Outcome({ span }: { span: Span }) {
   const t = useText();
-  const parts = [['paid', span.paid], ['open', span.open], ['refused', refusedIn(span)], ['cancelled', span.cancelled]] as const;
+  const parts = [
+    ['paid', span.paid],
+    ['open', span.open],
+    ['refused', refusedIn(span)],
+    ['cancelled', span.cancelled],
+  ] as const;
   return (
     <Card title={t('withdraw.statistics.outcome')}>
-      <KeyValueList><KeyValue label={t('withdraw.statistics.requested')}>{span.requested}</KeyValue></KeyValueList>
-      {span.requested === 0 && <p className="py-2 text-label text-ink2">{t('withdraw.statistics.nothing')}</p>}
-      {span.requested > 0 && parts.map(([part, count]) => <Bar key={part} label={t(`withdraw.statistics.${part}`)} count={count} whole={span.requested} />)}
+      <KeyValueList>
+        <KeyValue label={t('withdraw.statistics.requested')}>{span.requested}</KeyValue>
+      </KeyValueList>
+      {span.requested === 0 && (
+        <p className="py-2 text-label text-ink2">{t('withdraw.statistics.nothing')}</p>
+      )}
+      {span.requested > 0 &&
+        parts.map(([part, count]) => (
+          <Bar
+            key={part}
+            label={t(`withdraw.statistics.${part}`)}
+            count={count}
+            whole={span.requested}
+          />
+        ))}
     </Card>
   );
 }
@@ -104,8 +151,17 @@ function Refusals({ span }: { span: Span }) {
   const reasons = reasonsIn(span);
   return (
     <Card title={t('withdraw.statistics.refusedWhy')}>
-      {reasons.length === 0 && <p className="pb-2 text-label text-ink2">{t('withdraw.statistics.refusedWhy.none')}</p>}
-      {reasons.map(({ reason, count }) => <Bar key={reason} label={t(`withdraw.reason.${reason}`)} count={count} whole={refusedIn(span)} />)}
+      {reasons.length === 0 && (
+        <p className="pb-2 text-label text-ink2">{t('withdraw.statistics.refusedWhy.none')}</p>
+      )}
+      {reasons.map(({ reason, count }) => (
+        <Bar
+          key={reason}
+          label={t(`withdraw.reason.${reason}`)}
+          count={count}
+          whole={refusedIn(span)}
+        />
+      ))}
     </Card>
   );
 }
@@ -117,7 +173,12 @@ function Bar({ label, count, whole }: { label: string; count: number; whole: num
         <span className="min-w-0 text-ink2">{label}</span>
         <span className="text-body font-medium">{count}</span>
       </p>
-      <div aria-hidden="true" className="mt-1 h-1.5 overflow-hidden rounded-full bg-s2"><span className="block h-full rounded-full bg-ink" style={{ width: `${barShare(count, whole)}%` }} /></div>
+      <div aria-hidden="true" className="mt-1 h-1.5 overflow-hidden rounded-full bg-s2">
+        <span
+          className="block h-full rounded-full bg-ink"
+          style={{ width: `${barShare(count, whole)}%` }}
+        />
+      </div>
     </div>
   );
 }
@@ -127,7 +188,9 @@ function How() {
   return (
     <Card title={t('withdraw.statistics.how')}>
       <ul className="grid gap-2 pb-2 text-label text-ink2">
-        {(['asked', 'time', 'overdue', 'money'] as const).map((what) => <li key={what}>{t(`withdraw.statistics.how.${what}`)}</li>)}
+        {(['asked', 'time', 'overdue', 'money'] as const).map((what) => (
+          <li key={what}>{t(`withdraw.statistics.how.${what}`)}</li>
+        ))}
       </ul>
     </Card>
   );
@@ -136,8 +199,15 @@ function How() {
 function Card({ title, children }: { title?: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section {...(title === undefined ? {} : { 'aria-labelledby': id })} className="rounded-card border border-line bg-s1 px-4 py-3">
-      {title !== undefined && <h2 id={id} className="pb-1 text-body font-semibold">{title}</h2>}
+    <section
+      {...(title === undefined ? {} : { 'aria-labelledby': id })}
+      className="rounded-card border border-line bg-s1 px-4 py-3"
+    >
+      {title !== undefined && (
+        <h2 id={id} className="pb-1 text-body font-semibold">
+          {title}
+        </h2>
+      )}
       {children}
     </section>
   );

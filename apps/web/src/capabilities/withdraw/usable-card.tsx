@@ -1,4 +1,7 @@
-/** What can be withdrawn now, as the one large figure; and when it is less than the balance, each reason with its amount. */
+/**
+ * What can be withdrawn now, as the one large figure; and when it is less than the balance, each
+ * reason with its amount.
+ */
 import { MoneyText } from '@candor/ui/money-text';
 import { formatMoney } from '@candor/money/format';
 import { useFigures } from '@candor/ui/figure-context';
@@ -12,13 +15,23 @@ export function UsableCard({ usable }: { usable: Usable }) {
   const { locale } = useFigures();
   const dollars = (amount: string) => shown({ currency: usable.currency, amount });
   return (
-    <section aria-label={t('withdraw.usable')} className="grid gap-2 rounded-card border border-line bg-s1 p-4">
+    <section
+      aria-label={t('withdraw.usable')}
+      className="grid gap-2 rounded-card border border-line bg-s1 p-4"
+    >
       <p className="text-label text-ink2">{t('withdraw.usable')}</p>
-      <p><MoneyText amount={dollars(usable.usable)} look="hero" rounding="down" /></p>
+      <p>
+        <MoneyText amount={dollars(usable.usable)} look="hero" rounding="down" />
+      </p>
       <KeyValueList>
-        <KeyValue label={t('withdraw.usable.balance')}><MoneyText amount={dollars(usable.balance)} rounding="down" /></KeyValue>
+        <KeyValue label={t('withdraw.usable.balance')}>
+          <MoneyText amount={dollars(usable.balance)} rounding="down" />
+        </KeyValue>
         <KeyValue label={t('withdraw.usable.dailyLeft')}>
-          {t('withdraw.usable.dailyOf', { left: formatMoney(dollars(usable.dailyLeft), { locale, rounding: 'down' }), limit: formatMoney(dollars(usable.dailyLimit), { locale }) })}
+          {t('withdraw.usable.dailyOf', {
+            left: formatMoney(dollars(usable.dailyLeft), { locale, rounding: 'down' }),
+            limit: formatMoney(dollars(usable.dailyLimit), { locale }),
+          })}
         </KeyValue>
       </KeyValueList>
       {usable.reasons.length > 0 && (
@@ -26,7 +39,9 @@ export function UsableCard({ usable }: { usable: Usable }) {
           <h3 className="pt-1 text-label font-semibold">{t('withdraw.usable.less')}</h3>
           <KeyValueList>
             {usable.reasons.map(({ reason, amount }) => (
-              <KeyValue key={reason} label={t(`withdraw.usable.reason.${reason}`)}><MoneyText amount={dollars(amount)} /></KeyValue>
+              <KeyValue key={reason} label={t(`withdraw.usable.reason.${reason}`)}>
+                <MoneyText amount={dollars(amount)} />
+              </KeyValue>
             ))}
           </KeyValueList>
         </div>

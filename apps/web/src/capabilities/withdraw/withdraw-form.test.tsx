@@ -10,16 +10,37 @@ import type { Usable } from './withdraw.api.ts';
 import { WithdrawForm, type WithdrawFormProps } from './withdraw-form.tsx';
 
 const usable: Usable = {
-  env: 'paper', currency: 'USD', balance: '500.00', usable: '400.00', reasons: [{ reason: 'heldForTransfers', amount: '100.00' }], dailyLimit: '100000.00', dailyLeft: '100000.00',
+  env: 'paper',
+  currency: 'USD',
+  balance: '500.00',
+  usable: '400.00',
+  reasons: [{ reason: 'heldForTransfers', amount: '100.00' }],
+  dailyLimit: '100000.00',
+  dailyLeft: '100000.00',
   fees: [
     { channel: 'bankCard', fixed: '5.00', share: '0', minimum: '10.00', maximum: '50000.00' },
     { channel: 'wallet', fixed: '1.00', share: '0.001', minimum: '10.00', maximum: '50000.00' },
   ],
-  isVerified: true, isFrozen: false, hasPayPassword: true, needsSecondFactor: false, decidedWithinMs: 86_400_000,
+  isVerified: true,
+  isFrozen: false,
+  hasPayPassword: true,
+  needsSecondFactor: false,
+  decidedWithinMs: 86_400_000,
 };
-const card = { id: 'crd_1', name: 'Harbour Bank', masked: '•••• 2222', detail: 'Ana Silva', usableAt: 0 };
+const card = {
+  id: 'crd_1',
+  name: 'Harbour Bank',
+  masked: '•••• 2222',
+  detail: 'Ana Silva',
+  usableAt: 0,
+};
 const challenge = () => Promise.resolve(null);
-const form: WithdrawFormProps = { channel: 'bankCard', usable, methods: [card], proof: { methods: [], challenge } };
+const form: WithdrawFormProps = {
+  channel: 'bankCard',
+  usable,
+  methods: [card],
+  proof: { methods: [], challenge },
+};
 
 const network = vi.fn<typeof fetch>();
 let root: Root;
@@ -37,7 +58,12 @@ beforeEach(async () => {
   stopNavigation = startNavigation();
   await setLanguage('en');
   await withTexts(async () => undefined, 'withdraw', 'auth');
-  signIn({ token: 't', env: 'paper', expiresAt: 1, user: { id: 'cus_1', userId: 'ana', email: 'ana@example.com', accountType: 2, isDemo: false } });
+  signIn({
+    token: 't',
+    env: 'paper',
+    expiresAt: 1,
+    user: { id: 'cus_1', userId: 'ana', email: 'ana@example.com', accountType: 2, isDemo: false },
+  });
   container = document.createElement('div');
   document.body.append(container);
   root = createRoot(container);
@@ -53,11 +79,21 @@ afterEach(() => {
   network.mockReset();
 });
 
-async function serve(address: Parameters<typeof fetch>[0], options: Parameters<typeof fetch>[1]): Promise<Response> {
+async function serve(
+  address: Parameters<typeof fetch>[0],
+  options: Parameters<typeof fetch>[1],
+): Promise<Response> {
   if (String(address) === '/withdrawal/preview') {
-    return new Response(JSON.stringify({ code: 200, msg: 'ok', data: { amount: usd('100.00'), fee: usd('5.00'), arrives: usd('95.00'), exchange: null } }));
+    return new Response(
+      JSON.stringify({
+        code: 200,
+        msg: 'ok',
+        data: { amount: usd('100.00'), fee: usd('5.00'), arrives: usd('95.00'), exchange: null },
+      }),
+    );
   }
-  if (String(address) !== '/withdrawal/withdrawal-apply') return new Response(JSON.stringify({ code: 200, msg: 'ok', data: usable }));
+  if (String(address) !== '/withdrawal/withdrawal-apply')
+    return new Response(JSON.stringify({ code: 200, msg: 'ok', data: usable }));
   sent.push(JSON.parse(String(options?.body)));
   const answer = answers.shift() ?? null;
   if (answer === null) throw new TypeError('the line broke');
@@ -65,12 +101,21 @@ async function serve(address: Parameters<typeof fetch>[0], options: Parameters<t
 }
 
 const usd = (amount: string) => ({ currency: 'USD', amount });
-const refusal = (reason: string, msg: string) => ({ code: 422, msg, data: null, reason, values: {} });
+const refusal = (reason: string, msg: string) => ({
+  code: 422,
+  msg,
+  data: null,
+  reason,
+  values: {},
+});
 
 async function see(...texts: string[]): Promise<void> {
-  await vi.waitFor(() => {
-    for (const text of texts) expect(container.textContent).toContain(text);
-  }, { timeout: 10_000 });
+  await vi.waitFor(
+    () => {
+      for (const text of texts) expect(container.textContent).toContain(text);
+    },
+    { timeout: 10_000 },
+  );
 }
 
 async function type(name: string, text: string): Promise<void> {
@@ -86,11 +131,16 @@ async function type(name: string, text: string): Promise<void> {
 }
 
 async function press(label: string): Promise<void> {
-  await vi.waitFor(() => {
-    const button = [...container.querySelectorAll('button')].find((candidate) => candidate.textContent === label && !candidate.disabled);
-    if (button === undefined) throw new Error(`there is no button ${label}`);
-    button.click();
-  }, { timeout: 5000 });
+  await vi.waitFor(
+    () => {
+      const button = [...container.querySelectorAll('button')].find(
+        (candidate) => candidate.textContent === label && !candidate.disabled,
+      );
+      if (button === undefined) throw new Error(`there is no button ${label}`);
+      button.click();
+    },
+    { timeout: 5000 },
+  );
 }
 
 async function reviewHundred(props: WithdrawFormProps = form): Promise<void> {
@@ -104,7 +154,14 @@ async function reviewHundred(props: WithdrawFormProps = form): Promise<void> {
 describe('asking for a withdrawal', () => {
   it('says first what is missing, and why less than the balance can leave', async () => {
     root.render(<WithdrawForm {...form} usable={{ ...usable, isVerified: false }} methods={[]} />);
-    await see('Verify your identity', 'Add a bank card', 'Held for transfers under way', '$100.00', 'You never pay to withdraw', 'This is paper money');
+    await see(
+      'Verify your identity',
+      'Add a bank card',
+      'Held for transfers under way',
+      '$100.00',
+      'You never pay to withdraw',
+      'This is paper money',
+    );
     expect(container.querySelector('input[name=amount]')).toBeNull();
   });
 
@@ -129,18 +186,28 @@ describe('asking for a withdrawal', () => {
   });
 
   it('tells a wrong transaction password at its field, and sends the next one under the same name', async () => {
-    answers = [refusal('PAY_PASSWORD_WRONG', 'The transaction password is not right. 4 tries left.'), refusal('PAY_PASSWORD_WRONG', 'The transaction password is not right. 3 tries left.')];
+    answers = [
+      refusal('PAY_PASSWORD_WRONG', 'The transaction password is not right. 4 tries left.'),
+      refusal('PAY_PASSWORD_WRONG', 'The transaction password is not right. 3 tries left.'),
+    ];
     await reviewHundred();
     await type('withdrawPayPassword', '111222');
     await press('Withdraw $100.00');
     await see('4 tries left');
-    expect(container.querySelector<HTMLInputElement>('input[name=withdrawPayPassword]')?.value).toBe('');
+    expect(
+      container.querySelector<HTMLInputElement>('input[name=withdrawPayPassword]')?.value,
+    ).toBe('');
     await type('withdrawPayPassword', '333444');
     await press('Withdraw $100.00');
     await see('3 tries left');
     expect(sent.map(({ payPassword }) => payPassword)).toEqual(['111222', '333444']);
     expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1);
-    expect(sent[0]).toMatchObject({ channel: 'bankCard', methodId: 'crd_1', amount: '100.00', requestId: expect.stringMatching(/^[\w-]{22}$/) });
+    expect(sent[0]).toMatchObject({
+      channel: 'bankCard',
+      methodId: 'crd_1',
+      amount: '100.00',
+      requestId: expect.stringMatching(/^[\w-]{22}$/),
+    });
   });
 
   it('asks again under the same name when the answer was lost, so that it cannot happen twice', async () => {
@@ -156,15 +223,25 @@ describe('asking for a withdrawal', () => {
   });
 
   it('takes the second factor last, and leads back to the password when that was wrong', async () => {
-    answers = [refusal('SECOND_FACTOR_WRONG', 'This code or passkey is not right.'), refusal('PAY_PASSWORD_WRONG', 'The transaction password is not right. 4 tries left.')];
-    await reviewHundred({ ...form, usable: { ...usable, needsSecondFactor: true }, proof: { methods: ['totp', 'recovery'], challenge } });
+    answers = [
+      refusal('SECOND_FACTOR_WRONG', 'This code or passkey is not right.'),
+      refusal('PAY_PASSWORD_WRONG', 'The transaction password is not right. 4 tries left.'),
+    ];
+    await reviewHundred({
+      ...form,
+      usable: { ...usable, needsSecondFactor: true },
+      proof: { methods: ['totp', 'recovery'], challenge },
+    });
     await type('withdrawPayPassword', '246813');
     await press('Continue');
     await see('confirm with your second factor');
     expect(sent).toEqual([]);
     await type('secondFactorCode', '123456');
     await see('This code or passkey is not right.');
-    expect(sent[0]).toMatchObject({ payPassword: '246813', proof: { method: 'totp', code: '123456' } });
+    expect(sent[0]).toMatchObject({
+      payPassword: '246813',
+      proof: { method: 'totp', code: '123456' },
+    });
     await type('secondFactorCode', '654321');
     await see('4 tries left', 'Transaction password');
   });

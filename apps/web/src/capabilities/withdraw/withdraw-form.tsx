@@ -1,6 +1,8 @@
 /**
- * Asking for money out of the funding wallet: what can leave and why not more, to which card or wallet, how much, and what that costs before anything
- * is confirmed. What is missing first is said with the way to it. Cards, wallets and the ways to prove oneself are handed in: they belong to others.
+ * Asking for money out of the funding wallet: what can leave and why not more, to which card or
+ * wallet, how much, and what that costs before anything is confirmed. What is missing first is said
+ * with the way to it. Cards, wallets and the ways to prove oneself are handed in: they belong to
+ * others.
  */
 import { formatMoney } from '@candor/money/format';
 import { toWire } from '@candor/money/wire';
@@ -27,11 +29,32 @@ import { MethodChoice } from './method-choice.tsx';
 import { MissingSteps } from './missing-steps.tsx';
 import { FeeRule, PreviewLines } from './preview-lines.tsx';
 import { UsableCard } from './usable-card.tsx';
-import { readWithdrawalsAgain, usePreview, type Usable, type WithdrawalAsked, type WithdrawChannel } from './withdraw.api.ts';
-import { allOf, amountForm, limitsOf, methodTaken, missingFor, nameOfAsking, type AmountProblem, type PayoutMethod, type WithdrawLimits } from './withdraw.model.ts';
+import {
+  readWithdrawalsAgain,
+  usePreview,
+  type Usable,
+  type WithdrawalAsked,
+  type WithdrawChannel,
+} from './withdraw.api.ts';
+import {
+  allOf,
+  amountForm,
+  limitsOf,
+  methodTaken,
+  missingFor,
+  nameOfAsking,
+  type AmountProblem,
+  type PayoutMethod,
+  type WithdrawLimits,
+} from './withdraw.model.ts';
 import { WithdrawPromise } from './withdraw-promise.tsx';
 
-export type WithdrawFormProps = { channel: WithdrawChannel; usable: Usable; methods: readonly PayoutMethod[]; proof: ProofWays };
+export type WithdrawFormProps = {
+  channel: WithdrawChannel;
+  usable: Usable;
+  methods: readonly PayoutMethod[];
+  proof: ProofWays;
+};
 
 export function WithdrawForm(props: WithdrawFormProps) {
   const { channel, usable, methods, proof } = props;
@@ -42,26 +65,54 @@ export function WithdrawForm(props: WithdrawFormProps) {
     <WithdrawFrame channel={channel}>
       <UsableCard usable={usable} />
       {usable.isFrozen && <Note tone="warn">{t('withdraw.frozen')}</Note>}
-      {missing.length > 0 && <div className="-mx-4"><MissingSteps missing={missing} channel={channel} /></div>}
-      <div className="rounded-card border border-line bg-s1 px-4 py-1"><FeeRule fees={usable.fees} channel={channel} /></div>
+      {missing.length > 0 && (
+        <div className="-mx-4">
+          <MissingSteps missing={missing} channel={channel} />
+        </div>
+      )}
+      <div className="rounded-card border border-line bg-s1 px-4 py-1">
+        <FeeRule fees={usable.fees} channel={channel} />
+      </div>
       <WithdrawPromise />
     </WithdrawFrame>
   );
 }
 
 /** What both ways out have around them, whatever stands inside. */
-export function WithdrawFrame({ channel, footer, children }: { channel: WithdrawChannel; footer?: ReactNode; children: ReactNode }) {
+export function WithdrawFrame({
+  channel,
+  footer,
+  children,
+}: {
+  channel: WithdrawChannel;
+  footer?: ReactNode;
+  children: ReactNode;
+}) {
   const t = useText();
-  const [bankCard, wallet] = [{ value: 'bankCard', label: t('withdraw.channel.bankCard') }, { value: 'wallet', label: t('withdraw.channel.wallet') }] as const;
+  const [bankCard, wallet] = [
+    { value: 'bankCard', label: t('withdraw.channel.bankCard') },
+    { value: 'wallet', label: t('withdraw.channel.wallet') },
+  ] as const;
   return (
     <PageScreen
       title={t(`withdraw.title.${channel}`)}
       onRefresh={refreshShown}
-      actions={<IconButton icon={History} label={t('withdraw.records')} onPress={() => push('withdraw/record')} />}
+      actions={
+        <IconButton
+          icon={History}
+          label={t('withdraw.records')}
+          onPress={() => push('withdraw/record')}
+        />
+      }
       {...(footer === undefined ? {} : { footer })}
     >
       <div className="grid grid-cols-1 gap-4 px-4 pt-1 pb-6">
-        <Segmented label={t('withdraw.channel')} options={[bankCard, wallet]} value={channel} onChange={(to) => replace(to === 'wallet' ? 'pages/withdraw/vm' : 'pages/withdraw/bcard')} />
+        <Segmented
+          label={t('withdraw.channel')}
+          options={[bankCard, wallet]}
+          value={channel}
+          onChange={(to) => replace(to === 'wallet' ? 'pages/withdraw/vm' : 'pages/withdraw/bcard')}
+        />
         {children}
       </div>
     </PageScreen>
@@ -75,11 +126,17 @@ function OpenForm({ channel, usable, methods, proof }: WithdrawFormProps) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [isConfirming, setConfirming] = useState(false);
   const [isMethodMissed, setMethodMissed] = useState(false);
-  const [refused, setRefused] = useState<{ readonly amount: string; readonly message: string } | null>(null);
+  const [refused, setRefused] = useState<{
+    readonly amount: string;
+    readonly message: string;
+  } | null>(null);
   const form = useForm(amountForm, limits, useAmountText(limits));
   const requestId = useRequestId();
   const method = methodTaken(methods, chosenId, now);
-  const asked: WithdrawalAsked | null = method === null || form.summary === null ? null : { channel, methodId: method.id, amount: toWire(form.summary) };
+  const asked: WithdrawalAsked | null =
+    method === null || form.summary === null
+      ? null
+      : { channel, methodId: method.id, amount: toWire(form.summary) };
   const review = () => {
     setMethodMissed(method === null);
     if (method !== null) form.submit(() => setConfirming(true));
@@ -95,12 +152,39 @@ function OpenForm({ channel, usable, methods, proof }: WithdrawFormProps) {
           review();
         }}
       >
-        <WithdrawFrame channel={channel} footer={<Button type="submit" isWide>{t('withdraw.review')}</Button>}>
+        <WithdrawFrame
+          channel={channel}
+          footer={
+            <Button type="submit" isWide>
+              {t('withdraw.review')}
+            </Button>
+          }
+        >
           <UsableCard usable={usable} />
-          <MethodChoice channel={channel} methods={methods} taken={method} now={now} onChoose={setChosenId} />
-          {isMethodMissed && method === null && <Note tone="alert">{t(`withdraw.problem.${channel}`)}</Note>}
-          <AmountField field={{ ...field, error: field.error ?? (refused?.amount === form.value.amount ? refused.message : null) }} limits={limits} onAll={() => form.set({ amount: allOf(limits) })} />
-          <Costs asked={form.problems.length === 0 ? asked : null} usable={usable} channel={channel} />
+          <MethodChoice
+            channel={channel}
+            methods={methods}
+            taken={method}
+            now={now}
+            onChoose={setChosenId}
+          />
+          {isMethodMissed && method === null && (
+            <Note tone="alert">{t(`withdraw.problem.${channel}`)}</Note>
+          )}
+          <AmountField
+            field={{
+              ...field,
+              error:
+                field.error ?? (refused?.amount === form.value.amount ? refused.message : null),
+            }}
+            limits={limits}
+            onAll={() => form.set({ amount: allOf(limits) })}
+          />
+          <Costs
+            asked={form.problems.length === 0 ? asked : null}
+            usable={usable}
+            channel={channel}
+          />
           <WithdrawPromise />
         </WithdrawFrame>
       </form>
@@ -133,7 +217,15 @@ const TICK_MS = 1000;
 const TYPING_MS = 350;
 const AMOUNT_DIGITS_MAX = 9;
 
-function AmountField({ field, limits, onAll }: { field: Required<FieldBinding<string>>; limits: WithdrawLimits; onAll: () => void }) {
+function AmountField({
+  field,
+  limits,
+  onAll,
+}: {
+  field: Required<FieldBinding<string>>;
+  limits: WithdrawLimits;
+  onAll: () => void;
+}) {
   const t = useText();
   const { locale } = useFigures();
   return (
@@ -143,26 +235,57 @@ function AmountField({ field, limits, onAll }: { field: Required<FieldBinding<st
       prefix="$"
       currency="USD"
       digitsMax={AMOUNT_DIGITS_MAX}
-      hint={t('withdraw.amount.hint', { min: formatMoney(limits.minimum, { locale }), max: formatMoney(limits.maximum, { locale }) })}
-      suffix={<Button size="small" tone="ghost" label={t('withdraw.amount.allLabel')} onPress={onAll}>{t('withdraw.amount.all')}</Button>}
+      hint={t('withdraw.amount.hint', {
+        min: formatMoney(limits.minimum, { locale }),
+        max: formatMoney(limits.maximum, { locale }),
+      })}
+      suffix={
+        <Button size="small" tone="ghost" label={t('withdraw.amount.allLabel')} onPress={onAll}>
+          {t('withdraw.amount.all')}
+        </Button>
+      }
     />
   );
 }
 
-function Costs({ asked, usable, channel }: { asked: WithdrawalAsked | null; usable: Usable; channel: WithdrawChannel }) {
+function Costs({
+  asked,
+  usable,
+  channel,
+}: {
+  asked: WithdrawalAsked | null;
+  usable: Usable;
+  channel: WithdrawChannel;
+}) {
   const t = useText();
   // Each keystroke makes another amount; what it costs is asked once the fingers rest.
   const settled = useSettled(asked === null ? null : nameOfAsking(asked), TYPING_MS);
   const isSettled = asked !== null && settled === nameOfAsking(asked);
   return (
-    <section aria-label={t('withdraw.preview')} aria-live="polite" className="rounded-card border border-line bg-s1 px-4 py-2">
-      {isSettled ? <AskedCosts asked={asked} decidedWithinMs={usable.decidedWithinMs} /> : <FeeRule fees={usable.fees} channel={channel} />}
-      {asked === null && <p className="pb-2 text-caption text-ink3">{t('withdraw.preview.enter')}</p>}
+    <section
+      aria-label={t('withdraw.preview')}
+      aria-live="polite"
+      className="rounded-card border border-line bg-s1 px-4 py-2"
+    >
+      {isSettled ? (
+        <AskedCosts asked={asked} decidedWithinMs={usable.decidedWithinMs} />
+      ) : (
+        <FeeRule fees={usable.fees} channel={channel} />
+      )}
+      {asked === null && (
+        <p className="pb-2 text-caption text-ink3">{t('withdraw.preview.enter')}</p>
+      )}
     </section>
   );
 }
 
-function AskedCosts({ asked, decidedWithinMs }: { asked: WithdrawalAsked; decidedWithinMs: number }) {
+function AskedCosts({
+  asked,
+  decidedWithinMs,
+}: {
+  asked: WithdrawalAsked;
+  decidedWithinMs: number;
+}) {
   return <PreviewLines preview={usePreview(asked)} decidedWithinMs={decidedWithinMs} />;
 }
 
@@ -181,10 +304,16 @@ function useAmountText({ usable, minimum, maximum }: WithdrawLimits) {
   const { locale } = useFigures();
   return ({ key }: { readonly key: AmountProblem }): string => {
     switch (key) {
-      case 'amount': return t('withdraw.problem.amount');
-      case 'tooSmall': return t('withdraw.problem.tooSmall', { min: formatMoney(minimum, { locale }) });
-      case 'tooLarge': return t('withdraw.problem.tooLarge', { max: formatMoney(maximum, { locale }) });
-      case 'tooMuch': return t('withdraw.problem.tooMuch', { max: formatMoney(usable, { locale, rounding: 'down' }) });
+      case 'amount':
+        return t('withdraw.problem.amount');
+      case 'tooSmall':
+        return t('withdraw.problem.tooSmall', { min: formatMoney(minimum, { locale }) });
+      case 'tooLarge':
+        return t('withdraw.problem.tooLarge', { max: formatMoney(maximum, { locale }) });
+      case 'tooMuch':
+        return t('withdraw.problem.tooMuch', {
+          max: formatMoney(usable, { locale, rounding: 'down' }),
+        });
     }
   };
 }

@@ -4,16 +4,43 @@ import { parsePositiveMoney } from '@candor/money/parse';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Usable } from './withdraw.api.ts';
-import { allOf, amountForm, limitsOf, methodTaken, missingFor, nameOfAsking, refusedPlace, shown, type PayoutMethod, type WithdrawLimits } from './withdraw.model.ts';
+import {
+  allOf,
+  amountForm,
+  limitsOf,
+  methodTaken,
+  missingFor,
+  nameOfAsking,
+  refusedPlace,
+  shown,
+  type PayoutMethod,
+  type WithdrawLimits,
+} from './withdraw.model.ts';
 
-const limits: WithdrawLimits = { usable: usd('500.00'), minimum: usd('10.00'), maximum: usd('50000.00') };
-const problemsWith = (amount: string, within = limits) => amountForm.problems({ amount }, amountForm.summarise({ amount }, within), within).map(({ key }) => key);
-const method = (id: string, usableAt = 0): PayoutMethod => ({ id, name: id, masked: '••42', detail: '', usableAt });
+const limits: WithdrawLimits = {
+  usable: usd('500.00'),
+  minimum: usd('10.00'),
+  maximum: usd('50000.00'),
+};
+const problemsWith = (amount: string, within = limits) =>
+  amountForm
+    .problems({ amount }, amountForm.summarise({ amount }, within), within)
+    .map(({ key }) => key);
+const method = (id: string, usableAt = 0): PayoutMethod => ({
+  id,
+  name: id,
+  masked: '••42',
+  detail: '',
+  usableAt,
+});
 
 describe('the amount of a withdrawal', () => {
-  it.each(['', '0', '0.00', '.', '-5', '1e3', '10.001', 'ten'])('is asked for again when it is %j', (text) => {
-    expect(problemsWith(text)).toEqual(['amount']);
-  });
+  it.each(['', '0', '0.00', '.', '-5', '1e3', '10.001', 'ten'])(
+    'is asked for again when it is %j',
+    (text) => {
+      expect(problemsWith(text)).toEqual(['amount']);
+    },
+  );
 
   it('includes its edges: the least, the most, and everything that is there', () => {
     expect(problemsWith('9.99')).toEqual(['tooSmall']);
@@ -31,7 +58,9 @@ describe('the amount of a withdrawal', () => {
         const within = { ...limits, usable: money('USD', minor) };
         const all = allOf(within);
         expect(problemsWith(all, within)).toEqual([]);
-        expect(parsePositiveMoney(all, 'USD')?.minor).toBe(minor < limits.maximum.minor ? minor : limits.maximum.minor);
+        expect(parsePositiveMoney(all, 'USD')?.minor).toBe(
+          minor < limits.maximum.minor ? minor : limits.maximum.minor,
+        );
       }),
     );
   });
@@ -45,7 +74,11 @@ describe('the amount of a withdrawal', () => {
       { channel: 'bankCard', fixed: '5.00', share: '0', minimum: '10.00', maximum: '50000.00' },
       { channel: 'wallet', fixed: '1.00', share: '0.001', minimum: '20.00', maximum: '30000.00' },
     ] satisfies Usable['fees'];
-    expect(limitsOf({ usable: '77.10', fees }, 'wallet')).toEqual({ usable: usd('77.10'), minimum: usd('20.00'), maximum: usd('30000.00') });
+    expect(limitsOf({ usable: '77.10', fees }, 'wallet')).toEqual({
+      usable: usd('77.10'),
+      minimum: usd('20.00'),
+      maximum: usd('30000.00'),
+    });
   });
 
   it('is shown as the server sent it', () => {
@@ -59,11 +92,18 @@ describe('what is missing before the first withdrawal', () => {
 
   it('is nothing for somebody who has everything', () => {
     expect(missingFor(ready, { factors: 0, methods: 1 })).toEqual([]);
-    expect(missingFor({ ...ready, needsSecondFactor: true }, { factors: 1, methods: 1 })).toEqual([]);
+    expect(missingFor({ ...ready, needsSecondFactor: true }, { factors: 1, methods: 1 })).toEqual(
+      [],
+    );
   });
 
   it('is named in the order in which it is best done', () => {
-    expect(missingFor({ isVerified: false, hasPayPassword: false, needsSecondFactor: true }, { factors: 0, methods: 0 })).toEqual(['identity', 'payPassword', 'secondFactor', 'method']);
+    expect(
+      missingFor(
+        { isVerified: false, hasPayPassword: false, needsSecondFactor: true },
+        { factors: 0, methods: 0 },
+      ),
+    ).toEqual(['identity', 'payPassword', 'secondFactor', 'method']);
   });
 });
 

@@ -1,6 +1,7 @@
 /**
- * Asking for a withdrawal, without React: what is still missing, which method is taken, and what is wrong with an amount. The server judges
- * everything again; this only spares a round trip, so it never allows less than the server does.
+ * Asking for a withdrawal, without React: what is still missing, which method is taken, and what is
+ * wrong with an amount. The server judges everything again; this only spares a round trip, so it
+ * never allows less than the server does.
  */
 import { assert } from '@candor/kit/assert';
 import { isProblem, problemIf, type Problem } from '@candor/kit/problem';
@@ -23,7 +24,11 @@ export type PayoutMethod = {
 };
 
 /** What may leave with one request. */
-export type WithdrawLimits = { readonly usable: Money; readonly minimum: Money; readonly maximum: Money };
+export type WithdrawLimits = {
+  readonly usable: Money;
+  readonly minimum: Money;
+  readonly maximum: Money;
+};
 type AmountInput = { readonly amount: string };
 export type AmountProblem = 'amount' | 'tooSmall' | 'tooLarge' | 'tooMuch';
 
@@ -34,13 +39,22 @@ export const amountForm: FormModel<AmountInput, WithdrawLimits, Money | null, Am
 };
 
 /** An amount on the wire as money. The server sends no other. */
-export function shown({ currency, amount }: { readonly currency: Currency; readonly amount: string }): Money {
+export function shown({
+  currency,
+  amount,
+}: {
+  readonly currency: Currency;
+  readonly amount: string;
+}): Money {
   const money = moneyFromWire(amount, currency);
   assert(money !== null, 'the server sends amounts of the currency it names');
   return money;
 }
 
-export function limitsOf({ usable, fees }: Pick<Usable, 'usable' | 'fees'>, channel: WithdrawChannel): WithdrawLimits {
+export function limitsOf(
+  { usable, fees }: Pick<Usable, 'usable' | 'fees'>,
+  channel: WithdrawChannel,
+): WithdrawLimits {
   const own = fees.find((fee) => fee.channel === channel);
   assert(own !== undefined, 'the server tells the fees of every channel');
   return { usable: usd(usable), minimum: usd(own.minimum), maximum: usd(own.maximum) };
@@ -55,7 +69,14 @@ export function allOf({ usable, maximum }: WithdrawLimits): string {
 export type Missing = 'identity' | 'payPassword' | 'secondFactor' | 'method';
 
 /** What has to be done before the first withdrawal, in the order in which it is best done. */
-export function missingFor({ isVerified, hasPayPassword, needsSecondFactor }: Pick<Usable, 'isVerified' | 'hasPayPassword' | 'needsSecondFactor'>, has: { factors: number; methods: number }): Missing[] {
+export function missingFor(
+  {
+    isVerified,
+    hasPayPassword,
+    needsSecondFactor,
+  }: Pick<Usable, 'isVerified' | 'hasPayPassword' | 'needsSecondFactor'>,
+  has: { factors: number; methods: number },
+): Missing[] {
   const missing: [Missing, boolean][] = [
     ['identity', !isVerified],
     ['payPassword', !hasPayPassword],
@@ -65,8 +86,15 @@ export function missingFor({ isVerified, hasPayPassword, needsSecondFactor }: Pi
   return missing.filter(([, isMissing]) => isMissing).map(([what]) => what);
 }
 
-/** The one that was chosen, else the first that can be used now. One that rests is never taken, and neither is one that was deleted meanwhile. */
-export function methodTaken(methods: readonly PayoutMethod[], chosenId: string | null, nowMs: number): PayoutMethod | null {
+/**
+ * The one that was chosen, else the first that can be used now. One that rests is never taken, and
+ * neither is one that was deleted meanwhile.
+ */
+export function methodTaken(
+  methods: readonly PayoutMethod[],
+  chosenId: string | null,
+  nowMs: number,
+): PayoutMethod | null {
   const usable = methods.filter(({ usableAt }) => usableAt <= nowMs);
   return usable.find(({ id }) => id === chosenId) ?? usable[0] ?? null;
 }
@@ -89,9 +117,18 @@ function usd(amount: string): Money {
   return shown({ currency: 'USD', amount });
 }
 
-const AMOUNT_REFUSALS: ReadonlySet<string> = new Set(['AMOUNT_INVALID', 'AMOUNT_TOO_SMALL', 'AMOUNT_TOO_LARGE', 'WITHDRAWAL_LIMIT_REACHED', 'FUNDS_INSUFFICIENT']);
+const AMOUNT_REFUSALS: ReadonlySet<string> = new Set([
+  'AMOUNT_INVALID',
+  'AMOUNT_TOO_SMALL',
+  'AMOUNT_TOO_LARGE',
+  'WITHDRAWAL_LIMIT_REACHED',
+  'FUNDS_INSUFFICIENT',
+]);
 
-function amountProblems(amount: Money | null, { usable, minimum, maximum }: WithdrawLimits): Problem<'amount', AmountProblem>[] {
+function amountProblems(
+  amount: Money | null,
+  { usable, minimum, maximum }: WithdrawLimits,
+): Problem<'amount', AmountProblem>[] {
   if (amount === null) return [{ field: 'amount', key: 'amount' }];
   const problems = [
     problemIf(isLess(amount, minimum), 'amount', 'tooSmall' as const),

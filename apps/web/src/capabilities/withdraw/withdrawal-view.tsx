@@ -1,6 +1,7 @@
 /**
- * One withdrawal in full, right after asking for it and ever after: where it stands and until when, who answers for it, what happened, the reason when it
- * was refused, and the way to take it back while that is possible.
+ * One withdrawal in full, right after asking for it and ever after: where it stands and until when,
+ * who answers for it, what happened, the reason when it was refused, and the way to take it back
+ * while that is possible.
  */
 import { formatMoney } from '@candor/money/format';
 import { Button } from '@candor/ui/button';
@@ -26,7 +27,11 @@ import { WithdrawalFacts, WithdrawalProgress, WithdrawalSteps } from './withdraw
 export function WithdrawalView({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useText();
   return (
-    <PageScreen title={t('withdraw.record.title')} onRefresh={refreshShown} {...(withdrawal.canCancel ? { footer: <Cancel withdrawal={withdrawal} /> } : {})}>
+    <PageScreen
+      title={t('withdraw.record.title')}
+      onRefresh={refreshShown}
+      {...(withdrawal.canCancel ? { footer: <Cancel withdrawal={withdrawal} /> } : {})}
+    >
       <div className="grid grid-cols-1 gap-4 px-4 pt-1 pb-6">
         <Hero withdrawal={withdrawal} />
         {withdrawal.reason !== null && (
@@ -38,7 +43,9 @@ export function WithdrawalView({ withdrawal }: { withdrawal: Withdrawal }) {
         <WithdrawalProgress withdrawal={withdrawal} />
         <WithdrawalSteps withdrawal={withdrawal} />
         <WithdrawalFacts withdrawal={withdrawal} />
-        <Button tone="secondary" isWide onPress={() => push('pages/profile/transaction')}>{t('withdraw.bills')}</Button>
+        <Button tone="secondary" isWide onPress={() => push('pages/profile/transaction')}>
+          {t('withdraw.bills')}
+        </Button>
         <WithdrawPromise />
       </div>
     </PageScreen>
@@ -49,10 +56,19 @@ function Hero({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useText();
   const { glyph, disc } = stateLooks[withdrawal.state];
   return (
-    <div role="status" className="grid justify-items-center gap-1.5 rounded-card border border-line bg-s1 px-5 py-6 text-center">
-      <span className={cx('grid size-14 place-items-center rounded-full', disc)}><Icon of={glyph} size={28} /></span>
-      <h2 className="mt-1 text-section font-semibold tracking-heading">{t(`withdraw.state.${withdrawal.state}`)}</h2>
-      <p><MoneyText amount={shown(withdrawal.amount)} look="hero" /></p>
+    <div
+      role="status"
+      className="grid justify-items-center gap-1.5 rounded-card border border-line bg-s1 px-5 py-6 text-center"
+    >
+      <span className={cx('grid size-14 place-items-center rounded-full', disc)}>
+        <Icon of={glyph} size={28} />
+      </span>
+      <h2 className="mt-1 text-section font-semibold tracking-heading">
+        {t(`withdraw.state.${withdrawal.state}`)}
+      </h2>
+      <p>
+        <MoneyText amount={shown(withdrawal.amount)} look="hero" />
+      </p>
       <p className="max-w-76 text-body text-ink2">{t(`withdraw.lead.${leadOf(withdrawal)}`)}</p>
     </div>
   );
@@ -82,7 +98,9 @@ function Cancel({ withdrawal: { id, amount } }: { withdrawal: Withdrawal }) {
   };
   return (
     <>
-      <Button isWide tone="danger" onPress={() => setAsking(true)}>{t('withdraw.cancel')}</Button>
+      <Button isWide tone="danger" onPress={() => setAsking(true)}>
+        {t('withdraw.cancel')}
+      </Button>
       <Dialog
         isOpen={isAsking}
         title={t('withdraw.cancel.question')}

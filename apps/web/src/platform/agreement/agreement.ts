@@ -1,4 +1,7 @@
-/** The user agreement, the privacy policy and the risk disclosure in force, for every screen on which somebody reads or accepts them. */
+/**
+ * The user agreement, the privacy policy and the risk disclosure in force, for every screen on
+ * which somebody reads or accepts them.
+ */
 import { loadAgreement } from '@candor/contract/auth';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { readAgain, useReading } from '../use-reading.ts';
@@ -6,7 +9,11 @@ import { readAgain, useReading } from '../use-reading.ts';
 export type Agreement = ReceivedDataOf<typeof loadAgreement>;
 export type AgreementDocument = Agreement['documents'][number];
 
-export const documentIds = ['agreement', 'privacy', 'risk'] as const satisfies readonly AgreementDocument['id'][];
+export const documentIds = [
+  'agreement',
+  'privacy',
+  'risk',
+] as const satisfies readonly AgreementDocument['id'][];
 
 export const useAgreement = () => useReading(loadAgreement);
 export const readAgreementAgain = () => readAgain(loadAgreement);

@@ -17,10 +17,16 @@ export type EmailCode = {
 };
 
 /**
- * The six digits from the mail, with the button that sends them. Once they are sent the field has the focus, and the sixth digit goes on. On a
- * practice installation the mail is one tap away, and its code another.
+ * The six digits from the mail, with the button that sends them. Once they are sent the field has
+ * the focus, and the sixth digit goes on. On a practice installation the mail is one tap away, and
+ * its code another.
  */
-export function EmailCodeField({ email, code, field, onComplete }: {
+export function EmailCodeField({
+  email,
+  code,
+  field,
+  onComplete,
+}: {
   email: string;
   code: EmailCode;
   field: Required<FieldBinding<string>>;
@@ -32,7 +38,8 @@ export function EmailCodeField({ email, code, field, onComplete }: {
   useEffect(() => {
     if (wasSent) document.getElementsByName(field.name)[0]?.focus();
   }, [wasSent, field.name]);
-  // The focus comes by itself, so leaving it empty, to agree or to open the mail, is no mistake yet.
+  // The focus comes by itself, so leaving it empty, to agree or to open the mail, is no mistake
+  // yet.
   const leave = () => {
     if (field.value !== '') field.onBlur();
   };
@@ -43,7 +50,9 @@ export function EmailCodeField({ email, code, field, onComplete }: {
         onBlur={leave}
         label={t('auth.field.emailCode')}
         error={field.error ?? code.problem}
-        hint={wasSent ? t('auth.hint.codeSentTo', { email }) : t('auth.hint.codeNotSent', { email })}
+        hint={
+          wasSent ? t('auth.hint.codeSentTo', { email }) : t('auth.hint.codeNotSent', { email })
+        }
         action={<SendButton code={code} />}
         {...(onComplete === undefined ? {} : { onComplete })}
       />
@@ -65,7 +74,13 @@ function SendButton({ code }: { code: EmailCode }) {
   const t = useText();
   const words = code.wasSent ? t('auth.code.sendAgain') : t('auth.code.send');
   return (
-    <Button size="medium" tone="secondary" isBusy={code.isSending} isDisabled={code.secondsLeft > 0} onPress={code.send}>
+    <Button
+      size="medium"
+      tone="secondary"
+      isBusy={code.isSending}
+      isDisabled={code.secondsLeft > 0}
+      onPress={code.send}
+    >
       {code.secondsLeft > 0 ? t('auth.code.wait', { seconds: code.secondsLeft }) : words}
     </Button>
   );
@@ -89,8 +104,15 @@ function MailedCode({ email, onRead }: { email: string; onRead: (digits: string)
   };
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-1">
-      <Button size="medium" isBusy={isReading} onPress={() => void read()}>{t('auth.code.fillIn')}</Button>
-      <a href={MAILBOX_HREF} target="_blank" rel="noopener" className="text-caption font-medium text-accent underline underline-offset-2">
+      <Button size="medium" isBusy={isReading} onPress={() => void read()}>
+        {t('auth.code.fillIn')}
+      </Button>
+      <a
+        href={MAILBOX_HREF}
+        target="_blank"
+        rel="noopener"
+        className="text-caption font-medium text-accent underline underline-offset-2"
+      >
         {t('auth.code.openMailbox')}
       </a>
     </div>

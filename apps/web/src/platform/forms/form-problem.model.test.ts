@@ -5,7 +5,8 @@ import { fieldRefusals, filledProblem, refusedProblems } from './form-problem.mo
 
 describe('problems of a form', () => {
   it('has a text in both languages for every refusal it puts at a field, without a place left open', () => {
-    for (const key of fieldRefusals) for (const text of [en[key], zhHans[key]]) expect(text).toMatch(/^[^{}]+$/);
+    for (const key of fieldRefusals)
+      for (const text of [en[key], zhHans[key]]) expect(text).toMatch(/^[^{}]+$/);
   });
 
   it('finds a field empty that holds only spaces', () => {
@@ -17,9 +18,22 @@ describe('problems of a form', () => {
   it('puts a refusal at the fields it concerns, and none at a field when it concerns the whole form', () => {
     const fieldsOf = { FILE_UNKNOWN: ['front', 'back'] } as const;
     const fieldOfPath = (path: string) => (path === 'frontImage' ? 'front' : null);
-    expect(refusedProblems({ reason: 'FILE_UNKNOWN', fields: [] }, fieldsOf, fieldOfPath)).toEqual([{ field: 'front', key: 'FILE_UNKNOWN' }, { field: 'back', key: 'FILE_UNKNOWN' }]);
-    expect(refusedProblems({ reason: 'FIELDS_INVALID', fields: [{ path: 'frontImage' }, { path: 'unheard.of' }] }, fieldsOf, fieldOfPath)).toEqual([{ field: 'front', key: 'FIELDS_INVALID' }]);
-    expect(refusedProblems({ reason: 'USER_ID_TAKEN', fields: [] }, fieldsOf, fieldOfPath)).toEqual([]);
-    expect(refusedProblems({ reason: 'SERVER_BUSY', fields: [] }, fieldsOf, fieldOfPath)).toEqual([]);
+    expect(refusedProblems({ reason: 'FILE_UNKNOWN', fields: [] }, fieldsOf, fieldOfPath)).toEqual([
+      { field: 'front', key: 'FILE_UNKNOWN' },
+      { field: 'back', key: 'FILE_UNKNOWN' },
+    ]);
+    expect(
+      refusedProblems(
+        { reason: 'FIELDS_INVALID', fields: [{ path: 'frontImage' }, { path: 'unheard.of' }] },
+        fieldsOf,
+        fieldOfPath,
+      ),
+    ).toEqual([{ field: 'front', key: 'FIELDS_INVALID' }]);
+    expect(refusedProblems({ reason: 'USER_ID_TAKEN', fields: [] }, fieldsOf, fieldOfPath)).toEqual(
+      [],
+    );
+    expect(refusedProblems({ reason: 'SERVER_BUSY', fields: [] }, fieldsOf, fieldOfPath)).toEqual(
+      [],
+    );
   });
 });

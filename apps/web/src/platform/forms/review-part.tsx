@@ -1,7 +1,11 @@
 import { KeyValue, KeyValueList } from '@candor/ui/key-value';
 import { useText } from '../i18n/text.ts';
 
-export type ReviewPartOf = { readonly title: string; readonly lines: readonly { readonly label: string; readonly text: string }[]; readonly onEdit: () => void };
+export type ReviewPartOf = {
+  readonly title: string;
+  readonly lines: readonly { readonly label: string; readonly text: string }[];
+  readonly onEdit: () => void;
+};
 
 /** One step of a form as it was filled in, before everything is sent, with the way back to it. */
 export function ReviewPart({ title, lines, onEdit }: ReviewPartOf) {
@@ -10,12 +14,23 @@ export function ReviewPart({ title, lines, onEdit }: ReviewPartOf) {
     <section className="rounded-card border border-line bg-s1 px-4 pt-1 pb-1.5">
       <div className="flex items-center justify-between">
         <h3 className="text-body font-semibold">{title}</h3>
-        <button type="button" aria-label={t('auth.register.edit', { part: title })} onClick={onEdit} className="-mr-2 min-h-11 px-2 text-label font-semibold text-accent">
+        <button
+          type="button"
+          aria-label={t('auth.register.edit', { part: title })}
+          onClick={onEdit}
+          className="-mr-2 min-h-11 px-2 text-label font-semibold text-accent"
+        >
           {t('auth.register.editShort')}
         </button>
       </div>
       <KeyValueList>
-        {lines.filter((line) => line.text !== '').map((line) => <KeyValue key={line.label} label={line.label}>{line.text}</KeyValue>)}
+        {lines
+          .filter((line) => line.text !== '')
+          .map((line) => (
+            <KeyValue key={line.label} label={line.label}>
+              {line.text}
+            </KeyValue>
+          ))}
       </KeyValueList>
     </section>
   );

@@ -1,6 +1,7 @@
 /**
- * What a form in steps looks like around its fields: where one is, the step's own heading, and the way on under the thumb.
- * One form element around all of it, so that Enter on the keyboard goes on, and the button is a real submit button.
+ * What a form in steps looks like around its fields: where one is, the step's own heading, and the
+ * way on under the thumb. One form element around all of it, so that Enter on the keyboard goes on,
+ * and the button is a real submit button.
  */
 import { Button } from '@candor/ui/button';
 import { NavBar } from '@candor/ui/nav-bar';
@@ -18,7 +19,16 @@ type StepTexts = {
   readonly submit: string;
 };
 
-export function StepFrame({ title, step, texts, headingId, isBusy, onNext, onPrevious, children }: {
+export function StepFrame({
+  title,
+  step,
+  texts,
+  headingId,
+  isBusy,
+  onNext,
+  onPrevious,
+  children,
+}: {
   title: string;
   step: { readonly index: number; readonly count: number; readonly isLast: boolean };
   texts: StepTexts;
@@ -30,35 +40,56 @@ export function StepFrame({ title, step, texts, headingId, isBusy, onNext, onPre
 }) {
   const t = useText();
   const isFirst = step.index === 0;
-  const place = t('auth.register.step', { step: step.index + 1, steps: step.count, name: texts.name });
+  const place = t('auth.register.step', {
+    step: step.index + 1,
+    steps: step.count,
+    name: texts.name,
+  });
   return (
     <form
       noValidate
       className="contents"
       onSubmit={(event) => {
         event.preventDefault();
-        // Enter in the search of a list belongs to the list, although its dialog lies inside the form.
+        // Enter in the search of a list belongs to the list, although its dialog lies inside the
+        // form.
         if (document.activeElement?.closest('dialog') === null && !isBusy) onNext();
       }}
     >
       <PageScreen
         title={title}
-        header={<NavBar title={title} subtitle={place} back={{ label: t('framework.back'), onPress: isFirst ? () => back() : onPrevious }} />}
+        header={
+          <NavBar
+            title={title}
+            subtitle={place}
+            back={{ label: t('framework.back'), onPress: isFirst ? () => back() : onPrevious }}
+          />
+        }
         footer={
           <div className="flex gap-2.5">
             {!isFirst && (
               <span className="shrink-0">
-                <Button tone="secondary" isDisabled={isBusy} onPress={onPrevious}>{t('auth.register.previous')}</Button>
+                <Button tone="secondary" isDisabled={isBusy} onPress={onPrevious}>
+                  {t('auth.register.previous')}
+                </Button>
               </span>
             )}
-            <Button type="submit" isWide isBusy={isBusy}>{step.isLast ? texts.submit : t('auth.register.next')}</Button>
+            <Button type="submit" isWide isBusy={isBusy}>
+              {step.isLast ? texts.submit : t('auth.register.next')}
+            </Button>
           </div>
         }
       >
         <div className="grid gap-4 px-4 pt-2 pb-6">
           <Progress index={step.index} count={step.count} label={texts.progress} text={place} />
           <div className="pb-1">
-            <h2 id={headingId} tabIndex={-1} className="text-value font-semibold tracking-heading outline-none">{texts.name}</h2>
+            <h2
+              id={headingId}
+              tabIndex={-1}
+              className="text-value font-semibold tracking-heading outline-none"
+            >
+              {texts.name}
+            </h2>
             <p className="mt-0.5 text-body text-ink2">{texts.lead}</p>
           </div>
           {children}
@@ -68,10 +99,31 @@ export function StepFrame({ title, step, texts, headingId, isBusy, onNext, onPre
   );
 }
 
-function Progress({ index, count, label, text }: { index: number; count: number; label: string; text: string }) {
+function Progress({
+  index,
+  count,
+  label,
+  text,
+}: {
+  index: number;
+  count: number;
+  label: string;
+  text: string;
+}) {
   return (
-    <div role="progressbar" aria-label={label} aria-valuemin={1} aria-valuemax={count} aria-valuenow={index + 1} aria-valuetext={text} className="h-1 overflow-hidden rounded-full bg-s3">
-      <span className="block h-full origin-left rounded-full bg-ink transition-[scale] duration-state ease-out" style={{ scale: `${(index + 1) / count} 1` }} />
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={1}
+      aria-valuemax={count}
+      aria-valuenow={index + 1}
+      aria-valuetext={text}
+      className="h-1 overflow-hidden rounded-full bg-s3"
+    >
+      <span
+        className="block h-full origin-left rounded-full bg-ink transition-[scale] duration-state ease-out"
+        style={{ scale: `${(index + 1) / count} 1` }}
+      />
     </div>
   );
 }

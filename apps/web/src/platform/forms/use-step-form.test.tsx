@@ -19,7 +19,11 @@ type Input = { userId: string; email: string };
 const model: FormModel<Input, null, null, FormProblemKey> = {
   initial: () => ({ userId: '', email: '' }),
   summarise: () => null,
-  problems: (input) => [problemAt('userId', filledProblem(input.userId, 'auth.problem.enterUserId')), problemAt('email', filledProblem(input.email, 'auth.problem.enterEmail'))].filter(isProblem),
+  problems: (input) =>
+    [
+      problemAt('userId', filledProblem(input.userId, 'auth.problem.enterUserId')),
+      problemAt('email', filledProblem(input.email, 'auth.problem.enterEmail')),
+    ].filter(isProblem),
 };
 const steps: Steps<'first' | 'second', keyof Input> = [
   { id: 'first', fields: ['userId'] },
@@ -32,12 +36,30 @@ function openForm() {
     const form = useStepForm(model, null, steps);
     return (
       <>
-        <h2 id={form.headingId} tabIndex={-1}>{form.step.id}</h2>
-        {form.step.id === 'first' ? <TextField key="first" {...form.field('userId')} label="User ID" /> : <TextField key="second" {...form.field('email')} label="E-mail" />}
-        <button type="button" id="next" onClick={() => form.next((value) => sent.push(value))}>next</button>
-        <button type="button" id="back" onClick={() => form.goTo(0)}>back</button>
-        <button type="button" id="jump" onClick={() => form.goTo(1)}>jump</button>
-        <button type="button" id="refuse" onClick={() => form.refuse([{ field: 'userId', key: 'USER_ID_TAKEN' }])}>refuse</button>
+        <h2 id={form.headingId} tabIndex={-1}>
+          {form.step.id}
+        </h2>
+        {form.step.id === 'first' ? (
+          <TextField key="first" {...form.field('userId')} label="User ID" />
+        ) : (
+          <TextField key="second" {...form.field('email')} label="E-mail" />
+        )}
+        <button type="button" id="next" onClick={() => form.next((value) => sent.push(value))}>
+          next
+        </button>
+        <button type="button" id="back" onClick={() => form.goTo(0)}>
+          back
+        </button>
+        <button type="button" id="jump" onClick={() => form.goTo(1)}>
+          jump
+        </button>
+        <button
+          type="button"
+          id="refuse"
+          onClick={() => form.refuse([{ field: 'userId', key: 'USER_ID_TAKEN' }])}
+        >
+          refuse
+        </button>
       </>
     );
   }
@@ -49,7 +71,10 @@ function openForm() {
     step: () => mounted.find('h2').textContent,
     type: (name: keyof Input, text: string) => enterText(input(name), text),
     press: (id: string) => fire(mounted.find(`#${id}`), new MouseEvent('click', { bubbles: true })),
-    mistakes: () => Array.from(mounted.page.querySelectorAll('p'), (note) => note.textContent).filter((text) => text !== ''),
+    mistakes: () =>
+      Array.from(mounted.page.querySelectorAll('p'), (note) => note.textContent).filter(
+        (text) => text !== '',
+      ),
   };
 }
 
@@ -72,7 +97,10 @@ describe('going back in a form in steps', () => {
     await vi.waitFor(() => expect(history.length).toBe(steps + 1));
   }
 
-  it.each([['the browser', () => history.back()], ['the way back of the app', () => back()]])('by %s leads to the step before and keeps what was typed in both', async (_, goBack) => {
+  it.each([
+    ['the browser', () => history.back()],
+    ['the way back of the app', () => back()],
+  ])('by %s leads to the step before and keeps what was typed in both', async (_, goBack) => {
     const form = await openSecondStep();
     act(goBack);
     expect([form.step(), currentLocation().path]).toEqual(['first', 'pages/auth/resetpwd']);

@@ -1,7 +1,8 @@
 /**
- * A form in steps on top of useForm: all entries live in one place, so going back loses nothing; a step complains once it was tried;
- * the focus goes to the heading of a new step, or to the first problem. A refusal of the server opens the step that holds its field.
- * Going back, by the browser or the phone too, leads to the step before; from the first one it leaves.
+ * A form in steps on top of useForm: all entries live in one place, so going back loses nothing; a
+ * step complains once it was tried; the focus goes to the heading of a new step, or to the first
+ * problem. A refusal of the server opens the step that holds its field. Going back, by the browser
+ * or the phone too, leads to the step before; from the first one it leaves.
  */
 import { useForm, type Form, type FormModel } from '@candor/ui/use-form';
 import { useId, useState } from 'react';
@@ -13,12 +14,23 @@ import { stepOf, type Steps } from './steps.model.ts';
 
 type Name<Input> = keyof Input & string;
 
-export type StepForm<Input extends object, Summary, Id extends string> = Pick<Form<Input, Summary, FormProblemKey>, 'value' | 'summary' | 'set' | 'field'> & {
-  readonly step: { readonly id: Id; readonly index: number; readonly count: number; readonly isLast: boolean };
+export type StepForm<Input extends object, Summary, Id extends string> = Pick<
+  Form<Input, Summary, FormProblemKey>,
+  'value' | 'summary' | 'set' | 'field'
+> & {
+  readonly step: {
+    readonly id: Id;
+    readonly index: number;
+    readonly count: number;
+    readonly isLast: boolean;
+  };
   /** The id of the step's heading, which takes the focus when a step opens. */
   readonly headingId: string;
   readonly goTo: (index: number) => void;
-  /** To the next step when this one has no problem; from the last one, sends. `first` is what must be done before going on. */
+  /**
+   * To the next step when this one has no problem; from the last one, sends. `first` is what must
+   * be done before going on.
+   */
   readonly next: (send: (value: Input, summary: Summary) => void, first?: () => void) => void;
   readonly refuse: (problems: readonly FormProblem<Name<Input>>[]) => void;
 };
@@ -32,7 +44,8 @@ export function useStepForm<Input extends object, Context, Summary, Id extends s
   const t = useText();
   const textOf = (problem: FormProblem<Name<Input>>) => t(problem.key);
   const form = useForm(model, context, textOf);
-  // What is known already is not asked again: it begins where something is missing, and the review shows the rest.
+  // What is known already is not asked again: it begins where something is missing, and the review
+  // shows the rest.
   const [index, setIndex] = useState(() => {
     const missing = form.problems[0];
     return !startsAtMissing || missing === undefined ? 0 : stepOf(steps, missing.field);
@@ -66,12 +79,16 @@ export function useStepForm<Input extends object, Context, Summary, Id extends s
     goTo,
     field: (name) => {
       const field = form.field(name);
-      const problem = tried.has(index) ? form.problems.find((candidate) => candidate.field === name) : undefined;
+      const problem = tried.has(index)
+        ? form.problems.find((candidate) => candidate.field === name)
+        : undefined;
       return { ...field, error: field.error ?? (problem === undefined ? null : textOf(problem)) };
     },
     next: (send, first) => {
       // A later entry can make an earlier one wrong, so the last step looks at all of them.
-      const found = form.problems.find((problem) => isLast || current.fields.includes(problem.field));
+      const found = form.problems.find(
+        (problem) => isLast || current.fields.includes(problem.field),
+      );
       if (found !== undefined) complain(found);
       else if (isLast) send(form.value, form.summary);
       else if (first !== undefined) first();

@@ -1,6 +1,7 @@
 /**
- * Which language the app speaks. English and Simplified Chinese are complete; the others translate the messages of the frame and leave
- * the rest in English. The customer's choice counts, else the first language of the device that we have.
+ * Which language the app speaks. English and Simplified Chinese are complete; the others translate
+ * the messages of the frame and leave the rest in English. The customer's choice counts, else the
+ * first language of the device that we have.
  */
 import { languageHeader } from '@candor/contract/kernel/language';
 import { languages, type UiLanguage } from '../preferences.ts';
@@ -27,16 +28,25 @@ export function deviceLanguage(tags: readonly string[]): UiLanguage {
 
 /** The value of the request headers `languages` and `accept-language` (spec 7). */
 export function headerFor(language: UiLanguage): string {
-  return language === 'zhHans' || language === 'zhHant' ? languageHeader[language] : languageHeader.en;
+  return language === 'zhHans' || language === 'zhHant'
+    ? languageHeader[language]
+    : languageHeader.en;
 }
 
-/** For <html lang>: what most of the page is written in, so that screen readers pronounce it rightly. */
+/**
+ * For <html lang>: what most of the page is written in, so that screen readers pronounce it
+ * rightly.
+ */
 export function pageLanguage(language: UiLanguage): string {
   return language === 'zhHans' ? 'zh-Hans' : 'en';
 }
 
 function languageOfTag(tag: string): UiLanguage | null {
   const parts = tag.toLowerCase().split(/[-_]/);
-  if (parts[0] === 'zh') return parts.some((part) => ['hant', 'tw', 'hk', 'mo'].includes(part)) && !parts.includes('hans') ? 'zhHant' : 'zhHans';
+  if (parts[0] === 'zh')
+    return parts.some((part) => ['hant', 'tw', 'hk', 'mo'].includes(part)) &&
+      !parts.includes('hans')
+      ? 'zhHant'
+      : 'zhHans';
   return languages.find((language) => language === parts[0]) ?? null;
 }

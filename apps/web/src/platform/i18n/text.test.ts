@@ -18,23 +18,32 @@ function places(text: string): string[] {
 }
 
 describe('the dictionaries', () => {
-  it.each(Object.entries(complete))('%s says everything English says, with the same values', (_name, dictionary) => {
-    expect(Object.keys(dictionary).toSorted()).toEqual(Object.keys(en).toSorted());
-    for (const [key, text] of Object.entries(dictionary)) {
-      expect(text.trim(), key).not.toBe('');
-      expect(places(text), key).toEqual(places(Reflect.get(en, key)));
-    }
-  });
+  it.each(Object.entries(complete))(
+    '%s says everything English says, with the same values',
+    (_name, dictionary) => {
+      expect(Object.keys(dictionary).toSorted()).toEqual(Object.keys(en).toSorted());
+      for (const [key, text] of Object.entries(dictionary)) {
+        expect(text.trim(), key).not.toBe('');
+        expect(places(text), key).toEqual(places(Reflect.get(en, key)));
+      }
+    },
+  );
 
-  it.each(Object.entries(overlays))('%s says everything of the frame, with the same values', (_name, dictionary) => {
-    expect(Object.keys(dictionary).toSorted()).toEqual(Object.keys(frameworkEn).toSorted());
-    for (const [key, text] of Object.entries(dictionary)) expect(places(text), key).toEqual(places(Reflect.get(frameworkEn, key)));
-  });
+  it.each(Object.entries(overlays))(
+    '%s says everything of the frame, with the same values',
+    (_name, dictionary) => {
+      expect(Object.keys(dictionary).toSorted()).toEqual(Object.keys(frameworkEn).toSorted());
+      for (const [key, text] of Object.entries(dictionary))
+        expect(places(text), key).toEqual(places(Reflect.get(frameworkEn, key)));
+    },
+  );
 
   it('Simplified Chinese is Chinese in every text of more than a name', () => {
     // What has nothing but values, signs and the product's own name needs no translation.
     const words = (text: string) => text.replaceAll(/\{\w+\}|Candor/g, '');
-    const foreign = Object.entries(zhHans).filter(([, text]) => /\p{L}/u.test(words(text)) && !/\p{Script=Han}/u.test(text)).map(([key]) => key);
+    const foreign = Object.entries(zhHans)
+      .filter(([, text]) => /\p{L}/u.test(words(text)) && !/\p{Script=Han}/u.test(text))
+      .map(([key]) => key);
     expect(foreign).toEqual([]);
   });
 });
@@ -78,7 +87,9 @@ describe('the language in force', () => {
   it('follows the choice made in another tab', async () => {
     await startLanguage();
     setPreferences({ language: 'zhHans' });
-    await vi.waitFor(() => expect(currentText()('shell.tab.home')).toBe('首页'), { timeout: 10_000 });
+    await vi.waitFor(() => expect(currentText()('shell.tab.home')).toBe('首页'), {
+      timeout: 10_000,
+    });
   });
 
   it('ends with the last of two quick choices', async () => {
@@ -87,6 +98,12 @@ describe('the language in force', () => {
   });
 
   it('has a header value for each', () => {
-    expect([headerFor('en'), headerFor('zhHans'), headerFor('zhHant'), headerFor('fr'), headerFor('es')]).toEqual(['en', 'zh_Hans_CN', 'zh_Hant_HK', 'en', 'en']);
+    expect([
+      headerFor('en'),
+      headerFor('zhHans'),
+      headerFor('zhHant'),
+      headerFor('fr'),
+      headerFor('es'),
+    ]).toEqual(['en', 'zh_Hans_CN', 'zh_Hant_HK', 'en', 'en']);
   });
 });

@@ -1,7 +1,8 @@
 /**
- * The texts of the app in the language in force: `const t = useText(); t('shell.tab.home')`.
- * Keys and the values a text needs are checked at compile time. The words themselves come in parts (words.ts): whoever loads a screen
- * says which with `withTexts`, and screen-texts.test.ts holds what a screen says against what came with it.
+ * The texts of the app in the language in force: `const t = useText(); t('shell.tab.home')`. Keys
+ * and the values a text needs are checked at compile time. The words themselves come in parts
+ * (words.ts): whoever loads a screen says which with `withTexts`, and screen-texts.test.ts holds
+ * what a screen says against what came with it.
  */
 import { fill, type PlaceNames } from '@candor/i18n/text';
 import type { en, TextKey } from '@candor/i18n/web/en';
@@ -15,7 +16,9 @@ import { bringAllParts, bringWords, needParts, wordsFor, type TextPart } from '.
 export type { TextKey, TextPart };
 
 /** Nothing for a plain text, the values by name for one with places in it. */
-type ValuesFor<Key extends TextKey> = [PlacesOf<Key>] extends [never] ? [] : [values: Readonly<Record<PlacesOf<Key>, string | number>>];
+type ValuesFor<Key extends TextKey> = [PlacesOf<Key>] extends [never]
+  ? []
+  : [values: Readonly<Record<PlacesOf<Key>, string | number>>];
 type PlacesOf<Key extends TextKey> = PlaceNames<(typeof en)[Key]>;
 export type Say = <Key extends TextKey>(key: Key, ...values: ValuesFor<Key>) => string;
 
@@ -37,21 +40,33 @@ export function languageHeaderValue(): string {
   return headerFor(spoken.get().language);
 }
 
-/** Loads something together with the parts of the texts it speaks; neither is there without the other. */
-export async function withTexts<Loaded>(load: () => Promise<Loaded>, ...parts: TextPart[]): Promise<Loaded> {
+/**
+ * Loads something together with the parts of the texts it speaks; neither is there without the
+ * other.
+ */
+export async function withTexts<Loaded>(
+  load: () => Promise<Loaded>,
+  ...parts: TextPart[]
+): Promise<Loaded> {
   // The language may be about to change: then the words of both are needed.
   const [loaded] = await Promise.all([load(), needParts(parts, [spoken.get().language, wanted])]);
   return loaded;
 }
 
-/** Keeps the choice and speaks the language as soon as its words are there; without network the old one stays and we say so. */
+/**
+ * Keeps the choice and speaks the language as soon as its words are there; without network the old
+ * one stays and we say so.
+ */
 export async function setLanguage(language: UiLanguage): Promise<void> {
   const isSpoken = await speak(language);
   if (isSpoken) setPreferences({ language });
   else showToast(currentText()('framework.networkError'), 'problem');
 }
 
-/** Resolves when the first screen can be drawn in the right language. Follows choices made in other tabs. */
+/**
+ * Resolves when the first screen can be drawn in the right language. Follows choices made in other
+ * tabs.
+ */
 export async function startLanguage(): Promise<void> {
   onPreferencesChange(() => void speak(wantedLanguage()));
   await speak(wantedLanguage());
@@ -69,7 +84,10 @@ function wantedLanguage(): UiLanguage {
 async function speak(language: UiLanguage): Promise<boolean> {
   wanted = language;
   if (spoken.get().language !== language) {
-    const isThere = await bringWords(language).then(() => true, () => false);
+    const isThere = await bringWords(language).then(
+      () => true,
+      () => false,
+    );
     if (!isThere) return false;
     // The customer may have chosen again while this one was on its way.
     if (wanted === language) {
@@ -91,13 +109,19 @@ function sayIn(language: UiLanguage): Say {
 
 let isBringing = false;
 
-/** A text whose part nobody asked for: nothing is said instead of its key, and once all parts are there, everything is said again. */
+/**
+ * A text whose part nobody asked for: nothing is said instead of its key, and once all parts are
+ * there, everything is said again.
+ */
 function sayLater(language: UiLanguage): string {
   if (!isBringing) {
     isBringing = true;
-    const sayAgain = () => spoken.get().language === language && spoken.set({ language, say: sayIn(language) });
+    const sayAgain = () =>
+      spoken.get().language === language && spoken.set({ language, say: sayIn(language) });
     // Without network it is tried again with the next text that is missing.
-    void bringAllParts(language).then(sayAgain, () => undefined).finally(() => (isBringing = false));
+    void bringAllParts(language)
+      .then(sayAgain, () => undefined)
+      .finally(() => (isBringing = false));
   }
   return '';
 }

@@ -23,12 +23,18 @@ it('a change of language brings along every part that was needed before', async 
   expect(text.currentText()('auth.field.userId')).toBe('用户ID');
 });
 
-it.each([['the texts first', true], ['the language first', false]])('texts that are asked for while the language changes are there in the new one: %s', async (_order, isTextFirst) => {
-  const changing = isTextFirst ? null : text.setLanguage('zhHans');
-  const loading = text.withTexts(anything, 'auth');
-  await Promise.all([changing ?? text.setLanguage('zhHans'), loading]);
-  expect(text.currentText()('auth.field.userId')).toBe('用户ID');
-});
+it.each([
+  ['the texts first', true],
+  ['the language first', false],
+])(
+  'texts that are asked for while the language changes are there in the new one: %s',
+  async (_order, isTextFirst) => {
+    const changing = isTextFirst ? null : text.setLanguage('zhHans');
+    const loading = text.withTexts(anything, 'auth');
+    await Promise.all([changing ?? text.setLanguage('zhHans'), loading]);
+    expect(text.currentText()('auth.field.userId')).toBe('用户ID');
+  },
+);
 
 it('a language with system messages only speaks the parts in English', async () => {
   await text.setLanguage('fr');
@@ -39,9 +45,13 @@ it('a language with system messages only speaks the parts in English', async () 
 
 it('a text that nobody asked for is never shown as its key: nothing at first, then the text', async () => {
   expect(text.currentText()('quotes.chart')).toBe('');
-  await vi.waitFor(() => expect(text.currentText()('quotes.chart')).toBe('Chart'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(text.currentText()('quotes.chart')).toBe('Chart'), {
+    timeout: 10_000,
+  });
 });
 
 it('what could not be loaded is told as it failed', async () => {
-  await expect(text.withTexts(() => Promise.reject(new TypeError('gone')), 'auth')).rejects.toThrow('gone');
+  await expect(text.withTexts(() => Promise.reject(new TypeError('gone')), 'auth')).rejects.toThrow(
+    'gone',
+  );
 });

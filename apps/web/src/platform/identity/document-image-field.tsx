@@ -2,7 +2,19 @@ import { ImagePicker } from '@candor/ui/image-picker';
 import { useText } from '../i18n/text.ts';
 import type { DocumentImage } from './use-document-image.ts';
 
-export function DocumentImageField({ name, label, hint, image, error }: { name: string; label: string; hint: string; image: DocumentImage; error: string | null }) {
+export function DocumentImageField({
+  name,
+  label,
+  hint,
+  image,
+  error,
+}: {
+  name: string;
+  label: string;
+  hint: string;
+  image: DocumentImage;
+  error: string | null;
+}) {
   const t = useText();
   return (
     <ImagePicker
@@ -11,7 +23,13 @@ export function DocumentImageField({ name, label, hint, image, error }: { name: 
       hint={image.percent === null ? hint : t('auth.hint.uploading', { percent: image.percent })}
       error={image.percent === null ? (image.problem ?? error) : null}
       uploads={image.uploads}
-      texts={{ add: t('framework.addImage'), uploading: t('framework.uploading'), failed: t('framework.uploadFailed'), retry: t('framework.retry'), remove: () => t('framework.removeImage') }}
+      texts={{
+        add: t('framework.addImage'),
+        uploading: t('framework.uploading'),
+        failed: t('framework.uploadFailed'),
+        retry: t('framework.retry'),
+        remove: () => t('framework.removeImage'),
+      }}
     />
   );
 }

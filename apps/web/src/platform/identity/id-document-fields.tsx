@@ -7,7 +7,11 @@ import { useText } from '../i18n/text.ts';
 const ID_NUMBER_LENGTH_MAX = 30;
 
 /** Which official document, and its number. Nothing here is offered to the browser's memory. */
-export function IdDocumentFields({ idType, idNumber, numberHint }: {
+export function IdDocumentFields({
+  idType,
+  idNumber,
+  numberHint,
+}: {
   idType: Required<FieldBinding<IdDocument | ''>>;
   idNumber: Required<FieldBinding<string>>;
   /** Such as what is on record, instead of how the number is kept. */
@@ -20,7 +24,10 @@ export function IdDocumentFields({ idType, idNumber, numberHint }: {
         {...idType}
         label={t('auth.field.idType')}
         placeholder={t('auth.placeholder.chooseIdType')}
-        options={Object.values(IdDocument).map((value) => ({ value, label: t(`auth.idType.${value}`) }))}
+        options={Object.values(IdDocument).map((value) => ({
+          value,
+          label: t(`auth.idType.${value}`),
+        }))}
         texts={{ close: t('framework.close'), nothingFound: t('framework.noMatches') }}
       />
       <TextField

@@ -1,6 +1,7 @@
 /**
- * What forms ask about a person or a company and check alike, each as "the key of what is wrong, or null". The rules are the contract's, so
- * a form never accepts what the server would refuse, and the other way round.
+ * What forms ask about a person or a company and check alike, each as "the key of what is wrong, or
+ * null". The rules are the contract's, so a form never accepts what the server would refuse, and
+ * the other way round.
  */
 import { IdDocument } from '@candor/contract/kernel/enumerations';
 import { isPhone } from '@candor/contract/kernel/patterns';
@@ -23,7 +24,10 @@ export function phoneProblem(phone: string) {
   return digits >= PHONE_DIGITS_MIN && isPhone(phone.trim()) ? null : 'auth.problem.phoneForm';
 }
 
-/** +1 and (415) 555-0100 become one number with its country in front. A number typed with + is complete already. */
+/**
+ * +1 and (415) 555-0100 become one number with its country in front. A number typed with + is
+ * complete already.
+ */
 export function fullPhone(dialCode: string, phone: string): string {
   const typed = phone.trim();
   return typed.startsWith('+') || dialCode === '' ? typed : `${dialCode} ${typed}`;

@@ -12,10 +12,19 @@ export function fitsAsItIs({ type, size }: Pick<File, 'type' | 'size'>, bytesMax
   return sentAsTheyAre.includes(type) && size <= bytesMax;
 }
 
-/** The same shape, with no side beyond the limit and none below one pixel; what is small enough stays. */
-export function shrunkSize(width: number, height: number): { readonly width: number; readonly height: number } {
+/**
+ * The same shape, with no side beyond the limit and none below one pixel; what is small enough
+ * stays.
+ */
+export function shrunkSize(
+  width: number,
+  height: number,
+): { readonly width: number; readonly height: number } {
   const scale = Math.min(1, SIDE_PIXELS_MAX / Math.max(width, height));
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
 }
 
 /** How good the copies are that are tried one after the other, until one fits. */

@@ -1,6 +1,7 @@
 /**
- * One picture of a paper that a form hands in: chosen, made smaller where it is too large, uploaded with its progress, tried again when that
- * failed. The hook lives with the whole form, so that a picture survives going to another step.
+ * One picture of a paper that a form hands in: chosen, made smaller where it is too large, uploaded
+ * with its progress, tried again when that failed. The hook lives with the whole form, so that a
+ * picture survives going to another step.
  */
 import { UPLOAD_BYTES_MAX } from '@candor/contract/kernel/upload';
 import { showToast } from '@candor/ui/toast';
@@ -41,11 +42,17 @@ export function useDocumentImage(onChange: (fileId: string) => void): DocumentIm
     setProblem(null);
     setPercent(0);
     try {
-      return await uploadImage(await shrinkPicture(file, UPLOAD_BYTES_MAX), { signal, onProgress: (share) => setPercent(Math.round(share * 100)) });
+      return await uploadImage(await shrinkPicture(file, UPLOAD_BYTES_MAX), {
+        signal,
+        onProgress: (share) => setPercent(Math.round(share * 100)),
+      });
     } catch (error) {
-      // The picker offers another try; what went wrong is said here, unless the picture was taken away meanwhile.
-      if (error instanceof PictureUnreadable) complain(t(isHeic(file) ? 'auth.picture.heic' : 'FILE_NOT_AN_IMAGE'));
-      else if (!(error instanceof CallAborted)) setProblem(problemText(error) ?? t('framework.uploadFailed'));
+      // The picker offers another try; what went wrong is said here, unless the picture was taken
+      // away meanwhile.
+      if (error instanceof PictureUnreadable)
+        complain(t(isHeic(file) ? 'auth.picture.heic' : 'FILE_NOT_AN_IMAGE'));
+      else if (!(error instanceof CallAborted))
+        setProblem(problemText(error) ?? t('framework.uploadFailed'));
       throw error;
     } finally {
       setPercent(null);

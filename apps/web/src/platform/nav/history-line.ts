@@ -1,6 +1,7 @@
 /**
- * Changes of the browser's history, one after the other. Going back is a journey that ends only when the browser says so (popstate),
- * while writing an entry happens at once: without this line, an entry written during a journey would be lost or written in the wrong place.
+ * Changes of the browser's history, one after the other. Going back is a journey that ends only
+ * when the browser says so (popstate), while writing an entry happens at once: without this line,
+ * an entry written during a journey would be lost or written in the wrong place.
  */
 
 /** A journey that nobody reported the end of has led nowhere: those entries are no longer there. */

@@ -1,8 +1,10 @@
 /**
- * What lies above the present screen and is taken away by going back: an open sheet, a question, the later steps of a form.
+ * What lies above the present screen and is taken away by going back: an open sheet, a question,
+ * the later steps of a form.
  *
- * This is the list alone, the lowest first. nav.ts keeps one history entry for each, so that the browser's back button, a swipe and the
- * back key of a phone all mean the same: the uppermost layer goes, the screen stays.
+ * This is the list alone, the lowest first. nav.ts keeps one history entry for each, so that the
+ * browser's back button, a swipe and the back key of a phone all mean the same: the uppermost layer
+ * goes, the screen stays.
  */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
@@ -30,14 +32,19 @@ export function openModalLayer(close: () => void): () => void {
   return openLayer({ onBack: close, onLeave: close });
 }
 
-/** One layer for each step behind the first. A screen that is left stays at its step until it is gone. */
+/**
+ * One layer for each step behind the first. A screen that is left stays at its step until it is
+ * gone.
+ */
 export function useStepLayers(index: number, goTo: (index: number) => void): void {
   const latest = useRef(goTo);
   useEffect(() => {
     latest.current = goTo;
   });
   useEffect(() => {
-    const closings = Array.from({ length: index }, (_, before) => openLayer({ onBack: () => latest.current(before), onLeave: () => undefined }));
+    const closings = Array.from({ length: index }, (_, before) =>
+      openLayer({ onBack: () => latest.current(before), onLeave: () => undefined }),
+    );
     return () => {
       for (const close of closings) close();
     };
@@ -50,7 +57,11 @@ export function useOuterLayer(isOpen: boolean, close: () => void): void {
   useLayoutEffect(() => {
     latest.current = close;
   });
-  useLayoutEffect(() => (isOpen ? openLayer({ onBack: () => latest.current(), onLeave: () => undefined }) : undefined), [isOpen]);
+  useLayoutEffect(
+    () =>
+      isOpen ? openLayer({ onBack: () => latest.current(), onLeave: () => undefined }) : undefined,
+    [isOpen],
+  );
 }
 
 export function openLayerCount(): number {

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decideNavigation, DUPLICATE_LOCK_MS, findTarget, targetOfHash, urlOf, wayBack, type NavAct, type OpenedBefore } from './nav.rules.ts';
+import {
+  decideNavigation,
+  DUPLICATE_LOCK_MS,
+  findTarget,
+  targetOfHash,
+  urlOf,
+  wayBack,
+  type NavAct,
+  type OpenedBefore,
+} from './nav.rules.ts';
 
 const routes = new Map([
   ['pages/home/index', { path: 'pages/home/index', kind: 'tab' as const }],
@@ -37,52 +46,80 @@ describe('opening a screen', () => {
     expect(outcome('push', url)).toBe('urlMissing');
   });
 
-  it.each(['pages/nowhere', 'pages/auth/login/', 'Pages/auth/login', '__proto__', 'constructor', '//pages/auth/login', 'https://example.com'])('does not find %s', (url) => {
+  it.each([
+    'pages/nowhere',
+    'pages/auth/login/',
+    'Pages/auth/login',
+    '__proto__',
+    'constructor',
+    '//pages/auth/login',
+    'https://example.com',
+  ])('does not find %s', (url) => {
     expect(outcome('push', url)).toBe('pageUnknown');
   });
 
   it('refuses the same target in quick succession, and lets it through afterwards', () => {
     const before = { url: '/pages/quote/stock?code=00700', atMs: 10_000 };
-    expect(outcome('push', 'pages/quote/stock?code=00700', before, 10_000 + DUPLICATE_LOCK_MS - 1)).toBe('duplicateLocked');
-    expect(outcome('push', 'pages/quote/stock?code=00700', before, 10_000 + DUPLICATE_LOCK_MS)).toBe('/pages/quote/stock?code=00700');
+    expect(
+      outcome('push', 'pages/quote/stock?code=00700', before, 10_000 + DUPLICATE_LOCK_MS - 1),
+    ).toBe('duplicateLocked');
+    expect(
+      outcome('push', 'pages/quote/stock?code=00700', before, 10_000 + DUPLICATE_LOCK_MS),
+    ).toBe('/pages/quote/stock?code=00700');
   });
 
   it('does not lock the same page with other parameters', () => {
     const before = { url: '/pages/quote/stock?code=00700', atMs: 10_000 };
-    expect(outcome('push', 'pages/quote/stock?code=AAPL', before, 10_001)).toBe('/pages/quote/stock?code=AAPL');
+    expect(outcome('push', 'pages/quote/stock?code=AAPL', before, 10_001)).toBe(
+      '/pages/quote/stock?code=AAPL',
+    );
   });
 
   it('says that the page is unknown before it says that it was opened wrongly or twice', () => {
-    expect(outcome('switchTab', 'pages/nowhere', { url: '/pages/nowhere', atMs: 10_000 })).toBe('pageUnknown');
+    expect(outcome('switchTab', 'pages/nowhere', { url: '/pages/nowhere', atMs: 10_000 })).toBe(
+      'pageUnknown',
+    );
     expect(outcome('push', '/', { url: '/', atMs: 10_000 })).toBe('tabMisuse');
   });
 });
 
 describe('the address of a screen', () => {
   it.each(['', '#', '#/', '#/pages/home/index', '#pages/home/index'])('%j is home', (hash) => {
-    expect(targetOfHash(hash, routes)).toEqual({ path: 'pages/home/index', kind: 'tab', params: {}, url: '/' });
+    expect(targetOfHash(hash, routes)).toEqual({
+      path: 'pages/home/index',
+      kind: 'tab',
+      params: {},
+      url: '/',
+    });
   });
 
   it('is nothing where there is no such screen', () => {
     expect(targetOfHash('#/pages/nowhere', routes)).toBeNull();
   });
 
-  it.each(['00700', '1e5', '700', 'true', 'null', '', ' a+b&c=d?e#f%', '腾讯', '"quoted"'])('carries the parameter %j unchanged', (code) => {
-    const found = findTarget(urlOf('pages/quote/stock', { code }), routes);
-    expect(found.ok && found.outcome.params).toEqual({ code });
-  });
+  it.each(['00700', '1e5', '700', 'true', 'null', '', ' a+b&c=d?e#f%', '腾讯', '"quoted"'])(
+    'carries the parameter %j unchanged',
+    (code) => {
+      const found = findTarget(urlOf('pages/quote/stock', { code }), routes);
+      expect(found.ok && found.outcome.params).toEqual({ code });
+    },
+  );
 
   it('carries any text unchanged, whatever its name', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string({ minLength: 1 }), fc.string()), (params) => {
         const found = findTarget(urlOf('pages/quote/stock', params), routes);
-        expect(found.ok && Object.entries(found.outcome.params)).toEqual(Object.entries(params).map(([name, value]) => [wellFormed(name), wellFormed(value)]));
+        expect(found.ok && Object.entries(found.outcome.params)).toEqual(
+          Object.entries(params).map(([name, value]) => [wellFormed(name), wellFormed(value)]),
+        );
       }),
     );
   });
 
   it('leaves out parameters that are not given', () => {
-    expect(urlOf('pages/quote/stock', { code: 'AAPL', market: undefined })).toBe('/pages/quote/stock?code=AAPL');
+    expect(urlOf('pages/quote/stock', { code: 'AAPL', market: undefined })).toBe(
+      '/pages/quote/stock?code=AAPL',
+    );
   });
 
   it('takes the first of two parameters with one name', () => {

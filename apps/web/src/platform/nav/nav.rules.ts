@@ -1,8 +1,10 @@
 /**
- * The rules of moving between screens (spec 2), without a browser: what a target means, and whether it may be opened that way.
+ * The rules of moving between screens (spec 2), without a browser: what a target means, and whether
+ * it may be opened that way.
  *
- * Tab pages are reached by switching only, all others by pushing (or replacing) only; the same target twice in quick succession is
- * refused; going back with too little history goes home. Parameters are texts and stay texts: 00700 does not become 700.
+ * Tab pages are reached by switching only, all others by pushing (or replacing) only; the same
+ * target twice in quick succession is refused; going back with too little history goes home.
+ * Parameters are texts and stay texts: 00700 does not become 700.
  */
 import { decide, refuse, type Decision } from '@candor/kit/decision';
 
@@ -37,12 +39,19 @@ export function decideNavigation<Path extends string>(
   if (!found.ok) return found;
   const target = found.outcome;
   if ((request.act === 'switchTab') !== (target.kind === 'tab')) return refuse('tabMisuse');
-  if (before !== null && before.url === target.url && nowMs - before.atMs < DUPLICATE_LOCK_MS) return refuse('duplicateLocked');
+  if (before !== null && before.url === target.url && nowMs - before.atMs < DUPLICATE_LOCK_MS)
+    return refuse('duplicateLocked');
   return decide(target);
 }
 
-/** Reads `pages/auth/login?name=Ana`, with or without a slash or # in front. An empty address is missing; '/' is home. */
-export function findTarget<Path extends string>(url: string, routes: Routes<Path>): Decision<Target<Path>, 'urlMissing' | 'pageUnknown'> {
+/**
+ * Reads `pages/auth/login?name=Ana`, with or without a slash or # in front. An empty address is
+ * missing; '/' is home.
+ */
+export function findTarget<Path extends string>(
+  url: string,
+  routes: Routes<Path>,
+): Decision<Target<Path>, 'urlMissing' | 'pageUnknown'> {
   const text = url.trim().replace(/^#/, '');
   if (text === '') return refuse('urlMissing');
   const [pathText = '', ...queryParts] = text.replace(/^\//, '').split('?');
@@ -52,19 +61,31 @@ export function findTarget<Path extends string>(url: string, routes: Routes<Path
   return decide({ ...rule, params: firstOfEach(search), url: urlOf(rule.path, search) });
 }
 
-/** What the address bar shows: an empty hash is home, where an empty url in a call would be a mistake. */
-export function targetOfHash<Path extends string>(hash: string, routes: Routes<Path>): Target<Path> | null {
+/**
+ * What the address bar shows: an empty hash is home, where an empty url in a call would be a
+ * mistake.
+ */
+export function targetOfHash<Path extends string>(
+  hash: string,
+  routes: Routes<Path>,
+): Target<Path> | null {
   const found = findTarget(hash === '' || hash === '#' ? '/' : hash, routes);
   return found.ok ? found.outcome : null;
 }
 
 export function urlOf(path: string, params: URLSearchParams | RouteParams = {}): string {
-  const search = params instanceof URLSearchParams ? params : new URLSearchParams(Object.entries(params).filter(isGiven));
+  const search =
+    params instanceof URLSearchParams
+      ? params
+      : new URLSearchParams(Object.entries(params).filter(isGiven));
   const query = search.toString();
   return `/${path === HOME ? '' : path}${query === '' ? '' : `?${query}`}`;
 }
 
-/** `depth` is how many screens were opened since the last tab. One that was opened from outside has none below it. */
+/**
+ * `depth` is how many screens were opened since the last tab. One that was opened from outside has
+ * none below it.
+ */
 export function wayBack(depth: number, steps: number): 'back' | 'home' {
   return steps >= 1 && steps <= depth ? 'back' : 'home';
 }

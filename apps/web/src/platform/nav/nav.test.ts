@@ -2,7 +2,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { JOURNEY_MS_MAX } from './history-line.ts';
 import { openLayer } from './layers.ts';
-import { back, currentLocation, linkTo, navigate, noteParams, push, replace, startNavigation, switchTab } from './nav.ts';
+import {
+  back,
+  currentLocation,
+  linkTo,
+  navigate,
+  noteParams,
+  push,
+  replace,
+  startNavigation,
+  switchTab,
+} from './nav.ts';
 
 let stop: () => void;
 
@@ -24,7 +34,9 @@ beforeEach(() => {
 /** A browser goes back a moment later, not at once as this one. */
 function travelSlowly(): void {
   const go = history.go.bind(history);
-  vi.spyOn(history, 'go').mockImplementation((delta) => void setTimeout(() => go(delta), TRAVEL_MS));
+  vi.spyOn(history, 'go').mockImplementation(
+    (delta) => void setTimeout(() => go(delta), TRAVEL_MS),
+  );
 }
 
 function settle(): void {
@@ -42,7 +54,11 @@ afterEach(() => {
 describe('moving between screens', () => {
   it('starts where the address says', () => {
     open('#/pages/quote/stock?code=00700&name=Tencent');
-    expect(currentLocation()).toMatchObject({ path: 'pages/quote/stock', params: { code: '00700', name: 'Tencent' }, depth: 0 });
+    expect(currentLocation()).toMatchObject({
+      path: 'pages/quote/stock',
+      params: { code: '00700', name: 'Tencent' },
+      depth: 0,
+    });
   });
 
   it('pushes a page above a tab and shows it in the address', () => {
@@ -65,7 +81,11 @@ describe('moving between screens', () => {
     expect(currentLocation().params).toEqual({ code: '00700' });
     back();
     settle();
-    expect(currentLocation()).toMatchObject({ key, path: 'pages/search/index', params: { q: '腾讯' } });
+    expect(currentLocation()).toMatchObject({
+      key,
+      path: 'pages/search/index',
+      params: { q: '腾讯' },
+    });
   });
 
   it('replaces without adding a step', () => {
@@ -174,7 +194,10 @@ describe('leaving pages', () => {
     expect(location.hash).toBe('#/');
     history.go(-1);
     settle();
-    expect([location.hash, currentLocation().path]).toEqual(['#/pages/profile/index', 'pages/profile/index']);
+    expect([location.hash, currentLocation().path]).toEqual([
+      '#/pages/profile/index',
+      'pages/profile/index',
+    ]);
   });
 
   it('for the tab they were opened from goes back to it', () => {
@@ -233,7 +256,10 @@ describe('leaving pages', () => {
     switchTab('pages/market/index');
     push('pages/quote/stock');
     settle();
-    expect([location.hash, currentLocation().path]).toEqual(['#/pages/quote/stock', 'pages/quote/stock']);
+    expect([location.hash, currentLocation().path]).toEqual([
+      '#/pages/quote/stock',
+      'pages/quote/stock',
+    ]);
     for (const expected of ['#/pages/market/index', '#/']) {
       history.go(-1);
       settle();
@@ -254,7 +280,10 @@ describe('leaving pages', () => {
 describe('a layer above a screen', () => {
   function openSheet() {
     const heard: string[] = [];
-    const close = openLayer({ onBack: () => heard.push('back'), onLeave: () => heard.push('leave') });
+    const close = openLayer({
+      onBack: () => heard.push('back'),
+      onLeave: () => heard.push('leave'),
+    });
     settle();
     return { heard, close };
   }

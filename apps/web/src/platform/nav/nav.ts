@@ -1,16 +1,24 @@
 /**
  * Moving between screens, in the browser: the rules of nav.rules.ts on the history API.
  *
- * Each history entry carries a key (its scroll position hangs on it), its layer, and what lies below it (trail.rules.ts). What is shown
- * changes at once; the history follows in order (history-line.ts). Leaving pages for a tab takes their entries out of the history, so
- * that going back never leads into something finished, such as signing in.
- * The browser's own back button, typed addresses and links arrive as popstate and are followed as they are: the rules bind the app,
- * not the person. Where the address leads nowhere the location has no path, and the shell shows its not-found screen.
+ * Each history entry carries a key (its scroll position hangs on it), its layer, and what lies
+ * below it (trail.rules.ts). What is shown changes at once; the history follows in order
+ * (history-line.ts). Leaving pages for a tab takes their entries out of the history, so that going
+ * back never leads into something finished, such as signing in. The browser's own back button,
+ * typed addresses and links arrive as popstate and are followed as they are: the rules bind the
+ * app, not the person. Where the address leads nowhere the location has no path, and the shell
+ * shows its not-found screen.
  */
 import { assert } from '@candor/kit/assert';
 import type { Decision } from '@candor/kit/decision';
 import { showToast } from '@candor/ui/toast';
-import { HOME_PATH, routeTable, type PagePath, type RoutePath, type TabPath } from '../../routes.table.ts';
+import {
+  HOME_PATH,
+  routeTable,
+  type PagePath,
+  type RoutePath,
+  type TabPath,
+} from '../../routes.table.ts';
 import { currentText } from '../i18n/text.ts';
 import { createStore, useStore } from '../store.ts';
 import { steadyMs } from '../time.ts';
@@ -18,7 +26,16 @@ import { clearLine, hearArrival, inOrder, isTravelling } from './history-line.ts
 import { goBackToLayer, leaveLayers, onLayers, openLayerCount } from './layers.ts';
 import { decideNavigation, DUPLICATE_LOCK_MS, targetOfHash, urlOf, wayBack } from './nav.rules.ts';
 import type { NavAct, NavRefusal, OpenedBefore, RouteParams, Target } from './nav.rules.ts';
-import { beginOf, depthOf, entriesBack, layerAt, markOf, trailAbove, type EntryMark, type Trail } from './trail.rules.ts';
+import {
+  beginOf,
+  depthOf,
+  entriesBack,
+  layerAt,
+  markOf,
+  trailAbove,
+  type EntryMark,
+  type Trail,
+} from './trail.rules.ts';
 
 export type Location = {
   readonly path: RoutePath | null;
@@ -42,8 +59,9 @@ export function replace(path: PagePath, params: RouteParams = {}): NavOutcome {
 }
 
 /**
- * Writes into the address what the screen in front shows by now, such as a search, so that a reload and the way back find it. The screen stays as it
- * is and nothing is added to the history. Ignored once another screen is in front.
+ * Writes into the address what the screen in front shows by now, such as a search, so that a reload
+ * and the way back find it. The screen stays as it is and nothing is added to the history. Ignored
+ * once another screen is in front.
  */
 export function noteParams(path: RoutePath, params: RouteParams): void {
   const shown = locationStore.get();
@@ -51,7 +69,10 @@ export function noteParams(path: RoutePath, params: RouteParams): void {
   if (shown.path !== path || target === null || target.url === shown.url) return;
   const { key } = here;
   locationStore.set({ ...shown, params: target.params, url: target.url });
-  inOrder({ back: 0, arrive: () => here.key === key && history.replaceState(here, '', hrefOf(target.url)) });
+  inOrder({
+    back: 0,
+    arrive: () => here.key === key && history.replaceState(here, '', hrefOf(target.url)),
+  });
 }
 
 export function switchTab(path: TabPath): NavOutcome {
@@ -59,10 +80,15 @@ export function switchTab(path: TabPath): NavOutcome {
 }
 
 /**
- * For addresses that come from data and may be wrong. A refusal is shown to the customer and returned.
- * `errand` names pages that are done with: a replacement takes the place of all of them that lie directly below, too.
+ * For addresses that come from data and may be wrong. A refusal is shown to the customer and
+ * returned. `errand` names pages that are done with: a replacement takes the place of all of them
+ * that lie directly below, too.
  */
-export function navigate(act: NavAct, url: string, errand: (path: RoutePath) => boolean = () => false): NavOutcome {
+export function navigate(
+  act: NavAct,
+  url: string,
+  errand: (path: RoutePath) => boolean = () => false,
+): NavOutcome {
   const decision = decideNavigation({ act, url }, routes, openedBefore, steadyMs());
   if (!decision.ok) {
     tellRefusal(decision.code);
@@ -81,7 +107,8 @@ export function navigate(act: NavAct, url: string, errand: (path: RoutePath) => 
 export function back(steps = 1): void {
   openedBefore = null;
   if (steps === 1 && here.layer > 0) inOrder({ back: 1, arrive: follow });
-  else if (wayBack(locationStore.get().depth, steps) === 'back') inOrder({ back: entriesBack(here, steps), arrive: follow });
+  else if (wayBack(locationStore.get().depth, steps) === 'back')
+    inOrder({ back: entriesBack(here, steps), arrive: follow });
   else closePages(home);
 }
 
@@ -121,22 +148,42 @@ export function startNavigation(): () => void {
   };
 }
 
-/** The second tap of a double tap was meant for the screen before; it must not press what has come to stand in its place. */
+/**
+ * The second tap of a double tap was meant for the screen before; it must not press what has come
+ * to stand in its place.
+ */
 function dropSecondTap(event: MouseEvent): void {
-  if (event.detail < 2 || openedBefore === null || steadyMs() - openedBefore.atMs >= DUPLICATE_LOCK_MS) return;
+  if (
+    event.detail < 2 ||
+    openedBefore === null ||
+    steadyMs() - openedBefore.atMs >= DUPLICATE_LOCK_MS
+  )
+    return;
   event.preventDefault();
   event.stopPropagation();
 }
 
-const routes = new Map(routeTable.map((route) => [route.path as string, { path: route.path, kind: route.kind }]));
-const locationStore = createStore<Location>({ path: HOME_PATH, kind: 'tab', params: {}, url: '/', key: 'start', depth: 0 });
+const routes = new Map(
+  routeTable.map((route) => [route.path as string, { path: route.path, kind: route.kind }]),
+);
+const locationStore = createStore<Location>({
+  path: HOME_PATH,
+  kind: 'tab',
+  params: {},
+  url: '/',
+  key: 'start',
+  depth: 0,
+});
 /** The entry in front, once the line of changes is through. */
 let here: EntryMark = { key: 'start', layer: 0, trail: [] };
 const home: Target<RoutePath> = { path: HOME_PATH, kind: 'tab', params: {}, url: urlOf(HOME_PATH) };
 let openedBefore: OpenedBefore | null = null;
 let keysMade = 0;
 
-/** Shows a tab; the entries of all pages go, down to the tab they were opened from. Where there is none, the lowest page gives its place. */
+/**
+ * Shows a tab; the entries of all pages go, down to the tab they were opened from. Where there is
+ * none, the lowest page gives its place.
+ */
 function closePages(tab: Target<RoutePath>): void {
   const [floor] = here.trail;
   const isOnTab = floor !== undefined && targetOfHash(floor.url, routes)?.kind === 'tab';
@@ -161,15 +208,25 @@ function openInPlace(target: Target<RoutePath>, errand: (path: RoutePath) => boo
 }
 
 /** Shows a new screen. Its entry comes above or in place of the one that many entries back. */
-function put(target: Target<RoutePath>, { back: entries, isAbove }: { back: number; isAbove: boolean }): void {
+function put(
+  target: Target<RoutePath>,
+  { back: entries, isAbove }: { back: number; isAbove: boolean },
+): void {
   const kept = entriesHere().slice(0, here.trail.length - entries + (isAbove ? 1 : 0));
-  const mark: EntryMark = { key: newKey(), layer: 0, trail: target.kind === 'tab' ? [] : trailAbove(kept) };
+  const mark: EntryMark = {
+    key: newKey(),
+    layer: 0,
+    trail: target.kind === 'tab' ? [] : trailAbove(kept),
+  };
   here = mark;
   leaveLayers();
   locationStore.set({ ...target, key: mark.key, depth: depthOf(mark) });
   inOrder({
     back: entries,
-    arrive: () => (isAbove ? history.pushState(mark, '', hrefOf(target.url)) : history.replaceState(mark, '', hrefOf(target.url))),
+    arrive: () =>
+      isAbove
+        ? history.pushState(mark, '', hrefOf(target.url))
+        : history.replaceState(mark, '', hrefOf(target.url)),
   });
 }
 
@@ -178,11 +235,18 @@ function rejoin(target: Target<RoutePath>, at: number): void {
   const entries = entriesHere();
   const entry = entries[at];
   assert(entry !== undefined, 'only an entry of the trail can be gone back to');
-  const mark: EntryMark = { key: entry.key, layer: layerAt(entries, at), trail: entries.slice(0, at) };
+  const mark: EntryMark = {
+    key: entry.key,
+    layer: layerAt(entries, at),
+    trail: entries.slice(0, at),
+  };
   here = mark;
   leaveLayers();
   locationStore.set({ ...target, key: mark.key, depth: depthOf(mark) });
-  inOrder({ back: entries.length - 1 - at, arrive: () => history.replaceState(mark, '', hrefOf(target.url)) });
+  inOrder({
+    back: entries.length - 1 - at,
+    arrive: () => history.replaceState(mark, '', hrefOf(target.url)),
+  });
 }
 
 /** Takes what the browser shows for the truth. */
@@ -198,18 +262,28 @@ function follow(): void {
   locationStore.set(next);
 }
 
-/** No mark: a typed address or a plain link, one step further from where the customer was. The same address again is no step at all. */
+/**
+ * No mark: a typed address or a plain link, one step further from where the customer was. The same
+ * address again is no step at all.
+ */
 function followNew(): void {
   const target = targetOfHash(location.hash, routes);
   if (target?.url !== locationStore.get().url) {
-    here = { key: newKey(), layer: 0, trail: target?.kind === 'tab' ? [] : trailAbove(entriesHere()) };
+    here = {
+      key: newKey(),
+      layer: 0,
+      trail: target?.kind === 'tab' ? [] : trailAbove(entriesHere()),
+    };
     leaveLayers();
     locationStore.set(locationOf(here));
   }
   history.replaceState(here, '');
 }
 
-/** A layer may come and go within one tap, and a tap on a link moves only after its listeners: the history is looked at afterwards. */
+/**
+ * A layer may come and go within one tap, and a tap on a link moves only after its listeners: the
+ * history is looked at afterwards.
+ */
 function settleSoon(): void {
   clearTimeout(settling);
   settling = setTimeout(settle, 0);
@@ -217,14 +291,21 @@ function settleSoon(): void {
 
 let settling: ReturnType<typeof setTimeout> | undefined;
 
-/** One entry for each open layer. Entries of layers that are no longer there, such as after a reload, are left at once. */
+/**
+ * One entry for each open layer. Entries of layers that are no longer there, such as after a
+ * reload, are left at once.
+ */
 function settle(): void {
   const shown = markOf(history.state);
   // Where the history is on its way, or has moved without us yet, the arrival will call again.
   if (isTravelling() || shown?.key !== here.key || shown.layer !== here.layer) return;
   const surplus = here.layer - openLayerCount();
   if (surplus > 0) {
-    const mark: EntryMark = { ...here, layer: here.layer - surplus, trail: here.trail.slice(0, -surplus) };
+    const mark: EntryMark = {
+      ...here,
+      layer: here.layer - surplus,
+      trail: here.trail.slice(0, -surplus),
+    };
     here = mark;
     inOrder({ back: surplus, arrive: () => history.replaceState(mark, '') });
   }
@@ -241,7 +322,15 @@ function entriesHere(): Trail {
 
 function locationOf(mark: EntryMark): Location {
   const target = targetOfHash(location.hash, routes);
-  if (target === null) return { path: null, kind: 'page', params: {}, url: location.hash, key: mark.key, depth: depthOf(mark) };
+  if (target === null)
+    return {
+      path: null,
+      kind: 'page',
+      params: {},
+      url: location.hash,
+      key: mark.key,
+      depth: depthOf(mark),
+    };
   return { ...target, key: mark.key, depth: target.kind === 'tab' ? 0 : depthOf(mark) };
 }
 
@@ -255,7 +344,10 @@ function newKey(): string {
   return `${Math.round(performance.timeOrigin)}-${keysMade}`;
 }
 
-/** A locked duplicate is a double tap: the screen the customer wanted is already opening, so there is nothing to say. */
+/**
+ * A locked duplicate is a double tap: the screen the customer wanted is already opening, so there
+ * is nothing to say.
+ */
 function tellRefusal(code: NavRefusal): void {
   const t = currentText();
   if (code === 'urlMissing') showToast(t('framework.urlMissing'), 'problem');

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { beginOf, depthOf, entriesBack, layerAt, markOf, TRAIL_LENGTH_MAX, trailAbove, type EntryMark, type Trail } from './trail.rules.ts';
+import {
+  beginOf,
+  depthOf,
+  entriesBack,
+  layerAt,
+  markOf,
+  TRAIL_LENGTH_MAX,
+  trailAbove,
+  type EntryMark,
+  type Trail,
+} from './trail.rules.ts';
 
 /** Entries by the keys of their screens: 'hpp' is a page with one layer, above home. */
 function trailOf(keys: string): Trail {
@@ -11,17 +21,35 @@ function markAbove(keys: string, key: string): EntryMark {
 }
 
 describe('the trail of a history entry', () => {
-  it.each([['', 'h', 0], ['h', 'p', 1], ['hp', 'p', 1], ['hpp', 'q', 2], ['hppq', 'q', 2]])('counts the screens below, not their layers: %s, then %s', (keys, key, depth) => {
+  it.each([
+    ['', 'h', 0],
+    ['h', 'p', 1],
+    ['hp', 'p', 1],
+    ['hpp', 'q', 2],
+    ['hppq', 'q', 2],
+  ])('counts the screens below, not their layers: %s, then %s', (keys, key, depth) => {
     expect(depthOf(markAbove(keys, key))).toBe(depth);
   });
 
-  it.each([['h', 'p', 1, 1], ['hpp', 'p', 1, 3], ['hpp', 'q', 1, 1], ['hpp', 'q', 2, 3]])('knows how many entries the screens take: from %s, then %s, %i back', (keys, key, steps, entries) => {
-    expect(entriesBack(markAbove(keys, key), steps)).toBe(entries);
-  });
+  it.each([
+    ['h', 'p', 1, 1],
+    ['hpp', 'p', 1, 3],
+    ['hpp', 'q', 1, 1],
+    ['hpp', 'q', 2, 3],
+  ])(
+    'knows how many entries the screens take: from %s, then %s, %i back',
+    (keys, key, steps, entries) => {
+      expect(entriesBack(markAbove(keys, key), steps)).toBe(entries);
+    },
+  );
 
   it('finds where a run of pages begins that ends with the last one', () => {
     const isAuth = ({ key }: { key: string }) => key === 'a';
-    expect([beginOf(trailOf('haqaa'), isAuth), beginOf(trailOf('aa'), isAuth), beginOf(trailOf('ah'), isAuth)]).toEqual([3, 0, 2]);
+    expect([
+      beginOf(trailOf('haqaa'), isAuth),
+      beginOf(trailOf('aa'), isAuth),
+      beginOf(trailOf('ah'), isAuth),
+    ]).toEqual([3, 0, 2]);
   });
 
   it('tells the layers of a screen apart', () => {
@@ -32,7 +60,15 @@ describe('the trail of a history entry', () => {
     expect(trailAbove(trailOf('p'.repeat(TRAIL_LENGTH_MAX + 1)))).toHaveLength(TRAIL_LENGTH_MAX);
   });
 
-  it.each([null, 'text', {}, { key: 'k', depth: 1 }, { key: 'k', layer: '0', trail: [] }, { key: 'k', layer: 0, trail: [null] }, { key: 'k', layer: 0, trail: [{ key: 1, url: '/' }] }])('takes no foreign state for its own: %j', (state) => {
+  it.each([
+    null,
+    'text',
+    {},
+    { key: 'k', depth: 1 },
+    { key: 'k', layer: '0', trail: [] },
+    { key: 'k', layer: 0, trail: [null] },
+    { key: 'k', layer: 0, trail: [{ key: 1, url: '/' }] },
+  ])('takes no foreign state for its own: %j', (state) => {
     expect(markOf(state)).toBeNull();
   });
 

@@ -1,8 +1,10 @@
 /**
- * What lies below a history entry, without a browser: the entries since the last tab (or since the app was opened), the lowest first.
+ * What lies below a history entry, without a browser: the entries since the last tab (or since the
+ * app was opened), the lowest first.
  *
- * A screen can have several entries, all with its key: one of its own and one for each layer above it (layers.ts), so that the browser's
- * back button takes a layer away and leaves the screen. Screens are therefore counted by their keys, journeys by entries.
+ * A screen can have several entries, all with its key: one of its own and one for each layer above
+ * it (layers.ts), so that the browser's back button takes a layer away and leaves the screen.
+ * Screens are therefore counted by their keys, journeys by entries.
  */
 export type TrailEntry = { readonly key: string; readonly url: string };
 export type Trail = readonly TrailEntry[];
@@ -18,7 +20,10 @@ export function depthOf({ key, trail }: EntryMark): number {
   return new Set(trail.map((entry) => entry.key).filter((below) => below !== key)).size;
 }
 
-/** How many entries to go back in order to go back this many screens. The caller knows that there are that many. */
+/**
+ * How many entries to go back in order to go back this many screens. The caller knows that there
+ * are that many.
+ */
 export function entriesBack({ key, trail }: EntryMark, steps: number): number {
   const keys = [...trail.map((entry) => entry.key), key];
   let [left, at] = [steps, keys.length - 1];
@@ -29,7 +34,10 @@ export function entriesBack({ key, trail }: EntryMark, steps: number): number {
   return keys.length - 1 - at;
 }
 
-/** Where the uninterrupted run of entries that belong together, and that ends with the last one, begins. */
+/**
+ * Where the uninterrupted run of entries that belong together, and that ends with the last one,
+ * begins.
+ */
 export function beginOf(entries: Trail, belongs: (entry: TrailEntry) => boolean): number {
   return entries.findLastIndex((entry) => !belongs(entry)) + 1;
 }
@@ -43,14 +51,35 @@ export function layerAt(entries: Trail, at: number): number {
   return entries.slice(0, at).filter((entry) => entry.key === entries[at]?.key).length;
 }
 
-/** History state is kept by the browser over reloads and new versions: anything but the expected shape is no mark of ours. */
+/**
+ * History state is kept by the browser over reloads and new versions: anything but the expected
+ * shape is no mark of ours.
+ */
 export function markOf(state: unknown): EntryMark | null {
-  if (typeof state !== 'object' || state === null || !('key' in state) || !('layer' in state) || !('trail' in state)) return null;
+  if (
+    typeof state !== 'object' ||
+    state === null ||
+    !('key' in state) ||
+    !('layer' in state) ||
+    !('trail' in state)
+  )
+    return null;
   const { key, layer, trail } = state;
-  if (typeof key !== 'string' || typeof layer !== 'number' || !Array.isArray(trail) || !trail.every(isTrailEntry)) return null;
+  if (
+    typeof key !== 'string' ||
+    typeof layer !== 'number' ||
+    !Array.isArray(trail) ||
+    !trail.every(isTrailEntry)
+  )
+    return null;
   return { key, layer, trail };
 }
 
 function isTrailEntry(value: unknown): value is TrailEntry {
-  return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'key') === 'string' && typeof Reflect.get(value, 'url') === 'string';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof Reflect.get(value, 'key') === 'string' &&
+    typeof Reflect.get(value, 'url') === 'string'
+  );
 }

@@ -18,6 +18,11 @@ describe('a new login password', () => {
   it('wants the same password twice, to the last space', () => {
     expect(passwordAgainProblem('abcd', '')).toBe('auth.problem.enterPasswordAgain');
     expect(passwordAgainProblem('abcd', 'abcd ')).toBe('auth.problem.passwordsDiffer');
-    fc.assert(fc.property(fc.string({ minLength: 1 }), (password) => passwordAgainProblem(password, password) === null));
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 1 }),
+        (password) => passwordAgainProblem(password, password) === null,
+      ),
+    );
   });
 });

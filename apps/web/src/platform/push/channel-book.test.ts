@@ -78,15 +78,23 @@ describe('the channels of a page', () => {
   });
 
   it('are always asked for in frames that the server accepts', () => {
-    const channel = fc.tuple(fc.stringMatching(/^[a-z][a-z0-9-]{0,31}$/), fc.array(fc.stringMatching(/^[A-Za-z0-9._-]{1,48}$/), { maxLength: 3 })).map(([word, rest]) => [word, ...rest].join(':'));
-    fc.assert(fc.property(fc.array(channel, { maxLength: 500, size: 'max' }), (channels) => {
-      const frames = inFrames(channels);
-      expect(frames.flat()).toEqual(channels);
-      for (const part of frames) {
-        const text = JSON.stringify({ type: 'unsubscribe', channels: part });
-        expect(text.length).toBeLessThanOrEqual(4_096);
-        expect(z.safeParse(clientFrame, JSON.parse(text)).success).toBe(true);
-      }
-    }), { numRuns: 50 });
+    const channel = fc
+      .tuple(
+        fc.stringMatching(/^[a-z][a-z0-9-]{0,31}$/),
+        fc.array(fc.stringMatching(/^[A-Za-z0-9._-]{1,48}$/), { maxLength: 3 }),
+      )
+      .map(([word, rest]) => [word, ...rest].join(':'));
+    fc.assert(
+      fc.property(fc.array(channel, { maxLength: 500, size: 'max' }), (channels) => {
+        const frames = inFrames(channels);
+        expect(frames.flat()).toEqual(channels);
+        for (const part of frames) {
+          const text = JSON.stringify({ type: 'unsubscribe', channels: part });
+          expect(text.length).toBeLessThanOrEqual(4_096);
+          expect(z.safeParse(clientFrame, JSON.parse(text)).success).toBe(true);
+        }
+      }),
+      { numRuns: 50 },
+    );
   });
 });

@@ -1,9 +1,14 @@
 /**
- * Which public channels this page listens to. Several parts of a page may want the same one: the server is asked once, when the first comes, and
- * told when the last has gone. What the server has been told is compared with what is wanted once per turn, so that a screen that
- * replaces another keeps the channels they share, with their newest values.
+ * Which public channels this page listens to. Several parts of a page may want the same one: the
+ * server is asked once, when the first comes, and told when the last has gone. What the server has
+ * been told is compared with what is wanted once per turn, so that a screen that replaces another
+ * keeps the channels they share, with their newest values.
  */
-import { CHANNELS_PER_MESSAGE_MAX, CLIENT_FRAME_BYTES_MAX, type ClientFrame } from '@candor/contract/push';
+import {
+  CHANNELS_PER_MESSAGE_MAX,
+  CLIENT_FRAME_BYTES_MAX,
+  type ClientFrame,
+} from '@candor/contract/push';
 
 export type HearChannel = (data: unknown) => void;
 
@@ -57,8 +62,13 @@ export function createChannelBook(tell: (hear: () => void) => void): ChannelBook
     entry.listeners.add(listener);
     const { newest } = entry;
     if (newest === null) compareSoon();
-    // The newcomer is told after it has finished subscribing, unless it left or something newer came first.
-    else queueMicrotask(() => entry.listeners.has(listener) && entry.newest === newest && tell(() => hear(newest.data)));
+    // The newcomer is told after it has finished subscribing, unless it left or something newer
+    // came first.
+    else
+      queueMicrotask(
+        () =>
+          entry.listeners.has(listener) && entry.newest === newest && tell(() => hear(newest.data)),
+      );
     return () => {
       entry.listeners.delete(listener);
       if (entry.listeners.size === 0) compareSoon();
@@ -84,14 +94,21 @@ export function createChannelBook(tell: (hear: () => void) => void): ChannelBook
   };
 }
 
-/** As many channels to a frame as the contract allows, in number and in length. Their names are ASCII: a character is a byte. */
+/**
+ * As many channels to a frame as the contract allows, in number and in length. Their names are
+ * ASCII: a character is a byte.
+ */
 export function inFrames(channels: readonly string[]): string[][] {
   const frames: string[][] = [];
   let bytes = Infinity;
   for (const channel of channels) {
     const cost = channel.length + QUOTES_AND_COMMA_BYTES;
     const last = frames.at(-1);
-    if (last === undefined || last.length >= CHANNELS_PER_MESSAGE_MAX || bytes + cost > CLIENT_FRAME_BYTES_MAX) {
+    if (
+      last === undefined ||
+      last.length >= CHANNELS_PER_MESSAGE_MAX ||
+      bytes + cost > CLIENT_FRAME_BYTES_MAX
+    ) {
       frames.push([channel]);
       bytes = FRAME_AROUND_BYTES + cost;
     } else {

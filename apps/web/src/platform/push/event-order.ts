@@ -1,6 +1,6 @@
 /**
- * The customer's numbered events on this device: each is told once and in order. What is missing is asked for; what cannot be had any more
- * means that everything shown must be loaded afresh.
+ * The customer's numbered events on this device: each is told once and in order. What is missing is
+ * asked for; what cannot be had any more means that everything shown must be loaded afresh.
  */
 import type { ClientFrame } from '@candor/contract/push';
 
@@ -39,7 +39,8 @@ export function createEventOrder({ send, onResync }: EventOrderOptions): EventOr
     begin(newest) {
       isAsking = false;
       if (newest === null) last = null;
-      // The first number of a visit: what was loaded before it may lack events that came in between, unless there never were any.
+      // The first number of a visit: what was loaded before it may lack events that came in
+      // between, unless there never were any.
       else if (last === null && newest === 0) last = 0;
       // Fewer than we have seen: the server went back to an older state of things.
       else if (last === null || newest < last) restart(newest);

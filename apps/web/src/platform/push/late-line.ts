@@ -1,7 +1,7 @@
 /**
- * The connection as screens know it before its code is there: what they want to hear is kept and asked for once the real one is put in place, and
- * until then it is as silent and as offline as it looks. So the first screen draws with the prices it loaded, and neither waits for the
- * other.
+ * The connection as screens know it before its code is there: what they want to hear is kept and
+ * asked for once the real one is put in place, and until then it is as silent and as offline as it
+ * looks. So the first screen draws with the prices it loaded, and neither waits for the other.
  */
 import { createStore } from '../store.ts';
 import type { HearChannel } from './channel-book.ts';

@@ -116,7 +116,11 @@ describe('connecting', () => {
     let isAway = false;
     create({ fetchTicket: async () => (isAway ? Promise.reject(new Error('away')) : 'ticket') });
     client.connectAs('ana');
-    for (const [number, pauseMs] of [[1, 500], [2, 1_000], [3, 2_000]] as const) {
+    for (const [number, pauseMs] of [
+      [1, 500],
+      [2, 1_000],
+      [3, 2_000],
+    ] as const) {
       (await socket(number)).break();
       await vi.advanceTimersByTimeAsync(pauseMs - 1);
       expect(FakeSocket.opened).toHaveLength(number);
@@ -256,7 +260,12 @@ describe('the customer’s events', () => {
     second.event(4);
     expect(second.sent).toEqual([{ type: 'resume', after: 1 }]);
     for (const seq of [2, 3, 4]) second.event(seq);
-    expect(heard).toEqual([[1, 10], [2, 20], [3, 30], [4, 40]]);
+    expect(heard).toEqual([
+      [1, 10],
+      [2, 20],
+      [3, 30],
+      [4, 40],
+    ]);
   });
 
   it('are asked for when a heartbeat tells of one that never came, again if the answer does not come either', async () => {
@@ -266,7 +275,10 @@ describe('the customer’s events', () => {
     first.welcome(0);
     first.say({ type: 'heartbeat', at: 0, seq: 2 });
     first.say({ type: 'heartbeat', at: 0, seq: 2 });
-    expect(first.sent).toEqual([{ type: 'resume', after: 0 }, { type: 'resume', after: 0 }]);
+    expect(first.sent).toEqual([
+      { type: 'resume', after: 0 },
+      { type: 'resume', after: 0 },
+    ]);
   });
 
   it('that are lost mean loading afresh: when the server says so, when it went back, and at the first number of a visit', async () => {
@@ -301,7 +313,10 @@ describe('the customer’s events', () => {
     second.event(1, 'of ben');
     expect(first.readyState).toBe(3);
     expect(second.sent).toEqual([]);
-    expect(heard).toEqual([[1, 10], ['of ben', 10]]);
+    expect(heard).toEqual([
+      [1, 10],
+      ['of ben', 10],
+    ]);
   });
 
   it('reach the other listeners when one throws', async () => {
@@ -334,7 +349,10 @@ describe('public channels', () => {
     await vi.advanceTimersByTimeAsync(500);
     const second = await socket(2);
     second.welcome(null);
-    expect([first.sent, second.sent]).toEqual([[{ type: 'subscribe', channels: ['quote:A'] }], [{ type: 'subscribe', channels: ['quote:A'] }]]);
+    expect([first.sent, second.sent]).toEqual([
+      [{ type: 'subscribe', channels: ['quote:A'] }],
+      [{ type: 'subscribe', channels: ['quote:A'] }],
+    ]);
     leave();
     await vi.advanceTimersByTimeAsync(0);
     second.say({ type: 'update', channel: 'quote:A', data: 2 });
@@ -345,12 +363,23 @@ describe('public channels', () => {
   it('hear values that came together one by one, in their order', async () => {
     create();
     const heard: unknown[] = [];
-    for (const channel of ['quote:A', 'quote:B']) client.subscribe(channel, (data) => heard.push([channel, data]));
+    for (const channel of ['quote:A', 'quote:B'])
+      client.subscribe(channel, (data) => heard.push([channel, data]));
     client.connectAs(null);
     const first = await socket(1);
     first.welcome(null);
-    first.say({ type: 'updates', updates: [{ channel: 'quote:B', data: 1 }, { channel: 'quote:A', data: 2 }, { channel: 'quote:C', data: 3 }] });
-    expect(heard).toEqual([['quote:B', 1], ['quote:A', 2]]);
+    first.say({
+      type: 'updates',
+      updates: [
+        { channel: 'quote:B', data: 1 },
+        { channel: 'quote:A', data: 2 },
+        { channel: 'quote:C', data: 3 },
+      ],
+    });
+    expect(heard).toEqual([
+      ['quote:B', 1],
+      ['quote:A', 2],
+    ]);
   });
 
   it('that the server does not know are reported, as is anything unreadable', async () => {
@@ -358,7 +387,11 @@ describe('public channels', () => {
     client.connectAs(null);
     const first = await socket(1);
     first.welcome(null);
-    first.say({ type: 'subscribed', channels: [], refused: [{ channel: 'quot:A', reason: 'unknown' }] });
+    first.say({
+      type: 'subscribed',
+      channels: [],
+      refused: [{ channel: 'quot:A', reason: 'unknown' }],
+    });
     first.onmessage?.({ data: '<html>' });
     first.onmessage?.({ data: '{"type":"event","seq":"1"}' });
     expect(errors.map(String)).toEqual([

@@ -1,8 +1,10 @@
 /**
- * The page's end of /push: one socket, kept alive. It comes back after every break, with growing pauses and some chance in them, picks up the
- * customer's events where they stopped, and subscribes again to what the page still wants.
+ * The page's end of /push: one socket, kept alive. It comes back after every break, with growing
+ * pauses and some chance in them, picks up the customer's events where they stopped, and subscribes
+ * again to what the page still wants.
  *
- *   event-order    each event once and in order       channel-book   public channels, shared by the parts of a page
+ * event-order each event once and in order channel-book public channels, shared by the parts of a
+ * page
  *
  * It knows no screen: capabilities say which events they care about.
  */
@@ -14,18 +16,27 @@ import { createChannelBook, type HearChannel } from './channel-book.ts';
 import { createEventOrder } from './event-order.ts';
 import { parseServerFrame } from './server-frame.ts';
 
-/** 'live' from the server's welcome on; 'offline' while it waits for the next try, or was not asked to connect. */
+/**
+ * 'live' from the server's welcome on; 'offline' while it waits for the next try, or was not asked
+ * to connect.
+ */
 export type PushStatus = 'connecting' | 'live' | 'offline';
 
 export type HearEvent = (data: unknown, at: number) => void;
 
 export type PushClient = {
   readonly status: Pick<Store<PushStatus>, 'get' | 'subscribe'>;
-  /** Connects as this person, null as a guest, and stays connected. Another person than before starts from nothing. */
+  /**
+   * Connects as this person, null as a guest, and stays connected. Another person than before
+   * starts from nothing.
+   */
   connectAs(customerId: string | null): void;
   stop(): void;
   onEvent(topic: string, hear: HearEvent): () => void;
-  /** Something was missed that cannot be told any more: whatever was loaded before must be loaded again. */
+  /**
+   * Something was missed that cannot be told any more: whatever was loaded before must be loaded
+   * again.
+   */
   onResync(hear: () => void): () => void;
   subscribe(channel: string, hear: HearChannel): () => void;
   /** How long ago anything was heard from the server; endless before the first word. */
@@ -33,7 +44,10 @@ export type PushClient = {
 };
 
 export type PushClientOptions = {
-  /** A one-time ticket of the signed-in customer; null for a guest. A failure is met with another try later. */
+  /**
+   * A one-time ticket of the signed-in customer; null for a guest. A failure is met with another
+   * try later.
+   */
   fetchTicket: () => Promise<string | null>;
   /** The server says that the session is over. The client rests until `connectAs`. */
   onSessionEnded: () => void;
@@ -45,12 +59,20 @@ export type PushClientOptions = {
 /** One attempt and the socket it leads to. What arrives for an earlier one is ignored. */
 type Line = { ws: WebSocket | null };
 
-export function createPushClient({ fetchTicket, onSessionEnded, onError = (error) => reportError(error), random = Math.random }: PushClientOptions): PushClient {
+export function createPushClient({
+  fetchTicket,
+  onSessionEnded,
+  onError = (error) => reportError(error),
+  random = Math.random,
+}: PushClientOptions): PushClient {
   const status = createStore<PushStatus>('offline');
   const eventListeners = new Map<string, Set<{ hear: HearEvent }>>();
   const resyncListeners = new Set<{ hear: () => void }>();
   const channels = createChannelBook(tell);
-  const order = createEventOrder({ send, onResync: () => resyncListeners.forEach(({ hear }) => tell(hear)) });
+  const order = createEventOrder({
+    send,
+    onResync: () => resyncListeners.forEach(({ hear }) => tell(hear)),
+  });
   const timers = createTimers();
   let customer: string | null = null;
   let isWanted = false;
@@ -84,10 +106,14 @@ export function createPushClient({ fetchTicket, onSessionEnded, onError = (error
     const ws = new WebSocket(addressWith(ticket));
     mine.ws = ws;
     ws.onmessage = ({ data }) => line === mine && hear(String(data));
-    ws.onclose = ({ code }) => line === mine && (code === PushClose.sessionEnded ? endSession() : lose());
+    ws.onclose = ({ code }) =>
+      line === mine && (code === PushClose.sessionEnded ? endSession() : lose());
   }
 
-  /** Why there is no ticket is told to the customer by whoever asks the server for something else; here it only means: later. */
+  /**
+   * Why there is no ticket is told to the customer by whoever asks the server for something else;
+   * here it only means: later.
+   */
   function ticketOrFailure(): Promise<string | null | typeof FAILED> {
     return fetchTicket().catch(() => FAILED);
   }
@@ -142,7 +168,9 @@ export function createPushClient({ fetchTicket, onSessionEnded, onError = (error
         order.compare(frame.seq);
         return;
       case 'event':
-        if (order.take(frame.seq)) for (const { hear: hearEvent } of [...(eventListeners.get(frame.topic) ?? [])]) tell(() => hearEvent(frame.data, frame.at));
+        if (order.take(frame.seq))
+          for (const { hear: hearEvent } of [...(eventListeners.get(frame.topic) ?? [])])
+            tell(() => hearEvent(frame.data, frame.at));
         return;
       case 'resync':
         return order.restart(frame.seq);
@@ -151,7 +179,8 @@ export function createPushClient({ fetchTicket, onSessionEnded, onError = (error
       case 'updates':
         return frame.updates.forEach(({ channel, data }) => channels.deliver(channel, data));
       case 'subscribed':
-        for (const { channel, reason } of frame.refused) onError(new Error(`the channel ${channel} was refused: ${reason}`));
+        for (const { channel, reason } of frame.refused)
+          onError(new Error(`the channel ${channel} was refused: ${reason}`));
         return;
       case 'refused':
         onError(new Error('the server refused a frame of ours'));
@@ -165,7 +194,10 @@ export function createPushClient({ fetchTicket, onSessionEnded, onError = (error
     if (now - heardAtMs > HEARTBEATS_MISSED_MAX * heartbeatMs) lose();
   }
 
-  /** The device woke up or found a network again: do not wait out a long pause, and do not trust an old connection. */
+  /**
+   * The device woke up or found a network again: do not wait out a long pause, and do not trust an
+   * old connection.
+   */
   function wakeUp(): void {
     if (document.visibilityState === 'hidden' || !isWanted) return;
     if (status.get() === 'live') {

@@ -1,4 +1,7 @@
-/** Reads what the server says. A frame that is not in the contract is null: a newer server may know more than this page. */
+/**
+ * Reads what the server says. A frame that is not in the contract is null: a newer server may know
+ * more than this page.
+ */
 import type { ServerFrame } from '@candor/contract/push';
 import { jsonOrNull } from '../json.ts';
 
@@ -10,11 +13,17 @@ export function parseServerFrame(text: string): ServerFrame | null {
 function hasItsFields(frame: Record<string, unknown>): boolean {
   switch (frame['type']) {
     case 'welcome':
-      return isSeqOrNull(frame['seq']) && typeof frame['heartbeatMs'] === 'number' && frame['heartbeatMs'] > 0;
+      return (
+        isSeqOrNull(frame['seq']) &&
+        typeof frame['heartbeatMs'] === 'number' &&
+        frame['heartbeatMs'] > 0
+      );
     case 'heartbeat':
       return isSeqOrNull(frame['seq']);
     case 'event':
-      return isSeq(frame['seq']) && typeof frame['topic'] === 'string' && typeof frame['at'] === 'number';
+      return (
+        isSeq(frame['seq']) && typeof frame['topic'] === 'string' && typeof frame['at'] === 'number'
+      );
     case 'resync':
       return isSeq(frame['seq']);
     case 'update':

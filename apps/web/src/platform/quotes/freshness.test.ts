@@ -15,7 +15,10 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers());
   status = createStore<PushStatus>('connecting');
   heardAtMs = null;
-  freshness = watchFreshness({ status, silentMs: () => (heardAtMs === null ? Infinity : Date.now() - heardAtMs) });
+  freshness = watchFreshness({
+    status,
+    silentMs: () => (heardAtMs === null ? Infinity : Date.now() - heardAtMs),
+  });
 });
 
 function hear(): void {

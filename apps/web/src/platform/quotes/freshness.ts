@@ -1,6 +1,7 @@
 /**
- * Whether the prices on the screen still move. The server gives a sign of life at every heartbeat; once one is overdue by five seconds, or the
- * connection has been gone for that long, what is shown is old, and says so. A quiet market is not a broken one: no tick is needed.
+ * Whether the prices on the screen still move. The server gives a sign of life at every heartbeat;
+ * once one is overdue by five seconds, or the connection has been gone for that long, what is shown
+ * is old, and says so. A quiet market is not a broken one: no tick is needed.
  */
 import { HEARTBEAT_MS } from '@candor/contract/push';
 import type { PushClient } from '../push/push-client.ts';
@@ -13,7 +14,10 @@ const LOOK_EVERY_MS = 1_000;
 /** Null while prices are live; else the moment of the last sign of life. */
 export type StaleSince = Pick<Store<number | null>, 'get' | 'subscribe'>;
 
-export function watchFreshness({ status, silentMs }: Pick<PushClient, 'status' | 'silentMs'>): StaleSince {
+export function watchFreshness({
+  status,
+  silentMs,
+}: Pick<PushClient, 'status' | 'silentMs'>): StaleSince {
   const staleSince = createStore<number | null>(null);
   const startedMs = steadyMs();
   let watchers = 0;

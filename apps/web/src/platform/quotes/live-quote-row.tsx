@@ -1,6 +1,6 @@
 /**
- * One instrument in a list, with its price moving. A tick draws the figures that move and nothing else of the row; the price flashes at most once a
- * second. Leads to the quote page of its class.
+ * One instrument in a list, with its price moving. A tick draws the figures that move and nothing
+ * else of the row; the price flashes at most once a second. Leads to the quote page of its class.
  */
 import type { QuoteRow } from '@candor/contract/kernel/quote';
 import { useFigures } from '@candor/ui/figure-context';
@@ -25,7 +25,17 @@ export type QuoteColumn = 'turnover' | 'volume';
 /** Equal rows mean equal objects, so that a list drawn again leaves its rows alone. */
 export type ListedQuote = QuoteRow & { readonly sparkline?: readonly string[] };
 
-export const LiveQuoteRow = memo(function LiveQuoteRow({ row, column, detail, note, hasCurrency = false, isNameFirst = false, hasStar = false, isLast = false, onOpen }: {
+export const LiveQuoteRow = memo(function LiveQuoteRow({
+  row,
+  column,
+  detail,
+  note,
+  hasCurrency = false,
+  isNameFirst = false,
+  hasStar = false,
+  isLast = false,
+  onOpen,
+}: {
   row: ListedQuote;
   /** A figure between the name and the price, where the row has no line. */
   column?: QuoteColumn;
@@ -48,7 +58,12 @@ export const LiveQuoteRow = memo(function LiveQuoteRow({ row, column, detail, no
     <ListRow
       href={quoteHref(row)}
       onPress={onOpen === undefined ? undefined : () => onOpen(row)}
-      leading={<Monogram name={row.stock_code} {...(row.localLogoUrl === '' ? {} : { src: row.localLogoUrl })} />}
+      leading={
+        <Monogram
+          name={row.stock_code}
+          {...(row.localLogoUrl === '' ? {} : { src: row.localLogoUrl })}
+        />
+      }
       title={named.title}
       detail={under}
       middle={<Middle row={row} column={column} />}
@@ -61,7 +76,12 @@ export const LiveQuoteRow = memo(function LiveQuoteRow({ row, column, detail, no
   return (
     <div className="flex items-center pr-1">
       <div className="-mr-3 min-w-0 flex-1">{line}</div>
-      <StarSlot source={row.source} code={row.stock_code} name={row.name} isWatchedBefore={row.selfSelectStatus} />
+      <StarSlot
+        source={row.source}
+        code={row.stock_code}
+        name={row.name}
+        isWatchedBefore={row.selfSelectStatus}
+      />
     </div>
   );
 });
@@ -82,7 +102,14 @@ function Middle({ row, column }: { row: ListedQuote; column: QuoteColumn | undef
     );
   }
   if (quote.sparkline === undefined) return null;
-  return <Sparkline points={quote.sparkline} direction={directionOfChange(quote.change)} width={LINE_WIDTH_PX} height={LINE_HEIGHT_PX} />;
+  return (
+    <Sparkline
+      points={quote.sparkline}
+      direction={directionOfChange(quote.change)}
+      width={LINE_WIDTH_PX}
+      height={LINE_HEIGHT_PX}
+    />
+  );
 }
 
 function LivePrice({ row, hasCurrency }: { row: QuoteRow; hasCurrency: boolean }) {
@@ -90,7 +117,9 @@ function LivePrice({ row, hasCurrency }: { row: QuoteRow; hasCurrency: boolean }
   const { price_nominal: price, decimals, currency } = useQuote(row.source, row.stock_code, row);
   return (
     <PriceFlash price={price}>
-      <NumberText text={priceText(price, { locale, decimals, ...(hasCurrency ? { currency } : {}) })} />
+      <NumberText
+        text={priceText(price, { locale, decimals, ...(hasCurrency ? { currency } : {}) })}
+      />
     </PriceFlash>
   );
 }

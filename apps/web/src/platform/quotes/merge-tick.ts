@@ -1,6 +1,9 @@
 import type { QuoteRow, QuoteTick } from '@candor/contract/kernel/quote';
 
-/** The row with what was pushed since it was loaded. A row that was loaded later than the tick stays as it is. */
+/**
+ * The row with what was pushed since it was loaded. A row that was loaded later than the tick stays
+ * as it is.
+ */
 export function mergeTick<Row extends QuoteRow>(row: Row, tick: QuoteTick | null): Row {
   if (tick === null || tick.at <= row.at) return row;
   return {

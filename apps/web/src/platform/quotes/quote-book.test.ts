@@ -1,7 +1,13 @@
 // @vitest-environment happy-dom
 import type { QuoteTick } from '@candor/contract/kernel/quote';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createQuoteBook, JOIN_DELAY_MS, LINGER_MS, SHOW_PAUSE_MS, type QuoteBook } from './quote-book.ts';
+import {
+  createQuoteBook,
+  JOIN_DELAY_MS,
+  LINGER_MS,
+  SHOW_PAUSE_MS,
+  type QuoteBook,
+} from './quote-book.ts';
 
 const FRAME_MS = 20;
 
@@ -23,7 +29,18 @@ function fakeFeed() {
 
 function tick(price: string): QuoteTick {
   const none = { bid: null, ask: null, bidVolume: null, askVolume: null };
-  return { price_nominal: price, change: '1', change_ratio: '0.01', volume: '5', turnover: '9', high: price, low: price, phase: 'regular', at: 1, ...none };
+  return {
+    price_nominal: price,
+    change: '1',
+    change_ratio: '0.01',
+    volume: '5',
+    turnover: '9',
+    high: price,
+    low: price,
+    phase: 'regular',
+    at: 1,
+    ...none,
+  };
 }
 
 let feed: ReturnType<typeof fakeFeed>;
@@ -126,7 +143,9 @@ describe('the book of live quotes', () => {
     const inSight = followed('quote:0:KEPT');
     let most = 0;
     for (let screen = 0; screen < 100; screen += 1) {
-      const rows = Array.from({ length: 15 }, (_, row) => followed(`quote:0:S${screen * 15 + row}`));
+      const rows = Array.from({ length: 15 }, (_, row) =>
+        followed(`quote:0:S${screen * 15 + row}`),
+      );
       vi.advanceTimersByTime(JOIN_DELAY_MS);
       most = Math.max(most, feed.open.size);
       for (const row of rows) row.stop();
@@ -143,7 +162,9 @@ describe('the book of live quotes', () => {
     vi.advanceTimersByTime(FRAME_MS);
     expect(() => feed.push('quote:0:AAPL', { price: 3 })).toThrow('carries ticks');
     expect(() => feed.push('quote:0:AAPL', null)).toThrow('carries ticks');
-    expect(() => feed.push('quote:0:AAPL', { ...tick('2.00'), at: 'now' })).toThrow('carries ticks');
+    expect(() => feed.push('quote:0:AAPL', { ...tick('2.00'), at: 'now' })).toThrow(
+      'carries ticks',
+    );
     vi.advanceTimersByTime(FRAME_MS);
     expect(row.heard).toEqual(['1.00']);
   });

@@ -1,12 +1,15 @@
 /**
- * The live prices of everything on the screen: the newest tick by instrument, and who is looking at it.
+ * The live prices of everything on the screen: the newest tick by instrument, and who is looking at
+ * it.
  *
- *   a row comes into sight   its channel is asked for a moment later, together with all others that came in that moment
- *   a row goes out of sight  its channel is given up some seconds later, so that scrolling back and forth asks for nothing
- *   ticks arrive             the newest of each instrument is shown with the next frame, or a moment later when something was shown just before;
- *                            only its own rows are drawn
+ * a row comes into sight its channel is asked for a moment later, together with all others that
+ * came in that moment a row goes out of sight its channel is given up some seconds later, so that
+ * scrolling back and forth asks for nothing ticks arrive the newest of each instrument is shown
+ * with the next frame, or a moment later when something was shown just before; only its own rows
+ * are drawn
  *
- * Flicking through thousands of rows stays far below what the server allows of one socket: few frames, and never more than OPEN_MAX channels.
+ * Flicking through thousands of rows stays far below what the server allows of one socket: few
+ * frames, and never more than OPEN_MAX channels.
  */
 import type { QuoteTick } from '@candor/contract/kernel/quote';
 import { CHANNELS_PER_SOCKET_MAX } from '@candor/contract/push';
@@ -79,7 +82,9 @@ export function createQuoteBook(feed: QuoteFeed): QuoteBook {
 
   function join(): void {
     isToJoin = false;
-    const wanted = [...joining].filter(({ listeners, close }) => listeners.size > 0 && close === null);
+    const wanted = [...joining].filter(
+      ({ listeners, close }) => listeners.size > 0 && close === null,
+    );
     joining.clear();
     closeIdle(openCount + wanted.length - OPEN_MAX);
     for (const entry of wanted) {

@@ -25,8 +25,12 @@ it('shortens sizes the way each language counts', () => {
 });
 
 it('says a change in points and in percent, both signed', () => {
-  expect(changeText({ change: '3.12', change_ratio: '0.0139', decimals: 2 }, 'en')).toBe('+3.12 (+1.39%)');
-  expect(changeText({ change: '-0.5', change_ratio: '-0.00021', decimals: 2 }, 'en')).toBe('−0.50 (−0.02%)');
+  expect(changeText({ change: '3.12', change_ratio: '0.0139', decimals: 2 }, 'en')).toBe(
+    '+3.12 (+1.39%)',
+  );
+  expect(changeText({ change: '-0.5', change_ratio: '-0.00021', decimals: 2 }, 'en')).toBe(
+    '−0.50 (−0.02%)',
+  );
 });
 
 it('tells up from down from unmoved', () => {

@@ -1,4 +1,7 @@
-/** The figures of a quote as a list shows them. A text that is no number is unavailable (null), never zero. */
+/**
+ * The figures of a quote as a list shows them. A text that is no number is unavailable (null),
+ * never zero.
+ */
 import { formatCompact } from '@candor/money/format-compact';
 import { formatPercent, formatPrice, type NumberLocale } from '@candor/money/format';
 import { priceFromWire, quantityFromWire, rateFromWire } from '@candor/money/wire';
@@ -8,11 +11,17 @@ import type { QuoteRow } from '@candor/contract/kernel/quote';
 export type PriceNotation = {
   readonly locale: NumberLocale;
   readonly decimals: number;
-  /** In a list of several currencies, Hong Kong prices carry their symbol; dollars need none, and indices have none. */
+  /**
+   * In a list of several currencies, Hong Kong prices carry their symbol; dollars need none, and
+   * indices have none.
+   */
   readonly currency?: string;
 };
 
-export function priceText(price: string, { locale, decimals, currency }: PriceNotation): string | null {
+export function priceText(
+  price: string,
+  { locale, decimals, currency }: PriceNotation,
+): string | null {
   const value = priceFromWire(price);
   if (value === null) return null;
   return formatPrice(value, { locale, decimals, ...(currency === 'HKD' ? { currency } : {}) });
@@ -29,7 +38,10 @@ export function changeRate(ratio: string): Rate | null {
 }
 
 /** "+3.12 (+1.39%)": both ways to say it, each with its sign. */
-export function changeText({ change, change_ratio: ratio, decimals }: Pick<QuoteRow, 'change' | 'change_ratio' | 'decimals'>, locale: NumberLocale): string | null {
+export function changeText(
+  { change, change_ratio: ratio, decimals }: Pick<QuoteRow, 'change' | 'change_ratio' | 'decimals'>,
+  locale: NumberLocale,
+): string | null {
   const [points, rate] = [priceFromWire(change), rateFromWire(ratio)];
   if (points === null || rate === null) return null;
   return `${formatPrice(points, { locale, decimals, sign: 'always' })} (${formatPercent(rate, { locale, sign: 'always' })})`;

@@ -1,4 +1,7 @@
-/** A list of live quotes: what stands in its place until it is there, the rows in view, and the next page as the end comes near. */
+/**
+ * A list of live quotes: what stands in its place until it is there, the rows in view, and the next
+ * page as the end comes near.
+ */
 import { InfiniteList, type InfiniteStatus } from '@candor/ui/infinite-list';
 import { StateView } from '@candor/ui/state-view';
 import type { ReactElement } from 'react';
@@ -7,27 +10,45 @@ import { ReadingState } from '../reading-state.tsx';
 import type { Pages } from '../use-pages.ts';
 import { QUOTE_ROW_PX } from './live-quote-row.tsx';
 
-export function PagedQuotes<Row>({ pages, renderRow }: { pages: Pages<Row>; renderRow: (row: Row, index: number) => ReactElement }) {
+export function PagedQuotes<Row>({
+  pages,
+  renderRow,
+}: {
+  pages: Pages<Row>;
+  renderRow: (row: Row, index: number) => ReactElement;
+}) {
   if (pages.status !== 'ready') return <ReadingState of={pages} rows={SKELETON_ROWS} />;
-  return <QuoteRows rows={pages.items} more={pages.more} onMore={pages.loadMore} renderRow={renderRow} />;
+  return (
+    <QuoteRows rows={pages.items} more={pages.more} onMore={pages.loadMore} renderRow={renderRow} />
+  );
 }
 
 /** Rows that are all there already, or come page by page. */
-export function QuoteRows<Row>({ rows, more = 'end', onMore = () => undefined, renderRow }: {
+export function QuoteRows<Row>({
+  rows,
+  more = 'end',
+  onMore = () => undefined,
+  renderRow,
+}: {
   rows: readonly Row[];
   more?: InfiniteStatus;
   onMore?: () => void;
   renderRow: (row: Row, index: number) => ReactElement;
 }) {
   const t = useText();
-  if (rows.length === 0 && more === 'end') return <StateView kind="empty" title={t('markets.empty')} />;
+  if (rows.length === 0 && more === 'end')
+    return <StateView kind="empty" title={t('markets.empty')} />;
   return (
     <InfiniteList
       items={rows}
       rowPx={QUOTE_ROW_PX}
       status={more}
       onMore={onMore}
-      texts={{ loading: t('framework.loadMore'), end: t('framework.noMore'), error: t('framework.tapToReload') }}
+      texts={{
+        loading: t('framework.loadMore'),
+        end: t('framework.noMore'),
+        error: t('framework.tapToReload'),
+      }}
       renderRow={renderRow}
     />
   );

@@ -1,4 +1,7 @@
-/** Where the quote page of an instrument is. Anything without a page of its own opens the default one, as the specification says. */
+/**
+ * Where the quote page of an instrument is. Anything without a page of its own opens the default
+ * one, as the specification says.
+ */
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import type { QuoteRow } from '@candor/contract/kernel/quote';
 import type { PagePath } from '../../routes.table.ts';

@@ -1,14 +1,30 @@
-/** Reads a pushed tick. Only its shape is looked at: what a figure says is formatted, and shown as unavailable where it makes no sense. */
+/**
+ * Reads a pushed tick. Only its shape is looked at: what a figure says is formatted, and shown as
+ * unavailable where it makes no sense.
+ */
 import type { QuoteTick } from '@candor/contract/kernel/quote';
 
 /** Null for anything the contract does not promise on a quote channel. */
 export function parseTick(data: unknown): QuoteTick | null {
-  return typeof data === 'object' && data !== null && FIGURES.every((name) => isText(data, name)) && SIDES.every((name) => isTextOrNull(data, name)) && hasMoment(data)
+  return typeof data === 'object' &&
+    data !== null &&
+    FIGURES.every((name) => isText(data, name)) &&
+    SIDES.every((name) => isTextOrNull(data, name)) &&
+    hasMoment(data)
     ? (data as QuoteTick)
     : null;
 }
 
-const FIGURES = ['price_nominal', 'change', 'change_ratio', 'volume', 'turnover', 'high', 'low', 'phase'] satisfies (keyof QuoteTick)[];
+const FIGURES = [
+  'price_nominal',
+  'change',
+  'change_ratio',
+  'volume',
+  'turnover',
+  'high',
+  'low',
+  'phase',
+] satisfies (keyof QuoteTick)[];
 const SIDES = ['bid', 'ask', 'bidVolume', 'askVolume'] satisfies (keyof QuoteTick)[];
 
 function isText(data: object, name: string): boolean {

@@ -1,4 +1,7 @@
-/** Which of name and code stands above the other. Chinese readers know companies by name and look up codes; English readers the other way round. */
+/**
+ * Which of name and code stands above the other. Chinese readers know companies by name and look up
+ * codes; English readers the other way round.
+ */
 import { useLanguage } from '../i18n/text.ts';
 
 export type RowNames = { readonly title: string; readonly under: string };

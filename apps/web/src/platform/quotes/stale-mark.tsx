@@ -5,7 +5,10 @@ import { useText } from '../i18n/text.ts';
 import { nowMs, viewerZone } from '../time.ts';
 import { useStaleSince } from './use-quote.ts';
 
-/** Says, as long as it lasts, that the prices on the screen stand still, and since when. The region is always there so that it is heard. */
+/**
+ * Says, as long as it lasts, that the prices on the screen stand still, and since when. The region
+ * is always there so that it is heard.
+ */
 export function StaleMark() {
   const t = useText();
   const since = useStaleSince();

@@ -1,6 +1,7 @@
 /**
- * The place for the star of an instrument, on screens of capabilities that do not know who keeps the stars: `<StarSlot source={0} code="AAPL" name="Apple" />`.
- * The composition root says once what stands there; until that is loaded the place is kept free, so that nothing jumps.
+ * The place for the star of an instrument, on screens of capabilities that do not know who keeps
+ * the stars: `<StarSlot source={0} code="AAPL" name="Apple" />`. The composition root says once
+ * what stands there; until that is loaded the place is kept free, so that nothing jumps.
  */
 import type { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { createContext, Suspense, use, type ReactNode } from 'react';
@@ -10,7 +11,10 @@ export type StarProps = {
   readonly code: string;
   /** What the star is called for those who hear it: the name or the code of the instrument. */
   readonly name: string;
-  /** What the list or detail said (`selfSelectStatus`), shown until the customer's own list is known. */
+  /**
+   * What the list or detail said (`selfSelectStatus`), shown until the customer's own list is
+   * known.
+   */
   readonly isWatchedBefore?: boolean;
 };
 

@@ -1,4 +1,7 @@
-/** The quotes of instruments that this device names itself, such as a guest's list; in their order, and which of them the market does not know. */
+/**
+ * The quotes of instruments that this device names itself, such as a guest's list; in their order,
+ * and which of them the market does not know.
+ */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import type { QuotedSource } from '@candor/contract/kernel/enumerations';
@@ -28,13 +31,26 @@ export function useQuoteRows(instruments: readonly NamedInstrument[]): Reading<Q
   };
   if (query.data !== undefined) return { status: 'ready', data: query.data, refresh: again };
   if (query.isPending || query.isFetching) return { status: 'loading' };
-  return { status: 'unavailable', message: query.error instanceof CallRefused ? query.error.message : null, retry: again };
+  return {
+    status: 'unavailable',
+    message: query.error instanceof CallRefused ? query.error.message : null,
+    retry: again,
+  };
 }
 
 /** A long list is asked for in parts, all at once. */
-async function loadQuoteRows(signal: AbortSignal, instruments: readonly NamedInstrument[]): Promise<QuoteRows> {
+async function loadQuoteRows(
+  signal: AbortSignal,
+  instruments: readonly NamedInstrument[],
+): Promise<QuoteRows> {
   const parts: NamedInstrument[][] = [];
-  for (let start = 0; start < instruments.length; start += QUOTES_PER_CALL_MAX) parts.push(instruments.slice(start, start + QUOTES_PER_CALL_MAX));
-  const answers = await Promise.all(parts.map((part) => callUntil(signal, listQuotes, { body: { instruments: part } })));
-  return { items: answers.flatMap(({ items }) => items), unknown: answers.flatMap(({ unknown }) => unknown) };
+  for (let start = 0; start < instruments.length; start += QUOTES_PER_CALL_MAX)
+    parts.push(instruments.slice(start, start + QUOTES_PER_CALL_MAX));
+  const answers = await Promise.all(
+    parts.map((part) => callUntil(signal, listQuotes, { body: { instruments: part } })),
+  );
+  return {
+    items: answers.flatMap(({ items }) => items),
+    unknown: answers.flatMap(({ unknown }) => unknown),
+  };
 }

@@ -1,6 +1,6 @@
 /**
- * Live prices in a component. While it is in the page, and its tab in front, the instrument's channel is followed; each tick draws that component
- * and nothing else.
+ * Live prices in a component. While it is in the page, and its tab in front, the instrument's
+ * channel is followed; each tick draws that component and nothing else.
  */
 import { quoteChannel, type QuoteRow, type QuoteTick } from '@candor/contract/kernel/quote';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
@@ -15,7 +15,10 @@ export function useQuote<Row extends QuoteRow>(source: number, code: string, row
   return useMemo(() => mergeTick(row, tick), [row, tick]);
 }
 
-/** The newest tick alone; null until one arrived. For what a row does not carry, such as bid and ask. */
+/**
+ * The newest tick alone; null until one arrived. For what a row does not carry, such as bid and
+ * ask.
+ */
 export function useTick(source: number, code: string): QuoteTick | null {
   const channel = quoteChannel(source, code);
   const follow = useCallback((hear: () => void) => book.follow(channel, hear), [channel]);

@@ -5,11 +5,25 @@ import { ENGINE_VERSION } from '@candor/market/tape/engine-version';
 import { commitmentOf, historySeed, liveSeed, toHex } from '@candor/market/tape/seeds';
 import { addDays, localDate, type LocalDate } from '@candor/kit/local-date';
 import { describe, expect, it } from 'vitest';
-import { recompute, type BarsTask, type BookTask, type ComputedBar, type PublishedDay } from './recompute.model.ts';
+import {
+  recompute,
+  type BarsTask,
+  type BookTask,
+  type ComputedBar,
+  type PublishedDay,
+} from './recompute.model.ts';
 
-const whole = { ...readMarketTexts(), calibration: readTable('calibration.json'), intradayProfile: readTable('intraday-profile-us.csv') };
+const whole = {
+  ...readMarketTexts(),
+  calibration: readTable('calibration.json'),
+  intradayProfile: readTable('intraday-profile-us.csv'),
+};
 /** The tables as the server sends them: of the shares only the one that matters. */
-const sent = { ...whole, usStocks: onlyRow(whole.usStocks, 'AAPL'), hkStocks: onlyRow(whole.hkStocks, '00700') };
+const sent = {
+  ...whole,
+  usStocks: onlyRow(whole.usStocks, 'AAPL'),
+  hkStocks: onlyRow(whole.hkStocks, '00700'),
+};
 const secret = new Uint8Array(32).fill(7);
 const liveFrom = localDate('2026-09-01');
 const checked = localDate('2026-09-03');
@@ -23,13 +37,28 @@ function published(until: LocalDate): PublishedDay[] {
   const days: PublishedDay[] = [];
   for (let day = liveFrom; day <= until; day = addDays(day, 1)) {
     const seed = liveSeed(secret, day);
-    days.push({ day, engineVersion: ENGINE_VERSION, commitment: commitmentOf(seed), seed: toHex(seed) });
+    days.push({
+      day,
+      engineVersion: ENGINE_VERSION,
+      commitment: commitmentOf(seed),
+      seed: toHex(seed),
+    });
   }
   return days;
 }
 
 function task(change: Partial<BarsTask> = {}): BarsTask {
-  return { wanted: 'bars', id: 'US:AAPL', hours: 'exchange', liveFrom, tables: sent, days: published(addDays(checked, 1)), size: '5m', date: checked, ...change };
+  return {
+    wanted: 'bars',
+    id: 'US:AAPL',
+    hours: 'exchange',
+    liveFrom,
+    tables: sent,
+    days: published(addDays(checked, 1)),
+    size: '5m',
+    date: checked,
+    ...change,
+  };
 }
 
 function barsOf(change: Partial<BarsTask> = {}): readonly ComputedBar[] {
@@ -45,12 +74,15 @@ describe('recomputing a trading day', () => {
     expect(bars).toEqual(barsOf({ tables: whole }));
   });
 
-  it.each(['HK:00700', 'FX:EURGBP', 'IX:SPX', 'FU:GC', 'FU:GCZ26', 'CR:ETH'])('works for %s from the tables as they are sent, in either hours', (id) => {
-    const bars = barsOf({ id, size: '60m' });
-    expect(bars.length).toBeGreaterThan(4);
-    expect(bars).toEqual(barsOf({ id, size: '60m', tables: whole }));
-    expect(barsOf({ id, size: '60m', hours: 'continuous' })).toHaveLength(24);
-  });
+  it.each(['HK:00700', 'FX:EURGBP', 'IX:SPX', 'FU:GC', 'FU:GCZ26', 'CR:ETH'])(
+    'works for %s from the tables as they are sent, in either hours',
+    (id) => {
+      const bars = barsOf({ id, size: '60m' });
+      expect(bars.length).toBeGreaterThan(4);
+      expect(bars).toEqual(barsOf({ id, size: '60m', tables: whole }));
+      expect(barsOf({ id, size: '60m', hours: 'continuous' })).toHaveLength(24);
+    },
+  );
 
   it('needs no seed from after the trading day', () => {
     expect(barsOf({ days: published(checked) })).toEqual(barsOf());
@@ -65,7 +97,11 @@ describe('recomputing a trading day', () => {
     const [day, ...others] = barsOf({ size: 'day' });
     const minutes = barsOf({ size: '1m' });
     expect(others).toEqual([]);
-    expect(day).toMatchObject({ at: minutes[0]?.at, open: minutes[0]?.open, close: minutes.at(-1)?.close });
+    expect(day).toMatchObject({
+      at: minutes[0]?.at,
+      open: minutes[0]?.open,
+      close: minutes.at(-1)?.close,
+    });
     expect(Number(day?.high)).toBe(Math.max(...minutes.map(({ high }) => Number(high))));
   });
 
@@ -75,25 +111,48 @@ describe('recomputing a trading day', () => {
   });
 
   it('says which seed is missing: a trading day that lasts over midnight UTC needs two', () => {
-    const days = published(checked).map((day) => (day.day === checked ? { ...day, seed: null } : day));
+    const days = published(checked).map((day) =>
+      day.day === checked ? { ...day, seed: null } : day,
+    );
     expect(recompute(task({ days }))).toEqual({ kind: 'seedSecret', day: checked });
-    expect(recompute(task({ days: published(checked), hours: 'continuous' }))).toEqual({ kind: 'seedSecret', day: '2026-09-04' });
+    expect(recompute(task({ days: published(checked), hours: 'continuous' }))).toEqual({
+      kind: 'seedSecret',
+      day: '2026-09-04',
+    });
   });
 
   it('does not judge prices that another version of the engine made', () => {
-    const days = published(checked).map((day) => (day.day === checked ? { ...day, engineVersion: ENGINE_VERSION + 1 } : day));
-    expect(recompute(task({ days }))).toEqual({ kind: 'otherEngine', day: checked, engineVersion: ENGINE_VERSION + 1 });
+    const days = published(checked).map((day) =>
+      day.day === checked ? { ...day, engineVersion: ENGINE_VERSION + 1 } : day,
+    );
+    expect(recompute(task({ days }))).toEqual({
+      kind: 'otherEngine',
+      day: checked,
+      engineVersion: ENGINE_VERSION + 1,
+    });
   });
 
   it('keeps the exchange’s own days in the history before practice hours began', () => {
-    expect(barsOf({ days: [], date: '2026-08-27', hours: 'continuous' })).toEqual(barsOf({ days: [], date: '2026-08-27' }));
+    expect(barsOf({ days: [], date: '2026-08-27', hours: 'continuous' })).toEqual(
+      barsOf({ days: [], date: '2026-08-27' }),
+    );
   });
 
   it('finds a seed that does not fit its commitment before it computes anything', () => {
     const forged = toHex(historySeed(checked));
-    const days = published(checked).map((day) => (day.day === checked ? { ...day, seed: forged } : day));
+    const days = published(checked).map((day) =>
+      day.day === checked ? { ...day, seed: forged } : day,
+    );
     expect(recompute(task({ days }))).toEqual({ kind: 'seedForged', day: checked });
-    expect(recompute(task({ days: [{ day: liveFrom, engineVersion: ENGINE_VERSION, commitment: 'abc', seed: 'not a seed' }] }))).toEqual({ kind: 'seedForged', day: liveFrom });
+    expect(
+      recompute(
+        task({
+          days: [
+            { day: liveFrom, engineVersion: ENGINE_VERSION, commitment: 'abc', seed: 'not a seed' },
+          ],
+        }),
+      ),
+    ).toEqual({ kind: 'seedForged', day: liveFrom });
   });
 });
 
@@ -105,8 +164,15 @@ describe('recomputing the book of an instant', () => {
   };
 
   it('gives the five levels of either side as the market itself has them', () => {
-    
-    const engine = openMarket({ universe: openUniverse(whole), texts: whole, calibrationJson: whole.calibration, intradayProfileCsv: whole.intradayProfile, hours: 'exchange', liveFrom, liveSeeds: (day) => liveSeed(secret, day) });
+    const engine = openMarket({
+      universe: openUniverse(whole),
+      texts: whole,
+      calibrationJson: whole.calibration,
+      intradayProfileCsv: whole.intradayProfile,
+      hours: 'exchange',
+      liveFrom,
+      liveSeeds: (day) => liveSeed(secret, day),
+    });
     const apple = openUniverse(whole).byId('US:AAPL');
     if (apple === null) throw new Error('the share is in the tables');
     const { bids, asks } = engine.depth(apple, atMs);
@@ -124,8 +190,20 @@ describe('recomputing the book of an instant', () => {
   it('waits for the seed of its own day and for no later one', () => {
     const days = published(checked);
     expect(recompute(bookTask({ days })).kind).toBe('book');
-    expect(recompute(bookTask({ days: days.map((day) => (day.day === checked ? { ...day, seed: null } : day)) }))).toEqual({ kind: 'seedSecret', day: checked });
-    const later = [...days, { day: addDays(checked, 1), engineVersion: ENGINE_VERSION + 1, commitment: 'unknown', seed: null }];
+    expect(
+      recompute(
+        bookTask({ days: days.map((day) => (day.day === checked ? { ...day, seed: null } : day)) }),
+      ),
+    ).toEqual({ kind: 'seedSecret', day: checked });
+    const later = [
+      ...days,
+      {
+        day: addDays(checked, 1),
+        engineVersion: ENGINE_VERSION + 1,
+        commitment: 'unknown',
+        seed: null,
+      },
+    ];
     expect(recompute(bookTask({ days: later })).kind).toBe('book');
   });
 });

@@ -1,8 +1,11 @@
 /**
- * Computes bars of a trading day, or the book of one instant, from published things alone: the tables of the simulation and the seeds of the days. This is the
- * market's own code (@candor/market), run here instead of on the server; whoever trusts neither finds it in tools/verify-tape.
+ * Computes bars of a trading day, or the book of one instant, from published things alone: the
+ * tables of the simulation and the seeds of the days. This is the market's own code
+ * (@candor/market), run here instead of on the server; whoever trusts neither finds it in
+ * tools/verify-tape.
  *
- * Seeds belong to UTC dates, trading days to their market: a trading day that lasts over midnight UTC needs the seeds of both dates.
+ * Seeds belong to UTC dates, trading days to their market: a trading day that lasts over midnight
+ * UTC needs the seeds of both dates.
  */
 import { assert } from '@candor/kit/assert';
 import { localDate, type LocalDate } from '@candor/kit/local-date';
@@ -19,12 +22,27 @@ import { dateOfDay, dayOfTick, tickAt } from '@candor/market/path/days';
 import { canRecompute } from '@candor/market/tape/engine-version';
 import { parseSeed, verifyCommitment, type DaySeeds } from '@candor/market/tape/seeds';
 
-export type ProofTables = MarketTexts & { readonly calibration: string; readonly intradayProfile: string };
+export type ProofTables = MarketTexts & {
+  readonly calibration: string;
+  readonly intradayProfile: string;
+};
 
-export type PublishedDay = { readonly day: string; readonly engineVersion: number; readonly commitment: string; readonly seed: string | null };
+export type PublishedDay = {
+  readonly day: string;
+  readonly engineVersion: number;
+  readonly commitment: string;
+  readonly seed: string | null;
+};
 
 /** Larger bars are made of several days; whoever wants one adds up its days. */
-export const proofBarSizes = ['1m', '5m', '15m', '30m', '60m', 'day'] as const satisfies readonly CandleSize[];
+export const proofBarSizes = [
+  '1m',
+  '5m',
+  '15m',
+  '30m',
+  '60m',
+  'day',
+] as const satisfies readonly CandleSize[];
 export type ProofBarSize = (typeof proofBarSizes)[number];
 
 type PublishedMarket = {
@@ -48,11 +66,31 @@ export type BookTask = PublishedMarket & { readonly wanted: 'book'; readonly atM
 
 export type RecomputeTask = BarsTask | BookTask;
 
-export type ComputedBar = { readonly at: number; readonly open: string; readonly high: string; readonly low: string; readonly close: string; readonly volume: number; readonly turnover: number | null };
+export type ComputedBar = {
+  readonly at: number;
+  readonly open: string;
+  readonly high: string;
+  readonly low: string;
+  readonly close: string;
+  readonly volume: number;
+  readonly turnover: number | null;
+};
 
 export type ComputedLevel = { readonly price: string; readonly size: number };
-export type ComputedBook = { readonly kind: 'book'; readonly bids: readonly ComputedLevel[]; readonly asks: readonly ComputedLevel[]; readonly sequence: number; readonly seedsChecked: number };
-export type ComputedBars = { readonly kind: 'bars'; readonly bars: readonly ComputedBar[]; readonly opensAt: number; readonly closesAt: number; readonly seedsChecked: number };
+export type ComputedBook = {
+  readonly kind: 'book';
+  readonly bids: readonly ComputedLevel[];
+  readonly asks: readonly ComputedLevel[];
+  readonly sequence: number;
+  readonly seedsChecked: number;
+};
+export type ComputedBars = {
+  readonly kind: 'bars';
+  readonly bars: readonly ComputedBar[];
+  readonly opensAt: number;
+  readonly closesAt: number;
+  readonly seedsChecked: number;
+};
 
 export type NotRecomputed =
   /** The market does not trade on this date, or the contract did not live any more. */
@@ -66,7 +104,9 @@ export type NotRecomputed =
 export type Recomputed = ComputedBars | ComputedBook | NotRecomputed;
 
 /** What a task can come to. */
-export type RecomputedOf<Task extends RecomputeTask> = Extract<Recomputed, { kind: Task['wanted'] }> | NotRecomputed;
+export type RecomputedOf<Task extends RecomputeTask> =
+  | Extract<Recomputed, { kind: Task['wanted'] }>
+  | NotRecomputed;
 
 export function recompute(task: RecomputeTask): Recomputed {
   const known = new Map<string, Uint8Array>();
@@ -76,8 +116,11 @@ export function recompute(task: RecomputeTask): Recomputed {
     if (bytes === null || !verifyCommitment(bytes, commitment)) return { kind: 'seedForged', day };
     known.set(day, bytes);
   }
-  const foreign = task.days.find(({ day, engineVersion }) => day <= lastDay(task) && !canRecompute(engineVersion));
-  if (foreign !== undefined) return { kind: 'otherEngine', day: foreign.day, engineVersion: foreign.engineVersion };
+  const foreign = task.days.find(
+    ({ day, engineVersion }) => day <= lastDay(task) && !canRecompute(engineVersion),
+  );
+  if (foreign !== undefined)
+    return { kind: 'otherEngine', day: foreign.day, engineVersion: foreign.engineVersion };
   let secret: LocalDate | null = null;
   const live: DaySeeds = (date) => {
     const seed = known.get(date) ?? null;
@@ -85,7 +128,9 @@ export function recompute(task: RecomputeTask): Recomputed {
     return seed;
   };
   try {
-    return task.wanted === 'bars' ? computedDay(task, live, known.size) : computedBook(task, live, known.size);
+    return task.wanted === 'bars'
+      ? computedDay(task, live, known.size)
+      : computedBook(task, live, known.size);
   } catch (error) {
     // The engine stops at a seed it does not get; anything else it stops at is a bug.
     if (secret === null) throw error;
@@ -98,15 +143,31 @@ function lastDay(task: RecomputeTask): string {
   return task.wanted === 'bars' ? task.date : dateOfDay(dayOfTick(tickAt(task.atMs)));
 }
 
-function computedDay(task: BarsTask, live: DaySeeds, seedsChecked: number): ComputedBars | NotRecomputed {
+function computedDay(
+  task: BarsTask,
+  live: DaySeeds,
+  seedsChecked: number,
+): ComputedBars | NotRecomputed {
   const date = localDate(task.date);
   const { instrument, engine, calendars } = openPublished(task, live);
-  const regular = tradingDay(calendars(instrument.calendar), date)?.spans.filter(({ phase }) => phase === 'regular') ?? [];
+  const regular =
+    tradingDay(calendars(instrument.calendar), date)?.spans.filter(
+      ({ phase }) => phase === 'regular',
+    ) ?? [];
   const [opensAt, closesAt] = [regular.at(0)?.fromMs, regular.at(-1)?.untilMs];
-  if (opensAt === undefined || closesAt === undefined || hasExpired(instrument, date)) return { kind: 'noTrading' };
+  if (opensAt === undefined || closesAt === undefined || hasExpired(instrument, date))
+    return { kind: 'noTrading' };
   const market = engine();
-  const candles = market.candles(instrument, { size: task.size, fromMs: opensAt, untilMs: closesAt - 1 }).filter((candle) => candle.date === date);
-  return { kind: 'bars', bars: candles.map((candle) => writtenBar(market, instrument, candle)), opensAt, closesAt, seedsChecked };
+  const candles = market
+    .candles(instrument, { size: task.size, fromMs: opensAt, untilMs: closesAt - 1 })
+    .filter((candle) => candle.date === date);
+  return {
+    kind: 'bars',
+    bars: candles.map((candle) => writtenBar(market, instrument, candle)),
+    opensAt,
+    closesAt,
+    seedsChecked,
+  };
 }
 
 function computedBook(task: BookTask, live: DaySeeds, seedsChecked: number): ComputedBook {
@@ -114,7 +175,11 @@ function computedBook(task: BookTask, live: DaySeeds, seedsChecked: number): Com
   const market = engine();
   const { sequence } = market.quote(instrument, task.atMs);
   const { bids, asks } = market.depth(instrument, task.atMs);
-  const written = (levels: readonly DepthLevel[]) => levels.map(({ units, size }): ComputedLevel => ({ price: market.priceText(instrument, units), size }));
+  const written = (levels: readonly DepthLevel[]) =>
+    levels.map(({ units, size }): ComputedLevel => ({
+      price: market.priceText(instrument, units),
+      size,
+    }));
   return { kind: 'book', bids: written(bids), asks: written(asks), sequence, seedsChecked };
 }
 
@@ -127,7 +192,16 @@ function openPublished(task: PublishedMarket, liveSeeds: DaySeeds) {
   return {
     instrument,
     calendars: openCalendars(task.tables, task.hours, liveFrom),
-    engine: () => openMarket({ universe, texts: task.tables, calibrationJson, intradayProfileCsv, hours: task.hours, liveFrom, liveSeeds }),
+    engine: () =>
+      openMarket({
+        universe,
+        texts: task.tables,
+        calibrationJson,
+        intradayProfileCsv,
+        hours: task.hours,
+        liveFrom,
+        liveSeeds,
+      }),
   };
 }
 
@@ -136,7 +210,19 @@ function hasExpired({ facts }: Instrument, date: LocalDate): boolean {
   return expiresOn !== null && expiresOn < date;
 }
 
-function writtenBar(engine: MarketEngine, instrument: Instrument, { startMs, open, high, low, close, volume, turnover }: Candle): ComputedBar {
+function writtenBar(
+  engine: MarketEngine,
+  instrument: Instrument,
+  { startMs, open, high, low, close, volume, turnover }: Candle,
+): ComputedBar {
   const price = (units: number) => engine.priceText(instrument, units);
-  return { at: startMs, open: price(open), high: price(high), low: price(low), close: price(close), volume, turnover };
+  return {
+    at: startMs,
+    open: price(open),
+    high: price(high),
+    low: price(low),
+    close: price(close),
+    volume,
+    turnover,
+  };
 }

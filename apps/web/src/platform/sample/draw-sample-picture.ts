@@ -1,4 +1,7 @@
-/** A picture that says of itself that it is no document, drawn here. Stripes repeat the words, so no two are alike even where fonts are missing. */
+/**
+ * A picture that says of itself that it is no document, drawn here. Stripes repeat the words, so no
+ * two are alike even where fonts are missing.
+ */
 const WIDTH_PX = 860;
 const HEIGHT_PX = 540;
 const MARGIN_PX = 60;
@@ -21,7 +24,9 @@ export async function drawSamplePicture({ fileName, lines }: SamplePicture): Pro
   pen.font = '700 72px sans-serif';
   pen.fillText('SAMPLE / 示例', MARGIN_PX, 140);
   pen.font = '400 38px sans-serif';
-  lines.forEach((line, index) => pen.fillText(line, MARGIN_PX, 215 + index * 54, WIDTH_PX - 2 * MARGIN_PX));
+  lines.forEach((line, index) =>
+    pen.fillText(line, MARGIN_PX, 215 + index * 54, WIDTH_PX - 2 * MARGIN_PX),
+  );
   pen.fillStyle = '#457b9d';
   [...new TextEncoder().encode(lines.join(' '))].slice(0, STRIPES_MAX).forEach((byte, index) => {
     const height = byte % 64;

@@ -1,6 +1,7 @@
 /**
- * A fictional person and a fictional company for trying the forms, marked as samples wherever they show. Numbers end with letters of their
- * own for each account: the same document in two accounts would be refused.
+ * A fictional person and a fictional company for trying the forms, marked as samples wherever they
+ * show. Numbers end with letters of their own for each account: the same document in two accounts
+ * would be refused.
  */
 import { IdDocument } from '@candor/contract/kernel/enumerations';
 import type { FullLanguage } from '@candor/contract/kernel/language';
@@ -63,9 +64,20 @@ export function sampleCompany(letters: string, language: FullLanguage): SampleCo
   };
 }
 
-export type SampleAccount = { readonly userId: string; readonly email: string; readonly password: string };
+export type SampleAccount = {
+  readonly userId: string;
+  readonly email: string;
+  readonly password: string;
+};
 
-/** The address is one that no mail server serves: its mails can only land in the local mailbox. Letters and digits alone, so that every rule takes them. */
+/**
+ * The address is one that no mail server serves: its mails can only land in the local mailbox.
+ * Letters and digits alone, so that every rule takes them.
+ */
 export function sampleAccount(letters: string, passwordLetters: string): SampleAccount {
-  return { userId: `sample${letters}`, email: `sample${letters}@candor.invalid`, password: `Paper${passwordLetters}7` };
+  return {
+    userId: `sample${letters}`,
+    email: `sample${letters}@candor.invalid`,
+    password: `Paper${passwordLetters}7`,
+  };
 }

@@ -7,9 +7,19 @@ import { useText } from '../i18n/text.ts';
 export function SampleOffer({ onUse, isBusy = false }: { onUse: () => void; isBusy?: boolean }) {
   const t = useText();
   return (
-    <section aria-label={t('auth.sample.title')} className="grid gap-3 rounded-card border border-dashed border-line-strong p-4">
+    <section
+      aria-label={t('auth.sample.title')}
+      className="grid gap-3 rounded-card border border-dashed border-line-strong p-4"
+    >
       <p className="text-label text-ink2">{t('auth.sample.text')}</p>
-      <Button size="medium" tone="secondary" isWide isBusy={isBusy} icon={<Icon of={FlaskConical} size={18} />} onPress={onUse}>
+      <Button
+        size="medium"
+        tone="secondary"
+        isWide
+        isBusy={isBusy}
+        icon={<Icon of={FlaskConical} size={18} />}
+        onPress={onUse}
+      >
         {t('auth.sample.use')}
       </Button>
     </section>

@@ -16,7 +16,10 @@ type Filling = {
   readonly draw: (image: DocumentImage, lines: readonly string[]) => Promise<void>;
 };
 
-export function useSampleFilling(isWanted: boolean, fillIn: (filling: Filling) => Promise<void>): { readonly start: () => void; readonly isBusy: boolean } {
+export function useSampleFilling(
+  isWanted: boolean,
+  fillIn: (filling: Filling) => Promise<void>,
+): { readonly start: () => void; readonly isBusy: boolean } {
   const t = useText();
   const isChinese = useLanguage() === 'zhHans';
   const [isBusy, setBusy] = useState(false);

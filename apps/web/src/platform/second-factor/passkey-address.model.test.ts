@@ -13,7 +13,11 @@ it.each([
 });
 
 it('knows another name for this machine alone', () => {
-  expect(namedAddress({ protocol: 'http:', hostname: '127.0.0.1', port: '8080' })).toBe('http://localhost:8080/');
-  expect(namedAddress({ protocol: 'http:', hostname: '[::1]', port: '' })).toBe('http://localhost/');
+  expect(namedAddress({ protocol: 'http:', hostname: '127.0.0.1', port: '8080' })).toBe(
+    'http://localhost:8080/',
+  );
+  expect(namedAddress({ protocol: 'http:', hostname: '[::1]', port: '' })).toBe(
+    'http://localhost/',
+  );
   expect(namedAddress({ protocol: 'http:', hostname: '192.168.1.20', port: '8080' })).toBeNull();
 });

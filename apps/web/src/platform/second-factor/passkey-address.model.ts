@@ -1,10 +1,24 @@
-/** Passkeys belong to a name. A page that was opened by a number (192.168.1.20, [::1]) has none, and every browser refuses them there. */
+/**
+ * Passkeys belong to a name. A page that was opened by a number (192.168.1.20, [::1]) has none, and
+ * every browser refuses them there.
+ */
 export function isNumberedHost(hostname: string): boolean {
   return /^\d{1,3}(?:\.\d{1,3}){3}$/.test(hostname) || hostname.startsWith('[');
 }
 
-/** The same page under the machine's own name, when it was opened by the machine's own number; null for every other address. */
-export function namedAddress({ protocol, hostname, port }: { protocol: string; hostname: string; port: string }): string | null {
+/**
+ * The same page under the machine's own name, when it was opened by the machine's own number; null
+ * for every other address.
+ */
+export function namedAddress({
+  protocol,
+  hostname,
+  port,
+}: {
+  protocol: string;
+  hostname: string;
+  port: string;
+}): string | null {
   if (hostname !== '127.0.0.1' && hostname !== '[::1]') return null;
   return `${protocol}//localhost${port === '' ? '' : `:${port}`}/`;
 }

@@ -1,18 +1,29 @@
 /**
- * Making and using a passkey with this browser. The library comes when it is first needed. What a person or the browser decides
- * otherwise (cancelled, no such device, wrong kind of address) is an outcome with a sentence; anything else is a bug and is thrown.
+ * Making and using a passkey with this browser. The library comes when it is first needed. What a
+ * person or the browser decides otherwise (cancelled, no such device, wrong kind of address) is an
+ * outcome with a sentence; anything else is a bug and is thrown.
  */
 import { isNumberedHost } from './passkey-address.model.ts';
 
 /** WebAuthn's JSON as it travels; the contract leaves its fields to the libraries on both sides. */
 type WebAuthnJson = Record<string, unknown>;
 
-export type PasskeyProblem = 'auth.factor.passkeyCancelled' | 'auth.factor.passkeyKnown' | 'auth.factor.passkeyAddress' | 'auth.factor.passkeyUnsupported';
-export type PasskeyOutcome = { readonly response: WebAuthnJson } | { readonly problem: PasskeyProblem };
+export type PasskeyProblem =
+  | 'auth.factor.passkeyCancelled'
+  | 'auth.factor.passkeyKnown'
+  | 'auth.factor.passkeyAddress'
+  | 'auth.factor.passkeyUnsupported';
+export type PasskeyOutcome =
+  | { readonly response: WebAuthnJson }
+  | { readonly problem: PasskeyProblem };
 
 /** Why passkeys cannot work on this page at all; null when they can. */
-export function passkeyObstacle(): Extract<PasskeyProblem, 'auth.factor.passkeyAddress' | 'auth.factor.passkeyUnsupported'> | null {
-  if (isNumberedHost(location.hostname) || !window.isSecureContext) return 'auth.factor.passkeyAddress';
+export function passkeyObstacle(): Extract<
+  PasskeyProblem,
+  'auth.factor.passkeyAddress' | 'auth.factor.passkeyUnsupported'
+> | null {
+  if (isNumberedHost(location.hostname) || !window.isSecureContext)
+    return 'auth.factor.passkeyAddress';
   return typeof PublicKeyCredential === 'function' ? null : 'auth.factor.passkeyUnsupported';
 }
 
@@ -38,9 +49,13 @@ async function outcomeOf(ceremony: Promise<object>): Promise<PasskeyOutcome> {
   }
 }
 
-/** Names are the standard's; browsers say NotAllowedError for a cancelled question, a closed window and a device without the key alike. */
+/**
+ * Names are the standard's; browsers say NotAllowedError for a cancelled question, a closed window
+ * and a device without the key alike.
+ */
 function problemOf(error: unknown): PasskeyProblem | null {
-  const name = error instanceof Error ? (error.cause instanceof Error ? error.cause.name : error.name) : '';
+  const name =
+    error instanceof Error ? (error.cause instanceof Error ? error.cause.name : error.name) : '';
   switch (name) {
     case 'NotAllowedError':
     case 'AbortError':

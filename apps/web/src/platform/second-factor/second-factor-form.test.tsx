@@ -10,11 +10,20 @@ beforeEach(async () => {
   await withTexts(async () => undefined, 'auth');
 });
 
-const refusal = (reason: string, values: Record<string, number> = {}) => new CallRefused({ code: 422, reason, msg: `refused: ${reason}`, values, fields: [] });
+const refusal = (reason: string, values: Record<string, number> = {}) =>
+  new CallRefused({ code: 422, reason, msg: `refused: ${reason}`, values, fields: [] });
 
 function show(methods: readonly ('totp' | 'passkey' | 'recovery')[]) {
   const proofs: SecondFactorProof[] = [];
-  const draw = (refused: CallRefused | null) => <SecondFactorForm methods={methods} challenge={async () => null} onProof={(proof) => proofs.push(proof)} isBusy={false} refusal={refused} />;
+  const draw = (refused: CallRefused | null) => (
+    <SecondFactorForm
+      methods={methods}
+      challenge={async () => null}
+      onProof={(proof) => proofs.push(proof)}
+      isBusy={false}
+      refusal={refused}
+    />
+  );
   return { ...mount(draw(null)), draw, proofs };
 }
 

@@ -1,6 +1,7 @@
 /**
- * Proving a second factor: six digits from an authenticator app, a passkey, or a recovery code, whichever of them the account has.
- * The same for signing in and before a sensitive change; whoever shows it sends the proof and hands back what the server said.
+ * Proving a second factor: six digits from an authenticator app, a passkey, or a recovery code,
+ * whichever of them the account has. The same for signing in and before a sensitive change; whoever
+ * shows it sends the proof and hands back what the server said.
  */
 import type { SecondFactorMethod, SecondFactorProof } from '@candor/contract/kernel/second-factor';
 import { Button } from '@candor/ui/button';
@@ -15,9 +16,17 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { CallRefused } from '../call-errors.ts';
 import { useText } from '../i18n/text.ts';
 import { askForPasskey, passkeyObstacle, type PasskeyProblem } from './passkeys.ts';
-import { codeProblem, firstMethod, recoveryProblem, RECOVERY_CODE_LENGTH_MAX } from './second-factor.model.ts';
+import {
+  codeProblem,
+  firstMethod,
+  recoveryProblem,
+  RECOVERY_CODE_LENGTH_MAX,
+} from './second-factor.model.ts';
 
-export type PasskeyChallenge = { readonly challengeId: string; readonly options: Record<string, unknown> };
+export type PasskeyChallenge = {
+  readonly challengeId: string;
+  readonly options: Record<string, unknown>;
+};
 
 export type SecondFactorFormProps = {
   methods: readonly SecondFactorMethod[];
@@ -29,7 +38,13 @@ export type SecondFactorFormProps = {
   refusal: CallRefused | null;
 };
 
-export function SecondFactorForm({ methods, challenge, onProof, isBusy, refusal }: SecondFactorFormProps) {
+export function SecondFactorForm({
+  methods,
+  challenge,
+  onProof,
+  isBusy,
+  refusal,
+}: SecondFactorFormProps) {
   const t = useText();
   const [method, setMethod] = useState(() => firstMethod(methods, passkeyObstacle() === null));
   const wait = useCountdown();
@@ -58,7 +73,9 @@ export function SecondFactorForm({ methods, challenge, onProof, isBusy, refusal 
   );
 }
 
-type ProofProps = Pick<SecondFactorFormProps, 'onProof' | 'isBusy' | 'refusal'> & { secondsLeft: number };
+type ProofProps = Pick<SecondFactorFormProps, 'onProof' | 'isBusy' | 'refusal'> & {
+  secondsLeft: number;
+};
 
 function CodeProof({ onProof, isBusy, refusal, secondsLeft }: ProofProps) {
   const t = useText();
@@ -71,7 +88,16 @@ function CodeProof({ onProof, isBusy, refusal, secondsLeft }: ProofProps) {
   };
   return (
     <ProofForm onSend={() => send(value)} isBusy={isBusy} secondsLeft={secondsLeft}>
-      <CodeField name={CODE_NAME} label={t('auth.factor.code')} hint={t('auth.factor.codeHint')} value={value} onChange={set} error={problem} onComplete={send} isDisabled={isBusy} />
+      <CodeField
+        name={CODE_NAME}
+        label={t('auth.factor.code')}
+        hint={t('auth.factor.codeHint')}
+        value={value}
+        onChange={set}
+        error={problem}
+        onComplete={send}
+        isDisabled={isBusy}
+      />
     </ProofForm>
   );
 }
@@ -87,12 +113,28 @@ function RecoveryProof({ onProof, isBusy, refusal, secondsLeft }: ProofProps) {
   };
   return (
     <ProofForm onSend={send} isBusy={isBusy} secondsLeft={secondsLeft}>
-      <TextField name={RECOVERY_NAME} label={t('auth.factor.recovery')} hint={t('auth.factor.recoveryHint')} value={value} onChange={set} error={problem} autoComplete="off" autoCapitalize="characters" maxLength={RECOVERY_CODE_LENGTH_MAX} />
+      <TextField
+        name={RECOVERY_NAME}
+        label={t('auth.factor.recovery')}
+        hint={t('auth.factor.recoveryHint')}
+        value={value}
+        onChange={set}
+        error={problem}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={RECOVERY_CODE_LENGTH_MAX}
+      />
     </ProofForm>
   );
 }
 
-function PasskeyProof({ onProof, isBusy, refusal, secondsLeft, challenge }: ProofProps & Pick<SecondFactorFormProps, 'challenge'>) {
+function PasskeyProof({
+  onProof,
+  isBusy,
+  refusal,
+  secondsLeft,
+  challenge,
+}: ProofProps & Pick<SecondFactorFormProps, 'challenge'>) {
   const t = useText();
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<PasskeyProblem | null>(passkeyObstacle);
@@ -111,14 +153,32 @@ function PasskeyProof({ onProof, isBusy, refusal, secondsLeft, challenge }: Proo
       <p className="text-body text-ink2">{t('auth.factor.passkeyHint')}</p>
       {problem !== null && <Note tone="alert">{t(problem)}</Note>}
       {problem === null && refusal !== null && <Note tone="alert">{refusal.message}</Note>}
-      <Button isWide isBusy={isBusy || isAsking} isDisabled={secondsLeft > 0 || passkeyObstacle() !== null} icon={<Icon of={KeyRound} />} onPress={() => void ask()}>
-        {secondsLeft > 0 ? t('auth.login.tryAgainIn', { seconds: secondsLeft }) : t('auth.factor.usePasskey')}
+      <Button
+        isWide
+        isBusy={isBusy || isAsking}
+        isDisabled={secondsLeft > 0 || passkeyObstacle() !== null}
+        icon={<Icon of={KeyRound} />}
+        onPress={() => void ask()}
+      >
+        {secondsLeft > 0
+          ? t('auth.login.tryAgainIn', { seconds: secondsLeft })
+          : t('auth.factor.usePasskey')}
       </Button>
     </div>
   );
 }
 
-function ProofForm({ onSend, isBusy, secondsLeft, children }: { onSend: () => void; isBusy: boolean; secondsLeft: number; children: ReactNode }) {
+function ProofForm({
+  onSend,
+  isBusy,
+  secondsLeft,
+  children,
+}: {
+  onSend: () => void;
+  isBusy: boolean;
+  secondsLeft: number;
+  children: ReactNode;
+}) {
   const t = useText();
   return (
     <form
@@ -131,13 +191,18 @@ function ProofForm({ onSend, isBusy, secondsLeft, children }: { onSend: () => vo
     >
       {children}
       <Button type="submit" isWide isBusy={isBusy} isDisabled={secondsLeft > 0}>
-        {secondsLeft > 0 ? t('auth.login.tryAgainIn', { seconds: secondsLeft }) : t('auth.factor.confirm')}
+        {secondsLeft > 0
+          ? t('auth.login.tryAgainIn', { seconds: secondsLeft })
+          : t('auth.factor.confirm')}
       </Button>
     </form>
   );
 }
 
-/** What was typed. A refused entry is used up: it is emptied, and the server's sentence stays until something new is typed. */
+/**
+ * What was typed. A refused entry is used up: it is emptied, and the server's sentence stays until
+ * something new is typed.
+ */
 function useEntry(refusal: CallRefused | null, name: string) {
   const [value, setValue] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

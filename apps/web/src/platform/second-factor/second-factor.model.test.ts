@@ -17,7 +17,20 @@ it('asks for a code, and for one of six digits', () => {
 });
 
 it('never lets a proof through that the server could not read', () => {
-  fc.assert(fc.property(fc.string({ maxLength: 30 }), (code) => recoveryProblem(code) !== null || secondFactorProof.safeParse({ method: 'recovery', code }).success));
-  fc.assert(fc.property(fc.string({ maxLength: 8 }), (code) => codeProblem(code) !== null || secondFactorProof.safeParse({ method: 'totp', code }).success));
+  fc.assert(
+    fc.property(
+      fc.string({ maxLength: 30 }),
+      (code) =>
+        recoveryProblem(code) !== null ||
+        secondFactorProof.safeParse({ method: 'recovery', code }).success,
+    ),
+  );
+  fc.assert(
+    fc.property(
+      fc.string({ maxLength: 8 }),
+      (code) =>
+        codeProblem(code) !== null || secondFactorProof.safeParse({ method: 'totp', code }).success,
+    ),
+  );
   expect(recoveryProblem(' ABCD-EFGH-1234 ')).toBeNull();
 });

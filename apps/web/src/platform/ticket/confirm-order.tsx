@@ -1,8 +1,10 @@
 /**
- * The last look before an order is sent: every term, what it costs, that it is paper. The figures follow the market and say when they moved; at market, what is sent
- * carries the price that was drawn when the gesture began, and a worse one is refused and asked about again, under another id.
- * One confirmation has one request id; after a lost answer the same request is sent again, which cannot place the order twice. An order that looks like the one a
- * moment ago is asked about, and meant again only under a new id.
+ * The last look before an order is sent: every term, what it costs, that it is paper. The figures
+ * follow the market and say when they moved; at market, what is sent carries the price that was
+ * drawn when the gesture began, and a worse one is refused and asked about again, under another id.
+ * One confirmation has one request id; after a lost answer the same request is sent again, which
+ * cannot place the order twice. An order that looks like the one a moment ago is asked about, and
+ * meant again only under a new id.
  */
 import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import { Button } from '@candor/ui/button';
@@ -20,7 +22,13 @@ import { FundingLine } from './funding-note.tsx';
 import { MovedEstimate } from './moved-estimate.tsx';
 import { percentWords, quantityWords } from './order-words.ts';
 import { PreviewLines, Warnings } from './preview-card.tsx';
-import { readTicketAgain, type OrderEndpoint, type PlacedOrder, type Preview, type TicketInstrument } from './ticket.api.ts';
+import {
+  readTicketAgain,
+  type OrderEndpoint,
+  type PlacedOrder,
+  type Preview,
+  type TicketInstrument,
+} from './ticket.api.ts';
 import { readDoorAgain, useUnlock, type TradingDoor } from './trading-door.ts';
 import { isLocked } from './trading-door.model.ts';
 import { StickyActs } from './sticky-acts.tsx';
@@ -40,7 +48,15 @@ export type ConfirmProps = {
   onChange: () => void;
 };
 
-export function ConfirmOrder({ confirming, instrument, door, endpoint, onPlaced, onRepeat, onChange }: ConfirmProps) {
+export function ConfirmOrder({
+  confirming,
+  instrument,
+  door,
+  endpoint,
+  onPlaced,
+  onRepeat,
+  onChange,
+}: ConfirmProps) {
   const t = useText();
   const { locale } = useFigures();
   const { asked } = confirming;
@@ -67,7 +83,8 @@ export function ConfirmOrder({ confirming, instrument, door, endpoint, onPlaced,
     },
   });
   const { refusal } = placing;
-  const isAtMarket = asked.orderType === OrderType.Market && asked.source !== TradedSource.AuctionStock;
+  const isAtMarket =
+    asked.orderType === OrderType.Market && asked.source !== TradedSource.AuctionStock;
   const isDoubled = refusal?.reason === 'ORDER_LOOKS_DOUBLED';
   const place = ({ requestId, isRepeatMeant }: typeof name) => {
     const { source: _, ...terms } = asked;
@@ -75,7 +92,15 @@ export function ConfirmOrder({ confirming, instrument, door, endpoint, onPlaced,
       setWasLocked(false);
       setAgreed(preview);
       const seen = isAtMarket && preview.price !== null ? { seenPrice: preview.price } : {};
-      placing.send({ body: { requestId, ...terms, ...(isRepeatMeant ? { isRepeatMeant } : {}), ...seen, ...consentOf(preview) } });
+      placing.send({
+        body: {
+          requestId,
+          ...terms,
+          ...(isRepeatMeant ? { isRepeatMeant } : {}),
+          ...seen,
+          ...consentOf(preview),
+        },
+      });
     };
     if (!needsPassword) return go();
     if (unlock.password === '') focusUnlock();
@@ -90,7 +115,8 @@ export function ConfirmOrder({ confirming, instrument, door, endpoint, onPlaced,
     place(another);
   };
   const isBuying = asked.direction === Direction.Buy;
-  const priceOf = ({ price }: Preview) => (price === null ? null : priceText(price, { locale, decimals: preview.decimals }));
+  const priceOf = ({ price }: Preview) =>
+    price === null ? null : priceText(price, { locale, decimals: preview.decimals });
   return (
     <form
       noValidate
@@ -101,21 +127,51 @@ export function ConfirmOrder({ confirming, instrument, door, endpoint, onPlaced,
       }}
     >
       <OrderTermsList asked={asked} preview={preview} instrument={instrument} />
-      <div className="rounded-card border border-line px-3.5 py-1"><PreviewLines preview={preview} /></div>
+      <div className="rounded-card border border-line px-3.5 py-1">
+        <PreviewLines preview={preview} />
+      </div>
       <FundingLine preview={preview} />
       {obstacle !== null && <Note tone="alert">{obstacle}</Note>}
       {needsPassword && <UnlockField unlock={unlock} />}
       <Warnings preview={preview} />
-      {isAtMarket ? <Note>{t('ticket.confirm.bound')}</Note> : asked.orderType !== OrderType.Limit && asked.source !== TradedSource.AuctionStock && <Note>{t('ticket.confirm.atMarket')}</Note>}
+      {isAtMarket ? (
+        <Note>{t('ticket.confirm.bound')}</Note>
+      ) : (
+        asked.orderType !== OrderType.Limit &&
+        asked.source !== TradedSource.AuctionStock && <Note>{t('ticket.confirm.atMarket')}</Note>
+      )}
       <Note>{t('ticket.confirm.market')}</Note>
       <StickyActs>
         <MovedEstimate before={priceOf(confirming.preview)} now={priceOf(preview)} />
-        {refusal !== null && refusal.reason !== 'TRADING_LOCKED' && <Note tone={isDoubled || refusal.reason === 'PRICE_MOVED' ? 'warn' : 'alert'}>{refusal.message}</Note>}
+        {refusal !== null && refusal.reason !== 'TRADING_LOCKED' && (
+          <Note tone={isDoubled || refusal.reason === 'PRICE_MOVED' ? 'warn' : 'alert'}>
+            {refusal.message}
+          </Note>
+        )}
         {placing.isLost && <Note tone="alert">{t('ticket.confirm.lost')}</Note>}
-        <HoldButton tone={isBuying ? 'buy' : 'sell'} isBusy={placing.isSending || unlock.isSending} isDisabled={isStopped} onConfirm={submit}>
-          {placing.isLost ? t('framework.retry') : isDoubled ? t('ticket.confirm.doubled') : t(isBuying ? 'ticket.confirm.buyAct' : asked.isShort === true ? 'ticket.confirm.shortAct' : 'ticket.confirm.sellAct')}
+        <HoldButton
+          tone={isBuying ? 'buy' : 'sell'}
+          isBusy={placing.isSending || unlock.isSending}
+          isDisabled={isStopped}
+          onConfirm={submit}
+        >
+          {placing.isLost
+            ? t('framework.retry')
+            : isDoubled
+              ? t('ticket.confirm.doubled')
+              : t(
+                  isBuying
+                    ? 'ticket.confirm.buyAct'
+                    : asked.isShort === true
+                      ? 'ticket.confirm.shortAct'
+                      : 'ticket.confirm.sellAct',
+                )}
         </HoldButton>
-        {refusal !== null && <Button tone="secondary" size="medium" isWide onPress={onChange}>{t('ticket.confirm.change')}</Button>}
+        {refusal !== null && (
+          <Button tone="secondary" size="medium" isWide onPress={onChange}>
+            {t('ticket.confirm.change')}
+          </Button>
+        )}
       </StickyActs>
     </form>
   );
@@ -126,25 +182,85 @@ function consentOf({ funding }: Preview): { moveFromFunding?: string } {
   return funding === null || funding === undefined ? {} : { moveFromFunding: funding.most };
 }
 
-function OrderTermsList({ asked, preview, instrument }: { asked: OrderAsked; preview: Preview; instrument: TicketInstrument }) {
+function OrderTermsList({
+  asked,
+  preview,
+  instrument,
+}: {
+  asked: OrderAsked;
+  preview: Preview;
+  instrument: TicketInstrument;
+}) {
   const t = useText();
   const { locale } = useFigures();
-  const price = (text: string) => priceText(text, { locale, decimals: instrument.decimals }) ?? text;
-  const quantity = quantityWords(t, locale, { unit: preview.unit, lot: preview.lot, quantity: asked.quantity, base: instrument.pair?.base ?? '' });
+  const price = (text: string) =>
+    priceText(text, { locale, decimals: instrument.decimals }) ?? text;
+  const quantity = quantityWords(t, locale, {
+    unit: preview.unit,
+    lot: preview.lot,
+    quantity: asked.quantity,
+    base: instrument.pair?.base ?? '',
+  });
   return (
     <KeyValueList>
       <KeyValue label={`${preview.code} · ${preview.name}`}>
-        <span className={asked.direction === Direction.Buy ? 'font-semibold text-rise' : 'font-semibold text-fall'}>{t(asked.direction === Direction.Buy ? 'ticket.confirm.buy' : asked.isShort === true ? 'ticket.confirm.short' : 'ticket.confirm.sell', { quantity })}</span>
+        <span
+          className={
+            asked.direction === Direction.Buy
+              ? 'font-semibold text-rise'
+              : 'font-semibold text-fall'
+          }
+        >
+          {t(
+            asked.direction === Direction.Buy
+              ? 'ticket.confirm.buy'
+              : asked.isShort === true
+                ? 'ticket.confirm.short'
+                : 'ticket.confirm.sell',
+            { quantity },
+          )}
+        </span>
       </KeyValue>
-      <KeyValue label={t('ticket.type')}>{t(asked.orderType === OrderType.TrailingStop ? 'ticket.type.trailing' : `ticket.type.${asked.orderType}`)}</KeyValue>
-      {asked.stopPrice !== undefined && <KeyValue label={t('ticket.stopPrice', { currency: instrument.currency })}>{price(asked.stopPrice)}</KeyValue>}
-      {asked.price !== undefined && <KeyValue label={t('ticket.limitPrice', { currency: instrument.currency })}>{price(asked.price)}</KeyValue>}
-      {asked.trail !== undefined && <KeyValue label={t('ticket.trail')}>{asked.trail.kind === 'ratio' ? percentWords(asked.trail.value, locale) : price(asked.trail.value)}</KeyValue>}
-      {asked.leverage !== undefined && asked.leverage > 1 && <KeyValue label={t('ticket.leverage')}>{t('ticket.leverage.times', { times: asked.leverage })}</KeyValue>}
+      <KeyValue label={t('ticket.type')}>
+        {t(
+          asked.orderType === OrderType.TrailingStop
+            ? 'ticket.type.trailing'
+            : `ticket.type.${asked.orderType}`,
+        )}
+      </KeyValue>
+      {asked.stopPrice !== undefined && (
+        <KeyValue label={t('ticket.stopPrice', { currency: instrument.currency })}>
+          {price(asked.stopPrice)}
+        </KeyValue>
+      )}
+      {asked.price !== undefined && (
+        <KeyValue label={t('ticket.limitPrice', { currency: instrument.currency })}>
+          {price(asked.price)}
+        </KeyValue>
+      )}
+      {asked.trail !== undefined && (
+        <KeyValue label={t('ticket.trail')}>
+          {asked.trail.kind === 'ratio'
+            ? percentWords(asked.trail.value, locale)
+            : price(asked.trail.value)}
+        </KeyValue>
+      )}
+      {asked.leverage !== undefined && asked.leverage > 1 && (
+        <KeyValue label={t('ticket.leverage')}>
+          {t('ticket.leverage.times', { times: asked.leverage })}
+        </KeyValue>
+      )}
       <KeyValue label={t('ticket.time')}>{t(`ticket.time.${asked.timeInForce ?? 'day'}`)}</KeyValue>
-      {asked.takeProfit !== undefined && <KeyValue label={t('ticket.takeProfit', { currency: instrument.currency })}>{price(asked.takeProfit)}</KeyValue>}
-      {asked.stopLoss !== undefined && <KeyValue label={t('ticket.stopLoss', { currency: instrument.currency })}>{price(asked.stopLoss)}</KeyValue>}
+      {asked.takeProfit !== undefined && (
+        <KeyValue label={t('ticket.takeProfit', { currency: instrument.currency })}>
+          {price(asked.takeProfit)}
+        </KeyValue>
+      )}
+      {asked.stopLoss !== undefined && (
+        <KeyValue label={t('ticket.stopLoss', { currency: instrument.currency })}>
+          {price(asked.stopLoss)}
+        </KeyValue>
+      )}
     </KeyValueList>
   );
 }
-

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nearestQuantities, neighbourQuantity, orderedQuantity, quantityDecimals, shownQuantity, smallestShown, isOrderable, type LotRules } from './lots.model.ts';
+import {
+  nearestQuantities,
+  neighbourQuantity,
+  orderedQuantity,
+  quantityDecimals,
+  shownQuantity,
+  smallestShown,
+  isOrderable,
+  type LotRules,
+} from './lots.model.ts';
 
 const tencent: LotRules = { unit: 'share', lot: '100', minimum: '100' };
 const pair: LotRules = { unit: 'baseUnit', lot: '1000', minimum: null };
@@ -9,23 +18,50 @@ const block: LotRules = { unit: 'share', lot: '1', minimum: '10000' };
 
 describe('quantities', () => {
   it('of a currency pair are lots on the ticket and units in the order', () => {
-    expect(['0.01', '1', '2.5', '1.'].map((shown) => orderedQuantity(pair, shown))).toEqual(['1000', '100000', '250000', '100000']);
-    expect(['1000', '250000', '1999'].map((ordered) => shownQuantity(pair, ordered))).toEqual(['0.01', '2.50', '0.01']);
+    expect(['0.01', '1', '2.5', '1.'].map((shown) => orderedQuantity(pair, shown))).toEqual([
+      '1000',
+      '100000',
+      '250000',
+      '100000',
+    ]);
+    expect(['1000', '250000', '1999'].map((ordered) => shownQuantity(pair, ordered))).toEqual([
+      '0.01',
+      '2.50',
+      '0.01',
+    ]);
     expect([orderedQuantity(silver, '1'), shownQuantity(silver, '2500')]).toEqual(['5000', '0.50']);
     expect(quantityDecimals('baseUnit')).toBe(2);
   });
 
   it('of a pair whose lot is not known yet are not ordered', () => {
-    expect([orderedQuantity({ unit: 'baseUnit', lot: null }, '0.01'), shownQuantity({ unit: 'baseUnit', lot: null }, '1000')]).toEqual(['', '1000']);
-    expect([smallestShown({ ...pair, lot: null }), smallestShown(tencent), smallestShown(block)]).toEqual(['0.01', '100', '10000']);
+    expect([
+      orderedQuantity({ unit: 'baseUnit', lot: null }, '0.01'),
+      shownQuantity({ unit: 'baseUnit', lot: null }, '1000'),
+    ]).toEqual(['', '1000']);
+    expect([
+      smallestShown({ ...pair, lot: null }),
+      smallestShown(tencent),
+      smallestShown(block),
+    ]).toEqual(['0.01', '100', '10000']);
   });
 
   it('of shares and contracts are what they are', () => {
-    expect([orderedQuantity(tencent, '120'), shownQuantity({ unit: 'contract', lot: '1' }, '3'), quantityDecimals('share')]).toEqual(['120', '3', 0]);
+    expect([
+      orderedQuantity(tencent, '120'),
+      shownQuantity({ unit: 'contract', lot: '1' }, '3'),
+      quantityDecimals('share'),
+    ]).toEqual(['120', '3', 0]);
   });
 
   it('are orderable from the smallest order on', () => {
-    expect([isOrderable(block, '14'), isOrderable(block, '10000'), isOrderable(pair, '1000'), isOrderable(pair, '999'), isOrderable(tencent, '0'), isOrderable(tencent, 'x')]).toEqual([false, true, true, false, false, false]);
+    expect([
+      isOrderable(block, '14'),
+      isOrderable(block, '10000'),
+      isOrderable(pair, '1000'),
+      isOrderable(pair, '999'),
+      isOrderable(tencent, '0'),
+      isOrderable(tencent, 'x'),
+    ]).toEqual([false, true, true, false, false, false]);
   });
 
   it('that are no number go to the server as they are', () => {
@@ -34,10 +70,17 @@ describe('quantities', () => {
 
   it('survive the way to the order and back', () => {
     fc.assert(
-      fc.property(fc.bigInt({ min: 1n, max: 10n ** 9n }), fc.integer({ min: 1, max: 1000 }), (steps, lot) => {
-        const [rules, units] = [{ unit: 'baseUnit' as const, lot: String(lot) }, String(steps * BigInt(lot))];
-        expect(orderedQuantity(rules, shownQuantity(rules, units))).toBe(units);
-      }),
+      fc.property(
+        fc.bigInt({ min: 1n, max: 10n ** 9n }),
+        fc.integer({ min: 1, max: 1000 }),
+        (steps, lot) => {
+          const [rules, units] = [
+            { unit: 'baseUnit' as const, lot: String(lot) },
+            String(steps * BigInt(lot)),
+          ];
+          expect(orderedQuantity(rules, shownQuantity(rules, units))).toBe(units);
+        },
+      ),
     );
   });
 });
@@ -62,12 +105,23 @@ describe('steps of quantity', () => {
 
   it('always land on whole lots, on the side they were asked for', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 0, max: 10_000_000 }), fc.constantFrom(1 as const, -1 as const), (lot, shown, by) => {
-        const next = Number(neighbourQuantity({ unit: 'share', lot: String(lot), minimum: String(lot) }, String(shown), by));
-        expect(next % lot).toBe(0);
-        if (by === 1) expect(next > shown && next - shown <= lot).toBe(true);
-        else expect(next < shown || next === lot).toBe(true);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 10_000 }),
+        fc.integer({ min: 0, max: 10_000_000 }),
+        fc.constantFrom(1 as const, -1 as const),
+        (lot, shown, by) => {
+          const next = Number(
+            neighbourQuantity(
+              { unit: 'share', lot: String(lot), minimum: String(lot) },
+              String(shown),
+              by,
+            ),
+          );
+          expect(next % lot).toBe(0);
+          if (by === 1) expect(next > shown && next - shown <= lot).toBe(true);
+          else expect(next < shown || next === lot).toBe(true);
+        },
+      ),
     );
   });
 });

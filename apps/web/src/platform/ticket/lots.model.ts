@@ -1,6 +1,8 @@
 /**
- * Quantities as a ticket shows them and as an order carries them. Shares and contracts are counted as they are; a currency pair is shown in lots and ordered in
- * units of its base currency: the smallest step is a hundredth of a lot (1,000 euros, or one ounce of gold). Steps lead to whole lots.
+ * Quantities as a ticket shows them and as an order carries them. Shares and contracts are counted
+ * as they are; a currency pair is shown in lots and ordered in units of its base currency: the
+ * smallest step is a hundredth of a lot (1,000 euros, or one ounce of gold). Steps lead to whole
+ * lots.
  */
 import { parseUnits } from '@candor/money/decimal';
 import type { orderPreview } from '@candor/contract/kernel/orders';
@@ -25,23 +27,38 @@ export function quantityDecimals(unit: QuantityUnit): number {
   return unit === 'baseUnit' ? LOT_DECIMALS : 0;
 }
 
-/** What the order carries of what is shown. A text that is no number stays as it is, for the server to say so; without a lot there is nothing to say yet. */
-export function orderedQuantity({ unit, lot }: Pick<LotRules, 'unit' | 'lot'>, shown: string): string {
+/**
+ * What the order carries of what is shown. A text that is no number stays as it is, for the server
+ * to say so; without a lot there is nothing to say yet.
+ */
+export function orderedQuantity(
+  { unit, lot }: Pick<LotRules, 'unit' | 'lot'>,
+  shown: string,
+): string {
   if (unit !== 'baseUnit') return shown;
   const steps = hundredthsOf(shown);
   if (steps === null) return shown;
   return lot === null ? '' : String(steps * stepOf(lot));
 }
 
-/** What is shown of what an order carries; units below the smallest step are left away, because more than asked for is never offered. */
-export function shownQuantity({ unit, lot }: Pick<LotRules, 'unit' | 'lot'>, ordered: string): string {
+/**
+ * What is shown of what an order carries; units below the smallest step are left away, because more
+ * than asked for is never offered.
+ */
+export function shownQuantity(
+  { unit, lot }: Pick<LotRules, 'unit' | 'lot'>,
+  ordered: string,
+): string {
   const units = unit === 'baseUnit' && lot !== null ? wholeOf(ordered) : null;
   if (units === null || lot === null) return ordered;
   const steps = (units / stepOf(lot)).toString().padStart(LOT_DECIMALS + 1, '0');
   return `${steps.slice(0, -LOT_DECIMALS)}.${steps.slice(-LOT_DECIMALS)}`;
 }
 
-/** The smallest order as it is shown: of a pair always a hundredth of a lot, whatever a lot of it is. */
+/**
+ * The smallest order as it is shown: of a pair always a hundredth of a lot, whatever a lot of it
+ * is.
+ */
 export function smallestShown({ unit, lot, minimum }: LotRules): string {
   return unit === 'baseUnit' ? SMALLEST_SHOWN : (minimum ?? lot ?? '1');
 }
@@ -50,14 +67,18 @@ export function smallestShown({ unit, lot, minimum }: LotRules): string {
 export function neighbourQuantity(rules: LotRules, shown: string, by: 1 | -1): string {
   const steps = stepsOf(rules);
   const units = steps.countOf(shown) ?? 0n;
-  const next = by === 1 ? (units / steps.step + 1n) * steps.step : ((units - 1n) / steps.step) * steps.step;
+  const next =
+    by === 1 ? (units / steps.step + 1n) * steps.step : ((units - 1n) / steps.step) * steps.step;
   const least = steps.countOf(smallestShown(rules)) ?? steps.step;
   const lowest = ((least + steps.step - 1n) / steps.step) * steps.step;
   return steps.textOf(next < lowest ? lowest : next);
 }
 
 /** The whole lots around a quantity that is none; null for one that is, and for what is no quantity. */
-export function nearestQuantities(rules: LotRules, shown: string): { readonly below: string | null; readonly above: string } | null {
+export function nearestQuantities(
+  rules: LotRules,
+  shown: string,
+): { readonly below: string | null; readonly above: string } | null {
   const { step, countOf, textOf } = stepsOf(rules);
   const units = countOf(shown);
   if (units === null || units === 0n || units % step === 0n) return null;
@@ -72,19 +93,38 @@ export function isOrderable(rules: LotRules, ordered: string): boolean {
   return count !== null && count > 0n && (least === null || count >= least);
 }
 
-/** Lots of a pair are counted in hundredths, of which each is a step; everything else in its own units. */
-function stepsOf({ unit, lot }: LotRules): { readonly step: bigint; readonly countOf: (shown: string) => bigint | null; readonly textOf: (count: bigint) => string } {
+/**
+ * Lots of a pair are counted in hundredths, of which each is a step; everything else in its own
+ * units.
+ */
+function stepsOf({ unit, lot }: LotRules): {
+  readonly step: bigint;
+  readonly countOf: (shown: string) => bigint | null;
+  readonly textOf: (count: bigint) => string;
+} {
   if (unit !== 'baseUnit') return { step: stepOf(lot ?? '1'), countOf: wholeOf, textOf: String };
-  return { step: 1n, countOf: hundredthsOf, textOf: (count) => shownQuantity({ unit, lot: '1' }, String(count)) };
+  return {
+    step: 1n,
+    countOf: hundredthsOf,
+    textOf: (count) => shownQuantity({ unit, lot: '1' }, String(count)),
+  };
 }
 
 function hundredthsOf(shown: string): bigint | null {
-  return parseUnits(shown.replace(/\.$/, ''), LOT_DECIMALS, { integerDigitsMax: 9, decimalsMax: LOT_DECIMALS, isSigned: false });
+  return parseUnits(shown.replace(/\.$/, ''), LOT_DECIMALS, {
+    integerDigitsMax: 9,
+    decimalsMax: LOT_DECIMALS,
+    isSigned: false,
+  });
 }
 
 /** On the wire a whole number may carry a point and zeros. */
 function wholeOf(text: string): bigint | null {
-  return parseUnits(text.replace(/\.0*$/, ''), 0, { integerDigitsMax: 15, decimalsMax: 0, isSigned: false });
+  return parseUnits(text.replace(/\.0*$/, ''), 0, {
+    integerDigitsMax: 15,
+    decimalsMax: 0,
+    isSigned: false,
+  });
 }
 
 function stepOf(lot: string): bigint {

@@ -1,4 +1,7 @@
-/** The ticket itself, once its instrument is known. The button reviews what is typed as soon as the server has priced exactly that; nothing is sent from here. */
+/**
+ * The ticket itself, once its instrument is known. The button reviews what is typed as soon as the
+ * server has priced exactly that; nothing is sent from here.
+ */
 import { Direction, type OrderType } from '@candor/contract/kernel/enumerations';
 import { Button } from '@candor/ui/button';
 import { IconButton } from '@candor/ui/icon-button';
@@ -32,9 +35,24 @@ import { useLiveInstrument, type LiveInstrument } from './use-live-instrument.ts
 import { useReview } from './use-review.ts';
 import { useTicket, type Ticket } from './use-ticket.ts';
 
-type OpenTicketProps = Omit<TicketOf, 'params' | 'source'> & { kind: TicketKind; instrument: TicketInstrument; door: TradingDoor; first: FirstTerms };
+type OpenTicketProps = Omit<TicketOf, 'params' | 'source'> & {
+  kind: TicketKind;
+  instrument: TicketInstrument;
+  door: TradingDoor;
+  first: FirstTerms;
+};
 
-export function OpenTicket({ kind, instrument, door, first, endpointFor, mark, facts, quantityHint, gate }: OpenTicketProps) {
+export function OpenTicket({
+  kind,
+  instrument,
+  door,
+  first,
+  endpointFor,
+  mark,
+  facts,
+  quantityHint,
+  gate,
+}: OpenTicketProps) {
   const t = useText();
   const ticket = useTicket(kind, instrument, first);
   const quote = useLiveInstrument(instrument);
@@ -42,7 +60,8 @@ export function OpenTicket({ kind, instrument, door, first, endpointFor, mark, f
   const { input, set } = ticket;
   const isBuying = input.direction === Direction.Buy;
   const missing = gate?.(door) ?? null;
-  const isPaused = pauseOf(door, { source: instrument.source, code: instrument.stock_code }) !== null;
+  const isPaused =
+    pauseOf(door, { source: instrument.source, code: instrument.stock_code }) !== null;
   const hint = quantityHint?.(ticket);
   return (
     <>
@@ -55,15 +74,49 @@ export function OpenTicket({ kind, instrument, door, first, endpointFor, mark, f
         }}
       >
         <PageScreen
-          title={t(isBuying ? 'ticket.title.buy' : sellsShort(kind, input) ? 'ticket.title.short' : 'ticket.title.sell', { code: instrument.stock_code })}
-          subtitle={[...(mark === undefined ? [] : [mark]), instrument.name, instrument.market].join(' · ')}
-          actions={<IconButton icon={ChartLine} label={t('ticket.toQuote', { code: instrument.stock_code })} onPress={() => push(quotePath(instrument.source), { name: instrument.name, code: instrument.stock_code, source: String(instrument.source), market: instrument.market })} />}
-          footer={<Footer ticket={ticket} quote={quote} isWaiting={review.isWaiting} isBlocked={missing !== null || door.obstacle !== null || isPaused} />}
+          title={t(
+            isBuying
+              ? 'ticket.title.buy'
+              : sellsShort(kind, input)
+                ? 'ticket.title.short'
+                : 'ticket.title.sell',
+            { code: instrument.stock_code },
+          )}
+          subtitle={[
+            ...(mark === undefined ? [] : [mark]),
+            instrument.name,
+            instrument.market,
+          ].join(' · ')}
+          actions={
+            <IconButton
+              icon={ChartLine}
+              label={t('ticket.toQuote', { code: instrument.stock_code })}
+              onPress={() =>
+                push(quotePath(instrument.source), {
+                  name: instrument.name,
+                  code: instrument.stock_code,
+                  source: String(instrument.source),
+                  market: instrument.market,
+                })
+              }
+            />
+          }
+          footer={
+            <Footer
+              ticket={ticket}
+              quote={quote}
+              isWaiting={review.isWaiting}
+              isBlocked={missing !== null || door.obstacle !== null || isPaused}
+            />
+          }
         >
           <StaleMark />
           <div className="grid grid-cols-1 gap-3 px-4 pt-1 pb-6">
             <TicketHeader quote={quote} preview={ticket.preview} />
-            <PausedNote door={door} place={{ source: instrument.source, code: instrument.stock_code }} />
+            <PausedNote
+              door={door}
+              place={{ source: instrument.source, code: instrument.stock_code }}
+            />
             <ObstacleNote door={door} />
             {missing}
             <SideSwitch value={input.direction} onChange={(side) => set({ direction: side })} />
@@ -80,30 +133,93 @@ export function OpenTicket({ kind, instrument, door, first, endpointFor, mark, f
           </div>
         </PageScreen>
       </form>
-      <OrderSheet review={review} instrument={instrument} door={door} endpoint={endpointFor(instrument)} />
+      <OrderSheet
+        review={review}
+        instrument={instrument}
+        door={door}
+        endpoint={endpointFor(instrument)}
+      />
     </>
   );
 }
 
-function TypeField({ ticket: { kind, input, set, instrument }, quote }: { ticket: Ticket; quote: LiveInstrument }) {
+function TypeField({
+  ticket: { kind, input, set, instrument },
+  quote,
+}: {
+  ticket: Ticket;
+  quote: LiveInstrument;
+}) {
   const t = useText();
-  const options = kind.types.map((type) => ({ value: String(type), label: t(`ticket.type.${type}`) }));
+  const options = kind.types.map((type) => ({
+    value: String(type),
+    label: t(`ticket.type.${type}`),
+  }));
   const choose = (value: string) => {
     const type: OrderType | undefined = kind.types.find((known) => String(known) === value);
-    if (type !== undefined) set(withType(input, kind, type, typedPrice(instrument.ticks, firstPrice(input.direction, quote))));
+    if (type !== undefined)
+      set(
+        withType(
+          input,
+          kind,
+          type,
+          typedPrice(instrument.ticks, firstPrice(input.direction, quote)),
+        ),
+      );
   };
-  return <Segmented label={t('ticket.type')} options={options} value={String(input.type)} onChange={choose} isCompact={options.length > 3} />;
+  return (
+    <Segmented
+      label={t('ticket.type')}
+      options={options}
+      value={String(input.type)}
+      onChange={choose}
+      isCompact={options.length > 3}
+    />
+  );
 }
 
-/** The reason that belongs to no field stands with the button it stops, where it is seen whatever is scrolled. */
-function Footer({ ticket, quote, isWaiting, isBlocked }: { ticket: Ticket; quote: LiveInstrument; isWaiting: boolean; isBlocked: boolean }) {
+/**
+ * The reason that belongs to no field stands with the button it stops, where it is seen whatever is
+ * scrolled.
+ */
+function Footer({
+  ticket,
+  quote,
+  isWaiting,
+  isBlocked,
+}: {
+  ticket: Ticket;
+  quote: LiveInstrument;
+  isWaiting: boolean;
+  isBlocked: boolean;
+}) {
   const t = useText();
   const { input, preview, isCurrent, trouble } = ticket;
   return (
     <div className="grid gap-2.5">
       <TicketProblem ticket={ticket} quote={quote} />
       {ticket.isCurrent && ticket.problem === null && <FundingNote preview={ticket.preview} />}
-      <Button type="submit" tone={input.direction === Direction.Buy ? 'buy' : 'sell'} isWide isBusy={isWaiting} isDisabled={isBlocked} trailing={<span className={isCurrent ? '' : 'opacity-60'}><MoneyText amount={preview === null ? null : moneyIn(preview.closes === null ? preview.cost : preview.value, preview.currency)} /></span>}>
+      <Button
+        type="submit"
+        tone={input.direction === Direction.Buy ? 'buy' : 'sell'}
+        isWide
+        isBusy={isWaiting}
+        isDisabled={isBlocked}
+        trailing={
+          <span className={isCurrent ? '' : 'opacity-60'}>
+            <MoneyText
+              amount={
+                preview === null
+                  ? null
+                  : moneyIn(
+                      preview.closes === null ? preview.cost : preview.value,
+                      preview.currency,
+                    )
+              }
+            />
+          </span>
+        }
+      >
         {trouble === null ? t('ticket.review') : t('framework.retry')}
       </Button>
     </div>

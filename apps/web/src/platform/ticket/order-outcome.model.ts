@@ -1,9 +1,18 @@
 import type { OrderState } from '@candor/contract/kernel/enumerations';
 
-/** What a customer calls it: done, done in part and going on, waiting, over with a part of it, or over without anything. */
+/**
+ * What a customer calls it: done, done in part and going on, waiting, over with a part of it, or
+ * over without anything.
+ */
 export type Outcome = 'filled' | 'partFilled' | 'working' | 'partEnded' | 'ended';
 
-export function outcomeOf({ state, filled }: { readonly state: OrderState; readonly filled: string }): Outcome {
+export function outcomeOf({
+  state,
+  filled,
+}: {
+  readonly state: OrderState;
+  readonly filled: string;
+}): Outcome {
   switch (state) {
     case 'filled':
       return 'filled';

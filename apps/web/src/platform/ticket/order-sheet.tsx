@@ -7,16 +7,29 @@ import type { PlacedOrder, Preview } from './ticket.api.ts';
 import type { Confirming, Review } from './use-review.ts';
 
 /** One sheet from the question to its answer. What it said stays readable while it closes. */
-export function OrderSheet({ review: { confirming, repeat, placed: settle, end }, instrument, door, endpoint }: Pick<ConfirmProps, 'instrument' | 'door' | 'endpoint'> & { review: Review }) {
+export function OrderSheet({
+  review: { confirming, repeat, placed: settle, end },
+  instrument,
+  door,
+  endpoint,
+}: Pick<ConfirmProps, 'instrument' | 'door' | 'endpoint'> & { review: Review }) {
   const t = useText();
   const [last, setLast] = useState<Confirming | null>(null);
-  const [placed, setPlaced] = useState<{ readonly order: PlacedOrder; readonly preview: Preview } | null>(null);
+  const [placed, setPlaced] = useState<{
+    readonly order: PlacedOrder;
+    readonly preview: Preview;
+  } | null>(null);
   if (confirming !== null && confirming !== last) {
     setLast(confirming);
     setPlaced(null);
   }
   return (
-    <Sheet isOpen={confirming !== null} onClose={end} title={placed === null ? t('ticket.confirm.title') : t('ticket.result.title')} closeLabel={t('framework.close')}>
+    <Sheet
+      isOpen={confirming !== null}
+      onClose={end}
+      title={placed === null ? t('ticket.confirm.title') : t('ticket.result.title')}
+      closeLabel={t('framework.close')}
+    >
       {last !== null && placed === null && (
         <ConfirmOrder
           key={last.requestId}
@@ -32,7 +45,14 @@ export function OrderSheet({ review: { confirming, repeat, placed: settle, end }
           }}
         />
       )}
-      {last !== null && placed !== null && <OrderResult placed={placed.order} preview={placed.preview} instrument={instrument} onAgain={end} />}
+      {last !== null && placed !== null && (
+        <OrderResult
+          placed={placed.order}
+          preview={placed.preview}
+          instrument={instrument}
+          onAgain={end}
+        />
+      )}
     </Sheet>
   );
 }

@@ -5,16 +5,33 @@ import type { Say } from '../i18n/text.ts';
 import { shownQuantity, type QuantityUnit } from './lots.model.ts';
 
 /** "120 shares", "3 contracts", "0.50 lots (50,000 EUR)". */
-export function quantityWords(t: Say, locale: NumberLocale, { unit, lot, quantity, base }: { unit: QuantityUnit; lot: string; quantity: string; base: string }): string {
+export function quantityWords(
+  t: Say,
+  locale: NumberLocale,
+  {
+    unit,
+    lot,
+    quantity,
+    base,
+  }: { unit: QuantityUnit; lot: string; quantity: string; base: string },
+): string {
   const value = quantityFromWire(quantity);
   const count = value === null ? quantity : formatQuantity(value, { locale });
   switch (unit) {
     case 'share':
-      return count === '1' ? t('ticket.quantity.oneShare') : t('ticket.quantity.shares', { quantity: count });
+      return count === '1'
+        ? t('ticket.quantity.oneShare')
+        : t('ticket.quantity.shares', { quantity: count });
     case 'contract':
-      return count === '1' ? t('ticket.quantity.oneContract') : t('ticket.quantity.contracts', { quantity: count });
+      return count === '1'
+        ? t('ticket.quantity.oneContract')
+        : t('ticket.quantity.contracts', { quantity: count });
     case 'baseUnit':
-      return t('ticket.quantity.lots', { lots: shownQuantity({ unit, lot }, quantity), units: count, base });
+      return t('ticket.quantity.lots', {
+        lots: shownQuantity({ unit, lot }, quantity),
+        units: count,
+        base,
+      });
   }
 }
 

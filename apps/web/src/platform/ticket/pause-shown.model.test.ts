@@ -2,23 +2,50 @@ import { describe, expect, it } from 'vitest';
 import { pauseShown } from './pause-shown.model.ts';
 
 const since = Date.UTC(2026, 10, 16, 15);
-const coke = { scope: 'instrument', source: 0, code: 'KO', reason: 'Two sources do not agree', since } as const;
-const everything = { scope: 'all', source: null, code: null, reason: 'The market data is being checked', since } as const;
-const quote = (code: string, source?: string) => ({ path: 'pages/quote/stock', params: { code, source } });
+const coke = {
+  scope: 'instrument',
+  source: 0,
+  code: 'KO',
+  reason: 'Two sources do not agree',
+  since,
+} as const;
+const everything = {
+  scope: 'all',
+  source: null,
+  code: null,
+  reason: 'The market data is being checked',
+  since,
+} as const;
+const quote = (code: string, source?: string) => ({
+  path: 'pages/quote/stock',
+  params: { code, source },
+});
 
 describe('a pause of new orders', () => {
   it('in one instrument is told on the pages of that instrument', () => {
     expect(pauseShown([coke], quote('KO', '0'))).toEqual(coke);
     expect(pauseShown([coke], quote('ko'))).toEqual(coke);
-    for (const elsewhere of [quote('AAPL', '0'), quote('KO', '11'), { path: 'pages/home/index', params: {} }]) expect(pauseShown([coke], elsewhere)).toBeNull();
+    for (const elsewhere of [
+      quote('AAPL', '0'),
+      quote('KO', '11'),
+      { path: 'pages/home/index', params: {} },
+    ])
+      expect(pauseShown([coke], elsewhere)).toBeNull();
   });
 
   it('of everything is told everywhere, before any other', () => {
-    expect(pauseShown([coke, everything], { path: 'pages/home/index', params: {} })).toEqual(everything);
+    expect(pauseShown([coke, everything], { path: 'pages/home/index', params: {} })).toEqual(
+      everything,
+    );
     expect(pauseShown([coke, everything], quote('KO'))).toEqual(everything);
   });
 
   it('is told by the ticket itself where an order is written', () => {
-    expect(pauseShown([everything], { path: 'pages/payment/stock', params: { code: 'KO', source: '0' } })).toBeNull();
+    expect(
+      pauseShown([everything], {
+        path: 'pages/payment/stock',
+        params: { code: 'KO', source: '0' },
+      }),
+    ).toBeNull();
   });
 });

@@ -1,14 +1,26 @@
-/** Which pause of the desk a screen tells about: the one for everything, else that of the instrument it shows. Where orders are written the ticket says it itself. */
+/**
+ * Which pause of the desk a screen tells about: the one for everything, else that of the instrument
+ * it shows. Where orders are written the ticket says it itself.
+ */
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import type { listTradingPauses } from '@candor/contract/positions';
 
 type Pause = ReceivedDataOf<typeof listTradingPauses>['pauses'][number];
-type Shown = { readonly path: string | null; readonly params: Readonly<Record<string, string | undefined>> };
+type Shown = {
+  readonly path: string | null;
+  readonly params: Readonly<Record<string, string | undefined>>;
+};
 
 const TICKETS = 'pages/payment/';
 
-export function pauseShown(pauses: readonly Pause[], { path, params: { code, source } }: Shown): Pause | null {
+export function pauseShown(
+  pauses: readonly Pause[],
+  { path, params: { code, source } }: Shown,
+): Pause | null {
   if (path?.startsWith(TICKETS) === true) return null;
-  const isHere = (pause: Pause) => code !== undefined && pause.code === code.toUpperCase() && (source === undefined || source === String(pause.source));
+  const isHere = (pause: Pause) =>
+    code !== undefined &&
+    pause.code === code.toUpperCase() &&
+    (source === undefined || source === String(pause.source));
   return pauses.find(({ scope }) => scope === 'all') ?? pauses.find(isHere) ?? null;
 }

@@ -1,6 +1,7 @@
 /**
- * What the order would cost, hold and risk, by the code that books it. Every line keeps its place whatever the answer; while the next answer is on
- * its way the last one stays, dimmed. What is not known is a dash.
+ * What the order would cost, hold and risk, by the code that books it. Every line keeps its place
+ * whatever the answer; while the next answer is on its way the last one stays, dimmed. What is not
+ * known is a dash.
  */
 import type { Currency } from '@candor/money/currency';
 import { formatMoney, formatPrice, type NumberLocale } from '@candor/money/format';
@@ -27,13 +28,21 @@ export function PreviewCard({ ticket }: { ticket: Ticket }) {
   const t = useText();
   const { preview, trouble, isCurrent } = ticket;
   return (
-    <section aria-label={t('ticket.preview')} aria-busy={!isCurrent} className="rounded-card border border-line bg-s1 px-4 py-1.5">
+    <section
+      aria-label={t('ticket.preview')}
+      aria-busy={!isCurrent}
+      className="rounded-card border border-line bg-s1 px-4 py-1.5"
+    >
       {preview !== null ? (
-        <div className={cx('transition-opacity duration-state', !isCurrent && 'opacity-55')}><PreviewLines preview={preview} /></div>
+        <div className={cx('transition-opacity duration-state', !isCurrent && 'opacity-55')}>
+          <PreviewLines preview={preview} />
+        </div>
       ) : trouble !== null ? (
         <div className="grid justify-items-start gap-2 py-3">
           <p className="text-body text-ink2">{trouble.message ?? t('ticket.preview.failed')}</p>
-          <Button size="small" tone="secondary" onPress={() => void trouble.retry()}>{t('framework.retry')}</Button>
+          <Button size="small" tone="secondary" onPress={() => void trouble.retry()}>
+            {t('framework.retry')}
+          </Button>
         </div>
       ) : (
         <PreviewSkeleton />
@@ -47,44 +56,101 @@ export function PreviewLines({ preview }: { preview: Preview }) {
   const { locale } = useFigures();
   const { currency } = preview;
   const money = (amount: string | null) => <MoneyText amount={moneyIn(amount, currency)} />;
-  const price = (amount: string | null) => <NumberText text={amount === null ? null : priceText(amount, { locale, decimals: preview.decimals })} />;
+  const price = (amount: string | null) => (
+    <NumberText
+      text={amount === null ? null : priceText(amount, { locale, decimals: preview.decimals })}
+    />
+  );
   return (
     <KeyValueList>
       <KeyValue label={t('ticket.averagePrice')}>{price(preview.price)}</KeyValue>
-      <KeyValue label={t('ticket.fills')}>{preview.price === null ? <NumberText text={null} /> : preview.unit === 'baseUnit' ? shownQuantity(preview, preview.fillsNow) : quantityText(preview.fillsNow, locale)}</KeyValue>
+      <KeyValue label={t('ticket.fills')}>
+        {preview.price === null ? (
+          <NumberText text={null} />
+        ) : preview.unit === 'baseUnit' ? (
+          shownQuantity(preview, preview.fillsNow)
+        ) : (
+          quantityText(preview.fillsNow, locale)
+        )}
+      </KeyValue>
       <KeyValue label={t('ticket.value')}>{money(preview.value)}</KeyValue>
       <Fees preview={preview} />
-      {preview.closes !== null ? <SaleLines closes={preview.closes} preview={preview} /> : (
+      {preview.closes !== null ? (
+        <SaleLines closes={preview.closes} preview={preview} />
+      ) : (
         <>
           <KeyValue label={t('ticket.margin')}>{money(preview.margin)}</KeyValue>
-          <KeyValue label={t('ticket.cost')}><span className="font-semibold">{money(preview.cost)}</span></KeyValue>
+          <KeyValue label={t('ticket.cost')}>
+            <span className="font-semibold">{money(preview.cost)}</span>
+          </KeyValue>
         </>
       )}
       {(preview.reserve ?? null) !== null && <Reserve amount={money(preview.reserve ?? null)} />}
-      {preview.costUsd !== null && preview.closes === null && <KeyValue label={t('ticket.costUsd')}><MoneyText amount={moneyIn(preview.costUsd, 'USD')} /></KeyValue>}
-      {preview.conversion !== null && <KeyValue label={t('ticket.rate', { pair: preview.conversion.pair })}>{preview.conversion.rate}</KeyValue>}
-      <KeyValue label={t('ticket.buyingPower')}><PowerChange preview={preview} /></KeyValue>
-      {(preview.buyingPower.missing ?? null) !== null && (preview.funding ?? null) === null && <KeyValue label={t('ticket.missing')}><span className="text-alert">{money(preview.buyingPower.missing ?? null)}</span></KeyValue>}
-      {preview.closes === null && <KeyValue label={t('ticket.liquidation')}>{preview.liquidationPrice === null && preview.margin !== null ? t('ticket.liquidation.none') : <NumberText text={nearestPrice(preview.liquidationPrice, { locale, decimals: preview.decimals })} />}</KeyValue>}
+      {preview.costUsd !== null && preview.closes === null && (
+        <KeyValue label={t('ticket.costUsd')}>
+          <MoneyText amount={moneyIn(preview.costUsd, 'USD')} />
+        </KeyValue>
+      )}
+      {preview.conversion !== null && (
+        <KeyValue label={t('ticket.rate', { pair: preview.conversion.pair })}>
+          {preview.conversion.rate}
+        </KeyValue>
+      )}
+      <KeyValue label={t('ticket.buyingPower')}>
+        <PowerChange preview={preview} />
+      </KeyValue>
+      {(preview.buyingPower.missing ?? null) !== null && (preview.funding ?? null) === null && (
+        <KeyValue label={t('ticket.missing')}>
+          <span className="text-alert">{money(preview.buyingPower.missing ?? null)}</span>
+        </KeyValue>
+      )}
+      {preview.closes === null && (
+        <KeyValue label={t('ticket.liquidation')}>
+          {preview.liquidationPrice === null && preview.margin !== null ? (
+            t('ticket.liquidation.none')
+          ) : (
+            <NumberText
+              text={nearestPrice(preview.liquidationPrice, { locale, decimals: preview.decimals })}
+            />
+          )}
+        </KeyValue>
+      )}
     </KeyValueList>
   );
 }
 
 /** What selling a holding brings: against what it cost, and what becomes free again. */
-function SaleLines({ closes: { averagePrice, net, released }, preview: { currency, decimals } }: { closes: NonNullable<Preview['closes']>; preview: Preview }) {
+function SaleLines({
+  closes: { averagePrice, net, released },
+  preview: { currency, decimals },
+}: {
+  closes: NonNullable<Preview['closes']>;
+  preview: Preview;
+}) {
   const t = useText();
   const { locale } = useFigures();
   return (
     <>
-      <KeyValue label={t('ticket.sale.average')}><NumberText text={nearestPrice(averagePrice, { locale, decimals })} /></KeyValue>
-      <KeyValue label={t('ticket.sale.net')}><span className="font-semibold"><MoneyText amount={moneyIn(net, currency)} look="change" /></span></KeyValue>
-      <KeyValue label={t('ticket.sale.released')}><MoneyText amount={moneyIn(released, currency)} /></KeyValue>
+      <KeyValue label={t('ticket.sale.average')}>
+        <NumberText text={nearestPrice(averagePrice, { locale, decimals })} />
+      </KeyValue>
+      <KeyValue label={t('ticket.sale.net')}>
+        <span className="font-semibold">
+          <MoneyText amount={moneyIn(net, currency)} look="change" />
+        </span>
+      </KeyValue>
+      <KeyValue label={t('ticket.sale.released')}>
+        <MoneyText amount={moneyIn(released, currency)} />
+      </KeyValue>
     </>
   );
 }
 
 /** An estimate is as fine as the prices it is compared with. */
-function nearestPrice(price: string | null, { locale, decimals }: { locale: NumberLocale; decimals: number }): string | null {
+function nearestPrice(
+  price: string | null,
+  { locale, decimals }: { locale: NumberLocale; decimals: number },
+): string | null {
   const value = priceFromWire(price);
   return value === null ? null : formatPrice(value, { locale, decimals, rounding: 'halfEven' });
 }
@@ -100,7 +166,10 @@ function PowerChange({ preview: { buyingPower, currency } }: { preview: Preview 
   const [before, after] = [text(buyingPower.before), text(buyingPower.after)];
   return (
     <span>
-      <span aria-hidden="true" className="inline-flex flex-wrap items-baseline justify-end gap-x-1.5">
+      <span
+        aria-hidden="true"
+        className="inline-flex flex-wrap items-baseline justify-end gap-x-1.5"
+      >
         <span className="text-label text-ink2">{before}</span>
         <Icon of={ArrowRight} size={14} className="self-center text-ink3" />
         <span>{after}</span>
@@ -131,12 +200,27 @@ function Fees({ preview: { fees, feesTotal, currency } }: { preview: Preview }) 
     <div className="py-2">
       <dt className="sr-only">{t('ticket.fees')}</dt>
       <dd>
-        <button type="button" aria-expanded={isOpen} aria-controls={id} disabled={fees.length === 0} onClick={() => setOpen(!isOpen)} className="relative flex w-full items-baseline justify-between gap-4 text-left before:absolute before:-inset-y-2.5 before:inset-x-0">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          disabled={fees.length === 0}
+          onClick={() => setOpen(!isOpen)}
+          className="relative flex w-full items-baseline justify-between gap-4 text-left before:absolute before:-inset-y-2.5 before:inset-x-0"
+        >
           <span className="inline-flex items-center gap-1 text-label text-ink2">
             {t('ticket.fees')}
-            {fees.length > 0 && <Icon of={ChevronDown} size={14} className={cx('transition-transform duration-state', isOpen && 'rotate-180')} />}
+            {fees.length > 0 && (
+              <Icon
+                of={ChevronDown}
+                size={14}
+                className={cx('transition-transform duration-state', isOpen && 'rotate-180')}
+              />
+            )}
           </span>
-          <span className="text-body font-medium"><MoneyText amount={moneyIn(feesTotal, currency)} /></span>
+          <span className="text-body font-medium">
+            <MoneyText amount={moneyIn(feesTotal, currency)} />
+          </span>
         </button>
         <div id={id} hidden={!isOpen} className="mt-2 grid gap-1.5 border-l-2 border-line pl-3">
           {fees.map(({ item, amount }) => (
@@ -155,7 +239,11 @@ function Fees({ preview: { fees, feesTotal, currency } }: { preview: Preview }) 
 export function Warnings({ preview }: { preview: Preview }) {
   const t = useText();
   const shown = preview.warnings.filter((warning) => warning !== 'practiceHours');
-  return shown.map((warning) => <Note key={warning} tone={warning === 'nearLiquidation' ? 'warn' : 'info'}>{t(`ticket.warning.${warning}`)}</Note>);
+  return shown.map((warning) => (
+    <Note key={warning} tone={warning === 'nearLiquidation' ? 'warn' : 'info'}>
+      {t(`ticket.warning.${warning}`)}
+    </Note>
+  ));
 }
 
 function PreviewSkeleton() {
@@ -163,7 +251,10 @@ function PreviewSkeleton() {
   return (
     <div role="status" aria-label={t('ticket.preview.refreshing')}>
       {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((line) => (
-        <div key={line} className="flex h-9.5 items-center justify-between border-line not-first:border-t">
+        <div
+          key={line}
+          className="flex h-9.5 items-center justify-between border-line not-first:border-t"
+        >
           <Skeleton className="h-3.5 w-28" />
           <Skeleton className="h-3.5 w-20" />
         </div>

@@ -1,4 +1,7 @@
-/** How much: in whole lots, by hand or as a part of what the funds and the limits allow, with the limit named. */
+/**
+ * How much: in whole lots, by hand or as a part of what the funds and the limits allow, with the
+ * limit named.
+ */
 import { formatMoney } from '@candor/money/format';
 import { moneyFromWire } from '@candor/money/wire';
 import { Button } from '@candor/ui/button';
@@ -9,7 +12,15 @@ import type { ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
 import { push } from '../nav/nav.ts';
 import { FixChips } from './fix-chips.tsx';
-import { isOrderable, nearestQuantities, neighbourQuantity, quantityDecimals, shownQuantity, smallestShown, type LotRules } from './lots.model.ts';
+import {
+  isOrderable,
+  nearestQuantities,
+  neighbourQuantity,
+  quantityDecimals,
+  shownQuantity,
+  smallestShown,
+  type LotRules,
+} from './lots.model.ts';
 import { quantityText } from './order-words.ts';
 import { walletOf } from './ticket-kind.model.ts';
 import type { Ticket } from './use-ticket.ts';
@@ -20,15 +31,25 @@ export function QuantityFields({ ticket, hint }: { ticket: Ticket; hint?: ReactN
   const { kind, input, set, lots, problem, problemAt } = ticket;
   const around = nearestQuantities(lots, input.quantity);
   const whole = (ordered: string) => quantityText(ordered, locale);
-  const error = around === null ? problemAt('quantity') : t('ticket.offLot', { lot: whole(lots.lot ?? '1') });
-  const near = [around?.below ?? null, around?.above ?? null].flatMap((value) => (value === null ? [] : [{ change: { quantity: value }, value }]));
+  const error =
+    around === null ? problemAt('quantity') : t('ticket.offLot', { lot: whole(lots.lot ?? '1') });
+  const near = [around?.below ?? null, around?.above ?? null].flatMap((value) =>
+    value === null ? [] : [{ change: { quantity: value }, value }],
+  );
   return (
     <div className="grid gap-2">
       <div>
         <StepperField
           name="quantity"
           label={t(`ticket.quantity.${kind.unit}`)}
-          hint={hint ?? (kind.minimum !== null ? t('ticket.quantity.minHint', { min: whole(kind.minimum) }) : lots.lot !== null && lots.lot !== '1' ? t('ticket.quantity.lotHint', { lot: whole(lots.lot) }) : undefined)}
+          hint={
+            hint ??
+            (kind.minimum !== null
+              ? t('ticket.quantity.minHint', { min: whole(kind.minimum) })
+              : lots.lot !== null && lots.lot !== '1'
+                ? t('ticket.quantity.lotHint', { lot: whole(lots.lot) })
+                : undefined)
+          }
           error={error}
           value={input.quantity}
           decimalsMax={quantityDecimals(kind.unit)}
@@ -38,8 +59,21 @@ export function QuantityFields({ ticket, hint }: { ticket: Ticket; hint?: ReactN
           decreaseLabel={t('ticket.quantity.less')}
           increaseLabel={t('ticket.quantity.more')}
         />
-        <FixChips fixes={around === null ? (problemAt('quantity') === null ? [] : (problem?.fixes ?? [])) : near} onApply={set}>
-          {problem?.way === 'transfer' && problemAt('quantity') !== null && <Button size="small" tone="secondary" onPress={() => push('pages/profile/transfer', { to: walletOf(kind.source) })}>{t('ticket.transfer')}</Button>}
+        <FixChips
+          fixes={
+            around === null ? (problemAt('quantity') === null ? [] : (problem?.fixes ?? [])) : near
+          }
+          onApply={set}
+        >
+          {problem?.way === 'transfer' && problemAt('quantity') !== null && (
+            <Button
+              size="small"
+              tone="secondary"
+              onPress={() => push('pages/profile/transfer', { to: walletOf(kind.source) })}
+            >
+              {t('ticket.transfer')}
+            </Button>
+          )}
         </FixChips>
       </div>
       <SizeChips ticket={ticket} />
@@ -58,7 +92,12 @@ function SizeChips({ ticket: { lots, input, set, sizes, isSized, preview } }: { 
           const shown = sizes === null ? null : shownQuantity(lots, sizes[size]);
           const isNone = sizes === null || !isOrderable(lots, sizes[size]);
           return (
-            <ChoiceChip key={size} isDisabled={isNone || !isSized} isChosen={!isNone && shown === input.quantity} onPress={() => shown !== null && set({ quantity: shown })}>
+            <ChoiceChip
+              key={size}
+              isDisabled={isNone || !isSized}
+              isChosen={!isNone && shown === input.quantity}
+              onPress={() => shown !== null && set({ quantity: shown })}
+            >
               {t(`ticket.size.${size}`)}
             </ChoiceChip>
           );
@@ -69,14 +108,32 @@ function SizeChips({ ticket: { lots, input, set, sizes, isSized, preview } }: { 
   );
 }
 
-/** One line, always there: what limits the whole of it. What the wallet lacks and the funding wallet has is not called too little. */
-function SizeLimit({ lots, sizes, isFunded }: { lots: LotRules; sizes: Ticket['sizes']; isFunded: boolean }) {
+/**
+ * One line, always there: what limits the whole of it. What the wallet lacks and the funding wallet
+ * has is not called too little.
+ */
+function SizeLimit({
+  lots,
+  sizes,
+  isFunded,
+}: {
+  lots: LotRules;
+  sizes: Ticket['sizes'];
+  isFunded: boolean;
+}) {
   const t = useText();
   const { locale } = useFigures();
-  if (sizes === null) return <p className="px-1 text-caption text-ink3">{t('ticket.sizes.waiting')}</p>;
+  if (sizes === null)
+    return <p className="px-1 text-caption text-ink3">{t('ticket.sizes.waiting')}</p>;
   const money = moneyFromWire(sizes.available, sizes.currency);
   const available = money === null ? '—' : formatMoney(money, { locale, rounding: 'down' });
   const full = quantityText(shownQuantity(lots, sizes.full), locale);
   const isNone = !isOrderable(lots, sizes.full) && sizes.limitedBy === 'funds';
-  return <p className="px-1 text-caption text-ink3">{isNone ? t(isFunded ? 'ticket.sizes.funded' : 'ticket.sizes.none', { available }) : t(`ticket.limitedBy.${sizes.limitedBy}`, { full, available })}</p>;
+  return (
+    <p className="px-1 text-caption text-ink3">
+      {isNone
+        ? t(isFunded ? 'ticket.sizes.funded' : 'ticket.sizes.none', { available })
+        : t(`ticket.limitedBy.${sizes.limitedBy}`, { full, available })}
+    </p>
+  );
 }

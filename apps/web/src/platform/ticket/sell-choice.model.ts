@@ -1,16 +1,26 @@
-/** What is held of a share, by leverage: the server sells the lowest where nothing is chosen, so it comes first. */
+/**
+ * What is held of a share, by leverage: the server sells the lowest where nothing is chosen, so it
+ * comes first.
+ */
 import { Direction } from '@candor/contract/kernel/enumerations';
 import { quantity as quantityOf } from '@candor/money/amount';
 import { quantityFromWire, toWire } from '@candor/money/wire';
 
 export type HeldAt = { readonly leverage: number; readonly quantity: string };
 
-type HeldPosition = { readonly direction: Direction; readonly leverage: number; readonly positionNum: string };
+type HeldPosition = {
+  readonly direction: Direction;
+  readonly leverage: number;
+  readonly positionNum: string;
+};
 
 export function heldByLeverage(positions: readonly HeldPosition[]): HeldAt[] {
   const sums = new Map<number, bigint>();
   for (const { direction, leverage, positionNum } of positions) {
-    if (direction === Direction.Buy) sums.set(leverage, (sums.get(leverage) ?? 0n) + (quantityFromWire(positionNum)?.nano ?? 0n));
+    if (direction === Direction.Buy)
+      sums.set(leverage, (sums.get(leverage) ?? 0n) + (quantityFromWire(positionNum)?.nano ?? 0n));
   }
-  return [...sums].toSorted(([one], [other]) => one - other).map(([leverage, nano]) => ({ leverage, quantity: toWire(quantityOf(nano)) }));
+  return [...sums]
+    .toSorted(([one], [other]) => one - other)
+    .map(([leverage, nano]) => ({ leverage, quantity: toWire(quantityOf(nano)) }));
 }

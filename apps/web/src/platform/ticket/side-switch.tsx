@@ -4,15 +4,33 @@ import { useId } from 'react';
 import { useText } from '../i18n/text.ts';
 
 /** Buy or sell: the one choice of a ticket that carries a price colour. Radio buttons underneath. */
-export function SideSwitch({ value, onChange }: { value: Direction; onChange: (direction: Direction) => void }) {
+export function SideSwitch({
+  value,
+  onChange,
+}: {
+  value: Direction;
+  onChange: (direction: Direction) => void;
+}) {
   const t = useText();
   const name = useId();
   const sides = [
-    { direction: Direction.Buy, label: t('ticket.buy'), chosen: 'has-checked:bg-rise-solid has-checked:text-rise-on' },
-    { direction: Direction.Sell, label: t('ticket.sell'), chosen: 'has-checked:bg-fall-solid has-checked:text-fall-on' },
+    {
+      direction: Direction.Buy,
+      label: t('ticket.buy'),
+      chosen: 'has-checked:bg-rise-solid has-checked:text-rise-on',
+    },
+    {
+      direction: Direction.Sell,
+      label: t('ticket.sell'),
+      chosen: 'has-checked:bg-fall-solid has-checked:text-fall-on',
+    },
   ];
   return (
-    <div role="radiogroup" aria-label={t('ticket.side')} className="grid grid-cols-2 gap-0.5 rounded-control bg-s2 p-[3px]">
+    <div
+      role="radiogroup"
+      aria-label={t('ticket.side')}
+      className="grid grid-cols-2 gap-0.5 rounded-control bg-s2 p-[3px]"
+    >
       {sides.map(({ direction, label, chosen }) => (
         <label
           key={direction}
@@ -22,7 +40,14 @@ export function SideSwitch({ value, onChange }: { value: Direction; onChange: (d
             chosen,
           )}
         >
-          <input type="radio" name={name} value={direction} checked={direction === value} onChange={() => onChange(direction)} className="sr-only" />
+          <input
+            type="radio"
+            name={name}
+            value={direction}
+            checked={direction === value}
+            onChange={() => onChange(direction)}
+            className="sr-only"
+          />
           {label}
         </label>
       ))}

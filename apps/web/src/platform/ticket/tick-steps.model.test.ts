@@ -1,11 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimalsOfBands, nearestPrices, neighbourPrice, typedPrice, type TickBand } from './tick-steps.model.ts';
+import {
+  decimalsOfBands,
+  nearestPrices,
+  neighbourPrice,
+  typedPrice,
+  type TickBand,
+} from './tick-steps.model.ts';
 
-const us: readonly TickBand[] = [{ from: '0', step: '0.0001' }, { from: '1', step: '0.01' }];
+const us: readonly TickBand[] = [
+  { from: '0', step: '0.0001' },
+  { from: '1', step: '0.01' },
+];
 const hk: readonly TickBand[] = [
-  { from: '0.01', step: '0.001' }, { from: '0.25', step: '0.005' }, { from: '0.5', step: '0.01' }, { from: '10', step: '0.01' }, { from: '20', step: '0.02' }, { from: '50', step: '0.05' },
-  { from: '100', step: '0.1' }, { from: '200', step: '0.2' }, { from: '500', step: '0.5' }, { from: '1000', step: '1' },
+  { from: '0.01', step: '0.001' },
+  { from: '0.25', step: '0.005' },
+  { from: '0.5', step: '0.01' },
+  { from: '10', step: '0.01' },
+  { from: '20', step: '0.02' },
+  { from: '50', step: '0.05' },
+  { from: '100', step: '0.1' },
+  { from: '200', step: '0.2' },
+  { from: '500', step: '0.5' },
+  { from: '1000', step: '1' },
 ];
 const bands = fc.constantFrom(us, hk);
 /** Any price with up to four decimals, most of them off the grid. */
@@ -63,11 +80,17 @@ describe('a typed price', () => {
   });
 
   it('on the grid, or that is none, has nothing to be mended', () => {
-    for (const text of ['227.5', '227.50', '0.0001', '', '0', '.']) expect(nearestPrices(us, text)).toBeNull();
+    for (const text of ['227.5', '227.50', '0.0001', '', '0', '.'])
+      expect(nearestPrices(us, text)).toBeNull();
   });
 
   it('is written with the decimals of its step', () => {
-    expect([typedPrice(us, '227.5'), typedPrice(us, '0.5'), typedPrice(hk, '1204'), typedPrice(us, 'x')]).toEqual(['227.50', '0.5000', '1204', 'x']);
+    expect([
+      typedPrice(us, '227.5'),
+      typedPrice(us, '0.5'),
+      typedPrice(hk, '1204'),
+      typedPrice(us, 'x'),
+    ]).toEqual(['227.50', '0.5000', '1204', 'x']);
     expect([decimalsOfBands(us), decimalsOfBands(hk), decimalsOfBands([])]).toEqual([4, 3, 0]);
   });
 });

@@ -1,21 +1,35 @@
 /**
- * The grid of prices an instrument trades on: from which price on it moves in which step. Minus and plus lead to the neighbouring price of the grid, also
- * across the border of two bands; a typed price that is not on the grid has a nearest one on either side. Whole billionths throughout.
+ * The grid of prices an instrument trades on: from which price on it moves in which step. Minus and
+ * plus lead to the neighbouring price of the grid, also across the border of two bands; a typed
+ * price that is not on the grid has a nearest one on either side. Whole billionths throughout.
  */
 import { NANO_DECIMALS } from '@candor/money/amount';
 import { digitsOf, parseUnits, trimZeros } from '@candor/money/decimal';
 
 export type TickBand = { readonly from: string; readonly step: string };
 
-/** The next price of the grid above (1) or below (-1) what is typed. Null where nothing is typed that is a price. */
-export function neighbourPrice(bands: readonly TickBand[], text: string, by: 1 | -1): string | null {
+/**
+ * The next price of the grid above (1) or below (-1) what is typed. Null where nothing is typed
+ * that is a price.
+ */
+export function neighbourPrice(
+  bands: readonly TickBand[],
+  text: string,
+  by: 1 | -1,
+): string | null {
   const [grid, nano] = [gridOf(bands), nanoOf(text)];
   if (nano === null || grid.length === 0) return null;
   return written(grid, by === 1 ? tickAtOrAbove(grid, nano + 1n) : tickAtOrBelow(grid, nano - 1n));
 }
 
-/** The prices of the grid around one that is not on it; null for one that is, and for what is no price. */
-export function nearestPrices(bands: readonly TickBand[], text: string): { readonly below: string; readonly above: string } | null {
+/**
+ * The prices of the grid around one that is not on it; null for one that is, and for what is no
+ * price.
+ */
+export function nearestPrices(
+  bands: readonly TickBand[],
+  text: string,
+): { readonly below: string; readonly above: string } | null {
   const [grid, nano] = [gridOf(bands), nanoOf(text)];
   if (nano === null || nano <= 0n || grid.length === 0) return null;
   const [below, above] = [tickAtOrBelow(grid, nano), tickAtOrAbove(grid, nano)];
@@ -44,7 +58,9 @@ type GridBand = { readonly from: bigint; readonly step: bigint; readonly decimal
 function gridOf(bands: readonly TickBand[]): readonly GridBand[] {
   return bands.flatMap(({ from, step }) => {
     const [start, size] = [nanoOf(from), nanoOf(step)];
-    return start === null || size === null || size <= 0n ? [] : [{ from: start, step: size, decimals: decimalsIn(step) }];
+    return start === null || size === null || size <= 0n
+      ? []
+      : [{ from: start, step: size, decimals: decimalsIn(step) }];
   });
 }
 
@@ -84,7 +100,11 @@ function written(grid: readonly GridBand[], nano: bigint): string {
 
 /** A point without digits behind it is how a price begins to be typed. */
 function nanoOf(text: string): bigint | null {
-  return parseUnits(text.replace(/\.$/, ''), NANO_DECIMALS, { integerDigitsMax: 12, decimalsMax: NANO_DECIMALS, isSigned: false });
+  return parseUnits(text.replace(/\.$/, ''), NANO_DECIMALS, {
+    integerDigitsMax: 12,
+    decimalsMax: NANO_DECIMALS,
+    isSigned: false,
+  });
 }
 
 function decimalsIn(step: string): number {

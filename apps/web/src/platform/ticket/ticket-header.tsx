@@ -1,4 +1,7 @@
-/** What is being traded, live: bid, last, ask side by side in fixed columns, and what the market is doing. */
+/**
+ * What is being traded, live: bid, last, ask side by side in fixed columns, and what the market is
+ * doing.
+ */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { cx } from '@candor/ui/cx';
 import { useFigures } from '@candor/ui/figure-context';
@@ -12,25 +15,54 @@ import { viewerZone } from '../time.ts';
 import type { Preview } from './ticket.api.ts';
 import type { LiveInstrument } from './use-live-instrument.ts';
 
-export function TicketHeader({ quote, preview }: { quote: LiveInstrument; preview: Preview | null }) {
+export function TicketHeader({
+  quote,
+  preview,
+}: {
+  quote: LiveInstrument;
+  preview: Preview | null;
+}) {
   const t = useText();
   const { locale } = useFigures();
-  const priced = (price: string | null) => (price === null ? <NumberText text={null} /> : <NumberText text={priceText(price, { locale, decimals: quote.decimals })} />);
+  const priced = (price: string | null) =>
+    price === null ? (
+      <NumberText text={null} />
+    ) : (
+      <NumberText text={priceText(price, { locale, decimals: quote.decimals })} />
+    );
   return (
     <section className="grid gap-2">
       <dl className="grid grid-cols-3 overflow-hidden rounded-card border border-line bg-s1 text-center">
-        <Figure label={t('ticket.bid')} tone="text-rise">{priced(quote.bid)}</Figure>
-        <Figure label={t('ticket.last')} tone="text-ink" detail={<PercentText change={changeRate(quote.change_ratio)} />}>
+        <Figure label={t('ticket.bid')} tone="text-rise">
+          {priced(quote.bid)}
+        </Figure>
+        <Figure
+          label={t('ticket.last')}
+          tone="text-ink"
+          detail={<PercentText change={changeRate(quote.change_ratio)} />}
+        >
           <PriceFlash price={quote.price_nominal}>{priced(quote.price_nominal)}</PriceFlash>
         </Figure>
-        <Figure label={t('ticket.ask')} tone="text-fall">{priced(quote.ask)}</Figure>
+        <Figure label={t('ticket.ask')} tone="text-fall">
+          {priced(quote.ask)}
+        </Figure>
       </dl>
       <Session quote={quote} preview={preview} />
     </section>
   );
 }
 
-function Figure({ label, tone, detail, children }: { label: string; tone: string; detail?: ReactNode; children: ReactNode }) {
+function Figure({
+  label,
+  tone,
+  detail,
+  children,
+}: {
+  label: string;
+  tone: string;
+  detail?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div className="grid content-center gap-0.5 px-1 py-2.5 not-first:border-l not-first:border-line">
       <dt className="text-caption text-ink3">{label}</dt>
@@ -46,8 +78,16 @@ function Session({ quote, preview }: { quote: LiveInstrument; preview: Preview |
   const opensAt = quote.phase === 'regular' ? null : (preview?.opensAt ?? null);
   return (
     <p className="flex items-center gap-2 text-caption text-ink3">
-      <span aria-hidden="true" className={cx('size-1.5 shrink-0 rounded-full', quote.phase === 'regular' ? 'bg-accent' : 'bg-line-strong')} />
-      {opensAt === null ? phase : t('ticket.opensAt', { phase, at: formatDateTime(opensAt, viewerZone()) })}
+      <span
+        aria-hidden="true"
+        className={cx(
+          'size-1.5 shrink-0 rounded-full',
+          quote.phase === 'regular' ? 'bg-accent' : 'bg-line-strong',
+        )}
+      />
+      {opensAt === null
+        ? phase
+        : t('ticket.opensAt', { phase, at: formatDateTime(opensAt, viewerZone()) })}
     </p>
   );
 }

@@ -1,5 +1,14 @@
-/** What a ticket offers for each kind of trading: its order types, how long an order may stand, and in what quantities are counted. The server judges; this only shapes the form. */
-import { OrderType, QuotedSource, TradedSource, timesInForce, type TimeInForce } from '@candor/contract/kernel/enumerations';
+/**
+ * What a ticket offers for each kind of trading: its order types, how long an order may stand, and
+ * in what quantities are counted. The server judges; this only shapes the form.
+ */
+import {
+  OrderType,
+  QuotedSource,
+  TradedSource,
+  timesInForce,
+  type TimeInForce,
+} from '@candor/contract/kernel/enumerations';
 import type { QuantityUnit } from './lots.model.ts';
 
 export type TicketKind = {
@@ -13,24 +22,56 @@ export type TicketKind = {
   readonly minimum: string | null;
 };
 
-const everyType = [OrderType.Market, OrderType.Limit, OrderType.Stop, OrderType.StopLimit, OrderType.TrailingStop] as const;
+const everyType = [
+  OrderType.Market,
+  OrderType.Limit,
+  OrderType.Stop,
+  OrderType.StopLimit,
+  OrderType.TrailingStop,
+] as const;
 const plainTypes = [OrderType.Market, OrderType.Limit] as const;
-const share = { unit: 'share', types: everyType, hasLeverage: true, hasProtection: true, minimum: null } as const;
+const share = {
+  unit: 'share',
+  types: everyType,
+  hasLeverage: true,
+  hasProtection: true,
+  minimum: null,
+} as const;
 
 const kinds: Readonly<Record<TradedSource, TicketKind>> = {
   [TradedSource.Stock]: { source: TradedSource.Stock, ...share },
   [TradedSource.HkStock]: { source: TradedSource.HkStock, ...share },
-  [TradedSource.Future]: { ...share, source: TradedSource.Future, unit: 'contract', hasLeverage: false },
+  [TradedSource.Future]: {
+    ...share,
+    source: TradedSource.Future,
+    unit: 'contract',
+    hasLeverage: false,
+  },
   [TradedSource.Forex]: { ...share, source: TradedSource.Forex, unit: 'baseUnit' },
-  [TradedSource.BlockTrade]: { ...share, source: TradedSource.BlockTrade, types: plainTypes, hasLeverage: false, hasProtection: false, minimum: '10000' },
-  [TradedSource.AuctionStock]: { ...share, source: TradedSource.AuctionStock, types: plainTypes, hasProtection: false },
+  [TradedSource.BlockTrade]: {
+    ...share,
+    source: TradedSource.BlockTrade,
+    types: plainTypes,
+    hasLeverage: false,
+    hasProtection: false,
+    minimum: '10000',
+  },
+  [TradedSource.AuctionStock]: {
+    ...share,
+    source: TradedSource.AuctionStock,
+    types: plainTypes,
+    hasProtection: false,
+  },
 };
 
 export function kindOf(source: TradedSource): TicketKind {
   return kinds[source];
 }
 
-/** How long an order of this type may stand. A stop that must be filled at once would contradict itself; so would a market order that waits for weeks. */
+/**
+ * How long an order of this type may stand. A stop that must be filled at once would contradict
+ * itself; so would a market order that waits for weeks.
+ */
 export function timesFor({ source }: TicketKind, type: OrderType): readonly TimeInForce[] {
   if (source === TradedSource.AuctionStock) return ['day'];
   switch (type) {

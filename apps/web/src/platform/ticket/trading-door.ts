@@ -1,6 +1,7 @@
 /**
- * Whether this device may trade now: the lock with the transaction password, what stands in the way at all, and whether the desk takes new
- * orders. Read by every screen that sends an order; looked at again now and then, because a switch of the desk announces itself to nobody.
+ * Whether this device may trade now: the lock with the transaction password, what stands in the way
+ * at all, and whether the desk takes new orders. Read by every screen that sends an order; looked
+ * at again now and then, because a switch of the desk announces itself to nobody.
  */
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { loadTradingDoor, unlockTrading } from '@candor/contract/positions';
@@ -13,7 +14,8 @@ export type TradingDoor = ReceivedDataOf<typeof loadTradingDoor>;
 
 const DOOR_EVERY_MS = 15_000;
 
-export const useTradingDoor = (): KeptReading<TradingDoor> => useKeptReading(loadTradingDoor, { everyMs: DOOR_EVERY_MS }, { isQuiet: true });
+export const useTradingDoor = (): KeptReading<TradingDoor> =>
+  useKeptReading(loadTradingDoor, { everyMs: DOOR_EVERY_MS }, { isQuiet: true });
 export const readDoorAgain = () => readAgain(loadTradingDoor);
 
 export type Unlock = {
@@ -28,7 +30,10 @@ export type Unlock = {
   readonly open: (missing: string, done: () => void) => void;
 };
 
-/** The transaction password on its way to the door. What was typed is forgotten as soon as it was judged. */
+/**
+ * The transaction password on its way to the door. What was typed is forgotten as soon as it was
+ * judged.
+ */
 export function useUnlock(): Unlock {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

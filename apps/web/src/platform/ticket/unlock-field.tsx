@@ -4,7 +4,10 @@ import { useText } from '../i18n/text.ts';
 import { currentLocation, linkTo } from '../nav/nav.ts';
 import type { Unlock } from './trading-door.ts';
 
-/** The transaction password that opens trading on this device, with the way to a new one for whoever forgot it. */
+/**
+ * The transaction password that opens trading on this device, with the way to a new one for whoever
+ * forgot it.
+ */
 export function UnlockField({ unlock }: { unlock: Unlock }) {
   const t = useText();
   return (
@@ -22,7 +25,12 @@ export function UnlockField({ unlock }: { unlock: Unlock }) {
         hideLabel={t('ticket.unlock.hide')}
       />
       <p className="text-right text-label">
-        <a href={linkTo('pages/setting/paypwd', { next: currentLocation().url })} className="inline-flex min-h-11 items-center font-semibold text-accent">{t('ticket.unlock.forgotten')}</a>
+        <a
+          href={linkTo('pages/setting/paypwd', { next: currentLocation().url })}
+          className="inline-flex min-h-11 items-center font-semibold text-accent"
+        >
+          {t('ticket.unlock.forgotten')}
+        </a>
       </p>
     </div>
   );

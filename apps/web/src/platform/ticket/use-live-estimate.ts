@@ -1,6 +1,7 @@
 /**
- * The figures of a confirmation that is open: they follow the market, and keep the price it was opened with to say how far they have moved. What cannot be placed
- * any more says why; the last figures stay readable.
+ * The figures of a confirmation that is open: they follow the market, and keep the price it was
+ * opened with to say how far they have moved. What cannot be placed any more says why; the last
+ * figures stay readable.
  */
 import { useState } from 'react';
 import type { OrderAsked } from './order-form.model.ts';

@@ -10,6 +10,14 @@ export function useLiveInstrument(instrument: TicketInstrument): LiveInstrument 
   const tick = useTick(instrument.source, instrument.stock_code);
   return useMemo(() => {
     const merged = mergeTick(instrument, tick);
-    return tick === null || merged === instrument ? instrument : { ...merged, bid: tick.bid, ask: tick.ask, bidVolume: tick.bidVolume, askVolume: tick.askVolume };
+    return tick === null || merged === instrument
+      ? instrument
+      : {
+          ...merged,
+          bid: tick.bid,
+          ask: tick.ask,
+          bidVolume: tick.bidVolume,
+          askVolume: tick.askVolume,
+        };
   }, [instrument, tick]);
 }

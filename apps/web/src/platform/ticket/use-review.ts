@@ -1,6 +1,7 @@
 /**
- * From the button to the sheet: waits until the figures belong to what is typed, then asks about them under one request id. A confirmation whose answer is not known
- * keeps its id, whatever else is looked at meanwhile: asked again with the same terms, it is the same order.
+ * From the button to the sheet: waits until the figures belong to what is typed, then asks about
+ * them under one request id. A confirmation whose answer is not known keeps its id, whatever else
+ * is looked at meanwhile: asked again with the same terms, it is the same order.
  */
 import { useEffect, useState } from 'react';
 import { newRequestId } from '../request-id.ts';
@@ -8,7 +9,10 @@ import type { OrderAsked } from './order-form.model.ts';
 import type { Preview } from './ticket.api.ts';
 import type { Ticket } from './use-ticket.ts';
 
-/** The name an order is sent under, and whether it is meant although one like it was placed a moment ago. */
+/**
+ * The name an order is sent under, and whether it is meant although one like it was placed a moment
+ * ago.
+ */
 type Sent = { readonly requestId: string; readonly isRepeatMeant: boolean };
 
 export type Confirming = Sent & { readonly asked: OrderAsked; readonly preview: Preview };
@@ -17,7 +21,10 @@ export type Review = {
   readonly confirming: Confirming | null;
   readonly isWaiting: boolean;
   readonly start: () => void;
-  /** The same order under another name, which is returned: a second one that is meant, or one that was refused and is asked about again. */
+  /**
+   * The same order under another name, which is returned: a second one that is meant, or one that
+   * was refused and is asked about again.
+   */
   readonly repeat: (isRepeatMeant: boolean) => Sent;
   /** The answer is known: the next order is another one. */
   readonly placed: () => void;

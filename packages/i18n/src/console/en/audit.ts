@@ -1,4 +1,7 @@
-/** The audit log: who did what, and whether the chain is whole. An act has a hyphen where its code has a dot. */
+/**
+ * The audit log: who did what, and whether the chain is whole. An act has a hyphen where its code
+ * has a dot.
+ */
 export const auditEn = {
   'console.audit.title': 'Audit log',
   'console.audit.lead': 'Every act and every look, chained by hashes. Reading it is recorded too.',
@@ -24,9 +27,11 @@ export const auditEn = {
   'console.actor.command': 'Command on the server',
 
   'console.verify.title': 'Is the log whole?',
-  'console.verify.text': 'Recomputes every hash from the first entry on and holds the chain against the signed checkpoints.',
+  'console.verify.text':
+    'Recomputes every hash from the first entry on and holds the chain against the signed checkpoints.',
   'console.verify.run': 'Verify the log',
-  'console.verify.fine': 'Whole: {entries} entries and {checkpoints} checkpoints fit together. It took {ms} ms.',
+  'console.verify.fine':
+    'Whole: {entries} entries and {checkpoints} checkpoints fit together. It took {ms} ms.',
   'console.verify.head': 'Newest entry {seq}:',
   'console.verify.altered': 'Not whole: entry {seq} was altered.',
   'console.verify.missing': 'Not whole: entry {seq} is missing.',

@@ -1,4 +1,7 @@
-/** The desk: what customers hold together, where no new orders are taken, and the orders and positions of one customer. */
+/**
+ * The desk: what customers hold together, where no new orders are taken, and the orders and
+ * positions of one customer.
+ */
 export const deskEn = {
   'console.nav.exposure': 'Exposure',
   'console.nav.switches': 'Order pauses',
@@ -12,7 +15,8 @@ export const deskEn = {
   'console.source.11': 'Hong Kong stock',
 
   'console.exposure.title': 'Exposure',
-  'console.exposure.lead': 'What all customers hold together, at the price it would close at now. Looking is recorded; nothing here can be changed.',
+  'console.exposure.lead':
+    'What all customers hold together, at the price it would close at now. Looking is recorded; nothing here can be changed.',
   'console.exposure.again': 'Read again',
   'console.exposure.asOf': 'As of',
   'console.exposure.totals': 'All instruments, by currency of the wallet',
@@ -32,8 +36,10 @@ export const deskEn = {
   'console.exposure.near': 'Near close-out',
 
   'console.switches.title': 'Order pauses',
-  'console.switches.lead': 'Where no new orders are taken. Pausing takes two people, and so does lifting it.',
-  'console.switches.open': 'Customers can always cancel, close and withdraw. A pause stops new positions, nothing else; prices, fills and positions cannot be changed by anybody.',
+  'console.switches.lead':
+    'Where no new orders are taken. Pausing takes two people, and so does lifting it.',
+  'console.switches.open':
+    'Customers can always cancel, close and withdraw. A pause stops new positions, nothing else; prices, fills and positions cannot be changed by anybody.',
   'console.switches.none': 'Orders were never paused',
   'console.switches.noneText': 'Every instrument takes orders.',
   'console.switches.where': 'Where',
@@ -70,7 +76,8 @@ export const deskEn = {
   'console.switch.proposed': 'Proposed. A second person decides.',
   'console.switch.confirm': 'Confirm',
   'console.switch.confirm.title': 'Pause new orders now?',
-  'console.switch.confirm.text': 'From this moment on, new positions are refused there with this reason. Cancelling, closing and withdrawing stay open.',
+  'console.switch.confirm.text':
+    'From this moment on, new positions are refused there with this reason. Cancelling, closing and withdrawing stay open.',
   'console.switch.refuse': 'Refuse',
   'console.switch.refuse.title': 'Refuse this proposal?',
   'console.switch.refuse.text': 'Orders go on as before.',

@@ -1,4 +1,7 @@
-/** The books: a customer's money, the journal, adjustments, reconciliation, and what deposits and withdrawals show to whoever decides. */
+/**
+ * The books: a customer's money, the journal, adjustments, reconciliation, and what deposits and
+ * withdrawals show to whoever decides.
+ */
 export const ledgerEn = {
   'console.nav.adjustments': 'Adjustments',
   'console.nav.journals': 'Journal',
@@ -87,9 +90,11 @@ export const ledgerEn = {
   'console.ledger.after': 'Balance after',
   'console.ledger.seq': 'Entry of its owner',
   'console.journals.title': 'Journal',
-  'console.journals.lead': 'Every movement of money. It can be read, not changed; reading is recorded.',
+  'console.journals.lead':
+    'Every movement of money. It can be read, not changed; reading is recorded.',
   'console.journals.owner': 'Owner (customer ID, or house)',
-  'console.journals.ownerWrong': 'A customer ID begins with cus_ and has 26 characters after it; or write house.',
+  'console.journals.ownerWrong':
+    'A customer ID begins with cus_ and has 26 characters after it; or write house.',
   'console.journals.from': 'From day (UTC)',
   'console.journals.to': 'To day (UTC)',
   'console.journals.dayWrong': 'Write the day as 2026-01-31.',
@@ -98,7 +103,8 @@ export const ledgerEn = {
 
   'console.adjust.propose': 'Propose an adjustment',
   'console.adjust.title': 'Adjust the money of {userId}',
-  'console.adjust.lead': 'Nothing moves until a second person confirms. It appears in the customer’s books as adjusted by operators.',
+  'console.adjust.lead':
+    'Nothing moves until a second person confirms. It appears in the customer’s books as adjusted by operators.',
   'console.adjust.direction': 'Direction',
   'console.adjust.add': 'Add',
   'console.adjust.take': 'Take away',
@@ -107,17 +113,20 @@ export const ledgerEn = {
   'console.adjust.reason': 'Reason (the customer reads this)',
   'console.adjust.reasonHint': 'It stays in the customer’s books for good.',
   'console.adjustments.title': 'Adjustments',
-  'console.adjustments.lead': 'One person proposes, another one confirms, and the customer reads the reason.',
+  'console.adjustments.lead':
+    'One person proposes, another one confirms, and the customer reads the reason.',
   'console.home.adjustments': 'Open adjustments',
 
   'console.reconciliation.title': 'Reconciliation',
   'console.reconciliation.lead': 'Everything recomputed from the entries, at one instant.',
   'console.reconciliation.again': 'Recompute',
   'console.reconciliation.fine': 'The books are in order.',
-  'console.reconciliation.wrong': 'The books are not in order. Look at the parts below and do not move money before it is explained.',
+  'console.reconciliation.wrong':
+    'The books are not in order. Look at the parts below and do not move money before it is explained.',
   'console.reconciliation.took': 'recomputed in {ms} ms',
   'console.reconciliation.checkpoint': 'Newest signed checkpoint: {number},',
-  'console.reconciliation.noCheckpoint': 'There is no signed checkpoint yet; the first one comes within a minute after the first movement.',
+  'console.reconciliation.noCheckpoint':
+    'There is no signed checkpoint yet; the first one comes within a minute after the first movement.',
   'console.reconciliation.sums': 'Sum of each currency: always zero',
   'console.reconciliation.currency': 'Currency',
   'console.reconciliation.accounts': 'Accounts',
@@ -176,9 +185,11 @@ export const ledgerEn = {
   'console.network.tron': 'Tron',
   'console.image.credential': 'Credential',
   'console.warning.credentialReused': 'The same image was handed in with another deposit.',
-  'console.warning.amountUnusuallyLarge': 'The amount is more than half of what may be sent at once.',
+  'console.warning.amountUnusuallyLarge':
+    'The amount is more than half of what may be sent at once.',
   'console.warning.accountNameDiffers': 'The name on the account is not the verified name.',
-  'console.warning.methodIsNew': 'The destination was kept or changed less than two days before the request.',
+  'console.warning.methodIsNew':
+    'The destination was kept or changed less than two days before the request.',
   'console.warning.firstWithdrawal': 'This is the customer’s first withdrawal.',
   'console.refusal.credentialUnreadable': 'The credential cannot be read',
   'console.refusal.credentialReused': 'The credential was used before',

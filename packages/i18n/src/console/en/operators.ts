@@ -10,7 +10,8 @@ export const operatorsEn = {
   'console.login.next': 'Continue',
   'console.login.submit': 'Sign in',
   'console.login.tryAgainIn': 'Try again in {seconds} s',
-  'console.login.noAccount': 'Operators are invited by somebody with access to the server. Whoever lost their second factor is invited anew.',
+  'console.login.noAccount':
+    'Operators are invited by somebody with access to the server. Whoever lost their second factor is invited anew.',
   'console.login.code': 'Code from your authenticator app',
   'console.login.codeHint': 'Six digits that change every 30 seconds.',
   'console.login.passkey': 'Use a passkey',
@@ -33,7 +34,8 @@ export const operatorsEn = {
   'console.invitation.password': 'Password',
   'console.invitation.passwordHint': 'At least {min} characters. A sentence is easy to remember.',
   'console.invitation.again': 'The password again',
-  'console.invitation.scan': 'Scan this with an authenticator app, then enter the six digits it shows.',
+  'console.invitation.scan':
+    'Scan this with an authenticator app, then enter the six digits it shows.',
   'console.invitation.qr': 'QR code for your authenticator app',
   'console.invitation.secret': 'Or type in this secret:',
   'console.invitation.copySecret': 'Copy the secret',
@@ -96,8 +98,10 @@ export const operatorsEn = {
 
   'console.propose.freeze': 'Propose to freeze',
   'console.propose.unfreeze': 'Propose to unfreeze',
-  'console.propose.freeze.lead': 'A frozen customer can look and export, nothing else. It happens when another operator confirms.',
-  'console.propose.unfreeze.lead': 'The customer can act again. It happens when another operator confirms.',
+  'console.propose.freeze.lead':
+    'A frozen customer can look and export, nothing else. It happens when another operator confirms.',
+  'console.propose.unfreeze.lead':
+    'The customer can act again. It happens when another operator confirms.',
   'console.propose.reason': 'Reason',
   'console.propose.reasonHint': 'The customer reads it when the proposal is confirmed.',
   'console.propose.submit': 'Propose',

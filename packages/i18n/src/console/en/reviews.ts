@@ -41,7 +41,8 @@ export const reviewsEn = {
   'console.review.earlier': 'Earlier reviews of this customer',
   'console.review.reasonCode': 'Reason',
   'console.review.customerReads': 'Sentence for the customer',
-  'console.review.customerReadsHint': 'The customer reads exactly this. Say what to do better next time.',
+  'console.review.customerReadsHint':
+    'The customer reads exactly this. Say what to do better next time.',
   'console.review.colleaguesRead': 'Note (goes on record)',
   'console.review.claim': 'Take in hand',
   'console.review.release': 'Give back',
@@ -74,7 +75,8 @@ export const reviewsEn = {
   'console.picture.rotate': 'Turn by a quarter',
   'console.picture.whole': 'Show it whole',
   'console.picture.lost': 'This image did not come',
-  'console.picture.lostDetail': 'Its address is good for a few minutes only. Looking again is recorded.',
+  'console.picture.lostDetail':
+    'Its address is good for a few minutes only. Looking again is recorded.',
   'console.picture.again': 'Look again',
   'console.image.front': 'Front side',
   'console.image.back': 'Back side',
@@ -115,7 +117,8 @@ export const reviewsEn = {
   'console.document.idCard': 'ID card',
   'console.document.passport': 'Passport',
   'console.document.DL': 'Driving licence',
-  'console.warning.documentOfVerifiedCustomer': 'The same document belongs to another customer who is already verified.',
+  'console.warning.documentOfVerifiedCustomer':
+    'The same document belongs to another customer who is already verified.',
   'console.warning.documentElsewhere': 'Another customer handed in the same document.',
   'console.warning.imageElsewhere': 'Another customer handed in the same image.',
   'console.warning.imageSmall': 'An image is very small.',

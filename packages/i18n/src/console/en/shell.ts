@@ -19,7 +19,8 @@ export const shellEn = {
   'console.notFound.title': 'Page not found',
   'console.notFound.text': 'There is no page at this address.',
   'console.noRole.title': 'Not for your role',
-  'console.noRole.text': 'Your roles do not reach this page. Roles are given by the operator command on the server.',
+  'console.noRole.text':
+    'Your roles do not reach this page. Roles are given by the operator command on the server.',
   'console.crash.title': 'Something went wrong',
   'console.crash.text': 'This page stopped working. Reloading usually helps.',
   'console.crash.reload': 'Reload',
@@ -56,14 +57,16 @@ export const shellEn = {
   'console.role.editor': 'Editor',
   'console.role.auditor': 'Auditor',
   'console.roleText.reviewer': 'Takes reviews in hand, refuses, and proposes to let them pass.',
-  'console.roleText.approver': 'Is the second person: confirms what somebody else proposed, or sends it back.',
+  'console.roleText.approver':
+    'Is the second person: confirms what somebody else proposed, or sends it back.',
   'console.roleText.support': 'Finds customers and proposes to freeze or unfreeze an account.',
   'console.roleText.editor': 'Switches what is published, such as the quick columns.',
   'console.roleText.auditor': 'Reads everything, the audit log included, and changes nothing.',
 
   'console.columns.title': 'Quick columns',
   'console.columns.lead': 'The shortcuts on the customers’ home screen.',
-  'console.columns.readOnly': 'The shortcuts on the customers’ home screen. Switching them needs the role editor.',
+  'console.columns.readOnly':
+    'The shortcuts on the customers’ home screen. Switching them needs the role editor.',
   'console.columns.never': 'Never switched',
   'console.columns.on': 'Show “{column}”',
   'console.columns.off': 'Hide “{column}”',

@@ -26,7 +26,8 @@ export const auditZhHans = {
   'console.verify.title': '日志是否完整？',
   'console.verify.text': '从第一条开始重新计算每个哈希，并与已签名的检查点核对。',
   'console.verify.run': '校验日志',
-  'console.verify.fine': '完整：{entries} 条记录与 {checkpoints} 个检查点全部吻合，用时 {ms} 毫秒。',
+  'console.verify.fine':
+    '完整：{entries} 条记录与 {checkpoints} 个检查点全部吻合，用时 {ms} 毫秒。',
   'console.verify.head': '最新一条（第 {seq} 条）：',
   'console.verify.altered': '不完整：第 {seq} 条被篡改。',
   'console.verify.missing': '不完整：第 {seq} 条缺失。',

@@ -14,7 +14,8 @@ export const deskZhHans = {
   'console.source.11': '港股',
 
   'console.exposure.title': '敞口',
-  'console.exposure.lead': '全体客户的合计持仓，按当前可平仓价格计算。查看将被记录；此处无法更改任何内容。',
+  'console.exposure.lead':
+    '全体客户的合计持仓，按当前可平仓价格计算。查看将被记录；此处无法更改任何内容。',
   'console.exposure.again': '重新读取',
   'console.exposure.asOf': '截至',
   'console.exposure.totals': '全部品种（按钱包币种）',
@@ -35,7 +36,8 @@ export const deskZhHans = {
 
   'console.switches.title': '暂停委托',
   'console.switches.lead': '不再接受新委托的范围。暂停须两人完成，恢复同样须两人完成。',
-  'console.switches.open': '客户始终可以撤单、平仓和提现。暂停只阻止新开仓；价格、成交和持仓任何人都无法更改。',
+  'console.switches.open':
+    '客户始终可以撤单、平仓和提现。暂停只阻止新开仓；价格、成交和持仓任何人都无法更改。',
   'console.switches.none': '从未暂停过委托',
   'console.switches.noneText': '所有品种均接受委托。',
   'console.switches.where': '范围',
@@ -72,7 +74,8 @@ export const deskZhHans = {
   'console.switch.proposed': '已提议，由第二个人决定。',
   'console.switch.confirm': '确认',
   'console.switch.confirm.title': '现在暂停新委托？',
-  'console.switch.confirm.text': '从此刻起，该范围内的新开仓将以此理由被拒绝。撤单、平仓和提现不受影响。',
+  'console.switch.confirm.text':
+    '从此刻起，该范围内的新开仓将以此理由被拒绝。撤单、平仓和提现不受影响。',
   'console.switch.refuse': '否决',
   'console.switch.refuse.title': '否决该提议？',
   'console.switch.refuse.text': '委托照常进行。',

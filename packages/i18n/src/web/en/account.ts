@@ -8,7 +8,8 @@ export const accountEn = {
   'account.verification.unsuccessful': 'Unsuccessful',
   'account.verification.start': 'Verify now',
   'account.verification.again': 'Try again',
-  'account.isFrozen': 'This account is frozen. You can look at everything and export it. “Who touched my account” says who did it and why.',
+  'account.isFrozen':
+    'This account is frozen. You can look at everything and export it. “Who touched my account” says who did it and why.',
 
   'account.menu.own': 'Your account',
   'account.menu.watch': 'Keep watch',
@@ -29,7 +30,8 @@ export const accountEn = {
   'account.menu.proof.detail': 'Recompute prices by yourself',
 
   'account.demo.title': 'A shared demo account',
-  'account.demo.text': 'Many people use this account at once, so its security cannot be changed. Register your own account to try this.',
+  'account.demo.text':
+    'Many people use this account at once, so its security cannot be changed. Register your own account to try this.',
   'account.demo.register': 'Register your own',
   'account.copyFailed': 'Could not copy. Press and hold the text instead.',
 
@@ -46,9 +48,11 @@ export const accountEn = {
   'account.security.touched': 'Who touched my account',
   'account.security.touched.detail': 'Every look and act of an operator',
   'account.protection.passwordOnly': 'Only a password protects this account',
-  'account.protection.passwordOnly.text': 'Whoever learns it can sign in. A second factor stops them.',
+  'account.protection.passwordOnly.text':
+    'Whoever learns it can sign in. A second factor stops them.',
   'account.protection.fewCodes': 'Your recovery codes are running out',
-  'account.protection.fewCodes.text': 'Without your device and without a code you could no longer get in. Make new ones.',
+  'account.protection.fewCodes.text':
+    'Without your device and without a code you could no longer get in. Make new ones.',
   'account.protection.good': 'A second factor protects this account',
   'account.protection.good.text': 'Signing in takes your password and something only you have.',
   'account.protection.turnOn': 'Turn on a second factor',
@@ -62,7 +66,8 @@ export const accountEn = {
   'account.field.passkeyName': 'Name of the passkey',
   'account.field.typeUserId': 'Type your user ID ({userId}) to confirm',
   'account.hint.loginPassword': 'To be sure that it is you',
-  'account.hint.payPassword': '{min} to {max} characters. No row such as 123456, not your login password.',
+  'account.hint.payPassword':
+    '{min} to {max} characters. No row such as 123456, not your login password.',
   'account.hint.passkeyName': 'Such as “My phone”: to know it by later',
   'account.problem.enterOldPassword': 'Please enter your present password',
   'account.problem.passwordSame': 'The new password must differ from the old one',
@@ -70,8 +75,10 @@ export const accountEn = {
   'account.problem.enterPayPassword': 'Please enter the transaction password',
   'account.problem.enterOldPayPassword': 'Please enter your present transaction password',
   'account.problem.enterPayPasswordAgain': 'Please enter the transaction password again',
-  'account.problem.payPasswordForm': 'Use 6 to 20 characters, not all the same and not a simple row such as 123456',
-  'account.problem.payPasswordSame': 'Choose one that differs from the old one and from your login password',
+  'account.problem.payPasswordForm':
+    'Use 6 to 20 characters, not all the same and not a simple row such as 123456',
+  'account.problem.payPasswordSame':
+    'Choose one that differs from the old one and from your login password',
   'account.problem.enterPasskeyName': 'Please give the passkey a name',
   'account.problem.typeUserId': 'Type your user ID exactly as shown',
   'account.problem.understandClosing': 'Please tick that you have understood this',
@@ -82,9 +89,12 @@ export const accountEn = {
   'account.password.done': 'Password changed. Other devices were signed out.',
 
   'account.pay.title': 'Transaction password',
-  'account.pay.lead.set': 'A second password for withdrawing, for changing where money is paid out, and for unlocking trading on a device. It is separate from the one you sign in with.',
-  'account.pay.lead.change': 'Asked for when you withdraw, change where money is paid out, or unlock trading on a device. Five wrong tries lock it for 30 minutes.',
-  'account.pay.lead.reset': 'Set it anew with a code from your e-mail and your login password. A lock ends with it.',
+  'account.pay.lead.set':
+    'A second password for withdrawing, for changing where money is paid out, and for unlocking trading on a device. It is separate from the one you sign in with.',
+  'account.pay.lead.change':
+    'Asked for when you withdraw, change where money is paid out, or unlock trading on a device. Five wrong tries lock it for 30 minutes.',
+  'account.pay.lead.reset':
+    'Set it anew with a code from your e-mail and your login password. A lock ends with it.',
   'account.pay.forgotten': 'Forgotten?',
   'account.pay.set': 'Set transaction password',
   'account.pay.change': 'Change transaction password',
@@ -92,10 +102,12 @@ export const accountEn = {
   'account.pay.changeDone': 'Transaction password changed',
   'account.pay.locked': 'Locked after too many wrong tries.',
   'account.pay.lockedFor': 'Locked, {time} left',
-  'account.pay.lockedNote': 'Locked after too many wrong tries, {time} left. “Forgotten?” opens it at once.',
+  'account.pay.lockedNote':
+    'Locked after too many wrong tries, {time} left. “Forgotten?” opens it at once.',
 
   'account.totp.title': 'Authenticator app',
-  'account.totp.lead': 'An app on your phone shows a new six-digit code every 30 seconds. Signing in then takes your password and that code.',
+  'account.totp.lead':
+    'An app on your phone shows a new six-digit code every 30 seconds. Signing in then takes your password and that code.',
   'account.totp.step1': 'Have an authenticator app at hand; any common one works.',
   'account.totp.step2': 'Scan the QR code that comes next.',
   'account.totp.step3': 'Type the code the app shows, and keep your recovery codes.',
@@ -105,21 +117,26 @@ export const accountEn = {
   'account.totp.secret': 'Secret',
   'account.totp.copySecret': 'Copy the secret',
   'account.totp.codeHint': 'The six digits the app shows now',
-  'account.totp.neverShare': 'Whoever has this secret can make your codes. Candor staff never ask for it.',
+  'account.totp.neverShare':
+    'Whoever has this secret can make your codes. Candor staff never ask for it.',
   'account.totp.confirm': 'Turn on',
   'account.totp.onDone': 'Authenticator app turned on',
   'account.totp.isOn': 'The authenticator app is on',
   'account.totp.turnOff': 'Turn off the authenticator app',
   'account.totp.turnOffText': 'Its codes will no longer work. Your passkeys stay.',
-  'account.totp.turnOffLastText': 'It is your only second factor. Your password alone will protect the account, and the recovery codes end with it.',
+  'account.totp.turnOffLastText':
+    'It is your only second factor. Your password alone will protect the account, and the recovery codes end with it.',
   'account.totp.offDone': 'Authenticator app turned off',
-  'account.factor.lastOne': 'This is your only second factor. Without it only your password protects the account.',
+  'account.factor.lastOne':
+    'This is your only second factor. Without it only your password protects the account.',
 
   'account.passkeys.title': 'Passkeys',
-  'account.passkeys.lead': 'Your fingerprint, face or screen lock instead of a code. A passkey cannot be copied, guessed or given to a false page.',
+  'account.passkeys.lead':
+    'Your fingerprint, face or screen lock instead of a code. A passkey cannot be copied, guessed or given to a false page.',
   'account.passkeys.count': '{count} in use',
   'account.passkeys.add': 'Add a passkey',
-  'account.passkeys.addLead': 'Your browser will ask where to keep it and to confirm with this device.',
+  'account.passkeys.addLead':
+    'Your browser will ask where to keep it and to confirm with this device.',
   'account.passkeys.create': 'Create the passkey',
   'account.passkeys.added': 'Passkey added',
   'account.passkeys.made': 'Added on {date}',
@@ -128,29 +145,34 @@ export const accountEn = {
   'account.passkeys.remove': 'Remove the passkey',
   'account.passkeys.removeShort': 'Remove',
   'account.passkeys.removeLabel': 'Remove the passkey {name}',
-  'account.passkeys.removeText': '“{name}” will no longer open this account. The entry on your device stays there until you delete it.',
+  'account.passkeys.removeText':
+    '“{name}” will no longer open this account. The entry on your device stays there until you delete it.',
   'account.passkeys.removed': 'Passkey removed',
   'account.passkeys.openNamed': 'Open {address} instead and sign in there',
 
   'account.recovery.title': 'Recovery codes',
   'account.recovery.left': '{left} of {all} left',
   'account.recovery.leftOf': 'of {all} codes left',
-  'account.recovery.lead': 'When your phone is lost, one of these codes takes the place of your second factor. Each works once.',
+  'account.recovery.lead':
+    'When your phone is lost, one of these codes takes the place of your second factor. Each works once.',
   'account.recovery.needsFactor': 'Recovery codes come with a second factor. Turn one on first.',
   'account.recovery.renew': 'Make new codes',
   'account.recovery.renewText': 'The old codes stop working at once.',
   'account.recovery.keepTitle': 'Keep these codes',
-  'account.recovery.keepText': 'If your device is lost, they are the way back into your account. Each works once. Print them, or put them where you keep important papers.',
+  'account.recovery.keepText':
+    'If your device is lost, they are the way back into your account. Each works once. Print them, or put them where you keep important papers.',
   'account.recovery.once': 'They are shown only this once. Nobody at Candor can show them again.',
   'account.recovery.copy': 'Copy all recovery codes',
   'account.recovery.save': 'Save as a file',
-  'account.recovery.fileHeading': 'Candor recovery codes of {userId}, made {time}. Each works once.',
+  'account.recovery.fileHeading':
+    'Candor recovery codes of {userId}, made {time}. Each works once.',
   'account.recovery.kept': 'I have kept them in a safe place.',
 
   'account.signIns.title': 'Sign-in history',
   'account.signIns.detail': 'Successful and wrong tries',
   'account.signIns.lead': 'The last 90 days. Something that was not you?',
-  'account.signIns.demo': 'The demo account is shared: only the sign-ins of this session are shown.',
+  'account.signIns.demo':
+    'The demo account is shared: only the sign-ins of this session are shown.',
   'account.signIns.thisDevice': 'This device',
   'account.signIns.outcome.signedIn': 'Signed in',
   'account.signIns.outcome.registered': 'Registered',
@@ -163,7 +185,8 @@ export const accountEn = {
   'account.settings.mailLanguage': 'Language of mails and of the inbox',
   'account.settings.account': 'Account',
   'account.export.title': 'Your data',
-  'account.export.text': 'Everything Candor keeps about you, as one JSON file. Numbers of documents stay masked.',
+  'account.export.text':
+    'Everything Candor keeps about you, as one JSON file. Numbers of documents stay masked.',
   'account.export.action': 'Export my data',
   'account.export.done': 'Your data was exported',
 
@@ -171,11 +194,13 @@ export const accountEn = {
   'account.close.detail': 'Permanently',
   'account.close.point.devices': 'Every device is signed out, and nobody can sign in again.',
   'account.close.point.final': 'It cannot be undone, and the user ID stays taken.',
-  'account.close.point.books': 'The books stay: entries about past transactions are kept and not altered.',
+  'account.close.point.books':
+    'The books stay: entries about past transactions are kept and not altered.',
   'account.close.point.free': 'It costs nothing, and you need no reason.',
   'account.close.exportFirst': 'Take your data along first: afterwards you can no longer get in.',
   'account.close.understood': 'I understand that this cannot be undone.',
-  'account.close.hasMoney': 'There is still money in your wallets. Move it to the funding wallet and withdraw it first.',
+  'account.close.hasMoney':
+    'There is still money in your wallets. Move it to the funding wallet and withdraw it first.',
   'account.close.giveUpMoney': 'Close it anyway: I give up what is left.',
   'account.close.warning': 'The account is closed as soon as you confirm.',
   'account.close.submit': 'Close my account',
@@ -189,9 +214,11 @@ export const accountEn = {
   'account.share.qr': 'QR code of your invitation link',
   'account.share.action': 'Share the link',
   'account.share.message': 'Candor: a simulated market with paper money that can be checked',
-  'account.share.terms': 'One level, no rewards. The code only records who invited whom. Nobody earns anything from your registration or your trades, and neither do you from theirs.',
+  'account.share.terms':
+    'One level, no rewards. The code only records who invited whom. Nobody earns anything from your registration or your trades, and neither do you from theirs.',
   'account.install.title': 'Install the app',
-  'account.install.lead': 'Candor is a web app: it needs no store. Put it on the home screen and it opens like any other app.',
+  'account.install.lead':
+    'Candor is a web app: it needs no store. Put it on the home screen and it opens like any other app.',
   'account.install.ios': 'iPhone, iPad',
   'account.install.android': 'Android',
   'account.install.desktop': 'Computer',

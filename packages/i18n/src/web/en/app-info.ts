@@ -2,7 +2,8 @@
 export const appInfoEn = {
   'webview.title': 'Linked page',
   'webview.foreign': 'This link leads out of Candor',
-  'webview.foreign.text': 'Pages of others are never shown inside the app, where they could look like ours. Open it only if you know the address:',
+  'webview.foreign.text':
+    'Pages of others are never shown inside the app, where they could look like ours. Open it only if you know the address:',
   'webview.foreign.open': 'Open {host}',
   'webview.foreign.newTab': 'It opens in a new tab. Candor tells that page nothing about you.',
   'webview.own': 'A page of this server',

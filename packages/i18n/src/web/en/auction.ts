@@ -1,11 +1,16 @@
-/** The screens of the capability auction: which shares are auctioned, what would happen now, and how the last cross went. */
+/**
+ * The screens of the capability auction: which shares are auctioned, what would happen now, and how
+ * the last cross went.
+ */
 export const auctionEn = {
   'auction.title': 'Auctions',
-  'auction.intro': 'Orders are collected, then all of them are filled at one price: the one at which most shares change hands.',
+  'auction.intro':
+    'Orders are collected, then all of them are filled at one price: the one at which most shares change hands.',
   'auction.market': 'Market',
   'auction.market.UsStock': 'US shares',
   'auction.market.HK': 'Hong Kong shares',
-  'auction.practice': 'Practice hours: an auction every ten minutes, day and night. In the exchanges’ hours there is one a day, before the opening.',
+  'auction.practice':
+    'Practice hours: an auction every ten minutes, day and night. In the exchanges’ hours there is one a day, before the opening.',
   'auction.exchange.UsStock': 'Once each trading day, from 9:00 to 9:30 in New York.',
   'auction.exchange.HK': 'Once each trading day, from 9:00 to 9:20 in Hong Kong.',
   'auction.empty': 'No auctions',
@@ -54,7 +59,8 @@ export const auctionEn = {
   'auction.last': 'Last price of the share',
 
   'auction.book': 'Indicative book',
-  'auction.book.note': 'Shares that would be bought and sold at each price. Simulated participants and all customers together.',
+  'auction.book.note':
+    'Shares that would be bought and sold at each price. Simulated participants and all customers together.',
   'auction.book.buy': 'Buy',
   'auction.book.price': 'Price',
   'auction.book.sell': 'Sell',
@@ -63,9 +69,11 @@ export const auctionEn = {
 
   'auction.how': 'How it works',
   'auction.how.price': 'Everybody gets the same price, also whoever was willing to pay more.',
-  'auction.how.order': 'Market orders come first, then better limits, then earlier arrivals. The last one served may be filled in part.',
+  'auction.how.order':
+    'Market orders come first, then better limits, then earlier arrivals. The last one served may be filled in part.',
   'auction.how.lock': 'Once locked, orders can no longer be cancelled.',
-  'auction.how.unmatched': 'What is not filled at the cross ends, and everything held for it is free again.',
+  'auction.how.unmatched':
+    'What is not filled at the cross ends, and everything held for it is free again.',
 
   'auction.latest': 'The last cross',
   'auction.latest.at': 'Crossed',
@@ -78,7 +86,8 @@ export const auctionEn = {
   'auction.latest.quantity': 'Shares',
   'auction.latest.filled': 'Filled',
   'auction.latest.hash': 'Fingerprint of the whole book',
-  'auction.latest.check': 'Everybody else’s orders follow from the day’s seed. Once it is published, anybody can rebuild the book and find this fingerprint and this price.',
+  'auction.latest.check':
+    'Everybody else’s orders follow from the day’s seed. Once it is published, anybody can rebuild the book and find this fingerprint and this price.',
   'auction.latest.proof': 'How prices are proved',
   'auction.side.buy': 'Buy',
   'auction.side.sell': 'Sell',
@@ -94,6 +103,7 @@ export const auctionEn = {
   'auction.all': 'All auctions',
   'auction.quote': 'Chart and quote',
 
-  'auction.ticket.note': 'Filled at the cross, at one price for everybody. What is not filled then ends.',
+  'auction.ticket.note':
+    'Filled at the cross, at one price for everybody. What is not filled then ends.',
   'auction.cancellable': 'You can cancel until {time}.',
 } as const;

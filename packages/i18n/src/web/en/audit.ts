@@ -1,7 +1,8 @@
 /** Who touched my account. */
 export const auditEn = {
   'audit.title': 'Who touched my account',
-  'audit.lead': 'Whenever somebody at Candor looks at your account or does something to it, it is written down here, with a reason. They cannot prevent it, and they cannot take it back.',
+  'audit.lead':
+    'Whenever somebody at Candor looks at your account or does something to it, it is written down here, with a reason. They cannot prevent it, and they cannot take it back.',
   'audit.entries': 'Entries about you',
   'audit.entry': 'Entry',
   'audit.none': 'Nobody has touched your account',
@@ -40,8 +41,10 @@ export const auditEn = {
   'audit.act.proposal.withdrawn': 'Withdrew a proposed change to your account',
   'audit.act.account.frozen': 'Froze your account',
   'audit.act.account.unfrozen': 'Unfroze your account',
-  'audit.act.operator.linked': 'Noted that an operator is linked to your account and may not act on it',
-  'audit.act.customer.moneyOpened': 'Looked at your money: balances, what is in use, newest entries',
+  'audit.act.operator.linked':
+    'Noted that an operator is linked to your account and may not act on it',
+  'audit.act.customer.moneyOpened':
+    'Looked at your money: balances, what is in use, newest entries',
   'audit.act.ledger.explored': 'Looked at entries of your books',
   'audit.act.adjustment.proposed': 'Proposed a correction of a balance of yours',
   'audit.act.adjustment.confirmed': 'Confirmed a correction of a balance of yours',
@@ -68,13 +71,21 @@ export const auditEn = {
   'audit.chain.title': 'The log cannot be rewritten unnoticed',
   'audit.chain.newest': 'Newest entry of the whole log: no. {seq}',
   'audit.chain.empty': 'The log is still empty.',
-  'audit.chain.first': 'This device has now kept this hash. When you come back, it checks that the log has only grown.',
-  'audit.chain.intact': 'It fits what this device kept on {when}: no. {seq}, {hash}. The log has not become shorter, and {compared} of your entries were compared and are unchanged.',
-  'audit.chain.broken.shortened': 'The log is shorter than it was on {when}: entry no. {seq} ({hash}) is gone. Keep this page and ask for an explanation.',
-  'audit.chain.broken.altered': 'Entry no. {seq} is not what it was on {when}: its hash was {hash}. Keep this page and ask for an explanation.',
-  'audit.chain.broken.missing': 'Your entry no. {seq} ({hash}), which was there on {when}, is missing. Keep this page and ask for an explanation.',
+  'audit.chain.first':
+    'This device has now kept this hash. When you come back, it checks that the log has only grown.',
+  'audit.chain.intact':
+    'It fits what this device kept on {when}: no. {seq}, {hash}. The log has not become shorter, and {compared} of your entries were compared and are unchanged.',
+  'audit.chain.broken.shortened':
+    'The log is shorter than it was on {when}: entry no. {seq} ({hash}) is gone. Keep this page and ask for an explanation.',
+  'audit.chain.broken.altered':
+    'Entry no. {seq} is not what it was on {when}: its hash was {hash}. Keep this page and ask for an explanation.',
+  'audit.chain.broken.missing':
+    'Your entry no. {seq} ({hash}), which was there on {when}, is missing. Keep this page and ask for an explanation.',
   'audit.chain.how': 'How this works',
-  'audit.chain.how1': 'Each entry carries a hash: a fingerprint of the entry and of the hash before it. Changing, removing or moving an old entry changes every hash after it.',
-  'audit.chain.how2': 'The database refuses to change entries, and whenever something was added, the newest hash is signed and put aside within a minute.',
-  'audit.chain.how3': 'You do not have to believe that: copy the newest hash and keep it anywhere. Whoever has an old hash can prove later that nothing before it was changed.',
+  'audit.chain.how1':
+    'Each entry carries a hash: a fingerprint of the entry and of the hash before it. Changing, removing or moving an old entry changes every hash after it.',
+  'audit.chain.how2':
+    'The database refuses to change entries, and whenever something was added, the newest hash is signed and put aside within a minute.',
+  'audit.chain.how3':
+    'You do not have to believe that: copy the newest hash and keep it anywhere. Whoever has an old hash can prove later that nothing before it was changed.',
 } as const;

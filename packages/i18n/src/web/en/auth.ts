@@ -1,4 +1,7 @@
-/** The screens of the capability auth: signing in, registering, resetting the password, the agreement, and the list of devices. */
+/**
+ * The screens of the capability auth: signing in, registering, resetting the password, the
+ * agreement, and the list of devices.
+ */
 export const authEn = {
   'auth.field.username': 'User ID or e-mail',
   'auth.field.userId': 'User ID',
@@ -47,7 +50,8 @@ export const authEn = {
   'auth.hint.passwordSpec': '4 or more letters, digits and signs. {recommended} or more is safer.',
   'auth.hint.passwordCompany': '8 to 20 letters and digits. {recommended} or more is safer.',
   'auth.hint.passwordStrict': '15 characters or more, of any kind.',
-  'auth.hint.passwordReset': '4 or more letters, digits and signs; company accounts 8 to 20 letters and digits. {recommended} or more is safer.',
+  'auth.hint.passwordReset':
+    '4 or more letters, digits and signs; company accounts 8 to 20 letters and digits. {recommended} or more is safer.',
 
   'auth.placeholder.chooseCountry': 'Choose a country or region',
   'auth.placeholder.chooseState': 'Choose a state',
@@ -87,8 +91,10 @@ export const authEn = {
   'auth.problem.emailCodeForm': 'The code has six digits',
   'auth.problem.enterPassword': 'Please enter your password',
   'auth.problem.enterNewPassword': 'Please enter your new password',
-  'auth.problem.passwordForm': 'Use at least 4 letters, digits or symbols from ! @ # $ % ^ & * - _ ™ € < > + = .',
-  'auth.problem.passwordGuessable': 'Too easy to guess: avoid repeats and sequences such as aaaa, 1234 or qwer',
+  'auth.problem.passwordForm':
+    'Use at least 4 letters, digits or symbols from ! @ # $ % ^ & * - _ ™ € < > + = .',
+  'auth.problem.passwordGuessable':
+    'Too easy to guess: avoid repeats and sequences such as aaaa, 1234 or qwer',
   'auth.problem.hidden': 'Contains invisible characters. Please type it instead of pasting.',
   'auth.problem.passwordCompanyForm': 'Use 8 to 20 letters and digits',
   'auth.problem.passwordStrictForm': 'Use 15 characters or more',
@@ -133,7 +139,8 @@ export const authEn = {
   'auth.login.register': 'Register',
   'auth.login.tryAgainIn': 'Try again in {seconds} s',
   'auth.login.demoTitle': 'Just looking?',
-  'auth.login.demoText': 'A shared demo account with paper money. Everybody can use it, so put nothing personal in. Its transaction password is {payPassword}.',
+  'auth.login.demoText':
+    'A shared demo account with paper money. Everybody can use it, so put nothing personal in. Its transaction password is {payPassword}.',
   'auth.login.demoAction': 'Try the demo account',
 
   'auth.factor.title': 'Confirm that it is you',
@@ -145,19 +152,22 @@ export const authEn = {
   'auth.factor.code': 'Code from your authenticator app',
   'auth.factor.codeHint': 'Six digits, new every 30 seconds. Each works once.',
   'auth.factor.recovery': 'Recovery code',
-  'auth.factor.recoveryHint': 'One of the codes you kept when you turned the second factor on. Each works once.',
+  'auth.factor.recoveryHint':
+    'One of the codes you kept when you turned the second factor on. Each works once.',
   'auth.factor.passkeyHint': 'Your device asks for your fingerprint, face or screen lock.',
   'auth.factor.usePasskey': 'Use a passkey',
   'auth.factor.confirm': 'Confirm',
   'auth.factor.back': 'Back to the password',
   'auth.factor.timeLeft': '{time} left to confirm',
-  'auth.factor.over': 'The time to confirm is nearly over or has passed. If it is refused, go back to the password.',
+  'auth.factor.over':
+    'The time to confirm is nearly over or has passed. If it is refused, go back to the password.',
   'auth.factor.enterCode': 'Please enter the code from your authenticator app',
   'auth.factor.enterRecovery': 'Please enter a recovery code',
   'auth.factor.recoveryForm': 'A recovery code has letters and digits, as on the list you kept',
   'auth.factor.passkeyCancelled': 'The passkey was not used. Try again, or choose another way.',
   'auth.factor.passkeyKnown': 'This device already holds a passkey for this account.',
-  'auth.factor.passkeyAddress': 'Passkeys belong to a named address such as localhost or a domain with HTTPS. This page was opened by a number, where browsers refuse them.',
+  'auth.factor.passkeyAddress':
+    'Passkeys belong to a named address such as localhost or a domain with HTTPS. This page was opened by a number, where browsers refuse them.',
   'auth.factor.passkeyUnsupported': 'This browser or device does not support passkeys.',
 
   'auth.register.title': 'Register',
@@ -173,7 +183,8 @@ export const authEn = {
   'auth.register.companyNeeds.bank': 'The corporate bank account and a picture that proves it',
   'auth.register.companyNeeds.officer': 'An ID of the officer',
   'auth.register.companyNeeds.time': 'About 5 minutes',
-  'auth.register.paper': 'Candor is a simulated market with paper money. No real money is taken, now or later.',
+  'auth.register.paper':
+    'Candor is a simulated market with paper money. No real money is taken, now or later.',
   'auth.register.haveAccount': 'Already have an account?',
   'auth.register.individualTitle': 'Individual account',
   'auth.register.companyTitle': 'Company account',
@@ -185,14 +196,17 @@ export const authEn = {
   'auth.register.success': 'Register Success',
   'auth.register.edit': 'Edit {part}',
   'auth.register.editShort': 'Edit',
-  'auth.register.draftNote': 'Your entries stay in this tab until you finish or close it. Passwords and document numbers are not kept.',
+  'auth.register.draftNote':
+    'Your entries stay in this tab until you finish or close it. Passwords and document numbers are not kept.',
 
-  'auth.picture.heic': 'This browser cannot read HEIC pictures. Save it as JPEG, or set the iPhone’s camera to “Most Compatible” (Settings, Camera, Formats).',
+  'auth.picture.heic':
+    'This browser cannot read HEIC pictures. Save it as JPEG, or set the iPhone’s camera to “Most Compatible” (Settings, Camera, Formats).',
   'auth.sample.title': 'Sample details',
   'auth.sample.text': 'Just trying it out? Fill the form with a fictional person’s details.',
   'auth.sample.use': 'Use sample details',
   'auth.sample.password': 'The sample password is {password}. Keep it if you want to come back.',
-  'auth.short.lead': 'One page and you are in. Personal details are asked for only once, when you verify your identity.',
+  'auth.short.lead':
+    'One page and you are in. Personal details are asked for only once, when you verify your identity.',
   'auth.short.company': 'Open a company account',
   'auth.short.full': 'Enter all details now',
   'auth.short.referral': 'I have a referral code',
@@ -223,7 +237,8 @@ export const authEn = {
   'auth.protocol.risk': 'Risk',
 
   'auth.reset.title': 'Reset password',
-  'auth.reset.emailLead': 'Enter the e-mail of your account. If there is one, we mail a six-digit code to it.',
+  'auth.reset.emailLead':
+    'Enter the e-mail of your account. If there is one, we mail a six-digit code to it.',
   'auth.reset.next': 'Continue',
   'auth.reset.codeLead': 'If an account belongs to {email}, a code is on its way there.',
   'auth.reset.changeEmail': 'Use another e-mail',
@@ -234,7 +249,8 @@ export const authEn = {
   'auth.reset.toLogin': 'Go to sign in',
 
   'auth.sessions.title': 'Signed-in devices',
-  'auth.sessions.lead': 'Each device that is signed in to your account. One you do not know? Sign it out and change your password.',
+  'auth.sessions.lead':
+    'Each device that is signed in to your account. One you do not know? Sign it out and change your password.',
   'auth.sessions.thisDevice': 'This device',
   'auth.sessions.lastSeen': 'Active {moment}',
   'auth.sessions.since': 'Signed in {moment}',

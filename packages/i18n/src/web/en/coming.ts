@@ -1,10 +1,12 @@
 /** What stands where a screen is not built yet. */
 export const comingEn = {
   'shell.coming.heading': 'Not built yet',
-  'shell.coming.nothingHidden': 'There is nothing behind this page yet. It will open here when it is ready.',
+  'shell.coming.nothingHidden':
+    'There is nothing behind this page yet. It will open here when it is ready.',
   'shell.coming.back': 'Go back',
   'shell.coming.home.title': 'Home',
-  'shell.coming.home.text': 'Your total assets, how they moved today, and the leaders of the market.',
+  'shell.coming.home.text':
+    'Your total assets, how they moved today, and the leaders of the market.',
   'shell.coming.markets.title': 'Markets',
   'shell.coming.markets.text': 'US and Hong Kong stocks, futures, forex, indices and search.',
   'shell.coming.trade.title': 'Trade',
@@ -12,7 +14,8 @@ export const comingEn = {
   'shell.coming.quotes.title': 'Quote',
   'shell.coming.quotes.text': 'Price, chart, depth and key figures of one instrument.',
   'shell.coming.positions.title': 'Position',
-  'shell.coming.positions.text': 'One position in full: entry, profit or loss, margin, and closing it.',
+  'shell.coming.positions.text':
+    'One position in full: entry, profit or loss, margin, and closing it.',
   'shell.coming.stocks.title': 'Stock order',
   'shell.coming.stocks.text': 'Buying and selling stocks at market or limit price.',
   'shell.coming.futures.title': 'Futures order',

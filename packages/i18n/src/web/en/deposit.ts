@@ -1,7 +1,8 @@
 /** The screens of the capability deposit: putting paper money in, and what became of it. */
 export const depositEn = {
   'deposit.title': 'Deposit',
-  'deposit.lead': 'Or practise a real deposit. It is credited to your funding wallet in US dollars.',
+  'deposit.lead':
+    'Or practise a real deposit. It is credited to your funding wallet in US dollars.',
   'deposit.paperMoney': 'Add paper money',
   'deposit.paperMoney.what': 'In your funding wallet at once. You can add {left} more today.',
   'deposit.paperMoney.own': 'Other amount',
@@ -10,7 +11,8 @@ export const depositEn = {
   'deposit.paperMoney.trade': 'Trade now',
   'deposit.paperMoney.more': 'Add more',
   'deposit.paperMoney.tooMuch': 'You can add {left} more today.',
-  'deposit.paper': 'This is paper money. Nothing is charged, and no real account or coin is ever touched.',
+  'deposit.paper':
+    'This is paper money. Nothing is charged, and no real account or coin is ever touched.',
   'deposit.records': 'Deposit records',
   'deposit.noMethods': 'No way of depositing is open to your account at the moment.',
 
@@ -31,11 +33,14 @@ export const depositEn = {
   'deposit.confirmationsNeeded': 'Credited after {count} confirmations',
 
   'deposit.gate.title': 'Verify your identity first',
-  'deposit.gate.text': 'A deposit needs a verified identity. You can look at everything here before.',
-  'deposit.gate.waiting': 'Your identity is being reviewed. As soon as it is verified you can deposit; this page changes by itself.',
+  'deposit.gate.text':
+    'A deposit needs a verified identity. You can look at everything here before.',
+  'deposit.gate.waiting':
+    'Your identity is being reviewed. As soon as it is verified you can deposit; this page changes by itself.',
   'deposit.gate.verify': 'Verify now',
   'deposit.gate.look': 'See where it stands',
-  'deposit.gate.frozen': 'Your account is frozen, so nothing can be deposited. “Who touched my account” says why.',
+  'deposit.gate.frozen':
+    'Your account is frozen, so nothing can be deposited. “Who touched my account” says why.',
 
   'deposit.currency': 'Currency',
   'deposit.receiver': 'Send it to this account',
@@ -51,18 +56,23 @@ export const depositEn = {
 
   'deposit.amount': 'Amount',
   'deposit.estimate': 'Brings about',
-  'deposit.estimate.note': 'Estimate at {rate} dollars for one {currency}. The rate at the moment of crediting counts, and it stands on the record.',
+  'deposit.estimate.note':
+    'Estimate at {rate} dollars for one {currency}. The rate at the moment of crediting counts, and it stands on the record.',
   'deposit.estimate.none': 'There is no rate at the moment. It is credited once there is one.',
   'deposit.arrives': 'Arrives',
   'deposit.credential': 'Credential',
-  'deposit.credential.hint': 'A picture of the receipt, at most {n}M. Each can be used for one deposit only.',
+  'deposit.credential.hint':
+    'A picture of the receipt, at most {n}M. Each can be used for one deposit only.',
   'deposit.certificate': 'Bank certificate',
-  'deposit.certificate.hint': 'A picture of the certificate, at most {n}M. Each can be used for one deposit only.',
-  'deposit.certificate.clock': 'The check takes at most {minutes} minutes, and a clock shows what is left. If it is late, it moves to the top of the list by itself and you are told; your deposit is not lost.',
+  'deposit.certificate.hint':
+    'A picture of the certificate, at most {n}M. Each can be used for one deposit only.',
+  'deposit.certificate.clock':
+    'The check takes at most {minutes} minutes, and a clock shows what is left. If it is late, it moves to the top of the list by itself and you are told; your deposit is not lost.',
   'deposit.submit': 'Hand in',
   'deposit.submit.bankCard': 'Deposit from this card',
   'deposit.sent': 'Submitted',
-  'deposit.lost': 'No answer came, so it is not known whether it arrived. Send it again: it counts once, however often it is sent.',
+  'deposit.lost':
+    'No answer came, so it is not known whether it arrived. Send it again: it counts once, however often it is sent.',
 
   'deposit.card': 'Bank card',
   'deposit.card.choose': 'Choose a card',
@@ -79,9 +89,11 @@ export const depositEn = {
   'deposit.address': 'Your address for {currency} on {network}',
   'deposit.address.short': 'Address',
   'deposit.address.qr': 'QR code of the address',
-  'deposit.address.warning': 'Simulated chain only. No wallet accepts this address: never try to send real coins.',
+  'deposit.address.warning':
+    'Simulated chain only. No wallet accepts this address: never try to send real coins.',
   'deposit.send': 'Send on the simulated chain',
-  'deposit.send.why': 'There is no real chain here, so you send from this page. Blocks then come as on a real one, and your coins are credited after {count} of them.',
+  'deposit.send.why':
+    'There is no real chain here, so you send from this page. Blocks then come as on a real one, and your coins are credited after {count} of them.',
   'deposit.send.done': 'Sent on the simulated chain',
 
   'deposit.state.waitingReview': 'Waiting for review',
@@ -89,13 +101,16 @@ export const depositEn = {
   'deposit.state.confirming': 'Confirming',
   'deposit.state.credited': 'Credited',
   'deposit.state.refused': 'Not accepted',
-  'deposit.lead.waitingReview': 'It has arrived and waits to be looked at. This page changes by itself.',
+  'deposit.lead.waitingReview':
+    'It has arrived and waits to be looked at. This page changes by itself.',
   'deposit.lead.underReview': 'It is being looked at. This page changes by itself.',
-  'deposit.lead.confirming': 'The simulated chain has it. It is credited after the last confirmation.',
+  'deposit.lead.confirming':
+    'The simulated chain has it. It is credited after the last confirmation.',
   'deposit.lead.credited': 'The money is in your funding wallet.',
   'deposit.lead.refused': 'Nothing was credited, and nothing was taken from you.',
   'deposit.reason': 'The reason',
-  'deposit.late': 'Later than promised. It is now at the top of the list; there is nothing you need to do.',
+  'deposit.late':
+    'Later than promised. It is now at the top of the list; there is nothing you need to do.',
   'deposit.deadline': 'Decision due in',
   'deposit.timeLeft.hours': '{hours} h {minutes} min',
   'deposit.confirmations': '{count} of {needed} confirmations',
@@ -125,6 +140,7 @@ export const depositEn = {
   'deposit.record.filter': 'Show',
   'deposit.record.all': 'All',
   'deposit.record.empty': 'No deposits yet',
-  'deposit.record.emptyText': 'What you put in is listed here, with its state and what was credited.',
+  'deposit.record.emptyText':
+    'What you put in is listed here, with its state and what was credited.',
   'deposit.record.first': 'Make a deposit',
 } as const;

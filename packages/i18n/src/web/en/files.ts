@@ -1,4 +1,7 @@
-/** The screen of the capability files that a customer sees: signing the agreement, and the signed copies. */
+/**
+ * The screen of the capability files that a customer sees: signing the agreement, and the signed
+ * copies.
+ */
 export const filesEn = {
   'terms.title': 'Signed agreement',
   'terms.read': 'Read before you sign',
@@ -20,7 +23,8 @@ export const filesEn = {
   'terms.again': 'Sign again',
   'terms.changed': 'The agreement has changed since you signed. Read the new version and sign it.',
   'terms.copies': 'Your signed copies',
-  'terms.none': 'You have not signed a copy yet. The box you ticked when registering counts all the same.',
+  'terms.none':
+    'You have not signed a copy yet. The box you ticked when registering counts all the same.',
   'terms.version': 'Version {version}',
   'terms.by': 'Signed by {name}',
   'terms.pdf': 'Open the PDF',
@@ -28,5 +32,6 @@ export const filesEn = {
   'terms.hash': 'SHA-256',
   'terms.copyHash': 'Copy the hash',
   'terms.copyFailed': 'Could not copy. Press and hold the hash instead.',
-  'terms.hashHelp': 'The hash belongs to the PDF: any program that computes SHA-256 gives the same one as long as not a byte was changed.',
+  'terms.hashHelp':
+    'The hash belongs to the PDF: any program that computes SHA-256 gives the same one as long as not a byte was changed.',
 } as const;

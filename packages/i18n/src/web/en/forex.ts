@@ -6,6 +6,7 @@ export const forexEn = {
   'forex.pips': '{pips} pips',
   'forex.yearly': 'Yearly rate',
   'forex.next': 'Next charged',
-  'forex.night.what': 'Charged or credited on positions held overnight. A plus sign means you are paid.',
+  'forex.night.what':
+    'Charged or credited on positions held overnight. A plus sign means you are paid.',
   'forex.nights': 'The next charge counts {nights} nights. A plus sign means you are paid.',
 } as const;

@@ -1,4 +1,7 @@
-/** What the app can say before any screen has come: the messages of the frame and the words of the shell around the screens. */
+/**
+ * What the app can say before any screen has come: the messages of the frame and the words of the
+ * shell around the screens.
+ */
 import { frameworkEn } from '../../framework/en.ts';
 import { shellEn } from './shell.ts';
 

@@ -4,5 +4,6 @@ export const futuresEn = {
   'futures.expires': 'Last trading day',
   'futures.multiplier': 'Multiplier',
   'futures.initialMargin': 'Initial margin per contract',
-  'futures.roll': '{root} follows its front contract. Your position stays in the contract it was opened in: it does not roll into the next month, and is closed at the last price when the contract ends.',
+  'futures.roll':
+    '{root} follows its front contract. Your position stays in the contract it was opened in: it does not roll into the next month, and is closed at the last price when the contract ends.',
 } as const;

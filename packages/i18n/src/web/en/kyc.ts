@@ -6,7 +6,8 @@ export const kycEn = {
   'kyc.state.underReview': 'Under Review',
   'kyc.state.verified': 'Verified',
   'kyc.state.unsuccessful': 'Unsuccessful',
-  'kyc.lead.none': 'Trading, deposits and withdrawals need a verified identity. Looking around does not.',
+  'kyc.lead.none':
+    'Trading, deposits and withdrawals need a verified identity. Looking around does not.',
   'kyc.lead.waiting': 'Your documents have arrived and are waiting for review.',
   'kyc.lead.underReview': 'Your documents are being reviewed.',
   'kyc.lead.verified': 'Your identity is confirmed. No need to submit it again.',
@@ -15,9 +16,12 @@ export const kycEn = {
   'kyc.deadline': 'Decision due in',
   'kyc.timeLeft.hours': '{hours} h {minutes} min',
   'kyc.timeLeft.minutes': '{minutes} min',
-  'kyc.late': 'Later than promised. The review is now at the top of the list; there is nothing you need to do.',
-  'kyc.resultSoon': 'Usually decided within seconds, 24 hours at most. This page updates by itself, and the result is sent to your inbox.',
-  'kyc.resultToInbox': 'A review takes up to 24 hours. This page updates by itself, and the result is sent to your inbox.',
+  'kyc.late':
+    'Later than promised. The review is now at the top of the list; there is nothing you need to do.',
+  'kyc.resultSoon':
+    'Usually decided within seconds, 24 hours at most. This page updates by itself, and the result is sent to your inbox.',
+  'kyc.resultToInbox':
+    'A review takes up to 24 hours. This page updates by itself, and the result is sent to your inbox.',
   'kyc.submittedAt': 'Submitted',
   'kyc.decidedAt': 'Decided',
   'kyc.verifiedOn': 'Verified on',
@@ -39,7 +43,8 @@ export const kycEn = {
   'kyc.need.bank': 'The corporate bank account and a picture that proves it',
   'kyc.need.officer': 'An officer with an ID card, passport or driving licence',
   'kyc.need.minutes': 'About {minutes} minutes',
-  'kyc.privacy': 'Numbers and pictures are stored encrypted, and numbers are shown masked. Every look of an operator is on record, for you to read.',
+  'kyc.privacy':
+    'Numbers and pictures are stored encrypted, and numbers are shown masked. Every look of an operator is on record, for you to read.',
   'kyc.whoLooked': 'Who touched my account',
 
   'kyc.handedIn': 'What you submitted',
@@ -51,7 +56,8 @@ export const kycEn = {
   'kyc.progress': 'Progress of the verification',
   'kyc.submit': 'Send for review',
   'kyc.sent': 'Sent for review',
-  'kyc.draftNote': 'Your entries stay in this tab until you send them or close it. Numbers and pictures are not kept.',
+  'kyc.draftNote':
+    'Your entries stay in this tab until you send them or close it. Numbers and pictures are not kept.',
   'kyc.step.person': 'About you',
   'kyc.step.document': 'Document',
   'kyc.step.pictures': 'Pictures',
@@ -71,7 +77,8 @@ export const kycEn = {
 
   'kyc.field.front': 'Front of the document',
   'kyc.field.back': 'Back of the document',
-  'kyc.hint.picture': 'JPEG, PNG or WebP, at most {n} MB and at least {pixels} pixels on each side. All corners visible, nothing blurred.',
+  'kyc.hint.picture':
+    'JPEG, PNG or WebP, at most {n} MB and at least {pixels} pixels on each side. All corners visible, nothing blurred.',
   'kyc.hint.passportFront': 'The page with your photo.',
   'kyc.hint.passportBack': 'The cover, or the page after the one with your photo.',
   'kyc.hint.back': 'Another picture than the front.',

@@ -88,12 +88,16 @@ export const marketsEn = {
   'markets.preMarket.asOf': 'As of {time}, read again every {seconds} seconds.',
   'markets.preMarket.sinceClose': 'Since close',
   'markets.preMarket.session.preMarket': 'Pre-market in New York: moves since the close of {time}.',
-  'markets.preMarket.session.postMarket': 'After hours in New York: moves since the close of {time}.',
-  'markets.preMarket.session.closed': 'The exchange is closed: moves since its close of {time}, New York.',
-  'markets.preMarket.session.over': 'The exchange is open. The pre-market as it ended at {end}, against the close of {time}, New York.',
+  'markets.preMarket.session.postMarket':
+    'After hours in New York: moves since the close of {time}.',
+  'markets.preMarket.session.closed':
+    'The exchange is closed: moves since its close of {time}, New York.',
+  'markets.preMarket.session.over':
+    'The exchange is open. The pre-market as it ended at {end}, against the close of {time}, New York.',
   'markets.popular.title': 'Hot stocks',
   'markets.popular.ratio': '{ratio}× usual volume',
-  'markets.popular.text': 'Stocks trading far more than usual today: 2× means twice their normal volume by this time of day. Calculated from the tape; nobody pays to be listed. Most active ranks by turnover instead.',
+  'markets.popular.text':
+    'Stocks trading far more than usual today: 2× means twice their normal volume by this time of day. Calculated from the tape; nobody pays to be listed. Most active ranks by turnover instead.',
   'markets.futures.title': 'Futures',
   'markets.futures.months': 'Contract months',
   'markets.futures.monthsOf': 'Contract months of {name}',
@@ -111,14 +115,16 @@ export const marketsEn = {
   'markets.search.recent.clear': 'Clear',
   'markets.search.popular': 'Popular now',
   'markets.search.nothing': 'Nothing found for “{keyword}”',
-  'markets.search.nothing.hint': 'Try a code such as AAPL or 700, a name, or the pinyin of a Chinese name: tengxun and txkg both find Tencent.',
+  'markets.search.nothing.hint':
+    'Try a code such as AAPL or 700, a name, or the pinyin of a Chinese name: tengxun and txkg both find Tencent.',
   'markets.search.nothing.everywhere': 'Search all markets',
   'markets.search.count': 'Results: {count}',
 
   'home.title': 'Home',
   'home.account': 'Account of {name}',
   'home.guest.title': 'Practise on a market you can check',
-  'home.guest.text': 'Look around as a guest, try the demo account, or open your own and get paper money once you are verified.',
+  'home.guest.text':
+    'Look around as a guest, try the demo account, or open your own and get paper money once you are verified.',
   'home.guest.signIn': 'Sign in',
   'home.guest.demo': 'Try the demo account',
   'home.guest.register': 'Open an account',

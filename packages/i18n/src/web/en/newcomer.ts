@@ -1,4 +1,7 @@
-/** The way of a newcomer to the first trade: the checklist of the home page, and what follows each success. */
+/**
+ * The way of a newcomer to the first trade: the checklist of the home page, and what follows each
+ * success.
+ */
 export const newcomerEn = {
   'newcomer.title': 'Your first steps',
   'newcomer.progress': '{done} of {count} done',

@@ -1,4 +1,7 @@
-/** The screens of the capability payout-methods: the bank cards and coin wallets that withdrawals go to. */
+/**
+ * The screens of the capability payout-methods: the bank cards and coin wallets that withdrawals go
+ * to.
+ */
 export const payoutMethodsEn = {
   'payout.title': 'Cards and wallets',
   'payout.lead': 'Where your withdrawals go. Card numbers are stored encrypted and shown masked.',
@@ -14,14 +17,17 @@ export const payoutMethodsEn = {
   'payout.full': 'You can keep at most {max}. Delete one to add another.',
   'payout.resting': 'Usable in {time}',
   'payout.ready': 'Ready',
-  'payout.rest.note': 'A new or changed one rests for a while before money can be sent to it. If somebody else changes it, you have the time to notice.',
+  'payout.rest.note':
+    'A new or changed one rests for a while before money can be sent to it. If somebody else changes it, you have the time to notice.',
   'payout.rest.now': 'It rests since it was added or changed. Money can be sent to it in {time}.',
-  'payout.demo': 'Many people share this demo account, so its cards and wallets cannot be changed. Register your own account to try it.',
+  'payout.demo':
+    'Many people share this demo account, so its cards and wallets cannot be changed. Register your own account to try it.',
   'payout.gone': 'It is no longer on your list.',
   'payout.toList': 'To the list',
 
   'payout.needsPay.title': 'Set a transaction password first',
-  'payout.needsPay.text': 'It protects everything that could take money out of your account. You come back here afterwards.',
+  'payout.needsPay.text':
+    'It protects everything that could take money out of your account. You come back here afterwards.',
   'payout.needsPay.go': 'Set it now',
 
   'payout.card.new': 'Add a bank card',
@@ -32,7 +38,8 @@ export const payoutMethodsEn = {
   'payout.card.pictures': 'Pictures of the card',
   'payout.field.bankName': 'Bank name',
   'payout.field.accountName': 'Account name',
-  'payout.hint.accountName': 'As it stands on your identity document. A withdrawal to another name is refused.',
+  'payout.hint.accountName':
+    'As it stands on your identity document. A withdrawal to another name is refused.',
   'payout.field.cardNo': 'Card or account number',
   'payout.hint.cardNo': 'Digits, or an IBAN',
   'payout.hint.cardNoKept': 'On record: {masked}. Leave it empty to keep it.',

@@ -1,9 +1,11 @@
 /** The screen of the capability permissions: services that have to be applied for. */
 export const permissionsEn = {
   'permissions.title': 'Services',
-  'permissions.lead': 'What has to be applied for and is reviewed before you can use it. Applying costs nothing.',
+  'permissions.lead':
+    'What has to be applied for and is reviewed before you can use it. Applying costs nothing.',
   'permissions.blockTrade': 'Block trading',
-  'permissions.blockTrade.what': 'Single orders of 10,000 shares or more. Orders of this size can lose as much as they can win, so each application is looked at first.',
+  'permissions.blockTrade.what':
+    'Single orders of 10,000 shares or more. Orders of this size can lose as much as they can win, so each application is looked at first.',
   'permissions.needs': 'It takes a verified identity.',
   'permissions.state': 'State',
   'permissions.state.none': 'Not applied for',

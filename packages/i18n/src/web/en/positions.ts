@@ -9,7 +9,8 @@ export const positionsEn = {
   'positions.tab.follow': 'Follow',
   'positions.tab.bonds': 'Bonds',
   'positions.guest.title': 'Your positions live here',
-  'positions.guest.text': 'Sign in to see what you hold, what is waiting to be filled, and the proof of every trade.',
+  'positions.guest.text':
+    'Sign in to see what you hold, what is waiting to be filled, and the proof of every trade.',
   'positions.kinds': 'Product',
   'positions.kind.all': 'All',
   'positions.kind.stock': 'US stocks',
@@ -21,14 +22,16 @@ export const positionsEn = {
   'positions.later.subscription': 'No new-stock subscriptions',
   'positions.later.follow': 'Nothing followed',
   'positions.later.bonds': 'No bonds',
-  'positions.later.text': 'This product is not open yet. It will be listed here when it is; stocks, futures and forex can be traded now.',
+  'positions.later.text':
+    'This product is not open yet. It will be listed here when it is; stocks, futures and forex can be traded now.',
   'positions.toMarkets': 'Go to the markets',
   'positions.toPosition': 'See the position',
   'positions.toOrder': 'See the order',
   'positions.toTrade': 'To my holdings',
   'positions.old': 'No answer from the server. Figures as of {time}.',
   'positions.paper': 'Simulated market, paper money.',
-  'positions.lost': 'No answer came, so the result is not known yet. Try again: it is the same request and cannot happen twice.',
+  'positions.lost':
+    'No answer came, so the result is not known yet. Try again: it is the same request and cannot happen twice.',
   'positions.enterPayPassword': 'Please enter your transaction password.',
 
   'positions.long': 'Long',
@@ -90,16 +93,20 @@ export const positionsEn = {
   'positions.fee.hkexTradingFee': 'Exchange trading fee',
   'positions.fee.settlementFee': 'Settlement fee',
   'positions.fee.contractFee': 'Contract fee',
-  'positions.warning.partFill': 'The book does not offer all of it now. The rest waits for the next prices.',
+  'positions.warning.partFill':
+    'The book does not offer all of it now. The rest waits for the next prices.',
   'positions.warning.wideSpread': 'Bid and ask are far apart right now.',
   'positions.warning.waitsForOpen': 'The market is closed. The order waits for the opening.',
-  'positions.warning.nearLiquidation': 'The price is near the point at which the position is closed by rule.',
-  'positions.warning.gapPossible': 'Prices can jump over the trigger; it then fills at the worse price.',
+  'positions.warning.nearLiquidation':
+    'The price is near the point at which the position is closed by rule.',
+  'positions.warning.gapPossible':
+    'Prices can jump over the trigger; it then fills at the worse price.',
   'positions.warning.expiresSoon': 'The contract ends soon.',
   'positions.warning.practiceHours': 'Practice hours: this market trades around the clock here.',
 
   'positions.holding.empty': 'No open positions',
-  'positions.holding.empty.text': 'What you buy or sell short appears here with its profit, second by second.',
+  'positions.holding.empty.text':
+    'What you buy or sell short appears here with its profit, second by second.',
   'positions.closed.empty': 'Nothing closed yet',
   'positions.closed.empty.text': 'When you close a position, its result is kept here.',
   'positions.totals': 'Totals',
@@ -142,10 +149,12 @@ export const positionsEn = {
   'positions.addMargin.enter': 'Please enter an amount.',
   'positions.addMargin.act': 'Add {amount}',
   'positions.addMargin.done': 'Margin added',
-  'positions.addMargin.hint': 'It comes from the wallet this position trades in and is free again when the position is closed. No more than the margin can be lost on a position.',
+  'positions.addMargin.hint':
+    'It comes from the wallet this position trades in and is free again when the position is closed. No more than the margin can be lost on a position.',
 
   'positions.protect.title': 'Protect {code}',
-  'positions.protect.hint': 'Whichever is reached first closes the position and cancels the other. A stop fills like a market order: when prices jump, it can be worse than the trigger.',
+  'positions.protect.hint':
+    'Whichever is reached first closes the position and cancels the other. A stop fills like a market order: when prices jump, it can be worse than the trigger.',
   'positions.protect.act': 'Save protection',
   'positions.protect.done': 'Protection set',
   'positions.protect.removed': 'Protection removed',
@@ -163,7 +172,8 @@ export const positionsEn = {
   'positions.trail.amount': 'Distance behind the best price',
   'positions.trail.percent': 'Distance behind the best price',
   'positions.trail.hint': 'The stop follows the best price at this distance and never goes back.',
-  'positions.trail.standing': 'A trailing stop is set at {price}. Saving replaces it; left empty, it is removed.',
+  'positions.trail.standing':
+    'A trailing stop is set at {price}. Saving replaces it; left empty, it is removed.',
   'positions.trail.now': 'Stop is now at',
   'positions.outcome': 'About {amount} before fees',
   'positions.lower': 'Lower',
@@ -175,9 +185,11 @@ export const positionsEn = {
   'positions.orders.working': 'Working',
   'positions.orders.all': 'All orders',
   'positions.orders.empty': 'No working orders',
-  'positions.orders.empty.text': 'Orders that wait for their price stand here and can be changed or cancelled.',
+  'positions.orders.empty.text':
+    'Orders that wait for their price stand here and can be changed or cancelled.',
   'positions.orders.none': 'No orders yet',
-  'positions.orders.none.text': 'Every order you place is kept here, with the reason when it ended.',
+  'positions.orders.none.text':
+    'Every order you place is kept here, with the reason when it ended.',
   'positions.order.terms': 'Order',
   'positions.order.type': 'Order type',
   'positions.order.tif': 'Valid',
@@ -192,7 +204,8 @@ export const positionsEn = {
   'positions.order.createdAt': 'Placed',
   'positions.order.expiresAt': 'Stands until',
   'positions.order.endedAt': 'Ended',
-  'positions.order.locked': 'The auction is locked. This order can no longer be changed or cancelled; it is crossed with the others.',
+  'positions.order.locked':
+    'The auction is locked. This order can no longer be changed or cancelled; it is crossed with the others.',
   'positions.limitPrice': 'Limit price',
   'positions.limitPriceIn': 'Limit price, {currency}',
   'positions.trigger': 'Trigger price',
@@ -200,7 +213,8 @@ export const positionsEn = {
   'positions.cancel': 'Cancel order',
   'positions.cancel.of': 'Cancel order in {code}',
   'positions.cancel.question': 'Cancel this order?',
-  'positions.cancel.text': '{side} {quantity} of {code}, {terms}. What is already filled stays; the rest is cancelled and its money is free at once.',
+  'positions.cancel.text':
+    '{side} {quantity} of {code}, {terms}. What is already filled stays; the rest is cancelled and its money is free at once.',
   'positions.cancel.keep': 'Keep it',
   'positions.cancel.done': 'Order cancelled',
   'positions.cancel.late': 'It was too late to cancel: {state}.',
@@ -209,7 +223,8 @@ export const positionsEn = {
   'positions.change.title': 'Change order in {code}',
   'positions.change.quantity': 'The new quantity of the order.',
   'positions.change.filled': 'What is still to be filled; the {filled} already filled stay.',
-  'positions.change.hint': 'The order is replaced in one step: there is no moment without it, and it cannot be filled twice.',
+  'positions.change.hint':
+    'The order is replaced in one step: there is no moment without it, and it cannot be filled twice.',
   'positions.change.act': 'Change order',
   'positions.change.done': 'Order changed',
 
@@ -228,8 +243,10 @@ export const positionsEn = {
   'positions.close.result': 'Expected result after fees',
   'positions.close.resultBefore': 'Expected result before fees',
   'positions.close.feesLater': 'Charged when it fills',
-  'positions.close.hint': 'Computed by the code that books. Prices move: the result is what the receipt says.',
-  'positions.close.marketNote': 'Fills at the best prices available when it arrives. If they are worse than the price you confirm by more than a small tolerance, nothing is closed.',
+  'positions.close.hint':
+    'Computed by the code that books. Prices move: the result is what the receipt says.',
+  'positions.close.marketNote':
+    'Fills at the best prices available when it arrives. If they are worse than the price you confirm by more than a small tolerance, nothing is closed.',
   'positions.close.limitNote': 'Fills at this price or better, and waits until then.',
   'positions.result.filled': 'Closed',
   'positions.result.working': 'Order is working',
@@ -255,7 +272,8 @@ export const positionsEn = {
   'positions.lot.at': 'When',
   'positions.lot.price': 'Price',
   'positions.lot.basis': 'Basis',
-  'positions.lot.hint': 'Closing takes from the oldest lot first. The basis is what profit is counted from: the price paid, or the last daily settlement.',
+  'positions.lot.hint':
+    'Closing takes from the oldest lot first. The basis is what profit is counted from: the price paid, or the last daily settlement.',
   'positions.event.at': '{quantity} at {price}',
   'positions.event.sided': '{side} {what}',
   'positions.event.price': 'Price {price}',
@@ -279,19 +297,27 @@ export const positionsEn = {
   'positions.history.kinds': 'What happened',
   'positions.history.all': 'Everything',
   'positions.history.empty': 'Nothing happened yet',
-  'positions.history.empty.text': 'Every order, fill, warning and settlement is listed here; each fill has its receipt.',
+  'positions.history.empty.text':
+    'Every order, fill, warning and settlement is listed here; each fill has its receipt.',
   'positions.history.nothingFits': 'Nothing fits these filters',
 
   'positions.story.title': 'Closed by rule',
   'positions.story.before': 'Warnings before: {count}, the first at {when}.',
-  'positions.story.warnedThen': '{when}: the margin level was down to {level}. You were warned at once.',
-  'positions.story.warnedAt': '{when}: the margin level was down to {level}. You were warned at {told}.',
-  'positions.story.unwarned': 'The price moved so fast that less than half of what is required was left. The rule does not wait for warnings then.',
-  'positions.story.closed': '{when}: {equity} was left where {required} is required. The position was closed by rule.',
-  'positions.story.expiry': '{when}: the contract ended, and the position was closed at its last price. {equity} was left, {required} is required.',
+  'positions.story.warnedThen':
+    '{when}: the margin level was down to {level}. You were warned at once.',
+  'positions.story.warnedAt':
+    '{when}: the margin level was down to {level}. You were warned at {told}.',
+  'positions.story.unwarned':
+    'The price moved so fast that less than half of what is required was left. The rule does not wait for warnings then.',
+  'positions.story.closed':
+    '{when}: {equity} was left where {required} is required. The position was closed by rule.',
+  'positions.story.expiry':
+    '{when}: the contract ended, and the position was closed at its last price. {equity} was left, {required} is required.',
   'positions.story.missing': '{amount} more would have kept it open at that moment.',
-  'positions.story.missingBefore': 'At the last warning, {amount} would have been enough to bring it back to safety.',
-  'positions.story.forgiven': 'The loss was greater than the margin. Candor took over {amount}; you owe nothing.',
+  'positions.story.missingBefore':
+    'At the last warning, {amount} would have been enough to bring it back to safety.',
+  'positions.story.forgiven':
+    'The loss was greater than the margin. Candor took over {amount}; you owe nothing.',
   'positions.story.replay': 'Replay',
   'positions.story.what': 'What',
   'positions.story.warning': 'Warning',
@@ -311,8 +337,10 @@ export const positionsEn = {
   'positions.receipt.improvement': 'Better than your limit by',
   'positions.receipt.latency': 'From arrival to fill',
   'positions.receipt.ms': '{ms} ms',
-  'positions.receipt.gap': 'The price jumped over the trigger. The order was filled at the worse price that was offered.',
-  'positions.receipt.slippageHint': 'A buy pays at least the ask and a sell gets at most the bid, so half of the spread is always part of this figure.',
+  'positions.receipt.gap':
+    'The price jumped over the trigger. The order was filled at the worse price that was offered.',
+  'positions.receipt.slippageHint':
+    'A buy pays at least the ask and a sell gets at most the bid, so half of the spread is always part of this figure.',
   'positions.receipt.book': 'The book it cites',
   'positions.receipt.bids': 'Bids',
   'positions.receipt.asks': 'Asks',
@@ -322,9 +350,11 @@ export const positionsEn = {
   'positions.receipt.money': 'Money',
   'positions.receipt.booked': 'Booked in your wallet',
   'positions.receipt.entries': 'Entries in your books',
-  'positions.receipt.noEntries': 'This fill moved no money between wallets; it only set margin aside.',
+  'positions.receipt.noEntries':
+    'This fill moved no money between wallets; it only set margin aside.',
   'positions.receipt.entry': 'Entry {number}',
-  'positions.receipt.journal': 'Journal no. {number}. Every entry is part of a chain that you can verify yourself.',
+  'positions.receipt.journal':
+    'Journal no. {number}. Every entry is part of a chain that you can verify yourself.',
   'positions.receipt.rules': 'Rules',
   'positions.receipt.number': 'Receipt number',
   'positions.receipt.fillRules': 'Fill rules, version',
@@ -333,22 +363,29 @@ export const positionsEn = {
   'positions.receipt.engine': 'Price engine, version',
   'positions.receipt.sequence': 'Book number',
   'positions.check.title': 'Check it yourself',
-  'positions.check.lead': 'Your device recomputes the whole book of that instant from the published seed and lays it beside this receipt.',
+  'positions.check.lead':
+    'Your device recomputes the whole book of that instant from the published seed and lays it beside this receipt.',
   'positions.check.start': 'Recompute',
   'positions.check.again': 'Recompute again',
-  'positions.check.same': 'All {levels} levels match. This fill follows from the seed that was committed to before the day began.',
+  'positions.check.same':
+    'All {levels} levels match. This fill follows from the seed that was committed to before the day began.',
   'positions.check.different': 'Level {level} of {side} differs from what the seed gives.',
   'positions.check.cited': 'On this receipt',
   'positions.check.computed': 'Recomputed',
   'positions.check.outside': 'This fill lies outside the book it cites. Please report it.',
-  'positions.check.secret': 'The seed of this day is published at {when}. From then on you can recompute this fill here.',
+  'positions.check.secret':
+    'The seed of this day is published at {when}. From then on you can recompute this fill here.',
   'positions.check.secretDay': 'The seed of {day} is not published yet.',
   'positions.check.forged': 'The published seed of {day} does not fit its commitment.',
-  'positions.check.commitmentDiffers': 'The commitment on this receipt is not the one published for {day}.',
-  'positions.check.otherEngine': 'These prices were made by version {version} of the price engine. Reload the app to check them.',
+  'positions.check.commitmentDiffers':
+    'The commitment on this receipt is not the one published for {day}.',
+  'positions.check.otherEngine':
+    'These prices were made by version {version} of the price engine. Reload the app to check them.',
   'positions.check.noTrading': 'The market did not trade at that instant.',
-  'positions.check.auction': 'Filled in an auction at its one price. The orders of the cross are shown with the auction itself.',
-  'positions.check.expiry': 'The contract ended: the position was closed at its last price, without a book.',
+  'positions.check.auction':
+    'Filled in an auction at its one price. The orders of the cross are shown with the auction itself.',
+  'positions.check.expiry':
+    'The contract ended: the position was closed at its last price, without a book.',
   'positions.check.commitment': 'Commitment for {day}',
   'positions.check.copy': 'Copy the commitment',
   'positions.check.copyFailed': 'Could not copy. Press and hold the text instead.',

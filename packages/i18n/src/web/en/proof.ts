@@ -1,13 +1,17 @@
 /** The page on which anybody can recompute the market. */
 export const proofEn = {
   'proof.title': 'Check the market',
-  'proof.lead': 'Prices here are simulated, and nobody can bend them: not to make an order lose, not to hit a stop. Each day follows from one secret number, its seed, that is fixed in advance and made public afterwards.',
+  'proof.lead':
+    'Prices here are simulated, and nobody can bend them: not to make an order lose, not to hit a stop. Each day follows from one secret number, its seed, that is fixed in advance and made public afterwards.',
   'proof.step.before.title': 'Before the day: the commitment',
-  'proof.step.before.text': 'We publish a fingerprint (SHA-256) of the day’s seed. It gives nothing away about the seed, but only this one seed fits it.',
+  'proof.step.before.text':
+    'We publish a fingerprint (SHA-256) of the day’s seed. It gives nothing away about the seed, but only this one seed fits it.',
   'proof.step.during.title': 'During the day: the prices',
-  'proof.step.during.text': 'Every price is computed from the seed, the instrument and the time. No order, customer or operator is part of that calculation.',
+  'proof.step.during.text':
+    'Every price is computed from the seed, the instrument and the time. No order, customer or operator is part of that calculation.',
   'proof.step.after.title': 'After the day: the seed',
-  'proof.step.after.text': 'We publish the seed. Anybody can hold it against the fingerprint, recompute every price of the day, and see whether it is what was shown.',
+  'proof.step.after.text':
+    'We publish the seed. Anybody can hold it against the fingerprint, recompute every price of the day, and see whether it is what was shown.',
 
   'proof.check.title': 'Check it yourself',
   'proof.check.instrument': 'Instrument',
@@ -39,8 +43,10 @@ export const proofEn = {
   'proof.result.noTrading': 'This market did not trade on {date}.',
   'proof.result.seedSecret': 'This day also needs the seed of {date}, which is not public yet.',
   'proof.result.seedSecret.when': 'It will be published after {moment}.',
-  'proof.result.otherEngine': 'The prices of {date} were made by version {theirs} of the price engine, and this page computes with version {ours}. Reload it to get the newest one.',
-  'proof.result.seedForged': 'The seed of {date} does not fit the commitment that was published for it.',
+  'proof.result.otherEngine':
+    'The prices of {date} were made by version {theirs} of the price engine, and this page computes with version {ours}. Reload it to get the newest one.',
+  'proof.result.seedForged':
+    'The seed of {date} does not fit the commitment that was published for it.',
   'proof.field.open': 'Open',
   'proof.field.high': 'High',
   'proof.field.low': 'Low',
@@ -49,7 +55,8 @@ export const proofEn = {
   'proof.field.turnover': 'Turnover',
 
   'proof.days.title': 'On record',
-  'proof.days.text': 'Live since {date}. Seeds of earlier days follow from their dates and are public from the outset. Days run from midnight to midnight UTC.',
+  'proof.days.text':
+    'Live since {date}. Seeds of earlier days follow from their dates and are public from the outset. Days run from midnight to midnight UTC.',
   'proof.days.published': 'Published {moment} · engine {engine}',
   'proof.days.commitment': 'Commitment',
   'proof.days.seed': 'Seed',

@@ -1,7 +1,8 @@
 /** The page of one instrument: price, chart, depth, figures, company, estimates. */
 export const quotesEn = {
   'quotes.unknown.title': 'No such instrument',
-  'quotes.unknown.text': 'The address does not name an instrument we know. Search for it by code or name.',
+  'quotes.unknown.text':
+    'The address does not name an instrument we know. Search for it by code or name.',
   'quotes.unknown.search': 'Search',
   'quotes.menu': 'More',
   'quotes.menu.copyLink': 'Copy the link to this page',
@@ -61,7 +62,8 @@ export const quotesEn = {
   'quotes.chart.fullScreen': 'Full screen',
   'quotes.chart.leaveFullScreen': 'Leave full screen',
   'quotes.chart.empty': 'No trades in this range',
-  'quotes.chart.summary': '{name}, {range}: from {first} to {last}, highest {high}, lowest {low}. Use the left and right arrow keys to read single values.',
+  'quotes.chart.summary':
+    '{name}, {range}: from {first} to {last}, highest {high}, lowest {low}. Use the left and right arrow keys to read single values.',
   'quotes.legend.open': 'O',
   'quotes.legend.high': 'H',
   'quotes.legend.low': 'L',
@@ -119,17 +121,20 @@ export const quotesEn = {
   'quotes.flow.line': 'Net inflow over the day, now {net}',
   'quotes.flow.unavailable': 'Unavailable right now',
   'quotes.estimate': 'Estimate',
-  'quotes.flow.note': 'Counted from the tape in {currency}: a trade is money coming in when the buyer moved the price, going out when the seller did.',
+  'quotes.flow.note':
+    'Counted from the tape in {currency}: a trade is money coming in when the buyer moved the price, going out when the seller did.',
 
   'quotes.chips': 'Cost of holders',
   'quotes.chips.profit': 'Holders in profit',
   'quotes.chips.average': 'Average cost',
   'quotes.chips.range70': '70% of holders',
   'quotes.chips.range90': '90% of holders',
-  'quotes.chips.picture': 'Distribution of purchase prices from {low} to {high}; {profit} of holders are in profit',
+  'quotes.chips.picture':
+    'Distribution of purchase prices from {low} to {high}; {profit} of holders are in profit',
   'quotes.chips.price': 'Price',
   'quotes.chips.none': 'Nothing was traded that could be counted',
-  'quotes.chips.note': 'Nobody knows who really held on. This estimates purchase prices from daily volume, assuming that part of the holders sells each day.',
+  'quotes.chips.note':
+    'Nobody knows who really held on. This estimates purchase prices from daily volume, assuming that part of the holders sells each day.',
   'quotes.between': '{low} – {high}',
 
   'quotes.contract': 'Contract',
@@ -160,14 +165,16 @@ export const quotesEn = {
   'quotes.basis.spot-proxy': 'The spot price of the commodity',
   'quotes.basis.index-proxy': 'The level of the underlying index',
   'quotes.basis.other': 'Noted in the data as “{basis}”',
-  'quotes.profile.note': 'Everything after that day is simulated. It says nothing about the real company or its real price.',
+  'quotes.profile.note':
+    'Everything after that day is simulated. It says nothing about the real company or its real price.',
 
   'quotes.check': 'How this price can be checked',
   'quotes.check.detail': 'Fixed before the day, published after it',
 
   'quotes.buy': 'Buy',
   'quotes.sell': 'Sell',
-  'quotes.notTradable': 'Indices are shown, not traded. Funds and futures that follow one can be traded instead.',
+  'quotes.notTradable':
+    'Indices are shown, not traded. Funds and futures that follow one can be traded instead.',
   'quotes.notTradable.coin': 'Coins are shown here. They are traded by robots only.',
   'quotes.notTradable.other': 'This instrument cannot be traded at the moment.',
 } as const;

@@ -11,8 +11,10 @@ export const shellEn = {
   'shell.inbox': 'Inbox',
   'shell.inbox.unread': 'Inbox, {count} unread',
 
-  'shell.paused.all': 'New orders are paused for all instruments: {reason}. Cancelling, closing and withdrawing stay open.',
-  'shell.paused.instrument': 'New orders in {code} are paused: {reason}. Cancelling, closing and withdrawing stay open.',
+  'shell.paused.all':
+    'New orders are paused for all instruments: {reason}. Cancelling, closing and withdrawing stay open.',
+  'shell.paused.instrument':
+    'New orders in {code} are paused: {reason}. Cancelling, closing and withdrawing stay open.',
 
   'shell.figure.unavailable': 'unavailable',
   'shell.figure.hidden': 'hidden',
@@ -20,12 +22,14 @@ export const shellEn = {
   'shell.figure.down': 'down',
 
   'shell.notFound.title': 'Page not found',
-  'shell.notFound.text': 'There is no page at this address. It may have been typed wrongly or come from an old link.',
+  'shell.notFound.text':
+    'There is no page at this address. It may have been typed wrongly or come from an old link.',
   'shell.notFound.home': 'Go to home',
   'shell.crash.title': 'Something went wrong',
   'shell.crash.text': 'This screen stopped working. Reloading usually helps.',
   'shell.notLoaded.title': 'This page could not be loaded',
-  'shell.notLoaded.text': 'The connection broke off, or a new version of Candor has been put in place. Reload to go on.',
+  'shell.notLoaded.text':
+    'The connection broke off, or a new version of Candor has been put in place. Reload to go on.',
   'shell.reload': 'Reload',
 
   'shell.appearance.title': 'Language and appearance',
@@ -41,12 +45,14 @@ export const shellEn = {
   'shell.appearance.upDown.redUp': 'Red rises',
   'shell.appearance.upDown.colourBlind': 'Blue rises',
   'shell.colourOffer': 'Which colour do you expect for rising prices?',
-  'shell.appearance.upDown.hint': 'Blue and orange can also be told apart without red-green vision. A sign and a triangle always say the same.',
+  'shell.appearance.upDown.hint':
+    'Blue and orange can also be told apart without red-green vision. A sign and a triangle always say the same.',
 
   'shell.signInFirst': 'Sign in to see this page',
   'shell.account.title': 'Account',
   'shell.account.guest.title': 'A market you can check',
-  'shell.account.guest.text': 'Practise with paper money on a simulated market where every balance adds up and every price can be recomputed.',
+  'shell.account.guest.text':
+    'Practise with paper money on a simulated market where every balance adds up and every price can be recomputed.',
   'shell.account.signIn': 'Sign in',
   'shell.account.register': 'Create an account',
   'shell.account.type': 'Account type',
@@ -71,5 +77,6 @@ export const shellEn = {
   'shell.about.version': 'Version',
   'shell.about.environment': 'Environment',
   'shell.about.environment.paper': 'Paper: simulated market, no real money',
-  'shell.about.text': 'Everything in Candor can be checked. Prices come from the market alone, and nobody can set one; every balance is the sum of its entries; a figure that could not be loaded says so and is never shown as zero.',
+  'shell.about.text':
+    'Everything in Candor can be checked. Prices come from the market alone, and nobody can set one; every balance is the sum of its entries; a figure that could not be loaded says so and is never shown as zero.',
 } as const;

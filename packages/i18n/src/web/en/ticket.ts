@@ -1,4 +1,7 @@
-/** The order ticket: writing an order, what it would cost, confirming it, and what became of it. The same for every kind of instrument. */
+/**
+ * The order ticket: writing an order, what it would cost, confirming it, and what became of it. The
+ * same for every kind of instrument.
+ */
 export const ticketEn = {
   'ticket.title.buy': 'Buy {code}',
   'ticket.title.sell': 'Sell {code}',
@@ -59,7 +62,8 @@ export const ticketEn = {
   'ticket.blank.stopLoss': 'Please enter a stop-loss price',
   'ticket.problem.tooLarge': 'The largest order here is {quantity}.',
   'ticket.problem.tooSmall': 'The smallest order here is {quantity}.',
-  'ticket.problem.bookTooThin': 'The book offers {quantity} now, too little to fill all of it at once.',
+  'ticket.problem.bookTooThin':
+    'The book offers {quantity} now, too little to fill all of it at once.',
   'ticket.problem.nothingHeld': 'You hold nothing to sell.',
   'ticket.problem.moreThanHeld': 'You can sell {quantity} now.',
   'ticket.problem.mustBeAbove': 'It would be reached at once. It must be above {price}.',
@@ -124,30 +128,37 @@ export const ticketEn = {
   'ticket.buyingPower.change': 'From {before} to {after}',
   'ticket.liquidation': 'Est. liquidation price',
   'ticket.liquidation.none': 'None',
-  'ticket.warning.partFill': 'The book offers less than this right now. The rest waits for the next book.',
+  'ticket.warning.partFill':
+    'The book offers less than this right now. The rest waits for the next book.',
   'ticket.warning.wideSpread': 'Bid and ask are far apart right now.',
   'ticket.warning.waitsForOpen': 'The order waits until the market opens.',
   'ticket.warning.nearLiquidation': 'The liquidation price is close to the market.',
-  'ticket.warning.gapPossible': 'A stop fills at the next price after it is reached, which can be worse.',
+  'ticket.warning.gapPossible':
+    'A stop fills at the next price after it is reached, which can be worse.',
   'ticket.warning.expiresSoon': 'This contract ends soon.',
 
   'ticket.kyc.title': 'Verify your identity to trade',
   'ticket.kyc.text': 'It takes a few minutes. You can look at the ticket meanwhile.',
   'ticket.kyc.act': 'Verify identity',
-  'ticket.frozen': 'Your account is frozen. No new orders can be placed, and working orders that would open a position are cancelled. Closing and cancelling stay possible; a withdrawal under way is decided by a person.',
+  'ticket.frozen':
+    'Your account is frozen. No new orders can be placed, and working orders that would open a position are cancelled. Closing and cancelling stay possible; a withdrawal under way is decided by a person.',
   'ticket.funding.move': '{amount} moves from your funding wallet.',
-  'ticket.funding.most': 'Only the shortfall is moved: {amount} at most if the price changes. If the order is rejected, nothing moves.',
+  'ticket.funding.most':
+    'Only the shortfall is moved: {amount} at most if the price changes. If the order is rejected, nothing moves.',
   'ticket.funding.rate': 'Converted at {pair} {rate}; the rate when the order is placed applies.',
   'ticket.funding.moved': 'Moved from funding wallet',
   'ticket.missing': 'Short by',
   'ticket.reserve': 'Including reserve',
-  'ticket.reserve.why': 'The price is not fixed while the order waits, so an extra 3% is held. What is not needed is released when it fills.',
+  'ticket.reserve.why':
+    'The price is not fixed while the order waits, so an extra 3% is held. What is not needed is released when it fills.',
   'ticket.transfer': 'Transfer money',
   'ticket.sale': 'What to sell',
   'ticket.sale.held': 'Sell what I hold',
   'ticket.sale.short': 'Sell short',
-  'ticket.sale.short.what': 'Selling short means selling shares you do not hold, to buy them back later. You gain when the price falls and lose when it rises. You can lose all of your margin.',
-  'ticket.sale.none': 'You hold no {code}, so there is nothing to sell. To profit from a falling price, choose Sell short.',
+  'ticket.sale.short.what':
+    'Selling short means selling shares you do not hold, to buy them back later. You gain when the price falls and lose when it rises. You can lose all of your margin.',
+  'ticket.sale.none':
+    'You hold no {code}, so there is nothing to sell. To profit from a falling price, choose Sell short.',
   'ticket.sale.holding': 'You hold {quantity}',
   'ticket.sale.which': 'Sell from',
   'ticket.sale.heldAt': '{quantity} at {times}×',
@@ -155,7 +166,8 @@ export const ticketEn = {
   'ticket.sale.net': 'Realised P&L after fees',
   'ticket.sale.released': 'Margin released',
   'ticket.holding.long': 'You hold {quantity}. Selling here opens a new short position beside it.',
-  'ticket.holding.short': 'You are short {quantity}. Buying here opens a new long position beside it.',
+  'ticket.holding.short':
+    'You are short {quantity}. Buying here opens a new long position beside it.',
   'ticket.holding.close': 'Close {quantity} at {price}',
   'ticket.index.title': 'Indices are not traded',
   'ticket.index.text': 'An index is shown for reference. Trade its members or a future on it.',
@@ -173,14 +185,17 @@ export const ticketEn = {
   'ticket.confirm.sell': 'Sell {quantity}',
   'ticket.confirm.short': 'Sell short {quantity}',
   'ticket.confirm.market': 'Simulated market, paper money. No real order leaves this platform.',
-  'ticket.confirm.atMarket': 'The figures are from the book of this moment. The price when it fills counts, and the receipt shows the difference.',
-  'ticket.confirm.bound': 'If the price moves against you by more than a small tolerance before the order arrives, it is not placed.',
+  'ticket.confirm.atMarket':
+    'The figures are from the book of this moment. The price when it fills counts, and the receipt shows the difference.',
+  'ticket.confirm.bound':
+    'If the price moves against you by more than a small tolerance before the order arrives, it is not placed.',
   'ticket.confirm.follows': 'Live estimate, updated with the market',
   'ticket.confirm.moved': 'Estimate moved from {before} to {now}',
   'ticket.confirm.buyAct': 'Place buy order',
   'ticket.confirm.sellAct': 'Place sell order',
   'ticket.confirm.shortAct': 'Place short sale',
-  'ticket.confirm.lost': 'No answer came. It is not known yet whether the order was placed. Trying again sends the same request, which cannot place it twice.',
+  'ticket.confirm.lost':
+    'No answer came. It is not known yet whether the order was placed. Trying again sends the same request, which cannot place it twice.',
   'ticket.confirm.doubled': 'Place it again',
   'ticket.confirm.change': 'Change the order',
   'ticket.quantity.oneShare': '1 share',

@@ -11,8 +11,10 @@ export const walletEn = {
   'wallet.total': 'Total assets, USD',
   'wallet.hide': 'Hide the amounts',
   'wallet.show': 'Show the amounts',
-  'wallet.noRate': 'There is no rate for the Hong Kong dollar at the moment, so there is no total in US dollars. The balances below are right.',
-  'wallet.noQuote': 'There is no price for {codes} at the moment, so total assets are unavailable. Your balances are correct.',
+  'wallet.noRate':
+    'There is no rate for the Hong Kong dollar at the moment, so there is no total in US dollars. The balances below are right.',
+  'wallet.noQuote':
+    'There is no price for {codes} at the moment, so total assets are unavailable. Your balances are correct.',
   'wallet.old': 'Prices have not updated since {time}. Reconnecting…',
   'wallet.available': 'Available',
   'wallet.used': 'In use',
@@ -26,13 +28,16 @@ export const walletEn = {
   'wallet.parts.moving': 'Transfers and withdrawals in progress',
   'wallet.parts.profit': 'Unrealised P&L',
   'wallet.parts.basis': 'How it is calculated',
-  'wallet.parts.basis.text': 'Total assets = cash + unrealised P&L. Unrealised P&L is what closing every position now would gain or lose: longs at the bid, shorts at the ask.',
+  'wallet.parts.basis.text':
+    'Total assets = cash + unrealised P&L. Unrealised P&L is what closing every position now would gain or lose: longs at the bid, shorts at the ask.',
   'wallet.today.title': 'Today, since midnight UTC',
   'wallet.today.start': 'Total assets at the start',
   'wallet.today.change': 'P&L today',
-  'wallet.today.change.hint': 'Trading, fees, financing and dividends, and changes in prices and rates.',
+  'wallet.today.change.hint':
+    'Trading, fees, financing and dividends, and changes in prices and rates.',
   'wallet.today.moved': 'Paid in and out',
-  'wallet.today.moved.hint': 'Deposits, withdrawals, paper money and corrections. These never count as profit or loss.',
+  'wallet.today.moved.hint':
+    'Deposits, withdrawals, paper money and corrections. These never count as profit or loss.',
   'wallet.today.asOf': 'As of',
   'wallet.today.rate': '{pair}, mid-market rate',
   'wallet.today.unknown': 'Today’s P&L is unavailable because a price or a rate is missing.',
@@ -51,7 +56,8 @@ export const walletEn = {
   'wallet.chart.label.total': 'Total assets over time',
   'wallet.chart.came': 'P&L, {range}',
   'wallet.chart.none': 'Your chart starts with your first trade',
-  'wallet.chart.none.text': 'It shows what you gained or lost. Deposits and withdrawals do not count.',
+  'wallet.chart.none.text':
+    'It shows what you gained or lost. Deposits and withdrawals do not count.',
   'wallet.chart.none.act': 'Find something to trade',
   'wallet.chart.range.1D': '1 day',
   'wallet.chart.range.1W': '1 week',
@@ -78,7 +84,8 @@ export const walletEn = {
   'wallet.detail.title': 'Wallet',
   'wallet.detail.unknown': 'There is no such wallet',
   'wallet.detail.unknown.text': 'The address may have been typed wrongly.',
-  'wallet.detail.for.funding': 'Deposits arrive here and withdrawals leave from here. Bonds and robots are paid from here.',
+  'wallet.detail.for.funding':
+    'Deposits arrive here and withdrawals leave from here. Bonds and robots are paid from here.',
   'wallet.detail.for.follow': 'For investing alongside an institution.',
   'wallet.detail.for.future': 'For futures.',
   'wallet.detail.for.stock': 'For US stocks, auction stocks, block trades and options.',
@@ -130,9 +137,12 @@ export const walletEn = {
   'wallet.transfer.nowHint': 'It arrives at once and cannot be cancelled.',
   'wallet.transfer.nowAct': 'Move {amount} now',
   'wallet.transfer.confirmAct': 'Transfer {amount}',
-  'wallet.transfer.fixing': 'The rate is fixed when you confirm. If it has moved noticeably against you by then, nothing is sent and you are asked again.',
-  'wallet.transfer.moved': 'The rate has moved from {before} to {now}. Nothing was sent. Please look at the new figures and confirm again.',
-  'wallet.transfer.lost': 'No answer came. Try again: it is the same transfer and cannot happen twice.',
+  'wallet.transfer.fixing':
+    'The rate is fixed when you confirm. If it has moved noticeably against you by then, nothing is sent and you are asked again.',
+  'wallet.transfer.moved':
+    'The rate has moved from {before} to {now}. Nothing was sent. Please look at the new figures and confirm again.',
+  'wallet.transfer.lost':
+    'No answer came. Try again: it is the same transfer and cannot happen twice.',
   'wallet.transfer.another': 'Another transfer',
   'wallet.transfer.toHistory': 'See history',
   'wallet.transfer.recent': 'Recent transfers',
@@ -149,7 +159,8 @@ export const walletEn = {
   'wallet.transfer.status.settling': 'Arriving',
   'wallet.transfer.status.success': 'Arrived',
   'wallet.transfer.status.cancelled': 'Cancelled',
-  'wallet.transfer.says.inProgress': 'The money is set aside and arrives when the time to cancel is over.',
+  'wallet.transfer.says.inProgress':
+    'The money is set aside and arrives when the time to cancel is over.',
   'wallet.transfer.says.settling': 'It can no longer be cancelled and arrives any moment.',
   'wallet.transfer.says.success': 'The money is in the other wallet.',
   'wallet.transfer.says.cancelled': 'The money never left and is available again.',
@@ -204,7 +215,8 @@ export const walletEn = {
   'wallet.bill.wallet': 'Wallet',
   'wallet.bill.after': 'Balance afterwards',
   'wallet.bill.journal': 'Journal no. {number}',
-  'wallet.bill.journal.hint': 'The whole movement: every line of it. The lines add up to zero in each currency.',
+  'wallet.bill.journal.hint':
+    'The whole movement: every line of it. The lines add up to zero in each currency.',
   'wallet.bill.own': 'Yours',
   'wallet.bill.house': 'Candor',
   'wallet.bill.sum': 'Sum, {currency}',
@@ -213,7 +225,8 @@ export const walletEn = {
   'wallet.bill.copyHash': 'Copy the hash',
   'wallet.bill.copyFailed': 'Could not copy. Press and hold the text instead.',
   'wallet.bill.proof': 'Proof',
-  'wallet.bill.proof.hint': 'The hash covers this entry and the hash before it, so nothing in your books can be changed, removed or moved without every later hash changing.',
+  'wallet.bill.proof.hint':
+    'The hash covers this entry and the hash before it, so nothing in your books can be changed, removed or moved without every later hash changing.',
   'wallet.bill.checkpoint': 'Covered by checkpoint',
   'wallet.bill.checkpoint.is': 'No. {number}, {when}',
   'wallet.bill.checkpoint.none': 'Not yet. A signed checkpoint is made every minute.',
@@ -272,7 +285,8 @@ export const walletEn = {
   'wallet.channel.wallet': 'Crypto wallet',
 
   'wallet.statement.title': 'Statement',
-  'wallet.statement.lead': 'Total assets, balances, holdings, every trade with its fees, and every entry. Marked as paper money.',
+  'wallet.statement.lead':
+    'Total assets, balances, holdings, every trade with its fees, and every entry. Marked as paper money.',
   'wallet.statement.by': 'Period',
   'wallet.statement.by.month': 'A month',
   'wallet.statement.by.year': 'A year',

@@ -1,4 +1,7 @@
-/** The screens of the capability withdraw: taking money out, following it, and how withdrawals are served as a whole. */
+/**
+ * The screens of the capability withdraw: taking money out, following it, and how withdrawals are
+ * served as a whole.
+ */
 export const withdrawEn = {
   'withdraw.title.bankCard': 'Withdraw to a bank card',
   'withdraw.title.wallet': 'Withdraw to a coin wallet',
@@ -29,7 +32,8 @@ export const withdrawEn = {
   'withdraw.missing.bankCard.why': 'One of your own, in your own name.',
   'withdraw.missing.wallet': 'Add a coin wallet',
   'withdraw.missing.wallet.why': 'An address of your own.',
-  'withdraw.frozen': 'Your account is frozen, so new withdrawals cannot be requested. Pending ones are reviewed by a person. The reason is in your inbox.',
+  'withdraw.frozen':
+    'Your account is frozen, so new withdrawals cannot be requested. Pending ones are reviewed by a person. The reason is in your inbox.',
 
   'withdraw.method.bankCard': 'To which card',
   'withdraw.method.wallet': 'To which wallet',
@@ -58,13 +62,15 @@ export const withdrawEn = {
   'withdraw.preview.rate': 'Exchange rate',
   'withdraw.preview.rateValue': '1 {coin} = {rate}',
   'withdraw.preview.spread': 'Spread from mid-market',
-  'withdraw.preview.rateNote': 'Coins are exchanged at the rate of the moment they are sent. That rate will be on the record.',
+  'withdraw.preview.rateNote':
+    'Coins are exchanged at the rate of the moment they are sent. That rate will be on the record.',
   'withdraw.preview.decided': 'Decision due within',
   'withdraw.preview.enter': 'Enter an amount and see what it costs first.',
   'withdraw.preview.reload': 'Ask again',
 
   'withdraw.promise.title': 'You never pay to withdraw',
-  'withdraw.promise.text': 'The fee is taken from the amount, and you never have to send money first, whatever happens to the withdrawal. Anyone who asks you to is not acting for us.',
+  'withdraw.promise.text':
+    'The fee is taken from the amount, and you never have to send money first, whatever happens to the withdrawal. Anyone who asks you to is not acting for us.',
   'withdraw.promise.paper': 'This is paper money: nothing real is sent to your bank or wallet.',
   'withdraw.promise.statistics': 'How withdrawals are served',
 
@@ -91,7 +97,8 @@ export const withdrawEn = {
   'withdraw.state.paid': 'Paid',
   'withdraw.state.refused': 'Refused',
   'withdraw.state.cancelled': 'Cancelled',
-  'withdraw.lead.waitingReview': 'The amount is held. It waits to be looked at; you need to do nothing.',
+  'withdraw.lead.waitingReview':
+    'The amount is held. It waits to be looked at; you need to do nothing.',
   'withdraw.lead.underReview': 'It is being checked now; you need to do nothing.',
   'withdraw.lead.approved': 'Approved. It leaves as soon as there is an exchange rate.',
   'withdraw.lead.sent': 'The money has left and is on its way.',
@@ -108,8 +115,10 @@ export const withdrawEn = {
 
   'withdraw.deadline': 'Decision due in',
   'withdraw.deadline.at': 'Due by',
-  'withdraw.heldForPeople': 'Your account is frozen, so this withdrawal is reviewed by a person, not by a rule.',
-  'withdraw.late': 'Later than promised. It was put before everything else, and counts as overdue in the public statistics.',
+  'withdraw.heldForPeople':
+    'Your account is frozen, so this withdrawal is reviewed by a person, not by a rule.',
+  'withdraw.late':
+    'Later than promised. It was put before everything else, and counts as overdue in the public statistics.',
   'withdraw.responsible': 'Who answers for it',
   'withdraw.responsible.rule': 'A fixed rule',
   'withdraw.responsible.nobody': 'Nobody has taken it in hand yet',
@@ -139,7 +148,8 @@ export const withdrawEn = {
   'withdraw.bills': 'See it in the history of the wallet',
 
   'withdraw.statistics.title': 'How withdrawals are served',
-  'withdraw.statistics.lead': 'Everybody’s withdrawals, counted from the books themselves. Nobody can enter or change a figure here.',
+  'withdraw.statistics.lead':
+    'Everybody’s withdrawals, counted from the books themselves. Nobody can enter or change a figure here.',
   'withdraw.statistics.span': 'Time span',
   'withdraw.statistics.span.week': '7 days',
   'withdraw.statistics.span.month': '30 days',
@@ -150,7 +160,8 @@ export const withdrawEn = {
   'withdraw.statistics.noneYet': 'none paid yet',
   'withdraw.statistics.overdue': 'Overdue now',
   'withdraw.statistics.overdue.none': 'Every open withdrawal is within its deadline.',
-  'withdraw.statistics.overdue.some': 'These are later than promised. They stand before everything else.',
+  'withdraw.statistics.overdue.some':
+    'These are later than promised. They stand before everything else.',
   'withdraw.statistics.outcome': 'What became of them',
   'withdraw.statistics.requested': 'Asked for',
   'withdraw.statistics.paid': 'Paid',
@@ -161,10 +172,14 @@ export const withdrawEn = {
   'withdraw.statistics.refusedWhy.none': 'None was refused in this time.',
   'withdraw.statistics.nothing': 'Nobody asked for a withdrawal in this time.',
   'withdraw.statistics.how': 'How this is counted',
-  'withdraw.statistics.how.asked': 'A withdrawal belongs to the time in which it was asked for, and is counted once, whatever became of it.',
-  'withdraw.statistics.how.time': 'Its time runs from the moment it was asked for until it was paid. The median is the middle one: half were quicker.',
-  'withdraw.statistics.how.overdue': 'Overdue means that the promised time is over and it is still not decided. What was paid late counts with the full time it took.',
-  'withdraw.statistics.how.money': 'A refused or cancelled withdrawal gives the whole amount back at once, and the customer has to do nothing for it.',
+  'withdraw.statistics.how.asked':
+    'A withdrawal belongs to the time in which it was asked for, and is counted once, whatever became of it.',
+  'withdraw.statistics.how.time':
+    'Its time runs from the moment it was asked for until it was paid. The median is the middle one: half were quicker.',
+  'withdraw.statistics.how.overdue':
+    'Overdue means that the promised time is over and it is still not decided. What was paid late counts with the full time it took.',
+  'withdraw.statistics.how.money':
+    'A refused or cancelled withdrawal gives the whole amount back at once, and the customer has to do nothing for it.',
   'withdraw.statistics.asOf': 'As of {time}',
   'withdraw.statistics.since': 'First withdrawal: {time}',
   'withdraw.statistics.own': 'My withdrawals',

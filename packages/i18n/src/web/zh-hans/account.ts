@@ -9,7 +9,8 @@ export const accountZhHans: Readonly<Record<keyof typeof accountEn, string>> = {
   'account.verification.unsuccessful': '未通过',
   'account.verification.start': '立即认证',
   'account.verification.again': '重新提交',
-  'account.isFrozen': '该账户已被冻结。您仍可查看和导出全部内容。“谁动过我的账户”中写明了操作人和原因。',
+  'account.isFrozen':
+    '该账户已被冻结。您仍可查看和导出全部内容。“谁动过我的账户”中写明了操作人和原因。',
 
   'account.menu.own': '我的账户',
   'account.menu.watch': '监督与核查',
@@ -63,7 +64,8 @@ export const accountZhHans: Readonly<Record<keyof typeof accountEn, string>> = {
   'account.field.passkeyName': '通行密钥名称',
   'account.field.typeUserId': '请输入您的用户 ID（{userId}）以确认',
   'account.hint.loginPassword': '用于确认是您本人',
-  'account.hint.payPassword': '{min} 至 {max} 个字符，不能是 123456 这样的连续字符，也不能与登录密码相同。',
+  'account.hint.payPassword':
+    '{min} 至 {max} 个字符，不能是 123456 这样的连续字符，也不能与登录密码相同。',
   'account.hint.passkeyName': '例如“我的手机”，方便以后辨认',
   'account.problem.enterOldPassword': '请输入当前密码',
   'account.problem.passwordSame': '新密码不能与旧密码相同',
@@ -71,7 +73,8 @@ export const accountZhHans: Readonly<Record<keyof typeof accountEn, string>> = {
   'account.problem.enterPayPassword': '请输入交易密码',
   'account.problem.enterOldPayPassword': '请输入当前交易密码',
   'account.problem.enterPayPasswordAgain': '请再次输入交易密码',
-  'account.problem.payPasswordForm': '请使用 6 至 20 个字符，不能全部相同，也不能是 123456 这样的连续字符',
+  'account.problem.payPasswordForm':
+    '请使用 6 至 20 个字符，不能全部相同，也不能是 123456 这样的连续字符',
   'account.problem.payPasswordSame': '请使用与旧交易密码和登录密码都不同的密码',
   'account.problem.enterPasskeyName': '请为通行密钥取一个名称',
   'account.problem.typeUserId': '请完全按照所示输入您的用户 ID',
@@ -83,8 +86,10 @@ export const accountZhHans: Readonly<Record<keyof typeof accountEn, string>> = {
   'account.password.done': '密码已修改，其他设备已退出登录。',
 
   'account.pay.title': '交易密码',
-  'account.pay.lead.set': '提现、修改收款方式以及在设备上开启交易时需要输入的第二道密码，与登录密码相互独立。',
-  'account.pay.lead.change': '提现、修改收款方式以及在设备上开启交易时需要输入。连续输错五次将锁定 30 分钟。',
+  'account.pay.lead.set':
+    '提现、修改收款方式以及在设备上开启交易时需要输入的第二道密码，与登录密码相互独立。',
+  'account.pay.lead.change':
+    '提现、修改收款方式以及在设备上开启交易时需要输入。连续输错五次将锁定 30 分钟。',
   'account.pay.lead.reset': '使用邮箱验证码和登录密码重新设置，锁定也会随之解除。',
   'account.pay.forgotten': '忘记了？',
   'account.pay.set': '设置交易密码',
@@ -96,7 +101,8 @@ export const accountZhHans: Readonly<Record<keyof typeof accountEn, string>> = {
   'account.pay.lockedNote': '输错次数过多，已锁定，剩余 {time}。可通过“忘记了？”立即解除。',
 
   'account.totp.title': '身份验证器',
-  'account.totp.lead': '手机上的验证器应用每 30 秒显示一个新的六位数代码。此后登录需要密码和该代码。',
+  'account.totp.lead':
+    '手机上的验证器应用每 30 秒显示一个新的六位数代码。此后登录需要密码和该代码。',
   'account.totp.step1': '准备好一款身份验证器应用，常见的都可以。',
   'account.totp.step2': '扫描下一步出现的二维码。',
   'account.totp.step3': '输入应用显示的代码，并保存好恢复码。',
@@ -112,12 +118,14 @@ export const accountZhHans: Readonly<Record<keyof typeof accountEn, string>> = {
   'account.totp.isOn': '身份验证器已开启',
   'account.totp.turnOff': '关闭身份验证器',
   'account.totp.turnOffText': '它的代码将不再有效，通行密钥保留。',
-  'account.totp.turnOffLastText': '这是您唯一的双重验证方式。关闭后账户只由密码保护，恢复码也将失效。',
+  'account.totp.turnOffLastText':
+    '这是您唯一的双重验证方式。关闭后账户只由密码保护，恢复码也将失效。',
   'account.totp.offDone': '身份验证器已关闭',
   'account.factor.lastOne': '这是您唯一的双重验证方式。没有它，账户就只由密码保护。',
 
   'account.passkeys.title': '通行密钥',
-  'account.passkeys.lead': '用指纹、面容或屏幕锁代替验证码。通行密钥无法被复制、猜中，也不会被假网站骗走。',
+  'account.passkeys.lead':
+    '用指纹、面容或屏幕锁代替验证码。通行密钥无法被复制、猜中，也不会被假网站骗走。',
   'account.passkeys.count': '使用中：{count} 个',
   'account.passkeys.add': '添加通行密钥',
   'account.passkeys.addLead': '浏览器会询问保存位置，并请您在当前设备上确认。',
@@ -141,7 +149,8 @@ export const accountZhHans: Readonly<Record<keyof typeof accountEn, string>> = {
   'account.recovery.renew': '重新生成恢复码',
   'account.recovery.renewText': '旧的恢复码将立即失效。',
   'account.recovery.keepTitle': '请保存这些恢复码',
-  'account.recovery.keepText': '设备丢失时，它们是找回账户的途径。每个只能使用一次。请打印出来，或与重要文件放在一起。',
+  'account.recovery.keepText':
+    '设备丢失时，它们是找回账户的途径。每个只能使用一次。请打印出来，或与重要文件放在一起。',
   'account.recovery.once': '恢复码只显示这一次，Candor 的任何人都无法再次显示。',
   'account.recovery.copy': '复制全部恢复码',
   'account.recovery.save': '保存为文件',
@@ -190,9 +199,11 @@ export const accountZhHans: Readonly<Record<keyof typeof accountEn, string>> = {
   'account.share.qr': '邀请链接二维码',
   'account.share.action': '分享链接',
   'account.share.message': 'Candor：可以核查的模拟市场，使用虚拟资金',
-  'account.share.terms': '只有一级，没有奖励。邀请码只记录谁邀请了谁。没有人会因您的注册或交易获利，您也不会因别人的注册或交易获利。',
+  'account.share.terms':
+    '只有一级，没有奖励。邀请码只记录谁邀请了谁。没有人会因您的注册或交易获利，您也不会因别人的注册或交易获利。',
   'account.install.title': '安装应用',
-  'account.install.lead': 'Candor 是网页应用，无需应用商店。添加到主屏幕后，即可像其他应用一样打开。',
+  'account.install.lead':
+    'Candor 是网页应用，无需应用商店。添加到主屏幕后，即可像其他应用一样打开。',
   'account.install.ios': 'iPhone 和 iPad',
   'account.install.android': '安卓',
   'account.install.desktop': '电脑',

@@ -79,7 +79,8 @@ export const auctionZhHans = {
   'auction.latest.quantity': '股数',
   'auction.latest.filled': '成交',
   'auction.latest.hash': '完整盘口指纹',
-  'auction.latest.check': '其他参与者的委托均由当日种子推导得出。种子公布后，任何人都可以重建盘口，并得到相同的指纹和价格。',
+  'auction.latest.check':
+    '其他参与者的委托均由当日种子推导得出。种子公布后，任何人都可以重建盘口，并得到相同的指纹和价格。',
   'auction.latest.proof': '价格如何验证',
   'auction.side.buy': '买入',
   'auction.side.sell': '卖出',

@@ -2,7 +2,8 @@ import type { auditEn } from '../en/audit.ts';
 
 export const auditZhHans: Readonly<Record<keyof typeof auditEn, string>> = {
   'audit.title': '谁动过我的账户',
-  'audit.lead': 'Candor 的任何人查看或操作您的账户，都会连同理由记录在这里。他们无法阻止记录，也无法撤回记录。',
+  'audit.lead':
+    'Candor 的任何人查看或操作您的账户，都会连同理由记录在这里。他们无法阻止记录，也无法撤回记录。',
   'audit.entries': '与您有关的记录',
   'audit.entry': '记录',
   'audit.none': '没有人动过您的账户',
@@ -70,12 +71,19 @@ export const auditZhHans: Readonly<Record<keyof typeof auditEn, string>> = {
   'audit.chain.newest': '整份日志的最新记录：第 {seq} 条',
   'audit.chain.empty': '日志还是空的。',
   'audit.chain.first': '当前设备已保存此哈希值。下次打开时会检查日志是否只增不减。',
-  'audit.chain.intact': '与当前设备在 {when} 保存的第 {seq} 条（{hash}）相符。日志没有变短，已比对您的 {compared} 条记录，均未改变。',
-  'audit.chain.broken.shortened': '日志比 {when} 时更短：第 {seq} 条（{hash}）不见了。请保留此页面并要求解释。',
-  'audit.chain.broken.altered': '第 {seq} 条记录与 {when} 时不同：当时的哈希值为 {hash}。请保留此页面并要求解释。',
-  'audit.chain.broken.missing': '您的第 {seq} 条记录（{hash}）在 {when} 时存在，现在缺失。请保留此页面并要求解释。',
+  'audit.chain.intact':
+    '与当前设备在 {when} 保存的第 {seq} 条（{hash}）相符。日志没有变短，已比对您的 {compared} 条记录，均未改变。',
+  'audit.chain.broken.shortened':
+    '日志比 {when} 时更短：第 {seq} 条（{hash}）不见了。请保留此页面并要求解释。',
+  'audit.chain.broken.altered':
+    '第 {seq} 条记录与 {when} 时不同：当时的哈希值为 {hash}。请保留此页面并要求解释。',
+  'audit.chain.broken.missing':
+    '您的第 {seq} 条记录（{hash}）在 {when} 时存在，现在缺失。请保留此页面并要求解释。',
   'audit.chain.how': '原理说明',
-  'audit.chain.how1': '每条记录都带有一个哈希值，即该记录与前一个哈希值的指纹。更改、删除或移动任何旧记录，其后的所有哈希值都会随之改变。',
-  'audit.chain.how2': '数据库拒绝修改记录，每当有新增记录，最新的哈希值会在一分钟内签名并另行存放。',
-  'audit.chain.how3': '您不必轻信：复制最新的哈希值，保存在任何地方。持有旧哈希值的人日后都能证明在它之前没有任何改动。',
+  'audit.chain.how1':
+    '每条记录都带有一个哈希值，即该记录与前一个哈希值的指纹。更改、删除或移动任何旧记录，其后的所有哈希值都会随之改变。',
+  'audit.chain.how2':
+    '数据库拒绝修改记录，每当有新增记录，最新的哈希值会在一分钟内签名并另行存放。',
+  'audit.chain.how3':
+    '您不必轻信：复制最新的哈希值，保存在任何地方。持有旧哈希值的人日后都能证明在它之前没有任何改动。',
 };

@@ -48,7 +48,8 @@ export const authZhHans = {
   'auth.hint.passwordSpec': '至少4位字母、数字或符号，建议{recommended}位以上。',
   'auth.hint.passwordCompany': '8至20位字母和数字，建议{recommended}位以上。',
   'auth.hint.passwordStrict': '至少15个字符，不限种类。',
-  'auth.hint.passwordReset': '至少4位字母、数字或符号；企业账户为8至20位字母和数字。建议{recommended}位以上。',
+  'auth.hint.passwordReset':
+    '至少4位字母、数字或符号；企业账户为8至20位字母和数字。建议{recommended}位以上。',
 
   'auth.placeholder.chooseCountry': '请选择国家或地区',
   'auth.placeholder.chooseState': '请选择州或省',
@@ -88,7 +89,8 @@ export const authZhHans = {
   'auth.problem.emailCodeForm': '验证码为6位数字',
   'auth.problem.enterPassword': '请输入密码',
   'auth.problem.enterNewPassword': '请输入新密码',
-  'auth.problem.passwordForm': '请使用至少4位字母、数字或以下符号：! @ # $ % ^ & * - _ ™ € < > + = .',
+  'auth.problem.passwordForm':
+    '请使用至少4位字母、数字或以下符号：! @ # $ % ^ & * - _ ™ € < > + = .',
   'auth.problem.passwordGuessable': '密码过于简单，请勿使用 aaaa、1234、qwer 等重复或连续字符',
   'auth.problem.hidden': '含有不可见字符，请删除后手动输入',
   'auth.problem.passwordCompanyForm': '请使用8至20位字母和数字',
@@ -134,7 +136,8 @@ export const authZhHans = {
   'auth.login.register': '注册',
   'auth.login.tryAgainIn': '请在 {seconds} 秒后重试',
   'auth.login.demoTitle': '先随便看看？',
-  'auth.login.demoText': '这是使用虚拟资金的公共演示账户，人人可用，请勿填写任何个人信息。交易密码为 {payPassword}。',
+  'auth.login.demoText':
+    '这是使用虚拟资金的公共演示账户，人人可用，请勿填写任何个人信息。交易密码为 {payPassword}。',
   'auth.login.demoAction': '试用演示账户',
 
   'auth.factor.title': '请确认是您本人',
@@ -158,7 +161,8 @@ export const authZhHans = {
   'auth.factor.recoveryForm': '恢复码由字母和数字组成，请对照您保存的列表',
   'auth.factor.passkeyCancelled': '未使用通行密钥。请重试，或选择其他方式。',
   'auth.factor.passkeyKnown': '此设备已保存该账户的通行密钥。',
-  'auth.factor.passkeyAddress': '通行密钥需要有名称的地址，例如 localhost 或使用 HTTPS 的域名。此页面是以数字地址打开的，浏览器不允许使用通行密钥。',
+  'auth.factor.passkeyAddress':
+    '通行密钥需要有名称的地址，例如 localhost 或使用 HTTPS 的域名。此页面是以数字地址打开的，浏览器不允许使用通行密钥。',
   'auth.factor.passkeyUnsupported': '此浏览器或设备不支持通行密钥。',
 
   'auth.register.title': '注册',
@@ -186,9 +190,11 @@ export const authZhHans = {
   'auth.register.success': '注册成功',
   'auth.register.edit': '修改{part}',
   'auth.register.editShort': '修改',
-  'auth.register.draftNote': '您填写的内容会保留在当前标签页，直到完成注册或关闭页面；密码和证件号码不会保留。',
+  'auth.register.draftNote':
+    '您填写的内容会保留在当前标签页，直到完成注册或关闭页面；密码和证件号码不会保留。',
 
-  'auth.picture.heic': '此浏览器无法读取 HEIC 图片。请另存为 JPEG，或在 iPhone“设置 - 相机 - 格式”中选择“兼容性最佳”。',
+  'auth.picture.heic':
+    '此浏览器无法读取 HEIC 图片。请另存为 JPEG，或在 iPhone“设置 - 相机 - 格式”中选择“兼容性最佳”。',
   'auth.sample.title': '示例资料',
   'auth.sample.text': '只想试一试？可填入一位虚构人物的资料。',
   'auth.sample.use': '填入示例资料',

@@ -52,14 +52,16 @@ export const depositZhHans = {
 
   'deposit.amount': '金额',
   'deposit.estimate': '预计到账',
-  'deposit.estimate.note': '按 1 {currency} = {rate} 美元估算，以入账时的汇率为准，汇率会记入充值记录。',
+  'deposit.estimate.note':
+    '按 1 {currency} = {rate} 美元估算，以入账时的汇率为准，汇率会记入充值记录。',
   'deposit.estimate.none': '目前没有可用汇率，待有汇率后再入账。',
   'deposit.arrives': '到账金额',
   'deposit.credential': '汇款凭证',
   'deposit.credential.hint': '请上传汇款凭证图片，不超过 {n}M。每张凭证只能用于一笔充值。',
   'deposit.certificate': '银行凭证',
   'deposit.certificate.hint': '请上传银行凭证图片，不超过 {n}M。每张凭证只能用于一笔充值。',
-  'deposit.certificate.clock': '核验最长 {minutes} 分钟，页面会显示倒计时。如果超时，系统会自动将其提到最前并通知您，您的充值不会丢失。',
+  'deposit.certificate.clock':
+    '核验最长 {minutes} 分钟，页面会显示倒计时。如果超时，系统会自动将其提到最前并通知您，您的充值不会丢失。',
   'deposit.submit': '提交',
   'deposit.submit.bankCard': '使用此卡充值',
   'deposit.sent': '已提交',
@@ -80,9 +82,11 @@ export const depositZhHans = {
   'deposit.address': '您在{network}上的 {currency} 充值地址',
   'deposit.address.short': '充值地址',
   'deposit.address.qr': '充值地址二维码',
-  'deposit.address.warning': '仅限模拟链使用。任何钱包都不会接受此地址，请勿尝试转入真实的数字货币。',
+  'deposit.address.warning':
+    '仅限模拟链使用。任何钱包都不会接受此地址，请勿尝试转入真实的数字货币。',
   'deposit.send': '在模拟链上发送',
-  'deposit.send.why': '这里没有真实的区块链，因此由您在本页发起转账。之后区块会像真实的链一样逐个产生，经过 {count} 次确认后到账。',
+  'deposit.send.why':
+    '这里没有真实的区块链，因此由您在本页发起转账。之后区块会像真实的链一样逐个产生，经过 {count} 次确认后到账。',
   'deposit.send.done': '已在模拟链上发送',
 
   'deposit.state.waitingReview': '待审核',

@@ -40,7 +40,8 @@ export const kycZhHans = {
   'kyc.need.bank': '对公银行账户及证明照片',
   'kyc.need.officer': '负责人的身份证、护照或驾驶证',
   'kyc.need.minutes': '约{minutes}分钟',
-  'kyc.privacy': '号码和照片均加密保存，号码仅以掩码显示。工作人员的每次查看都有记录，您可以随时查阅。',
+  'kyc.privacy':
+    '号码和照片均加密保存，号码仅以掩码显示。工作人员的每次查看都有记录，您可以随时查阅。',
   'kyc.whoLooked': '谁动过我的账户',
 
   'kyc.handedIn': '您提交的资料',
@@ -72,7 +73,8 @@ export const kycZhHans = {
 
   'kyc.field.front': '证件正面',
   'kyc.field.back': '证件背面',
-  'kyc.hint.picture': '支持 JPEG、PNG、WebP，不超过{n}MB，长宽均不低于{pixels}像素；四角完整，画面清晰。',
+  'kyc.hint.picture':
+    '支持 JPEG、PNG、WebP，不超过{n}MB，长宽均不低于{pixels}像素；四角完整，画面清晰。',
   'kyc.hint.passportFront': '带照片的资料页。',
   'kyc.hint.passportBack': '护照封面，或资料页的下一页。',
   'kyc.hint.back': '请勿与正面使用同一张照片。',

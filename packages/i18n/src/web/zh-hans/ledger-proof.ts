@@ -2,7 +2,8 @@ import type { ledgerProofEn } from '../en/ledger-proof.ts';
 
 export const ledgerProofZhHans = {
   'ledger.title': '核验我的账目',
-  'ledger.lead': '您不必轻信我们。本页会加载您资金的每一笔变动，在本设备上全部重新计算，并与我们无法收回的签名逐一比对。',
+  'ledger.lead':
+    '您不必轻信我们。本页会加载您资金的每一笔变动，在本设备上全部重新计算，并与我们无法收回的签名逐一比对。',
   'ledger.loading': '正在加载记录：{n} / {total}',
   'ledger.checking': '正在核对记录：{n} / {total}',
   'ledger.starting': '正在加载用于比对的凭据…',
@@ -11,7 +12,8 @@ export const ledgerProofZhHans = {
   'ledger.took': '已在本设备上完成核验，用时 {ms} 毫秒。',
 
   'ledger.device.title': '本设备的记忆',
-  'ledger.device.first': '从现在起，本设备会记住最新的检查点和您最新的一行记录，并在每次访问时比对。一旦有任何内容被回滚，您会在这里看到。',
+  'ledger.device.first':
+    '从现在起，本设备会记住最新的检查点和您最新的一行记录，并在每次访问时比对。一旦有任何内容被回滚，您会在这里看到。',
   'ledger.device.same': '{moment} 在本设备上见过的检查点 {number} 和第 {seq} 行仍在，且未改变。',
   'ledger.device.chained': '此后的 {n} 个检查点依次相接。',
   'ledger.device.otherKey': '检查点的签名公钥与本设备所知的不同。',
@@ -28,7 +30,8 @@ export const ledgerProofZhHans = {
   'ledger.copyFailed': '复制失败。',
 
   'ledger.home.title': '带走保存',
-  'ledger.home.text': '请保存您的账目文件，以及一个不依赖我们的核验工具：无需网络，无需账户，多年以后仍可使用。',
+  'ledger.home.text':
+    '请保存您的账目文件，以及一个不依赖我们的核验工具：无需网络，无需账户，多年以后仍可使用。',
   'ledger.home.bundle': '我的账目（文件）',
   'ledger.home.bundleHint': '全部记录、检查点和公钥',
   'ledger.home.page': '核验工具（网页）',
@@ -38,7 +41,8 @@ export const ledgerProofZhHans = {
   'ledger.home.notYet': '账目加载完成后即可下载。',
 
   'ledger.owed.title': '我们对所有客户的负债',
-  'ledger.owed.text': '每天零点（UTC）之后，我们会公布对全体客户的负债总额。您的余额就在其中，而且可以核实：本页会告诉您是否找到。',
+  'ledger.owed.text':
+    '每天零点（UTC）之后，我们会公布对全体客户的负债总额。您的余额就在其中，而且可以核实：本页会告诉您是否找到。',
   'ledger.owed.none': '尚未公布。首次公布在第一个夜晚之后。',
   'ledger.owed.customers': '{n} 位客户',
   'ledger.owed.yours': '您的余额在其中：{amount}',
@@ -46,10 +50,13 @@ export const ledgerProofZhHans = {
 
   'ledger.how.title': '核验原理',
   'ledger.how.chain.title': '记录环环相扣',
-  'ledger.how.chain.text': '每笔变动是一行记录，带有一个指纹（SHA-256），由本行内容和上一行的指纹共同算出。改动、删除、移动或倒签任何一行，之后的所有行都会对不上。',
+  'ledger.how.chain.text':
+    '每笔变动是一行记录，带有一个指纹（SHA-256），由本行内容和上一行的指纹共同算出。改动、删除、移动或倒签任何一行，之后的所有行都会对不上。',
   'ledger.how.signed.title': '账目有签名',
-  'ledger.how.signed.text': '每分钟，所有账簿的最新一行汇成一个指纹，经签名、编号后公布。要改写您的账目，就必须对同一编号另行签名。',
+  'ledger.how.signed.text':
+    '每分钟，所有账簿的最新一行汇成一个指纹，经签名、编号后公布。要改写您的账目，就必须对同一编号另行签名。',
   'ledger.how.kept.title': '签名由他人保存',
-  'ledger.how.kept.text': '已签名的检查点保存在您的设备、您的文件以及所有人手中，我们无法更改这些副本。',
+  'ledger.how.kept.text':
+    '已签名的检查点保存在您的设备、您的文件以及所有人手中，我们无法更改这些副本。',
   'ledger.how.limits': '它不能发现从未入账的变动。请将对账单与您的实际操作进行比对。',
 } as const satisfies Record<keyof typeof ledgerProofEn, string>;

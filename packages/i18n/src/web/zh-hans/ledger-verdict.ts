@@ -2,7 +2,8 @@ import type { ledgerVerdictEn } from '../en/ledger-verdict.ts';
 
 export const ledgerVerdictZhHans = {
   'verdict.right.title': '您的账目无误',
-  'verdict.right.text': '已核对 {n} 行：每一行都与前一行相接，每笔余额都能对上，已签名的检查点证明了第 {signedTo} 行及之前的记录。',
+  'verdict.right.text':
+    '已核对 {n} 行：每一行都与前一行相接，每笔余额都能对上，已签名的检查点证明了第 {signedTo} 行及之前的记录。',
   'verdict.right.empty': '您的账目中还没有记录，也没有任何需要核对的余额。',
   'verdict.right.waiting': '第 {signedTo} 行之后的记录同样相符，正等待下一个检查点。',
   'verdict.wrong.title': '账目有误',
@@ -10,9 +11,11 @@ export const ledgerVerdictZhHans = {
   'verdict.wrong.more': '其余差异由上述问题引起，不再列出。',
   'verdict.wrong.keep': '如果您之前下载过账目文件，请妥善保存：它能证明原来的记录。',
   'verdict.open.signaturesUnchecked.title': '无法校验签名',
-  'verdict.open.signaturesUnchecked.text': '其余内容均相符，但当前浏览器无法在此校验 Ed25519 签名，因此不能算作确认。请使用新版浏览器并通过安全连接打开，或使用可下载的核验工具。',
+  'verdict.open.signaturesUnchecked.text':
+    '其余内容均相符，但当前浏览器无法在此校验 Ed25519 签名，因此不能算作确认。请使用新版浏览器并通过安全连接打开，或使用可下载的核验工具。',
   'verdict.open.notSignedYet.title': '尚未签名',
-  'verdict.open.notSignedYet.text': '每一行都相符，每笔余额都能对上，但还没有检查点覆盖这些记录。检查点每分钟生成一次。',
+  'verdict.open.notSignedYet.text':
+    '每一行都相符，每笔余额都能对上，但还没有检查点覆盖这些记录。检查点每分钟生成一次。',
 
   'verdict.altered': '第 {seq} 行与当初写入的不同：其内容或在链中的位置被改动过。',
   'verdict.missing': '第 {seq} 行缺失。',

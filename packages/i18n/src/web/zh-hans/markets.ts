@@ -91,10 +91,12 @@ export const marketsZhHans = {
   'markets.preMarket.session.preMarket': '纽约盘前时段：较 {time} 收盘价的涨跌。',
   'markets.preMarket.session.postMarket': '纽约盘后时段：较 {time} 收盘价的涨跌。',
   'markets.preMarket.session.closed': '交易所已休市：较纽约时间 {time} 收盘价的涨跌。',
-  'markets.preMarket.session.over': '交易所正在交易。显示盘前截至纽约时间 {end} 较 {time} 收盘价的涨跌。',
+  'markets.preMarket.session.over':
+    '交易所正在交易。显示盘前截至纽约时间 {end} 较 {time} 收盘价的涨跌。',
   'markets.popular.title': '热门股票',
   'markets.popular.ratio': '量比 {ratio}',
-  'markets.popular.text': '今日成交明显放量的股票：量比 2 表示成交量为平日同一时间的两倍，由成交记录计算，不含推广。“最活跃”则按成交额排序。',
+  'markets.popular.text':
+    '今日成交明显放量的股票：量比 2 表示成交量为平日同一时间的两倍，由成交记录计算，不含推广。“最活跃”则按成交额排序。',
   'markets.futures.title': '期货',
   'markets.futures.months': '合约月份',
   'markets.futures.monthsOf': '{name}的合约月份',
@@ -112,7 +114,8 @@ export const marketsZhHans = {
   'markets.search.recent.clear': '清空',
   'markets.search.popular': '当前热门',
   'markets.search.nothing': '没有找到“{keyword}”',
-  'markets.search.nothing.hint': '可以输入代码（如 AAPL 或 700）、名称，或拼音及首字母：输入 tengxun 或 txkg 都可找到腾讯控股。',
+  'markets.search.nothing.hint':
+    '可以输入代码（如 AAPL 或 700）、名称，或拼音及首字母：输入 tengxun 或 txkg 都可找到腾讯控股。',
   'markets.search.nothing.everywhere': '在全部市场中搜索',
   'markets.search.count': '共 {count} 条结果',
 

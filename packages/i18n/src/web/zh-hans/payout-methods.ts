@@ -15,7 +15,8 @@ export const payoutMethodsZhHans = {
   'payout.full': '最多可保存 {max} 个，如需添加请先删除一个。',
   'payout.resting': '{time} 后可用',
   'payout.ready': '可用',
-  'payout.rest.note': '新添加或修改后，需要等待一段时间才能用于提现。这样即使被他人改动，您也有时间发现。',
+  'payout.rest.note':
+    '新添加或修改后，需要等待一段时间才能用于提现。这样即使被他人改动，您也有时间发现。',
   'payout.rest.now': '刚刚添加或修改，{time} 后才能用于提现。',
   'payout.demo': '此演示账户由多人共用，银行卡和钱包无法修改。请注册您自己的账户来体验。',
   'payout.gone': '它已不在您的列表中。',

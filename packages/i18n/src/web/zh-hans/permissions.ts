@@ -4,7 +4,8 @@ export const permissionsZhHans = {
   'permissions.title': '服务申请',
   'permissions.lead': '以下服务需要申请，审核通过后方可使用。申请不收取任何费用。',
   'permissions.blockTrade': '大宗交易',
-  'permissions.blockTrade.what': '单笔不低于10,000股的委托。这样的规模盈亏都很大，因此每份申请都要先经过审核。',
+  'permissions.blockTrade.what':
+    '单笔不低于10,000股的委托。这样的规模盈亏都很大，因此每份申请都要先经过审核。',
   'permissions.needs': '需要先完成身份认证。',
   'permissions.state': '状态',
   'permissions.state.none': '尚未申请',

@@ -143,10 +143,12 @@ export const positionsZhHans: Readonly<Record<keyof typeof positionsEn, string>>
   'positions.addMargin.enter': '请输入金额。',
   'positions.addMargin.act': '追加 {amount}',
   'positions.addMargin.done': '保证金已追加',
-  'positions.addMargin.hint': '资金来自该品种的交易账户，平仓后自动释放。单个持仓的亏损以其保证金为限。',
+  'positions.addMargin.hint':
+    '资金来自该品种的交易账户，平仓后自动释放。单个持仓的亏损以其保证金为限。',
 
   'positions.protect.title': '{code} 止盈止损',
-  'positions.protect.hint': '先触发者平仓，另一个自动撤销。止损触发后按市价成交，价格跳空时成交价可能劣于触发价。',
+  'positions.protect.hint':
+    '先触发者平仓，另一个自动撤销。止损触发后按市价成交，价格跳空时成交价可能劣于触发价。',
   'positions.protect.act': '保存',
   'positions.protect.done': '止盈止损已设置',
   'positions.protect.removed': '止盈止损已取消',
@@ -201,7 +203,8 @@ export const positionsZhHans: Readonly<Record<keyof typeof positionsEn, string>>
   'positions.cancel': '撤单',
   'positions.cancel.of': '撤单：{code}',
   'positions.cancel.question': '确定撤单？',
-  'positions.cancel.text': '{side} {code} {quantity}，{terms}。已成交部分不变，其余撤销，占用资金立即释放。',
+  'positions.cancel.text':
+    '{side} {code} {quantity}，{terms}。已成交部分不变，其余撤销，占用资金立即释放。',
   'positions.cancel.keep': '保留',
   'positions.cancel.done': '已撤单',
   'positions.cancel.late': '未能撤单：{state}。',
@@ -230,7 +233,8 @@ export const positionsZhHans: Readonly<Record<keyof typeof positionsEn, string>>
   'positions.close.resultBefore': '预计盈亏（未扣费用）',
   'positions.close.feesLater': '成交时收取',
   'positions.close.hint': '由记账程序计算。价格随时变动，最终以成交凭证为准。',
-  'positions.close.marketNote': '按委托到达时的盘口价格成交；若比您确认时的价格更差且超出小幅容差，则不会平仓。',
+  'positions.close.marketNote':
+    '按委托到达时的盘口价格成交；若比您确认时的价格更差且超出小幅容差，则不会平仓。',
   'positions.close.limitNote': '以该价格或更优价格成交，否则继续等待。',
   'positions.result.filled': '平仓成功',
   'positions.result.working': '委托已提交',
@@ -256,7 +260,8 @@ export const positionsZhHans: Readonly<Record<keyof typeof positionsEn, string>>
   'positions.lot.at': '时间',
   'positions.lot.price': '价格',
   'positions.lot.basis': '成本价',
-  'positions.lot.hint': '平仓时先平最早的一批。成本价是计算盈亏的基准：买入价或最近一次每日结算价。',
+  'positions.lot.hint':
+    '平仓时先平最早的一批。成本价是计算盈亏的基准：买入价或最近一次每日结算价。',
   'positions.event.at': '{quantity}，价格 {price}',
   'positions.event.sided': '{side} {what}',
   'positions.event.price': '价格 {price}',

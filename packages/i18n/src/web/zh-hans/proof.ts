@@ -2,13 +2,17 @@ import type { proofEn } from '../en/proof.ts';
 
 export const proofZhHans = {
   'proof.title': '核验行情',
-  'proof.lead': '这里的价格是模拟的，但任何人都无法操纵：不能让某笔订单亏损，也不能刻意触发止损。每一天的行情都由一个事先确定、事后公开的秘密数字（种子）推算得出。',
+  'proof.lead':
+    '这里的价格是模拟的，但任何人都无法操纵：不能让某笔订单亏损，也不能刻意触发止损。每一天的行情都由一个事先确定、事后公开的秘密数字（种子）推算得出。',
   'proof.step.before.title': '当日之前：公布承诺',
-  'proof.step.before.text': '我们公布当日种子的指纹（SHA-256）。指纹不会泄露种子，但只有这一个种子与之相符。',
+  'proof.step.before.text':
+    '我们公布当日种子的指纹（SHA-256）。指纹不会泄露种子，但只有这一个种子与之相符。',
   'proof.step.during.title': '当日之中：生成价格',
-  'proof.step.during.text': '每个价格都由种子、品种和时间计算得出，订单、客户和运营人员都不参与计算。',
+  'proof.step.during.text':
+    '每个价格都由种子、品种和时间计算得出，订单、客户和运营人员都不参与计算。',
   'proof.step.after.title': '当日之后：公开种子',
-  'proof.step.after.text': '我们公开种子。任何人都可以核对指纹，重新计算当日的每个价格，看是否与当时显示的一致。',
+  'proof.step.after.text':
+    '我们公开种子。任何人都可以核对指纹，重新计算当日的每个价格，看是否与当时显示的一致。',
 
   'proof.check.title': '亲自核验',
   'proof.check.instrument': '品种',
@@ -40,7 +44,8 @@ export const proofZhHans = {
   'proof.result.noTrading': '该市场在 {date} 没有交易。',
   'proof.result.seedSecret': '核验该日还需要 {date} 的种子，目前尚未公开。',
   'proof.result.seedSecret.when': '将在 {moment} 之后公布。',
-  'proof.result.otherEngine': '{date} 的价格由第 {theirs} 版行情引擎生成，而本页面使用第 {ours} 版计算。请刷新以获取最新页面。',
+  'proof.result.otherEngine':
+    '{date} 的价格由第 {theirs} 版行情引擎生成，而本页面使用第 {ours} 版计算。请刷新以获取最新页面。',
   'proof.result.seedForged': '{date} 的种子与事先公布的承诺不符。',
   'proof.field.open': '开盘',
   'proof.field.high': '最高',
@@ -50,7 +55,8 @@ export const proofZhHans = {
   'proof.field.turnover': '成交额',
 
   'proof.days.title': '公开记录',
-  'proof.days.text': '自 {date} 起为实时行情。更早日期的种子由日期推算，一直公开。每日以 UTC 零点为界。',
+  'proof.days.text':
+    '自 {date} 起为实时行情。更早日期的种子由日期推算，一直公开。每日以 UTC 零点为界。',
   'proof.days.published': '公布于 {moment} · 引擎第 {engine} 版',
   'proof.days.commitment': '承诺',
   'proof.days.seed': '种子',

@@ -62,7 +62,8 @@ export const quotesZhHans = {
   'quotes.chart.fullScreen': '全屏',
   'quotes.chart.leaveFullScreen': '退出全屏',
   'quotes.chart.empty': '该周期内没有成交',
-  'quotes.chart.summary': '{name}，{range}：从 {first} 到 {last}，最高 {high}，最低 {low}。按左右方向键可逐点查看。',
+  'quotes.chart.summary':
+    '{name}，{range}：从 {first} 到 {last}，最高 {high}，最低 {low}。按左右方向键可逐点查看。',
   'quotes.legend.open': '开',
   'quotes.legend.high': '高',
   'quotes.legend.low': '低',
@@ -120,7 +121,8 @@ export const quotesZhHans = {
   'quotes.flow.line': '当日净流入走势，目前为 {net}',
   'quotes.flow.unavailable': '暂时无法获取',
   'quotes.estimate': '估算',
-  'quotes.flow.note': '根据逐笔成交统计，单位为 {currency}：由买方推动的成交计为流入，由卖方推动的计为流出。',
+  'quotes.flow.note':
+    '根据逐笔成交统计，单位为 {currency}：由买方推动的成交计为流入，由卖方推动的计为流出。',
 
   'quotes.chips': '筹码分布',
   'quotes.chips.profit': '获利比例',
@@ -130,7 +132,8 @@ export const quotesZhHans = {
   'quotes.chips.picture': '筹码分布在 {low} 至 {high} 之间，{profit} 的筹码处于盈利状态',
   'quotes.chips.price': '现价',
   'quotes.chips.none': '没有可供统计的成交',
-  'quotes.chips.note': '没有人知道真实的持有情况。此处根据每日成交量估算买入成本，并假设每天都有一部分持有人卖出。',
+  'quotes.chips.note':
+    '没有人知道真实的持有情况。此处根据每日成交量估算买入成本，并假设每天都有一部分持有人卖出。',
   'quotes.between': '{low} 至 {high}',
 
   'quotes.contract': '合约信息',

@@ -42,12 +42,14 @@ export const shellZhHans = {
   'shell.appearance.upDown.redUp': '红涨绿跌',
   'shell.appearance.upDown.colourBlind': '蓝涨橙跌',
   'shell.colourOffer': '涨跌颜色您习惯哪一种？',
-  'shell.appearance.upDown.hint': '红绿色觉障碍者也能分辨蓝色和橙色。无论选择哪种颜色，涨跌都会同时用正负号和三角标示。',
+  'shell.appearance.upDown.hint':
+    '红绿色觉障碍者也能分辨蓝色和橙色。无论选择哪种颜色，涨跌都会同时用正负号和三角标示。',
 
   'shell.signInFirst': '请先登录再查看此页面',
   'shell.account.title': '我的',
   'shell.account.guest.title': '一个可以核验的市场',
-  'shell.account.guest.text': '在模拟市场中用虚拟资金练习交易：每一笔余额都有账可查，每一个价格都能重新算出。',
+  'shell.account.guest.text':
+    '在模拟市场中用虚拟资金练习交易：每一笔余额都有账可查，每一个价格都能重新算出。',
   'shell.account.signIn': '登录',
   'shell.account.register': '注册账户',
   'shell.account.type': '账户类型',
@@ -72,5 +74,6 @@ export const shellZhHans = {
   'shell.about.version': '版本',
   'shell.about.environment': '环境',
   'shell.about.environment.paper': '模拟环境：模拟市场，不涉及真实资金',
-  'shell.about.text': '在 Candor，一切都可以核验：价格只来自市场，任何人都无法设定；每一笔余额都是其流水之和；无法获取的数据会如实说明，绝不会显示为零。',
+  'shell.about.text':
+    '在 Candor，一切都可以核验：价格只来自市场，任何人都无法设定；每一笔余额都是其流水之和；无法获取的数据会如实说明，绝不会显示为零。',
 } as const satisfies Record<keyof typeof shellEn, string>;

@@ -135,9 +135,11 @@ export const ticketZhHans = {
   'ticket.kyc.title': '完成身份认证后即可交易',
   'ticket.kyc.text': '只需几分钟，期间可以先了解下单页面。',
   'ticket.kyc.act': '去认证',
-  'ticket.frozen': '您的账户已被冻结，暂不能下新委托，未成交的开仓委托会被撤销。平仓和撤单不受影响；进行中的提现由人工审核。',
+  'ticket.frozen':
+    '您的账户已被冻结，暂不能下新委托，未成交的开仓委托会被撤销。平仓和撤单不受影响；进行中的提现由人工审核。',
   'ticket.funding.move': '从资金账户划转 {amount}。',
-  'ticket.funding.most': '只划转不足的部分；若期间价格变动，最多划转 {amount}。下单未成功则不会划转。',
+  'ticket.funding.most':
+    '只划转不足的部分；若期间价格变动，最多划转 {amount}。下单未成功则不会划转。',
   'ticket.funding.rate': '按 {pair} {rate} 换汇，以成交时的汇率为准。',
   'ticket.funding.moved': '从资金账户划转',
   'ticket.missing': '资金缺口',
@@ -147,7 +149,8 @@ export const ticketZhHans = {
   'ticket.sale': '卖出方式',
   'ticket.sale.held': '卖出持仓',
   'ticket.sale.short': '卖空',
-  'ticket.sale.short.what': '卖空即卖出您未持有的股票，之后再买回。价格下跌时盈利，上涨时亏损，最多可能亏损全部保证金。',
+  'ticket.sale.short.what':
+    '卖空即卖出您未持有的股票，之后再买回。价格下跌时盈利，上涨时亏损，最多可能亏损全部保证金。',
   'ticket.sale.none': '您未持有 {code}，没有可卖出的股份。如看跌，可选择“卖空”。',
   'ticket.sale.holding': '持有 {quantity}',
   'ticket.sale.which': '选择持仓',
@@ -181,7 +184,8 @@ export const ticketZhHans = {
   'ticket.confirm.buyAct': '提交买入委托',
   'ticket.confirm.sellAct': '提交卖出委托',
   'ticket.confirm.shortAct': '提交卖空委托',
-  'ticket.confirm.lost': '没有收到答复，暂时无法确定委托是否已提交。重试会发送同一请求，不会重复下单。',
+  'ticket.confirm.lost':
+    '没有收到答复，暂时无法确定委托是否已提交。重试会发送同一请求，不会重复下单。',
   'ticket.confirm.doubled': '再下一笔',
   'ticket.confirm.change': '修改委托',
   'ticket.quantity.oneShare': '1 股',

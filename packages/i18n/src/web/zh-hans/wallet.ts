@@ -27,7 +27,8 @@ export const walletZhHans: Readonly<Record<keyof typeof walletEn, string>> = {
   'wallet.parts.moving': '划转与提现在途',
   'wallet.parts.profit': '未实现盈亏',
   'wallet.parts.basis': '计算方式',
-  'wallet.parts.basis.text': '总资产 = 现金 + 未实现盈亏。未实现盈亏按当前可平仓价计算：多仓按买一价，空仓按卖一价。',
+  'wallet.parts.basis.text':
+    '总资产 = 现金 + 未实现盈亏。未实现盈亏按当前可平仓价计算：多仓按买一价，空仓按卖一价。',
   'wallet.today.title': '今日（UTC 零点起）',
   'wallet.today.start': '期初总资产',
   'wallet.today.change': '今日盈亏',
@@ -131,7 +132,8 @@ export const walletZhHans: Readonly<Record<keyof typeof walletEn, string>> = {
   'wallet.transfer.nowHint': '资金即时划转，划转后不可撤销。',
   'wallet.transfer.nowAct': '立即划转 {amount}',
   'wallet.transfer.confirmAct': '划转 {amount}',
-  'wallet.transfer.fixing': '汇率以您确认的那一刻为准。若届时汇率明显变得对您不利，则不会划转，并会再次请您确认。',
+  'wallet.transfer.fixing':
+    '汇率以您确认的那一刻为准。若届时汇率明显变得对您不利，则不会划转，并会再次请您确认。',
   'wallet.transfer.moved': '汇率已由 {before} 变为 {now}，尚未划转。请查看新的金额后再次确认。',
   'wallet.transfer.lost': '没有收到结果。请重试：这是同一笔划转，不会重复执行。',
   'wallet.transfer.another': '再转一笔',
@@ -214,7 +216,8 @@ export const walletZhHans: Readonly<Record<keyof typeof walletEn, string>> = {
   'wallet.bill.copyHash': '复制哈希',
   'wallet.bill.copyFailed': '复制失败，请长按文字复制。',
   'wallet.bill.proof': '核验',
-  'wallet.bill.proof.hint': '哈希涵盖本条账目以及上一条的哈希，因此账簿中任何一条被改动、删除或调换，其后的所有哈希都会随之改变。',
+  'wallet.bill.proof.hint':
+    '哈希涵盖本条账目以及上一条的哈希，因此账簿中任何一条被改动、删除或调换，其后的所有哈希都会随之改变。',
   'wallet.bill.checkpoint': '所属检查点',
   'wallet.bill.checkpoint.is': '第 {number} 号，{when}',
   'wallet.bill.checkpoint.none': '尚未纳入。每分钟生成一个签名检查点。',
@@ -273,7 +276,8 @@ export const walletZhHans: Readonly<Record<keyof typeof walletEn, string>> = {
   'wallet.channel.wallet': '加密货币钱包',
 
   'wallet.statement.title': '对账单',
-  'wallet.statement.lead': '包含总资产、余额、期末持仓、每笔成交及费用和全部流水，并标明为模拟资金。',
+  'wallet.statement.lead':
+    '包含总资产、余额、期末持仓、每笔成交及费用和全部流水，并标明为模拟资金。',
   'wallet.statement.by': '时间',
   'wallet.statement.by.month': '按月',
   'wallet.statement.by.year': '按年',

@@ -30,7 +30,8 @@ export const withdrawZhHans = {
   'withdraw.missing.bankCard.why': '须为本人名下的银行卡。',
   'withdraw.missing.wallet': '添加数字货币钱包',
   'withdraw.missing.wallet.why': '须为您本人的地址。',
-  'withdraw.frozen': '您的账户已冻结，暂时无法发起新的提现；待审核的提现将由人工处理。原因请查看消息中心。',
+  'withdraw.frozen':
+    '您的账户已冻结，暂时无法发起新的提现；待审核的提现将由人工处理。原因请查看消息中心。',
 
   'withdraw.method.bankCard': '收款银行卡',
   'withdraw.method.wallet': '收款钱包',
@@ -65,7 +66,8 @@ export const withdrawZhHans = {
   'withdraw.preview.reload': '重新获取',
 
   'withdraw.promise.title': '提现绝不要求先转入资金',
-  'withdraw.promise.text': '手续费直接从提现金额中扣除；无论结果如何，都无需您先汇出任何款项。凡是要求您先付钱的，都不代表我们。',
+  'withdraw.promise.text':
+    '手续费直接从提现金额中扣除；无论结果如何，都无需您先汇出任何款项。凡是要求您先付钱的，都不代表我们。',
   'withdraw.promise.paper': '这里是虚拟资金：不会向您的银行或钱包汇出真实款项。',
   'withdraw.promise.statistics': '提现处理统计',
 
@@ -140,7 +142,8 @@ export const withdrawZhHans = {
   'withdraw.bills': '在账户流水中查看',
 
   'withdraw.statistics.title': '提现处理统计',
-  'withdraw.statistics.lead': '所有客户的提现，直接由账本统计得出。任何人都无法填写或修改这里的数字。',
+  'withdraw.statistics.lead':
+    '所有客户的提现，直接由账本统计得出。任何人都无法填写或修改这里的数字。',
   'withdraw.statistics.span': '统计区间',
   'withdraw.statistics.span.week': '近7天',
   'withdraw.statistics.span.month': '近30天',
@@ -164,7 +167,8 @@ export const withdrawZhHans = {
   'withdraw.statistics.how': '统计方法',
   'withdraw.statistics.how.asked': '每笔提现按申请时间归入相应区间，无论结果如何，只计一次。',
   'withdraw.statistics.how.time': '用时从申请开始，到到账为止。中位数即居中的一笔：有一半更快。',
-  'withdraw.statistics.how.overdue': '超时指承诺时间已过仍未出结果。逾期后才到账的，用时照样如实计入。',
+  'withdraw.statistics.how.overdue':
+    '超时指承诺时间已过仍未出结果。逾期后才到账的，用时照样如实计入。',
   'withdraw.statistics.how.money': '未通过或取消的提现会立即全额退回，客户无需任何操作。',
   'withdraw.statistics.asOf': '统计时间：{time}',
   'withdraw.statistics.since': '首笔提现：{time}',

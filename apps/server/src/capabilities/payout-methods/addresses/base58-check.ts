@@ -1,4 +1,7 @@
-/** Base58Check: a number in 58 letters without look-alikes, whose last four bytes are the beginning of the double SHA-256 of the others. */
+/**
+ * Base58Check: a number in 58 letters without look-alikes, whose last four bytes are the beginning
+ * of the double SHA-256 of the others.
+ */
 import { createHash } from 'node:crypto';
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
@@ -26,7 +29,10 @@ function decodeBase58(text: string): Buffer | null {
   const hex = number === 0n ? '' : number.toString(16);
   // Leading ones stand for leading zero bytes, which a number does not have.
   const zeros = /^1*/.exec(text)?.[0].length ?? 0;
-  return Buffer.concat([Buffer.alloc(zeros), Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex')]);
+  return Buffer.concat([
+    Buffer.alloc(zeros),
+    Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex'),
+  ]);
 }
 
 function sha256(bytes: Uint8Array): Buffer {

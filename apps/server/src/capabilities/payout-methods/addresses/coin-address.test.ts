@@ -4,7 +4,15 @@ import { decideCoinAddress } from './coin-address.ts';
 import { keccak256 } from './keccak.ts';
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
-const of = (network: 'bitcoin' | 'ethereum' | 'tron', address: string, currency: 'BTC' | 'ETH' | 'USDT' | 'USDC' = network === 'bitcoin' ? 'BTC' : network === 'tron' ? 'USDT' : 'ETH') => decideCoinAddress({ network, currency, address });
+const of = (
+  network: 'bitcoin' | 'ethereum' | 'tron',
+  address: string,
+  currency: 'BTC' | 'ETH' | 'USDT' | 'USDC' = network === 'bitcoin'
+    ? 'BTC'
+    : network === 'tron'
+      ? 'USDT'
+      : 'ETH',
+) => decideCoinAddress({ network, currency, address });
 
 // Published examples: the genesis block, BIP 173, BIP 350, EIP-55 and the contract of USDT on Tron.
 const good = [
@@ -26,15 +34,28 @@ describe('the address of a coin wallet', () => {
   });
 
   it('has one spelling where a network has several', () => {
-    expect(of('bitcoin', 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4')).toEqual({ ok: true, outcome: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' });
-    expect(of('ethereum', '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed')).toEqual({ ok: true, outcome: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' });
-    expect(of('ethereum', '0x5AAEB6053F3E94C9B9A09F33669435E7EF1BEAED')).toEqual({ ok: true, outcome: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' });
+    expect(of('bitcoin', 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4')).toEqual({
+      ok: true,
+      outcome: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+    });
+    expect(of('ethereum', '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed')).toEqual({
+      ok: true,
+      outcome: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    });
+    expect(of('ethereum', '0x5AAEB6053F3E94C9B9A09F33669435E7EF1BEAED')).toEqual({
+      ok: true,
+      outcome: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    });
   });
 
   it.each([
     ['bitcoin', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kV8f3t4', 'two cases'],
     ['bitcoin', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 'a test network'],
-    ['bitcoin', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd', 'version 1 with the check sum of version 0'],
+    [
+      'bitcoin',
+      'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd',
+      'version 1 with the check sum of version 0',
+    ],
     ['bitcoin', 'bc1gmk9yu', 'nothing in it'],
     ['bitcoin', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'of another network'],
     ['ethereum', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD', 'one capital too many'],
@@ -57,11 +78,18 @@ describe('the address of a coin wallet', () => {
     const letters = [...'123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'];
     const withSum = good.filter(([network]) => network !== 'ethereum');
     fc.assert(
-      fc.property(fc.constantFrom(...withSum), fc.nat(), fc.constantFrom(...letters), ([network, address], where, letter) => {
-        const place = where % address.length;
-        fc.pre(address[place]?.toLowerCase() !== letter.toLowerCase());
-        expect(of(network, address.slice(0, place) + letter + address.slice(place + 1)).ok).toBe(false);
-      }),
+      fc.property(
+        fc.constantFrom(...withSum),
+        fc.nat(),
+        fc.constantFrom(...letters),
+        ([network, address], where, letter) => {
+          const place = where % address.length;
+          fc.pre(address[place]?.toLowerCase() !== letter.toLowerCase());
+          expect(of(network, address.slice(0, place) + letter + address.slice(place + 1)).ok).toBe(
+            false,
+          );
+        },
+      ),
       { numRuns: 2_000 },
     );
   });
@@ -69,7 +97,11 @@ describe('the address of a coin wallet', () => {
 
 describe('keccak-256', () => {
   it('hashes as published', () => {
-    expect(hex(keccak256(Buffer.from('')))).toBe('c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470');
-    expect(hex(keccak256(Buffer.from('abc')))).toBe('4e03657aea45a94fc7d47ba826c8d667c0d1e6e33a64a036ec44f58fa12d6c45');
+    expect(hex(keccak256(Buffer.from('')))).toBe(
+      'c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470',
+    );
+    expect(hex(keccak256(Buffer.from('abc')))).toBe(
+      '4e03657aea45a94fc7d47ba826c8d667c0d1e6e33a64a036ec44f58fa12d6c45',
+    );
   });
 });

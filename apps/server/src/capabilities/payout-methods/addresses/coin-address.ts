@@ -1,6 +1,7 @@
 /**
- * Whether an address is one of its network, with its check sum right, and its one normal spelling. A mistyped letter is found here, before money
- * goes where nobody can fetch it. Only addresses of the main networks count.
+ * Whether an address is one of its network, with its check sum right, and its one normal spelling.
+ * A mistyped letter is found here, before money goes where nobody can fetch it. Only addresses of
+ * the main networks count.
  */
 import { coinsByNetwork, type CoinNetwork } from '@candor/contract/kernel/enumerations';
 import { decide, refuse, type Decision } from '@candor/kit/decision';
@@ -9,9 +10,17 @@ import { openBase58Check } from './base58-check.ts';
 import { asEthereumAddress } from './ethereum-address.ts';
 import { isSegwitAddress } from './segwit-address.ts';
 
-type Wanted = { readonly currency: Currency; readonly network: CoinNetwork; readonly address: string };
+type Wanted = {
+  readonly currency: Currency;
+  readonly network: CoinNetwork;
+  readonly address: string;
+};
 
-export function decideCoinAddress({ currency, network, address }: Wanted): Decision<string, 'WALLET_ADDRESS_INVALID'> {
+export function decideCoinAddress({
+  currency,
+  network,
+  address,
+}: Wanted): Decision<string, 'WALLET_ADDRESS_INVALID'> {
   const travelling: readonly string[] = coinsByNetwork[network];
   const normal = travelling.includes(currency) ? normalAddress[network](address) : null;
   return normal === null ? refuse('WALLET_ADDRESS_INVALID') : decide(normal);
@@ -35,5 +44,7 @@ const VERSION_AND_HASH_BYTES = 21;
 
 function isBase58Of(address: string, versions: readonly number[]): boolean {
   const bytes = openBase58Check(address);
-  return bytes?.length === VERSION_AND_HASH_BYTES && versions.some((version) => bytes[0] === version);
+  return (
+    bytes?.length === VERSION_AND_HASH_BYTES && versions.some((version) => bytes[0] === version)
+  );
 }

@@ -1,6 +1,7 @@
 /**
- * Ethereum addresses: forty hex digits whose capitals are a check sum (EIP-55). Written in one case there is nothing to check; in mixed case every
- * letter must fit. The normal spelling is the mixed one.
+ * Ethereum addresses: forty hex digits whose capitals are a check sum (EIP-55). Written in one case
+ * there is nothing to check; in mixed case every letter must fit. The normal spelling is the mixed
+ * one.
  */
 import { keccak256 } from './keccak.ts';
 
@@ -17,5 +18,9 @@ const CAPITAL_FROM = 8;
 /** A letter is a capital where the hash of the address has a digit of eight or more. */
 function mixedCase(digits: string): string {
   const hash = Buffer.from(keccak256(Buffer.from(digits, 'latin1'))).toString('hex');
-  return [...digits].map((digit, place) => (Number.parseInt(hash.charAt(place), 16) >= CAPITAL_FROM ? digit.toUpperCase() : digit)).join('');
+  return [...digits]
+    .map((digit, place) =>
+      Number.parseInt(hash.charAt(place), 16) >= CAPITAL_FROM ? digit.toUpperCase() : digit,
+    )
+    .join('');
 }

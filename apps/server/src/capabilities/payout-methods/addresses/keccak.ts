@@ -1,6 +1,7 @@
 /**
- * Keccak-256 with the padding it had before it became SHA-3, which is the one Ethereum uses and Node does not offer. One block is enough: it hashes
- * addresses of forty letters, a few at a time, so it is written to be read.
+ * Keccak-256 with the padding it had before it became SHA-3, which is the one Ethereum uses and
+ * Node does not offer. One block is enough: it hashes addresses of forty letters, a few at a time,
+ * so it is written to be read.
  */
 import { assert } from '@candor/kit/assert';
 
@@ -24,13 +25,19 @@ export function keccak256(content: Uint8Array): Uint8Array {
   return block.slice(0, HASH_BYTES);
 }
 
-const turned = (lane: bigint, by: number): bigint => ((lane << BigInt(by)) | (lane >> BigInt(64 - by))) & MASK;
+const turned = (lane: bigint, by: number): bigint =>
+  ((lane << BigInt(by)) | (lane >> BigInt(64 - by))) & MASK;
 
 function round(state: readonly bigint[], constant: bigint): bigint[] {
-  const lane = (from: readonly bigint[], x: number, y: number): bigint => from[(x % 5) + 5 * (y % 5)] ?? 0n;
+  const lane = (from: readonly bigint[], x: number, y: number): bigint =>
+    from[(x % 5) + 5 * (y % 5)] ?? 0n;
   // Theta: every lane is mixed with the parity of two columns.
-  const parity = [0, 1, 2, 3, 4].map((x) => [0, 1, 2, 3, 4].reduce((sum, y) => sum ^ lane(state, x, y), 0n));
-  const mixed = state.map((value, i) => value ^ (parity[(i + 4) % 5] ?? 0n) ^ turned(parity[((i % 5) + 1) % 5] ?? 0n, 1));
+  const parity = [0, 1, 2, 3, 4].map((x) =>
+    [0, 1, 2, 3, 4].reduce((sum, y) => sum ^ lane(state, x, y), 0n),
+  );
+  const mixed = state.map(
+    (value, i) => value ^ (parity[(i + 4) % 5] ?? 0n) ^ turned(parity[((i % 5) + 1) % 5] ?? 0n, 1),
+  );
   // Rho and pi: lanes are turned by the triangular numbers, along the path that moves them.
   const moved = [...mixed];
   let [x, y] = [1, 0];

@@ -1,4 +1,7 @@
-/** Bitcoin addresses that begin with bc1: bech32 for witness version 0 (BIP 173), bech32m for the later ones (BIP 350). */
+/**
+ * Bitcoin addresses that begin with bc1: bech32 for witness version 0 (BIP 173), bech32m for the
+ * later ones (BIP 350).
+ */
 const LETTERS = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 const GENERATOR = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3] as const;
 const PREFIX = 'bc';
@@ -31,16 +34,26 @@ function isProgram(version: number, values: readonly number[]): boolean {
   const left = bits % BYTE_BITS;
   const bytes = (bits - left) / BYTE_BITS;
   const isPadded = left < LETTER_BITS && ((values.at(-1) ?? 0) & ((1 << left) - 1)) === 0;
-  const isLength = version === 0 ? bytes === PUBLIC_KEY_HASH_BYTES || bytes === SCRIPT_HASH_BYTES : bytes >= PROGRAM_BYTES_MIN && bytes <= PROGRAM_BYTES_MAX;
+  const isLength =
+    version === 0
+      ? bytes === PUBLIC_KEY_HASH_BYTES || bytes === SCRIPT_HASH_BYTES
+      : bytes >= PROGRAM_BYTES_MIN && bytes <= PROGRAM_BYTES_MAX;
   return version <= VERSION_MAX && isPadded && isLength;
 }
 
 function checkOf(values: readonly number[]): number {
   const prefix = [...PREFIX].map((letter) => letter.codePointAt(0) ?? 0);
-  const expanded = [...prefix.map((code) => code >> LETTER_BITS), 0, ...prefix.map((code) => code & 31)];
+  const expanded = [
+    ...prefix.map((code) => code >> LETTER_BITS),
+    0,
+    ...prefix.map((code) => code & 31),
+  ];
   return [...expanded, ...values].reduce((check, value) => {
     const top = check >>> 25;
     const shifted = ((check & 0x1ffffff) << LETTER_BITS) ^ value;
-    return GENERATOR.reduce((sum, generator, place) => ((top >> place) & 1 ? sum ^ generator : sum), shifted);
+    return GENERATOR.reduce(
+      (sum, generator, place) => ((top >> place) & 1 ? sum ^ generator : sum),
+      shifted,
+    );
   }, 1);
 }

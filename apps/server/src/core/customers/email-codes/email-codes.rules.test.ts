@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canBeUsed, decideCodeRequest, EMAIL_CODES_PER_DAY_MAX, type EmailCodeQuota } from './email-codes.rules.ts';
+import {
+  canBeUsed,
+  decideCodeRequest,
+  EMAIL_CODES_PER_DAY_MAX,
+  type EmailCodeQuota,
+} from './email-codes.rules.ts';
 
 const NOW = Date.UTC(2026, 10, 16);
 const MINUTE = 60_000;
@@ -11,27 +16,41 @@ describe('asking for a code', () => {
 
   it('is refused for a minute after the last one, and says how long', () => {
     const quota = { dayStartedAt: NOW, requests: 1, requestedAt: NOW };
-    expect(decideCodeRequest(quota, NOW + 1)).toMatchObject({ ok: false, code: 'EMAIL_CODE_TOO_SOON', values: { seconds: 60 } });
-    expect(decideCodeRequest(quota, NOW + MINUTE - 1)).toMatchObject({ ok: false, values: { seconds: 1 } });
+    expect(decideCodeRequest(quota, NOW + 1)).toMatchObject({
+      ok: false,
+      code: 'EMAIL_CODE_TOO_SOON',
+      values: { seconds: 60 },
+    });
+    expect(decideCodeRequest(quota, NOW + MINUTE - 1)).toMatchObject({
+      ok: false,
+      values: { seconds: 1 },
+    });
     expect(decideCodeRequest(quota, NOW + MINUTE).ok).toBe(true);
   });
 
   it('is allowed ten times in any day, however the requests are spread', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 3 * 60 * MINUTE }), { maxLength: 60 }), (pauses) => {
-        let quota = fresh;
-        let now = NOW;
-        const granted: number[] = [];
-        for (const pause of pauses) {
-          now += pause;
-          const decision = decideCodeRequest(quota, now);
-          if (!decision.ok) continue;
-          quota = decision.outcome;
-          granted.push(now);
-        }
-        expect(granted.filter((at) => at < NOW + DAY).length).toBeLessThanOrEqual(EMAIL_CODES_PER_DAY_MAX);
-        expect(granted.every((at, i) => i === 0 || at - (granted[i - 1] ?? 0) >= MINUTE)).toBe(true);
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 3 * 60 * MINUTE }), { maxLength: 60 }),
+        (pauses) => {
+          let quota = fresh;
+          let now = NOW;
+          const granted: number[] = [];
+          for (const pause of pauses) {
+            now += pause;
+            const decision = decideCodeRequest(quota, now);
+            if (!decision.ok) continue;
+            quota = decision.outcome;
+            granted.push(now);
+          }
+          expect(granted.filter((at) => at < NOW + DAY).length).toBeLessThanOrEqual(
+            EMAIL_CODES_PER_DAY_MAX,
+          );
+          expect(granted.every((at, i) => i === 0 || at - (granted[i - 1] ?? 0) >= MINUTE)).toBe(
+            true,
+          );
+        },
+      ),
     );
   });
 

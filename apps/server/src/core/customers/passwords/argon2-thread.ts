@@ -1,4 +1,7 @@
-/** The program of the threads that hash: password-hash.ts asks, one question at a time. It imports little, because the first sign-in waits for it. */
+/**
+ * The program of the threads that hash: password-hash.ts asks, one question at a time. It imports
+ * little, because the first sign-in waits for it.
+ */
 import { hashSync, verifySync } from '@node-rs/argon2';
 import { answerQuietly } from '../../../platform/quiet-thread.ts';
 import type { HashQuestion } from './password-hash.ts';
@@ -7,5 +10,7 @@ import type { HashQuestion } from './password-hash.ts';
 answerQuietly((question) => answer(question as HashQuestion));
 
 function answer(question: HashQuestion): string | boolean {
-  return 'stored' in question ? verifySync(question.stored, question.password) : hashSync(question.password, question.parameters);
+  return 'stored' in question
+    ? verifySync(question.stored, question.password)
+    : hashSync(question.password, question.parameters);
 }

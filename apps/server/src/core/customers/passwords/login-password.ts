@@ -1,7 +1,8 @@
 /**
- * Somebody who is signed in types the login password again, before something sensitive. As at the door, a try counts as wrong until it
- * proves right, and after wrong ones the next has to wait, longer each time: a device left open is no place to guess at leisure.
- * Hashing holds no database connection, so there is a transaction before it and one after.
+ * Somebody who is signed in types the login password again, before something sensitive. As at the
+ * door, a try counts as wrong until it proves right, and after wrong ones the next has to wait,
+ * longer each time: a device left open is no place to guess at leisure. Hashing holds no database
+ * connection, so there is a transaction before it and one after.
  */
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { addFailure, noFailures } from '@candor/kit/growing-wait';
@@ -14,20 +15,38 @@ import { loadLoginPasswordForUpdate, savePasswordFailures } from './passwords.st
 
 type Services = { readonly db: Db; readonly passwords: PasswordHasher };
 
-/** Returns the hash the password was right for: whoever changes something with it can see that it still is the same. */
-export async function requireLoginPassword({ db, passwords }: Services, customerId: CustomerId, password: string): Promise<string> {
+/**
+ * Returns the hash the password was right for: whoever changes something with it can see that it
+ * still is the same.
+ */
+export async function requireLoginPassword(
+  { db, passwords }: Services,
+  customerId: CustomerId,
+  password: string,
+): Promise<string> {
   const hash = await db.transact((tx) => countTry(tx, passwords, customerId));
   if (!(await passwords.isRight(password, hash))) return refuseNow('PASSWORD_WRONG');
   await db.transact((tx) => savePasswordFailures(tx, customerId, noFailures));
   return hash;
 }
 
-/** Holds the password until the transaction ends. Refuses when it was changed since it was looked at. */
-export async function requireSamePassword(tx: Tx, customerId: CustomerId, hash: string): Promise<void> {
+/**
+ * Holds the password until the transaction ends. Refuses when it was changed since it was looked
+ * at.
+ */
+export async function requireSamePassword(
+  tx: Tx,
+  customerId: CustomerId,
+  hash: string,
+): Promise<void> {
   if ((await loadPasswordHashForUpdate(tx, customerId)) !== hash) refuseNow('PASSWORD_WRONG');
 }
 
-async function countTry(tx: Tx, passwords: PasswordHasher, customerId: CustomerId): Promise<string> {
+async function countTry(
+  tx: Tx,
+  passwords: PasswordHasher,
+  customerId: CustomerId,
+): Promise<string> {
   const { hash, failures } = await loadLoginPasswordForUpdate(tx, customerId);
   orRefuse(decidePasswordTry(failures, tx.now));
   passwords.requireRoom();

@@ -15,7 +15,8 @@ describe('hashing passwords', () => {
 
   it('never finds a password right without an account, and works as long for it', async () => {
     const stored = await passwords.hash('x7Qp-right');
-    // Of the processor, all threads of the process together: how long it waits for others on a busy machine does not count.
+    // Of the processor, all threads of the process together: how long it waits for others on a busy
+    // machine does not count.
     const workOf = async (account: string | null) => {
       const before = process.cpuUsage();
       expect(await passwords.isRight('x7Qp-wrong', account)).toBe(false);
@@ -39,7 +40,9 @@ describe('hashing passwords', () => {
 
   it('notices a hash that was made with other parameters', async () => {
     expect(passwords.isOutdated(await passwords.hash('x7Qp'))).toBe(false);
-    expect(passwords.isOutdated(await hash('x7Qp', { memoryCost: 8_192, timeCost: 3, parallelism: 1 }))).toBe(true);
+    expect(
+      passwords.isOutdated(await hash('x7Qp', { memoryCost: 8_192, timeCost: 3, parallelism: 1 })),
+    ).toBe(true);
   });
 
   it('takes one for each spare core and 32 waiting, and is busy for the next until they are done', async () => {

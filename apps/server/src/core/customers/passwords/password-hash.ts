@@ -1,9 +1,11 @@
 /**
- * Passwords as argon2id hashes. One hash takes 19 MiB and tens of milliseconds on purpose, so few are made at once and few may wait; beyond
- * that the server says it is busy instead of running out of memory. They are made in threads of low priority, one fewer than there are cores: whoever
- * is signed in already must not feel that others sign in.
+ * Passwords as argon2id hashes. One hash takes 19 MiB and tens of milliseconds on purpose, so few
+ * are made at once and few may wait; beyond that the server says it is busy instead of running out
+ * of memory. They are made in threads of low priority, one fewer than there are cores: whoever is
+ * signed in already must not feel that others sign in.
  *
- * A check without an account works through a stand-in hash of the same cost, so that the time it takes tells nothing.
+ * A check without an account works through a stand-in hash of the same cost, so that the time it
+ * takes tells nothing.
  */
 import { parseOptions } from '@node-rs/argon2';
 import { refuseNow } from '@candor/contract/kernel/refused';
@@ -23,10 +25,17 @@ export type PasswordHasher = {
 };
 
 /** What the threads are asked: to make a hash, or to hold a password against one. */
-export type HashQuestion = { readonly password: string } & ({ readonly parameters: PasswordCost } | { readonly stored: string });
+export type HashQuestion = { readonly password: string } & (
+  | { readonly parameters: PasswordCost }
+  | { readonly stored: string }
+);
 
 /** How much work one hash is; `memoryCost` in KiB. */
-export type PasswordCost = { readonly memoryCost: number; readonly timeCost: number; readonly parallelism: number };
+export type PasswordCost = {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+};
 
 const fullCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const SALT_BYTES = 16;
@@ -40,16 +49,27 @@ export function openPasswordHasher(parameters: PasswordCost = fullCost): Passwor
   const { run, requireRoom } = openQueue();
   const standIn = standInHash(parameters);
   return {
-    hash: (password) => run(async (thread) => asText(await ask(thread, { password: passwordToHash(password), parameters }))),
+    hash: (password) =>
+      run(async (thread) =>
+        asText(await ask(thread, { password: passwordToHash(password), parameters })),
+      ),
     async isRight(password, stored) {
       // Too long for any account, so it is wrong whether or not there is one.
       if (isTooLongToHash(password)) return false;
-      const matches = await run(async (thread) => (await ask(thread, { password: passwordToHash(password), stored: stored ?? standIn })) === true);
+      const matches = await run(
+        async (thread) =>
+          (await ask(thread, { password: passwordToHash(password), stored: stored ?? standIn })) ===
+          true,
+      );
       return matches && stored !== null;
     },
     isOutdated(stored) {
       const { memoryCost, timeCost, parallelism } = parseOptions(stored);
-      return memoryCost !== parameters.memoryCost || timeCost !== parameters.timeCost || parallelism !== parameters.parallelism;
+      return (
+        memoryCost !== parameters.memoryCost ||
+        timeCost !== parameters.timeCost ||
+        parallelism !== parameters.parallelism
+      );
     },
     requireRoom,
   };
@@ -65,7 +85,9 @@ function zeros(count: number): string {
 }
 
 /** One set for the whole process, however many hashers there are. */
-const threads = Array.from({ length: IN_FLIGHT_MAX }, () => openQuietThread(new URL('./argon2-thread.ts', import.meta.url)));
+const threads = Array.from({ length: IN_FLIGHT_MAX }, () =>
+  openQuietThread(new URL('./argon2-thread.ts', import.meta.url)),
+);
 
 function ask(thread: QuietThread, question: HashQuestion): Promise<unknown> {
   return thread.ask(question);
@@ -76,7 +98,10 @@ function asText(answer: unknown): string {
   return answer;
 }
 
-type Queue = { run<Result>(work: (thread: QuietThread) => Promise<Result>): Promise<Result>; requireRoom(): void };
+type Queue = {
+  run<Result>(work: (thread: QuietThread) => Promise<Result>): Promise<Result>;
+  requireRoom(): void;
+};
 
 function openQueue(): Queue {
   const waiting: ((thread: QuietThread) => void)[] = [];
@@ -90,7 +115,8 @@ function openQueue(): Queue {
     requireRoom,
     async run(work) {
       requireRoom();
-      // Whoever leaves hands the thread on, so it is never seen as idle by a newcomer while others wait.
+      // Whoever leaves hands the thread on, so it is never seen as idle by a newcomer while others
+      // wait.
       const thread = idle.pop() ?? (await new Promise<QuietThread>((admit) => waiting.push(admit)));
       try {
         return await work(thread);

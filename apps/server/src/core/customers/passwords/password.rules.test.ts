@@ -1,11 +1,26 @@
 import { AccountType } from '@candor/contract/kernel/enumerations';
 import { describe, expect, it } from 'vitest';
 import { isCommonPassword } from './common-passwords.ts';
-import { decidePassword, isTooLongToHash, passwordToHash, type PasswordQuestion } from './password.rules.ts';
+import {
+  decidePassword,
+  isTooLongToHash,
+  passwordToHash,
+  type PasswordQuestion,
+} from './password.rules.ts';
 
 describe('a password', () => {
   const asked = (password: string, other: Partial<PasswordQuestion> = {}) =>
-    decidePassword({ policy: 'spec', accountType: AccountType.Individual, userId: 'ana-lee', email: 'ana.lee@example.com', password, ...other }, isCommonPassword);
+    decidePassword(
+      {
+        policy: 'spec',
+        accountType: AccountType.Individual,
+        userId: 'ana-lee',
+        email: 'ana.lee@example.com',
+        password,
+        ...other,
+      },
+      isCommonPassword,
+    );
   const codeOf = (decision: ReturnType<typeof asked>) => (decision.ok ? 'accepted' : decision.code);
 
   it.each([

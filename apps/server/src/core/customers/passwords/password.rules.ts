@@ -1,7 +1,15 @@
-/** Which login passwords are good enough, in what form one is hashed, and how long to wait after wrong ones. */
+/**
+ * Which login passwords are good enough, in what form one is hashed, and how long to wait after
+ * wrong ones.
+ */
 import { AccountType } from '@candor/contract/kernel/enumerations';
 import { contextWords, isGuessable } from '@candor/kit/guessable';
-import { isCompanyPassword, isIndividualPassword, isStrictPassword, PASSWORD_BYTES_MAX } from '@candor/contract/kernel/patterns';
+import {
+  isCompanyPassword,
+  isIndividualPassword,
+  isStrictPassword,
+  PASSWORD_BYTES_MAX,
+} from '@candor/contract/kernel/patterns';
 import { decide, refuse, type Decision } from '@candor/kit/decision';
 import { doubledWaitMs, secondsUntil, waitUntil, type Failures } from '@candor/kit/growing-wait';
 
@@ -15,16 +23,26 @@ export type PasswordQuestion = {
   readonly email: string;
 };
 
-/** The password if it may be used. `isCommon` knows the passwords that guessers try first, in lower case. */
-export function decidePassword(question: PasswordQuestion, isCommon: (password: string) => boolean): Decision<string, 'PASSWORD_TOO_WEAK' | 'PASSWORD_TOO_COMMON'> {
+/**
+ * The password if it may be used. `isCommon` knows the passwords that guessers try first, in lower
+ * case.
+ */
+export function decidePassword(
+  question: PasswordQuestion,
+  isCommon: (password: string) => boolean,
+): Decision<string, 'PASSWORD_TOO_WEAK' | 'PASSWORD_TOO_COMMON'> {
   const { password } = question;
   if (!meetsPattern(question)) return refuse('PASSWORD_TOO_WEAK');
   const lower = password.toLowerCase();
-  if (isGuessable(password) || isCommon(lower) || isMadeOf(lower, contextWords(question), isCommon)) return refuse('PASSWORD_TOO_COMMON');
+  if (isGuessable(password) || isCommon(lower) || isMadeOf(lower, contextWords(question), isCommon))
+    return refuse('PASSWORD_TOO_COMMON');
   return decide(password);
 }
 
-/** Equal characters that are typed differently on different keyboards count as equal; spaces stay where they were typed. */
+/**
+ * Equal characters that are typed differently on different keyboards count as equal; spaces stay
+ * where they were typed.
+ */
 export function passwordToHash(password: string): string {
   return password.normalize('NFKC');
 }
@@ -35,23 +53,37 @@ export function isTooLongToHash(password: string): boolean {
 }
 
 /** Whether somebody who is signed in may try the login password again now. */
-export function decidePasswordTry(failures: Failures, now: number): Decision<'mayTry', 'PASSWORD_MUST_WAIT'> {
+export function decidePasswordTry(
+  failures: Failures,
+  now: number,
+): Decision<'mayTry', 'PASSWORD_MUST_WAIT'> {
   const until = waitUntil(failures, now, (count) => doubledWaitMs(count - TRIES_FREE, WAIT_MAX_MS));
-  return now < until ? refuse('PASSWORD_MUST_WAIT', { seconds: secondsUntil(until, now) }) : decide('mayTry');
+  return now < until
+    ? refuse('PASSWORD_MUST_WAIT', { seconds: secondsUntil(until, now) })
+    : decide('mayTry');
 }
 
 const TRIES_FREE = 3;
 const WAIT_MAX_MS = 15 * 60_000;
-/** A password that is a known word with less than this around it, none of it letters, is that word for a guesser. */
+/**
+ * A password that is a known word with less than this around it, none of it letters, is that word
+ * for a guesser.
+ */
 const DRESSING_LENGTH_MIN = 8;
 
 function meetsPattern({ policy, accountType, password }: PasswordQuestion): boolean {
   if (isTooLongToHash(password)) return false;
   if (policy === 'strict') return isStrictPassword(password);
-  return accountType === AccountType.Company ? isCompanyPassword(password) : isIndividualPassword(password);
+  return accountType === AccountType.Company
+    ? isCompanyPassword(password)
+    : isIndividualPassword(password);
 }
 
-function isMadeOf(password: string, words: readonly string[], isCommon: (password: string) => boolean): boolean {
+function isMadeOf(
+  password: string,
+  words: readonly string[],
+  isCommon: (password: string) => boolean,
+): boolean {
   return words.some((word) => {
     if (!password.includes(word)) return false;
     const rest = password.replaceAll(word, '');

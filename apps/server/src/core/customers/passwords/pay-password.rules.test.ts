@@ -1,24 +1,61 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decidePayPasswordTry, isGoodPayPassword, noPayPasswordTries, PAY_PASSWORD_TRIES_MAX, refusalOfWrongTry, type PayPasswordTries } from './pay-password.rules.ts';
+import {
+  decidePayPasswordTry,
+  isGoodPayPassword,
+  noPayPasswordTries,
+  PAY_PASSWORD_TRIES_MAX,
+  refusalOfWrongTry,
+  type PayPasswordTries,
+} from './pay-password.rules.ts';
 
 const NOW = Date.UTC(2026, 10, 16);
 const MINUTE = 60_000;
 
 describe('a transaction password', () => {
-  it.each(['111111', 'aaaaaaa', '123456', '654321', '234567', '789012', '210987', 'abcdef', 'FEDCBA', '12345', 'x7Qp', '1'.repeat(21), 'x7'.repeat(11), ''])('%j is too weak', (text) => {
+  it.each([
+    '111111',
+    'aaaaaaa',
+    '123456',
+    '654321',
+    '234567',
+    '789012',
+    '210987',
+    'abcdef',
+    'FEDCBA',
+    '12345',
+    'x7Qp',
+    '1'.repeat(21),
+    'x7'.repeat(11),
+    '',
+  ])('%j is too weak', (text) => {
     expect(isGoodPayPassword(text)).toBe(false);
   });
 
-  it.each(['112233', '135790', '836104', 'tram-7', '空格和汉字都行', 'x7'.repeat(10), '🙂🙃🙂🙃🙂🙃', '123457'])('%j is good enough', (text) => {
+  it.each([
+    '112233',
+    '135790',
+    '836104',
+    'tram-7',
+    '空格和汉字都行',
+    'x7'.repeat(10),
+    '🙂🙃🙂🙃🙂🙃',
+    '123457',
+  ])('%j is good enough', (text) => {
     expect(isGoodPayPassword(text)).toBe(true);
   });
 
   it('is never good when all its characters are the same', () => {
-    fc.assert(fc.property(fc.string({ minLength: 1, maxLength: 1, unit: 'grapheme' }), fc.integer({ min: 1, max: 30 }), (character, length) => {
-      const [only = 'x'] = [...character];
-      expect(isGoodPayPassword(only.repeat(length))).toBe(false);
-    }));
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 1, maxLength: 1, unit: 'grapheme' }),
+        fc.integer({ min: 1, max: 30 }),
+        (character, length) => {
+          const [only = 'x'] = [...character];
+          expect(isGoodPayPassword(only.repeat(length))).toBe(false);
+        },
+      ),
+    );
   });
 });
 
@@ -42,7 +79,13 @@ describe('trying a transaction password', () => {
       { code: 'PAY_PASSWORD_LOCKED', values: { minutes: 30 } },
     ]);
     const locked = tries(PAY_PASSWORD_TRIES_MAX);
-    expect(decidePayPasswordTry(locked, NOW + 30 * MINUTE - 1)).toMatchObject({ ok: false, values: { minutes: 1 } });
-    expect(decidePayPasswordTry(locked, NOW + 30 * MINUTE)).toEqual({ ok: true, outcome: { failures: 1, lockedUntil: null } });
+    expect(decidePayPasswordTry(locked, NOW + 30 * MINUTE - 1)).toMatchObject({
+      ok: false,
+      values: { minutes: 1 },
+    });
+    expect(decidePayPasswordTry(locked, NOW + 30 * MINUTE)).toEqual({
+      ok: true,
+      outcome: { failures: 1, lockedUntil: null },
+    });
   });
 });

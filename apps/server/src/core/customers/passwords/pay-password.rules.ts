@@ -1,4 +1,7 @@
-/** Which transaction passwords are good enough, and when one is locked. Unlike at the door this is a lock: only who is signed in can cause it. */
+/**
+ * Which transaction passwords are good enough, and when one is locked. Unlike at the door this is a
+ * lock: only who is signed in can cause it.
+ */
 import { decide, refuse, type Decision } from '@candor/kit/decision';
 
 const MINUTE_MS = 60_000;
@@ -12,7 +15,9 @@ const PAY_PASSWORD_LOCK_MS = 30 * MINUTE_MS;
 export function isGoodPayPassword(text: string): boolean {
   const characters = [...text];
   if (characters.length < LENGTH_MIN || characters.length > LENGTH_MAX) return false;
-  const steps = new Set(characters.slice(1).map((character, i) => stepBetween(characters[i] ?? '', character)));
+  const steps = new Set(
+    characters.slice(1).map((character, i) => stepBetween(characters[i] ?? '', character)),
+  );
   const [only] = steps;
   return steps.size > 1 || only === undefined || Math.abs(only) > 1;
 }
@@ -21,11 +26,21 @@ export type PayPasswordTries = { readonly failures: number; readonly lockedUntil
 
 export const noPayPasswordTries: PayPasswordTries = { failures: 0, lockedUntil: null };
 
-/** The count with one more try, which is wrong until it proves right. With the fifth the lock begins, and only a right fifth opens it again. */
-export function decidePayPasswordTry(tries: PayPasswordTries, now: number): Decision<PayPasswordTries, 'PAY_PASSWORD_LOCKED'> {
-  if (tries.lockedUntil !== null && now < tries.lockedUntil) return refuse('PAY_PASSWORD_LOCKED', { minutes: minutesUntil(tries.lockedUntil, now) });
+/**
+ * The count with one more try, which is wrong until it proves right. With the fifth the lock
+ * begins, and only a right fifth opens it again.
+ */
+export function decidePayPasswordTry(
+  tries: PayPasswordTries,
+  now: number,
+): Decision<PayPasswordTries, 'PAY_PASSWORD_LOCKED'> {
+  if (tries.lockedUntil !== null && now < tries.lockedUntil)
+    return refuse('PAY_PASSWORD_LOCKED', { minutes: minutesUntil(tries.lockedUntil, now) });
   const failures = (tries.lockedUntil === null ? tries.failures : 0) + 1;
-  return decide({ failures, lockedUntil: failures < PAY_PASSWORD_TRIES_MAX ? null : now + PAY_PASSWORD_LOCK_MS });
+  return decide({
+    failures,
+    lockedUntil: failures < PAY_PASSWORD_TRIES_MAX ? null : now + PAY_PASSWORD_LOCK_MS,
+  });
 }
 
 /** What a wrong try is answered with. */

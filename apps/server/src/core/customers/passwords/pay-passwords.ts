@@ -1,17 +1,26 @@
 /**
- * The transaction password, asked for when money is to leave, where it would go is changed, or trading is opened on a device. A try counts as wrong
- * until it proves right, in a transaction of its own: five wrong ones lock it for half an hour even though each request is refused, and five at the same
- * instant are five.
+ * The transaction password, asked for when money is to leave, where it would go is changed, or
+ * trading is opened on a device. A try counts as wrong until it proves right, in a transaction of
+ * its own: five wrong ones lock it for half an hour even though each request is refused, and five
+ * at the same instant are five.
  */
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { CustomerId } from '../customer.ts';
 import type { PasswordHasher } from './password-hash.ts';
-import { decidePayPasswordTry, noPayPasswordTries, refusalOfWrongTry, type PayPasswordTries } from './pay-password.rules.ts';
+import {
+  decidePayPasswordTry,
+  noPayPasswordTries,
+  refusalOfWrongTry,
+  type PayPasswordTries,
+} from './pay-password.rules.ts';
 import { findPayPasswordForUpdate, savePayPasswordTries } from './passwords.store.ts';
 
 export type PayPasswords = {
-  /** Refuses PAY_PASSWORD_NOT_SET, PAY_PASSWORD_LOCKED, PAY_PASSWORD_WRONG. Returns the hash it was right for. */
+  /**
+   * Refuses PAY_PASSWORD_NOT_SET, PAY_PASSWORD_LOCKED, PAY_PASSWORD_WRONG. Returns the hash it was
+   * right for.
+   */
   require(customerId: CustomerId, payPassword: string): Promise<string>;
 };
 
@@ -38,8 +47,13 @@ export function openPayPasswords({ db, passwords, onLocked }: PayPasswordOptions
 
 type CountedTry = { readonly hash: string; readonly tries: PayPasswordTries; readonly now: number };
 
-async function countTry(tx: Tx, passwords: PasswordHasher, customerId: CustomerId): Promise<CountedTry> {
-  const payPassword = (await findPayPasswordForUpdate(tx, customerId)) ?? refuseNow('PAY_PASSWORD_NOT_SET');
+async function countTry(
+  tx: Tx,
+  passwords: PasswordHasher,
+  customerId: CustomerId,
+): Promise<CountedTry> {
+  const payPassword =
+    (await findPayPasswordForUpdate(tx, customerId)) ?? refuseNow('PAY_PASSWORD_NOT_SET');
   const tries = orRefuse(decidePayPasswordTry(payPassword, tx.now));
   passwords.requireRoom();
   await savePayPasswordTries(tx, customerId, tries);

@@ -1,8 +1,8 @@
 /**
  * The account of the operating system that PostgreSQL runs under.
  *
- * PostgreSQL refuses to run as root. Started by root, we run it as an unprivileged account that the machine knows by
- * name (initdb looks the name up): `postgres` if there is one, else `nobody`.
+ * PostgreSQL refuses to run as root. Started by root, we run it as an unprivileged account that the
+ * machine knows by name (initdb looks the name up): `postgres` if there is one, else `nobody`.
  */
 import { spawnSync } from 'node:child_process';
 import { StartRefused } from '../../start-refused.ts';

@@ -1,10 +1,22 @@
 /**
  * Finds the PostgreSQL programs that npm installed for this machine, and makes them complete.
  *
- * npm packages cannot hold symbolic links, so the package lists those of its libraries in `pg-symlinks.json` and makes
- * them in an install script. We install without scripts and make the links here, where they are missing.
+ * npm packages cannot hold symbolic links, so the package lists those of its libraries in
+ * `pg-symlinks.json` and makes them in an install script. We install without scripts and make the
+ * links here, where they are missing.
  */
-import { cp, chmod, lstat, mkdir, mkdtemp, readFile, readdir, rename, rm, symlink } from 'node:fs/promises';
+import {
+  cp,
+  chmod,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  symlink,
+} from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import path from 'node:path';
@@ -31,15 +43,17 @@ export async function findBinaries(): Promise<Binaries> {
         'Set DATABASE_URL to a PostgreSQL of your own.',
     );
   }
-  const { version } = z.object({ version: z.string() }).parse(JSON.parse(await readFile(manifest, 'utf8')));
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(await readFile(manifest, 'utf8')));
   const packageFolder = path.dirname(manifest);
   await makeLibraryLinks(packageFolder);
   return binariesIn(path.join(packageFolder, 'native'), version);
 }
 
 /**
- * Copies the programs to a folder every account can read, once per version. The copy gets its final name only when it
- * is complete, so an interrupted one is never used.
+ * Copies the programs to a folder every account can read, once per version. The copy gets its final
+ * name only when it is complete, so an interrupted one is never used.
  */
 export async function copyBinaries(binaries: Binaries, systemDir: string): Promise<Binaries> {
   const copy = path.join(systemDir, `postgres-${binaries.version}`);
@@ -67,15 +81,25 @@ function installedManifest(packageName: string): string | undefined {
 }
 
 function binariesIn(folder: string, version: string): Binaries {
-  const program = (name: string) => path.join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+  const program = (name: string) =>
+    path.join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
   const major = version.split('.')[0] ?? version;
-  return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl'), folder, version, major };
+  return {
+    initdb: program('initdb'),
+    postgres: program('postgres'),
+    pgCtl: program('pg_ctl'),
+    folder,
+    version,
+    major,
+  };
 }
 
 async function makeLibraryLinks(packageFolder: string): Promise<void> {
   const listFile = path.join(packageFolder, 'native', 'pg-symlinks.json');
   if (!existsSync(listFile)) return;
-  for (const { source, target } of symlinkList.parse(JSON.parse(await readFile(listFile, 'utf8')))) {
+  for (const { source, target } of symlinkList.parse(
+    JSON.parse(await readFile(listFile, 'utf8')),
+  )) {
     const link = path.join(packageFolder, target);
     if (existsSync(link)) continue;
     await symlink(path.relative(path.dirname(target), source), link).catch((error: unknown) => {

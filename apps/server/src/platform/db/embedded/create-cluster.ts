@@ -1,9 +1,10 @@
 /**
  * Makes the database cluster at the first start, and finds out at every start whether there is one.
  *
- * It is made in a folder of its own beside the final place and moved there when it is complete, so a start that was
- * killed half-way leaves only a draft, which the next start throws away. A cluster at its final place is never
- * replaced: if the data folder says that there was one and it is gone, that is an error, not a fresh empty ledger.
+ * It is made in a folder of its own beside the final place and moved there when it is complete, so
+ * a start that was killed half-way leaves only a draft, which the next start throws away. A cluster
+ * at its final place is never replaced: if the data folder says that there was one and it is gone,
+ * that is an error, not a fresh empty ledger.
  */
 import { existsSync } from 'node:fs';
 import { chown, mkdir, readFile, readdir, rename, rm } from 'node:fs/promises';
@@ -41,7 +42,10 @@ export async function ensureCluster(wanted: WantedCluster): Promise<{ isNew: boo
   return { isNew };
 }
 
-/** Sets the password again, for a cluster whose password file was lost. PostgreSQL must not be running. */
+/**
+ * Sets the password again, for a cluster whose password file was lost. PostgreSQL must not be
+ * running.
+ */
 export async function resetPassword({ place, password, purpose }: WantedCluster): Promise<void> {
   await runOffline(place, place.cluster, purpose, [setPassword(password)]);
 }
@@ -58,25 +62,54 @@ async function createCluster({ place, password, purpose }: WantedCluster): Promi
 
   await runInitdb(place, draft, purpose);
   await writeWhole(path.join(draft, 'pg_hba.conf'), ACCESS_RULES, place.account);
-  await runOffline(place, draft, purpose, [setPassword(password), `create database ${DATABASE_NAME}`]);
+  await runOffline(place, draft, purpose, [
+    setPassword(password),
+    `create database ${DATABASE_NAME}`,
+  ]);
   await writeWhole(path.join(draft, DONE_MARKER), '', place.account);
   await rename(draft, place.cluster);
 }
 
 /** Text is compared by code point and folded by Unicode's rules, the same on every machine. */
 async function runInitdb(place: Place, folder: string, purpose: Purpose): Promise<void> {
-  const args = ['-D', folder, '-U', DATABASE_USER, '--encoding=UTF8', '--locale=C', '--no-instructions'];
+  const args = [
+    '-D',
+    folder,
+    '-U',
+    DATABASE_USER,
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-instructions',
+  ];
   args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--auth=reject');
   if (purpose === 'tests') args.push('--no-sync');
-  const { code, errors } = await runProgram(place.binaries.initdb, args, { account: place.account });
+  const { code, errors } = await runProgram(place.binaries.initdb, args, {
+    account: place.account,
+  });
   if (code !== 0) throw new StartRefused(`The database could not be created: ${lastLine(errors)}`);
 }
 
 /** Runs statements without a server, in PostgreSQL's single-user mode; the first error ends it. */
-async function runOffline(place: Place, folder: string, purpose: Purpose, statements: string[]): Promise<void> {
-  const args = ['--single', '-D', folder, '-c', 'exit_on_error=on', ...offlineSettings(purpose), 'postgres'];
+async function runOffline(
+  place: Place,
+  folder: string,
+  purpose: Purpose,
+  statements: string[],
+): Promise<void> {
+  const args = [
+    '--single',
+    '-D',
+    folder,
+    '-c',
+    'exit_on_error=on',
+    ...offlineSettings(purpose),
+    'postgres',
+  ];
   const input = statements.map((statement) => `${statement};\n`).join('');
-  const { code, errors } = await runProgram(place.binaries.postgres, args, { account: place.account, input });
+  const { code, errors } = await runProgram(place.binaries.postgres, args, {
+    account: place.account,
+    input,
+  });
   if (code !== 0) throw new StartRefused(`The database could not be prepared: ${lastLine(errors)}`);
 }
 
@@ -87,9 +120,13 @@ function setPassword(password: string): string {
 async function removeDrafts(cluster: string): Promise<void> {
   const parent = path.dirname(cluster);
   if (!existsSync(parent)) return;
-  const drafts = (await readdir(parent)).filter((name) => name.startsWith(`${path.basename(cluster)}.draft-`));
-  // The initdb of a killed start may still be writing into its draft for a moment, hence the retries.
-  for (const draft of drafts) await rm(path.join(parent, draft), { recursive: true, maxRetries: 10, retryDelay: 50 });
+  const drafts = (await readdir(parent)).filter((name) =>
+    name.startsWith(`${path.basename(cluster)}.draft-`),
+  );
+  // The initdb of a killed start may still be writing into its draft for a moment, hence the
+  // retries.
+  for (const draft of drafts)
+    await rm(path.join(parent, draft), { recursive: true, maxRetries: 10, retryDelay: 50 });
 }
 
 function refuseLostCluster(dataDir: string, cluster: string, createdNote: string): void {

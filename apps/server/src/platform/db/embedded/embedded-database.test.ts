@@ -42,8 +42,18 @@ describe('the embedded database', () => {
     const product = await start({ dataDir: await usedFolder(), purpose: 'product' });
     const tests = await start({ dataDir: await usedFolder(), purpose: 'tests' });
 
-    expect(await settings(product.url)).toEqual({ fsync: 'on', sync: 'on', pages: 'on', connections: '60' });
-    expect(await settings(tests.url)).toEqual({ fsync: 'off', sync: 'off', pages: 'off', connections: '200' });
+    expect(await settings(product.url)).toEqual({
+      fsync: 'on',
+      sync: 'on',
+      pages: 'on',
+      connections: '60',
+    });
+    expect(await settings(tests.url)).toEqual({
+      fsync: 'off',
+      sync: 'off',
+      pages: 'off',
+      connections: '200',
+    });
   });
 
   it('lets nobody in without the password, which only the owner of the folder can read', async () => {
@@ -75,7 +85,9 @@ describe('the embedded database', () => {
 
     process.kill(first.pid, 'SIGKILL');
 
-    expect((await ended.promise).message).toContain('The database stopped while the server was using it: SIGKILL');
+    expect((await ended.promise).message).toContain(
+      'The database stopped while the server was using it: SIGKILL',
+    );
     const second = await start({ dataDir });
     expect(await query(second.url, 'select * from kept')).toEqual([]);
   });
@@ -88,7 +100,11 @@ describe('the embedded database', () => {
       return free;
     };
     const ended: Error[] = [];
-    const database = await start({ dataDir: await usedFolder(), freeBytes, onExit: (error) => ended.push(error) });
+    const database = await start({
+      dataDir: await usedFolder(),
+      freeBytes,
+      onExit: (error) => ended.push(error),
+    });
     await query(database.url, 'create table kept (id int)', 'checkpoint');
     const before = database.pid;
 
@@ -106,7 +122,9 @@ describe('the embedded database', () => {
 
     const clash = start({ dataDir: await usedFolder(), port: Number(new URL(url).port) });
 
-    await expect(clash).rejects.toThrow(/PostgreSQL did not start: FATAL: {2}could not create any TCP\/IP sockets/);
+    await expect(clash).rejects.toThrow(
+      /PostgreSQL did not start: FATAL: {2}could not create any TCP\/IP sockets/,
+    );
   });
 });
 
@@ -128,7 +146,9 @@ describe('a start after one that was killed', () => {
     const dataDir = await usedFolder();
     const starter = await startInOtherProcess(dataDir);
 
-    await expect(start({ dataDir })).rejects.toThrow(`is in use by another Candor (process ${starter.serverPid})`);
+    await expect(start({ dataDir })).rejects.toThrow(
+      `is in use by another Candor (process ${starter.serverPid})`,
+    );
 
     expect(await query(starter.url, 'select 1 as one')).toEqual([{ one: 1 }]);
     await starter.kill();
@@ -151,7 +171,9 @@ describe('a start after one that was killed', () => {
 
   it('begins anew when the first start was killed before the database was complete', async () => {
     const dataDir = await newFolder();
-    const starter = spawn(process.execPath, ['--input-type=module', '-e', starterCode(dataDir)], { stdio: 'ignore' });
+    const starter = spawn(process.execPath, ['--input-type=module', '-e', starterCode(dataDir)], {
+      stdio: 'ignore',
+    });
     while (!(await hasDraft(dataDir))) await sleep(5);
     starter.kill('SIGKILL');
     await once(starter, 'exit');
@@ -181,7 +203,9 @@ describe('a database that is not what it should be', () => {
     await mkdir(path.dirname(precious));
     await writeFile(precious, 'mine');
 
-    await expect(start({ dataDir })).rejects.toThrow('is not a database of Candor and is left untouched');
+    await expect(start({ dataDir })).rejects.toThrow(
+      'is not a database of Candor and is left untouched',
+    );
 
     expect(await readFile(precious, 'utf8')).toBe('mine');
   });
@@ -191,7 +215,9 @@ describe('a database that is not what it should be', () => {
     await (await start({ dataDir })).stop();
     await writeFile(path.join(dataDir, 'postgres', 'PG_VERSION'), '12\n');
 
-    await expect(start({ dataDir })).rejects.toThrow('was made by PostgreSQL 12; this is PostgreSQL');
+    await expect(start({ dataDir })).rejects.toThrow(
+      'was made by PostgreSQL 12; this is PostgreSQL',
+    );
   });
 });
 
@@ -199,7 +225,8 @@ describe.runIf(isRoot())('started by root', () => {
   it('runs as nobody where there is no account for PostgreSQL, and stays with the owner of the cluster', async () => {
     const dataDir = await newFolder();
     const nobody = findSystemAccount('nobody');
-    const findAccount: FindAccount = (name) => (name === 'postgres' ? null : findSystemAccount(name));
+    const findAccount: FindAccount = (name) =>
+      name === 'postgres' ? null : findSystemAccount(name);
     const first = await start({ dataDir, machine: { findAccount } });
     expect(await ownerOf(first.pid)).toBe(nobody?.uid);
     await first.stop();
@@ -248,7 +275,10 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** A data folder as a first start leaves it: a copy, because making a cluster takes longer than everything else here. */
+/**
+ * A data folder as a first start leaves it: a copy, because making a cluster takes longer than
+ * everything else here.
+ */
 async function usedFolder(): Promise<string> {
   madeOnce ??= makeCluster();
   const folder = await newFolder();
@@ -266,14 +296,19 @@ async function makeCluster(): Promise<string> {
 }
 
 async function start(options: Omit<EmbeddedDatabaseOptions, 'log'>): Promise<EmbeddedDatabase> {
-  const database = await startEmbeddedDatabase({ purpose: 'tests', log: () => undefined, ...options });
+  const database = await startEmbeddedDatabase({
+    purpose: 'tests',
+    log: () => undefined,
+    ...options,
+  });
   running.push(database);
   return database;
 }
 
 async function query(url: string, ...statements: string[]): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
-  // The server may end under an open connection in these tests; the statement itself reports what matters.
+  // The server may end under an open connection in these tests; the statement itself reports what
+  // matters.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -300,7 +335,10 @@ async function ownerOf(pid: number): Promise<number> {
 
 async function hasDraft(dataDir: string): Promise<boolean> {
   const names = await readdir(dataDir);
-  return names.some((name) => name.startsWith('postgres.draft-') && existsSync(path.join(dataDir, name, 'PG_VERSION')));
+  return names.some(
+    (name) =>
+      name.startsWith('postgres.draft-') && existsSync(path.join(dataDir, name, 'PG_VERSION')),
+  );
 }
 
 /** A server process of its own, so that it can be killed and leave its database behind. */

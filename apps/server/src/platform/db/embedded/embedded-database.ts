@@ -1,8 +1,9 @@
 /**
  * A real PostgreSQL that the product brings along, starts and owns.
  *
- * The first start makes a cluster; later ones find it. It listens on the loopback address only, with a random password
- * that only the owner of the data folder can read. The caller holds the instance lock of the data folder.
+ * The first start makes a cluster; later ones find it. It listens on the loopback address only,
+ * with a random password that only the owner of the data folder can read. The caller holds the
+ * instance lock of the data folder.
  *
  * Reading order: binaries, place, create-cluster, leftover, keep-running, postmaster.
  */
@@ -44,19 +45,32 @@ export type EmbeddedDatabaseOptions = {
   freeBytes?: () => Promise<number>;
 };
 
-export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
+export async function startEmbeddedDatabase(
+  options: EmbeddedDatabaseOptions,
+): Promise<EmbeddedDatabase> {
   const { log, purpose = 'product' } = options;
   const dataDir = path.resolve(options.dataDir);
   await mkdir(dataDir, { recursive: true });
 
-  const place = await choosePlace(dataDir, await findBinaries(), { ...THIS_MACHINE, ...options.machine });
+  const place = await choosePlace(dataDir, await findBinaries(), {
+    ...THIS_MACHINE,
+    ...options.machine,
+  });
   const password = await ensureDatabase({ dataDir, place, purpose, log });
   await noteOwner(place);
 
   const logFile = path.join(dataDir, 'postgres.log');
   const onExit = options.onExit ?? ((error) => log(error.message));
   const freeBytes = options.freeBytes ?? (() => freeBytesOf(place.cluster));
-  const running = await keepRunning({ place, purpose, port: options.port, logFile, log, onExit, freeBytes });
+  const running = await keepRunning({
+    place,
+    purpose,
+    port: options.port,
+    logFile,
+    log,
+    onExit,
+    freeBytes,
+  });
   return {
     url: `postgres://${DATABASE_USER}:${password}@127.0.0.1:${running.port}/${DATABASE_NAME}`,
     get pid() {
@@ -75,9 +89,10 @@ const THIS_MACHINE: Machine = { findAccount: findSystemAccount, systemDir: SYSTE
 const PASSWORD_BYTES = 24;
 
 /**
- * The database's password, after making sure that there is a database with that password and nobody runs it.
- * The password file comes last: when it is missing, for whatever reason, the database gets a new password.
- * The password needs no escaping anywhere: it has only letters, digits, hyphen and underscore.
+ * The database's password, after making sure that there is a database with that password and nobody
+ * runs it. The password file comes last: when it is missing, for whatever reason, the database gets
+ * a new password. The password needs no escaping anywhere: it has only letters, digits, hyphen and
+ * underscore.
  */
 async function ensureDatabase(wanted: Omit<WantedCluster, 'password'>): Promise<string> {
   const file = passwordFile(wanted.dataDir);

@@ -1,6 +1,8 @@
 /**
- * Runs PostgreSQL, and starts it again after it ended because its disk was full: it stops altogether when it cannot write its log, and again
- * when it cannot repair itself afterwards. It comes back on the same port as soon as there is room. Every other end is reported through `onExit`.
+ * Runs PostgreSQL, and starts it again after it ended because its disk was full: it stops
+ * altogether when it cannot write its log, and again when it cannot repair itself afterwards. It
+ * comes back on the same port as soon as there is room. Every other end is reported through
+ * `onExit`.
  */
 import { stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -26,7 +28,7 @@ export async function keepRunning(options: RunningOptions): Promise<Postmaster> 
     if (!(await wasFull())) return onExit(ended);
     log('The disk of the database is full; waiting for room…');
     let problem: unknown = ended;
-    for (let attempt = 0; attempt < REVIVALS_MAX; ) {
+    for (let attempt = 0; attempt < REVIVALS_MAX;) {
       if (isStopping) return;
       if ((await freeBytes()) < STORAGE_LOW_BYTES) {
         await sleep(LOOK_EVERY_MS);
@@ -48,7 +50,10 @@ export async function keepRunning(options: RunningOptions): Promise<Postmaster> 
 
   /** Its own words may be missing: they had to be written to the same disk. */
   async function wasFull(): Promise<boolean> {
-    return (await freeBytes()) < STORAGE_LOW_BYTES || (await readLogFrom(logFile, logStart)).includes('No space left on device');
+    return (
+      (await freeBytes()) < STORAGE_LOW_BYTES ||
+      (await readLogFrom(logFile, logStart)).includes('No space left on device')
+    );
   }
 
   return {
@@ -65,7 +70,10 @@ export async function keepRunning(options: RunningOptions): Promise<Postmaster> 
 }
 
 const LOOK_EVERY_MS = 500;
-/** With room on the disk a start succeeds or fails for another reason; a few tries are for room that goes again meanwhile. */
+/**
+ * With room on the disk a start succeeds or fails for another reason; a few tries are for room that
+ * goes again meanwhile.
+ */
 const REVIVALS_MAX = 5;
 
 async function sizeOf(file: string): Promise<number> {

@@ -1,8 +1,9 @@
 /**
  * Deals with a PostgreSQL that outlived the server which started it, as after `kill -9`.
  *
- * It is stopped only when it certainly runs on this very cluster and its server is dead. A `postmaster.pid` whose
- * number now belongs to some other program is removed, because PostgreSQL would take that program for itself.
+ * It is stopped only when it certainly runs on this very cluster and its server is dead. A
+ * `postmaster.pid` whose number now belongs to some other program is removed, because PostgreSQL
+ * would take that program for itself.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -51,7 +52,10 @@ const STOP_STEPS = [
 ] as const;
 const POLL_MS = 10;
 
-function examine(lock: PostmasterPid, cluster: string): 'thisCluster' | 'anotherProgram' | 'unknown' {
+function examine(
+  lock: PostmasterPid,
+  cluster: string,
+): 'thisCluster' | 'anotherProgram' | 'unknown' {
   const command = commandOf(lock.pid);
   if (command === null) return 'unknown';
   const isPostgres = path.basename(command.program).startsWith('postgres');
@@ -61,7 +65,10 @@ function examine(lock: PostmasterPid, cluster: string): 'thisCluster' | 'another
 
 type Command = { program: string; folder: string | undefined };
 
-/** What a process was started with, as far as it matters here, or null where the system does not tell. */
+/**
+ * What a process was started with, as far as it matters here, or null where the system does not
+ * tell.
+ */
 function commandOf(pid: number): Command | null {
   if (process.platform === 'win32') return null;
   if (process.platform === 'linux') return linuxCommandOf(pid);
@@ -83,13 +90,18 @@ function linuxCommandOf(pid: number): Command | null {
   }
 }
 
-/** Somebody may have copied a data folder that points to its cluster; the copy must not end the original's database. */
+/**
+ * Somebody may have copied a data folder that points to its cluster; the copy must not end the
+ * original's database.
+ */
 async function refuseOwnedByLiving(cluster: string): Promise<void> {
   const file = path.join(cluster, OWNER_FILE);
   if (!existsSync(file)) return;
   const owner = processIdentity.parse(JSON.parse(await readFile(file, 'utf8')));
   if (!isRunning(owner)) return;
-  throw new StartRefused(`The database in ${cluster} is in use by another Candor (process ${owner.pid}).`);
+  throw new StartRefused(
+    `The database in ${cluster} is in use by another Candor (process ${owner.pid}).`,
+  );
 }
 
 async function hasEnded(pid: number, waitMs: number): Promise<boolean> {

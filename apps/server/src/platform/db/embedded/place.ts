@@ -1,9 +1,10 @@
 /**
  * Decides where the database cluster lies and who runs it.
  *
- * Normally in `<dataDir>/postgres`, as the account that started us. Started by root, as an unprivileged account, whose
- * group may pass through the data folder; if something above it is in the way, the cluster lies under /var/lib/candor/clusters/<id> and the data folder
- * notes the id. The id is random, so that a data folder made anew never meets the cluster of a deleted one.
+ * Normally in `<dataDir>/postgres`, as the account that started us. Started by root, as an
+ * unprivileged account, whose group may pass through the data folder; if something above it is in
+ * the way, the cluster lies under /var/lib/candor/clusters/<id> and the data folder notes the id.
+ * The id is random, so that a data folder made anew never meets the cluster of a deleted one.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -24,7 +25,11 @@ export type Place = { cluster: string; account: Account | null; binaries: Binari
 /** What a place depends on besides the data folder. Tests give their own. */
 export type Machine = { findAccount: FindAccount; systemDir: string };
 
-export async function choosePlace(dataDir: string, binaries: Binaries, machine: Machine): Promise<Place> {
+export async function choosePlace(
+  dataDir: string,
+  binaries: Binaries,
+  machine: Machine,
+): Promise<Place> {
   const noted = await findNotedCluster(dataDir, machine);
   const cluster = noted ?? path.join(dataDir, 'postgres');
   const owner = await findOwner(cluster);
@@ -33,11 +38,13 @@ export async function choosePlace(dataDir: string, binaries: Binaries, machine: 
     return { cluster, account: null, binaries };
   }
 
-  const account = owner === null || owner.uid === 0 ? chooseUnprivilegedAccount(machine.findAccount) : owner;
+  const account =
+    owner === null || owner.uid === 0 ? chooseUnprivilegedAccount(machine.findAccount) : owner;
   const reachable = await reachableBinaries(binaries, account, machine.systemDir);
   if (owner?.uid === 0) await giveTree(cluster, account);
   if (noted === null) admitGroup(dataDir, account.gid);
-  if (noted !== null || canEnter(account, dataDir)) return { cluster, account, binaries: reachable };
+  if (noted !== null || canEnter(account, dataDir))
+    return { cluster, account, binaries: reachable };
   if (owner !== null) {
     throw new StartRefused(
       `The database in ${cluster} belongs to account ${account.uid}, which may no longer enter ${dataDir}.`,
@@ -54,10 +61,14 @@ function locationFile(dataDir: string): string {
   return path.join(dataDir, 'cluster-location');
 }
 
-export async function findNotedCluster(dataDir: string, machine: Pick<Machine, 'systemDir'> = { systemDir: SYSTEM_DIR }): Promise<string | null> {
+export async function findNotedCluster(
+  dataDir: string,
+  machine: Pick<Machine, 'systemDir'> = { systemDir: SYSTEM_DIR },
+): Promise<string | null> {
   if (!existsSync(locationFile(dataDir))) return null;
   const id = (await readFile(locationFile(dataDir), 'utf8')).trim();
-  if (!/^[0-9a-f]+$/.test(id)) throw new StartRefused(`${locationFile(dataDir)} does not hold the name of a cluster.`);
+  if (!/^[0-9a-f]+$/.test(id))
+    throw new StartRefused(`${locationFile(dataDir)} does not hold the name of a cluster.`);
   return path.join(machine.systemDir, 'clusters', id);
 }
 
@@ -90,7 +101,11 @@ function refuseForeignCluster(cluster: string, owner: Account | null): void {
   );
 }
 
-async function reachableBinaries(binaries: Binaries, account: Account, systemDir: string): Promise<Binaries> {
+async function reachableBinaries(
+  binaries: Binaries,
+  account: Account,
+  systemDir: string,
+): Promise<Binaries> {
   if (canRun(account, binaries.postgres)) return binaries;
   const copy = await copyBinaries(binaries, systemDir);
   if (canRun(account, copy.postgres)) return copy;
@@ -99,8 +114,12 @@ async function reachableBinaries(binaries: Binaries, account: Account, systemDir
   );
 }
 
-/** A cluster that root copied back from a backup belongs to root; PostgreSQL insists on owning its files. */
+/**
+ * A cluster that root copied back from a backup belongs to root; PostgreSQL insists on owning its
+ * files.
+ */
 async function giveTree(folder: string, { uid, gid }: Account): Promise<void> {
-  for (const name of await readdir(folder, { recursive: true })) await lchown(path.join(folder, name), uid, gid);
+  for (const name of await readdir(folder, { recursive: true }))
+    await lchown(path.join(folder, name), uid, gid);
   await lchown(folder, uid, gid);
 }

@@ -1,4 +1,7 @@
-/** The file PostgreSQL writes its messages to. We open it and hand it over, so its account need not reach it. */
+/**
+ * The file PostgreSQL writes its messages to. We open it and hand it over, so its account need not
+ * reach it.
+ */
 import { open, readFile, stat, truncate } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { existsSync } from 'node:fs';

@@ -5,14 +5,22 @@ import { isErrno } from '../../errno.ts';
 /** `port` is null until PostgreSQL has written that far. */
 export type PostmasterPid = { pid: number; folder: string; port: number | null; status: string };
 
-/** Reads the file in which a running PostgreSQL tells its process, its folder and how far its start has come. */
+/**
+ * Reads the file in which a running PostgreSQL tells its process, its folder and how far its start
+ * has come.
+ */
 export async function readPostmasterPid(cluster: string): Promise<PostmasterPid | null> {
   try {
     const lines = (await readFile(postmasterPidFile(cluster), 'utf8')).split('\n');
     const pid = Number(lines[0]);
     // PostgreSQL writes the file line by line, so a reader may come too early.
     if (!Number.isInteger(pid) || pid <= 0) return null;
-    return { pid, folder: lines[1] ?? '', port: Number(lines[3] ?? '') || null, status: (lines[7] ?? '').trim() };
+    return {
+      pid,
+      folder: lines[1] ?? '',
+      port: Number(lines[3] ?? '') || null,
+      status: (lines[7] ?? '').trim(),
+    };
   } catch (error) {
     if (isErrno(error, 'ENOENT')) return null;
     throw error;

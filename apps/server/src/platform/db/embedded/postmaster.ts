@@ -1,8 +1,9 @@
 /**
  * Runs the PostgreSQL server process on a cluster that exists.
  *
- * It runs in a process group of its own: Ctrl-C in the terminal reaches only us, and we end it in order after the last
- * connection is closed. An end that we did not ask for is reported through `onExit`.
+ * It runs in a process group of its own: Ctrl-C in the terminal reaches only us, and we end it in
+ * order after the last connection is closed. An end that we did not ask for is reported through
+ * `onExit`.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -35,7 +36,9 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     const outcome = await tryToStart(options, port);
     if (outcome.isReady) return { port, pid: outcome.pid, stop: outcome.stop };
     if (attempt === START_ATTEMPTS || !isPassing(outcome.output, options)) {
-      throw new StartRefused(`PostgreSQL did not start: ${reasonIn(outcome.output)} (see ${options.logFile})`);
+      throw new StartRefused(
+        `PostgreSQL did not start: ${reasonIn(outcome.output)} (see ${options.logFile})`,
+      );
     }
     await sleep(RETRY_MS);
   }
@@ -44,25 +47,36 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
 const START_ATTEMPTS = 20;
 const RETRY_MS = 100;
 const READY_POLL_MS = 10;
-/** Replaying the log after a power cut may take its time; killing PostgreSQL meanwhile would only begin it anew. */
+/**
+ * Replaying the log after a power cut may take its time; killing PostgreSQL meanwhile would only
+ * begin it anew.
+ */
 const READY_WAIT_MS = 5 * 60_000;
 const SLOW_START_MS = 3_000;
 const FAST_STOP_MS = 10_000;
 const IMMEDIATE_STOP_MS = 6_000;
 
-type Outcome = { isReady: true; pid: number; stop(): Promise<void> } | { isReady: false; output: string };
+type Outcome =
+  | { isReady: true; pid: number; stop(): Promise<void> }
+  | { isReady: false; output: string };
 
 async function tryToStart(options: PostmasterOptions, port: number): Promise<Outcome> {
   const { place, logFile } = options;
   const log = await openLog(logFile);
   const logStart = (await log.stat()).size;
-  const child = spawn(place.binaries.postgres, ['-D', place.cluster, ...serverSettings(options.purpose, port)], {
-    ...spawnIdentity(place.account),
-    detached: true,
-    stdio: ['ignore', log.fd, log.fd],
-  });
+  const child = spawn(
+    place.binaries.postgres,
+    ['-D', place.cluster, ...serverSettings(options.purpose, port)],
+    {
+      ...spawnIdentity(place.account),
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+    },
+  );
   const exited = Promise.withResolvers<string>();
-  child.once('error', exited.reject).once('exit', (code, signal) => exited.resolve(signal ?? `exit code ${code}`));
+  child
+    .once('error', exited.reject)
+    .once('exit', (code, signal) => exited.resolve(signal ?? `exit code ${code}`));
   await log.close();
 
   const pid = child.pid;
@@ -76,7 +90,11 @@ async function tryToStart(options: PostmasterOptions, port: number): Promise<Out
 }
 
 /** False when the process ended instead. */
-async function becomesReady(options: PostmasterOptions, pid: number, exited: Promise<string>): Promise<boolean> {
+async function becomesReady(
+  options: PostmasterOptions,
+  pid: number,
+  exited: Promise<string>,
+): Promise<boolean> {
   let hasEnded = false;
   void exited.then(() => (hasEnded = true));
   const startedAtMs = performance.now();
@@ -99,7 +117,11 @@ async function becomesReady(options: PostmasterOptions, pid: number, exited: Pro
 }
 
 /** Reports an end that nobody asked for; returns the function that asks for one. */
-function supervise(options: PostmasterOptions, pid: number, exited: Promise<string>): () => Promise<void> {
+function supervise(
+  options: PostmasterOptions,
+  pid: number,
+  exited: Promise<string>,
+): () => Promise<void> {
   const { place, logFile } = options;
   let stopping: Promise<void> | null = null;
   void exited.then((how) => {
@@ -128,8 +150,14 @@ async function endsWithin(exited: Promise<string>, ms: number): Promise<boolean>
   return hasEnded;
 }
 
-/** Reasons that go away: the chosen port was taken meanwhile, or the last processes of a killed server still end. */
+/**
+ * Reasons that go away: the chosen port was taken meanwhile, or the last processes of a killed
+ * server still end.
+ */
 function isPassing(output: string, options: PostmasterOptions): boolean {
   const isPortTaken = output.includes('could not create any TCP/IP sockets');
-  return (isPortTaken && options.port === undefined) || output.includes('pre-existing shared memory block');
+  return (
+    (isPortTaken && options.port === undefined) ||
+    output.includes('pre-existing shared memory block')
+  );
 }

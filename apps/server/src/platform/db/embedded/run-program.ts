@@ -1,4 +1,7 @@
-/** Runs a PostgreSQL program with a bare environment, so that neither our secrets nor a stranger's PGDATA reach it. */
+/**
+ * Runs a PostgreSQL program with a bare environment, so that neither our secrets nor a stranger's
+ * PGDATA reach it.
+ */
 import { spawn } from 'node:child_process';
 import type { Account } from './account.ts';
 
@@ -9,7 +12,10 @@ export async function runProgram(
   args: string[],
   { account, input = '' }: { account: Account | null; input?: string },
 ): Promise<ProgramResult> {
-  const child = spawn(program, args, { ...spawnIdentity(account), stdio: ['pipe', 'ignore', 'pipe'] });
+  const child = spawn(program, args, {
+    ...spawnIdentity(account),
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     errors = (errors + text).slice(-ERROR_TEXT_MAX);

@@ -1,6 +1,6 @@
 /**
- * The embedded database of a data folder while its server runs, for commands that are typed beside it. Nothing is started or stopped here;
- * null when no database runs there.
+ * The embedded database of a data folder while its server runs, for commands that are typed beside
+ * it. Nothing is started or stopped here; null when no database runs there.
  */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -15,7 +15,13 @@ export async function findRunningDatabase(folder: string): Promise<string | null
   const dataDir = path.resolve(folder);
   const cluster = (await findNotedCluster(dataDir)) ?? path.join(dataDir, 'postgres');
   const postmaster = await readPostmasterPid(cluster);
-  if (postmaster === null || postmaster.port === null || !isAlive(postmaster.pid) || !existsSync(passwordFile(dataDir))) return null;
+  if (
+    postmaster === null ||
+    postmaster.port === null ||
+    !isAlive(postmaster.pid) ||
+    !existsSync(passwordFile(dataDir))
+  )
+    return null;
   const password = (await readFile(passwordFile(dataDir), 'utf8')).trim();
   return `postgres://${DATABASE_USER}:${password}@127.0.0.1:${postmaster.port}/${DATABASE_NAME}`;
 }

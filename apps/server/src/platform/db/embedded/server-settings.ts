@@ -1,6 +1,6 @@
 /**
- * The settings PostgreSQL is started with. They are given on the command line at each start, so that a newer release of
- * the product changes them for databases that exist already.
+ * The settings PostgreSQL is started with. They are given on the command line at each start, so
+ * that a newer release of the product changes them for databases that exist already.
  */
 export type Purpose = 'product' | 'tests';
 
@@ -18,8 +18,15 @@ export function offlineSettings(purpose: Purpose): string[] {
   return asArguments({ ...LOG_SETTINGS, fsync: purpose === 'product' ? 'on' : 'off' });
 }
 
-/** Logs errors in one line and without the statement: statements and details carry what customers typed. */
-const LOG_SETTINGS = { log_min_error_statement: 'panic', log_error_verbosity: 'terse', log_checkpoints: 'off' };
+/**
+ * Logs errors in one line and without the statement: statements and details carry what customers
+ * typed.
+ */
+const LOG_SETTINGS = {
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+};
 
 const COMMON_SETTINGS = {
   ...LOG_SETTINGS,
@@ -33,7 +40,8 @@ const COMMON_SETTINGS = {
   effective_cache_size: '512MB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
-  // Short transactions on few cores: planning for parallel workers or compiled plans costs more than it brings.
+  // Short transactions on few cores: planning for parallel workers or compiled plans costs more
+  // than it brings.
   max_parallel_workers_per_gather: '0',
   jit: 'off',
 };
