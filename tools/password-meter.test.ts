@@ -11,7 +11,7 @@ import { decidePassword } from '@candor/server/core/customers/passwords/password
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shownStrength as shownToOperator } from '../apps/console/src/capabilities/operators/invitation.model.ts';
-import { passwordRule, shownStrength } from '../apps/web/src/platform/passwords/password.model.ts';
+import { passwordRule, shownStrength } from '../apps/web/src/core/passwords/password.model.ts';
 
 const GOOD = 3;
 const RUNS = 3_000;

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { bundleText, type LedgerBundle } from '@candor/ledger-proof/bundle';
-import { rebuildDesk } from '@candor/server/core/desk/rebuild';
+import { rebuildDesk } from '@candor/server/core/desk/store/rebuild';
 import { priceTextOf } from '@candor/server/core/pricing/decimal-texts';
 import { LIVED, livedIn } from '@candor/testkit/lived-in';
 import { operatorIn, type TestOperator } from '@candor/testkit/operators';

@@ -5,12 +5,12 @@
 import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import { localDate } from '@candor/kit/local-date';
-import type { BookView } from '@candor/server/core/desk/book-view';
-import type { Place } from '@candor/server/core/desk/commands';
-import { decide } from '@candor/server/core/desk/decide.rules';
-import type { DeskState, Trader } from '@candor/server/core/desk/desk-state';
-import { holdingsOf } from '@candor/server/core/desk/holdings';
-import { termsOf } from '@candor/server/core/desk/terms-of';
+import type { BookView } from '@candor/server/core/desk/state/book-view';
+import type { Place } from '@candor/server/core/desk/state/commands';
+import { decide } from '@candor/server/core/desk/rules/decide.rules';
+import type { DeskState, Trader } from '@candor/server/core/desk/state/desk-state';
+import { holdingsOf } from '@candor/server/core/desk/state/holdings';
+import { termsOf } from '@candor/server/core/desk/terms/terms-of';
 import { openInstruments } from '@candor/server/core/instruments/instruments';
 import type { Figure, Measured } from '../figure.ts';
 import { median } from '../statistics.ts';

@@ -11,13 +11,13 @@
  */
 import { chartIndicators, type ChartIndicator } from '@candor/chart/chart-port';
 import type { QuoteRow } from '@candor/contract/kernel/quote';
-import { loadChartEngine } from '../../apps/web/src/capabilities/quotes/chart-engine.ts';
-import { ChartView } from '../../apps/web/src/capabilities/quotes/chart-view.tsx';
+import { loadChartEngine } from '../../apps/web/src/capabilities/quotes/chart/chart-engine.ts';
+import { ChartView } from '../../apps/web/src/capabilities/quotes/chart/chart-view.tsx';
 import {
   setChartKind,
   setChartRange,
   toggleIndicator,
-} from '../../apps/web/src/capabilities/quotes/chart-settings.ts';
+} from '../../apps/web/src/capabilities/quotes/chart/chart-settings.ts';
 import type {
   BarsReading,
   QuoteDetail,

@@ -7,8 +7,8 @@
  * `bench.frames(seconds)` does the same and resolves to the instants of the frames drawn meanwhile,
  * at the price of asking for every one of them.
  */
-import { QUOTE_ROW_PX, LiveQuoteRow } from '../../apps/web/src/platform/quotes/live-quote-row.tsx';
-import { QuoteRows } from '../../apps/web/src/platform/quotes/quote-list.tsx';
+import { QUOTE_ROW_PX, LiveQuoteRow } from '../../apps/web/src/core/quotes/live-quote-row.tsx';
+import { QuoteRows } from '../../apps/web/src/core/quotes/quote-list.tsx';
 import { withTexts } from '../../apps/web/src/platform/i18n/text.ts';
 import { startLive } from '../../apps/web/src/platform/live.ts';
 import { startNavigation } from '../../apps/web/src/platform/nav/nav.ts';

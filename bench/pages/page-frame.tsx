@@ -3,9 +3,9 @@
  * column of the app.
  */
 import '../../apps/web/src/app.css';
-import { AppFrame } from '@candor/ui/app-frame';
-import { FigureProvider } from '@candor/ui/figure-context';
-import { ModalProvider } from '@candor/ui/modal-context';
+import { AppFrame } from '@candor/ui/frame/app-frame';
+import { FigureProvider } from '@candor/ui/figures/figure-context';
+import { ModalProvider } from '@candor/ui/overlays/modal-context';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';

@@ -4,17 +4,17 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { assert } from '@candor/kit/assert';
-import type { Level } from '@candor/server/core/desk/book-view';
-import type { WrittenEvent } from '@candor/server/core/desk/desk-event';
-import { listEventsAfter } from '@candor/server/core/desk/desk-events.store';
-import { holdingsOf, type Holdings } from '@candor/server/core/desk/holdings';
-import { listAllOrders, listExpectedOrderHolds } from '@candor/server/core/desk/orders.store';
+import type { Level } from '@candor/server/core/desk/state/book-view';
+import type { WrittenEvent } from '@candor/server/core/desk/state/desk-event';
+import { listEventsAfter } from '@candor/server/core/desk/store/desk-events.store';
+import { holdingsOf, type Holdings } from '@candor/server/core/desk/state/holdings';
+import { listAllOrders, listExpectedOrderHolds } from '@candor/server/core/desk/store/orders.store';
 import {
   listAllPositions,
   listExpectedMarginHolds,
-} from '@candor/server/core/desk/positions.store';
-import { rebuildDesk } from '@candor/server/core/desk/rebuild';
-import { walletOf } from '@candor/server/core/desk/wallet-of';
+} from '@candor/server/core/desk/store/positions.store';
+import { rebuildDesk } from '@candor/server/core/desk/store/rebuild';
+import { walletOf } from '@candor/server/core/desk/rules/wallet-of';
 import { wallets } from '@candor/server/core/ledger/accounts';
 import { orphansOf } from '@candor/server/core/ledger/orphans.rules';
 import { listOpenHolds } from '@candor/server/core/ledger/reconcile.store';

@@ -8,12 +8,12 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { assert } from '@candor/kit/assert';
-import type { AskedCommand, RuleCommand } from '@candor/server/core/desk/commands';
+import type { AskedCommand, RuleCommand } from '@candor/server/core/desk/state/commands';
 import { openDesk, type Desk } from '@candor/server/core/desk/desk';
-import { holdingsOf, type Holdings } from '@candor/server/core/desk/holdings';
-import { listOpenOrders } from '@candor/server/core/desk/orders.store';
-import { listOpenPositions } from '@candor/server/core/desk/positions.store';
-import { newOrderId } from '@candor/server/core/desk/wanted-of';
+import { holdingsOf, type Holdings } from '@candor/server/core/desk/state/holdings';
+import { listOpenOrders } from '@candor/server/core/desk/store/orders.store';
+import { listOpenPositions } from '@candor/server/core/desk/store/positions.store';
+import { newOrderId } from '@candor/server/core/desk/rules/wanted-of';
 import { openInstruments } from '@candor/server/core/instruments/instruments';
 import type { Db } from '@candor/server/platform/db/database';
 import type { ManualClock } from '@candor/testkit/manual-clock';

@@ -3,10 +3,10 @@ import { assert } from '@candor/kit/assert';
 import { Direction } from '@candor/contract/kernel/enumerations';
 import { HOUSE, walletAccount } from '@candor/server/core/ledger/accounts';
 import { asCustomerId } from '@candor/server/core/customers/customer';
-import type { DeskEvent } from '@candor/server/core/desk/desk-event';
-import type { Holdings } from '@candor/server/core/desk/holdings';
-import { isBeingClosed, LOTS_MAX } from '@candor/server/core/desk/join.rules';
-import { isOpen } from '@candor/server/core/desk/order';
+import type { DeskEvent } from '@candor/server/core/desk/state/desk-event';
+import type { Holdings } from '@candor/server/core/desk/state/holdings';
+import { isBeingClosed, LOTS_MAX } from '@candor/server/core/desk/rules/join.rules';
+import { isOpen } from '@candor/server/core/desk/state/order';
 import type { SimBooks } from './sim-books.ts';
 import type { SimMarket } from './sim-market.ts';
 

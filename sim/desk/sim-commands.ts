@@ -5,12 +5,12 @@ import {
   timesInForce,
   TradedSource,
 } from '@candor/contract/kernel/enumerations';
-import { unitsText } from '@candor/server/core/desk/parse-terms.rules';
-import type { AskedCommand, Wanted } from '@candor/server/core/desk/commands';
-import type { Holdings } from '@candor/server/core/desk/holdings';
-import { isOpen } from '@candor/server/core/desk/order';
-import { isShareSource } from '@candor/server/core/desk/sellable.rules';
-import { newOrderId, newOrderIds } from '@candor/server/core/desk/wanted-of';
+import { unitsText } from '@candor/server/core/desk/terms/parse-terms.rules';
+import type { AskedCommand, Wanted } from '@candor/server/core/desk/state/commands';
+import type { Holdings } from '@candor/server/core/desk/state/holdings';
+import { isOpen } from '@candor/server/core/desk/state/order';
+import { isShareSource } from '@candor/server/core/desk/rules/sellable.rules';
+import { newOrderId, newOrderIds } from '@candor/server/core/desk/rules/wanted-of';
 import { newId } from '@candor/server/platform/random';
 import type { Random } from '../random.ts';
 import type { SimMarket } from './sim-market.ts';

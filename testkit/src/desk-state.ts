@@ -3,13 +3,18 @@
  * and money that follows what was decided.
  */
 import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
-import { applyOutcome } from '@candor/server/core/desk/apply-outcome.rules';
-import type { BookView, Level } from '@candor/server/core/desk/book-view';
-import type { Command, Place, Wanted } from '@candor/server/core/desk/commands';
-import { decide } from '@candor/server/core/desk/decide.rules';
-import type { Decided, DeskState, Outcome, Trader } from '@candor/server/core/desk/desk-state';
-import { holdingsOf } from '@candor/server/core/desk/holdings';
-import type { Terms } from '@candor/server/core/desk/terms';
+import { applyOutcome } from '@candor/server/core/desk/rules/apply-outcome.rules';
+import type { BookView, Level } from '@candor/server/core/desk/state/book-view';
+import type { Command, Place, Wanted } from '@candor/server/core/desk/state/commands';
+import { decide } from '@candor/server/core/desk/rules/decide.rules';
+import type {
+  Decided,
+  DeskState,
+  Outcome,
+  Trader,
+} from '@candor/server/core/desk/state/desk-state';
+import { holdingsOf } from '@candor/server/core/desk/state/holdings';
+import type { Terms } from '@candor/server/core/desk/terms/terms';
 import { tickGrid } from '@candor/market/quote/tick-grid';
 
 export const CUSTOMER = 'cus_1';

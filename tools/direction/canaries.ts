@@ -9,6 +9,16 @@ const SERVER = 'apps/server/src';
 const WEB = 'apps/web/src';
 const CONSOLE = 'apps/console/src';
 
+const upward = (
+  prefix: string,
+  root: string,
+  pairs: readonly (readonly [lower: string, higher: string])[],
+): Canary[] =>
+  pairs.map(([lower, higher]) => ({
+    rule: `${prefix}-${lower}-never-upward`,
+    imports: [`${root}/${lower}/a.ts -> ${root}/${higher}/b.ts`],
+  }));
+
 export const canaries: readonly Canary[] = [
   { rule: 'package-kit-keeps-its-place', imports: ['packages/kit/src/a.ts -> @candor/money/b'] },
   {
@@ -34,57 +44,44 @@ export const canaries: readonly Canary[] = [
     imports: ['packages/chart/src/a.ts -> @candor/contract/b'],
   },
   { rule: 'packages-know-no-app', imports: ['packages/kit/src/a.ts -> @candor/server/b'] },
+  ...upward('core', `${SERVER}/core`, [
+    ['files', 'customers'],
+    ['second-factor', 'customers'],
+    ['customers', 'ledger'],
+    ['inbox', 'audit'],
+    ['audit', 'operators'],
+    ['operators', 'review'],
+    ['review', 'ledger'],
+    ['ledger', 'desk'],
+    ['payout-methods', 'instruments'],
+    ['instruments', 'pricing'],
+    ['pricing', 'desk'],
+    ['transfers', 'desk'],
+    ['desk', 'equity'],
+  ]),
+  ...upward('web-core', `${WEB}/core`, [
+    ['agreement', 'ticket'],
+    ['email-code', 'identity'],
+    ['identity', 'passwords'],
+    ['passwords', 'second-factor'],
+    ['second-factor', 'customer'],
+    ['recompute', 'quotes'],
+    ['newcomer', 'ticket'],
+    ['customer', 'quotes'],
+    ['sample', 'ticket'],
+    ['quotes', 'ticket'],
+  ]),
   {
-    rule: 'core-files-never-upward',
-    imports: [`${SERVER}/core/files/a.ts -> ${SERVER}/core/customers/b.ts`],
+    rule: 'web-core-module-has-a-place',
+    imports: [`${WEB}/core/newest/a.ts -> ${WEB}/core/newest/b.ts`],
   },
   {
-    rule: 'core-second-factor-never-upward',
-    imports: [`${SERVER}/core/second-factor/a.ts -> ${SERVER}/core/customers/b.ts`],
+    rule: 'web-core-knows-no-capability',
+    imports: [`${WEB}/core/quotes/a.ts -> ${WEB}/capabilities/bonds/b.ts`],
   },
   {
-    rule: 'core-customers-never-upward',
-    imports: [`${SERVER}/core/customers/a.ts -> ${SERVER}/core/ledger/b.ts`],
-  },
-  {
-    rule: 'core-inbox-never-upward',
-    imports: [`${SERVER}/core/inbox/a.ts -> ${SERVER}/core/audit/b.ts`],
-  },
-  {
-    rule: 'core-audit-never-upward',
-    imports: [`${SERVER}/core/audit/a.ts -> ${SERVER}/core/operators/b.ts`],
-  },
-  {
-    rule: 'core-operators-never-upward',
-    imports: [`${SERVER}/core/operators/a.ts -> ${SERVER}/core/review/b.ts`],
-  },
-  {
-    rule: 'core-review-never-upward',
-    imports: [`${SERVER}/core/review/a.ts -> ${SERVER}/core/ledger/b.ts`],
-  },
-  {
-    rule: 'core-ledger-never-upward',
-    imports: [`${SERVER}/core/ledger/a.ts -> ${SERVER}/core/desk/b.ts`],
-  },
-  {
-    rule: 'core-payout-methods-never-upward',
-    imports: [`${SERVER}/core/payout-methods/a.ts -> ${SERVER}/core/instruments/b.ts`],
-  },
-  {
-    rule: 'core-instruments-never-upward',
-    imports: [`${SERVER}/core/instruments/a.ts -> ${SERVER}/core/pricing/b.ts`],
-  },
-  {
-    rule: 'core-pricing-never-upward',
-    imports: [`${SERVER}/core/pricing/a.ts -> ${SERVER}/core/desk/b.ts`],
-  },
-  {
-    rule: 'core-transfers-never-upward',
-    imports: [`${SERVER}/core/transfers/a.ts -> ${SERVER}/core/desk/b.ts`],
-  },
-  {
-    rule: 'core-desk-never-upward',
-    imports: [`${SERVER}/core/desk/a.ts -> ${SERVER}/core/equity/b.ts`],
+    rule: 'screen-platform-is-below',
+    imports: [`${WEB}/platform/a.ts -> ${WEB}/core/quotes/b.ts`],
   },
   {
     rule: 'core-module-has-a-place',
@@ -219,7 +216,9 @@ export const allowedImports: readonly string[] = [
   `${WEB}/shell/a.ts -> ${WEB}/composed/a.ts`,
   `${WEB}/composed/a.ts -> ${WEB}/capabilities/bonds/a.ts`,
   `${WEB}/composed/a.ts -> ${WEB}/capabilities/stocks/a.ts`,
-  `${WEB}/capabilities/bonds/a.ts -> ${WEB}/platform/a.ts`,
+  `${WEB}/capabilities/bonds/a.ts -> ${WEB}/core/ticket/a.ts`,
+  `${WEB}/core/ticket/a.ts -> ${WEB}/core/quotes/a.ts`,
+  `${WEB}/core/quotes/a.ts -> ${WEB}/platform/a.ts`,
   `${WEB}/capabilities/bonds/a.ts -> @candor/ui/a`,
   `${CONSOLE}/composed/a.ts -> ${CONSOLE}/capabilities/reviews/a.ts`,
   `${CONSOLE}/composed/a.ts -> ${CONSOLE}/capabilities/operators/a.ts`,

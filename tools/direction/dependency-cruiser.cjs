@@ -1,12 +1,13 @@
 /**
  * Who may import whom (ARCHITECTURE.md, "Direction"), as rules that fail.
  *
- * web, console: composed -> capabilities -> platform, ui, chart -> contract -> money -> kit server:
- * capabilities -> core (in its order) -> platform -> contract, market -> money -> kit
+ * web: composed -> capabilities -> core (in its order) -> platform, ui, chart -> contract -> money
+ * -> kit console: the same, without a core; server: capabilities -> core (in its order) -> platform
+ * -> contract, market -> money -> kit
  *
  * No rule lists capabilities: a folder is one by where it lies, and captured groups ($1, $2) say
- * "the same one". The only list kept by hand is the order of the core. Every rule has a violating
- * tree in canaries.ts; direction.test.ts fails for a rule without one.
+ * "the same one". The only lists kept by hand are the orders of the cores. Every rule has a
+ * violating tree in canaries.ts; direction.test.ts fails for a rule without one.
  */
 const CORE_ORDER = [
   'files',
@@ -25,15 +26,31 @@ const CORE_ORDER = [
   'equity',
 ];
 
+/** What several screens of the web app share about the business; most stand by themselves. */
+const WEB_CORE_ORDER = [
+  'agreement',
+  'email-code',
+  'identity',
+  'passwords',
+  'second-factor',
+  'recompute',
+  'newcomer',
+  'customer',
+  'sample',
+  'quotes',
+  'ticket',
+];
+
 const SERVER = '^apps/server/src/';
 const CORE = `${SERVER}core/`;
 const SERVER_CAPABILITY = `${SERVER}capabilities/`;
+const WEB_CORE = '^apps/web/src/core/';
 const SCREEN_APP = '^apps/(?:web|console)/src/';
 const TEST = '\\.(?:test|conformance)\\.tsx?$';
 const PURE = [
   '\\.(?:rules|model)\\.tsx?$',
   // The nouns that rules decide about, and tables of constants: held to the same.
-  '^apps/server/src/core/desk/(?:order|order-states|holdings|desk-state|book-view|dated|price-texts|swap\\.table)\\.ts$',
+  '^apps/server/src/core/desk/(?:state/(?:order|order-states|holdings|desk-state|book-view|dated|price-texts)|terms/swap\\.table)\\.ts$',
   '^apps/server/src/core/customers/customer\\.ts$',
   '^apps/server/src/core/ledger/accounts\\.ts$',
   '^apps/server/src/core/transfers/transfer\\.ts$',
@@ -72,23 +89,28 @@ const packageRules = [
   ),
 ];
 
-const coreRules = [
-  ...CORE_ORDER.slice(0, -1).map((name, place) =>
-    forbid(
-      `core-${name}-never-upward`,
-      `core/${name} stands below ${CORE_ORDER.slice(place + 1).join(', ')}.`,
-      { path: `${CORE}${name}/` },
-      {
-        path: `${CORE}(?:${CORE_ORDER.slice(place + 1).join('|')})/`,
-      },
+/** Each module of a core may use those before it. */
+const neverUpward = (prefix, core, order) => [
+  ...order
+    .slice(0, -1)
+    .map((name, place) =>
+      forbid(
+        `${prefix}-${name}-never-upward`,
+        `core/${name} is below ${order.slice(place + 1).join(', ')}.`,
+        { path: `${core}${name}/` },
+        { path: `${core}(?:${order.slice(place + 1).join('|')})/` },
+      ),
     ),
-  ),
   forbid(
-    'core-module-has-a-place',
-    'A new core module is put into CORE_ORDER first.',
-    { path: CORE, pathNot: `${CORE}(?:${CORE_ORDER.join('|')})/` },
+    `${prefix}-module-has-a-place`,
+    'A new core module is put into the order first.',
+    { path: core, pathNot: `${core}(?:${order.join('|')})/` },
     {},
   ),
+];
+
+const coreRules = [
+  ...neverUpward('core', CORE, CORE_ORDER),
   forbid(
     'core-knows-no-capability',
     'Core is what capabilities stand on.',
@@ -155,12 +177,19 @@ const serverRules = [
 ];
 
 const screenRules = [
+  ...neverUpward('web-core', WEB_CORE, WEB_CORE_ORDER),
+  forbid(
+    'web-core-knows-no-capability',
+    'The core of the web app is below its capabilities.',
+    { path: WEB_CORE, pathNot: TEST },
+    { path: '^apps/web/src/(?:capabilities|composed|shell|gallery)/' },
+  ),
   forbid(
     'screen-platform-is-below',
-    'The platform of an app with screens knows no capability, shell or composed screen.',
+    'The platform of an app with screens knows no core, capability, shell or composed screen.',
     { path: `${SCREEN_APP}platform/`, pathNot: TEST },
     {
-      path: `${SCREEN_APP}(?:capabilities|composed|shell|gallery)/`,
+      path: `${SCREEN_APP}(?:core|capabilities|composed|shell|gallery)/`,
     },
   ),
   forbid(

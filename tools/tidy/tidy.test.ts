@@ -61,7 +61,7 @@ const cases: Record<string, { caught: [SourceFile[], string][]; fine: SourceFile
     ],
     fine: [
       file('apps/web/src/capabilities/auth/a.tsx', '<TextField inputMode="numeric" type="tel" />'),
-      file('packages/ui/src/use-number-input.ts', "inputMode={'decimal'}"),
+      file('packages/ui/src/fields/use-number-input.ts', "inputMode={'decimal'}"),
     ],
   },
   untranslated: {

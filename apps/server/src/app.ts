@@ -14,7 +14,7 @@ import { kycReview } from './capabilities/kyc/kyc-review.ts';
 import { verifyDemoPeople } from './capabilities/kyc/verify-demo-people.ts';
 import { permissionReview } from './capabilities/permissions/permission-review.ts';
 import { openQuoteFeed } from './capabilities/quotes/quote-feed.ts';
-import { openTransfers } from './capabilities/wallet/transfer-money.ts';
+import { openTransfers } from './capabilities/wallet/transfers/transfer-money.ts';
 import { withdrawalReview } from './capabilities/withdraw/withdrawal-review.ts';
 import { capabilities } from './capabilities.ts';
 import { buildConsoleServer, isConsoleCall, listenForOperators } from './console-server.ts';
@@ -23,7 +23,7 @@ import { openPasswordHasher, type PasswordCost } from './core/customers/password
 import { openPayPasswords } from './core/customers/passwords/pay-passwords.ts';
 import { openSessionBook } from './core/customers/session-book.ts';
 import { openDesk, type Desk } from './core/desk/desk.ts';
-import { openMarketViews } from './core/desk/market-view.ts';
+import { openMarketViews } from './core/desk/state/market-view.ts';
 import { openInbox } from './core/inbox/post-notice.ts';
 import { openLedgerProof, type LedgerProof } from './core/ledger/ledger-proof.ts';
 import { findSignedInOperator } from './core/operators/operator-sessions.ts';

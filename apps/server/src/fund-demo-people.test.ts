@@ -3,7 +3,7 @@ import { assertBooksBalance, balancesOf, entriesCount } from '@candor/testkit/mo
 import { world, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTransfers } from './capabilities/wallet/transfer-money.ts';
+import { openTransfers } from './capabilities/wallet/transfers/transfer-money.ts';
 import { fundDemoPeople } from './fund-demo-people.ts';
 import { SECOND_MS } from './platform/clock.ts';
 

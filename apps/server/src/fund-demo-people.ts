@@ -11,7 +11,7 @@ import { toWire } from '@candor/money/wire';
 import { depositForDemoPerson } from './capabilities/deposit/deposit-for-demo-person.ts';
 import type { DepositMeans } from './capabilities/deposit/deposit-means.ts';
 import { keepDemoMethods } from './capabilities/payout-methods/keep-demo-methods.ts';
-import type { TransferMoney } from './capabilities/wallet/transfer-money.ts';
+import type { TransferMoney } from './capabilities/wallet/transfers/transfer-money.ts';
 import { listDemoPeople, type DemoPerson } from './core/customers/standing.store.ts';
 import { listWallets } from './core/ledger/entries.store.ts';
 import { quoteExchange } from './core/pricing/exchange.ts';

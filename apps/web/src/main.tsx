@@ -18,7 +18,7 @@ import { loadOnline } from './platform/load-online.ts';
 import { startNavigation } from './platform/nav/nav.ts';
 import { startPreferences } from './platform/preferences.ts';
 import { queryClient } from './platform/query-client.ts';
-import { StarProvider } from './platform/quotes/star-slot.tsx';
+import { StarProvider } from './core/quotes/star-slot.tsx';
 import { startSession } from './platform/session.ts';
 import { AppShell } from './shell/app-shell.tsx';
 

@@ -15,7 +15,7 @@ import { withdrawPush } from './capabilities/withdraw/withdraw.push.ts';
 import { tradedMoneyPush } from './composed/traded-money.push.ts';
 import { usablePush } from './composed/usable.push.ts';
 import { verificationPush } from './composed/verification.push.ts';
-import { ticketPush } from './platform/ticket/ticket.push.ts';
+import { ticketPush } from './core/ticket/ticket.push.ts';
 import type { PushHearing } from './platform/when-pushed.ts';
 
 export const pushHearings: readonly PushHearing[] = [

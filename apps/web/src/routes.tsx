@@ -184,52 +184,60 @@ export const builtScreens: Readonly<Record<BuiltPath, ComponentType<ScreenOf>>> 
     'markets',
   ),
   'pages/market/index': lazyScreen(
-    async () => (await import('./capabilities/markets/markets-tab-screen.tsx')).MarketsTabScreen,
+    async () =>
+      (await import('./capabilities/markets/boards/markets-tab-screen.tsx')).MarketsTabScreen,
     'markets',
   ),
   'pages/product/popular': lazyScreen(
-    async () => (await import('./capabilities/markets/popular-list-screen.tsx')).PopularListScreen,
+    async () =>
+      (await import('./capabilities/markets/lists/popular-list-screen.tsx')).PopularListScreen,
     'markets',
   ),
   'pages/product/future': lazyScreen(
-    async () => (await import('./capabilities/markets/future-list-screen.tsx')).FutureListScreen,
+    async () =>
+      (await import('./capabilities/markets/lists/future-list-screen.tsx')).FutureListScreen,
     'markets',
   ),
   'pages/product/forex': lazyScreen(
-    async () => (await import('./capabilities/markets/forex-list-screen.tsx')).ForexListScreen,
+    async () =>
+      (await import('./capabilities/markets/lists/forex-list-screen.tsx')).ForexListScreen,
     'markets',
   ),
   'pages/hkstock/index': lazyScreen(
-    async () => (await import('./capabilities/markets/hk-index-screen.tsx')).HkIndexScreen,
+    async () => (await import('./capabilities/markets/lists/hk-index-screen.tsx')).HkIndexScreen,
     'markets',
   ),
   'pages/search/index': lazyScreen(
-    async () => (await import('./capabilities/markets/search-screen.tsx')).SearchScreen,
+    async () => (await import('./capabilities/markets/search/search-screen.tsx')).SearchScreen,
     'markets',
   ),
   'pages/quote/stock': lazyScreen(
-    async () => (await import('./capabilities/quotes/stock-quote-screen.tsx')).StockQuoteScreen,
+    async () =>
+      (await import('./capabilities/quotes/screens/stock-quote-screen.tsx')).StockQuoteScreen,
     'quotes',
     'markets',
   ),
   'pages/quote/future': lazyScreen(
-    async () => (await import('./capabilities/quotes/future-quote-screen.tsx')).FutureQuoteScreen,
+    async () =>
+      (await import('./capabilities/quotes/screens/future-quote-screen.tsx')).FutureQuoteScreen,
     'quotes',
     'markets',
   ),
   'pages/quote/globalindex': lazyScreen(
-    async () => (await import('./capabilities/quotes/index-quote-screen.tsx')).IndexQuoteScreen,
+    async () =>
+      (await import('./capabilities/quotes/screens/index-quote-screen.tsx')).IndexQuoteScreen,
     'quotes',
     'markets',
   ),
   'pages/quote/forex': lazyScreen(
-    async () => (await import('./capabilities/quotes/forex-quote-screen.tsx')).ForexQuoteScreen,
+    async () =>
+      (await import('./capabilities/quotes/screens/forex-quote-screen.tsx')).ForexQuoteScreen,
     'quotes',
     'markets',
   ),
   'pages/hkstock/quote': lazyScreen(
     async () =>
-      (await import('./capabilities/quotes/hk-stock-quote-screen.tsx')).HkStockQuoteScreen,
+      (await import('./capabilities/quotes/screens/hk-stock-quote-screen.tsx')).HkStockQuoteScreen,
     'quotes',
     'markets',
   ),
@@ -267,7 +275,8 @@ export const builtScreens: Readonly<Record<BuiltPath, ComponentType<ScreenOf>>> 
     'markets',
   ),
   'market/premarket': lazyScreen(
-    async () => (await import('./capabilities/markets/pre-market-screen.tsx')).PreMarketScreen,
+    async () =>
+      (await import('./capabilities/markets/lists/pre-market-screen.tsx')).PreMarketScreen,
     'markets',
   ),
   'proof/ledger': lazyScreen(
@@ -299,19 +308,20 @@ export const builtScreens: Readonly<Record<BuiltPath, ComponentType<ScreenOf>>> 
     'withdraw',
   ),
   'pages/profile/transaction': lazyScreen(
-    async () => (await import('./capabilities/wallet/history-screen.tsx')).HistoryScreen,
+    async () => (await import('./capabilities/wallet/history/history-screen.tsx')).HistoryScreen,
     'wallet',
   ),
   'pages/profile/transfer': lazyScreen(
-    async () => (await import('./capabilities/wallet/transfer-screen.tsx')).TransferScreen,
+    async () => (await import('./capabilities/wallet/transfer/transfer-screen.tsx')).TransferScreen,
     'wallet',
   ),
   'wallet/detail': lazyScreen(
-    async () => (await import('./capabilities/wallet/wallet-detail-screen.tsx')).WalletDetailScreen,
+    async () =>
+      (await import('./capabilities/wallet/overview/wallet-detail-screen.tsx')).WalletDetailScreen,
     'wallet',
   ),
   'wallet/bill': lazyScreen(
-    async () => (await import('./capabilities/wallet/bill-screen.tsx')).BillScreen,
+    async () => (await import('./capabilities/wallet/history/bill-screen.tsx')).BillScreen,
     'wallet',
   ),
   'pages/trade/index': lazyScreen(
@@ -322,21 +332,22 @@ export const builtScreens: Readonly<Record<BuiltPath, ComponentType<ScreenOf>>> 
   ),
   'pages/trade/detail': lazyScreen(
     async () =>
-      (await import('./capabilities/positions/trade-detail-screen.tsx')).TradeDetailScreen,
+      (await import('./capabilities/positions/detail/trade-detail-screen.tsx')).TradeDetailScreen,
     'positions',
     'ticket',
   ),
   'pages/payment/close': lazyScreen(
-    async () => (await import('./capabilities/positions/close-screen.tsx')).CloseScreen,
+    async () => (await import('./capabilities/positions/close/close-screen.tsx')).CloseScreen,
     'positions',
     'ticket',
   ),
   'trade/history': lazyScreen(
-    async () => (await import('./capabilities/positions/history-screen.tsx')).TradeHistoryScreen,
+    async () =>
+      (await import('./capabilities/positions/lists/history-screen.tsx')).TradeHistoryScreen,
     'positions',
   ),
   'trade/receipt': lazyScreen(
-    async () => (await import('./capabilities/positions/receipt-screen.tsx')).ReceiptScreen,
+    async () => (await import('./capabilities/positions/receipt/receipt-screen.tsx')).ReceiptScreen,
     'positions',
   ),
   'dev/gallery': lazyScreen(

@@ -4,7 +4,7 @@
  */
 import { eachMatch, isTest, type Rule } from '../finding.ts';
 
-const OWN = 'packages/ui/src/use-number-input.ts';
+const OWN = 'packages/ui/src/fields/use-number-input.ts';
 const bareInput =
   /\btype=(?:"number"|\{'number'\})|\binputMode=(?:"decimal"|\{'decimal'\})|\bvalueAsNumber\b/g;
 

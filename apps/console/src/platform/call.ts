@@ -13,7 +13,7 @@ import type {
   SentParamsOf,
   SentQueryOf,
 } from '@candor/contract/kernel/endpoint';
-import { showToast } from '@candor/ui/toast';
+import { showToast } from '@candor/ui/overlays/toast';
 import { CallFailed, CallRefused } from './call-errors.ts';
 import { currentText, languageHeaderValue } from './i18n/text.ts';
 import { recordIn, recordOf } from './json.ts';

@@ -3,9 +3,9 @@
  * Nobody signed in means login, whatever the address, so that signing in leads straight to where
  * one wanted to go. The ribbon is drawn here and nowhere else.
  */
-import { FigureProvider } from '@candor/ui/figure-context';
-import { Ribbon } from '@candor/ui/ribbon';
-import { ToastViewport } from '@candor/ui/toast';
+import { FigureProvider } from '@candor/ui/figures/figure-context';
+import { Ribbon } from '@candor/ui/frame/ribbon';
+import { ToastViewport } from '@candor/ui/overlays/toast';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { InvitationScreen } from '../capabilities/operators/invitation-screen.tsx';
 import { LoginScreen } from '../capabilities/operators/login-screen.tsx';

@@ -1,5 +1,5 @@
 import { cx } from '@candor/ui/cx';
-import { IconButton } from '@candor/ui/icon-button';
+import { IconButton } from '@candor/ui/buttons/icon-button';
 import { Languages, Moon, Sun, SunMoon } from 'lucide-react';
 import { setLanguage, useLanguage, useText } from '../platform/i18n/text.ts';
 import { setPreferences, themes, usePreferences } from '../platform/preferences.ts';

@@ -1,5 +1,5 @@
 import type { OperatorRole } from '@candor/contract/kernel/enumerations';
-import { StateView } from '@candor/ui/state-view';
+import { StateView } from '@candor/ui/marks/state-view';
 import { useText } from '../platform/i18n/text.ts';
 import { goTo } from '../platform/nav/location.ts';
 import { PageFrame } from '../platform/ui/page-frame.tsx';

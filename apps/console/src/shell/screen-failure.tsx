@@ -2,7 +2,7 @@
  * Catches what a page throws while it is drawn, so that one broken page does not take the console
  * down. React asks for a class here.
  */
-import { StateView } from '@candor/ui/state-view';
+import { StateView } from '@candor/ui/marks/state-view';
 import { Component, type ReactNode } from 'react';
 import { useText } from '../platform/i18n/text.ts';
 import { PageFrame } from '../platform/ui/page-frame.tsx';

@@ -4,8 +4,8 @@
  */
 import { loadOperator, operatorLogout } from '@candor/contract/operators';
 import { cx } from '@candor/ui/cx';
-import { Icon, type Glyph } from '@candor/ui/icon';
-import { IconButton } from '@candor/ui/icon-button';
+import { Icon, type Glyph } from '@candor/ui/marks/icon';
+import { IconButton } from '@candor/ui/buttons/icon-button';
 import {
   BookOpenText,
   ChartColumn,

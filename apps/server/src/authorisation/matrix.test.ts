@@ -16,7 +16,7 @@ import { moneyOf } from '@candor/money/literal';
 import { insertAdjustment } from '../capabilities/ledger/adjustments.store.ts';
 import { insertWithdrawal } from '../capabilities/withdraw/withdrawals.store.ts';
 import { insertDeposit } from '../capabilities/deposit/deposits.store.ts';
-import { insertSwitch } from '../core/desk/switches.store.ts';
+import { insertSwitch } from '../core/desk/store/switches.store.ts';
 import { asCustomerId } from '../core/customers/customer.ts';
 import { newId } from '../platform/random.ts';
 import { walletAccount } from '../core/ledger/accounts.ts';

@@ -1,10 +1,10 @@
-import { Chip } from '@candor/ui/chip';
-import { ListRow } from '@candor/ui/list-row';
-import { RowIcon } from '@candor/ui/row-icon';
+import { Chip } from '@candor/ui/marks/chip';
+import { ListRow } from '@candor/ui/lists/list-row';
+import { RowIcon } from '@candor/ui/lists/row-icon';
 import { Inbox } from 'lucide-react';
 import { useText } from '../platform/i18n/text.ts';
 import { push } from '../platform/nav/nav.ts';
-import { useUnread } from '../platform/unread.ts';
+import { useUnread } from '../core/customer/unread.ts';
 
 /**
  * The way to the inbox, with how many messages are unread; no number at all while that is not

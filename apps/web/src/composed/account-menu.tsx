@@ -2,13 +2,13 @@
  * What can be done from the account tab, in groups. What belongs to an account is for those who are
  * signed in; the rest is for everybody.
  */
-import { Dialog } from '@candor/ui/dialog';
-import { KeyValue, KeyValueList } from '@candor/ui/key-value';
-import { ListRow, type ListRowProps } from '@candor/ui/list-row';
-import type { Glyph } from '@candor/ui/icon';
-import { RowIcon } from '@candor/ui/row-icon';
-import { Section } from '@candor/ui/section';
-import { Sheet } from '@candor/ui/sheet';
+import { Dialog } from '@candor/ui/overlays/dialog';
+import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { ListRow, type ListRowProps } from '@candor/ui/lists/list-row';
+import type { Glyph } from '@candor/ui/marks/icon';
+import { RowIcon } from '@candor/ui/lists/row-icon';
+import { Section } from '@candor/ui/lists/section';
+import { Sheet } from '@candor/ui/overlays/sheet';
 import {
   ArrowDownToLine,
   ArrowUpFromLine,

@@ -3,8 +3,8 @@
  * guest is offered to sign in or register. Lives above the capabilities because it brings several
  * together: wallets, the account, its devices, the agreement, the look of the app.
  */
-import { Button } from '@candor/ui/button';
-import { MoneyOverview } from '../capabilities/wallet/money-overview.tsx';
+import { Button } from '@candor/ui/buttons/button';
+import { MoneyOverview } from '../capabilities/wallet/overview/money-overview.tsx';
 import { BrandMark } from '../platform/brand-mark.tsx';
 import { useText } from '../platform/i18n/text.ts';
 import { push } from '../platform/nav/nav.ts';

@@ -1,5 +1,5 @@
 import type { VerificationState } from '@candor/contract/kernel/enumerations';
-import { Icon, type Glyph } from '@candor/ui/icon';
+import { Icon, type Glyph } from '@candor/ui/marks/icon';
 import { BadgeCheck, CircleAlert, CircleDashed, Clock, Hourglass } from 'lucide-react';
 import { useText } from '../platform/i18n/text.ts';
 import { linkTo } from '../platform/nav/nav.ts';

@@ -3,18 +3,18 @@
  * points and the present price at its end.
  */
 import type { QuoteRow } from '@candor/contract/kernel/quote';
-import { Chip } from '@candor/ui/chip';
-import { useFigures } from '@candor/ui/figure-context';
-import { NumberText } from '@candor/ui/number-text';
-import { PriceFlash } from '@candor/ui/price-flash';
-import { Skeleton } from '@candor/ui/skeleton';
-import { SparklineArea } from '@candor/ui/sparkline';
+import { Chip } from '@candor/ui/marks/chip';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { NumberText } from '@candor/ui/figures/number-text';
+import { PriceFlash } from '@candor/ui/figures/price-flash';
+import { Skeleton } from '@candor/ui/marks/skeleton';
+import { SparklineArea } from '@candor/ui/figures/sparkline';
 import { useMemo } from 'react';
 import { useText } from '../platform/i18n/text.ts';
 import { ReadingState } from '../platform/reading-state.tsx';
-import { changeText, directionOfChange, priceText } from '../platform/quotes/quote-figures.ts';
-import { quoteHref } from '../platform/quotes/quote-place.ts';
-import { useQuote } from '../platform/quotes/use-quote.ts';
+import { changeText, directionOfChange, priceText } from '../core/quotes/quote-figures.ts';
+import { quoteHref } from '../core/quotes/quote-place.ts';
+import { useQuote } from '../core/quotes/use-quote.ts';
 import type { KeptReading } from '../platform/use-kept-reading.ts';
 
 export type HomeRow = QuoteRow & { readonly sparkline: readonly string[] };

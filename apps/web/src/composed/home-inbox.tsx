@@ -1,8 +1,8 @@
-import { IconButton } from '@candor/ui/icon-button';
+import { IconButton } from '@candor/ui/buttons/icon-button';
 import { Bell } from 'lucide-react';
 import { useText } from '../platform/i18n/text.ts';
 import { push } from '../platform/nav/nav.ts';
-import { useUnread } from '../platform/unread.ts';
+import { useUnread } from '../core/customer/unread.ts';
 
 /**
  * The bell of a customer: the way to the inbox, with a dot when something is unread; its name says

@@ -2,16 +2,16 @@
  * What moves, on the home tab: the leaderboards, a few instruments of every class, and the stocks
  * with the largest turnover.
  */
-import { Section } from '@candor/ui/section';
-import { Segmented } from '@candor/ui/segmented';
+import { Section } from '@candor/ui/lists/section';
+import { Segmented } from '@candor/ui/fields/segmented';
 import { useState } from 'react';
 import { useText } from '../platform/i18n/text.ts';
 import { linkTo } from '../platform/nav/nav.ts';
-import { LiveQuoteRow } from '../platform/quotes/live-quote-row.tsx';
+import { LiveQuoteRow } from '../core/quotes/live-quote-row.tsx';
 import { ReadingState } from '../platform/reading-state.tsx';
 import type { KeptReading } from '../platform/use-kept-reading.ts';
 import type { RoutePath } from '../routes.table.ts';
-import { LeaderRows } from '../capabilities/markets/leader-rows.tsx';
+import { LeaderRows } from '../capabilities/markets/boards/leader-rows.tsx';
 import { quoteId, useHottest, type LeaderBoard } from '../capabilities/markets/markets.api.ts';
 import type { HomeQuotes } from './home-hero.tsx';
 

@@ -1,5 +1,5 @@
 import { loadPasswordPolicy } from '@candor/contract/auth';
-import { Button } from '@candor/ui/button';
+import { Button } from '@candor/ui/buttons/button';
 import { lazy, Suspense, useState } from 'react';
 import { useText, withTexts } from '../platform/i18n/text.ts';
 import { loadOnline } from '../platform/load-online.ts';

@@ -1,6 +1,6 @@
 import { loadQuickColumns } from '@candor/contract/app-info';
 import { quickColumns, type QuickColumn } from '@candor/contract/kernel/enumerations';
-import { Icon, type Glyph } from '@candor/ui/icon';
+import { Icon, type Glyph } from '@candor/ui/marks/icon';
 import {
   ArrowLeftRight,
   Blocks,

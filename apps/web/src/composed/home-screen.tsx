@@ -2,20 +2,20 @@
  * The home tab: where the market stands, the ways into it, and what moves. Lives above the
  * capabilities because it joins the customer's own figures with the market's.
  */
-import { IconButton } from '@candor/ui/icon-button';
-import { Monogram } from '@candor/ui/monogram';
+import { IconButton } from '@candor/ui/buttons/icon-button';
+import { Monogram } from '@candor/ui/marks/monogram';
 import { Search } from 'lucide-react';
 import { AppearanceButton } from '../platform/appearance.tsx';
 import { BrandMark } from '../platform/brand-mark.tsx';
 import { useText } from '../platform/i18n/text.ts';
 import { linkTo, push } from '../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../platform/page-screen.tsx';
-import { StaleMark } from '../platform/quotes/stale-mark.tsx';
+import { StaleMark } from '../core/quotes/stale-mark.tsx';
 import { refreshShown } from '../platform/refresh-shown.ts';
 import { useSession, type Session } from '../platform/session.ts';
-import { MarketClock } from '../capabilities/markets/market-clock.tsx';
+import { MarketClock } from '../capabilities/markets/boards/market-clock.tsx';
 import { useHomeQuotes } from '../capabilities/markets/markets.api.ts';
-import { IndexStrip } from '../capabilities/markets/index-card.tsx';
+import { IndexStrip } from '../capabilities/markets/boards/index-card.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { HomeInbox } from './home-inbox.tsx';
 import { HomeCustom, HomeHot, HomeLeaders } from './home-lists.tsx';

@@ -1,4 +1,4 @@
-import { Section } from '@candor/ui/section';
+import { Section } from '@candor/ui/lists/section';
 import type { ReactNode } from 'react';
 import type { Reading } from '../platform/use-reading.ts';
 

@@ -6,7 +6,7 @@ import { loadAccount } from '@candor/contract/account';
 import type { VerificationState } from '@candor/contract/kernel/enumerations';
 import { loadFirstSteps } from '@candor/contract/wallet';
 import { cx } from '@candor/ui/cx';
-import { Icon } from '@candor/ui/icon';
+import { Icon } from '@candor/ui/marks/icon';
 import { Check, ChevronRight } from 'lucide-react';
 import { readSeen } from '../capabilities/proof/ledger-seen.ts';
 import { useText, type Say } from '../platform/i18n/text.ts';

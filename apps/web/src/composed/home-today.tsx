@@ -1,7 +1,7 @@
 /** The end of the home tab: what is certain about today. News will stand here in a slot of its own. */
 import { formatClock } from '@candor/kit/moment-format';
-import { Icon, type Glyph } from '@candor/ui/icon';
-import { ListRow } from '@candor/ui/list-row';
+import { Icon, type Glyph } from '@candor/ui/marks/icon';
+import { ListRow } from '@candor/ui/lists/list-row';
 import { DoorClosed, DoorOpen, ShieldCheck } from 'lucide-react';
 import { useNewestTapes } from '../capabilities/proof/proof.api.ts';
 import { useMarketClock } from '../capabilities/markets/markets.api.ts';

@@ -1,12 +1,12 @@
 /** Chooses one instrument of any class by searching for it, as a field of a form. */
 import type { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { searchInstruments } from '@candor/contract/markets';
-import { controlBox, FieldFrame } from '@candor/ui/field-frame';
-import { Icon } from '@candor/ui/icon';
-import { ListRow } from '@candor/ui/list-row';
-import { Monogram } from '@candor/ui/monogram';
-import { Sheet } from '@candor/ui/sheet';
-import { TextField } from '@candor/ui/text-field';
+import { controlBox, FieldFrame } from '@candor/ui/fields/field-frame';
+import { Icon } from '@candor/ui/marks/icon';
+import { ListRow } from '@candor/ui/lists/list-row';
+import { Monogram } from '@candor/ui/marks/monogram';
+import { Sheet } from '@candor/ui/overlays/sheet';
+import { TextField } from '@candor/ui/fields/text-field';
 import { ChevronDown, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../platform/i18n/text.ts';

@@ -7,7 +7,7 @@ import { AuctionTicketScreen } from '../capabilities/auction/auction-ticket-scre
 import { BlockTicketScreen } from '../capabilities/block-trade/block-ticket-screen.tsx';
 import { HkTicketScreen, StockTicketScreen } from '../capabilities/stocks/stock-ticket-screen.tsx';
 import type { ScreenOf } from '../platform/page-screen.tsx';
-import { readTradedSource } from '../platform/ticket/ticket-kind.model.ts';
+import { readTradedSource } from '../core/ticket/form/ticket-kind.model.ts';
 
 export function ShareTicketScreen({ params }: ScreenOf) {
   const source = readTradedSource(params['source']);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tradeLists } from '../capabilities/positions/trade-tab.model.ts';
+import { tradeLists } from '../capabilities/positions/lists/trade-tab.model.ts';
 import { routeTable } from '../routes.table.ts';
 import { listsOffered } from './trade-lists.model.ts';
 

@@ -1,5 +1,5 @@
 /** The lists of the trade tab: those whose product exists, and the one that an address asked for. */
-import type { TradeList } from '../capabilities/positions/trade-tab.model.ts';
+import type { TradeList } from '../capabilities/positions/lists/trade-tab.model.ts';
 import type { RoutePath } from '../routes.table.ts';
 
 export function listsOffered(

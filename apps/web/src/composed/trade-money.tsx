@@ -1,12 +1,12 @@
-import { Icon } from '@candor/ui/icon';
-import { MoneyText } from '@candor/ui/money-text';
-import { Skeleton } from '@candor/ui/skeleton';
+import { Icon } from '@candor/ui/marks/icon';
+import { MoneyText } from '@candor/ui/figures/money-text';
+import { Skeleton } from '@candor/ui/marks/skeleton';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useAreAmountsHidden } from '../capabilities/wallet/hidden-amounts.ts';
-import { IncompleteNote, OldFigures } from '../capabilities/wallet/total-parts.tsx';
+import { useAreAmountsHidden } from '../capabilities/wallet/overview/hidden-amounts.ts';
+import { IncompleteNote, OldFigures } from '../capabilities/wallet/overview/total-parts.tsx';
 import { useOverview } from '../capabilities/wallet/wallet.api.ts';
-import { usdOrNull } from '../capabilities/wallet/wallet-money.model.ts';
+import { usdOrNull } from '../capabilities/wallet/shared/wallet-money.model.ts';
 import { useText } from '../platform/i18n/text.ts';
 import { linkTo } from '../platform/nav/nav.ts';
 

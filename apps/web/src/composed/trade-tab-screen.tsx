@@ -3,23 +3,23 @@
  * one of them (`?tab=2`). Lives above the capabilities because its lists belong to several of
  * them.
  */
-import { Button } from '@candor/ui/button';
-import { IconButton } from '@candor/ui/icon-button';
-import { Segmented } from '@candor/ui/segmented';
+import { Button } from '@candor/ui/buttons/button';
+import { IconButton } from '@candor/ui/buttons/icon-button';
+import { Segmented } from '@candor/ui/fields/segmented';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { ClosedList } from '../capabilities/positions/closed-list.tsx';
-import { HoldingList } from '../capabilities/positions/holding-list.tsx';
-import { LaterList } from '../capabilities/positions/later-list.tsx';
-import { OrderList } from '../capabilities/positions/order-list.tsx';
-import { SourceChips } from '../capabilities/positions/source-chips.tsx';
+import { ClosedList } from '../capabilities/positions/lists/closed-list.tsx';
+import { HoldingList } from '../capabilities/positions/lists/holding-list.tsx';
+import { LaterList } from '../capabilities/positions/lists/later-list.tsx';
+import { OrderList } from '../capabilities/positions/lists/order-list.tsx';
+import { SourceChips } from '../capabilities/positions/lists/source-chips.tsx';
 import {
   listAsked,
   sourceOfKind,
   tradeLists,
   type TradedKind,
   type TradeList,
-} from '../capabilities/positions/trade-tab.model.ts';
+} from '../capabilities/positions/lists/trade-tab.model.ts';
 import { BrandMark } from '../platform/brand-mark.tsx';
 import { useText } from '../platform/i18n/text.ts';
 import { push } from '../platform/nav/nav.ts';

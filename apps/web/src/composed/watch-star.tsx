@@ -4,7 +4,7 @@
  */
 import { lazy } from 'react';
 import { withTexts } from '../platform/i18n/text.ts';
-import type { DrawStar } from '../platform/quotes/star-slot.tsx';
+import type { DrawStar } from '../core/quotes/star-slot.tsx';
 
 const WatchStar = lazy(async () => ({
   default: await withTexts(

@@ -10,7 +10,7 @@ import { proofMethods } from '../capabilities/account/security.model.ts';
 import { useUsable, type WithdrawChannel } from '../capabilities/withdraw/withdraw.api.ts';
 import { WithdrawForm, WithdrawFrame } from '../capabilities/withdraw/withdraw-form.tsx';
 import type { PayoutMethod } from '../capabilities/withdraw/withdraw.model.ts';
-import { CustomerScreen } from '../platform/customer-screen.tsx';
+import { CustomerScreen } from '../core/customer/customer-screen.tsx';
 import { useText } from '../platform/i18n/text.ts';
 import type { ScreenOf } from '../platform/page-screen.tsx';
 import { ReadingState } from '../platform/reading-state.tsx';

@@ -1,9 +1,9 @@
 import { isProblem, problemIf } from '@candor/kit/problem';
-import { Button } from '@candor/ui/button';
-import { NumberField } from '@candor/ui/number-field';
-import { TextField } from '@candor/ui/text-field';
-import { showToast } from '@candor/ui/toast';
-import { useForm, type FormModel } from '@candor/ui/use-form';
+import { Button } from '@candor/ui/buttons/button';
+import { NumberField } from '@candor/ui/fields/number-field';
+import { TextField } from '@candor/ui/fields/text-field';
+import { showToast } from '@candor/ui/overlays/toast';
+import { useForm, type FormModel } from '@candor/ui/fields/use-form';
 
 type Input = { email: string; amountText: string };
 type Key = 'enterEmail' | 'enterAmount';

@@ -1,13 +1,13 @@
 import { hkd, percent, priceOf, usd } from '@candor/money/literal';
 import { formatPrice } from '@candor/money/format';
-import { Button } from '@candor/ui/button';
-import { KeyValue, KeyValueList } from '@candor/ui/key-value';
-import { MoneyText } from '@candor/ui/money-text';
-import { Monogram } from '@candor/ui/monogram';
-import { NumberText } from '@candor/ui/number-text';
-import { PercentText } from '@candor/ui/percent-text';
-import { PriceFlash } from '@candor/ui/price-flash';
-import { TideLine } from '@candor/ui/tide-line';
+import { Button } from '@candor/ui/buttons/button';
+import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { MoneyText } from '@candor/ui/figures/money-text';
+import { Monogram } from '@candor/ui/marks/monogram';
+import { NumberText } from '@candor/ui/figures/number-text';
+import { PercentText } from '@candor/ui/figures/percent-text';
+import { PriceFlash } from '@candor/ui/figures/price-flash';
+import { TideLine } from '@candor/ui/figures/tide-line';
 import { useState } from 'react';
 import { Specimen } from './specimen.tsx';
 

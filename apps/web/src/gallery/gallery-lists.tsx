@@ -1,12 +1,12 @@
 import { percent } from '@candor/money/literal';
-import { InfiniteList, type InfiniteStatus } from '@candor/ui/infinite-list';
-import { ListRow } from '@candor/ui/list-row';
-import { Monogram } from '@candor/ui/monogram';
-import { PercentText } from '@candor/ui/percent-text';
-import { Section } from '@candor/ui/section';
-import { SwipeRow } from '@candor/ui/swipe-row';
-import { showToast } from '@candor/ui/toast';
-import { useLongPress } from '@candor/ui/use-long-press';
+import { InfiniteList, type InfiniteStatus } from '@candor/ui/lists/infinite-list';
+import { ListRow } from '@candor/ui/lists/list-row';
+import { Monogram } from '@candor/ui/marks/monogram';
+import { PercentText } from '@candor/ui/figures/percent-text';
+import { Section } from '@candor/ui/lists/section';
+import { SwipeRow } from '@candor/ui/lists/swipe-row';
+import { showToast } from '@candor/ui/overlays/toast';
+import { useLongPress } from '@candor/ui/buttons/use-long-press';
 import { useState } from 'react';
 
 const PAGE_ROWS = 40;

@@ -1,6 +1,6 @@
-import { Button } from '@candor/ui/button';
-import { Dialog } from '@candor/ui/dialog';
-import { showToast } from '@candor/ui/toast';
+import { Button } from '@candor/ui/buttons/button';
+import { Dialog } from '@candor/ui/overlays/dialog';
+import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
 import { OrderTicketSample } from './order-ticket-sample.tsx';
 import { Specimen } from './specimen.tsx';

@@ -1,14 +1,14 @@
 import { formatLocalDate } from '@candor/kit/moment-format';
-import { Button } from '@candor/ui/button';
-import { CodeField } from '@candor/ui/code-field';
-import { DateField } from '@candor/ui/date-field';
-import { ImagePicker } from '@candor/ui/image-picker';
-import { QrCode } from '@candor/ui/qr-code';
-import { SelectField } from '@candor/ui/select-field';
-import { showToast } from '@candor/ui/toast';
+import { Button } from '@candor/ui/buttons/button';
+import { CodeField } from '@candor/ui/fields/code-field';
+import { DateField } from '@candor/ui/fields/date-field';
+import { ImagePicker } from '@candor/ui/fields/image-picker';
+import { QrCode } from '@candor/ui/marks/qr-code';
+import { SelectField } from '@candor/ui/fields/select-field';
+import { showToast } from '@candor/ui/overlays/toast';
 import { useCountdown } from '@candor/ui/use-countdown';
-import { useImageUploads } from '@candor/ui/use-image-uploads';
-import { WheelPicker } from '@candor/ui/wheel-picker';
+import { useImageUploads } from '@candor/ui/fields/use-image-uploads';
+import { WheelPicker } from '@candor/ui/fields/wheel-picker';
 import { useState } from 'react';
 import { Specimen } from './specimen.tsx';
 

@@ -3,18 +3,18 @@
  * are samples.
  */
 import { percent, usd } from '@candor/money/literal';
-import { Button } from '@candor/ui/button';
-import { Chip } from '@candor/ui/chip';
-import { IconButton } from '@candor/ui/icon-button';
-import { ListRow } from '@candor/ui/list-row';
-import { MoneyText } from '@candor/ui/money-text';
-import { Monogram } from '@candor/ui/monogram';
-import { PercentText } from '@candor/ui/percent-text';
-import { Section } from '@candor/ui/section';
-import { Segmented } from '@candor/ui/segmented';
-import { TabBar } from '@candor/ui/tab-bar';
-import { TideLine } from '@candor/ui/tide-line';
-import { Triangle } from '@candor/ui/triangle';
+import { Button } from '@candor/ui/buttons/button';
+import { Chip } from '@candor/ui/marks/chip';
+import { IconButton } from '@candor/ui/buttons/icon-button';
+import { ListRow } from '@candor/ui/lists/list-row';
+import { MoneyText } from '@candor/ui/figures/money-text';
+import { Monogram } from '@candor/ui/marks/monogram';
+import { PercentText } from '@candor/ui/figures/percent-text';
+import { Section } from '@candor/ui/lists/section';
+import { Segmented } from '@candor/ui/fields/segmented';
+import { TabBar } from '@candor/ui/frame/tab-bar';
+import { TideLine } from '@candor/ui/figures/tide-line';
+import { Triangle } from '@candor/ui/figures/triangle';
 import { ArrowLeftRight, ChartNoAxesCombined, Eye, House, Star, User } from 'lucide-react';
 import { useState } from 'react';
 import { OrderTicketSample } from './order-ticket-sample.tsx';

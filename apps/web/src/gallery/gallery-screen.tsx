@@ -4,8 +4,8 @@
  * price colours and language are those of the app. Its own texts are plain English because no
  * customer is led here.
  */
-import { ChoiceChip } from '@candor/ui/choice-chip';
-import { showToast } from '@candor/ui/toast';
+import { ChoiceChip } from '@candor/ui/fields/choice-chip';
+import { showToast } from '@candor/ui/overlays/toast';
 import { useState, type ComponentType } from 'react';
 import { AppearanceButton } from '../platform/appearance.tsx';
 import { PageScreen, type ScreenOf } from '../platform/page-screen.tsx';

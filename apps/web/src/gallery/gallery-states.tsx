@@ -1,8 +1,8 @@
-import { Note } from '@candor/ui/note';
-import { Ribbon } from '@candor/ui/ribbon';
-import { Skeleton, SkeletonRows } from '@candor/ui/skeleton';
-import { StateView } from '@candor/ui/state-view';
-import { showToast } from '@candor/ui/toast';
+import { Note } from '@candor/ui/marks/note';
+import { Ribbon } from '@candor/ui/frame/ribbon';
+import { Skeleton, SkeletonRows } from '@candor/ui/marks/skeleton';
+import { StateView } from '@candor/ui/marks/state-view';
+import { showToast } from '@candor/ui/overlays/toast';
 import { Specimen } from './specimen.tsx';
 
 export function StatesGallery() {

@@ -1,14 +1,14 @@
 import { usd } from '@candor/money/literal';
-import { Button } from '@candor/ui/button';
-import { Chip } from '@candor/ui/chip';
-import { ChoiceChip } from '@candor/ui/choice-chip';
-import { KeyValue, KeyValueList } from '@candor/ui/key-value';
-import { MoneyText } from '@candor/ui/money-text';
-import { Note } from '@candor/ui/note';
-import { Segmented } from '@candor/ui/segmented';
-import { Sheet } from '@candor/ui/sheet';
-import { StepperField } from '@candor/ui/stepper-field';
-import { Triangle } from '@candor/ui/triangle';
+import { Button } from '@candor/ui/buttons/button';
+import { Chip } from '@candor/ui/marks/chip';
+import { ChoiceChip } from '@candor/ui/fields/choice-chip';
+import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { MoneyText } from '@candor/ui/figures/money-text';
+import { Note } from '@candor/ui/marks/note';
+import { Segmented } from '@candor/ui/fields/segmented';
+import { Sheet } from '@candor/ui/overlays/sheet';
+import { StepperField } from '@candor/ui/fields/stepper-field';
+import { Triangle } from '@candor/ui/figures/triangle';
 import { useState } from 'react';
 
 /** The order ticket of the design, built from the components; its figures are samples. */

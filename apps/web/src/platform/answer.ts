@@ -4,7 +4,7 @@
  * or "network error" where it has none.
  */
 import { CODE_SUCCESS } from '@candor/contract/kernel/envelope';
-import { showToast } from '@candor/ui/toast';
+import { showToast } from '@candor/ui/overlays/toast';
 import { CallFailed, CallRefused } from './call-errors.ts';
 import { currentText, languageHeaderValue } from './i18n/text.ts';
 import { interrupt } from './interruption.ts';

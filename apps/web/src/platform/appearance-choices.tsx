@@ -2,9 +2,9 @@
  * Language, theme and price colours: the choices of this device, in effect the moment they are
  * made. In the appearance sheet and on the settings page.
  */
-import { Icon } from '@candor/ui/icon';
-import { Note } from '@candor/ui/note';
-import { Segmented } from '@candor/ui/segmented';
+import { Icon } from '@candor/ui/marks/icon';
+import { Note } from '@candor/ui/marks/note';
+import { Segmented } from '@candor/ui/fields/segmented';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { isComplete, languageNames, type UiLanguage } from './i18n/language.ts';

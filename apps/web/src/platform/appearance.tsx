@@ -2,7 +2,7 @@
  * The door to the language and appearance sheet, which the shell draws: any screen may open it,
  * such as login, where a person who cannot read the language of the page most needs it.
  */
-import { IconButton } from '@candor/ui/icon-button';
+import { IconButton } from '@candor/ui/buttons/icon-button';
 import { Languages } from 'lucide-react';
 import { useText } from './i18n/text.ts';
 import { createStore, useStore } from './store.ts';

@@ -4,7 +4,7 @@ import { listSessions, login } from '@candor/contract/auth';
 import { loadAccount } from '@candor/contract/account';
 import { endpoint } from '@candor/contract/kernel/endpoint';
 import { done, requestId } from '@candor/contract/kernel/shapes';
-import * as toast from '@candor/ui/toast';
+import * as toast from '@candor/ui/overlays/toast';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { addressOf, call, CALL_TIMEOUT_MS } from './call.ts';

@@ -3,7 +3,7 @@
  * in the customer's words, and the title of the browser tab. The paper-money ribbon and the tab bar
  * are the shell's: no screen can forget them.
  */
-import { Screen } from '@candor/ui/screen';
+import { Screen } from '@candor/ui/frame/screen';
 import { useEffect, type ReactNode } from 'react';
 import { useText } from './i18n/text.ts';
 import { back } from './nav/nav.ts';

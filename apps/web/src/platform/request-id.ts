@@ -3,10 +3,12 @@
  * returns the first answer, so a screen makes one when it asks "are you sure" and keeps it until
  * the answer is known.
  */
+import { randomBytes } from './random.ts';
+
 const RANDOM_BYTES = 16;
 
 export function newRequestId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(RANDOM_BYTES));
+  const bytes = randomBytes(RANDOM_BYTES);
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')

@@ -5,7 +5,7 @@
  */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Page } from '@candor/kit/paging';
-import type { InfiniteStatus } from '@candor/ui/infinite-list';
+import type { InfiniteStatus } from '@candor/ui/lists/infinite-list';
 import { useMemo } from 'react';
 import { CallRefused } from './call-errors.ts';
 import { useLanguage } from './i18n/text.ts';

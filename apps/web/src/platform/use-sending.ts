@@ -4,7 +4,7 @@
  */
 import { useMutation } from '@tanstack/react-query';
 import type { Declaration, ReceivedDataOf } from '@candor/contract/kernel/endpoint';
-import { showToast } from '@candor/ui/toast';
+import { showToast } from '@candor/ui/overlays/toast';
 import { useRef } from 'react';
 import { call, type CallArguments } from './call.ts';
 import { CallFailed, CallRefused, problemText } from './call-errors.ts';

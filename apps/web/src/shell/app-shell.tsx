@@ -7,11 +7,11 @@
  * stays, and after a moment a thin line says that something is on its way. Whatever opens above a
  * screen, here or in a capability, is closed by going back and by leaving.
  */
-import { AppFrame } from '@candor/ui/app-frame';
-import { FigureProvider } from '@candor/ui/figure-context';
-import { ModalProvider } from '@candor/ui/modal-context';
-import { Ribbon } from '@candor/ui/ribbon';
-import { ToastViewport } from '@candor/ui/toast';
+import { AppFrame } from '@candor/ui/frame/app-frame';
+import { FigureProvider } from '@candor/ui/figures/figure-context';
+import { ModalProvider } from '@candor/ui/overlays/modal-context';
+import { Ribbon } from '@candor/ui/frame/ribbon';
+import { ToastViewport } from '@candor/ui/overlays/toast';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { firstScreen } from '../platform/first-screen.ts';
 import { useLanguage, useText } from '../platform/i18n/text.ts';

@@ -1,5 +1,5 @@
 /** Language and appearance, within reach of every screen. */
-import { Sheet } from '@candor/ui/sheet';
+import { Sheet } from '@candor/ui/overlays/sheet';
 import { closeAppearance, useIsAppearanceOpen } from '../platform/appearance.tsx';
 import { LanguageChoice, PriceColourChoice, ThemeChoice } from '../platform/appearance-choices.tsx';
 import { useText } from '../platform/i18n/text.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@candor/ui/button';
+import { Button } from '@candor/ui/buttons/button';
 import { useLanguage, useText } from '../platform/i18n/text.ts';
 import { setPreferences, usePreferences } from '../platform/preferences.ts';
 import { offersRedUp } from './colour-offer.model.ts';

@@ -3,7 +3,7 @@
  * not, and the way on. It shows no figure and no picture of the real thing, so that nobody takes it
  * for one.
  */
-import { Button } from '@candor/ui/button';
+import { Button } from '@candor/ui/buttons/button';
 import { useText } from '../platform/i18n/text.ts';
 import { back } from '../platform/nav/nav.ts';
 import { PageScreen } from '../platform/page-screen.tsx';

@@ -1,4 +1,4 @@
-import { StateView } from '@candor/ui/state-view';
+import { StateView } from '@candor/ui/marks/state-view';
 import { useText } from '../platform/i18n/text.ts';
 import { switchTab } from '../platform/nav/nav.ts';
 import { PageScreen } from '../platform/page-screen.tsx';

@@ -1,4 +1,4 @@
-import { Icon } from '@candor/ui/icon';
+import { Icon } from '@candor/ui/marks/icon';
 import { WifiOff } from 'lucide-react';
 import { useText } from '../platform/i18n/text.ts';
 import { useIsOnline } from '../platform/network-status.ts';

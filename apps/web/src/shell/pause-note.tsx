@@ -1,9 +1,9 @@
 import { listTradingPauses } from '@candor/contract/positions';
-import { Icon } from '@candor/ui/icon';
+import { Icon } from '@candor/ui/marks/icon';
 import { CirclePause } from 'lucide-react';
 import { useText } from '../platform/i18n/text.ts';
 import type { Location } from '../platform/nav/nav.ts';
-import { pauseShown } from '../platform/ticket/pause-shown.model.ts';
+import { pauseShown } from '../core/ticket/problems/pause-shown.model.ts';
 import { useKeptReading } from '../platform/use-kept-reading.ts';
 
 /** A pause announces itself to nobody, so it is looked for now and then. */

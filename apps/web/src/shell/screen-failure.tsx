@@ -3,7 +3,7 @@
  * down. React asks for a class here. A chunk that did not come and a screen that broke are told
  * apart, because only the first is cured by a new version or the network.
  */
-import { StateView } from '@candor/ui/state-view';
+import { StateView } from '@candor/ui/marks/state-view';
 import { Component, type ReactNode } from 'react';
 import { useText } from '../platform/i18n/text.ts';
 import { ScreenNotLoaded } from '../platform/lazy-screen.ts';

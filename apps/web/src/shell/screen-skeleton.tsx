@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonRows } from '@candor/ui/skeleton';
+import { Skeleton, SkeletonRows } from '@candor/ui/marks/skeleton';
 import { useText } from '../platform/i18n/text.ts';
 
 /**

@@ -1,9 +1,9 @@
-import { TabBar, type TabItem } from '@candor/ui/tab-bar';
+import { TabBar, type TabItem } from '@candor/ui/frame/tab-bar';
 import { ArrowLeftRight, ChartNoAxesCombined, House, Star, UserRound } from 'lucide-react';
 import { useText } from '../platform/i18n/text.ts';
 import { linkTo, switchTab, useLocation } from '../platform/nav/nav.ts';
 import { scrollToTop } from '../platform/scroll-memory.ts';
-import { badgeText, useUnread } from '../platform/unread.ts';
+import { badgeText, useUnread } from '../core/customer/unread.ts';
 import { HOME_PATH, type TabPath } from '../routes.table.ts';
 
 /**

@@ -176,7 +176,7 @@ export type TradeTab = (typeof TradeTab)[keyof typeof TradeTab];
 export const timesInForce = ['day', 'gtc', 'ioc', 'fok'] as const;
 export type TimeInForce = (typeof timesInForce)[number];
 
-/** The life of an order; which leads where is in the server's core/desk/order-states.ts. */
+/** The life of an order; which leads where is in the server's core/desk/state/order-states.ts. */
 export const orderStates = [
   'accepted',
   'partFilled',

@@ -1,8 +1,8 @@
 /** The shortcuts of the customers' home screen: editors switch them, with a reason; auditors look. */
 import { listQuickColumns, switchQuickColumn } from '@candor/contract/app-info';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
-import { Switch } from '@candor/ui/switch';
-import { showToast } from '@candor/ui/toast';
+import { Switch } from '@candor/ui/fields/switch';
+import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { useSession } from '../../platform/session.ts';

@@ -1,6 +1,6 @@
-import { IconButton } from '@candor/ui/icon-button';
-import { KeyValue, KeyValueList } from '@candor/ui/key-value';
-import { useModal } from '@candor/ui/use-modal';
+import { IconButton } from '@candor/ui/buttons/icon-button';
+import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { useModal } from '@candor/ui/overlays/use-modal';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useCodeText, useText } from '../../platform/i18n/text.ts';

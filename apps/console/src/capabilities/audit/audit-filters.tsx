@@ -1,6 +1,6 @@
 import { auditActions } from '@candor/contract/audit';
-import { Button } from '@candor/ui/button';
-import { TextField } from '@candor/ui/text-field';
+import { Button } from '@candor/ui/buttons/button';
+import { TextField } from '@candor/ui/fields/text-field';
 import { useState } from 'react';
 import { useCodeText, useText } from '../../platform/i18n/text.ts';
 import { refine } from '../../platform/nav/location.ts';

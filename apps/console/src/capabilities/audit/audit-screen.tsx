@@ -4,8 +4,8 @@
  * somebody asks.
  */
 import { listAuditEntries } from '@candor/contract/audit';
-import { Button } from '@candor/ui/button';
-import { StateView } from '@candor/ui/state-view';
+import { Button } from '@candor/ui/buttons/button';
+import { StateView } from '@candor/ui/marks/state-view';
 import { useState } from 'react';
 import { useCodeText, useText } from '../../platform/i18n/text.ts';
 import { refine, usePlace } from '../../platform/nav/location.ts';

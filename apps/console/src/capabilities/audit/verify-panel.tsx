@@ -4,9 +4,9 @@
  */
 import { verifyAudit } from '@candor/contract/audit';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
-import { Button } from '@candor/ui/button';
-import { Icon } from '@candor/ui/icon';
-import { Note } from '@candor/ui/note';
+import { Button } from '@candor/ui/buttons/button';
+import { Icon } from '@candor/ui/marks/icon';
+import { Note } from '@candor/ui/marks/note';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';

@@ -4,9 +4,9 @@
  */
 import { loadExposure } from '@candor/contract/desk';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
-import { Button } from '@candor/ui/button';
-import { Chip } from '@candor/ui/chip';
-import { StateView } from '@candor/ui/state-view';
+import { Button } from '@candor/ui/buttons/button';
+import { Chip } from '@candor/ui/marks/chip';
+import { StateView } from '@candor/ui/marks/state-view';
 import { useText } from '../../platform/i18n/text.ts';
 import { Amount } from '../../platform/ui/amount.tsx';
 import { DataTable, type Column } from '../../platform/ui/data-table.tsx';

@@ -1,6 +1,6 @@
 import type { loadCustomerTrades } from '@candor/contract/desk';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
-import { Chip } from '@candor/ui/chip';
+import { Chip } from '@candor/ui/marks/chip';
 import { useText } from '../../platform/i18n/text.ts';
 import { Amount } from '../../platform/ui/amount.tsx';
 import type { Column } from '../../platform/ui/data-table.tsx';

@@ -1,10 +1,10 @@
 /** Proposing to pause new orders, everywhere or in one instrument. The reason is for customers. */
 import { listDeskSwitches, proposeDeskSwitch } from '@candor/contract/desk';
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
-import { Button } from '@candor/ui/button';
-import { Segmented } from '@candor/ui/segmented';
-import { TextField } from '@candor/ui/text-field';
-import { showToast } from '@candor/ui/toast';
+import { Button } from '@candor/ui/buttons/button';
+import { Segmented } from '@candor/ui/fields/segmented';
+import { TextField } from '@candor/ui/fields/text-field';
+import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { newRequestId } from '../../platform/request-id.ts';

@@ -1,6 +1,6 @@
 import { decideDeskSwitch, listDeskSwitches } from '@candor/contract/desk';
-import { Button } from '@candor/ui/button';
-import { showToast } from '@candor/ui/toast';
+import { Button } from '@candor/ui/buttons/button';
+import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { useSession } from '../../platform/session.ts';

@@ -3,9 +3,9 @@
  * confirms, and lifting goes the same way.
  */
 import { listDeskSwitches } from '@candor/contract/desk';
-import { Chip, type ChipTone } from '@candor/ui/chip';
-import { Note } from '@candor/ui/note';
-import { StateView } from '@candor/ui/state-view';
+import { Chip, type ChipTone } from '@candor/ui/marks/chip';
+import { Note } from '@candor/ui/marks/note';
+import { StateView } from '@candor/ui/marks/state-view';
 import { useText } from '../../platform/i18n/text.ts';
 import { refine, usePlace } from '../../platform/nav/location.ts';
 import { DataTable, type Column } from '../../platform/ui/data-table.tsx';

@@ -1,5 +1,5 @@
 import { decideAdjustment, listAdjustments, withdrawAdjustment } from '@candor/contract/ledger';
-import { showToast } from '@candor/ui/toast';
+import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { Amount } from '../../platform/ui/amount.tsx';

@@ -3,9 +3,9 @@
  * customer reads why.
  */
 import { listAdjustments } from '@candor/contract/ledger';
-import { Chip } from '@candor/ui/chip';
-import { Segmented } from '@candor/ui/segmented';
-import { StateView } from '@candor/ui/state-view';
+import { Chip } from '@candor/ui/marks/chip';
+import { Segmented } from '@candor/ui/fields/segmented';
+import { StateView } from '@candor/ui/marks/state-view';
 import { useCodeText, useText } from '../../platform/i18n/text.ts';
 import { refine, usePlace } from '../../platform/nav/location.ts';
 import { Amount } from '../../platform/ui/amount.tsx';

@@ -4,9 +4,9 @@
  */
 import { journalKinds } from '@candor/contract/kernel/enumerations';
 import { listJournals } from '@candor/contract/ledger';
-import { Button } from '@candor/ui/button';
-import { StateView } from '@candor/ui/state-view';
-import { TextField } from '@candor/ui/text-field';
+import { Button } from '@candor/ui/buttons/button';
+import { StateView } from '@candor/ui/marks/state-view';
+import { TextField } from '@candor/ui/fields/text-field';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { refine, usePlace } from '../../platform/nav/location.ts';

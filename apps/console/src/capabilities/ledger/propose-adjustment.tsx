@@ -4,10 +4,10 @@
  */
 import { HoldingWallet } from '@candor/contract/kernel/enumerations';
 import { listAdjustments, proposeAdjustment } from '@candor/contract/ledger';
-import { Button } from '@candor/ui/button';
-import { NumberField } from '@candor/ui/number-field';
-import { Segmented } from '@candor/ui/segmented';
-import { showToast } from '@candor/ui/toast';
+import { Button } from '@candor/ui/buttons/button';
+import { NumberField } from '@candor/ui/fields/number-field';
+import { Segmented } from '@candor/ui/fields/segmented';
+import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
 import { useCodeText, useText } from '../../platform/i18n/text.ts';
 import { newRequestId } from '../../platform/request-id.ts';

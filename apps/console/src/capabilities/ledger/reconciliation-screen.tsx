@@ -4,10 +4,10 @@
  */
 import { loadReconciliation } from '@candor/contract/ledger';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
-import { Button } from '@candor/ui/button';
-import { Chip } from '@candor/ui/chip';
-import { Icon } from '@candor/ui/icon';
-import { Note } from '@candor/ui/note';
+import { Button } from '@candor/ui/buttons/button';
+import { Chip } from '@candor/ui/marks/chip';
+import { Icon } from '@candor/ui/marks/icon';
+import { Note } from '@candor/ui/marks/note';
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCodeText, useText } from '../../platform/i18n/text.ts';

@@ -1,4 +1,4 @@
-import { Chip, type ChipTone } from '@candor/ui/chip';
+import { Chip, type ChipTone } from '@candor/ui/marks/chip';
 import { useText } from '../../platform/i18n/text.ts';
 import type { CustomerFile } from './customer-file.ts';
 

@@ -1,5 +1,5 @@
-import { KeyValue, KeyValueList } from '@candor/ui/key-value';
-import { Chip } from '@candor/ui/chip';
+import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { Chip } from '@candor/ui/marks/chip';
 import { useCodeText, useText } from '../../platform/i18n/text.ts';
 import { Moment } from '../../platform/ui/moment.tsx';
 import { Panel } from '../../platform/ui/panel.tsx';

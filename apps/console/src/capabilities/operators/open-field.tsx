@@ -3,7 +3,7 @@
  * customer. What was opened is kept nowhere, and covers itself again after a minute.
  */
 import { REASON_LENGTH_MIN, sealedFields, unmaskField } from '@candor/contract/operators';
-import { Button } from '@candor/ui/button';
+import { Button } from '@candor/ui/buttons/button';
 import { useState } from 'react';
 import { useCodeText, useText } from '../../platform/i18n/text.ts';
 import { useSession } from '../../platform/session.ts';

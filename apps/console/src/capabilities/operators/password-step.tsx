@@ -1,11 +1,11 @@
 import { operatorLogin } from '@candor/contract/operators';
 import { EMAIL_LENGTH_MAX, PASSWORD_BYTES_MAX } from '@candor/contract/kernel/patterns';
-import { Button } from '@candor/ui/button';
-import { Note } from '@candor/ui/note';
-import { PasswordField } from '@candor/ui/password-field';
-import { TextField } from '@candor/ui/text-field';
+import { Button } from '@candor/ui/buttons/button';
+import { Note } from '@candor/ui/marks/note';
+import { PasswordField } from '@candor/ui/fields/password-field';
+import { TextField } from '@candor/ui/fields/text-field';
 import { useCountdown } from '@candor/ui/use-countdown';
-import { useForm } from '@candor/ui/use-form';
+import { useForm } from '@candor/ui/fields/use-form';
 import { useFirstField } from '../../platform/first-field.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { useSending } from '../../platform/use-sending.ts';

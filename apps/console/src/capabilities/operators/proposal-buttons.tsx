@@ -4,7 +4,7 @@ import {
   REASON_LENGTH_MIN,
   withdrawProposal,
 } from '@candor/contract/operators';
-import { showToast } from '@candor/ui/toast';
+import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { TwoPeopleButtons, type TwoPeopleStep } from '../../platform/ui/two-people-buttons.tsx';

@@ -3,9 +3,9 @@
  * whoever made it may take it back.
  */
 import { listProposals } from '@candor/contract/operators';
-import { Chip } from '@candor/ui/chip';
-import { Segmented } from '@candor/ui/segmented';
-import { StateView } from '@candor/ui/state-view';
+import { Chip } from '@candor/ui/marks/chip';
+import { Segmented } from '@candor/ui/fields/segmented';
+import { StateView } from '@candor/ui/marks/state-view';
 import { useText } from '../../platform/i18n/text.ts';
 import { refine, usePlace } from '../../platform/nav/location.ts';
 import { DataTable, type Column } from '../../platform/ui/data-table.tsx';

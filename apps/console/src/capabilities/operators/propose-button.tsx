@@ -3,8 +3,8 @@
  * somebody else confirms.
  */
 import { propose, REASON_LENGTH_MIN, listProposals } from '@candor/contract/operators';
-import { Button } from '@candor/ui/button';
-import { showToast } from '@candor/ui/toast';
+import { Button } from '@candor/ui/buttons/button';
+import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { useSession } from '../../platform/session.ts';

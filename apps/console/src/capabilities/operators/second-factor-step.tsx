@@ -4,10 +4,10 @@
  * with the password.
  */
 import { proveOperator } from '@candor/contract/operators';
-import { Button } from '@candor/ui/button';
-import { CodeField, CODE_LENGTH } from '@candor/ui/code-field';
-import { Icon } from '@candor/ui/icon';
-import { Note } from '@candor/ui/note';
+import { Button } from '@candor/ui/buttons/button';
+import { CodeField, CODE_LENGTH } from '@candor/ui/fields/code-field';
+import { Icon } from '@candor/ui/marks/icon';
+import { Note } from '@candor/ui/marks/note';
 import { useCountdown } from '@candor/ui/use-countdown';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';

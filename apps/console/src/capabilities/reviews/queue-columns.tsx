@@ -1,6 +1,6 @@
 import type { listReviews } from '@candor/contract/reviews';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
-import { Chip, type ChipTone } from '@candor/ui/chip';
+import { Chip, type ChipTone } from '@candor/ui/marks/chip';
 import { useText } from '../../platform/i18n/text.ts';
 import type { Column } from '../../platform/ui/data-table.tsx';
 import { Moment } from '../../platform/ui/moment.tsx';

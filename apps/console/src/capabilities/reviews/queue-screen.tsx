@@ -6,8 +6,8 @@
 import { listReviews } from '@candor/contract/reviews';
 import { reviewKinds } from '@candor/contract/kernel/enumerations';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
-import { Segmented } from '@candor/ui/segmented';
-import { StateView } from '@candor/ui/state-view';
+import { Segmented } from '@candor/ui/fields/segmented';
+import { StateView } from '@candor/ui/marks/state-view';
 import { useText } from '../../platform/i18n/text.ts';
 import { refine, usePlace } from '../../platform/nav/location.ts';
 import { useRowKeys } from '../../platform/row-keys.ts';

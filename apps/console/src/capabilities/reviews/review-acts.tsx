@@ -2,7 +2,7 @@
  * The acts on a review in one column: every step with its button, and under a button that cannot be
  * pressed, why.
  */
-import { Button, type ButtonTone } from '@candor/ui/button';
+import { Button, type ButtonTone } from '@candor/ui/buttons/button';
 import { useText, type Say } from '../../platform/i18n/text.ts';
 import { useSession } from '../../platform/session.ts';
 import { Panel } from '../../platform/ui/panel.tsx';

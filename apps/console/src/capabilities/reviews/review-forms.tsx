@@ -12,7 +12,7 @@ import {
   releaseReview,
   sendReviewBack,
 } from '@candor/contract/reviews';
-import { showToast } from '@candor/ui/toast';
+import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
 import { useCodeText, useText } from '../../platform/i18n/text.ts';
 import { AskReason } from '../../platform/ui/ask-reason.tsx';

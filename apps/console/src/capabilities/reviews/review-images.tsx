@@ -4,8 +4,8 @@
  * a new look that the customer sees too.
  */
 import { cx } from '@candor/ui/cx';
-import { IconButton } from '@candor/ui/icon-button';
-import { StateView } from '@candor/ui/state-view';
+import { IconButton } from '@candor/ui/buttons/icon-button';
+import { StateView } from '@candor/ui/marks/state-view';
 import { RotateCw, Scan, ZoomIn, ZoomOut } from 'lucide-react';
 import { useState } from 'react';
 import { useBoxSize } from '../../platform/box-size.ts';

@@ -3,7 +3,7 @@
  * belongs to another capability and is handed in by the composed screen.
  */
 import { loadReview } from '@candor/contract/reviews';
-import { Note } from '@candor/ui/note';
+import { Note } from '@candor/ui/marks/note';
 import type { ReactNode } from 'react';
 import { useCodeText, useText } from '../../platform/i18n/text.ts';
 import { FactList, type Fact } from '../../platform/ui/fact-list.tsx';

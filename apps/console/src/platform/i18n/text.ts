@@ -7,7 +7,7 @@ import { fill, type PlaceNames } from '@candor/i18n/text';
 import { en, type ConsoleDictionary, type ConsoleTextKey } from '@candor/i18n/console/en';
 import { languageHeader } from '@candor/contract/kernel/language';
 import { dateNotationOf, setDateNotation } from '@candor/kit/moment-format';
-import { showToast } from '@candor/ui/toast';
+import { showToast } from '@candor/ui/overlays/toast';
 import {
   currentPreferences,
   deviceLanguage,

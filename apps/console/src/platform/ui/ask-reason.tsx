@@ -3,8 +3,8 @@
  * said. Every act of an operator has one.
  */
 import { TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
-import type { ButtonTone } from '@candor/ui/button';
-import { TextField } from '@candor/ui/text-field';
+import type { ButtonTone } from '@candor/ui/buttons/button';
+import { TextField } from '@candor/ui/fields/text-field';
 import { useState, type ReactNode } from 'react';
 import type { CallRefused } from '../call-errors.ts';
 import { useText } from '../i18n/text.ts';

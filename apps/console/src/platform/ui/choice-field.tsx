@@ -1,6 +1,6 @@
 import { cx } from '@candor/ui/cx';
-import { controlBox, FieldFrame, type FieldBinding } from '@candor/ui/field-frame';
-import { Icon } from '@candor/ui/icon';
+import { controlBox, FieldFrame, type FieldBinding } from '@candor/ui/fields/field-frame';
+import { Icon } from '@candor/ui/marks/icon';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 

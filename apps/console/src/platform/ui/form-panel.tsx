@@ -3,10 +3,10 @@
  * dialog, because an operator writes sentences. What the server refused stands above the buttons;
  * while it is being sent, neither Escape nor the buttons do anything.
  */
-import { Button, type ButtonTone } from '@candor/ui/button';
-import { ConfirmButton } from '@candor/ui/confirm-button';
-import { Note } from '@candor/ui/note';
-import { useModal } from '@candor/ui/use-modal';
+import { Button, type ButtonTone } from '@candor/ui/buttons/button';
+import { ConfirmButton } from '@candor/ui/buttons/confirm-button';
+import { Note } from '@candor/ui/marks/note';
+import { useModal } from '@candor/ui/overlays/use-modal';
 import { useId, type ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
 

@@ -1,4 +1,4 @@
-import { IconButton } from '@candor/ui/icon-button';
+import { IconButton } from '@candor/ui/buttons/icon-button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useText } from '../i18n/text.ts';
 

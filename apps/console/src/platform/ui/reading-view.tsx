@@ -1,5 +1,5 @@
-import { SkeletonRows } from '@candor/ui/skeleton';
-import { StateView } from '@candor/ui/state-view';
+import { SkeletonRows } from '@candor/ui/marks/skeleton';
+import { StateView } from '@candor/ui/marks/state-view';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
 import type { Reading } from '../use-reading.ts';

@@ -1,4 +1,4 @@
-import { Icon } from '@candor/ui/icon';
+import { Icon } from '@candor/ui/marks/icon';
 import { Eye } from 'lucide-react';
 import { useText } from '../i18n/text.ts';
 

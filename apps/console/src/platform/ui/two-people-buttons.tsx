@@ -2,7 +2,7 @@
  * The acts on something that one person proposed, each with its reason; where deciding is not
  * possible, why.
  */
-import { Button } from '@candor/ui/button';
+import { Button } from '@candor/ui/buttons/button';
 import type { ReactNode } from 'react';
 import type { CallRefused } from '../call-errors.ts';
 import { useText } from '../i18n/text.ts';

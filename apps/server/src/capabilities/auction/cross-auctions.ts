@@ -6,7 +6,7 @@
  */
 import { auctionCrossed } from '@candor/contract/auction';
 import { assert } from '@candor/kit/assert';
-import { listDueAuctionOrders } from '../../core/desk/orders.store.ts';
+import { listDueAuctionOrders } from '../../core/desk/store/orders.store.ts';
 import {
   bookHashOf,
   crossAuction,

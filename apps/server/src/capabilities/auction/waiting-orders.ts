@@ -2,8 +2,8 @@
 import { Direction } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import type { ArrivedOrder } from '@candor/market/auction/interest';
-import { listAuctionOrders } from '../../core/desk/orders.store.ts';
-import type { Order } from '../../core/desk/order.ts';
+import { listAuctionOrders } from '../../core/desk/store/orders.store.ts';
+import type { Order } from '../../core/desk/state/order.ts';
 import type { Reader } from '../../platform/db/database.ts';
 
 export type WaitingOrder = ArrivedOrder & { readonly order: Order; readonly auctionId: string };

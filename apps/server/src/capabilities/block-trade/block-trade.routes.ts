@@ -1,7 +1,7 @@
 /** Contract endpoint -> verb. */
 import * as contract from '@candor/contract/block-trade';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
-import { placeOrder, type TradingMeans } from '../../core/desk/place-order.ts';
+import { placeOrder, type TradingMeans } from '../../core/desk/run/place-order.ts';
 import { readerOf, type WatchedBy } from '../../core/pricing/watched-by.ts';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import { listBlockShares } from './list-block-shares.ts';

@@ -1,15 +1,23 @@
 /**
  * Deciding about a switch: one person confirms or refuses what another proposed, on the way in and
  * on the way out, and whoever proposed may take it back. Which act leads where is in
- * core/desk/switch.rules.ts; orders heed the switch from the commit on.
+ * core/desk/rules/switch.rules.ts; orders heed the switch from the commit on.
  */
 import type { decideDeskSwitch as endpoint } from '@candor/contract/desk';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { assert } from '@candor/kit/assert';
 import { actorOf, record, type AuditNote } from '../../core/audit/record.ts';
-import { decideSwitchAct, type SwitchAct, type SwitchState } from '../../core/desk/switch.rules.ts';
-import { findSwitchForUpdate, loadSwitch, moveSwitch } from '../../core/desk/switches.store.ts';
+import {
+  decideSwitchAct,
+  type SwitchAct,
+  type SwitchState,
+} from '../../core/desk/rules/switch.rules.ts';
+import {
+  findSwitchForUpdate,
+  loadSwitch,
+  moveSwitch,
+} from '../../core/desk/store/switches.store.ts';
 import type { Acting } from '../../core/review/review.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { shownSwitch, type ShownSwitch } from './shown-switch.ts';

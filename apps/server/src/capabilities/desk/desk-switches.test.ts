@@ -4,7 +4,7 @@ import { world, type Answer, type World } from '@candor/testkit/world';
 import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
-import { listActiveSwitches } from '../../core/desk/switches.store.ts';
+import { listActiveSwitches } from '../../core/desk/store/switches.store.ts';
 
 let app: World;
 let ray: TestOperator;

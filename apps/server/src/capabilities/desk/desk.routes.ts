@@ -1,6 +1,6 @@
 /** Contract endpoint -> verb. */
 import * as contract from '@candor/contract/desk';
-import type { TradingMeans } from '../../core/desk/place-order.ts';
+import type { TradingMeans } from '../../core/desk/run/place-order.ts';
 import type { Acting } from '../../core/review/review.ts';
 import { bind, type BoundCall, type Call } from '../../platform/http/bind.ts';
 import { decideDeskSwitch } from './decide-desk-switch.ts';

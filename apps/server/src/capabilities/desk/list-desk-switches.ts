@@ -2,7 +2,7 @@ import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import type { listDeskSwitches as endpoint } from '@candor/contract/desk';
 import { pageFrom, rowWindow } from '@candor/kit/paging';
 import { actorOf, recordLook } from '../../core/audit/record.ts';
-import { countSwitches, listSwitches } from '../../core/desk/switches.store.ts';
+import { countSwitches, listSwitches } from '../../core/desk/store/switches.store.ts';
 import type { Acting } from '../../core/review/review.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { shownSwitch } from './shown-switch.ts';

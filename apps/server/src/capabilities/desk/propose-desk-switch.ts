@@ -8,8 +8,11 @@ import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import type { proposeDeskSwitch as endpoint } from '@candor/contract/desk';
 import { assert } from '@candor/kit/assert';
 import { actorOf, record } from '../../core/audit/record.ts';
-import { insertSwitch, loadSwitch, type NewSwitch } from '../../core/desk/switches.store.ts';
-import { tradedInstrument, type TradableInstruments } from '../../core/desk/traded-instrument.ts';
+import { insertSwitch, loadSwitch, type NewSwitch } from '../../core/desk/store/switches.store.ts';
+import {
+  tradedInstrument,
+  type TradableInstruments,
+} from '../../core/desk/terms/traded-instrument.ts';
 import type { Instruments } from '../../core/instruments/instruments.ts';
 import { once } from '../../core/ledger/once.ts';
 import type { Acting } from '../../core/review/review.ts';

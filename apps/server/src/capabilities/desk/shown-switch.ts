@@ -1,6 +1,6 @@
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { decideDeskSwitch } from '@candor/contract/desk';
-import type { DeskSwitch } from '../../core/desk/switches.store.ts';
+import type { DeskSwitch } from '../../core/desk/store/switches.store.ts';
 
 export type ShownSwitch = DataOf<typeof decideDeskSwitch>;
 

@@ -2,7 +2,7 @@
  * Currency pairs in units of the base currency, with leverage, and what a night costs or brings
  * (load-swap). The nights themselves are counted by core/desk.
  */
-import type { TradingMeans } from '../../core/desk/place-order.ts';
+import type { TradingMeans } from '../../core/desk/run/place-order.ts';
 import type { Capability } from '../../platform/capability.ts';
 import { forexRoutes } from './forex.routes.ts';
 

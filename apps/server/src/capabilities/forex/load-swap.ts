@@ -12,7 +12,7 @@ import { NANO_DECIMALS, rate } from '@candor/money/amount';
 import { digitsOf, trimZeros } from '@candor/money/decimal';
 import { divide } from '@candor/money/rounding';
 import { toWire } from '@candor/money/wire';
-import { nextNight, swapRates } from '../../core/desk/swap.rules.ts';
+import { nextNight, swapRates } from '../../core/desk/terms/swap.rules.ts';
 import { gridOf } from '../../core/pricing/decimal-texts.ts';
 import type { Market } from '../../core/pricing/market.ts';
 import { tapeDayAt } from '../../core/pricing/tape.ts';

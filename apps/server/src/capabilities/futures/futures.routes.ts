@@ -1,9 +1,9 @@
 /** Contract endpoint -> verb. */
 import * as contract from '@candor/contract/futures';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
-import { listShownPositions, stateOfTab } from '../../core/desk/list-shown.ts';
-import { placeOrder, type TradingMeans } from '../../core/desk/place-order.ts';
-import { isMetal } from '../../core/desk/traded-instrument.ts';
+import { listShownPositions, stateOfTab } from '../../core/desk/show/list-shown.ts';
+import { placeOrder, type TradingMeans } from '../../core/desk/run/place-order.ts';
+import { isMetal } from '../../core/desk/terms/traded-instrument.ts';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
 
 export function futureRoutes(means: TradingMeans): BoundCall[] {

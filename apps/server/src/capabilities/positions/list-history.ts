@@ -2,12 +2,12 @@
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import type { listTradeHistory as historyCall } from '@candor/contract/positions';
 import { PAGE_SIZE_MAX, type PageRequest } from '@candor/kit/paging';
-import type { WrittenEvent } from '../../core/desk/desk-event.ts';
-import { listEventsOf, type EventsWish } from '../../core/desk/desk-events.store.ts';
-import { instrumentAndTerms, type ShowMeans } from '../../core/desk/shown-instrument.ts';
+import type { WrittenEvent } from '../../core/desk/state/desk-event.ts';
+import { listEventsOf, type EventsWish } from '../../core/desk/store/desk-events.store.ts';
+import { instrumentAndTerms, type ShowMeans } from '../../core/desk/show/shown-instrument.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
-import { shownEvent, type ShownEvent } from './shown-event.ts';
+import { shownEvent, type ShownEvent } from './receipt/shown-event.ts';
 
 type History = DataOf<typeof historyCall>;
 

@@ -2,9 +2,9 @@
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import type { listWorkingOrders as listCall } from '@candor/contract/positions';
 import { pageFrom } from '@candor/kit/paging';
-import { listOrdersOf } from '../../core/desk/orders.store.ts';
-import type { ShowMeans } from '../../core/desk/shown-instrument.ts';
-import { shownOrder } from '../../core/desk/shown-order.ts';
+import { listOrdersOf } from '../../core/desk/store/orders.store.ts';
+import type { ShowMeans } from '../../core/desk/show/shown-instrument.ts';
+import { shownOrder } from '../../core/desk/show/shown-order.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 

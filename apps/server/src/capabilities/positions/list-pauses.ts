@@ -4,8 +4,8 @@
  */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { listTradingPauses } from '@candor/contract/positions';
-import type { ActiveSwitch } from '../../core/desk/switch.rules.ts';
-import { listActiveSwitches } from '../../core/desk/switches.store.ts';
+import type { ActiveSwitch } from '../../core/desk/rules/switch.rules.ts';
+import { listActiveSwitches } from '../../core/desk/store/switches.store.ts';
 import type { Instruments } from '../../core/instruments/instruments.ts';
 import { sourceOf } from '../../core/instruments/sources.ts';
 import type { Reader } from '../../platform/db/database.ts';

@@ -17,18 +17,18 @@ import {
   shownPositions,
   type Seen,
   type ShownMarket,
-} from '../../core/desk/list-shown.ts';
-import type { ViewOf } from '../../core/desk/market-view.ts';
-import { listOrdersFor, listOrdersOf } from '../../core/desk/orders.store.ts';
-import type { Position } from '../../core/desk/position.ts';
+} from '../../core/desk/show/list-shown.ts';
+import type { ViewOf } from '../../core/desk/state/market-view.ts';
+import { listOrdersFor, listOrdersOf } from '../../core/desk/store/orders.store.ts';
+import type { Position } from '../../core/desk/state/position.ts';
 import {
   listOpenPositionsOf,
   listPositionsOf as listStoredPositions,
-} from '../../core/desk/positions.store.ts';
-import { shownOrder } from '../../core/desk/shown-order.ts';
-import { tradedInstrument } from '../../core/desk/traded-instrument.ts';
-import { closingUnits, valueAt, worthOf } from '../../core/desk/value.rules.ts';
-import { walletOf } from '../../core/desk/wallet-of.ts';
+} from '../../core/desk/store/positions.store.ts';
+import { shownOrder } from '../../core/desk/show/shown-order.ts';
+import { tradedInstrument } from '../../core/desk/terms/traded-instrument.ts';
+import { closingUnits, valueAt, worthOf } from '../../core/desk/terms/value.rules.ts';
+import { walletOf } from '../../core/desk/rules/wallet-of.ts';
 import { wallets } from '../../core/ledger/accounts.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';

@@ -6,27 +6,27 @@ import type {
   loadOrder as orderCall,
   loadPosition as positionCall,
 } from '@candor/contract/positions';
-import { financingFor } from '../../core/desk/carry.rules.ts';
+import { financingFor } from '../../core/desk/rules/carry.rules.ts';
 import {
   shownPositions,
   showMeansOf,
   type Seen,
   type ShownMarket,
-} from '../../core/desk/list-shown.ts';
-import { findOrderOf, listOrdersOfPosition } from '../../core/desk/orders.store.ts';
-import { unitsText } from '../../core/desk/parse-terms.rules.ts';
-import type { Lot, Position } from '../../core/desk/position.ts';
-import { findPositionOf } from '../../core/desk/positions.store.ts';
-import { instrumentAndTerms } from '../../core/desk/shown-instrument.ts';
-import { shownOrder } from '../../core/desk/shown-order.ts';
-import { nextNight, swapRateOf, swapRates } from '../../core/desk/swap.rules.ts';
-import type { Terms } from '../../core/desk/terms.ts';
+} from '../../core/desk/show/list-shown.ts';
+import { findOrderOf, listOrdersOfPosition } from '../../core/desk/store/orders.store.ts';
+import { unitsText } from '../../core/desk/terms/parse-terms.rules.ts';
+import type { Lot, Position } from '../../core/desk/state/position.ts';
+import { findPositionOf } from '../../core/desk/store/positions.store.ts';
+import { instrumentAndTerms } from '../../core/desk/show/shown-instrument.ts';
+import { shownOrder } from '../../core/desk/show/shown-order.ts';
+import { nextNight, swapRateOf, swapRates } from '../../core/desk/terms/swap.rules.ts';
+import type { Terms } from '../../core/desk/terms/terms.ts';
 import { assert } from '@candor/kit/assert';
 import { money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
-import { closeRecordOf } from './close-record.ts';
+import { closeRecordOf } from './receipt/close-record.ts';
 import { loadEventsOf, shownEvents } from './list-history.ts';
 
 export async function loadPosition(

@@ -6,7 +6,7 @@ import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { loadTradingDoor as doorCall } from '@candor/contract/positions';
 import { assert } from '@candor/kit/assert';
 import { loadStanding } from '../../core/customers/standing.ts';
-import { listStandings, listUnlocks } from '../../core/desk/traders.store.ts';
+import { listStandings, listUnlocks } from '../../core/desk/store/traders.store.ts';
 import type { Instruments } from '../../core/instruments/instruments.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';

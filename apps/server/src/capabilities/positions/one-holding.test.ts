@@ -23,7 +23,7 @@ import { world, type World } from '@candor/testkit/world';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asCustomerId } from '../../core/customers/customer.ts';
 import { decidePermission, saveApplication } from '../../core/customers/standing.store.ts';
-import { rebuildDesk } from '../../core/desk/rebuild.ts';
+import { rebuildDesk } from '../../core/desk/store/rebuild.ts';
 
 const US = 0;
 const BLOCK = 4;

@@ -3,12 +3,12 @@
  * read piece by piece.
  */
 import { firstPage, PAGE_SIZE_MAX, type PageRequest } from '@candor/kit/paging';
-import { listEventsOf } from '../../core/desk/desk-events.store.ts';
-import { listOrdersOf } from '../../core/desk/orders.store.ts';
-import { listPositionsOf } from '../../core/desk/positions.store.ts';
-import type { ShowMeans } from '../../core/desk/shown-instrument.ts';
-import { shownOrder } from '../../core/desk/shown-order.ts';
-import { shownPosition } from '../../core/desk/shown-position.ts';
+import { listEventsOf } from '../../core/desk/store/desk-events.store.ts';
+import { listOrdersOf } from '../../core/desk/store/orders.store.ts';
+import { listPositionsOf } from '../../core/desk/store/positions.store.ts';
+import type { ShowMeans } from '../../core/desk/show/shown-instrument.ts';
+import { shownOrder } from '../../core/desk/show/shown-order.ts';
+import { shownPosition } from '../../core/desk/show/shown-position.ts';
 import type { Market } from '../../core/pricing/market.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { shownEvents } from './list-history.ts';

@@ -1,8 +1,8 @@
 /** Contract endpoint -> verb. */
 import * as contract from '@candor/contract/positions';
 import type { PayPasswords } from '../../core/customers/passwords/pay-passwords.ts';
-import { listShownPositions, showMeansOf } from '../../core/desk/list-shown.ts';
-import type { TradingMeans } from '../../core/desk/place-order.ts';
+import { listShownPositions, showMeansOf } from '../../core/desk/show/list-shown.ts';
+import type { TradingMeans } from '../../core/desk/run/place-order.ts';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import {
   addMargin,
@@ -16,10 +16,10 @@ import { listOrders } from './list-orders.ts';
 import { listPauses } from './list-pauses.ts';
 import { listPositions, listPositionsOf } from './list-positions.ts';
 import { loadOrder, loadPosition } from './load-position.ts';
-import { loadReceipt } from './load-receipt.ts';
+import { loadReceipt } from './receipt/load-receipt.ts';
 import { loadTradingDoor } from './load-trading-door.ts';
-import { previewMargin } from './preview-margin.ts';
-import { previewOrder } from './preview-order.ts';
+import { previewMargin } from './preview/preview-margin.ts';
+import { previewOrder } from './preview/preview-order.ts';
 import { lockTrading, unlockTrading } from './unlock-trading.ts';
 
 export type PositionMeans = TradingMeans & { readonly payPasswords: PayPasswords };

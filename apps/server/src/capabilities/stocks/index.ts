@@ -3,7 +3,7 @@
  * there (load-position-sizes), what it costs (load-stock-rate) and how small or large it may be
  * (load-minimums) are answered from the tables and by the code that books (core/desk).
  */
-import type { TradingMeans } from '../../core/desk/place-order.ts';
+import type { TradingMeans } from '../../core/desk/run/place-order.ts';
 import type { Capability } from '../../platform/capability.ts';
 import { stockRoutes } from './stocks.routes.ts';
 

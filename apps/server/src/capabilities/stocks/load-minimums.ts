@@ -11,12 +11,12 @@ import type { AssetClass } from '@candor/market/instrument';
 import { money } from '@candor/money/amount';
 import { divide } from '@candor/money/rounding';
 import { toWire } from '@candor/money/wire';
-import { conversionOf } from '../../core/desk/conversions.ts';
-import { versionAt } from '../../core/desk/dated.ts';
-import { OPEN_ORDERS_MAX, ORDERS_PER_MINUTE_MAX } from '../../core/desk/gate.rules.ts';
-import { limitTable } from '../../core/desk/limits.table.ts';
-import { termsOf } from '../../core/desk/terms-of.ts';
-import type { Terms } from '../../core/desk/terms.ts';
+import { conversionOf } from '../../core/desk/terms/conversions.ts';
+import { versionAt } from '../../core/desk/state/dated.ts';
+import { OPEN_ORDERS_MAX, ORDERS_PER_MINUTE_MAX } from '../../core/desk/rules/gate.rules.ts';
+import { limitTable } from '../../core/desk/terms/limits.table.ts';
+import { termsOf } from '../../core/desk/terms/terms-of.ts';
+import type { Terms } from '../../core/desk/terms/terms.ts';
 import type { Market } from '../../core/pricing/market.ts';
 import { tapeDayAt } from '../../core/pricing/tape.ts';
 

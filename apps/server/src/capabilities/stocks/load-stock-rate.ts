@@ -10,9 +10,9 @@ import { money, NANO_DECIMALS, rate } from '@candor/money/amount';
 import { decimalsOf, type Currency } from '@candor/money/currency';
 import { digitsOf, trimZeros } from '@candor/money/decimal';
 import { toWire } from '@candor/money/wire';
-import { versionAt } from '../../core/desk/dated.ts';
-import { feeTables, type FeeTable } from '../../core/desk/fees.table.ts';
-import type { Charge } from '../../core/desk/terms.ts';
+import { versionAt } from '../../core/desk/state/dated.ts';
+import { feeTables, type FeeTable } from '../../core/desk/terms/fees.table.ts';
+import type { Charge } from '../../core/desk/terms/terms.ts';
 import { tapeDayAt } from '../../core/pricing/tape.ts';
 
 type Rates = DataOf<typeof rateCall>;

@@ -16,9 +16,9 @@ import {
 } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { parseQuantity } from '../../core/desk/parse-terms.rules.ts';
-import { termsOf } from '../../core/desk/terms-of.ts';
-import type { Terms } from '../../core/desk/terms.ts';
+import { parseQuantity } from '../../core/desk/terms/parse-terms.rules.ts';
+import { termsOf } from '../../core/desk/terms/terms-of.ts';
+import type { Terms } from '../../core/desk/terms/terms.ts';
 import { tapeDayAt } from '../../core/pricing/tape.ts';
 
 const US = 0;

@@ -14,9 +14,9 @@ import type { Db } from '../../platform/db/database.ts';
 import { fewAtOnce } from '../../platform/few-at-once.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { ownMoney } from './own-money.ts';
-import { settleTransfersBeat } from './settle-transfers.ts';
-import { showStatement } from './show-statement.ts';
-import { openTransfers } from './transfer-money.ts';
+import { settleTransfersBeat } from './transfers/settle-transfers.ts';
+import { showStatement } from './statement/show-statement.ts';
+import { openTransfers } from './transfers/transfer-money.ts';
 import { walletRoutes } from './wallet.routes.ts';
 
 const DOCUMENTS_AT_ONCE_MAX = 2;

@@ -1,7 +1,7 @@
 import type * as contract from '@candor/contract/wallet';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { toWire } from '@candor/money/wire';
-import { listFacts } from '../../core/desk/orders.store.ts';
+import { listFacts } from '../../core/desk/store/orders.store.ts';
 import { walletCodeOf } from '../../core/ledger/accounts.ts';
 import { listOpenHolds, loadWallet } from '../../core/ledger/entries.store.ts';
 import type { Reader } from '../../platform/db/database.ts';

@@ -3,8 +3,8 @@ import { firstPage, PAGE_SIZE_MAX } from '@candor/kit/paging';
 import { listEntriesBetween } from '../../core/ledger/entries.store.ts';
 import { listTransfersOf } from '../../core/transfers/transfers.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { shownBill } from './shown-bill.ts';
-import { shownTransfer } from './shown-transfer.ts';
+import { shownBill } from './history/shown-bill.ts';
+import { shownTransfer } from './transfers/shown-transfer.ts';
 
 const PIECE_ENTRIES = 1_000;
 

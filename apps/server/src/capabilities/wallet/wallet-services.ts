@@ -1,7 +1,7 @@
 import type { Equities } from '../../core/equity/equity.ts';
 import type { ExchangeMarket } from '../../core/pricing/exchange.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import type { TransferMoney } from './transfer-money.ts';
+import type { TransferMoney } from './transfers/transfer-money.ts';
 
 /** What the verbs of this folder stand on. */
 export type WalletServices = {

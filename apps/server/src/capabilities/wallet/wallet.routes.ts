@@ -2,15 +2,15 @@
 import * as contract from '@candor/contract/wallet';
 import { loadFirstEntries } from '../../core/ledger/entries.store.ts';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
-import { cancelTransfer } from './cancel-transfer.ts';
-import { listAssetHistory } from './list-asset-history.ts';
-import { listBills } from './list-bills.ts';
-import { listTransfers } from './list-transfers.ts';
-import { loadBill } from './load-bill.ts';
+import { cancelTransfer } from './transfers/cancel-transfer.ts';
+import { listAssetHistory } from './history/list-asset-history.ts';
+import { listBills } from './history/list-bills.ts';
+import { listTransfers } from './transfers/list-transfers.ts';
+import { loadBill } from './history/load-bill.ts';
 import { loadFundingOverview } from './load-funding-overview.ts';
 import { loadWalletBalance } from './load-wallet-balance.ts';
-import { makeStatement } from './make-statement.ts';
-import { previewTransfer } from './preview-transfer.ts';
+import { makeStatement } from './statement/make-statement.ts';
+import { previewTransfer } from './transfers/preview-transfer.ts';
 import type { WalletServices } from './wallet-services.ts';
 
 export function walletRoutes(services: WalletServices): BoundCall[] {

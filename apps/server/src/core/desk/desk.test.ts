@@ -15,14 +15,18 @@ import { world, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { snapshot } from '../ledger/reconcile.store.ts';
-import type { AskedCommand, Place, Wanted } from './commands.ts';
-import { listEventsOf } from './desk-events.store.ts';
-import type { Order } from './order.ts';
-import { listExpectedOrderHolds, findOrderOf, listOrdersOf } from './orders.store.ts';
-import type { Position } from './position.ts';
-import { findPositionOf, listExpectedMarginHolds, listPositionsOf } from './positions.store.ts';
-import { rebuildDesk } from './rebuild.ts';
-import { newOrderIds } from './wanted-of.ts';
+import type { AskedCommand, Place, Wanted } from './state/commands.ts';
+import { listEventsOf } from './store/desk-events.store.ts';
+import type { Order } from './state/order.ts';
+import { listExpectedOrderHolds, findOrderOf, listOrdersOf } from './store/orders.store.ts';
+import type { Position } from './state/position.ts';
+import {
+  findPositionOf,
+  listExpectedMarginHolds,
+  listPositionsOf,
+} from './store/positions.store.ts';
+import { rebuildDesk } from './store/rebuild.ts';
+import { newOrderIds } from './rules/wanted-of.ts';
 
 const root = secretsFrom(Buffer.alloc(32, 7));
 const page = { pageNum: 1, pageSize: 100 };

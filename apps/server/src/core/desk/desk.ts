@@ -15,20 +15,20 @@ import { openGroupCommit } from '../../platform/db/group-commit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Instruments } from '../instruments/instruments.ts';
-import type { AskedCommand, RuleCommand } from './commands.ts';
-import { decide } from './decide.rules.ts';
-import type { DeskAnswer } from './desk-answer.ts';
-import { openKnownFacts } from './desk-facts.ts';
-import type { Decided, DeskState } from './desk-state.ts';
-import { loadPreview } from './load-batch.ts';
-import type { MarketViews } from './market-view.ts';
+import type { AskedCommand, RuleCommand } from './state/commands.ts';
+import { decide } from './rules/decide.rules.ts';
+import type { DeskAnswer } from './state/desk-answer.ts';
+import { openKnownFacts } from './state/desk-facts.ts';
+import type { Decided, DeskState } from './state/desk-state.ts';
+import { loadPreview } from './run/load-batch.ts';
+import type { MarketViews } from './state/market-view.ts';
 import {
   fasterElsewhere,
   runBatch,
   type BatchAnswer,
   type BatchCommand,
   type Told,
-} from './run-batch.ts';
+} from './run/run-batch.ts';
 
 export type DeskRequest = {
   readonly requestId: string;

@@ -6,8 +6,8 @@
  */
 import { sum } from '@candor/money/arithmetic';
 import type { Money } from '@candor/money/amount';
-import { walletOf } from '../desk/wallet-of.ts';
-import { listOpenPositionsOf } from '../desk/positions.store.ts';
+import { walletOf } from '../desk/rules/wallet-of.ts';
+import { listOpenPositionsOf } from '../desk/store/positions.store.ts';
 import { wallets, type WalletCode } from '../ledger/accounts.ts';
 import { loadBooksAt, type Wallet } from '../ledger/entries.store.ts';
 import { externalKinds } from '../ledger/flows.table.ts';

@@ -7,7 +7,7 @@ import {
   listHoldingEvents,
   listPositionSpans,
   type PositionSpan,
-} from '../desk/past-positions.store.ts';
+} from '../desk/store/past-positions.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { holdEvent, type Held, type HeldById } from './held.rules.ts';
 

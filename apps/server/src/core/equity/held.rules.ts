@@ -5,9 +5,9 @@
  */
 import type { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
-import type { DeskEvent } from '../desk/desk-event.ts';
-import { isBefore, takeFromLots } from '../desk/evolve.rules.ts';
-import type { Lot } from '../desk/position.ts';
+import type { DeskEvent } from '../desk/state/desk-event.ts';
+import { isBefore, takeFromLots } from '../desk/rules/evolve.rules.ts';
+import type { Lot } from '../desk/state/position.ts';
 
 export type Held = {
   readonly positionId: string;

@@ -23,11 +23,11 @@ import {
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { call, callUntil } from '../../platform/call.ts';
 import { problemText, type CallRefused } from '../../platform/call-errors.ts';
-import type { PasskeyChallenge } from '../../platform/second-factor/second-factor-form.tsx';
+import type { PasskeyChallenge } from '../../core/second-factor/second-factor-form.tsx';
 import { usePages, readPagesAgain } from '../../platform/use-pages.ts';
 import { readAgain, useReading } from '../../platform/use-reading.ts';
 import { useSending } from '../../platform/use-sending.ts';
-import { showToast } from '@candor/ui/toast';
+import { showToast } from '@candor/ui/overlays/toast';
 
 export type Security = ReceivedDataOf<typeof loadSecurity>;
 export type Passkey = Security['passkeys'][number];

@@ -1,11 +1,11 @@
 /** A new passkey: a name to know it by, the login password, then the browser's own question. */
 import { SHORT_TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
-import { Note } from '@candor/ui/note';
-import { TextField } from '@candor/ui/text-field';
-import { showToast } from '@candor/ui/toast';
+import { Note } from '@candor/ui/marks/note';
+import { TextField } from '@candor/ui/fields/text-field';
+import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
-import { makePasskey, type PasskeyProblem } from '../../platform/second-factor/passkeys.ts';
+import { makePasskey, type PasskeyProblem } from '../../core/second-factor/passkeys.ts';
 import { readSecurityAgain, useConfirmPasskey, useStartPasskey } from './account.api.ts';
 import { PasswordStep } from './password-step.tsx';
 

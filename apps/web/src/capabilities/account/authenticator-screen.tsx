@@ -4,16 +4,16 @@
  * nothing.
  */
 import { formatDate } from '@candor/kit/moment-format';
-import { Button } from '@candor/ui/button';
-import { CodeField } from '@candor/ui/code-field';
-import { CopyButton } from '@candor/ui/copy-button';
-import { Icon } from '@candor/ui/icon';
-import { Note } from '@candor/ui/note';
-import { QrCode } from '@candor/ui/qr-code';
-import { showToast } from '@candor/ui/toast';
+import { Button } from '@candor/ui/buttons/button';
+import { CodeField } from '@candor/ui/fields/code-field';
+import { CopyButton } from '@candor/ui/buttons/copy-button';
+import { Icon } from '@candor/ui/marks/icon';
+import { Note } from '@candor/ui/marks/note';
+import { QrCode } from '@candor/ui/marks/qr-code';
+import { showToast } from '@candor/ui/overlays/toast';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { CustomerScreen } from '../../platform/customer-screen.tsx';
+import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { useStepLayers } from '../../platform/nav/layers.ts';
 import { replace } from '../../platform/nav/nav.ts';

@@ -3,19 +3,19 @@
  * before and after.
  */
 import { PASSWORD_BYTES_MAX } from '@candor/contract/kernel/patterns';
-import { Button } from '@candor/ui/button';
-import { Note } from '@candor/ui/note';
-import { PasswordField } from '@candor/ui/password-field';
-import { showToast } from '@candor/ui/toast';
-import { useForm } from '@candor/ui/use-form';
-import { CustomerScreen } from '../../platform/customer-screen.tsx';
+import { Button } from '@candor/ui/buttons/button';
+import { Note } from '@candor/ui/marks/note';
+import { PasswordField } from '@candor/ui/fields/password-field';
+import { showToast } from '@candor/ui/overlays/toast';
+import { useForm } from '@candor/ui/fields/use-form';
+import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { refusedAt, useFieldText } from '../../platform/form-refusal.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo, replace } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
-import { NewPasswordFields } from '../../platform/passwords/new-password-fields.tsx';
-import { passwordRule } from '../../platform/passwords/password.model.ts';
-import { usePasswordPolicy } from '../../platform/passwords/use-password-policy.ts';
+import { NewPasswordFields } from '../../core/passwords/new-password-fields.tsx';
+import { passwordRule } from '../../core/passwords/password.model.ts';
+import { usePasswordPolicy } from '../../core/passwords/use-password-policy.ts';
 import type { Session } from '../../platform/session.ts';
 import { readSecurityAgain, useChangePassword } from './account.api.ts';
 import { changePasswordForm, changePasswordRefusedField } from './change-password.model.ts';

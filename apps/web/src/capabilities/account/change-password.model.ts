@@ -8,7 +8,7 @@ import {
   passwordAgainProblem,
   passwordProblem,
   type PasswordRule,
-} from '../../platform/passwords/password.model.ts';
+} from '../../core/passwords/password.model.ts';
 
 export type ChangePasswordInput = {
   oldPassword: string;

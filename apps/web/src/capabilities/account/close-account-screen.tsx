@@ -4,15 +4,15 @@
  */
 import { PASSWORD_BYTES_MAX } from '@candor/contract/kernel/patterns';
 import type { SecondFactorProof } from '@candor/contract/kernel/second-factor';
-import { Button } from '@candor/ui/button';
-import { Checkbox } from '@candor/ui/checkbox';
-import { Note } from '@candor/ui/note';
-import { PasswordField } from '@candor/ui/password-field';
-import { TextField } from '@candor/ui/text-field';
-import { showToast } from '@candor/ui/toast';
-import { useForm } from '@candor/ui/use-form';
+import { Button } from '@candor/ui/buttons/button';
+import { Checkbox } from '@candor/ui/fields/checkbox';
+import { Note } from '@candor/ui/marks/note';
+import { PasswordField } from '@candor/ui/fields/password-field';
+import { TextField } from '@candor/ui/fields/text-field';
+import { showToast } from '@candor/ui/overlays/toast';
+import { useForm } from '@candor/ui/fields/use-form';
 import { useState } from 'react';
-import { CustomerScreen } from '../../platform/customer-screen.tsx';
+import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { refusedAt, useFieldText } from '../../platform/form-refusal.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { switchTab } from '../../platform/nav/nav.ts';

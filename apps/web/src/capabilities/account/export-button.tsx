@@ -1,6 +1,6 @@
-import { Button } from '@candor/ui/button';
-import { Icon } from '@candor/ui/icon';
-import { showToast } from '@candor/ui/toast';
+import { Button } from '@candor/ui/buttons/button';
+import { Icon } from '@candor/ui/marks/icon';
+import { showToast } from '@candor/ui/overlays/toast';
 import { Download } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
 import { saveFile } from '../../platform/save-file.ts';

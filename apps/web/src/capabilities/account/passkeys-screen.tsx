@@ -3,20 +3,20 @@
  * against a proof.
  */
 import { formatDate, formatDateTime } from '@candor/kit/moment-format';
-import { Button } from '@candor/ui/button';
-import { Icon } from '@candor/ui/icon';
-import { Note } from '@candor/ui/note';
-import { Section } from '@candor/ui/section';
-import { showToast } from '@candor/ui/toast';
+import { Button } from '@candor/ui/buttons/button';
+import { Icon } from '@candor/ui/marks/icon';
+import { Note } from '@candor/ui/marks/note';
+import { Section } from '@candor/ui/lists/section';
+import { showToast } from '@candor/ui/overlays/toast';
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
-import { CustomerScreen } from '../../platform/customer-screen.tsx';
+import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { useStepLayers } from '../../platform/nav/layers.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { ReadingState } from '../../platform/reading-state.tsx';
-import { namedAddress } from '../../platform/second-factor/passkey-address.model.ts';
-import { passkeyObstacle } from '../../platform/second-factor/passkeys.ts';
+import { namedAddress } from '../../core/second-factor/passkey-address.model.ts';
+import { passkeyObstacle } from '../../core/second-factor/passkeys.ts';
 import { viewerZone } from '../../platform/time.ts';
 import {
   readSecurityAgain,

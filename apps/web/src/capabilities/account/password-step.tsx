@@ -1,7 +1,7 @@
 /** The login password once more, before something about the account's security can begin. */
 import { PASSWORD_BYTES_MAX } from '@candor/contract/kernel/patterns';
-import { Button } from '@candor/ui/button';
-import { PasswordField } from '@candor/ui/password-field';
+import { Button } from '@candor/ui/buttons/button';
+import { PasswordField } from '@candor/ui/fields/password-field';
 import { useState, type ReactNode } from 'react';
 import type { CallRefused } from '../../platform/call-errors.ts';
 import { useText } from '../../platform/i18n/text.ts';

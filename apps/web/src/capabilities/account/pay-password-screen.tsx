@@ -8,16 +8,16 @@ import {
   PAY_PASSWORD_LENGTH_MAX,
   PAY_PASSWORD_LENGTH_MIN,
 } from '@candor/contract/kernel/patterns';
-import { Button } from '@candor/ui/button';
-import type { FieldBinding } from '@candor/ui/field-frame';
-import { Note } from '@candor/ui/note';
-import { PasswordField } from '@candor/ui/password-field';
-import { showToast } from '@candor/ui/toast';
-import { useForm } from '@candor/ui/use-form';
+import { Button } from '@candor/ui/buttons/button';
+import type { FieldBinding } from '@candor/ui/fields/field-frame';
+import { Note } from '@candor/ui/marks/note';
+import { PasswordField } from '@candor/ui/fields/password-field';
+import { showToast } from '@candor/ui/overlays/toast';
+import { useForm } from '@candor/ui/fields/use-form';
 import { useState } from 'react';
 import type { CallRefused } from '../../platform/call-errors.ts';
-import { CustomerScreen } from '../../platform/customer-screen.tsx';
-import { EmailCodeField } from '../../platform/email-code/email-code-field.tsx';
+import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
+import { EmailCodeField } from '../../core/email-code/email-code-field.tsx';
 import { refusedAt, useFieldText } from '../../platform/form-refusal.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { useStepLayers } from '../../platform/nav/layers.ts';

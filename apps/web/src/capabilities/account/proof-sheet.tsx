@@ -4,10 +4,10 @@
  * it is busy, and hands back a refusal.
  */
 import type { SecondFactorProof } from '@candor/contract/kernel/second-factor';
-import { Sheet } from '@candor/ui/sheet';
+import { Sheet } from '@candor/ui/overlays/sheet';
 import type { CallRefused } from '../../platform/call-errors.ts';
 import { useText } from '../../platform/i18n/text.ts';
-import { SecondFactorForm } from '../../platform/second-factor/second-factor-form.tsx';
+import { SecondFactorForm } from '../../core/second-factor/second-factor-form.tsx';
 import { proofChallenge, type Security } from './account.api.ts';
 import { proofMethods } from './security.model.ts';
 

@@ -2,12 +2,12 @@
  * New recovery codes, shown once. They have to be kept somewhere before the page lets go of them,
  * because nobody can show them again.
  */
-import { Button } from '@candor/ui/button';
-import { Checkbox } from '@candor/ui/checkbox';
-import { CopyButton } from '@candor/ui/copy-button';
-import { Icon } from '@candor/ui/icon';
-import { Note } from '@candor/ui/note';
-import { showToast } from '@candor/ui/toast';
+import { Button } from '@candor/ui/buttons/button';
+import { Checkbox } from '@candor/ui/fields/checkbox';
+import { CopyButton } from '@candor/ui/buttons/copy-button';
+import { Icon } from '@candor/ui/marks/icon';
+import { Note } from '@candor/ui/marks/note';
+import { showToast } from '@candor/ui/overlays/toast';
 import { formatDateTime } from '@candor/kit/moment-format';
 import { Download } from 'lucide-react';
 import { useState } from 'react';

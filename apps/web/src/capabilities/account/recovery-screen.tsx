@@ -1,9 +1,9 @@
 /** How many recovery codes are left, and new ones in place of the old. */
 import { RECOVERY_CODES } from '@candor/contract/kernel/second-factor';
-import { Button } from '@candor/ui/button';
-import { Note } from '@candor/ui/note';
+import { Button } from '@candor/ui/buttons/button';
+import { Note } from '@candor/ui/marks/note';
 import { useState } from 'react';
-import { CustomerScreen } from '../../platform/customer-screen.tsx';
+import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { push, replace } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';

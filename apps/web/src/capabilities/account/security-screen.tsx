@@ -1,13 +1,13 @@
 /** Everything that protects the account, on one page: what is on, what is off, and what to do next. */
 import { formatDate } from '@candor/kit/moment-format';
 import { RECOVERY_CODES } from '@candor/contract/kernel/second-factor';
-import { Button } from '@candor/ui/button';
+import { Button } from '@candor/ui/buttons/button';
 import { cx } from '@candor/ui/cx';
-import { Icon } from '@candor/ui/icon';
-import { ListRow } from '@candor/ui/list-row';
-import { Note } from '@candor/ui/note';
-import { RowIcon } from '@candor/ui/row-icon';
-import { Section } from '@candor/ui/section';
+import { Icon } from '@candor/ui/marks/icon';
+import { ListRow } from '@candor/ui/lists/list-row';
+import { Note } from '@candor/ui/marks/note';
+import { RowIcon } from '@candor/ui/lists/row-icon';
+import { Section } from '@candor/ui/lists/section';
 import {
   Fingerprint,
   History,
@@ -20,7 +20,7 @@ import {
   Smartphone,
   UserSearch,
 } from 'lucide-react';
-import { CustomerScreen } from '../../platform/customer-screen.tsx';
+import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';

@@ -3,11 +3,11 @@
  * take along or end.
  */
 import { fullLanguages } from '@candor/contract/kernel/language';
-import { ListRow } from '@candor/ui/list-row';
-import { RowIcon } from '@candor/ui/row-icon';
-import { Section } from '@candor/ui/section';
-import { Segmented } from '@candor/ui/segmented';
-import { Skeleton } from '@candor/ui/skeleton';
+import { ListRow } from '@candor/ui/lists/list-row';
+import { RowIcon } from '@candor/ui/lists/row-icon';
+import { Section } from '@candor/ui/lists/section';
+import { Segmented } from '@candor/ui/fields/segmented';
+import { Skeleton } from '@candor/ui/marks/skeleton';
 import { ShieldCheck, UserX } from 'lucide-react';
 import {
   LanguageChoice,

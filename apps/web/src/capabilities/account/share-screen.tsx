@@ -3,17 +3,17 @@
  * the web app on a home screen. Says plainly what a referral is here: one level, no reward, nobody
  * earns from anybody.
  */
-import { Button } from '@candor/ui/button';
-import { CopyButton } from '@candor/ui/copy-button';
-import { Icon } from '@candor/ui/icon';
-import { Note } from '@candor/ui/note';
-import { QrCode } from '@candor/ui/qr-code';
-import { Section } from '@candor/ui/section';
-import { Segmented } from '@candor/ui/segmented';
-import { showToast } from '@candor/ui/toast';
+import { Button } from '@candor/ui/buttons/button';
+import { CopyButton } from '@candor/ui/buttons/copy-button';
+import { Icon } from '@candor/ui/marks/icon';
+import { Note } from '@candor/ui/marks/note';
+import { QrCode } from '@candor/ui/marks/qr-code';
+import { Section } from '@candor/ui/lists/section';
+import { Segmented } from '@candor/ui/fields/segmented';
+import { showToast } from '@candor/ui/overlays/toast';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { CustomerScreen } from '../../platform/customer-screen.tsx';
+import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { ReadingState } from '../../platform/reading-state.tsx';

@@ -3,13 +3,13 @@
  * others, marked by an icon and words.
  */
 import { formatDateTime } from '@candor/kit/moment-format';
-import { Chip } from '@candor/ui/chip';
+import { Chip } from '@candor/ui/marks/chip';
 import { cx } from '@candor/ui/cx';
-import { Icon, type Glyph } from '@candor/ui/icon';
-import { InfiniteList } from '@candor/ui/infinite-list';
-import { StateView } from '@candor/ui/state-view';
+import { Icon, type Glyph } from '@candor/ui/marks/icon';
+import { InfiniteList } from '@candor/ui/lists/infinite-list';
+import { StateView } from '@candor/ui/marks/state-view';
 import { CircleX, LogIn, ShieldX, UserPlus } from 'lucide-react';
-import { CustomerScreen } from '../../platform/customer-screen.tsx';
+import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';

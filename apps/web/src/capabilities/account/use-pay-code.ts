@@ -2,11 +2,11 @@
  * Asking for the code that sets a forgotten transaction password anew: one request at a time, the
  * next when the server allows it.
  */
-import { showToast } from '@candor/ui/toast';
+import { showToast } from '@candor/ui/overlays/toast';
 import { useCountdown } from '@candor/ui/use-countdown';
 import { useState } from 'react';
-import type { EmailCode } from '../../platform/email-code/email-code-field.tsx';
-import { secondsUntil } from '../../platform/email-code/email-code.model.ts';
+import type { EmailCode } from '../../core/email-code/email-code-field.tsx';
+import { secondsUntil } from '../../core/email-code/email-code.model.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { nowMs } from '../../platform/time.ts';
 import { useRequestPayCode } from './account.api.ts';

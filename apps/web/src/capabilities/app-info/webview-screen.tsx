@@ -2,10 +2,10 @@
  * What a link leads to: a document of ours is shown; a page of this server or of somebody else is
  * named and opened by a tap. The app shows no foreign page inside itself.
  */
-import { Icon, type Glyph } from '@candor/ui/icon';
+import { Icon, type Glyph } from '@candor/ui/marks/icon';
 import { ExternalLink, FileText, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { DocumentsScreen } from '../../platform/agreement/documents-screen.tsx';
+import { DocumentsScreen } from '../../core/agreement/documents-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { replace } from '../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';

@@ -1,10 +1,10 @@
 /** What would be bought and sold at each price, both sides growing towards the price in the middle. */
 import { cx } from '@candor/ui/cx';
-import { useFigures } from '@candor/ui/figure-context';
-import { NumberText } from '@candor/ui/number-text';
-import { Section } from '@candor/ui/section';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { NumberText } from '@candor/ui/figures/number-text';
+import { Section } from '@candor/ui/lists/section';
 import { useText } from '../../platform/i18n/text.ts';
-import { priceText, sizeText } from '../../platform/quotes/quote-figures.ts';
+import { priceText, sizeText } from '../../core/quotes/quote-figures.ts';
 import type { AuctionDetail } from './auction.api.ts';
 import { bookRows, type BookRow } from './auction.model.ts';
 

@@ -4,7 +4,7 @@
  */
 import { formatTime } from '@candor/kit/moment-format';
 import { cx } from '@candor/ui/cx';
-import { Icon } from '@candor/ui/icon';
+import { Icon } from '@candor/ui/marks/icon';
 import { Check, Gavel, Hourglass, Lock, type LucideIcon } from 'lucide-react';
 import { useText, type Say } from '../../platform/i18n/text.ts';
 import { viewerZone } from '../../platform/time.ts';

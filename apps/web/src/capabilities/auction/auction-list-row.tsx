@@ -2,15 +2,15 @@
  * One share of the list: its reference, the price it would cross at, how far that is, and how much
  * would change hands.
  */
-import { useFigures } from '@candor/ui/figure-context';
-import { ListRow } from '@candor/ui/list-row';
-import { Monogram } from '@candor/ui/monogram';
-import { NumberText } from '@candor/ui/number-text';
-import { PercentText } from '@candor/ui/percent-text';
-import { PriceFlash } from '@candor/ui/price-flash';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { ListRow } from '@candor/ui/lists/list-row';
+import { Monogram } from '@candor/ui/marks/monogram';
+import { NumberText } from '@candor/ui/figures/number-text';
+import { PercentText } from '@candor/ui/figures/percent-text';
+import { PriceFlash } from '@candor/ui/figures/price-flash';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
-import { priceText, sizeText } from '../../platform/quotes/quote-figures.ts';
+import { priceText, sizeText } from '../../core/quotes/quote-figures.ts';
 import type { AuctionRow } from './auction.api.ts';
 import { useServerNow } from './auction-clock.tsx';
 import { distanceFrom, resultOf } from './auction.model.ts';

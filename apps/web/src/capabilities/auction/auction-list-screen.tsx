@@ -4,9 +4,9 @@
  * others.
  */
 import { formatClock } from '@candor/kit/moment-format';
-import { Note } from '@candor/ui/note';
-import { Segmented } from '@candor/ui/segmented';
-import { StateView } from '@candor/ui/state-view';
+import { Note } from '@candor/ui/marks/note';
+import { Segmented } from '@candor/ui/fields/segmented';
+import { StateView } from '@candor/ui/marks/state-view';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';

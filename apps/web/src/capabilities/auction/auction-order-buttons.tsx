@@ -4,7 +4,7 @@
  */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { Source } from '@candor/contract/kernel/enumerations';
-import { Button } from '@candor/ui/button';
+import { Button } from '@candor/ui/buttons/button';
 import { useText } from '../../platform/i18n/text.ts';
 import { urlOf } from '../../platform/nav/nav.rules.ts';
 import { push } from '../../platform/nav/nav.ts';

@@ -3,18 +3,18 @@
  * rules in a few sentences, and how the last one went.
  */
 import { formatClock } from '@candor/kit/moment-format';
-import { useFigures } from '@candor/ui/figure-context';
-import { KeyValue, KeyValueList } from '@candor/ui/key-value';
-import { NumberText } from '@candor/ui/number-text';
-import { PercentText } from '@candor/ui/percent-text';
-import { PriceFlash } from '@candor/ui/price-flash';
-import { Section } from '@candor/ui/section';
-import { StateView } from '@candor/ui/state-view';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { NumberText } from '@candor/ui/figures/number-text';
+import { PercentText } from '@candor/ui/figures/percent-text';
+import { PriceFlash } from '@candor/ui/figures/price-flash';
+import { Section } from '@candor/ui/lists/section';
+import { StateView } from '@candor/ui/marks/state-view';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo, replace } from '../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
-import { priceText, sizeText } from '../../platform/quotes/quote-figures.ts';
-import { quoteHref } from '../../platform/quotes/quote-place.ts';
+import { priceText, sizeText } from '../../core/quotes/quote-figures.ts';
+import { quoteHref } from '../../core/quotes/quote-place.ts';
 import { ReadingState } from '../../platform/reading-state.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
 import { viewerZone } from '../../platform/time.ts';

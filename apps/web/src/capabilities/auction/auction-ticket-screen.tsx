@@ -4,17 +4,17 @@
  */
 import { placeAuctionOrder } from '@candor/contract/auction';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
-import { useFigures } from '@candor/ui/figure-context';
-import { KeyValue, KeyValueList } from '@candor/ui/key-value';
-import { Note } from '@candor/ui/note';
-import { NumberText } from '@candor/ui/number-text';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { Note } from '@candor/ui/marks/note';
+import { NumberText } from '@candor/ui/figures/number-text';
 import { useText } from '../../platform/i18n/text.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
-import { priceText, sizeText } from '../../platform/quotes/quote-figures.ts';
+import { priceText, sizeText } from '../../core/quotes/quote-figures.ts';
 import { ReadingState } from '../../platform/reading-state.tsx';
-import { quotedAs } from '../../platform/ticket/ticket-kind.model.ts';
-import { TicketScreen } from '../../platform/ticket/ticket-screen.tsx';
-import type { TicketInstrument } from '../../platform/ticket/ticket.api.ts';
+import { quotedAs } from '../../core/ticket/form/ticket-kind.model.ts';
+import { TicketScreen } from '../../core/ticket/ticket-screen.tsx';
+import type { TicketInstrument } from '../../core/ticket/ticket.api.ts';
 import { AuctionClock } from './auction-clock.tsx';
 import { useAuction } from './auction.api.ts';
 

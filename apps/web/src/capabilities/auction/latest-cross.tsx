@@ -4,13 +4,13 @@
  */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { cx } from '@candor/ui/cx';
-import { useFigures } from '@candor/ui/figure-context';
-import { KeyValue, KeyValueList } from '@candor/ui/key-value';
-import { NumberText } from '@candor/ui/number-text';
-import { Section } from '@candor/ui/section';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { NumberText } from '@candor/ui/figures/number-text';
+import { Section } from '@candor/ui/lists/section';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
-import { priceText, sizeText } from '../../platform/quotes/quote-figures.ts';
+import { priceText, sizeText } from '../../core/quotes/quote-figures.ts';
 import { viewerZone } from '../../platform/time.ts';
 import type { AuctionDetail } from './auction.api.ts';
 

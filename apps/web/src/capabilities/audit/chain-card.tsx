@@ -3,9 +3,9 @@
  * together.
  */
 import { formatDateTime } from '@candor/kit/moment-format';
-import { Icon } from '@candor/ui/icon';
-import { Note } from '@candor/ui/note';
-import { Skeleton } from '@candor/ui/skeleton';
+import { Icon } from '@candor/ui/marks/icon';
+import { Note } from '@candor/ui/marks/note';
+import { Skeleton } from '@candor/ui/marks/skeleton';
 import { Link2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';

@@ -1,5 +1,5 @@
-import { CopyButton } from '@candor/ui/copy-button';
-import { showToast } from '@candor/ui/toast';
+import { CopyButton } from '@candor/ui/buttons/copy-button';
+import { showToast } from '@candor/ui/overlays/toast';
 import { useText } from '../../platform/i18n/text.ts';
 
 /** A hash in full, to compare and to keep. */

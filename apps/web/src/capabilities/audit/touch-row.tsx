@@ -1,5 +1,5 @@
 import { formatDateTime } from '@candor/kit/moment-format';
-import { Icon, type Glyph } from '@candor/ui/icon';
+import { Icon, type Glyph } from '@candor/ui/marks/icon';
 import { Scale, Terminal, UserRound } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
 import { viewerZone } from '../../platform/time.ts';

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@candor/kit/moment-format';
-import { KeyValue, KeyValueList } from '@candor/ui/key-value';
-import { Sheet } from '@candor/ui/sheet';
+import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { Sheet } from '@candor/ui/overlays/sheet';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { viewerZone } from '../../platform/time.ts';

@@ -3,10 +3,10 @@
  * first, each with its hash. What this device saw before is held against the answer, so that a log
  * that was cut or changed behind the customer's back is noticed here.
  */
-import { InfiniteList } from '@candor/ui/infinite-list';
-import { StateView } from '@candor/ui/state-view';
+import { InfiniteList } from '@candor/ui/lists/infinite-list';
+import { StateView } from '@candor/ui/marks/state-view';
 import { useState } from 'react';
-import { CustomerScreen } from '../../platform/customer-screen.tsx';
+import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { ReadingState } from '../../platform/reading-state.tsx';

@@ -1,10 +1,10 @@
 import { EMAIL_LENGTH_MAX, USER_ID_LENGTH_MAX } from '@candor/contract/kernel/patterns';
-import type { FieldBinding } from '@candor/ui/field-frame';
-import { Note } from '@candor/ui/note';
-import { TextField } from '@candor/ui/text-field';
+import type { FieldBinding } from '@candor/ui/fields/field-frame';
+import { Note } from '@candor/ui/marks/note';
+import { TextField } from '@candor/ui/fields/text-field';
 import { useText } from '../../platform/i18n/text.ts';
-import { NewPasswordFields } from '../../platform/passwords/new-password-fields.tsx';
-import type { PasswordRule } from '../../platform/passwords/password.model.ts';
+import { NewPasswordFields } from '../../core/passwords/new-password-fields.tsx';
+import type { PasswordRule } from '../../core/passwords/password.model.ts';
 import type { accountFields } from './register.model.ts';
 
 const COMPANY_ID_LENGTH_MAX = 15;

@@ -3,14 +3,14 @@
  * reading loses nothing that was typed; they are ordinary links to pages/auth/protocol all the
  * same, for opening in another tab.
  */
-import { Checkbox } from '@candor/ui/checkbox';
-import type { FieldBinding } from '@candor/ui/field-frame';
-import { Sheet } from '@candor/ui/sheet';
+import { Checkbox } from '@candor/ui/fields/checkbox';
+import type { FieldBinding } from '@candor/ui/fields/field-frame';
+import { Sheet } from '@candor/ui/overlays/sheet';
 import { Fragment, useState, type MouseEvent } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
-import type { Agreement, AgreementDocument } from '../../platform/agreement/agreement.ts';
-import { DocumentText } from '../../platform/agreement/document-text.tsx';
+import type { Agreement, AgreementDocument } from '../../core/agreement/agreement.ts';
+import { DocumentText } from '../../core/agreement/document-text.tsx';
 
 export function AgreementField({
   agreement,

@@ -3,7 +3,7 @@
  * sign-in is said on the devices that were there.
  */
 import { sessionEnded, sessionStarted } from '@candor/contract/auth';
-import { showToast } from '@candor/ui/toast';
+import { showToast } from '@candor/ui/overlays/toast';
 import { currentText } from '../../platform/i18n/text.ts';
 import { whenPushed, type PushHearing } from '../../platform/when-pushed.ts';
 import { readSessionsAgain } from './auth.api.ts';

@@ -3,7 +3,7 @@
  * page.
  */
 import { useText } from '../../platform/i18n/text.ts';
-import { CustomerScreen } from '../../platform/customer-screen.tsx';
+import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { readSessionsAgain } from './auth.api.ts';
 import { SessionsList } from './sessions-list.tsx';

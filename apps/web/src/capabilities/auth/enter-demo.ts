@@ -3,7 +3,7 @@
  * toast.
  */
 import { login } from '@candor/contract/auth';
-import { showToast } from '@candor/ui/toast';
+import { showToast } from '@candor/ui/overlays/toast';
 import { call } from '../../platform/call.ts';
 import { problemText } from '../../platform/call-errors.ts';
 import { signIn } from '../../platform/session.ts';

@@ -5,13 +5,13 @@
  * in, such as the e-mail after a reset.
  */
 import { EMAIL_LENGTH_MAX, isEmail, PASSWORD_BYTES_MAX } from '@candor/contract/kernel/patterns';
-import { Button } from '@candor/ui/button';
-import { Icon } from '@candor/ui/icon';
-import { Note } from '@candor/ui/note';
-import { PasswordField } from '@candor/ui/password-field';
-import { TextField } from '@candor/ui/text-field';
+import { Button } from '@candor/ui/buttons/button';
+import { Icon } from '@candor/ui/marks/icon';
+import { Note } from '@candor/ui/marks/note';
+import { PasswordField } from '@candor/ui/fields/password-field';
+import { TextField } from '@candor/ui/fields/text-field';
 import { useCountdown } from '@candor/ui/use-countdown';
-import { useForm } from '@candor/ui/use-form';
+import { useForm } from '@candor/ui/fields/use-form';
 import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { AppearanceButton } from '../../platform/appearance.tsx';
@@ -20,7 +20,7 @@ import type { CallRefused } from '../../platform/call-errors.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
-import { usePasswordPolicy } from '../../platform/passwords/use-password-policy.ts';
+import { usePasswordPolicy } from '../../core/passwords/use-password-policy.ts';
 import { useStepLayers } from '../../platform/nav/layers.ts';
 import { signIn, type SignedIn } from '../../platform/session.ts';
 import { goOnAfterSignIn } from './after-sign-in.ts';

@@ -2,8 +2,8 @@
  * The user agreement, the privacy policy and the risk disclosure (spec 9: fixed links), each under
  * its own address: ?doc=agreement|privacy|risk.
  */
-import { documentIds } from '../../platform/agreement/agreement.ts';
-import { DocumentsScreen } from '../../platform/agreement/documents-screen.tsx';
+import { documentIds } from '../../core/agreement/agreement.ts';
+import { DocumentsScreen } from '../../core/agreement/documents-screen.tsx';
 import { replace } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 

@@ -2,8 +2,8 @@
  * The first question of a registration: for a person or for a company, and what each will be asked
  * for. Passed on: an invitation's code as `referral`, and `next`, where the customer wanted to go.
  */
-import { Icon, type Glyph } from '@candor/ui/icon';
-import { Note } from '@candor/ui/note';
+import { Icon, type Glyph } from '@candor/ui/marks/icon';
+import { Note } from '@candor/ui/marks/note';
 import { Building2, ChevronRight, UserRound } from 'lucide-react';
 import { AppearanceButton } from '../../platform/appearance.tsx';
 import { useText } from '../../platform/i18n/text.ts';

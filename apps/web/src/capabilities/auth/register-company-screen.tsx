@@ -5,23 +5,23 @@
 import { AccountType } from '@candor/contract/kernel/enumerations';
 import { SHORT_TEXT_LENGTH_MAX, TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import { UPLOAD_SIZE_MB_MAX } from '@candor/contract/kernel/upload';
-import { Note } from '@candor/ui/note';
-import { TextField } from '@candor/ui/text-field';
+import { Note } from '@candor/ui/marks/note';
+import { TextField } from '@candor/ui/fields/text-field';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { useHasLocalMailbox } from '../../platform/local-mailbox.ts';
-import { sampleAccount, sampleCompany } from '../../platform/sample/sample-details.model.ts';
-import { sampleLetters } from '../../platform/sample/sample-letters.ts';
-import { SampleOffer } from '../../platform/sample/sample-offer.tsx';
-import { useSampleFilling } from '../../platform/sample/use-sample-filling.ts';
+import { sampleAccount, sampleCompany } from '../../core/sample/sample-details.model.ts';
+import { sampleLetters } from '../../core/sample/sample-letters.ts';
+import { SampleOffer } from '../../core/sample/sample-offer.tsx';
+import { useSampleFilling } from '../../core/sample/use-sample-filling.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { AccountStep } from './account-step.tsx';
-import { CountryField, PhoneField } from '../../platform/identity/area-fields.tsx';
-import { passwordRule } from '../../platform/passwords/password.model.ts';
-import { masked } from '../../platform/identity/identity.model.ts';
-import { DocumentImageField } from '../../platform/identity/document-image-field.tsx';
-import { IdDocumentFields } from '../../platform/identity/id-document-fields.tsx';
-import { NameFields, useNameLines } from '../../platform/identity/name-fields.tsx';
+import { CountryField, PhoneField } from '../../core/identity/area-fields.tsx';
+import { passwordRule } from '../../core/passwords/password.model.ts';
+import { masked } from '../../core/identity/identity.model.ts';
+import { DocumentImageField } from '../../core/identity/document-image-field.tsx';
+import { IdDocumentFields } from '../../core/identity/id-document-fields.tsx';
+import { NameFields, useNameLines } from '../../core/identity/name-fields.tsx';
 import {
   companyBody,
   companyDraftFields,
@@ -37,10 +37,7 @@ import { RegisterWaiting } from './register-waiting.tsx';
 import { draftOf } from '../../platform/forms/steps.model.ts';
 import type { ReviewPartOf } from '../../platform/forms/review-part.tsx';
 import { ReviewStep } from './review-step.tsx';
-import {
-  useDocumentImage,
-  type DocumentImage,
-} from '../../platform/identity/use-document-image.ts';
+import { useDocumentImage, type DocumentImage } from '../../core/identity/use-document-image.ts';
 import { useEmailCode } from './use-email-code.ts';
 import { useRegisterNeeds, type RegisterNeeds } from './use-register-needs.ts';
 import { useRegistration } from './use-registration.ts';

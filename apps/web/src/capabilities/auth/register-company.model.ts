@@ -19,7 +19,7 @@ import {
   fullPhone,
   idNumberProblem,
   phoneProblem,
-} from '../../platform/identity/identity.model.ts';
+} from '../../core/identity/identity.model.ts';
 import {
   accountBody,
   accountFields,

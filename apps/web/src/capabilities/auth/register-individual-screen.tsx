@@ -4,15 +4,15 @@
  */
 import { TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import { AccountType } from '@candor/contract/kernel/enumerations';
-import { TextField } from '@candor/ui/text-field';
+import { TextField } from '@candor/ui/fields/text-field';
 import { useText } from '../../platform/i18n/text.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { AccountStep } from './account-step.tsx';
-import { CountryField, PhoneField, StateField } from '../../platform/identity/area-fields.tsx';
-import { passwordRule } from '../../platform/passwords/password.model.ts';
-import { chooseCountry, masked } from '../../platform/identity/identity.model.ts';
-import { IdDocumentFields } from '../../platform/identity/id-document-fields.tsx';
-import { NameFields, useNameLines } from '../../platform/identity/name-fields.tsx';
+import { CountryField, PhoneField, StateField } from '../../core/identity/area-fields.tsx';
+import { passwordRule } from '../../core/passwords/password.model.ts';
+import { chooseCountry, masked } from '../../core/identity/identity.model.ts';
+import { IdDocumentFields } from '../../core/identity/id-document-fields.tsx';
+import { NameFields, useNameLines } from '../../core/identity/name-fields.tsx';
 import {
   individualBody,
   individualDraftFields,

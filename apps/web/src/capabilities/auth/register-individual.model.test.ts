@@ -2,7 +2,7 @@ import { register } from '@candor/contract/auth';
 import { en } from '@candor/i18n/web/en';
 import { zhHans } from '@candor/i18n/web/zh-hans';
 import { describe, expect, it } from 'vitest';
-import { chooseCountry } from '../../platform/identity/identity.model.ts';
+import { chooseCountry } from '../../core/identity/identity.model.ts';
 import {
   individualBody,
   individualDraftFields,

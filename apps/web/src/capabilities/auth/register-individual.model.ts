@@ -20,7 +20,7 @@ import {
   idNumberProblem,
   phoneProblem,
   ssnProblem,
-} from '../../platform/identity/identity.model.ts';
+} from '../../core/identity/identity.model.ts';
 import {
   accountBody,
   accountFields,

@@ -11,29 +11,29 @@ import {
   USER_ID_LENGTH_MAX,
 } from '@candor/contract/kernel/patterns';
 import { AccountType } from '@candor/contract/kernel/enumerations';
-import { Button } from '@candor/ui/button';
-import { Note } from '@candor/ui/note';
-import { PasswordField } from '@candor/ui/password-field';
-import { StrengthMeter } from '@candor/ui/strength-meter';
-import { TextField } from '@candor/ui/text-field';
-import { useForm, type Form } from '@candor/ui/use-form';
+import { Button } from '@candor/ui/buttons/button';
+import { Note } from '@candor/ui/marks/note';
+import { PasswordField } from '@candor/ui/fields/password-field';
+import { StrengthMeter } from '@candor/ui/fields/strength-meter';
+import { TextField } from '@candor/ui/fields/text-field';
+import { useForm, type Form } from '@candor/ui/fields/use-form';
 import { useState } from 'react';
-import { EmailCodeField } from '../../platform/email-code/email-code-field.tsx';
+import { EmailCodeField } from '../../core/email-code/email-code-field.tsx';
 import type { FormProblemKey } from '../../platform/forms/form-problem.model.ts';
 import { draftOf } from '../../platform/forms/steps.model.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { useHasLocalMailbox } from '../../platform/local-mailbox.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
-import { passwordHints, passwordStrengths } from '../../platform/passwords/new-password-fields.tsx';
+import { passwordHints, passwordStrengths } from '../../core/passwords/new-password-fields.tsx';
 import {
   passwordRule,
   shownStrength,
   type PasswordRule,
-} from '../../platform/passwords/password.model.ts';
-import { sampleAccount } from '../../platform/sample/sample-details.model.ts';
-import { sampleLetters } from '../../platform/sample/sample-letters.ts';
-import { SampleOffer } from '../../platform/sample/sample-offer.tsx';
+} from '../../core/passwords/password.model.ts';
+import { sampleAccount } from '../../core/sample/sample-details.model.ts';
+import { sampleLetters } from '../../core/sample/sample-letters.ts';
+import { SampleOffer } from '../../core/sample/sample-offer.tsx';
 import { AgreementField } from './agreement-field.tsx';
 import { RegisterIndividualScreen } from './register-individual-screen.tsx';
 import {

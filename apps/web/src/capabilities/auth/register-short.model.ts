@@ -13,7 +13,7 @@ import {
   type RefusedFields,
 } from '../../platform/forms/form-problem.model.ts';
 import { draftIn } from '../../platform/forms/steps.model.ts';
-import { passwordProblem, passwordRule } from '../../platform/passwords/password.model.ts';
+import { passwordProblem, passwordRule } from '../../core/passwords/password.model.ts';
 import {
   emailCodeProblem,
   emailProblem,

@@ -9,7 +9,7 @@ import {
   passwordProblem,
   passwordRule,
   type PasswordPolicy,
-} from '../../platform/passwords/password.model.ts';
+} from '../../core/passwords/password.model.ts';
 import { problemAt, type FormProblem } from '../../platform/forms/form-problem.model.ts';
 import {
   emailCodeProblem,

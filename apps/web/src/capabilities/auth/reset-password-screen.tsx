@@ -4,20 +4,20 @@
  * else's business.
  */
 import { EMAIL_LENGTH_MAX } from '@candor/contract/kernel/patterns';
-import { Button } from '@candor/ui/button';
-import { Icon } from '@candor/ui/icon';
-import { Note } from '@candor/ui/note';
-import { TextField } from '@candor/ui/text-field';
-import { showToast } from '@candor/ui/toast';
+import { Button } from '@candor/ui/buttons/button';
+import { Icon } from '@candor/ui/marks/icon';
+import { Note } from '@candor/ui/marks/note';
+import { TextField } from '@candor/ui/fields/text-field';
+import { showToast } from '@candor/ui/overlays/toast';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { EmailCodeField, type EmailCode } from '../../platform/email-code/email-code-field.tsx';
+import { EmailCodeField, type EmailCode } from '../../core/email-code/email-code-field.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { replace } from '../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
-import { NewPasswordFields } from '../../platform/passwords/new-password-fields.tsx';
-import type { PasswordPolicy } from '../../platform/passwords/password.model.ts';
-import { usePasswordPolicy } from '../../platform/passwords/use-password-policy.ts';
+import { NewPasswordFields } from '../../core/passwords/new-password-fields.tsx';
+import type { PasswordPolicy } from '../../core/passwords/password.model.ts';
+import { usePasswordPolicy } from '../../core/passwords/use-password-policy.ts';
 import { useResetPassword } from './auth.api.ts';
 import {
   resetPasswordForm,

@@ -2,10 +2,10 @@
  * The last step of both registrations: everything once more, the code that proves the e-mail, and
  * the agreement.
  */
-import type { FieldBinding } from '@candor/ui/field-frame';
-import { EmailCodeField, type EmailCode } from '../../platform/email-code/email-code-field.tsx';
+import type { FieldBinding } from '@candor/ui/fields/field-frame';
+import { EmailCodeField, type EmailCode } from '../../core/email-code/email-code-field.tsx';
 import { ReviewPart, type ReviewPartOf } from '../../platform/forms/review-part.tsx';
-import type { Agreement } from '../../platform/agreement/agreement.ts';
+import type { Agreement } from '../../core/agreement/agreement.ts';
 import { AgreementField } from './agreement-field.tsx';
 
 export function ReviewStep({

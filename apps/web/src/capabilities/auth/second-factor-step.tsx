@@ -2,10 +2,10 @@
  * The second step of signing in: the password was right, and the account asks for a second factor
  * too. Going back leads to the password.
  */
-import { Note } from '@candor/ui/note';
+import { Note } from '@candor/ui/marks/note';
 import { useId } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
-import { SecondFactorForm } from '../../platform/second-factor/second-factor-form.tsx';
+import { SecondFactorForm } from '../../core/second-factor/second-factor-form.tsx';
 import type { SignedIn } from '../../platform/session.ts';
 import { timeLeft, secondsLeft } from '../../platform/time-left.model.ts';
 import { useNow } from '../../platform/use-now.ts';

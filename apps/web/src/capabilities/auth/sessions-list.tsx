@@ -3,11 +3,11 @@
  * one or all at once, after a question.
  */
 import { formatDateTime } from '@candor/kit/moment-format';
-import { Button } from '@candor/ui/button';
-import { Chip } from '@candor/ui/chip';
-import { Dialog } from '@candor/ui/dialog';
-import { Icon } from '@candor/ui/icon';
-import { showToast } from '@candor/ui/toast';
+import { Button } from '@candor/ui/buttons/button';
+import { Chip } from '@candor/ui/marks/chip';
+import { Dialog } from '@candor/ui/overlays/dialog';
+import { Icon } from '@candor/ui/marks/icon';
+import { showToast } from '@candor/ui/overlays/toast';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';

@@ -1,4 +1,4 @@
-import { Note } from '@candor/ui/note';
+import { Note } from '@candor/ui/marks/note';
 import { useText } from '../../platform/i18n/text.ts';
 import { useInterruption } from '../../platform/interruption.ts';
 import { useSignOutReason } from './auth.api.ts';

@@ -2,12 +2,12 @@
  * Asking for the code by mail: one request at a time, and the next one only when the server allows
  * it. The wait belongs to an address: another address may be sent a code at once.
  */
-import { showToast } from '@candor/ui/toast';
+import { showToast } from '@candor/ui/overlays/toast';
 import { useCountdown } from '@candor/ui/use-countdown';
 import { useRef, useState } from 'react';
 import type { CallRefused } from '../../platform/call-errors.ts';
-import { secondsUntil } from '../../platform/email-code/email-code.model.ts';
-import type { EmailCode } from '../../platform/email-code/email-code-field.tsx';
+import { secondsUntil } from '../../core/email-code/email-code.model.ts';
+import type { EmailCode } from '../../core/email-code/email-code-field.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { nowMs } from '../../platform/time.ts';
 import { useRequestEmailCode } from './auth.api.ts';

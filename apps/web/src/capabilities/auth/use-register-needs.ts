@@ -6,9 +6,9 @@
 import { useState } from 'react';
 import { useAreas, type Areas } from '../../platform/areas.ts';
 import { readDraft, type DraftName } from '../../platform/drafts.ts';
-import { usePasswordPolicy } from '../../platform/passwords/use-password-policy.ts';
+import { usePasswordPolicy } from '../../core/passwords/use-password-policy.ts';
 import type { Reading } from '../../platform/use-reading.ts';
-import { useAgreement, type Agreement } from '../../platform/agreement/agreement.ts';
+import { useAgreement, type Agreement } from '../../core/agreement/agreement.ts';
 import { useKept } from '../../platform/use-kept.ts';
 import type { RegisterContext } from './register.model.ts';
 

@@ -3,14 +3,14 @@
  * that field; the others are said in a toast. Success forgets the draft, signs in and goes to where
  * the customer wanted to go, or on to the next step: proving who they are.
  */
-import { showToast } from '@candor/ui/toast';
+import { showToast } from '@candor/ui/overlays/toast';
 import { useEffect } from 'react';
 import type { CallRefused } from '../../platform/call-errors.ts';
 import { dropDraft, keepDraft, type DraftName } from '../../platform/drafts.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { signIn, type SignedIn } from '../../platform/session.ts';
 import { goOnAfterSignIn } from './after-sign-in.ts';
-import { readAgreementAgain } from '../../platform/agreement/agreement.ts';
+import { readAgreementAgain } from '../../core/agreement/agreement.ts';
 import { useRegister, useRegisterShort } from './auth.api.ts';
 
 const NEXT_STEP = '/pages/kyc/individual';

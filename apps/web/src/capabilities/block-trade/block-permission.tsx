@@ -1,5 +1,5 @@
-import { Button } from '@candor/ui/button';
-import { Icon } from '@candor/ui/icon';
+import { Button } from '@candor/ui/buttons/button';
+import { Icon } from '@candor/ui/marks/icon';
 import { Blocks } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';

@@ -5,14 +5,14 @@
 import { placeBlockOrder } from '@candor/contract/block-trade';
 import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import { formatPercent, formatPrice } from '@candor/money/format';
-import { useFigures } from '@candor/ui/figure-context';
-import { KeyValue, KeyValueList } from '@candor/ui/key-value';
-import { Note } from '@candor/ui/note';
-import { NumberText } from '@candor/ui/number-text';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { Note } from '@candor/ui/marks/note';
+import { NumberText } from '@candor/ui/figures/number-text';
 import { useText } from '../../platform/i18n/text.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
-import { TicketScreen } from '../../platform/ticket/ticket-screen.tsx';
-import type { Ticket } from '../../platform/ticket/use-ticket.ts';
+import { TicketScreen } from '../../core/ticket/ticket-screen.tsx';
+import type { Ticket } from '../../core/ticket/use-ticket.ts';
 import { BlockPermission } from './block-permission.tsx';
 import { middleOf, premiumOf } from './premium.model.ts';
 

@@ -1,7 +1,7 @@
 import { decimalsOf } from '@candor/money/currency';
-import { useFigures } from '@candor/ui/figure-context';
-import { NumberField } from '@candor/ui/number-field';
-import { NumberText } from '@candor/ui/number-text';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { NumberField } from '@candor/ui/fields/number-field';
+import { NumberText } from '@candor/ui/figures/number-text';
 import { useText } from '../../platform/i18n/text.ts';
 import type { DepositMethod } from './deposit.api.ts';
 import { writtenLimit, writtenMoney, writtenRate } from './deposit.model.ts';

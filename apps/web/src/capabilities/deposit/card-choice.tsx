@@ -1,11 +1,11 @@
-import { Button } from '@candor/ui/button';
-import type { FieldBinding } from '@candor/ui/field-frame';
-import { Note } from '@candor/ui/note';
-import { SelectField } from '@candor/ui/select-field';
+import { Button } from '@candor/ui/buttons/button';
+import type { FieldBinding } from '@candor/ui/fields/field-frame';
+import { Note } from '@candor/ui/marks/note';
+import { SelectField } from '@candor/ui/fields/select-field';
 import { useEffect } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { currentLocation, push } from '../../platform/nav/nav.ts';
-import { useOwnCards } from '../../platform/own-payout-methods.ts';
+import { useOwnCards } from '../../core/customer/own-payout-methods.ts';
 import { ReadingState } from '../../platform/reading-state.tsx';
 
 /** One of the own cards, the only one at once, or the way to add one, which leads back here. */

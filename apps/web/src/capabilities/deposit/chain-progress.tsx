@@ -1,5 +1,5 @@
 import { cx } from '@candor/ui/cx';
-import { Icon } from '@candor/ui/icon';
+import { Icon } from '@candor/ui/marks/icon';
 import { Check } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
 import { secondsLeft, timeLeft } from '../../platform/time-left.model.ts';

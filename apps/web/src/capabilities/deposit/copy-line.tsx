@@ -1,6 +1,6 @@
-import { CopyButton } from '@candor/ui/copy-button';
+import { CopyButton } from '@candor/ui/buttons/copy-button';
 import { cx } from '@candor/ui/cx';
-import { showToast } from '@candor/ui/toast';
+import { showToast } from '@candor/ui/overlays/toast';
 import { useText } from '../../platform/i18n/text.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { Icon } from '@candor/ui/icon';
-import { Sheet } from '@candor/ui/sheet';
+import { Icon } from '@candor/ui/marks/icon';
+import { Sheet } from '@candor/ui/overlays/sheet';
 import { Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';

@@ -1,5 +1,5 @@
-import { Chip, type ChipTone } from '@candor/ui/chip';
-import { Icon, type Glyph } from '@candor/ui/icon';
+import { Chip, type ChipTone } from '@candor/ui/marks/chip';
+import { Icon, type Glyph } from '@candor/ui/marks/icon';
 import { Blocks, CircleCheck, CircleX, Clock, Hourglass } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
 import type { Deposit } from './deposit.api.ts';

@@ -5,12 +5,12 @@
 import { formatDateTime } from '@candor/kit/moment-format';
 import { moneyFromWire } from '@candor/money/wire';
 import { cx } from '@candor/ui/cx';
-import { useFigures } from '@candor/ui/figure-context';
-import { Icon } from '@candor/ui/icon';
-import { KeyValue, KeyValueList } from '@candor/ui/key-value';
-import { MoneyText } from '@candor/ui/money-text';
-import { Note } from '@candor/ui/note';
-import { NumberText } from '@candor/ui/number-text';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { Icon } from '@candor/ui/marks/icon';
+import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { MoneyText } from '@candor/ui/figures/money-text';
+import { Note } from '@candor/ui/marks/note';
+import { NumberText } from '@candor/ui/figures/number-text';
 import { useText } from '../../platform/i18n/text.ts';
 import { viewerZone } from '../../platform/time.ts';
 import { timeLeft } from '../../platform/time-left.model.ts';

@@ -5,14 +5,14 @@
  */
 import type { Currency } from '@candor/money/currency';
 import { UPLOAD_SIZE_MB_MAX } from '@candor/contract/kernel/upload';
-import { Note } from '@candor/ui/note';
-import { Segmented } from '@candor/ui/segmented';
-import { StateView } from '@candor/ui/state-view';
+import { Note } from '@candor/ui/marks/note';
+import { Segmented } from '@candor/ui/fields/segmented';
+import { StateView } from '@candor/ui/marks/state-view';
 import { useState } from 'react';
-import { CustomerScreen } from '../../platform/customer-screen.tsx';
+import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
-import { DocumentImageField } from '../../platform/identity/document-image-field.tsx';
-import { useDocumentImage } from '../../platform/identity/use-document-image.ts';
+import { DocumentImageField } from '../../core/identity/document-image-field.tsx';
+import { useDocumentImage } from '../../core/identity/use-document-image.ts';
 import { replace } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { ReadingState } from '../../platform/reading-state.tsx';

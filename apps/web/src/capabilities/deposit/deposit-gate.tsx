@@ -1,10 +1,10 @@
-import { Button } from '@candor/ui/button';
-import { Icon } from '@candor/ui/icon';
-import { Note } from '@candor/ui/note';
+import { Button } from '@candor/ui/buttons/button';
+import { Icon } from '@candor/ui/marks/icon';
+import { Note } from '@candor/ui/marks/note';
 import { Clock, IdCard } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';
-import { useOwnAccount } from '../../platform/own-account.ts';
+import { useOwnAccount } from '../../core/customer/own-account.ts';
 
 /**
  * Whether a deposit can be handed in. Unknown counts as yes: the server has the last word, and says

@@ -2,12 +2,12 @@
  * Choosing how to put money in: every way that is open to this customer, with its limits and how
  * long it takes.
  */
-import { useFigures } from '@candor/ui/figure-context';
-import { Icon, type Glyph } from '@candor/ui/icon';
-import { ListRow } from '@candor/ui/list-row';
-import { Note } from '@candor/ui/note';
-import { RowIcon } from '@candor/ui/row-icon';
-import { StateView } from '@candor/ui/state-view';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { Icon, type Glyph } from '@candor/ui/marks/icon';
+import { ListRow } from '@candor/ui/lists/list-row';
+import { Note } from '@candor/ui/marks/note';
+import { RowIcon } from '@candor/ui/lists/row-icon';
+import { StateView } from '@candor/ui/marks/state-view';
 import {
   ChevronRight,
   CreditCard,
@@ -16,7 +16,7 @@ import {
   ReceiptText,
   WalletMinimal,
 } from 'lucide-react';
-import { CustomerScreen } from '../../platform/customer-screen.tsx';
+import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';

@@ -3,12 +3,12 @@
  * simulated chain, since there is no real one.
  */
 import type { Currency } from '@candor/money/currency';
-import { Note } from '@candor/ui/note';
-import { QrCode } from '@candor/ui/qr-code';
-import { Segmented } from '@candor/ui/segmented';
-import { StateView } from '@candor/ui/state-view';
+import { Note } from '@candor/ui/marks/note';
+import { QrCode } from '@candor/ui/marks/qr-code';
+import { Segmented } from '@candor/ui/fields/segmented';
+import { StateView } from '@candor/ui/marks/state-view';
 import { useState } from 'react';
-import { CustomerScreen } from '../../platform/customer-screen.tsx';
+import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { replace } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';

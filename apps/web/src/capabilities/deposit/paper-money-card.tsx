@@ -3,13 +3,13 @@
  * added is said with the way on; adding more is a new start, so a second tap adds nothing.
  */
 import { formatMoney } from '@candor/money/format';
-import { Button } from '@candor/ui/button';
-import { ChoiceChip } from '@candor/ui/choice-chip';
-import { ConfirmButton } from '@candor/ui/confirm-button';
-import { useFigures } from '@candor/ui/figure-context';
-import { Icon } from '@candor/ui/icon';
-import { Note } from '@candor/ui/note';
-import { NumberField } from '@candor/ui/number-field';
+import { Button } from '@candor/ui/buttons/button';
+import { ChoiceChip } from '@candor/ui/fields/choice-chip';
+import { ConfirmButton } from '@candor/ui/buttons/confirm-button';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { Icon } from '@candor/ui/marks/icon';
+import { Note } from '@candor/ui/marks/note';
+import { NumberField } from '@candor/ui/fields/number-field';
 import { Banknote, CircleCheckBig } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@candor/ui/button';
-import { Note } from '@candor/ui/note';
+import { Button } from '@candor/ui/buttons/button';
+import { Note } from '@candor/ui/marks/note';
 import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';
 import { DepositGate, useMayDeposit } from './deposit-gate.tsx';

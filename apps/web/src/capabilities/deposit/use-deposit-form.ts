@@ -3,9 +3,9 @@
  * because the answer was lost, keep it, and the server answers as it did the first time. A refusal
  * that concerns a field goes there; the others stand above the button.
  */
-import { useFigures } from '@candor/ui/figure-context';
-import { showToast } from '@candor/ui/toast';
-import { useForm, type Form } from '@candor/ui/use-form';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { showToast } from '@candor/ui/overlays/toast';
+import { useForm, type Form } from '@candor/ui/fields/use-form';
 import { useRef } from 'react';
 import type { CallRefused } from '../../platform/call-errors.ts';
 import { useText } from '../../platform/i18n/text.ts';

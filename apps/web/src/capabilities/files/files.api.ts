@@ -2,8 +2,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { listSignedTerms, signTerms } from '@candor/contract/files';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
-import { signatureFile, type Signature } from '@candor/ui/signature';
-import { showToast } from '@candor/ui/toast';
+import { signatureFile, type Signature } from '@candor/ui/fields/signature';
+import { showToast } from '@candor/ui/overlays/toast';
 import { CallRefused, problemText } from '../../platform/call-errors.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { upload } from '../../platform/upload.ts';

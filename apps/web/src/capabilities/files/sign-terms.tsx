@@ -3,22 +3,22 @@
  * whoever cannot draw.
  */
 import { SHORT_TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
-import { Button } from '@candor/ui/button';
-import { Checkbox } from '@candor/ui/checkbox';
-import { FieldNote } from '@candor/ui/field-frame';
-import { Section } from '@candor/ui/section';
-import { Segmented } from '@candor/ui/segmented';
-import { emptySignature, isSigned, type Signature } from '@candor/ui/signature';
-import { SignaturePad } from '@candor/ui/signature-pad';
-import { TextField } from '@candor/ui/text-field';
-import { showToast } from '@candor/ui/toast';
+import { Button } from '@candor/ui/buttons/button';
+import { Checkbox } from '@candor/ui/fields/checkbox';
+import { FieldNote } from '@candor/ui/fields/field-frame';
+import { Section } from '@candor/ui/lists/section';
+import { Segmented } from '@candor/ui/fields/segmented';
+import { emptySignature, isSigned, type Signature } from '@candor/ui/fields/signature';
+import { SignaturePad } from '@candor/ui/fields/signature-pad';
+import { TextField } from '@candor/ui/fields/text-field';
+import { showToast } from '@candor/ui/overlays/toast';
 import { useId, useState } from 'react';
 import {
   readAgreementAgain,
   type Agreement,
   type AgreementDocument,
-} from '../../platform/agreement/agreement.ts';
-import { DocumentText } from '../../platform/agreement/document-text.tsx';
+} from '../../core/agreement/agreement.ts';
+import { DocumentText } from '../../core/agreement/document-text.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { useSign } from './files.api.ts';
 import { signingProblems } from './terms.model.ts';

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@candor/kit/moment-format';
-import { CopyButton } from '@candor/ui/copy-button';
-import { Icon } from '@candor/ui/icon';
-import { showToast } from '@candor/ui/toast';
+import { CopyButton } from '@candor/ui/buttons/copy-button';
+import { Icon } from '@candor/ui/marks/icon';
+import { showToast } from '@candor/ui/overlays/toast';
 import { FileText } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
 import { viewerZone } from '../../platform/time.ts';

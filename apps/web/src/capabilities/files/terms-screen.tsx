@@ -2,12 +2,12 @@
  * Signing the agreement, and the signed copies. Reading, signing and the copies are on one screen:
  * what was signed can be held against what is read.
  */
-import { Button } from '@candor/ui/button';
-import { Note } from '@candor/ui/note';
-import { Section } from '@candor/ui/section';
+import { Button } from '@candor/ui/buttons/button';
+import { Note } from '@candor/ui/marks/note';
+import { Section } from '@candor/ui/lists/section';
 import { useState } from 'react';
-import { useAgreement, type Agreement } from '../../platform/agreement/agreement.ts';
-import { CustomerScreen } from '../../platform/customer-screen.tsx';
+import { useAgreement, type Agreement } from '../../core/agreement/agreement.ts';
+import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { ReadingState } from '../../platform/reading-state.tsx';

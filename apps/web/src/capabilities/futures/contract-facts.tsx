@@ -2,13 +2,13 @@ import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { formatQuantity } from '@candor/money/format';
 import { quantityFromWire } from '@candor/money/wire';
 import { formatLocalDate } from '@candor/kit/moment-format';
-import { useFigures } from '@candor/ui/figure-context';
-import { KeyValue, KeyValueList } from '@candor/ui/key-value';
-import { Note } from '@candor/ui/note';
-import { NumberText } from '@candor/ui/number-text';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { Note } from '@candor/ui/marks/note';
+import { NumberText } from '@candor/ui/figures/number-text';
 import { useText } from '../../platform/i18n/text.ts';
-import { useInstrument } from '../../platform/ticket/ticket.api.ts';
-import type { Ticket } from '../../platform/ticket/use-ticket.ts';
+import { useInstrument } from '../../core/ticket/ticket.api.ts';
+import type { Ticket } from '../../core/ticket/use-ticket.ts';
 
 /**
  * Which contract an order is booked in, and its terms. The line of a root follows its front

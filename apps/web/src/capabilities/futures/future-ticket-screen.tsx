@@ -5,7 +5,7 @@
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { placeFutureOrder, placeMetalOrder } from '@candor/contract/futures';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
-import { TicketScreen } from '../../platform/ticket/ticket-screen.tsx';
+import { TicketScreen } from '../../core/ticket/ticket-screen.tsx';
 import { ContractFacts } from './contract-facts.tsx';
 
 export function FutureTicketScreen({ params }: ScreenOf) {

@@ -1,4 +1,4 @@
-import { Section } from '@candor/ui/section';
+import { Section } from '@candor/ui/lists/section';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import type { Kyc } from './kyc.api.ts';

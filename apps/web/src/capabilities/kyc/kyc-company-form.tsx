@@ -4,22 +4,19 @@
  */
 import { SHORT_TEXT_LENGTH_MAX, TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import { UPLOAD_SIZE_MB_MAX } from '@candor/contract/kernel/upload';
-import { Note } from '@candor/ui/note';
-import { TextField } from '@candor/ui/text-field';
+import { Note } from '@candor/ui/marks/note';
+import { TextField } from '@candor/ui/fields/text-field';
 import { ReviewPart, type ReviewPartOf } from '../../platform/forms/review-part.tsx';
 import { StepFrame } from '../../platform/forms/step-frame.tsx';
 import { draftOf } from '../../platform/forms/steps.model.ts';
 import { useStepForm, type StepForm } from '../../platform/forms/use-step-form.ts';
 import { useText } from '../../platform/i18n/text.ts';
-import { CountryField, PhoneField } from '../../platform/identity/area-fields.tsx';
-import { DocumentImageField } from '../../platform/identity/document-image-field.tsx';
-import { IdDocumentFields } from '../../platform/identity/id-document-fields.tsx';
-import { masked } from '../../platform/identity/identity.model.ts';
-import { NameFields, useNameLines } from '../../platform/identity/name-fields.tsx';
-import {
-  useDocumentImage,
-  type DocumentImage,
-} from '../../platform/identity/use-document-image.ts';
+import { CountryField, PhoneField } from '../../core/identity/area-fields.tsx';
+import { DocumentImageField } from '../../core/identity/document-image-field.tsx';
+import { IdDocumentFields } from '../../core/identity/id-document-fields.tsx';
+import { masked } from '../../core/identity/identity.model.ts';
+import { NameFields, useNameLines } from '../../core/identity/name-fields.tsx';
+import { useDocumentImage, type DocumentImage } from '../../core/identity/use-document-image.ts';
 import {
   companyBody,
   companyDraftFields,
@@ -30,9 +27,9 @@ import {
   type CompanyStep,
   type CompanySummary,
 } from './kyc-company.model.ts';
-import { isSampleNumber, sampleCompany } from '../../platform/sample/sample-details.model.ts';
-import { SampleOffer } from '../../platform/sample/sample-offer.tsx';
-import { useSampleFilling } from '../../platform/sample/use-sample-filling.ts';
+import { isSampleNumber, sampleCompany } from '../../core/sample/sample-details.model.ts';
+import { SampleOffer } from '../../core/sample/sample-offer.tsx';
+import { useSampleFilling } from '../../core/sample/use-sample-filling.ts';
 import type { KycFormOf } from './kyc-individual-form.tsx';
 import { draftOfCustomer, knownNumber } from './kyc.model.ts';
 import { PICTURE_SIDE_PIXELS_MIN, PicturesStep } from './pictures-step.tsx';

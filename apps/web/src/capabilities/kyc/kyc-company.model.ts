@@ -19,7 +19,7 @@ import {
   fullPhone,
   idNumberProblem,
   phoneProblem,
-} from '../../platform/identity/identity.model.ts';
+} from '../../core/identity/identity.model.ts';
 import { isOnRecord, knownNumber, localPhone, type KycContext } from './kyc.model.ts';
 
 export type CompanyInput = {

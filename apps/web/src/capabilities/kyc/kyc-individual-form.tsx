@@ -3,21 +3,18 @@
  * wrong is in kyc-individual.model.ts.
  */
 import { TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
-import { Note } from '@candor/ui/note';
-import { TextField } from '@candor/ui/text-field';
+import { Note } from '@candor/ui/marks/note';
+import { TextField } from '@candor/ui/fields/text-field';
 import { ReviewPart, type ReviewPartOf } from '../../platform/forms/review-part.tsx';
 import { StepFrame } from '../../platform/forms/step-frame.tsx';
 import { draftOf } from '../../platform/forms/steps.model.ts';
 import { useStepForm, type StepForm } from '../../platform/forms/use-step-form.ts';
 import { useText } from '../../platform/i18n/text.ts';
-import { CountryField, StateField } from '../../platform/identity/area-fields.tsx';
-import { IdDocumentFields } from '../../platform/identity/id-document-fields.tsx';
-import { chooseCountry, masked } from '../../platform/identity/identity.model.ts';
-import { NameFields, useNameLines } from '../../platform/identity/name-fields.tsx';
-import {
-  useDocumentImage,
-  type DocumentImage,
-} from '../../platform/identity/use-document-image.ts';
+import { CountryField, StateField } from '../../core/identity/area-fields.tsx';
+import { IdDocumentFields } from '../../core/identity/id-document-fields.tsx';
+import { chooseCountry, masked } from '../../core/identity/identity.model.ts';
+import { NameFields, useNameLines } from '../../core/identity/name-fields.tsx';
+import { useDocumentImage, type DocumentImage } from '../../core/identity/use-document-image.ts';
 import {
   personBody,
   personDraftFields,
@@ -28,9 +25,9 @@ import {
   type PersonStep,
   type PersonSummary,
 } from './kyc-individual.model.ts';
-import { isSampleNumber, samplePerson } from '../../platform/sample/sample-details.model.ts';
-import { SampleOffer } from '../../platform/sample/sample-offer.tsx';
-import { useSampleFilling } from '../../platform/sample/use-sample-filling.ts';
+import { isSampleNumber, samplePerson } from '../../core/sample/sample-details.model.ts';
+import { SampleOffer } from '../../core/sample/sample-offer.tsx';
+import { useSampleFilling } from '../../core/sample/use-sample-filling.ts';
 import { draftOfCustomer, knownNumber } from './kyc.model.ts';
 import { PicturesStep } from './pictures-step.tsx';
 import type { KycNeeds } from './use-kyc-needs.ts';

@@ -14,7 +14,7 @@ import {
   type RefusedFields,
 } from '../../platform/forms/form-problem.model.ts';
 import { draftIn, type Steps } from '../../platform/forms/steps.model.ts';
-import { asksSsn, idNumberProblem, ssnProblem } from '../../platform/identity/identity.model.ts';
+import { asksSsn, idNumberProblem, ssnProblem } from '../../core/identity/identity.model.ts';
 import { isOnRecord, knownNumber, type KycContext } from './kyc.model.ts';
 
 export type PersonInput = {

@@ -5,7 +5,7 @@
  */
 import { AccountType } from '@candor/contract/kernel/enumerations';
 import { useState } from 'react';
-import { CustomerScreen } from '../../platform/customer-screen.tsx';
+import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { useOuterLayer } from '../../platform/nav/layers.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';

@@ -4,12 +4,12 @@
  */
 import { AccountType, type VerificationState } from '@candor/contract/kernel/enumerations';
 import { formatDate, formatDateTime } from '@candor/kit/moment-format';
-import { Button } from '@candor/ui/button';
+import { Button } from '@candor/ui/buttons/button';
 import { cx } from '@candor/ui/cx';
-import { Icon, type Glyph } from '@candor/ui/icon';
-import { KeyValue, KeyValueList } from '@candor/ui/key-value';
-import { Note } from '@candor/ui/note';
-import { Section } from '@candor/ui/section';
+import { Icon, type Glyph } from '@candor/ui/marks/icon';
+import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { Note } from '@candor/ui/marks/note';
+import { Section } from '@candor/ui/lists/section';
 import { BadgeCheck, Check, CircleAlert, Clock, Hourglass, IdCard, Lock } from 'lucide-react';
 import { readDraft } from '../../platform/drafts.ts';
 import { useText } from '../../platform/i18n/text.ts';
@@ -21,8 +21,8 @@ import { viewerZone } from '../../platform/time.ts';
 import { useNow } from '../../platform/use-now.ts';
 import type { Kyc } from './kyc.api.ts';
 import { HandedInImages } from './handed-in-images.tsx';
-import { FirstTrade } from '../../platform/newcomer/first-trade.tsx';
-import { SampleOffer } from '../../platform/sample/sample-offer.tsx';
+import { FirstTrade } from '../../core/newcomer/first-trade.tsx';
+import { SampleOffer } from '../../core/sample/sample-offer.tsx';
 import { mayHandIn, ownDraft, timeToDecide } from './kyc.model.ts';
 
 const MINUTES_OF_A_PERSON = 3;

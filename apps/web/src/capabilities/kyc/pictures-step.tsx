@@ -1,8 +1,8 @@
 import { IdDocument } from '@candor/contract/kernel/enumerations';
 import { UPLOAD_SIZE_MB_MAX } from '@candor/contract/kernel/upload';
 import { useText } from '../../platform/i18n/text.ts';
-import { DocumentImageField } from '../../platform/identity/document-image-field.tsx';
-import type { DocumentImage } from '../../platform/identity/use-document-image.ts';
+import { DocumentImageField } from '../../core/identity/document-image-field.tsx';
+import type { DocumentImage } from '../../core/identity/use-document-image.ts';
 
 /** What the server can read at the least. */
 export const PICTURE_SIDE_PIXELS_MIN = 200;

@@ -3,7 +3,7 @@
  * until it is sent. A refusal that concerns a field goes to that field; the others are said in a
  * toast, and where the check already goes on, the screen looks again.
  */
-import { showToast } from '@candor/ui/toast';
+import { showToast } from '@candor/ui/overlays/toast';
 import { useEffect } from 'react';
 import type { CallRefused } from '../../platform/call-errors.ts';
 import { dropDraft, keepDraft } from '../../platform/drafts.ts';

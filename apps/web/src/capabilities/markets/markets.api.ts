@@ -24,7 +24,7 @@ import type { QuoteRow } from '@candor/contract/kernel/quote';
 import { callUntil } from '../../platform/call.ts';
 import { useKeptReading } from '../../platform/use-kept-reading.ts';
 import { usePages } from '../../platform/use-pages.ts';
-import type { SortState } from './sort.model.ts';
+import type { SortState } from './lists/sort.model.ts';
 
 export type UsExchange = 'NASDAQ' | 'NYSE' | 'AMEX';
 export type HkBoardName = 'Main' | 'GEM';

@@ -6,7 +6,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { queryClient } from '../../platform/query-client.ts';
 import { currentSession, onSessionChange } from '../../platform/session.ts';
-import { tellUnread } from '../../platform/unread.ts';
+import { tellUnread } from '../../core/customer/unread.ts';
 import { countUnread } from './messages.api.ts';
 
 export function startInboxBadge(): void {

@@ -3,18 +3,18 @@
  * a dot, by weight and in words.
  */
 import { formatDateTime } from '@candor/kit/moment-format';
-import { Chip } from '@candor/ui/chip';
-import { ChoiceChip } from '@candor/ui/choice-chip';
+import { Chip } from '@candor/ui/marks/chip';
+import { ChoiceChip } from '@candor/ui/fields/choice-chip';
 import { cx } from '@candor/ui/cx';
-import { Icon } from '@candor/ui/icon';
-import { IconButton } from '@candor/ui/icon-button';
-import { InfiniteList } from '@candor/ui/infinite-list';
-import { StateView } from '@candor/ui/state-view';
-import { SwipeRow } from '@candor/ui/swipe-row';
-import { showToast } from '@candor/ui/toast';
+import { Icon } from '@candor/ui/marks/icon';
+import { IconButton } from '@candor/ui/buttons/icon-button';
+import { InfiniteList } from '@candor/ui/lists/infinite-list';
+import { StateView } from '@candor/ui/marks/state-view';
+import { SwipeRow } from '@candor/ui/lists/swipe-row';
+import { showToast } from '@candor/ui/overlays/toast';
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
-import { CustomerScreen } from '../../platform/customer-screen.tsx';
+import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
@@ -22,7 +22,7 @@ import { ReadingState } from '../../platform/reading-state.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
 import { useSession } from '../../platform/session.ts';
 import { viewerZone } from '../../platform/time.ts';
-import { useUnread } from '../../platform/unread.ts';
+import { useUnread } from '../../core/customer/unread.ts';
 import { glyphs } from './kind-glyphs.ts';
 import { useMarkRead, useMessages } from './messages.api.ts';
 import { messageFilters, type Message, type MessageFilter } from './messages.model.ts';

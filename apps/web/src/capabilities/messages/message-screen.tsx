@@ -3,11 +3,11 @@
  * server sends is shown as plain text.
  */
 import { formatDateTime } from '@candor/kit/moment-format';
-import { Button } from '@candor/ui/button';
-import { Icon } from '@candor/ui/icon';
-import { StateView } from '@candor/ui/state-view';
+import { Button } from '@candor/ui/buttons/button';
+import { Icon } from '@candor/ui/marks/icon';
+import { StateView } from '@candor/ui/marks/state-view';
 import { useEffect, useRef } from 'react';
-import { CustomerScreen } from '../../platform/customer-screen.tsx';
+import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { navigate, replace } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';

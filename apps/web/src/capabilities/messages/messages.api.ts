@@ -2,13 +2,13 @@
 import { useMutation, type InfiniteData } from '@tanstack/react-query';
 import { listMessages, loadMessage, markMessagesRead } from '@candor/contract/messages';
 import type { Page } from '@candor/kit/paging';
-import { showToast } from '@candor/ui/toast';
+import { showToast } from '@candor/ui/overlays/toast';
 import { call, callUntil } from '../../platform/call.ts';
 import { problemText } from '../../platform/call-errors.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { PAGES, readPagesAgain, usePages } from '../../platform/use-pages.ts';
 import { useReading } from '../../platform/use-reading.ts';
-import { tellUnread } from '../../platform/unread.ts';
+import { tellUnread } from '../../core/customer/unread.ts';
 import {
   markedRead,
   messageFilters,

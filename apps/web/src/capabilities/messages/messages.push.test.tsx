@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { mount } from '@candor/ui/testing/mount';
-import { hideToast, showToast, ToastViewport } from '@candor/ui/toast';
+import { hideToast, showToast, ToastViewport } from '@candor/ui/overlays/toast';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withTexts } from '../../platform/i18n/text.ts';
 import { currentLocation, push, startNavigation, switchTab } from '../../platform/nav/nav.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { forgetSession, signIn } from '../../platform/session.ts';
-import { badgeText, tellUnread, useUnread } from '../../platform/unread.ts';
+import { badgeText, tellUnread, useUnread } from '../../core/customer/unread.ts';
 import { startInboxBadge } from './inbox-badge.ts';
 import { messagesPush } from './messages.push.ts';
 

@@ -4,7 +4,7 @@
  * very act that the message tells of.
  */
 import { messageArrived, messagesRead } from '@candor/contract/messages';
-import { isToastShown, showToast } from '@candor/ui/toast';
+import { isToastShown, showToast } from '@candor/ui/overlays/toast';
 import { currentText } from '../../platform/i18n/text.ts';
 import { currentLocation, push } from '../../platform/nav/nav.ts';
 import { whenPushed, type PushHearing } from '../../platform/when-pushed.ts';

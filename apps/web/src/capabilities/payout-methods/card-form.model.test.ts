@@ -1,6 +1,6 @@
 import { addCard, changeCard } from '@candor/contract/payout-methods';
 import { describe, expect, it } from 'vitest';
-import type { OwnCard } from '../../platform/own-payout-methods.ts';
+import type { OwnCard } from '../../core/customer/own-payout-methods.ts';
 import {
   addCardBody,
   cardForm,

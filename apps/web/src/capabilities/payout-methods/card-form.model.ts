@@ -3,7 +3,7 @@
  * the order the form shows it, and the body.
  */
 import { isProblem } from '@candor/kit/problem';
-import type { OwnCard } from '../../platform/own-payout-methods.ts';
+import type { OwnCard } from '../../core/customer/own-payout-methods.ts';
 import type { AddCardBody, ChangeCardBody } from './payout-methods.api.ts';
 import { namedFields, textProblem, type PayoutProblem } from './payout-methods.model.ts';
 

@@ -1,9 +1,9 @@
 import { UPLOAD_SIZE_MB_MAX } from '@candor/contract/kernel/upload';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
-import { DocumentImageField } from '../../platform/identity/document-image-field.tsx';
-import type { DocumentImage } from '../../platform/identity/use-document-image.ts';
-import type { OwnCard } from '../../platform/own-payout-methods.ts';
+import { DocumentImageField } from '../../core/identity/document-image-field.tsx';
+import type { DocumentImage } from '../../core/identity/use-document-image.ts';
+import type { OwnCard } from '../../core/customer/own-payout-methods.ts';
 
 type Side = { readonly image: DocumentImage; readonly error: string | null };
 

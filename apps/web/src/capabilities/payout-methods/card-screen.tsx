@@ -3,14 +3,14 @@
  * pictures. What is asked and what is wrong is in card-form.model.ts.
  */
 import { SHORT_TEXT_LENGTH_MAX, TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
-import { Button } from '@candor/ui/button';
-import { Note } from '@candor/ui/note';
-import { TextField } from '@candor/ui/text-field';
-import { useForm } from '@candor/ui/use-form';
-import { CustomerScreen } from '../../platform/customer-screen.tsx';
+import { Button } from '@candor/ui/buttons/button';
+import { Note } from '@candor/ui/marks/note';
+import { TextField } from '@candor/ui/fields/text-field';
+import { useForm } from '@candor/ui/fields/use-form';
+import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
-import { useDocumentImage } from '../../platform/identity/use-document-image.ts';
-import { useOwnCards, type OwnCard } from '../../platform/own-payout-methods.ts';
+import { useDocumentImage } from '../../core/identity/use-document-image.ts';
+import { useOwnCards, type OwnCard } from '../../core/customer/own-payout-methods.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { addCardBody, cardForm, cardRefusedFields, changeCardBody } from './card-form.model.ts';
 import { CardPictures } from './card-pictures.tsx';

@@ -4,10 +4,10 @@
  * the password is said at its field, with the tries that are left.
  */
 import { PAY_PASSWORD_LENGTH_MAX } from '@candor/contract/kernel/patterns';
-import { ConfirmButton } from '@candor/ui/confirm-button';
-import { Note } from '@candor/ui/note';
-import { PasswordField } from '@candor/ui/password-field';
-import { Sheet } from '@candor/ui/sheet';
+import { ConfirmButton } from '@candor/ui/buttons/confirm-button';
+import { Note } from '@candor/ui/marks/note';
+import { PasswordField } from '@candor/ui/fields/password-field';
+import { Sheet } from '@candor/ui/overlays/sheet';
 import { useState } from 'react';
 import type { CallRefused } from '../../platform/call-errors.ts';
 import { useText } from '../../platform/i18n/text.ts';

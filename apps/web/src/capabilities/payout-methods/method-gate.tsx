@@ -1,12 +1,12 @@
-import { Button } from '@candor/ui/button';
-import { Icon } from '@candor/ui/icon';
-import { Note } from '@candor/ui/note';
-import { StateView } from '@candor/ui/state-view';
+import { Button } from '@candor/ui/buttons/button';
+import { Icon } from '@candor/ui/marks/icon';
+import { Note } from '@candor/ui/marks/note';
+import { StateView } from '@candor/ui/marks/state-view';
 import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { currentLocation, navigate, push, replace } from '../../platform/nav/nav.ts';
-import { useOwnAccount } from '../../platform/own-account.ts';
+import { useOwnAccount } from '../../core/customer/own-account.ts';
 import { ReadingState } from '../../platform/reading-state.tsx';
 import { useKept } from '../../platform/use-kept.ts';
 import type { Reading } from '../../platform/use-reading.ts';

@@ -3,13 +3,13 @@
  * ways to add one.
  */
 import { PAYOUT_METHODS_MAX } from '@candor/contract/payout-methods';
-import { Button } from '@candor/ui/button';
-import { Icon, type Glyph } from '@candor/ui/icon';
-import { Note } from '@candor/ui/note';
-import { Section } from '@candor/ui/section';
+import { Button } from '@candor/ui/buttons/button';
+import { Icon, type Glyph } from '@candor/ui/marks/icon';
+import { Note } from '@candor/ui/marks/note';
+import { Section } from '@candor/ui/lists/section';
 import { ChevronRight, CreditCard, WalletMinimal } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CustomerScreen } from '../../platform/customer-screen.tsx';
+import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo, push } from '../../platform/nav/nav.ts';
 import {
@@ -17,7 +17,7 @@ import {
   useOwnCoinWallets,
   type OwnCard,
   type OwnCoinWallet,
-} from '../../platform/own-payout-methods.ts';
+} from '../../core/customer/own-payout-methods.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { ReadingState } from '../../platform/reading-state.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';

@@ -1,6 +1,6 @@
 /**
  * What the screens of this folder tell the server, from the contract. The lists are read in
- * platform/own-payout-methods.ts, because others choose from them too.
+ * core/customer/own-payout-methods.ts, because others choose from them too.
  */
 import type { ReceivedDataOf, SentBodyOf } from '@candor/contract/kernel/endpoint';
 import {

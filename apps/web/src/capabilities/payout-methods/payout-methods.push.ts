@@ -3,7 +3,7 @@
  * looks again.
  */
 import { payoutMethodChanged } from '@candor/contract/payout-methods';
-import { readPayoutMethodsAgain } from '../../platform/own-payout-methods.ts';
+import { readPayoutMethodsAgain } from '../../core/customer/own-payout-methods.ts';
 import { whenPushed, type PushHearing } from '../../platform/when-pushed.ts';
 
 export const payoutMethodsPush: readonly PushHearing[] = [

@@ -1,5 +1,5 @@
-import { Chip } from '@candor/ui/chip';
-import { Icon } from '@candor/ui/icon';
+import { Chip } from '@candor/ui/marks/chip';
+import { Icon } from '@candor/ui/marks/icon';
 import { Check, Hourglass } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
 import { useNow } from '../../platform/use-now.ts';

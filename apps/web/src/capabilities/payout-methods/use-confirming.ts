@@ -2,12 +2,12 @@
  * What is being confirmed with the transaction password: saving or deleting. A refusal that
  * concerns fields of the form closes the sheet and goes there.
  */
-import { showToast } from '@candor/ui/toast';
+import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CallRefused } from '../../platform/call-errors.ts';
 import { useText } from '../../platform/i18n/text.ts';
-import { readPayoutMethodsAgain } from '../../platform/own-payout-methods.ts';
+import { readPayoutMethodsAgain } from '../../core/customer/own-payout-methods.ts';
 import { leaveForm } from './method-gate.tsx';
 import type { PayoutProblem } from './payout-methods.model.ts';
 

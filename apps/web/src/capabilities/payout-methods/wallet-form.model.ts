@@ -4,7 +4,7 @@
  */
 import { coinNetworks, coinsByNetwork } from '@candor/contract/kernel/enumerations';
 import { isProblem, problemIf } from '@candor/kit/problem';
-import type { OwnCoinWallet } from '../../platform/own-payout-methods.ts';
+import type { OwnCoinWallet } from '../../core/customer/own-payout-methods.ts';
 import type { AddWalletBody, Network } from './payout-methods.api.ts';
 import { namedFields, textProblem, type PayoutProblem } from './payout-methods.model.ts';
 

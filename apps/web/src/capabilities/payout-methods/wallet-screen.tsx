@@ -3,14 +3,14 @@
  * wallet-form.model.ts.
  */
 import { SHORT_TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
-import { Button } from '@candor/ui/button';
-import { Note } from '@candor/ui/note';
-import { SelectField } from '@candor/ui/select-field';
-import { TextField } from '@candor/ui/text-field';
-import { useForm } from '@candor/ui/use-form';
-import { CustomerScreen } from '../../platform/customer-screen.tsx';
+import { Button } from '@candor/ui/buttons/button';
+import { Note } from '@candor/ui/marks/note';
+import { SelectField } from '@candor/ui/fields/select-field';
+import { TextField } from '@candor/ui/fields/text-field';
+import { useForm } from '@candor/ui/fields/use-form';
+import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
-import { useOwnCoinWallets, type OwnCoinWallet } from '../../platform/own-payout-methods.ts';
+import { useOwnCoinWallets, type OwnCoinWallet } from '../../core/customer/own-payout-methods.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { MethodGate } from './method-gate.tsx';

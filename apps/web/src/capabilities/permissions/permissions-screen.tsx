@@ -3,14 +3,14 @@
  * to apply. Decisions show by themselves.
  */
 import { formatDateTime } from '@candor/kit/moment-format';
-import { Button } from '@candor/ui/button';
+import { Button } from '@candor/ui/buttons/button';
 import { cx } from '@candor/ui/cx';
-import { Icon, type Glyph } from '@candor/ui/icon';
-import { KeyValue, KeyValueList } from '@candor/ui/key-value';
-import { Note } from '@candor/ui/note';
-import { showToast } from '@candor/ui/toast';
+import { Icon, type Glyph } from '@candor/ui/marks/icon';
+import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { Note } from '@candor/ui/marks/note';
+import { showToast } from '@candor/ui/overlays/toast';
 import { BadgeCheck, Blocks, CircleAlert, CircleDashed, Clock } from 'lucide-react';
-import { CustomerScreen } from '../../platform/customer-screen.tsx';
+import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';

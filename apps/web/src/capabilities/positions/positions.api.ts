@@ -30,7 +30,7 @@ import { useKeptReading } from '../../platform/use-kept-reading.ts';
 import { PAGES } from '../../platform/use-pages.ts';
 import { callName, readAgain, useReading } from '../../platform/use-reading.ts';
 import { useSending } from '../../platform/use-sending.ts';
-import { useLivePages } from './live-pages.ts';
+import { useLivePages } from './lists/live-pages.ts';
 
 export type Holdings = ReceivedDataOf<typeof listPositions>;
 export type PositionRow = Holdings['items'][number];

@@ -18,7 +18,7 @@ export const positionsPush: readonly PushHearing[] = [
 /** The words come only when there is something to say. */
 async function tell(id: string): Promise<void> {
   const tellFill = await withTexts(
-    async () => (await import('./fill-toast.ts')).tellFill,
+    async () => (await import('./shared/fill-toast.ts')).tellFill,
     'positions',
   );
   await tellFill(id);

@@ -6,11 +6,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage, withTexts } from '../../platform/i18n/text.ts';
 import { startNavigation } from '../../platform/nav/nav.ts';
 import { queryClient } from '../../platform/query-client.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
-import { AddMarginSheet } from './add-margin-sheet.tsx';
-import { CloseConfirm } from './close-confirm.tsx';
-import { CloseStory } from './close-story.tsx';
-import { PositionCard } from './position-card.tsx';
+import { CancelDialog } from './change/cancel-dialog.tsx';
+import { AddMarginSheet } from './change/add-margin-sheet.tsx';
+import { CloseConfirm } from './close/close-confirm.tsx';
+import { CloseStory } from './close/close-story.tsx';
+import { PositionCard } from './lists/position-card.tsx';
 import type { OrderRow } from './positions.api.ts';
 import {
   SAMPLE_AT,
@@ -19,8 +19,8 @@ import {
   sampleOrder,
   samplePosition,
   samplePreview,
-} from './sample-trades.ts';
-import { EventLine, Timeline } from './timeline.tsx';
+} from './shared/sample-trades.ts';
+import { EventLine, Timeline } from './detail/timeline.tsx';
 
 const network = vi.fn<typeof fetch>();
 let root: Root;

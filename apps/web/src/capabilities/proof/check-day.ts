@@ -4,9 +4,9 @@
  * server shows to everybody.
  */
 import type { QuotedSource } from '@candor/contract/kernel/enumerations';
-import { loadPublishedMarket } from '../../platform/recompute/published-market.ts';
-import { recomputeAside } from '../../platform/recompute/recompute-aside.ts';
-import type { NotRecomputed, ProofBarSize } from '../../platform/recompute/recompute.model.ts';
+import { loadPublishedMarket } from '../../core/recompute/published-market.ts';
+import { recomputeAside } from '../../core/recompute/recompute-aside.ts';
+import type { NotRecomputed, ProofBarSize } from '../../core/recompute/recompute.model.ts';
 import { steadyMs } from '../../platform/time.ts';
 import { compareBars, type Comparison, type ShownBar } from './compare.model.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ComputedBar } from '../../platform/recompute/recompute.model.ts';
+import type { ComputedBar } from '../../core/recompute/recompute.model.ts';
 import { compareBars, type ShownBar } from './compare.model.ts';
 
 describe('comparing with what was shown', () => {

@@ -1,5 +1,5 @@
 /** The bars that were shown beside the bars that were recomputed: all the same, or where they part. */
-import type { ComputedBar } from '../../platform/recompute/recompute.model.ts';
+import type { ComputedBar } from '../../core/recompute/recompute.model.ts';
 
 /** As the wire has them. */
 export type ShownBar = {

@@ -1,7 +1,7 @@
 /** Every balance twice: recomputed from the rows, and as the server claims it. */
-import { useFigures } from '@candor/ui/figure-context';
-import { Icon } from '@candor/ui/icon';
-import { Section } from '@candor/ui/section';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { Icon } from '@candor/ui/marks/icon';
+import { Section } from '@candor/ui/lists/section';
 import { Check, X } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
 import type { LedgerOutcome } from './ledger-check.ts';

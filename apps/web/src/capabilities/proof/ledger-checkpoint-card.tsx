@@ -3,11 +3,11 @@
  * visits.
  */
 import { formatDateTime } from '@candor/kit/moment-format';
-import { CopyButton } from '@candor/ui/copy-button';
-import { KeyValue, KeyValueList } from '@candor/ui/key-value';
-import { Note } from '@candor/ui/note';
-import { Section } from '@candor/ui/section';
-import { showToast } from '@candor/ui/toast';
+import { CopyButton } from '@candor/ui/buttons/copy-button';
+import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { Note } from '@candor/ui/marks/note';
+import { Section } from '@candor/ui/lists/section';
+import { showToast } from '@candor/ui/overlays/toast';
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { viewerZone } from '../../platform/time.ts';

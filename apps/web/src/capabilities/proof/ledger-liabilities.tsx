@@ -4,9 +4,9 @@
  */
 import { formatLocalDate } from '@candor/kit/moment-format';
 import type { Owed } from '@candor/ledger-proof/liabilities';
-import { useFigures } from '@candor/ui/figure-context';
-import { Icon } from '@candor/ui/icon';
-import { Section } from '@candor/ui/section';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { Icon } from '@candor/ui/marks/icon';
+import { Section } from '@candor/ui/lists/section';
 import { CircleCheck } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
 import { ReadingState } from '../../platform/reading-state.tsx';

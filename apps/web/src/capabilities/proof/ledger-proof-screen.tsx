@@ -3,8 +3,8 @@
  * against signed checkpoints. The verdict comes first, its evidence below: balances, the
  * checkpoint, what this device remembers, files to take home, and what the house owes everybody.
  */
-import { Section } from '@candor/ui/section';
-import { CustomerScreen } from '../../platform/customer-screen.tsx';
+import { Section } from '@candor/ui/lists/section';
+import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { LedgerBalances } from './ledger-balances.tsx';
 import { LedgerCheckpointCard } from './ledger-checkpoint-card.tsx';

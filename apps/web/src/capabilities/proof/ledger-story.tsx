@@ -1,6 +1,6 @@
 /** Why nobody can bend the books unseen, in plain words; and what this does not show. */
-import { Note } from '@candor/ui/note';
-import { Section } from '@candor/ui/section';
+import { Note } from '@candor/ui/marks/note';
+import { Section } from '@candor/ui/lists/section';
 import { useText, type TextKey } from '../../platform/i18n/text.ts';
 
 const STEPS = ['chain', 'signed', 'kept'] as const satisfies readonly string[];

@@ -1,8 +1,8 @@
 /** Files to keep: the own books, and a verifier that needs nobody. */
 import { bundleText } from '@candor/ledger-proof/bundle';
-import { Icon } from '@candor/ui/icon';
-import { ListRow } from '@candor/ui/list-row';
-import { Section } from '@candor/ui/section';
+import { Icon } from '@candor/ui/marks/icon';
+import { ListRow } from '@candor/ui/lists/list-row';
+import { Section } from '@candor/ui/lists/section';
 import { Download, FileCode, FileText, ScrollText } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
 import { saveFile, saveFrom } from '../../platform/save-file.ts';

@@ -2,12 +2,12 @@
  * The verdict: green when everything was checked and fits, red with the rows that do not, neither
  * when something could not be checked.
  */
-import { Button } from '@candor/ui/button';
+import { Button } from '@candor/ui/buttons/button';
 import { cx } from '@candor/ui/cx';
-import { useFigures } from '@candor/ui/figure-context';
-import { Icon, type Glyph } from '@candor/ui/icon';
-import { Section } from '@candor/ui/section';
-import { Spinner } from '@candor/ui/spinner';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { Icon, type Glyph } from '@candor/ui/marks/icon';
+import { Section } from '@candor/ui/lists/section';
+import { Spinner } from '@candor/ui/marks/spinner';
 import { formatDateTime } from '@candor/kit/moment-format';
 import { Clock, RefreshCw, ShieldAlert, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';

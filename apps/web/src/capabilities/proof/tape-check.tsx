@@ -3,10 +3,10 @@
  * this device.
  */
 import { formatLocalDate } from '@candor/kit/moment-format';
-import { Button } from '@candor/ui/button';
-import { DateField } from '@candor/ui/date-field';
-import { Section } from '@candor/ui/section';
-import { Segmented } from '@candor/ui/segmented';
+import { Button } from '@candor/ui/buttons/button';
+import { DateField } from '@candor/ui/fields/date-field';
+import { Section } from '@candor/ui/lists/section';
+import { Segmented } from '@candor/ui/fields/segmented';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { CallAborted, problemText } from '../../platform/call-errors.ts';
 import { useText } from '../../platform/i18n/text.ts';
@@ -17,7 +17,7 @@ import {
   type LoadShownBars,
 } from './check-day.ts';
 import { CheckResult, CheckTrouble } from './check-result.tsx';
-import { proofBarSizes, type ProofBarSize } from '../../platform/recompute/recompute.model.ts';
+import { proofBarSizes, type ProofBarSize } from '../../core/recompute/recompute.model.ts';
 import { FIRST_DATE, newestCheckable, offeredFirst } from './tape-check.model.ts';
 import type { Tapes } from './proof.api.ts';
 

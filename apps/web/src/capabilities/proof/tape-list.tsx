@@ -1,8 +1,8 @@
 /** The record: each day's commitment, and its seed once it is known. Newest first, tomorrow on top. */
 import { formatLocalDate, formatDateTime } from '@candor/kit/moment-format';
-import { CopyButton } from '@candor/ui/copy-button';
-import { Section } from '@candor/ui/section';
-import { showToast } from '@candor/ui/toast';
+import { CopyButton } from '@candor/ui/buttons/copy-button';
+import { Section } from '@candor/ui/lists/section';
+import { showToast } from '@candor/ui/overlays/toast';
 import { useText } from '../../platform/i18n/text.ts';
 import { viewerZone } from '../../platform/time.ts';
 import type { Tape, Tapes } from './proof.api.ts';

@@ -1,5 +1,5 @@
 /** How a price is made and why nobody can bend it, in plain words. */
-import { Section } from '@candor/ui/section';
+import { Section } from '@candor/ui/lists/section';
 import { useText, type TextKey } from '../../platform/i18n/text.ts';
 
 const STEPS = ['before', 'during', 'after'] as const satisfies readonly string[];

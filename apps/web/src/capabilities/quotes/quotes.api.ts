@@ -13,7 +13,7 @@ import {
 import { call } from '../../platform/call.ts';
 import { CallAborted, CallFailed, CallRefused } from '../../platform/call-errors.ts';
 import { useKeptReading } from '../../platform/use-kept-reading.ts';
-import type { ChartRange, ChartSize, InstrumentPlace } from './quote-params.model.ts';
+import type { ChartRange, ChartSize, InstrumentPlace } from './screens/quote-params.model.ts';
 
 export type QuoteDetail = ReceivedDataOf<typeof loadQuoteDetail>;
 export type QuoteSummary = ReceivedDataOf<typeof loadSummary>;

@@ -1,7 +1,7 @@
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { placeHkOrder, placeStockOrder } from '@candor/contract/stocks';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
-import { TicketScreen } from '../../platform/ticket/ticket-screen.tsx';
+import { TicketScreen } from '../../core/ticket/ticket-screen.tsx';
 
 /** Buying and selling shares of the US. */
 export function StockTicketScreen({ params }: ScreenOf) {

@@ -1,4 +1,4 @@
-import { ChoiceChip } from '@candor/ui/choice-chip';
+import { ChoiceChip } from '@candor/ui/fields/choice-chip';
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import type { WatchGroup } from './watchlist.api.ts';

@@ -1,10 +1,10 @@
 /** Making, renaming and deleting groups. */
 import { GROUP_NAME_MAX } from '@candor/contract/watchlist';
-import { Button } from '@candor/ui/button';
-import { Dialog } from '@candor/ui/dialog';
-import { Icon } from '@candor/ui/icon';
-import { Sheet } from '@candor/ui/sheet';
-import { TextField } from '@candor/ui/text-field';
+import { Button } from '@candor/ui/buttons/button';
+import { Dialog } from '@candor/ui/overlays/dialog';
+import { Icon } from '@candor/ui/marks/icon';
+import { Sheet } from '@candor/ui/overlays/sheet';
+import { TextField } from '@candor/ui/fields/text-field';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';

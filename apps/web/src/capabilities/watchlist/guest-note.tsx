@@ -1,4 +1,4 @@
-import { Note } from '@candor/ui/note';
+import { Note } from '@candor/ui/marks/note';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
 

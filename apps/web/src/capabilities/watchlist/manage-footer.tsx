@@ -1,9 +1,9 @@
 /** What can be done with the chosen rows: move them into a group, or remove them after a question. */
-import { Button } from '@candor/ui/button';
-import { Dialog } from '@candor/ui/dialog';
-import { ListRow } from '@candor/ui/list-row';
-import { Sheet } from '@candor/ui/sheet';
-import { showToast } from '@candor/ui/toast';
+import { Button } from '@candor/ui/buttons/button';
+import { Dialog } from '@candor/ui/overlays/dialog';
+import { ListRow } from '@candor/ui/lists/list-row';
+import { Sheet } from '@candor/ui/overlays/sheet';
+import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { orderRows, removeRows } from './watch-acts.ts';

@@ -2,12 +2,12 @@
  * The rows with their boxes and handles. A new order stands at once; should the server refuse it,
  * the old one comes back with the reason.
  */
-import { Checkbox } from '@candor/ui/checkbox';
-import { Monogram } from '@candor/ui/monogram';
-import { ReorderList } from '@candor/ui/reorder-list';
+import { Checkbox } from '@candor/ui/fields/checkbox';
+import { Monogram } from '@candor/ui/marks/monogram';
+import { ReorderList } from '@candor/ui/lists/reorder-list';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
-import { useRowNames } from '../../platform/quotes/row-names.ts';
+import { useRowNames } from '../../core/quotes/row-names.ts';
 import { orderRows } from './watch-acts.ts';
 import type { WatchGroup, WatchedRow } from './watchlist.api.ts';
 

@@ -5,7 +5,7 @@
  * customer is told why, and the device keeps it.
  */
 import { watch } from '@candor/contract/watchlist';
-import { showToast } from '@candor/ui/toast';
+import { showToast } from '@candor/ui/overlays/toast';
 import { call } from '../../platform/call.ts';
 import { CallRefused, problemText } from '../../platform/call-errors.ts';
 import { currentText } from '../../platform/i18n/text.ts';

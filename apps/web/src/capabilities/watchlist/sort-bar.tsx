@@ -2,7 +2,7 @@
  * The heads of the columns; pressing one sorts by it, pressing again turns the order round, a third
  * time brings the own order back.
  */
-import { Icon } from '@candor/ui/icon';
+import { Icon } from '@candor/ui/marks/icon';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
 import { nextSort, type SortColumn, type WatchSort } from './watchlist.model.ts';

@@ -3,8 +3,8 @@
  * quotes from the server. Both have the same shape; what a guest's list cannot have (groups) is
  * simply not there. A guest's row has `source:code` as its id.
  */
-import type { QuoteRows } from '../../platform/quotes/use-quote-rows.ts';
-import { useQuoteRows } from '../../platform/quotes/use-quote-rows.ts';
+import type { QuoteRows } from '../../core/quotes/use-quote-rows.ts';
+import { useQuoteRows } from '../../core/quotes/use-quote-rows.ts';
 import type { Reading } from '../../platform/use-reading.ts';
 import { watchKey, type GuestList } from './guest-list.model.ts';
 import { useGuestList } from './guest-list.ts';

@@ -2,7 +2,7 @@
  * What is done to the list from its own screens, for customers and guests alike. Every act tells
  * its own failure and ends with the list read again.
  */
-import { showToast } from '@candor/ui/toast';
+import { showToast } from '@candor/ui/overlays/toast';
 import { problemText } from '../../platform/call-errors.ts';
 import { currentText } from '../../platform/i18n/text.ts';
 import { currentSession } from '../../platform/session.ts';

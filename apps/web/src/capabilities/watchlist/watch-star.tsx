@@ -2,10 +2,10 @@
  * Follow or not: fills or empties the moment it is pressed; falls back, with the reason, when the
  * server refuses. A guest's star is kept on the device.
  */
-import { IconButton } from '@candor/ui/icon-button';
+import { IconButton } from '@candor/ui/buttons/icon-button';
 import { Star } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
-import type { StarProps } from '../../platform/quotes/star-slot.tsx';
+import type { StarProps } from '../../core/quotes/star-slot.tsx';
 import { useSession } from '../../platform/session.ts';
 import { watchKey, type WatchedInstrument } from './guest-list.model.ts';
 import { useGuestList } from './guest-list.ts';

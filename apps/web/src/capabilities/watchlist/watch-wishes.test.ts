@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { WATCHED_MAX } from '@candor/contract/watchlist';
-import { hideToast, ToastViewport } from '@candor/ui/toast';
+import { hideToast, ToastViewport } from '@candor/ui/overlays/toast';
 import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

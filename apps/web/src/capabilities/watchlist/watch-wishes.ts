@@ -6,7 +6,7 @@
  * Taps on one star go out one after the other, and only the last wish counts: on, off, on sends no
  * more than it must.
  */
-import { showToast } from '@candor/ui/toast';
+import { showToast } from '@candor/ui/overlays/toast';
 import { CallRefused, problemText } from '../../platform/call-errors.ts';
 import { currentText, withTexts } from '../../platform/i18n/text.ts';
 import { loadOnline } from '../../platform/load-online.ts';

@@ -2,11 +2,11 @@
  * One followed instrument with its live price. Swiping uncovers the button that removes it; the
  * star does the same for those who do not swipe.
  */
-import { IconButton } from '@candor/ui/icon-button';
-import { SwipeRow } from '@candor/ui/swipe-row';
+import { IconButton } from '@candor/ui/buttons/icon-button';
+import { SwipeRow } from '@candor/ui/lists/swipe-row';
 import { Star } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
-import { LiveQuoteRow } from '../../platform/quotes/live-quote-row.tsx';
+import { LiveQuoteRow } from '../../core/quotes/live-quote-row.tsx';
 import type { WatchedRow } from './watchlist.api.ts';
 
 export function WatchedRowLine({

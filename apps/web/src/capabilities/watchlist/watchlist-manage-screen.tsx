@@ -2,8 +2,8 @@
  * Putting the list in order: dragging rows, choosing several to remove or to move into a group, and
  * the groups themselves.
  */
-import { Button } from '@candor/ui/button';
-import { StateView } from '@candor/ui/state-view';
+import { Button } from '@candor/ui/buttons/button';
+import { StateView } from '@candor/ui/marks/state-view';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';

@@ -2,16 +2,16 @@
  * The watchlists tab: everything the customer or guest follows, live, by group, in the own order or
  * sorted.
  */
-import { IconButton } from '@candor/ui/icon-button';
-import { InfiniteList } from '@candor/ui/infinite-list';
-import { StateView } from '@candor/ui/state-view';
+import { IconButton } from '@candor/ui/buttons/icon-button';
+import { InfiniteList } from '@candor/ui/lists/infinite-list';
+import { StateView } from '@candor/ui/marks/state-view';
 import { Search, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { push, switchTab } from '../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
-import { QUOTE_ROW_PX } from '../../platform/quotes/live-quote-row.tsx';
-import { StaleMark } from '../../platform/quotes/stale-mark.tsx';
+import { QUOTE_ROW_PX } from '../../core/quotes/live-quote-row.tsx';
+import { StaleMark } from '../../core/quotes/stale-mark.tsx';
 import { ReadingState } from '../../platform/reading-state.tsx';
 import { useSession } from '../../platform/session.ts';
 import type { Reading } from '../../platform/use-reading.ts';

@@ -6,13 +6,13 @@
 import type { SecondFactorMethod, SecondFactorProof } from '@candor/contract/kernel/second-factor';
 import { PAY_PASSWORD_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import { formatMoney } from '@candor/money/format';
-import { ConfirmButton } from '@candor/ui/confirm-button';
-import { useFigures } from '@candor/ui/figure-context';
-import { HoldButton } from '@candor/ui/hold-button';
-import { KeyValue, KeyValueList } from '@candor/ui/key-value';
-import { Note } from '@candor/ui/note';
-import { PasswordField } from '@candor/ui/password-field';
-import { Sheet } from '@candor/ui/sheet';
+import { ConfirmButton } from '@candor/ui/buttons/confirm-button';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { HoldButton } from '@candor/ui/buttons/hold-button';
+import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { Note } from '@candor/ui/marks/note';
+import { PasswordField } from '@candor/ui/fields/password-field';
+import { Sheet } from '@candor/ui/overlays/sheet';
 import { useState } from 'react';
 import type { CallRefused } from '../../platform/call-errors.ts';
 import { useText } from '../../platform/i18n/text.ts';
@@ -20,7 +20,7 @@ import { currentLocation, linkTo } from '../../platform/nav/nav.ts';
 import {
   SecondFactorForm,
   type PasskeyChallenge,
-} from '../../platform/second-factor/second-factor-form.tsx';
+} from '../../core/second-factor/second-factor-form.tsx';
 import { presentIn, PreviewLines } from './preview-lines.tsx';
 import { shortMask } from './record.model.ts';
 import {

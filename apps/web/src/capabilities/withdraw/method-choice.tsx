@@ -2,7 +2,7 @@
  * The own cards or coin wallets to choose from. One that is new or was changed is shown with the
  * time until it can be used, and cannot be taken before.
  */
-import { Icon } from '@candor/ui/icon';
+import { Icon } from '@candor/ui/marks/icon';
 import { Clock, CreditCard, Wallet } from 'lucide-react';
 import { useId } from 'react';
 import { useText } from '../../platform/i18n/text.ts';

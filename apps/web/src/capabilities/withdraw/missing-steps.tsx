@@ -2,10 +2,10 @@
  * What has to be done before the first withdrawal, each with the way to it. Going back from there
  * leads here again.
  */
-import type { Glyph } from '@candor/ui/icon';
-import { ListRow } from '@candor/ui/list-row';
-import { RowIcon } from '@candor/ui/row-icon';
-import { Section } from '@candor/ui/section';
+import type { Glyph } from '@candor/ui/marks/icon';
+import { ListRow } from '@candor/ui/lists/list-row';
+import { RowIcon } from '@candor/ui/lists/row-icon';
+import { Section } from '@candor/ui/lists/section';
 import { CreditCard, IdCard, KeyRound, ShieldCheck, Wallet } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
 import { currentLocation, push } from '../../platform/nav/nav.ts';

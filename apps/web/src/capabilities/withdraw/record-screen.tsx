@@ -3,15 +3,15 @@
  * what happens by themselves.
  */
 import { formatDate } from '@candor/kit/moment-format';
-import { Button } from '@candor/ui/button';
-import { Chip } from '@candor/ui/chip';
-import { InfiniteList } from '@candor/ui/infinite-list';
-import { ListRow } from '@candor/ui/list-row';
-import { MoneyText } from '@candor/ui/money-text';
-import { RowIcon } from '@candor/ui/row-icon';
-import { StateView } from '@candor/ui/state-view';
+import { Button } from '@candor/ui/buttons/button';
+import { Chip } from '@candor/ui/marks/chip';
+import { InfiniteList } from '@candor/ui/lists/infinite-list';
+import { ListRow } from '@candor/ui/lists/list-row';
+import { MoneyText } from '@candor/ui/figures/money-text';
+import { RowIcon } from '@candor/ui/lists/row-icon';
+import { StateView } from '@candor/ui/marks/state-view';
 import { CreditCard, Wallet } from 'lucide-react';
-import { CustomerScreen } from '../../platform/customer-screen.tsx';
+import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo, push } from '../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';

@@ -4,11 +4,11 @@
  * not counted is not shown.
  */
 import { formatDateTime } from '@candor/kit/moment-format';
-import { Button } from '@candor/ui/button';
-import { KeyValue, KeyValueList } from '@candor/ui/key-value';
-import { MoneyText } from '@candor/ui/money-text';
-import { Note } from '@candor/ui/note';
-import { Segmented } from '@candor/ui/segmented';
+import { Button } from '@candor/ui/buttons/button';
+import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { MoneyText } from '@candor/ui/figures/money-text';
+import { Note } from '@candor/ui/marks/note';
+import { Segmented } from '@candor/ui/fields/segmented';
 import { useId, useState, type ReactNode } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';

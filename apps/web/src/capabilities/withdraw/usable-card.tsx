@@ -2,10 +2,10 @@
  * What can be withdrawn now, as the one large figure; and when it is less than the balance, each
  * reason with its amount.
  */
-import { MoneyText } from '@candor/ui/money-text';
+import { MoneyText } from '@candor/ui/figures/money-text';
 import { formatMoney } from '@candor/money/format';
-import { useFigures } from '@candor/ui/figure-context';
-import { KeyValue, KeyValueList } from '@candor/ui/key-value';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { useText } from '../../platform/i18n/text.ts';
 import type { Usable } from './withdraw.api.ts';
 import { shown } from './withdraw.model.ts';

@@ -6,15 +6,15 @@
  */
 import { formatMoney } from '@candor/money/format';
 import { toWire } from '@candor/money/wire';
-import { Button } from '@candor/ui/button';
-import type { FieldBinding } from '@candor/ui/field-frame';
-import { useFigures } from '@candor/ui/figure-context';
-import { IconButton } from '@candor/ui/icon-button';
-import { Note } from '@candor/ui/note';
-import { NumberField } from '@candor/ui/number-field';
-import { Segmented } from '@candor/ui/segmented';
-import { showToast } from '@candor/ui/toast';
-import { useForm } from '@candor/ui/use-form';
+import { Button } from '@candor/ui/buttons/button';
+import type { FieldBinding } from '@candor/ui/fields/field-frame';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { IconButton } from '@candor/ui/buttons/icon-button';
+import { Note } from '@candor/ui/marks/note';
+import { NumberField } from '@candor/ui/fields/number-field';
+import { Segmented } from '@candor/ui/fields/segmented';
+import { showToast } from '@candor/ui/overlays/toast';
+import { useForm } from '@candor/ui/fields/use-form';
 import { History } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { useText } from '../../platform/i18n/text.ts';

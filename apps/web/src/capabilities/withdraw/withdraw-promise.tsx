@@ -2,8 +2,8 @@
  * What holds for every withdrawal, said where money leaves: nothing is asked for first, and it is
  * paper money. With the way to the figures that prove it.
  */
-import { Icon } from '@candor/ui/icon';
-import { Note } from '@candor/ui/note';
+import { Icon } from '@candor/ui/marks/icon';
+import { Note } from '@candor/ui/marks/note';
 import { ShieldCheck } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo } from '../../platform/nav/nav.ts';

@@ -10,7 +10,7 @@ import { isLess, isMore, isPositive, smaller } from '@candor/money/arithmetic';
 import type { Currency } from '@candor/money/currency';
 import { parsePositiveMoney } from '@candor/money/parse';
 import { moneyFromWire, toWire } from '@candor/money/wire';
-import type { FormModel } from '@candor/ui/use-form';
+import type { FormModel } from '@candor/ui/fields/use-form';
 import type { Usable, WithdrawalAsked, WithdrawChannel } from './withdraw.api.ts';
 
 /** A card or a coin wallet as this form shows it. */

@@ -3,13 +3,13 @@
  * through the states, and the details of the payment.
  */
 import { formatDateTime } from '@candor/kit/moment-format';
-import { CopyButton } from '@candor/ui/copy-button';
+import { CopyButton } from '@candor/ui/buttons/copy-button';
 import { cx } from '@candor/ui/cx';
-import { Icon } from '@candor/ui/icon';
-import { KeyValue, KeyValueList } from '@candor/ui/key-value';
-import { MoneyText } from '@candor/ui/money-text';
-import { Note } from '@candor/ui/note';
-import { showToast } from '@candor/ui/toast';
+import { Icon } from '@candor/ui/marks/icon';
+import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { MoneyText } from '@candor/ui/figures/money-text';
+import { Note } from '@candor/ui/marks/note';
+import { showToast } from '@candor/ui/overlays/toast';
 import { useId, type ReactNode } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { viewerZone } from '../../platform/time.ts';

@@ -4,13 +4,13 @@
  * while that is possible.
  */
 import { formatMoney } from '@candor/money/format';
-import { Button } from '@candor/ui/button';
+import { Button } from '@candor/ui/buttons/button';
 import { cx } from '@candor/ui/cx';
-import { Dialog } from '@candor/ui/dialog';
-import { useFigures } from '@candor/ui/figure-context';
-import { Icon } from '@candor/ui/icon';
-import { MoneyText } from '@candor/ui/money-text';
-import { showToast } from '@candor/ui/toast';
+import { Dialog } from '@candor/ui/overlays/dialog';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { Icon } from '@candor/ui/marks/icon';
+import { MoneyText } from '@candor/ui/figures/money-text';
+import { showToast } from '@candor/ui/overlays/toast';
 import { useRef, useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';

@@ -1,4 +1,4 @@
-import { KeyValue, KeyValueList } from '@candor/ui/key-value';
+import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { useText } from '../i18n/text.ts';
 
 export type ReviewPartOf = {

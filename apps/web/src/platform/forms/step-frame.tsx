@@ -3,8 +3,8 @@
  * way on under the thumb. One form element around all of it, so that Enter on the keyboard goes on,
  * and the button is a real submit button.
  */
-import { Button } from '@candor/ui/button';
-import { NavBar } from '@candor/ui/nav-bar';
+import { Button } from '@candor/ui/buttons/button';
+import { NavBar } from '@candor/ui/frame/nav-bar';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
 import { back } from '../nav/nav.ts';

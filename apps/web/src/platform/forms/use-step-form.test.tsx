@@ -2,8 +2,8 @@
 import { en } from '@candor/i18n/web/en';
 import { isProblem } from '@candor/kit/problem';
 import { enterText, fire, mount } from '@candor/ui/testing/mount';
-import { TextField } from '@candor/ui/text-field';
-import type { FormModel } from '@candor/ui/use-form';
+import { TextField } from '@candor/ui/fields/text-field';
+import type { FormModel } from '@candor/ui/fields/use-form';
 import { act } from 'react';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { withTexts } from '../i18n/text.ts';

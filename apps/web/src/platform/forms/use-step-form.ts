@@ -4,7 +4,7 @@
  * problem. A refusal of the server opens the step that holds its field. Going back, by the browser
  * or the phone too, leads to the step before; from the first one it leaves.
  */
-import { useForm, type Form, type FormModel } from '@candor/ui/use-form';
+import { useForm, type Form, type FormModel } from '@candor/ui/fields/use-form';
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useText } from '../i18n/text.ts';

@@ -7,7 +7,7 @@
 import { fill, type PlaceNames } from '@candor/i18n/text';
 import type { en, TextKey } from '@candor/i18n/web/en';
 import { dateNotationOf, setDateNotation } from '@candor/kit/moment-format';
-import { showToast } from '@candor/ui/toast';
+import { showToast } from '@candor/ui/overlays/toast';
 import { currentPreferences, onPreferencesChange, setPreferences } from '../preferences.ts';
 import { createStore, useStore } from '../store.ts';
 import { deviceLanguage, headerFor, pageLanguage, type UiLanguage } from './language.ts';

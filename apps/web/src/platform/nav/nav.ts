@@ -11,7 +11,7 @@
  */
 import { assert } from '@candor/kit/assert';
 import type { Decision } from '@candor/kit/decision';
-import { showToast } from '@candor/ui/toast';
+import { showToast } from '@candor/ui/overlays/toast';
 import {
   HOME_PATH,
   routeTable,

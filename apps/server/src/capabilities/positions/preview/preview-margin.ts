@@ -1,0 +1,63 @@
+/**
+ * What more margin would do for a position, decided by the desk on the state of this moment;
+ * nothing is written. Where it would be refused, why.
+ */
+import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
+import { refuseNow } from '@candor/contract/kernel/refused';
+import type { previewMargin as previewCall } from '@candor/contract/positions';
+import { refusalText } from '@candor/i18n/refusals/refusal-text';
+import { assert } from '@candor/kit/assert';
+import { money } from '@candor/money/amount';
+import { toWire } from '@candor/money/wire';
+import { shownPositions, type Seen } from '../../../core/desk/show/list-shown.ts';
+import type { TradingMeans } from '../../../core/desk/run/place-order.ts';
+import type { Position } from '../../../core/desk/state/position.ts';
+import { findPositionOf } from '../../../core/desk/store/positions.store.ts';
+import type { Reader } from '../../../platform/db/database.ts';
+import type { SignedIn } from '../../../platform/http/bind.ts';
+
+type Preview = DataOf<typeof previewCall>;
+
+export async function previewMargin(
+  means: TradingMeans,
+  reader: Reader,
+  customer: SignedIn,
+  { id, amount }: BodyOf<typeof previewCall>,
+  seen: Seen,
+): Promise<Preview> {
+  const position =
+    (await findPositionOf(reader, customer.customerId, id)) ?? refuseNow('POSITION_UNKNOWN');
+  const { state, decided } = await means.desk.preview({
+    kind: 'addMargin',
+    ...customer,
+    positionId: id,
+    amount,
+  });
+  const view = state.view(position.source, position.instrumentId);
+  assert(view !== null, 'what is held is traded');
+  const { currency, wallet } = view.terms;
+  const added = decided.ok
+    ? decided.outcome.events.flatMap(({ body }) =>
+        body.kind === 'marginAdded' ? [body.minor] : [],
+      )[0]
+    : undefined;
+  return {
+    currency,
+    problem: decided.ok
+      ? null
+      : { reason: decided.code, text: refusalText(decided.code, decided.values, seen.language) },
+    available: toWire(money(currency, state.available(customer.customerId, wallet))),
+    before: standing(means, position, seen),
+    after:
+      added === undefined
+        ? null
+        : standing(means, { ...position, margin: position.margin + added }, seen),
+  };
+}
+
+function standing(means: TradingMeans, position: Position, seen: Seen): Preview['before'] {
+  const [row] = shownPositions(means, [position], [], seen);
+  assert(row !== undefined, 'a position that is there is shown');
+  const { isolatedPosition, marginLevel, liquidationPrice } = row;
+  return { margin: isolatedPosition, marginLevel, liquidationPrice };
+}

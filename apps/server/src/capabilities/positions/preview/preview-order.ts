@@ -1,0 +1,349 @@
+/**
+ * A ticket before it is sent: the desk decides it on the state of this moment and writes nothing.
+ * What it would book is shown; where it would be refused, why, with the figures all the same.
+ */
+import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
+import { TradedSource } from '@candor/contract/kernel/enumerations';
+import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
+import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
+import type { previewOrder as previewCall } from '@candor/contract/positions';
+import { refusalText } from '@candor/i18n/refusals/refusal-text';
+import { assert } from '@candor/kit/assert';
+import { refuse, type RefusedDecision } from '@candor/kit/decision';
+import type { Instrument } from '@candor/market/instrument';
+import { money } from '@candor/money/amount';
+import { divide } from '@candor/money/rounding';
+import { toWire } from '@candor/money/wire';
+import { isFresh, type BookView } from '../../../core/desk/state/book-view.ts';
+import type { AskedCommand, Wanted } from '../../../core/desk/state/commands.ts';
+import { conversionOf } from '../../../core/desk/terms/conversions.ts';
+import type { Desk } from '../../../core/desk/desk.ts';
+import type { DeskState } from '../../../core/desk/state/desk-state.ts';
+import { fundsLacking } from '../../../core/desk/rules/fund-order.rules.ts';
+import { showMeansOf, type Seen } from '../../../core/desk/show/list-shown.ts';
+import { positionToJoin } from '../../../core/desk/rules/join.rules.ts';
+import { parseWhole, unitsText } from '../../../core/desk/terms/parse-terms.rules.ts';
+import type { TradingMeans } from '../../../core/desk/run/place-order.ts';
+import type { Position } from '../../../core/desk/state/position.ts';
+import { findPositionOf } from '../../../core/desk/store/positions.store.ts';
+import { averageText } from '../../../core/desk/state/price-texts.ts';
+import { isSelling, sellableOf, type Sellable } from '../../../core/desk/rules/sellable.rules.ts';
+import { shownInstrument } from '../../../core/desk/show/shown-instrument.ts';
+import { averageOf } from '../../../core/desk/show/shown-position.ts';
+import { totalOf } from '../../../core/desk/terms/fees.rules.ts';
+import { tradedInstrument } from '../../../core/desk/terms/traded-instrument.ts';
+import { wantedAuction } from '../../../core/desk/run/wanted-auction.ts';
+import { newOrderId, newOrderIds, wantedOf } from '../../../core/desk/rules/wanted-of.ts';
+import { stepTextAt } from '../../../core/pricing/decimal-texts.ts';
+import type { Reader } from '../../../platform/db/database.ts';
+import type { SignedIn } from '../../../platform/http/bind.ts';
+import { everything, shownFunding } from './preview-funding.ts';
+import {
+  closingOf,
+  figuresOfClosing,
+  figuresOfOpening,
+  figuresOfRefused,
+  warningsOf,
+  type Figures,
+} from './preview.rules.ts';
+
+type Body = BodyOf<typeof previewCall>;
+type Preview = DataOf<typeof previewCall>;
+type Previewed = Awaited<ReturnType<Desk['preview']>>;
+type Ticket = {
+  readonly instrument: Instrument;
+  readonly source: TradedSource;
+  readonly position: Position | null;
+  readonly wanted: Wanted;
+  readonly command: AskedCommand;
+  readonly obstacle: RefusedDecision<RefusalCode> | null;
+};
+
+export async function previewOrder(
+  means: TradingMeans,
+  reader: Reader,
+  customer: SignedIn,
+  body: Body,
+  seen: Seen,
+): Promise<Preview> {
+  const ticket = await ticketOf(means, reader, customer, body, seen.now);
+  const previewed = await means.desk.preview(ticket.command);
+  const view =
+    previewed.state.view(ticket.source, ticket.instrument.id) ??
+    refuseNow('INSTRUMENT_NOT_TRADABLE');
+  const available = previewed.state.available(customer.customerId, view.terms.wallet);
+  const figures = figuresOf(view, ticket, previewed);
+  const transfer = previewed.decided.ok ? (previewed.decided.outcome.transfer ?? null) : null;
+  const refused =
+    ticket.obstacle ??
+    (previewed.decided.ok
+      ? transfer === null
+        ? null
+        : fundsLacking(view.terms.currency, available)
+      : previewed.decided);
+  const { market } = means;
+  return {
+    env: 'paper',
+    ...shownInstrument(ticket.instrument, view.terms, showMeansOf(market, seen).language),
+    problem:
+      refused === null
+        ? null
+        : {
+            reason: refused.code,
+            text: refusalText(refused.code, refused.values, seen.language),
+            values: { ...refused.values },
+          },
+    phase: view.phase,
+    opensAt: view.opensAt,
+    quote: quoteOf(view),
+    ...shownFigures(view, figures, available),
+    closes: closesOf(view, ticket, previewed),
+    leverages: [...view.terms.leverages],
+    conversion:
+      view.conversion.pair === null
+        ? null
+        : { pair: view.conversion.pair, rate: view.conversion.rate, at: view.conversion.at },
+    funding:
+      transfer === null || figures === null
+        ? null
+        : shownFunding(previewed.state, view, transfer, {
+            customerId: customer.customerId,
+            wanted: ticket.wanted,
+            figures,
+            available,
+          }),
+    costUsd: figures === null ? null : dollarsOf(means, view, figures.cost),
+    tick: stepTextAt(ticket.instrument, Number(view.last)),
+    warnings: warningsOf(view, ticket.wanted, figures, market.instruments.hours === 'continuous'),
+    rules: view.terms.versions,
+  };
+}
+
+/**
+ * The password is asked for at the confirmation; a ticket says before that what else is wrong with
+ * it.
+ */
+const unlocked = { sessionId: null };
+
+async function ticketOf(
+  { market }: TradingMeans,
+  reader: Reader,
+  customer: SignedIn,
+  body: Body,
+  now: number,
+): Promise<Ticket> {
+  const { positionId, source, ...terms } = body;
+  if (positionId !== undefined) {
+    const position =
+      (await findPositionOf(reader, customer.customerId, positionId)) ??
+      refuseNow('POSITION_UNKNOWN');
+    const instrument = market.instruments.universe().byId(position.instrumentId);
+    assert(instrument !== null, 'what is held is in the tables');
+    const wanted = wantedOf(
+      { ...terms, isRepeatMeant: true },
+      { source: position.source, instrumentId: instrument.id },
+    );
+    const command: AskedCommand = {
+      kind: 'close',
+      ...customer,
+      ...unlocked,
+      positionId,
+      quantity: terms.quantity,
+      type: terms.orderType,
+      price: terms.price ?? null,
+      timeInForce: terms.timeInForce,
+      orderId: newOrderId(),
+      madeBy: 'customer',
+    };
+    return { instrument, source: position.source, position, wanted, command, obstacle: null };
+  }
+  const instrument = orRefuse(tradedInstrument(market.instruments, source, terms.code, now));
+  const { auction, obstacle } =
+    source === TradedSource.AuctionStock
+      ? auctionOf(market, instrument, now)
+      : { auction: null, obstacle: null };
+  // Who asks what an order would cost has not placed one: nothing is a repetition.
+  const wanted = wantedOf(
+    { ...terms, isRepeatMeant: true },
+    { source, instrumentId: instrument.id, auction },
+  );
+  return {
+    instrument,
+    source,
+    position: null,
+    wanted,
+    command: {
+      kind: 'place',
+      ...customer,
+      ...unlocked,
+      wanted,
+      ids: newOrderIds(),
+      funding: everything,
+    },
+    obstacle,
+  };
+}
+
+function auctionOf(
+  market: TradingMeans['market'],
+  instrument: Instrument,
+  now: number,
+): { auction: Wanted['auction']; obstacle: Ticket['obstacle'] } {
+  const found = wantedAuction(market, instrument, now);
+  if (found === null) return { auction: null, obstacle: refuse('INSTRUMENT_NOT_TRADABLE') };
+  const { opensAt, isCollecting, ...auction } = found;
+  return {
+    auction,
+    obstacle: isCollecting
+      ? null
+      : refuse('AUCTION_CLOSED', {
+          at: `${new Date(opensAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+        }),
+  };
+}
+
+function figuresOf(view: BookView, ticket: Ticket, { decided, state }: Previewed): Figures | null {
+  const { wanted, command } = ticket;
+  const position = closedBy(ticket, state);
+  if (position !== null)
+    return decided.ok
+      ? figuresOfClosing(view, position, decided.outcome.events, state.orders)
+      : null;
+  if (isSelling(wanted) && command.kind === 'place') return null;
+  const leverage = wanted.leverage ?? view.terms.leverages[0] ?? 1;
+  const joined = positionToJoin(state, {
+    customerId: command.customerId,
+    instrumentId: wanted.instrumentId,
+    direction: wanted.direction,
+    leverage,
+    positionId: '',
+  });
+  return decided.ok
+    ? figuresOfOpening(view, decided.outcome.events, joined)
+    : figuresOfRefused(view, wanted, joined);
+}
+
+/** The position a ticket would close: the one it names, or what is held of the share it sells. */
+function closedBy({ position, wanted, command }: Ticket, state: DeskState): Position | null {
+  if (position !== null || !isSelling(wanted)) return position;
+  return sellable(wanted, command.customerId, state)?.position ?? null;
+}
+
+function sellable(
+  { instrumentId, leverage, quantity }: Wanted,
+  customerId: string,
+  state: DeskState,
+): Sellable | null {
+  return sellableOf(state, { customerId, instrumentId, leverage, quantity: parseWhole(quantity) });
+}
+
+function closesOf(
+  view: BookView,
+  ticket: Ticket,
+  { decided, state }: Previewed,
+): Preview['closes'] {
+  const position = closedBy(ticket, state);
+  if (position === null) return null;
+  const { grid, currency } = view.terms;
+  const amount = (minor: bigint): string => toWire(money(currency, minor));
+  const { held, inOrders, free } =
+    ticket.position === null
+      ? (sellable(ticket.wanted, ticket.command.customerId, state) ?? nothingHeld)
+      : { ...nothingHeld, held: position.quantity, free: position.quantity };
+  const closing = decided.ok ? closingOf(position, decided.outcome.events) : null;
+  return {
+    positionId: position.id as NonNullable<Preview['closes']>['positionId'],
+    held: String(held),
+    leverage: position.leverage,
+    averagePrice: averageOf(position, grid),
+    inOrders: String(inOrders),
+    free: String(free),
+    realised: closing === null ? null : amount(closing.realised),
+    net: closing === null ? null : amount(closing.net),
+    released: closing === null ? null : amount(closing.released),
+  };
+}
+
+const nothingHeld = { held: 0n, inOrders: 0n, free: 0n };
+
+function shownFigures(
+  { terms: { grid, currency } }: BookView,
+  figures: Figures | null,
+  available: bigint,
+): Pick<
+  Preview,
+  | 'price'
+  | 'fillsNow'
+  | 'value'
+  | 'currency'
+  | 'fees'
+  | 'feesTotal'
+  | 'margin'
+  | 'cost'
+  | 'reserve'
+  | 'buyingPower'
+  | 'liquidationPrice'
+> {
+  const amount = (minor: bigint): string => toWire(money(currency, minor));
+  const before = available < 0n ? 0n : available;
+  if (figures === null)
+    return {
+      price: null,
+      fillsNow: '0',
+      value: null,
+      currency,
+      fees: [],
+      feesTotal: null,
+      margin: null,
+      cost: null,
+      reserve: null,
+      buyingPower: { before: amount(before), after: null, missing: null },
+      liquidationPrice: null,
+    };
+  const { quantity, fillsNow, priced, value, fees, margin, cost, change, liquidation, reserve } =
+    figures;
+  const after = available + change;
+  return {
+    price: priced === null ? null : averageText(grid, priced, quantity),
+    fillsNow: String(fillsNow),
+    value: amount(value),
+    currency,
+    fees: fees.map(({ item, minor }) => ({ item, amount: amount(minor) })),
+    feesTotal: amount(totalOf(fees)),
+    margin: amount(margin),
+    cost: amount(cost),
+    reserve: reserve === null ? null : amount(reserve),
+    buyingPower: {
+      before: amount(before),
+      after: amount(after < 0n ? 0n : after),
+      missing: after < 0n ? amount(-after) : null,
+    },
+    liquidationPrice: liquidation === null ? null : unitsText(grid, liquidation),
+  };
+}
+
+function quoteOf(view: BookView): Preview['quote'] {
+  const [bid, ask] = [view.bids[0], view.asks[0]];
+  if (!isFresh(view) || bid === undefined || ask === undefined) return null;
+  const { grid } = view.terms;
+  return {
+    bid: unitsText(grid, bid.units),
+    ask: unitsText(grid, ask.units),
+    bidVolume: String(bid.size),
+    askVolume: String(ask.size),
+    sequence: view.sequence,
+    at: view.bookAt,
+  };
+}
+
+/** Null where the wallet is in dollars. */
+function dollarsOf(
+  { market }: TradingMeans,
+  { terms: { currency }, at }: BookView,
+  cost: bigint,
+): string | null {
+  const conversion = currency === 'USD' ? null : conversionOf(market, currency, 'USD', at);
+  return conversion === null
+    ? null
+    : toWire(money('USD', divide(cost * conversion.numerator, conversion.denominator, 'up')));
+}

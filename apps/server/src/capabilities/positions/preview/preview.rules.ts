@@ -1,0 +1,353 @@
+/**
+ * The figures of a ticket, from what the desk decided about it: what is filled and what would wait
+ * make a cost, whether it was decided or, where it was refused, computed by the same rule. One way
+ * from there to every figure.
+ */
+import { OrderType } from '@candor/contract/kernel/enumerations';
+import { assert } from '@candor/kit/assert';
+import { NANO_PER_ONE } from '@candor/money/amount';
+import { isFresh, isOpenForTrading, type BookView } from '../../../core/desk/state/book-view.ts';
+import type { Wanted } from '../../../core/desk/state/commands.ts';
+import {
+  costOf,
+  knownUnits,
+  restCost,
+  type Cost,
+  type CostWish,
+} from '../../../core/desk/terms/cost.rules.ts';
+import type { DeskEvent, Fee, Filled } from '../../../core/desk/state/desk-event.ts';
+import { evolve } from '../../../core/desk/rules/evolve.rules.ts';
+import { totalOf } from '../../../core/desk/terms/fees.rules.ts';
+import { waitsForTrigger } from '../../../core/desk/rules/fill.rules.ts';
+import { holdingsOf } from '../../../core/desk/state/holdings.ts';
+import { addedTo } from '../../../core/desk/rules/join.rules.ts';
+import { isOpen, type Order } from '../../../core/desk/state/order.ts';
+import { parsePrice, parseWhole } from '../../../core/desk/terms/parse-terms.rules.ts';
+import type { Lot, Position } from '../../../core/desk/state/position.ts';
+import { liquidationTick } from '../../../core/desk/terms/value.rules.ts';
+
+export type Figures = {
+  readonly quantity: bigint;
+  readonly fillsNow: bigint;
+  /** Units times quantity of all of it; null while it has no price. */
+  readonly priced: bigint | null;
+  readonly value: bigint;
+  readonly fees: readonly Fee[];
+  readonly margin: bigint;
+  /** Taken or held altogether. */
+  readonly cost: bigint;
+  /** What it costs should all of it wait at its own price. */
+  readonly worst: bigint;
+  /** What becomes free or is booked to the wallet, less what is taken. */
+  readonly change: bigint;
+  readonly liquidation: bigint | null;
+  /** Held only because the price is not fixed; null where nothing is. */
+  readonly reserve: bigint | null;
+};
+
+/**
+ * What an opening order comes to, by the events it would make. `known` is the position it would add
+ * to.
+ */
+export function figuresOfOpening(
+  view: BookView,
+  events: readonly DeskEvent[],
+  known: Position | null,
+): Figures {
+  const holdings = holdingsOf([], known === null ? [] : [known]);
+  const [accepted] = events;
+  assert(accepted?.body.kind === 'accepted', 'an order that was taken begins by being accepted');
+  for (const event of events) if (event.orderId === accepted.orderId) evolve(holdings, event);
+  const order = holdings.orders.get(accepted.body.order.id);
+  assert(order !== undefined, 'an order that was taken is there');
+  const wish: CostWish = {
+    direction: order.direction,
+    type: order.type,
+    quantity: order.quantity,
+    limitUnits: order.limitUnits,
+    stopUnits: order.stopUnits,
+    leverage: order.leverage,
+    meetsBook: false,
+  };
+  const filled = fillIn(events);
+  const fill =
+    filled === null
+      ? null
+      : { match: filled, worth: filled.worth, fees: filled.fees, margin: filled.marginTaken };
+  const rest = restCost(view, wish, isOpen(order) ? order.quantity - order.filled : 0n);
+  const taken = fill === null ? 0n : fill.margin + totalOf(fill.fees);
+  return figuresOfCost(
+    view,
+    wish,
+    { fill, rest: { ...rest, held: order.held }, total: taken + order.held },
+    known,
+  );
+}
+
+/**
+ * The same for an order that would be refused, as far as it can be read; null where its size
+ * cannot.
+ */
+export function figuresOfRefused(
+  view: BookView,
+  wanted: Wanted,
+  known: Position | null,
+): Figures | null {
+  const quantity = parseWhole(wanted.quantity);
+  if (quantity === null || quantity > view.terms.quantityMax) return null;
+  const [limitUnits, stopUnits] = [
+    readPrice(view, wanted.price),
+    readPrice(view, wanted.stopPrice),
+  ];
+  if (
+    (wanted.type === OrderType.Limit || wanted.type === OrderType.StopLimit) &&
+    limitUnits === null
+  )
+    return null;
+  const leverage =
+    wanted.leverage !== null && view.terms.leverages.includes(wanted.leverage)
+      ? wanted.leverage
+      : (view.terms.leverages[0] ?? 1);
+  const meetsBook =
+    wanted.venue !== 'auction' &&
+    isOpenForTrading(view) &&
+    isFresh(view) &&
+    !waitsForTrigger({ type: wanted.type, isTriggered: false });
+  const wish: CostWish = {
+    direction: wanted.direction,
+    type: wanted.type,
+    quantity,
+    limitUnits,
+    stopUnits,
+    leverage,
+    meetsBook,
+  };
+  return figuresOfCost(view, wish, costOf(view, wish), known);
+}
+
+function readPrice({ terms }: BookView, text: string | null): bigint | null {
+  const parsed = text === null ? null : parsePrice(terms, text);
+  return parsed?.ok === true ? parsed.outcome : null;
+}
+
+function figuresOfCost(
+  view: BookView,
+  wish: CostWish,
+  { fill, rest, total }: Cost,
+  known: Position | null,
+): Figures {
+  const restUnits = wish.limitUnits ?? wish.stopUnits;
+  const fillsNow = fill?.match.quantity ?? 0n;
+  const margin = (fill?.margin ?? 0n) + rest.margin;
+  const lots = [
+    ...(fill?.match.pieces ?? []).map(({ units, quantity }) => lotOf(units, quantity)),
+    ...(rest.quantity > 0n ? [lotOf(restUnits ?? view.last, rest.quantity)] : []),
+  ];
+  const quantity = fillsNow + rest.quantity;
+  const alone = {
+    ...nothingYet,
+    direction: wish.direction,
+    leverage: wish.leverage,
+    openedQuantity: quantity,
+    quantity,
+    lots,
+    margin,
+    initialMargin: margin,
+  };
+  const position =
+    known === null || quantity === 0n ? alone : addedTo(known, { pieces: lots, quantity, margin });
+  return {
+    quantity: wish.quantity,
+    fillsNow,
+    priced: pricedOf(wish.quantity, fill?.match ?? null, restUnits),
+    value: (fill?.worth ?? 0n) + rest.worth,
+    fees: mergedFees(fill?.fees ?? [], rest.fees),
+    margin,
+    cost: total,
+    worst: restCost(view, wish, wish.quantity).held,
+    change: -total,
+    liquidation: quantity === 0n ? null : liquidationTick(view, position),
+    reserve: reserveOf(view, wish, rest),
+  };
+}
+
+/** What is held beyond the price of now or the trigger. */
+function reserveOf(
+  view: BookView,
+  wish: CostWish,
+  { quantity, held }: Cost['rest'],
+): bigint | null {
+  if (wish.limitUnits !== null || quantity === 0n || held === 0n) return null;
+  const more =
+    held - restCost(view, { ...wish, limitUnits: knownUnits(view, wish) }, quantity).held;
+  return more > 0n ? more : null;
+}
+
+/**
+ * At the book for what fills, at its own price for what waits; what waits at market has the price
+ * of what fills.
+ */
+function pricedOf(
+  quantity: bigint,
+  match: { readonly quantity: bigint; readonly value: bigint } | null,
+  restUnits: bigint | null,
+): bigint | null {
+  const filled = match?.quantity ?? 0n;
+  if (restUnits !== null) return (match?.value ?? 0n) + restUnits * (quantity - filled);
+  return match === null || filled === 0n ? null : (match.value * quantity) / filled;
+}
+
+/** What closing comes to. Before it is filled nothing is booked, and what it will bring is open. */
+export function figuresOfClosing(
+  view: BookView,
+  position: Position,
+  events: readonly DeskEvent[],
+  orders: ReadonlyMap<string, Order>,
+): Figures {
+  const holdings = holdingsOf([], [position]);
+  const [accepted] = events;
+  assert(accepted?.body.kind === 'accepted', 'an order that was taken begins by being accepted');
+  const { quantity, limitUnits, id } = accepted.body.order;
+  const own = events.filter(({ orderId }) => orderId === id);
+  for (const event of own) evolve(holdings, event);
+  const after = holdings.positions.get(position.id) ?? position;
+  const filled = fillIn(own);
+  const fees = filled?.fees ?? [];
+  return {
+    quantity,
+    fillsNow: filled?.quantity ?? 0n,
+    priced: pricedOf(quantity, filled, limitUnits),
+    value: filled?.worth ?? 0n,
+    fees,
+    margin: after.margin,
+    cost: totalOf(fees),
+    worst: totalOf(fees),
+    change:
+      filled === null
+        ? 0n
+        : filled.booked + position.margin - filled.marginAfter + freedBy(events, orders),
+    liquidation: liquidationTick(view, after),
+    reserve: null,
+  };
+}
+
+/**
+ * What closing books and frees at once; null where nothing would fill. What the house would bear is
+ * no loss of the customer's.
+ */
+export function closingOf(
+  position: Position,
+  events: readonly DeskEvent[],
+): { readonly realised: bigint; readonly net: bigint; readonly released: bigint } | null {
+  const filled = fillIn(events);
+  return filled === null
+    ? null
+    : {
+        realised: filled.realised + filled.forgiven,
+        net: filled.booked,
+        released: position.margin - filled.marginAfter,
+      };
+}
+
+/** What orders held that end with the position. */
+function freedBy(events: readonly DeskEvent[], orders: ReadonlyMap<string, Order>): bigint {
+  return events.reduce(
+    (sum, { body, orderId }) =>
+      body.kind === 'cancelled' && orderId !== null ? sum + (orders.get(orderId)?.held ?? 0n) : sum,
+    0n,
+  );
+}
+
+function fillIn(events: readonly DeskEvent[]): Filled | null {
+  const found = events.find(({ body }) => body.kind === 'filled')?.body;
+  return found?.kind === 'filled' ? found : null;
+}
+
+function mergedFees(now: readonly Fee[], later: readonly Fee[]): Fee[] {
+  const sums = new Map<Fee['item'], bigint>();
+  for (const { item, minor } of [...now, ...later]) sums.set(item, (sums.get(item) ?? 0n) + minor);
+  return [...sums].map(([item, minor]) => ({ item, minor }));
+}
+
+function lotOf(units: bigint, quantity: bigint): Lot {
+  return { at: 0, quantity, remaining: quantity, units, basis: units };
+}
+
+const nothingYet = {
+  id: '',
+  customerId: '',
+  source: 0,
+  instrumentId: '',
+  code: '',
+  state: 'open',
+  realised: 0n,
+  fees: 0n,
+  financing: 0n,
+  closedValue: 0n,
+  warnings: [],
+  openedAt: 0,
+  closedAt: null,
+  expiresAt: null,
+  settledThrough: null,
+  financedThrough: null,
+  actedThrough: null,
+} as const;
+
+export type PreviewWarning =
+  | 'partFill'
+  | 'wideSpread'
+  | 'waitsForOpen'
+  | 'nearLiquidation'
+  | 'gapPossible'
+  | 'expiresSoon'
+  | 'practiceHours';
+
+/** Half a percent between bid and ask. */
+const WIDE_SPREAD = 5_000_000n;
+/** Within a tenth of the price. */
+const NEAR_LIQUIDATION = 100_000_000n;
+const EXPIRES_SOON_MS = 5 * 86_400_000;
+
+export function warningsOf(
+  view: BookView,
+  { type, stopLoss, venue }: Pick<Wanted, 'type' | 'stopLoss' | 'venue'>,
+  figures: Figures | null,
+  isPractice: boolean,
+): PreviewWarning[] {
+  const [bid, ask] = [view.bids[0]?.units, view.asks[0]?.units];
+  const isAtBook = venue !== 'auction' && (type === OrderType.Market || type === OrderType.Limit);
+  const found: [PreviewWarning, boolean][] = [
+    [
+      'partFill',
+      figures !== null &&
+        isAtBook &&
+        isOpenForTrading(view) &&
+        figures.fillsNow < figures.quantity &&
+        (type === OrderType.Market || figures.fillsNow > 0n),
+    ],
+    [
+      'wideSpread',
+      bid !== undefined &&
+        ask !== undefined &&
+        2n * (ask - bid) * NANO_PER_ONE > (ask + bid) * WIDE_SPREAD,
+    ],
+    ['waitsForOpen', venue !== 'auction' && !isOpenForTrading(view)],
+    [
+      'nearLiquidation',
+      figures !== null &&
+        figures.liquidation !== null &&
+        distance(figures.liquidation, view.last) * NANO_PER_ONE < view.last * NEAR_LIQUIDATION,
+    ],
+    [
+      'gapPossible',
+      type === OrderType.Stop || type === OrderType.TrailingStop || stopLoss !== null,
+    ],
+    ['expiresSoon', view.expiresAt !== null && view.expiresAt - view.at < EXPIRES_SOON_MS],
+    ['practiceHours', isPractice],
+  ];
+  return found.flatMap(([warning, applies]) => (applies ? [warning] : []));
+}
+
+function distance(a: bigint, b: bigint): bigint {
+  return a > b ? a - b : b - a;
+}

@@ -1,0 +1,130 @@
+/**
+ * The proof of one fill. Everything in it was written when it happened or follows from that: the
+ * book it cites, the market at the order's arrival, charges, the entries in the books, the rules.
+ * The tape's commitment stood before the day began; with its seed, anybody computes the book
+ * again.
+ */
+import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
+import { refuseNow } from '@candor/contract/kernel/refused';
+import type { loadReceipt as receiptCall } from '@candor/contract/positions';
+import { assert } from '@candor/kit/assert';
+import { tapeEndsAt } from '@candor/market/tape/seeds';
+import { money } from '@candor/money/amount';
+import { toWire } from '@candor/money/wire';
+import { findEventOf } from '../../../core/desk/store/desk-events.store.ts';
+import { findOrderOf } from '../../../core/desk/store/orders.store.ts';
+import { unitsText } from '../../../core/desk/terms/parse-terms.rules.ts';
+import { averageText, middleText } from '../../../core/desk/state/price-texts.ts';
+import { instrumentAndTerms, type ShowMeans } from '../../../core/desk/show/shown-instrument.ts';
+import { shownOrder } from '../../../core/desk/show/shown-order.ts';
+import { sourceOf } from '../../../core/instruments/sources.ts';
+import { wallets } from '../../../core/ledger/accounts.ts';
+import { listEntriesOfJournal } from '../../../core/ledger/entries.store.ts';
+import { findMarketDay } from '../../../core/pricing/market-days.store.ts';
+import { tapeDayAt } from '../../../core/pricing/tape.ts';
+import type { Reader } from '../../../platform/db/database.ts';
+import type { SignedIn } from '../../../platform/http/bind.ts';
+import { arrivalOf, firstUnits, improvementOf, slippageOf } from './receipt.rules.ts';
+import { shownBook, shownLevels } from './shown-book.ts';
+
+type Receipt = DataOf<typeof receiptCall>;
+
+export async function loadReceipt(
+  reader: Reader,
+  { customerId }: SignedIn,
+  { seq }: BodyOf<typeof receiptCall>,
+  means: ShowMeans,
+): Promise<Receipt> {
+  const event = await findEventOf(reader, customerId, seq);
+  const fill = event?.body.kind === 'filled' ? event.body : null;
+  if (event === null || event.orderId === null || fill === null)
+    return refuseNow('RECEIPT_UNKNOWN');
+  const [order, entries, tape] = await Promise.all([
+    findOrderOf(reader, customerId, event.orderId),
+    entriesOf(reader, customerId, event.journal),
+    tapeOf(reader, fill.book.at),
+  ]);
+  assert(order !== null, 'a fill has its order');
+  const { instrument, terms } = instrumentAndTerms(
+    { ...means, now: event.at },
+    event.instrumentId,
+    event.source,
+  );
+  const { grid, currency } = terms;
+  const amount = (minor: bigint): string => toWire(money(currency, minor));
+  const arrival = arrivalOf(order, fill);
+  const improvement = improvementOf(terms, order, fill);
+  const { conversion } = fill;
+  return {
+    env: 'paper',
+    seq,
+    at: event.at,
+    order: shownOrder(order, means),
+    quotedSource: sourceOf(instrument.assetClass),
+    quantity: String(fill.quantity),
+    price: averageText(grid, fill.value, fill.quantity),
+    pieces: fill.pieces.map(({ units, quantity }) => ({
+      price: unitsText(grid, units),
+      quantity: String(quantity),
+    })),
+    quote: shownBook(grid, fill.book, firstUnits(fill.pieces)),
+    levels: shownLevels(grid, fill.book),
+    arrival: {
+      at: arrival.at,
+      bid: unitsText(grid, arrival.bid),
+      ask: unitsText(grid, arrival.ask),
+      middle: middleText(grid, arrival.bid, arrival.ask),
+    },
+    slippage: amount(slippageOf(terms, order.direction, fill, arrival)),
+    improvement: improvement === null ? null : amount(improvement),
+    isGap: fill.isGap,
+    latencyMs: event.at - order.createdAt,
+    value: amount(fill.worth),
+    currency,
+    fees: fill.fees.map(({ item, minor }) => ({ item, amount: amount(minor) })),
+    booked: amount(fill.booked),
+    conversion:
+      conversion.pair === null
+        ? null
+        : { pair: conversion.pair, rate: conversion.rate, at: conversion.at },
+    journal: event.journal,
+    entries,
+    rules: { ...fill.rules, engine: tape.engine },
+    tape: tape.shown,
+  };
+}
+
+async function entriesOf(
+  reader: Reader,
+  customerId: string,
+  journal: number | null,
+): Promise<Receipt['entries']> {
+  if (journal === null) return [];
+  const entries = await listEntriesOfJournal(reader, customerId, journal);
+  return entries.map(({ seq, code, money: booked, balanceAfter, hash }) => ({
+    seq,
+    walletType: wallets[code].type,
+    amount: toWire(booked),
+    balanceAfter: toWire(balanceAfter),
+    hash,
+  }));
+}
+
+/** The day whose seed made the book. */
+async function tapeOf(
+  reader: Reader,
+  bookAt: number,
+): Promise<{ readonly engine: number; readonly shown: Receipt['tape'] }> {
+  const date = tapeDayAt(bookAt);
+  const day = await findMarketDay(reader, date);
+  assert(day !== null, 'a book is made on a day that is on record');
+  return {
+    engine: day.engineVersion,
+    shown: {
+      day: day.day,
+      commitment: day.commitment,
+      seedPublished: day.seed !== null,
+      revealsAt: tapeEndsAt(day.day),
+    },
+  };
+}

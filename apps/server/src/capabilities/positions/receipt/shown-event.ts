@@ -1,0 +1,115 @@
+/**
+ * What happened, as a line of the history. A trailing stop that followed the price is no news:
+ * `trailed` is not shown.
+ */
+import type { DataOf } from '@candor/contract/kernel/endpoint';
+import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { listTradeHistory } from '@candor/contract/positions';
+import { isOrderReason, orderReasonText } from '@candor/i18n/order-reasons/order-reason-text';
+import type { Instrument } from '@candor/market/instrument';
+import { money } from '@candor/money/amount';
+import { toWire } from '@candor/money/wire';
+import type { EventBody, WrittenEvent } from '../../../core/desk/state/desk-event.ts';
+import { totalOf } from '../../../core/desk/terms/fees.rules.ts';
+import { unitsText } from '../../../core/desk/terms/parse-terms.rules.ts';
+import { averageText } from '../../../core/desk/state/price-texts.ts';
+import { shownInstrument } from '../../../core/desk/show/shown-instrument.ts';
+import type { Terms } from '../../../core/desk/terms/terms.ts';
+
+export type ShownEvent = DataOf<typeof listTradeHistory>['items'][number];
+
+export type EventMeans = {
+  readonly instrument: Instrument;
+  readonly terms: Terms;
+  readonly language: FullLanguage;
+};
+
+/** Null for what is not shown. */
+export function shownEvent(event: WrittenEvent, means: EventMeans): ShownEvent | null {
+  const { body } = event;
+  if (body.kind === 'trailed') return null;
+  const { instrument, terms, language } = means;
+  const {
+    quantity = null,
+    price = null,
+    booked = null,
+    fees = null,
+    margin,
+    reason = null,
+  } = saidBy(body, terms);
+  const amount = (minor: bigint): string => toWire(money(terms.currency, minor));
+  const { name, decimals, unit, lot } = shownInstrument(instrument, terms, language);
+  return {
+    seq: event.seq,
+    at: event.at,
+    kind: body.kind,
+    source: event.source,
+    code: event.code,
+    name,
+    decimals,
+    unit,
+    lot,
+    direction: event.direction,
+    orderId: event.orderId,
+    positionId: event.positionId,
+    quantity: quantity === null ? null : String(quantity),
+    price,
+    currency: terms.currency,
+    booked: booked === null ? null : amount(booked),
+    fees: fees === null ? null : amount(fees),
+    ...(margin === undefined ? {} : { margin: amount(margin) }),
+    reason,
+    reasonText: reason !== null && isOrderReason(reason) ? orderReasonText(reason, language) : null,
+    hasReceipt: body.kind === 'filled',
+  };
+}
+
+type Said = {
+  readonly quantity?: bigint;
+  readonly price?: string | null;
+  readonly booked?: bigint;
+  readonly fees?: bigint;
+  readonly margin?: bigint;
+  readonly reason?: string;
+};
+
+function saidBy(body: EventBody, { grid }: Terms): Said {
+  const at = (units: bigint): string => unitsText(grid, units);
+  switch (body.kind) {
+    case 'accepted': {
+      const units = body.order.limitUnits ?? body.order.stopUnits;
+      return { quantity: body.order.quantity, price: units === null ? null : at(units) };
+    }
+    case 'filled':
+      return {
+        quantity: body.quantity,
+        price: averageText(grid, body.value, body.quantity),
+        booked: body.booked,
+        fees: totalOf(body.fees),
+        margin: body.marginTaken,
+      };
+    case 'cancelled':
+    case 'rejected':
+    case 'expired':
+      return { reason: body.reason };
+    case 'shrunk':
+      return { quantity: body.quantity };
+    case 'marginAdded':
+      return { margin: body.minor };
+    case 'triggered':
+    case 'marginWarned':
+      return { price: at(body.units) };
+    case 'closedByRule':
+      return { reason: body.rule === 'margin' ? 'marginRule' : 'contractEnded' };
+    case 'settled':
+      return { price: at(body.units), booked: body.minor };
+    case 'financed':
+    case 'dividend':
+      return { booked: body.minor };
+    case 'replaced':
+      return { reason: 'replaced' };
+    case 'trailed':
+    case 'split':
+      return {};
+  }
+}

@@ -1,0 +1,35 @@
+import type * as contract from '@candor/contract/wallet';
+import type { DataOf, ParamsOf } from '@candor/contract/kernel/endpoint';
+import { refuseNow } from '@candor/contract/kernel/refused';
+import { toWire } from '@candor/money/wire';
+import { findCoveringCheckpoint } from '../../../core/ledger/checkpoints.store.ts';
+import { findEntry, listJournalLines } from '../../../core/ledger/entries.store.ts';
+import type { Reader } from '../../../platform/db/database.ts';
+import type { SignedIn } from '../../../platform/http/bind.ts';
+import { shownBill } from './shown-bill.ts';
+
+/**
+ * One entry down to its journal. Lines of other customers are not shown, so what is shown need not
+ * sum to zero.
+ */
+export async function loadBill(
+  reader: Reader,
+  { customerId }: SignedIn,
+  { seq }: ParamsOf<typeof contract.loadBill>,
+): Promise<DataOf<typeof contract.loadBill>> {
+  const entry = (await findEntry(reader, customerId, seq)) ?? refuseNow('BILL_UNKNOWN');
+  const lines = await listJournalLines(reader, customerId, entry.journal);
+  return {
+    ...shownBill(entry),
+    journal: entry.journal,
+    lines: lines.map(({ owner, code, money }) => ({
+      owner,
+      account: code,
+      currency: money.currency,
+      amount: toWire(money),
+    })),
+    hash: entry.hash,
+    prevHash: entry.prevHash,
+    checkpoint: await findCoveringCheckpoint(reader, customerId, seq),
+  };
+}

@@ -1,0 +1,46 @@
+/**
+ * Answers where a statement can be fetched. It is written when it is fetched (show-statement.ts),
+ * so nothing is kept.
+ */
+import type * as contract from '@candor/contract/wallet';
+import type { DataOf } from '@candor/contract/kernel/endpoint';
+import { fullLanguage } from '@candor/contract/kernel/language';
+import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
+import { countFillsWithoutEntry } from '../../../core/desk/store/past-positions.store.ts';
+import { loadBookSpan } from '../../../core/ledger/entries.store.ts';
+import type { Reader } from '../../../platform/db/database.ts';
+import type { Call } from '../../../platform/http/bind.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
+import { periodOf, type Period } from './period.rules.ts';
+import { statementAddress, statementName } from './statement-address.ts';
+import { PDF_ROWS_MAX } from './statement-pdf.ts';
+
+export async function makeStatement(
+  secrets: Secrets,
+  { db, customer, body, language, now }: Call<typeof contract.makeStatement>,
+): Promise<DataOf<typeof contract.makeStatement>> {
+  const { customerId } = customer;
+  const period = orRefuse(periodOf(body.from, body.to));
+  if (body.format === 'pdf') await requireFits(db, customerId, period);
+  const statement = {
+    customerId,
+    format: body.format,
+    from: period.from,
+    to: period.to,
+    language: fullLanguage(language),
+  };
+  return { name: statementName(statement), ...statementAddress(secrets, statement, now) };
+}
+
+/** Every entry and every fill is a row; a fill with an entry is one of both. */
+export async function requireFits(
+  reader: Reader,
+  customerId: string,
+  period: Period,
+): Promise<void> {
+  const [{ after, last }, others] = await Promise.all([
+    loadBookSpan(reader, customerId, period),
+    countFillsWithoutEntry(reader, customerId, period),
+  ]);
+  if (last - after + others > PDF_ROWS_MAX) refuseNow('STATEMENT_TOO_LONG', { rows: PDF_ROWS_MAX });
+}

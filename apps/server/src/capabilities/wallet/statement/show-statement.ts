@@ -1,0 +1,53 @@
+/**
+ * GET /statement/{name}: a statement behind a signed address. It is written while it is sent, from
+ * the books as they are now. Handed over as a download; anything but a right address gets one and
+ * the same answer.
+ */
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
+import type { AddressQuery } from '../../../core/files/file-address.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { FewAtOnce } from '../../../platform/few-at-once.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
+import { requireFits } from './make-statement.ts';
+import { periodOf } from './period.rules.ts';
+import { openStatement, type StatementParts } from './statement.ts';
+import { STATEMENT_PATH, statementIn } from './statement-address.ts';
+import { statementCsv } from './statement-csv.ts';
+import { statementPdf } from './statement-pdf.ts';
+
+export type ShowStatementMeans = {
+  readonly parts: StatementParts;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+  readonly fewDocuments: FewAtOnce;
+};
+
+export function showStatement(
+  http: FastifyInstance,
+  { parts, clock, secrets, fewDocuments }: ShowStatementMeans,
+): void {
+  http.get<{ Params: { name: string }; Querystring: AddressQuery & { w?: unknown } }>(
+    STATEMENT_PATH,
+    async (request, reply) => {
+      const now = clock.now();
+      const wanted =
+        statementIn(secrets, request.params.name, request.query, now) ??
+        refuseNow('STATEMENT_UNKNOWN');
+      const period = orRefuse(periodOf(wanted.from, wanted.to));
+      if (wanted.format === 'pdf') await requireFits(parts.db, wanted.customerId, period);
+      const statement = await openStatement(parts, wanted.customerId, period, now);
+      return reply
+        .type(wanted.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-disposition', `attachment; filename="${request.params.name}"`)
+        .header('cache-control', 'no-store')
+        .send(
+          wanted.format === 'csv'
+            ? Readable.from(statementCsv(statement, wanted.language), { objectMode: false })
+            : await fewDocuments(() => statementPdf(statement, wanted.language)),
+        );
+    },
+  );
+}

@@ -1,0 +1,70 @@
+/**
+ * The address of a statement. A browser saves a file without sending a session, so the address
+ * carries the right to it, for five minutes, and which statement it is: whose, which days, which
+ * format and language. That part is sealed, so an address tells nobody anything.
+ */
+import * as z from 'zod/mini';
+import { statementFormats } from '@candor/contract/wallet';
+import { fullLanguages } from '@candor/contract/kernel/language';
+import {
+  addressWith,
+  opens,
+  signedAddress,
+  type AddressQuery,
+  type FileAddress,
+} from '../../../core/files/file-address.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
+
+const wanted = z.strictObject({
+  customerId: z.string(),
+  format: z.enum(statementFormats),
+  from: z.string(),
+  to: z.string(),
+  language: z.enum(fullLanguages),
+});
+export type WantedStatement = z.output<typeof wanted>;
+
+const PLACE = 'statement address';
+
+export const STATEMENT_PATH = '/statement/:name';
+
+export function statementName({
+  format,
+  from,
+  to,
+}: Pick<WantedStatement, 'format' | 'from' | 'to'>): string {
+  return `candor-statement-${from}-${to}.${format}`;
+}
+
+export function statementAddress(
+  secrets: Secrets,
+  statement: WantedStatement,
+  now: number,
+): FileAddress {
+  const sealed = secrets.seal(PLACE, JSON.stringify(statement));
+  const { url, urlExpiresAt } = signedAddress(secrets, {
+    path: `/statement/${statementName(statement)}`,
+    fileId: sealed,
+    viewer: statement.format,
+    now,
+  });
+  return { url: `${url}&w=${sealed}`, urlExpiresAt };
+}
+
+/**
+ * Null for an address that was not made here, or is over. The signature is looked at before
+ * anything is opened.
+ */
+export function statementIn(
+  secrets: Secrets,
+  name: string,
+  { w, ...query }: AddressQuery & { readonly w?: unknown },
+  now: number,
+): WantedStatement | null {
+  const address = typeof w === 'string' ? addressWith(w, query) : null;
+  const format = statementFormats.find((one) => name.endsWith(`.${one}`));
+  if (address === null || format === undefined || !opens(secrets, address, format, now))
+    return null;
+  const statement = z.parse(wanted, JSON.parse(secrets.open(PLACE, address.fileId)));
+  return statementName(statement) === name ? statement : null;
+}

@@ -1,0 +1,335 @@
+/**
+ * A statement as a table (RFC 4180, UTF-8 with a mark for spreadsheets). Every record has the same
+ * number of fields. A text that a spreadsheet would take for a formula is made harmless; amounts
+ * stay plain numbers.
+ */
+import type { FullLanguage } from '@candor/contract/kernel/language';
+import { statementTexts, type StatementTexts } from '@candor/i18n/statement/statement-texts';
+import { fill } from '@candor/i18n/text';
+import type { Money } from '@candor/money/amount';
+import { toWire } from '@candor/money/wire';
+import type { ValuedHolding } from '../../../core/equity/value-held.ts';
+import type { Entry } from '../../../core/ledger/entries.store.ts';
+import { unitsText } from '../../../core/desk/terms/parse-terms.rules.ts';
+import type { Statement } from './statement.ts';
+import { chargeSums, openSums, type ChargeSum } from './statement-sums.rules.ts';
+import type { Trade } from './statement-trade.ts';
+import {
+  averageCost,
+  detailsOf,
+  heldSideText,
+  instrumentName,
+  referenceOf,
+  sideText,
+  timeText,
+} from './statement-words.ts';
+
+const FIELDS = 16;
+const BYTE_ORDER_MARK = '\uFEFF';
+
+export async function* statementCsv(
+  statement: Statement,
+  language: FullLanguage,
+): AsyncGenerator<string> {
+  const texts = statementTexts(language);
+  yield (
+    BYTE_ORDER_MARK +
+      lines([
+        ...headOf(statement, texts),
+        ...summaryOf(statement, texts),
+        ...balancesOf(statement, texts),
+      ])
+  );
+  yield lines(holdingsOf(statement, texts, language));
+  yield* tradesOf(statement, texts, language);
+  yield* entriesOf(statement, texts);
+  yield lines(checkpointOf(statement, texts));
+}
+
+type Cells = readonly string[];
+
+function headOf({ name, userId, period, madeAt }: Statement, texts: StatementTexts): Cells[] {
+  return [
+    [texts.watermark],
+    [texts.title],
+    [texts.paper],
+    [texts.name, name],
+    [texts.userId, userId],
+    [texts.period, fill(texts.periodDays, { from: period.from, to: period.to })],
+    [texts.madeAt, `${timeText(madeAt)} UTC`],
+    [],
+  ];
+}
+
+function summaryOf(
+  { opening, closing, change, rates, closingAt }: Statement,
+  texts: StatementTexts,
+): Cells[] {
+  const row = (name: string, amount: Money | null): Cells => [
+    name,
+    amount === null ? texts.unknown : amount.currency,
+    amount === null ? '' : toWire(amount),
+  ];
+  return [
+    [texts.summary],
+    [texts.item, texts.currency, texts.amount],
+    row(texts.openingEquity, opening.total),
+    row(texts.netDeposits, change?.moved ?? null),
+    row(texts.profit, change?.change ?? null),
+    row(texts.closingEquity, closing.total),
+    row(texts.closingCash, closing.cash),
+    row(texts.unrealised, closing.profit),
+    [texts.closingAt, '', `${timeText(closingAt)} UTC`],
+    ...(rates.closing === null
+      ? []
+      : [[fill(texts.rate, { pair: rates.closing.pair }), '', toWire(rates.closing.middle)]]),
+    [],
+  ];
+}
+
+function balancesOf({ span, closing }: Statement, texts: StatementTexts): Cells[] {
+  return [
+    [texts.balances],
+    [
+      texts.wallet,
+      texts.currency,
+      texts.opening,
+      texts.incoming,
+      texts.outgoing,
+      texts.closing,
+      texts.unrealised,
+      texts.netAssets,
+    ],
+    ...span.wallets.map(({ code, opening, incoming, outgoing, closing: end }) => {
+      const own = closing.wallets.find((wallet) => wallet.code === code);
+      return [
+        texts.wallets[code],
+        opening.currency,
+        toWire(opening),
+        toWire(incoming),
+        toWire(outgoing),
+        toWire(end),
+        wired(own?.profit, texts),
+        wired(own?.equity, texts),
+      ];
+    }),
+    [],
+  ];
+}
+
+function holdingsOf(
+  { holdings }: Statement,
+  texts: StatementTexts,
+  language: FullLanguage,
+): Cells[] {
+  return [
+    [texts.holdings],
+    [
+      texts.code,
+      texts.instrument,
+      texts.side,
+      texts.quantity,
+      texts.averageCost,
+      texts.price,
+      texts.priceCurrency,
+      texts.value,
+      texts.unrealised,
+      texts.currency,
+      texts.wallet,
+    ],
+    ...(holdings.length === 0
+      ? [[texts.noHoldings]]
+      : holdings.map((holding) => holdingRow(holding, texts, language))),
+    [],
+  ];
+}
+
+function holdingRow(holding: ValuedHolding, texts: StatementTexts, language: FullLanguage): Cells {
+  const { instrument, terms, quantity, units, worth, profit } = holding;
+  return [
+    instrument.code,
+    instrumentName(holding, language),
+    heldSideText(holding, texts),
+    String(quantity),
+    averageCost(holding),
+    units === null ? texts.unknown : unitsText(terms.grid, units),
+    terms.priceCurrency,
+    wired(worth, texts),
+    wired(profit, texts),
+    terms.currency,
+    texts.wallets[terms.wallet],
+  ];
+}
+
+async function* tradesOf(
+  statement: Statement,
+  texts: StatementTexts,
+  language: FullLanguage,
+): AsyncGenerator<string> {
+  const charges: ChargeSum[] = [];
+  const { count, sums } = openSums(['fees', 'realised', 'net']);
+  yield lines([
+    [texts.trades],
+    [
+      texts.time,
+      texts.code,
+      texts.instrument,
+      texts.side,
+      texts.quantity,
+      texts.price,
+      texts.priceCurrency,
+      texts.value,
+      texts.fees,
+      texts.feeItems,
+      texts.realised,
+      texts.net,
+      texts.currency,
+      texts.wallet,
+      texts.order,
+      texts.number,
+    ],
+  ]);
+  let isEmpty = true;
+  for await (const piece of statement.trades()) {
+    isEmpty = false;
+    for (const trade of piece) {
+      count(trade);
+      charges.splice(0, charges.length, ...chargeSums([...charges, ...trade.charges]));
+    }
+    yield lines(piece.map((trade) => tradeRow(trade, texts, language)));
+  }
+  const totals = [...sums()].map(([currency, { fees, realised, net }]) => [
+    texts.total,
+    '',
+    '',
+    '',
+    '',
+    '',
+    '',
+    '',
+    toWire(fees),
+    '',
+    toWire(realised),
+    toWire(net),
+    currency,
+  ]);
+  yield lines([...(isEmpty ? [[texts.noTrades]] : totals), []]);
+  if (charges.length > 0)
+    yield lines([
+      [texts.feesByItem],
+      [texts.item, texts.currency, texts.amount],
+      ...charges.map(({ item, money }) => [texts.charges[item], money.currency, toWire(money)]),
+      [],
+    ]);
+}
+
+function tradeRow(trade: Trade, texts: StatementTexts, language: FullLanguage): Cells {
+  const {
+    at,
+    instrument,
+    quantity,
+    price,
+    worth,
+    fees,
+    charges,
+    realised,
+    net,
+    wallet,
+    orderId,
+    entry,
+  } = trade;
+  const items = charges
+    .map(({ item, money }) => `${texts.charges[item]} ${toWire(money)}`)
+    .join('; ');
+  return [
+    timeText(at),
+    instrument.code,
+    instrumentName(trade, language),
+    sideText(trade, texts),
+    String(quantity),
+    price,
+    instrument.currency,
+    toWire(worth),
+    toWire(fees),
+    items,
+    toWire(realised),
+    toWire(net),
+    worth.currency,
+    texts.wallets[wallet],
+    orderId,
+    entry === null ? '' : String(entry),
+  ];
+}
+
+async function* entriesOf(statement: Statement, texts: StatementTexts): AsyncGenerator<string> {
+  yield lines([
+    [texts.entries],
+    [
+      texts.number,
+      texts.time,
+      texts.wallet,
+      texts.kind,
+      texts.details,
+      texts.reference,
+      texts.currency,
+      texts.amount,
+      texts.balance,
+      texts.journal,
+      texts.hash,
+    ],
+  ]);
+  let isEmpty = true;
+  for await (const piece of statement.entries()) {
+    isEmpty = false;
+    yield lines(piece.map((entry) => entryRow(entry, texts)));
+  }
+  yield lines([...(isEmpty ? [[texts.noEntries]] : []), []]);
+}
+
+function entryRow(entry: Entry, texts: StatementTexts): Cells {
+  const { seq, at, code, kind, money, balanceAfter, journal, hash } = entry;
+  return [
+    String(seq),
+    timeText(at),
+    texts.wallets[code],
+    texts.kinds[kind],
+    detailsOf(entry, texts),
+    referenceOf(entry),
+    money.currency,
+    toWire(money),
+    toWire(balanceAfter),
+    String(journal),
+    hash,
+  ];
+}
+
+function checkpointOf({ checkpoint }: Statement, texts: StatementTexts): Cells[] {
+  if (checkpoint === null) return [[texts.checkpoint, texts.noCheckpoint]];
+  const { number, at, root, signature, publicKey } = checkpoint;
+  return [
+    [texts.checkpoint],
+    [texts.checkpointNumber, String(number)],
+    [texts.checkpointAt, `${timeText(at)} UTC`],
+    [texts.root, root],
+    [texts.signature, signature],
+    [texts.publicKey, publicKey],
+  ];
+}
+
+function wired(amount: Money | null | undefined, texts: StatementTexts): string {
+  return amount === null || amount === undefined ? texts.unknown : toWire(amount);
+}
+
+function lines(rows: readonly Cells[]): string {
+  return rows
+    .map((row) => `${Array.from({ length: FIELDS }, (_, i) => cell(row[i] ?? '')).join(',')}\r\n`)
+    .join('');
+}
+
+const NUMBER = /^-?\d+(\.\d+)?$/;
+const FORMULA_START = /^[=+\-@\t\r＝＋－＠]/;
+
+function cell(text: string): string {
+  const harmless = FORMULA_START.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

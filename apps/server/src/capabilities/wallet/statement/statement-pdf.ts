@@ -1,0 +1,342 @@
+/**
+ * A statement as a document, marked as paper money across every page. Each entry of the book stands
+ * in it once: with its trade, or among the other movements.
+ */
+import type { FullLanguage } from '@candor/contract/kernel/language';
+import { statementTexts, type StatementTexts } from '@candor/i18n/statement/statement-texts';
+import { fill } from '@candor/i18n/text';
+import { NANO_PER_ONE, quantity as quantityOf, type Money } from '@candor/money/amount';
+import { isCurrency } from '@candor/money/currency';
+import { formatMoney, formatPrice, formatQuantity } from '@candor/money/format';
+import { moneyFromWire, priceFromWire } from '@candor/money/wire';
+import { unitsText } from '../../../core/desk/terms/parse-terms.rules.ts';
+import {
+  writeTablePdf,
+  type TableColumn,
+  type TablePart,
+} from '../../../platform/pdf/write-table-pdf.ts';
+import type { Statement } from './statement.ts';
+import { chargeSums, openSums } from './statement-sums.rules.ts';
+import type { Trade } from './statement-trade.ts';
+import {
+  averageCost,
+  detailsOf,
+  heldSideText,
+  instrumentName,
+  sideText,
+  timeText,
+} from './statement-words.ts';
+
+/** Pages are kept in memory until the last one is known. */
+export const PDF_ROWS_MAX = 2_000;
+
+export async function statementPdf(statement: Statement, language: FullLanguage): Promise<Buffer> {
+  const texts = statementTexts(language);
+  const { name, userId, period, madeAt } = statement;
+  const days = { from: period.from, to: period.to };
+  const trades: Trade[] = [];
+  for await (const piece of statement.trades()) trades.push(...piece);
+  const told: Told = { statement, trades, texts, language, ...writersOf(texts, language) };
+  return writeTablePdf({
+    title: texts.title,
+    language: language === 'zhHans' ? 'zh-Hans' : 'en',
+    author: name,
+    createdAt: madeAt,
+    watermark: texts.watermark,
+    layout: 'landscape',
+    pageLine: (page, pages) => fill(texts.page, { ...days, page, pages }),
+    facts: [
+      [texts.name, name],
+      [texts.userId, userId],
+      [texts.period, fill(texts.periodDays, days)],
+      [texts.madeAt, `${timeText(madeAt)} UTC`],
+    ],
+    lead: texts.paper,
+    tables: [
+      summaryPart(told),
+      balancesPart(told),
+      holdingsPart(told),
+      tradesPart(told),
+      ...feesPart(told),
+      movementsPart(told),
+    ],
+    closing: { title: texts.checkpoint, texts: checkpointTexts(statement, texts) },
+  });
+}
+
+type Writers = {
+  readonly shown: (amount: Money | null | undefined) => string;
+  /** "1000.00 USD", as the books tell it. */ readonly grouped: (text: string) => string;
+  readonly priced: (text: string) => string;
+  readonly counted: (quantity: bigint) => string;
+};
+type Told = Writers & {
+  readonly statement: Statement;
+  readonly trades: readonly Trade[];
+  readonly texts: StatementTexts;
+  readonly language: FullLanguage;
+};
+
+function writersOf(texts: StatementTexts, locale: FullLanguage): Writers {
+  return {
+    shown: (amount) =>
+      amount === null || amount === undefined ? texts.unknown : formatMoney(amount, { locale }),
+    grouped: (text) => {
+      const [amount = '', currency = ''] = text.split(' ');
+      const money = isCurrency(currency) ? moneyFromWire(amount, currency) : null;
+      return money === null ? text : formatMoney(money, { locale });
+    },
+    priced: (text) => {
+      const price = priceFromWire(text);
+      return price === null
+        ? text
+        : formatPrice(price, { locale, decimals: text.split('.')[1]?.length ?? 0 });
+    },
+    counted: (quantity) => formatQuantity(quantityOf(quantity * NANO_PER_ONE), { locale }),
+  };
+}
+
+const left = (title: string, share: number): TableColumn => ({ title, share, align: 'left' });
+const right = (title: string, share: number): TableColumn => ({ title, share, align: 'right' });
+
+function summaryPart({
+  statement: { opening, closing, change, rates, closingAt },
+  texts,
+  shown,
+}: Told): TablePart {
+  return {
+    title: texts.summary,
+    columns: [left(texts.item, 7), right('USD', 3)],
+    rows: [
+      [
+        [texts.openingEquity, shown(opening.total)],
+        [texts.netDeposits, shown(change?.moved)],
+        [texts.profit, shown(change?.change)],
+      ],
+    ],
+    totals: () => [
+      [texts.closingEquity, shown(closing.total)],
+      [texts.closingCash, shown(closing.cash)],
+      [texts.unrealised, shown(closing.profit)],
+      [texts.closingAt, `${timeText(closingAt)} UTC`],
+      ...(rates.closing === null
+        ? []
+        : [
+            [
+              fill(texts.rate, { pair: rates.closing.pair }),
+              formatPrice(rates.closing.middle, { locale: 'en', decimals: 4 }),
+            ],
+          ]),
+    ],
+    whenEmpty: '',
+  };
+}
+
+function balancesPart({ statement: { span, closing }, texts, shown }: Told): TablePart {
+  return {
+    title: texts.balances,
+    columns: [
+      left(texts.wallet, 2.2),
+      ...[
+        texts.opening,
+        texts.incoming,
+        texts.outgoing,
+        texts.closing,
+        texts.unrealised,
+        texts.netAssets,
+      ].map((title) => right(title, 3)),
+    ],
+    rows: [
+      span.wallets.map(({ code, opening, incoming, outgoing, closing: end }) => {
+        const own = closing.wallets.find((wallet) => wallet.code === code);
+        return [
+          texts.wallets[code],
+          shown(opening),
+          shown(incoming),
+          shown(outgoing),
+          shown(end),
+          shown(own?.profit),
+          shown(own?.equity),
+        ];
+      }),
+    ],
+    whenEmpty: '',
+  };
+}
+
+function holdingsPart({
+  statement: { holdings },
+  texts,
+  language,
+  shown,
+  priced,
+  counted,
+}: Told): TablePart {
+  return {
+    title: texts.holdings,
+    columns: [
+      left(texts.instrument, 5),
+      left(texts.side, 1.6),
+      right(texts.quantity, 2),
+      right(texts.averageCost, 2.6),
+      right(texts.price, 2.6),
+      right(texts.value, 3.2),
+      right(texts.unrealised, 3.2),
+    ],
+    rows: [
+      holdings.map((holding) => {
+        const { instrument, terms, quantity, units, worth, profit } = holding;
+        return [
+          `${instrument.code}\n${instrumentName(holding, language)}`,
+          heldSideText(holding, texts),
+          counted(quantity),
+          priced(averageCost(holding)),
+          units === null ? texts.unknown : priced(unitsText(terms.grid, units)),
+          shown(worth),
+          shown(profit),
+        ];
+      }),
+    ],
+    totals: () => {
+      const { count, sums } = openSums(['worth', 'profit']);
+      for (const { worth, profit } of holdings)
+        if (worth !== null && profit !== null) count({ worth, profit });
+      return holdings.some(({ profit }) => profit === null)
+        ? []
+        : [...sums()].map(([currency, { worth, profit }]) => [
+            `${texts.total} ${currency}`,
+            '',
+            '',
+            '',
+            '',
+            shown(worth),
+            shown(profit),
+          ]);
+    },
+    note: holdings.some(({ terms }) => terms.wallet === 'future') ? texts.settledNote : null,
+    whenEmpty: texts.noHoldings,
+  };
+}
+
+function tradesPart({ trades, texts, language, shown, priced, counted }: Told): TablePart {
+  return {
+    title: texts.trades,
+    columns: [
+      left(texts.time, 2.5),
+      left(`${texts.instrument} · ${texts.order}`, 5.2),
+      left(texts.side, 1.8),
+      right(texts.quantity, 1.8),
+      right(texts.price, 1.9),
+      right(texts.value, 2.4),
+      right(texts.fees, 1.8),
+      right(texts.realised, 2.4),
+      right(texts.net, 2.4),
+    ],
+    rows: [
+      trades.map((trade) => [
+        timeText(trade.at),
+        `${trade.instrument.code}  ${instrumentName(trade, language)}\n${trade.orderId}`,
+        sideText(trade, texts),
+        counted(trade.quantity),
+        priced(trade.price),
+        shown(trade.worth),
+        shown(trade.fees),
+        trade.effect === 'open' ? '' : shown(trade.realised),
+        shown(trade.net),
+      ]),
+    ],
+    totals: () => {
+      const { count, sums } = openSums(['fees', 'realised', 'net']);
+      for (const trade of trades) count(trade);
+      return [...sums()].map(([currency, { fees, realised, net }]) => [
+        '',
+        `${texts.total} ${currency}`,
+        '',
+        '',
+        '',
+        '',
+        shown(fees),
+        shown(realised),
+        shown(net),
+      ]);
+    },
+    whenEmpty: texts.noTrades,
+  };
+}
+
+/** None where nothing was charged. */
+function feesPart({ trades, texts, shown }: Told): TablePart[] {
+  const sums = chargeSums(trades.flatMap(({ charges }) => charges));
+  return sums.length === 0
+    ? []
+    : [
+        {
+          title: texts.feesByItem,
+          columns: [left(texts.item, 7), right(texts.amount, 3)],
+          rows: [sums.map(({ item, money }) => [texts.charges[item], shown(money)])],
+          whenEmpty: '',
+        },
+      ];
+}
+
+function movementsPart(told: Told): TablePart {
+  const { texts, shown } = told;
+  const { count, sums } = openSums(['money']);
+  return {
+    title: texts.movements,
+    columns: [
+      left(texts.number, 1.2),
+      left(texts.time, 2.6),
+      left(texts.wallet, 2),
+      left(texts.kind, 2.2),
+      left(texts.details, 5),
+      right(texts.amount, 3.2),
+      right(texts.balance, 3.4),
+    ],
+    rows: movementRows(told, count),
+    totals: () =>
+      [...sums()].map(([currency, { money }]) => [
+        '',
+        '',
+        '',
+        '',
+        `${texts.total} ${currency}`,
+        shown(money),
+        '',
+      ]),
+    whenEmpty: texts.noMovements,
+  };
+}
+
+async function* movementRows(
+  { statement, trades, texts, shown, grouped }: Told,
+  count: (amounts: { readonly money: Money }) => void,
+): AsyncGenerator<readonly (readonly string[])[]> {
+  const traded = new Set(trades.map(({ entry }) => entry));
+  for await (const piece of statement.entries()) {
+    const movements = piece.filter(({ seq }) => !traded.has(seq));
+    movements.forEach(count);
+    yield movements.map((entry) => [
+      String(entry.seq),
+      timeText(entry.at),
+      texts.wallets[entry.code],
+      texts.kinds[entry.kind],
+      detailsOf(entry, texts, grouped),
+      shown(entry.money),
+      shown(entry.balanceAfter),
+    ]);
+  }
+}
+
+function checkpointTexts({ checkpoint }: Statement, texts: StatementTexts): string[] {
+  if (checkpoint === null) return [texts.noCheckpoint];
+  const { number, at, root, signature, publicKey } = checkpoint;
+  return [
+    texts.checkpointAbout,
+    `${texts.checkpointNumber}: ${number}`,
+    `${texts.checkpointAt}: ${timeText(at)} UTC`,
+    `${texts.root}: ${root}`,
+    `${texts.signature}: ${signature}`,
+    `${texts.publicKey}: ${publicKey}`,
+  ];
+}

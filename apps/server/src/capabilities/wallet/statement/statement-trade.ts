@@ -1,0 +1,69 @@
+/**
+ * One fill as a statement tells it: in what, which side, how much, at which price, what it cost and
+ * earned, and the order it belongs to.
+ */
+import type { Direction, FeeItem } from '@candor/contract/kernel/enumerations';
+import { assert } from '@candor/kit/assert';
+import type { Instrument } from '@candor/market/instrument';
+import { money, type Money } from '@candor/money/amount';
+import { sum } from '@candor/money/arithmetic';
+import type { WrittenFill } from '../../../core/desk/store/past-positions.store.ts';
+import { averageText } from '../../../core/desk/state/price-texts.ts';
+import { instrumentAndTerms } from '../../../core/desk/show/shown-instrument.ts';
+import type { WalletCode } from '../../../core/ledger/accounts.ts';
+import type { Instruments } from '../../../core/instruments/instruments.ts';
+
+export type Charge = { readonly item: FeeItem; readonly money: Money };
+
+export type Trade = {
+  readonly at: number;
+  readonly orderId: string;
+  readonly instrument: Instrument;
+  readonly direction: Direction;
+  readonly effect: 'open' | 'close';
+  readonly quantity: bigint;
+  /** The average of the fill, as decimal text. */
+  readonly price: string;
+  /** The rest is in the wallet's currency. */
+  readonly wallet: WalletCode;
+  readonly worth: Money;
+  readonly charges: readonly Charge[];
+  readonly fees: Money;
+  /** Profit or loss before charges; what the house bore of a loss is not in it. */
+  readonly realised: Money;
+  /** What the balance changed by. */
+  readonly net: Money;
+  /** Its number in the book; null where no money moved. */
+  readonly entry: number | null;
+};
+
+export function tradeOf(fill: WrittenFill, instruments: Pick<Instruments, 'universe'>): Trade {
+  const { body, orderId, at, direction, effect, entry } = fill;
+  assert(body.kind === 'filled' && orderId !== null, 'a trade is a fill of an order');
+  const { instrument, terms } = instrumentAndTerms(
+    { instruments, now: at },
+    fill.instrumentId,
+    fill.source,
+  );
+  const of = (minor: bigint): Money => money(terms.currency, minor);
+  const charges = body.fees.map(({ item, minor }) => ({ item, money: of(minor) }));
+  return {
+    at,
+    orderId,
+    instrument,
+    direction,
+    effect,
+    quantity: body.quantity,
+    price: averageText(terms.grid, body.value, body.quantity),
+    wallet: terms.wallet,
+    worth: of(body.worth),
+    charges,
+    fees: sum(
+      charges.map((charge) => charge.money),
+      terms.currency,
+    ),
+    realised: of(body.realised + body.forgiven),
+    net: of(body.booked),
+    entry,
+  };
+}

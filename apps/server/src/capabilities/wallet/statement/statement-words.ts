@@ -1,0 +1,96 @@
+/** What a statement says in the customer's language. The table and the document say the same. */
+import { Direction } from '@candor/contract/kernel/enumerations';
+import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { StatementTexts } from '@candor/i18n/statement/statement-texts';
+import { fill } from '@candor/i18n/text';
+import { nameOf } from '../../../core/instruments/instruments.ts';
+import { isWalletCode } from '../../../core/ledger/accounts.ts';
+import type { Entry } from '../../../core/ledger/entries.store.ts';
+import { averageText } from '../../../core/desk/state/price-texts.ts';
+import type { ValuedHolding } from '../../../core/equity/value-held.ts';
+import type { Trade } from './statement-trade.ts';
+
+/** In UTC, to the second. */
+export function timeText(at: number): string {
+  return new Date(at).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/**
+ * What was traded, where it went, what it was sent as, what it cost, at which rate, and why: as
+ * much of that as the movement has.
+ */
+export function detailsOf(
+  { facts }: Pick<Entry, 'facts'>,
+  texts: StatementTexts,
+  sentText: (sent: string) => string = String,
+): string {
+  const { from, to, sent, fee, pair, rate, reason, code, side, quantity, price, day, perShare } =
+    facts;
+  const isSide = side === 'buy' || side === 'sell';
+  return [
+    code === undefined
+      ? null
+      : [
+          isSide ? texts.sides[side] : null,
+          code,
+          quantity === undefined ? null : quantity,
+          price === undefined ? null : `@ ${price}`,
+        ]
+          .filter((part) => part !== null)
+          .join(' '),
+    from === undefined || to === undefined
+      ? null
+      : fill(texts.route, { from: walletName(from, texts), to: walletName(to, texts) }),
+    sent === undefined ? null : sentText(sent),
+    perShare === undefined ? null : `${texts.perShare} ${perShare}`,
+    day ?? null,
+    fee === undefined ? null : `${texts.fee} ${fee}`,
+    rate === undefined ? null : `${pair ?? ''} ${rate}`.trim(),
+    reason ?? null,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
+}
+
+/** The id of what the entry belongs to: of the order for a trade, else under the name of its kind. */
+export function referenceOf({ kind, facts }: Pick<Entry, 'kind' | 'facts'>): string {
+  return facts[kind] ?? facts['order'] ?? facts['position'] ?? '';
+}
+
+export function sideText(
+  { direction, effect }: Pick<Trade, 'direction' | 'effect'>,
+  texts: StatementTexts,
+): string {
+  return texts.tradeSides[effect][direction === Direction.Buy ? 'buy' : 'sell'];
+}
+
+export function heldSideText(
+  { direction }: Pick<ValuedHolding, 'direction'>,
+  texts: StatementTexts,
+): string {
+  return direction === Direction.Buy ? texts.long : texts.short;
+}
+
+export function instrumentName(
+  { instrument }: Pick<Trade, 'instrument'>,
+  language: FullLanguage,
+): string {
+  return nameOf(instrument, language);
+}
+
+/** What was paid for what is left, on average. */
+export function averageCost({
+  lots,
+  terms,
+  quantity,
+}: Pick<ValuedHolding, 'lots' | 'terms' | 'quantity'>): string {
+  return averageText(
+    terms.grid,
+    lots.reduce((sum, { units, remaining }) => sum + units * remaining, 0n),
+    quantity,
+  );
+}
+
+function walletName(code: string, texts: StatementTexts): string {
+  return isWalletCode(code) ? texts.wallets[code] : code;
+}

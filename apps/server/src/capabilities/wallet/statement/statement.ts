@@ -1,0 +1,155 @@
+/**
+ * A statement of account: whose, for which days; total assets at the beginning and the end and what
+ * led from one to the other; what every wallet held before and after; every trade, what was held at
+ * the end, and every entry, oldest first. Which trades and entries belong to it is fixed when it is
+ * begun, so they always lead from the opening to the closing balances, whatever is booked
+ * meanwhile.
+ */
+import { asCustomerId } from '../../../core/customers/customer.ts';
+import { loadCustomer, loadDisplayName } from '../../../core/customers/customers.store.ts';
+import {
+  listFillsBetween,
+  newestEventNumber,
+} from '../../../core/desk/store/past-positions.store.ts';
+import {
+  changeBetween,
+  movedBetween,
+  type Change,
+  type Equity,
+} from '../../../core/equity/equity.rules.ts';
+import type { Equities } from '../../../core/equity/equity.ts';
+import type { ValuedHolding } from '../../../core/equity/value-held.ts';
+import {
+  findNewestCheckpoint,
+  type KeptCheckpoint,
+} from '../../../core/ledger/checkpoints.store.ts';
+import {
+  listEntriesBetween,
+  loadBookSpan,
+  type BookSpan,
+  type Entry,
+} from '../../../core/ledger/entries.store.ts';
+import { snapshot } from '../../../core/ledger/reconcile.store.ts';
+import type { Exchange } from '../../../core/pricing/exchange.rules.ts';
+import type { Instruments } from '../../../core/instruments/instruments.ts';
+import type { Db, Reader } from '../../../platform/db/database.ts';
+import type { Period } from './period.rules.ts';
+import { tradeOf, type Trade } from './statement-trade.ts';
+
+export type Statement = {
+  readonly name: string;
+  readonly userId: string;
+  readonly period: Period;
+  readonly madeAt: number;
+  readonly span: BookSpan;
+  readonly opening: Equity;
+  readonly closing: Equity;
+  /** The end of the period, or the moment it was made where the period goes on. */
+  readonly closingAt: number;
+  /** Null while a part of it is unknown. */
+  readonly change: Change | null;
+  /** From Hong Kong dollars into dollars, at the beginning and the end. */
+  readonly rates: { readonly opening: Exchange | null; readonly closing: Exchange | null };
+  /** At the end. */
+  readonly holdings: readonly ValuedHolding[];
+  /** The newest of all books. */
+  readonly checkpoint: KeptCheckpoint | null;
+  /** Piece by piece, so that a long one never is in memory as a whole. */
+  readonly trades: () => AsyncGenerator<readonly Trade[]>;
+  readonly entries: () => AsyncGenerator<readonly Entry[]>;
+};
+
+export type StatementParts = {
+  readonly db: Db;
+  readonly equities: Equities;
+  readonly instruments: Pick<Instruments, 'universe'>;
+};
+
+const PIECE_ROWS = 500;
+
+export async function openStatement(
+  { db, equities, instruments }: StatementParts,
+  customer: string,
+  period: Period,
+  now: number,
+): Promise<Statement> {
+  const customerId = asCustomerId(customer);
+  // What has not come yet has no price: a period that goes on is told as it is now.
+  const begin = Math.min(period.fromMs, now);
+  const isOver = period.untilMs <= now;
+  return db.transact(async (tx) => {
+    await snapshot(tx);
+    const [{ userId }, name, span, checkpoint, lastEvent] = await Promise.all([
+      loadCustomer(tx, customerId),
+      loadDisplayName(tx, customerId),
+      loadBookSpan(tx, customerId, period),
+      findNewestCheckpoint(tx),
+      newestEventNumber(tx, customerId),
+    ]);
+    const look = await equities.look(
+      tx,
+      customerId,
+      isOver ? [begin, period.untilMs] : [begin],
+      now,
+    );
+    const [opening = look.now, closing = look.now] = look.before;
+    return {
+      name,
+      userId,
+      period,
+      madeAt: now,
+      span,
+      opening,
+      closing,
+      closingAt: isOver ? period.untilMs : now,
+      change: changeBetween(
+        opening.total,
+        closing.total,
+        movedBetween(look.flows, begin, isOver ? period.untilMs : Number.POSITIVE_INFINITY),
+      ),
+      rates: {
+        opening: equities.rates.before(begin)('HKD'),
+        closing: (isOver ? equities.rates.before(period.untilMs) : equities.rates.now(now))('HKD'),
+      },
+      holdings: isOver
+        ? await equities.holdingsBefore(tx, customerId, period.untilMs)
+        : look.holdings,
+      checkpoint,
+      trades: () => tradesIn(db, customerId, period, lastEvent, instruments),
+      entries: () => entriesIn(db, customerId, span),
+    };
+  });
+}
+
+async function* tradesIn(
+  reader: Reader,
+  customerId: string,
+  { fromMs, untilMs }: Period,
+  last: number,
+  instruments: Pick<Instruments, 'universe'>,
+): AsyncGenerator<readonly Trade[]> {
+  for (let after = 0; ;) {
+    const piece = await listFillsBetween(
+      reader,
+      customerId,
+      { fromMs, untilMs, after, last },
+      PIECE_ROWS,
+    );
+    if (piece.length === 0) return;
+    yield piece.map((fill) => tradeOf(fill, instruments));
+    after = piece.at(-1)?.seq ?? last;
+  }
+}
+
+async function* entriesIn(
+  reader: Reader,
+  customerId: string,
+  { after, last }: BookSpan,
+): AsyncGenerator<readonly Entry[]> {
+  for (let from = after; from < last;) {
+    const piece = await listEntriesBetween(reader, customerId, { after: from, last }, PIECE_ROWS);
+    if (piece.length === 0) return;
+    yield piece;
+    from = piece.at(-1)?.seq ?? last;
+  }
+}

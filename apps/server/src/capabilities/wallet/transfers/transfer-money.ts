@@ -1,0 +1,277 @@
+/**
+ * Moving money between own wallets. Transfers are many and small, so all that wait at the same
+ * moment share one transaction (platform/db/group-commit): earlier answers, customers, holds,
+ * records, answers and announcements are each one statement for the whole group. A command that is
+ * refused is answered for itself and leaves no trace; it never takes another one with it.
+ *
+ * One that is asked for so is moved at once; the others continue in settle-transfers.ts, once the
+ * time to cancel is over.
+ */
+import { transferChanged, type transferMoney as transferMoneyCall } from '@candor/contract/wallet';
+import type { BodyOf } from '@candor/contract/kernel/endpoint';
+import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
+import { orRefuse } from '@candor/contract/kernel/refused';
+import { assert } from '@candor/kit/assert';
+import { decide, refuse, type Decided, type Decision } from '@candor/kit/decision';
+import { formatMoney } from '@candor/money/format';
+import { asCustomerId } from '../../../core/customers/customer.ts';
+import { listStates } from '../../../core/customers/standing.store.ts';
+import { walletAccount, wallets } from '../../../core/ledger/accounts.ts';
+import { moveMoney } from '../../../core/ledger/move-money.ts';
+import { justPost, justReserve, type Movement } from '../../../core/ledger/movement.ts';
+import { answerOf, bodyHashOf } from '../../../core/ledger/once.ts';
+import {
+  keepAnswers,
+  listAnswered,
+  type KeptRequest,
+} from '../../../core/ledger/requests.store.ts';
+import { quoteExchange, type ExchangeMarket } from '../../../core/pricing/exchange.ts';
+import type { Exchange } from '../../../core/pricing/exchange.rules.ts';
+import { transferJournal } from '../../../core/transfers/transfer-journal.rules.ts';
+import type { Transfer } from '../../../core/transfers/transfer.ts';
+import { insertTransfers } from '../../../core/transfers/transfers.store.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import { openGroupCommit } from '../../../platform/db/group-commit.ts';
+import { announceAll, announcement } from '../../../platform/push/announce.ts';
+import { newId } from '../../../platform/random.ts';
+import { shownTransfer, type ShownTransfer } from './shown-transfer.ts';
+import {
+  acceptRate,
+  converts,
+  routeOf,
+  statusOf,
+  termsOf,
+  type Route,
+  type Terms,
+} from './transfer.rules.ts';
+
+export type TransferMeans = {
+  readonly db: Pick<Db, 'transact'>;
+  readonly market: ExchangeMarket;
+  readonly cancellableMs: number;
+};
+export type TransferMoney = (customerId: string, body: Body) => Promise<ShownTransfer>;
+type Body = Omit<BodyOf<typeof transferMoneyCall>, 'isImmediate'> & {
+  readonly isImmediate?: boolean;
+};
+
+const GROUP_MAX = 128;
+
+export function openTransfers({ db, market, cancellableMs }: TransferMeans): TransferMoney {
+  const group = openGroupCommit<Command, Answer>({
+    db,
+    groupMax: GROUP_MAX,
+    run: (tx, commands) => runGroup(tx, commands, { market, cancellableMs }),
+  });
+  return async (customerId, body) => {
+    const { requestId, ...asked } = body;
+    const command: Command = {
+      actor: customerId,
+      requestId,
+      asked,
+      bodyHash: bodyHashOf({
+        actor: customerId,
+        requestId,
+        asks: [
+          'transferMoney',
+          asked.from,
+          asked.to,
+          asked.amount,
+          asked.rate ?? null,
+          ...(asked.isImmediate === true ? ['immediate'] : []),
+        ],
+      }),
+    };
+    for (;;) {
+      const answer = await submitted(command);
+      if (answer !== 'again') return orRefuse(answer);
+    }
+  };
+
+  async function submitted(command: Command): Promise<Answer> {
+    try {
+      return await group.submit(command);
+    } catch (error) {
+      if (error === fasterElsewhere) return 'again';
+      throw error;
+    }
+  }
+}
+
+type Command = {
+  readonly actor: string;
+  readonly requestId: string;
+  readonly bodyHash: string;
+  readonly asked: Omit<Body, 'requestId'>;
+};
+/** `again`: it has to wait for the next group, because one with the same id went before it. */
+type Answer = Decision<ShownTransfer, RefusalCode> | 'again';
+/** What a group is decided with: the market, and where everybody stands at this instant. */
+type Terming = Pick<TransferMeans, 'market' | 'cancellableMs'> & {
+  readonly states: Awaited<ReturnType<typeof listStates>>;
+  readonly now: number;
+};
+
+/**
+ * Another server answered one of these requests in the same moment. Its answer is there by the time
+ * this one is run again.
+ */
+const fasterElsewhere = new Error('another server answered one of these requests first');
+
+async function runGroup(
+  tx: Tx,
+  commands: readonly Command[],
+  terming: Pick<TransferMeans, 'market' | 'cancellableMs'>,
+): Promise<Answer[]> {
+  const [answered, states] = await Promise.all([
+    listAnswered(tx, commands),
+    listStates(tx, [...new Set(commands.map(({ actor }) => actor))]),
+  ]);
+  const earlier = new Map(answered.map((kept) => [keyOf(kept), kept]));
+  const firsts = new Map<string, Command>();
+  for (const command of commands)
+    if (!earlier.has(keyOf(command)) && !firsts.has(keyOf(command)))
+      firsts.set(keyOf(command), command);
+  const decided = await bookFirsts(tx, [...firsts.values()], { ...terming, states, now: tx.now });
+  return commands.map((command) => {
+    const kept = earlier.get(keyOf(command));
+    if (kept !== undefined) return answeredBefore(kept, command);
+    const first = firsts.get(keyOf(command));
+    const answer = first === undefined ? undefined : decided.get(first);
+    assert(first !== undefined && answer !== undefined, 'every command that is new was decided');
+    if (first.bodyHash === command.bodyHash) return answer;
+    return answer.ok ? refuse('REQUEST_ID_REUSED') : 'again';
+  });
+}
+
+function keyOf({ actor, requestId }: Pick<Command, 'actor' | 'requestId'>): string {
+  return `${actor} ${requestId}`;
+}
+
+function answeredBefore(kept: KeptRequest, { bodyHash }: Command): Answer {
+  return kept.bodyHash === bodyHash
+    ? decide(answerOf<ShownTransfer>(kept, bodyHash))
+    : refuse('REQUEST_ID_REUSED');
+}
+
+/** No two of them have the same id. */
+async function bookFirsts(
+  tx: Tx,
+  commands: readonly Command[],
+  terming: Terming,
+): Promise<Map<Command, Decision<ShownTransfer, RefusalCode>>> {
+  const decisions = decideTerms(commands, terming);
+  const wanted = decisions.flatMap(({ command, terms }) =>
+    terms.ok ? [{ command, transfer: transferOn(terms, command, terming) }] : [],
+  );
+  const held = await moveMoney(
+    tx,
+    wanted.map(({ transfer }) => movementOf(transfer)),
+  );
+  const answers = new Map<Command, Decision<ShownTransfer, RefusalCode>>(
+    decisions.flatMap(({ command, terms }) => (terms.ok ? [] : [[command, terms]])),
+  );
+  const booked = wanted.filter(({ command }, i) => {
+    const moved = held[i];
+    assert(moved !== undefined, 'every movement is answered');
+    if (moved.ok) return true;
+    assert(moved.why === 'funds', 'money is held or moved, or it is not there');
+    answers.set(
+      command,
+      refuse('FUNDS_INSUFFICIENT', { available: formatMoney(moved.available, { locale: 'en' }) }),
+    );
+    return false;
+  });
+  if (booked.length === 0) return answers;
+  const shown = booked.map(({ command, transfer }) => ({
+    command,
+    answer: shownTransfer(transfer),
+  }));
+  const [kept] = await Promise.all([
+    keepAnswers(
+      tx,
+      shown.map(({ command, answer }) => ({
+        actor: command.actor,
+        requestId: command.requestId,
+        bodyHash: command.bodyHash,
+        answer: JSON.stringify(answer),
+      })),
+    ),
+    insertTransfers(
+      tx,
+      booked.map(({ transfer }) => transfer),
+    ),
+    announceAll(
+      tx,
+      booked.map(({ transfer: { customerId, id, state } }) =>
+        announcement(customerId, transferChanged, { id, status: statusOf[state] }),
+      ),
+    ),
+  ]);
+  if (kept < shown.length) throw fasterElsewhere;
+  for (const { command, answer } of shown) answers.set(command, decide(answer));
+  return answers;
+}
+
+function decideTerms(
+  commands: readonly Command[],
+  { market, states, now }: Terming,
+): { command: Command; terms: Decision<Terms, RefusalCode> }[] {
+  const quoted = new Map<string, Exchange | null>();
+  const quote = ({ from, to }: Route): Exchange | null => {
+    const [give, get] = [wallets[from].currency, wallets[to].currency];
+    const key = `${give} ${get}`;
+    if (!quoted.has(key)) quoted.set(key, quoteExchange(market, give, get, now));
+    return quoted.get(key) ?? null;
+  };
+  return commands.map((command) => {
+    const route = routeOf(command.asked);
+    if (!route.ok) return { command, terms: route };
+    if (states.get(command.actor)?.state !== 'active')
+      return { command, terms: refuse('ACCOUNT_FROZEN') };
+    return { command, terms: termsAt(route.outcome, quote, command.asked.rate) };
+  });
+}
+
+function termsAt(
+  route: Route,
+  quote: (route: Route) => Exchange | null,
+  shownRate: string | undefined,
+): Decision<Terms, RefusalCode> {
+  if (!converts(route)) return termsOf(route, null);
+  const exchange = quote(route);
+  if (exchange !== null) {
+    const accepted = acceptRate(exchange, shownRate);
+    if (!accepted.ok) return accepted;
+  }
+  return termsOf(route, exchange);
+}
+
+/** Moved now, or held until the time to cancel is over. */
+function transferOn(
+  { outcome: terms }: Decided<Terms>,
+  { actor, asked: { isImmediate } }: Command,
+  { cancellableMs, now }: Terming,
+): Transfer {
+  const made = {
+    ...terms,
+    id: newId('trf'),
+    customerId: asCustomerId(actor),
+    createdAt: now,
+    orderId: null,
+  };
+  if (isImmediate === true) return { ...made, state: 'done', cancellableUntil: now, endedAt: now };
+  return { ...made, state: 'inProgress', cancellableUntil: now + cancellableMs, endedAt: null };
+}
+
+function movementOf(transfer: Transfer): Movement {
+  if (transfer.state === 'done') return justPost(transferJournal(transfer));
+  const { id, customerId, from, sent } = transfer;
+  return justReserve({
+    reference: id,
+    account: walletAccount(customerId, from),
+    money: sent,
+    purpose: 'transfer',
+    expiresAt: null,
+  });
+}

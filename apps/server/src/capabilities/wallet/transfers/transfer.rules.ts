@@ -1,0 +1,100 @@
+/**
+ * The life of a transfer between two wallets, and what one would do: pure decisions, the same for
+ * the preview and for the booking.
+ *
+ * What a customer receives rounds down. A converting transfer names the rate that was shown: a
+ * better one is always taken, and one that moved further than a small tolerance against the
+ * customer is refused, so that nobody is converted at a rate they did not see.
+ */
+import { FundOrderStatus, type HoldingWallet } from '@candor/contract/kernel/enumerations';
+import { decide, refuse, type Decision } from '@candor/kit/decision';
+import { money, price, type Money, type Price } from '@candor/money/amount';
+import { isPositive } from '@candor/money/arithmetic';
+import { formatMoney } from '@candor/money/format';
+import { parsePositiveMoney } from '@candor/money/parse';
+import { priceFromWire, toWire } from '@candor/money/wire';
+import { walletCodeOf, wallets, type WalletCode } from '../../../core/ledger/accounts.ts';
+import { exchangeAt, type Exchange } from '../../../core/pricing/exchange.rules.ts';
+import { transferLife, type TransferState } from '../../../core/transfers/transfer.ts';
+
+export const statusOf: Readonly<Record<TransferState, FundOrderStatus>> = {
+  inProgress: FundOrderStatus.InProgress,
+  settling: FundOrderStatus.Settling,
+  done: FundOrderStatus.Success,
+  cancelled: FundOrderStatus.Cancelled,
+};
+
+/** How far the rate may have moved against the customer since it was shown; in basis points of it. */
+const RATE_TOLERANCE_BASIS_POINTS = 5n;
+const BASIS_POINTS_PER_ONE = 10_000n;
+
+export type AskedTransfer = {
+  readonly from: HoldingWallet;
+  readonly to: HoldingWallet;
+  readonly amount: string;
+};
+
+export type Route = { readonly from: WalletCode; readonly to: WalletCode; readonly sent: Money };
+
+export function routeOf({
+  from,
+  to,
+  amount,
+}: AskedTransfer): Decision<Route, 'WALLETS_SAME' | 'AMOUNT_INVALID'> {
+  if (from === to) return refuse('WALLETS_SAME');
+  const code = walletCodeOf(from);
+  const sent = parsePositiveMoney(amount, wallets[code].currency);
+  return sent === null
+    ? refuse('AMOUNT_INVALID')
+    : decide({ from: code, to: walletCodeOf(to), sent });
+}
+
+export function converts({ from, to }: Pick<Route, 'from' | 'to'>): boolean {
+  return wallets[from].currency !== wallets[to].currency;
+}
+
+export type Terms = Route & { readonly received: Money; readonly exchange: Exchange | null };
+
+/**
+ * `exchange` is the market's at this instant, or null when it has none; it is not looked at for
+ * wallets of one currency.
+ */
+export function termsOf(
+  route: Route,
+  exchange: Exchange | null,
+): Decision<Terms, 'RATE_UNAVAILABLE' | 'AMOUNT_TOO_SMALL'> {
+  if (!converts(route)) return decide({ ...route, received: route.sent, exchange: null });
+  if (exchange === null) return refuse('RATE_UNAVAILABLE');
+  const received = exchangeAt(exchange, route.sent, 'down');
+  if (!isPositive(received))
+    return refuse('AMOUNT_TOO_SMALL', {
+      min: formatMoney(leastToSend(exchange), { locale: 'en' }),
+    });
+  return decide({ ...route, received, exchange });
+}
+
+/** What buys the smallest unit of the other currency. */
+function leastToSend({ side, rate, from, to }: Exchange): Money {
+  const back = { side: side === 'bid' ? ('ask' as const) : ('bid' as const), rate, to: from };
+  return exchangeAt(back, money(to, 1n), 'up');
+}
+
+/** `shown` is what the customer saw; nothing, or no rate, is a rate that was not seen. */
+export function acceptRate(
+  { side, rate }: Pick<Exchange, 'side' | 'rate'>,
+  shown: string | undefined,
+): Decision<Price, 'RATE_MOVED'> {
+  const seen = priceFromWire(shown) ?? price(0n);
+  const against = side === 'bid' ? seen.nano - rate.nano : rate.nano - seen.nano;
+  const isSeen =
+    seen.nano > 0n && against * BASIS_POINTS_PER_ONE <= seen.nano * RATE_TOLERANCE_BASIS_POINTS;
+  return isSeen ? decide(rate) : refuse('RATE_MOVED', { rate: toWire(rate) });
+}
+
+/** The last instant is the customer's. */
+export function isCancellable(
+  transfer: { readonly state: TransferState; readonly cancellableUntil: number },
+  now: number,
+): boolean {
+  return transferLife.next(transfer.state, 'cancel') !== null && now < transfer.cancellableUntil;
+}

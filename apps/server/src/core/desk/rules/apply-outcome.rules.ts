@@ -1,0 +1,35 @@
+/**
+ * Folds what was decided into the state of the batch: orders, positions, and what is counted about
+ * whoever asked. Money is the ledger's.
+ */
+import type { DeskState, Outcome, Trader } from '../state/desk-state.ts';
+import { evolve } from './evolve.rules.ts';
+import { MINUTE_MS } from './gate.rules.ts';
+import { isOpen } from '../state/order.ts';
+
+export function applyOutcome(state: DeskState, { events, looks }: Outcome): void {
+  for (const event of events) {
+    const trader = state.traders.get(event.customerId);
+    const wasOpen = isOpenOrder(state, event.orderId);
+    evolve(state, event);
+    if (trader !== undefined)
+      trader.openOrders += Number(isOpenOrder(state, event.orderId)) - Number(wasOpen);
+  }
+  const asked = events[0] === undefined ? undefined : state.traders.get(events[0].customerId);
+  if (looks !== null && asked !== undefined) count(asked, state.now, looks);
+}
+
+function isOpenOrder({ orders }: DeskState, id: string | null): boolean {
+  const order = id === null ? undefined : orders.get(id);
+  return order !== undefined && isOpen(order);
+}
+
+function count(trader: Trader, now: number, looks: string): void {
+  if (now - trader.minuteFrom >= MINUTE_MS) {
+    trader.minuteFrom = now;
+    trader.minuteCount = 0;
+  }
+  trader.minuteCount += 1;
+  trader.lastLooks = looks;
+  trader.lastAt = now;
+}

@@ -1,0 +1,236 @@
+import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
+import { CUSTOMER, shareTerms, testDesk, type TestDesk } from '@candor/testkit/desk-state';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ApplyAction, CorporateAction } from '../state/commands.ts';
+import type { Position } from '../state/position.ts';
+
+const futureTerms = {
+  ...shareTerms,
+  leverages: [1],
+  charges: [],
+  margin: { kind: 'perContract', initial: 50_00n, maintenance: 40_00n } as const,
+};
+
+/** A desk that holds one position of 100 at 100.01, or short at 100.00. */
+function holding({
+  direction = Direction.Buy,
+  terms = shareTerms,
+  quantity = '100',
+  ...more
+}: {
+  direction?: Direction;
+  terms?: typeof shareTerms;
+  quantity?: string;
+  takeProfit?: string;
+  leverage?: number;
+  isShort?: boolean;
+} = {}): TestDesk {
+  const desk = testDesk({ terms });
+  desk.run(
+    desk.place({
+      direction,
+      quantity,
+      takeProfit: more.takeProfit ?? null,
+      leverage: more.leverage ?? null,
+      isShort: more.isShort ?? false,
+    }),
+  );
+  return desk;
+}
+
+function held(desk: TestDesk): Position {
+  const position = desk.state.positions.get('pos_1');
+  if (position === undefined) throw new Error('nothing is held');
+  return position;
+}
+
+/** Everything was opened before it. */
+const EVER = Number.MAX_SAFE_INTEGER;
+const settle = (day: string, before = EVER) =>
+  ({ kind: 'settle', customerId: CUSTOMER, positionId: 'pos_1', day, before }) as const;
+const finance = (day: string, rate: bigint, nights = 1, before = EVER) =>
+  ({
+    kind: 'finance',
+    customerId: CUSTOMER,
+    positionId: 'pos_1',
+    rate,
+    nights,
+    day,
+    before,
+  }) as const;
+const act = (action: CorporateAction, before = EVER): ApplyAction => ({
+  kind: 'applyAction',
+  customerId: CUSTOMER,
+  positionId: 'pos_1',
+  orderId: 'ord_rule',
+  action,
+  before,
+});
+const dividend = (id: string, perShare: string) => act({ id, kind: 'dividend', perShare });
+const split = (id: string, from: bigint, to: bigint) => act({ id, kind: 'split', from, to });
+
+describe('daily settlement', () => {
+  it('pays a profit into the wallet, and what counts from then on is the settlement price', () => {
+    const desk = holding({ terms: futureTerms });
+    const { free } = desk;
+    const { margin } = held(desk);
+    desk.quote(10_500n, 10_501n);
+    desk.run(settle('2026-11-16'));
+    expect(desk.free - free).toBe(499n * 100n);
+    expect(held(desk)).toMatchObject({
+      margin,
+      realised: 499n * 100n,
+      settledThrough: '2026-11-16',
+    });
+    expect(held(desk).lots.map(({ units, basis }) => [units, basis])).toEqual([[10_001n, 10_500n]]);
+  });
+
+  it('takes a loss from the margin of the position and from nothing else', () => {
+    const desk = holding({ terms: futureTerms });
+    const { free } = desk;
+    const { margin } = held(desk);
+    desk.quote(9_990n, 9_991n);
+    desk.run(settle('2026-11-16'));
+    expect(desk.free).toBe(free);
+    expect(held(desk).margin).toBe(margin - 11n * 100n);
+    desk.quote(1n, 2n);
+    expect(desk.run(settle('2026-11-17')).events).toEqual([]);
+  });
+
+  it('happens once a day, and never for a day before the last', () => {
+    const desk = holding({ terms: futureTerms });
+    desk.quote(10_500n, 10_501n);
+    desk.run(settle('2026-11-16'));
+    desk.quote(10_600n, 10_601n);
+    expect(desk.run(settle('2026-11-16')).events).toEqual([]);
+    expect(desk.run(settle('2026-11-15')).events).toEqual([]);
+    expect(desk.run(settle('2026-11-17')).events).toHaveLength(1);
+  });
+
+  it('over any path of prices adds up to what closing at the end would have brought, as long as the margin lasts', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.bigInt({ min: 9_980n, max: 10_030n }), { minLength: 1, maxLength: 8 }),
+        fc.constantFrom(Direction.Buy, Direction.Sell),
+        (prices, direction) => {
+          const desk = holding({
+            terms: futureTerms,
+            direction,
+            isShort: direction === Direction.Sell,
+          });
+          const before = desk.free + held(desk).margin;
+          const entry = held(desk).lots[0]?.units ?? 0n;
+          for (const [day, price] of prices.entries()) {
+            desk.quote(price, price + 1n);
+            desk.run(settle(`2026-11-${10 + day}`));
+          }
+          const end = prices.at(-1) ?? 0n;
+          const gain = (direction === Direction.Buy ? end - entry : entry - end) * 100n;
+          expect(desk.free + held(desk).margin).toBe(before + gain);
+        },
+      ),
+    );
+  });
+});
+
+describe('nights', () => {
+  it('charge up and credit down to the cent, once for each day', () => {
+    const desk = holding();
+    const { free } = desk;
+    // 100 at the bid of 100.00 are 10,000 dollars; 3.65 percent of it for a day is one dollar.
+    desk.run(finance('2026-11-16', -36_500_000n));
+    expect(desk.free - free).toBe(-1_00n);
+    expect(desk.run(finance('2026-11-16', -36_500_000n)).events).toEqual([]);
+    desk.run(finance('2026-11-18', -36_500_001n, 3));
+    expect(desk.free - free).toBe(-1_00n - 3_01n);
+    desk.run(finance('2026-11-19', 36_499_999n));
+    expect(desk.free - free).toBe(-1_00n - 3_01n + 99n);
+    expect(held(desk)).toMatchObject({
+      financing: -1_00n - 3_01n + 99n,
+      financedThrough: '2026-11-19',
+    });
+  });
+
+  it('take from the margin what is not free, and never more than there is', () => {
+    const desk = holding();
+    desk.free = 30n;
+    const { margin } = held(desk);
+    desk.run(finance('2026-11-16', -36_500_000n));
+    expect([desk.free, held(desk).margin]).toEqual([0n, margin - 70n]);
+    desk.run(finance('2026-11-17', -1_000_000_000_000n));
+    expect([desk.free, held(desk).margin]).toEqual([0n, 0n]);
+  });
+});
+
+describe('a dividend', () => {
+  it('is paid to who is long and owed by who is short, once', () => {
+    const [long, short] = [holding(), holding({ direction: Direction.Sell, isShort: true })];
+    const before = [long.free, short.free] as const;
+    for (const desk of [long, short]) {
+      desk.run(dividend('2026-09-16 US:TEST dividend', '0.273'));
+      expect(desk.run(dividend('2026-09-16 US:TEST dividend', '0.273')).events).toEqual([]);
+    }
+    expect([long.free - before[0], short.free - before[1]]).toEqual([27_30n, -27_30n]);
+  });
+});
+
+describe('a split', () => {
+  it('makes more shares of a lower cost, and changes nothing about what was paid', () => {
+    const desk = holding({ takeProfit: '120.00' });
+    const before = held(desk);
+    desk.quote(5_000n, 5_001n);
+    const { events } = desk.run(split('2026-12-01 US:TEST split', 1n, 2n));
+    expect(held(desk)).toMatchObject({
+      quantity: 200n,
+      openedQuantity: 200n,
+      margin: before.margin,
+      actedThrough: '2026-12-01 US:TEST split',
+    });
+    expect(held(desk).lots).toMatchObject([{ quantity: 200n, remaining: 200n, units: 5_000n }]);
+    // What protected the old shares would close the new ones at once.
+    expect(events.map(({ body }) => body.kind)).toEqual(['cancelled', 'split']);
+    expect(desk.state.orders.get('ord_1tp')).toMatchObject({
+      state: 'cancelled',
+      reason: 'adjusted',
+    });
+    expect(desk.run(split('2026-12-01 US:TEST split', 1n, 2n)).events).toEqual([]);
+  });
+
+  it('the other way pays out what is no whole share', () => {
+    const desk = holding({ quantity: '105' });
+    const { free } = desk;
+    desk.quote(100_000n, 100_001n);
+    desk.run(split('2026-12-01 US:TEST split', 10n, 1n));
+    // Ten new shares at 1,000.00, and half of one in money.
+    expect(held(desk)).toMatchObject({ quantity: 10n, openedQuantity: 10n });
+    expect(desk.free - free).toBe(500_00n);
+  });
+
+  it('that leaves nothing whole closes the position for what it is worth', () => {
+    const desk = holding({ quantity: '5', leverage: 1 });
+    const before = desk.free + held(desk).margin;
+    desk.quote(100_000n, 100_001n);
+    desk.run(split('2026-12-01 US:TEST split', 10n, 1n));
+    expect(held(desk)).toMatchObject({ state: 'closed', quantity: 0n, margin: 0n });
+    // Five old shares are half a new one: they close at 100.00, a cent less than was paid for each,
+    // and a charge of 25 cents.
+    expect(before - desk.free).toBe(5n + 25n);
+  });
+
+  it('ends a waiting part of the order that opened the position, and gives its money back', () => {
+    const desk = testDesk();
+    desk.quote(10_000n, 10_001n, 10n);
+    desk.run(desk.place({ type: OrderType.Limit, price: '100.01', quantity: '100' }));
+    expect(desk.state.orders.get('ord_1')).toMatchObject({ state: 'partFilled', filled: 10n });
+    const { held: reserved } = desk.state.orders.get('ord_1') ?? { held: 0n };
+    const { free } = desk;
+    desk.run(split('2026-12-01 US:TEST split', 1n, 2n));
+    expect(desk.state.orders.get('ord_1')).toMatchObject({
+      state: 'cancelled',
+      reason: 'adjusted',
+      held: 0n,
+    });
+    expect(reserved > 0n && desk.free - free === reserved).toBe(true);
+  });
+});

@@ -1,0 +1,320 @@
+/**
+ * Closing: takes from the oldest lots, books profit or loss and charges, gives margin back. A
+ * position can lose no more than its margin; what goes beyond is the house's loss, and on record.
+ * When nothing is left of it, every other order on it ends.
+ */
+import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
+import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
+import type { OrderReason } from '@candor/i18n/order-reasons/en';
+import { assert } from '@candor/kit/assert';
+import { decide, refuse, type Decision } from '@candor/kit/decision';
+import { divide } from '@candor/money/rounding';
+import { isFresh, isOpenForTrading, orderEndsAt, type BookView } from '../state/book-view.ts';
+import type { Close } from '../state/commands.ts';
+import type { DeskEvent, Filled } from '../state/desk-event.ts';
+import {
+  emptyDraft,
+  movementOf,
+  setHold,
+  tradeFacts,
+  tradeJournal,
+  walletOf,
+  type MovementDraft,
+} from './desk-movement.rules.ts';
+import type { Decided, DeskState, Outcome } from '../state/desk-state.ts';
+import { signOf } from './evolve.rules.ts';
+import { feesOf, totalOf } from '../terms/fees.rules.ts';
+import {
+  citedBook,
+  isGapFill,
+  matchBook,
+  triggerOf,
+  waitsForTrigger,
+  type Match,
+} from './fill.rules.ts';
+import { ordersOn } from '../state/holdings.ts';
+import { isNotTooFast, isRoomForOrder, isUnlocked, isWithinCollar } from './gate.rules.ts';
+import { acceptedClosing, arrivalOf, closingOrder, eventOf } from './open.rules.ts';
+import { isOpen, isProtection, newlyAccepted, type NewOrder, type Order } from '../state/order.ts';
+import { notWholeLots, parsePrice, parseWhole } from '../terms/parse-terms.rules.ts';
+import type { Lot, Position } from '../state/position.ts';
+import { isPriceAsSeen } from './seen-price.rules.ts';
+import { gainOf, worthOf } from '../terms/value.rules.ts';
+
+export function decideClose(state: DeskState, command: Close): Decided {
+  const found = findOpenPosition(state, command.customerId, command.positionId);
+  if (!found.ok) return found;
+  const position = found.outcome;
+  const view = state.view(position.source, position.instrumentId);
+  assert(view !== null, 'what is held is traded');
+  const terms = closeTerms(state, command, position, view);
+  if (!terms.ok) return terms;
+  const { quantity, limitUnits } = terms.outcome;
+  const expiresAt = orderEndsAt(view, command.timeInForce);
+  const order = closingOrder(
+    { ...position, positionId: position.id },
+    {
+      id: command.orderId,
+      madeBy: command.madeBy,
+      type: command.type,
+      timeInForce: command.timeInForce,
+      quantity,
+      limitUnits,
+      expiresAt,
+      arrival: arrivalOf(view),
+    },
+    state.now,
+  );
+  return placeClosing(state, order, position, view, {
+    looks: `close ${position.id} ${quantity} ${command.price ?? ''}`,
+    seenPrice: command.seenPrice ?? null,
+  });
+}
+
+/** A closing order whose terms were judged meets the book where it may, and waits for the rest. */
+export function placeClosing(
+  state: DeskState,
+  order: NewOrder,
+  position: Position,
+  view: BookView,
+  { looks, seenPrice }: { readonly looks: string; readonly seenPrice: string | null },
+): Decided {
+  const { quantity, limitUnits, timeInForce } = order;
+  const accepted = acceptedClosing(state, order);
+  const working = newlyAccepted(order);
+  const meetsBook =
+    order.venue !== 'auction' &&
+    isOpenForTrading(view) &&
+    isFresh(view) &&
+    !waitsForTrigger(working);
+  const match = meetsBook
+    ? matchBook(view, order.direction, quantity, limitUnits)
+    : { pieces: [], quantity: 0n, value: 0n };
+  if (timeInForce === 'fok' && match.quantity < quantity)
+    return refuse('LIQUIDITY_INSUFFICIENT', { available: String(match.quantity) });
+  const seen = isPriceAsSeen(
+    view,
+    { direction: order.direction, type: order.type, seenPrice },
+    match,
+  );
+  if (!seen.ok) return seen;
+  const rest: DeskEvent[] =
+    timeInForce === 'ioc' && match.quantity < quantity
+      ? [eventOf(state, order, { kind: 'cancelled', reason: 'iocRest' })]
+      : [];
+  if (match.quantity === 0n)
+    return decide({
+      events: [accepted, ...rest],
+      movement: null,
+      orderId: order.id,
+      positionId: position.id,
+      looks,
+    });
+  const filled = fillClosing(state, working, position, view, match, [accepted]);
+  return decide({ ...filled, events: [...filled.events, ...rest], looks });
+}
+
+export function findOpenPosition(
+  state: DeskState,
+  customerId: string,
+  id: string,
+): Decision<Position, RefusalCode> {
+  const position = state.positions.get(id);
+  if (position === undefined || position.customerId !== customerId)
+    return refuse('POSITION_UNKNOWN');
+  return position.state === 'closed' ? refuse('POSITION_CLOSED') : decide(position);
+}
+
+function closeTerms(
+  state: DeskState,
+  command: Close,
+  position: Position,
+  view: BookView,
+): Decision<{ quantity: bigint; limitUnits: bigint | null }, RefusalCode> {
+  const trader = state.traders.get(command.customerId);
+  assert(trader !== undefined, 'whoever asks is known');
+  const unlocked = isUnlocked(state, command, trader);
+  if (!unlocked.ok) return unlocked;
+  const quantity = command.quantity === null ? position.quantity : parseWhole(command.quantity);
+  if (quantity === null) return refuse('QUANTITY_INVALID');
+  if (quantity > position.quantity)
+    return refuse('QUANTITY_EXCEEDS_POSITION', { held: String(position.quantity) });
+  const { lot } = view.terms;
+  // All of it can be closed, whole lots or not.
+  if (quantity !== position.quantity && quantity % lot !== 0n)
+    return notWholeLots(lot, quantity, position.quantity);
+  if ((command.type === OrderType.Limit) !== (command.price !== null))
+    return refuse('ORDER_TERMS_INVALID');
+  const limit = command.price === null ? decide(null) : parsePrice(view.terms, command.price);
+  if (!limit.ok) return limit;
+  const mustMeetNow =
+    command.type === OrderType.Market ||
+    command.timeInForce === 'ioc' ||
+    command.timeInForce === 'fok';
+  if (!isOpenForTrading(view) && mustMeetNow) return refuse('MARKET_CLOSED');
+  if (isOpenForTrading(view) && !isFresh(view)) return refuse('QUOTE_STALE');
+  const closingDirection = position.direction === Direction.Buy ? Direction.Sell : Direction.Buy;
+  const collar =
+    limit.outcome === null ? decide(null) : isWithinCollar(view, closingDirection, limit.outcome);
+  if (!collar.ok) return collar;
+  // Who wants out at market gets out, however many orders work.
+  const room = mustMeetNow ? decide(null) : isRoomForOrder(trader);
+  if (!room.ok) return room;
+  const pace = isNotTooFast(trader, state.now);
+  return pace.ok ? decide({ quantity, limitUnits: limit.outcome }) : pace;
+}
+
+/** A closing order, filled by a match that is no larger than the position. */
+export function fillClosing(
+  state: DeskState,
+  order: Order,
+  position: Position,
+  view: BookView,
+  match: Match,
+  before: readonly DeskEvent[] = [],
+): Outcome {
+  const { quantity, value, pieces } = match;
+  assert(quantity > 0n && quantity <= position.quantity, 'no more is closed than is held');
+  const isWhole = quantity === position.quantity;
+  const worth = worthOf(view, value, 'down');
+  const fees = feesOf(view.terms, { direction: order.direction, quantity, worth });
+  const realised = gainOf(
+    view,
+    (value - basisOf(position.lots, quantity)) * signOf(position.direction),
+  );
+  const net = realised - totalOf(fees);
+  const released = isWhole
+    ? position.margin
+    : divide(position.margin * quantity, position.quantity, 'down');
+  const lost = net < 0n ? -net : 0n;
+  const paid = lost < position.margin ? lost : position.margin;
+  const marginAfter = isWhole ? 0n : position.margin - (paid > released ? paid : released);
+  const booked = net >= 0n ? net : -paid;
+  const isGap =
+    order.type !== OrderType.StopLimit &&
+    isGapFill(
+      order.direction,
+      triggerOf(order, order.trailBest),
+      order.direction === Direction.Buy ? view.asks : view.bids,
+    );
+  const body: Filled = {
+    kind: 'filled',
+    quantity,
+    value,
+    pieces,
+    book: citedBook(view),
+    worth,
+    fees,
+    conversion: view.conversion,
+    isGap,
+    heldAfter: 0n,
+    marginAfter,
+    marginTaken: 0n,
+    realised,
+    booked,
+    forgiven: lost - paid,
+    rules: view.terms.versions,
+    leverage: position.leverage,
+    expiresAt: position.expiresAt,
+    joined: null,
+  };
+  const account = walletOf(position.customerId, view);
+  const draft = emptyDraft();
+  draft.journal = tradeJournal(
+    'tradeClosed',
+    account,
+    { booked, fees: totalOf(fees), forgiven: lost - paid },
+    tradeFacts(view, {
+      order: order.id,
+      position: position.id,
+      direction: order.direction,
+      quantity,
+      value,
+      fees,
+    }),
+  );
+  setHold(
+    draft,
+    { reference: position.id, account, purpose: 'margin' },
+    position.margin,
+    marginAfter,
+  );
+  const events = [
+    ...before,
+    eventOf(state, order, body),
+    ...endOthers(state, order, position, position.quantity - quantity, view, draft),
+  ];
+  return {
+    events,
+    movement: movementOf(draft),
+    orderId: order.id,
+    positionId: position.id,
+    looks: null,
+  };
+}
+
+/** Units times quantity of the oldest lots. */
+function basisOf(lots: readonly Lot[], quantity: bigint): bigint {
+  let left = quantity;
+  let sum = 0n;
+  for (const { remaining, basis } of lots) {
+    const taken = remaining < left ? remaining : left;
+    sum += taken * basis;
+    left -= taken;
+    if (left === 0n) break;
+  }
+  return sum;
+}
+
+/**
+ * Other orders on the position: they end with it, or shrink to what is left. What protects it
+ * shrinks by itself.
+ */
+function endOthers(
+  state: DeskState,
+  order: Order,
+  position: Position,
+  left: bigint,
+  view: BookView,
+  draft: MovementDraft,
+): DeskEvent[] {
+  const events: DeskEvent[] = [];
+  for (const other of ordersOn(state, position.id)) {
+    if (other.id === order.id || !isOpen(other)) continue;
+    if (left === 0n)
+      events.push(
+        ...endOrder(
+          state,
+          other,
+          view,
+          draft,
+          isProtection(other) && isProtection(order) ? 'otherDone' : 'positionClosed',
+        ),
+      );
+    else if (
+      other.effect === 'close' &&
+      !isProtection(other) &&
+      other.quantity - other.filled > left
+    )
+      events.push(eventOf(state, other, { kind: 'shrunk', quantity: left }));
+  }
+  return events;
+}
+
+export function endOrder(
+  state: DeskState,
+  order: Order,
+  view: BookView,
+  draft: MovementDraft,
+  reason: OrderReason,
+  kind: 'cancelled' | 'expired' = 'cancelled',
+): DeskEvent[] {
+  setHold(
+    draft,
+    { reference: order.id, account: walletOf(order.customerId, view), purpose: 'order' },
+    order.held,
+    0n,
+    'voided',
+  );
+  return [eventOf(state, order, { kind, reason })];
+}

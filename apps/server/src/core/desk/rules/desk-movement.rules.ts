@@ -1,0 +1,121 @@
+/**
+ * How the desk's decisions become movements of the books: holds of orders and positions, charges,
+ * profit and loss.
+ */
+import { Direction } from '@candor/contract/kernel/enumerations';
+import type { JournalKind } from '@candor/contract/kernel/enumerations';
+import { money } from '@candor/money/amount';
+import { toWire } from '@candor/money/wire';
+import { asCustomerId } from '../../customers/customer.ts';
+import { houseAccount, walletAccount, type LedgerAccount } from '../../ledger/accounts.ts';
+import type {
+  HoldChange,
+  HoldEnd,
+  Journal,
+  Movement,
+  NewHold,
+  Posting,
+} from '../../ledger/movement.ts';
+import type { BookView } from '../state/book-view.ts';
+import type { Fee } from '../state/desk-event.ts';
+import { unitsText } from '../terms/parse-terms.rules.ts';
+
+/** Collects what one decision does to the books; `null` where it does nothing. */
+export type MovementDraft = {
+  journal: Journal | null;
+  readonly reserves: NewHold[];
+  readonly ends: HoldEnd[];
+  readonly resizes: HoldChange[];
+};
+
+export function emptyDraft(): MovementDraft {
+  return { journal: null, reserves: [], ends: [], resizes: [] };
+}
+
+export function movementOf({ journal, reserves, ends, resizes }: MovementDraft): Movement | null {
+  return journal === null && reserves.length === 0 && ends.length === 0 && resizes.length === 0
+    ? null
+    : { journal, reserves, ends, resizes };
+}
+
+export function walletOf(
+  customerId: string,
+  { terms: { wallet } }: Pick<BookView, 'terms'>,
+): LedgerAccount {
+  return walletAccount(asCustomerId(customerId), wallet);
+}
+
+/** From what is held now to what is to be held. */
+export function setHold(
+  draft: MovementDraft,
+  hold: { reference: string; account: LedgerAccount; purpose: 'order' | 'margin' },
+  before: bigint,
+  after: bigint,
+  as: HoldEnd['as'] = 'posted',
+): void {
+  const { reference, account, purpose } = hold;
+  if (before === after) return;
+  if (after === 0n) draft.ends.push({ reference, account, as });
+  else if (before === 0n)
+    draft.reserves.push({
+      reference,
+      account,
+      money: money(account.currency, after),
+      purpose,
+      expiresAt: null,
+    });
+  else draft.resizes.push({ reference, account, money: money(account.currency, after) });
+}
+
+/**
+ * What leaves or reaches the wallet, what the house earns by charges, and the rest against its
+ * trading account. What the house forgives it owes to itself, by name.
+ */
+export function tradeJournal(
+  kind: JournalKind,
+  account: LedgerAccount,
+  { booked, fees, forgiven = 0n }: { booked: bigint; fees: bigint; forgiven?: bigint },
+  facts: Record<string, string>,
+): Journal | null {
+  const { currency } = account;
+  const postings: Posting[] = [];
+  const post = (to: LedgerAccount, minor: bigint): void => {
+    if (minor !== 0n) postings.push({ account: to, money: money(currency, minor) });
+  };
+  post(account, booked);
+  post(houseAccount('fees', currency), fees);
+  post(houseAccount('trading', currency), forgiven - booked - fees);
+  post(houseAccount('forgivenLosses', currency), -forgiven);
+  return postings.length < 2 ? null : { kind, postings, facts };
+}
+
+/** Hashed with the entry and shown to the customer. */
+export function tradeFacts(
+  view: BookView,
+  trade: {
+    order: string;
+    position: string;
+    direction: Direction;
+    quantity: bigint;
+    value: bigint;
+    fees: readonly Fee[];
+  },
+): Record<string, string> {
+  const { terms, conversion } = view;
+  const { order, position, direction, quantity, value, fees } = trade;
+  const facts: Record<string, string> = {
+    order,
+    position,
+    code: terms.code,
+    side: direction === Direction.Buy ? 'buy' : 'sell',
+    quantity: String(quantity),
+    price: unitsText(terms.grid, value / quantity),
+  };
+  const listed = fees.map(({ item, minor }) => `${item} ${toWire(money(terms.currency, minor))}`);
+  if (listed.length > 0) facts['fees'] = listed.join(', ');
+  if (conversion.pair !== null) {
+    facts['pair'] = conversion.pair;
+    facts['rate'] = conversion.rate;
+  }
+  return facts;
+}

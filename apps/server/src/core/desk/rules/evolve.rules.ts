@@ -1,0 +1,289 @@
+/**
+ * What the events of the desk add up to. The same fold makes orders and positions when they happen
+ * and when they are built again from the record, so the two cannot differ. An event that the
+ * order's life does not know stops the batch: it is a bug, not a state.
+ */
+import { AssertionFailed, assert } from '@candor/kit/assert';
+import { Direction } from '@candor/contract/kernel/enumerations';
+import type { DeskEvent, Filled } from '../state/desk-event.ts';
+import { addOrder, moveOrder, ordersOn, putPosition, type Holdings } from '../state/holdings.ts';
+import { isOpen, isProtection, newlyAccepted, type Order } from '../state/order.ts';
+import { orderLife, type OrderStep } from '../state/order-states.ts';
+import type { Lot, Position } from '../state/position.ts';
+
+export function evolve(holdings: Holdings, event: DeskEvent): void {
+  const { orders, positions } = holdings;
+  const { body, orderId, positionId, at } = event;
+  switch (body.kind) {
+    case 'accepted':
+      addOrder(holdings, newlyAccepted(body.order));
+      return;
+    case 'triggered':
+      setOrder(orders, orderId, 'trigger', () => ({ isTriggered: true }));
+      return;
+    case 'trailed':
+      setOrder(orders, orderId, 'move', () => ({ trailBest: body.best }));
+      return;
+    case 'filled':
+      fillOrder(holdings, event, body);
+      fillPosition(holdings, event, body);
+      resizeProtection(holdings, positionId);
+      return;
+    case 'cancelled':
+    case 'rejected':
+    case 'expired':
+      setOrder(orders, orderId, endings[body.kind], () => ({
+        reason: body.reason,
+        held: 0n,
+        endedAt: at,
+      }));
+      return;
+    case 'replaced':
+      setOrder(orders, orderId, 'replace', () => ({ held: 0n, endedAt: at }));
+      return;
+    case 'shrunk':
+      setOrder(orders, orderId, 'resize', ({ filled }) => ({ quantity: filled + body.quantity }));
+      return;
+    case 'marginAdded':
+      setPosition(positions, positionId, ({ margin, warnings }) => ({
+        margin: margin + body.minor,
+        warnings: lastOf(warnings, body.warningsKept),
+      }));
+      return;
+    case 'marginWarned':
+      setPosition(positions, positionId, ({ warnings }) => ({
+        warnings: [
+          ...warnings,
+          { at, level: body.level, units: body.units, missing: body.missing },
+        ],
+      }));
+      return;
+    case 'closedByRule':
+      return;
+    case 'settled':
+      setPosition(positions, positionId, ({ lots, realised }) => ({
+        lots: lots.map((lot) =>
+          lot.remaining === 0n || !isBefore(lot, body.before) ? lot : { ...lot, basis: body.units },
+        ),
+        realised: realised + body.minor,
+        margin: body.marginAfter,
+        settledThrough: body.day,
+      }));
+      return;
+    case 'financed':
+      setPosition(positions, positionId, ({ financing }) => ({
+        financing: financing + body.minor,
+        margin: body.marginAfter,
+        financedThrough: body.day,
+      }));
+      return;
+    case 'dividend':
+      setPosition(positions, positionId, ({ financing }) => ({
+        financing: financing + body.minor,
+        margin: body.marginAfter,
+        actedThrough: body.action,
+      }));
+      return;
+    case 'split':
+      setPosition(positions, positionId, (position) => ({
+        ...splitPosition(position, body),
+        actedThrough: body.action,
+      }));
+  }
+}
+
+const endings = {
+  cancelled: 'cancel',
+  rejected: 'reject',
+  expired: 'expire',
+} as const satisfies Record<string, OrderStep>;
+
+function setOrder(
+  orders: Map<string, Order>,
+  id: string | null,
+  step: OrderStep,
+  change: (order: Order) => Partial<Order>,
+): void {
+  const order = id === null ? undefined : orders.get(id);
+  assert(order !== undefined, 'an event of the desk names an order that is there');
+  const state = orderLife.next(order.state, step);
+  if (state === null) throw new AssertionFailed(`an order that is ${order.state} cannot ${step}`);
+  orders.set(order.id, { ...order, ...change(order), state });
+}
+
+function setPosition(
+  positions: Map<string, Position>,
+  id: string | null,
+  change: (position: Position) => Partial<Position>,
+): void {
+  const position = id === null ? undefined : positions.get(id);
+  assert(position?.state === 'open', 'an event of the desk names a position that is open');
+  positions.set(position.id, { ...position, ...change(position) });
+}
+
+/** It belongs to the position that its fill went to. */
+function fillOrder(
+  holdings: Holdings,
+  { orderId: id, positionId, at }: DeskEvent,
+  { quantity, value, book, fees, heldAfter }: Filled,
+): void {
+  const { orders } = holdings;
+  const order = id === null ? undefined : orders.get(id);
+  assert(positionId !== null, 'a fill belongs to a position');
+  assert(
+    order !== undefined && quantity > 0n && order.filled + quantity <= order.quantity,
+    'no order is filled beyond its quantity',
+  );
+  const isWhole = order.filled + quantity === order.quantity;
+  const charged = fees.reduce((sum, { minor }) => sum + minor, 0n);
+  if (order.positionId !== positionId) moveOrder(holdings, { ...order, positionId });
+  setOrder(orders, id, isWhole ? 'fill' : 'fillPart', ({ filled, filledValue, fees: before }) => ({
+    filled: filled + quantity,
+    filledValue: filledValue + value,
+    filledBy: book.sequence,
+    fees: before + charged,
+    held: heldAfter,
+    endedAt: isWhole ? at : null,
+  }));
+}
+
+function fillPosition(holdings: Holdings, event: DeskEvent, fill: Filled): void {
+  const { positionId, at } = event;
+  assert(positionId !== null, 'a fill belongs to a position');
+  const known = holdings.positions.get(positionId);
+  assert(known === undefined || known.state === 'open', 'what is closed stays closed');
+  const charged = fill.fees.reduce((sum, { minor }) => sum + minor, 0n);
+  if (known === undefined || known.direction === event.direction) {
+    const opened = known ?? newPosition(event, fill);
+    const lot: Lot[] = fill.pieces.map(({ units, quantity }) => ({
+      at,
+      quantity,
+      remaining: quantity,
+      units,
+      basis: units,
+    }));
+    putPosition(holdings, {
+      ...opened,
+      openedQuantity: opened.openedQuantity + fill.quantity,
+      quantity: opened.quantity + fill.quantity,
+      lots: [...opened.lots, ...lot],
+      margin: fill.marginAfter,
+      initialMargin: fill.joined?.initialMargin ?? opened.initialMargin + fill.marginTaken,
+      warnings:
+        fill.joined === null ? opened.warnings : lastOf(opened.warnings, fill.joined.warningsKept),
+      fees: opened.fees + charged,
+    });
+    return;
+  }
+  assert(fill.quantity <= known.quantity, 'no position is closed beyond what is held');
+  const quantity = known.quantity - fill.quantity;
+  putPosition(holdings, {
+    ...known,
+    quantity,
+    lots: takeFromLots(known.lots, fill.quantity),
+    margin: fill.marginAfter,
+    realised: known.realised + fill.realised + fill.forgiven,
+    fees: known.fees + charged,
+    closedValue: known.closedValue + fill.value,
+    state: quantity === 0n ? 'closed' : 'open',
+    closedAt: quantity === 0n ? at : null,
+  });
+}
+
+function newPosition(
+  { positionId, customerId, source, instrumentId, code, direction, at, body }: DeskEvent,
+  { expiresAt }: Filled,
+): Position {
+  assert(positionId !== null && body.kind === 'filled', 'a position begins with a fill');
+  return {
+    id: positionId,
+    customerId,
+    source,
+    instrumentId,
+    code,
+    direction,
+    leverage: body.leverage,
+    state: 'open',
+    openedQuantity: 0n,
+    quantity: 0n,
+    lots: [],
+    margin: 0n,
+    initialMargin: 0n,
+    realised: 0n,
+    fees: 0n,
+    financing: 0n,
+    closedValue: 0n,
+    warnings: [],
+    openedAt: at,
+    closedAt: null,
+    expiresAt,
+    settledThrough: null,
+    financedThrough: null,
+    actedThrough: null,
+  };
+}
+
+/** The oldest first. */
+export function takeFromLots(lots: readonly Lot[], quantity: bigint): Lot[] {
+  let left = quantity;
+  return lots.map((lot) => {
+    const taken = lot.remaining < left ? lot.remaining : left;
+    left -= taken;
+    return taken === 0n ? lot : { ...lot, remaining: lot.remaining - taken };
+  });
+}
+
+/** What protects a position protects all of it, whatever it became. */
+function resizeProtection(holdings: Holdings, positionId: string | null): void {
+  const position = positionId === null ? undefined : holdings.positions.get(positionId);
+  if (position === undefined || position.quantity === 0n) return;
+  for (const order of ordersOn(holdings, position.id)) {
+    if (isProtection(order) && isOpen(order))
+      holdings.orders.set(order.id, { ...order, quantity: order.filled + position.quantity });
+  }
+}
+
+/** Whether a lot has a part in what belongs to an instant; null where nothing was younger. */
+export function isBefore({ at }: Pick<Lot, 'at'>, before: number | null): boolean {
+  return before === null || at < before;
+}
+
+function splitPosition(
+  position: Position,
+  {
+    from,
+    to,
+    before,
+  }: { readonly from: bigint; readonly to: bigint; readonly before: number | null },
+): Partial<Position> {
+  const scaled = (quantity: bigint): bigint => (quantity * to) / from;
+  const price = (units: bigint): bigint => (units * from) / to;
+  const lots = position.lots.map((lot) =>
+    isBefore(lot, before)
+      ? {
+          ...lot,
+          quantity: scaled(lot.quantity),
+          remaining: scaled(lot.remaining),
+          units: price(lot.units),
+          basis: price(lot.basis),
+        }
+      : lot,
+  );
+  const younger = position.lots.reduce(
+    (sum, lot) => (isBefore(lot, before) ? sum : sum + lot.quantity),
+    0n,
+  );
+  return {
+    lots,
+    openedQuantity: scaled(position.openedQuantity - younger) + younger,
+    quantity: lots.reduce((sum, { remaining }) => sum + remaining, 0n),
+  };
+}
+
+export function lastOf<Item>(items: readonly Item[], count: number): Item[] {
+  return count === 0 ? [] : items.slice(-count);
+}
+
+export function signOf(direction: Direction): bigint {
+  return direction === Direction.Buy ? 1n : -1n;
+}

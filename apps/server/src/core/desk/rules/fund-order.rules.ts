@@ -1,0 +1,117 @@
+/**
+ * Money where it is needed: an order whose wallet lacks some of it takes exactly that from the
+ * funding wallet, in the same step and never more than the customer agreed to. What is moved is a
+ * transfer like any other, done at once, with its own record and journal; where the order is
+ * refused nothing moves.
+ */
+import { assert } from '@candor/kit/assert';
+import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
+import { decide, refuse, type Decision } from '@candor/kit/decision';
+import { money, type Money } from '@candor/money/amount';
+import type { Currency } from '@candor/money/currency';
+import { formatMoney } from '@candor/money/format';
+import { parsePositiveMoney } from '@candor/money/parse';
+import { asCustomerId } from '../../customers/customer.ts';
+import { wallets, type WalletCode } from '../../ledger/accounts.ts';
+import { exchangeAt, type Exchange } from '../../pricing/exchange.rules.ts';
+import type { Transfer } from '../../transfers/transfer.ts';
+import type { Place } from '../state/commands.ts';
+import type { DeskState } from '../state/desk-state.ts';
+import type { OrderMove } from '../state/order.ts';
+
+const FUNDING = 'funding' satisfies WalletCode;
+const { currency: FUNDING_CURRENCY } = wallets[FUNDING];
+
+/** `most` is what was agreed to; null where nothing was. */
+export function agreedMove({
+  funding = null,
+}: Pick<Place, 'funding'>): Decision<Money | null, RefusalCode> {
+  if (funding === null) return decide(null);
+  const most = parsePositiveMoney(funding.most, FUNDING_CURRENCY);
+  return most === null ? refuse('AMOUNT_INVALID') : decide(most);
+}
+
+export type Lacking = {
+  readonly customerId: string;
+  readonly orderId: string;
+  readonly wallet: WalletCode;
+  readonly funding: Place['funding'];
+  readonly needed: bigint;
+  readonly available: bigint;
+};
+
+/** Null where nothing is missing. */
+export function fundOrder(
+  state: DeskState,
+  { customerId, orderId, wallet, funding = null, needed, available }: Lacking,
+): Decision<Transfer | null, RefusalCode> {
+  const missing = needed - available;
+  if (missing <= 0n) return decide(null);
+  const { currency } = wallets[wallet];
+  const lacks = fundsLacking(currency, available);
+  const agreed = agreedMove({ funding });
+  if (!agreed.ok) return agreed;
+  if (funding === null || agreed.outcome === null) return lacks;
+  const exchange =
+    currency === FUNDING_CURRENCY ? null : state.exchange(FUNDING_CURRENCY, currency);
+  if (exchange === null && currency !== FUNDING_CURRENCY) return refuse('RATE_UNAVAILABLE');
+  const sent = sentFor(money(currency, missing), exchange);
+  if (sent.minor > state.available(customerId, FUNDING)) return lacks;
+  if (sent.minor > agreed.outcome.minor)
+    return refuse('FUNDING_MOVE_TOO_SMALL', {
+      needed: formatMoney(sent, { locale: 'en' }),
+      agreed: formatMoney(agreed.outcome, { locale: 'en' }),
+    });
+  const received = exchange === null ? sent : exchangeAt(exchange, sent, 'down');
+  assert(received.minor >= missing, 'what is moved is enough');
+  return decide({
+    id: funding.transferId,
+    customerId: asCustomerId(customerId),
+    state: 'done',
+    from: FUNDING,
+    to: wallet,
+    sent,
+    received,
+    exchange,
+    createdAt: state.now,
+    cancellableUntil: state.now,
+    endedAt: state.now,
+    orderId,
+  });
+}
+
+export function fundsLacking(
+  currency: Currency,
+  available: bigint,
+): ReturnType<typeof refuse<'FUNDS_INSUFFICIENT'>> {
+  return refuse('FUNDS_INSUFFICIENT', {
+    available: formatMoney(money(currency, available < 0n ? 0n : available), { locale: 'en' }),
+  });
+}
+
+/** The least that brings so much: rounded up to the cent. `exchange` is null in the same currency. */
+export function sentFor(
+  missing: Money,
+  exchange: Pick<Exchange, 'side' | 'rate' | 'from'> | null,
+): Money {
+  if (exchange === null) return missing;
+  return exchangeAt(
+    { side: exchange.side === 'bid' ? 'ask' : 'bid', rate: exchange.rate, to: exchange.from },
+    missing,
+    'up',
+  );
+}
+
+/** As the order keeps it. */
+export function moveOf(transfer: Transfer | null): OrderMove | null {
+  if (transfer === null) return null;
+  const { id, sent, received, exchange } = transfer;
+  return {
+    transferId: id,
+    sent: sent.minor,
+    received: received.minor,
+    pair: exchange?.pair ?? null,
+    rate: exchange?.rate.nano ?? null,
+    at: exchange?.quotedAt ?? null,
+  };
+}

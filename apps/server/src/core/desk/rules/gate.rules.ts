@@ -1,0 +1,417 @@
+/**
+ * The gate before every order: who asks, whether the desk takes orders in it now, whether the terms
+ * make sense, and whether the price is one that can be meant. Asked in the order of the contract's
+ * refusals; the first that applies is the answer, with the value that would pass where there is
+ * one. Money and liquidity come after it, where they are computed (open.rules.ts, close.rules.ts).
+ */
+import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
+import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
+import { decide, refuse, type Decision } from '@candor/kit/decision';
+import { money, NANO_PER_ONE } from '@candor/money/amount';
+import { formatMoney } from '@candor/money/format';
+import { divide } from '@candor/money/rounding';
+import { isFresh, isOpenForTrading, orderEndsAt, type BookView } from '../state/book-view.ts';
+import type { Asking, Wanted } from '../state/commands.ts';
+import { holdUnits } from '../terms/cost.rules.ts';
+import type { DeskState, Trader } from '../state/desk-state.ts';
+import { isReached, triggeringUnits } from './fill.rules.ts';
+import type { Trail } from '../state/order.ts';
+import {
+  notWholeLots,
+  parsePrice,
+  parseQuantity,
+  parseShare,
+  parseWhole,
+  unitsText,
+} from '../terms/parse-terms.rules.ts';
+import { isSelling, isShareSource, sellableOf } from './sellable.rules.ts';
+import type { Terms } from '../terms/terms.ts';
+import { worthOf } from '../terms/value.rules.ts';
+
+export const OPEN_ORDERS_MAX = 200;
+export const ORDERS_PER_MINUTE_MAX = 1200;
+export const MINUTE_MS = 60_000;
+/** Within this time the same order again is taken for a mistake. */
+export const REPEAT_MS = 5_000;
+
+/** An order that passed, in numbers. */
+export type Gated = {
+  readonly view: BookView;
+  readonly quantity: bigint;
+  readonly limitUnits: bigint | null;
+  readonly stopUnits: bigint | null;
+  readonly trail: Trail | null;
+  readonly leverage: number;
+  readonly takeProfitUnits: bigint | null;
+  readonly stopLossUnits: bigint | null;
+  readonly expiresAt: number | null;
+};
+
+type Check = Decision<null, RefusalCode>;
+const passed = decide(null);
+
+export function passGate(
+  state: DeskState,
+  asking: Asking,
+  wanted: Wanted,
+): Decision<Gated, RefusalCode> {
+  const view = state.view(wanted.source, wanted.instrumentId);
+  if (view === null) return refuse('INSTRUMENT_CLASS_WRONG');
+  // Who sells what is held gets out: by the rules of closing, whatever stops new orders.
+  const isSale = isSelling(wanted);
+  const standing = isSale
+    ? maySell(state, asking, view.terms)
+    : mayTrade(state, asking, view.terms);
+  if (!standing.ok) return standing;
+  const taking = isSale ? passed : isTakingOrders(state, view);
+  if (!taking.ok) return taking;
+  const whole = areTermsWhole(wanted);
+  if (!whole.ok) return whole;
+  const terms = parseTerms(view, wanted);
+  if (!terms.ok) return terms;
+  const gated = terms.outcome;
+  const held = isSale ? isHeld(state, asking.customerId, wanted, gated) : passed;
+  if (!held.ok) return held;
+  const market = isMarketThere(view, wanted, state.now);
+  if (!market.ok) return market;
+  const trigger = isTriggerAhead(view, wanted, gated);
+  if (!trigger.ok) return trigger;
+  const price = isPriceMeant(view, wanted, gated);
+  if (!price.ok) return price;
+  const size = isSale ? passed : isNotTooLarge(view, wanted, gated);
+  if (!size.ok) return size;
+  const pace = isNotTooMuch(state, asking.customerId, view.terms, wanted);
+  return pace.ok ? terms : pace;
+}
+
+function mayTrade(state: DeskState, asking: Asking, { needsPermission }: Terms): Check {
+  const trader = state.traders.get(asking.customerId);
+  if (trader === undefined || !trader.isActive) return refuse('ACCOUNT_FROZEN');
+  if (!trader.isVerified) return refuse('KYC_REQUIRED');
+  if (needsPermission !== null && !trader.permissions.has(needsPermission))
+    return refuse('PERMISSION_MISSING');
+  return isUnlocked(state, asking, trader);
+}
+
+function maySell(state: DeskState, asking: Asking, { needsPermission }: Terms): Check {
+  const trader = state.traders.get(asking.customerId);
+  if (trader === undefined) return refuse('ACCOUNT_FROZEN');
+  if (needsPermission !== null && !trader.permissions.has(needsPermission))
+    return refuse('PERMISSION_MISSING');
+  return isUnlocked(state, asking, trader);
+}
+
+/** Whoever has set a transaction password has entered it in this session a while ago at most. */
+export function isUnlocked(
+  { unlocked, now }: Pick<DeskState, 'unlocked' | 'now'>,
+  { sessionId }: Asking,
+  { hasPayPassword }: Pick<Trader, 'hasPayPassword'>,
+): Check {
+  if (!hasPayPassword || sessionId === null) return passed;
+  return (unlocked.get(sessionId) ?? 0) > now ? passed : refuse('TRADING_LOCKED');
+}
+
+function isTakingOrders({ switches, now }: DeskState, { terms, expiresAt }: BookView): Check {
+  if (expiresAt !== null && expiresAt < now) return refuse('CONTRACT_EXPIRED');
+  const note = switches.all ?? switches.byInstrument.get(terms.instrumentId) ?? null;
+  return note === null ? passed : refuse('CANCEL_ONLY', { note });
+}
+
+/**
+ * Each type has the prices it needs and no others. Only a share can be sold short, and only what is
+ * opened can be protected by its order.
+ */
+function areTermsWhole(wanted: Wanted): Check {
+  const {
+    type,
+    timeInForce,
+    price,
+    stopPrice,
+    trail,
+    venue,
+    source,
+    direction,
+    isShort,
+    takeProfit,
+    stopLoss,
+  } = wanted;
+  if (isShort && (direction === Direction.Buy || !isShareSource(source)))
+    return refuse('ORDER_TERMS_INVALID');
+  if (isSelling(wanted) && (takeProfit !== null || stopLoss !== null))
+    return refuse('ORDER_TERMS_INVALID');
+  const needs = needsOf[type];
+  const isWhole =
+    (price !== null) === needs.price &&
+    (stopPrice !== null) === needs.stop &&
+    (trail !== null) === needs.trail;
+  const isAtOnce = timeInForce === 'ioc' || timeInForce === 'fok';
+  const hasTrigger = needs.stop || needs.trail;
+  const fitsVenue = venue !== 'auction' || (!hasTrigger && timeInForce === 'day');
+  return isWhole && fitsVenue && !(isAtOnce && hasTrigger) ? passed : refuse('ORDER_TERMS_INVALID');
+}
+
+const needsOf: Readonly<Record<OrderType, { price: boolean; stop: boolean; trail: boolean }>> = {
+  [OrderType.Market]: { price: false, stop: false, trail: false },
+  [OrderType.Limit]: { price: true, stop: false, trail: false },
+  [OrderType.Stop]: { price: false, stop: true, trail: false },
+  [OrderType.StopLimit]: { price: true, stop: true, trail: false },
+  [OrderType.TrailingStop]: { price: false, stop: false, trail: true },
+};
+
+function parseTerms(view: BookView, wanted: Wanted): Decision<Gated, RefusalCode> {
+  const { terms } = view;
+  const quantity = isSelling(wanted)
+    ? parseSale(terms, wanted)
+    : parseQuantity(terms, wanted.quantity);
+  if (!quantity.ok) return quantity;
+  const limit = parseOptional(terms, wanted.price);
+  if (!limit.ok) return limit;
+  const stop = parseOptional(terms, wanted.stopPrice);
+  if (!stop.ok) return stop;
+  const takeProfit = parseOptional(terms, wanted.takeProfit);
+  if (!takeProfit.ok) return takeProfit;
+  const stopLoss = parseOptional(terms, wanted.stopLoss);
+  if (!stopLoss.ok) return stopLoss;
+  const trail = parseTrail(terms, wanted.trail);
+  if (!trail.ok) return trail;
+  const leverage = wanted.leverage ?? terms.leverages[0] ?? 1;
+  if (!isSelling(wanted) && !terms.leverages.includes(leverage))
+    return refuse('LEVERAGE_NOT_OFFERED', { offered: terms.leverages.join(', ') });
+  const expiresAt =
+    wanted.auction !== null ? wanted.auction.crossesAt : orderEndsAt(view, wanted.timeInForce);
+  return decide({
+    view,
+    quantity: quantity.outcome,
+    limitUnits: limit.outcome,
+    stopUnits: stop.outcome,
+    trail: trail.outcome,
+    leverage,
+    takeProfitUnits: takeProfit.outcome,
+    stopLossUnits: stopLoss.outcome,
+    expiresAt,
+  });
+}
+
+/**
+ * Lots are judged with what is held: all of it can be sold, however it is made up. A block is one
+ * when it is sold too.
+ */
+function parseSale(
+  { quantityMin }: Terms,
+  { quantity: text, venue }: Wanted,
+): Decision<bigint, RefusalCode> {
+  const quantity = parseWhole(text);
+  if (quantity === null) return refuse('QUANTITY_INVALID');
+  return venue === 'block' && quantity < quantityMin
+    ? refuse('QUANTITY_TOO_SMALL', { min: String(quantityMin) })
+    : decide(quantity);
+}
+
+function isHeld(
+  state: DeskState,
+  customerId: string,
+  { leverage }: Wanted,
+  { view, quantity }: Gated,
+): Check {
+  const { lot, instrumentId } = view.terms;
+  const sellable = sellableOf(state, { customerId, instrumentId, leverage, quantity });
+  const free = sellable?.free ?? 0n;
+  if (quantity > free)
+    return refuse('SELL_MORE_THAN_HELD', {
+      quantity: String(quantity),
+      held: String(sellable?.held ?? 0n),
+      inOrders: String(sellable?.inOrders ?? 0n),
+      free: String(free),
+    });
+  const held = sellable?.position.quantity;
+  return quantity === held || quantity % lot === 0n
+    ? passed
+    : notWholeLots(lot, quantity, held ?? quantity);
+}
+
+function parseOptional(terms: Terms, text: string | null): Decision<bigint | null, RefusalCode> {
+  return text === null ? decide(null) : parsePrice(terms, text);
+}
+
+export function parseTrail(
+  terms: Terms,
+  trail: Wanted['trail'],
+): Decision<Trail | null, RefusalCode> {
+  if (trail === null) return decide(null);
+  if (trail.kind === 'amount') {
+    const units = parsePrice(terms, trail.value);
+    return units.ok ? decide({ kind: 'amount', value: units.outcome }) : units;
+  }
+  const share = parseShare(trail.value);
+  return share === null ? refuse('ORDER_TERMS_INVALID') : decide({ kind: 'ratio', value: share });
+}
+
+/**
+ * Only what can wait may come while the market is closed. An auction collects before it opens,
+ * until it locks: what was sent in time and comes too late is late.
+ */
+function isMarketThere(view: BookView, { type, timeInForce, auction }: Wanted, now: number): Check {
+  if (auction !== null)
+    return now < auction.lockedFrom
+      ? passed
+      : refuse('AUCTION_CLOSED', {
+          at: `${new Date(auction.crossesAt).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length).replace('T', ' ')} UTC`,
+        });
+  const mustMeetNow = type === OrderType.Market || timeInForce === 'ioc' || timeInForce === 'fok';
+  if (!isOpenForTrading(view)) return mustMeetNow ? refuse('MARKET_CLOSED') : passed;
+  return isFresh(view) ? passed : refuse('QUOTE_STALE');
+}
+
+/**
+ * A trigger that is reached already is a market order by mistake; what protects must lie on its
+ * side of the price.
+ */
+function isTriggerAhead(
+  view: BookView,
+  { direction }: Wanted,
+  { stopUnits, limitUnits, takeProfitUnits, stopLossUnits }: Gated,
+): Check {
+  const { grid } = view.terms;
+  const now = triggeringUnits(view, direction);
+  if (stopUnits !== null && now !== null && isReached(direction, now, stopUnits))
+    return wrongSide(direction === Direction.Buy, unitsText(grid, now));
+  const isBuy = direction === Direction.Buy;
+  const entry = entryOf(isBuy, limitUnits, stopUnits ?? now);
+  if (entry === null) return passed;
+  if (takeProfitUnits !== null && (isBuy ? takeProfitUnits <= entry : takeProfitUnits >= entry))
+    return wrongSide(isBuy, unitsText(grid, entry));
+  if (stopLossUnits !== null && (isBuy ? stopLossUnits >= entry : stopLossUnits <= entry))
+    return wrongSide(!isBuy, unitsText(grid, entry));
+  return passed;
+}
+
+/** Where it would be filled at best: at its limit, or better where the market is. */
+function entryOf(isBuy: boolean, limitUnits: bigint | null, market: bigint | null): bigint | null {
+  if (limitUnits === null || market === null) return limitUnits ?? market;
+  return isBuy === limitUnits < market ? limitUnits : market;
+}
+
+export function wrongSide(isAbove: boolean, price: string): Check {
+  return refuse('TRIGGER_ON_WRONG_SIDE', { side: isAbove ? '>' : '<', price });
+}
+
+/** A limit far through the market is a slip of the finger. */
+function isPriceMeant(
+  view: BookView,
+  { direction, auction }: Wanted,
+  { limitUnits }: Pick<Gated, 'limitUnits'>,
+): Check {
+  const { terms } = view;
+  if (limitUnits === null) return passed;
+  if (auction !== null) {
+    if (limitUnits > auction.high)
+      return refuse('PRICE_OUTSIDE_COLLAR', { limit: unitsText(terms.grid, auction.high) });
+    return limitUnits < auction.low
+      ? refuse('PRICE_OUTSIDE_COLLAR', { limit: unitsText(terms.grid, auction.low) })
+      : passed;
+  }
+  return isWithinCollar(view, direction, limitUnits);
+}
+
+export function isWithinCollar(
+  { terms, asks, bids, last }: BookView,
+  direction: Direction,
+  limitUnits: bigint,
+): Check {
+  const isBuy = direction === Direction.Buy;
+  const market = (isBuy ? asks[0] : bids[0])?.units ?? last;
+  const furthest = divide(
+    market * (isBuy ? NANO_PER_ONE + terms.collar : NANO_PER_ONE - terms.collar),
+    NANO_PER_ONE,
+    isBuy ? 'down' : 'up',
+  );
+  if (isBuy ? limitUnits <= furthest : limitUnits >= furthest) return passed;
+  const step = stepNear(terms, furthest);
+  const onGrid = isBuy
+    ? furthest - (furthest % step)
+    : furthest + ((step - (furthest % step)) % step);
+  return refuse('PRICE_OUTSIDE_COLLAR', { limit: unitsText(terms.grid, onGrid) });
+}
+
+function stepNear({ grid }: Terms, units: bigint): bigint {
+  const band = grid.bands.findLast(({ from }) => from <= Number(units)) ?? grid.bands[0];
+  return BigInt(band?.step ?? 1);
+}
+
+function isNotTooLarge(
+  view: BookView,
+  { direction }: Wanted,
+  { quantity, limitUnits, stopUnits }: Gated,
+): Check {
+  const { notionalMax, currency } = view.terms;
+  const worth = worthOf(
+    view,
+    holdUnits(view, { direction, limitUnits, stopUnits }) * quantity,
+    'up',
+  );
+  return worth > notionalMax
+    ? refuse('NOTIONAL_TOO_LARGE', {
+        max: formatMoney(money(currency, notionalMax), { locale: 'en' }),
+      })
+    : passed;
+}
+
+function isNotTooMuch(
+  { traders, now }: DeskState,
+  customerId: string,
+  terms: Terms,
+  wanted: Wanted,
+): Check {
+  const trader = traders.get(customerId);
+  if (trader === undefined) return refuse('ACCOUNT_FROZEN');
+  const pace = isPaceFine(trader, now, wanted);
+  if (!pace.ok) return pace;
+  if (
+    !wanted.isRepeatMeant &&
+    trader.lastLooks === looksOf(terms, wanted) &&
+    now - trader.lastAt < REPEAT_MS
+  ) {
+    return refuse('ORDER_LOOKS_DOUBLED', {
+      seconds: Math.max(1, Math.round((now - trader.lastAt) / 1000)),
+    });
+  }
+  return passed;
+}
+
+/** Who wants out at market gets out, however many orders work. */
+function isPaceFine(trader: Trader, now: number, wanted: Wanted): Check {
+  const isOut =
+    isSelling(wanted) &&
+    (wanted.type === OrderType.Market ||
+      wanted.timeInForce === 'ioc' ||
+      wanted.timeInForce === 'fok');
+  const room = isOut ? passed : isRoomForOrder(trader);
+  return room.ok ? isNotTooFast(trader, now) : room;
+}
+
+export function isRoomForOrder({ openOrders }: Trader): Check {
+  return openOrders >= OPEN_ORDERS_MAX
+    ? refuse('ORDERS_OPEN_TOO_MANY', { max: OPEN_ORDERS_MAX })
+    : passed;
+}
+
+export function isNotTooFast({ minuteFrom, minuteCount }: Trader, now: number): Check {
+  if (now - minuteFrom < MINUTE_MS && minuteCount >= ORDERS_PER_MINUTE_MAX)
+    return refuse('ORDERS_TOO_FAST', { max: ORDERS_PER_MINUTE_MAX });
+  return passed;
+}
+
+/** Two orders that look the same are in the same thing, the same way, of the same size and price. */
+export function looksOf(
+  { instrumentId }: Pick<Terms, 'instrumentId'>,
+  {
+    source,
+    direction,
+    type,
+    quantity,
+    price,
+    stopPrice,
+  }: Pick<Wanted, 'source' | 'direction' | 'type' | 'quantity' | 'price' | 'stopPrice'>,
+): string {
+  return `${source} ${instrumentId} ${direction} ${type} ${quantity} ${price ?? ''} ${stopPrice ?? ''}`;
+}

@@ -1,0 +1,480 @@
+/**
+ * Opening: an order that passed the gate is accepted, meets the book where it may, and holds money
+ * for what waits. What it fills adds to the position that is held, or becomes one (join.rules.ts).
+ * The same functions fill it later, when a book crosses it.
+ */
+import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
+import { decide, refuse } from '@candor/kit/decision';
+import { isFresh, isOpenForTrading, type BookView } from '../state/book-view.ts';
+import type { NewIds, Place, Wanted } from '../state/commands.ts';
+import { costOf, fillCost, restCost, type CostWish } from '../terms/cost.rules.ts';
+import type { DeskEvent, EventBody, Filled } from '../state/desk-event.ts';
+import {
+  emptyDraft,
+  movementOf,
+  setHold,
+  tradeFacts,
+  tradeJournal,
+  walletOf,
+  type MovementDraft,
+} from './desk-movement.rules.ts';
+import type { Decided, DeskState, Outcome } from '../state/desk-state.ts';
+import { totalOf } from '../terms/fees.rules.ts';
+import { citedBook, isGapFill, triggerOf, waitsForTrigger, type Match } from './fill.rules.ts';
+import { agreedMove, fundOrder, moveOf } from './fund-order.rules.ts';
+import { looksOf, passGate, type Gated } from './gate.rules.ts';
+import { ordersOn } from '../state/holdings.ts';
+import { joinedBy, positionToJoin } from './join.rules.ts';
+import { isOpen, opposite, type NewOrder, type Order } from '../state/order.ts';
+import type { Position } from '../state/position.ts';
+import { isPriceAsSeen } from './seen-price.rules.ts';
+
+export function decidePlace(state: DeskState, command: Place): Decided {
+  const gated = passGate(state, command, command.wanted);
+  if (!gated.ok) return gated;
+  const agreed = agreedMove(command);
+  if (!agreed.ok) return agreed;
+  const opened = openOrder(state, command, gated.outcome, 0n);
+  if (!opened.ok) return opened;
+  return decide({ ...opened.outcome, looks: looksOf(gated.outcome.view.terms, command.wanted) });
+}
+
+export type Opening = {
+  readonly customerId: string;
+  readonly wanted: Wanted;
+  readonly ids: NewIds;
+  readonly funding?: Place['funding'];
+};
+
+/** `freed` is money that becomes free by the same decision: the hold of an order that is replaced. */
+export function openOrder(
+  state: DeskState,
+  { customerId, wanted, ids, funding = null }: Opening,
+  gated: Gated,
+  freed: bigint,
+  draft: MovementDraft = emptyDraft(),
+): Decided {
+  const { view } = gated;
+  const meetsBook =
+    wanted.venue !== 'auction' &&
+    isOpenForTrading(view) &&
+    isFresh(view) &&
+    !waitsForTrigger({ type: wanted.type, isTriggered: false });
+  const wish: CostWish = {
+    direction: wanted.direction,
+    type: wanted.type,
+    quantity: gated.quantity,
+    limitUnits: gated.limitUnits,
+    stopUnits: gated.stopUnits,
+    leverage: gated.leverage,
+    meetsBook,
+  };
+  const cost = costOf(view, wish);
+  const isAtOnce = wanted.timeInForce === 'ioc' || wanted.timeInForce === 'fok';
+  if (wanted.timeInForce === 'fok' && cost.rest.quantity > 0n)
+    return refuse('LIQUIDITY_INSUFFICIENT', { available: String(cost.fill?.match.quantity ?? 0n) });
+  const seen = isPriceAsSeen(view, wanted, cost.fill?.match ?? null);
+  if (!seen.ok) return seen;
+  const held = isAtOnce ? 0n : cost.rest.held;
+  const needed = cost.total - cost.rest.held + held;
+  const available = state.available(customerId, view.terms.wallet) + freed;
+  const funded = fundOrder(state, {
+    customerId,
+    orderId: ids.orderId,
+    wallet: view.terms.wallet,
+    funding,
+    needed,
+    available,
+  });
+  if (!funded.ok) return funded;
+  const known = positionToJoin(state, {
+    customerId,
+    instrumentId: view.terms.instrumentId,
+    direction: wanted.direction,
+    leverage: gated.leverage,
+    positionId: ids.positionId,
+  });
+  const positionId = cost.fill === null ? ids.positionId : (known?.id ?? ids.positionId);
+  const order = newOrder(
+    state,
+    { customerId, wanted, ids: { ...ids, positionId } },
+    gated,
+    held,
+    moveOf(funded.outcome),
+  );
+  const events: DeskEvent[] = [eventOf(state, order, { kind: 'accepted', order })];
+  const account = walletOf(customerId, view);
+  if (cost.fill !== null) {
+    const { match, worth, fees, margin } = cost.fill;
+    const marginBefore = known?.margin ?? 0n;
+    const joined = joinedBy(view, known, { ...match, margin });
+    events.push(
+      eventOf(
+        state,
+        order,
+        filledBody(view, order, match, {
+          worth,
+          fees,
+          marginTaken: margin,
+          marginAfter: marginBefore + margin,
+          heldAfter: held,
+          isGap: false,
+          joined,
+        }),
+      ),
+    );
+    draft.journal = tradeJournal(
+      'tradeOpened',
+      account,
+      { booked: -totalOf(fees), fees: totalOf(fees) },
+      tradeFacts(view, {
+        order: order.id,
+        position: order.positionId,
+        direction: order.direction,
+        quantity: match.quantity,
+        value: match.value,
+        fees,
+      }),
+    );
+    setHold(
+      draft,
+      { reference: order.positionId, account, purpose: 'margin' },
+      marginBefore,
+      marginBefore + margin,
+    );
+    events.push(...protectionOf(state, order, known, match.quantity));
+  }
+  setHold(draft, { reference: order.id, account, purpose: 'order' }, 0n, held);
+  if (isAtOnce && cost.rest.quantity > 0n)
+    events.push(eventOf(state, order, { kind: 'cancelled', reason: 'iocRest' }));
+  return decide({
+    events,
+    movement: movementOf(draft),
+    transfer: funded.outcome,
+    orderId: order.id,
+    positionId: order.positionId,
+    looks: null,
+  });
+}
+
+function newOrder(
+  state: DeskState,
+  { customerId, wanted, ids }: Opening,
+  gated: Gated,
+  held: bigint,
+  moved: NewOrder['moved'],
+): NewOrder {
+  const {
+    view,
+    quantity,
+    limitUnits,
+    stopUnits,
+    trail,
+    leverage,
+    takeProfitUnits,
+    stopLossUnits,
+    expiresAt,
+  } = gated;
+  return {
+    id: ids.orderId,
+    customerId,
+    source: wanted.source,
+    instrumentId: view.terms.instrumentId,
+    code: view.terms.code,
+    venue: wanted.venue,
+    auctionId: wanted.auction?.id ?? null,
+    lockedFrom: wanted.auction?.lockedFrom ?? null,
+    direction: wanted.direction,
+    effect: 'open',
+    positionId: ids.positionId,
+    type: wanted.type,
+    timeInForce: wanted.timeInForce,
+    leverage,
+    madeBy: 'customer',
+    limitUnits,
+    stopUnits,
+    trail,
+    takeProfitUnits,
+    stopLossUnits,
+    takeProfitId: takeProfitUnits === null ? null : ids.takeProfitId,
+    stopLossId: stopLossUnits === null ? null : ids.stopLossId,
+    arrival: arrivalOf(view),
+    moved,
+    createdAt: state.now,
+    expiresAt,
+    quantity,
+    held,
+  };
+}
+
+export function arrivalOf({ bids, asks, sequence, at }: BookView): NewOrder['arrival'] {
+  const [bid, ask] = [bids[0], asks[0]];
+  return bid === undefined || ask === undefined
+    ? null
+    : { bid: bid.units, ask: ask.units, sequence, at };
+}
+
+/** A working order that opens, filled by a match. Money that is missing by now ends it. */
+export function fillOpening(
+  state: DeskState,
+  working: Order,
+  view: BookView,
+  match: Match,
+  before: readonly DeskEvent[] = [],
+): Outcome {
+  const known = positionToJoin(state, working);
+  const order = known === null ? working : { ...working, positionId: known.id };
+  const { worth, fees, margin } = fillCost(view, match, order.direction, order.leverage);
+  const left = order.quantity - order.filled - match.quantity;
+  const wish: CostWish = {
+    direction: order.direction,
+    type: order.type,
+    quantity: left,
+    limitUnits: order.limitUnits,
+    stopUnits: order.stopUnits,
+    leverage: order.leverage,
+    meetsBook: false,
+  };
+  const wanted = restCost(view, wish, left).held;
+  const heldAfter = wanted < order.held ? wanted : order.held;
+  const account = walletOf(order.customerId, view);
+  const draft = emptyDraft();
+  const hold = { reference: order.id, account, purpose: 'order' as const };
+  if (
+    margin + totalOf(fees) >
+    state.available(order.customerId, view.terms.wallet) + order.held - heldAfter
+  ) {
+    setHold(draft, hold, order.held, 0n, 'voided');
+    const kind = order.filled === 0n ? 'rejected' : 'cancelled';
+    return {
+      events: [...before, eventOf(state, working, { kind, reason: 'FUNDS_INSUFFICIENT' })],
+      movement: movementOf(draft),
+      orderId: order.id,
+      positionId: working.positionId,
+      looks: null,
+    };
+  }
+  const marginBefore = known?.margin ?? 0n;
+  const isGap =
+    isGapFill(
+      order.direction,
+      triggerOf(order, order.trailBest),
+      order.direction === Direction.Buy ? view.asks : view.bids,
+    ) && order.type !== OrderType.StopLimit;
+  const events = [
+    ...before,
+    eventOf(
+      state,
+      order,
+      filledBody(view, order, match, {
+        worth,
+        fees,
+        marginTaken: margin,
+        marginAfter: marginBefore + margin,
+        heldAfter,
+        isGap,
+        joined: joinedBy(view, known, { ...match, margin }),
+      }),
+    ),
+  ];
+  if (order.filled === 0n) events.push(...protectionOf(state, order, known, match.quantity));
+  draft.journal = tradeJournal(
+    'tradeOpened',
+    account,
+    { booked: -totalOf(fees), fees: totalOf(fees) },
+    tradeFacts(view, {
+      order: order.id,
+      position: order.positionId,
+      direction: order.direction,
+      quantity: match.quantity,
+      value: match.value,
+      fees,
+    }),
+  );
+  setHold(draft, hold, order.held, heldAfter);
+  setHold(
+    draft,
+    { reference: order.positionId, account, purpose: 'margin' },
+    marginBefore,
+    marginBefore + margin,
+  );
+  return {
+    events,
+    movement: movementOf(draft),
+    orderId: order.id,
+    positionId: order.positionId,
+    looks: null,
+  };
+}
+
+type FillFigures = Pick<
+  Filled,
+  'worth' | 'fees' | 'marginTaken' | 'marginAfter' | 'heldAfter' | 'isGap' | 'joined'
+>;
+
+function filledBody(
+  view: BookView,
+  { leverage }: Pick<Order, 'leverage'>,
+  { pieces, quantity, value }: Match,
+  figures: FillFigures,
+): Filled {
+  const { worth, fees, marginTaken, marginAfter, heldAfter, isGap, joined } = figures;
+  return {
+    kind: 'filled',
+    quantity,
+    value,
+    pieces,
+    book: citedBook(view),
+    worth,
+    fees,
+    conversion: view.conversion,
+    isGap,
+    heldAfter,
+    marginAfter,
+    marginTaken,
+    realised: 0n,
+    booked: -totalOf(fees),
+    forgiven: 0n,
+    rules: view.terms.versions,
+    leverage,
+    expiresAt: view.expiresAt,
+    joined,
+  };
+}
+
+/**
+ * What the order said to protect its position with, once there is one. It is for all of it, and
+ * stands in place of what was said about the same side before.
+ */
+function protectionOf(
+  state: DeskState,
+  order: NewOrder,
+  known: Position | null,
+  added: bigint,
+): DeskEvent[] {
+  const { takeProfitUnits, takeProfitId, stopLossUnits, stopLossId } = order;
+  const of = { ...order, source: known?.source ?? order.source };
+  const quantity = (known?.quantity ?? 0n) + added;
+  const events = ordersOn(state, order.positionId)
+    .filter(
+      (other) =>
+        isOpen(other) &&
+        ((other.madeBy === 'takeProfit' && takeProfitUnits !== null) ||
+          (other.madeBy === 'stopLoss' && stopLossUnits !== null)),
+    )
+    .map((other) => eventOf(state, other, { kind: 'cancelled', reason: 'replaced' }));
+  if (takeProfitUnits !== null && takeProfitId !== null)
+    events.push(
+      acceptedClosing(
+        state,
+        closingOrder(
+          of,
+          {
+            id: takeProfitId,
+            madeBy: 'takeProfit',
+            type: OrderType.Limit,
+            limitUnits: takeProfitUnits,
+            quantity,
+          },
+          state.now,
+        ),
+      ),
+    );
+  if (stopLossUnits !== null && stopLossId !== null)
+    events.push(
+      acceptedClosing(
+        state,
+        closingOrder(
+          of,
+          {
+            id: stopLossId,
+            madeBy: 'stopLoss',
+            type: OrderType.Stop,
+            stopUnits: stopLossUnits,
+            quantity,
+          },
+          state.now,
+        ),
+      ),
+    );
+  return events;
+}
+
+type ClosingWish = Pick<NewOrder, 'id' | 'madeBy' | 'type' | 'quantity'> &
+  Partial<
+    Pick<
+      NewOrder,
+      | 'limitUnits'
+      | 'stopUnits'
+      | 'trail'
+      | 'timeInForce'
+      | 'expiresAt'
+      | 'arrival'
+      | 'venue'
+      | 'auctionId'
+      | 'lockedFrom'
+    >
+  >;
+
+/** `of` is the position, or the order that makes it. */
+export function closingOrder(
+  of: Pick<Order, 'customerId' | 'source' | 'instrumentId' | 'code' | 'direction' | 'leverage'> & {
+    readonly positionId: string;
+  },
+  wish: ClosingWish,
+  now: number,
+): NewOrder {
+  return {
+    customerId: of.customerId,
+    source: of.source,
+    instrumentId: of.instrumentId,
+    code: of.code,
+    venue: 'book',
+    auctionId: null,
+    lockedFrom: null,
+    direction: opposite(of.direction),
+    effect: 'close',
+    positionId: of.positionId,
+    timeInForce: 'gtc',
+    leverage: of.leverage,
+    limitUnits: null,
+    stopUnits: null,
+    trail: null,
+    takeProfitUnits: null,
+    stopLossUnits: null,
+    takeProfitId: null,
+    stopLossId: null,
+    arrival: null,
+    moved: null,
+    createdAt: now,
+    expiresAt: null,
+    held: 0n,
+    ...wish,
+  };
+}
+
+export function acceptedClosing(state: DeskState, order: NewOrder): DeskEvent {
+  return eventOf(state, order, { kind: 'accepted', order });
+}
+
+export function eventOf(
+  { now }: Pick<DeskState, 'now'>,
+  order: Pick<
+    Order,
+    'id' | 'customerId' | 'positionId' | 'source' | 'instrumentId' | 'code' | 'direction'
+  >,
+  body: EventBody,
+): DeskEvent {
+  const { id, customerId, positionId, source, instrumentId, code, direction } = order;
+  return {
+    at: now,
+    customerId,
+    orderId: id,
+    positionId,
+    source,
+    instrumentId,
+    code,
+    direction,
+    body,
+  };
+}

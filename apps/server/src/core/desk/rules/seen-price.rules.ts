@@ -1,0 +1,78 @@
+/**
+ * What is sent is bound to what was seen: at market, the average of what the book fills now is not
+ * worse than the price on the confirm sheet by more than a published tolerance
+ * (docs/guides/fills.md), else nothing happens. A better price always passes. What the book does
+ * not offer waits for the next one, unbound.
+ */
+import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
+import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
+import { decide, refuse, type Decision } from '@candor/kit/decision';
+import { NANO_PER_ONE } from '@candor/money/amount';
+import { parseUnits } from '@candor/money/decimal';
+import { percent } from '@candor/money/literal';
+import { divide } from '@candor/money/rounding';
+import type { BookView } from '../state/book-view.ts';
+import type { Match } from './fill.rules.ts';
+import { stepAt } from '../terms/parse-terms.rules.ts';
+import { AVERAGE_DIGITS, averageText } from '../state/price-texts.ts';
+
+const TICKS = 2n;
+/** Of the price that was seen, in billionths. Pairs move in smaller steps, with more leverage. */
+const usualShare = percent('0.1').nano;
+const pairShare = percent('0.02').nano;
+
+type Confirmed = {
+  readonly direction: Direction;
+  readonly type: OrderType;
+  readonly seenPrice?: string | null;
+};
+
+export function isPriceAsSeen(
+  view: BookView,
+  { direction, type, seenPrice = null }: Confirmed,
+  match: Pick<Match, 'quantity' | 'value'> | null,
+): Decision<null, RefusalCode> {
+  if (seenPrice === null) return decide(null);
+  const { grid } = view.terms;
+  const seen = parseUnits(seenPrice, grid.unitDecimals + AVERAGE_DIGITS, {
+    integerDigitsMax: 9,
+    decimalsMax: grid.unitDecimals + AVERAGE_DIGITS,
+    isSigned: false,
+  });
+  if (seen === null || seen <= 0n) return refuse('PRICE_INVALID');
+  if (type !== OrderType.Market || match === null || match.quantity === 0n) return decide(null);
+  const worst = seen + (direction === Direction.Buy ? 1n : -1n) * toleranceOf(view, seen);
+  // Compared as products: an average may have no end.
+  const [now, bound] = [match.value * SCALE, worst * match.quantity];
+  if (direction === Direction.Buy ? now <= bound : now >= bound) return decide(null);
+  return refuse('PRICE_MOVED', {
+    seen: averageText(grid, seen, SCALE),
+    now: averageText(grid, match.value, match.quantity),
+  });
+}
+
+const SCALE = 10n ** BigInt(AVERAGE_DIGITS);
+
+/** The tolerance at the market's price, as a share of it in billionths. */
+export function toleranceShare(view: BookView): bigint {
+  return divide(toleranceOf(view, view.last * SCALE) * NANO_PER_ONE, view.last * SCALE, 'up');
+}
+
+/**
+ * The largest of two ticks, a share of the price, and half the spread. In units of the grid times
+ * the scale of averages.
+ */
+export function toleranceOf(
+  { terms: { grid, source }, bids, asks }: BookView,
+  seen: bigint,
+): bigint {
+  const ticks = TICKS * stepAt(grid, seen / SCALE) * SCALE;
+  const share = divide(
+    seen * (source === TradedSource.Forex ? pairShare : usualShare),
+    NANO_PER_ONE,
+    'down',
+  );
+  const [bid, ask] = [bids[0]?.units, asks[0]?.units];
+  const halfSpread = bid === undefined || ask === undefined ? 0n : ((ask - bid) * SCALE) / 2n;
+  return [share, halfSpread].reduce((most, one) => (one > most ? one : most), ticks);
+}

@@ -1,0 +1,54 @@
+/**
+ * Selling what is held of a share: an order of any type that closes. It passes the same gate as
+ * every order, without what only opening asks for.
+ */
+import { assert } from '@candor/kit/assert';
+import { arrivalOf, closingOrder, type Opening } from './open.rules.ts';
+import { placeClosing } from './close.rules.ts';
+import type { Place } from '../state/commands.ts';
+import type { Decided, DeskState } from '../state/desk-state.ts';
+import { looksOf, passGate, type Gated } from './gate.rules.ts';
+import { sellableOf } from './sellable.rules.ts';
+
+export function decideSell(state: DeskState, command: Place): Decided {
+  const gated = passGate(state, command, command.wanted);
+  return gated.ok ? sellHeld(state, command, gated.outcome) : gated;
+}
+
+export function sellHeld(
+  state: DeskState,
+  { customerId, wanted, ids }: Opening,
+  gated: Gated,
+): Decided {
+  const { view, quantity, limitUnits, stopUnits, trail, expiresAt } = gated;
+  const position = sellableOf(state, {
+    customerId,
+    instrumentId: wanted.instrumentId,
+    leverage: wanted.leverage,
+    quantity,
+  })?.position;
+  assert(position !== undefined, 'the gate lets nobody sell what is not held');
+  const order = closingOrder(
+    { ...position, source: wanted.source, positionId: position.id },
+    {
+      id: ids.orderId,
+      madeBy: 'customer',
+      venue: wanted.venue,
+      auctionId: wanted.auction?.id ?? null,
+      lockedFrom: wanted.auction?.lockedFrom ?? null,
+      type: wanted.type,
+      timeInForce: wanted.timeInForce,
+      quantity,
+      limitUnits,
+      stopUnits,
+      trail,
+      expiresAt,
+      arrival: arrivalOf(view),
+    },
+    state.now,
+  );
+  return placeClosing(state, order, position, view, {
+    looks: looksOf(view.terms, wanted),
+    seenPrice: wanted.seenPrice ?? null,
+  });
+}

@@ -1,0 +1,93 @@
+/**
+ * What can be sold of a share: what is held long at one leverage, less what other orders that close
+ * it have not sold yet. Take-profit and stop-loss do not count: they protect whatever is left.
+ */
+import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
+import type { Wanted } from '../state/commands.ts';
+import { heldIn, ordersOn, type Holdings } from '../state/holdings.ts';
+import { isOpen, isProtection } from '../state/order.ts';
+import type { Position } from '../state/position.ts';
+
+const shareSources: ReadonlySet<TradedSource> = new Set<TradedSource>([
+  TradedSource.Stock,
+  TradedSource.HkStock,
+  TradedSource.BlockTrade,
+  TradedSource.AuctionStock,
+]);
+
+export function isShareSource(source: TradedSource): boolean {
+  return shareSources.has(source);
+}
+
+/**
+ * Selling a share sells what is held, unless a short sale is meant. Contracts and pairs are opened
+ * on either side.
+ */
+export function isSelling({
+  source,
+  direction,
+  isShort,
+}: Pick<Wanted, 'source' | 'direction' | 'isShort'>): boolean {
+  return direction === Direction.Sell && !isShort && isShareSource(source);
+}
+
+export type SaleWish = {
+  readonly customerId: string;
+  readonly instrumentId: string;
+  /** Null is the lowest that is held. */
+  readonly leverage: number | null;
+  /** Null looks for the one of which most can be sold. */
+  readonly quantity: bigint | null;
+};
+
+export type Sellable = {
+  /** The one an order would sell from: the oldest that has enough, else the one that has most. */
+  readonly position: Position;
+  /** Of all at this leverage: there are several only from before positions were added to. */
+  readonly held: bigint;
+  readonly inOrders: bigint;
+  /** The most that one order can sell. */
+  readonly free: bigint;
+};
+
+/** Null where nothing is held. */
+export function sellableOf(holdings: Holdings, wish: SaleWish): Sellable | null {
+  const longs = heldIn(holdings, wish).filter(
+    ({ direction, leverage }) =>
+      direction === Direction.Buy && (wish.leverage === null || leverage === wish.leverage),
+  );
+  const lowest = longs.reduce(
+    (least, { leverage }) => Math.min(least, leverage),
+    Number.POSITIVE_INFINITY,
+  );
+  const chosen = longs
+    .filter(({ leverage }) => leverage === lowest)
+    .map((position) => ({ position, inOrders: workingOn(holdings, position) }));
+  const free = ({ position, inOrders }: (typeof chosen)[number]): bigint =>
+    position.quantity > inOrders ? position.quantity - inOrders : 0n;
+  const most = chosen.reduce<(typeof chosen)[number] | null>(
+    (best, one) => (best === null || free(one) > free(best) ? one : best),
+    null,
+  );
+  if (most === null) return null;
+  const enough =
+    wish.quantity === null
+      ? most
+      : (chosen.find((one) => free(one) >= (wish.quantity ?? 0n)) ?? most);
+  return {
+    position: enough.position,
+    held: chosen.reduce((sum, { position }) => sum + position.quantity, 0n),
+    inOrders: chosen.reduce((sum, one) => sum + one.inOrders, 0n),
+    free: free(enough),
+  };
+}
+
+function workingOn(holdings: Holdings, { id }: Position): bigint {
+  return ordersOn(holdings, id).reduce(
+    (sum, order) =>
+      order.effect === 'close' && isOpen(order) && !isProtection(order)
+        ? sum + order.quantity - order.filled
+        : sum,
+    0n,
+  );
+}

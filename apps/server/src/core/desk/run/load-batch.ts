@@ -1,0 +1,337 @@
+/**
+ * Everything a batch of commands is decided on. The books of everybody concerned are locked first:
+ * whoever touches a customer's orders or positions holds that customer's book, so what is read
+ * after it stays true until the commit. Statements that do not wait for each other travel together,
+ * in this order.
+ */
+import {
+  walletAccount,
+  houseAccount,
+  wallets,
+  type LedgerAccount,
+  type WalletCode,
+} from '../../ledger/accounts.ts';
+import { listAccountsOf } from '../../ledger/explore.store.ts';
+import { openMoneyTurn, type MoneyTurn } from '../../ledger/money-turn.ts';
+import { listAnswered, type KeptRequest, type RequestKey } from '../../ledger/requests.store.ts';
+import { asCustomerId } from '../../customers/customer.ts';
+import type { Instruments } from '../../instruments/instruments.ts';
+import type { Reader, Tx } from '../../../platform/db/database.ts';
+import type { Command } from '../state/commands.ts';
+import type { Facts, KnownFacts } from '../state/desk-facts.ts';
+import type { DeskState, Switches, Trader } from '../state/desk-state.ts';
+import { holdingsOf } from '../state/holdings.ts';
+import type { MarketViews } from '../state/market-view.ts';
+import { isOpen, type Order } from '../state/order.ts';
+import { listOrdersIn, type HoldingKey } from '../store/orders.store.ts';
+import type { Position } from '../state/position.ts';
+import { listPositionsFor } from '../store/positions.store.ts';
+import type { ActiveSwitch } from '../rules/switch.rules.ts';
+import { listActiveSwitches } from '../store/switches.store.ts';
+import {
+  listCounts,
+  listStandings,
+  listUnlocks,
+  type TraderCounts,
+  type TraderStanding,
+} from '../store/traders.store.ts';
+import { walletOf } from '../rules/wallet-of.ts';
+
+export type BatchMeans = {
+  readonly views: MarketViews;
+  readonly instruments: Pick<Instruments, 'universe'>;
+  readonly facts: KnownFacts;
+};
+
+export type Batch = {
+  /**
+   * What of these requests was answered before. Asked once the books are held, so that a server
+   * that was faster has left its answer.
+   */
+  readonly answered: readonly (RequestKey & KeptRequest)[];
+  readonly turn: MoneyTurn;
+  readonly state: DeskState;
+  /** As they were read, by id. */
+  readonly orders: ReadonlyMap<string, Order>;
+  readonly positions: ReadonlyMap<string, Position>;
+  readonly counts: ReadonlyMap<string, TraderCounts>;
+};
+
+export async function loadBatch(
+  tx: Tx,
+  commands: readonly Command[],
+  requests: readonly RequestKey[],
+  means: BatchMeans,
+): Promise<Batch> {
+  const scope = await scopeOf(tx, commands, means.facts);
+  const [standings, unlocks, switches, turn, answered, counts, orders, positions] =
+    await Promise.all([
+      listStandings(tx, scope.customerIds),
+      listUnlocks(tx, scope.sessionIds),
+      listActiveSwitches(tx),
+      openMoneyTurn(tx, {
+        accounts: scope.accounts,
+        holds: [],
+        journalsMax: commands.length + commands.filter(isFunded).length,
+      }),
+      requests.length === 0 ? [] : listAnswered(tx, requests),
+      listCounts(tx, scope.customerIds),
+      listOrdersIn(tx, scope.orderIds, scope.holdings),
+      listPositionsFor(tx, scope.positionIds, scope.holdings),
+    ]);
+  turn.knowHolds(holdsOf(orders, positions));
+  const available = (customerId: string, wallet: WalletCode): bigint =>
+    turn.available(walletAccount(asCustomerId(customerId), wallet));
+  const state = stateOf({
+    now: tx.now,
+    standings,
+    unlocks,
+    switches,
+    counts,
+    orders,
+    positions,
+    available,
+    view: means.views.at(tx.now),
+    exchange: (from, to) => means.views.exchange(from, to, tx.now),
+  });
+  return {
+    answered,
+    turn,
+    state,
+    orders: byId(orders),
+    positions: byId(positions),
+    counts: new Map(counts.map((count) => [count.customerId, count])),
+  };
+}
+
+/** The same without locks, for a look at what would happen. */
+export async function loadPreview(
+  reader: Reader,
+  command: Command,
+  now: number,
+  means: BatchMeans,
+): Promise<DeskState> {
+  const scope = await scopeOf(reader, [command], means.facts);
+  const [standings, unlocks, switches, accounts, counts, orders, positions] = await Promise.all([
+    listStandings(reader, scope.customerIds),
+    listUnlocks(reader, scope.sessionIds),
+    listActiveSwitches(reader),
+    listAccountsOf(reader, command.customerId),
+    listCounts(reader, scope.customerIds),
+    listOrdersIn(reader, scope.orderIds, scope.holdings),
+    listPositionsFor(reader, scope.positionIds, scope.holdings),
+  ]);
+  const available = (_: string, wallet: WalletCode): bigint => {
+    const account = accounts.find(
+      ({ code, currency }) => code === wallet && currency === wallets[wallet].currency,
+    );
+    return account === undefined ? 0n : account.balance - account.held;
+  };
+  return stateOf({
+    now,
+    standings,
+    unlocks,
+    switches,
+    counts,
+    orders,
+    positions,
+    available,
+    view: means.views.at(now),
+    exchange: (from, to) => means.views.exchange(from, to, now),
+  });
+}
+
+type Scope = {
+  readonly customerIds: readonly string[];
+  readonly sessionIds: readonly string[];
+  readonly accounts: readonly LedgerAccount[];
+  readonly orderIds: readonly string[];
+  readonly positionIds: readonly string[];
+  /** What each of them may add to or sell from. */
+  readonly holdings: readonly HoldingKey[];
+};
+
+/**
+ * Whom and what the commands may touch. What is not the customer's own is left out, so the rules do
+ * not find it.
+ */
+async function scopeOf(
+  reader: Reader,
+  commands: readonly Command[],
+  known: KnownFacts,
+): Promise<Scope> {
+  const facts = await known.load(
+    reader,
+    commands.flatMap((command) => namedBy(command) ?? []),
+  );
+  const [customerIds, sessionIds, orderIds, positionIds] = [
+    new Set<string>(),
+    new Set<string>(),
+    new Set<string>(),
+    new Set<string>(),
+  ];
+  const accounts = new Map<string, LedgerAccount>();
+  const holdings = new Map<string, HoldingKey>();
+  const touch = (
+    customerId: string,
+    { source, instrumentId }: Pick<Facts, 'source' | 'instrumentId'>,
+  ): void => {
+    const wallet = walletOf(source, instrumentId);
+    holdings.set(`${customerId} ${instrumentId}`, { customerId, instrumentId });
+    const { currency } = wallets[wallet];
+    for (const account of [
+      walletAccount(asCustomerId(customerId), wallet),
+      houseAccount('fees', currency),
+      houseAccount('trading', currency),
+      houseAccount('forgivenLosses', currency),
+    ])
+      accounts.set(account.key, account);
+  };
+  for (const command of commands) {
+    const { customerId } = command;
+    customerIds.add(customerId);
+    if ('sessionId' in command && command.sessionId !== null) sessionIds.add(command.sessionId);
+    if (command.kind === 'place') {
+      touch(customerId, command.wanted);
+      if (isFunded(command))
+        for (const account of fundingAccounts(customerId, command.wanted))
+          accounts.set(account.key, account);
+      continue;
+    }
+    const id = namedBy(command);
+    const found = id === null ? undefined : facts.get(id);
+    if (id === null || found?.customerId !== customerId) continue;
+    touch(customerId, found);
+    positionIds.add(found.positionId);
+    if (id !== found.positionId) orderIds.add(id);
+  }
+  return {
+    customerIds: [...customerIds],
+    sessionIds: [...sessionIds],
+    accounts: [...accounts.values()],
+    orderIds: [...orderIds],
+    positionIds: [...positionIds],
+    holdings: [...holdings.values()],
+  };
+}
+
+/** Money may come from the funding wallet, by a journal of its own. */
+function isFunded(command: Command): boolean {
+  return command.kind === 'place' && (command.funding ?? null) !== null;
+}
+
+function fundingAccounts(
+  customerId: string,
+  { source, instrumentId }: Pick<Facts, 'source' | 'instrumentId'>,
+): LedgerAccount[] {
+  const [from, to] = [wallets.funding.currency, wallets[walletOf(source, instrumentId)].currency];
+  return [
+    walletAccount(asCustomerId(customerId), 'funding'),
+    ...(from === to ? [] : [houseAccount('exchange', from), houseAccount('exchange', to)]),
+  ];
+}
+
+/** The order or position that is there already and that the command is about. */
+function namedBy(command: Command): string | null {
+  switch (command.kind) {
+    case 'place':
+      return null;
+    case 'cancel':
+    case 'replace':
+    case 'meet':
+    case 'expire':
+    case 'cross':
+      return command.orderId;
+    case 'close':
+    case 'protect':
+    case 'addMargin':
+    case 'checkMargin':
+    case 'endContract':
+    case 'settle':
+    case 'finance':
+    case 'applyAction':
+      return command.positionId;
+  }
+}
+
+/**
+ * An order's and a position's own row says what is held for it: both are written with the hold, in
+ * one transaction.
+ */
+function* holdsOf(
+  orders: readonly Order[],
+  positions: readonly Position[],
+): Generator<{ reference: string; accountKey: string; minor: bigint }> {
+  const keyOf = ({
+    customerId,
+    source,
+    instrumentId,
+  }: Pick<Order, 'customerId' | 'source' | 'instrumentId'>): string =>
+    walletAccount(asCustomerId(customerId), walletOf(source, instrumentId)).key;
+  for (const order of orders)
+    if (isOpen(order) && order.held > 0n)
+      yield { reference: order.id, accountKey: keyOf(order), minor: order.held };
+  for (const position of positions)
+    if (position.margin > 0n)
+      yield { reference: position.id, accountKey: keyOf(position), minor: position.margin };
+}
+
+type Loaded = {
+  readonly now: number;
+  readonly standings: readonly TraderStanding[];
+  readonly unlocks: readonly { readonly sessionId: string; readonly until: number }[];
+  readonly switches: readonly ActiveSwitch[];
+  readonly counts: readonly TraderCounts[];
+  readonly orders: readonly Order[];
+  readonly positions: readonly Position[];
+} & Pick<DeskState, 'available' | 'view' | 'exchange'>;
+
+function stateOf({
+  now,
+  standings,
+  unlocks,
+  switches,
+  counts,
+  orders,
+  positions,
+  available,
+  view,
+  exchange,
+}: Loaded): DeskState {
+  const counted = new Map(counts.map((count) => [count.customerId, count]));
+  const traders = new Map<string, Trader>(
+    standings.map((standing) => [
+      standing.customerId,
+      { ...uncounted, ...standing, ...counted.get(standing.customerId) },
+    ]),
+  );
+  return {
+    ...holdingsOf(orders, positions),
+    now,
+    traders,
+    unlocked: new Map(unlocks.map(({ sessionId, until }) => [sessionId, until])),
+    switches: switchesOf(switches),
+    available,
+    view,
+    exchange,
+  };
+}
+
+/** Of somebody who has never traded. */
+export const uncounted = { openOrders: 0, minuteFrom: 0, minuteCount: 0, lastLooks: '', lastAt: 0 };
+
+function switchesOf(active: readonly ActiveSwitch[]): Switches {
+  const all = active.find(({ scope }) => scope === 'all');
+  return {
+    all: all?.reason ?? null,
+    byInstrument: new Map(
+      active.flatMap((one) =>
+        one.scope === 'instrument' ? [[one.instrumentId, one.reason] as const] : [],
+      ),
+    ),
+  };
+}
+
+function byId<Item extends { readonly id: string }>(items: readonly Item[]): Map<string, Item> {
+  return new Map(items.map((item) => [item.id, item]));
+}

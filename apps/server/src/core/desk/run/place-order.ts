@@ -1,0 +1,57 @@
+/**
+ * Placing an order, the same way for every class: the code becomes an instrument of the class, the
+ * body what is wanted, and the desk does the rest.
+ */
+import type { TradedSource } from '@candor/contract/kernel/enumerations';
+import { fullLanguage, type Language } from '@candor/contract/kernel/language';
+import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
+import { assert } from '@candor/kit/assert';
+import type { Instrument } from '@candor/market/instrument';
+import { bodyHashOf } from '../../ledger/once.ts';
+import type { Market } from '../../pricing/market.ts';
+import type { SignedIn } from '../../../platform/http/bind.ts';
+import type { Desk } from '../desk.ts';
+import type { MarketViews } from '../state/market-view.ts';
+import { shownOrder, type OrderRow } from '../show/shown-order.ts';
+import { tradedInstrument } from '../terms/traded-instrument.ts';
+import { fundingOf, newOrderIds, termsOf, wantedOf, type OrderBody } from '../rules/wanted-of.ts';
+
+/** What every capability that trades stands on. */
+export type TradingMeans = {
+  readonly desk: Desk;
+  readonly market: Market;
+  readonly views: MarketViews;
+};
+/** The parts of a call that placing takes. */
+export type Placing = {
+  readonly customer: SignedIn;
+  readonly body: OrderBody;
+  readonly language: Language;
+  readonly now: number;
+};
+
+/** `fits` is what a call asks of an instrument beyond its class. */
+export async function placeOrder(
+  { desk, market: { instruments } }: Pick<TradingMeans, 'desk' | 'market'>,
+  { customer, body, language, now }: Placing,
+  source: TradedSource,
+  fits: (instrument: Instrument) => boolean = () => true,
+): Promise<OrderRow> {
+  const { requestId, ...asked } = body;
+  const instrument = orRefuse(tradedInstrument(instruments, source, asked.code, now));
+  if (!fits(instrument)) return refuseNow('INSTRUMENT_CLASS_WRONG');
+  const wanted = wantedOf(asked, { source, instrumentId: instrument.id });
+  const bodyHash = bodyHashOf({
+    actor: customer.customerId,
+    requestId,
+    asks: ['placeOrder', source, termsOf(asked)],
+  });
+  const { order } = orRefuse(
+    await desk.submit(
+      { kind: 'place', ...customer, wanted, ids: newOrderIds(), funding: fundingOf(asked) },
+      { requestId, bodyHash },
+    ),
+  );
+  assert(order !== null, 'whoever places an order is shown it');
+  return shownOrder(order, { instruments, language: fullLanguage(language), now });
+}

@@ -1,0 +1,343 @@
+/**
+ * One transaction of the desk: earlier answers, state and locks in one go; each command decided on
+ * what those before it left; everything written in one go.
+ */
+import { orderChanged, positionChanged } from '@candor/contract/positions';
+import { transferChanged } from '@candor/contract/wallet';
+import { FundOrderStatus } from '@candor/contract/kernel/enumerations';
+import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
+import { assert } from '@candor/kit/assert';
+import { decide as granted, refuse, type Decision } from '@candor/kit/decision';
+import type { Tx } from '../../../platform/db/database.ts';
+import { announceAll, announcement, type Announcement } from '../../../platform/push/announce.ts';
+import { keepNotices, type Told as Notice } from '../../inbox/keep-notices.ts';
+import { justPost } from '../../ledger/movement.ts';
+import { keepAnswers, type KeptRequest, type RequestKey } from '../../ledger/requests.store.ts';
+import { transferJournal } from '../../transfers/transfer-journal.rules.ts';
+import type { Transfer } from '../../transfers/transfer.ts';
+import { insertTransfers } from '../../transfers/transfers.store.ts';
+import { applyOutcome } from '../rules/apply-outcome.rules.ts';
+import type { Command } from '../state/commands.ts';
+import { decide } from '../rules/decide.rules.ts';
+import { answerFromText, answerText, type DeskAnswer } from '../state/desk-answer.ts';
+import type { DeskEvent, EventKind, WrittenEvent } from '../state/desk-event.ts';
+import { insertEvents, type NumberedEvent } from '../store/desk-events.store.ts';
+import type { DeskState, Outcome } from '../state/desk-state.ts';
+import { ordersOn } from '../state/holdings.ts';
+import { loadBatch, uncounted, type Batch, type BatchMeans } from './load-batch.ts';
+import { noticesOf } from '../show/notices-of.ts';
+import { isOpen, isProtection, type Order } from '../state/order.ts';
+import { insertOrders, updateOrders } from '../store/orders.store.ts';
+import type { Position } from '../state/position.ts';
+import { insertPositions, updatePositions } from '../store/positions.store.ts';
+import { saveCounts, type TraderCounts } from '../store/traders.store.ts';
+
+export type BatchRequest = RequestKey & { readonly bodyHash: string };
+/** `request` is null for what a rule asks for. */
+export type BatchCommand = { readonly command: Command; readonly request: BatchRequest | null };
+
+/** What a command changed: its events, and the orders and positions they are about as they are now. */
+export type Told = {
+  readonly events: readonly WrittenEvent[];
+  readonly orders: readonly Order[];
+  readonly positions: readonly Position[];
+};
+/** `again`: it has to wait for the next batch, because one with the same id went before it. */
+export type BatchAnswer =
+  | { readonly decision: Decision<DeskAnswer, RefusalCode>; readonly told: Told | null }
+  | 'again';
+
+/**
+ * Another server answered one of these requests in the same moment. Its answer is there by the time
+ * this one is run again.
+ */
+export const fasterElsewhere = new Error('another server answered one of these requests first');
+
+export async function runBatch(
+  tx: Tx,
+  commands: readonly BatchCommand[],
+  means: BatchMeans,
+): Promise<BatchAnswer[]> {
+  const requests = commands.flatMap(({ request }) => request ?? []);
+  const batch = await loadBatch(
+    tx,
+    commands.map(({ command }) => command),
+    requests,
+    means,
+  );
+  const earlier = new Map(batch.answered.map((kept) => [keyOf(kept), kept]));
+  const firsts = new Map<string, BatchCommand>();
+  const folded = new Map<BatchCommand, Folded>();
+  for (const one of commands) {
+    if (one.request !== null) {
+      const key = keyOf(one.request);
+      if (earlier.has(key) || firsts.has(key)) continue;
+      firsts.set(key, one);
+    }
+    folded.set(one, fold(batch, one.command));
+  }
+  const told = await write(tx, batch, folded, means);
+  return commands.map((one) => answerOf(one, { earlier, firsts, folded, told }));
+}
+
+function keyOf({ actor, requestId }: RequestKey): string {
+  return `${actor} ${requestId}`;
+}
+
+type Folded = {
+  readonly decision: Decision<DeskAnswer, RefusalCode>;
+  readonly events: readonly DeskEvent[];
+  readonly journal: number | null;
+  readonly transfer: Transfer | null;
+};
+
+/** Decides one command on what those before it left, and leaves what it did for those after it. */
+function fold({ turn, state }: Batch, command: Command): Folded {
+  const decided = decide(state, command);
+  if (!decided.ok) return { decision: decided, events: [], journal: null, transfer: null };
+  const { outcome } = decided;
+  let journal: number | null = null;
+  if (outcome.transfer) {
+    const funded = turn.apply(justPost(transferJournal(outcome.transfer)));
+    assert(funded.ok, 'the rules move only what is there');
+  }
+  if (outcome.movement !== null) {
+    const moved = turn.apply(outcome.movement);
+    assert(moved.ok, 'the rules book only what is there');
+    ({ journal } = moved);
+  }
+  applyOutcome(state, outcome);
+  return {
+    decision: granted(answerTo(command, state, outcome)),
+    events: outcome.events,
+    journal,
+    transfer: outcome.transfer ?? null,
+  };
+}
+
+function answerTo(
+  { kind }: Command,
+  state: DeskState,
+  { orderId, positionId }: Outcome,
+): DeskAnswer {
+  const { orders, positions } = state;
+  const protecting =
+    kind !== 'protect' || positionId === null
+      ? []
+      : ordersOn(state, positionId).filter((order) => isProtection(order) && isOpen(order));
+  return {
+    order: orderId === null ? null : (orders.get(orderId) ?? null),
+    position:
+      kind !== 'addMargin' || positionId === null ? null : (positions.get(positionId) ?? null),
+    orders: protecting,
+  };
+}
+
+/** Events that moved money by the journal of their decision. */
+const booking: ReadonlySet<EventKind> = new Set(['filled', 'settled', 'financed', 'dividend']);
+
+async function write(
+  tx: Tx,
+  batch: Batch,
+  folded: ReadonlyMap<BatchCommand, Folded>,
+  { facts, instruments }: BatchMeans,
+): Promise<Map<Folded, Told>> {
+  const numbered: NumberedEvent[] = [];
+  for (const { events, journal } of folded.values())
+    for (const event of events)
+      numbered.push({ event, journal: booking.has(event.body.kind) ? journal : null });
+  const transfers = [...folded.values()].flatMap(({ transfer }) => transfer ?? []);
+  const orders = changesOf(batch.orders, batch.state.orders);
+  const positions = changesOf(batch.positions, batch.state.positions);
+  const answers = [...folded].flatMap(([{ request }, { decision }]) =>
+    request !== null && decision.ok ? [{ ...request, answer: answerText(decision.outcome) }] : [],
+  );
+  // What was granted and changed nothing is kept too: later it might be refused.
+  if (numbered.length === 0 && answers.length === 0) return new Map();
+  const [numbers, kept] = await Promise.all([
+    insertEvents(tx, numbered),
+    answers.length === 0 ? 0 : keepAnswers(tx, answers),
+    batch.turn.write(),
+    transfers.length === 0 ? null : insertTransfers(tx, transfers),
+    insertOrders(tx, orders.added),
+    updateOrders(tx, orders.changed),
+    insertPositions(tx, positions.added),
+    updatePositions(tx, positions.changed),
+    saveCounts(tx, countsOf(batch)),
+    tell(
+      tx,
+      [
+        ...announcementsOf(batch, orders, numbered),
+        ...transfers.map(({ customerId, id }) =>
+          announcement(customerId, transferChanged, { id, status: FundOrderStatus.Success }),
+        ),
+      ],
+      noticesOf(
+        numbered.map(({ event }) => event),
+        { ...batch.state, instruments },
+      ),
+    ),
+  ]);
+  if (kept < answers.length) throw fasterElsewhere;
+  for (const order of orders.added) facts.know(order.id, order);
+  for (const position of positions.added)
+    facts.know(position.id, { ...position, positionId: position.id });
+  return toldOf(batch, folded, numbered, numbers);
+}
+
+type Changed<Item> = { readonly added: Item[]; readonly changed: Item[] };
+
+/** Rules replace what they change, so what is another object than the one that was read has changed. */
+function changesOf<Item extends { readonly id: string }>(
+  loaded: ReadonlyMap<string, Item>,
+  now: ReadonlyMap<string, Item>,
+): Changed<Item> {
+  const [added, changed]: [Item[], Item[]] = [[], []];
+  for (const item of now.values()) {
+    const before = loaded.get(item.id);
+    if (before === undefined) added.push(item);
+    else if (before !== item) changed.push(item);
+  }
+  return { added, changed };
+}
+
+function countsOf({ state: { traders }, counts }: Batch): TraderCounts[] {
+  return [...traders.values()].filter((trader) => {
+    const before = counts.get(trader.customerId) ?? uncounted;
+    return (
+      before.openOrders !== trader.openOrders ||
+      before.minuteCount !== trader.minuteCount ||
+      before.minuteFrom !== trader.minuteFrom ||
+      before.lastAt !== trader.lastAt ||
+      before.lastLooks !== trader.lastLooks
+    );
+  });
+}
+
+/** Notices are announced with everything else, so that everybody's devices are told in one order. */
+async function tell(
+  tx: Tx,
+  announcements: readonly Announcement[],
+  notices: readonly Notice[],
+): Promise<void> {
+  await announceAll(tx, [...announcements, ...(await keepNotices(tx, notices))]);
+}
+
+/**
+ * One for each order that stands otherwise than before, and one for each thing that happened to a
+ * position without an order.
+ */
+function announcementsOf(
+  batch: Batch,
+  { added, changed }: Changed<Order>,
+  numbered: readonly NumberedEvent[],
+): Announcement[] {
+  const told = [
+    ...added,
+    ...changed.filter((order) => !isJustTrailed(batch.orders.get(order.id), order)),
+  ];
+  return [
+    ...told.map(({ id, customerId, positionId, state, reason, filled, code, source }) =>
+      announcement(customerId, orderChanged, {
+        id,
+        positionId,
+        state,
+        reason,
+        filled: String(filled),
+        code,
+        source,
+      }),
+    ),
+    ...numbered.flatMap(
+      ({
+        event: {
+          customerId,
+          orderId,
+          positionId,
+          body: { kind },
+          code,
+          source,
+        },
+      }) =>
+        orderId !== null || positionId === null || kind === 'trailed'
+          ? []
+          : [announcement(customerId, positionChanged, { id: positionId, kind, code, source })],
+    ),
+  ];
+}
+
+function isJustTrailed(before: Order | undefined, after: Order): boolean {
+  return (
+    before !== undefined &&
+    before.state === after.state &&
+    before.filled === after.filled &&
+    before.quantity === after.quantity &&
+    before.isTriggered === after.isTriggered
+  );
+}
+
+/** For each command its own events with their numbers. */
+function toldOf(
+  { state: { orders, positions } }: Batch,
+  folded: ReadonlyMap<BatchCommand, Folded>,
+  numbered: readonly NumberedEvent[],
+  numbers: readonly number[],
+): Map<Folded, Told> {
+  const told = new Map<Folded, Told>();
+  let place = 0;
+  for (const one of folded.values()) {
+    if (one.events.length === 0) continue;
+    const events = one.events.map((event): WrittenEvent => {
+      const [seq, written] = [numbers[place], numbered[place]];
+      place += 1;
+      assert(seq !== undefined && written !== undefined, 'every event has a number');
+      return { ...event, seq, journal: written.journal };
+    });
+    told.set(one, {
+      events,
+      orders: pick(
+        orders,
+        events.map(({ orderId }) => orderId),
+      ),
+      positions: pick(
+        positions,
+        events.map(({ positionId }) => positionId),
+      ),
+    });
+  }
+  return told;
+}
+
+function pick<Item>(items: ReadonlyMap<string, Item>, ids: readonly (string | null)[]): Item[] {
+  return [...new Set(ids)].flatMap((id) => (id === null ? [] : (items.get(id) ?? [])));
+}
+
+type Answering = {
+  readonly earlier: ReadonlyMap<string, KeptRequest>;
+  readonly firsts: ReadonlyMap<string, BatchCommand>;
+  readonly folded: ReadonlyMap<BatchCommand, Folded>;
+  readonly told: ReadonlyMap<Folded, Told>;
+};
+
+function answerOf(one: BatchCommand, { earlier, firsts, folded, told }: Answering): BatchAnswer {
+  const done = folded.get(one);
+  if (done !== undefined) return { decision: done.decision, told: told.get(done) ?? null };
+  assert(one.request !== null, 'what a rule asks for is decided every time');
+  const kept = earlier.get(keyOf(one.request));
+  if (kept !== undefined) return { decision: keptDecision(kept, one.request), told: null };
+  const first = firsts.get(keyOf(one.request));
+  const same = first === undefined ? undefined : folded.get(first);
+  assert(first?.request !== null && same !== undefined, 'every command that is new was decided');
+  if (first?.request.bodyHash === one.request.bodyHash)
+    return { decision: same.decision, told: null };
+  return same.decision.ok ? { decision: refuse('REQUEST_ID_REUSED'), told: null } : 'again';
+}
+
+function keptDecision(
+  { bodyHash, answer }: KeptRequest,
+  request: BatchRequest,
+): Decision<DeskAnswer, RefusalCode> {
+  if (bodyHash !== request.bodyHash) return refuse('REQUEST_ID_REUSED');
+  assert(answer !== null, 'a request is kept with its answer');
+  return granted(answerFromText(answer));
+}

@@ -1,0 +1,42 @@
+/**
+ * Working orders of accounts that were frozen or closed: those that would open something are
+ * cancelled, those that close or protect go on. What is to be done stands in the database with the
+ * change itself (core/customers), so a restart loses nothing; until the desk comes by, the rules
+ * fill no such order either.
+ */
+import { MINUTE_MS } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { listStopped, removeStopped, saveLookedAt } from '../../customers/stopped.store.ts';
+import type { Order } from '../state/order.ts';
+import { listOpeningOrdersOf } from '../store/orders.store.ts';
+
+const STOPPED_AT_ONCE_MAX = 100;
+const ORDERS_AT_ONCE_MAX = 2_000;
+/** An order that was under way when the account was stopped may be written a moment later. */
+const WATCHED_MS = MINUTE_MS;
+
+export async function listOrdersToStop(db: Db, now: number): Promise<Order[]> {
+  const stopped = await listStopped(db, STOPPED_AT_ONCE_MAX);
+  if (stopped.length === 0) return [];
+  const orders = await listOpeningOrdersOf(
+    db,
+    stopped.map(({ customerId }) => customerId),
+    ORDERS_AT_ONCE_MAX,
+  );
+  const busy = new Set(orders.map(({ customerId }) => customerId));
+  const isNew = stopped.filter(({ lookedAt }) => lookedAt === null);
+  const isOver = stopped.filter(
+    ({ customerId, lookedAt }) =>
+      !busy.has(customerId) && lookedAt !== null && now - lookedAt >= WATCHED_MS,
+  );
+  if (isNew.length > 0 || isOver.length > 0) {
+    await db.transact(async (tx) => {
+      await saveLookedAt(
+        tx,
+        isNew.map(({ customerId }) => customerId),
+      );
+      await removeStopped(tx, isOver);
+    });
+  }
+  return orders;
+}

@@ -1,0 +1,39 @@
+/**
+ * The auction an order in a share would be in: the first that still takes orders. The preview and
+ * the booking both ask here.
+ */
+import type { Instrument } from '@candor/market/instrument';
+import {
+  bandOf,
+  findOrderableAuction,
+  phaseOf,
+  type AuctionMarket,
+} from '../../pricing/auctions.ts';
+import type { Wanted } from '../state/commands.ts';
+
+export type OrderableAuction = NonNullable<Wanted['auction']> & {
+  readonly opensAt: number;
+  /** Orders are taken now; else from `opensAt` on. */
+  readonly isCollecting: boolean;
+};
+
+/** Null for what has no auctions. */
+export function wantedAuction(
+  market: AuctionMarket,
+  instrument: Instrument,
+  now: number,
+): OrderableAuction | null {
+  const auction = findOrderableAuction(market, instrument, now);
+  if (auction === null) return null;
+  const { opensAtMs, locksAtMs, crossesAtMs } = auction.times;
+  const { low, high } = bandOf(market, auction, now);
+  return {
+    id: auction.id,
+    lockedFrom: locksAtMs,
+    crossesAt: crossesAtMs,
+    low: BigInt(low),
+    high: BigInt(high),
+    opensAt: opensAtMs,
+    isCollecting: phaseOf(auction, now) === 'collecting',
+  };
+}

@@ -1,0 +1,62 @@
+/** What every row about an order or a position says of the instrument it is in. */
+import { TradedSource } from '@candor/contract/kernel/enumerations';
+import type { FullLanguage } from '@candor/contract/kernel/language';
+import { assert } from '@candor/kit/assert';
+import type { Instrument } from '@candor/market/instrument';
+import { logoAddressOf, nameOf, type Instruments } from '../../instruments/instruments.ts';
+import { tapeDayAt } from '../../pricing/tape.ts';
+import { termsOf } from '../terms/terms-of.ts';
+import type { Terms } from '../terms/terms.ts';
+
+export type ShowMeans = {
+  readonly instruments: Pick<Instruments, 'universe'>;
+  readonly language: FullLanguage;
+  readonly now: number;
+};
+
+export type ShownInstrument = {
+  readonly source: TradedSource;
+  readonly code: string;
+  readonly name: string;
+  readonly market: string;
+  readonly priceCurrency: string;
+  readonly decimals: number;
+  readonly localLogoUrl: string;
+  readonly unit: 'share' | 'contract' | 'baseUnit';
+  readonly lot: string;
+};
+
+/** What was traded once stays in the tables, also after its end. */
+export function instrumentAndTerms(
+  { instruments, now }: Pick<ShowMeans, 'instruments' | 'now'>,
+  instrumentId: string,
+  source: TradedSource,
+): { instrument: Instrument; terms: Terms } {
+  const instrument = instruments.universe().byId(instrumentId);
+  const terms = instrument === null ? null : termsOf(instrument, source, tapeDayAt(now));
+  assert(instrument !== null && terms !== null, `${instrumentId} is traded under source ${source}`);
+  return { instrument, terms };
+}
+
+export function shownInstrument(
+  instrument: Instrument,
+  { source, lot }: Pick<Terms, 'source' | 'lot'>,
+  language: FullLanguage,
+): ShownInstrument {
+  return {
+    source,
+    code: instrument.code,
+    name: nameOf(instrument, language),
+    market: instrument.market,
+    priceCurrency: instrument.currency,
+    decimals: instrument.decimals,
+    localLogoUrl: logoAddressOf(instrument),
+    unit:
+      source === TradedSource.Future
+        ? 'contract'
+        : source === TradedSource.Forex
+          ? 'baseUnit'
+          : 'share',
+    lot: String(lot),
+  };
+}

@@ -1,0 +1,93 @@
+/** An order in the words of the wire, in the language of who reads it. */
+import type * as z from 'zod/mini';
+import { OpenClose } from '@candor/contract/kernel/enumerations';
+import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { conversion, orderRow } from '@candor/contract/kernel/orders';
+import { isOrderReason, orderReasonText } from '@candor/i18n/order-reasons/order-reason-text';
+import { money, price } from '@candor/money/amount';
+import type { Currency } from '@candor/money/currency';
+import { toWire } from '@candor/money/wire';
+import { wallets } from '../../ledger/accounts.ts';
+import type { Conversion } from '../state/book-view.ts';
+import { triggerOf, waitsForTrigger } from '../rules/fill.rules.ts';
+import { isCancellable, type Order, type OrderMove } from '../state/order.ts';
+import { unitsText } from '../terms/parse-terms.rules.ts';
+import { averageText } from '../state/price-texts.ts';
+import { instrumentAndTerms, shownInstrument, type ShowMeans } from './shown-instrument.ts';
+
+export type OrderRow = z.output<typeof orderRow>;
+
+export function shownOrder(order: Order, means: ShowMeans): OrderRow {
+  const { instrument, terms } = instrumentAndTerms(means, order.instrumentId, order.source);
+  const { grid, currency } = terms;
+  const priceOf = (units: bigint | null): string | null =>
+    units === null ? null : unitsText(grid, units);
+  const amountOf = (minor: bigint): string => toWire(money(currency, minor));
+  return {
+    id: order.id as OrderRow['id'],
+    env: 'paper',
+    ...shownInstrument(instrument, terms, means.language),
+    direction: order.direction,
+    openClose: order.effect === 'open' ? OpenClose.Open : OpenClose.Close,
+    orderType: order.type,
+    timeInForce: order.timeInForce,
+    state: order.state,
+    reason: order.reason,
+    reasonText: reasonTextOf(order.reason, means.language),
+    quantity: String(order.quantity),
+    filled: String(order.filled),
+    price: priceOf(order.limitUnits),
+    stopPrice: priceOf(order.stopUnits),
+    trailStop:
+      order.trail !== null && waitsForTrigger(order)
+        ? priceOf(triggerOf(order, order.trailBest))
+        : null,
+    takeProfit: priceOf(order.takeProfitUnits),
+    stopLoss: priceOf(order.stopLossUnits),
+    averagePrice: order.filled === 0n ? null : averageText(grid, order.filledValue, order.filled),
+    leverage: order.leverage,
+    currency,
+    held: amountOf(order.held),
+    fees: amountOf(order.fees),
+    positionId: positionIdOf(order),
+    madeBy: order.madeBy,
+    createdAt: order.createdAt,
+    expiresAt: order.expiresAt,
+    endedAt: order.endedAt,
+    isCancellable: isCancellable(order, means.now),
+    ...(order.moved === null ? {} : { moved: shownMove(order.moved, currency) }),
+  };
+}
+
+function shownMove(
+  { transferId, sent, received, pair, rate, at }: OrderMove,
+  currency: Currency,
+): NonNullable<OrderRow['moved']> {
+  const funding = wallets.funding.currency;
+  return {
+    transferId: transferId as NonNullable<OrderRow['moved']>['transferId'],
+    sent: { currency: funding, amount: toWire(money(funding, sent)) },
+    received: { currency, amount: toWire(money(currency, received)) },
+    rate:
+      pair === null || rate === null || at === null
+        ? null
+        : { pair, rate: toWire(price(rate)), at },
+  };
+}
+
+/** Null without a reason. */
+export function reasonTextOf(reason: string | null, language: FullLanguage): string | null {
+  return reason !== null && isOrderReason(reason) ? orderReasonText(reason, language) : null;
+}
+
+/** Null where the price is in the wallet's own currency. */
+export function shownConversion({ pair, rate, at }: Conversion): z.output<typeof conversion> {
+  return pair === null ? null : { pair, rate, at };
+}
+
+/** The position of an opening order is there once something of it was filled. */
+function positionIdOf({ effect, filled, positionId }: Order): OrderRow['positionId'] {
+  return effect === 'close' || filled > 0n
+    ? (positionId as NonNullable<OrderRow['positionId']>)
+    : null;
+}

@@ -1,0 +1,164 @@
+/**
+ * A position in the words of the wire: what it would bring at this book, what it needs, and where
+ * it would be closed by rule. What cannot be known without a quote is null.
+ */
+import type * as z from 'zod/mini';
+import type { positionRow } from '@candor/contract/kernel/orders';
+import { money, NANO_PER_ONE, rate } from '@candor/money/amount';
+import { divide } from '@candor/money/rounding';
+import { toWire } from '@candor/money/wire';
+import type { BookView } from '../state/book-view.ts';
+import { triggerOf } from '../rules/fill.rules.ts';
+import { unitsText } from '../terms/parse-terms.rules.ts';
+import { isOpen, type Order } from '../state/order.ts';
+import type { Position } from '../state/position.ts';
+import { averageText } from '../state/price-texts.ts';
+import { instrumentAndTerms, shownInstrument, type ShowMeans } from './shown-instrument.ts';
+import { shownConversion } from './shown-order.ts';
+import type { Terms } from '../terms/terms.ts';
+import { closingUnits, liquidationTick, valueAt, worthOf } from '../terms/value.rules.ts';
+import { warningLevels } from '../rules/warning-levels.rules.ts';
+
+export type PositionRow = z.output<typeof positionRow>;
+
+/**
+ * `view` is null where there is no market to value it at; `orders` are the working ones, of this
+ * position or of several.
+ */
+export function shownPosition(
+  position: Position,
+  view: BookView | null,
+  orders: readonly Order[],
+  means: ShowMeans,
+): PositionRow {
+  const { instrument, terms } = instrumentAndTerms(means, position.instrumentId, position.source);
+  const { grid, currency } = terms;
+  const [first, second] = warningLevels(terms);
+  const amountOf = (minor: bigint): string => toWire(money(currency, minor));
+  return {
+    id: position.id as PositionRow['id'],
+    env: 'paper',
+    ...shownInstrument(instrument, terms, means.language),
+    direction: position.direction,
+    state: position.state,
+    positionNum: String(position.quantity),
+    openedQuantity: String(position.openedQuantity),
+    leverage: position.leverage,
+    currency,
+    isolatedPosition: amountOf(position.margin),
+    averagePrice: averageOf(position, grid),
+    closePrice: closePriceOf(position, terms),
+    ...valueNow(position, view, { amountOf, priceOf: (units) => unitsText(grid, units) }),
+    ...protectionOf(position, orders, (units) => unitsText(grid, units)),
+    warnsAt: [toWire(rate(first)), toWire(rate(second))],
+    sellProfit: amountOf(position.realised),
+    fees: amountOf(position.fees),
+    financing: amountOf(position.financing),
+    warnedAt: position.warnings.map(({ at }) => at),
+    createTimeTimestamp: position.openedAt,
+    closedAt: position.closedAt,
+    expiredDateTimestamp: position.expiresAt,
+  };
+}
+
+type Writers = {
+  readonly amountOf: (minor: bigint) => string;
+  readonly priceOf: (units: bigint) => string;
+};
+type Valued = Pick<
+  PositionRow,
+  | 'price'
+  | 'totalAmount'
+  | 'profit'
+  | 'zdf'
+  | 'marginLevel'
+  | 'maintenance'
+  | 'liquidationPrice'
+  | 'conversion'
+>;
+
+const unknown: Valued = {
+  price: null,
+  totalAmount: null,
+  profit: null,
+  zdf: null,
+  marginLevel: null,
+  maintenance: null,
+  liquidationPrice: null,
+  conversion: null,
+};
+
+function valueNow(
+  position: Position,
+  view: BookView | null,
+  { amountOf, priceOf }: Writers,
+): Valued {
+  if (view === null || position.state === 'closed') return unknown;
+  const liquidation = liquidationTick(view, position);
+  const standing: Valued = {
+    ...unknown,
+    liquidationPrice: liquidation === null ? null : priceOf(liquidation),
+    conversion: shownConversion(view.conversion),
+  };
+  const units = closingUnits(view, position.direction);
+  if (units === null) return standing;
+  const { floating, required, level } = valueAt(view, position, units);
+  return {
+    ...standing,
+    price: priceOf(units),
+    totalAmount: amountOf(worthOf(view, units * position.quantity, 'down')),
+    profit: amountOf(floating),
+    zdf: toWire(rate(shareOfMargin(position, floating))),
+    marginLevel: level === null ? null : toWire(rate(level)),
+    maintenance: amountOf(required),
+  };
+}
+
+function protectionOf(
+  { id }: Position,
+  orders: readonly Order[],
+  priceOf: Writers['priceOf'],
+): Pick<PositionRow, 'takeProfit' | 'stopLoss'> {
+  const working = (madeBy: Order['madeBy']): Order | undefined =>
+    orders.find((order) => order.positionId === id && order.madeBy === madeBy && isOpen(order));
+  const profitAt = working('takeProfit')?.limitUnits ?? null;
+  const stop = working('stopLoss');
+  const stopAt = stop === undefined ? null : triggerOf(stop, stop.trailBest);
+  return {
+    takeProfit: profitAt === null ? null : priceOf(profitAt),
+    stopLoss: stopAt === null ? null : priceOf(stopAt),
+  };
+}
+
+/** Against the margin that what is still open was opened with. */
+function shareOfMargin(
+  { initialMargin, quantity, openedQuantity }: Position,
+  floating: bigint,
+): bigint {
+  const behind = initialMargin * quantity;
+  return behind === 0n ? 0n : divide(floating * openedQuantity * NANO_PER_ONE, behind, 'halfEven');
+}
+
+/** What was paid for what is still open; for all of it once it is closed. */
+export function averageOf(
+  { lots, state }: Pick<Position, 'lots' | 'state'>,
+  grid: Terms['grid'],
+): string {
+  let quantity = 0n;
+  let value = 0n;
+  for (const lot of lots) {
+    const counted = state === 'open' ? lot.remaining : lot.quantity;
+    quantity += counted;
+    value += lot.units * counted;
+  }
+  return averageText(grid, value, quantity);
+}
+
+function closePriceOf(
+  { closedValue, openedQuantity, quantity }: Position,
+  { grid }: Terms,
+): string | null {
+  return openedQuantity === quantity
+    ? null
+    : averageText(grid, closedValue, openedQuantity - quantity);
+}

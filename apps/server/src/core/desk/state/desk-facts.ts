@@ -1,0 +1,55 @@
+/**
+ * What never changes of orders and positions: whose they are, in what, and which position an order
+ * was accepted for. The desk has to know it before it locks the books, because it says which
+ * wallets a command may touch. Kept in memory within bounds, looked up where it is not.
+ */
+import type { TradedSource } from '@candor/contract/kernel/enumerations';
+import type { Reader } from '../../../platform/db/database.ts';
+import { listFacts } from '../store/orders.store.ts';
+
+export type Facts = {
+  readonly customerId: string;
+  readonly source: TradedSource;
+  readonly instrumentId: string;
+  readonly positionId: string;
+};
+
+export type KnownFacts = {
+  /** Of these ids of orders and positions; those that do not exist are absent. */
+  load(reader: Reader, ids: Iterable<string>): Promise<ReadonlyMap<string, Facts>>;
+  know(id: string, facts: Facts): void;
+};
+
+const KEPT_MAX = 200_000;
+
+export function openKnownFacts(): KnownFacts {
+  const kept = new Map<string, Facts>();
+  const know = (id: string, { customerId, source, instrumentId, positionId }: Facts): void => {
+    if (kept.has(id)) return;
+    // The oldest goes.
+    if (kept.size >= KEPT_MAX)
+      for (const [oldest] of kept) {
+        kept.delete(oldest);
+        break;
+      }
+    kept.set(id, { customerId, source, instrumentId, positionId });
+  };
+  return {
+    know,
+    async load(reader, ids) {
+      const found = new Map<string, Facts>();
+      const missing: string[] = [];
+      for (const id of new Set(ids)) {
+        const facts = kept.get(id);
+        if (facts === undefined) missing.push(id);
+        else found.set(id, facts);
+      }
+      if (missing.length === 0) return found;
+      for (const { id, ...facts } of await listFacts(reader, missing)) {
+        know(id, facts);
+        found.set(id, facts);
+      }
+      return found;
+    },
+  };
+}

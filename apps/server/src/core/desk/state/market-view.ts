@@ -1,0 +1,132 @@
+/**
+ * The market as the rules see it, at one instant: the published book of an instrument, its clock,
+ * its terms, and how its currency becomes the wallet's. Whatever is asked twice at one instant is
+ * the same object, so that everybody in a batch trades on the same book; the levels are kept for as
+ * long as the book stands.
+ */
+import type { TradedSource } from '@candor/contract/kernel/enumerations';
+import {
+  lastTradingDayAt,
+  upcomingTradingDay,
+  type Calendar,
+} from '@candor/market/calendar/calendar';
+import { phaseAt } from '@candor/market/calendar/phase-at';
+import type { DepthLevel } from '@candor/market/depth/depth';
+import type { Instrument } from '@candor/market/instrument';
+import { instantOfTick } from '@candor/market/path/days';
+import type { Quote } from '@candor/market/quote/quote';
+import type { TradingDay } from '@candor/market/trading-day';
+import type { Currency } from '@candor/money/currency';
+import { DAY_MS } from '../../../platform/clock.ts';
+import { quoteExchange } from '../../pricing/exchange.ts';
+import type { Exchange } from '../../pricing/exchange.rules.ts';
+import type { Market } from '../../pricing/market.ts';
+import type { BookView, Conversion, Level } from './book-view.ts';
+import { conversionOf } from '../terms/conversions.ts';
+import { termsOf } from '../terms/terms-of.ts';
+
+export type ViewOf = (source: TradedSource, instrumentId: string) => BookView | null;
+type ViewMarket = Pick<Market, 'instruments' | 'pricing'>;
+
+export type MarketViews = {
+  /** Everything of one instant. Null for what is not traded under the source. */
+  at(nowMs: number): ViewOf;
+  /** What one currency is exchanged for another at, as transfers between wallets are. */
+  exchange(from: Currency, to: Currency, nowMs: number): Exchange | null;
+};
+
+type Levels = {
+  readonly sequence: number;
+  readonly bids: readonly Level[];
+  readonly asks: readonly Level[];
+};
+
+export function openMarketViews(market: ViewMarket): MarketViews {
+  const levels = new Map<string, Levels>();
+  let last: { readonly nowMs: number; readonly viewOf: ViewOf } | null = null;
+  return {
+    at(nowMs) {
+      if (last?.nowMs !== nowMs) last = { nowMs, viewOf: openInstant(market, levels, nowMs) };
+      return last.viewOf;
+    },
+    exchange: (from, to, nowMs) => quoteExchange(market, from, to, nowMs),
+  };
+}
+
+function openInstant(market: ViewMarket, levels: Map<string, Levels>, nowMs: number): ViewOf {
+  const views = new Map<string, BookView | null>();
+  const quotes = new Map<string, Quote>();
+  const conversions = new Map<string, Conversion | null>();
+  const converted = (from: string, to: Currency): Conversion | null =>
+    remembered(conversions, `${from} ${to}`, () => conversionOf(market, from, to, nowMs));
+  const viewOf = (source: TradedSource, instrumentId: string): BookView | null => {
+    const instrument = market.instruments.universe().byId(instrumentId);
+    if (instrument === null) return null;
+    const quote = remembered(quotes, instrumentId, () => market.pricing.quote(instrument, nowMs));
+    const terms = termsOf(instrument, source, quote.tradingDate);
+    const conversion = terms === null ? null : converted(terms.priceCurrency, terms.currency);
+    if (terms === null || conversion === null) return null;
+    const calendar = market.instruments.calendarOf(instrument);
+    const { sequence, bids, asks } = levelsOf(market, levels, instrument, quote, nowMs);
+    return {
+      terms,
+      at: nowMs,
+      phase: quote.phase,
+      opensAt: phaseAt(calendar, nowMs).opensAtMs,
+      dayEndsAt: dayEndsAt(calendar, nowMs),
+      expiresAt: market.instruments.endsAt(instrument),
+      sequence,
+      bookAt: instantOfTick(sequence),
+      last: BigInt(quote.last),
+      bids,
+      asks,
+      conversion,
+    };
+  };
+  return (source, instrumentId) =>
+    remembered(views, `${source} ${instrumentId}`, () => viewOf(source, instrumentId));
+}
+
+/** The levels follow from the book's number alone, except that what has ended has none. */
+function levelsOf(
+  { pricing }: ViewMarket,
+  levels: Map<string, Levels>,
+  instrument: Instrument,
+  { sequence, phase }: Quote,
+  nowMs: number,
+): Levels {
+  const known = levels.get(instrument.id);
+  if (known?.sequence === sequence && phase !== 'closed') return known;
+  const { bids, asks } = pricing.depth(instrument, nowMs);
+  const found = { sequence, bids: bids.map(levelOf), asks: asks.map(levelOf) };
+  levels.set(instrument.id, found);
+  return found;
+}
+
+function levelOf({ units, size }: DepthLevel): Level {
+  return { units: BigInt(units), size: BigInt(size) };
+}
+
+function remembered<Key, Value>(values: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = values.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  values.set(key, made);
+  return made;
+}
+
+/**
+ * The end of the trading day that goes on or comes next; where the market never closes, of the day
+ * in UTC.
+ */
+function dayEndsAt(calendar: Calendar, nowMs: number): number {
+  if (calendar.isContinuous) return nowMs - (nowMs % DAY_MS) + DAY_MS;
+  const today = regularEnd(lastTradingDayAt(calendar, nowMs));
+  return today !== null && today > nowMs
+    ? today
+    : (regularEnd(upcomingTradingDay(calendar, nowMs)) ?? nowMs + DAY_MS);
+}
+
+function regularEnd({ spans }: TradingDay): number | null {
+  return spans.findLast(({ phase }) => phase === 'regular')?.untilMs ?? null;
+}

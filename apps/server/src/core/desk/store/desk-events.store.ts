@@ -1,0 +1,152 @@
+/**
+ * The SQL of the desk's record: rows are only added. Every question of a customer names the
+ * customer.
+ */
+import type { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
+import { assert } from '@candor/kit/assert';
+import { rowWindow, type PageRequest } from '@candor/kit/paging';
+import sql, { empty, type Sql } from 'sql-template-tag';
+import { bigints, texts } from '../../../platform/db/columns.ts';
+import type { Reader, Tx } from '../../../platform/db/database.ts';
+import type { DeskEvent, EventKind, WrittenEvent } from '../state/desk-event.ts';
+import { eventFromText, eventText, onceKeyOf } from './event-json.ts';
+
+export type NumberedEvent = { readonly event: DeskEvent; readonly journal: number | null };
+
+/** In the order given; answers their numbers. */
+export async function insertEvents(tx: Tx, events: readonly NumberedEvent[]): Promise<number[]> {
+  if (events.length === 0) return [];
+  const rows = events.map(({ event }) => event);
+  const { numbers } = await tx.one<{ numbers: string }>(sql`
+    with written as (
+      insert into desk_events (at_ms, customer_id, order_id, position_id, source, instrument_id,
+        code, direction, kind, body, journal_id, once_key)
+      select n.at, n.customer_id, nullif(n.order_id, ''), nullif(n.position_id, ''), n.source,
+        n.instrument_id, n.code, n.direction, n.kind, n.body, n.journal, nullif(n.once_key, '')
+      from unnest(
+        ${bigints(rows.map(({ at }) => at))}::bigint[],
+          ${texts(rows.map(({ customerId }) => customerId))}::text[],
+          ${texts(rows.map(({ orderId }) => orderId ?? ''))}::text[],
+        ${texts(rows.map(({ positionId }) => positionId ?? ''))}::text[],
+          ${bigints(rows.map(({ source }) => source))}::bigint[],
+          ${texts(rows.map(({ instrumentId }) => instrumentId))}::text[],
+        ${texts(rows.map(({ code }) => code))}::text[],
+          ${bigints(rows.map(({ direction }) => direction))}::bigint[],
+          ${texts(rows.map(({ body }) => body.kind))}::text[],
+        ${texts(rows.map(({ body }) => eventText(body)))}::text[],
+          ${bigints(events.map(({ journal }) => journal))}::bigint[],
+          ${texts(rows.map(({ body }) => onceKeyOf(body) ?? ''))}::text[])
+        with ordinality as n (at, customer_id, order_id, position_id, source, instrument_id, code,
+          direction, kind, body, journal, once_key, place)
+      order by n.place
+      returning seq
+    )
+    select string_agg(w.seq::text, ' ' order by w.seq) as numbers from written w`);
+  const found = numbers.split(' ').map(Number);
+  assert(found.length === events.length, 'every event has a number');
+  return found;
+}
+
+export type EventRow = {
+  seq: bigint;
+  at_ms: bigint;
+  customer_id: string;
+  order_id: string | null;
+  position_id: string | null;
+  source: TradedSource;
+  instrument_id: string;
+  code: string;
+  direction: Direction;
+  kind: EventKind;
+  body: string;
+  journal_id: bigint | null;
+};
+
+export const eventColumns = sql`e.seq, e.at_ms, e.customer_id, e.order_id, e.position_id, e.source,
+  e.instrument_id, e.code, e.direction, e.kind, e.body, e.journal_id`;
+
+export type EventsWish = {
+  readonly page: PageRequest;
+  readonly source?: TradedSource | undefined;
+  readonly kind?: EventKind | undefined;
+  readonly orderId?: string | undefined;
+  readonly positionId?: string | undefined;
+};
+
+/**
+ * Newest first, each with the position its order belongs to by now: null while it has none. How far
+ * a trailing stop went is on record and not told.
+ */
+export async function listEventsOf(
+  reader: Reader,
+  customerId: string,
+  { page, source, kind, orderId, positionId }: EventsWish,
+): Promise<{ rows: WrittenEvent[]; total: number }> {
+  const { offset, limit } = rowWindow(page);
+  const chosen = sql`e.customer_id = ${customerId}
+    and e.kind <> 'trailed' ${source === undefined ? empty : sql`and e.source = ${source}`}
+    ${kind === undefined ? empty : sql`and e.kind = ${kind}`}
+    ${orderId === undefined ? empty : sql`and e.order_id = ${orderId} and e.position_id in (select unnest(array[o.position_id, o.own_position_id]) from orders o where o.id = ${orderId})`} ${positionId === undefined ? empty : sql`and ${isOfPosition(customerId, positionId)}`}`;
+  const rows = await reader.many<EventRow & { told_position_id: string | null }>(sql`
+    select ${eventColumns}, case when e.order_id is null or e.kind = 'filled' then e.position_id
+      when ordered.effect = 'close' or ordered.filled > 0 then ordered.position_id end as
+      told_position_id
+    from desk_events e left join orders ordered on ordered.id = e.order_id
+    where ${chosen} order by e.seq desc limit ${limit} offset ${offset}`);
+  const { total } = await reader.one<{ total: bigint }>(
+    sql`select count(*) as total from desk_events e where ${chosen}`,
+  );
+  return {
+    rows: rows.map((row) => ({ ...eventOf(row), positionId: row.told_position_id })),
+    total: Number(total),
+  };
+}
+
+/** What was added to it waited under an id of its own before it was filled. */
+function isOfPosition(customerId: string, positionId: string): Sql {
+  return sql`(e.position_id = ${positionId}
+    or e.position_id in (select o.own_position_id from orders o where o.customer_id = ${customerId}
+    and o.position_id = ${positionId} and o.own_position_id is not null))`;
+}
+
+export async function findEventOf(
+  reader: Reader,
+  customerId: string,
+  seq: number,
+): Promise<WrittenEvent | null> {
+  const row = await reader.find<EventRow>(
+    sql`select ${eventColumns} from desk_events e where e.seq = ${seq}
+      and e.customer_id = ${customerId}`,
+  );
+  return row === null ? null : eventOf(row);
+}
+
+/** All of them, oldest first; `after` is the last one of the part before. */
+export async function listEventsAfter(
+  reader: Reader,
+  after: number,
+  limit: number,
+): Promise<WrittenEvent[]> {
+  return (
+    await reader.many<EventRow>(
+      sql`select ${eventColumns} from desk_events e where e.seq > ${after} order by e.seq
+        limit ${limit}`,
+    )
+  ).map(eventOf);
+}
+
+export function eventOf(row: EventRow): WrittenEvent {
+  return {
+    seq: Number(row.seq),
+    journal: row.journal_id === null ? null : Number(row.journal_id),
+    at: Number(row.at_ms),
+    customerId: row.customer_id,
+    orderId: row.order_id,
+    positionId: row.position_id,
+    source: row.source,
+    instrumentId: row.instrument_id,
+    code: row.code,
+    direction: row.direction,
+    body: eventFromText(row.kind, row.body),
+  };
+}

@@ -1,0 +1,223 @@
+import {
+  Direction,
+  feeItems,
+  OrderType,
+  timesInForce,
+  TradedSource,
+} from '@candor/contract/kernel/enumerations';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Conversion } from '../state/book-view.ts';
+import type { CitedBook, EventBody } from '../state/desk-event.ts';
+import { answerFromText, answerText } from '../state/desk-answer.ts';
+import { eventFromText, eventText, onceKeyOf } from './event-json.ts';
+import type { NewOrder, Order } from '../state/order.ts';
+
+const big = fc.bigInt({ min: -(2n ** 62n), max: 2n ** 62n });
+const whole = fc.integer({ min: 0, max: 2 ** 50 });
+const orNull = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
+
+const level = fc.record({ units: big, size: big });
+const book: fc.Arbitrary<CitedBook> = fc.record({
+  sequence: whole,
+  at: whole,
+  bids: fc.array(level, { maxLength: 5 }),
+  asks: fc.array(level, { maxLength: 5 }),
+});
+const conversion: fc.Arbitrary<Conversion> = fc.record({
+  pair: orNull(fc.string()),
+  rate: fc.string(),
+  numerator: big,
+  denominator: big,
+  at: whole,
+});
+const fees = fc.array(fc.record({ item: fc.constantFrom(...feeItems), minor: big }), {
+  maxLength: 4,
+});
+
+const newOrder: fc.Arbitrary<NewOrder> = fc.record({
+  id: fc.string(),
+  customerId: fc.string(),
+  source: fc.constantFrom(...Object.values(TradedSource)),
+  instrumentId: fc.string(),
+  code: fc.string(),
+  venue: fc.constantFrom('book', 'block', 'auction'),
+  auctionId: orNull(fc.string()),
+  lockedFrom: orNull(whole),
+  direction: fc.constantFrom(...Object.values(Direction)),
+  effect: fc.constantFrom('open', 'close'),
+  positionId: fc.string(),
+  type: fc.constantFrom(...Object.values(OrderType)),
+  timeInForce: fc.constantFrom(...timesInForce),
+  leverage: fc.integer({ min: 1, max: 50 }),
+  madeBy: fc.constantFrom('customer', 'takeProfit', 'stopLoss', 'marginRule', 'expiryRule'),
+  limitUnits: orNull(big),
+  stopUnits: orNull(big),
+  trail: orNull(fc.record({ kind: fc.constantFrom('amount', 'ratio'), value: big })),
+  takeProfitUnits: orNull(big),
+  stopLossUnits: orNull(big),
+  takeProfitId: orNull(fc.string()),
+  stopLossId: orNull(fc.string()),
+  arrival: orNull(fc.record({ bid: big, ask: big, sequence: whole, at: whole })),
+  moved: orNull(
+    fc.record({
+      transferId: fc.string(),
+      sent: big,
+      received: big,
+      pair: orNull(fc.string()),
+      rate: orNull(big),
+      at: orNull(whole),
+    }),
+  ),
+  createdAt: whole,
+  expiresAt: orNull(whole),
+  quantity: big,
+  held: big,
+});
+
+const body: fc.Arbitrary<EventBody> = fc.oneof(
+  fc.record({ kind: fc.constant('accepted' as const), order: newOrder }),
+  fc.record({ kind: fc.constant('triggered' as const), units: big, sequence: whole }),
+  fc.record({ kind: fc.constant('trailed' as const), best: big }),
+  fc.record({
+    kind: fc.constant('filled' as const),
+    quantity: big,
+    value: big,
+    pieces: fc.array(fc.record({ units: big, quantity: big }), { maxLength: 5 }),
+    book,
+    worth: big,
+    fees,
+    conversion,
+    isGap: fc.boolean(),
+    heldAfter: big,
+    marginAfter: big,
+    marginTaken: big,
+    realised: big,
+    booked: big,
+    forgiven: big,
+    rules: fc.record({ fill: whole, fees: fc.string(), margin: fc.string() }),
+    leverage: whole,
+    expiresAt: orNull(whole),
+    joined: orNull(fc.record({ initialMargin: big, warningsKept: whole })),
+  }),
+  fc.record({
+    kind: fc.constantFrom('cancelled' as const, 'rejected' as const, 'expired' as const),
+    reason: fc.constantFrom('customer' as const, 'expiredDay' as const),
+  }),
+  fc.record({ kind: fc.constant('marginWarned' as const), level: big, units: big, missing: big }),
+  fc.record({
+    kind: fc.constant('closedByRule' as const),
+    rule: fc.constantFrom('margin' as const, 'expiry' as const),
+    equity: big,
+    required: big,
+    missing: big,
+    book,
+    marginVersion: fc.string(),
+  }),
+  fc.record({
+    kind: fc.constant('settled' as const),
+    units: big,
+    minor: big,
+    marginAfter: big,
+    conversion,
+    day: fc.string(),
+    before: orNull(whole),
+  }),
+  fc.record({
+    kind: fc.constant('financed' as const),
+    minor: big,
+    marginAfter: big,
+    nights: whole,
+    rate: big,
+    day: fc.string(),
+  }),
+  fc.record({
+    kind: fc.constant('dividend' as const),
+    minor: big,
+    marginAfter: big,
+    perShare: fc.string(),
+    action: fc.string(),
+  }),
+  fc.record({
+    kind: fc.constant('split' as const),
+    from: big,
+    to: big,
+    action: fc.string(),
+    before: orNull(whole),
+  }),
+);
+
+describe('the record of the desk as text', () => {
+  it('is read as exactly what was written', () => {
+    fc.assert(
+      fc.property(body, (given) => {
+        expect(eventFromText(given.kind, eventText(given))).toEqual(given);
+      }),
+    );
+  });
+
+  it('does not lose a digit of an amount that no float can hold', () => {
+    const text = eventText({ kind: 'marginAdded', minor: 9_007_199_254_740_993n, warningsKept: 1 });
+    expect(text).toBe('{"minor":"9007199254740993","warningsKept":1}');
+    expect(eventFromText('marginAdded', text)).toEqual({
+      kind: 'marginAdded',
+      minor: 9_007_199_254_740_993n,
+      warningsKept: 1,
+    });
+  });
+
+  it('reads what was written before positions were added to', () => {
+    expect(eventFromText('split', '{"from":"1","to":"2","action":"2026-06-17/split"}')).toEqual({
+      kind: 'split',
+      from: 1n,
+      to: 2n,
+      action: '2026-06-17/split',
+      before: null,
+    });
+  });
+
+  it('tells two books with the same levels apart', () => {
+    const asks = [{ units: 1n, size: 2n }];
+    const closed = (sequence: number): EventBody => ({
+      kind: 'closedByRule',
+      rule: 'margin',
+      equity: 0n,
+      required: 1n,
+      missing: 1n,
+      book: { sequence, at: 5, bids: [], asks },
+      marginVersion: '1',
+    });
+    expect(eventText(closed(1))).not.toBe(eventText(closed(2)));
+  });
+
+  it('knows the day or action that a position meets once', () => {
+    expect(
+      onceKeyOf({ kind: 'split', from: 1n, to: 2n, action: '2026-06-17/split', before: 1 }),
+    ).toBe('2026-06-17/split');
+    expect(onceKeyOf({ kind: 'trailed', best: 1n })).toBeNull();
+  });
+});
+
+describe('the kept answer of the desk', () => {
+  it('is read as exactly what was answered', () => {
+    fc.assert(
+      fc.property(newOrder, big, (order, filled) => {
+        const whole: Order = {
+          ...order,
+          ownPositionId: order.positionId,
+          state: 'partFilled',
+          reason: null,
+          filled,
+          filledValue: filled,
+          trailBest: null,
+          isTriggered: true,
+          filledBy: 7,
+          fees: filled,
+          endedAt: null,
+        };
+        const answer = { order: whole, position: null, orders: [whole] };
+        expect(answerFromText(answerText(answer))).toEqual(answer);
+      }),
+    );
+  });
+});

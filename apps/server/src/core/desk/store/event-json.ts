@@ -1,0 +1,142 @@
+/**
+ * What happened, as the text of its row and back, exactly. The kind is a column of its own and not
+ * repeated in the text.
+ */
+import type { CitedBook, EventBody, EventKind, Fee, Joined, Piece } from '../state/desk-event.ts';
+import type { Conversion, Level } from '../state/book-view.ts';
+import { big, fields, fromText, list, nullable, plain, type Codec } from './exact-json.ts';
+import { newOrderCodec } from './order-json.ts';
+import type { RuleVersions } from '../terms/terms.ts';
+
+export function eventText(body: EventBody): string {
+  const codec = codecs[body.kind] as Codec<unknown>;
+  return codec.text(body);
+}
+
+export function eventFromText(kind: EventKind, text: string): EventBody {
+  const codec = codecs[kind] as Codec<object>;
+  return { kind, ...fromText(codec, text) } as EventBody;
+}
+
+/** What an event of a kind says besides its kind. */
+type SaidBy<Kind extends EventKind> = EventBody extends infer Body
+  ? Body extends { kind: infer Kinds }
+    ? Kind extends Kinds
+      ? Omit<Body, 'kind'>
+      : never
+    : never
+  : never;
+
+const level = fields<Level>({ units: big, size: big });
+const conversion = fields<Conversion>({
+  pair: plain<string | null>(),
+  rate: plain(),
+  numerator: big,
+  denominator: big,
+  at: plain(),
+});
+const book = keptByBook(
+  fields<CitedBook>({ sequence: plain(), at: plain(), bids: list(level), asks: list(level) }),
+);
+const reason = fields<SaidBy<'cancelled'>>({ reason: plain() });
+
+const codecs: { readonly [Kind in EventKind]: Codec<SaidBy<Kind>> } = {
+  accepted: fields({ order: newOrderCodec }),
+  triggered: fields({ units: big, sequence: plain<number>() }),
+  trailed: fields({ best: big }),
+  filled: fields<SaidBy<'filled'>>({
+    quantity: big,
+    value: big,
+    pieces: list(fields<Piece>({ units: big, quantity: big })),
+    book,
+    worth: big,
+    fees: list(fields<Fee>({ item: plain(), minor: big })),
+    conversion,
+    isGap: plain<boolean>(),
+    heldAfter: big,
+    marginAfter: big,
+    marginTaken: big,
+    realised: big,
+    booked: big,
+    forgiven: big,
+    rules: fields<RuleVersions>({ fill: plain(), fees: plain(), margin: plain() }),
+    leverage: plain(),
+    expiresAt: plain<number | null>(),
+    joined: nullable(fields<Joined>({ initialMargin: big, warningsKept: plain() })),
+  }),
+  cancelled: reason,
+  rejected: reason,
+  expired: reason,
+  replaced: fields({ by: plain<string>() }),
+  shrunk: fields({ quantity: big }),
+  marginAdded: fields({ minor: big, warningsKept: plain<number>() }),
+  marginWarned: fields({ level: big, units: big, missing: big }),
+  closedByRule: fields<SaidBy<'closedByRule'>>({
+    rule: plain(),
+    equity: big,
+    required: big,
+    missing: big,
+    book,
+    marginVersion: plain(),
+  }),
+  settled: fields({
+    units: big,
+    minor: big,
+    marginAfter: big,
+    conversion,
+    day: plain<string>(),
+    before: nullable(plain<number>()),
+  }),
+  financed: fields({
+    minor: big,
+    marginAfter: big,
+    nights: plain<number>(),
+    rate: big,
+    day: plain<string>(),
+  }),
+  dividend: fields({
+    minor: big,
+    marginAfter: big,
+    perShare: plain<string>(),
+    action: plain<string>(),
+  }),
+  split: fields({ from: big, to: big, action: plain<string>(), before: nullable(plain<number>()) }),
+};
+
+/** Many fills of a batch cite the same book: it is written once. */
+function keptByBook({ text, fromJson }: Codec<CitedBook>): Codec<CitedBook> {
+  const kept = new WeakMap<
+    readonly Level[],
+    { readonly cited: CitedBook; readonly json: string }
+  >();
+  return {
+    fromJson,
+    text(cited) {
+      const before = kept.get(cited.asks);
+      if (
+        before !== undefined &&
+        before.cited.bids === cited.bids &&
+        before.cited.sequence === cited.sequence &&
+        before.cited.at === cited.at
+      )
+        return before.json;
+      const json = text(cited);
+      kept.set(cited.asks, { cited, json });
+      return json;
+    },
+  };
+}
+
+/** The day or action of an event that a position meets once; null for all others. */
+export function onceKeyOf(body: EventBody): string | null {
+  switch (body.kind) {
+    case 'settled':
+    case 'financed':
+      return body.day;
+    case 'dividend':
+    case 'split':
+      return body.action;
+    default:
+      return null;
+  }
+}

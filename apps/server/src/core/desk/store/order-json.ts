@@ -1,0 +1,129 @@
+/**
+ * Orders and positions as JSON text, exactly: in the record of the desk, in kept answers, and in
+ * those columns that nobody asks for by themselves.
+ */
+import { big, fields, list, nullable, plain, type Codec } from './exact-json.ts';
+import type { Arrival, NewOrder, Order, OrderMove, Trail } from '../state/order.ts';
+import type { Lot, Position, Warning } from '../state/position.ts';
+
+const trail: Codec<Trail> = fields<Trail>({ kind: plain(), value: big });
+const arrival: Codec<Arrival> = fields<Arrival>({
+  bid: big,
+  ask: big,
+  sequence: plain(),
+  at: plain(),
+});
+const move: Codec<OrderMove> = fields<OrderMove>({
+  transferId: plain(),
+  sent: big,
+  received: big,
+  pair: plain<string | null>(),
+  rate: nullable(big),
+  at: plain<number | null>(),
+});
+
+/** What is said once and never asked for in a query. */
+export type OrderTerms = Pick<
+  Order,
+  | 'type'
+  | 'timeInForce'
+  | 'leverage'
+  | 'madeBy'
+  | 'limitUnits'
+  | 'stopUnits'
+  | 'trail'
+  | 'takeProfitUnits'
+  | 'stopLossUnits'
+  | 'takeProfitId'
+  | 'stopLossId'
+  | 'arrival'
+  | 'moved'
+>;
+
+const orderTermsFields = {
+  type: plain<Order['type']>(),
+  timeInForce: plain<Order['timeInForce']>(),
+  leverage: plain<number>(),
+  madeBy: plain<Order['madeBy']>(),
+  limitUnits: nullable(big),
+  stopUnits: nullable(big),
+  trail: nullable(trail),
+  takeProfitUnits: nullable(big),
+  stopLossUnits: nullable(big),
+  takeProfitId: plain<string | null>(),
+  stopLossId: plain<string | null>(),
+  arrival: nullable(arrival),
+  // Those of before it could be say nothing about it.
+  moved: nullable(move),
+};
+
+export const orderTermsCodec: Codec<OrderTerms> = fields<OrderTerms>(orderTermsFields);
+
+const newOrderFields = {
+  id: plain<string>(),
+  customerId: plain<string>(),
+  source: plain<Order['source']>(),
+  instrumentId: plain<string>(),
+  code: plain<string>(),
+  venue: plain<Order['venue']>(),
+  auctionId: plain<string | null>(),
+  lockedFrom: plain<number | null>(),
+  direction: plain<Order['direction']>(),
+  effect: plain<Order['effect']>(),
+  positionId: plain<string>(),
+  ...orderTermsFields,
+  createdAt: plain<number>(),
+  expiresAt: plain<number | null>(),
+  quantity: big,
+  held: big,
+};
+
+export const newOrderCodec: Codec<NewOrder> = fields<NewOrder>(newOrderFields);
+
+export const orderCodec: Codec<Order> = fields<Order>({
+  ...newOrderFields,
+  ownPositionId: plain(),
+  state: plain(),
+  reason: plain<string | null>(),
+  filled: big,
+  filledValue: big,
+  trailBest: nullable(big),
+  isTriggered: plain<boolean>(),
+  filledBy: plain<number | null>(),
+  fees: big,
+  endedAt: plain<number | null>(),
+});
+
+export const lotsCodec: Codec<readonly Lot[]> = list(
+  fields<Lot>({ at: plain(), quantity: big, remaining: big, units: big, basis: big }),
+);
+export const warningsCodec: Codec<readonly Warning[]> = list(
+  fields<Warning>({ at: plain(), level: big, units: big, missing: big }),
+);
+
+export const positionCodec: Codec<Position> = fields<Position>({
+  id: plain(),
+  customerId: plain(),
+  source: plain(),
+  instrumentId: plain(),
+  code: plain(),
+  direction: plain(),
+  leverage: plain(),
+  state: plain(),
+  openedQuantity: big,
+  quantity: big,
+  lots: lotsCodec,
+  margin: big,
+  initialMargin: big,
+  realised: big,
+  fees: big,
+  financing: big,
+  closedValue: big,
+  warnings: warningsCodec,
+  openedAt: plain(),
+  closedAt: plain<number | null>(),
+  expiresAt: plain<number | null>(),
+  settledThrough: plain<string | null>(),
+  financedThrough: plain<string | null>(),
+  actedThrough: plain<string | null>(),
+});

@@ -1,0 +1,424 @@
+/**
+ * The SQL of orders: whole batches at once, each column one parameter. Whoever writes holds the
+ * book of the customer, so what was read after it was locked is what is there. Every question of a
+ * customer names the customer: another one's ids find nothing.
+ */
+import type { OrderState, TradedSource } from '@candor/contract/kernel/enumerations';
+import { assert } from '@candor/kit/assert';
+import { rowWindow, type PageRequest } from '@candor/kit/paging';
+import sql, { empty, type Sql } from 'sql-template-tag';
+import { bigints, texts } from '../../../platform/db/columns.ts';
+import type { Reader, Tx } from '../../../platform/db/database.ts';
+import type { LedgerHold } from '../../ledger/explore.store.ts';
+import { wallets } from '../../ledger/accounts.ts';
+import { fromText } from './exact-json.ts';
+import { orderTermsCodec } from './order-json.ts';
+import type { Order } from '../state/order.ts';
+import { walletOf } from '../rules/wallet-of.ts';
+
+type Row = {
+  id: string;
+  customer_id: string;
+  source: TradedSource;
+  instrument_id: string;
+  code: string;
+  venue: Order['venue'];
+  auction_id: string | null;
+  locked_from_ms: bigint | null;
+  direction: Order['direction'];
+  effect: Order['effect'];
+  position_id: string;
+  own_position_id: string | null;
+  terms: string;
+  created_at_ms: bigint;
+  expires_at_ms: bigint | null;
+  state: OrderState;
+  reason: string | null;
+  quantity: bigint;
+  filled: bigint;
+  filled_value: bigint;
+  trail_best: bigint | null;
+  is_triggered: boolean;
+  filled_by: bigint | null;
+  held_minor: bigint;
+  fees_minor: bigint;
+  ended_at_ms: bigint | null;
+};
+
+const columns = sql`o.id, o.customer_id, o.source, o.instrument_id, o.code, o.venue, o.auction_id,
+  o.locked_from_ms, o.direction, o.effect, o.position_id, o.own_position_id, o.terms,
+  o.created_at_ms,
+  o.expires_at_ms, o.state, o.reason, o.quantity, o.filled, o.filled_value, o.trail_best,
+    o.is_triggered, o.filled_by, o.held_minor, o.fees_minor, o.ended_at_ms`;
+
+/** What never changes, of orders and positions alike. */
+export async function listFacts(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<
+  {
+    id: string;
+    customerId: string;
+    source: TradedSource;
+    instrumentId: string;
+    code: string;
+    positionId: string;
+  }[]
+> {
+  const wanted = texts(ids);
+  return reader.many(sql`
+    select id, customer_id as "customerId", source, instrument_id as "instrumentId", code,
+      position_id as "positionId" from orders where id = any(${wanted}::text[])
+    union all
+    select id, customer_id, source, instrument_id, code, id from positions
+      where id = any(${wanted}::text[])`);
+}
+
+/**
+ * Those of these ids that there are, and everything that still works for a position which is open
+ * in one of these holdings.
+ */
+export async function listOrdersIn(
+  reader: Reader,
+  ids: readonly string[],
+  holdings: readonly HoldingKey[],
+): Promise<Order[]> {
+  if (ids.length === 0 && holdings.length === 0) return [];
+  const rows = await reader.many<Row>(sql`
+    select ${columns} from orders o where o.id = any(${texts(ids)}::text[])
+    union
+    select ${columns} from ${heldPositions(holdings)} join orders o on o.position_id = p.id
+      and o.ended_at_ms is null`);
+  return rows.map(orderOf);
+}
+
+/** Those of these ids that there are, and everything that still works for one of these positions. */
+export async function listOrdersFor(
+  reader: Reader,
+  ids: readonly string[],
+  positionIds: readonly string[],
+): Promise<Order[]> {
+  if (ids.length === 0 && positionIds.length === 0) return [];
+  const rows = await reader.many<Row>(sql`
+    select ${columns} from orders o where o.id = any(${texts(ids)}::text[])
+    union
+    select ${columns} from orders o where o.position_id = any(${texts(positionIds)}::text[])
+      and o.ended_at_ms is null`);
+  return rows.map(orderOf);
+}
+
+/** All that a customer has in an instrument. */
+export type HoldingKey = { readonly customerId: string; readonly instrumentId: string };
+
+/** The open positions `p` of these holdings. */
+export function heldPositions(holdings: readonly HoldingKey[]): Sql {
+  return sql`unnest(${texts(holdings.map(({ customerId }) => customerId))}::text[],
+    ${texts(holdings.map(({ instrumentId }) => instrumentId))}::text[]) as h (customer_id,
+    instrument_id)
+    join positions p on p.customer_id = h.customer_id and p.instrument_id = h.instrument_id
+      and p.state = 'open'`;
+}
+
+export async function insertOrders(tx: Tx, orders: readonly Order[]): Promise<void> {
+  if (orders.length === 0) return;
+  await tx.run(sql`
+    insert into orders (id, customer_id, source, instrument_id, code, venue, auction_id,
+      locked_from_ms, direction, effect, position_id, own_position_id, terms, created_at_ms,
+      expires_at_ms,
+      state, reason, quantity, filled, filled_value, trail_best, is_triggered, filled_by,
+        held_minor, fees_minor, ended_at_ms)
+    select n.id, n.customer_id, n.source, n.instrument_id, n.code, n.venue,
+      nullif(n.auction_id, ''), n.locked_from, n.direction, n.effect, n.position_id,
+      nullif(n.own_position_id, ''), n.terms, n.created_at, n.expires_at,
+      n.state, nullif(n.reason, ''), n.quantity, n.filled, n.filled_value, n.trail_best,
+        n.is_triggered = 1, n.filled_by, n.held, n.fees, n.ended_at
+    from unnest(
+      ${texts(orders.map(({ id }) => id))}::text[],
+        ${texts(orders.map(({ customerId }) => customerId))}::text[],
+        ${bigints(orders.map(({ source }) => source))}::bigint[],
+      ${texts(orders.map(({ instrumentId }) => instrumentId))}::text[],
+        ${texts(orders.map(({ code }) => code))}::text[],
+        ${texts(orders.map(({ venue }) => venue))}::text[],
+      ${texts(orders.map(({ auctionId }) => auctionId ?? ''))}::text[],
+        ${bigints(orders.map(({ lockedFrom }) => lockedFrom))}::bigint[],
+        ${bigints(orders.map(({ direction }) => direction))}::bigint[],
+        ${texts(orders.map(({ effect }) => effect))}::text[],
+      ${texts(orders.map(({ positionId }) => positionId))}::text[],
+        ${texts(orders.map(otherOwnId))}::text[],
+        ${texts(orders.map((order) => orderTermsCodec.text(order)))}::text[],
+      ${bigints(orders.map(({ createdAt }) => createdAt))}::bigint[],
+        ${bigints(orders.map(({ expiresAt }) => expiresAt))}::bigint[],
+      ${texts(orders.map(({ state }) => state))}::text[],
+        ${texts(orders.map(({ reason }) => reason ?? ''))}::text[],
+        ${bigints(orders.map(({ quantity }) => quantity))}::bigint[],
+      ${bigints(orders.map(({ filled }) => filled))}::bigint[],
+        ${bigints(orders.map(({ filledValue }) => filledValue))}::bigint[],
+        ${bigints(orders.map(({ trailBest }) => trailBest))}::bigint[],
+      ${bigints(orders.map(({ isTriggered }) => (isTriggered ? 1 : 0)))}::bigint[],
+        ${bigints(orders.map(({ filledBy }) => filledBy))}::bigint[],
+        ${bigints(orders.map(({ held }) => held))}::bigint[],
+        ${bigints(orders.map(({ fees }) => fees))}::bigint[],
+      ${bigints(orders.map(({ endedAt }) => endedAt))}::bigint[])
+      as n (id, customer_id, source, instrument_id, code, venue, auction_id, locked_from, direction,
+        effect, position_id, own_position_id, terms, created_at, expires_at,
+        state, reason, quantity, filled, filled_value, trail_best, is_triggered, filled_by, held,
+          fees, ended_at)`);
+}
+
+/** What can change of an order that was there. */
+export async function updateOrders(tx: Tx, orders: readonly Order[]): Promise<void> {
+  if (orders.length === 0) return;
+  const count = await tx.run(sql`
+    update orders o set position_id = n.position_id,
+      own_position_id = nullif(n.own_position_id, ''), state = n.state,
+      reason = nullif(n.reason, ''), quantity = n.quantity, filled = n.filled,
+      filled_value = n.filled_value, trail_best = n.trail_best,
+      is_triggered = n.is_triggered = 1, filled_by = n.filled_by, held_minor = n.held,
+        fees_minor = n.fees, ended_at_ms = n.ended_at
+    from unnest(
+      ${texts(orders.map(({ id }) => id))}::text[],
+        ${texts(orders.map(({ positionId }) => positionId))}::text[],
+        ${texts(orders.map(otherOwnId))}::text[],
+        ${texts(orders.map(({ state }) => state))}::text[],
+        ${texts(orders.map(({ reason }) => reason ?? ''))}::text[],
+      ${bigints(orders.map(({ quantity }) => quantity))}::bigint[],
+        ${bigints(orders.map(({ filled }) => filled))}::bigint[],
+        ${bigints(orders.map(({ filledValue }) => filledValue))}::bigint[],
+      ${bigints(orders.map(({ trailBest }) => trailBest))}::bigint[],
+        ${bigints(orders.map(({ isTriggered }) => (isTriggered ? 1 : 0)))}::bigint[],
+        ${bigints(orders.map(({ filledBy }) => filledBy))}::bigint[],
+        ${bigints(orders.map(({ held }) => held))}::bigint[],
+      ${bigints(orders.map(({ fees }) => fees))}::bigint[],
+        ${bigints(orders.map(({ endedAt }) => endedAt))}::bigint[])
+      as n (id, position_id, own_position_id, state, reason, quantity, filled, filled_value,
+        trail_best, is_triggered, filled_by, held, fees, ended_at)
+    where o.id = n.id and o.ended_at_ms is null`);
+  assert(count === orders.length, 'an order ended although the book of its customer was held');
+}
+
+function otherOwnId({ positionId, ownPositionId }: Order): string {
+  return ownPositionId === positionId ? '' : ownPositionId;
+}
+
+export type OrdersWish = {
+  readonly page: PageRequest;
+  readonly source?: TradedSource | undefined;
+  readonly isOpen?: boolean | undefined;
+  readonly instrumentId?: string | undefined;
+};
+
+/** Newest first. */
+export async function listOrdersOf(
+  reader: Reader,
+  customerId: string,
+  { page, source, isOpen, instrumentId }: OrdersWish,
+): Promise<{ rows: Order[]; total: number }> {
+  const { offset, limit } = rowWindow(page);
+  const chosen = sql`o.customer_id = ${customerId}
+    ${isOpen === true ? sql`and o.ended_at_ms is null` : empty}
+    ${source === undefined ? empty : sql`and o.source = ${source}`}
+    ${instrumentId === undefined ? empty : sql`and o.instrument_id = ${instrumentId}`}`;
+  const rows = await reader.many<Row>(
+    sql`select ${columns} from orders o where ${chosen} order by o.created_at_ms desc, o.id desc
+      limit ${limit} offset ${offset}`,
+  );
+  const { total } = await reader.one<{ total: bigint }>(
+    sql`select count(*) as total from orders o where ${chosen}`,
+  );
+  return { rows: rows.map(orderOf), total: Number(total) };
+}
+
+export async function findOrderOf(
+  reader: Reader,
+  customerId: string,
+  id: string,
+): Promise<Order | null> {
+  const row = await reader.find<Row>(
+    sql`select ${columns} from orders o where o.id = ${id} and o.customer_id = ${customerId}`,
+  );
+  return row === null ? null : orderOf(row);
+}
+
+const ORDERS_OF_POSITION_MAX = 500;
+
+/** Of every state, oldest first. */
+export async function listOrdersOfPosition(
+  reader: Reader,
+  customerId: string,
+  positionId: string,
+): Promise<Order[]> {
+  return listChosen(
+    reader,
+    sql`o.customer_id = ${customerId} and o.position_id = ${positionId}`,
+    sql`o.created_at_ms, o.id`,
+    ORDERS_OF_POSITION_MAX,
+  );
+}
+
+/** The last that ended first. */
+export async function listEndedOrdersOf(
+  reader: Reader,
+  customerId: string,
+  limit: number,
+): Promise<Order[]> {
+  return listChosen(
+    reader,
+    sql`o.customer_id = ${customerId} and o.ended_at_ms is not null`,
+    sql`o.ended_at_ms desc, o.id desc`,
+    limit,
+  );
+}
+
+/** All that work, oldest first; `after` is the last one of the part before. */
+export async function listOpenOrders(
+  reader: Reader,
+  after: Pick<Order, 'createdAt' | 'id'> | null,
+  limit: number,
+): Promise<Order[]> {
+  return listChosen(
+    reader,
+    sql`o.ended_at_ms is null and (o.created_at_ms, o.id) > (${after?.createdAt ?? 0},
+      ${after?.id ?? ''})`,
+    sql`o.created_at_ms, o.id`,
+    limit,
+  );
+}
+
+/** Those whose time is over; what is in an auction ends with it. */
+export async function listExpiredOrders(
+  reader: Reader,
+  nowMs: number,
+  limit: number,
+): Promise<Order[]> {
+  return listChosen(
+    reader,
+    sql`o.ended_at_ms is null and o.expires_at_ms <= ${nowMs} and o.venue <> 'auction'`,
+    sql`o.expires_at_ms`,
+    limit,
+  );
+}
+
+/** Working orders of these customers that would open something. */
+export async function listOpeningOrdersOf(
+  reader: Reader,
+  customerIds: readonly string[],
+  limit: number,
+): Promise<Order[]> {
+  return listChosen(
+    reader,
+    sql`o.customer_id = any(${texts(customerIds)}::text[]) and o.ended_at_ms is null
+      and o.effect = 'open'`,
+    sql`o.created_at_ms, o.id`,
+    limit,
+  );
+}
+
+/**
+ * Those whose auction is to be crossed by now, auction by auction: an order in one stands until its
+ * cross.
+ */
+export async function listDueAuctionOrders(
+  reader: Reader,
+  nowMs: number,
+  limit: number,
+): Promise<Order[]> {
+  return listChosen(
+    reader,
+    sql`o.ended_at_ms is null and o.venue = 'auction' and o.expires_at_ms <= ${nowMs}`,
+    sql`o.auction_id, o.created_at_ms, o.id`,
+    limit,
+  );
+}
+
+const AUCTION_ORDERS_MAX = 100_000;
+
+/**
+ * Everything that waits in these auctions, in the order of arrival; within a millisecond in the
+ * order of the record.
+ */
+export async function listAuctionOrders(
+  reader: Reader,
+  auctionIds: readonly string[],
+): Promise<Order[]> {
+  const recorded = sql`(select min(e.seq) from desk_events e where e.order_id = o.id)`;
+  return listChosen(
+    reader,
+    sql`o.ended_at_ms is null and o.auction_id = any(${texts(auctionIds)}::text[])`,
+    sql`o.created_at_ms, ${recorded}`,
+    AUCTION_ORDERS_MAX,
+  );
+}
+
+/** In the order of their ids; for the check that the record adds up to them. */
+export async function listAllOrders(
+  reader: Reader,
+  after: string,
+  limit: number,
+): Promise<Order[]> {
+  return listChosen(reader, sql`o.id > ${after}`, sql`o.id`, limit);
+}
+
+/** The holds that must be open for what works, for the reconciliation. */
+export async function listExpectedOrderHolds(reader: Reader): Promise<LedgerHold[]> {
+  const rows = await reader.many<
+    Pick<Row, 'id' | 'customer_id' | 'source' | 'instrument_id' | 'held_minor' | 'created_at_ms'>
+  >(sql`
+    select id, customer_id, source, instrument_id, held_minor, created_at_ms from orders
+      where ended_at_ms is null and held_minor > 0`);
+  return rows.map(({ id, customer_id, source, instrument_id, held_minor, created_at_ms }) => {
+    const account = walletOf(source, instrument_id);
+    return {
+      reference: id,
+      owner: customer_id,
+      account,
+      currency: wallets[account].currency,
+      minor: held_minor,
+      purpose: 'order',
+      since: Number(created_at_ms),
+    };
+  });
+}
+
+async function listChosen(
+  reader: Reader,
+  chosen: Sql,
+  order: Sql,
+  limit: number,
+): Promise<Order[]> {
+  return (
+    await reader.many<Row>(
+      sql`select ${columns} from orders o where ${chosen} order by ${order} limit ${limit}`,
+    )
+  ).map(orderOf);
+}
+
+function orderOf(row: Row): Order {
+  return {
+    id: row.id,
+    customerId: row.customer_id,
+    source: row.source,
+    instrumentId: row.instrument_id,
+    code: row.code,
+    venue: row.venue,
+    auctionId: row.auction_id,
+    lockedFrom: row.locked_from_ms === null ? null : Number(row.locked_from_ms),
+    direction: row.direction,
+    effect: row.effect,
+    positionId: row.position_id,
+    ownPositionId: row.own_position_id ?? row.position_id,
+    ...fromText(orderTermsCodec, row.terms),
+    createdAt: Number(row.created_at_ms),
+    expiresAt: row.expires_at_ms === null ? null : Number(row.expires_at_ms),
+    state: row.state,
+    reason: row.reason,
+    quantity: row.quantity,
+    filled: row.filled,
+    filledValue: row.filled_value,
+    trailBest: row.trail_best,
+    isTriggered: row.is_triggered,
+    filledBy: row.filled_by === null ? null : Number(row.filled_by),
+    held: row.held_minor,
+    fees: row.fees_minor,
+    endedAt: row.ended_at_ms === null ? null : Number(row.ended_at_ms),
+  };
+}

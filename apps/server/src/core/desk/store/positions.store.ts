@@ -1,0 +1,311 @@
+/**
+ * The SQL of positions: whole batches at once. Whoever writes holds the book of the customer; every
+ * question of a customer names the customer.
+ */
+import type { TradedSource } from '@candor/contract/kernel/enumerations';
+import { assert } from '@candor/kit/assert';
+import { rowWindow, type PageRequest } from '@candor/kit/paging';
+import sql, { empty, type Sql } from 'sql-template-tag';
+import { bigints, texts } from '../../../platform/db/columns.ts';
+import type { Reader, Tx } from '../../../platform/db/database.ts';
+import { wallets } from '../../ledger/accounts.ts';
+import type { LedgerHold } from '../../ledger/explore.store.ts';
+import { fromText } from './exact-json.ts';
+import { lotsCodec, warningsCodec } from './order-json.ts';
+import { heldPositions, type HoldingKey } from './orders.store.ts';
+import type { Position } from '../state/position.ts';
+import { isShareSource } from '../rules/sellable.rules.ts';
+import { walletOf } from '../rules/wallet-of.ts';
+
+type Row = {
+  id: string;
+  customer_id: string;
+  source: TradedSource;
+  instrument_id: string;
+  code: string;
+  direction: Position['direction'];
+  leverage: number;
+  state: Position['state'];
+  opened_quantity: bigint;
+  quantity: bigint;
+  lots: string;
+  warnings: string;
+  margin_minor: bigint;
+  initial_margin_minor: bigint;
+  realised_minor: bigint;
+  fees_minor: bigint;
+  financing_minor: bigint;
+  closed_value: bigint;
+  opened_at_ms: bigint;
+  closed_at_ms: bigint | null;
+  expires_at_ms: bigint | null;
+  settled_through: string | null;
+  financed_through: string | null;
+  acted_through: string | null;
+};
+
+const columns = sql`p.id, p.customer_id, p.source, p.instrument_id, p.code, p.direction, p.leverage,
+  p.state, p.opened_quantity, p.quantity, p.lots, p.warnings, p.margin_minor,
+  p.initial_margin_minor, p.realised_minor, p.fees_minor, p.financing_minor, p.closed_value,
+    p.opened_at_ms, p.closed_at_ms, p.expires_at_ms, p.settled_through, p.financed_through,
+    p.acted_through`;
+
+/** Those of these ids that there are, and all that are open in one of these holdings. */
+export async function listPositionsFor(
+  reader: Reader,
+  ids: readonly string[],
+  holdings: readonly HoldingKey[],
+): Promise<Position[]> {
+  if (ids.length === 0 && holdings.length === 0) return [];
+  const rows = await reader.many<Row>(sql`
+    select ${columns} from positions p where p.id = any(${texts(ids)}::text[])
+    union
+    select ${columns} from ${heldPositions(holdings)}`);
+  return rows.map(positionOf);
+}
+
+export async function insertPositions(tx: Tx, positions: readonly Position[]): Promise<void> {
+  if (positions.length === 0) return;
+  await tx.run(sql`
+    insert into positions (id, customer_id, source, instrument_id, code, direction, leverage,
+      opened_at_ms, expires_at_ms, state, opened_quantity, quantity, lots, warnings,
+      margin_minor, initial_margin_minor, realised_minor, fees_minor, financing_minor, closed_value,
+        closed_at_ms, settled_through, financed_through, acted_through)
+    select n.id, n.customer_id, n.source, n.instrument_id, n.code, n.direction, n.leverage,
+      n.opened_at, n.expires_at, n.state, n.opened_quantity, n.quantity, n.lots, n.warnings,
+      n.margin, n.initial_margin, n.realised, n.fees, n.financing, n.closed_value, n.closed_at,
+        nullif(n.settled, ''), nullif(n.financed, ''), nullif(n.acted, '')
+    from unnest(
+      ${texts(positions.map(({ id }) => id))}::text[],
+        ${texts(positions.map(({ customerId }) => customerId))}::text[],
+        ${bigints(positions.map(({ source }) => source))}::bigint[],
+      ${texts(positions.map(({ instrumentId }) => instrumentId))}::text[],
+        ${texts(positions.map(({ code }) => code))}::text[],
+        ${bigints(positions.map(({ direction }) => direction))}::bigint[],
+      ${bigints(positions.map(({ leverage }) => leverage))}::bigint[],
+        ${bigints(positions.map(({ openedAt }) => openedAt))}::bigint[],
+        ${bigints(positions.map(({ expiresAt }) => expiresAt))}::bigint[],
+      ${texts(positions.map(({ state }) => state))}::text[],
+        ${bigints(positions.map(({ openedQuantity }) => openedQuantity))}::bigint[],
+        ${bigints(positions.map(({ quantity }) => quantity))}::bigint[],
+      ${texts(positions.map(({ lots }) => lotsCodec.text(lots)))}::text[],
+        ${texts(positions.map(({ warnings }) => warningsCodec.text(warnings)))}::text[],
+      ${bigints(positions.map(({ margin }) => margin))}::bigint[],
+        ${bigints(positions.map(({ initialMargin }) => initialMargin))}::bigint[],
+        ${bigints(positions.map(({ realised }) => realised))}::bigint[],
+      ${bigints(positions.map(({ fees }) => fees))}::bigint[],
+        ${bigints(positions.map(({ financing }) => financing))}::bigint[],
+        ${bigints(positions.map(({ closedValue }) => closedValue))}::bigint[],
+      ${bigints(positions.map(({ closedAt }) => closedAt))}::bigint[],
+        ${texts(positions.map(({ settledThrough }) => settledThrough ?? ''))}::text[],
+      ${texts(positions.map(({ financedThrough }) => financedThrough ?? ''))}::text[],
+        ${texts(positions.map(({ actedThrough }) => actedThrough ?? ''))}::text[])
+      as n (id, customer_id, source, instrument_id, code, direction, leverage, opened_at,
+        expires_at, state, opened_quantity, quantity, lots, warnings,
+        margin, initial_margin, realised, fees, financing, closed_value, closed_at, settled,
+          financed, acted)`);
+}
+
+/** What can change of a position that was there. */
+export async function updatePositions(tx: Tx, positions: readonly Position[]): Promise<void> {
+  if (positions.length === 0) return;
+  const count = await tx.run(sql`
+    update positions p set state = n.state, opened_quantity = n.opened_quantity,
+      quantity = n.quantity, lots = n.lots, warnings = n.warnings, margin_minor = n.margin,
+      initial_margin_minor = n.initial_margin, realised_minor = n.realised, fees_minor = n.fees,
+        financing_minor = n.financing, closed_value = n.closed_value, closed_at_ms = n.closed_at,
+      settled_through = nullif(n.settled, ''), financed_through = nullif(n.financed, ''),
+        acted_through = nullif(n.acted, '')
+    from unnest(
+      ${texts(positions.map(({ id }) => id))}::text[],
+        ${texts(positions.map(({ state }) => state))}::text[],
+        ${bigints(positions.map(({ openedQuantity }) => openedQuantity))}::bigint[],
+      ${bigints(positions.map(({ quantity }) => quantity))}::bigint[],
+        ${texts(positions.map(({ lots }) => lotsCodec.text(lots)))}::text[],
+      ${texts(positions.map(({ warnings }) => warningsCodec.text(warnings)))}::text[],
+        ${bigints(positions.map(({ margin }) => margin))}::bigint[],
+      ${bigints(positions.map(({ initialMargin }) => initialMargin))}::bigint[],
+        ${bigints(positions.map(({ realised }) => realised))}::bigint[],
+        ${bigints(positions.map(({ fees }) => fees))}::bigint[],
+      ${bigints(positions.map(({ financing }) => financing))}::bigint[],
+        ${bigints(positions.map(({ closedValue }) => closedValue))}::bigint[],
+        ${bigints(positions.map(({ closedAt }) => closedAt))}::bigint[],
+      ${texts(positions.map(({ settledThrough }) => settledThrough ?? ''))}::text[],
+        ${texts(positions.map(({ financedThrough }) => financedThrough ?? ''))}::text[],
+      ${texts(positions.map(({ actedThrough }) => actedThrough ?? ''))}::text[])
+      as n (id, state, opened_quantity, quantity, lots, warnings, margin, initial_margin, realised,
+        fees, financing, closed_value, closed_at, settled, financed, acted)
+    where p.id = n.id and p.state = 'open'`);
+  assert(
+    count === positions.length,
+    'a position was closed although the book of its customer was held',
+  );
+}
+
+export type PositionsWish = {
+  readonly page: PageRequest;
+  readonly state: Position['state'];
+  readonly source?: TradedSource | undefined;
+};
+
+/** Open ones by when they were opened, closed ones by when they were closed; newest first. */
+export async function listPositionsOf(
+  reader: Reader,
+  customerId: string,
+  { page, state, source }: PositionsWish,
+): Promise<{ rows: Position[]; total: number }> {
+  const { offset, limit } = rowWindow(page);
+  const chosen = sql`p.customer_id = ${customerId}
+    and p.state = ${state} ${source === undefined ? empty : sql`and ${isUnder(source)}`}`;
+  const order =
+    state === 'open' ? sql`p.opened_at_ms desc, p.id desc` : sql`p.closed_at_ms desc, p.id desc`;
+  const rows = await reader.many<Row>(
+    sql`select ${columns} from positions p where ${chosen} order by ${order}
+      limit ${limit} offset ${offset}`,
+  );
+  const { total } = await reader.one<{ total: bigint }>(
+    sql`select count(*) as total from positions p where ${chosen}`,
+  );
+  return { rows: rows.map(positionOf), total: Number(total) };
+}
+
+/**
+ * Begun under a source, or added to under it: a share bought in a block may have been added to what
+ * was held. Only shares have several sources.
+ */
+function isUnder(source: TradedSource): Sql {
+  if (!isShareSource(source)) return sql`p.source = ${source}`;
+  return sql`(p.source = ${source} or exists (select from desk_events e where e.position_id = p.id
+    and e.kind = 'filled' and e.source = ${source} and e.direction = p.direction))`;
+}
+
+const OPEN_POSITIONS_SUMMED_MAX = 2_000;
+
+/** All that are open, newest first: for sums over them. */
+export async function listOpenPositionsOf(
+  reader: Reader,
+  customerId: string,
+  {
+    instrumentId,
+    source,
+  }: {
+    readonly instrumentId?: string | undefined;
+    readonly source?: TradedSource | undefined;
+  } = {},
+): Promise<Position[]> {
+  const chosen = sql`p.customer_id = ${customerId}
+    and p.state = 'open' ${instrumentId === undefined ? empty : sql`and p.instrument_id = ${instrumentId}`} ${source === undefined ? empty : sql`and ${isUnder(source)}`}`;
+  return listChosen(reader, chosen, sql`p.opened_at_ms desc, p.id desc`, OPEN_POSITIONS_SUMMED_MAX);
+}
+
+export async function findPositionOf(
+  reader: Reader,
+  customerId: string,
+  id: string,
+): Promise<Position | null> {
+  const row = await reader.find<Row>(
+    sql`select ${columns} from positions p where p.id = ${id} and p.customer_id = ${customerId}`,
+  );
+  return row === null ? null : positionOf(row);
+}
+
+/** All that are open, oldest first; `after` is the last one of the part before. */
+export async function listOpenPositions(
+  reader: Reader,
+  after: Pick<Position, 'openedAt' | 'id'> | null,
+  limit: number,
+): Promise<Position[]> {
+  return listChosen(
+    reader,
+    sql`p.state = 'open' and (p.opened_at_ms, p.id) > (${after?.openedAt ?? 0},
+      ${after?.id ?? ''})`,
+    sql`p.opened_at_ms, p.id`,
+    limit,
+  );
+}
+
+/** Those whose contract has ended. */
+export async function listEndedContracts(
+  reader: Reader,
+  nowMs: number,
+  limit: number,
+): Promise<Position[]> {
+  return listChosen(
+    reader,
+    sql`p.state = 'open' and p.expires_at_ms < ${nowMs}`,
+    sql`p.expires_at_ms`,
+    limit,
+  );
+}
+
+/** In the order of their ids; for the check that the record adds up to them. */
+export async function listAllPositions(
+  reader: Reader,
+  after: string,
+  limit: number,
+): Promise<Position[]> {
+  return listChosen(reader, sql`p.id > ${after}`, sql`p.id`, limit);
+}
+
+/** The holds that must be open behind positions, for the reconciliation. */
+export async function listExpectedMarginHolds(reader: Reader): Promise<LedgerHold[]> {
+  const rows = await reader.many<
+    Pick<Row, 'id' | 'customer_id' | 'source' | 'instrument_id' | 'margin_minor' | 'opened_at_ms'>
+  >(sql`
+    select id, customer_id, source, instrument_id, margin_minor, opened_at_ms from positions
+      where state = 'open' and margin_minor > 0`);
+  return rows.map(({ id, customer_id, source, instrument_id, margin_minor, opened_at_ms }) => {
+    const account = walletOf(source, instrument_id);
+    return {
+      reference: id,
+      owner: customer_id,
+      account,
+      currency: wallets[account].currency,
+      minor: margin_minor,
+      purpose: 'margin',
+      since: Number(opened_at_ms),
+    };
+  });
+}
+
+async function listChosen(
+  reader: Reader,
+  chosen: Sql,
+  order: Sql,
+  limit: number,
+): Promise<Position[]> {
+  return (
+    await reader.many<Row>(
+      sql`select ${columns} from positions p where ${chosen} order by ${order} limit ${limit}`,
+    )
+  ).map(positionOf);
+}
+
+function positionOf(row: Row): Position {
+  return {
+    id: row.id,
+    customerId: row.customer_id,
+    source: row.source,
+    instrumentId: row.instrument_id,
+    code: row.code,
+    direction: row.direction,
+    leverage: row.leverage,
+    state: row.state,
+    openedQuantity: row.opened_quantity,
+    quantity: row.quantity,
+    lots: fromText(lotsCodec, row.lots),
+    margin: row.margin_minor,
+    initialMargin: row.initial_margin_minor,
+    realised: row.realised_minor,
+    fees: row.fees_minor,
+    financing: row.financing_minor,
+    closedValue: row.closed_value,
+    warnings: fromText(warningsCodec, row.warnings),
+    openedAt: Number(row.opened_at_ms),
+    closedAt: row.closed_at_ms === null ? null : Number(row.closed_at_ms),
+    expiresAt: row.expires_at_ms === null ? null : Number(row.expires_at_ms),
+    settledThrough: row.settled_through,
+    financedThrough: row.financed_through,
+    actedThrough: row.acted_through,
+  };
+}

@@ -1,0 +1,40 @@
+/**
+ * How the currency a price is in becomes the wallet's: at the middle of the bid and the ask of
+ * their pair in the market's own table of currencies, kept as an exact fraction of units of its
+ * grid. The pair and the rate go on record with every booking, so that it can be computed again.
+ *
+ * Wallets are in dollars or Hong Kong dollars, and every currency of the tables is quoted against
+ * the dollar.
+ */
+import { QuotedSource } from '@candor/contract/kernel/enumerations';
+import type { Currency } from '@candor/money/currency';
+import { gridOf } from '../../pricing/decimal-texts.ts';
+import type { ExchangeMarket } from '../../pricing/exchange.ts';
+import type { Conversion } from '../state/book-view.ts';
+import { middleText } from '../state/price-texts.ts';
+
+/**
+ * Hundredths to hundredths. Null where the two are not quoted against each other, or not at this
+ * instant.
+ */
+export function conversionOf(
+  { instruments, pricing }: ExchangeMarket,
+  priceCurrency: string,
+  walletCurrency: Currency,
+  atMs: number,
+): Conversion | null {
+  if (priceCurrency === walletCurrency)
+    return { pair: null, rate: '1', numerator: 1n, denominator: 1n, at: atMs };
+  const direct = instruments.find(QuotedSource.Forex, `${priceCurrency}${walletCurrency}`);
+  const pair = direct ?? instruments.find(QuotedSource.Forex, `${walletCurrency}${priceCurrency}`);
+  if (pair === null) return null;
+  const { bid, ask } = pricing.quote(pair, atMs);
+  if (bid === null || ask === null || bid <= 0) return null;
+  const grid = gridOf(pair);
+  const both = BigInt(bid) + BigInt(ask);
+  const scale = 2n * 10n ** BigInt(grid.unitDecimals);
+  const rate = middleText(grid, BigInt(bid), BigInt(ask));
+  return direct !== null
+    ? { pair: pair.code, rate, numerator: both, denominator: scale, at: atMs }
+    : { pair: pair.code, rate, numerator: scale, denominator: both, at: atMs };
+}

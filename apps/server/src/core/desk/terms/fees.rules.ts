@@ -1,0 +1,29 @@
+/** The charges of a trade, item by item, from the dated table in its terms. */
+import { Direction } from '@candor/contract/kernel/enumerations';
+import { NANO_PER_ONE } from '@candor/money/amount';
+import { divide } from '@candor/money/rounding';
+import type { Fee } from '../state/desk-event.ts';
+import type { Terms } from './terms.ts';
+
+/** `worth` in the smallest unit of the wallet's currency. Items that come to nothing are left out. */
+export function feesOf(
+  { charges }: Pick<Terms, 'charges'>,
+  { direction, quantity, worth }: { direction: Direction; quantity: bigint; worth: bigint },
+): Fee[] {
+  const fees: Fee[] = [];
+  for (const { item, side, rate, perUnit, minimum, maximum, step, rounding } of charges) {
+    if (side === 'sell' && direction !== Direction.Sell) continue;
+    const exact = worth * rate + quantity * perUnit;
+    let minor = divide(exact, NANO_PER_ONE * step, rounding) * step;
+    if (exact > 0n && minor < minimum) minor = minimum;
+    if (maximum !== null && minor > maximum) minor = maximum;
+    if (minor > 0n) fees.push({ item, minor });
+  }
+  return fees;
+}
+
+export function totalOf(fees: readonly Fee[]): bigint {
+  let sum = 0n;
+  for (const { minor } of fees) sum += minor;
+  return sum;
+}

@@ -1,0 +1,264 @@
+/**
+ * The margin of positions: adding to it, warning when it runs low, closing by rule when it is used
+ * up.
+ *
+ * A position is closed only after two warnings, the second given a while ago, unless less than half
+ * of what is required is left: then waiting would cost the customer more than it helps. What led to
+ * it, and what would have saved it, is part of the record.
+ */
+import { OrderType } from '@candor/contract/kernel/enumerations';
+import type { OrderReason } from '@candor/i18n/order-reasons/en';
+import { assert } from '@candor/kit/assert';
+import { decide, refuse } from '@candor/kit/decision';
+import { money } from '@candor/money/amount';
+import { formatMoney } from '@candor/money/format';
+import { parsePositiveMoney } from '@candor/money/parse';
+import { isFresh, isOpenForTrading, type BookView } from '../state/book-view.ts';
+import { endOrder, fillClosing, findOpenPosition } from '../rules/close.rules.ts';
+import type { AddMargin, CheckMargin, EndContract } from '../state/commands.ts';
+import type { DeskEvent, EventBody } from '../state/desk-event.ts';
+import {
+  emptyDraft,
+  movementOf,
+  setHold,
+  walletOf,
+  type MovementDraft,
+} from '../rules/desk-movement.rules.ts';
+import { nothing, type Decided, type DeskState, type Outcome } from '../state/desk-state.ts';
+import { citedBook, matchBook, type Match } from '../rules/fill.rules.ts';
+import { ordersOn } from '../state/holdings.ts';
+import { isBeingClosed } from '../rules/join.rules.ts';
+import { acceptedClosing, arrivalOf, closingOrder } from '../rules/open.rules.ts';
+import { isOpen, newlyAccepted, type MadeBy } from '../state/order.ts';
+import type { Position } from '../state/position.ts';
+import { closingUnits, liquidationUnits, valueAt } from './value.rules.ts';
+import { warningLevels, warningsAt, warningsDue } from '../rules/warning-levels.rules.ts';
+
+const NANO = 1_000_000_000n;
+/** How many warnings come before the end. */
+export const WARNINGS = 2;
+/** Between two warnings, and between the last one and the end. */
+export const WARNING_PAUSE_MS = 10_000;
+/** A warning that is older says nothing about this fall. */
+export const WARNING_COUNTS_MS = 3_600_000;
+
+export function decideAddMargin(
+  state: DeskState,
+  { customerId, positionId, amount }: AddMargin,
+): Decided {
+  const found = findOpenPosition(state, customerId, positionId);
+  if (!found.ok) return found;
+  const position = found.outcome;
+  const view = viewOf(state, position);
+  const added = parsePositiveMoney(amount, view.terms.currency);
+  if (added === null) return refuse('AMOUNT_INVALID');
+  if (liquidationUnits(view, position) === null) return refuse('MARGIN_NOT_NEEDED');
+  // It would only be lost with the rest.
+  if (isBeingClosed(state, position)) return refuse('POSITION_BEING_CLOSED');
+  const available = state.available(customerId, view.terms.wallet);
+  if (added.minor > available)
+    return refuse('FUNDS_INSUFFICIENT', {
+      available: formatMoney(money(view.terms.currency, available), { locale: 'en' }),
+    });
+  const draft = emptyDraft();
+  setHold(
+    draft,
+    { reference: position.id, account: walletOf(customerId, view), purpose: 'margin' },
+    position.margin,
+    position.margin + added.minor,
+  );
+  return decide({
+    events: [
+      positionEvent(state, position, {
+        kind: 'marginAdded',
+        minor: added.minor,
+        warningsKept: warningsAt(view, { ...position, margin: position.margin + added.minor }),
+      }),
+    ],
+    movement: movementOf(draft),
+    orderId: null,
+    positionId,
+    looks: null,
+  });
+}
+
+export function decideCheckMargin(state: DeskState, { positionId, orderId }: CheckMargin): Outcome {
+  const position = state.positions.get(positionId);
+  if (position === undefined || position.state === 'closed' || isBeingClosed(state, position))
+    return nothing;
+  const view = viewOf(state, position);
+  if (!isOpenForTrading(view) || !isFresh(view)) return nothing;
+  const units = closingUnits(view, position.direction);
+  assert(units !== null, 'a fresh book has two sides');
+  const { equity, required, level } = valueAt(view, position, units);
+  if (level === null) return nothing;
+  const recent = position.warnings.filter(({ at }) => state.now - at < WARNING_COUNTS_MS);
+  const isRested = state.now - (recent.at(-1)?.at ?? Number.NEGATIVE_INFINITY) >= WARNING_PAUSE_MS;
+  const isNearlyGone = 2n * equity <= required;
+  if (equity <= required && (isNearlyGone || (recent.length >= WARNINGS && isRested))) {
+    return closeByRule(state, position, view, {
+      orderId,
+      madeBy: 'marginRule',
+      match: matchBook(view, oppositeOf(position), position.quantity, null),
+      record: {
+        kind: 'closedByRule',
+        rule: 'margin',
+        equity,
+        required,
+        missing: required - equity,
+        book: citedBook(view),
+        marginVersion: view.terms.versions.margin,
+      },
+    });
+  }
+  if (recent.length >= warningsDue(view, level) || !isRested) return nothing;
+  const threshold = (required * warningLevels(view.terms)[0]) / NANO;
+  return {
+    ...nothing,
+    events: [
+      positionEvent(state, position, {
+        kind: 'marginWarned',
+        level,
+        units,
+        missing: threshold > equity ? threshold - equity : 0n,
+      }),
+    ],
+    positionId,
+  };
+}
+
+/** All of it at one price. */
+export function allAt({ quantity }: Position, units: bigint): Match {
+  return { pieces: [{ units, quantity }], quantity, value: units * quantity };
+}
+
+/** At the last price: there is no book any more. */
+export function decideEndContract(state: DeskState, { positionId, orderId }: EndContract): Outcome {
+  const position = state.positions.get(positionId);
+  if (
+    position === undefined ||
+    position.state === 'closed' ||
+    position.expiresAt === null ||
+    position.expiresAt >= state.now
+  )
+    return nothing;
+  const view = viewOf(state, position);
+  const { equity, required } = valueAt(view, position, view.last);
+  return closeByRule(state, position, view, {
+    orderId,
+    madeBy: 'expiryRule',
+    match: allAt(position, view.last),
+    record: {
+      kind: 'closedByRule',
+      rule: 'expiry',
+      equity,
+      required,
+      missing: 0n,
+      book: citedBook(view),
+      marginVersion: view.terms.versions.margin,
+    },
+  });
+}
+
+type RuleClosing = {
+  readonly orderId: string;
+  readonly madeBy: MadeBy;
+  readonly match: Match;
+  readonly record: Extract<EventBody, { kind: 'closedByRule' }>;
+};
+
+export function closeByRule(
+  state: DeskState,
+  position: Position,
+  view: BookView,
+  { orderId, madeBy, match, record }: RuleClosing,
+): Outcome {
+  const order = closingOrder(
+    { ...position, positionId: position.id },
+    {
+      id: orderId,
+      madeBy,
+      type: OrderType.Market,
+      quantity: position.quantity,
+      arrival: arrivalOf(view),
+    },
+    state.now,
+  );
+  const working = newlyAccepted(order);
+  const freed = emptyDraft();
+  const others = endAllOrders(
+    state,
+    position,
+    view,
+    freed,
+    madeBy === 'expiryRule' ? 'contractEnded' : 'marginRule',
+  );
+  const begun: DeskEvent[] = [
+    positionEvent(state, position, record),
+    ...others,
+    acceptedClosing(state, order),
+  ];
+  if (match.quantity === 0n)
+    return {
+      events: begun,
+      movement: movementOf(freed),
+      orderId,
+      positionId: position.id,
+      looks: null,
+    };
+  const rest: DeskState = { ...state, orders: new Map(), orderIds: new Map() };
+  const filled = fillClosing(rest, working, position, view, match, begun);
+  return {
+    ...filled,
+    movement: {
+      journal: null,
+      reserves: [],
+      ...filled.movement,
+      resizes: filled.movement?.resizes ?? [],
+      ends: [...freed.ends, ...(filled.movement?.ends ?? [])],
+    },
+  };
+}
+
+function endAllOrders(
+  state: DeskState,
+  position: Position,
+  view: BookView,
+  draft: MovementDraft,
+  reason: OrderReason,
+): DeskEvent[] {
+  return ordersOn(state, position.id)
+    .filter(isOpen)
+    .flatMap((order) => endOrder(state, order, view, draft, reason));
+}
+
+function oppositeOf({ direction }: Position): Position['direction'] {
+  return direction === 0 ? 1 : 0;
+}
+
+export function viewOf(
+  state: DeskState,
+  { source, instrumentId }: Pick<Position, 'source' | 'instrumentId'>,
+): BookView {
+  const view = state.view(source, instrumentId);
+  assert(view !== null, 'what is held is traded');
+  return view;
+}
+
+export function positionEvent(
+  { now }: Pick<DeskState, 'now'>,
+  { id, customerId, source, instrumentId, code, direction }: Position,
+  body: EventBody,
+): DeskEvent {
+  return {
+    at: now,
+    customerId,
+    orderId: null,
+    positionId: id,
+    source,
+    instrumentId,
+    code,
+    direction,
+    body,
+  };
+}

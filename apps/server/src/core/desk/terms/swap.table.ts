@@ -1,0 +1,61 @@
+/**
+ * What a night in a currency pair costs or brings, as a dated table: the yearly rate of each
+ * currency. Who buys a pair holds its base and owes its quote currency; the markup is the house's
+ * and lies on both sides.
+ *
+ * The rates follow what central banks had set at the turn of the year 2025 (the middle of the
+ * Federal Reserve's range, the deposit rate of the ECB, the overnight average where a bank steers
+ * no rate); collected by hand and not verified with each bank. Metals pay nothing.
+ */
+import { localDate } from '@candor/kit/local-date';
+import { percent } from '@candor/money/literal';
+import type { Dated } from '../state/dated.ts';
+
+export type SwapVersion = Dated & {
+  /** Yearly, in billionths. */ readonly rates: Readonly<Record<string, bigint>>;
+  readonly markup: bigint;
+};
+
+export const swapTable: readonly SwapVersion[] = [
+  {
+    validFrom: localDate('2026-01-01'),
+    markup: percent('1.00').nano,
+    rates: ratesOf({
+      USD: '3.625',
+      EUR: '2.00',
+      JPY: '0.75',
+      GBP: '3.75',
+      AUD: '3.60',
+      CAD: '2.25',
+      CHF: '0.00',
+      NZD: '2.25',
+      CNH: '1.40',
+      HKD: '4.00',
+      SGD: '1.20',
+      KRW: '2.50',
+      TWD: '2.00',
+      THB: '1.25',
+      INR: '5.25',
+      MYR: '2.75',
+      IDR: '4.75',
+      MXN: '7.00',
+      ZAR: '6.75',
+      TRY: '38.00',
+      BRL: '15.00',
+      SEK: '1.75',
+      NOK: '4.00',
+      DKK: '1.60',
+      PLN: '4.00',
+      XAU: '0.00',
+      XAG: '0.00',
+      XPT: '0.00',
+      XPD: '0.00',
+    }),
+  },
+];
+
+function ratesOf(percents: Readonly<Record<string, string>>): Readonly<Record<string, bigint>> {
+  return Object.fromEntries(
+    Object.entries(percents).map(([currency, text]) => [currency, percent(text).nano]),
+  );
+}

@@ -1,0 +1,164 @@
+/**
+ * What a quantity is worth at a price, what a position would bring, how much it needs, and where it
+ * would be closed by rule. Exact; each division names its rounding.
+ */
+import { Direction } from '@candor/contract/kernel/enumerations';
+import { NANO_PER_ONE } from '@candor/money/amount';
+import { divide, type Rounding } from '@candor/money/rounding';
+import type { BookView, Conversion } from '../state/book-view.ts';
+import { signOf } from '../rules/evolve.rules.ts';
+import { stepAt } from './parse-terms.rules.ts';
+import type { Lot, Position } from '../state/position.ts';
+import type { Terms } from './terms.ts';
+
+export type Pricing = { readonly terms: Terms; readonly conversion: Conversion };
+
+/** Units of price times quantity, as money of the wallet. */
+export function worthOf(
+  { terms: { value }, conversion }: Pricing,
+  unitsTimesQuantity: bigint,
+  rounding: Rounding,
+): bigint {
+  // Most prices are in the wallet's own currency; the long way would come to the same.
+  if (conversion.pair === null)
+    return divide(unitsTimesQuantity * value.numerator, value.denominator, rounding);
+  return divide(
+    unitsTimesQuantity * value.numerator * conversion.numerator,
+    value.denominator * conversion.denominator,
+    rounding,
+  );
+}
+
+/**
+ * A gain is rounded down, a loss up: never in the customer's favour, and by less than the smallest
+ * unit.
+ */
+export function gainOf(pricing: Pricing, unitsTimesQuantity: bigint): bigint {
+  return worthOf(pricing, unitsTimesQuantity, unitsTimesQuantity < 0n ? 'up' : 'down');
+}
+
+/** Put behind a position when it is opened. */
+export function initialMarginOf(
+  pricing: Pricing,
+  { worth, quantity, leverage }: { worth: bigint; quantity: bigint; leverage: number },
+): bigint {
+  const {
+    terms: { margin },
+    conversion,
+  } = pricing;
+  if (margin.kind === 'perContract')
+    return divide(margin.initial * quantity * conversion.numerator, conversion.denominator, 'up');
+  return divide(worth, BigInt(leverage), 'up');
+}
+
+/** What must be left of it at this price. */
+export function maintenanceOf(
+  pricing: Pricing,
+  position: Pick<Position, 'direction' | 'quantity' | 'initialMargin' | 'openedQuantity'>,
+  units: bigint,
+): bigint {
+  const {
+    terms: { margin },
+    conversion,
+  } = pricing;
+  switch (margin.kind) {
+    case 'perContract':
+      return divide(
+        margin.maintenance * position.quantity * conversion.numerator,
+        conversion.denominator,
+        'up',
+      );
+    case 'halfOfInitial':
+      return divide(position.initialMargin * position.quantity, 2n * position.openedQuantity, 'up');
+    case 'share': {
+      const share =
+        position.direction === Direction.Buy ? margin.maintenance.long : margin.maintenance.short;
+      return divide(worthOf(pricing, units * position.quantity, 'up') * share, NANO_PER_ONE, 'up');
+    }
+  }
+}
+
+/**
+ * Where it would be closed now: the bid of a long position, the ask of a short one; null without a
+ * market.
+ */
+export function closingUnits(
+  { bids, asks }: Pick<BookView, 'bids' | 'asks'>,
+  direction: Direction,
+): bigint | null {
+  return (direction === Direction.Buy ? bids[0] : asks[0])?.units ?? null;
+}
+
+/** Units times quantity between the lots' basis and a price. */
+export function difference(lots: readonly Lot[], direction: Direction, units: bigint): bigint {
+  let sum = 0n;
+  for (const { remaining, basis } of lots) sum += (units - basis) * remaining;
+  return sum * signOf(direction);
+}
+
+export type PositionValue = {
+  readonly floating: bigint;
+  readonly equity: bigint;
+  readonly required: bigint;
+  /** Equity against what is required, in billionths; null where nothing is required. */ readonly level:
+    | bigint
+    | null;
+};
+
+export function valueAt(pricing: Pricing, position: Position, units: bigint): PositionValue {
+  const floating = gainOf(pricing, difference(position.lots, position.direction, units));
+  const equity = position.margin + floating;
+  const required = maintenanceOf(pricing, position, units);
+  return {
+    floating,
+    equity,
+    required,
+    level: required === 0n ? null : divide(equity * NANO_PER_ONE, required, 'down'),
+  };
+}
+
+/**
+ * The first price, in whole units, at which equity is no more than what is required; null for a
+ * position that cannot get there. Found by halving, because what is required moves with the price;
+ * equity less requirement falls (rises for a short one) all the way.
+ */
+export function liquidationUnits(pricing: Pricing, position: Position): bigint | null {
+  if (position.quantity === 0n) return null;
+  const isShort = position.direction === Direction.Sell;
+  const isGone = (units: bigint): boolean => {
+    const { equity, required } = valueAt(pricing, position, units);
+    return equity <= required;
+  };
+  const entry = position.lots.reduce(
+    (highest, { basis }) => (basis > highest ? basis : highest),
+    1n,
+  );
+  let safe = isShort ? 0n : entry * RANGE;
+  let gone = isShort ? entry * RANGE : 0n;
+  // A long position that is paid in full survives a price of nothing, whatever rounding says of
+  // prices just above it.
+  if (!isShort && valueAt(pricing, position, 0n).equity >= 0n) return null;
+  if (!isGone(gone) || isGone(safe)) return null;
+  while ((gone > safe ? gone - safe : safe - gone) > 1n) {
+    const middle = (gone + safe) / 2n;
+    if (isGone(middle)) gone = middle;
+    else safe = middle;
+  }
+  return gone === 0n ? null : gone;
+}
+
+/**
+ * The same as a price that can be traded, on the safe side: a long position is gone at it or a
+ * little below, a short one at it or a little above.
+ */
+export function liquidationTick(pricing: Pricing, position: Position): bigint | null {
+  const units = liquidationUnits(pricing, position);
+  if (units === null) return null;
+  const step = stepAt(pricing.terms.grid, units);
+  const below = units - (units % step);
+  if (below === units) return units;
+  return position.direction === Direction.Buy || below === 0n ? below + step : below;
+}
+
+/** Nobody follows a price further than this many times its entry. */
+const RANGE = 1000n;

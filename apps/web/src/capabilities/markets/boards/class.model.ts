@@ -1,0 +1,17 @@
+/** The classes of the markets tab, in their order. */
+import type { RouteParams } from '../../../platform/nav/nav.rules.ts';
+
+export const marketClasses = ['us', 'hk', 'indices', 'futures', 'forex', 'crypto'] as const;
+export type MarketClass = (typeof marketClasses)[number];
+
+/** What the tab begins with; its address names no class. */
+export const FIRST_CLASS: MarketClass = 'us';
+
+/** Which one an address asks for; null when it asks for none, or for one there is not. */
+export function classAsked(params: RouteParams): MarketClass | null {
+  return marketClasses.find((name) => name === params['class']) ?? null;
+}
+
+export function classParams(chosen: MarketClass): RouteParams {
+  return chosen === FIRST_CLASS ? {} : { class: chosen };
+}

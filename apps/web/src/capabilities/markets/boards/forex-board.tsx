@@ -1,0 +1,95 @@
+/** Currency pairs and spot metals by group, with the prices to sell (bid) and to buy (ask) at. */
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { ListRow } from '@candor/ui/lists/list-row';
+import { NumberText } from '@candor/ui/figures/number-text';
+import { PercentText } from '@candor/ui/figures/percent-text';
+import { PriceFlash } from '@candor/ui/figures/price-flash';
+import { memo, useState } from 'react';
+import { useText } from '../../../platform/i18n/text.ts';
+import { changeRate, priceText } from '../../../core/quotes/quote-figures.ts';
+import { QuoteRows } from '../../../core/quotes/quote-list.tsx';
+import { quoteHref } from '../../../core/quotes/quote-place.ts';
+import { useRowNames } from '../../../core/quotes/row-names.ts';
+import { useQuote, useTick } from '../../../core/quotes/use-quote.ts';
+import { ReadingState } from '../../../platform/reading-state.tsx';
+import { FilterChips } from '../lists/filter-chips.tsx';
+import { groupsIn, ofGroup } from '../lists/group.model.ts';
+import { pairGroupName } from '../lists/group-names.ts';
+import { OldNote } from '../lists/list-note.tsx';
+import { quoteId, useForex, type PairRow } from '../markets.api.ts';
+import { MarketClock } from './market-clock.tsx';
+
+export function ForexBoard() {
+  const t = useText();
+  const pairs = useForex();
+  const [group, setGroup] = useState<string | null>(null);
+  if (pairs.status !== 'ready') return <ReadingState of={pairs} rows={8} />;
+  const rows = pairs.data.items;
+  return (
+    <>
+      <MarketClock market="FOREX" />
+      <FilterChips
+        label={t('markets.group')}
+        value={group}
+        onChange={setGroup}
+        options={[
+          { value: null, label: t('markets.group.all') },
+          ...groupsIn(rows, groupOf).map((name) => ({
+            value: name,
+            label: pairGroupName(t, name),
+          })),
+        ]}
+      />
+      <OldNote {...pairs} />
+      <div
+        aria-hidden="true"
+        className="sticky top-0 z-10 flex items-center gap-2.5 border-b border-line bg-bg px-4 py-1.5 text-caption text-ink3"
+      >
+        <span className="flex-1" />
+        <span className={SIDES}>
+          <span>{t('markets.bid')}</span>
+          <span>{t('markets.ask')}</span>
+        </span>
+        <span className="min-w-23 text-right">{t('markets.change')}</span>
+      </div>
+      <QuoteRows
+        rows={ofGroup(rows, group, groupOf)}
+        renderRow={(row) => <LivePairRow key={quoteId(row)} row={row} />}
+      />
+    </>
+  );
+}
+
+const groupOf = ({ group }: PairRow) => group;
+const SIDES = 'grid w-38 shrink-0 grid-cols-2 gap-2 text-right';
+
+const LivePairRow = memo(function LivePairRow({ row }: { row: PairRow }) {
+  const quote = useQuote(row.source, row.stock_code, row);
+  const tick = useTick(row.source, row.stock_code);
+  const { bid, ask } = tick ?? row;
+  const { title, under } = useRowNames(row);
+  return (
+    <ListRow
+      href={quoteHref(row)}
+      title={title}
+      detail={under}
+      middle={
+        <span className={SIDES}>
+          <Side price={bid} decimals={row.decimals} />
+          <Side price={ask} decimals={row.decimals} />
+        </span>
+      }
+      value={<PercentText change={changeRate(quote.change_ratio)} />}
+    />
+  );
+});
+
+/** Null when nobody offers a price on this side at the moment. */
+function Side({ price, decimals }: { price: string | null; decimals: number }) {
+  const { locale } = useFigures();
+  return (
+    <PriceFlash price={price}>
+      <NumberText text={price === null ? null : priceText(price, { locale, decimals })} />
+    </PriceFlash>
+  );
+}

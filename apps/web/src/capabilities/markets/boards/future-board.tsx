@@ -1,0 +1,109 @@
+/** Futures by category: each root with its front contract, and its other months in a sheet. */
+import { formatLocalDate } from '@candor/kit/moment-format';
+import { IconButton } from '@candor/ui/buttons/icon-button';
+import { Sheet } from '@candor/ui/overlays/sheet';
+import { CalendarRange } from 'lucide-react';
+import { memo, useCallback, useState } from 'react';
+import { useText } from '../../../platform/i18n/text.ts';
+import { LiveQuoteRow } from '../../../core/quotes/live-quote-row.tsx';
+import { QuoteRows } from '../../../core/quotes/quote-list.tsx';
+import { ReadingState } from '../../../platform/reading-state.tsx';
+import { FilterChips } from '../lists/filter-chips.tsx';
+import { groupsIn, ofGroup, rootOf } from '../lists/group.model.ts';
+import { categoryName } from '../lists/group-names.ts';
+import { OldNote } from '../lists/list-note.tsx';
+import { quoteId, useFutures, type FutureRow } from '../markets.api.ts';
+import { MarketClock } from './market-clock.tsx';
+
+export function FutureBoard() {
+  const t = useText();
+  const futures = useFutures();
+  const [category, setCategory] = useState<string | null>(null);
+  const [opened, setOpened] = useState<FutureRow | null>(null);
+  const openMonths = useCallback((row: FutureRow) => setOpened(row), []);
+  if (futures.status !== 'ready') return <ReadingState of={futures} rows={8} />;
+  const rows = futures.data.items;
+  return (
+    <>
+      <MarketClock market="CME" />
+      <FilterChips
+        label={t('markets.category')}
+        value={category}
+        onChange={setCategory}
+        options={[
+          { value: null, label: t('markets.category.all') },
+          ...groupsIn(rows, categoryOf).map((name) => ({
+            value: name,
+            label: categoryName(t, name),
+          })),
+        ]}
+      />
+      <OldNote {...futures} />
+      <QuoteRows
+        rows={ofGroup(rows, category, categoryOf)}
+        renderRow={(row) => <RootRow key={quoteId(row)} row={row} onMonths={openMonths} />}
+      />
+      <Sheet
+        isOpen={opened !== null}
+        onClose={() => setOpened(null)}
+        title={
+          opened === null
+            ? t('markets.futures.months')
+            : t('markets.futures.monthsOf', { name: opened.name })
+        }
+        closeLabel={t('framework.close')}
+      >
+        {opened !== null && <Months root={rootOf(opened.stock_code)} />}
+      </Sheet>
+    </>
+  );
+}
+
+const categoryOf = ({ category }: FutureRow) => category;
+
+const RootRow = memo(function RootRow({
+  row,
+  onMonths,
+}: {
+  row: FutureRow;
+  onMonths: (row: FutureRow) => void;
+}) {
+  const t = useText();
+  return (
+    <div className="flex items-center">
+      <div className="min-w-0 flex-1">
+        <LiveQuoteRow row={row} detail={`${row.stock_code} · ${row.market}`} isNameFirst />
+      </div>
+      <IconButton
+        icon={CalendarRange}
+        label={t('markets.futures.monthsOf', { name: row.name })}
+        onPress={() => onMonths(row)}
+        className="-ml-2 mr-1 text-ink3"
+      />
+    </div>
+  );
+});
+
+/** Few enough to be drawn all at once. */
+function Months({ root }: { root: string }) {
+  const t = useText();
+  const months = useFutures(root);
+  if (months.status !== 'ready') return <ReadingState of={months} rows={4} />;
+  const rows = months.data.items;
+  return (
+    <div className="-mx-4">
+      {rows.map((row, index) => (
+        <LiveQuoteRow
+          key={quoteId(row)}
+          row={row}
+          detail={
+            row.expiry === null
+              ? row.name
+              : t('markets.futures.expires', { date: formatLocalDate(row.expiry) })
+          }
+          isLast={index === rows.length - 1}
+        />
+      ))}
+    </div>
+  );
+}

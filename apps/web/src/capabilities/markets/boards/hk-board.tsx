@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useText } from '../../../platform/i18n/text.ts';
+import { FilterChips } from '../lists/filter-chips.tsx';
+import { LeaderList } from './leader-list.tsx';
+import { ListNote } from '../lists/list-note.tsx';
+import { useHkStocks, type HkBoardName } from '../markets.api.ts';
+import { MarketClock } from './market-clock.tsx';
+import { firstSort, type SortState } from '../lists/sort.model.ts';
+import { SortedStocks, StockViewChoice, type StockView } from './stock-views.tsx';
+
+/** Hong Kong stocks of both boards or one. Leaderboards are of the whole exchange. */
+export function HkBoard() {
+  const t = useText();
+  const [board, setBoard] = useState<HkBoardName | null>(null);
+  const [view, setView] = useState<StockView>('all');
+  return (
+    <>
+      <MarketClock market="HK" />
+      <StockViewChoice view={view} onChange={setView} />
+      {view === 'all' && (
+        <FilterChips
+          label={t('markets.board')}
+          value={board}
+          onChange={setBoard}
+          options={[
+            { value: null, label: t('markets.board.all') },
+            { value: 'Main', label: t('markets.board.main') },
+            { value: 'GEM', label: t('markets.board.gem') },
+          ]}
+        />
+      )}
+      <ListNote>{t('markets.hk.currency')}</ListNote>
+      {view === 'all' ? (
+        <HkStocks key={board} board={board} />
+      ) : (
+        <LeaderList key={view} board={view} market="HKEX" />
+      )}
+    </>
+  );
+}
+
+function HkStocks({ board }: { board: HkBoardName | null }) {
+  const [sort, setSort] = useState<SortState>(firstSort);
+  return <SortedStocks pages={useHkStocks(board, sort)} sort={sort} onSort={setSort} />;
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useText } from '../../../platform/i18n/text.ts';
+import { LiveQuoteRow } from '../../../core/quotes/live-quote-row.tsx';
+import { QuoteRows } from '../../../core/quotes/quote-list.tsx';
+import { ReadingState } from '../../../platform/reading-state.tsx';
+import { FilterChips } from '../lists/filter-chips.tsx';
+import { groupsIn, ofGroup } from '../lists/group.model.ts';
+import { regionName } from '../lists/group-names.ts';
+import { OldNote } from '../lists/list-note.tsx';
+import { quoteId, useIndices, type IndexRow } from '../markets.api.ts';
+
+/** Global indices, all or of one region. They are known by name, so the name comes first. */
+export function IndexBoard() {
+  const t = useText();
+  const indices = useIndices();
+  const [region, setRegion] = useState<string | null>(null);
+  if (indices.status !== 'ready') return <ReadingState of={indices} rows={8} />;
+  const rows = indices.data.items;
+  return (
+    <>
+      <FilterChips
+        label={t('markets.region')}
+        value={region}
+        onChange={setRegion}
+        options={[
+          { value: null, label: t('markets.region.all') },
+          ...groupsIn(rows, regionOf).map((name) => ({ value: name, label: regionName(t, name) })),
+        ]}
+      />
+      <OldNote {...indices} />
+      <QuoteRows
+        rows={ofGroup(rows, region, regionOf)}
+        renderRow={(row) => <LiveQuoteRow key={quoteId(row)} row={row} isNameFirst />}
+      />
+    </>
+  );
+}
+
+const regionOf = ({ region }: IndexRow) => region;

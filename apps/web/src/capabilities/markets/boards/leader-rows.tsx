@@ -1,0 +1,37 @@
+/**
+ * The first few of a leaderboard, as a part of a screen. Apart from the whole list, so that home
+ * does not bring along what long lists need.
+ */
+import { ReadingState } from '../../../platform/reading-state.tsx';
+import { LiveQuoteRow } from '../../../core/quotes/live-quote-row.tsx';
+import { OldNote } from '../lists/list-note.tsx';
+import { quoteId, useLeaders, type LeaderBoard, type LeaderMarket } from '../markets.api.ts';
+
+export function LeaderRows({
+  board,
+  market = null,
+  count,
+  hasCurrency = false,
+}: {
+  board: LeaderBoard;
+  market?: LeaderMarket | null;
+  count: number;
+  hasCurrency?: boolean;
+}) {
+  const leaders = useLeaders(board, market, count);
+  if (leaders.status !== 'ready') return <ReadingState of={leaders} rows={count} />;
+  const rows = leaders.data.items;
+  return (
+    <>
+      <OldNote {...leaders} />
+      {rows.map((row, index) => (
+        <LiveQuoteRow
+          key={quoteId(row)}
+          row={row}
+          hasCurrency={hasCurrency}
+          isLast={index === rows.length - 1}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+/**
+ * Which part of its day a market is in, and what comes next. Says plainly when practice hours are
+ * on.
+ */
+import { useEffect, useEffectEvent } from 'react';
+import { useText, type Say } from '../../../platform/i18n/text.ts';
+import { useNow } from '../../../platform/use-now.ts';
+import {
+  nextTurn,
+  readClock,
+  type ClockReading,
+  type MarketName,
+  type TimeLeft,
+} from './clock.model.ts';
+import { useMarketClock } from '../markets.api.ts';
+
+const TICK_MS = 1_000;
+
+export function MarketClock({ market }: { market: MarketName }) {
+  const t = useText();
+  const clock = useMarketClock();
+  const now = useNow(TICK_MS);
+  const turnAt = clock.status === 'ready' ? nextTurn(clock.data) : null;
+  const isTurned = turnAt !== null && now >= turnAt;
+  const readAgain = useEffectEvent(() => {
+    if (clock.status === 'ready') void clock.refresh();
+  });
+  // Once for each turn: the answer brings the next one.
+  useEffect(() => {
+    if (isTurned) readAgain();
+  }, [isTurned, turnAt]);
+  const reading = clock.status === 'ready' ? readClock(clock.data, market, now) : null;
+  // The line keeps its place while the clock is on its way, so that nothing below it jumps.
+  return (
+    <p className="flex min-h-7 items-center gap-x-2 px-4 pb-1 text-label text-ink2">
+      {reading !== null && <ClockWords reading={reading} t={t} />}
+    </p>
+  );
+}
+
+function ClockWords({ reading, t }: { reading: ClockReading; t: Say }) {
+  const { phase, isOpen, next } = reading;
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className={
+          isOpen
+            ? 'size-2 shrink-0 rounded-full bg-ink2'
+            : 'size-2 shrink-0 rounded-full border border-ink3'
+        }
+      />
+      <span>
+        {t(`markets.clock.${phase}`)}
+        {next !== null && ` · ${t(`markets.clock.${next.what}`, { left: leftText(t, next.left) })}`}
+      </span>
+    </>
+  );
+}
+
+function leftText(t: Say, left: TimeLeft): string {
+  switch (left.unit) {
+    case 'days':
+      return t('markets.left.days', { days: left.days, hours: left.hours });
+    case 'hours':
+      return t('markets.left.hours', { hours: left.hours, minutes: left.minutes });
+    case 'minutes':
+      return t('markets.left.minutes', { minutes: left.minutes });
+    case 'moment':
+      return t('markets.left.moment');
+  }
+}

@@ -1,0 +1,111 @@
+/**
+ * The markets tab: one class of instruments at a time, kept in the address (`?class=indices`): a
+ * reload and the way back find it, and another screen may open it there.
+ */
+import { IconButton } from '@candor/ui/buttons/icon-button';
+import { useScrollArea } from '@candor/ui/frame/scroll-area';
+import { Segmented } from '@candor/ui/fields/segmented';
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../../../platform/i18n/text.ts';
+import { noteParams, push } from '../../../platform/nav/nav.ts';
+import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
+import { StaleMark } from '../../../core/quotes/stale-mark.tsx';
+import { refreshShown } from '../../../platform/refresh-shown.ts';
+import {
+  classAsked,
+  classParams,
+  FIRST_CLASS,
+  marketClasses,
+  type MarketClass,
+} from './class.model.ts';
+import { CoinBoard } from './coin-board.tsx';
+import { ForexBoard } from './forex-board.tsx';
+import { FutureBoard } from './future-board.tsx';
+import { HkBoard } from './hk-board.tsx';
+import { IndexBoard } from './index-board.tsx';
+import { UsBoard } from './us-board.tsx';
+
+export function MarketsTabScreen({ params }: ScreenOf) {
+  const t = useText();
+  const [chosen, setChosen] = useChosenClass(params);
+  const title = t('markets.title');
+  return (
+    <PageScreen
+      title={title}
+      isTab
+      onRefresh={refreshShown}
+      header={
+        <>
+          <div className="flex min-h-13 items-center gap-1 pr-1 pl-4">
+            <h1 className="min-w-0 flex-1 truncate text-sheet font-semibold tracking-heading">
+              {title}
+            </h1>
+            <IconButton
+              icon={Search}
+              label={t('markets.search')}
+              onPress={() => push('pages/search/index')}
+            />
+          </div>
+          <div className="px-4 pb-2">
+            <Segmented
+              isCompact
+              label={t('markets.class')}
+              value={chosen}
+              onChange={setChosen}
+              options={marketClasses.map((name) => ({
+                value: name,
+                label: t(`markets.class.${name}`),
+              }))}
+            />
+          </div>
+        </>
+      }
+    >
+      <FromTheTop of={chosen} />
+      <StaleMark />
+      <Board of={chosen} />
+    </PageScreen>
+  );
+}
+
+function Board({ of: chosen }: { of: MarketClass }) {
+  switch (chosen) {
+    case 'us':
+      return <UsBoard />;
+    case 'hk':
+      return <HkBoard />;
+    case 'indices':
+      return <IndexBoard />;
+    case 'futures':
+      return <FutureBoard />;
+    case 'forex':
+      return <ForexBoard />;
+    case 'crypto':
+      return <CoinBoard />;
+  }
+}
+
+/** The tab stays alive, so being opened at a class counts each time it happens, and not afterwards. */
+function useChosenClass(params: ScreenOf['params']): [MarketClass, (chosen: MarketClass) => void] {
+  const [chosen, setChosen] = useState<MarketClass>(() => classAsked(params) ?? FIRST_CLASS);
+  const [followed, setFollowed] = useState(params);
+  if (params !== followed) {
+    setFollowed(params);
+    setChosen(classAsked(params) ?? chosen);
+  }
+  // Also when the tab is opened again without naming a class.
+  useEffect(() => noteParams('pages/market/index', classParams(chosen)), [chosen, params]);
+  return [chosen, setChosen];
+}
+
+/** Another class is another list: it starts at its beginning. */
+function FromTheTop({ of: chosen }: { of: MarketClass }) {
+  const area = useScrollArea();
+  const shown = useRef(chosen);
+  useEffect(() => {
+    if (shown.current !== chosen) area?.scrollTo({ top: 0 });
+    shown.current = chosen;
+  }, [area, chosen]);
+  return null;
+}

@@ -1,0 +1,15 @@
+import { useText } from '../../../platform/i18n/text.ts';
+import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
+import { StaleMark } from '../../../core/quotes/stale-mark.tsx';
+import { refreshShown } from '../../../platform/refresh-shown.ts';
+import { FutureBoard } from '../boards/future-board.tsx';
+
+export function FutureListScreen(_: ScreenOf) {
+  const t = useText();
+  return (
+    <PageScreen title={t('markets.futures.title')} onRefresh={refreshShown}>
+      <StaleMark />
+      <FutureBoard />
+    </PageScreen>
+  );
+}

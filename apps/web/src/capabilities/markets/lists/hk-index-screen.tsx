@@ -1,0 +1,29 @@
+import { useText } from '../../../platform/i18n/text.ts';
+import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
+import { StaleMark } from '../../../core/quotes/stale-mark.tsx';
+import { refreshShown } from '../../../platform/refresh-shown.ts';
+import { HkBoard } from '../boards/hk-board.tsx';
+import { IndexStrip } from '../boards/index-card.tsx';
+import { useIndices } from '../markets.api.ts';
+
+/** Hong Kong on one page: its indices, leaderboards and stocks. */
+export function HkIndexScreen(_: ScreenOf) {
+  const t = useText();
+  const indices = useIndices();
+  const rows =
+    indices.status === 'ready'
+      ? indices.data.items.filter(({ market }) => market === HONG_KONG)
+      : null;
+  return (
+    <PageScreen title={t('markets.hk.title')} onRefresh={refreshShown}>
+      <StaleMark />
+      {indices.status !== 'unavailable' && (
+        <IndexStrip label={t('markets.hk.indices')} rows={rows} />
+      )}
+      <HkBoard />
+    </PageScreen>
+  );
+}
+
+/** The market of an index is its country. */
+const HONG_KONG = 'HK';

@@ -1,0 +1,30 @@
+import { formatClock } from '@candor/kit/moment-format';
+import type { ReactNode } from 'react';
+import { useText } from '../../../platform/i18n/text.ts';
+import { viewerZone } from '../../../platform/time.ts';
+
+/** A line of small print above a list. */
+export function ListNote({ children }: { children: ReactNode }) {
+  return <p className="px-4 py-1.5 text-caption text-ink3">{children}</p>;
+}
+
+/**
+ * Rows keep the order they were read in while their prices move on; without this line that would
+ * look like a mistake.
+ */
+export function OrderNote({ readAt }: { readAt: number }) {
+  const t = useText();
+  return <ListNote>{t('markets.sort.asOf', { time: formatClock(readAt, viewerZone()) })}</ListNote>;
+}
+
+/** Something is shown that could not be read again. */
+export function OldNote({ isOld, readAt }: { isOld: boolean; readAt: number }) {
+  const t = useText();
+  return (
+    <div role="status">
+      {isOld && readAt > 0 && (
+        <ListNote>{t('markets.old', { time: formatClock(readAt, viewerZone()) })}</ListNote>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+/**
+ * How the session outside regular hours is told: which one, since which close, and when it ended.
+ * Always in the exchange's time, and said so.
+ */
+import { formatClock, formatDayOfYear, parseTimeZone } from '@candor/kit/moment-format';
+import { assert } from '@candor/kit/assert';
+import type { ExtendedSession } from '../markets.api.ts';
+
+export type SessionShown = {
+  readonly shown: ExtendedSession['phase'];
+  readonly closedAt: string;
+  readonly endedAt: string | null;
+};
+
+export function sessionShown({ phase, closedAt, endedAt }: ExtendedSession): SessionShown {
+  return {
+    shown: phase,
+    closedAt: `${formatDayOfYear(closedAt, newYork())} ${formatClock(closedAt, newYork())}`,
+    endedAt: endedAt === null ? null : formatClock(endedAt, newYork()),
+  };
+}
+
+function newYork() {
+  const zone = parseTimeZone('America/New_York');
+  assert(zone !== null, 'every device knows New York');
+  return zone;
+}

@@ -1,0 +1,33 @@
+/**
+ * The instruments last opened from search, on this device only. Other tabs of the browser see the
+ * same ones.
+ */
+import { jsonOrNull } from '../../../platform/json.ts';
+import {
+  onStoredElsewhere,
+  readStored,
+  removeStored,
+  writeStored,
+} from '../../../platform/storage.ts';
+import { createStore, useStore } from '../../../platform/store.ts';
+import { readRecent, withNewest, type RecentInstrument } from './recent.model.ts';
+
+const KEY = 'candor.recentSearches';
+
+export function useRecentInstruments(): readonly RecentInstrument[] {
+  return useStore(recent);
+}
+
+export function rememberInstrument(instrument: RecentInstrument): void {
+  const next = withNewest(recent.get(), instrument);
+  recent.set(next);
+  writeStored(KEY, JSON.stringify(next));
+}
+
+export function forgetInstruments(): void {
+  recent.set([]);
+  removeStored(KEY);
+}
+
+const recent = createStore<readonly RecentInstrument[]>(readRecent(jsonOrNull(readStored(KEY))));
+onStoredElsewhere(KEY, (text) => recent.set(readRecent(jsonOrNull(text))));

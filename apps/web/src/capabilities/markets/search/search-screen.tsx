@@ -1,0 +1,98 @@
+/**
+ * Search over all classes, by code, name or pinyin, as one types. A question that was overtaken by
+ * the next is aborted; the last answer stays until the new one is there. Before anything is typed,
+ * what was opened lately and what is popular now. What was typed is kept in the address: the way
+ * back from a quote, and a reload, find it.
+ */
+import { IconButton } from '@candor/ui/buttons/icon-button';
+import { Icon } from '@candor/ui/marks/icon';
+import { ChevronLeft, Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../../../platform/i18n/text.ts';
+import { back, noteParams } from '../../../platform/nav/nav.ts';
+import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
+import { StaleMark } from '../../../core/quotes/stale-mark.tsx';
+import { useSettled } from '../../../platform/use-settled.ts';
+import { SearchBeginning } from './search-beginning.tsx';
+import { KEYWORD_LENGTH_MAX, searchAsked, searchParams, type SearchAsked } from './search.model.ts';
+import { SearchResults } from './search-results.tsx';
+
+const SETTLE_MS = 200;
+
+export function SearchScreen({ params }: ScreenOf) {
+  const t = useText();
+  const [{ text, source }, setAsked] = useState<SearchAsked>(() => searchAsked(params));
+  const setText = (typed: string) => setAsked({ text: typed, source });
+  const settled = useSettled(text.trim(), SETTLE_MS);
+  // An emptied field shows the beginning at once.
+  const keyword = text.trim() === '' ? '' : settled;
+  useEffect(
+    () => noteParams('pages/search/index', searchParams({ text: keyword, source })),
+    [keyword, source],
+  );
+  return (
+    <PageScreen
+      title={t('markets.search.title')}
+      header={<SearchHeader text={text} onChange={setText} />}
+    >
+      <StaleMark />
+      {keyword === '' ? (
+        <SearchBeginning />
+      ) : (
+        <SearchResults
+          keyword={keyword}
+          source={source}
+          onSource={(chosen) => setAsked({ text, source: chosen })}
+        />
+      )}
+    </PageScreen>
+  );
+}
+
+function SearchHeader({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const t = useText();
+  const input = useRef<HTMLInputElement>(null);
+  // Who opens a search wants to type; who comes back to one wants to see what was found, without a
+  // keyboard over it.
+  // The frame moves the focus to the screen on arrival, so this comes after it.
+  const [isBegun] = useState(text !== '');
+  useEffect(() => {
+    if (!isBegun) queueMicrotask(() => input.current?.focus());
+  }, [isBegun]);
+  return (
+    <form
+      role="search"
+      onSubmit={(event) => event.preventDefault()}
+      className="flex min-h-13 items-center gap-1 pr-4 pl-1"
+    >
+      <h1 className="sr-only">{t('markets.search.title')}</h1>
+      <IconButton icon={ChevronLeft} size={24} label={t('framework.back')} onPress={() => back()} />
+      <label className="flex h-10 min-w-0 flex-1 items-center gap-2 rounded-control bg-s2 pl-3 has-focus-visible:outline-2 has-focus-visible:outline-accent">
+        <Icon of={Search} size={18} className="shrink-0 text-ink3" />
+        <span className="sr-only">{t('markets.search.placeholder')}</span>
+        <input
+          ref={input}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={KEYWORD_LENGTH_MAX}
+          placeholder={t('markets.search.placeholder')}
+          value={text}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          className="h-full min-w-0 flex-1 bg-transparent text-button outline-none [&::-webkit-search-cancel-button]:hidden"
+        />
+        {text !== '' && (
+          <IconButton
+            icon={X}
+            size={18}
+            label={t('markets.search.clear')}
+            onPress={() => onChange('')}
+            className="text-ink3"
+          />
+        )}
+      </label>
+    </form>
+  );
+}

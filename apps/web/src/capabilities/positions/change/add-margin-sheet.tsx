@@ -1,0 +1,145 @@
+/**
+ * More money behind a position, out of the wallet it trades in. It moves the point at which it is
+ * closed by rule; it can be lost like the rest.
+ */
+import { formatMoney } from '@candor/money/format';
+import { parsePositiveMoney } from '@candor/money/parse';
+import { decimalsOf } from '@candor/money/currency';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { MoneyText } from '@candor/ui/figures/money-text';
+import { Note } from '@candor/ui/marks/note';
+import { NumberField } from '@candor/ui/fields/number-field';
+import { NumberText } from '@candor/ui/figures/number-text';
+import { Sheet } from '@candor/ui/overlays/sheet';
+import { showToast } from '@candor/ui/overlays/toast';
+import { useState } from 'react';
+import { useText } from '../../../platform/i18n/text.ts';
+import { useSettled } from '../../../platform/use-settled.ts';
+import { BeforeAfter } from '../close/before-after.tsx';
+import { moneyOf, moneyOrNull, roughShown } from '../shared/figures.model.ts';
+import { MarginLine } from '../lists/margin-line.tsx';
+import {
+  readTradesAgain,
+  useAddMargin,
+  useMarginPreview,
+  usePosition,
+  type PositionRow,
+} from '../positions.api.ts';
+import { SendFoot } from './send-foot.tsx';
+import { useRequestId } from '../shared/use-request-id.ts';
+
+export function AddMarginSheet({
+  position,
+  isOpen,
+  onClose,
+}: {
+  position: PositionRow;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const t = useText();
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('positions.addMargin.title', { code: position.code })}
+      closeLabel={t('framework.close')}
+    >
+      <AddMargin listed={position} onDone={onClose} />
+    </Sheet>
+  );
+}
+
+const SETTLE_MS = 250;
+/** Asked about before anything is typed, for what the wallet has free. */
+const NOTHING = '0';
+
+function AddMargin({ listed, onDone }: { listed: PositionRow; onDone: () => void }) {
+  const t = useText();
+  const { locale } = useFigures();
+  const reading = usePosition(listed.id);
+  const position = reading.status === 'ready' ? reading.data.position : listed;
+  const { id, currency, decimals } = position;
+  const [amount, setAmount] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const requestId = useRequestId({ id, amount });
+  const adding = useAddMargin({
+    done: () => {
+      showToast(t('positions.addMargin.done'), 'done');
+      void readTradesAgain();
+      onDone();
+    },
+    refused: () => undefined,
+  });
+  const typed = parsePositiveMoney(amount, currency);
+  const previewing = useMarginPreview({
+    id,
+    amount: useSettled(typed === null ? NOTHING : amount, SETTLE_MS),
+  });
+  const preview = previewing.status === 'ready' ? previewing.data : null;
+  const after = typed === null ? null : (preview?.after ?? null);
+  const send = () => {
+    if (typed === null) {
+      setProblem(t('positions.addMargin.enter'));
+      document.getElementsByName('margin')[0]?.focus();
+      return;
+    }
+    adding.send({ body: { requestId, id, amount } });
+  };
+  const price = (text: string | null) => (
+    <NumberText text={roughShown(text, { decimals, locale })} />
+  );
+  return (
+    <div className="grid gap-4">
+      <MarginLine of={position} />
+      <KeyValueList>
+        <KeyValue label={t('positions.margin')}>
+          <BeforeAfter
+            before={<MoneyText amount={moneyOf(position.isolatedPosition, currency)} />}
+            after={after === null ? null : <MoneyText amount={moneyOf(after.margin, currency)} />}
+          />
+        </KeyValue>
+        <KeyValue label={t('positions.liquidation')}>
+          <BeforeAfter
+            before={price(position.liquidationPrice)}
+            after={
+              after === null
+                ? null
+                : after.liquidationPrice === null
+                  ? t('positions.liquidation.gone')
+                  : price(after.liquidationPrice)
+            }
+          />
+        </KeyValue>
+        <KeyValue label={t('positions.addMargin.available')}>
+          <MoneyText amount={moneyOrNull(preview?.available ?? null, currency)} rounding="down" />
+        </KeyValue>
+      </KeyValueList>
+      <NumberField
+        name="margin"
+        label={t('positions.addMargin.amount', { currency })}
+        value={amount}
+        onChange={(text) => {
+          setAmount(text);
+          setProblem(null);
+        }}
+        currency={currency}
+        decimalsMax={decimalsOf(currency)}
+        error={problem}
+        placeholder="0.00"
+      />
+      <Note>{t('positions.addMargin.hint')}</Note>
+      <SendFoot
+        door={null}
+        sending={adding}
+        label={
+          typed === null
+            ? t('positions.addMargin')
+            : t('positions.addMargin.act', { amount: formatMoney(typed, { locale }) })
+        }
+        onSend={send}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+/**
+ * Take profit and stop loss of a position: closing orders that wait, of which one ends the other.
+ * An empty field takes the protection away.
+ */
+import { Direction } from '@candor/contract/kernel/enumerations';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { formatMoney } from '@candor/money/format';
+import { Note } from '@candor/ui/marks/note';
+import { NumberField } from '@candor/ui/fields/number-field';
+import { NumberText } from '@candor/ui/figures/number-text';
+import { Segmented } from '@candor/ui/fields/segmented';
+import { Sheet } from '@candor/ui/overlays/sheet';
+import { SkeletonRows } from '@candor/ui/marks/skeleton';
+import { showToast } from '@candor/ui/overlays/toast';
+import { useState } from 'react';
+import { useText } from '../../../platform/i18n/text.ts';
+import { closingSide } from '../close/close.model.ts';
+import { priceShown, roughShown } from '../shared/figures.model.ts';
+import {
+  readTradesAgain,
+  usePosition,
+  useProtectPosition,
+  type PositionDetail,
+  type PositionRow,
+} from '../positions.api.ts';
+import { PriceStep, useTick } from './price-step.tsx';
+import { protectAsked, protectionOf, type ProtectChoice } from './protect.model.ts';
+import { resultAt } from '../shared/result.model.ts';
+import { SendFoot } from './send-foot.tsx';
+import { useDoor } from '../shared/use-door.ts';
+import { useRequestId } from '../shared/use-request-id.ts';
+
+export function ProtectSheet({
+  position,
+  isOpen,
+  onClose,
+}: {
+  position: PositionRow;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const t = useText();
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('positions.protect.title', { code: position.code })}
+      closeLabel={t('framework.close')}
+    >
+      <Loading id={position.id} onDone={onClose} />
+    </Sheet>
+  );
+}
+
+/** What stands already is loaded first: the fields begin with it. */
+function Loading({ id, onDone }: { id: string; onDone: () => void }) {
+  const t = useText();
+  const reading = usePosition(id);
+  if (reading.status === 'loading')
+    return <SkeletonRows count={3} label={t('framework.loading')} />;
+  if (reading.status === 'unavailable')
+    return <Note tone="alert">{reading.message ?? t('framework.networkError')}</Note>;
+  return <Protect detail={reading.data} onDone={onDone} />;
+}
+
+function Protect({
+  detail: { position, orders },
+  onDone,
+}: {
+  detail: PositionDetail;
+  onDone: () => void;
+}) {
+  const t = useText();
+  const { locale } = useFigures();
+  const { id, decimals } = position;
+  const standing = protectionOf(orders);
+  const [choice, setChoice] = useState<ProtectChoice>(() => ({
+    takeProfit: standing.takeProfit ?? '',
+    stop: standing.trailing === null ? 'fixed' : 'percent',
+    stopLoss: standing.stopLoss ?? '',
+    trail: '',
+  }));
+  const change = (part: Partial<ProtectChoice>) => setChoice({ ...choice, ...part });
+  const asked = protectAsked(choice);
+  const requestId = useRequestId({ id, asked });
+  const door = useDoor();
+  const tick = useTick({
+    ...position,
+    direction: closingSide(position.direction),
+    quantity: position.positionNum,
+    positionId: id,
+  });
+  const protecting = useProtectPosition({
+    done: ({ orders: set }) => {
+      showToast(
+        t(set.length === 0 ? 'positions.protect.removed' : 'positions.protect.done'),
+        'done',
+      );
+      void readTradesAgain();
+      onDone();
+    },
+    refused: door.hear,
+  });
+  const steps = { tick, market: position.price };
+  const isLong = position.direction === Direction.Buy;
+  return (
+    <div className="grid gap-4">
+      <p className="flex justify-between gap-3 text-label text-ink2">
+        {t('positions.priceNow')}
+        <span className="font-medium text-ink">
+          <NumberText text={priceShown(position.price, { decimals, locale })} />
+        </span>
+      </p>
+      <PriceStep
+        label={t('positions.takeProfit')}
+        value={choice.takeProfit}
+        onChange={(takeProfit) => change({ takeProfit })}
+        hint={
+          <Outcome
+            position={position}
+            price={choice.takeProfit}
+            empty={t(isLong ? 'positions.takeProfit.above' : 'positions.takeProfit.below')}
+          />
+        }
+        {...steps}
+      />
+      <Segmented
+        label={t('positions.stopLoss.kind')}
+        value={choice.stop}
+        onChange={(stop) => change({ stop })}
+        options={[
+          { value: 'fixed', label: t('positions.stopLoss.fixed') },
+          { value: 'amount', label: t('positions.stopLoss.amount') },
+          { value: 'percent', label: t('positions.stopLoss.percent') },
+        ]}
+      />
+      {choice.stop === 'fixed' ? (
+        <PriceStep
+          label={t('positions.stopLoss')}
+          value={choice.stopLoss}
+          onChange={(stopLoss) => change({ stopLoss })}
+          hint={
+            <Outcome
+              position={position}
+              price={choice.stopLoss}
+              empty={t(isLong ? 'positions.stopLoss.below' : 'positions.stopLoss.above')}
+            />
+          }
+          {...steps}
+        />
+      ) : (
+        <NumberField
+          label={t(choice.stop === 'amount' ? 'positions.trail.amount' : 'positions.trail.percent')}
+          value={choice.trail}
+          onChange={(trail) => change({ trail })}
+          decimalsMax={choice.stop === 'amount' ? 9 : 2}
+          {...(choice.stop === 'percent' ? { suffix: '%' } : {})}
+          hint={
+            standing.trailing === null
+              ? t('positions.trail.hint')
+              : t('positions.trail.standing', {
+                  price: roughShown(standing.trailing, { decimals, locale }) ?? '—',
+                })
+          }
+        />
+      )}
+      <Note>{t('positions.protect.hint')}</Note>
+      <SendFoot
+        door={door}
+        sending={protecting}
+        label={t('positions.protect.act')}
+        onSend={() => protecting.send({ body: { requestId, id, ...asked } })}
+      />
+    </div>
+  );
+}
+
+/** What it would come to there; charges come off. */
+function Outcome({
+  position,
+  price,
+  empty,
+}: {
+  position: PositionRow;
+  price: string;
+  empty: string;
+}) {
+  const t = useText();
+  const { locale } = useFigures();
+  const result = price === '' ? null : resultAt(position, price, position.positionNum);
+  return (
+    <>
+      {result === null
+        ? empty
+        : t('positions.outcome', { amount: formatMoney(result, { locale, sign: 'always' }) })}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ButtonTone } from '@candor/ui/buttons/button';
+import { HoldButton } from '@candor/ui/buttons/hold-button';
+import { Note } from '@candor/ui/marks/note';
+import { useText } from '../../../platform/i18n/text.ts';
+import { UnlockField } from '../../../core/ticket/lock/unlock-field.tsx';
+import type { CallRefused } from '../../../platform/call-errors.ts';
+import type { Door } from '../shared/use-door.ts';
+
+/**
+ * The end of every sheet that sends something: the lock where there is one, the server's reason,
+ * what is unknown, and the button.
+ */
+export function SendFoot({
+  door,
+  sending,
+  label,
+  tone = 'primary',
+  isDisabled = false,
+  onSend,
+}: {
+  door: Door | null;
+  sending: {
+    readonly isSending: boolean;
+    readonly isLost: boolean;
+    readonly refusal: CallRefused | null;
+  };
+  label: string;
+  tone?: ButtonTone;
+  isDisabled?: boolean;
+  onSend: () => void;
+}) {
+  const t = useText();
+  const { refusal, isLost, isSending } = sending;
+  const hasLock = door !== null && door.isLocked;
+  return (
+    <div className="grid gap-3">
+      {refusal !== null && !(hasLock && refusal.reason === 'TRADING_LOCKED') && (
+        <Note tone="alert">{refusal.message}</Note>
+      )}
+      {isLost && <Note tone="alert">{t('positions.lost')}</Note>}
+      {hasLock && <UnlockField unlock={door.unlock} />}
+      <HoldButton
+        tone={tone}
+        isDisabled={isDisabled}
+        isBusy={isSending || (door?.unlock.isSending ?? false)}
+        onConfirm={() => (door === null ? onSend() : door.through(onSend))}
+      >
+        {isLost ? t('framework.retry') : label}
+      </HoldButton>
+    </div>
+  );
+}

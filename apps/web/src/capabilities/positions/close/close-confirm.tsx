@@ -1,0 +1,131 @@
+/**
+ * The last look before a position is closed. Its figures follow the market; at market, what is sent
+ * carries the price that was drawn, and a worse one is refused and asked about again. One opening
+ * of the sheet is one confirmation: a retry after a lost answer is the same order.
+ */
+import { Direction } from '@candor/contract/kernel/enumerations';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { Note } from '@candor/ui/marks/note';
+import { Sheet } from '@candor/ui/overlays/sheet';
+import { useState } from 'react';
+import { useText } from '../../../platform/i18n/text.ts';
+import { newRequestId } from '../../../platform/request-id.ts';
+import { MovedEstimate } from '../../../core/ticket/review/moved-estimate.tsx';
+import { obstacleIn } from '../../../core/ticket/problems/problem.model.ts';
+import { CloseLines } from './close-figures.tsx';
+import { orderTypeOf, type CloseChoice } from './close.model.ts';
+import { averageShown } from '../shared/figures.model.ts';
+import {
+  readTradesAgain,
+  useClosePosition,
+  type OrderPreview,
+  type OrderRow,
+  type PositionRow,
+} from '../positions.api.ts';
+import { SendFoot } from '../change/send-foot.tsx';
+import { useDoor } from '../shared/use-door.ts';
+import { useTradeWords } from '../shared/trade-words.ts';
+
+type Asked = {
+  readonly position: PositionRow;
+  readonly choice: CloseChoice;
+  readonly preview: OrderPreview | null;
+};
+
+export function CloseConfirm({
+  isOpen,
+  onClose,
+  onDone,
+  ...asked
+}: Asked & { isOpen: boolean; onClose: () => void; onDone: (order: OrderRow) => void }) {
+  const t = useText();
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('positions.close.confirm')}
+      closeLabel={t('framework.close')}
+    >
+      <Confirm asked={asked} onDone={onDone} />
+    </Sheet>
+  );
+}
+
+function Confirm({
+  asked: { position, choice, preview },
+  onDone,
+}: {
+  asked: Asked;
+  onDone: (order: OrderRow) => void;
+}) {
+  const t = useText();
+  const words = useTradeWords();
+  const { locale } = useFigures();
+  const [requestId, setRequestId] = useState(newRequestId);
+  const [opened] = useState(preview);
+  const door = useDoor();
+  const closing = useClosePosition({
+    done: (order) => {
+      void readTradesAgain();
+      onDone(order);
+    },
+    refused: (refusal) => {
+      door.hear(refusal);
+      if (refusal.reason !== 'PRICE_MOVED') return;
+      setRequestId(newRequestId());
+      void readTradesAgain();
+    },
+  });
+  const { id, code, direction } = position;
+  const obstacle = preview === null ? null : (obstacleIn(preview)?.text ?? null);
+  const seen = preview === null || preview.price === null ? {} : { seenPrice: preview.price };
+  const priceOf = (at: OrderPreview | null) =>
+    averageShown(at?.price ?? null, { decimals: position.decimals, locale });
+  const send = () =>
+    closing.send({
+      body: {
+        requestId,
+        id,
+        quantity: choice.quantity,
+        orderType: orderTypeOf(choice),
+        timeInForce: choice.timeInForce,
+        ...(choice.type === 'limit' ? { price: choice.price } : seen),
+      },
+    });
+  return (
+    <div className="grid gap-4">
+      <KeyValueList>
+        <KeyValue label={t('positions.close.what')}>
+          {t(direction === Direction.Buy ? 'positions.close.sells' : 'positions.close.buys', {
+            quantity: words.quantity(choice.quantity, position),
+            code,
+          })}
+        </KeyValue>
+        <KeyValue label={t('positions.order.type')}>{t(`positions.type.${choice.type}`)}</KeyValue>
+        {choice.type === 'limit' && (
+          <KeyValue label={t('positions.order.tif')}>
+            {t(`positions.tif.${choice.timeInForce}`)}
+          </KeyValue>
+        )}
+      </KeyValueList>
+      <div className="border-t border-line">
+        <CloseLines position={position} choice={choice} preview={preview} />
+      </div>
+      <MovedEstimate before={priceOf(opened)} now={priceOf(preview)} />
+      {obstacle !== null && <Note tone="alert">{obstacle}</Note>}
+      <Note>
+        {t(choice.type === 'limit' ? 'positions.close.limitNote' : 'positions.close.marketNote')}
+      </Note>
+      <SendFoot
+        door={door}
+        sending={closing}
+        label={t('positions.close.act', { quantity: words.quantity(choice.quantity, position) })}
+        tone={direction === Direction.Buy ? 'sell' : 'buy'}
+        isDisabled={obstacle !== null && !closing.isLost}
+        onSend={send}
+      />
+      <p className="text-center text-caption text-ink3">{t('positions.paper')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+/**
+ * What became of closing, from the server: filled and at what price, part filled, working, or ended
+ * with its reason. It follows the order by itself.
+ */
+import { Button } from '@candor/ui/buttons/button';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { Icon, type Glyph } from '@candor/ui/marks/icon';
+import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { MoneyText } from '@candor/ui/figures/money-text';
+import { NumberText } from '@candor/ui/figures/number-text';
+import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
+import { useText } from '../../../platform/i18n/text.ts';
+import { replace, switchTab } from '../../../platform/nav/nav.ts';
+import { PageScreen } from '../../../platform/page-screen.tsx';
+import { averageShown, moneyOf, moneyOrNull } from '../shared/figures.model.ts';
+import { isWorking } from '../detail/order.model.ts';
+import { useOrder, type OrderRow } from '../positions.api.ts';
+import { SignedMoney } from '../shared/signed-money.tsx';
+import { useTradeWords } from '../shared/trade-words.ts';
+
+export function CloseResult({ sent }: { sent: OrderRow }) {
+  const t = useText();
+  const { locale } = useFigures();
+  const words = useTradeWords();
+  const reading = useOrder(sent.id);
+  const order = reading.status === 'ready' ? reading.data.order : sent;
+  const booked =
+    reading.status === 'ready'
+      ? (reading.data.history.findLast((row) => row.booked !== null)?.booked ?? null)
+      : null;
+  const { id, name, code, source, state, currency } = order;
+  return (
+    <PageScreen title={t('positions.close.title')}>
+      <div className="grid gap-4 px-4 pt-4 pb-6">
+        <div role="status" className="grid justify-items-center gap-2 text-center">
+          <span className="grid size-14 place-items-center rounded-sheet bg-s2">
+            <Icon of={glyphOf(order)} size={26} />
+          </span>
+          <p className="text-section font-semibold tracking-heading">
+            {t(
+              `positions.result.${isWorking(order) ? 'working' : state === 'filled' ? 'filled' : 'ended'}`,
+            )}
+          </p>
+          <p className="max-w-76 text-label text-ink2">
+            {order.reasonText ??
+              t('positions.order.filledOfLong', {
+                filled: words.count(order.filled, order),
+                quantity: words.quantity(order.quantity, order),
+              })}
+          </p>
+        </div>
+        <div className="rounded-card border border-line bg-s1 px-4 py-1">
+          <KeyValueList>
+            <KeyValue label={t('positions.order.state')}>{t(`positions.state.${state}`)}</KeyValue>
+            <KeyValue label={t('positions.order.average')}>
+              <NumberText
+                text={averageShown(order.averagePrice, { decimals: order.decimals, locale })}
+              />
+            </KeyValue>
+            <KeyValue label={t('positions.fees')}>
+              <MoneyText amount={moneyOf(order.fees, currency)} />
+            </KeyValue>
+            <KeyValue label={t('positions.booked')}>
+              <SignedMoney amount={moneyOrNull(booked, currency)} />
+            </KeyValue>
+          </KeyValueList>
+        </div>
+        <div className="grid grid-cols-2 gap-2.5">
+          <Button
+            size="medium"
+            tone="secondary"
+            onPress={() =>
+              replace('pages/trade/detail', { name, code, source: String(source), id, type: '2' })
+            }
+          >
+            {t('positions.toOrder')}
+          </Button>
+          <Button size="medium" onPress={() => switchTab('pages/trade/index')}>
+            {t('positions.toTrade')}
+          </Button>
+        </div>
+      </div>
+    </PageScreen>
+  );
+}
+
+function glyphOf(order: OrderRow): Glyph {
+  if (isWorking(order)) return Hourglass;
+  return order.state === 'filled' ? CircleCheck : CircleAlert;
+}

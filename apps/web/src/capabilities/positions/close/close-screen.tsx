@@ -1,0 +1,250 @@
+/**
+ * Closing a position or a part of it: how much, at market or with a limit, what it would bring by
+ * the desk's own preview, then one confirmation. It can only reduce, and the result is the server's
+ * answer.
+ */
+import { Direction } from '@candor/contract/kernel/enumerations';
+import { Button } from '@candor/ui/buttons/button';
+import { ChoiceChip } from '@candor/ui/fields/choice-chip';
+import { Segmented } from '@candor/ui/fields/segmented';
+import { StateView } from '@candor/ui/marks/state-view';
+import { StepperField } from '@candor/ui/fields/stepper-field';
+import { isWrongNumber } from '@candor/ui/fields/typed-number.model';
+import { focusWrongNumber } from '@candor/ui/fields/wrong-number';
+import { useState } from 'react';
+import { CustomerScreen } from '../../../core/customer/customer-screen.tsx';
+import { useText } from '../../../platform/i18n/text.ts';
+import { replace } from '../../../platform/nav/nav.ts';
+import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
+import { ReadingState } from '../../../platform/reading-state.tsx';
+import { refreshShown } from '../../../platform/refresh-shown.ts';
+import { useSession } from '../../../platform/session.ts';
+import { useSettled } from '../../../platform/use-settled.ts';
+import {
+  orderedQuantity,
+  quantityDecimals,
+  shownQuantity,
+} from '../../../core/ticket/form/lots.model.ts';
+import { CloseConfirm } from './close-confirm.tsx';
+import { CloseFigures } from './close-figures.tsx';
+import { CloseResult } from './close-result.tsx';
+import {
+  closeShares,
+  isAmount,
+  previewAsked,
+  quantityAsked,
+  shareOf,
+  type CloseChoice,
+} from './close.model.ts';
+import { OldMark } from '../lists/old-mark.tsx';
+import { useOrderPreview, usePosition, type OrderRow, type PositionRow } from '../positions.api.ts';
+import { PriceStep } from '../change/price-step.tsx';
+import { PriceNow } from '../detail/price-now.tsx';
+import { detailAsked } from '../lists/trade-tab.model.ts';
+import { HeldChip, TradedHead } from '../detail/traded-head.tsx';
+import { useTradeWords } from '../shared/trade-words.ts';
+
+export function CloseScreen({ params }: ScreenOf) {
+  const t = useText();
+  const isGuest = useSession() === null;
+  const asked = detailAsked(params['id']);
+  if (isGuest)
+    return <CustomerScreen title={t('positions.close.title')}>{() => null}</CustomerScreen>;
+  if (asked?.kind !== 'position')
+    return (
+      <PageScreen title={t('positions.close.title')}>
+        <StateView kind="empty" title={t('positions.detail.none')} />
+      </PageScreen>
+    );
+  return <Loaded id={asked.id} quantity={params['quantity']} />;
+}
+
+function Loaded({ id, quantity }: { id: string; quantity: string | undefined }) {
+  const t = useText();
+  const reading = usePosition(id);
+  const [result, setResult] = useState<OrderRow | null>(null);
+  if (result !== null) return <CloseResult sent={result} />;
+  if (reading.status !== 'ready')
+    return (
+      <PageScreen title={t('positions.close.title')}>
+        <ReadingState of={reading} />
+      </PageScreen>
+    );
+  const { position } = reading.data;
+  if (position.state === 'closed') {
+    return (
+      <PageScreen title={t('positions.close.title')}>
+        <StateView
+          kind="empty"
+          title={t('positions.close.isClosed')}
+          action={{
+            label: t('positions.toPosition'),
+            onPress: () => void replace('pages/trade/detail', { id, type: '1' }),
+          }}
+        />
+      </PageScreen>
+    );
+  }
+  return (
+    <Ticket
+      position={position}
+      isOld={reading.isOld}
+      readAt={reading.readAt}
+      asked={quantity}
+      onDone={setResult}
+    />
+  );
+}
+
+const SETTLE_MS = 250;
+
+function Ticket({
+  position,
+  isOld,
+  readAt,
+  asked,
+  onDone,
+}: {
+  position: PositionRow;
+  isOld: boolean;
+  readAt: number;
+  asked: string | undefined;
+  onDone: (order: OrderRow) => void;
+}) {
+  const t = useText();
+  const words = useTradeWords();
+  const [choice, setChoice] = useState<CloseChoice>(() => ({
+    quantity: quantityAsked(asked, position.positionNum),
+    type: 'market',
+    price: position.price ?? '',
+    timeInForce: 'day',
+  }));
+  const [isConfirming, setConfirming] = useState(false);
+  // A pair is typed in lots and closed in units.
+  const [shown, setShown] = useState(() => shownQuantity(position, choice.quantity));
+  const change = (part: Partial<CloseChoice>) => setChoice({ ...choice, ...part });
+  const choosePart = (quantity: string) => {
+    setShown(shownQuantity(position, quantity));
+    change({ quantity });
+  };
+  const settled = useSettled(choice, SETTLE_MS);
+  const asking = useOrderPreview(previewAsked(position, settled));
+  const previewed = { ...asking, isOld: asking.isOld || settled !== choice };
+  const { lot } = position;
+  const isReady =
+    previewed.preview !== null && !previewed.isOld && previewed.preview.problem === null;
+  const isWrong =
+    isWrongNumber(choice.quantity) || (choice.type === 'limit' && isWrongNumber(choice.price));
+  const tone = position.direction === Direction.Buy ? 'sell' : 'buy';
+  return (
+    <PageScreen
+      title={t('positions.close.title')}
+      onRefresh={refreshShown}
+      footer={
+        <Button
+          isWide
+          tone={tone}
+          isDisabled={!isReady && !isWrong}
+          onPress={() => (isWrong ? focusWrongNumber(document.body) : setConfirming(true))}
+        >
+          {isAmount(choice.quantity)
+            ? t('positions.close.review', { quantity: words.quantity(choice.quantity, position) })
+            : t('positions.close')}
+        </Button>
+      }
+    >
+      <OldMark isOld={isOld} readAt={readAt} />
+      <div className="grid gap-4 px-4 pt-1 pb-6">
+        <TradedHead
+          of={position}
+          chips={<HeldChip direction={position.direction} leverage={position.leverage} />}
+          value={<PriceNow of={position} />}
+          valueDetail={
+            <span className="text-caption font-normal text-ink3">
+              {t(position.direction === Direction.Buy ? 'positions.bid' : 'positions.ask')}
+            </span>
+          }
+        />
+        <Segmented
+          label={t('positions.order.type')}
+          value={choice.type}
+          onChange={(type) =>
+            change({ type, price: choice.price === '' ? (position.price ?? '') : choice.price })
+          }
+          options={[
+            { value: 'market', label: t('positions.type.market') },
+            { value: 'limit', label: t('positions.type.limit') },
+          ]}
+        />
+        {choice.type === 'limit' && (
+          <PriceStep
+            label={t('positions.limitPriceIn', { currency: position.priceCurrency })}
+            value={choice.price}
+            onChange={(price) => change({ price })}
+            tick={previewed.preview?.tick ?? '0.01'}
+            market={position.price}
+          />
+        )}
+        <div className="grid gap-2">
+          <StepperField
+            label={t('positions.close.quantity', {
+              unit: t(`positions.unit.${position.unit}`),
+              held: words.quantity(position.positionNum, position),
+            })}
+            value={shown}
+            onChange={(text) => {
+              setShown(text);
+              change({ quantity: orderedQuantity(position, text) });
+            }}
+            decimalsMax={quantityDecimals(position.unit)}
+            step={shownQuantity(position, lot)}
+            min={shownQuantity(position, lot)}
+            max={shownQuantity(position, position.positionNum)}
+            decreaseLabel={t('positions.fewer')}
+            increaseLabel={t('positions.more')}
+          />
+          <div
+            role="group"
+            aria-label={t('positions.close.part')}
+            className="grid grid-cols-4 gap-2"
+          >
+            {closeShares.map((share) => {
+              const quantity = shareOf(position.positionNum, share, lot);
+              return (
+                <ChoiceChip
+                  key={share}
+                  isChosen={quantity !== null && quantity === choice.quantity}
+                  isDisabled={quantity === null}
+                  onPress={() => quantity !== null && choosePart(quantity)}
+                >
+                  {t(`positions.share.${share}`)}
+                </ChoiceChip>
+              );
+            })}
+          </div>
+        </div>
+        {choice.type === 'limit' && (
+          <Segmented
+            isCompact
+            label={t('positions.order.tif')}
+            value={choice.timeInForce}
+            onChange={(timeInForce) => change({ timeInForce })}
+            options={(['day', 'gtc', 'ioc', 'fok'] as const).map((value) => ({
+              value,
+              label: t(`positions.tif.${value}`),
+            }))}
+          />
+        )}
+        <CloseFigures position={position} choice={choice} previewed={previewed} />
+      </div>
+      <CloseConfirm
+        position={position}
+        choice={choice}
+        preview={previewed.preview}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
+        onDone={onDone}
+      />
+    </PageScreen>
+  );
+}

@@ -1,0 +1,22 @@
+/**
+ * The question before cancelling, and the sheet for changing; both keep what they were asked about
+ * while they close.
+ */
+import { useState } from 'react';
+import { CancelDialog } from '../change/cancel-dialog.tsx';
+import type { OrderRow } from '../positions.api.ts';
+import { ReplaceSheet } from '../change/replace-sheet.tsx';
+
+export type OrderAct = { readonly kind: 'cancel' | 'change'; readonly order: OrderRow };
+
+export function OrderActs({ act, onClose }: { act: OrderAct | null; onClose: () => void }) {
+  const [last, setLast] = useState<OrderAct | null>(null);
+  if (act !== null && act !== last) setLast(act);
+  if (last === null) return null;
+  return (
+    <>
+      <CancelDialog order={last.order} isOpen={act?.kind === 'cancel'} onClose={onClose} />
+      <ReplaceSheet order={last.order} isOpen={act?.kind === 'change'} onClose={onClose} />
+    </>
+  );
+}

@@ -1,0 +1,295 @@
+/**
+ * One position: what it brings, its margin, what protects it, the lots it is made of, everything
+ * that happened to it, and the record where it was closed by rule.
+ */
+import { formatDateTime } from '@candor/kit/moment-format';
+import { Button } from '@candor/ui/buttons/button';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { MoneyText } from '@candor/ui/figures/money-text';
+import { NumberText } from '@candor/ui/figures/number-text';
+import { PercentText } from '@candor/ui/figures/percent-text';
+import { useState } from 'react';
+import { useText } from '../../../platform/i18n/text.ts';
+import { push } from '../../../platform/nav/nav.ts';
+import { PageScreen } from '../../../platform/page-screen.tsx';
+import { ReadingState } from '../../../platform/reading-state.tsx';
+import { refreshShown } from '../../../platform/refresh-shown.ts';
+import { viewerZone } from '../../../platform/time.ts';
+import { AttachedOrders } from './attached-orders.tsx';
+import { shareOf } from '../close/close.model.ts';
+import { CloseStory } from '../close/close-story.tsx';
+import {
+  averageShown,
+  moneyOf,
+  moneyOrNull,
+  rateOrNull,
+  roughShown,
+} from '../shared/figures.model.ts';
+import { LotTable } from './lot-table.tsx';
+import { MarginLine } from '../lists/margin-line.tsx';
+import { OldMark } from '../lists/old-mark.tsx';
+import { Card, Part } from './part.tsx';
+import { hasLiquidation, takesMargin } from '../lists/position-card.tsx';
+import { PositionLinks } from './position-links.tsx';
+import { PositionSheets, type SheetAsked } from './position-sheets.tsx';
+import { usePosition, type PositionDetail, type PositionRow } from '../positions.api.ts';
+import { PriceNow } from './price-now.tsx';
+import { Timeline } from './timeline.tsx';
+import { HeldChip, TradedHead } from './traded-head.tsx';
+import { useTradeWords } from '../shared/trade-words.ts';
+
+export function PositionDetailView({ id, title }: { id: string; title: string }) {
+  const reading = usePosition(id);
+  const [asked, setAsked] = useState<SheetAsked | null>(null);
+  if (reading.status !== 'ready')
+    return (
+      <PageScreen title={title}>
+        <ReadingState of={reading} />
+      </PageScreen>
+    );
+  const { position } = reading.data;
+  return (
+    <PageScreen
+      title={position.name}
+      onRefresh={refreshShown}
+      {...(position.state === 'open' ? { footer: <Acts position={position} /> } : {})}
+    >
+      <OldMark isOld={reading.isOld} readAt={reading.readAt} />
+      <Detail detail={reading.data} onAsk={setAsked} />
+      <PositionSheets asked={asked} onClose={() => setAsked(null)} />
+    </PageScreen>
+  );
+}
+
+function Acts({ position: { id, positionNum } }: { position: PositionRow }) {
+  const t = useText();
+  const half = shareOf(positionNum, 'half', '1');
+  return (
+    <div className="grid grid-cols-[1fr_2fr] gap-2.5">
+      <Button
+        tone="secondary"
+        isWide
+        isDisabled={half === null}
+        onPress={() => half !== null && push('pages/payment/close', { id, quantity: half })}
+      >
+        {t('positions.share.half')}
+      </Button>
+      <Button isWide onPress={() => push('pages/payment/close', { id })}>
+        {t('positions.close')}
+      </Button>
+    </div>
+  );
+}
+
+function Detail({
+  detail: { position, lots, orders, history, closeRecord, nextNight },
+  onAsk,
+}: {
+  detail: PositionDetail;
+  onAsk: (asked: SheetAsked) => void;
+}) {
+  const t = useText();
+  const isOpen = position.state === 'open';
+  return (
+    <div className="grid grid-cols-1 gap-5 px-4 pt-1 pb-6">
+      <Hero position={position} />
+      {isOpen && <PositionLinks of={position} />}
+      {closeRecord !== null && <CloseStory record={closeRecord} position={position} />}
+      {isOpen && (
+        <Part
+          title={t('positions.detail.margin')}
+          action={
+            takesMargin(position) ? (
+              <Button
+                size="small"
+                tone="secondary"
+                onPress={() => onAsk({ kind: 'margin', position })}
+              >
+                {t('positions.addMargin')}
+              </Button>
+            ) : undefined
+          }
+        >
+          <Margin position={position} />
+        </Part>
+      )}
+      {isOpen && (
+        <Part
+          title={t('positions.detail.protection')}
+          action={
+            <Button
+              size="small"
+              tone="secondary"
+              onPress={() => onAsk({ kind: 'protect', position })}
+            >
+              {t('positions.protect')}
+            </Button>
+          }
+        >
+          <AttachedOrders orders={orders} position={position} />
+        </Part>
+      )}
+      <Part title={t('positions.detail.figures')}>
+        <Figures position={position} nextNight={nextNight} />
+      </Part>
+      <Part title={t('positions.detail.lots')}>
+        <LotTable lots={lots} of={position} />
+      </Part>
+      <Part title={t('positions.detail.history')}>
+        <Timeline rows={history} />
+      </Part>
+    </div>
+  );
+}
+
+function Hero({ position }: { position: PositionRow }) {
+  const t = useText();
+  const { currency, state } = position;
+  const isOpen = state === 'open';
+  return (
+    <section className="grid gap-3">
+      <TradedHead
+        of={position}
+        chips={<HeldChip direction={position.direction} leverage={position.leverage} />}
+        {...(isOpen
+          ? {
+              value: <PriceNow of={position} />,
+              valueDetail: (
+                <span className="text-caption font-normal text-ink3">
+                  {t('positions.priceNow')}
+                </span>
+              ),
+            }
+          : {})}
+      />
+      <div>
+        <p className="text-caption text-ink3">
+          {t(isOpen ? 'positions.floating' : 'positions.realised')}
+        </p>
+        <p className="flex flex-wrap items-baseline gap-x-3 text-value font-semibold tracking-heading">
+          <MoneyText
+            amount={
+              isOpen
+                ? moneyOrNull(position.profit, currency)
+                : moneyOf(position.sellProfit, currency)
+            }
+            look="change"
+          />
+          {isOpen && (
+            <span className="text-body font-medium">
+              <PercentText change={rateOrNull(position.zdf)} />
+            </span>
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Margin({ position }: { position: PositionRow }) {
+  const t = useText();
+  const { locale } = useFigures();
+  const { currency, decimals } = position;
+  return (
+    <div className="grid gap-3 rounded-card border border-line bg-s1 px-4 pt-3 pb-1">
+      {hasLiquidation(position) && <MarginLine of={position} />}
+      <KeyValueList>
+        <KeyValue label={t('positions.margin')}>
+          <MoneyText amount={moneyOf(position.isolatedPosition, currency)} />
+        </KeyValue>
+        <KeyValue label={t('positions.maintenance')}>
+          <MoneyText amount={moneyOrNull(position.maintenance, currency)} />
+        </KeyValue>
+        <KeyValue label={t('positions.liquidation')}>
+          {hasLiquidation(position) ? (
+            <NumberText text={roughShown(position.liquidationPrice, { decimals, locale })} />
+          ) : (
+            t('positions.liquidation.none')
+          )}
+        </KeyValue>
+        {position.warnedAt.map((at) => (
+          <KeyValue key={at} label={t('positions.warned')}>
+            {formatDateTime(at, viewerZone())}
+          </KeyValue>
+        ))}
+      </KeyValueList>
+    </div>
+  );
+}
+
+function Figures({
+  position,
+  nextNight,
+}: {
+  position: PositionRow;
+  nextNight: PositionDetail['nextNight'];
+}) {
+  const t = useText();
+  const { locale } = useFigures();
+  const words = useTradeWords();
+  const { currency, decimals, state, conversion, closedAt, expiredDateTimestamp: ends } = position;
+  const isOpen = state === 'open';
+  return (
+    <Card>
+      <KeyValueList>
+        <KeyValue label={t('positions.opened')}>
+          {words.quantity(position.openedQuantity, position)}
+        </KeyValue>
+        {isOpen && (
+          <KeyValue label={t('positions.stillOpen')}>
+            {words.quantity(position.positionNum, position)}
+          </KeyValue>
+        )}
+        <KeyValue label={t('positions.average')}>
+          <NumberText text={averageShown(position.averagePrice, { decimals, locale })} />
+        </KeyValue>
+        {position.closePrice !== null && (
+          <KeyValue label={t('positions.closedAt')}>
+            <NumberText text={averageShown(position.closePrice, { decimals, locale })} />
+          </KeyValue>
+        )}
+        {isOpen && (
+          <KeyValue label={t('positions.value')}>
+            <MoneyText amount={moneyOrNull(position.totalAmount, currency)} />
+          </KeyValue>
+        )}
+        <KeyValue label={t('positions.realised')}>
+          <MoneyText amount={moneyOf(position.sellProfit, currency)} look="change" />
+        </KeyValue>
+        <KeyValue label={t('positions.feesPaid')}>
+          <MoneyText amount={moneyOf(position.fees, currency)} />
+        </KeyValue>
+        <KeyValue label={t('positions.financing')}>
+          <MoneyText amount={moneyOf(position.financing, currency)} />
+        </KeyValue>
+        {nextNight !== null && (
+          <KeyValue
+            label={t(nextNight.nights > 1 ? 'positions.nextNights' : 'positions.nextNight', {
+              at: formatDateTime(nextNight.at, viewerZone()),
+              nights: nextNight.nights,
+            })}
+          >
+            <MoneyText amount={moneyOf(nextNight.amount, currency)} look="change" />
+          </KeyValue>
+        )}
+        {conversion !== null && (
+          <KeyValue label={t('positions.rate', { pair: conversion.pair })}>
+            {conversion.rate}
+          </KeyValue>
+        )}
+        {ends !== null && (
+          <KeyValue label={t('positions.expires')}>{formatDateTime(ends, viewerZone())}</KeyValue>
+        )}
+        <KeyValue label={t('positions.openedOn')}>
+          {formatDateTime(position.createTimeTimestamp, viewerZone())}
+        </KeyValue>
+        {closedAt !== null && (
+          <KeyValue label={t('positions.closedOn')}>
+            {formatDateTime(closedAt, viewerZone())}
+          </KeyValue>
+        )}
+      </KeyValueList>
+    </Card>
+  );
+}

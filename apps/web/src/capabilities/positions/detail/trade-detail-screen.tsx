@@ -1,0 +1,28 @@
+/** One position or one order in full, whichever the address names. */
+import { StateView } from '@candor/ui/marks/state-view';
+import { CustomerScreen } from '../../../core/customer/customer-screen.tsx';
+import { useText } from '../../../platform/i18n/text.ts';
+import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
+import { useSession } from '../../../platform/session.ts';
+import { OrderDetailView } from './order-detail.tsx';
+import { PositionDetailView } from './position-detail.tsx';
+import { detailAsked } from '../lists/trade-tab.model.ts';
+
+export function TradeDetailScreen({ params }: ScreenOf) {
+  const t = useText();
+  const isGuest = useSession() === null;
+  const asked = detailAsked(params['id']);
+  const title = params['name'] ?? t('positions.detail.title');
+  if (isGuest) return <CustomerScreen title={title}>{() => null}</CustomerScreen>;
+  if (asked === null)
+    return (
+      <PageScreen title={title}>
+        <StateView kind="empty" title={t('positions.detail.none')} />
+      </PageScreen>
+    );
+  return asked.kind === 'order' ? (
+    <OrderDetailView id={asked.id} title={title} />
+  ) : (
+    <PositionDetailView id={asked.id} title={title} />
+  );
+}

@@ -1,0 +1,78 @@
+/**
+ * The open positions: what they come to by currency, and each of them. Read again every few seconds
+ * while in sight.
+ */
+import type { TradedSource } from '@candor/contract/kernel/enumerations';
+import { InfiniteList } from '@candor/ui/lists/infinite-list';
+import { MoneyText } from '@candor/ui/figures/money-text';
+import { useState } from 'react';
+import { useText } from '../../../platform/i18n/text.ts';
+import { ReadingState } from '../../../platform/reading-state.tsx';
+import { moneyOf, moneyOrNull } from '../shared/figures.model.ts';
+import { OldMark } from './old-mark.tsx';
+import { PositionCard } from './position-card.tsx';
+import { PositionSheets, type SheetAsked } from '../detail/position-sheets.tsx';
+import { useHoldings, type HoldingTotal } from '../positions.api.ts';
+import { TradeEmpty } from './trade-empty.tsx';
+
+export function HoldingList({ source }: { source: TradedSource | null }) {
+  const t = useText();
+  const holdings = useHoldings(source);
+  const [asked, setAsked] = useState<SheetAsked | null>(null);
+  if (holdings.status !== 'ready') return <ReadingState of={holdings} />;
+  if (holdings.items.length === 0)
+    return (
+      <TradeEmpty title={t('positions.holding.empty')} text={t('positions.holding.empty.text')} />
+    );
+  return (
+    <>
+      <OldMark isOld={holdings.isOld} readAt={holdings.readAt} />
+      <Totals totals={holdings.first.totals} />
+      <InfiniteList
+        items={holdings.items}
+        status={holdings.more}
+        onMore={holdings.loadMore}
+        texts={{ loading: t('framework.loadMore'), end: '', error: t('framework.tapToReload') }}
+        renderRow={(position) => (
+          <PositionCard key={position.id} position={position} onAsk={setAsked} />
+        )}
+      />
+      <PositionSheets asked={asked} onClose={() => setAsked(null)} />
+    </>
+  );
+}
+
+/** Dollars and Hong Kong dollars are not added up: each has its line. */
+function Totals({ totals }: { totals: readonly HoldingTotal[] }) {
+  const t = useText();
+  return (
+    <section
+      aria-label={t('positions.totals')}
+      className="mx-4 mb-3 divide-y divide-line rounded-card border border-line bg-s1 px-4"
+    >
+      {totals.map(({ currency, profit, value, margin }) => (
+        <div
+          key={currency}
+          className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 py-3"
+        >
+          <div>
+            <p className="text-caption text-ink3">{t('positions.totals.profit', { currency })}</p>
+            <p className="text-value font-semibold tracking-heading">
+              <MoneyText amount={moneyOrNull(profit, currency)} look="change" />
+            </p>
+          </div>
+          <dl className="ml-auto grid grid-cols-[auto_auto] gap-x-3 gap-y-0.5 text-right text-caption">
+            <dt className="text-ink3">{t('positions.value')}</dt>
+            <dd className="font-medium">
+              <MoneyText amount={moneyOrNull(value, currency)} />
+            </dd>
+            <dt className="text-ink3">{t('positions.margin')}</dt>
+            <dd className="font-medium">
+              <MoneyText amount={moneyOf(margin, currency)} />
+            </dd>
+          </dl>
+        </div>
+      ))}
+    </section>
+  );
+}

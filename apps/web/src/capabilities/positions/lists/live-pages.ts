@@ -1,0 +1,84 @@
+/**
+ * A long list whose rows change while they are looked at. All pages that were scrolled to are read
+ * again every now and then, and after every event; what was there stays until the answer comes, and
+ * says that it is old when none came.
+ */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Page } from '@candor/kit/paging';
+import type { InfiniteStatus } from '@candor/ui/lists/infinite-list';
+import { useMemo } from 'react';
+import { CallRefused } from '../../../platform/call-errors.ts';
+import { useLanguage } from '../../../platform/i18n/text.ts';
+import { joinPages } from '../../../platform/pages.model.ts';
+import { queryClient } from '../../../platform/query-client.ts';
+import { PAGES } from '../../../platform/use-pages.ts';
+import type { Reading } from '../../../platform/use-reading.ts';
+
+export type LiveSource<Item, Read extends Page<Item>> = {
+  readonly name: string;
+  readonly everyMs?: number;
+  readonly load: (pageNum: number, signal: AbortSignal) => Promise<Read>;
+  readonly idOf: (item: Item) => string;
+};
+
+export type LivePages<Item, Read> =
+  | Exclude<Reading<never>, { status: 'ready' }>
+  | {
+      readonly status: 'ready';
+      readonly items: readonly Item[];
+      /** The first page as it came, for what it carries beside its rows. */
+      readonly first: Read;
+      readonly more: InfiniteStatus;
+      readonly loadMore: () => void;
+      /** When the figures are from. */
+      readonly readAt: number;
+      /** The newest answer did not come. */
+      readonly isOld: boolean;
+    };
+
+export function useLivePages<Item, Read extends Page<Item>>({
+  name,
+  everyMs,
+  load,
+  idOf,
+}: LiveSource<Item, Read>): LivePages<Read['items'][number], Read> {
+  const language = useLanguage();
+  const query = useInfiniteQuery(
+    {
+      queryKey: [PAGES, name, language],
+      queryFn: async ({ pageParam, signal }): Promise<Read> => await load(pageParam, signal),
+      initialPageParam: 1,
+      getNextPageParam: (last: Read) => (last.hasMore ? last.pageNum + 1 : null),
+      ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
+    },
+    queryClient,
+  );
+  const items = useMemo(() => joinPages<Item>(query.data?.pages ?? [], idOf), [query.data, idOf]);
+  const first = query.data?.pages[0];
+  if (first === undefined) {
+    if (query.isPending || query.isFetching) return { status: 'loading' };
+    return {
+      status: 'unavailable',
+      message: query.error instanceof CallRefused ? query.error.message : null,
+      retry: async () => void (await query.refetch()),
+    };
+  }
+  return {
+    status: 'ready',
+    items,
+    first,
+    // Reading again is no sign of a further page: only the asked-for one says that it is on its
+    // way.
+    more:
+      query.isFetchNextPageError && !query.isFetching
+        ? 'error'
+        : query.isFetchingNextPage
+          ? 'loading'
+          : query.hasNextPage
+            ? 'ready'
+            : 'end',
+    loadMore: () => void query.fetchNextPage(),
+    readAt: query.dataUpdatedAt,
+    isOld: query.isError,
+  };
+}

@@ -1,0 +1,64 @@
+/**
+ * The own orders: those that work, with the ways to change or cancel them; on request all of them,
+ * with the reason why one ended.
+ */
+import type { TradedSource } from '@candor/contract/kernel/enumerations';
+import { ChoiceChip } from '@candor/ui/fields/choice-chip';
+import { InfiniteList } from '@candor/ui/lists/infinite-list';
+import { useState } from 'react';
+import { useText } from '../../../platform/i18n/text.ts';
+import { ReadingState } from '../../../platform/reading-state.tsx';
+import { OldMark } from './old-mark.tsx';
+import { OrderActs, type OrderAct } from '../detail/order-acts.tsx';
+import { OrderCard } from './order-card.tsx';
+import { useOrders } from '../positions.api.ts';
+import { TradeEmpty } from './trade-empty.tsx';
+
+export function OrderList({ source }: { source: TradedSource | null }) {
+  const t = useText();
+  const [isAll, setAll] = useState(false);
+  return (
+    <>
+      <div role="group" aria-label={t('positions.orders.which')} className="flex gap-2 px-4 pb-3">
+        <ChoiceChip isChosen={!isAll} onPress={() => setAll(false)}>
+          {t('positions.orders.working')}
+        </ChoiceChip>
+        <ChoiceChip isChosen={isAll} onPress={() => setAll(true)}>
+          {t('positions.orders.all')}
+        </ChoiceChip>
+      </div>
+      <Orders key={String(isAll)} source={source} isOpen={!isAll} />
+    </>
+  );
+}
+
+function Orders({ source, isOpen }: { source: TradedSource | null; isOpen: boolean }) {
+  const t = useText();
+  const orders = useOrders(source, isOpen);
+  const [act, setAct] = useState<OrderAct | null>(null);
+  if (orders.status !== 'ready') return <ReadingState of={orders} />;
+  if (orders.items.length === 0) {
+    return isOpen ? (
+      <TradeEmpty title={t('positions.orders.empty')} text={t('positions.orders.empty.text')} />
+    ) : (
+      <TradeEmpty title={t('positions.orders.none')} text={t('positions.orders.none.text')} />
+    );
+  }
+  return (
+    <>
+      <OldMark isOld={orders.isOld} readAt={orders.readAt} />
+      <InfiniteList
+        items={orders.items}
+        status={orders.more}
+        onMore={orders.loadMore}
+        texts={{
+          loading: t('framework.loadMore'),
+          end: isOpen ? '' : t('framework.noMore'),
+          error: t('framework.tapToReload'),
+        }}
+        renderRow={(order) => <OrderCard key={order.id} order={order} onAct={setAct} />}
+      />
+      <OrderActs act={act} onClose={() => setAct(null)} />
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+/**
+ * One open position: what it is, what it would bring now, how far it is from being closed by rule,
+ * and the three things one does with it.
+ */
+import { Direction } from '@candor/contract/kernel/enumerations';
+import { MoneyText } from '@candor/ui/figures/money-text';
+import { NumberText } from '@candor/ui/figures/number-text';
+import { PercentText } from '@candor/ui/figures/percent-text';
+import { PriceFlash } from '@candor/ui/figures/price-flash';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { useText } from '../../../platform/i18n/text.ts';
+import { linkTo, push } from '../../../platform/nav/nav.ts';
+import {
+  averageShown,
+  moneyOf,
+  moneyOrNull,
+  priceShown,
+  rateOrNull,
+  roughShown,
+} from '../shared/figures.model.ts';
+import { MarginLine } from './margin-line.tsx';
+import type { PositionRow } from '../positions.api.ts';
+import { Figure, HeldChip, TradedHead } from '../detail/traded-head.tsx';
+import type { SheetAsked } from '../detail/position-sheets.tsx';
+import { useTradeWords } from '../shared/trade-words.ts';
+
+export function PositionCard({
+  position,
+  onAsk,
+}: {
+  position: PositionRow;
+  onAsk: (asked: SheetAsked) => void;
+}) {
+  const t = useText();
+  const { locale } = useFigures();
+  const words = useTradeWords();
+  const { id, code, currency, decimals, direction, leverage } = position;
+  const detail = linkTo('pages/trade/detail', {
+    name: position.name,
+    code,
+    source: String(position.source),
+    id,
+    type: '0',
+  });
+  return (
+    <article className="mx-4 mb-2.5 overflow-hidden rounded-card border border-line bg-s1">
+      <a
+        href={detail}
+        className="grid gap-2.5 px-4 pt-3 pb-3 transition-colors duration-press hover:bg-s2/50 focus-visible:-outline-offset-2 active:bg-s2"
+      >
+        <TradedHead
+          of={position}
+          chips={<HeldChip direction={direction} leverage={leverage} />}
+          value={<MoneyText amount={moneyOrNull(position.profit, currency)} look="change" />}
+          valueDetail={<PercentText change={rateOrNull(position.zdf)} />}
+        />
+        <div className="grid grid-cols-[minmax(3.5rem,auto)_1fr_auto] gap-3">
+          <Figure label={t(`positions.unit.${position.unit}`)}>
+            <NumberText text={words.count(position.positionNum, position)} />
+          </Figure>
+          <Figure label={t('positions.averageToNow')}>
+            <NumberText text={averageShown(position.averagePrice, { decimals, locale })} />
+            <span className="px-1 text-ink3">→</span>
+            <PriceFlash price={position.price}>
+              <NumberText text={priceShown(position.price, { decimals, locale })} />
+            </PriceFlash>
+          </Figure>
+          <Figure label={t('positions.margin')} isEnd>
+            <MoneyText amount={moneyOf(position.isolatedPosition, currency)} />
+          </Figure>
+        </div>
+        <Protection of={position} />
+        {hasLiquidation(position) && <MarginLine of={position} />}
+      </a>
+      <div className="grid auto-cols-fr grid-flow-col divide-x divide-line border-t border-line">
+        <CardButton
+          label={t('positions.close.of', { code })}
+          onPress={() => push('pages/payment/close', { id })}
+        >
+          {t('positions.close')}
+        </CardButton>
+        <CardButton
+          label={t('positions.protect.of', { code })}
+          onPress={() => onAsk({ kind: 'protect', position })}
+        >
+          {t('positions.protect')}
+        </CardButton>
+        {takesMargin(position) && (
+          <CardButton
+            label={t('positions.addMargin.of', { code })}
+            onPress={() => onAsk({ kind: 'margin', position })}
+          >
+            {t('positions.addMargin')}
+          </CardButton>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** Where its working orders would close it; nothing without any. */
+function Protection({ of: { takeProfit, stopLoss, decimals } }: { of: PositionRow }) {
+  const t = useText();
+  const { locale } = useFigures();
+  if (takeProfit === null && stopLoss === null) return null;
+  return (
+    <p className="flex flex-wrap gap-x-4 text-caption text-ink3">
+      {takeProfit !== null && (
+        <span>
+          {t('positions.card.takeProfit')}{' '}
+          <span className="text-label text-ink2">
+            <NumberText text={roughShown(takeProfit, { decimals, locale })} />
+          </span>
+        </span>
+      )}
+      {stopLoss !== null && (
+        <span>
+          {t('positions.card.stopLoss')}{' '}
+          <span className="text-label text-ink2">
+            <NumberText text={roughShown(stopLoss, { decimals, locale })} />
+          </span>
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** A position that is paid in full is never liquidated: it has no level to watch. */
+export function hasLiquidation(position: PositionRow): boolean {
+  return takesMargin(position) || position.liquidationPrice !== null;
+}
+
+/** What is paid in full has nothing to add to. */
+export function takesMargin({
+  direction,
+  leverage,
+  unit,
+}: Pick<PositionRow, 'direction' | 'leverage' | 'unit'>): boolean {
+  return !(direction === Direction.Buy && leverage === 1 && unit === 'share');
+}
+
+export function CardButton({
+  label,
+  onPress,
+  tone = 'plain',
+  children,
+}: {
+  label: string;
+  onPress: () => void;
+  tone?: 'plain' | 'danger';
+  children: string;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className={`min-h-11 px-2 text-label font-semibold transition-colors duration-press hover:bg-s2/50 focus-visible:-outline-offset-2 active:bg-s2 ${tone === 'danger' ? 'text-alert' : 'text-ink'}`}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,125 @@
+/**
+ * A receipt, decided without a browser: what its charges add up to, which levels it took, and
+ * whether the book it cites is the one the market had.
+ */
+import { sum } from '@candor/money/arithmetic';
+import type { Money } from '@candor/money/amount';
+import { priceFromWire } from '@candor/money/wire';
+import type { ComputedBook, ComputedLevel } from '../../../core/recompute/recompute.model.ts';
+import { moneyOf } from '../shared/figures.model.ts';
+import type { Receipt } from '../positions.api.ts';
+
+export function feesOf({ fees, currency }: Pick<Receipt, 'fees' | 'currency'>): Money {
+  return sum(
+    fees.map(({ amount }) => moneyOf(amount, currency)),
+    currency,
+  );
+}
+
+type Level = Receipt['levels']['bids'][number];
+
+export type BookRow = {
+  readonly price: string;
+  readonly volume: string;
+  readonly taken: string | null;
+};
+
+/** The levels of one side with what the fill took of each. */
+export function levelsTaken(
+  levels: readonly Level[],
+  pieces: Receipt['pieces'],
+): readonly BookRow[] {
+  return levels.map(({ price, volume }) => ({
+    price,
+    volume,
+    taken: pieces.find((piece) => isSamePrice(piece.price, price))?.quantity ?? null,
+  }));
+}
+
+export type BookVerdict =
+  | { readonly kind: 'same'; readonly levels: number }
+  | {
+      readonly kind: 'different';
+      readonly side: 'bids' | 'asks';
+      readonly level: number;
+      readonly field: 'price' | 'volume';
+      readonly cited: string;
+      readonly computed: string;
+    };
+
+/** The book as the receipt cites it beside the book as it follows from the seed, level by level. */
+export function compareBook(
+  { quote, levels }: Pick<Receipt, 'quote' | 'levels'>,
+  computed: Pick<ComputedBook, 'bids' | 'asks'>,
+): BookVerdict {
+  const best = {
+    bids: { price: quote.bid, volume: quote.bidVolume },
+    asks: { price: quote.ask, volume: quote.askVolume },
+  };
+  for (const side of ['bids', 'asks'] as const) {
+    const cited = levels[side].length === 0 ? [best[side]] : levels[side];
+    // The best level is cited twice; both must be the same.
+    const found =
+      differenceIn([best[side]], computed[side].slice(0, 1)) ??
+      differenceIn(cited, levels[side].length === 0 ? computed[side].slice(0, 1) : computed[side]);
+    if (found !== null) return { kind: 'different', side, ...found };
+  }
+  return {
+    kind: 'same',
+    levels: Math.max(levels.bids.length, 1) + Math.max(levels.asks.length, 1),
+  };
+}
+
+const ABSENT = '—';
+
+function differenceIn(
+  cited: readonly Level[],
+  computed: readonly ComputedLevel[],
+): {
+  readonly level: number;
+  readonly field: 'price' | 'volume';
+  readonly cited: string;
+  readonly computed: string;
+} | null {
+  for (let place = 0; place < Math.max(cited.length, computed.length); place += 1) {
+    const [left, right] = [cited[place], computed[place]];
+    const level = place + 1;
+    if (left === undefined || right === undefined)
+      return {
+        level,
+        field: 'price',
+        cited: left?.price ?? ABSENT,
+        computed: right?.price ?? ABSENT,
+      };
+    if (!isSamePrice(left.price, right.price))
+      return { level, field: 'price', cited: left.price, computed: right.price };
+    if (Number(left.volume) !== right.size)
+      return { level, field: 'volume', cited: left.volume, computed: String(right.size) };
+  }
+  return null;
+}
+
+function isSamePrice(left: string, right: string): boolean {
+  const [one, other] = [priceFromWire(left), priceFromWire(right)];
+  return one !== null && one.nano === other?.nano;
+}
+
+/**
+ * Whether every piece was taken at a level of the cited book, and no more than it offered. The fill
+ * is inside its quote, always.
+ */
+export function isInsideBook({
+  pieces,
+  levels,
+  order,
+}: Pick<Receipt, 'pieces' | 'levels'> & {
+  readonly order: Pick<Receipt['order'], 'direction'>;
+}): boolean {
+  const side = order.direction === 0 ? levels.asks : levels.bids;
+  return pieces.every((piece) =>
+    side.some(
+      (level) =>
+        isSamePrice(level.price, piece.price) && Number(piece.quantity) <= Number(level.volume),
+    ),
+  );
+}

@@ -1,0 +1,13 @@
+import type { HistoryRow, OrderRow } from '../positions.api.ts';
+
+/** A fill later than this after the order came was not its first answer. */
+const WAITED_MS = 2_000;
+
+/** Whether the newest fill came after the order had been standing for a while. */
+export function waited(
+  { createdAt }: Pick<OrderRow, 'createdAt'>,
+  history: readonly Pick<HistoryRow, 'kind' | 'at'>[],
+): boolean {
+  const fills = history.filter(({ kind }) => kind === 'filled').map(({ at }) => at);
+  return fills.length > 0 && Math.max(...fills) - createdAt >= WAITED_MS;
+}

@@ -1,0 +1,70 @@
+/**
+ * What closing a part of a position at a price would bring, estimated from the server's own
+ * figures: the profit that floats now, moved by the difference of the prices. It needs neither
+ * multiplier nor rate, because the worth of the position carries both. Charges are not in it.
+ */
+import { Direction } from '@candor/contract/kernel/enumerations';
+import { money, type Money } from '@candor/money/amount';
+import { divide } from '@candor/money/rounding';
+import { moneyFromWire, priceFromWire, quantityFromWire } from '@candor/money/wire';
+import type { PositionRow } from '../positions.api.ts';
+
+export type Closing = Pick<
+  PositionRow,
+  'direction' | 'currency' | 'positionNum' | 'price' | 'profit' | 'totalAmount'
+>;
+
+/** Null where something it needs is unknown. */
+export function resultAt(position: Closing, price: string | null, quantity: string): Money | null {
+  const { currency, direction } = position;
+  const [profit, worth] = [
+    moneyFromWire(position.profit, currency),
+    moneyFromWire(position.totalAmount, currency),
+  ];
+  const [now, then] = [priceFromWire(position.price), priceFromWire(price)];
+  const [part, whole] = [quantityFromWire(quantity), quantityFromWire(position.positionNum)];
+  if (
+    profit === null ||
+    worth === null ||
+    now === null ||
+    then === null ||
+    part === null ||
+    whole === null
+  )
+    return null;
+  if (now.nano <= 0n || whole.nano <= 0n || part.nano < 0n || part.nano > whole.nano) return null;
+  const moved = (then.nano - now.nano) * (direction === Direction.Buy ? 1n : -1n);
+  return money(
+    currency,
+    divide(
+      (profit.minor * now.nano + moved * worth.minor) * part.nano,
+      now.nano * whole.nano,
+      'halfEven',
+    ),
+  );
+}
+
+/** What a part of it is worth at a price. Null where something it needs is unknown. */
+export function worthAt(
+  { currency, ...position }: Pick<Closing, 'currency' | 'positionNum' | 'price' | 'totalAmount'>,
+  price: string | null,
+  quantity: string,
+): Money | null {
+  const worth = moneyFromWire(position.totalAmount, currency);
+  const [now, then] = [priceFromWire(position.price), priceFromWire(price)];
+  const [part, whole] = [quantityFromWire(quantity), quantityFromWire(position.positionNum)];
+  if (
+    worth === null ||
+    now === null ||
+    then === null ||
+    part === null ||
+    whole === null ||
+    now.nano <= 0n ||
+    whole.nano <= 0n
+  )
+    return null;
+  return money(
+    currency,
+    divide(worth.minor * then.nano * part.nano, now.nano * whole.nano, 'halfEven'),
+  );
+}

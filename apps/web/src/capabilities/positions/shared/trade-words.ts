@@ -1,0 +1,110 @@
+/**
+ * What orders and positions are called. Every sentence about them is put together here, so that a
+ * list, a page and a receipt say the same.
+ */
+import { Direction, OpenClose, OrderType } from '@candor/contract/kernel/enumerations';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { useText, type Say } from '../../../platform/i18n/text.ts';
+import { quantityDecimals, shownQuantity } from '../../../core/ticket/form/lots.model.ts';
+import { isOne, priceShown, quantityShown, roughShown } from './figures.model.ts';
+import type { OrderRow, Traded } from '../positions.api.ts';
+
+export type TypeName = 'market' | 'limit' | 'stop' | 'stopLimit' | 'trailingStop';
+
+export const typeNames: Readonly<Record<OrderType, TypeName>> = {
+  [OrderType.Market]: 'market',
+  [OrderType.Limit]: 'limit',
+  [OrderType.Stop]: 'stop',
+  [OrderType.StopLimit]: 'stopLimit',
+  [OrderType.TrailingStop]: 'trailingStop',
+};
+
+export type TradeWords = {
+  /** "120 shares", "0.50 lots (50,000 units)". */
+  readonly quantity: (text: string, of: Counted) => string;
+  /** The same without its unit, as a column shows it; a currency pair in lots. */
+  readonly count: (text: string | null, of: Counted) => string;
+  readonly price: (text: string | null, decimals: number) => string;
+  /** "Buy", or "Close long" for what reduces a position. */
+  readonly side: (order: Pick<OrderRow, 'direction' | 'openClose'>) => string;
+  readonly held: (direction: Direction) => string;
+  /** "Limit 220.00", "Stop at 210.00": at which price it trades. */
+  readonly terms: (order: TermsOf) => string;
+};
+
+type Counted = Pick<Traded, 'unit' | 'lot'>;
+type TermsOf = Pick<OrderRow, 'orderType' | 'price' | 'stopPrice' | 'trailStop' | 'decimals'>;
+
+const UNKNOWN = '—';
+
+export function useTradeWords(): TradeWords {
+  const t = useText();
+  const { locale } = useFigures();
+  const price: TradeWords['price'] = (text, decimals) =>
+    priceShown(text, { decimals, locale }) ?? UNKNOWN;
+  const rough: TradeWords['price'] = (text, decimals) =>
+    roughShown(text, { decimals, locale }) ?? UNKNOWN;
+  const count: TradeWords['count'] = (text, of) => {
+    if (text === null) return UNKNOWN;
+    const shown = shownQuantity(of, text);
+    // Lots are read with both decimals, as they are typed.
+    return (
+      (of.unit === 'baseUnit'
+        ? priceShown(shown, { decimals: quantityDecimals(of.unit), locale })
+        : quantityShown(shown, locale)) ?? UNKNOWN
+    );
+  };
+  return {
+    price,
+    quantity: (text, of) => {
+      const n = count(text, of);
+      if (of.unit === 'baseUnit')
+        return t('positions.quantity.baseUnit', {
+          n,
+          units: quantityShown(text, locale) ?? UNKNOWN,
+        });
+      return t(
+        isOne(text) ? `positions.quantity.one.${of.unit}` : `positions.quantity.${of.unit}`,
+        { n },
+      );
+    },
+    count,
+    side: ({ direction, openClose }) => sideWords(t, direction, openClose),
+    held: (direction) => t(direction === Direction.Buy ? 'positions.long' : 'positions.short'),
+    terms: (order) => termsWords(t, order, { price, rough }),
+  };
+}
+
+function sideWords(t: Say, direction: Direction, openClose: OpenClose): string {
+  if (openClose === OpenClose.Open)
+    return t(direction === Direction.Buy ? 'positions.buy' : 'positions.sell');
+  return t(direction === Direction.Buy ? 'positions.closeShort' : 'positions.closeLong');
+}
+
+function termsWords(
+  t: Say,
+  { orderType, price, stopPrice, trailStop, decimals }: TermsOf,
+  {
+    price: shown,
+    rough,
+  }: { readonly price: TradeWords['price']; readonly rough: TradeWords['price'] },
+): string {
+  switch (orderType) {
+    case OrderType.Market:
+      return t('positions.terms.market');
+    case OrderType.Limit:
+      return t('positions.terms.limit', { price: shown(price, decimals) });
+    case OrderType.Stop:
+      return t('positions.terms.stop', { trigger: shown(stopPrice, decimals) });
+    case OrderType.StopLimit:
+      return t('positions.terms.stopLimit', {
+        trigger: shown(stopPrice, decimals),
+        price: shown(price, decimals),
+      });
+    case OrderType.TrailingStop:
+      // Where it stands is known with the first book after it was set.
+      return trailStop === null
+        ? t('positions.type.trailingStop')
+        : t('positions.terms.trailing', { trigger: rough(trailStop, decimals) });
+  }
+}

@@ -1,0 +1,157 @@
+/**
+ * One chart with its legend, inline or filling the screen. The chart library is a chunk of its own,
+ * loaded when the first chart is shown.
+ */
+import type { ChartPoint, ChartScene, ChartSeries } from '@candor/chart/chart-port';
+import { PriceChart, type PriceChartProps } from '@candor/chart/price-chart';
+import { cx } from '@candor/ui/cx';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { Skeleton } from '@candor/ui/marks/skeleton';
+import { StateView } from '@candor/ui/marks/state-view';
+import { Suspense, use, useMemo, useState } from 'react';
+import { useText } from '../../../platform/i18n/text.ts';
+import { directionOfChange } from '../../../core/quotes/quote-figures.ts';
+import { createStore } from '../../../platform/store.ts';
+import { loadChartEngine } from './chart-engine.ts';
+import { LegendBubble, LegendStrip } from './chart-legend.tsx';
+import { useChartSettings } from './chart-settings.ts';
+import { chartWords } from './chart.model.ts';
+import { numberText } from './legend.model.ts';
+import type { QuoteDetail } from '../quotes.api.ts';
+import { useChartFeed, type ChartFeed } from './use-chart-feed.ts';
+import { zoneText } from '../head/zone-text.ts';
+
+/** Of price, volume and time axis on a phone held upright. */
+const CHART_HEIGHT_PX = 276;
+
+export function ChartView({
+  detail,
+  isFullScreen = false,
+}: {
+  detail: QuoteDetail;
+  isFullScreen?: boolean;
+}) {
+  const t = useText();
+  const { range } = useChartSettings();
+  const feed = useChartFeed(
+    { code: detail.stock_code, source: detail.source },
+    range,
+    detail.decimals,
+  );
+  const height = isFullScreen ? 'h-full' : 'h-69';
+  if (feed.status === 'loading') return <ChartSkeleton className={height} />;
+  if (feed.status === 'unavailable') {
+    return (
+      <div className={cx(height, 'grid place-items-center overflow-hidden')}>
+        <StateView
+          kind="error"
+          title={feed.message ?? t('framework.tapToReload')}
+          action={{ label: t('framework.retry'), onPress: () => void feed.retry() }}
+        />
+      </div>
+    );
+  }
+  if (feed.series.bars.length === 0)
+    return (
+      <p className={cx(height, 'grid place-items-center text-label text-ink3')}>
+        {t('quotes.chart.empty')}
+      </p>
+    );
+  return <ReadyChart detail={detail} feed={feed} isFullScreen={isFullScreen} />;
+}
+
+function ReadyChart({
+  detail,
+  feed,
+  isFullScreen,
+}: {
+  detail: QuoteDetail;
+  feed: Extract<ChartFeed, { status: 'ready' }>;
+  isFullScreen: boolean;
+}) {
+  const t = useText();
+  const { kind, indicators, range } = useChartSettings();
+  const { locale } = useFigures();
+  const { series } = feed;
+  const [points] = useState(() => createStore<ChartPoint | null>(null));
+  // A line tells whether the range ended above where it began; candles, how today stands.
+  const direction =
+    kind === 'line' && range !== 'intraday'
+      ? directionOfSeries(series)
+      : directionOfChange(detail.change);
+  const scene = useMemo(
+    (): ChartScene => ({ series, kind, indicators, direction, locale }),
+    [series, kind, indicators, direction, locale],
+  );
+  const summary = useChartSummary(detail, series);
+  return (
+    <div className={cx(isFullScreen && 'flex h-full flex-col')}>
+      <LegendStrip points={points} series={series} kind={kind} hasCurves={indicators.length > 0} />
+      <div className={cx('relative isolate', isFullScreen && 'min-h-0 flex-1')}>
+        <Suspense fallback={<ChartSkeleton className={isFullScreen ? 'h-full' : 'h-69'} />}>
+          <EngineChart
+            scene={scene}
+            liveBar={feed.liveBar}
+            loadOlder={feed.loadOlder}
+            onPoint={points.set}
+            summary={summary}
+            heightPx={isFullScreen ? null : CHART_HEIGHT_PX}
+            scrollsPage={!isFullScreen}
+          />
+        </Suspense>
+        {kind === 'line' && <LegendBubble points={points} series={series} />}
+      </div>
+      <p className="px-4 pt-0.5 text-tab text-ink3">
+        {t(`quotes.chart.axis.${range}`, {
+          zone: zoneText(series.timeZone, series.bars.at(-1)?.at ?? 0, locale),
+        })}
+      </p>
+    </div>
+  );
+}
+
+/** Waits for the engine, which has been on its way since the page was opened. */
+function EngineChart(props: Omit<PriceChartProps, 'engine'>) {
+  return <PriceChart {...props} engine={use(loadChartEngine())} />;
+}
+
+function ChartSkeleton({ className }: { className: string }) {
+  const t = useText();
+  return (
+    <div role="status" aria-label={t('framework.loading')} className={cx(className, 'px-4 py-3')}>
+      <Skeleton className="h-full w-full" />
+    </div>
+  );
+}
+
+function useChartSummary(detail: QuoteDetail, series: ChartSeries): string {
+  const t = useText();
+  const { locale } = useFigures();
+  const { range } = useChartSettings();
+  // Written once per series, not at every tick.
+  const words = useMemo(() => {
+    const found = chartWords(series.bars);
+    const write = (value: number) => numberText(value, series.decimals, locale);
+    return found === null
+      ? null
+      : {
+          first: write(found.first),
+          last: write(found.last),
+          high: write(found.high),
+          low: write(found.low),
+        };
+  }, [series, locale]);
+  return words === null
+    ? t('quotes.chart')
+    : t('quotes.chart.summary', {
+        name: detail.name,
+        range: t(`quotes.chart.range.${range}`),
+        ...words,
+      });
+}
+
+function directionOfSeries({ bars }: ChartSeries): ChartScene['direction'] {
+  const words = chartWords(bars);
+  if (words === null || words.last === words.first) return 'flat';
+  return words.last > words.first ? 'rise' : 'fall';
+}

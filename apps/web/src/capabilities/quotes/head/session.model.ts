@@ -1,0 +1,80 @@
+/** The line under the price: which part of the market's day it is, and how long until it changes. */
+import { QuotedSource } from '@candor/contract/kernel/enumerations';
+import type { QuoteDetail } from '../quotes.api.ts';
+
+export type SessionHours = Pick<QuoteDetail, 'source' | 'phase' | 'phaseUntil' | 'nextOpen'>;
+type Awaited = 'closesIn' | 'endsIn' | 'opensIn' | 'resumesIn';
+export type TimeLeft =
+  | { readonly unit: 'days'; readonly days: number; readonly hours: number }
+  | { readonly unit: 'hours'; readonly hours: number; readonly minutes: number }
+  | { readonly unit: 'minutes'; readonly minutes: number }
+  | { readonly unit: 'moment' };
+
+export type SessionLine = {
+  readonly phase: QuoteDetail['phase'];
+  readonly isOpen: boolean;
+  /**
+   * Coins never stop; anything else that never stops keeps practice hours, not those of its
+   * exchange.
+   */
+  readonly endless: 'always' | 'practice' | null;
+  /** Null when nothing is announced. */
+  readonly next: { readonly what: Awaited; readonly left: TimeLeft } | null;
+};
+
+/**
+ * A regular session that is followed by another one today (before lunch) ends; one that is not
+ * closes the market.
+ */
+export function sessionLine(
+  { source, phase, phaseUntil, nextOpen }: SessionHours,
+  now: number,
+): SessionLine {
+  const at =
+    phase === 'closed' || phase === 'preMarket' || phase === 'openingAuction'
+      ? (nextOpen ?? phaseUntil)
+      : phaseUntil;
+  const isPart =
+    phase === 'regular' &&
+    phaseUntil !== null &&
+    nextOpen !== null &&
+    nextOpen - phaseUntil <= BREAK_MAX_MS;
+  return {
+    phase,
+    isOpen: phase === 'regular' || phase === 'openingAuction' || phase === 'closingAuction',
+    endless:
+      phase !== 'regular' || phaseUntil !== null
+        ? null
+        : source === QuotedSource.RobotCrypto
+          ? 'always'
+          : 'practice',
+    // A moment that is over says that newer hours are on their way; until then nothing is claimed.
+    next:
+      at === null || at <= now
+        ? null
+        : { what: isPart ? 'endsIn' : AWAITED[phase], left: timeLeft(at - now) },
+  };
+}
+
+export function timeLeft(ms: number): TimeLeft {
+  if (ms < MINUTE_MS) return { unit: 'moment' };
+  const minutes = Math.ceil(ms / MINUTE_MS);
+  if (minutes < 60) return { unit: 'minutes', minutes };
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return { unit: 'hours', hours, minutes: minutes % 60 };
+  return { unit: 'days', days: Math.floor(hours / 24), hours: hours % 24 };
+}
+
+const MINUTE_MS = 60_000;
+/** A pause no longer than this is a break within the day. */
+const BREAK_MAX_MS = 3 * 60 * MINUTE_MS;
+
+const AWAITED: Readonly<Record<QuoteDetail['phase'], Awaited>> = {
+  preMarket: 'opensIn',
+  openingAuction: 'opensIn',
+  regular: 'closesIn',
+  lunch: 'resumesIn',
+  closingAuction: 'closesIn',
+  postMarket: 'endsIn',
+  closed: 'opensIn',
+};

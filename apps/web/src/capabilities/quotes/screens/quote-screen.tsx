@@ -1,0 +1,173 @@
+/**
+ * The page of one instrument, the same for every class: what a class does not have is left out (an
+ * index has no order book, a currency pair no company). Figures move with the market; what could
+ * not be refreshed stays and says so.
+ */
+import { QuotedSource } from '@candor/contract/kernel/enumerations';
+import { Note } from '@candor/ui/marks/note';
+import { Skeleton } from '@candor/ui/marks/skeleton';
+import { StateView } from '@candor/ui/marks/state-view';
+import { useEffect } from 'react';
+import { useText } from '../../../platform/i18n/text.ts';
+import { push } from '../../../platform/nav/nav.ts';
+import type { RouteParams } from '../../../platform/nav/nav.rules.ts';
+import { PageScreen } from '../../../platform/page-screen.tsx';
+import { StaleMark } from '../../../core/quotes/stale-mark.tsx';
+import { StarSlot } from '../../../core/quotes/star-slot.tsx';
+import { ReadingState } from '../../../platform/reading-state.tsx';
+import { refreshShown } from '../../../platform/refresh-shown.ts';
+import { BestPrices } from '../sections/best-prices.tsx';
+import { startChartEngine } from '../chart/chart-engine.ts';
+import { CheckRow } from '../sections/check-row.tsx';
+import { ChipsSection } from '../sections/chips-section.tsx';
+import { ContractSection } from '../sections/contract-section.tsx';
+import { FundsSection } from '../sections/funds-section.tsx';
+import { KeyFigures } from '../sections/key-figures.tsx';
+import { OrderButtons } from '../head/order-buttons.tsx';
+import { ProfileSection } from '../sections/profile-section.tsx';
+import { QuoteChart } from '../chart/quote-chart.tsx';
+import { QuoteHero } from '../head/quote-hero.tsx';
+import { QuoteMenu } from '../head/quote-menu.tsx';
+import { orderPath } from '../../../core/quotes/quote-place.ts';
+import { hasHolders, readPlace, type InstrumentPlace } from './quote-params.model.ts';
+import { useQuoteDetail, useSummary, type QuoteDetail } from '../quotes.api.ts';
+import { TapeSection } from '../sections/tape-section.tsx';
+
+export function QuoteScreen({ params, source }: { params: RouteParams; source: QuotedSource }) {
+  const place = readPlace(params, source);
+  if (place === null) return <UnknownInstrument />;
+  return <QuotePage key={`${place.source}:${place.code}`} place={place} named={params} />;
+}
+
+function QuotePage({ place, named }: { place: InstrumentPlace; named: RouteParams }) {
+  const t = useText();
+  const reading = useQuoteDetail(place);
+  useEffect(startChartEngine, []);
+  const detail = reading.status === 'ready' ? reading.data : null;
+  // The server answered, and knows no such instrument: asking again will not help.
+  const isRefused = reading.status === 'unavailable' && reading.message !== null;
+  const name = detail?.name ?? named['name'] ?? '';
+  const market = detail?.market ?? named['market'] ?? '';
+  const path = detail?.isTradable === true ? orderPath(place.source) : null;
+  return (
+    <PageScreen
+      title={place.code}
+      subtitle={[name, market].filter((text) => text !== '').join(' · ')}
+      actions={
+        <>
+          {!isRefused && (
+            <StarSlot
+              source={place.source}
+              code={place.code}
+              name={name === '' ? place.code : name}
+              isWatchedBefore={detail?.selfSelectStatus ?? false}
+            />
+          )}
+          <QuoteMenu place={place} name={name} />
+        </>
+      }
+      footer={
+        detail !== null && path !== null ? <OrderButtons detail={detail} path={path} /> : undefined
+      }
+      onRefresh={refreshShown}
+    >
+      {isRefused ? (
+        <NothingHere title={reading.message ?? t('quotes.unknown.title')} />
+      ) : reading.status === 'ready' ? (
+        <QuoteBody place={place} detail={reading.data} isOld={reading.isOld} />
+      ) : (
+        <QuoteWaiting reading={reading} />
+      )}
+    </PageScreen>
+  );
+}
+
+/** The shape of the page while it comes, so that nothing jumps when it is there. */
+function QuoteWaiting({
+  reading,
+}: {
+  reading: Exclude<ReturnType<typeof useQuoteDetail>, { status: 'ready' }>;
+}) {
+  const t = useText();
+  if (reading.status === 'unavailable') return <ReadingState of={reading} />;
+  return (
+    <div role="status" aria-label={t('framework.loading')} className="grid gap-3 px-4 pt-2">
+      <Skeleton className="h-11 w-40" />
+      <Skeleton className="h-6 w-56" />
+      <Skeleton className="h-4 w-48" />
+      <Skeleton className="h-69 w-full" />
+      <Skeleton className="h-9 w-full" />
+      <Skeleton className="h-20 w-full" />
+    </div>
+  );
+}
+
+function QuoteBody({
+  place,
+  detail,
+  isOld,
+}: {
+  place: InstrumentPlace;
+  detail: QuoteDetail;
+  isOld: boolean;
+}) {
+  const t = useText();
+  const summary = useSummary(place);
+  return (
+    <div className="pb-4">
+      <StaleMark />
+      <QuoteHero detail={detail} />
+      <QuoteChart detail={detail} />
+      {isOld && (
+        <div className="px-4 pb-3">
+          <Note tone="warn">{t('quotes.old')}</Note>
+        </div>
+      )}
+      {(!detail.isTradable || orderPath(place.source) === null) && <NotTradable detail={detail} />}
+      <BestPrices detail={detail} />
+      <KeyFigures detail={detail} summary={summary.status === 'ready' ? summary.data : null} />
+      <CheckRow detail={detail} />
+      {(detail.bids.length > 0 || detail.trades.length > 0) && <TapeSection detail={detail} />}
+      <ContractSection detail={detail} />
+      {hasHolders(place.source) && <FundsSection place={place} />}
+      {hasHolders(place.source) && <ChipsSection place={place} decimals={detail.decimals} />}
+      <ProfileSection detail={detail} reading={summary} />
+    </div>
+  );
+}
+
+function NotTradable({ detail }: { detail: QuoteDetail }) {
+  const t = useText();
+  const text =
+    detail.source === QuotedSource.GlobalIndex
+      ? t('quotes.notTradable')
+      : detail.source === QuotedSource.RobotCrypto
+        ? t('quotes.notTradable.coin')
+        : t('quotes.notTradable.other');
+  return (
+    <div className="px-4 pb-4">
+      <Note>{text}</Note>
+    </div>
+  );
+}
+
+function UnknownInstrument() {
+  const t = useText();
+  return (
+    <PageScreen title={t('quotes.unknown.title')}>
+      <NothingHere title={t('quotes.unknown.title')} />
+    </PageScreen>
+  );
+}
+
+function NothingHere({ title }: { title: string }) {
+  const t = useText();
+  return (
+    <StateView
+      kind="empty"
+      title={title}
+      detail={t('quotes.unknown.text')}
+      action={{ label: t('quotes.unknown.search'), onPress: () => void push('pages/search/index') }}
+    />
+  );
+}

@@ -1,0 +1,213 @@
+/** The order book in five levels, or the trades as they happened. */
+import { cx } from '@candor/ui/cx';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { NumberText } from '@candor/ui/figures/number-text';
+import { Section } from '@candor/ui/lists/section';
+import { Segmented } from '@candor/ui/fields/segmented';
+import { Triangle } from '@candor/ui/figures/triangle';
+import { formatTime, parseTimeZone, type TimeZone } from '@candor/kit/moment-format';
+import { useState } from 'react';
+import { useText } from '../../../platform/i18n/text.ts';
+import { DEPTH_LEVELS, depthRows, type DepthSide } from './depth.model.ts';
+import { compactText, priceText } from './figures.model.ts';
+import type { QuoteDetail } from '../quotes.api.ts';
+
+const TRADES_SHOWN = 20;
+
+export function TapeSection({ detail }: { detail: QuoteDetail }) {
+  const t = useText();
+  const [part, setPart] = useState<'depth' | 'trades'>('depth');
+  return (
+    <Section
+      title={t('quotes.tape')}
+      action={
+        <Segmented
+          label={t('quotes.tape')}
+          options={[
+            { value: 'depth', label: t('quotes.tape.depth') },
+            { value: 'trades', label: t('quotes.tape.trades') },
+          ]}
+          value={part}
+          onChange={setPart}
+        />
+      }
+    >
+      {part === 'depth' ? <Depth detail={detail} /> : <Trades detail={detail} />}
+    </Section>
+  );
+}
+
+function Depth({ detail }: { detail: QuoteDetail }) {
+  const t = useText();
+  const rows = depthRows(detail);
+  if (rows.length === 0) return <Nothing text={t('quotes.depth.empty')} />;
+  const heading = 'pb-1 text-caption font-normal text-ink3';
+  return (
+    <table className="mx-4 w-[calc(100%-2rem)] table-fixed text-label">
+      <thead>
+        <tr>
+          <th scope="col" className={cx(heading, 'text-left')}>
+            {t('quotes.depth.size')}
+          </th>
+          <th scope="col" className={cx(heading, 'pr-2 text-right')}>
+            {t('quotes.bid')}
+          </th>
+          <th scope="col" className={cx(heading, 'pl-2 text-left')}>
+            {t('quotes.ask')}
+          </th>
+          <th scope="col" className={cx(heading, 'text-right')}>
+            {t('quotes.depth.size')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ level, bid, ask }) => (
+          <tr key={level}>
+            <Side side={bid} kind="bid" decimals={detail.decimals} />
+            <Side side={ask} kind="ask" decimals={detail.decimals} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Two cells with one bar behind them that grows from the middle of the book. */
+function Side({
+  side,
+  kind,
+  decimals,
+}: {
+  side: DepthSide | null;
+  kind: 'bid' | 'ask';
+  decimals: number;
+}) {
+  const { locale } = useFigures();
+  const isBid = kind === 'bid';
+  const size = <NumberText text={compactText(side?.volume ?? null, locale)} />;
+  const price = <NumberText text={priceText(side?.price ?? null, { locale, decimals })} />;
+  const bar =
+    side === null ? null : (
+      <span
+        aria-hidden="true"
+        className={cx(
+          'absolute inset-y-0.5 -z-10 rounded-chip',
+          isBid ? 'right-0 bg-rise-tint' : 'left-0 bg-fall-tint',
+        )}
+        style={{ width: `${side.share * 200}%` }}
+      />
+    );
+  return isBid ? (
+    <>
+      <td className="relative z-10 h-8 text-left text-ink2">{size}</td>
+      <td className="relative isolate h-8 pr-2 text-right font-medium text-rise">
+        {price}
+        {bar}
+      </td>
+    </>
+  ) : (
+    <>
+      <td className="relative isolate h-8 pl-2 text-left font-medium text-fall">
+        {price}
+        {bar}
+      </td>
+      <td className="relative z-10 h-8 text-right text-ink2">{size}</td>
+    </>
+  );
+}
+
+function Trades({ detail }: { detail: QuoteDetail }) {
+  const t = useText();
+  const { locale } = useFigures();
+  const zone = parseTimeZone(detail.timeZone);
+  const trades = detail.trades.slice(0, TRADES_SHOWN);
+  if (trades.length === 0) return <Nothing text={t('quotes.trades.empty')} />;
+  const heading = 'pb-1 text-caption font-normal text-ink3';
+  return (
+    <div className="px-4">
+      <table className="w-full table-fixed text-label">
+        <thead>
+          <tr>
+            <th scope="col" className={cx(heading, 'text-left')}>
+              {t('quotes.trades.time')}
+            </th>
+            <th scope="col" className={cx(heading, 'text-right')}>
+              {t('quotes.trades.price')}
+            </th>
+            <th scope="col" className={cx(heading, 'text-right')}>
+              {t('quotes.trades.size')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {keyed(trades).map(({ key, trade }) => (
+            <tr key={key}>
+              <td className="h-7 text-left text-ink3">
+                {zone === null ? null : clockWithSeconds(trade.at, zone)}
+              </td>
+              <td className={cx('h-7 text-right font-medium', SIDE_INK[trade.side])}>
+                <span className="inline-flex items-center gap-1">
+                  <Triangle
+                    direction={
+                      trade.side === 'buy' ? 'rise' : trade.side === 'sell' ? 'fall' : 'flat'
+                    }
+                  />
+                  <NumberText
+                    text={priceText(trade.price, { locale, decimals: detail.decimals })}
+                  />
+                  <span className="sr-only">{t(`quotes.trades.side.${trade.side}`)}</span>
+                </span>
+              </td>
+              <td className="h-7 text-right text-ink2">
+                <NumberText text={compactText(trade.volume, locale)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="pt-1.5 text-caption text-ink3">
+        {t('quotes.trades.zone', { zone: detail.timeZone.replaceAll('_', ' ') })}
+      </p>
+    </div>
+  );
+}
+
+type Trade = QuoteDetail['trades'][number];
+
+const SIDE_INK: Readonly<Record<Trade['side'], string>> = {
+  buy: 'text-rise',
+  sell: 'text-fall',
+  auction: 'text-ink2',
+};
+
+/**
+ * Several trades may share a moment; counted from the oldest, a trade keeps its key while newer
+ * ones come in above it.
+ */
+function keyed(trades: readonly Trade[]): { key: string; trade: Trade }[] {
+  const seen = new Map<string, number>();
+  return trades
+    .toReversed()
+    .map((trade) => {
+      const name = `${trade.at}:${trade.price}:${trade.volume}:${trade.side}`;
+      const count = seen.get(name) ?? 0;
+      seen.set(name, count + 1);
+      return { key: `${name}:${count}`, trade };
+    })
+    .toReversed();
+}
+
+function clockWithSeconds(at: number, zone: TimeZone): string {
+  return formatTime(at, zone);
+}
+
+function Nothing({ text }: { text: string }) {
+  return (
+    <p
+      className="grid place-items-center px-4 text-label text-ink3"
+      style={{ minHeight: DEPTH_LEVELS * 32 }}
+    >
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import type { JournalKind } from '@candor/contract/kernel/enumerations';
+import { formatClock } from '@candor/kit/moment-format';
+import { formatMoney } from '@candor/money/format';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import type { Glyph } from '@candor/ui/marks/icon';
+import { ListRow } from '@candor/ui/lists/list-row';
+import { NumberText } from '@candor/ui/figures/number-text';
+import { RowIcon } from '@candor/ui/lists/row-icon';
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  Banknote,
+  CalendarClock,
+  ChartCandlestick,
+  CircleCheckBig,
+  HandCoins,
+  Percent,
+  Repeat,
+  Scale,
+} from 'lucide-react';
+import { useText } from '../../../platform/i18n/text.ts';
+import { linkTo } from '../../../platform/nav/nav.ts';
+import { viewerZone } from '../../../platform/time.ts';
+import type { Bill } from '../wallet.api.ts';
+import { moneyOf } from '../shared/wallet-money.model.ts';
+import { useBillText } from './bill-words.ts';
+
+/**
+ * One entry: what it was, in which wallet, and the balance after it. Signs, not colours: money that
+ * moved is no price.
+ */
+export function BillRow({ bill }: { bill: Bill }) {
+  const t = useText();
+  const { locale } = useFigures();
+  const { title, wallet } = useBillText(bill);
+  const after = formatMoney(moneyOf(bill.balanceAfter, bill.currency), { locale });
+  return (
+    <ListRow
+      href={linkTo('wallet/bill', { seq: String(bill.seq) })}
+      leading={<RowIcon of={billGlyphs[bill.kind]} />}
+      title={title}
+      detail={[bill.facts['code'], wallet, formatClock(bill.at, viewerZone())]
+        .filter((part) => part !== undefined)
+        .join(' · ')}
+      value={
+        <NumberText
+          text={formatMoney(moneyOf(bill.amount, bill.currency), { locale, sign: 'always' })}
+        />
+      }
+      valueDetail={
+        <span className="font-normal text-ink3">
+          {t('wallet.history.after', { amount: after })}
+        </span>
+      }
+    />
+  );
+}
+
+export const billGlyphs: Readonly<Record<JournalKind, Glyph>> = {
+  paperMoney: Banknote,
+  deposit: ArrowDownToLine,
+  withdrawal: ArrowUpFromLine,
+  transfer: Repeat,
+  adjustment: Scale,
+  tradeOpened: ChartCandlestick,
+  tradeClosed: CircleCheckBig,
+  settlement: CalendarClock,
+  financing: Percent,
+  dividend: HandCoins,
+};

@@ -1,0 +1,222 @@
+/**
+ * One entry of the own books down to its journal: every line of the movement, what they add up to,
+ * the hash that chains it, and the checkpoint that covers it.
+ */
+import { formatDateTime } from '@candor/kit/moment-format';
+import { isZero } from '@candor/money/arithmetic';
+import { formatMoney } from '@candor/money/format';
+import { Button } from '@candor/ui/buttons/button';
+import { CopyButton } from '@candor/ui/buttons/copy-button';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { MoneyText } from '@candor/ui/figures/money-text';
+import { Note } from '@candor/ui/marks/note';
+import { NumberText } from '@candor/ui/figures/number-text';
+import { RowIcon } from '@candor/ui/lists/row-icon';
+import { Section } from '@candor/ui/lists/section';
+import { StateView } from '@candor/ui/marks/state-view';
+import { showToast } from '@candor/ui/overlays/toast';
+import { CustomerScreen } from '../../../core/customer/customer-screen.tsx';
+import { useText } from '../../../platform/i18n/text.ts';
+import { linkTo, push } from '../../../platform/nav/nav.ts';
+import type { ScreenOf } from '../../../platform/page-screen.tsx';
+import { ReadingState } from '../../../platform/reading-state.tsx';
+import { refreshShown } from '../../../platform/refresh-shown.ts';
+import { viewerZone } from '../../../platform/time.ts';
+import { chargesIn, houseAccount, inReadingOrder, readSeq, sumsOf } from './bill.model.ts';
+import { billGlyphs } from './bill-row.tsx';
+import { useBillText, useFactText } from './bill-words.ts';
+import { useBill, type BillDetail } from '../wallet.api.ts';
+import { moneyOf } from '../shared/wallet-money.model.ts';
+import { readWalletName } from '../shared/wallet-name.model.ts';
+
+export function BillScreen({ params }: ScreenOf) {
+  const t = useText();
+  const seq = readSeq(params['seq']);
+  return (
+    <CustomerScreen title={t('wallet.bill.title')} onRefresh={refreshShown}>
+      {() =>
+        seq === null ? <StateView kind="empty" title={t('wallet.bill.none')} /> : <Bill seq={seq} />
+      }
+    </CustomerScreen>
+  );
+}
+
+function Bill({ seq }: { seq: number }) {
+  const bill = useBill(seq);
+  if (bill.status !== 'ready') return <ReadingState of={bill} />;
+  return (
+    <div className="pb-6">
+      <Head bill={bill.data} />
+      <Journal bill={bill.data} />
+      <Proof bill={bill.data} />
+    </div>
+  );
+}
+
+function Head({ bill }: { bill: BillDetail }) {
+  const t = useText();
+  const { locale } = useFigures();
+  const { title, wallet } = useBillText(bill);
+  const factText = useFactText();
+  return (
+    <section aria-label={title} className="px-4 pt-2 pb-4">
+      <div className="grid justify-items-center gap-1.5 pb-4 text-center">
+        <RowIcon of={billGlyphs[bill.kind]} />
+        <p className="text-label text-ink2">{title}</p>
+        <p className="text-value font-semibold tracking-heading">
+          <NumberText
+            text={formatMoney(moneyOf(bill.amount, bill.currency), { locale, sign: 'always' })}
+          />
+        </p>
+      </div>
+      <div className="rounded-card border border-line bg-s1 px-4 py-1">
+        <KeyValueList>
+          <KeyValue label={t('wallet.bill.wallet')}>{wallet}</KeyValue>
+          <KeyValue label={t('wallet.bill.after')}>
+            <MoneyText amount={moneyOf(bill.balanceAfter, bill.currency)} />
+          </KeyValue>
+          <KeyValue label={t('wallet.bill.at')}>{formatDateTime(bill.at, viewerZone())}</KeyValue>
+          <KeyValue label={t('wallet.bill.number')}>{bill.seq}</KeyValue>
+          {inReadingOrder(bill.facts).map(([name, value]) => {
+            const { label, text } = factText(name, value);
+            return (
+              <KeyValue key={name} label={label}>
+                <Fact name={name} value={value} text={text} />
+              </KeyValue>
+            );
+          })}
+        </KeyValueList>
+      </div>
+    </section>
+  );
+}
+
+/**
+ * Charges are told one by one; an order or a position leads to it, and to the receipts of its
+ * fills.
+ */
+function Fact({ name, value, text }: { name: string; value: string; text: string }) {
+  const t = useText();
+  const charges = name === 'fees' ? chargesIn(value) : null;
+  if (charges !== null)
+    return charges.map(({ item, amount }) => (
+      <span key={item} className="block text-label">
+        {t('wallet.charge', { what: t(`wallet.charge.${item}`), amount })}
+      </span>
+    ));
+  if (name === 'order' || name === 'position')
+    return (
+      <a
+        href={linkTo('pages/trade/detail', { id: value })}
+        className="text-label font-medium break-all text-accent"
+      >
+        {text}
+      </a>
+    );
+  return <span className="[overflow-wrap:anywhere]">{text}</span>;
+}
+
+/** The customer may add it up: the sums are of the lines above them, not a promise. */
+function Journal({ bill: { journal, lines } }: { bill: BillDetail }) {
+  const t = useText();
+  const { locale } = useFigures();
+  return (
+    <Section title={t('wallet.bill.journal', { number: journal })}>
+      <div className="mx-4 rounded-card border border-line bg-s1 px-4 py-1">
+        <KeyValueList>
+          {lines.map((line) => (
+            <KeyValue
+              key={`${line.owner} ${line.account} ${line.currency}`}
+              label={<AccountName owner={line.owner} account={line.account} />}
+            >
+              <NumberText
+                text={formatMoney(moneyOf(line.amount, line.currency), { locale, sign: 'always' })}
+              />
+            </KeyValue>
+          ))}
+          {sumsOf(lines).map((total) => (
+            <KeyValue
+              key={total.currency}
+              label={
+                <span className="font-semibold text-ink">
+                  {t('wallet.bill.sum', { currency: total.currency })}
+                </span>
+              }
+            >
+              <span className={isZero(total) ? 'font-semibold' : 'font-semibold text-alert'}>
+                <NumberText text={formatMoney(total, { locale, sign: 'always' })} />
+              </span>
+            </KeyValue>
+          ))}
+        </KeyValueList>
+      </div>
+      <div className="px-4 pt-2">
+        <Note>{t('wallet.bill.journal.hint')}</Note>
+      </div>
+    </Section>
+  );
+}
+
+/** An account of a later version is shown by its name in the books. */
+function AccountName({ owner, account }: { owner: 'own' | 'house'; account: string }) {
+  const t = useText();
+  const wallet = owner === 'own' ? readWalletName(account) : null;
+  const house = owner === 'house' ? houseAccount(account) : null;
+  return (
+    <span className="block">
+      <span className="block text-body text-ink">
+        {wallet !== null
+          ? t(`wallet.name.${wallet}`)
+          : house !== null
+            ? t(`wallet.account.${house}`)
+            : account}
+      </span>
+      <span className="block text-caption text-ink3">{t(`wallet.bill.${owner}`)}</span>
+    </span>
+  );
+}
+
+function Proof({ bill: { hash, prevHash, checkpoint } }: { bill: BillDetail }) {
+  const t = useText();
+  return (
+    <Section title={t('wallet.bill.proof')}>
+      <div className="grid gap-3 px-4">
+        <HashLine label={t('wallet.bill.hash')} hash={hash} />
+        <HashLine label={t('wallet.bill.prevHash')} hash={prevHash} />
+        <KeyValueList>
+          <KeyValue label={t('wallet.bill.checkpoint')}>
+            {checkpoint === null
+              ? t('wallet.bill.checkpoint.none')
+              : t('wallet.bill.checkpoint.is', {
+                  number: checkpoint.number,
+                  when: formatDateTime(checkpoint.at, viewerZone()),
+                })}
+          </KeyValue>
+        </KeyValueList>
+        <Note>{t('wallet.bill.proof.hint')}</Note>
+        <Button isWide size="medium" tone="secondary" onPress={() => push('proof/ledger')}>
+          {t('wallet.bill.verify')}
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+function HashLine({ label, hash }: { label: string; hash: string }) {
+  const t = useText();
+  return (
+    <div className="flex items-center gap-2 rounded-control bg-s2 py-1.5 pr-1.5 pl-3.5">
+      <div className="min-w-0 flex-1">
+        <p className="text-caption text-ink3">{label}</p>
+        <p className="font-mono text-caption break-all select-all">{hash}</p>
+      </div>
+      <CopyButton
+        text={hash}
+        label={t('wallet.bill.copyHash')}
+        onCopied={() => showToast(t('framework.copySuccess'), 'done')}
+        onFailed={() => showToast(t('wallet.bill.copyFailed'), 'problem')}
+      />
+    </div>
+  );
+}

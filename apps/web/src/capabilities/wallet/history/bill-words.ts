@@ -1,0 +1,53 @@
+import { useText, type Say } from '../../../platform/i18n/text.ts';
+import { channelOf, knownFact, otherWallet } from './bill.model.ts';
+import type { Bill } from '../wallet.api.ts';
+import { readWalletName, walletNameOf } from '../shared/wallet-name.model.ts';
+
+/**
+ * What an entry was, in words: a transfer says where the money came from or went to, a correction
+ * why it was made.
+ */
+export function useBillText(bill: Pick<Bill, 'kind' | 'walletType' | 'amount' | 'facts'>): {
+  readonly title: string;
+  readonly wallet: string;
+} {
+  const t = useText();
+  const wallet = t(`wallet.name.${walletNameOf(bill.walletType)}`);
+  const other = otherWallet(bill);
+  if (other === null) return { title: t(`wallet.kind.${bill.kind}`), wallet };
+  const name = t(`wallet.name.${other.wallet}`);
+  return {
+    title: t(other.isSource ? 'wallet.bill.transferFrom' : 'wallet.bill.transferTo', {
+      wallet: name,
+    }),
+    wallet,
+  };
+}
+
+/**
+ * The name of a fact, and its value as a person reads it. A fact of a later version is shown as it
+ * is.
+ */
+export function useFactText(): (
+  name: string,
+  value: string,
+) => { readonly label: string; readonly text: string } {
+  const t = useText();
+  return (name, value) => {
+    const known = knownFact(name);
+    return {
+      label: known === null ? name : t(`wallet.fact.${known}`),
+      text: valueOf(name, value, t),
+    };
+  };
+}
+
+function valueOf(name: string, value: string, t: Say): string {
+  if (name === 'side' && (value === 'buy' || value === 'sell')) return t(`wallet.side.${value}`);
+  if (name === 'paperMoney' && (value === 'starter' || value === 'added'))
+    return t(`wallet.paperMoney.${value}`);
+  const wallet = name === 'from' || name === 'to' ? readWalletName(value) : null;
+  if (wallet !== null) return t(`wallet.name.${wallet}`);
+  const channel = name === 'channel' ? channelOf(value) : null;
+  return channel === null ? value : t(`wallet.channel.${channel}`);
+}

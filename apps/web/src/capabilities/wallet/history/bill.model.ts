@@ -1,0 +1,121 @@
+/**
+ * One entry of the books, decided without a browser: what its facts say, and whether its journal
+ * adds up.
+ */
+import { feeItems, type FeeItem } from '@candor/contract/kernel/enumerations';
+import { sum } from '@candor/money/arithmetic';
+import type { Money } from '@candor/money/amount';
+import type { Bill, BillDetail } from '../wallet.api.ts';
+import { moneyOf } from '../shared/wallet-money.model.ts';
+import { readWalletName, type WalletName } from '../shared/wallet-name.model.ts';
+
+/** The other side of a transfer; null for everything else. */
+export function otherWallet({ kind, amount, facts }: Pick<Bill, 'kind' | 'amount' | 'facts'>): {
+  readonly wallet: WalletName;
+  readonly isSource: boolean;
+} | null {
+  if (kind !== 'transfer') return null;
+  const isSource = !amount.startsWith('-');
+  const wallet = readWalletName(isSource ? facts['from'] : facts['to']);
+  return wallet === null ? null : { wallet, isSource };
+}
+
+const facts = [
+  'transfer',
+  'from',
+  'to',
+  'paperMoney',
+  'deposit',
+  'channel',
+  'sent',
+  'withdrawal',
+  'fee',
+  'pair',
+  'rate',
+  'adjustment',
+  'code',
+  'side',
+  'quantity',
+  'price',
+  'fees',
+  'day',
+  'nights',
+  'perShare',
+  'action',
+  'order',
+  'position',
+  'reason',
+] as const;
+export type KnownFact = (typeof facts)[number];
+
+/** Null for a fact of a later version. */
+export function knownFact(name: string): KnownFact | null {
+  return facts.find((known) => known === name) ?? null;
+}
+
+/** Facts in the order in which they are best read; unknown ones come last. */
+export function inReadingOrder(
+  given: Readonly<Record<string, string>>,
+): readonly (readonly [string, string])[] {
+  const place = (name: string) =>
+    knownFact(name) === null ? facts.length : facts.findIndex((known) => known === name);
+  return Object.entries(given).toSorted(
+    ([left], [right]) => place(left) - place(right) || (left < right ? -1 : 1),
+  );
+}
+
+type Charge = { readonly item: FeeItem; readonly amount: string };
+
+/** "handling 13.31, stampDuty 45.00", item by item; null where one of them is of a later version. */
+export function chargesIn(text: string): readonly Charge[] | null {
+  const charges = text.split(', ').map((part): Charge | null => {
+    const [name, amount, ...more] = part.split(' ');
+    const item = feeItems.find((known) => known === name);
+    return item === undefined || amount === undefined || more.length > 0 ? null : { item, amount };
+  });
+  return charges.every((charge) => charge !== null) ? charges : null;
+}
+
+const channels = ['bankCard', 'fiat', 'crypto', 'certificate', 'wallet'] as const;
+
+/** A way of paying in or out that has a name; null for one of a later version. */
+export function channelOf(value: string): (typeof channels)[number] | null {
+  return channels.find((known) => known === value) ?? null;
+}
+
+const houseAccounts = [
+  'deposits',
+  'paperMoney',
+  'payouts',
+  'exchange',
+  'fees',
+  'rounding',
+  'adjustments',
+  'trading',
+  'forgivenLosses',
+] as const;
+
+export function houseAccount(code: string): (typeof houseAccounts)[number] | null {
+  return houseAccounts.find((known) => known === code) ?? null;
+}
+
+/**
+ * What the lines add up to, per currency. By the rules of the books each is zero; the screen shows
+ * what is really there.
+ */
+export function sumsOf(lines: BillDetail['lines']): readonly Money[] {
+  const currencies = [...new Set(lines.map(({ currency }) => currency))];
+  return currencies.map((currency) =>
+    sum(
+      lines
+        .filter((line) => line.currency === currency)
+        .map(({ amount }) => moneyOf(amount, currency)),
+      currency,
+    ),
+  );
+}
+
+/** The number of an entry out of an address; null when it is none. */
+export function readSeq(text: string | undefined): number | null {
+  return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}

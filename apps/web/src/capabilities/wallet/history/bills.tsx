@@ -1,0 +1,67 @@
+/** A list of entries with a heading for each day, read page by page. */
+import { formatDate } from '@candor/kit/moment-format';
+import { InfiniteList } from '@candor/ui/lists/infinite-list';
+import { StateView } from '@candor/ui/marks/state-view';
+import { useText } from '../../../platform/i18n/text.ts';
+import { ReadingState } from '../../../platform/reading-state.tsx';
+import { nowMs, viewerZone } from '../../../platform/time.ts';
+import { BillRow } from './bill-row.tsx';
+import { withDays } from './history.model.ts';
+import { useBills, type BillFilter } from '../wallet.api.ts';
+
+export function Bills({ filter, isFiltered }: { filter: BillFilter; isFiltered: boolean }) {
+  const t = useText();
+  const pages = useBills(filter);
+  if (pages.status !== 'ready') return <ReadingState of={pages} rows={7} />;
+  if (pages.items.length === 0) {
+    return isFiltered ? (
+      <StateView kind="empty" title={t('wallet.history.nothingFits')} />
+    ) : (
+      <StateView
+        kind="empty"
+        title={t('wallet.history.empty')}
+        detail={t('wallet.history.empty.text')}
+      />
+    );
+  }
+  const zone = viewerZone();
+  return (
+    <InfiniteList
+      items={withDays(pages.items, (at) => formatDate(at, zone))}
+      status={pages.more}
+      onMore={pages.loadMore}
+      texts={{
+        loading: t('framework.loadMore'),
+        end: t('framework.noMore'),
+        error: t('framework.tapToReload'),
+      }}
+      renderRow={(row) =>
+        row.row === 'day' ? (
+          <Day key={row.day} day={row.day} />
+        ) : (
+          <BillRow key={row.bill.seq} bill={row.bill} />
+        )
+      }
+    />
+  );
+}
+
+const MS_PER_DAY = 86_400_000;
+
+function Day({ day }: { day: string }) {
+  const t = useText();
+  const zone = viewerZone();
+  const now = nowMs();
+  const word =
+    day === formatDate(now, zone)
+      ? t('wallet.history.today')
+      : day === formatDate(now - MS_PER_DAY, zone)
+        ? t('wallet.history.yesterday')
+        : null;
+  return (
+    <h2 className="flex items-baseline gap-2 px-4 pt-4 pb-1 text-label font-semibold text-ink2">
+      {word ?? day}
+      {word !== null && <span className="text-caption font-normal text-ink3">{day}</span>}
+    </h2>
+  );
+}

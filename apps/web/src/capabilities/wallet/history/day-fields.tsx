@@ -1,0 +1,60 @@
+import { formatLocalDate } from '@candor/kit/moment-format';
+import { DateField } from '@candor/ui/fields/date-field';
+import { Note } from '@candor/ui/marks/note';
+import { useText } from '../../../platform/i18n/text.ts';
+import { nowMs } from '../../../platform/time.ts';
+import { utcDay } from './history.model.ts';
+
+export type Days = { readonly from: string; readonly to: string };
+
+/** Nothing was booked before: the year the product began. */
+const FIRST_DAY = '2020-01-01';
+
+/** The first and the last day of a period, as the books count them. */
+export function DayFields({
+  days,
+  onChange,
+  isWrong,
+}: {
+  days: Days;
+  onChange: (days: Days) => void;
+  isWrong: boolean;
+}) {
+  const t = useText();
+  const today = utcDay(nowMs());
+  const common = {
+    today,
+    min: FIRST_DAY,
+    max: today,
+    placeholder: t('framework.chooseDate'),
+    formatDate: (day: string) => formatLocalDate(day),
+    monthLabel: String,
+    texts: {
+      year: t('framework.year'),
+      month: t('framework.month'),
+      day: t('framework.day'),
+      done: t('framework.done'),
+      close: t('framework.close'),
+    },
+  };
+  return (
+    <div className="grid gap-3">
+      <div className="grid grid-cols-2 gap-3">
+        <DateField
+          {...common}
+          label={t('wallet.history.from')}
+          value={days.from}
+          onChange={(from) => onChange({ ...days, from })}
+        />
+        <DateField
+          {...common}
+          label={t('wallet.history.to')}
+          value={days.to}
+          onChange={(to) => onChange({ ...days, to })}
+          error={isWrong ? t('wallet.statement.wrongOrder') : null}
+        />
+      </div>
+      <Note>{t('wallet.history.utc')}</Note>
+    </div>
+  );
+}

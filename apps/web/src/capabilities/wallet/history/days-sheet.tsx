@@ -1,0 +1,46 @@
+import { addDays } from '@candor/kit/local-date';
+import { Button } from '@candor/ui/buttons/button';
+import { Sheet } from '@candor/ui/overlays/sheet';
+import { useState } from 'react';
+import { useText } from '../../../platform/i18n/text.ts';
+import { nowMs } from '../../../platform/time.ts';
+import { DayFields, type Days } from './day-fields.tsx';
+import { utcDay } from './history.model.ts';
+
+/** Any days to look at in the history. */
+export function DaysSheet({
+  isOpen,
+  onClose,
+  onChoose,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  onChoose: (days: Days) => void;
+}) {
+  const t = useText();
+  const [days, setDays] = useState<Days>(lastDays);
+  const isWrong = days.from > days.to;
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('wallet.history.period')}
+      closeLabel={t('framework.close')}
+      footer={
+        <Button isWide isDisabled={isWrong} onPress={() => onChoose(days)}>
+          {t('wallet.history.apply')}
+        </Button>
+      }
+    >
+      <DayFields days={days} onChange={setDays} isWrong={isWrong} />
+    </Sheet>
+  );
+}
+
+const DAYS_OFFERED = 14;
+
+/** What stands there first: the last two weeks. */
+export function lastDays(): Days {
+  const today = utcDay(nowMs());
+  return { from: addDays(today, 1 - DAYS_OFFERED), to: today };
+}

@@ -1,0 +1,85 @@
+/**
+ * Every entry of the own books, newest first, by day, with the running balance of its wallet.
+ * Filters narrow it; each entry opens down to its journal.
+ */
+import { Button } from '@candor/ui/buttons/button';
+import { Icon } from '@candor/ui/marks/icon';
+import { IconButton } from '@candor/ui/buttons/icon-button';
+import { FileDown, X } from 'lucide-react';
+import { useState } from 'react';
+import { CustomerScreen } from '../../../core/customer/customer-screen.tsx';
+import { useText } from '../../../platform/i18n/text.ts';
+import type { ScreenOf } from '../../../platform/page-screen.tsx';
+import { refreshShown } from '../../../platform/refresh-shown.ts';
+import { useSession } from '../../../platform/session.ts';
+import { nowMs } from '../../../platform/time.ts';
+import { Bills } from './bills.tsx';
+import {
+  everything,
+  filterOf,
+  hasFilter,
+  readKind,
+  utcDay,
+  type HistoryChoice,
+} from './history.model.ts';
+import { HistoryFilters } from './history-filters.tsx';
+import { StatementSheet } from './statement-sheet.tsx';
+import { readWalletName } from '../shared/wallet-name.model.ts';
+
+export function HistoryScreen({ params }: ScreenOf) {
+  const t = useText();
+  const isGuest = useSession() === null;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <CustomerScreen
+      title={t('wallet.history.title')}
+      onRefresh={refreshShown}
+      {...(isGuest
+        ? {}
+        : {
+            actions: (
+              <IconButton
+                icon={FileDown}
+                label={t('wallet.history.statement')}
+                onPress={() => setOpen(true)}
+              />
+            ),
+          })}
+    >
+      {() => (
+        <>
+          <History wallet={params['type']} kind={params['kind']} />
+          <StatementSheet isOpen={isOpen} onClose={() => setOpen(false)} />
+        </>
+      )}
+    </CustomerScreen>
+  );
+}
+
+function History({ wallet, kind }: { wallet: string | undefined; kind: string | undefined }) {
+  const t = useText();
+  const [choice, setChoice] = useState<HistoryChoice>({
+    ...everything,
+    wallet: readWalletName(wallet),
+    kind: readKind(kind),
+  });
+  const filter = filterOf(choice, utcDay(nowMs()));
+  return (
+    <>
+      <HistoryFilters choice={choice} onChange={setChoice} />
+      {hasFilter(choice) && (
+        <div className="px-4 pb-1">
+          <Button
+            size="small"
+            tone="ghost"
+            icon={<Icon of={X} size={16} />}
+            onPress={() => setChoice(everything)}
+          >
+            {t('wallet.history.clear')}
+          </Button>
+        </div>
+      )}
+      <Bills key={JSON.stringify(filter)} filter={filter} isFiltered={hasFilter(choice)} />
+    </>
+  );
+}

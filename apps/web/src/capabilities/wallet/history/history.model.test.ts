@@ -1,0 +1,113 @@
+import { HoldingWallet } from '@candor/contract/kernel/enumerations';
+import { localDate } from '@candor/kit/local-date';
+import { describe, expect, it } from 'vitest';
+import {
+  everything,
+  filterOf,
+  hasFilter,
+  monthPeriod,
+  offeredMonths,
+  offeredYears,
+  readKind,
+  utcDay,
+  withDays,
+  yearPeriod,
+} from './history.model.ts';
+import type { Bill } from '../wallet.api.ts';
+
+const today = localDate('2026-11-15');
+const bill = (seq: number, at: number): Bill => ({
+  seq,
+  at,
+  kind: 'deposit',
+  walletType: HoldingWallet.Funding,
+  currency: 'USD',
+  amount: '1.00',
+  balanceAfter: '1.00',
+  facts: {},
+});
+
+describe('the filters of the history', () => {
+  it('ask for everything when none is set', () => {
+    expect(filterOf(everything, today)).toEqual({});
+    expect(hasFilter(everything)).toBe(false);
+  });
+
+  it('count today as one of the last seven days', () => {
+    expect(filterOf({ ...everything, period: '7' }, today)).toEqual({
+      from: '2026-11-09',
+      to: '2026-11-15',
+    });
+  });
+
+  it('ask for chosen days as they are, with wallet, kind and direction', () => {
+    const choice = {
+      wallet: 'hkStock',
+      kind: 'transfer',
+      direction: 'out',
+      period: 'days',
+      from: '2026-10-01',
+      to: '2026-10-31',
+    } as const;
+    expect(filterOf(choice, today)).toEqual({
+      walletType: HoldingWallet.HkStock,
+      kind: 'transfer',
+      direction: 'out',
+      from: '2026-10-01',
+      to: '2026-10-31',
+    });
+    expect(hasFilter(choice)).toBe(true);
+  });
+
+  it('know the kinds of the contract and nothing else', () => {
+    expect(readKind('deposit')).toBe('deposit');
+    expect(readKind('bribe')).toBeNull();
+    expect(readKind(undefined)).toBeNull();
+  });
+});
+
+describe('the days of the history', () => {
+  it('begin with a heading each, and only where the day changes', () => {
+    const noon = Date.UTC(2026, 10, 15, 12);
+    const rows = withDays(
+      [bill(3, noon), bill(2, noon - 1000), bill(1, noon - 86_400_000)],
+      utcDay,
+    );
+    expect(rows.map((row) => (row.row === 'day' ? row.day : row.bill.seq))).toEqual([
+      '2026-11-15',
+      3,
+      2,
+      '2026-11-14',
+      1,
+    ]);
+  });
+
+  it('are those of the reader', () => {
+    const lateEvening = Date.UTC(2026, 10, 15, 3);
+    expect(withDays([bill(1, lateEvening)], () => 'their day')[0]).toEqual({
+      row: 'day',
+      at: lateEvening,
+      day: 'their day',
+    });
+    expect(withDays([], utcDay)).toEqual([]);
+  });
+});
+
+describe('the months of a statement', () => {
+  it('go back a year from the present one', () => {
+    const months = offeredMonths(today);
+    expect([months[0], months.at(-1)]).toEqual(['2026-11-01', '2025-11-01']);
+  });
+
+  it('end today when they are not over, and with their last day when they are', () => {
+    expect(monthPeriod('2026-11-01', today)).toEqual({ from: '2026-11-01', to: '2026-11-15' });
+    expect(monthPeriod('2026-02-01', today)).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+  });
+});
+
+it('offers whole years, the present one up to today', () => {
+  const today = localDate('2026-11-15');
+  expect(offeredYears(today).slice(0, 2)).toEqual(['2026', '2025']);
+  expect(yearPeriod('2026', today)).toEqual({ from: '2026-01-01', to: '2026-11-15' });
+  expect(yearPeriod('2024', today)).toEqual({ from: '2024-01-01', to: '2024-12-31' });
+});

@@ -1,0 +1,120 @@
+/**
+ * Filters of the history and its grouping by day, decided without a browser. The books count days
+ * in UTC; what a person reads is their own day.
+ */
+import { journalKinds, type JournalKind } from '@candor/contract/kernel/enumerations';
+import { addDays, addMonths, daysInMonth, localDate, type LocalDate } from '@candor/kit/local-date';
+import type { Bill, BillFilter } from '../wallet.api.ts';
+import { walletTypeOf, type WalletName } from '../shared/wallet-name.model.ts';
+
+export const billDirections = ['in', 'out'] as const;
+export const billPeriods = ['all', '7', '30', '90', 'days'] as const;
+export type BillDirection = (typeof billDirections)[number];
+export type BillPeriod = (typeof billPeriods)[number];
+
+export type HistoryChoice = {
+  readonly wallet: WalletName | null;
+  readonly kind: JournalKind | null;
+  readonly direction: BillDirection | null;
+  readonly period: BillPeriod;
+  /** For the period `days`; both included. */
+  readonly from: string;
+  readonly to: string;
+};
+
+export const everything: HistoryChoice = {
+  wallet: null,
+  kind: null,
+  direction: null,
+  period: 'all',
+  from: '',
+  to: '',
+};
+
+/** What is asked of the server. `today` is the day in UTC. */
+export function filterOf(
+  { wallet, kind, direction, period, from, to }: HistoryChoice,
+  today: LocalDate,
+): BillFilter {
+  const days =
+    period === 'all'
+      ? {}
+      : period === 'days'
+        ? { from, to }
+        : { from: addDays(today, 1 - Number(period)), to: today };
+  return {
+    ...(wallet === null ? {} : { walletType: walletTypeOf(wallet) }),
+    ...(kind === null ? {} : { kind }),
+    ...(direction === null ? {} : { direction }),
+    ...days,
+  };
+}
+
+export function hasFilter({ wallet, kind, direction, period }: HistoryChoice): boolean {
+  return wallet !== null || kind !== null || direction !== null || period !== 'all';
+}
+
+/** Out of the address of the page, where somebody may have typed anything. */
+export function readKind(text: string | undefined): JournalKind | null {
+  return journalKinds.find((kind) => kind === text) ?? null;
+}
+
+export type HistoryRow =
+  | { readonly row: 'day'; readonly at: number; readonly day: string }
+  | { readonly row: 'bill'; readonly bill: Bill };
+
+/**
+ * The entries with a heading wherever another day begins. `dayOf` tells the day an instant falls
+ * on, where the reader is.
+ */
+export function withDays(bills: readonly Bill[], dayOf: (at: number) => string): HistoryRow[] {
+  return bills.flatMap((bill, place): HistoryRow[] => {
+    const day = dayOf(bill.at);
+    const before = bills[place - 1];
+    const isNewDay = before === undefined || dayOf(before.at) !== day;
+    return [
+      ...(isNewDay ? [{ row: 'day', at: bill.at, day } as const] : []),
+      { row: 'bill', bill },
+    ];
+  });
+}
+
+/** The day of an instant by the clock of the books. */
+export function utcDay(atMs: number): LocalDate {
+  return localDate(new Date(atMs).toISOString().slice(0, 'YYYY-MM-DD'.length));
+}
+
+const MONTHS_OFFERED = 13;
+
+/** The present month and the year before it, newest first, each as its first day. */
+export function offeredMonths(today: LocalDate): readonly LocalDate[] {
+  const first = localDate(`${today.slice(0, 'YYYY-MM'.length)}-01`);
+  return Array.from({ length: MONTHS_OFFERED }, (_, back) => addMonths(first, -back));
+}
+
+/** A month by its first day, up to today. */
+export function monthPeriod(
+  first: string,
+  today: LocalDate,
+): { readonly from: LocalDate; readonly to: LocalDate } {
+  const from = localDate(first);
+  const last = addDays(from, daysInMonth(Number(from.slice(0, 4)), Number(from.slice(5, 7))) - 1);
+  return { from, to: last > today ? today : last };
+}
+
+const YEARS_OFFERED = 5;
+
+/** The present year and those before it, newest first. */
+export function offeredYears(today: LocalDate): readonly string[] {
+  const year = Number(today.slice(0, 4));
+  return Array.from({ length: YEARS_OFFERED }, (_, back) => String(year - back));
+}
+
+/** A whole year, up to today. */
+export function yearPeriod(
+  year: string,
+  today: LocalDate,
+): { readonly from: LocalDate; readonly to: LocalDate } {
+  const last = localDate(`${year}-12-31`);
+  return { from: localDate(`${year}-01-01`), to: last > today ? today : last };
+}

@@ -1,0 +1,123 @@
+/**
+ * Where the points of the asset chart stand, in shares of its place: x from 0 (oldest) to 1 (now),
+ * y from 0 (bottom) to 1 (top). An instant without a figure leaves a gap in the line; nothing is
+ * drawn where nothing is known.
+ */
+import { add, subtract } from '@candor/money/arithmetic';
+import { toWire } from '@candor/money/wire';
+import type { AssetPoint } from '../wallet.api.ts';
+import { moneyOf } from '../shared/wallet-money.model.ts';
+
+export type ChartPlace = { readonly index: number; readonly x: number; readonly y: number };
+export type ChartShape = {
+  /** Runs of neighbouring points that are known. */
+  readonly runs: readonly (readonly ChartPlace[])[];
+  readonly last: ChartPlace | null;
+  /** Points that can be pointed at. */
+  readonly known: readonly ChartPlace[];
+  /** Where zero is; null where it plays no part. */
+  readonly zeroY: number | null;
+};
+
+/** Air above the highest and below the lowest point. */
+const MARGIN = 0.06;
+
+/**
+ * `times` where the points are not at even distances. With `hasZero` the picture is about gain and
+ * loss, and zero is in it.
+ */
+export function chartShape(
+  figures: readonly (string | null)[],
+  {
+    times,
+    hasZero = false,
+  }: { readonly times?: readonly number[]; readonly hasZero?: boolean } = {},
+): ChartShape {
+  // A picture needs no cents: here and only here an amount becomes a number, and no number becomes
+  // an amount again.
+  const values = figures.map((figure) => (figure === null ? null : Number(figure)));
+  const bounds = [...values.filter((value) => value !== null), ...(hasZero ? [0] : [])];
+  const low = Math.min(...bounds);
+  const span = Math.max(...bounds) - low;
+  const heightOf = (value: number) =>
+    span === 0 ? 0.5 : MARGIN + ((value - low) / span) * (1 - 2 * MARGIN);
+  const [from, until] = [times?.[0] ?? 0, times?.at(-1) ?? values.length - 1];
+  const placeOf = (index: number) =>
+    until === from ? 1 : ((times?.[index] ?? index) - from) / (until - from);
+  const runs: ChartPlace[][] = [];
+  let run: ChartPlace[] = [];
+  values.forEach((value, index) => {
+    if (value === null) {
+      run = [];
+      return;
+    }
+    if (run.length === 0) runs.push(run);
+    run.push({ index, x: placeOf(index), y: heightOf(value) });
+  });
+  const known = runs.flat();
+  return {
+    runs,
+    known,
+    last: known.at(-1) ?? null,
+    zeroY: hasZero && known.length > 0 ? heightOf(0) : null,
+  };
+}
+
+/**
+ * The chart ends with the total that is on the screen: what that moved since the chart was read was
+ * gained or lost, because money that comes or goes has it read again.
+ */
+export function withLiveEnd(
+  points: readonly AssetPoint[],
+  live: { readonly at: number; readonly total: string | null },
+): readonly AssetPoint[] {
+  const last = points.at(-1);
+  if (
+    last === undefined ||
+    live.at <= last.at ||
+    last.total === null ||
+    live.total === null ||
+    last.profit === null
+  )
+    return points;
+  const moved = subtract(moneyOf(live.total, 'USD'), moneyOf(last.total, 'USD'));
+  return [
+    ...points.slice(0, -1),
+    { at: live.at, total: live.total, profit: toWire(add(moneyOf(last.profit, 'USD'), moved)) },
+  ];
+}
+
+/** The known point that is nearest to a place on the line, and null when there is none. */
+export function nearestTo(x: number, known: readonly ChartPlace[]): ChartPlace | null {
+  return known.reduce<ChartPlace | null>(
+    (best, place) => (best === null || Math.abs(place.x - x) < Math.abs(best.x - x) ? place : best),
+    null,
+  );
+}
+
+/** The next known point in a direction, for those who use the keyboard; stays at either end. */
+export function stepFrom(
+  index: number | null,
+  by: -1 | 1,
+  known: readonly ChartPlace[],
+): ChartPlace | null {
+  const from = known.findIndex((place) => place.index === index);
+  if (from === -1) return known.at(-1) ?? null;
+  return known[Math.min(Math.max(from + by, 0), known.length - 1)] ?? null;
+}
+
+/** The line of one run, in pixels of a drawing. */
+export function pathOf(
+  run: readonly ChartPlace[],
+  { width, height }: { width: number; height: number },
+): string {
+  return run
+    .map(
+      ({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${rounded(x * width)} ${rounded((1 - y) * height)}`,
+    )
+    .join('');
+}
+
+function rounded(px: number): number {
+  return Math.round(px * 10) / 10;
+}

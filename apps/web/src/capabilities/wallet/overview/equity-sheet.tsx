@@ -1,0 +1,193 @@
+/**
+ * What the total is made of: cash and what it is held for, open profit by wallet, the rate that was
+ * used, and how today led to it.
+ */
+import { formatDateTime } from '@candor/kit/moment-format';
+import { isZero } from '@candor/money/arithmetic';
+import { formatMoney } from '@candor/money/format';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { MoneyText } from '@candor/ui/figures/money-text';
+import { NumberText } from '@candor/ui/figures/number-text';
+import { PercentText } from '@candor/ui/figures/percent-text';
+import { Sheet } from '@candor/ui/overlays/sheet';
+import type { ReactNode } from 'react';
+import { useText } from '../../../platform/i18n/text.ts';
+import { viewerZone } from '../../../platform/time.ts';
+import { useAreAmountsHidden } from './hidden-amounts.ts';
+import { IncompleteNote } from './total-parts.tsx';
+import type { Overview } from '../wallet.api.ts';
+import { moneyOf, rateOrNull, usdOrNull } from '../shared/wallet-money.model.ts';
+import { walletNameOf } from '../shared/wallet-name.model.ts';
+import { inOrder } from './wallet-shares.model.ts';
+
+export function EquitySheet({
+  isOpen,
+  onClose,
+  overview,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  overview: Overview;
+}) {
+  const t = useText();
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('wallet.parts.title')}
+      closeLabel={t('framework.close')}
+    >
+      <div className="grid gap-4">
+        <IncompleteNote overview={overview} />
+        <Parts overview={overview} />
+        <Today overview={overview} />
+        <Basis overview={overview} />
+      </div>
+    </Sheet>
+  );
+}
+
+function Parts({
+  overview: { total, cash, available, usedFor, profit, positions, wallets },
+}: {
+  overview: Overview;
+}) {
+  const t = useText();
+  const isHidden = useAreAmountsHidden();
+  const inUse = (
+    [
+      ['orders', usedFor.orders],
+      ['margin', usedFor.margin],
+      ['moving', usedFor.moving],
+    ] as const
+  ).filter(([, amount]) => amount !== '0.00');
+  const open = inOrder(wallets).filter((wallet) => wallet.profit !== '0.00');
+  return (
+    <KeyValueList>
+      <KeyValue label={<Strong>{t('wallet.parts.cash')}</Strong>}>
+        <Strong>
+          <MoneyText amount={usdOrNull(cash)} isHidden={isHidden} />
+        </Strong>
+      </KeyValue>
+      <KeyValue label={<Part>{t('wallet.available')}</Part>}>
+        <MoneyText amount={usdOrNull(available)} isHidden={isHidden} />
+      </KeyValue>
+      {inUse.map(([part, amount]) => (
+        <KeyValue key={part} label={<Part>{t(`wallet.parts.${part}`)}</Part>}>
+          <MoneyText amount={usdOrNull(amount)} isHidden={isHidden} />
+        </KeyValue>
+      ))}
+      <KeyValue label={<Strong>{t('wallet.parts.profit')}</Strong>}>
+        <Strong>
+          <MoneyText amount={usdOrNull(profit)} look="change" isHidden={isHidden} />
+        </Strong>
+      </KeyValue>
+      {positions > 0 &&
+        open.map((wallet) => (
+          <KeyValue
+            key={wallet.walletType}
+            label={<Part>{t(`wallet.name.${walletNameOf(wallet.walletType)}`)}</Part>}
+          >
+            <MoneyText
+              amount={wallet.profit === null ? null : moneyOf(wallet.profit, wallet.currency)}
+              look="change"
+              isHidden={isHidden}
+            />
+          </KeyValue>
+        ))}
+      <KeyValue label={<Strong>{t('wallet.total')}</Strong>}>
+        <Strong>
+          <MoneyText amount={usdOrNull(total)} isHidden={isHidden} />
+        </Strong>
+      </KeyValue>
+    </KeyValueList>
+  );
+}
+
+function Today({ overview: { today } }: { overview: Overview }) {
+  const t = useText();
+  const isHidden = useAreAmountsHidden();
+  return (
+    <section className="grid gap-1">
+      <h3 className="text-body font-semibold">{t('wallet.today.title')}</h3>
+      {today === null ? (
+        <p className="text-label text-ink2">{t('wallet.today.unknown')}</p>
+      ) : (
+        <KeyValueList>
+          <KeyValue label={t('wallet.today.start')}>
+            <MoneyText amount={moneyOf(today.start, 'USD')} isHidden={isHidden} />
+          </KeyValue>
+          <KeyValue
+            label={<Explained text={t('wallet.today.moved')} hint={t('wallet.today.moved.hint')} />}
+          >
+            <Signed amount={today.moved} isHidden={isHidden} />
+          </KeyValue>
+          <KeyValue
+            label={
+              <Explained text={t('wallet.today.change')} hint={t('wallet.today.change.hint')} />
+            }
+          >
+            <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
+              <MoneyText amount={moneyOf(today.change, 'USD')} look="change" isHidden={isHidden} />
+              {!isHidden && today.ratio !== null && (
+                <PercentText change={rateOrNull(today.ratio)} />
+              )}
+            </span>
+          </KeyValue>
+        </KeyValueList>
+      )}
+    </section>
+  );
+}
+
+/** Prices, rates and the moment that all of it is from. */
+function Basis({ overview: { asOf, rates } }: { overview: Overview }) {
+  const t = useText();
+  return (
+    <section className="grid gap-1">
+      <h3 className="text-body font-semibold">{t('wallet.parts.basis')}</h3>
+      <p className="text-label text-ink2">{t('wallet.parts.basis.text')}</p>
+      <KeyValueList>
+        <KeyValue label={t('wallet.today.asOf')}>{formatDateTime(asOf, viewerZone())}</KeyValue>
+        {rates.map(({ pair, rate, quotedAt }) => (
+          <KeyValue key={pair} label={t('wallet.today.rate', { pair })}>
+            <span className="block">{rate}</span>
+            <span className="block text-caption font-normal text-ink3">
+              {formatDateTime(quotedAt, viewerZone())}
+            </span>
+          </KeyValue>
+        ))}
+      </KeyValueList>
+    </section>
+  );
+}
+
+function Strong({ children }: { children: ReactNode }) {
+  return <span className="text-body font-semibold text-ink">{children}</span>;
+}
+
+function Part({ children }: { children: ReactNode }) {
+  return <span className="pl-3">{children}</span>;
+}
+
+/** With its sign but without a price's colours: money that was moved is neither a gain nor a loss. */
+function Signed({ amount, isHidden }: { amount: string; isHidden: boolean }) {
+  const { locale } = useFigures();
+  const value = moneyOf(amount, 'USD');
+  if (isHidden) return <MoneyText amount={value} isHidden />;
+  return (
+    <NumberText
+      text={formatMoney(value, { locale, sign: isZero(value) ? 'negative' : 'always' })}
+    />
+  );
+}
+
+function Explained({ text, hint }: { text: string; hint: string }) {
+  return (
+    <span className="block max-w-52">
+      <span className="block">{text}</span>
+      <span className="block text-caption text-ink3">{hint}</span>
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+/**
+ * Whether this device covers amounts, for looks over the shoulder. Kept on the device and shared by
+ * its tabs.
+ */
+import { createStore, useStore } from '../../../platform/store.ts';
+import { onStoredElsewhere, readStored, writeStored } from '../../../platform/storage.ts';
+
+export function useAreAmountsHidden(): boolean {
+  return useStore(hidden);
+}
+
+export function hideAmounts(areHidden: boolean): void {
+  hidden.set(areHidden);
+  writeStored('candor.hiddenAmounts', areHidden ? HIDDEN : SHOWN);
+}
+
+const HIDDEN = 'yes';
+const SHOWN = 'no';
+
+const hidden = createStore(readStored('candor.hiddenAmounts') === HIDDEN);
+onStoredElsewhere('candor.hiddenAmounts', (text) => hidden.set(text === HIDDEN));

@@ -1,0 +1,257 @@
+// @vitest-environment happy-dom
+import { HoldingWallet } from '@candor/contract/kernel/enumerations';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setLanguage, withTexts } from '../../../platform/i18n/text.ts';
+import { startNavigation } from '../../../platform/nav/nav.ts';
+import { queryClient } from '../../../platform/query-client.ts';
+import { readStored } from '../../../platform/storage.ts';
+import { hideAmounts } from './hidden-amounts.ts';
+import { MoneyOverview } from './money-overview.tsx';
+import type { AssetHistory, Overview, WalletRow } from '../wallet.api.ts';
+
+const wallet = (walletType: HoldingWallet, change: Partial<WalletRow> = {}): WalletRow => ({
+  walletType,
+  currency: 'USD',
+  balance: '0.00',
+  usedBalance: '0.00',
+  available: '0.00',
+  profit: '0.00',
+  valueUsd: '0.00',
+  share: '0',
+  ...change,
+});
+
+const NOW = Date.UTC(2026, 10, 15, 12);
+
+/** 900 dollars and 3,900 Hong Kong dollars of cash, and positions that would bring 100 dollars. */
+const living: Overview = {
+  env: 'paper',
+  asOf: NOW,
+  total: '1500.00',
+  cash: '1400.00',
+  available: '1300.00',
+  used: '100.00',
+  usedFor: { orders: '40.00', margin: '60.00', moving: '0.00' },
+  profit: '100.00',
+  positions: 2,
+  unpriced: [],
+  today: { start: '1000.00', moved: '490.00', change: '10.00', ratio: '0.0067' },
+  rates: [{ pair: 'USDHKD', rate: '7.8', quotedAt: NOW - 1_000 }],
+  wallets: [
+    wallet(HoldingWallet.Funding, {
+      balance: '900.00',
+      usedBalance: '100.00',
+      available: '800.00',
+      profit: '100.00',
+      valueUsd: '1000.00',
+      share: '0.666666667',
+    }),
+    wallet(HoldingWallet.HkStock, {
+      currency: 'HKD',
+      balance: '3900.00',
+      available: '3900.00',
+      valueUsd: '500.00',
+      share: '0.333333333',
+    }),
+  ],
+};
+
+const network = vi.fn<typeof fetch>();
+let root: Root;
+let container: HTMLElement;
+let stopNavigation: () => void;
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', network);
+  queryClient.clear();
+  stopNavigation = startNavigation();
+  await setLanguage('en');
+  await withTexts(async () => undefined, 'wallet');
+  container = document.createElement('div');
+  document.body.append(container);
+  root = createRoot(container);
+});
+
+afterEach(() => {
+  root.unmount();
+  container.remove();
+  stopNavigation();
+  queryClient.clear();
+  hideAmounts(false);
+  vi.unstubAllGlobals();
+  network.mockReset();
+});
+
+const noTrades: AssetHistory = { tradingSince: null, points: [], change: null };
+
+function show(overview: Overview, history: AssetHistory = noTrades): void {
+  network.mockImplementation((address) => {
+    const data = String(address).startsWith('/wallet/history') ? history : overview;
+    return Promise.resolve(new Response(JSON.stringify({ code: 200, msg: 'ok', data })));
+  });
+  root.render(<MoneyOverview />);
+}
+
+async function expectTexts(...texts: string[]): Promise<void> {
+  await vi.waitFor(
+    () => {
+      for (const text of texts) expect(container.textContent).toContain(text);
+    },
+    { timeout: 10_000 },
+  );
+}
+
+describe('the overview of the money', () => {
+  it('shows the total, what it is made of, and every wallet with its share', async () => {
+    show(living);
+    await expectTexts(
+      '$1,500.00',
+      'Cash$1,400.00',
+      'Unrealised P&L',
+      '+$100.00',
+      'Available$1,300.00',
+      'In use$100.00',
+      'Funding',
+      '$1,000.00',
+      'Unrealised +$100.00 · $100.00 in use',
+      'HK$3,900.00',
+      'about $500.00',
+      '66.67%',
+      '33.33%',
+    );
+    expect(container.querySelector('div[role=img]')?.getAttribute('aria-label')).toBe(
+      'Shares of the total: Funding 66.67%, HK stocks 33.33%',
+    );
+  });
+
+  it('shows as today’s change what was gained, never what was paid in', async () => {
+    show(living);
+    await expectTexts('+$10.00', '(+0.67%)today');
+    expect(container.textContent).not.toContain('$500.00today');
+    expect(container.querySelector('.text-rise')).not.toBeNull();
+  });
+
+  it('shows nothing as change after a deposit alone: no sign, no percentage, no colour', async () => {
+    show({
+      ...living,
+      profit: '0.00',
+      positions: 0,
+      total: '34985.75',
+      cash: '34985.75',
+      today: { start: '0.00', moved: '34985.75', change: '0.00', ratio: '0' },
+    });
+    await expectTexts('$34,985.75', '$0.00today');
+    expect(container.querySelector('.bg-rise-tint')).toBeNull();
+    expect(container.textContent).not.toContain('+$34,985.75');
+  });
+
+  it('tells one tap away every part, the rate with its time, and how today led to the total', async () => {
+    show(living);
+    await expectTexts('$1,500.00');
+    container.querySelector<HTMLButtonElement>('button[aria-haspopup=dialog]')?.click();
+    await vi.waitFor(() => {
+      for (const text of [
+        'Held for orders$40.00',
+        'Position margin$60.00',
+        'Funding',
+        'USDHKD, mid-market rate7.8',
+        'Total assets at the start$1,000.00',
+        '+$490.00',
+        'longs at the bid, shorts at the ask',
+      ])
+        expect(document.body.textContent).toContain(text);
+    });
+  });
+
+  it('says that a total without a rate is unavailable, and why, and never zero', async () => {
+    show({
+      ...living,
+      total: null,
+      cash: null,
+      available: null,
+      used: null,
+      today: null,
+      rates: [],
+      wallets: living.wallets.map((row) => ({
+        ...row,
+        share: null,
+        valueUsd: row.currency === 'USD' ? row.valueUsd : null,
+      })),
+    });
+    await expectTexts('no rate for the Hong Kong dollar', 'HK$3,900.00', 'Available—');
+    expect(container.textContent).not.toContain('$0.00');
+    expect(container.querySelector('div[role=img]')).toBeNull();
+  });
+
+  it('names the position whose price is missing', async () => {
+    show({
+      ...living,
+      total: null,
+      profit: null,
+      today: null,
+      unpriced: ['MGCZ26'],
+      wallets: living.wallets.map((row) => ({
+        ...row,
+        share: null,
+        profit: row.currency === 'USD' ? null : row.profit,
+        valueUsd: null,
+      })),
+    });
+    await expectTexts('no price for MGCZ26', 'Cash$1,400.00', 'A price is missing');
+    expect(container.textContent).not.toContain('$0.00');
+  });
+
+  it('keeps the last figures, marked as old, when the next do not come', async () => {
+    show(living);
+    await expectTexts('$1,500.00');
+    network.mockRejectedValue(new TypeError('no network'));
+    await queryClient.refetchQueries();
+    await expectTexts('$1,500.00', 'have not updated since');
+  });
+
+  it('covers every amount when asked to, and remembers it on the device', async () => {
+    show(living);
+    await expectTexts('$1,500.00');
+    container.querySelector<HTMLButtonElement>('button[aria-label="Hide the amounts"]')?.click();
+    await expectTexts('••••••');
+    expect(container.textContent).not.toMatch(/\$[\d,]/);
+    expect(readStored('candor.hiddenAmounts')).toBe('yes');
+  });
+
+  it('draws no line before the first trade, but says when it begins', async () => {
+    show({ ...living, positions: 0 });
+    await expectTexts('Your chart starts with your first trade', 'Find something to trade');
+    expect(container.querySelector('[role=slider]')).toBeNull();
+  });
+
+  it('reads out a moment of the chart with the arrow keys, and ends with the total on the screen', async () => {
+    const points = [
+      { at: NOW - 7_200_000, total: '900.00', profit: '0.00' },
+      { at: NOW - 3_600_000, total: null, profit: null },
+      { at: NOW - 1, total: '1490.00', profit: '90.00' },
+    ];
+    show(living, {
+      tradingSince: NOW - 7_200_000,
+      points,
+      change: { start: '900.00', moved: '500.00', change: '90.00', ratio: '0.064' },
+    });
+    const slider = () => container.querySelector('[role=slider]');
+    await vi.waitFor(() => expect(slider()?.getAttribute('aria-valuetext')).toBe('Now: +$100.00'));
+    slider()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }));
+    await vi.waitFor(() =>
+      expect(slider()?.getAttribute('aria-valuetext')).toMatch(
+        /^\d\d\/\d\d\/2026 \d\d:\d\d: \$0\.00$/,
+      ),
+    );
+    container.querySelector<HTMLInputElement>('input[value=total]')?.click();
+    await vi.waitFor(() => expect(slider()?.getAttribute('aria-valuetext')).toBe('Now: $1,500.00'));
+  });
+
+  it('offers to load again when nothing could be loaded', async () => {
+    network.mockRejectedValue(new TypeError('no network'));
+    root.render(<MoneyOverview />);
+    await expectTexts('Try again');
+    expect(container.textContent).not.toContain('$');
+  });
+});

@@ -1,0 +1,106 @@
+/**
+ * The top of the account tab: total assets, how they changed today, and what they are made of. What
+ * has no quote or no rate has no figure, and says so.
+ */
+import { Icon } from '@candor/ui/marks/icon';
+import { MoneyText } from '@candor/ui/figures/money-text';
+import { Skeleton } from '@candor/ui/marks/skeleton';
+import { ChevronRight } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useText } from '../../../platform/i18n/text.ts';
+import { ReadingState } from '../../../platform/reading-state.tsx';
+import { AssetChart } from './asset-chart.tsx';
+import { EquitySheet } from './equity-sheet.tsx';
+import { useAreAmountsHidden } from './hidden-amounts.ts';
+import { MoneyActions } from './money-actions.tsx';
+import { IncompleteNote, OldFigures, TodayChip, TotalLabel } from './total-parts.tsx';
+import { useOverview, type Overview } from '../wallet.api.ts';
+import { usdOrNull } from '../shared/wallet-money.model.ts';
+import { WalletShares } from './wallet-shares.tsx';
+
+export function MoneyOverview() {
+  const overview = useOverview();
+  if (overview.status === 'unavailable') return <ReadingState of={overview} />;
+  return (
+    <>
+      {overview.status === 'loading' ? (
+        <ComingTotal />
+      ) : (
+        <Total overview={overview.data} old={<OldFigures reading={overview} />} />
+      )}
+      <AssetChart overview={overview.status === 'ready' ? overview.data : null} />
+      <MoneyActions />
+      {overview.status === 'ready' && <WalletShares wallets={overview.data.wallets} />}
+    </>
+  );
+}
+
+function Total({ overview, old }: { overview: Overview; old: ReactNode }) {
+  const t = useText();
+  const isHidden = useAreAmountsHidden();
+  const [isOpen, setOpen] = useState(false);
+  const { total, cash, profit, available, used, today } = overview;
+  return (
+    <section aria-label={t('wallet.total')} className="px-4">
+      <TotalLabel />
+      <p>
+        <MoneyText amount={usdOrNull(total)} look="hero" isHidden={isHidden} />
+      </p>
+      {old}
+      {total === null && (
+        <div className="pt-2">
+          <IncompleteNote overview={overview} />
+        </div>
+      )}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="relative mt-1 block w-full text-left before:absolute before:-inset-1"
+      >
+        <span className="inline-flex min-h-7 items-center gap-0.5">
+          <TodayChip today={today} isHidden={isHidden} />
+          <Icon of={ChevronRight} size={16} className="text-ink3" />
+          <span className="sr-only">{t('wallet.parts.open')}</span>
+        </span>
+        <span className="grid max-w-sm grid-cols-2 gap-x-6 gap-y-1.5 pt-2">
+          <Part label={t('wallet.parts.cash')}>
+            <MoneyText amount={usdOrNull(cash)} isHidden={isHidden} />
+          </Part>
+          <Part label={t('wallet.parts.profit')}>
+            <MoneyText amount={usdOrNull(profit)} look="change" isHidden={isHidden} />
+          </Part>
+          <Part label={t('wallet.available')}>
+            <MoneyText amount={usdOrNull(available)} rounding="down" isHidden={isHidden} />
+          </Part>
+          <Part label={t('wallet.used')}>
+            <MoneyText amount={usdOrNull(used)} isHidden={isHidden} />
+          </Part>
+        </span>
+      </button>
+      <EquitySheet isOpen={isOpen} onClose={() => setOpen(false)} overview={overview} />
+    </section>
+  );
+}
+
+function Part({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <span className="block">
+      <span className="block text-caption text-ink3">{label}</span>
+      <span className="block text-body font-semibold">{children}</span>
+    </span>
+  );
+}
+
+/** The same places as the real ones, so that nothing jumps when they arrive. */
+function ComingTotal() {
+  const t = useText();
+  return (
+    <div role="status" aria-label={t('framework.loading')} className="grid gap-2.5 px-4 pt-3">
+      <Skeleton className="h-4 w-32" />
+      <Skeleton className="h-10 w-56" />
+      <Skeleton className="h-6 w-40" />
+      <Skeleton className="h-9 w-52" />
+    </div>
+  );
+}

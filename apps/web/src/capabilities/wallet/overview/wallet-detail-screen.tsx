@@ -1,0 +1,210 @@
+/** One wallet: what is in it, what of that is in use and by what, and every entry of it. */
+import type { HoldPurpose } from '@candor/contract/kernel/enumerations';
+import { formatClock, formatDate } from '@candor/kit/moment-format';
+import { add } from '@candor/money/arithmetic';
+import { Button } from '@candor/ui/buttons/button';
+import type { Glyph } from '@candor/ui/marks/icon';
+import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { ListRow } from '@candor/ui/lists/list-row';
+import { MoneyText } from '@candor/ui/figures/money-text';
+import { RowIcon } from '@candor/ui/lists/row-icon';
+import { Section } from '@candor/ui/lists/section';
+import { StateView } from '@candor/ui/marks/state-view';
+import { ArrowUpFromLine, ClipboardList, Repeat, ShieldHalf } from 'lucide-react';
+import { CustomerScreen } from '../../../core/customer/customer-screen.tsx';
+import { useText } from '../../../platform/i18n/text.ts';
+import { push } from '../../../platform/nav/nav.ts';
+import type { ScreenOf } from '../../../platform/page-screen.tsx';
+import { ReadingState } from '../../../platform/reading-state.tsx';
+import { refreshShown } from '../../../platform/refresh-shown.ts';
+import { viewerZone } from '../../../platform/time.ts';
+import { secondsLeft, timeLeft } from '../../../platform/time-left.model.ts';
+import { useNow } from '../../../platform/use-now.ts';
+import { Bills } from '../history/bills.tsx';
+import {
+  useOverview,
+  useTransfers,
+  useWalletBalance,
+  type Transfer,
+  type WalletBalance,
+} from '../wallet.api.ts';
+import { moneyOf } from '../shared/wallet-money.model.ts';
+import { readWalletName, walletTypeOf, type WalletName } from '../shared/wallet-name.model.ts';
+
+export function WalletDetailScreen({ params }: ScreenOf) {
+  const t = useText();
+  const name = readWalletName(params['type']);
+  return (
+    <CustomerScreen
+      title={name === null ? t('wallet.detail.title') : t(`wallet.name.${name}`)}
+      onRefresh={refreshShown}
+    >
+      {() =>
+        name === null ? (
+          <StateView
+            kind="empty"
+            title={t('wallet.detail.unknown')}
+            detail={t('wallet.detail.unknown.text')}
+          />
+        ) : (
+          <Wallet key={name} name={name} />
+        )
+      }
+    </CustomerScreen>
+  );
+}
+
+function Wallet({ name }: { name: WalletName }) {
+  const t = useText();
+  const wallet = useWalletBalance(walletTypeOf(name));
+  if (wallet.status !== 'ready') return <ReadingState of={wallet} />;
+  return (
+    <>
+      <Balance name={name} wallet={wallet.data} />
+      <Holds wallet={wallet.data} />
+      <h2 className="px-4 pt-2 text-section font-semibold tracking-heading">
+        {t('wallet.detail.entries')}
+      </h2>
+      <Bills filter={{ walletType: walletTypeOf(name) }} isFiltered={false} />
+    </>
+  );
+}
+
+function Balance({
+  name,
+  wallet: { balance, usedBalance, available, currency },
+}: {
+  name: WalletName;
+  wallet: WalletBalance;
+}) {
+  const t = useText();
+  return (
+    <section aria-label={t('wallet.balance')} className="grid gap-3 px-4 pt-1 pb-3">
+      <div>
+        <p className="text-label text-ink2">{t('wallet.balance')}</p>
+        <p>
+          <MoneyText amount={moneyOf(balance, currency)} look="hero" />
+        </p>
+        <p className="pt-1 text-label text-ink2">{t(`wallet.detail.for.${name}`)}</p>
+      </div>
+      <div className="rounded-card border border-line bg-s1 px-4 py-1">
+        <KeyValueList>
+          <KeyValue label={t('wallet.available')}>
+            <MoneyText amount={moneyOf(available, currency)} rounding="down" />
+          </KeyValue>
+          <KeyValue label={t('wallet.used')}>
+            <MoneyText amount={moneyOf(usedBalance, currency)} />
+          </KeyValue>
+          <OpenProfit name={name} />
+        </KeyValueList>
+      </div>
+      <div className="grid grid-cols-2 gap-2.5">
+        <Button size="medium" onPress={() => push('pages/profile/transfer', { to: name })}>
+          {t('wallet.detail.moveIn')}
+        </Button>
+        <Button
+          size="medium"
+          tone="secondary"
+          onPress={() => push('pages/profile/transfer', { from: name })}
+        >
+          {t('wallet.detail.moveOut')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Of what is held in this wallet, and what both come to; nothing where nothing is held. */
+function OpenProfit({ name }: { name: WalletName }) {
+  const t = useText();
+  const overview = useOverview();
+  const row =
+    overview.status === 'ready'
+      ? overview.data.wallets.find(({ walletType }) => walletType === walletTypeOf(name))
+      : undefined;
+  if (row === undefined || row.profit === '0.00') return null;
+  const profit = row.profit === null ? null : moneyOf(row.profit, row.currency);
+  return (
+    <>
+      <KeyValue label={t('wallet.parts.profit')}>
+        <MoneyText amount={profit} look="change" />
+      </KeyValue>
+      <KeyValue label={t('wallet.detail.equity')}>
+        <MoneyText
+          amount={profit === null ? null : add(moneyOf(row.balance, row.currency), profit)}
+        />
+      </KeyValue>
+    </>
+  );
+}
+
+function Holds({ wallet: { holds, currency } }: { wallet: WalletBalance }) {
+  const t = useText();
+  const pages = useTransfers();
+  const transferOf = (id: string) =>
+    pages.status === 'ready' ? pages.items.find((transfer) => transfer.id === id) : undefined;
+  if (holds.length === 0)
+    return <p className="px-4 pb-2 text-label text-ink3">{t('wallet.detail.noHolds')}</p>;
+  return (
+    <Section title={t('wallet.detail.holds')} isCard>
+      {holds.map(({ purpose, amount, since, reference, code }, place) => {
+        const transfer = purpose === 'transfer' ? transferOf(reference) : undefined;
+        return (
+          <ListRow
+            key={reference}
+            leading={<RowIcon of={HOLD_GLYPHS[purpose]} />}
+            title={
+              code === null
+                ? t(`wallet.hold.${purpose}`)
+                : t('wallet.hold.in', { code, what: t(`wallet.hold.${purpose}`) })
+            }
+            detail={
+              transfer === undefined ? (
+                t('wallet.detail.since', {
+                  when: `${formatDate(since, viewerZone())} ${formatClock(since, viewerZone())}`,
+                })
+              ) : (
+                <TimeLeft transfer={transfer} />
+              )
+            }
+            value={<MoneyText amount={moneyOf(amount, currency)} />}
+            hasChevron
+            isLast={place === holds.length - 1}
+            onPress={() => openHold(purpose, reference)}
+          />
+        );
+      })}
+    </Section>
+  );
+}
+
+const HOLD_GLYPHS: Readonly<Record<HoldPurpose, Glyph>> = {
+  transfer: Repeat,
+  withdrawal: ArrowUpFromLine,
+  order: ClipboardList,
+  margin: ShieldHalf,
+};
+
+/** Each hold leads to what it is for. */
+function openHold(purpose: HoldPurpose, reference: string): void {
+  switch (purpose) {
+    case 'transfer':
+      return void push('pages/profile/transfer');
+    case 'withdrawal':
+      return void push('withdraw/record', { id: reference });
+    case 'order':
+      return void push('pages/trade/detail', { id: reference, type: '2' });
+    case 'margin':
+      return void push('pages/trade/detail', { id: reference, type: '0' });
+  }
+}
+
+const TICK_MS = 500;
+
+function TimeLeft({ transfer: { cancellableUntil } }: { transfer: Transfer }) {
+  const t = useText();
+  const now = useNow(TICK_MS);
+  return secondsLeft(cancellableUntil, now) > 0
+    ? t('wallet.detail.cancelIn', { left: timeLeft(cancellableUntil, now) })
+    : t('wallet.detail.settling');
+}

@@ -1,0 +1,30 @@
+/** The bar of shares: which wallets stand in it and how wide, largest first. */
+import type { Rate } from '@candor/money/amount';
+import { compare, isPositive } from '@candor/money/arithmetic';
+import type { WalletRow } from '../wallet.api.ts';
+import { rateOrNull } from '../shared/wallet-money.model.ts';
+import { walletNameOf, walletNames, type WalletName } from '../shared/wallet-name.model.ts';
+
+export type Share = { readonly name: WalletName; readonly share: Rate };
+
+/** Wallets with a share of the total; none at all while the total is unknown or zero. */
+export function sharesOf(
+  wallets: readonly Pick<WalletRow, 'walletType' | 'share'>[],
+): readonly Share[] {
+  return wallets
+    .flatMap(({ walletType, share }) => {
+      const rate = rateOrNull(share);
+      return rate === null || !isPositive(rate)
+        ? []
+        : [{ name: walletNameOf(walletType), share: rate }];
+    })
+    .toSorted((left, right) => compare(right.share, left.share));
+}
+
+/** In the order in which wallets are listed everywhere. */
+export function inOrder<Row extends Pick<WalletRow, 'walletType'>>(
+  wallets: readonly Row[],
+): readonly Row[] {
+  const place = ({ walletType }: Row) => walletNames.indexOf(walletNameOf(walletType));
+  return wallets.toSorted((left, right) => place(left) - place(right));
+}

@@ -1,0 +1,79 @@
+import { FundOrderStatus } from '@candor/contract/kernel/enumerations';
+import { formatMoney } from '@candor/money/format';
+import { ConfirmButton } from '@candor/ui/buttons/confirm-button';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { showToast } from '@candor/ui/overlays/toast';
+import { useState } from 'react';
+import { useText } from '../../../platform/i18n/text.ts';
+import { newRequestId } from '../../../platform/request-id.ts';
+import { secondsLeft, timeLeft } from '../../../platform/time-left.model.ts';
+import { useNow } from '../../../platform/use-now.ts';
+import {
+  readTransfersAgain,
+  readWalletsAgain,
+  useCancelTransfer,
+  type Transfer,
+} from '../wallet.api.ts';
+import { moneyOf } from '../shared/wallet-money.model.ts';
+
+const TICK_MS = 250;
+
+/**
+ * The way back while there is one, with the time that is left. The device's clock may be wrong, so
+ * it only counts: whether it is still possible is what the server says, and the button stays until
+ * it has said no.
+ */
+export function CancelTransfer({
+  transfer,
+  isWide = false,
+}: {
+  transfer: Transfer;
+  isWide?: boolean;
+}) {
+  return transfer.status === FundOrderStatus.InProgress ? (
+    <CancelButton transfer={transfer} isWide={isWide} />
+  ) : null;
+}
+
+function CancelButton({
+  transfer: { id, sent, cancellableUntil },
+  isWide,
+}: {
+  transfer: Transfer;
+  isWide: boolean;
+}) {
+  const t = useText();
+  const { locale } = useFigures();
+  const now = useNow(TICK_MS);
+  const [requestId] = useState(newRequestId);
+  const readAgain = () => {
+    void readTransfersAgain();
+    void readWalletsAgain();
+  };
+  const cancelling = useCancelTransfer({
+    done: () => {
+      showToast(t('wallet.transfer.cancelled'), 'done');
+      readAgain();
+    },
+    refused: (refusal) => {
+      showToast(refusal.message, 'problem');
+      readAgain();
+    },
+  });
+  const amount = formatMoney(moneyOf(sent.amount, sent.currency), { locale });
+  return (
+    <ConfirmButton
+      tone="secondary"
+      size={isWide ? 'medium' : 'small'}
+      isWide={isWide}
+      isBusy={cancelling.isSending}
+      onPress={() => cancelling.send({ body: { requestId, id } })}
+    >
+      {/* Several may stand in a list: for those who hear them, each says which it is. */}
+      {secondsLeft(cancellableUntil, now) > 0
+        ? t('wallet.transfer.cancelLeft', { left: timeLeft(cancellableUntil, now) })
+        : t('wallet.transfer.cancel')}
+      <span className="sr-only"> {t('wallet.transfer.cancelWhich', { amount })}</span>
+    </ConfirmButton>
+  );
+}

@@ -1,0 +1,120 @@
+/**
+ * The own transfers, newest first. As long as one is under way they are looked at again now and
+ * then, in case what was pushed did not arrive.
+ */
+import { formatDateTime } from '@candor/kit/moment-format';
+import { Chip, type ChipTone } from '@candor/ui/marks/chip';
+import { Icon } from '@candor/ui/marks/icon';
+import { InfiniteList } from '@candor/ui/lists/infinite-list';
+import { MoneyText } from '@candor/ui/figures/money-text';
+import { formatMoney } from '@candor/money/format';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { StateView } from '@candor/ui/marks/state-view';
+import { useEffect } from 'react';
+import { useText } from '../../../platform/i18n/text.ts';
+import { ReadingState } from '../../../platform/reading-state.tsx';
+import { viewerZone } from '../../../platform/time.ts';
+import { useNow } from '../../../platform/use-now.ts';
+import { CancelTransfer } from './cancel-transfer.tsx';
+import { isOpen, statusName, type TransferStatusName } from './transfer.model.ts';
+import { STATUS_GLYPHS } from './transfer-result.tsx';
+import { readTransfersAgain, useTransfers, type Transfer } from '../wallet.api.ts';
+import { moneyOf } from '../shared/wallet-money.model.ts';
+import { walletNameOf } from '../shared/wallet-name.model.ts';
+
+export function RecentTransfers({ except }: { except: string | null }) {
+  const t = useText();
+  const pages = useTransfers();
+  const transfers = pages.status === 'ready' ? pages.items.filter(({ id }) => id !== except) : [];
+  // Below the result of the first transfer of all, "no transfers yet" would be wrong.
+  if (except !== null && pages.status === 'ready' && transfers.length === 0)
+    return pages.items.some(isOpen) ? <LookAgain /> : null;
+  return (
+    <section aria-label={t('wallet.transfer.recent')}>
+      <h2 className="px-4 pt-4 pb-1 text-section font-semibold tracking-heading">
+        {t('wallet.transfer.recent')}
+      </h2>
+      {pages.status !== 'ready' && <ReadingState of={pages} rows={3} />}
+      {pages.status === 'ready' && pages.items.some(isOpen) && <LookAgain />}
+      {pages.status === 'ready' && transfers.length === 0 && (
+        <StateView
+          kind="empty"
+          title={t('wallet.transfer.none')}
+          detail={t('wallet.transfer.none.text')}
+        />
+      )}
+      {pages.status === 'ready' && transfers.length > 0 && (
+        <InfiniteList
+          items={transfers}
+          status={pages.more}
+          onMore={pages.loadMore}
+          texts={{
+            loading: t('framework.loadMore'),
+            end: t('framework.noMore'),
+            error: t('framework.tapToReload'),
+          }}
+          renderRow={(transfer) => <TransferRow key={transfer.id} transfer={transfer} />}
+        />
+      )}
+    </section>
+  );
+}
+
+const LOOK_AGAIN_MS = 5000;
+
+function LookAgain() {
+  const now = useNow(LOOK_AGAIN_MS);
+  useEffect(() => void readTransfersAgain(), [now]);
+  return null;
+}
+
+const TONES: Readonly<Record<TransferStatusName, ChipTone>> = {
+  inProgress: 'accent',
+  settling: 'accent',
+  success: 'neutral',
+  cancelled: 'warn',
+};
+
+function TransferRow({ transfer }: { transfer: Transfer }) {
+  const t = useText();
+  const { locale } = useFigures();
+  const { from, to, sent, received, exchange, createdAt } = transfer;
+  const name = statusName(transfer);
+  return (
+    <article className="mx-4 flex items-start gap-3 border-b border-line py-3">
+      <span className="grid size-9 shrink-0 place-items-center rounded-control bg-s2 text-ink2">
+        <Icon of={STATUS_GLYPHS[name]} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="text-body font-semibold">
+            {t('wallet.transfer.path', {
+              from: t(`wallet.name.${walletNameOf(from)}`),
+              to: t(`wallet.name.${walletNameOf(to)}`),
+            })}
+          </span>
+          <span className="text-body font-medium">
+            <MoneyText amount={moneyOf(sent.amount, sent.currency)} />
+          </span>
+        </p>
+        {exchange !== null && (
+          <p className="text-label text-ink2">
+            {t('wallet.transfer.received', {
+              amount: formatMoney(moneyOf(received.amount, received.currency), { locale }),
+            })}{' '}
+            {t('wallet.transfer.atRate', { rate: exchange.rate })}
+          </p>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-2 pt-1">
+          <span className="flex flex-wrap items-center gap-2">
+            <Chip tone={TONES[name]}>{t(`wallet.transfer.status.${name}`)}</Chip>
+            <span className="text-caption text-ink3">
+              {formatDateTime(createdAt, viewerZone())}
+            </span>
+          </span>
+          <CancelTransfer transfer={transfer} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+import { HoldingWallet } from '@candor/contract/kernel/enumerations';
+import { useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setLanguage, withTexts } from '../../../platform/i18n/text.ts';
+import { startNavigation } from '../../../platform/nav/nav.ts';
+import { queryClient } from '../../../platform/query-client.ts';
+import { TransferConfirm, type Confirming } from './transfer-confirm.tsx';
+import type { Preview, Transfer } from '../wallet.api.ts';
+
+const preview: Preview = {
+  sent: { currency: 'USD', amount: '100.00' },
+  received: { currency: 'HKD', amount: '782.00' },
+  exchange: {
+    pair: 'USDHKD',
+    side: 'bid',
+    rate: '7.82',
+    middle: '7.83',
+    spread: '0.0012',
+    quotedAt: Date.UTC(2026, 10, 15, 12),
+  },
+  available: { currency: 'USD', amount: '500.00' },
+  cancellableMs: 30_000,
+};
+const first: Confirming = {
+  asked: { from: HoldingWallet.Funding, to: HoldingWallet.HkStock, amount: '100.00' },
+  preview,
+  requestId: 'first-request-id-1',
+  rateBefore: null,
+};
+
+const network = vi.fn<typeof fetch>();
+const sent = vi.fn<(transfer: Transfer) => void>();
+let root: Root;
+let container: HTMLElement;
+let stopNavigation: () => void;
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', network);
+  stopNavigation = startNavigation();
+  await setLanguage('en');
+  await withTexts(async () => undefined, 'wallet');
+  container = document.createElement('div');
+  document.body.append(container);
+  root = createRoot(container);
+  root.render(<Asking />);
+  await expectText('Transfer $100.00');
+});
+
+afterEach(() => {
+  root.unmount();
+  container.remove();
+  stopNavigation();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  network.mockReset();
+  sent.mockReset();
+});
+
+function Asking() {
+  const [confirming, setConfirming] = useState<Confirming | null>(first);
+  return <TransferConfirm confirming={confirming} onChange={setConfirming} onSent={sent} />;
+}
+
+async function expectText(text: string): Promise<void> {
+  await vi.waitFor(() => expect(container.textContent).toContain(text), { timeout: 10_000 });
+}
+
+/** As a key or a screen reader presses it, once it answers; a finger would hold it. */
+async function press(name: string, times = 1): Promise<void> {
+  const button = await vi.waitFor(
+    () => {
+      const found = [...container.querySelectorAll('button')].find(
+        (candidate) => candidate.textContent === name && !candidate.disabled,
+      );
+      if (found === undefined) throw new Error(`there is no button ${name} that answers`);
+      return found;
+    },
+    { timeout: 10_000 },
+  );
+  for (let count = 0; count < times; count += 1) button.click();
+}
+
+const bodiesTo = (path: string): Record<string, unknown>[] =>
+  network.mock.calls
+    .filter(([address]) => String(address) === path)
+    .map(([, options]) => JSON.parse(String(options?.body)));
+const answer = (status: number, envelope: object) =>
+  new Response(JSON.stringify({ code: status, msg: '', data: null, values: {}, ...envelope }), {
+    status,
+  });
+
+describe('confirming a transfer', () => {
+  it('sends the same request again after a lost answer, and never a second one', async () => {
+    network
+      .mockRejectedValueOnce(new TypeError('lost'))
+      .mockResolvedValue(answer(200, { data: { id: 'trf_1' } }));
+    await press('Transfer $100.00');
+    await expectText('No answer came.');
+    await press('Try again');
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
+    const [one, two] = bodiesTo('/wallet/transfer');
+    expect(one).toEqual({ requestId: first.requestId, ...first.asked, rate: '7.82' });
+    expect(two).toEqual(one);
+  });
+
+  it('moves now where that is chosen, and says that it cannot be cancelled', async () => {
+    network.mockResolvedValue(answer(200, { data: { id: 'trf_1' } }));
+    await expectText('It arrives at once and cannot be cancelled.');
+    container.querySelector<HTMLInputElement>('input[name=isImmediate]')?.click();
+    await press('Move $100.00 now');
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
+    expect(bodiesTo('/wallet/transfer')).toEqual([
+      { requestId: first.requestId, ...first.asked, rate: '7.82', isImmediate: true },
+    ]);
+  });
+
+  it('sends one request for two quick taps', async () => {
+    network.mockResolvedValue(answer(200, { data: { id: 'trf_1' } }));
+    await press('Transfer $100.00', 2);
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
+    expect(bodiesTo('/wallet/transfer')).toHaveLength(1);
+  });
+
+  it('shows the new rate when it has moved, and asks again under another name', async () => {
+    network.mockImplementation((address) =>
+      Promise.resolve(
+        String(address) === '/wallet/transfer/preview'
+          ? answer(200, {
+              data: {
+                ...preview,
+                received: { currency: 'HKD', amount: '770.00' },
+                exchange: { ...preview.exchange, rate: '7.70' },
+              },
+            })
+          : answer(409, { reason: 'RATE_MOVED', msg: 'The rate has moved to 7.70.' }),
+      ),
+    );
+    await press('Transfer $100.00');
+    await expectText('The rate has moved from 7.82 to 7.70. Nothing was sent.');
+    await expectText('HK$770.00');
+    expect(sent).not.toHaveBeenCalled();
+    await press('Transfer $100.00');
+    await vi.waitFor(() => expect(bodiesTo('/wallet/transfer')).toHaveLength(2));
+    const [one, two] = bodiesTo('/wallet/transfer');
+    expect(two?.['rate']).toBe('7.70');
+    expect(two?.['requestId']).not.toBe(one?.['requestId']);
+  });
+
+  it('says the server’s reason for any other refusal', async () => {
+    network.mockResolvedValue(
+      answer(409, {
+        reason: 'FUNDS_INSUFFICIENT',
+        msg: 'There is not enough money for this. Available: $5.00.',
+      }),
+    );
+    await press('Transfer $100.00');
+    await expectText('There is not enough money for this. Available: $5.00.');
+    expect(sent).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,152 @@
+/**
+ * The last look before money moves. The figures are frozen, so that what is agreed to is what was
+ * read; when the market has moved away from them the server refuses, and the new ones are shown and
+ * asked about anew. One confirmation has one request id: sending it again after a lost answer
+ * cannot move the money twice.
+ */
+import { formatMoney } from '@candor/money/format';
+import { Checkbox } from '@candor/ui/fields/checkbox';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { HoldButton } from '@candor/ui/buttons/hold-button';
+import { Note } from '@candor/ui/marks/note';
+import { Sheet } from '@candor/ui/overlays/sheet';
+import { showToast } from '@candor/ui/overlays/toast';
+import { useState } from 'react';
+import { problemText } from '../../../platform/call-errors.ts';
+import { useText } from '../../../platform/i18n/text.ts';
+import { newRequestId } from '../../../platform/request-id.ts';
+import { TransferFigures } from './transfer-figures.tsx';
+import {
+  askPreview,
+  readTransfersAgain,
+  readWalletsAgain,
+  useTransfer,
+  type Preview,
+  type Transfer,
+  type TransferAsked,
+} from '../wallet.api.ts';
+import { moneyOf } from '../shared/wallet-money.model.ts';
+import { walletNameOf } from '../shared/wallet-name.model.ts';
+
+export type Confirming = {
+  readonly asked: TransferAsked;
+  readonly preview: Preview;
+  readonly requestId: string;
+  /** The rate that was shown before this one, when it had to be asked again. */
+  readonly rateBefore: string | null;
+};
+
+export function TransferConfirm({
+  confirming,
+  onChange,
+  onSent,
+}: {
+  confirming: Confirming | null;
+  onChange: (confirming: Confirming | null) => void;
+  onSent: (transfer: Transfer) => void;
+}) {
+  const t = useText();
+  // What was asked stays readable while the sheet closes.
+  const [last, setLast] = useState<Confirming | null>(null);
+  if (confirming !== null && confirming !== last) setLast(confirming);
+  const close = () => {
+    onChange(null);
+    // After a lost answer nobody knows whether it happened; the list below will tell.
+    void readTransfersAgain();
+  };
+  return (
+    <Sheet
+      isOpen={confirming !== null}
+      onClose={close}
+      title={t('wallet.transfer.confirm')}
+      closeLabel={t('framework.close')}
+    >
+      {last !== null && (
+        <Question key={last.requestId} confirming={last} onChange={onChange} onSent={onSent} />
+      )}
+    </Sheet>
+  );
+}
+
+function Question({
+  confirming,
+  onChange,
+  onSent,
+}: {
+  confirming: Confirming;
+  onChange: (confirming: Confirming) => void;
+  onSent: (transfer: Transfer) => void;
+}) {
+  const t = useText();
+  const { locale } = useFigures();
+  const [isLooking, setLooking] = useState(false);
+  const [isImmediate, setImmediate] = useState(false);
+  const { asked, preview, requestId, rateBefore } = confirming;
+  const lookAgain = async () => {
+    setLooking(true);
+    try {
+      onChange({
+        asked,
+        preview: await askPreview(asked),
+        requestId: newRequestId(),
+        rateBefore: preview.exchange?.rate ?? null,
+      });
+    } catch (error) {
+      const text = problemText(error);
+      if (text !== null) showToast(text, 'problem');
+      setLooking(false);
+    }
+  };
+  const sending = useTransfer({
+    done: (transfer) => {
+      void readWalletsAgain();
+      void readTransfersAgain();
+      onSent(transfer);
+    },
+    refused: (refusal) => void (refusal.reason === 'RATE_MOVED' && lookAgain()),
+  });
+  const amount = formatMoney(moneyOf(preview.sent.amount, preview.sent.currency), { locale });
+  const rate = preview.exchange === null ? {} : { rate: preview.exchange.rate };
+  return (
+    <div className="grid gap-4">
+      <p className="text-body font-semibold">
+        {t('wallet.transfer.path', {
+          from: t(`wallet.name.${walletNameOf(asked.from)}`),
+          to: t(`wallet.name.${walletNameOf(asked.to)}`),
+        })}
+      </p>
+      {rateBefore !== null && (
+        <Note tone="warn">
+          {t('wallet.transfer.moved', { before: rateBefore, now: preview.exchange?.rate ?? '' })}
+        </Note>
+      )}
+      <TransferFigures preview={preview} />
+      {preview.exchange !== null && <Note>{t('wallet.transfer.fixing')}</Note>}
+      <Checkbox
+        name="isImmediate"
+        value={isImmediate}
+        onChange={setImmediate}
+        isDisabled={sending.isSending || sending.isLost}
+      >
+        <span className="block text-body font-semibold text-ink">{t('wallet.transfer.now')}</span>
+        <span className="block">{t('wallet.transfer.nowHint')}</span>
+      </Checkbox>
+      {sending.refusal !== null && sending.refusal.reason !== 'RATE_MOVED' && (
+        <Note tone="alert">{sending.refusal.message}</Note>
+      )}
+      {sending.isLost && <Note tone="alert">{t('wallet.transfer.lost')}</Note>}
+      <HoldButton
+        isBusy={sending.isSending || isLooking}
+        onConfirm={() =>
+          sending.send({
+            body: { requestId, ...asked, ...rate, ...(isImmediate ? { isImmediate } : {}) },
+          })
+        }
+      >
+        {sending.isLost
+          ? t('framework.retry')
+          : t(isImmediate ? 'wallet.transfer.nowAct' : 'wallet.transfer.confirmAct', { amount })}
+      </HoldButton>
+    </div>
+  );
+}

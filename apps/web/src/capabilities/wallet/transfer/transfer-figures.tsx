@@ -1,0 +1,66 @@
+import { formatDateTime } from '@candor/kit/moment-format';
+import { formatPercent } from '@candor/money/format';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { MoneyText } from '@candor/ui/figures/money-text';
+import { useText } from '../../../platform/i18n/text.ts';
+import { viewerZone } from '../../../platform/time.ts';
+import type { Preview } from '../wallet.api.ts';
+import { moneyOf, rateOrNull } from '../shared/wallet-money.model.ts';
+
+const MS_PER_SECOND = 1000;
+/** A spread is a few hundredths of a percent: two decimals would hide it. */
+const SPREAD_DECIMALS = 4;
+
+/**
+ * What a transfer does, and, when it converts, everything about the rate: which, whose side, how
+ * far from the middle, and from when.
+ */
+export function TransferFigures({
+  preview: { sent, received, exchange, cancellableMs },
+}: {
+  preview: Preview;
+}) {
+  const t = useText();
+  const { locale } = useFigures();
+  const spread = exchange === null ? null : rateOrNull(exchange.spread);
+  return (
+    <KeyValueList>
+      <KeyValue label={t('wallet.transfer.send')}>
+        <MoneyText amount={moneyOf(sent.amount, sent.currency)} />
+      </KeyValue>
+      <KeyValue label={t('wallet.transfer.receive')}>
+        <span className="font-semibold">
+          <MoneyText amount={moneyOf(received.amount, received.currency)} />
+        </span>
+      </KeyValue>
+      {exchange !== null && (
+        <>
+          <KeyValue
+            label={t('wallet.transfer.rate', {
+              pair: exchange.pair,
+              side: t(`wallet.transfer.side.${exchange.side}`),
+            })}
+          >
+            {exchange.rate}
+          </KeyValue>
+          <KeyValue label={t('wallet.transfer.middle')}>{exchange.middle}</KeyValue>
+          {spread !== null && (
+            <KeyValue label={t('wallet.transfer.spread')}>
+              {formatPercent(spread, { locale, decimals: SPREAD_DECIMALS })}
+            </KeyValue>
+          )}
+          <KeyValue label={t('wallet.transfer.quotedAt')}>
+            {formatDateTime(exchange.quotedAt, viewerZone())}
+          </KeyValue>
+        </>
+      )}
+      <KeyValue label={t('wallet.transfer.fee')}>{t('wallet.transfer.noFee')}</KeyValue>
+      <KeyValue label={t('wallet.transfer.arrives')}>
+        {cancellableMs === 0
+          ? t('wallet.transfer.atOnce')
+          : t('wallet.transfer.window', { seconds: Math.round(cancellableMs / MS_PER_SECOND) })}
+      </KeyValue>
+    </KeyValueList>
+  );
+}

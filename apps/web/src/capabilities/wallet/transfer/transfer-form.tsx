@@ -1,0 +1,151 @@
+import { formatMoney } from '@candor/money/format';
+import { decimalsOf, currencies } from '@candor/money/currency';
+import { Button } from '@candor/ui/buttons/button';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { IconButton } from '@candor/ui/buttons/icon-button';
+import { Note } from '@candor/ui/marks/note';
+import { NumberField } from '@candor/ui/fields/number-field';
+import { useForm } from '@candor/ui/fields/use-form';
+import { ArrowUpDown } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '../../../platform/i18n/text.ts';
+import { newRequestId } from '../../../platform/request-id.ts';
+import { useSettled } from '../../../platform/use-settled.ts';
+import { TransferConfirm, type Confirming } from './transfer-confirm.tsx';
+import { TransferFigures } from './transfer-figures.tsx';
+import { allOf, swapped, transferForm, withFrom, withTo } from './transfer.model.ts';
+import { usePreview, type Transfer, type WalletRow } from '../wallet.api.ts';
+import { currencyOf, type WalletName } from '../shared/wallet-name.model.ts';
+import { WalletField } from './wallet-field.tsx';
+
+/** What is typed is asked about once it stands still this long. */
+const SETTLED_MS = 300;
+
+/**
+ * From, to, how much; below it what the server says would happen. Continuing freezes those figures
+ * for the confirmation.
+ */
+export function TransferForm({
+  wallets,
+  from,
+  to,
+  onSent,
+}: {
+  wallets: readonly WalletRow[];
+  from: WalletName | null;
+  to: WalletName | null;
+  onSent: (transfer: Transfer) => void;
+}) {
+  const t = useText();
+  const { locale } = useFigures();
+  const form = useForm(transferForm, { wallets, from, to }, ({ key }) => t(key));
+  const { value, summary } = form;
+  const settledText = useSettled(value.amountText, SETTLED_MS);
+  const asked = settledText === value.amountText ? summary.asked : null;
+  const preview = usePreview(asked, summary.isConverting);
+  const [confirming, setConfirming] = useState<Confirming | null>(null);
+  const available = formatMoney(summary.available, { locale, rounding: 'down' });
+  const all = allOf(summary.available);
+  const currency = currencyOf(value.from);
+  const isWorkingOut = summary.asked !== null && (preview === null || preview.status === 'loading');
+
+  return (
+    <form
+      noValidate
+      className="grid gap-4 px-4 pt-2 pb-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isWorkingOut) return;
+        form.submit(
+          () =>
+            asked !== null &&
+            preview?.status === 'ready' &&
+            setConfirming({
+              asked,
+              preview: preview.data,
+              requestId: newRequestId(),
+              rateBefore: null,
+            }),
+        );
+      }}
+    >
+      <div className="relative grid gap-2">
+        <WalletField
+          label={t('wallet.transfer.from')}
+          isSource
+          wallets={wallets}
+          value={value.from}
+          onChange={(name) => form.set(withFrom(value, name))}
+        />
+        <WalletField
+          label={t('wallet.transfer.to')}
+          wallets={wallets}
+          value={value.to}
+          onChange={(name) => form.set(withTo(value, name))}
+        />
+        <span className="absolute top-1/2 right-14 -translate-y-1/2 rounded-full border border-line-strong bg-s1">
+          <IconButton
+            icon={ArrowUpDown}
+            label={t('wallet.transfer.swap')}
+            onPress={() => form.set(swapped(value))}
+          />
+        </span>
+      </div>
+      <NumberField
+        {...form.field('amountText')}
+        label={t('wallet.transfer.amount')}
+        prefix={currencies[currency].prefix}
+        currency={currency}
+        decimalsMax={decimalsOf(currency)}
+        digitsMax={12}
+        placeholder="0.00"
+        hint={t('wallet.transfer.availableIs', { amount: available })}
+        suffix={
+          <Button
+            size="small"
+            tone="ghost"
+            isDisabled={all === ''}
+            label={t('wallet.transfer.allLabel', { amount: available })}
+            onPress={() => form.set({ amountText: all })}
+          >
+            {t('wallet.transfer.all')}
+          </Button>
+        }
+      />
+      <div aria-live="polite">
+        {summary.asked !== null && preview?.status === 'ready' && (
+          <div className="rounded-card border border-line bg-s1 px-4 py-1">
+            <TransferFigures preview={preview.data} />
+          </div>
+        )}
+        {isWorkingOut && (
+          <p className="py-2 text-center text-label text-ink3">{t('wallet.transfer.preview')}</p>
+        )}
+        {preview?.status === 'unavailable' && (
+          <div className="grid gap-2">
+            <Note tone="alert">{preview.message ?? t('framework.networkError')}</Note>
+            <Button size="medium" tone="secondary" isWide onPress={() => void preview.retry()}>
+              {t('framework.retry')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <Button
+        type="submit"
+        isWide
+        isBusy={isWorkingOut}
+        isDisabled={preview?.status === 'unavailable'}
+      >
+        {t('wallet.transfer.continue')}
+      </Button>
+      <TransferConfirm
+        confirming={confirming}
+        onChange={setConfirming}
+        onSent={(transfer) => {
+          setConfirming(null);
+          onSent(transfer);
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+/**
+ * Moving money between the own wallets. The form becomes the result once the server has taken it;
+ * the result and the list below it change by themselves as the transfer goes on.
+ */
+import { useState } from 'react';
+import { CustomerScreen } from '../../../core/customer/customer-screen.tsx';
+import { useText } from '../../../platform/i18n/text.ts';
+import type { ScreenOf } from '../../../platform/page-screen.tsx';
+import { ReadingState } from '../../../platform/reading-state.tsx';
+import { refreshShown } from '../../../platform/refresh-shown.ts';
+import { useKept } from '../../../platform/use-kept.ts';
+import { RecentTransfers } from './recent-transfers.tsx';
+import { TransferForm } from './transfer-form.tsx';
+import { TransferResult } from './transfer-result.tsx';
+import { useOverview, type Transfer } from '../wallet.api.ts';
+import { readWalletName, type WalletName } from '../shared/wallet-name.model.ts';
+
+export function TransferScreen({ params }: ScreenOf) {
+  const t = useText();
+  return (
+    <CustomerScreen title={t('wallet.transfer.title')} onRefresh={refreshShown}>
+      {() => (
+        <TransferPage from={readWalletName(params['from'])} to={readWalletName(params['to'])} />
+      )}
+    </CustomerScreen>
+  );
+}
+
+function TransferPage({ from, to }: { from: WalletName | null; to: WalletName | null }) {
+  const overview = useKept(useOverview());
+  const [sent, setSent] = useState<Transfer | null>(null);
+  if (overview.waiting !== null || overview.data === null)
+    return overview.waiting === null ? null : <ReadingState of={overview.waiting} />;
+  return (
+    <div className="pb-6">
+      {sent === null ? (
+        <TransferForm wallets={overview.data.wallets} from={from} to={to} onSent={setSent} />
+      ) : (
+        <TransferResult sent={sent} onAnother={() => setSent(null)} />
+      )}
+      <RecentTransfers except={sent?.id ?? null} />
+    </div>
+  );
+}

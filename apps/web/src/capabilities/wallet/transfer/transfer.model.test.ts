@@ -1,0 +1,106 @@
+import { FundOrderStatus, HoldingWallet } from '@candor/contract/kernel/enumerations';
+import { money } from '@candor/money/amount';
+import { describe, expect, it } from 'vitest';
+import {
+  allOf,
+  availableIn,
+  isOpen,
+  statusName,
+  swapped,
+  transferForm,
+  withFrom,
+  withTo,
+  type TransferInput,
+} from './transfer.model.ts';
+import type { WalletRow } from '../wallet.api.ts';
+
+const wallet = (
+  walletType: HoldingWallet,
+  currency: 'USD' | 'HKD',
+  available: string,
+): WalletRow => ({
+  walletType,
+  currency,
+  balance: '1000.00',
+  usedBalance: '0.00',
+  available,
+  profit: '0.00',
+  valueUsd: null,
+  share: null,
+});
+const wallets = [
+  wallet(HoldingWallet.Funding, 'USD', '250.00'),
+  wallet(HoldingWallet.HkStock, 'HKD', '0.00'),
+];
+const context = { wallets, from: null, to: null };
+const typed = (amountText: string, change: Partial<TransferInput> = {}): TransferInput => ({
+  from: 'funding',
+  to: 'stock',
+  amountText,
+  ...change,
+});
+const problemsOf = (input: TransferInput) =>
+  transferForm.problems(input, transferForm.summarise(input, context)).map(({ key }) => key);
+
+describe('writing a transfer', () => {
+  it('begins with the funding wallet, or with those the address names', () => {
+    expect(transferForm.initial(context)).toEqual(typed(''));
+    expect(transferForm.initial({ wallets, from: 'forex', to: null })).toEqual(
+      typed('', { from: 'forex', to: 'funding' }),
+    );
+    expect(transferForm.initial({ wallets, from: 'stock', to: 'hkStock' })).toEqual(
+      typed('', { from: 'stock', to: 'hkStock' }),
+    );
+    expect(transferForm.initial({ wallets, from: null, to: 'funding' })).toEqual(
+      typed('', { from: 'stock', to: 'funding' }),
+    );
+  });
+
+  it('asks nothing until the amount is one and is there', () => {
+    for (const text of ['', '0', '0.00', '-5', '1e2', '１０', '10.001', '.', '1,000'])
+      expect(problemsOf(typed(text))).toEqual(['wallet.problem.amount']);
+    expect(problemsOf(typed('250.01'))).toEqual(['wallet.problem.tooMuch']);
+    expect(transferForm.summarise(typed('250.01'), context).asked).toBeNull();
+    expect(problemsOf(typed('250'))).toEqual([]);
+    expect(transferForm.summarise(typed('250'), context).asked).toEqual({
+      from: HoldingWallet.Funding,
+      to: HoldingWallet.Stock,
+      amount: '250.00',
+    });
+  });
+
+  it('converts only to and from Hong Kong', () => {
+    expect(transferForm.summarise(typed('1'), context).isConverting).toBe(false);
+    expect(transferForm.summarise(typed('1', { to: 'hkStock' }), context).isConverting).toBe(true);
+  });
+
+  it('never has the same wallet on both sides', () => {
+    expect(withFrom(typed('5'), 'stock')).toEqual(typed('5', { from: 'stock', to: 'funding' }));
+    expect(withTo(typed('5'), 'funding')).toEqual(typed('5', { from: 'stock', to: 'funding' }));
+    expect(withTo(typed('5'), 'forex')).toEqual(typed('5', { to: 'forex' }));
+  });
+
+  it('forgets the amount when swapping makes it another currency', () => {
+    expect(swapped(typed('5', { to: 'hkStock' }))).toEqual({
+      from: 'hkStock',
+      to: 'funding',
+      amountText: '',
+    });
+  });
+
+  it('takes all that is available to the cent, and nothing when nothing is', () => {
+    expect(allOf(availableIn(wallets, 'funding'))).toBe('250.00');
+    expect(allOf(availableIn(wallets, 'hkStock'))).toBe('');
+    expect(availableIn([], 'hkStock')).toEqual(money('HKD', 0n));
+  });
+
+  it('knows which transfers still move', () => {
+    expect([0, 1, 2, 3].map((status) => statusName({ status: status as FundOrderStatus }))).toEqual(
+      ['inProgress', 'success', 'cancelled', 'settling'],
+    );
+    expect(Object.values(FundOrderStatus).filter((status) => isOpen({ status }))).toEqual([
+      FundOrderStatus.InProgress,
+      FundOrderStatus.Settling,
+    ]);
+  });
+});

@@ -1,0 +1,119 @@
+/**
+ * Writing a transfer, decided without a browser: what is asked of the server, and what is wrong
+ * with it. The figures of the preview are the server's.
+ */
+import { FundOrderStatus } from '@candor/contract/kernel/enumerations';
+import { problemIf, isProblem, type Problem } from '@candor/kit/problem';
+import { zero, type Money } from '@candor/money/amount';
+import { isMore, isPositive } from '@candor/money/arithmetic';
+import { parsePositiveMoney } from '@candor/money/parse';
+import { toWire } from '@candor/money/wire';
+import type { Transfer, TransferAsked, WalletRow } from '../wallet.api.ts';
+import { moneyOf } from '../shared/wallet-money.model.ts';
+import { currencyOf, walletTypeOf, type WalletName } from '../shared/wallet-name.model.ts';
+
+export type TransferInput = {
+  readonly from: WalletName;
+  readonly to: WalletName;
+  readonly amountText: string;
+};
+export type TransferContext = {
+  readonly wallets: readonly WalletRow[];
+  readonly from: WalletName | null;
+  readonly to: WalletName | null;
+};
+export type TransferSummary = {
+  readonly available: Money;
+  readonly amount: Money | null;
+  readonly isConverting: boolean;
+  readonly asked: TransferAsked | null;
+};
+export type TransferProblem = Problem<
+  keyof TransferInput,
+  'wallet.problem.amount' | 'wallet.problem.tooMuch'
+>;
+
+export const transferForm = {
+  initial: ({ from, to }: TransferContext): TransferInput =>
+    withTo(
+      { from: from ?? 'funding', to: 'stock', amountText: '' },
+      to ?? (from === null || from === 'funding' ? 'stock' : 'funding'),
+    ),
+
+  summarise: (
+    { from, to, amountText }: TransferInput,
+    { wallets }: TransferContext,
+  ): TransferSummary => {
+    const available = availableIn(wallets, from);
+    const amount = parsePositiveMoney(amountText, currencyOf(from));
+    const isEnough = amount !== null && !isMore(amount, available);
+    return {
+      available,
+      amount,
+      isConverting: currencyOf(from) !== currencyOf(to),
+      asked: isEnough
+        ? { from: walletTypeOf(from), to: walletTypeOf(to), amount: toWire(amount) }
+        : null,
+    };
+  },
+
+  problems: (_: TransferInput, { amount, available }: TransferSummary): TransferProblem[] =>
+    [
+      problemIf(amount === null, 'amountText', 'wallet.problem.amount'),
+      problemIf(
+        amount !== null && isMore(amount, available),
+        'amountText',
+        'wallet.problem.tooMuch',
+      ),
+    ].filter(isProblem),
+};
+
+/** What can be moved out of a wallet. A wallet that the server does not list has nothing in it. */
+export function availableIn(wallets: readonly WalletRow[], name: WalletName): Money {
+  const row = rowOf(wallets, name);
+  return row === undefined ? zero(currencyOf(name)) : moneyOf(row.available, row.currency);
+}
+
+export function balanceIn(wallets: readonly WalletRow[], name: WalletName): Money {
+  const row = rowOf(wallets, name);
+  return row === undefined ? zero(currencyOf(name)) : moneyOf(row.balance, row.currency);
+}
+
+function rowOf(wallets: readonly WalletRow[], name: WalletName): WalletRow | undefined {
+  return wallets.find(({ walletType }) => walletType === walletTypeOf(name));
+}
+
+/** Nobody transfers from a wallet to itself: choosing the other one swaps the two. */
+export function withFrom(input: TransferInput, from: WalletName): TransferInput {
+  return from === input.to ? swapped(input) : { ...input, from };
+}
+
+export function withTo(input: TransferInput, to: WalletName): TransferInput {
+  return to === input.from ? swapped(input) : { ...input, to };
+}
+
+export function swapped({ from, to, amountText }: TransferInput): TransferInput {
+  return { from: to, to: from, amountText: currencyOf(from) === currencyOf(to) ? amountText : '' };
+}
+
+/** Everything that is available, as it would be typed; nothing when there is nothing. */
+export function allOf(available: Money): string {
+  return isPositive(available) ? toWire(available) : '';
+}
+
+const statusNames = {
+  [FundOrderStatus.InProgress]: 'inProgress',
+  [FundOrderStatus.Settling]: 'settling',
+  [FundOrderStatus.Success]: 'success',
+  [FundOrderStatus.Cancelled]: 'cancelled',
+} as const;
+export type TransferStatusName = (typeof statusNames)[FundOrderStatus];
+
+export function statusName({ status }: Pick<Transfer, 'status'>): TransferStatusName {
+  return statusNames[status];
+}
+
+/** Still moving: something will change by itself. */
+export function isOpen({ status }: Pick<Transfer, 'status'>): boolean {
+  return status === FundOrderStatus.InProgress || status === FundOrderStatus.Settling;
+}

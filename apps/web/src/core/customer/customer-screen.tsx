@@ -1,0 +1,42 @@
+/**
+ * A screen of somebody's own account. A guest who comes here by an old link is asked to sign in,
+ * and led back afterwards.
+ */
+import { Button } from '@candor/ui/buttons/button';
+import { BrandMark } from '../../platform/brand-mark.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { useText } from '../../platform/i18n/text.ts';
+import { currentLocation, push } from '../../platform/nav/nav.ts';
+import { PageScreen } from '../../platform/page-screen.tsx';
+import { useSession, type Session } from '../../platform/session.ts';
+
+export function CustomerScreen({
+  children,
+  ...frame
+}: Omit<ComponentProps<typeof PageScreen>, 'children'> & {
+  children: (session: Session) => ReactNode;
+}) {
+  const session = useSession();
+  if (session !== null) return <PageScreen {...frame}>{children(session)}</PageScreen>;
+  return (
+    <PageScreen title={frame.title}>
+      <SignInFirst />
+    </PageScreen>
+  );
+}
+
+function SignInFirst() {
+  const t = useText();
+  return (
+    <section className="grid justify-items-center gap-4 px-6 pt-14 text-center">
+      <BrandMark size={44} />
+      <p className="text-section font-semibold tracking-heading">{t('shell.signInFirst')}</p>
+      <Button
+        size="medium"
+        onPress={() => push('pages/auth/login', { next: currentLocation().url })}
+      >
+        {t('shell.account.signIn')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+/**
+ * Where the own account stands, for screens that depend on it: is the identity verified, is there a
+ * transaction password, is it frozen.
+ */
+import { loadAccount } from '@candor/contract/account';
+import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
+import { useReading, type Reading } from '../../platform/use-reading.ts';
+
+export type OwnAccount = ReceivedDataOf<typeof loadAccount>;
+
+export const useOwnAccount = (): Reading<OwnAccount> => useReading(loadAccount);

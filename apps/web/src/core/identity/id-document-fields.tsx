@@ -1,0 +1,49 @@
+import { IdDocument } from '@candor/contract/kernel/enumerations';
+import type { FieldBinding } from '@candor/ui/fields/field-frame';
+import { SelectField } from '@candor/ui/fields/select-field';
+import { TextField } from '@candor/ui/fields/text-field';
+import { useText } from '../../platform/i18n/text.ts';
+
+const ID_NUMBER_LENGTH_MAX = 30;
+
+/** Which official document, and its number. Nothing here is offered to the browser's memory. */
+export function IdDocumentFields({
+  idType,
+  idNumber,
+  numberHint,
+}: {
+  idType: Required<FieldBinding<IdDocument | ''>>;
+  idNumber: Required<FieldBinding<string>>;
+  /** Such as what is on record, instead of how the number is kept. */
+  numberHint?: string;
+}) {
+  const t = useText();
+  return (
+    <>
+      <SelectField
+        {...idType}
+        label={t('auth.field.idType')}
+        placeholder={t('auth.placeholder.chooseIdType')}
+        options={Object.values(IdDocument).map((value) => ({
+          value,
+          label: t(`auth.idType.${value}`),
+        }))}
+        texts={{ close: t('framework.close'), nothingFound: t('framework.noMatches') }}
+      />
+      <TextField
+        {...idNumber}
+        label={t(idType.value === '' ? 'auth.field.idNumber' : NUMBER_OF[idType.value])}
+        hint={numberHint ?? t('auth.hint.idNumber')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={ID_NUMBER_LENGTH_MAX}
+      />
+    </>
+  );
+}
+
+const NUMBER_OF = {
+  [IdDocument.IdCard]: 'auth.field.idCardNumber',
+  [IdDocument.Passport]: 'auth.field.passportNumber',
+  [IdDocument.DrivingLicence]: 'auth.field.licenceNumber',
+} as const;

@@ -1,0 +1,87 @@
+/**
+ * One picture of a paper that a form hands in: chosen, made smaller where it is too large, uploaded
+ * with its progress, tried again when that failed. The hook lives with the whole form, so that a
+ * picture survives going to another step.
+ */
+import { UPLOAD_BYTES_MAX } from '@candor/contract/kernel/upload';
+import { showToast } from '@candor/ui/overlays/toast';
+import { useImageUploads, type ImageUploads } from '@candor/ui/fields/use-image-uploads';
+import { useState } from 'react';
+import { CallAborted, problemText } from '../../platform/call-errors.ts';
+import { useText } from '../../platform/i18n/text.ts';
+import { uploadImage } from '../../platform/upload-image.ts';
+import { PictureUnreadable, shrinkPicture } from './shrink-picture.ts';
+import { isHeic } from './shrink-picture.model.ts';
+
+/** Of the file as it was chosen; what is sent is smaller. */
+const CHOSEN_SIZE_MB_MAX = 40;
+
+export type DocumentImage = {
+  readonly uploads: ImageUploads;
+  /** 0 to 100 while a picture is on its way, else null. */
+  readonly percent: number | null;
+  readonly problem: string | null;
+  /** The name of the file that was uploaded; empty while there is none. */
+  readonly fileName: string;
+  readonly isUploading: boolean;
+  /** Puts a picture in the place of what is there. */
+  readonly put: (file: File) => void;
+  /** Takes the picture away, when the server no longer has it. */
+  readonly clear: () => void;
+};
+
+export function useDocumentImage(onChange: (fileId: string) => void): DocumentImage {
+  const t = useText();
+  const [percent, setPercent] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const complain = (text: string) => {
+    setProblem(text);
+    showToast(text, 'problem');
+  };
+  const send = async (file: File, signal: AbortSignal): Promise<string> => {
+    setProblem(null);
+    setPercent(0);
+    try {
+      return await uploadImage(await shrinkPicture(file, UPLOAD_BYTES_MAX), {
+        signal,
+        onProgress: (share) => setPercent(Math.round(share * 100)),
+      });
+    } catch (error) {
+      // The picker offers another try; what went wrong is said here, unless the picture was taken
+      // away meanwhile.
+      if (error instanceof PictureUnreadable)
+        complain(t(isHeic(file) ? 'auth.picture.heic' : 'FILE_NOT_AN_IMAGE'));
+      else if (!(error instanceof CallAborted))
+        setProblem(problemText(error) ?? t('framework.uploadFailed'));
+      throw error;
+    } finally {
+      setPercent(null);
+    }
+  };
+  const uploads = useImageUploads({
+    countMax: 1,
+    megabytesMax: CHOSEN_SIZE_MB_MAX,
+    upload: send,
+    onTooLarge: (n) => complain(t('framework.sizeExceeded', { n })),
+    onNotImage: () => complain(t('FILE_NOT_AN_IMAGE')),
+    onChange: ([fileId = '']) => {
+      setProblem(null);
+      onChange(fileId);
+    },
+  });
+  const clear = () => {
+    for (const image of uploads.images) uploads.remove(image.id);
+  };
+  return {
+    uploads,
+    percent,
+    problem,
+    fileName: uploads.images.find((image) => image.state === 'done')?.file.name ?? '',
+    isUploading: uploads.images.some((image) => image.state === 'uploading'),
+    put: (file) => {
+      clear();
+      uploads.add([file]);
+    },
+    clear,
+  };
+}

@@ -1,0 +1,58 @@
+/**
+ * Whether the prices on the screen still move. The server gives a sign of life at every heartbeat;
+ * once one is overdue by five seconds, or the connection has been gone for that long, what is shown
+ * is old, and says so. A quiet market is not a broken one: no tick is needed.
+ */
+import { HEARTBEAT_MS } from '@candor/contract/push';
+import type { PushClient } from '../../platform/push/push-client.ts';
+import { createStore, type Store } from '../../platform/store.ts';
+import { nowMs, steadyMs } from '../../platform/time.ts';
+import { every } from '../../platform/timers.ts';
+
+export const STALE_AFTER_MS = 5_000;
+const LOOK_EVERY_MS = 1_000;
+
+/** Null while prices are live; else the moment of the last sign of life. */
+export type StaleSince = Pick<Store<number | null>, 'get' | 'subscribe'>;
+
+export function watchFreshness({
+  status,
+  silentMs,
+}: Pick<PushClient, 'status' | 'silentMs'>): StaleSince {
+  const staleSince = createStore<number | null>(null);
+  const startedMs = steadyMs();
+  let watchers = 0;
+  let stop: () => void = () => undefined;
+
+  function look(): void {
+    // Before the first connection nothing was heard yet: the page's own start counts instead.
+    const silence = Math.min(silentMs(), steadyMs() - startedMs);
+    const allowance = status.get() === 'live' ? HEARTBEAT_MS + STALE_AFTER_MS : STALE_AFTER_MS;
+    if (silence <= allowance) staleSince.set(null);
+    else if (staleSince.get() === null) staleSince.set(nowMs() - Math.round(silence));
+  }
+
+  function start(): () => void {
+    look();
+    const endTimer = every(LOOK_EVERY_MS, look);
+    const endStatus = status.subscribe(look);
+    return () => {
+      endTimer();
+      endStatus();
+    };
+  }
+
+  return {
+    get: staleSince.get,
+    subscribe: (hear) => {
+      const end = staleSince.subscribe(hear);
+      watchers += 1;
+      if (watchers === 1) stop = start();
+      return () => {
+        end();
+        watchers -= 1;
+        if (watchers === 0) stop();
+      };
+    },
+  };
+}

@@ -1,0 +1,147 @@
+/**
+ * The live prices of everything on the screen: the newest tick by instrument, and who is looking at
+ * it.
+ *
+ * a row comes into sight its channel is asked for a moment later, together with all others that
+ * came in that moment a row goes out of sight its channel is given up some seconds later, so that
+ * scrolling back and forth asks for nothing ticks arrive the newest of each instrument is shown
+ * with the next frame, or a moment later when something was shown just before; only its own rows
+ * are drawn
+ *
+ * Flicking through thousands of rows stays far below what the server allows of one socket: few
+ * frames, and never more than OPEN_MAX channels.
+ */
+import type { QuoteTick } from '@candor/contract/kernel/quote';
+import { CHANNELS_PER_SOCKET_MAX } from '@candor/contract/push';
+import { assert } from '@candor/kit/assert';
+import { steadyMs } from '../../platform/time.ts';
+import { after, beforeNextPaint } from '../../platform/timers.ts';
+import { parseTick } from './quote-tick.ts';
+
+export const JOIN_DELAY_MS = 80;
+export const LINGER_MS = 5_000;
+/** No eye reads a figure that changes more often; everything that ticks within it is drawn as one. */
+export const SHOW_PAUSE_MS = 100;
+/** Leaves room for channels other than quotes. */
+const OPEN_MAX = CHANNELS_PER_SOCKET_MAX - 100;
+
+export type QuoteBook = {
+  /** The newest tick shown; stays known after the last one stopped looking. */
+  tickOf(channel: string): QuoteTick | null;
+  /** Calls `hear` whenever `tickOf` would answer anew. Returns how to stop. */
+  follow(channel: string, hear: () => void): () => void;
+};
+
+/** Where ticks come from. */
+export type QuoteFeed = { subscribe(channel: string, hear: (data: unknown) => void): () => void };
+
+type Entry = {
+  readonly channel: string;
+  readonly listeners: Set<{ readonly hear: () => void }>;
+  shown: QuoteTick | null;
+  newest: QuoteTick | null;
+  close: (() => void) | null;
+};
+
+export function createQuoteBook(feed: QuoteFeed): QuoteBook {
+  const entries = new Map<string, Entry>();
+  const joining = new Set<Entry>();
+  /** Open without anybody looking, the longest first, each with the moment it began. */
+  const idle = new Map<Entry, number>();
+  const changed = new Set<Entry>();
+  let openCount = 0;
+  let isToJoin = false;
+  let isToSweep = false;
+  let isToShow = false;
+  let shownAtMs = Number.NEGATIVE_INFINITY;
+
+  function entryOf(channel: string): Entry {
+    const known = entries.get(channel);
+    if (known !== undefined) return known;
+    const entry: Entry = { channel, listeners: new Set(), shown: null, newest: null, close: null };
+    entries.set(channel, entry);
+    return entry;
+  }
+
+  function follow(channel: string, hear: () => void): () => void {
+    const entry = entryOf(channel);
+    const listener = { hear };
+    entry.listeners.add(listener);
+    idle.delete(entry);
+    if (entry.close === null) joinSoon(entry);
+    return () => {
+      if (entry.listeners.delete(listener) && entry.listeners.size === 0) leaveLater(entry);
+    };
+  }
+
+  function joinSoon(entry: Entry): void {
+    joining.add(entry);
+    if (isToJoin) return;
+    isToJoin = true;
+    after(JOIN_DELAY_MS, join);
+  }
+
+  function join(): void {
+    isToJoin = false;
+    const wanted = [...joining].filter(
+      ({ listeners, close }) => listeners.size > 0 && close === null,
+    );
+    joining.clear();
+    closeIdle(openCount + wanted.length - OPEN_MAX);
+    for (const entry of wanted) {
+      entry.close = feed.subscribe(entry.channel, (data) => take(entry, data));
+      openCount += 1;
+    }
+  }
+
+  function leaveLater(entry: Entry): void {
+    if (entry.close === null) return;
+    idle.set(entry, steadyMs());
+    sweepLater();
+  }
+
+  function sweepLater(): void {
+    if (isToSweep || idle.size === 0) return;
+    isToSweep = true;
+    after(LINGER_MS, sweep);
+  }
+
+  function sweep(): void {
+    isToSweep = false;
+    const now = steadyMs();
+    closeIdle([...idle.values()].filter((since) => now - since >= LINGER_MS).length);
+    sweepLater();
+  }
+
+  function closeIdle(count: number): void {
+    for (const entry of [...idle.keys()].slice(0, Math.max(0, count))) {
+      idle.delete(entry);
+      entry.close?.();
+      entry.close = null;
+      openCount -= 1;
+    }
+  }
+
+  function take(entry: Entry, data: unknown): void {
+    const tick = parseTick(data);
+    assert(tick !== null, `the channel ${entry.channel} carries ticks`);
+    entry.newest = tick;
+    changed.add(entry);
+    if (isToShow) return;
+    isToShow = true;
+    const waitMs = shownAtMs + SHOW_PAUSE_MS - steadyMs();
+    if (waitMs <= 0) beforeNextPaint(show);
+    else after(waitMs, () => beforeNextPaint(show));
+  }
+
+  function show(): void {
+    isToShow = false;
+    shownAtMs = steadyMs();
+    const fresh = [...changed];
+    changed.clear();
+    for (const entry of fresh) entry.shown = entry.newest;
+    for (const { listeners } of fresh) for (const { hear } of listeners) hear();
+  }
+
+  return { tickOf: (channel) => entries.get(channel)?.shown ?? null, follow };
+}

@@ -1,0 +1,17 @@
+/**
+ * Which of name and code stands above the other. Chinese readers know companies by name and look up
+ * codes; English readers the other way round.
+ */
+import { useLanguage } from '../../platform/i18n/text.ts';
+
+export type RowNames = { readonly title: string; readonly under: string };
+
+export function useRowNames(row: Named, isNameFirst = false): RowNames {
+  return rowNames(row, useLanguage() === 'zhHans' || isNameFirst);
+}
+
+type Named = { readonly name: string; readonly stock_code: string };
+
+export function rowNames({ name, stock_code: code }: Named, isNameFirst: boolean): RowNames {
+  return isNameFirst ? { title: name, under: code } : { title: code, under: name };
+}

@@ -1,0 +1,32 @@
+import { Icon } from '@candor/ui/marks/icon';
+import { WifiOff } from 'lucide-react';
+import { formatClock, formatDateTime } from '@candor/kit/moment-format';
+import { useText } from '../../platform/i18n/text.ts';
+import { nowMs, viewerZone } from '../../platform/time.ts';
+import { useStaleSince } from './use-quote.ts';
+
+/**
+ * Says, as long as it lasts, that the prices on the screen stand still, and since when. The region
+ * is always there so that it is heard.
+ */
+export function StaleMark() {
+  const t = useText();
+  const since = useStaleSince();
+  return (
+    <div role="status">
+      {since !== null && (
+        <p className="mx-4 mb-2 flex items-center gap-2 rounded-control bg-warn-tint px-3 py-2 text-caption text-warn">
+          <Icon of={WifiOff} size={14} className="shrink-0" />
+          {t('markets.stale', { time: momentText(since) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+/** The hour is enough for today. */
+function momentText(at: number): string {
+  return nowMs() - at < DAY_MS ? formatClock(at, viewerZone()) : formatDateTime(at, viewerZone());
+}

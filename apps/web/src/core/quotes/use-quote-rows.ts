@@ -1,0 +1,56 @@
+/**
+ * The quotes of instruments that this device names itself, such as a guest's list; in their order,
+ * and which of them the market does not know.
+ */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
+import type { QuotedSource } from '@candor/contract/kernel/enumerations';
+import { listQuotes, QUOTES_PER_CALL_MAX } from '@candor/contract/quotes';
+import { callUntil } from '../../platform/call.ts';
+import { CallRefused } from '../../platform/call-errors.ts';
+import { useLanguage } from '../../platform/i18n/text.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { callName, type Reading } from '../../platform/use-reading.ts';
+
+export type NamedInstrument = { readonly source: QuotedSource; readonly code: string };
+export type QuoteRows = ReceivedDataOf<typeof listQuotes>;
+
+/** While a changed list is on its way, the rows of the one before stay. */
+export function useQuoteRows(instruments: readonly NamedInstrument[]): Reading<QuoteRows> {
+  const language = useLanguage();
+  const query = useQuery(
+    {
+      queryKey: [callName(listQuotes), language, instruments],
+      queryFn: async ({ signal }) => await loadQuoteRows(signal, instruments),
+      placeholderData: keepPreviousData,
+    },
+    queryClient,
+  );
+  const again = async () => {
+    await query.refetch();
+  };
+  if (query.data !== undefined) return { status: 'ready', data: query.data, refresh: again };
+  if (query.isPending || query.isFetching) return { status: 'loading' };
+  return {
+    status: 'unavailable',
+    message: query.error instanceof CallRefused ? query.error.message : null,
+    retry: again,
+  };
+}
+
+/** A long list is asked for in parts, all at once. */
+async function loadQuoteRows(
+  signal: AbortSignal,
+  instruments: readonly NamedInstrument[],
+): Promise<QuoteRows> {
+  const parts: NamedInstrument[][] = [];
+  for (let start = 0; start < instruments.length; start += QUOTES_PER_CALL_MAX)
+    parts.push(instruments.slice(start, start + QUOTES_PER_CALL_MAX));
+  const answers = await Promise.all(
+    parts.map((part) => callUntil(signal, listQuotes, { body: { instruments: part } })),
+  );
+  return {
+    items: answers.flatMap(({ items }) => items),
+    unknown: answers.flatMap(({ unknown }) => unknown),
+  };
+}

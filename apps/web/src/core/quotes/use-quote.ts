@@ -1,0 +1,34 @@
+/**
+ * Live prices in a component. While it is in the page, and its tab in front, the instrument's
+ * channel is followed; each tick draws that component and nothing else.
+ */
+import { quoteChannel, type QuoteRow, type QuoteTick } from '@candor/contract/kernel/quote';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { pushLine } from '../../platform/push-line.ts';
+import { watchFreshness } from './freshness.ts';
+import { mergeTick } from './merge-tick.ts';
+import { createQuoteBook } from './quote-book.ts';
+
+/** What was loaded, with everything that was pushed since. */
+export function useQuote<Row extends QuoteRow>(source: number, code: string, row: Row): Row {
+  const tick = useTick(source, code);
+  return useMemo(() => mergeTick(row, tick), [row, tick]);
+}
+
+/**
+ * The newest tick alone; null until one arrived. For what a row does not carry, such as bid and
+ * ask.
+ */
+export function useTick(source: number, code: string): QuoteTick | null {
+  const channel = quoteChannel(source, code);
+  const follow = useCallback((hear: () => void) => book.follow(channel, hear), [channel]);
+  return useSyncExternalStore(follow, () => book.tickOf(channel));
+}
+
+/** Null while prices are live; else since when they have stood still. */
+export function useStaleSince(): number | null {
+  return useSyncExternalStore(freshness.subscribe, freshness.get);
+}
+
+const book = createQuoteBook(pushLine);
+const freshness = watchFreshness(pushLine);

@@ -1,0 +1,223 @@
+/**
+ * Writing an order, decided without a browser: what is typed, and the question the server is asked
+ * about it. All judging is the server's; here only blanks are seen.
+ */
+import { Direction, OrderType, type TimeInForce } from '@candor/contract/kernel/enumerations';
+import type { SentBodyOf } from '@candor/contract/kernel/endpoint';
+import type { previewOrder } from '@candor/contract/positions';
+import { digitsOf, parseUnits, trimZeros } from '@candor/money/decimal';
+import { isWrongNumber } from '@candor/ui/fields/typed-number.model';
+import { orderedQuantity, type LotRules } from './lots.model.ts';
+import { timesFor, type TicketKind } from './ticket-kind.model.ts';
+
+export type TicketInput = {
+  readonly direction: Direction;
+  readonly type: OrderType;
+  /** As it is shown: shares, contracts, or lots of a currency pair. */
+  readonly quantity: string;
+  readonly price: string;
+  readonly stop: string;
+  readonly trailKind: 'ratio' | 'amount';
+  /** A percentage, or an amount of price. */
+  readonly trail: string;
+  readonly leverage: number;
+  /** Sells shares that are not held. Without it, Sell sells what is. */
+  readonly isShort: boolean;
+  /**
+   * Which of several holdings is sold, by its leverage; null leaves it to the server, which takes
+   * the lowest.
+   */
+  readonly soldLeverage: number | null;
+  readonly timeInForce: TimeInForce;
+  readonly isProtected: boolean;
+  readonly takeProfit: string;
+  readonly stopLoss: string;
+};
+
+export type TicketField = 'quantity' | 'price' | 'stop' | 'trail' | 'takeProfit' | 'stopLoss';
+export type OrderAsked = Omit<SentBodyOf<typeof previewOrder>, 'positionId'>;
+
+/** What the address of a ticket may say. */
+export type FirstTerms = {
+  readonly direction: Direction;
+  readonly leverage?: number;
+  readonly isShort?: boolean;
+};
+
+/** A ticket begins with the smallest order at market: small enough to change one's mind about. */
+export function firstInput({
+  direction,
+  leverage = 1,
+  isShort = false,
+  smallest,
+}: FirstTerms & { readonly smallest: string }): TicketInput {
+  return {
+    direction,
+    type: OrderType.Market,
+    quantity: smallest,
+    price: '',
+    stop: '',
+    trailKind: 'ratio',
+    trail: '',
+    leverage,
+    isShort,
+    soldLeverage: null,
+    timeInForce: 'day',
+    isProtected: false,
+    takeProfit: '',
+    stopLoss: '',
+  };
+}
+
+/**
+ * Another order type; a limit that was not typed yet begins at the price of the moment, and a time
+ * it cannot stand for becomes the day.
+ */
+export function withType(
+  input: TicketInput,
+  kind: TicketKind,
+  type: OrderType,
+  priceNow: string,
+): TicketInput {
+  const timeInForce = timesFor(kind, type).includes(input.timeInForce) ? input.timeInForce : 'day';
+  return {
+    ...input,
+    type,
+    timeInForce,
+    price: hasLimit(type) && input.price === '' ? priceNow : input.price,
+  };
+}
+
+export function hasLimit(type: OrderType): boolean {
+  return type === OrderType.Limit || type === OrderType.StopLimit;
+}
+
+export function hasStop(type: OrderType): boolean {
+  return type === OrderType.Stop || type === OrderType.StopLimit;
+}
+
+/**
+ * The order as it is asked about and, once confirmed, sent. What its type does not use stays
+ * behind.
+ */
+export function orderAsked(
+  input: TicketInput,
+  kind: TicketKind,
+  { code, lot }: { readonly code: string; readonly lot: LotRules['lot'] },
+): OrderAsked {
+  const { direction, type, timeInForce } = input;
+  const isSale = sellsHolding(kind, input);
+  const isGuarded = canProtect(kind, input) && input.isProtected;
+  const leverage = isSale ? input.soldLeverage : kind.hasLeverage ? input.leverage : null;
+  return {
+    source: kind.source,
+    code,
+    direction,
+    orderType: type,
+    timeInForce,
+    quantity: orderedQuantity({ unit: kind.unit, lot }, input.quantity),
+    ...(hasLimit(type) ? { price: input.price } : {}),
+    ...(hasStop(type) ? { stopPrice: input.stop } : {}),
+    ...(type === OrderType.TrailingStop
+      ? {
+          trail: {
+            kind: input.trailKind,
+            value: input.trailKind === 'ratio' ? shareOfOne(input.trail) : input.trail,
+          },
+        }
+      : {}),
+    ...(leverage === null ? {} : { leverage }),
+    ...(sellsShort(kind, input) ? { isShort: true } : {}),
+    ...(isGuarded && input.takeProfit !== '' ? { takeProfit: input.takeProfit } : {}),
+    ...(isGuarded && input.stopLoss !== '' ? { stopLoss: input.stopLoss } : {}),
+  };
+}
+
+type Side = Pick<TicketInput, 'direction' | 'isShort'>;
+
+/** Of a share, Sell sells what is held; contracts and pairs are opened on either side. */
+export function sellsHolding(
+  { unit }: Pick<TicketKind, 'unit'>,
+  { direction, isShort }: Side,
+): boolean {
+  return unit === 'share' && direction === Direction.Sell && !isShort;
+}
+
+export function sellsShort(
+  { unit }: Pick<TicketKind, 'unit'>,
+  { direction, isShort }: Side,
+): boolean {
+  return unit === 'share' && direction === Direction.Sell && isShort;
+}
+
+/** What reduces a position has nothing to protect. */
+export function canProtect(kind: Pick<TicketKind, 'unit' | 'hasProtection'>, side: Side): boolean {
+  return kind.hasProtection && !sellsHolding(kind, side);
+}
+
+/** The fields that this order needs and that nothing was typed into, in the order of the form. */
+export function blankFields({ type, price, stop, trail, quantity }: TicketInput): TicketField[] {
+  const blanks: [TicketField, boolean][] = [
+    ['stop', hasStop(type) && stop === ''],
+    ['price', hasLimit(type) && price === ''],
+    ['trail', type === OrderType.TrailingStop && trail === ''],
+    ['quantity', quantity === ''],
+  ];
+  return blanks.flatMap(([field, isBlank]) => (isBlank ? [field] : []));
+}
+
+/** The first field that this order uses and whose text is no number, in the order of the form. */
+export function wrongField(
+  input: TicketInput,
+  { hasProtection }: Pick<TicketKind, 'hasProtection'>,
+): TicketField | null {
+  const { type, isProtected } = input;
+  const isGuarded = hasProtection && isProtected;
+  const used: [TicketField, boolean][] = [
+    ['stop', hasStop(type)],
+    ['price', hasLimit(type)],
+    ['trail', type === OrderType.TrailingStop],
+    ['quantity', true],
+    ['takeProfit', isGuarded],
+    ['stopLoss', isGuarded],
+  ];
+  return used.find(([field, isUsed]) => isUsed && isWrongNumber(input[field]))?.[0] ?? null;
+}
+
+/** The price it would trade at now: the ask for buying, the bid for selling. */
+export function sidePrice(
+  direction: Direction,
+  { bid, ask }: { readonly bid: string | null; readonly ask: string | null },
+): string | null {
+  return direction === Direction.Buy ? ask : bid;
+}
+
+/**
+ * Where a price that nobody typed yet begins: at the market, or at the last price while there is
+ * none.
+ */
+export function firstPrice(
+  direction: Direction,
+  quote: {
+    readonly bid: string | null;
+    readonly ask: string | null;
+    readonly price_nominal: string;
+  },
+): string {
+  return sidePrice(direction, quote) ?? quote.price_nominal;
+}
+
+/** "2.5" percent is "0.025" of one; what is no number stays, for the server to say so. */
+function shareOfOne(percent: string): string {
+  const units = parseUnits(percent.replace(/\.$/, ''), PERCENT_DECIMALS, {
+    integerDigitsMax: 3,
+    decimalsMax: PERCENT_DECIMALS,
+    isSigned: false,
+  });
+  if (units === null) return percent;
+  const { integer, fraction } = digitsOf(units, PERCENT_DECIMALS + 2);
+  const shown = trimZeros(fraction, 0);
+  return shown === '' ? integer : `${integer}.${shown}`;
+}
+
+export const PERCENT_DECIMALS = 2;

@@ -1,0 +1,139 @@
+/**
+ * How much: in whole lots, by hand or as a part of what the funds and the limits allow, with the
+ * limit named.
+ */
+import { formatMoney } from '@candor/money/format';
+import { moneyFromWire } from '@candor/money/wire';
+import { Button } from '@candor/ui/buttons/button';
+import { ChoiceChip } from '@candor/ui/fields/choice-chip';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { StepperField } from '@candor/ui/fields/stepper-field';
+import type { ReactNode } from 'react';
+import { useText } from '../../../platform/i18n/text.ts';
+import { push } from '../../../platform/nav/nav.ts';
+import { FixChips } from './fix-chips.tsx';
+import {
+  isOrderable,
+  nearestQuantities,
+  neighbourQuantity,
+  quantityDecimals,
+  shownQuantity,
+  smallestShown,
+  type LotRules,
+} from './lots.model.ts';
+import { quantityText } from '../order-words.ts';
+import { walletOf } from './ticket-kind.model.ts';
+import type { Ticket } from '../use-ticket.ts';
+
+export function QuantityFields({ ticket, hint }: { ticket: Ticket; hint?: ReactNode }) {
+  const t = useText();
+  const { locale } = useFigures();
+  const { kind, input, set, lots, problem, problemAt } = ticket;
+  const around = nearestQuantities(lots, input.quantity);
+  const whole = (ordered: string) => quantityText(ordered, locale);
+  const error =
+    around === null ? problemAt('quantity') : t('ticket.offLot', { lot: whole(lots.lot ?? '1') });
+  const near = [around?.below ?? null, around?.above ?? null].flatMap((value) =>
+    value === null ? [] : [{ change: { quantity: value }, value }],
+  );
+  return (
+    <div className="grid gap-2">
+      <div>
+        <StepperField
+          name="quantity"
+          label={t(`ticket.quantity.${kind.unit}`)}
+          hint={
+            hint ??
+            (kind.minimum !== null
+              ? t('ticket.quantity.minHint', { min: whole(kind.minimum) })
+              : lots.lot !== null && lots.lot !== '1'
+                ? t('ticket.quantity.lotHint', { lot: whole(lots.lot) })
+                : undefined)
+          }
+          error={error}
+          value={input.quantity}
+          decimalsMax={quantityDecimals(kind.unit)}
+          min={smallestShown(lots)}
+          stepTo={(shown, by) => neighbourQuantity(lots, shown, by)}
+          onChange={(quantity) => set({ quantity })}
+          decreaseLabel={t('ticket.quantity.less')}
+          increaseLabel={t('ticket.quantity.more')}
+        />
+        <FixChips
+          fixes={
+            around === null ? (problemAt('quantity') === null ? [] : (problem?.fixes ?? [])) : near
+          }
+          onApply={set}
+        >
+          {problem?.way === 'transfer' && problemAt('quantity') !== null && (
+            <Button
+              size="small"
+              tone="secondary"
+              onPress={() => push('pages/profile/transfer', { to: walletOf(kind.source) })}
+            >
+              {t('ticket.transfer')}
+            </Button>
+          )}
+        </FixChips>
+      </div>
+      <SizeChips ticket={ticket} />
+    </div>
+  );
+}
+
+const SIZES = ['quarter', 'half', 'threeQuarters', 'full'] as const;
+
+function SizeChips({ ticket: { lots, input, set, sizes, isSized, preview } }: { ticket: Ticket }) {
+  const t = useText();
+  return (
+    <div className="grid gap-1.5">
+      <div role="group" aria-label={t('ticket.sizes')} className="grid grid-cols-4 gap-2">
+        {SIZES.map((size) => {
+          const shown = sizes === null ? null : shownQuantity(lots, sizes[size]);
+          const isNone = sizes === null || !isOrderable(lots, sizes[size]);
+          return (
+            <ChoiceChip
+              key={size}
+              isDisabled={isNone || !isSized}
+              isChosen={!isNone && shown === input.quantity}
+              onPress={() => shown !== null && set({ quantity: shown })}
+            >
+              {t(`ticket.size.${size}`)}
+            </ChoiceChip>
+          );
+        })}
+      </div>
+      <SizeLimit lots={lots} sizes={sizes} isFunded={(preview?.funding ?? null) !== null} />
+    </div>
+  );
+}
+
+/**
+ * One line, always there: what limits the whole of it. What the wallet lacks and the funding wallet
+ * has is not called too little.
+ */
+function SizeLimit({
+  lots,
+  sizes,
+  isFunded,
+}: {
+  lots: LotRules;
+  sizes: Ticket['sizes'];
+  isFunded: boolean;
+}) {
+  const t = useText();
+  const { locale } = useFigures();
+  if (sizes === null)
+    return <p className="px-1 text-caption text-ink3">{t('ticket.sizes.waiting')}</p>;
+  const money = moneyFromWire(sizes.available, sizes.currency);
+  const available = money === null ? '—' : formatMoney(money, { locale, rounding: 'down' });
+  const full = quantityText(shownQuantity(lots, sizes.full), locale);
+  const isNone = !isOrderable(lots, sizes.full) && sizes.limitedBy === 'funds';
+  return (
+    <p className="px-1 text-caption text-ink3">
+      {isNone
+        ? t(isFunded ? 'ticket.sizes.funded' : 'ticket.sizes.none', { available })
+        : t(`ticket.limitedBy.${sizes.limitedBy}`, { full, available })}
+    </p>
+  );
+}

@@ -1,0 +1,87 @@
+/**
+ * Selling a share sells what is held. Selling short is another thing and is chosen by itself: it
+ * says what it is before anybody fills in a figure. Where the share is held at several leverages,
+ * which of them is sold is chosen too.
+ */
+import { Direction } from '@candor/contract/kernel/enumerations';
+import { ChoiceChip } from '@candor/ui/fields/choice-chip';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { Note } from '@candor/ui/marks/note';
+import { Segmented } from '@candor/ui/fields/segmented';
+import { useText } from '../../../platform/i18n/text.ts';
+import { quantityText, quantityWords } from '../order-words.ts';
+import { heldByLeverage, type HeldAt } from './sell-choice.model.ts';
+import { usePositionsOf } from '../ticket.api.ts';
+import type { Ticket } from '../use-ticket.ts';
+
+export function SellChoice({ ticket }: { ticket: Ticket }) {
+  const { kind, input } = ticket;
+  return kind.unit === 'share' && input.direction === Direction.Sell ? (
+    <ShareSale ticket={ticket} />
+  ) : null;
+}
+
+function ShareSale({ ticket }: { ticket: Ticket }) {
+  const t = useText();
+  const { kind, instrument, input, set } = ticket;
+  const reading = usePositionsOf({ source: kind.source, code: instrument.stock_code });
+  const held = reading.status === 'ready' ? heldByLeverage(reading.data.positions) : null;
+  return (
+    <div className="grid gap-2">
+      <Segmented
+        label={t('ticket.sale')}
+        value={input.isShort ? 'short' : 'held'}
+        onChange={(choice) => set({ isShort: choice === 'short' })}
+        options={[
+          { value: 'held', label: t('ticket.sale.held') },
+          { value: 'short', label: t('ticket.sale.short') },
+        ]}
+      />
+      {input.isShort ? (
+        <Note tone="warn">{t('ticket.sale.short.what')}</Note>
+      ) : (
+        held !== null && <Held held={held} ticket={ticket} />
+      )}
+    </div>
+  );
+}
+
+function Held({
+  held,
+  ticket: { kind, instrument, input, set, lots },
+}: {
+  held: readonly HeldAt[];
+  ticket: Ticket;
+}) {
+  const t = useText();
+  const { locale } = useFigures();
+  const [first, ...others] = held;
+  if (first === undefined)
+    return <Note>{t('ticket.sale.none', { code: instrument.stock_code })}</Note>;
+  const quantity = quantityWords(t, locale, {
+    unit: kind.unit,
+    lot: lots.lot ?? '1',
+    quantity: first.quantity,
+    base: '',
+  });
+  if (others.length === 0)
+    return <p className="px-1 text-caption text-ink3">{t('ticket.sale.holding', { quantity })}</p>;
+  return (
+    <div
+      role="group"
+      aria-label={t('ticket.sale.which')}
+      className="flex flex-wrap items-center gap-2"
+    >
+      <p className="px-1 text-label font-medium text-ink2">{t('ticket.sale.which')}</p>
+      {held.map(({ leverage, quantity: count }) => (
+        <ChoiceChip
+          key={leverage}
+          isChosen={leverage === (input.soldLeverage ?? first.leverage)}
+          onPress={() => set({ soldLeverage: leverage })}
+        >
+          {t('ticket.sale.heldAt', { quantity: quantityText(count, locale), times: leverage })}
+        </ChoiceChip>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { PAY_PASSWORD_LENGTH_MAX } from '@candor/contract/kernel/patterns';
+import { PasswordField } from '@candor/ui/fields/password-field';
+import { useText } from '../../../platform/i18n/text.ts';
+import { currentLocation, linkTo } from '../../../platform/nav/nav.ts';
+import type { Unlock } from './trading-door.ts';
+
+/**
+ * The transaction password that opens trading on this device, with the way to a new one for whoever
+ * forgot it.
+ */
+export function UnlockField({ unlock }: { unlock: Unlock }) {
+  const t = useText();
+  return (
+    <div>
+      <PasswordField
+        name={UNLOCK_NAME}
+        label={t('ticket.unlock.password')}
+        hint={t('ticket.unlock.hint')}
+        value={unlock.password}
+        onChange={unlock.setPassword}
+        error={unlock.problem}
+        autoComplete="off"
+        maxLength={PAY_PASSWORD_LENGTH_MAX}
+        showLabel={t('ticket.unlock.show')}
+        hideLabel={t('ticket.unlock.hide')}
+      />
+      <p className="text-right text-label">
+        <a
+          href={linkTo('pages/setting/paypwd', { next: currentLocation().url })}
+          className="inline-flex min-h-11 items-center font-semibold text-accent"
+        >
+          {t('ticket.unlock.forgotten')}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+const UNLOCK_NAME = 'tradingPayPassword';
+
+/** For whoever went on without it. */
+export function focusUnlock(): void {
+  document.getElementsByName(UNLOCK_NAME)[0]?.focus();
+}

@@ -1,0 +1,227 @@
+/**
+ * The ticket itself, once its instrument is known. The button reviews what is typed as soon as the
+ * server has priced exactly that; nothing is sent from here.
+ */
+import { Direction, type OrderType } from '@candor/contract/kernel/enumerations';
+import { Button } from '@candor/ui/buttons/button';
+import { IconButton } from '@candor/ui/buttons/icon-button';
+import { MoneyText } from '@candor/ui/figures/money-text';
+import { Segmented } from '@candor/ui/fields/segmented';
+import { ChartLine } from 'lucide-react';
+import { useText } from '../../platform/i18n/text.ts';
+import { push } from '../../platform/nav/nav.ts';
+import { PageScreen } from '../../platform/page-screen.tsx';
+import { quotePath } from '../quotes/quote-place.ts';
+import { StaleMark } from '../quotes/stale-mark.tsx';
+import { firstPrice, sellsShort, withType, type FirstTerms } from './form/order-form.model.ts';
+import { LeverageField, OrderOptions } from './form/order-options.tsx';
+import { OrderSheet } from './review/order-sheet.tsx';
+import { moneyIn, PreviewCard, Warnings } from './review/preview-card.tsx';
+import { PriceFields } from './form/price-fields.tsx';
+import { QuantityFields } from './form/quantity-fields.tsx';
+import { SellChoice } from './form/sell-choice.tsx';
+import { SideSwitch } from './form/side-switch.tsx';
+import { typedPrice } from './form/tick-steps.model.ts';
+import { TicketHeader } from './form/ticket-header.tsx';
+import type { TicketKind } from './form/ticket-kind.model.ts';
+import { HoldingNote, ObstacleNote, PausedNote } from './problems/ticket-notices.tsx';
+import { FundingNote } from './form/funding-note.tsx';
+import { TicketProblem } from './problems/ticket-problem.tsx';
+import type { TicketOf } from './form/ticket-of.ts';
+import type { TicketInstrument } from './ticket.api.ts';
+import type { TradingDoor } from './lock/trading-door.ts';
+import { pauseOf } from './lock/trading-door.model.ts';
+import { useLiveInstrument, type LiveInstrument } from './use-live-instrument.ts';
+import { useReview } from './review/use-review.ts';
+import { useTicket, type Ticket } from './use-ticket.ts';
+
+type OpenTicketProps = Omit<TicketOf, 'params' | 'source'> & {
+  kind: TicketKind;
+  instrument: TicketInstrument;
+  door: TradingDoor;
+  first: FirstTerms;
+};
+
+export function OpenTicket({
+  kind,
+  instrument,
+  door,
+  first,
+  endpointFor,
+  mark,
+  facts,
+  quantityHint,
+  gate,
+}: OpenTicketProps) {
+  const t = useText();
+  const ticket = useTicket(kind, instrument, first);
+  const quote = useLiveInstrument(instrument);
+  const review = useReview(ticket);
+  const { input, set } = ticket;
+  const isBuying = input.direction === Direction.Buy;
+  const missing = gate?.(door) ?? null;
+  const isPaused =
+    pauseOf(door, { source: instrument.source, code: instrument.stock_code }) !== null;
+  const hint = quantityHint?.(ticket);
+  return (
+    <>
+      <form
+        noValidate
+        className="contents"
+        onSubmit={(event) => {
+          event.preventDefault();
+          review.start();
+        }}
+      >
+        <PageScreen
+          title={t(
+            isBuying
+              ? 'ticket.title.buy'
+              : sellsShort(kind, input)
+                ? 'ticket.title.short'
+                : 'ticket.title.sell',
+            { code: instrument.stock_code },
+          )}
+          subtitle={[
+            ...(mark === undefined ? [] : [mark]),
+            instrument.name,
+            instrument.market,
+          ].join(' · ')}
+          actions={
+            <IconButton
+              icon={ChartLine}
+              label={t('ticket.toQuote', { code: instrument.stock_code })}
+              onPress={() =>
+                push(quotePath(instrument.source), {
+                  name: instrument.name,
+                  code: instrument.stock_code,
+                  source: String(instrument.source),
+                  market: instrument.market,
+                })
+              }
+            />
+          }
+          footer={
+            <Footer
+              ticket={ticket}
+              quote={quote}
+              isWaiting={review.isWaiting}
+              isBlocked={missing !== null || door.obstacle !== null || isPaused}
+            />
+          }
+        >
+          <StaleMark />
+          <div className="grid grid-cols-1 gap-3 px-4 pt-1 pb-6">
+            <TicketHeader quote={quote} preview={ticket.preview} />
+            <PausedNote
+              door={door}
+              place={{ source: instrument.source, code: instrument.stock_code }}
+            />
+            <ObstacleNote door={door} />
+            {missing}
+            <SideSwitch value={input.direction} onChange={(side) => set({ direction: side })} />
+            <SellChoice ticket={ticket} />
+            <HoldingNote ticket={ticket} quote={quote} />
+            <TypeField ticket={ticket} quote={quote} />
+            <PriceFields ticket={ticket} quote={quote} />
+            <QuantityFields ticket={ticket} {...(hint === undefined ? {} : { hint })} />
+            <LeverageField ticket={ticket} />
+            <OrderOptions ticket={ticket} quote={quote} />
+            {facts?.(ticket)}
+            <PreviewCard ticket={ticket} />
+            {ticket.preview !== null && <Warnings preview={ticket.preview} />}
+          </div>
+        </PageScreen>
+      </form>
+      <OrderSheet
+        review={review}
+        instrument={instrument}
+        door={door}
+        endpoint={endpointFor(instrument)}
+      />
+    </>
+  );
+}
+
+function TypeField({
+  ticket: { kind, input, set, instrument },
+  quote,
+}: {
+  ticket: Ticket;
+  quote: LiveInstrument;
+}) {
+  const t = useText();
+  const options = kind.types.map((type) => ({
+    value: String(type),
+    label: t(`ticket.type.${type}`),
+  }));
+  const choose = (value: string) => {
+    const type: OrderType | undefined = kind.types.find((known) => String(known) === value);
+    if (type !== undefined)
+      set(
+        withType(
+          input,
+          kind,
+          type,
+          typedPrice(instrument.ticks, firstPrice(input.direction, quote)),
+        ),
+      );
+  };
+  return (
+    <Segmented
+      label={t('ticket.type')}
+      options={options}
+      value={String(input.type)}
+      onChange={choose}
+      isCompact={options.length > 3}
+    />
+  );
+}
+
+/**
+ * The reason that belongs to no field stands with the button it stops, where it is seen whatever is
+ * scrolled.
+ */
+function Footer({
+  ticket,
+  quote,
+  isWaiting,
+  isBlocked,
+}: {
+  ticket: Ticket;
+  quote: LiveInstrument;
+  isWaiting: boolean;
+  isBlocked: boolean;
+}) {
+  const t = useText();
+  const { input, preview, isCurrent, trouble } = ticket;
+  return (
+    <div className="grid gap-2.5">
+      <TicketProblem ticket={ticket} quote={quote} />
+      {ticket.isCurrent && ticket.problem === null && <FundingNote preview={ticket.preview} />}
+      <Button
+        type="submit"
+        tone={input.direction === Direction.Buy ? 'buy' : 'sell'}
+        isWide
+        isBusy={isWaiting}
+        isDisabled={isBlocked}
+        trailing={
+          <span className={isCurrent ? '' : 'opacity-60'}>
+            <MoneyText
+              amount={
+                preview === null
+                  ? null
+                  : moneyIn(
+                      preview.closes === null ? preview.cost : preview.value,
+                      preview.currency,
+                    )
+              }
+            />
+          </span>
+        }
+      >
+        {trouble === null ? t('ticket.review') : t('framework.retry')}
+      </Button>
+    </div>
+  );
+}

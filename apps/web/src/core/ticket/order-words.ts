@@ -1,0 +1,47 @@
+/** How an order is said in words, the same on the ticket, at the confirmation and in the result. */
+import { formatPercent, formatQuantity, type NumberLocale } from '@candor/money/format';
+import { quantityFromWire, rateFromWire } from '@candor/money/wire';
+import type { Say } from '../../platform/i18n/text.ts';
+import { shownQuantity, type QuantityUnit } from './form/lots.model.ts';
+
+/** "120 shares", "3 contracts", "0.50 lots (50,000 EUR)". */
+export function quantityWords(
+  t: Say,
+  locale: NumberLocale,
+  {
+    unit,
+    lot,
+    quantity,
+    base,
+  }: { unit: QuantityUnit; lot: string; quantity: string; base: string },
+): string {
+  const value = quantityFromWire(quantity);
+  const count = value === null ? quantity : formatQuantity(value, { locale });
+  switch (unit) {
+    case 'share':
+      return count === '1'
+        ? t('ticket.quantity.oneShare')
+        : t('ticket.quantity.shares', { quantity: count });
+    case 'contract':
+      return count === '1'
+        ? t('ticket.quantity.oneContract')
+        : t('ticket.quantity.contracts', { quantity: count });
+    case 'baseUnit':
+      return t('ticket.quantity.lots', {
+        lots: shownQuantity({ unit, lot }, quantity),
+        units: count,
+        base,
+      });
+  }
+}
+
+/** A quantity with its groups of digits; a dash for what is none. */
+export function quantityText(quantity: string, locale: NumberLocale): string {
+  const value = quantityFromWire(quantity);
+  return value === null ? '—' : formatQuantity(value, { locale });
+}
+
+export function percentWords(share: string, locale: NumberLocale): string {
+  const rate = rateFromWire(share);
+  return rate === null ? share : formatPercent(rate, { locale });
+}

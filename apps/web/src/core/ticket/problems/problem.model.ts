@@ -1,0 +1,239 @@
+/**
+ * Why an order would be refused, and what would make it pass: the field it concerns, values that
+ * can be put there with one tap, and the way to another screen where the ticket cannot help. The
+ * sentence is the server's.
+ */
+import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
+import type { orderPreview } from '@candor/contract/kernel/orders';
+import type * as z from 'zod/mini';
+import {
+  nearestQuantities,
+  neighbourQuantity,
+  shownQuantity,
+  smallestShown,
+  type LotRules,
+} from '../form/lots.model.ts';
+import {
+  blankFields,
+  hasLimit,
+  hasStop,
+  type TicketField,
+  type TicketInput,
+} from '../form/order-form.model.ts';
+import {
+  isAtOrBelow,
+  nearestPrices,
+  neighbourPrice,
+  typedPrice,
+  type TickBand,
+} from '../form/tick-steps.model.ts';
+
+type PreviewProblem = NonNullable<z.output<typeof orderPreview>['problem']>;
+export type ProblemSeen = Pick<PreviewProblem, 'reason' | 'values'>;
+
+export type Fix = {
+  readonly change: Partial<TicketInput>;
+  /** What it puts in, as it would be typed; null for a change of the order type. */ readonly value:
+    | string
+    | null;
+};
+
+export type ProblemReading = {
+  readonly field: TicketField | null;
+  readonly fixes: readonly Fix[];
+  /** Where else a customer can do something about it. */ readonly way: 'transfer' | null;
+  /** Something was left empty, which is no mistake before anybody wanted to send it. */ readonly isBlank: boolean;
+};
+
+export type ProblemContext = {
+  readonly input: TicketInput;
+  readonly ticks: readonly TickBand[];
+  readonly lots: LotRules;
+  /** The whole of what funds and limits allow, in ordered units. */ readonly full: string | null;
+};
+
+/** What is asked for only at the confirmation is no reason not to get there. */
+function isForLater(reason: string): boolean {
+  return reason === 'TRADING_LOCKED' || reason === 'ORDER_LOOKS_DOUBLED';
+}
+
+/** What its wallet lacks is moved from the funding wallet with the order, so it is no reason either. */
+function comesFromFunding(
+  reason: string,
+  funding: z.output<typeof orderPreview>['funding'],
+): boolean {
+  return reason === 'FUNDS_INSUFFICIENT' && funding !== null && funding !== undefined;
+}
+
+/** What keeps an order from being confirmed; null where nothing does. */
+export function obstacleIn({
+  problem,
+  funding,
+}: Pick<z.output<typeof orderPreview>, 'problem' | 'funding'>): PreviewProblem | null {
+  return problem === null || isForLater(problem.reason) || comesFromFunding(problem.reason, funding)
+    ? null
+    : problem;
+}
+
+export function readProblem(
+  { reason, values }: ProblemSeen,
+  context: ProblemContext,
+): ProblemReading {
+  const { input } = context;
+  const [blank] = blankFields(input);
+  if (blank !== undefined && BLANK_REASONS.has(reason))
+    return { ...nothing, field: blank, isBlank: true };
+  switch (reason) {
+    case 'QUANTITY_NOT_WHOLE_LOTS':
+      return at('quantity', lotFixes(context));
+    case 'QUANTITY_INVALID':
+      return at('quantity', quantityChange(context, smallestShown(context.lots)));
+    case 'QUANTITY_TOO_SMALL':
+      return at('quantity', quantityFix(context, values['min']));
+    case 'QUANTITY_TOO_LARGE':
+      return at(
+        'quantity',
+        quantityFix(context, /[1-9]/.test(context.full ?? '') ? context.full : values['max']),
+      );
+    case 'NOTIONAL_TOO_LARGE':
+      return at('quantity', quantityFix(context, context.full));
+    case 'SELL_MORE_THAN_HELD':
+      return at('quantity', quantityFix(context, values['free']));
+    case 'LIQUIDITY_INSUFFICIENT':
+      return at('quantity', quantityFix(context, values['available']));
+    case 'FUNDS_INSUFFICIENT':
+      return { ...at('quantity', quantityFix(context, context.full)), way: 'transfer' };
+    case 'PRICE_OFF_TICK':
+      return offTick(context);
+    case 'PRICE_INVALID':
+      return at(invalidPrice(context), []);
+    case 'ORDER_TERMS_INVALID':
+      return input.type === OrderType.TrailingStop ? at('trail', []) : nothing;
+    case 'PRICE_OUTSIDE_COLLAR':
+      return at('price', priceFix(context, 'price', values['limit']));
+    case 'TRIGGER_ON_WRONG_SIDE':
+      return wrongSide(context, values);
+    case 'MARKET_CLOSED':
+      return { ...nothing, fixes: [{ change: { type: OrderType.Limit }, value: null }] };
+    case 'LEVERAGE_NOT_OFFERED':
+      return { ...nothing, fixes: [{ change: { leverage: 1 }, value: '1' }] };
+    default:
+      return nothing;
+  }
+}
+
+const nothing: ProblemReading = { field: null, fixes: [], way: null, isBlank: false };
+const BLANK_REASONS: ReadonlySet<string> = new Set([
+  'QUANTITY_INVALID',
+  'PRICE_INVALID',
+  'ORDER_TERMS_INVALID',
+  'QUANTITY_TOO_SMALL',
+]);
+
+function at(field: TicketField, fixes: readonly Fix[]): ProblemReading {
+  return { ...nothing, field, fixes };
+}
+
+function lotFixes({ input, lots }: ProblemContext): Fix[] {
+  const around = nearestQuantities(lots, input.quantity);
+  return [around?.below ?? null, around?.above ?? null].flatMap((value) =>
+    value === null ? [] : [{ change: { quantity: value }, value }],
+  );
+}
+
+/** Whole lots, at most so many; nothing where the text names no number. */
+function quantityFix(context: ProblemContext, ordered: string | number | null | undefined): Fix[] {
+  const { lots } = context;
+  const units = plainNumber(ordered);
+  if (units === null) return [];
+  const shown = shownQuantity(lots, units);
+  return quantityChange(
+    context,
+    nearestQuantities(lots, shown) === null ? shown : neighbourQuantity(lots, shown, -1),
+  );
+}
+
+/** Nothing where it is what stands there already, or nothing itself. */
+function quantityChange({ input }: ProblemContext, value: string): Fix[] {
+  return value === input.quantity || /^[0.]*$/.test(value)
+    ? []
+    : [{ change: { quantity: value }, value }];
+}
+
+function offTick(context: ProblemContext): ProblemReading {
+  const { input, ticks } = context;
+  const field =
+    pricesOf(input).find((name) => nearestPrices(ticks, input[name]) !== null) ?? otherPrice(input);
+  const around = nearestPrices(ticks, input[field]);
+  return at(
+    field,
+    around === null
+      ? []
+      : [around.below, around.above].map((value) => ({ change: { [field]: value }, value })),
+  );
+}
+
+function invalidPrice({ input }: ProblemContext): TicketField {
+  return (
+    pricesOf(input).find((name) => !/^\d*[1-9]\d*(\.\d+)?$|^\d*\.\d*[1-9]\d*$/.test(input[name])) ??
+    otherPrice(input)
+  );
+}
+
+/** A distance is an amount of price too, and the last one that is looked at. */
+function otherPrice({ type }: TicketInput): 'trail' | 'price' {
+  return type === OrderType.TrailingStop ? 'trail' : 'price';
+}
+
+/**
+ * A trigger must be beyond the price the server names, which is itself not far enough. Which of
+ * them it is follows from the side: stop and take-profit lie where the order gains or begins, the
+ * stop-loss on the other.
+ */
+function wrongSide(context: ProblemContext, values: ProblemSeen['values']): ProblemReading {
+  const { input, ticks } = context;
+  const [isAbove, price] = [values['side'] !== '<', plainNumber(values['price'])];
+  const isAhead = isAbove === (input.direction === Direction.Buy);
+  const isStopReached =
+    hasStop(input.type) &&
+    (price === null || isAtOrBelow(isAbove ? input.stop : price, isAbove ? price : input.stop));
+  const field = !isAhead ? 'stopLoss' : isStopReached ? 'stop' : 'takeProfit';
+  const value = price === null ? null : neighbourPrice(ticks, price, isAbove ? 1 : -1);
+  return at(field, value === null ? [] : [{ change: { [field]: value }, value }]);
+}
+
+function priceFix(
+  { ticks }: ProblemContext,
+  field: PriceField,
+  limit: string | number | undefined,
+): Fix[] {
+  const text = plainNumber(limit);
+  if (text === null) return [];
+  const value = typedPrice(ticks, text);
+  return [{ change: { [field]: value }, value }];
+}
+
+type PriceField = Extract<TicketField, 'price' | 'stop' | 'takeProfit' | 'stopLoss'>;
+const PRICE_FIELDS = [
+  'price',
+  'stop',
+  'takeProfit',
+  'stopLoss',
+] as const satisfies readonly PriceField[];
+
+/** The prices that this order carries, in the order the server looks at them. */
+function pricesOf(input: TicketInput): PriceField[] {
+  const isGuarded = (name: 'takeProfit' | 'stopLoss') => input.isProtected && input[name] !== '';
+  return PRICE_FIELDS.filter((name) =>
+    name === 'price'
+      ? hasLimit(input.type)
+      : name === 'stop'
+        ? hasStop(input.type)
+        : isGuarded(name),
+  );
+}
+
+/** Values of a sentence may carry separators and a currency sign. */
+function plainNumber(value: string | number | null | undefined): string | null {
+  return /\d+(\.\d+)?/.exec(String(value ?? '').replaceAll(',', ''))?.[0] ?? null;
+}

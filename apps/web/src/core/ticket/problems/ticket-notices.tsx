@@ -1,0 +1,128 @@
+/**
+ * What stands in the way of an order, or should be known before writing one, each with the way to
+ * do something about it.
+ */
+import { Direction } from '@candor/contract/kernel/enumerations';
+import { Button } from '@candor/ui/buttons/button';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { Icon } from '@candor/ui/marks/icon';
+import { Note } from '@candor/ui/marks/note';
+import { IdCard } from 'lucide-react';
+import { useText } from '../../../platform/i18n/text.ts';
+import { linkTo, push } from '../../../platform/nav/nav.ts';
+import { priceText } from '../../quotes/quote-figures.ts';
+import { sidePrice } from '../form/order-form.model.ts';
+import { quantityWords } from '../order-words.ts';
+import { usePositionsOf } from '../ticket.api.ts';
+import type { TradingDoor } from '../lock/trading-door.ts';
+import { pauseOf } from '../lock/trading-door.model.ts';
+import type { LiveInstrument } from '../use-live-instrument.ts';
+import type { Ticket } from '../use-ticket.ts';
+
+/** The desk takes no new orders, for everything or for this instrument. */
+export function PausedNote({
+  door,
+  place,
+}: {
+  door: TradingDoor;
+  place: { readonly source: number; readonly code: string };
+}) {
+  const t = useText();
+  const pause = pauseOf(door, place);
+  if (pause === null) return null;
+  return (
+    <Note tone="warn">
+      {pause.scope === 'all'
+        ? t('shell.paused.all', { reason: pause.reason })
+        : t('shell.paused.instrument', { code: place.code, reason: pause.reason })}
+    </Note>
+  );
+}
+
+export function ObstacleNote({ door }: { door: TradingDoor }) {
+  const t = useText();
+  if (door.obstacle === 'ACCOUNT_FROZEN') return <Note tone="warn">{t('ticket.frozen')}</Note>;
+  if (door.obstacle === null) return null;
+  return (
+    <section
+      aria-label={t('ticket.kyc.title')}
+      className="flex gap-3 rounded-card border border-line bg-s1 p-4"
+    >
+      <span className="grid size-10 shrink-0 place-items-center rounded-control bg-s2 text-ink2">
+        <Icon of={IdCard} />
+      </span>
+      <div className="grid min-w-0 justify-items-start gap-2">
+        <div>
+          <h2 className="text-body font-semibold">{t('ticket.kyc.title')}</h2>
+          <p className="text-label text-ink2">{t('ticket.kyc.text')}</p>
+        </div>
+        <Button size="small" tone="secondary" onPress={() => push('pages/kyc/individual')}>
+          {t('ticket.kyc.act')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/**
+ * What is held the other way is mostly meant to be closed; a new order would open a second position
+ * beside it. Of a share, Sell sells it anyway.
+ */
+export function HoldingNote({
+  ticket: {
+    kind,
+    instrument,
+    input: { direction },
+    lots,
+  },
+  quote,
+}: {
+  ticket: Ticket;
+  quote: LiveInstrument;
+}) {
+  const t = useText();
+  const { locale } = useFigures();
+  const held = usePositionsOf({ source: kind.source, code: instrument.stock_code });
+  const against =
+    held.status === 'ready'
+      ? held.data.positions.filter((position) => position.direction !== direction)
+      : [];
+  if (against.length === 0 || (kind.unit === 'share' && direction === Direction.Sell)) return null;
+  return (
+    <section className="grid gap-2 rounded-card border border-line bg-s1 p-3.5">
+      {against.slice(0, SHOWN_MAX).map(({ id, code, positionNum, price, decimals }) => {
+        const quantity = quantityWords(t, locale, {
+          unit: kind.unit,
+          lot: lots.lot ?? '1',
+          quantity: positionNum,
+          base: instrument.pair?.base ?? '',
+        });
+        // Closing is the side of this ticket, so the price above is its price too; that of another
+        // contract is the server's.
+        const closesAt = code === instrument.stock_code ? sidePrice(direction, quote) : price;
+        return (
+          <div key={id} className="grid gap-2">
+            <Note>
+              {t(direction === Direction.Sell ? 'ticket.holding.long' : 'ticket.holding.short', {
+                quantity,
+              })}
+            </Note>
+            <a
+              href={linkTo('pages/payment/close', { id })}
+              className="inline-flex min-h-11 items-center justify-center rounded-control border border-line-strong px-4 text-center text-body font-semibold hover:bg-s2"
+            >
+              {t('ticket.holding.close', {
+                quantity,
+                price:
+                  (closesAt === null ? null : priceText(closesAt, { locale, decimals })) ?? '—',
+              })}
+            </a>
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+/** The newest; the others are on the trade tab. */
+const SHOWN_MAX = 2;

@@ -1,0 +1,266 @@
+/**
+ * The last look before an order is sent: every term, what it costs, that it is paper. The figures
+ * follow the market and say when they moved; at market, what is sent carries the price that was
+ * drawn when the gesture began, and a worse one is refused and asked about again, under another id.
+ * One confirmation has one request id; after a lost answer the same request is sent again, which
+ * cannot place the order twice. An order that looks like the one a moment ago is asked about, and
+ * meant again only under a new id.
+ */
+import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
+import { Button } from '@candor/ui/buttons/button';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { HoldButton } from '@candor/ui/buttons/hold-button';
+import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { Note } from '@candor/ui/marks/note';
+import { useState } from 'react';
+import { useText } from '../../../platform/i18n/text.ts';
+import { priceText } from '../../quotes/quote-figures.ts';
+import { nowMs } from '../../../platform/time.ts';
+import { useSending } from '../../../platform/use-sending.ts';
+import type { OrderAsked } from '../form/order-form.model.ts';
+import { FundingLine } from '../form/funding-note.tsx';
+import { MovedEstimate } from './moved-estimate.tsx';
+import { percentWords, quantityWords } from '../order-words.ts';
+import { PreviewLines, Warnings } from './preview-card.tsx';
+import {
+  readTicketAgain,
+  type OrderEndpoint,
+  type PlacedOrder,
+  type Preview,
+  type TicketInstrument,
+} from '../ticket.api.ts';
+import { readDoorAgain, useUnlock, type TradingDoor } from '../lock/trading-door.ts';
+import { isLocked } from '../lock/trading-door.model.ts';
+import { StickyActs } from './sticky-acts.tsx';
+import { focusUnlock, UnlockField } from '../lock/unlock-field.tsx';
+import { useLiveEstimate } from './use-live-estimate.ts';
+import type { Confirming, Review } from './use-review.ts';
+
+export type ConfirmProps = {
+  confirming: Confirming;
+  instrument: TicketInstrument;
+  door: TradingDoor;
+  endpoint: OrderEndpoint;
+  /** With the figures it was confirmed by. */
+  onPlaced: (order: PlacedOrder, preview: Preview) => void;
+  onRepeat: Review['repeat'];
+  /** Back to the ticket, where its reason is shown again if it still holds. */
+  onChange: () => void;
+};
+
+export function ConfirmOrder({
+  confirming,
+  instrument,
+  door,
+  endpoint,
+  onPlaced,
+  onRepeat,
+  onChange,
+}: ConfirmProps) {
+  const t = useText();
+  const { locale } = useFigures();
+  const { asked } = confirming;
+  const { preview, obstacle } = useLiveEstimate(asked, confirming.preview);
+  const [agreed, setAgreed] = useState(preview);
+  const [name, setName] = useState<Pick<Confirming, 'requestId' | 'isRepeatMeant'>>(confirming);
+  const [wasLocked, setWasLocked] = useState(false);
+  const needsPassword = wasLocked || isLocked(door, nowMs());
+  const unlock = useUnlock();
+  const placing = useSending(endpoint, {
+    done: (order) => {
+      void readTicketAgain();
+      onPlaced(order, agreed);
+    },
+    refused: ({ reason }) => {
+      if (reason === 'TRADING_LOCKED') {
+        setWasLocked(true);
+        void readDoorAgain();
+      }
+      if (reason === 'PRICE_MOVED' || reason === 'FUNDING_MOVE_TOO_SMALL') {
+        setName(onRepeat(name.isRepeatMeant));
+        void readTicketAgain();
+      }
+    },
+  });
+  const { refusal } = placing;
+  const isAtMarket =
+    asked.orderType === OrderType.Market && asked.source !== TradedSource.AuctionStock;
+  const isDoubled = refusal?.reason === 'ORDER_LOOKS_DOUBLED';
+  const place = ({ requestId, isRepeatMeant }: typeof name) => {
+    const { source: _, ...terms } = asked;
+    const go = () => {
+      setWasLocked(false);
+      setAgreed(preview);
+      const seen = isAtMarket && preview.price !== null ? { seenPrice: preview.price } : {};
+      placing.send({
+        body: {
+          requestId,
+          ...terms,
+          ...(isRepeatMeant ? { isRepeatMeant } : {}),
+          ...seen,
+          ...consentOf(preview),
+        },
+      });
+    };
+    if (!needsPassword) return go();
+    if (unlock.password === '') focusUnlock();
+    unlock.open(t('ticket.unlock.missing'), go);
+  };
+  const isStopped = obstacle !== null && !placing.isLost;
+  const submit = () => {
+    if (isStopped) return;
+    if (!isDoubled) return place(name);
+    const another = onRepeat(true);
+    setName(another);
+    place(another);
+  };
+  const isBuying = asked.direction === Direction.Buy;
+  const priceOf = ({ price }: Preview) =>
+    price === null ? null : priceText(price, { locale, decimals: preview.decimals });
+  return (
+    <form
+      noValidate
+      className="grid gap-4 [&_input]:scroll-mb-56"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <OrderTermsList asked={asked} preview={preview} instrument={instrument} />
+      <div className="rounded-card border border-line px-3.5 py-1">
+        <PreviewLines preview={preview} />
+      </div>
+      <FundingLine preview={preview} />
+      {obstacle !== null && <Note tone="alert">{obstacle}</Note>}
+      {needsPassword && <UnlockField unlock={unlock} />}
+      <Warnings preview={preview} />
+      {isAtMarket ? (
+        <Note>{t('ticket.confirm.bound')}</Note>
+      ) : (
+        asked.orderType !== OrderType.Limit &&
+        asked.source !== TradedSource.AuctionStock && <Note>{t('ticket.confirm.atMarket')}</Note>
+      )}
+      <Note>{t('ticket.confirm.market')}</Note>
+      <StickyActs>
+        <MovedEstimate before={priceOf(confirming.preview)} now={priceOf(preview)} />
+        {refusal !== null && refusal.reason !== 'TRADING_LOCKED' && (
+          <Note tone={isDoubled || refusal.reason === 'PRICE_MOVED' ? 'warn' : 'alert'}>
+            {refusal.message}
+          </Note>
+        )}
+        {placing.isLost && <Note tone="alert">{t('ticket.confirm.lost')}</Note>}
+        <HoldButton
+          tone={isBuying ? 'buy' : 'sell'}
+          isBusy={placing.isSending || unlock.isSending}
+          isDisabled={isStopped}
+          onConfirm={submit}
+        >
+          {placing.isLost
+            ? t('framework.retry')
+            : isDoubled
+              ? t('ticket.confirm.doubled')
+              : t(
+                  isBuying
+                    ? 'ticket.confirm.buyAct'
+                    : asked.isShort === true
+                      ? 'ticket.confirm.shortAct'
+                      : 'ticket.confirm.sellAct',
+                )}
+        </HoldButton>
+        {refusal !== null && (
+          <Button tone="secondary" size="medium" isWide onPress={onChange}>
+            {t('ticket.confirm.change')}
+          </Button>
+        )}
+      </StickyActs>
+    </form>
+  );
+}
+
+/** The most that was seen on this sheet may be moved, and nothing where nothing was. */
+function consentOf({ funding }: Preview): { moveFromFunding?: string } {
+  return funding === null || funding === undefined ? {} : { moveFromFunding: funding.most };
+}
+
+function OrderTermsList({
+  asked,
+  preview,
+  instrument,
+}: {
+  asked: OrderAsked;
+  preview: Preview;
+  instrument: TicketInstrument;
+}) {
+  const t = useText();
+  const { locale } = useFigures();
+  const price = (text: string) =>
+    priceText(text, { locale, decimals: instrument.decimals }) ?? text;
+  const quantity = quantityWords(t, locale, {
+    unit: preview.unit,
+    lot: preview.lot,
+    quantity: asked.quantity,
+    base: instrument.pair?.base ?? '',
+  });
+  return (
+    <KeyValueList>
+      <KeyValue label={`${preview.code} · ${preview.name}`}>
+        <span
+          className={
+            asked.direction === Direction.Buy
+              ? 'font-semibold text-rise'
+              : 'font-semibold text-fall'
+          }
+        >
+          {t(
+            asked.direction === Direction.Buy
+              ? 'ticket.confirm.buy'
+              : asked.isShort === true
+                ? 'ticket.confirm.short'
+                : 'ticket.confirm.sell',
+            { quantity },
+          )}
+        </span>
+      </KeyValue>
+      <KeyValue label={t('ticket.type')}>
+        {t(
+          asked.orderType === OrderType.TrailingStop
+            ? 'ticket.type.trailing'
+            : `ticket.type.${asked.orderType}`,
+        )}
+      </KeyValue>
+      {asked.stopPrice !== undefined && (
+        <KeyValue label={t('ticket.stopPrice', { currency: instrument.currency })}>
+          {price(asked.stopPrice)}
+        </KeyValue>
+      )}
+      {asked.price !== undefined && (
+        <KeyValue label={t('ticket.limitPrice', { currency: instrument.currency })}>
+          {price(asked.price)}
+        </KeyValue>
+      )}
+      {asked.trail !== undefined && (
+        <KeyValue label={t('ticket.trail')}>
+          {asked.trail.kind === 'ratio'
+            ? percentWords(asked.trail.value, locale)
+            : price(asked.trail.value)}
+        </KeyValue>
+      )}
+      {asked.leverage !== undefined && asked.leverage > 1 && (
+        <KeyValue label={t('ticket.leverage')}>
+          {t('ticket.leverage.times', { times: asked.leverage })}
+        </KeyValue>
+      )}
+      <KeyValue label={t('ticket.time')}>{t(`ticket.time.${asked.timeInForce ?? 'day'}`)}</KeyValue>
+      {asked.takeProfit !== undefined && (
+        <KeyValue label={t('ticket.takeProfit', { currency: instrument.currency })}>
+          {price(asked.takeProfit)}
+        </KeyValue>
+      )}
+      {asked.stopLoss !== undefined && (
+        <KeyValue label={t('ticket.stopLoss', { currency: instrument.currency })}>
+          {price(asked.stopLoss)}
+        </KeyValue>
+      )}
+    </KeyValueList>
+  );
+}

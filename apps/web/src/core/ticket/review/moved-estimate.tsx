@@ -1,0 +1,52 @@
+import { Note } from '@candor/ui/marks/note';
+import { useEffect, useState } from 'react';
+import { useText } from '../../../platform/i18n/text.ts';
+import { steadyMs } from '../../../platform/time.ts';
+import { after } from '../../../platform/timers.ts';
+
+/** Often enough to know, seldom enough to hear anything else. */
+const SAID_EVERY_MS = 5000;
+
+/**
+ * Says that the estimate is no longer the one the sheet was opened with. Prices are as they are
+ * shown. It is above the button, where it is seen whatever is scrolled, and takes its place from
+ * the beginning, so that nothing jumps when it speaks.
+ */
+export function MovedEstimate({ before, now }: { before: string | null; now: string | null }) {
+  const t = useText();
+  const text =
+    before === null || now === null || before === now
+      ? ''
+      : t('ticket.confirm.moved', { before, now });
+  const heard = useSeldom(text);
+  return (
+    <>
+      {now !== null && (
+        <div className="flex min-h-10 items-center">
+          {text === '' ? (
+            <Note>{t('ticket.confirm.follows')}</Note>
+          ) : (
+            <div aria-hidden="true" className="grow">
+              <Note tone="warn">{text}</Note>
+            </div>
+          )}
+        </div>
+      )}
+      <p aria-live="polite" className="sr-only">
+        {heard}
+      </p>
+    </>
+  );
+}
+
+/** A text that changes at most so often; the newest one is said in the end. */
+function useSeldom(text: string): string {
+  const [said, setSaid] = useState({ text: '', atMs: -SAID_EVERY_MS });
+  useEffect(() => {
+    if (said.text === text) return;
+    return after(Math.max(0, said.atMs + SAID_EVERY_MS - steadyMs()), () =>
+      setSaid({ text, atMs: steadyMs() }),
+    );
+  }, [said, text]);
+  return said.text;
+}

@@ -1,0 +1,213 @@
+/**
+ * What became of an order, from the server alone: filled, part filled, working or ended with its
+ * reason; what it cost, and how far that is from what was previewed.
+ */
+import { Direction } from '@candor/contract/kernel/enumerations';
+import { formatDateTime } from '@candor/kit/moment-format';
+import { add, isZero, subtract } from '@candor/money/arithmetic';
+import { formatMoney } from '@candor/money/format';
+import { Button } from '@candor/ui/buttons/button';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { Icon, type Glyph } from '@candor/ui/marks/icon';
+import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { MoneyText } from '@candor/ui/figures/money-text';
+import { Note } from '@candor/ui/marks/note';
+import { NumberText } from '@candor/ui/figures/number-text';
+import { CircleCheck, CircleX, Clock } from 'lucide-react';
+import { useText } from '../../../platform/i18n/text.ts';
+import { linkTo, navigate, push } from '../../../platform/nav/nav.ts';
+import { urlOf } from '../../../platform/nav/nav.rules.ts';
+import { priceText } from '../../quotes/quote-figures.ts';
+import { viewerZone } from '../../../platform/time.ts';
+import { MovedLine } from '../form/funding-note.tsx';
+import { outcomeOf, type Outcome } from './order-outcome.model.ts';
+import { quantityWords } from '../order-words.ts';
+import { moneyIn } from './preview-card.tsx';
+import { StickyActs } from './sticky-acts.tsx';
+import {
+  useOrder,
+  usePosition,
+  type PlacedOrder,
+  type Preview,
+  type TicketInstrument,
+} from '../ticket.api.ts';
+
+export function OrderResult({
+  placed,
+  preview,
+  instrument,
+  onAgain,
+}: {
+  placed: PlacedOrder;
+  preview: Preview;
+  instrument: TicketInstrument;
+  onAgain: () => void;
+}) {
+  const t = useText();
+  const { locale } = useFigures();
+  const reading = useOrder(placed.id);
+  const order = reading.status === 'ready' ? reading.data.order : placed;
+  const outcome = outcomeOf(order);
+  const words = (quantity: string) =>
+    quantityWords(t, locale, {
+      unit: order.unit,
+      lot: preview.lot,
+      quantity,
+      base: instrument.pair?.base ?? '',
+    });
+  const average =
+    order.averagePrice === null
+      ? null
+      : priceText(order.averagePrice, { locale, decimals: order.decimals });
+  const story =
+    outcome === 'filled'
+      ? t('ticket.result.filledAt', { quantity: words(order.filled), price: average ?? '—' })
+      : outcome === 'partFilled' || outcome === 'partEnded'
+        ? t(outcome === 'partFilled' ? 'ticket.result.partAt' : 'ticket.result.partEndedAt', {
+            filled: words(order.filled),
+            quantity: words(order.quantity),
+            price: average ?? '—',
+          })
+        : outcome === 'working'
+          ? t('ticket.result.waits')
+          : null;
+  return (
+    <div className="grid gap-4">
+      <div role="status" className="grid justify-items-center gap-2 py-2 text-center">
+        <Icon
+          of={GLYPHS[outcome]}
+          size={40}
+          className={
+            outcome === 'ended' ? 'text-alert' : outcome === 'filled' ? 'text-rise' : 'text-ink2'
+          }
+        />
+        <p className="text-sheet font-semibold tracking-heading">{t(`ticket.result.${outcome}`)}</p>
+        {story !== null && <p className="text-body text-ink2">{story}</p>}
+      </div>
+      {order.reasonText !== null && (
+        <Note tone={outcome === 'ended' ? 'alert' : 'warn'}>{order.reasonText}</Note>
+      )}
+      <KeyValueList>
+        <KeyValue label={`${order.code} · ${order.name}`}>
+          {order.direction === Direction.Buy
+            ? t('ticket.confirm.buy', { quantity: words(order.quantity) })
+            : t('ticket.confirm.sell', { quantity: words(order.quantity) })}
+        </KeyValue>
+        <KeyValue label={t('ticket.result.average')}>
+          <NumberText text={average} />
+        </KeyValue>
+        <KeyValue label={t('ticket.result.fees')}>
+          <MoneyText amount={moneyIn(order.fees, order.currency)} />
+        </KeyValue>
+        {(outcome === 'working' || outcome === 'partFilled') && (
+          <KeyValue label={t('ticket.result.held')}>
+            <MoneyText amount={moneyIn(order.held, order.currency)} />
+          </KeyValue>
+        )}
+        {outcome === 'filled' && order.positionId !== null && (
+          <Booked order={order} positionId={order.positionId} preview={preview} />
+        )}
+        <MovedLine order={order} />
+        <KeyValue label={t('ticket.result.time')}>
+          {formatDateTime(order.createdAt, viewerZone())}
+        </KeyValue>
+      </KeyValueList>
+      <Note>{t('ticket.confirm.market')}</Note>
+      <StickyActs>
+        {outcome === 'filled' || outcome === 'partEnded' ? (
+          <>
+            <Button isWide onPress={() => showTab('0')}>
+              {t('ticket.result.positions')}
+            </Button>
+            <a
+              href={linkTo('proof/ledger')}
+              className="min-h-11 content-center text-center text-label font-semibold text-accent"
+            >
+              {t('ticket.result.verify')}
+            </a>
+          </>
+        ) : outcome === 'ended' ? null : (
+          <Button isWide onPress={() => showTab('2')}>
+            {t('ticket.result.orders')}
+          </Button>
+        )}
+        <div className="grid grid-cols-2 gap-2">
+          <Button
+            tone="secondary"
+            size="medium"
+            onPress={() =>
+              push('pages/trade/detail', {
+                name: order.name,
+                code: order.code,
+                source: String(order.source),
+                id: order.id,
+                type: '2',
+              })
+            }
+          >
+            {t('ticket.result.detail')}
+          </Button>
+          <Button tone="secondary" size="medium" onPress={onAgain}>
+            {t('ticket.result.again')}
+          </Button>
+        </div>
+      </StickyActs>
+    </div>
+  );
+}
+
+const GLYPHS: Readonly<Record<Outcome, Glyph>> = {
+  filled: CircleCheck,
+  partFilled: Clock,
+  working: Clock,
+  partEnded: CircleCheck,
+  ended: CircleX,
+};
+
+function showTab(tab: string): void {
+  navigate('switchTab', urlOf('pages/trade/index', { tab }));
+}
+
+/** What it took in the end, against what was shown before: the difference is what moved in between. */
+function Booked({
+  order,
+  positionId,
+  preview,
+}: {
+  order: PlacedOrder;
+  positionId: string;
+  preview: Preview;
+}) {
+  const t = useText();
+  const { locale } = useFigures();
+  const position = usePosition(positionId);
+  const margin =
+    position.status === 'ready'
+      ? moneyIn(position.data.position.isolatedPosition, order.currency)
+      : null;
+  const [fees, previewed] = [
+    moneyIn(order.fees, order.currency),
+    moneyIn(preview.cost, preview.currency),
+  ];
+  const booked = margin === null || fees === null ? null : add(margin, fees);
+  const difference = booked === null || previewed === null ? null : subtract(booked, previewed);
+  return (
+    <>
+      <KeyValue label={t('ticket.result.cost')}>
+        <MoneyText amount={booked} />
+      </KeyValue>
+      <KeyValue label={t('ticket.result.previewed')}>
+        <MoneyText amount={previewed} />
+      </KeyValue>
+      <KeyValue label={t('ticket.result.difference')}>
+        {difference === null ? (
+          <NumberText text={null} />
+        ) : isZero(difference) ? (
+          t('ticket.result.same')
+        ) : (
+          <NumberText text={formatMoney(difference, { locale, sign: 'always' })} />
+        )}
+      </KeyValue>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Sheet } from '@candor/ui/overlays/sheet';
+import { useState } from 'react';
+import { useText } from '../../../platform/i18n/text.ts';
+import { ConfirmOrder, type ConfirmProps } from './confirm-order.tsx';
+import { OrderResult } from './order-result.tsx';
+import type { PlacedOrder, Preview } from '../ticket.api.ts';
+import type { Confirming, Review } from './use-review.ts';
+
+/** One sheet from the question to its answer. What it said stays readable while it closes. */
+export function OrderSheet({
+  review: { confirming, repeat, placed: settle, end },
+  instrument,
+  door,
+  endpoint,
+}: Pick<ConfirmProps, 'instrument' | 'door' | 'endpoint'> & { review: Review }) {
+  const t = useText();
+  const [last, setLast] = useState<Confirming | null>(null);
+  const [placed, setPlaced] = useState<{
+    readonly order: PlacedOrder;
+    readonly preview: Preview;
+  } | null>(null);
+  if (confirming !== null && confirming !== last) {
+    setLast(confirming);
+    setPlaced(null);
+  }
+  return (
+    <Sheet
+      isOpen={confirming !== null}
+      onClose={end}
+      title={placed === null ? t('ticket.confirm.title') : t('ticket.result.title')}
+      closeLabel={t('framework.close')}
+    >
+      {last !== null && placed === null && (
+        <ConfirmOrder
+          key={last.requestId}
+          confirming={last}
+          instrument={instrument}
+          door={door}
+          endpoint={endpoint}
+          onRepeat={repeat}
+          onChange={end}
+          onPlaced={(order, preview) => {
+            setPlaced({ order, preview });
+            settle();
+          }}
+        />
+      )}
+      {last !== null && placed !== null && (
+        <OrderResult
+          placed={placed.order}
+          preview={placed.preview}
+          instrument={instrument}
+          onAgain={end}
+        />
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,268 @@
+/**
+ * What the order would cost, hold and risk, by the code that books it. Every line keeps its place
+ * whatever the answer; while the next answer is on its way the last one stays, dimmed. What is not
+ * known is a dash.
+ */
+import type { Currency } from '@candor/money/currency';
+import { formatMoney, formatPrice, type NumberLocale } from '@candor/money/format';
+import { moneyFromWire, priceFromWire } from '@candor/money/wire';
+import { Button } from '@candor/ui/buttons/button';
+import { cx } from '@candor/ui/cx';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { Icon } from '@candor/ui/marks/icon';
+import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { MoneyText } from '@candor/ui/figures/money-text';
+import { Note } from '@candor/ui/marks/note';
+import { NumberText } from '@candor/ui/figures/number-text';
+import { Skeleton } from '@candor/ui/marks/skeleton';
+import { ArrowRight, ChevronDown } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { useText } from '../../../platform/i18n/text.ts';
+import { priceText } from '../../quotes/quote-figures.ts';
+import { shownQuantity } from '../form/lots.model.ts';
+import { quantityText } from '../order-words.ts';
+import type { Preview } from '../ticket.api.ts';
+import type { Ticket } from '../use-ticket.ts';
+
+export function PreviewCard({ ticket }: { ticket: Ticket }) {
+  const t = useText();
+  const { preview, trouble, isCurrent } = ticket;
+  return (
+    <section
+      aria-label={t('ticket.preview')}
+      aria-busy={!isCurrent}
+      className="rounded-card border border-line bg-s1 px-4 py-1.5"
+    >
+      {preview !== null ? (
+        <div className={cx('transition-opacity duration-state', !isCurrent && 'opacity-55')}>
+          <PreviewLines preview={preview} />
+        </div>
+      ) : trouble !== null ? (
+        <div className="grid justify-items-start gap-2 py-3">
+          <p className="text-body text-ink2">{trouble.message ?? t('ticket.preview.failed')}</p>
+          <Button size="small" tone="secondary" onPress={() => void trouble.retry()}>
+            {t('framework.retry')}
+          </Button>
+        </div>
+      ) : (
+        <PreviewSkeleton />
+      )}
+    </section>
+  );
+}
+
+export function PreviewLines({ preview }: { preview: Preview }) {
+  const t = useText();
+  const { locale } = useFigures();
+  const { currency } = preview;
+  const money = (amount: string | null) => <MoneyText amount={moneyIn(amount, currency)} />;
+  const price = (amount: string | null) => (
+    <NumberText
+      text={amount === null ? null : priceText(amount, { locale, decimals: preview.decimals })}
+    />
+  );
+  return (
+    <KeyValueList>
+      <KeyValue label={t('ticket.averagePrice')}>{price(preview.price)}</KeyValue>
+      <KeyValue label={t('ticket.fills')}>
+        {preview.price === null ? (
+          <NumberText text={null} />
+        ) : preview.unit === 'baseUnit' ? (
+          shownQuantity(preview, preview.fillsNow)
+        ) : (
+          quantityText(preview.fillsNow, locale)
+        )}
+      </KeyValue>
+      <KeyValue label={t('ticket.value')}>{money(preview.value)}</KeyValue>
+      <Fees preview={preview} />
+      {preview.closes !== null ? (
+        <SaleLines closes={preview.closes} preview={preview} />
+      ) : (
+        <>
+          <KeyValue label={t('ticket.margin')}>{money(preview.margin)}</KeyValue>
+          <KeyValue label={t('ticket.cost')}>
+            <span className="font-semibold">{money(preview.cost)}</span>
+          </KeyValue>
+        </>
+      )}
+      {(preview.reserve ?? null) !== null && <Reserve amount={money(preview.reserve ?? null)} />}
+      {preview.costUsd !== null && preview.closes === null && (
+        <KeyValue label={t('ticket.costUsd')}>
+          <MoneyText amount={moneyIn(preview.costUsd, 'USD')} />
+        </KeyValue>
+      )}
+      {preview.conversion !== null && (
+        <KeyValue label={t('ticket.rate', { pair: preview.conversion.pair })}>
+          {preview.conversion.rate}
+        </KeyValue>
+      )}
+      <KeyValue label={t('ticket.buyingPower')}>
+        <PowerChange preview={preview} />
+      </KeyValue>
+      {(preview.buyingPower.missing ?? null) !== null && (preview.funding ?? null) === null && (
+        <KeyValue label={t('ticket.missing')}>
+          <span className="text-alert">{money(preview.buyingPower.missing ?? null)}</span>
+        </KeyValue>
+      )}
+      {preview.closes === null && (
+        <KeyValue label={t('ticket.liquidation')}>
+          {preview.liquidationPrice === null && preview.margin !== null ? (
+            t('ticket.liquidation.none')
+          ) : (
+            <NumberText
+              text={nearestPrice(preview.liquidationPrice, { locale, decimals: preview.decimals })}
+            />
+          )}
+        </KeyValue>
+      )}
+    </KeyValueList>
+  );
+}
+
+/** What selling a holding brings: against what it cost, and what becomes free again. */
+function SaleLines({
+  closes: { averagePrice, net, released },
+  preview: { currency, decimals },
+}: {
+  closes: NonNullable<Preview['closes']>;
+  preview: Preview;
+}) {
+  const t = useText();
+  const { locale } = useFigures();
+  return (
+    <>
+      <KeyValue label={t('ticket.sale.average')}>
+        <NumberText text={nearestPrice(averagePrice, { locale, decimals })} />
+      </KeyValue>
+      <KeyValue label={t('ticket.sale.net')}>
+        <span className="font-semibold">
+          <MoneyText amount={moneyIn(net, currency)} look="change" />
+        </span>
+      </KeyValue>
+      <KeyValue label={t('ticket.sale.released')}>
+        <MoneyText amount={moneyIn(released, currency)} />
+      </KeyValue>
+    </>
+  );
+}
+
+/** An estimate is as fine as the prices it is compared with. */
+function nearestPrice(
+  price: string | null,
+  { locale, decimals }: { locale: NumberLocale; decimals: number },
+): string | null {
+  const value = priceFromWire(price);
+  return value === null ? null : formatPrice(value, { locale, decimals, rounding: 'halfEven' });
+}
+
+/** Before, and what is left after it. */
+function PowerChange({ preview: { buyingPower, currency } }: { preview: Preview }) {
+  const t = useText();
+  const { locale } = useFigures();
+  const text = (amount: string | null) => {
+    const money = moneyIn(amount, currency);
+    return money === null ? '—' : formatMoney(money, { locale, rounding: 'down' });
+  };
+  const [before, after] = [text(buyingPower.before), text(buyingPower.after)];
+  return (
+    <span>
+      <span
+        aria-hidden="true"
+        className="inline-flex flex-wrap items-baseline justify-end gap-x-1.5"
+      >
+        <span className="text-label text-ink2">{before}</span>
+        <Icon of={ArrowRight} size={14} className="self-center text-ink3" />
+        <span>{after}</span>
+      </span>
+      <span className="sr-only">{t('ticket.buyingPower.change', { before, after })}</span>
+    </span>
+  );
+}
+
+/** What is held beyond the price, and why. */
+function Reserve({ amount }: { amount: ReactNode }) {
+  const t = useText();
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 py-2">
+      <dt className="text-label text-ink2">{t('ticket.reserve')}</dt>
+      <dd className="text-body font-medium">{amount}</dd>
+      <dd className="col-span-2 text-caption text-ink3">{t('ticket.reserve.why')}</dd>
+    </div>
+  );
+}
+
+/** The sum, and each charge behind it. */
+function Fees({ preview: { fees, feesTotal, currency } }: { preview: Preview }) {
+  const t = useText();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="py-2">
+      <dt className="sr-only">{t('ticket.fees')}</dt>
+      <dd>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          disabled={fees.length === 0}
+          onClick={() => setOpen(!isOpen)}
+          className="relative flex w-full items-baseline justify-between gap-4 text-left before:absolute before:-inset-y-2.5 before:inset-x-0"
+        >
+          <span className="inline-flex items-center gap-1 text-label text-ink2">
+            {t('ticket.fees')}
+            {fees.length > 0 && (
+              <Icon
+                of={ChevronDown}
+                size={14}
+                className={cx('transition-transform duration-state', isOpen && 'rotate-180')}
+              />
+            )}
+          </span>
+          <span className="text-body font-medium">
+            <MoneyText amount={moneyIn(feesTotal, currency)} />
+          </span>
+        </button>
+        <div id={id} hidden={!isOpen} className="mt-2 grid gap-1.5 border-l-2 border-line pl-3">
+          {fees.map(({ item, amount }) => (
+            <p key={item} className="flex justify-between gap-4 text-label text-ink2">
+              <span>{t(`ticket.fee.${item}`)}</span>
+              <MoneyText amount={moneyIn(amount, currency)} />
+            </p>
+          ))}
+        </div>
+      </dd>
+    </div>
+  );
+}
+
+/** What to know before deciding; the practice hours are said in the header already. */
+export function Warnings({ preview }: { preview: Preview }) {
+  const t = useText();
+  const shown = preview.warnings.filter((warning) => warning !== 'practiceHours');
+  return shown.map((warning) => (
+    <Note key={warning} tone={warning === 'nearLiquidation' ? 'warn' : 'info'}>
+      {t(`ticket.warning.${warning}`)}
+    </Note>
+  ));
+}
+
+function PreviewSkeleton() {
+  const t = useText();
+  return (
+    <div role="status" aria-label={t('ticket.preview.refreshing')}>
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((line) => (
+        <div
+          key={line}
+          className="flex h-9.5 items-center justify-between border-line not-first:border-t"
+        >
+          <Skeleton className="h-3.5 w-28" />
+          <Skeleton className="h-3.5 w-20" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function moneyIn(amount: string | null, currency: Currency) {
+  return amount === null ? null : moneyFromWire(amount, currency);
+}

@@ -1,0 +1,159 @@
+/**
+ * The order ticket, the same for every class: what is traded with its live price, the terms, what
+ * they would cost, one button. A capability names its call and adds the facts of its class. A guest
+ * signs in first and comes back here; what is not traded says so.
+ */
+import { Direction, Source } from '@candor/contract/kernel/enumerations';
+import { isStockCode } from '@candor/contract/kernel/patterns';
+import { Skeleton } from '@candor/ui/marks/skeleton';
+import { StateView } from '@candor/ui/marks/state-view';
+import { CustomerScreen } from '../customer/customer-screen.tsx';
+import { useText } from '../../platform/i18n/text.ts';
+import { push } from '../../platform/nav/nav.ts';
+import { PageScreen } from '../../platform/page-screen.tsx';
+import { ReadingState } from '../../platform/reading-state.tsx';
+import { useSession } from '../../platform/session.ts';
+import type { KeptReading } from '../../platform/use-kept-reading.ts';
+import { OpenTicket } from './open-ticket.tsx';
+import type { FirstTerms } from './form/order-form.model.ts';
+import { useInstrument, type TicketInstrument } from './ticket.api.ts';
+import { kindOf, quotedAs } from './form/ticket-kind.model.ts';
+import type { TicketOf } from './form/ticket-of.ts';
+import { useTradingDoor } from './lock/trading-door.ts';
+
+export function TicketScreen(props: TicketOf) {
+  const { params, source } = props;
+  const t = useText();
+  const session = useSession();
+  const code = params['code']?.trim().toUpperCase() ?? '';
+  if (params['source'] === String(Source.GlobalIndex)) return <IndexTicket />;
+  if (!isStockCode(code)) return <UnknownTicket message={null} />;
+  const direction = params['direction'] === String(Direction.Sell) ? Direction.Sell : Direction.Buy;
+  const title =
+    direction === Direction.Buy
+      ? t('ticket.title.buy', { code })
+      : t('ticket.title.sell', { code });
+  if (session === null) return <CustomerScreen title={title}>{() => null}</CustomerScreen>;
+  const first = {
+    direction,
+    leverage: readLeverage(params['leverage']),
+    isShort: params['short'] === '1',
+  };
+  return (
+    <CustomerTicket key={`${source}:${code}`} {...props} code={code} first={first} title={title} />
+  );
+}
+
+function CustomerTicket({
+  code,
+  first,
+  title,
+  ...props
+}: TicketOf & { code: string; first: FirstTerms; title: string }) {
+  const { params, source } = props;
+  const instrument = useInstrument({ source: quotedAs(source, code), code });
+  const door = useTradingDoor();
+  // The server answered, and knows no such instrument: asking again will not help.
+  if (instrument.status === 'unavailable' && instrument.message !== null)
+    return <UnknownTicket message={instrument.message} />;
+  if (instrument.status === 'ready' && !instrument.data.isTradable)
+    return <UntradedTicket instrument={instrument.data} />;
+  if (instrument.status !== 'ready')
+    return <Waiting title={title} subtitle={params['name']} of={instrument} />;
+  if (door.status !== 'ready') return <Waiting title={title} subtitle={params['name']} of={door} />;
+  return (
+    <OpenTicket
+      {...props}
+      kind={kindOf(source)}
+      instrument={instrument.data}
+      door={door.data}
+      first={first}
+    />
+  );
+}
+
+/** Of an address; what is not offered is refused by the server, with the way back to one. */
+function readLeverage(text: string | undefined): number {
+  return text !== undefined && /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1;
+}
+
+/** The shape of the ticket while it comes. */
+function Waiting({
+  title,
+  subtitle,
+  of,
+}: {
+  title: string;
+  subtitle: string | undefined;
+  of: Exclude<KeptReading<unknown>, { status: 'ready' }>;
+}) {
+  const t = useText();
+  return (
+    <PageScreen title={title} {...(subtitle === undefined ? {} : { subtitle })}>
+      {of.status === 'unavailable' ? (
+        <ReadingState of={of} />
+      ) : (
+        <div role="status" aria-label={t('framework.loading')} className="grid gap-3 px-4 pt-1">
+          <Skeleton className="h-20 w-full" />
+          <Skeleton className="h-11 w-full" />
+          <Skeleton className="h-9 w-full" />
+          <Skeleton className="h-16 w-full" />
+          <Skeleton className="h-16 w-full" />
+          <Skeleton className="h-9 w-full" />
+          <Skeleton className="h-60 w-full" />
+        </div>
+      )}
+    </PageScreen>
+  );
+}
+
+function IndexTicket() {
+  const t = useText();
+  return (
+    <PageScreen title={t('ticket.index.title')}>
+      <StateView
+        kind="empty"
+        title={t('ticket.index.title')}
+        detail={t('ticket.index.text')}
+        action={{
+          label: t('ticket.index.futures'),
+          onPress: () => void push('pages/product/future'),
+        }}
+      />
+    </PageScreen>
+  );
+}
+
+function UntradedTicket({ instrument }: { instrument: TicketInstrument }) {
+  const t = useText();
+  return (
+    <PageScreen title={instrument.stock_code} subtitle={instrument.name}>
+      <StateView
+        kind="empty"
+        title={t('ticket.untraded.title')}
+        detail={t('ticket.untraded.text')}
+        action={{
+          label: t('ticket.unknown.search'),
+          onPress: () => void push('pages/search/index'),
+        }}
+      />
+    </PageScreen>
+  );
+}
+
+function UnknownTicket({ message }: { message: string | null }) {
+  const t = useText();
+  return (
+    <PageScreen title={t('ticket.unknown.title')}>
+      <StateView
+        kind="empty"
+        title={message ?? t('ticket.unknown.title')}
+        detail={t('ticket.unknown.text')}
+        action={{
+          label: t('ticket.unknown.search'),
+          onPress: () => void push('pages/search/index'),
+        }}
+      />
+    </PageScreen>
+  );
+}

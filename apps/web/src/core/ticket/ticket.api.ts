@@ -1,0 +1,75 @@
+/**
+ * What a ticket reads from the server, from the contract. Every figure of an order is the server's:
+ * it is previewed by the code that books it, again and again while the ticket is open, and the last
+ * answer stays, marked as old, until the next is there.
+ */
+import type {
+  Declaration,
+  Endpoint,
+  ReceivedDataOf,
+  SentBodyOf,
+} from '@candor/contract/kernel/endpoint';
+import type { QuotedSource } from '@candor/contract/kernel/enumerations';
+import type { orderBody, orderRow } from '@candor/contract/kernel/orders';
+import { listPositionsOf, loadOrder, loadPosition, previewOrder } from '@candor/contract/positions';
+import { loadStockDetail } from '@candor/contract/quotes';
+import { loadPositionSizes } from '@candor/contract/stocks';
+import { useKeptReading } from '../../platform/use-kept-reading.ts';
+import { readAgain, useReading } from '../../platform/use-reading.ts';
+import type { OrderAsked } from './form/order-form.model.ts';
+
+export type TicketInstrument = ReceivedDataOf<typeof loadStockDetail>;
+export type Preview = ReceivedDataOf<typeof previewOrder>;
+export type PositionSizes = ReceivedDataOf<typeof loadPositionSizes>;
+export type SizesAsked = SentBodyOf<typeof loadPositionSizes>;
+
+/** Every call that places an order has the same body and the same answer. */
+export type OrderEndpoint = Endpoint<
+  Declaration & {
+    readonly method: 'POST';
+    readonly body: typeof orderBody;
+    readonly data: typeof orderRow;
+  }
+>;
+export type PlacedOrder = ReceivedDataOf<OrderEndpoint>;
+
+const PREVIEW_EVERY_MS = 2_000;
+const SIZES_EVERY_MS = 5_000;
+
+/**
+ * Prices come by push; this is read for the grid of prices, the lot, and the terms of a pair or a
+ * contract.
+ */
+export const useInstrument = (place: { readonly source: QuotedSource; readonly code: string }) =>
+  useKeptReading(
+    loadStockDetail,
+    {},
+    { query: { code: place.code, source: String(place.source) }, isQuiet: true },
+  );
+export const usePreview = (asked: OrderAsked) =>
+  useKeptReading(
+    previewOrder,
+    { everyMs: PREVIEW_EVERY_MS, isFleeting: true },
+    { body: asked, isQuiet: true },
+  );
+export const usePositionSizes = (asked: SizesAsked) =>
+  useKeptReading(
+    loadPositionSizes,
+    { everyMs: SIZES_EVERY_MS, isFleeting: true },
+    { body: asked, isQuiet: true },
+  );
+export const usePositionsOf = (place: SentBodyOf<typeof listPositionsOf>) =>
+  useKeptReading(listPositionsOf, {}, { body: place, isQuiet: true });
+export const useOrder = (id: string) => useReading(loadOrder, { body: { id } });
+export const usePosition = (id: string) => useReading(loadPosition, { body: { id } });
+
+/** An order or a position changed: what a ticket shows of them is asked again. */
+export async function readTicketAgain(): Promise<void> {
+  await Promise.all([
+    readAgain(listPositionsOf),
+    readAgain(loadPositionSizes),
+    readAgain(previewOrder),
+    readAgain(loadPosition),
+    readAgain(loadOrder),
+  ]);
+}

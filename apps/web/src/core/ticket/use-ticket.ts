@@ -1,0 +1,154 @@
+/**
+ * An order being written: what is typed, what the server says it would cost, and what stands in the
+ * way. The question goes out once the fingers rest, and its last answer stays until the next;
+ * `isCurrent` tells whether the figures belong to exactly what is typed now.
+ */
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { useMemo, useState } from 'react';
+import { useText } from '../../platform/i18n/text.ts';
+import { useSettled } from '../../platform/use-settled.ts';
+import { smallestShown, type LotRules } from './form/lots.model.ts';
+import {
+  firstInput,
+  hasLimit,
+  orderAsked,
+  wrongField,
+  type OrderAsked,
+  type TicketField,
+  type FirstTerms,
+  type TicketInput,
+} from './form/order-form.model.ts';
+import { obstacleIn, readProblem, type ProblemReading } from './problems/problem.model.ts';
+import { problemWords } from './problems/problem-words.ts';
+import {
+  usePositionSizes,
+  usePreview,
+  type PositionSizes,
+  type Preview,
+  type TicketInstrument,
+} from './ticket.api.ts';
+import type { TicketKind } from './form/ticket-kind.model.ts';
+
+export type Ticket = {
+  readonly kind: TicketKind;
+  readonly instrument: TicketInstrument;
+  readonly input: TicketInput;
+  readonly set: (change: Partial<TicketInput>) => void;
+  readonly asked: OrderAsked;
+  readonly lots: LotRules;
+  /** What is offered for this instrument; null until the server has said it. */
+  readonly leverages: readonly number[] | null;
+  readonly preview: Preview | null;
+  readonly isCurrent: boolean;
+  /** A field whose text is no number: the server is not asked about it, and nothing goes on. */
+  readonly wrong: TicketField | null;
+  /** No answer came to the newest question, and what the server said if it refused it. */
+  readonly trouble: { readonly message: string | null; readonly retry: () => Promise<void> } | null;
+  readonly sizes: PositionSizes | null;
+  /** The sizes belong to the side, price and leverage that stand there now. */
+  readonly isSized: boolean;
+  readonly problem: (ProblemReading & { readonly reason: string; readonly text: string }) | null;
+  /**
+   * The sentence of the problem, for the field it concerns. An empty field is told about only once
+   * somebody wanted to go on.
+   */
+  readonly problemAt: (field: TicketField) => string | null;
+  /** Somebody wants to go on with what stands there. */
+  readonly tryIt: () => void;
+};
+
+/** How long fingers rest before the server is asked. */
+const SETTLED_MS = 250;
+
+export function useTicket(
+  kind: TicketKind,
+  instrument: TicketInstrument,
+  first: FirstTerms,
+): Ticket {
+  const t = useText();
+  const { locale } = useFigures();
+  const code = instrument.stock_code;
+  // What a lot of a pair is comes with the first answer; everything else has its lot from the
+  // beginning.
+  const [known, setKnown] = useState<{
+    readonly lot: string | null;
+    readonly leverages: readonly number[] | null;
+  }>({ lot: kind.unit === 'baseUnit' ? null : String(instrument.lot), leverages: null });
+  const lots: LotRules = { unit: kind.unit, lot: known.lot, minimum: kind.minimum };
+  const [input, setInput] = useState(() => firstInput({ ...first, smallest: smallestShown(lots) }));
+  const [wasTried, setTried] = useState(false);
+  const asked = useMemo(
+    () => orderAsked(input, kind, { code, lot: known.lot }),
+    [input, kind, code, known.lot],
+  );
+  const wrong = wrongField(input, kind);
+  const [read, setRead] = useState(asked);
+  if (wrong === null && read !== asked) setRead(asked);
+  const settled = useSettled(read, SETTLED_MS);
+  const reading = usePreview(settled);
+  const sizesReading = usePositionSizes(sizesAsked(settled));
+  const preview = reading.status === 'ready' ? reading.data : null;
+  const sizes = sizesReading.status === 'ready' ? sizesReading.data : null;
+  if (
+    preview !== null &&
+    (preview.lot !== known.lot || preview.leverages.join() !== known.leverages?.join())
+  )
+    setKnown({ lot: preview.lot, leverages: preview.leverages });
+  const isSized =
+    sizesReading.status === 'ready' &&
+    !sizesReading.isOld &&
+    JSON.stringify(sizesAsked(settled)) === JSON.stringify(sizesAsked(asked));
+  const isCurrent =
+    wrong === null && settled === asked && reading.status === 'ready' && !reading.isOld;
+  const seen = preview === null ? null : obstacleIn(preview);
+  const found =
+    seen === null
+      ? null
+      : readProblem(seen, { input, ticks: instrument.ticks, lots, full: sizes?.full ?? null });
+  const problem =
+    seen === null || found === null
+      ? null
+      : {
+          ...found,
+          reason: seen.reason,
+          text: problemWords(t, locale, seen, found, {
+            ...lots,
+            base: instrument.pair?.base ?? '',
+          }),
+        };
+  return {
+    kind,
+    instrument,
+    input,
+    set: (change) => {
+      setInput((before) => ({ ...before, ...change }));
+      if (change.type !== undefined) setTried(false);
+    },
+    asked,
+    lots,
+    leverages: known.leverages,
+    preview,
+    isCurrent,
+    wrong,
+    trouble: reading.status === 'unavailable' ? reading : null,
+    sizes,
+    isSized,
+    problem,
+    problemAt: (field) =>
+      problem !== null && isCurrent && problem.field === field && (wasTried || !problem.isBlank)
+        ? problem.text
+        : null,
+    tryIt: () => setTried(true),
+  };
+}
+
+function sizesAsked({ source, code, direction, orderType, price, leverage, isShort }: OrderAsked) {
+  return {
+    source,
+    code,
+    direction,
+    ...(hasLimit(orderType) && price !== undefined && price !== '' ? { price } : {}),
+    ...(leverage === undefined ? {} : { leverage }),
+    ...(isShort === undefined ? {} : { isShort }),
+  };
+}

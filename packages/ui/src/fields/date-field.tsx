@@ -1,0 +1,167 @@
+/**
+ * A date chosen on three wheels. The range reaches 150 years each side of the current year unless
+ * the caller narrows it; the current date is passed in, because this package has no clock of its
+ * own.
+ */
+import { Calendar } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../buttons/button.tsx';
+import {
+  clampDateText,
+  dateText,
+  daysInMonth,
+  parseDateText,
+  type DateParts,
+} from './calendar-text.ts';
+import { cx } from '../cx.ts';
+import { controlBox, FieldFrame, type FieldBinding } from './field-frame.tsx';
+import { Icon } from '../marks/icon.tsx';
+import { Sheet } from '../overlays/sheet.tsx';
+import { WheelPicker } from './wheel-picker.tsx';
+
+export const DATE_RANGE_YEARS = 150;
+
+export type DateTexts = {
+  readonly year: string;
+  readonly month: string;
+  readonly day: string;
+  readonly done: string;
+  readonly close: string;
+};
+
+export function DateField({
+  label,
+  hint,
+  error,
+  name,
+  value,
+  onChange,
+  onBlur,
+  today,
+  min,
+  max,
+  placeholder,
+  formatDate,
+  monthLabel,
+  texts,
+  isDisabled = false,
+}: FieldBinding<string> & {
+  label: string;
+  hint?: ReactNode;
+  /** All dates are `YYYY-MM-DD`; an empty value is no date yet. */
+  today: string;
+  min?: string;
+  max?: string;
+  placeholder: string;
+  formatDate: (date: string) => string;
+  monthLabel: (month: number) => string;
+  texts: DateTexts;
+  isDisabled?: boolean;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const year = parseDateText(today)?.year ?? 0;
+  const range = {
+    min: min ?? dateText({ year: year - DATE_RANGE_YEARS, month: 1, day: 1 }),
+    max: max ?? dateText({ year: year + DATE_RANGE_YEARS, month: 12, day: 31 }),
+  };
+  const close = () => {
+    setOpen(false);
+    onBlur?.();
+  };
+  return (
+    <FieldFrame label={label} hint={hint} error={error}>
+      {(ids) => (
+        <>
+          <button
+            type="button"
+            id={ids.control}
+            name={name}
+            disabled={isDisabled}
+            aria-haspopup="dialog"
+            aria-labelledby={`${ids.label} ${ids.control}`}
+            aria-describedby={ids.describedBy}
+            onClick={() => setOpen(true)}
+            className={controlBox(error, isDisabled)}
+          >
+            <span className={cx('min-w-0 flex-1 truncate', value === '' && 'text-ink3')}>
+              {value === '' ? placeholder : formatDate(value)}
+            </span>
+            <Icon of={Calendar} className="shrink-0 text-ink3" />
+          </button>
+          <Sheet isOpen={isOpen} onClose={close} title={label} closeLabel={texts.close}>
+            <DateWheels
+              start={clampDateText(value === '' ? today : value, range.min, range.max)}
+              range={range}
+              monthLabel={monthLabel}
+              texts={texts}
+              onDone={(date) => {
+                onChange(date);
+                close();
+              }}
+            />
+          </Sheet>
+        </>
+      )}
+    </FieldFrame>
+  );
+}
+
+function DateWheels({
+  start,
+  range,
+  monthLabel,
+  texts,
+  onDone,
+}: {
+  start: string;
+  range: { min: string; max: string };
+  monthLabel: (month: number) => string;
+  texts: DateTexts;
+  onDone: (date: string) => void;
+}) {
+  const [date, setDate] = useState(start);
+  const parts = parseDateText(date);
+  const first = parseDateText(range.min);
+  const last = parseDateText(range.max);
+  if (parts === null || first === null || last === null) return null;
+  const turn = (change: Partial<DateParts>) =>
+    setDate(clampDateText(dateText({ ...parts, ...change }), range.min, range.max));
+  return (
+    <div className="grid gap-4">
+      <div className="flex gap-2">
+        <WheelPicker
+          label={texts.month}
+          options={numbers(1, 12, monthLabel)}
+          value={String(parts.month)}
+          onChange={(month) => turn({ month: Number(month) })}
+        />
+        <WheelPicker
+          label={texts.day}
+          options={numbers(1, daysInMonth(parts.year, parts.month), String)}
+          value={String(parts.day)}
+          onChange={(day) => turn({ day: Number(day) })}
+        />
+        <WheelPicker
+          label={texts.year}
+          options={numbers(first.year, last.year, String)}
+          value={String(parts.year)}
+          onChange={(year) => turn({ year: Number(year) })}
+        />
+      </div>
+      <Button isWide onPress={() => onDone(date)}>
+        {texts.done}
+      </Button>
+    </div>
+  );
+}
+
+function numbers(
+  from: number,
+  to: number,
+  label: (value: number) => string,
+): { value: string; label: string }[] {
+  return Array.from({ length: to - from + 1 }, (_, step) => ({
+    value: String(from + step),
+    label: label(from + step),
+  }));
+}

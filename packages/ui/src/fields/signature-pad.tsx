@@ -1,0 +1,117 @@
+/**
+ * A field to sign in: drawn with a finger, a pen or the mouse. Whoever cannot draw types the name,
+ * and it is drawn here; so the pad itself is a picture and takes no focus. Dark ink on white paper
+ * in both themes, as in the picture that is handed in.
+ */
+import { useEffect, useRef, type PointerEvent } from 'react';
+import { cx } from '../cx.ts';
+import {
+  isSigned,
+  paintSignature,
+  SIGNATURE_RATIO,
+  type Point,
+  type Signature,
+} from './signature.ts';
+
+const SHARPNESS = 2;
+const WIDTH_PX = 448;
+/** Finer moves than this share of the field say nothing. */
+const STEP_MIN = 0.004;
+
+export function SignaturePad({
+  label,
+  prompt,
+  signature,
+  onChange,
+  isMistaken = false,
+}: {
+  label: string;
+  /** In the empty field. */
+  prompt: string;
+  signature: Signature;
+  onChange: (signature: Signature) => void;
+  isMistaken?: boolean;
+}) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  /** The line under the pen, and how many were there before it. */
+  const stroke = useRef<Point[] | null>(null);
+  const countBefore = useRef(0);
+  useEffect(() => {
+    if (canvas.current !== null) paintSignature(canvas.current, signature);
+  }, [signature]);
+
+  const strokes = signature.way === 'drawn' ? signature.strokes : [];
+  const paint = () => {
+    if (stroke.current !== null)
+      onChange({
+        way: 'drawn',
+        strokes: [...strokes.slice(0, countBefore.current), [...stroke.current]],
+      });
+  };
+  const begin = (event: PointerEvent<HTMLCanvasElement>) => {
+    if (
+      signature.way === 'typed' ||
+      stroke.current !== null ||
+      (event.pointerType === 'mouse' && event.button !== 0)
+    )
+      return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    countBefore.current = strokes.length;
+    stroke.current = [pointOf(event)];
+    paint();
+  };
+  const move = (event: PointerEvent<HTMLCanvasElement>) => {
+    const last = stroke.current?.at(-1);
+    if (stroke.current === null || last === undefined) return;
+    const point = pointOf(event);
+    if (Math.hypot(point.x - last.x, point.y - last.y) < STEP_MIN) return;
+    stroke.current.push(point);
+    paint();
+  };
+  const end = () => {
+    stroke.current = null;
+  };
+  const isEmpty = signature.way === 'drawn' && signature.strokes.length === 0;
+  return (
+    <div
+      className={cx(
+        'relative overflow-hidden rounded-control border',
+        isMistaken ? 'border-alert' : 'border-line-strong',
+      )}
+    >
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={isSigned(signature) ? label : `${label}: ${prompt}`}
+        width={WIDTH_PX * SHARPNESS}
+        height={(WIDTH_PX * SHARPNESS) / SIGNATURE_RATIO}
+        onPointerDown={begin}
+        onPointerMove={move}
+        onPointerUp={end}
+        onPointerCancel={end}
+        className={cx('block w-full', signature.way === 'drawn' && 'cursor-crosshair touch-none')}
+      />
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-x-6 bottom-[22%] border-b border-dashed border-[#8a8778]"
+      />
+      {isEmpty && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-x-4 top-1/3 text-center text-label text-[#5a6370]"
+        >
+          {prompt}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function pointOf(event: PointerEvent<HTMLCanvasElement>): Point {
+  const field = event.currentTarget.getBoundingClientRect();
+  const within = (share: number) => Math.min(1, Math.max(0, share));
+  return {
+    x: within((event.clientX - field.left) / field.width),
+    y: within((event.clientY - field.top) / field.height),
+  };
+}

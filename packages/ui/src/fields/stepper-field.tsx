@@ -1,0 +1,120 @@
+/**
+ * Minus, value, plus: the field of an order ticket. The value can also be typed; steps never leave
+ * the bounds, and there is none from a text that is no number.
+ */
+import { Minus, Plus } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { compareDecimals, stepDecimal } from './decimal-text.ts';
+import { FieldNote, type FieldBinding } from './field-frame.tsx';
+import { Icon, type Glyph } from '../marks/icon.tsx';
+import { useNumberInput } from './use-number-input.ts';
+
+export function StepperField({
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  onBlur,
+  name,
+  step = '1',
+  stepTo,
+  min,
+  max,
+  decimalsMax = 0,
+  placeholder = '0',
+  decreaseLabel,
+  increaseLabel,
+}: FieldBinding<string> & {
+  label: ReactNode;
+  hint?: ReactNode;
+  step?: string;
+  /** Where a step leads, for values on a grid of their own; else a step adds or takes away `step`. */
+  stepTo?: (value: string, by: 1 | -1) => string;
+  min?: string;
+  max?: string;
+  decimalsMax?: number;
+  placeholder?: string;
+  decreaseLabel: string;
+  increaseLabel: string;
+}) {
+  const id = useId();
+  const { props, mistake, isWrong } = useNumberInput({
+    value,
+    onChange,
+    onBlur,
+    limits: { decimalsMax },
+  });
+  const said = mistake ?? error;
+  const move = (by: 1 | -1) =>
+    onChange(stepTo?.(value, by) ?? stepDecimal(value, step, by, { min, max }));
+  return (
+    <div>
+      <div
+        className={cx(
+          'grid grid-cols-[44px_1fr_44px] items-center rounded-card bg-s2 px-2.5 py-2.5 text-center has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent',
+          said && 'outline-1 outline-alert',
+        )}
+      >
+        <StepButton
+          icon={Minus}
+          label={decreaseLabel}
+          isDisabled={
+            isWrong || (min !== undefined && value !== '' && compareDecimals(value, min) <= 0)
+          }
+          onPress={() => move(-1)}
+        />
+        <div className="min-w-0">
+          <label htmlFor={id} className="block text-caption text-ink3">
+            {label}
+          </label>
+          <input
+            {...props}
+            id={id}
+            name={name}
+            placeholder={placeholder}
+            aria-invalid={isWrong || Boolean(said)}
+            aria-describedby={`${id}note`}
+            className="w-full bg-transparent text-center text-value font-semibold tracking-heading outline-none"
+          />
+        </div>
+        <StepButton
+          icon={Plus}
+          label={increaseLabel}
+          isDisabled={
+            isWrong || (max !== undefined && value !== '' && compareDecimals(value, max) >= 0)
+          }
+          onPress={() => move(1)}
+        />
+      </div>
+      <div className="px-1 text-caption has-[p:not(:empty)]:mt-1">
+        <FieldNote id={`${id}note`} hint={hint} error={said} />
+      </div>
+    </div>
+  );
+}
+
+function StepButton({
+  icon,
+  label,
+  isDisabled,
+  onPress,
+}: {
+  icon: Glyph;
+  label: string;
+  isDisabled: boolean;
+  onPress: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={isDisabled}
+      onClick={onPress}
+      className="relative m-0.5 grid size-10 place-items-center rounded-control bg-s3 transition-[scale,opacity] duration-press before:absolute before:-inset-1 not-disabled:active:scale-95 disabled:opacity-40"
+    >
+      <Icon of={icon} />
+    </button>
+  );
+}

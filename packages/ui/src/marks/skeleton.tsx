@@ -1,0 +1,32 @@
+import { cx } from '../cx.ts';
+
+/**
+ * The shape of what is coming. Sizes are Tailwind classes, so that it takes exactly the place of
+ * the real thing.
+ */
+export function Skeleton({ className }: { className: string }) {
+  return (
+    <span aria-hidden="true" className={cx('tide-breath block rounded-chip bg-s3', className)} />
+  );
+}
+
+/** Rows of a list on their way. `label` tells screen readers that something is loading. */
+export function SkeletonRows({ count = 6, label }: { count?: number; label: string }) {
+  return (
+    <div role="status" aria-label={label}>
+      {Array.from({ length: count }, (_, row) => (
+        <div key={row} className="flex h-15.5 items-center gap-3 px-4">
+          <Skeleton className="size-10 rounded-logo" />
+          <span className="grid flex-1 gap-2">
+            <Skeleton className="h-3.5 w-24" />
+            <Skeleton className="h-3 w-36 max-w-full" />
+          </span>
+          <span className="grid justify-items-end gap-2">
+            <Skeleton className="h-3.5 w-16" />
+            <Skeleton className="h-3 w-12" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

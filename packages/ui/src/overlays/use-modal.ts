@@ -1,0 +1,100 @@
+/**
+ * Ties a native dialog to a boolean. The browser gives the focus trap, the inert page behind,
+ * Escape and the way back of the focus; this adds the tap on the backdrop, and keeps the content in
+ * place until the closing motion is over. The second tap of a double tap was meant for what opened
+ * it: nothing inside is pressed by it, and it does not close it either.
+ */
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
+import { isNear, lastPress, type Press } from '../buttons/last-press.ts';
+import { useTellModal } from './modal-context.tsx';
+
+/** As long as the closing transition in motion.css. */
+const CLOSING_MS = 320;
+/** As long as the opening one. */
+const OPENING_MS = 320;
+const SAME_PLACE_PX = 32;
+/** Told to the dialog whenever it is opened, for those inside who begin anew then. */
+export const MODAL_OPENED = 'modalopened';
+
+export type Modal = {
+  /** False once the closing motion is over: render nothing inside then. */
+  readonly isPresent: boolean;
+  readonly props: {
+    ref: RefObject<HTMLDialogElement | null>;
+    onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void;
+    onClose: (event: SyntheticEvent<HTMLDialogElement>) => void;
+    onClick: (event: MouseEvent<HTMLDialogElement>) => void;
+    onClickCapture: (event: MouseEvent<HTMLDialogElement>) => void;
+  };
+};
+
+export function useModal(
+  isOpen: boolean,
+  onClose: () => void,
+  { isDismissable = true } = {},
+): Modal {
+  const ref = useRef<HTMLDialogElement>(null);
+  const opening = useRef<{ readonly atMs: number; readonly press: Press | null }>({
+    atMs: 0,
+    press: null,
+  });
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  useTellModal(isOpen && isDismissable, onClose);
+
+  // In the layout phase, so that effects of the content (a wheel that turns to its value) find it
+  // already visible.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (dialog === null) return;
+    if (isOpen) {
+      if (!dialog.open) dialog.showModal();
+      opening.current = { atMs: performance.now(), press: lastPress() };
+      dialog.dispatchEvent(new Event(MODAL_OPENED));
+      return;
+    }
+    if (dialog.open) dialog.close();
+    const timer = setTimeout(() => setWasOpen(false), CLOSING_MS);
+    return () => clearTimeout(timer);
+  }, [isOpen]);
+
+  return {
+    isPresent: isOpen || wasOpen,
+    props: {
+      ref,
+      onCancel: (event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        if (isDismissable) onClose();
+      },
+      // The browser may close a dialog by itself (a second Escape cannot be prevented); the owner
+      // has to hear of it.
+      onClose: (event) => {
+        if (event.target === event.currentTarget && isOpen) onClose();
+      },
+      onClick: (event) => {
+        if (isDismissable && event.target === event.currentTarget) onClose();
+      },
+      onClickCapture: (event) => {
+        const press = lastPress();
+        if (event.detail === 0 || press === null) return;
+        const { atMs, press: opener } = opening.current;
+        const isSecond =
+          press.atMs < atMs ||
+          (press.atMs < atMs + OPENING_MS &&
+            opener !== null &&
+            isNear(press, opener, SAME_PLACE_PX));
+        if (!isSecond) return;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+    },
+  };
+}
