@@ -28,7 +28,7 @@ import { pushMemory } from './figures/push-memory.ts';
 import { transfers } from './figures/transfers.ts';
 import { webChart } from './figures/web-chart.ts';
 import { webList } from './figures/web-list.ts';
-import { hasMissed, ratioOf, tableText, verdictOf } from './table.ts';
+import { hasMissed, computeRatio, tableText, getVerdict } from './table.ts';
 
 const figures: readonly Figure[] = [
   firstLoad,
@@ -110,7 +110,7 @@ async function measure(chosen: readonly Figure[]): Promise<Row[]> {
     endedAt: new Date().toISOString(),
     machine,
     seconds,
-    rows: rows.map((row) => ({ ...row, ratio: ratioOf(row), verdict: verdictOf(row) })),
+    rows: rows.map((row) => ({ ...row, ratio: computeRatio(row), verdict: getVerdict(row) })),
     notes,
   };
   writeFileSync(`${cacheFolder}bench.json`, `${JSON.stringify(kept, null, 2)}\n`);

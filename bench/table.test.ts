@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Row } from './figure.ts';
 import { median, percentile } from './statistics.ts';
-import { hasMissed, KILOBYTE, MEGABYTE, ratioOf, tableText, verdictOf } from './table.ts';
+import { hasMissed, KILOBYTE, MEGABYTE, computeRatio, tableText, getVerdict } from './table.ts';
 
 const calls: Row = {
   figure: 'calls',
@@ -20,27 +20,27 @@ const size: Row = {
 
 describe('a row of the bench', () => {
   it('is met at the target itself and missed just beside it, for a ratio and for a figure', () => {
-    expect(verdictOf(calls)).toBe('met');
-    expect(verdictOf({ ...calls, measured: 7_999 })).toBe('missed');
-    expect(verdictOf(size)).toBe('missed');
-    expect(verdictOf({ ...size, measured: 130 * KILOBYTE })).toBe('met');
+    expect(getVerdict(calls)).toBe('met');
+    expect(getVerdict({ ...calls, measured: 7_999 })).toBe('missed');
+    expect(getVerdict(size)).toBe('missed');
+    expect(getVerdict({ ...size, measured: 130 * KILOBYTE })).toBe('met');
   });
 
   it('without a target is neither', () => {
-    expect(verdictOf({ ...size, target: null })).toBe('');
+    expect(getVerdict({ ...size, target: null })).toBe('');
     expect(hasMissed([{ ...size, target: null }])).toBe(false);
   });
 
   it('that could not be measured is not met', () => {
-    expect(verdictOf({ ...size, measured: null })).toBe('not measured');
-    expect(verdictOf({ ...calls, baseline: null })).toBe('not measured');
+    expect(getVerdict({ ...size, measured: null })).toBe('not measured');
+    expect(getVerdict({ ...calls, baseline: null })).toBe('not measured');
     expect(hasMissed([calls, { ...size, measured: null }])).toBe(true);
   });
 
   it('has no ratio against nothing', () => {
-    expect(ratioOf(calls)).toBe(0.4);
-    expect(ratioOf(size)).toBeNull();
-    expect(ratioOf({ measured: 1, baseline: 0 })).toBeNull();
+    expect(computeRatio(calls)).toBe(0.4);
+    expect(computeRatio(size)).toBeNull();
+    expect(computeRatio({ measured: 1, baseline: 0 })).toBeNull();
   });
 });
 

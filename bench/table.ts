@@ -6,7 +6,10 @@ import type { Row, Target, Unit } from './figure.ts';
 
 export type Verdict = 'met' | 'missed' | 'not measured' | '';
 
-export function ratioOf({ measured, baseline }: Pick<Row, 'measured' | 'baseline'>): number | null {
+export function computeRatio({
+  measured,
+  baseline,
+}: Pick<Row, 'measured' | 'baseline'>): number | null {
   return measured === null || baseline === null || baseline === 0 ? null : measured / baseline;
 }
 
@@ -14,20 +17,20 @@ export function ratioOf({ measured, baseline }: Pick<Row, 'measured' | 'baseline
  * Without a target there is nothing to miss. A target that could not be held against anything is
  * not met either.
  */
-export function verdictOf(row: Row): Verdict {
+export function getVerdict(row: Row): Verdict {
   if (row.target === null) return row.measured === null ? 'not measured' : '';
-  const value = row.target.of === 'ratio' ? ratioOf(row) : row.measured;
+  const value = row.target.of === 'ratio' ? computeRatio(row) : row.measured;
   if (value === null) return 'not measured';
   const isMet = row.target.is === 'atMost' ? value <= row.target.value : value >= row.target.value;
   return isMet ? 'met' : 'missed';
 }
 
 export function hasMissed(rows: readonly Row[]): boolean {
-  return rows.some((row) => row.target !== null && verdictOf(row) !== 'met');
+  return rows.some((row) => row.target !== null && getVerdict(row) !== 'met');
 }
 
 export function tableText(rows: readonly Row[]): string {
-  const cells = [['figure', 'measured', 'baseline', 'ratio', 'target', ''], ...rows.map(cellsOf)];
+  const cells = [['figure', 'measured', 'baseline', 'ratio', 'target', ''], ...rows.map(getCells)];
   const widths = cells.reduce<number[]>(
     (widest, row) => row.map((cell, column) => Math.max(widest[column] ?? 0, cell.length)),
     [],
@@ -48,15 +51,15 @@ export function tableText(rows: readonly Row[]): string {
   ].join('\n');
 }
 
-function cellsOf(row: Row): string[] {
-  const ratio = ratioOf(row);
+function getCells(row: Row): string[] {
+  const ratio = computeRatio(row);
   return [
     row.figure,
     quantityText(row.measured, row.unit),
     quantityText(row.baseline, row.unit),
     ratio === null ? '-' : ratioText(ratio),
     targetText(row.target, row.unit),
-    verdictOf(row),
+    getVerdict(row),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scriptsOf } from './web-chunks.ts';
+import { getScripts } from './web-chunks.ts';
 
 const html = `<!doctype html><script src="/boot.js"></script>
 <link rel="icon" href="/icons/candor.svg" /><link rel="modulepreload" crossorigin href="/assets/ui-1.js">
@@ -16,7 +16,7 @@ const built: Record<string, string> = {
 
 describe('the scripts of a page', () => {
   it('are those it names and what they import at once, each counted once, without what comes on demand', () => {
-    expect(scriptsOf(html, (path) => built[path] ?? '').toSorted()).toEqual(
+    expect(getScripts(html, (path) => built[path] ?? '').toSorted()).toEqual(
       Object.keys(built).toSorted(),
     );
   });

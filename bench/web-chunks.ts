@@ -4,11 +4,11 @@
  */
 
 /** Paths below the built folder, each once, the page's own first. */
-export function scriptsOf(html: string, read: (path: string) => string): string[] {
+export function getScripts(html: string, read: (path: string) => string): string[] {
   const needed = new Set(scriptsNamedBy(html));
   // A set hands out what is added while it is walked.
   for (const path of needed)
-    for (const imported of importsOf(read(path), path)) needed.add(imported);
+    for (const imported of getImports(read(path), path)) needed.add(imported);
   return [...needed];
 }
 
@@ -20,7 +20,7 @@ function scriptsNamedBy(html: string): string[] {
 }
 
 /** `import"./a.js"`, `import{b}from"./a.js"`, `export*from"./a.js"`; not `import("./a.js")`. */
-function importsOf(source: string, path: string): string[] {
+function getImports(source: string, path: string): string[] {
   return [...source.matchAll(/\b(?:import|from)\s*["'](\.{1,2}\/[^"']+\.js)["']/g)].map(
     ([, relative = '']) => new URL(relative, `file:///${path}`).pathname.slice(1),
   );

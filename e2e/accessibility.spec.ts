@@ -33,13 +33,13 @@ const personalScreens = [
   'pages/webview/index',
 ];
 /** Looked at as the demo person, who has money, a card and a coin wallet. */
-const screensOf = (...capabilities: string[]) =>
+const getScreens = (...capabilities: string[]) =>
   routeTable
     .filter(({ capability, isBuilt }) => isBuilt && capabilities.includes(capability))
     .map(({ path }) => path);
 const moneyScreens = {
-  'withdrawals and wallets': [...screensOf('withdraw', 'wallet'), 'proof/ledger'],
-  'deposits, cards and coin wallets': screensOf('deposit', 'payout-methods'),
+  'withdrawals and wallets': [...getScreens('withdraw', 'wallet'), 'proof/ledger'],
+  'deposits, cards and coin wallets': getScreens('deposit', 'payout-methods'),
 };
 /** Each list of the trade tab, each ticket, and what leads to one. */
 const tradingScreens = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { codeOf } from './support/authenticator.ts';
+import { getCode } from './support/authenticator.ts';
 import { expect, test } from './support/candor-test.ts';
 import { readCodeFor } from './support/mailbox.ts';
 import { demoPerson, fillLogin, registered, signIn, type Person } from './support/people.ts';
@@ -95,9 +95,9 @@ test('with an authenticator app a right password is not enough; a recovery code 
       .locator('xpath=following-sibling::p')
       .innerText()
   ).replaceAll(' ', '');
-  await page.getByLabel('Code from your authenticator app').fill(codeOf(secret, 5));
+  await page.getByLabel('Code from your authenticator app').fill(getCode(secret, 5));
   await expect(page.getByText('This code or passkey is not right.')).toBeVisible();
-  await page.getByLabel('Code from your authenticator app').fill(codeOf(secret));
+  await page.getByLabel('Code from your authenticator app').fill(getCode(secret));
   const [first = ''] = await keepRecoveryCodes(page);
   await expect(page.getByText('A second factor protects this account')).toBeVisible();
   await leave(page);
@@ -111,7 +111,7 @@ test('with an authenticator app a right password is not enough; a recovery code 
   await page.goBack();
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   await fillLogin(page, { name: person.userId, password: person.password });
-  await page.getByLabel('Code from your authenticator app').fill(codeOf(secret, 1));
+  await page.getByLabel('Code from your authenticator app').fill(getCode(secret, 1));
   await expect(page).not.toHaveURL(/auth\/login/);
   await leave(page);
 

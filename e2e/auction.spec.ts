@@ -55,7 +55,7 @@ test('whoever takes part sees the price live, can take an order back until the l
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
   await expect(waiting).toHaveCount(0);
 
-  const { band } = await auctionOf(device);
+  const { band } = await getAuction(device);
   await page.goto('/#/auction/detail?code=AAPL&source=0');
   await page.getByRole('button', { name: 'Buy' }).click();
   await order(page, { quantity: '2' });
@@ -73,13 +73,13 @@ test('whoever takes part sees the price live, can take an order back until the l
 
   await page.goto('/#/auction/detail?code=AAPL&source=0');
   await expect(page.getByText('No new orders, and none can be cancelled now.')).toBeVisible();
-  const { auction } = await auctionOf(device);
-  await server.advance(auction.crossesAt - (await auctionOf(device)).at);
+  const { auction } = await getAuction(device);
+  await server.advance(auction.crossesAt - (await getAuction(device)).at);
   await expect(page.getByRole('heading', { name: 'Price of the cross' })).toBeVisible();
   await page.getByText('Orders of customers (2)').click();
   await expect(page.getByRole('row', { name: 'Buy Market 2 2' })).toBeVisible();
   await expect(page.getByRole('row', { name: /^Buy [\d.]+ 1 0$/ })).toBeVisible();
-  const { last } = await auctionOf(device);
+  const { last } = await getAuction(device);
   expect(last.auction).toBe(auction.id);
 
   await page.getByRole('link', { name: 'My orders' }).click();
@@ -95,7 +95,7 @@ test('an auction in Chinese', async ({ openDevice }) => {
   const t = wordsIn('zhHans');
   const device = await openDevice({ baseURL: server.address, locale: browserLocales.zhHans });
   const page = await device.newPage();
-  const { auction, at } = await auctionOf(device);
+  const { auction, at } = await getAuction(device);
   await server.advance(auction.phase === 'crossed' ? auction.crossesAt + MINUTE_MS - at : 0);
   await page.goto('/#/pages/product/auction');
   await expect(page.getByText(t('auction.phase.collecting'), { exact: true })).toBeVisible();
@@ -123,7 +123,7 @@ async function order(
 }
 
 async function lockIn(device: BrowserContext): Promise<void> {
-  const { auction, at } = await auctionOf(device);
+  const { auction, at } = await getAuction(device);
   await server.advance(auction.locksAt - at);
 }
 
@@ -134,7 +134,7 @@ type Shown = {
   last: { auction: string; price: string };
 };
 
-async function auctionOf(device: BrowserContext): Promise<Shown> {
+async function getAuction(device: BrowserContext): Promise<Shown> {
   const { data }: { data: Shown } = await (
     await device.request.get('/auction/detail?code=AAPL&source=0')
   ).json();

@@ -31,7 +31,7 @@ test('a second tap on “Review order” places nothing, whenever it comes', asy
   const sheet = page.getByRole('dialog', { name: 'Confirm order' });
   await page.goto('/#/pages/payment/stock?code=AAPL&source=0&direction=0');
   for (const atMs of TAPS_AT_MS) {
-    const at = await middleOf(review);
+    const at = await getMiddle(review);
     await page.touchscreen.tap(at.x, at.y);
     await page.waitForTimeout(atMs);
     await page.touchscreen.tap(at.x, at.y);
@@ -40,7 +40,7 @@ test('a second tap on “Review order” places nothing, whenever it comes', asy
     await page.mouse.click(at.x, at.y, { clickCount: 3 });
     await closed(page, sheet);
   }
-  expect(await tradesOf(ana)).toEqual(NOTHING);
+  expect(await getTrades(ana)).toEqual(NOTHING);
 
   // It lies elsewhere than what opened it, and a tap on it only says what to do.
   const opener = await review.boundingBox();
@@ -50,10 +50,10 @@ test('a second tap on “Review order” places nothing, whenever it comes', asy
   await place.tap();
   await expect(sheet.getByText('Hold a little longer, or')).toBeVisible();
   expect(overlap(opener, await place.boundingBox())).toBe(false);
-  expect(await tradesOf(ana)).toEqual(NOTHING);
+  expect(await getTrades(ana)).toEqual(NOTHING);
   await confirmBy(place);
   await expect(page.getByText('Order filled')).toBeVisible();
-  expect(await tradesOf(ana)).toMatchObject({ positions: [{ positionNum: '1' }], orders: [] });
+  expect(await getTrades(ana)).toMatchObject({ positions: [{ positionNum: '1' }], orders: [] });
 });
 
 test.describe('on a desktop', () => {
@@ -69,14 +69,14 @@ test.describe('on a desktop', () => {
     const review = page.getByRole('button', { name: /^Review order/ });
     const sheet = page.getByRole('dialog', { name: 'Confirm order' });
     for (const atMs of TAPS_AT_MS) {
-      const at = await middleOf(review);
+      const at = await getMiddle(review);
       await page.mouse.click(at.x, at.y);
       await page.waitForTimeout(atMs);
       await page.mouse.click(at.x, at.y, { clickCount: 2 });
       await expect(sheet).toBeVisible();
       await closed(page, sheet);
     }
-    expect(await tradesOf(ben)).toEqual(NOTHING);
+    expect(await getTrades(ben)).toEqual(NOTHING);
     await review.click();
     await expect(sheet.getByRole('button', { name: 'Place buy order' })).toBeEnabled();
     await sheet.getByRole('button', { name: 'Place buy order' }).focus();
@@ -109,7 +109,7 @@ test('closing, cancelling and moving money take no second tap either', async ({
     timeInForce: 'gtc',
   });
   await signIn(page, { name: cara.person.userId, password: cara.person.password });
-  const { positions } = await tradesOf(cara);
+  const { positions } = await getTrades(cara);
 
   await page.goto(`/#/pages/payment/close?id=${String(Object(positions)[0].id)}`);
   await tapTwice(
@@ -117,7 +117,7 @@ test('closing, cancelling and moving money take no second tap either', async ({
     page.getByRole('button', { name: 'Close 2 shares', exact: true }),
     page.getByRole('dialog', { name: 'Confirm closing' }),
   );
-  expect(await tradesOf(cara)).toMatchObject({ positions: [{ positionNum: '2' }] });
+  expect(await getTrades(cara)).toMatchObject({ positions: [{ positionNum: '2' }] });
 
   await page.goto('/#/pages/trade/index');
   await page.getByRole('radiogroup', { name: 'List' }).getByText('Orders', { exact: true }).click();
@@ -126,7 +126,7 @@ test('closing, cancelling and moving money take no second tap either', async ({
     page.getByRole('button', { name: 'Cancel order in AAPL' }),
     page.getByRole('alertdialog'),
   );
-  expect(await tradesOf(cara)).toMatchObject({ orders: [{ state: 'accepted' }] });
+  expect(await getTrades(cara)).toMatchObject({ orders: [{ state: 'accepted' }] });
 
   const before = await cara.api('/wallet/getWalletBalance', { walletType: FUNDING });
   await page.goto('/#/pages/profile/transfer');
@@ -143,7 +143,7 @@ test('closing, cancelling and moving money take no second tap either', async ({
 /** Opens it, taps again at the same place at every one of those moments, and leaves it. */
 async function tapTwice(page: Page, opener: Locator, opened: Locator): Promise<void> {
   for (const atMs of TAPS_AT_MS) {
-    const at = await middleOf(opener);
+    const at = await getMiddle(opener);
     await page.touchscreen.tap(at.x, at.y);
     await page.waitForTimeout(atMs);
     await page.touchscreen.tap(at.x, at.y);
@@ -157,7 +157,7 @@ async function closed(page: Page, opened: Locator): Promise<void> {
   await expect(opened).toBeHidden();
 }
 
-async function middleOf(button: Locator): Promise<{ readonly x: number; readonly y: number }> {
+async function getMiddle(button: Locator): Promise<{ readonly x: number; readonly y: number }> {
   await expect(button).toBeEnabled();
   const box = await button.boundingBox();
   if (box === null) throw new Error('the button is not in sight');
@@ -172,7 +172,7 @@ function overlap(a: Box, b: Box): boolean {
 }
 
 /** What is held and what works in the share of these tests. */
-async function tradesOf({
+async function getTrades({
   api,
 }: Customer): Promise<{ readonly positions: unknown; readonly orders: unknown }> {
   const { positions, orders } = await api('/position/getByStock', { source: 0, code: 'AAPL' });

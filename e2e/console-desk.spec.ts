@@ -38,7 +38,7 @@ test('two operators pause one instrument and then everything: everybody reads wh
     accept(lena, lenaInvited).then((operator) => signInOperator(lena, operator)),
   ]);
   const passerBy = await (await openDevice({ baseURL: MANUAL_ADDRESS })).newPage();
-  const customer = await traderOf(request);
+  const customer = await getTrader(request);
   const resting = await customer.mustDo('/stock/create', await customer.lowBid(2));
   expect(resting['state']).toBe('accepted');
 
@@ -50,7 +50,7 @@ test('two operators pause one instrument and then everything: everybody reads wh
   expect(refused['msg']).toBe(
     `New orders are paused: ${REASON}. Cancelling, closing and withdrawing stay open.`,
   );
-  expect((await customer.mustDo('/orders/door'))['cancelOnly']).toContainEqual(
+  expect((await customer.mustDo('/orders/access'))['cancelOnly']).toContainEqual(
     expect.objectContaining({ scope: 'instrument', source: 0, code: CODE, reason: REASON }),
   );
   for (const { id } of [resting, working])
@@ -127,35 +127,35 @@ async function proposePause(page: Page, reason: string, code?: string): Promise<
   if (code !== undefined) await expectAccessible(page, 'proposing a pause');
   await page.getByRole('dialog').getByRole('button', { name: 'Propose' }).click();
   await expect(
-    rowOf(page, reason).getByText('You proposed this: a second person decides.'),
+    getRow(page, reason).getByText('You proposed this: a second person decides.'),
   ).toBeVisible();
 }
 
 async function confirmPause(page: Page, reason: string): Promise<void> {
   await page.getByRole('link', { name: 'Order pauses', exact: true }).click();
-  await rowOf(page, reason).getByRole('button', { name: 'Confirm' }).click();
+  await getRow(page, reason).getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-  await expect(rowOf(page, reason).getByText('Paused', { exact: true })).toBeVisible();
+  await expect(getRow(page, reason).getByText('Paused', { exact: true })).toBeVisible();
 }
 
 async function proposeLift(page: Page, reason: string): Promise<void> {
   await page.getByRole('link', { name: 'Order pauses', exact: true }).click();
-  await rowOf(page, reason).getByRole('button', { name: 'Propose to lift' }).click();
+  await getRow(page, reason).getByRole('button', { name: 'Propose to lift' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Propose to lift' }).click();
   await expect(
-    rowOf(page, reason).getByText('You proposed to lift it: a second person decides.'),
+    getRow(page, reason).getByText('You proposed to lift it: a second person decides.'),
   ).toBeVisible();
 }
 
 async function lift(page: Page, reason: string): Promise<void> {
   await page.getByRole('link', { name: 'Order pauses', exact: true }).click();
-  await rowOf(page, reason).getByRole('button', { name: 'Lift' }).click();
+  await getRow(page, reason).getByRole('button', { name: 'Lift' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Lift' }).click();
-  await expect(rowOf(page, reason).getByText('Lifted', { exact: true })).toBeVisible();
+  await expect(getRow(page, reason).getByText('Lifted', { exact: true })).toBeVisible();
 }
 
 /** The last one with this reason: what an earlier try left stands below it. */
-function rowOf(page: Page, reason: string): Locator {
+function getRow(page: Page, reason: string): Locator {
   return page.getByRole('row', { name: new RegExp(reason) }).first();
 }
 
@@ -170,8 +170,8 @@ type Trader = {
   placeAndCancel(quantity: number): Promise<void>;
 };
 
-async function traderOf(request: APIRequestContext): Promise<Trader> {
-  const envelopeOf = async (
+async function getTrader(request: APIRequestContext): Promise<Trader> {
+  const getEnvelope = async (
     path: string,
     data: unknown,
     headers: Record<string, string>,
@@ -183,13 +183,13 @@ async function traderOf(request: APIRequestContext): Promise<Trader> {
           : await request.post(path, { headers, data })
       ).json(),
     );
-  const login = await envelopeOf(
+  const login = await getEnvelope(
     '/loginByUsername',
     { username: demoPerson.userId, password: demoPerson.password },
     {},
   );
   const headers = { authorization: String(Reflect.get(Object(login['data']), 'token')) };
-  const ask: Trader['ask'] = (path, data) => envelopeOf(path, data, headers);
+  const ask: Trader['ask'] = (path, data) => getEnvelope(path, data, headers);
   const mustDo: Trader['mustDo'] = async (path, data) => {
     const envelope = await ask(path, data);
     expect(envelope, path).toMatchObject({ code: 200 });

@@ -36,7 +36,7 @@ test('two operators credit a deposit, refuse one withdrawal and pay another, adj
     accept(noor, noorInvited).then((operator) => signInOperator(noor, operator)),
     enter(page),
   ]);
-  const call = await callerOf(request);
+  const call = await getCaller(request);
 
   const upload = await call('/file/upload', null, freshPicture('credential.png'));
   const deposit = await call('/recharge/create', {
@@ -176,8 +176,8 @@ type Caller = (
 ) => Promise<Record<string, unknown>>;
 
 /** The calls that the customer's screens make; the screens themselves have tests of their own. */
-async function callerOf(request: APIRequestContext): Promise<Caller> {
-  const dataOf = (envelope: unknown): Record<string, unknown> => {
+async function getCaller(request: APIRequestContext): Promise<Caller> {
+  const responseData = (envelope: unknown): Record<string, unknown> => {
     expect(envelope).toMatchObject({ code: 200 });
     return Reflect.get(Object(envelope), 'data');
   };
@@ -186,11 +186,13 @@ async function callerOf(request: APIRequestContext): Promise<Caller> {
       data: { username: demoPerson.userId, password: demoPerson.password },
     })
   ).json();
-  const headers = { authorization: String(dataOf(login)['token']) };
+  const headers = { authorization: String(responseData(login)['token']) };
   return async (path, data, file) => {
     if (file !== undefined)
-      return dataOf(await (await request.post(path, { headers, multipart: { file } })).json());
-    return dataOf(
+      return responseData(
+        await (await request.post(path, { headers, multipart: { file } })).json(),
+      );
+    return responseData(
       await (
         data === undefined
           ? await request.get(path, { headers })

@@ -42,10 +42,10 @@ test('a slow start shows the mark of the house, in the theme of the device, unti
 
 test('a file of the app that is loaded again comes from the cache', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
-  const loadedFirst = new Set((await assetsOf(page)).map((asset) => asset.name));
+  const loadedFirst = new Set((await getAssets(page)).map((asset) => asset.name));
   expect(loadedFirst.size).toBeGreaterThan(2);
   await page.goto('/?again', { waitUntil: 'networkidle' });
-  const loadedAgain = (await assetsOf(page)).filter((asset) => loadedFirst.has(asset.name));
+  const loadedAgain = (await getAssets(page)).filter((asset) => loadedFirst.has(asset.name));
   expect(loadedAgain.length).toBeGreaterThan(2);
   expect(loadedAgain.filter((asset) => asset.transferredBytes !== 0)).toEqual([]);
 });
@@ -92,7 +92,7 @@ const REDUCED_MOTION_MS_MAX = 100;
 
 type Asset = { readonly name: string; readonly transferredBytes: number };
 
-function assetsOf(page: Page): Promise<Asset[]> {
+function getAssets(page: Page): Promise<Asset[]> {
   return page.evaluate(() =>
     performance
       .getEntriesByType('resource')

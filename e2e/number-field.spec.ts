@@ -34,11 +34,11 @@ test('typed, pasted or dictated, an amount is what is read in the field, or it i
   await setCaret(amount, 1);
   await amount.press('2');
   await expect(amount).toHaveValue('120,000');
-  expect(await caretOf(amount)).toBe(2);
+  expect(await getCaret(amount)).toBe(2);
   await setCaret(amount, 4);
   await amount.press('Backspace');
   await expect(amount).toHaveValue('12,000');
-  expect(await caretOf(amount)).toBe(2);
+  expect(await getCaret(amount)).toBe(2);
   await amount.press('Delete');
   await expect(amount).toHaveValue('1,200');
   await expect.poll(() => asked.at(-1)).toBe('1200.00');
@@ -110,6 +110,6 @@ async function setCaret(field: Locator, at: number): Promise<void> {
   );
 }
 
-async function caretOf(field: Locator): Promise<number | null> {
+async function getCaret(field: Locator): Promise<number | null> {
   return await field.evaluate((input: HTMLInputElement) => input.selectionStart);
 }

@@ -33,7 +33,7 @@ test('a share is bought at market and at a limit, with everything said before an
   await page.goto('/#/pages/quote/stock?code=AAPL&source=0');
   await page.getByRole('button', { name: /^Buy/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Buy AAPL' })).toBeVisible();
-  const { costs, review, sheet, result, place } = partsOf(page);
+  const { costs, review, sheet, result, place } = getParts(page);
   await expect(page.getByText(/^Max \d+ with your \$20,000\.00$/)).toBeVisible();
   await page.getByRole('button', { name: 'Half', exact: true }).click();
   await expect(page.getByLabel('Quantity, shares')).toHaveValue(/^\d\d$/);
@@ -156,7 +156,7 @@ test('a pair is traded in lots with its pips and nights, a future in its contrac
   await page.goto('/#/pages/payment/forex?code=EURUSD&source=2&direction=1');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await fillLogin(page, { name: rio.person.userId, password: rio.person.password });
-  const { costs, review, sheet, result } = partsOf(page);
+  const { costs, review, sheet, result } = getParts(page);
   await expect(page.getByText('1,000 EUR, 1 pip = 0.10 USD')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Overnight cost' })).toContainText('pips');
   await page.getByRole('button', { name: '20×', exact: true }).click();
@@ -264,7 +264,7 @@ test('a Hong Kong share is bought in whole lots, in its currency and with its ow
 });
 
 /** The parts of a ticket, in English. */
-function partsOf(
+function getParts(
   page: Page,
 ): Readonly<Record<'costs' | 'review' | 'sheet' | 'result' | 'place', Locator>> {
   const sheet = page.getByRole('dialog', { name: 'Confirm order' });

@@ -29,13 +29,13 @@ test.afterAll(() => server.stop());
 test('a position is bought, followed on another device, protected, halved and closed; each fill has its receipt, and the wallet tells where the money went', async ({
   openDevice,
 }) => {
-  const page = await deviceOf(openDevice, demoPerson);
+  const page = await getDevice(openDevice, demoPerson);
   await page.goto('/#/pages/trade/index');
   // The demo people have just begun to trade; the last of their orders is in euros.
   for (const code of ['EURUSD', 'AAPL', 'NVDA', 'KO', '00700'])
     await expect(card(page, code)).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page, 'holdings');
-  const other = await deviceOf(openDevice, demoPerson);
+  const other = await getDevice(openDevice, demoPerson);
   await other.goto('/#/pages/trade/index');
   // Prices move by themselves.
   const before = await card(other, 'NVDA').innerText();
@@ -102,8 +102,8 @@ test('a position is bought, followed on another device, protected, halved and cl
 test('margin is added, protection set and changed, a stop reached, an order changed and cancelled, and its money is free at once', async ({
   openDevice,
 }) => {
-  const page = await deviceOf(openDevice, demoPerson);
-  const other = await deviceOf(openDevice, demoPerson);
+  const page = await getDevice(openDevice, demoPerson);
+  const other = await getDevice(openDevice, demoPerson);
   await page.goto('/#/pages/trade/index');
   await card(page, 'NVDA').getByRole('link').click();
   const margin = page.getByRole('region', { name: 'Margin', exact: true });
@@ -122,7 +122,7 @@ test('margin is added, protection set and changed, a stop reached, an order chan
   await expect(page.getByText('Margin added').first()).toBeVisible();
   await expect
     .poll(() => figureIn(margin, 'Est. liquidation price'))
-    .toBeLessThan(figureOf(told, 'Est. liquidation price'));
+    .toBeLessThan(getFigure(told, 'Est. liquidation price'));
   await expect(page.getByRole('region', { name: 'What happened' })).toContainText(
     'Margin added+$150.00',
   );
@@ -202,7 +202,7 @@ test('a position whose margin runs out is closed by rule with the whole record, 
   openDevice,
 }) => {
   const device = await openDevice({ baseURL: server.address });
-  const api = await apiOf(device.request, demoCompany);
+  const api = await getApi(device.request, demoCompany);
   await api('/orders/unlock', { payPassword: PAY_PASSWORD });
   // The company is short already: one of the two goes wrong, whichever way the market goes.
   await api('/crude/create', {
@@ -213,16 +213,16 @@ test('a position whose margin runs out is closed by rule with the whole record, 
     quantity: '1',
   });
   await expect(async () => {
-    const isShort = (await rowsOf(api, '/position/me')).some(
+    const isShort = (await getRows(api, '/position/me')).some(
       ({ code, marginLevel }) => /^M(?:ES|GC)/.test(String(code)) && Number(marginLevel) <= 1,
     );
     // A warning, another one, the end: each needs its pause.
     await server.advance(isShort ? WARNING_PAUSE_MS : QUARTER_MS);
-    expect(await rowsOf(api, '/position/flatList')).not.toEqual([]);
+    expect(await getRows(api, '/position/flatList')).not.toEqual([]);
   }).toPass({ timeout: 60_000, intervals: [300] });
   await server.advance(DAY_MS);
 
-  const page = await deviceOf(openDevice, demoCompany);
+  const page = await getDevice(openDevice, demoCompany);
   await page.goto('/#/pages/trade/index?tab=1');
   await page
     .getByRole('link', { name: /MES|MGC/ })
@@ -297,7 +297,7 @@ test('the trade tab in Chinese', async ({ openDevice }) => {
 
 type OpenDevice = (options?: { baseURL?: string }) => Promise<BrowserContext>;
 
-async function deviceOf(openDevice: OpenDevice, person: Person): Promise<Page> {
+async function getDevice(openDevice: OpenDevice, person: Person): Promise<Page> {
   const page = await (await openDevice({ baseURL: server.address })).newPage();
   await signIn(page, { name: person.userId, password: person.password });
   return page;
@@ -320,10 +320,10 @@ async function closeIt(page: Page, label: string): Promise<void> {
 
 /** The figure that stands behind a name. */
 async function figureIn(place: { innerText(): Promise<string> }, name: string): Promise<number> {
-  return figureOf(await place.innerText(), name);
+  return getFigure(await place.innerText(), name);
 }
 
-function figureOf(text: string, name: string): number {
+function getFigure(text: string, name: string): number {
   return Number(
     text
       .slice(text.indexOf(name) + name.length)
@@ -334,7 +334,7 @@ function figureOf(text: string, name: string): number {
 
 type Api = (path: string, body?: object) => Promise<Record<string, unknown>>;
 
-async function apiOf(request: APIRequestContext, { userId, password }: Person): Promise<Api> {
+async function getApi(request: APIRequestContext, { userId, password }: Person): Promise<Api> {
   const ask = async (
     path: string,
     body: object,
@@ -352,7 +352,7 @@ async function apiOf(request: APIRequestContext, { userId, password }: Person): 
   return async (path, body = {}) => await ask(path, body, token);
 }
 
-async function rowsOf(api: Api, path: string): Promise<Record<string, unknown>[]> {
+async function getRows(api: Api, path: string): Promise<Record<string, unknown>[]> {
   const { items } = await api(path);
   return Array.isArray(items) ? items.map((item: unknown) => Object(item)) : [];
 }

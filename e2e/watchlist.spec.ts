@@ -20,18 +20,18 @@ test.describe('a guest', () => {
     await expect(star).toHaveAttribute('aria-pressed', 'true');
 
     await page.goto('/#/pages/watchlist/index');
-    await expect(rowOf(page, '00700')).toBeVisible();
+    await expect(getRow(page, '00700')).toBeVisible();
     await page.reload();
-    await expect(rowOf(page, '00700')).toContainText(/HK\$\d/);
+    await expect(getRow(page, '00700')).toContainText(/HK\$\d/);
 
     await page.getByRole('link', { name: /^Sign in to keep/ }).click();
     await fillLogin(page, { name: person.userId, password: person.password });
     await expect(page.getByText('Added to your watchlist from this device: 1')).toBeVisible();
-    await expect(rowOf(page, '00700')).toBeVisible();
+    await expect(getRow(page, '00700')).toBeVisible();
     await expect(page.getByText('This list is kept on this device only.')).toHaveCount(0);
     expect(await page.evaluate(() => localStorage.getItem('candor.watchlist'))).toBeNull();
     await page.reload();
-    await expect(rowOf(page, '00700')).toBeVisible();
+    await expect(getRow(page, '00700')).toBeVisible();
   });
 });
 
@@ -43,7 +43,7 @@ test.describe('a customer', () => {
     const person = await registered(request, page, 'wim');
     await signInWith(page, person, [apple, tencent, euro]);
     await page.getByRole('button', { name: 'Watch 00700' }).click();
-    await expect(rowOf(page, '00700')).toHaveCount(0);
+    await expect(getRow(page, '00700')).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => shownCodes(page)).toEqual(['AAPL', '00700', 'EURUSD']);
     await page.reload();
@@ -104,7 +104,7 @@ test.describe('a customer', () => {
     await signIn(page, { name: person.userId, password: person.password });
     await page.goto('/#/pages/quote/stock?code=AAPL&source=0&name=Apple');
     await page.getByRole('button', { name: /^Watch / }).click();
-    await expect(rowOf(phone, 'AAPL')).toBeVisible();
+    await expect(getRow(phone, 'AAPL')).toBeVisible();
   });
 
   test('is told why a star did not stay, and it falls back', async ({
@@ -133,7 +133,7 @@ test.describe('a customer', () => {
   });
 });
 
-const rowOf = (page: Page, code: string) =>
+const getRow = (page: Page, code: string) =>
   page.getByRole('main').getByRole('link', { name: code });
 
 /** From top to bottom, as drawn. */

@@ -6,14 +6,14 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { filesOf, nameFrom, NameRefused, registrationLines } from './new-capability/lay-out.ts';
+import { getFiles, nameFrom, NameRefused, registrationLines } from './new-capability/lay-out.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
 try {
   const [things, chinese, singular] = process.argv.slice(2);
   const name = nameFrom(things, chinese, singular);
-  const files = filesOf(name);
+  const files = getFiles(name);
   const taken = [...files.keys()].find((path) => existsSync(join(root, path)));
   if (taken !== undefined) throw new NameRefused(`${taken} exists already`);
   for (const [path, text] of files) {

@@ -35,7 +35,7 @@ const email = fc.oneof(
 );
 
 /** Random ones, known ones, repeats, and what people make of their own names. */
-function passwordOf(owner: { userId: string; email: string }) {
+function getPassword(owner: { userId: string; email: string }) {
   const own = fc.constantFrom(
     owner.userId,
     owner.email,
@@ -59,7 +59,7 @@ describe('the password meter', () => {
     const asked = fc.record({ userId, email }).chain((owner) =>
       fc.record({
         owner: fc.constant(owner),
-        password: passwordOf(owner),
+        password: getPassword(owner),
         policy: fc.constantFrom('spec', 'strict'),
         accountType: fc.constantFrom(AccountType.Individual, AccountType.Company),
       }),

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { bundleText, type LedgerBundle } from '@candor/ledger-proof/bundle';
 import { rebuildDesk } from '@candor/server/core/desk/store/rebuild';
-import { priceTextOf } from '@candor/server/core/pricing/decimal-texts';
+import { getPriceText } from '@candor/server/core/pricing/decimal-texts';
 import { LIVED, livedIn } from '@candor/testkit/lived-in';
 import { operatorIn, type TestOperator } from '@candor/testkit/operators';
 import type { Person } from '@candor/testkit/people';
@@ -271,7 +271,7 @@ async function tapeProof() {
         kind: 'quote',
         instrument: instrument.id,
         atMs,
-        figures: { last: last === null ? '' : priceTextOf(instrument, last) },
+        figures: { last: last === null ? '' : getPriceText(instrument, last) },
       },
     ],
   };

@@ -9,7 +9,7 @@ import { parseAst, type Plugin } from 'vite';
 
 /**
  * What the web reads of a declaration when it runs (platform/call.ts, platform/upload.ts,
- * platform/use-reading.ts).
+ * platform/use-call-query.ts).
  */
 const KEPT = new Set(['method', 'path', 'isMoneyCommand', 'fileField']);
 

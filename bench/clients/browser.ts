@@ -49,7 +49,7 @@ export async function openBrowserOver(folder: string): Promise<BrowserOverFiles 
     await browser.close();
     server.close();
   });
-  return { browser, origin: `http://127.0.0.1:${portOf(server)}`, close };
+  return { browser, origin: `http://127.0.0.1:${getPort(server)}`, close };
 }
 
 const types: Record<string, string> = {
@@ -75,7 +75,7 @@ async function sendFile(
   };
 }
 
-function portOf(server: Server): number {
+function getPort(server: Server): number {
   const address = server.address();
   assert(address !== null && typeof address === 'object', 'the server listens on a port');
   return address.port;

@@ -65,7 +65,7 @@ function summary(
   byClass: ReadonlyMap<string, readonly Chart[]>,
 ): Measured {
   const wall = (kind: Kind, percent: number) => {
-    const counted = countedOf(charts, kind);
+    const counted = getCounted(charts, kind);
     return counted.length < charts.length * COUNTED_SHARE_MIN
       ? null
       : percentile(
@@ -132,7 +132,7 @@ function summary(
     ],
     notes: [
       `${charts.length} instruments, one after the other, on a warm market; time of the call inside the server, texts included`,
-      `while made, the server had a core to itself for ${countedOf(charts, 'year').length} of the years, ${countedOf(charts, 'again').length} asked again and ${countedOf(charts, 'intraday').length} of the days; those count`,
+      `while made, the server had a core to itself for ${getCounted(charts, 'year').length} of the years, ${getCounted(charts, 'again').length} asked again and ${getCounted(charts, 'intraday').length} of the days; those count`,
       ...Array.from(
         byClass,
         ([assetClass, some]) =>
@@ -142,7 +142,7 @@ function summary(
   };
 }
 
-function countedOf(charts: readonly Chart[], kind: Kind): readonly Chart[] {
+function getCounted(charts: readonly Chart[], kind: Kind): readonly Chart[] {
   return charts.filter((one) => one[kind].cpuMs >= one[kind].wallMs * CORE_SHARE_MIN);
 }
 

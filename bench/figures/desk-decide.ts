@@ -9,8 +9,8 @@ import type { BookView } from '@candor/server/core/desk/state/book-view';
 import type { Place } from '@candor/server/core/desk/state/commands';
 import { decide } from '@candor/server/core/desk/rules/decide.rules';
 import type { DeskState, Trader } from '@candor/server/core/desk/state/desk-state';
-import { holdingsOf } from '@candor/server/core/desk/state/holdings';
-import { termsOf } from '@candor/server/core/desk/terms/terms-of';
+import { getHoldings } from '@candor/server/core/desk/state/holdings';
+import { getTerms } from '@candor/server/core/desk/terms/instrument-terms';
 import { openInstruments } from '@candor/server/core/instruments/instruments';
 import type { Figure, Measured } from '../figure.ts';
 import { median } from '../statistics.ts';
@@ -66,7 +66,7 @@ function prepare(): { state: DeskState; orders: Place[] } {
   const now = Date.parse('2026-11-16T15:00:00Z');
   const instrument = openInstruments({ hours: 'continuous' }).universe().byCode('usStock', 'AAPL');
   const terms =
-    instrument === null ? null : termsOf(instrument, TradedSource.Stock, localDate('2026-11-16'));
+    instrument === null ? null : getTerms(instrument, TradedSource.Stock, localDate('2026-11-16'));
   assert(terms !== null, 'the share is traded');
   const cent = terms.grid.unitsPerWhole / 100;
   const level = (cents: number) => ({ units: BigInt(cents * cent), size: 300n });
@@ -100,7 +100,7 @@ function prepare(): { state: DeskState; orders: Place[] } {
     },
   ]);
   const state: DeskState = {
-    ...holdingsOf([], []),
+    ...getHoldings([], []),
     now,
     traders: new Map(traders),
     unlocked: new Map(),
@@ -134,7 +134,7 @@ function prepare(): { state: DeskState; orders: Place[] } {
       leverage: 1 + (i % 2),
       takeProfit: null,
       stopLoss: null,
-      isRepeatMeant: false,
+      allowDuplicate: false,
       isShort: i % 3 === 0,
     },
   }));

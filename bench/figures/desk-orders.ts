@@ -35,7 +35,7 @@ const bodies = ['AAPL', 'MSFT', 'NVDA', 'AMZN'].map((code, i) => ({
   direction: i % 2 === 0 ? Direction.Buy : Direction.Sell,
   orderType: OrderType.Market,
   quantity: '1',
-  isRepeatMeant: true,
+  allowDuplicate: true,
   isShort: i % 2 !== 0,
 }));
 

@@ -13,12 +13,12 @@ import { setVerification } from '@candor/server/core/customers/standing';
 import type { Wanted } from '@candor/server/core/desk/state/commands';
 import { openDesk, type Desk } from '@candor/server/core/desk/desk';
 import { openMarketViews } from '@candor/server/core/desk/state/market-view';
-import { openWalker } from '@candor/server/core/desk/run/walker';
-import { newOrderIds } from '@candor/server/core/desk/rules/wanted-of';
+import { openOrderMatcher } from '@candor/server/core/desk/run/match-resting-orders';
+import { newOrderIds } from '@candor/server/core/desk/rules/parse-order';
 import { houseAccount, walletAccount } from '@candor/server/core/ledger/accounts';
 import { moveMoney } from '@candor/server/core/ledger/move-money';
 import { justPost, posting } from '@candor/server/core/ledger/movement';
-import { gridOf, priceTextOf } from '@candor/server/core/pricing/decimal-texts';
+import { getGrid, getPriceText } from '@candor/server/core/pricing/decimal-texts';
 import { openMarket, type Market } from '@candor/server/core/pricing/market';
 import { tickBelow } from '@candor/market/quote/tick-grid';
 import { openDatabase, type Db } from '@candor/server/platform/db/database';
@@ -65,7 +65,7 @@ async function measure(): Promise<Measured> {
   });
   const views = openMarketViews(market);
   const desk = openDesk({ db, clock, views, instruments: market.instruments });
-  const walker = openWalker({ db, clock, desk, market, views });
+  const matcher = openOrderMatcher({ db, clock, desk, market, views });
   const customers = await peopleWithMoney(db);
   const shares = market.instruments
     .universe()
@@ -86,7 +86,7 @@ async function measure(): Promise<Measured> {
         desk,
         customers,
         share: shares[round] ?? first,
-        walk: walker.beat.run,
+        walk: matcher.beat.run,
         db,
       }),
     );
@@ -130,7 +130,7 @@ async function cross({
   // Whatever else the books of this moment cross is done with first.
   await walk();
   const { ask, atMs } = cheaperSoon(market, share, clock.now());
-  await placeAll(desk, customers, CROSSED, () => wanted(share, priceTextOf(share, ask)));
+  await placeAll(desk, customers, CROSSED, () => wanted(share, getPriceText(share, ask)));
   const before = await filledCount(db);
   clock.set(atMs);
   const startedAtMs = performance.now();
@@ -160,7 +160,7 @@ function farBelow({ pricing }: Market, share: Instrument, now: number): Wanted {
   const { last } = pricing.quote(share, now);
   return wanted(
     share,
-    priceTextOf(share, tickBelow(gridOf(share), last / gridOf(share).unitsPerWhole / 2)),
+    getPriceText(share, tickBelow(getGrid(share), last / getGrid(share).unitsPerWhole / 2)),
   );
 }
 
@@ -180,7 +180,7 @@ function wanted(share: Instrument, price: string): Wanted {
     leverage: null,
     takeProfit: null,
     stopLoss: null,
-    isRepeatMeant: true,
+    allowDuplicate: true,
     isShort: false,
   };
 }
@@ -191,7 +191,7 @@ async function placeAll(
   desk: Desk,
   customers: readonly string[],
   count: number,
-  wantedOf: (i: number) => Wanted,
+  getWanted: (i: number) => Wanted,
 ): Promise<void> {
   let placed = 0;
   const lane = async (): Promise<void> => {
@@ -203,7 +203,7 @@ async function placeAll(
       const customerId = customers[requests % customers.length];
       assert(customerId !== undefined, 'there are customers');
       const decided = await desk.submit(
-        { kind: 'place', customerId, sessionId: null, wanted: wantedOf(i), ids: newOrderIds() },
+        { kind: 'place', customerId, sessionId: null, wanted: getWanted(i), ids: newOrderIds() },
         { requestId, bodyHash: requestId },
       );
       assert(decided.ok, `an order was refused: ${decided.ok ? '' : decided.code}`);

@@ -13,7 +13,7 @@ import { assert } from '@candor/kit/assert';
 import { scriptsFetchedBy } from '../clients/first-screen.ts';
 import type { Figure, Measured } from '../figure.ts';
 import { KILOBYTE } from '../table.ts';
-import { scriptsOf } from '../web-chunks.ts';
+import { getScripts } from '../web-chunks.ts';
 
 const FIRST_LOAD_BYTES_MAX = 130 * KILOBYTE;
 const CHUNK_BYTES_MAX = 40 * KILOBYTE;
@@ -33,7 +33,7 @@ export const firstLoad: Figure = {
 
 async function measure(): Promise<Measured> {
   if (!existsSync(join(built, 'index.html'))) build();
-  const imported = scriptsOf(readFileSync(join(built, 'index.html'), 'utf8'), (path) =>
+  const imported = getScripts(readFileSync(join(built, 'index.html'), 'utf8'), (path) =>
     readFileSync(join(built, path), 'utf8'),
   );
   const fetched = await scriptsFetchedBy(built);

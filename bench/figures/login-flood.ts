@@ -46,7 +46,7 @@ async function measure(): Promise<Measured> {
   const rounds: Round[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const quiet = await during(() => sleep(ROUND_MS));
-    let told: Told = { signedIn: 0, toldBusy: 0 };
+    let told: FloodResult = { signedIn: 0, toldBusy: 0 };
     const loud = await during(async () => {
       told = await flooded(flood, crowd);
     });
@@ -58,10 +58,10 @@ async function measure(): Promise<Measured> {
 }
 
 const told = z.object({ signedIn: z.int(), toldBusy: z.int() });
-type Told = z.output<typeof told>;
-type Round = Told & { readonly quiet: readonly number[]; readonly loud: readonly number[] };
+type FloodResult = z.output<typeof told>;
+type Round = FloodResult & { readonly quiet: readonly number[]; readonly loud: readonly number[] };
 
-async function flooded(flood: Child, crowd: object): Promise<Told> {
+async function flooded(flood: Child, crowd: object): Promise<FloodResult> {
   await flood.ask('start', z.unknown(), crowd);
   await sleep(ROUND_MS);
   return flood.ask('stop', told);

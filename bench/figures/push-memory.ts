@@ -17,7 +17,7 @@ import { openBenchDatabase } from '../database.ts';
 import type { Figure, Measured } from '../figure.ts';
 import { holdSockets, type Held, type Knock } from '../hold-sockets.ts';
 import { signInSomebody, type BenchPerson } from '../people.ts';
-import { channelOf } from '../servers/paced-messages.ts';
+import { getChannel } from '../servers/paced-messages.ts';
 import { MEGABYTE } from '../table.ts';
 
 const SOCKETS = 5_000;
@@ -51,7 +51,7 @@ async function* guests(): AsyncGenerator<Knock[]> {
   for (let first = 0; first < SOCKETS; first += BATCH)
     yield Array.from({ length: BATCH }, (_, index) => ({
       path: '/',
-      channel: channelOf(first + index),
+      channel: getChannel(first + index),
     }));
 }
 
@@ -91,7 +91,7 @@ async function* customers(url: string): AsyncGenerator<Knock[]> {
       const knocks: Knock[] = [];
       for (const [index, person] of people.slice(first, first + BATCH).entries()) {
         const { ticket } = await issueTicket(tx, person);
-        knocks.push({ path: `${PUSH_PATH}?ticket=${ticket}`, channel: channelOf(first + index) });
+        knocks.push({ path: `${PUSH_PATH}?ticket=${ticket}`, channel: getChannel(first + index) });
       }
       return knocks;
     });

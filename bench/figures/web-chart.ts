@@ -32,7 +32,7 @@ async function measure(): Promise<Measured> {
   const [product, bare, all] =
     measured === null
       ? []
-      : [0, 1, 2].map((page) => middleOf(measured.slice(page * OPENINGS, (page + 1) * OPENINGS)));
+      : [0, 1, 2].map((page) => getMiddle(measured.slice(page * OPENINGS, (page + 1) * OPENINGS)));
   return {
     rows: [
       {
@@ -91,7 +91,7 @@ async function workDuring(page: BenchPage, script: string): Promise<number> {
   return (await page.workedMs()) - before;
 }
 
-function middleOf(costs: readonly ChartCost[]): ChartCost {
+function getMiddle(costs: readonly ChartCost[]): ChartCost {
   return {
     firstMs: median(costs.map(({ firstMs }) => firstMs)),
     shownMs: median(costs.map(({ shownMs }) => shownMs)),

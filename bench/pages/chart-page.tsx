@@ -18,10 +18,7 @@ import {
   setChartRange,
   toggleIndicator,
 } from '../../apps/web/src/capabilities/quotes/chart/chart-settings.ts';
-import type {
-  BarsReading,
-  QuoteDetail,
-} from '../../apps/web/src/capabilities/quotes/quotes.api.ts';
+import type { BarsQuery, QuoteDetail } from '../../apps/web/src/capabilities/quotes/quotes.api.ts';
 import { withTexts } from '../../apps/web/src/platform/i18n/text.ts';
 import { startLive } from '../../apps/web/src/platform/live.ts';
 import { drawFramed, drawn, placeOfPage } from './page-frame.tsx';
@@ -38,7 +35,7 @@ const FIRST_AT = Date.UTC(2020, 0, 1);
 const bars = madeBars(BARS);
 const row: QuoteRow = { ...madeRow(1), price_nominal: bars.at(-1)?.close ?? '0' };
 const lastAt = FIRST_AT + (BARS - 1) * DAY_MS;
-const reading: Omit<BarsReading, 'bars' | 'hasMore'> = {
+const reading: Omit<BarsQuery, 'bars' | 'hasMore'> = {
   size: 'day',
   previousClose: '100.00',
   timeZone: 'America/New_York',
@@ -74,8 +71,8 @@ async function prepareProduct(): Promise<void> {
   await Promise.all([withTexts(async () => undefined, 'quotes', 'markets'), loadChartEngine()]);
 }
 
-function answer(some: BarsReading['bars'], hasMore: boolean): string {
-  const data: BarsReading = { ...reading, hasMore, bars: some };
+function answer(some: BarsQuery['bars'], hasMore: boolean): string {
+  const data: BarsQuery = { ...reading, hasMore, bars: some };
   return JSON.stringify({ code: 200, msg: '', data });
 }
 
@@ -133,8 +130,8 @@ const detail: QuoteDetail = {
   feed: 'simulated',
 };
 
-function madeBars(count: number): BarsReading['bars'] {
-  const found: BarsReading['bars'] = [];
+function madeBars(count: number): BarsQuery['bars'] {
+  const found: BarsQuery['bars'] = [];
   let seed = 20_260_101;
   let cents = 10_000;
   for (let index = 0; index < count; index += 1) {

@@ -5,7 +5,7 @@
 import { WebSocketServer, type WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { answerParent } from '../answer-parent.ts';
-import { channelOf, startPacedMessages, type PacedMessages } from './paced-messages.ts';
+import { getChannel, startPacedMessages, type PacedMessages } from './paced-messages.ts';
 import { cpuSeconds, watchMemory } from './usage.ts';
 
 const sockets: WebSocket[] = [];
@@ -28,7 +28,7 @@ answerParent({
   listeners: () => sockets.length,
   start: (count) => {
     messages = startPacedMessages(z.parse(z.int(), count), (index, data) =>
-      sockets[index]?.send(JSON.stringify({ type: 'update', channel: channelOf(index), data })),
+      sockets[index]?.send(JSON.stringify({ type: 'update', channel: getChannel(index), data })),
     );
   },
   stop: () => {

@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
 import * as z from 'zod/mini';
 import { openApp } from '@candor/server/app';
 import { listBars } from '@candor/server/capabilities/quotes/list-bars';
-import { sourceOf } from '@candor/server/core/instruments/sources';
+import { getSource } from '@candor/server/core/instruments/sources';
 import { systemClock } from '@candor/server/platform/clock';
 import { openLog } from '@candor/server/platform/log';
 import { newSecret } from '@candor/server/platform/random';
@@ -64,8 +64,8 @@ answerParent(
 function measureTicks({ fromMs, count }: { fromMs: number; count: number }) {
   const all = classes.flatMap((assetClass) => instruments.universe().ofClass(assetClass));
   pricing.quotes(all, fromMs);
-  const ticks = cpuOf(count, (tick) => pricing.quotes(all, fromMs + (tick + 1) * TICK_MS));
-  const plain = cpuOf(count, (tick) => all.map((_, index) => plainQuote(tick, index)));
+  const ticks = getCpu(count, (tick) => pricing.quotes(all, fromMs + (tick + 1) * TICK_MS));
+  const plain = getCpu(count, (tick) => all.map((_, index) => plainQuote(tick, index)));
   return { instruments: all.length, ticks, plain };
 }
 
@@ -92,7 +92,7 @@ function plainQuote(tick: number, index: number): Readonly<Record<string, number
 
 const PLAIN_THROWS = 10;
 
-function cpuOf(count: number, work: (round: number) => unknown): number[] {
+function getCpu(count: number, work: (round: number) => unknown): number[] {
   return Array.from({ length: count }, (_, round) => {
     const before = cpuSeconds();
     work(round);
@@ -122,7 +122,7 @@ async function timeChart(
   const [fromMs, cpuFrom] = [performance.now(), cpuSeconds()];
   await listBars(
     app.market,
-    { source: sourceOf(assetClass), code, range, count: BARS },
+    { source: getSource(assetClass), code, range, count: BARS },
     systemClock.now(),
   );
   return { wallMs: performance.now() - fromMs, cpuMs: (cpuSeconds() - cpuFrom) * 1_000 };

@@ -13,7 +13,7 @@ import { asCustomerId } from '@candor/server/core/customers/customer';
 import { openSessionBook } from '@candor/server/core/customers/session-book';
 import { setVerification } from '@candor/server/core/customers/standing';
 import type { Wanted } from '@candor/server/core/desk/state/commands';
-import { newOrderIds } from '@candor/server/core/desk/rules/wanted-of';
+import { newOrderIds } from '@candor/server/core/desk/rules/parse-order';
 import { houseAccount, walletAccount } from '@candor/server/core/ledger/accounts';
 import { moveMoney } from '@candor/server/core/ledger/move-money';
 import { justPost, posting } from '@candor/server/core/ledger/movement';
@@ -103,7 +103,7 @@ function wanted(number: number): Wanted {
     leverage: null,
     takeProfit: null,
     stopLoss: null,
-    isRepeatMeant: true,
+    allowDuplicate: true,
     isShort: number % 2 !== 0,
   };
 }

@@ -33,7 +33,7 @@ export function startPacedMessages(
   return { sent: () => sent, stop: () => clearInterval(timer) };
 }
 
-export function channelOf(index: number): string {
+export function getChannel(index: number): string {
   return `bench:${index}`;
 }
 

@@ -12,7 +12,7 @@ import { newSecret } from '@candor/server/platform/random';
 import { secretsFrom } from '@candor/server/platform/secrets';
 import { readSettings } from '@candor/server/platform/settings';
 import { answerParent, argument } from '../answer-parent.ts';
-import { channelOf, startPacedMessages, type PacedMessages } from './paced-messages.ts';
+import { getChannel, startPacedMessages, type PacedMessages } from './paced-messages.ts';
 import { cpuSeconds, watchMemory } from './usage.ts';
 
 const log = openLog({ level: 'info', file: argument(1) });
@@ -42,7 +42,7 @@ answerParent(
     listeners: () => app.hub.stats().channels,
     start: (count) => {
       messages = startPacedMessages(z.parse(z.int(), count), (index, value) =>
-        app.hub.publish(channelOf(index), value),
+        app.hub.publish(getChannel(index), value),
       );
     },
     stop: () => {

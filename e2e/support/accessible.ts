@@ -9,9 +9,9 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await settled(page);
   if (isEnglish) await expectNothingGrave(() => axeOn(page), `${screen}, light`);
-  const lightInk = await inkOf(page);
+  const lightInk = await getInk(page);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await expect.poll(() => inkOf(page), { message: `${screen} turns dark` }).not.toBe(lightInk);
+  await expect.poll(() => getInk(page), { message: `${screen} turns dark` }).not.toBe(lightInk);
   await settled(page);
   await expectNothingGrave(
     async () => (isEnglish ? (await axeOn(page)).withRules(['color-contrast']) : await axeOn(page)),
@@ -34,7 +34,7 @@ async function expectNothingGrave(axe: () => Promise<AxeBuilder>, what: string):
  * The colour of the text as it is drawn: a device that turns dark changes the page a moment later,
  * and half-turned it has no contrast.
  */
-async function inkOf(page: Page): Promise<string> {
+async function getInk(page: Page): Promise<string> {
   return await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     return getComputedStyle(document.querySelector('main') ?? document.body).color;

@@ -11,15 +11,15 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
  * The code of the present moment, or of a later one. Each step's code works once, so a second
  * sign-in takes the next.
  */
-export function codeOf(secret: string, stepsAhead = 0): string {
+export function getCode(secret: string, stepsAhead = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS) + stepsAhead));
-  const digest = createHmac('sha1', bytesOf(secret)).update(counter).digest();
+  const digest = createHmac('sha1', toBytes(secret)).update(counter).digest();
   const offset = (digest.at(-1) ?? 0) & 0xf;
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-function bytesOf(secret: string): Buffer {
+function toBytes(secret: string): Buffer {
   const bits = Array.from(secret.replaceAll(/[\s=]/g, ''), (letter) =>
     BASE32.indexOf(letter).toString(2).padStart(5, '0'),
   ).join('');

@@ -46,13 +46,13 @@ function failWith(error: Error): never {
 }
 
 function booksIn(db: Db): Books {
-  const idOf = async (userId: string) =>
+  const getId = async (userId: string) =>
     asCustomerId(
       (await db.one<{ id: string }>(sql`select id from customers where user_id = ${userId}`)).id,
     );
   return {
     async fund(userId) {
-      const id = await idOf(userId);
+      const id = await getId(userId);
       const [funding, stock] = [walletAccount(id, 'funding'), walletAccount(id, 'stock')];
       await db.transact(async (tx) => {
         await moveOrRefuse(
@@ -80,7 +80,7 @@ function booksIn(db: Db): Books {
       });
     },
     async alterAmount(userId, seq, by) {
-      const id = await idOf(userId);
+      const id = await getId(userId);
       await db.transact(async (tx) => {
         await tx.run(sql`alter table ledger_entries disable trigger all`);
         await tx.run(

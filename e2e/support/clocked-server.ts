@@ -14,7 +14,7 @@ import { openSecrets } from '@candor/server/platform/secrets';
 import { isSealed } from '@candor/server/platform/vault/is-sealed';
 import { readSettings } from '@candor/server/platform/settings';
 
-export type Told = { readonly address: string } | { readonly movedMs: number };
+export type ServerReply = { readonly address: string } | { readonly movedMs: number };
 
 let aheadMs = Number(process.argv[2]);
 const clock = { now: () => systemClock.now() + aheadMs };
@@ -61,6 +61,6 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
-function tell(told: Told): void {
+function tell(told: ServerReply): void {
   process.send?.(told);
 }

@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Told } from './clocked-server.ts';
+import type { ServerReply } from './clocked-server.ts';
 
 export type Clocked = {
   readonly address: string;
@@ -24,7 +24,7 @@ export async function startClocked({ aheadMs }: { readonly aheadMs: number }): P
   );
   // Being told to stop is no failure.
   gone.catch(() => undefined);
-  const told = async (): Promise<Told> => {
+  const told = async (): Promise<ServerReply> => {
     const [message] = await Promise.race([once(server, 'message'), gone]);
     return message;
   };

@@ -31,13 +31,13 @@ export async function putBothSides(page: Page, t: Words, sidePixels?: number): P
 /** By the full form of the API; signed in nowhere. */
 export async function registeredCompany(request: APIRequestContext, page: Page): Promise<Person> {
   const person: Person = { ...newcomer('corp'), password: 'QuietHarbour71' };
-  const { version } = await answerOf(await request.get('/auth/agreement'));
-  await answerOf(
+  const { version } = await getAnswer(await request.get('/auth/agreement'));
+  await getAnswer(
     await request.post('/getEmailCode', { data: { email: person.email, purpose: 'register' } }),
   );
-  const imageOf = async (name: string) =>
+  const getImage = async (name: string) =>
     (
-      await answerOf(
+      await getAnswer(
         await request.post('/file/upload', { multipart: { file: freshPicture(name) } }),
       )
     ).id;
@@ -48,11 +48,11 @@ export async function registeredCompany(request: APIRequestContext, page: Page):
     agreementVersion: version,
     enterpriseName: 'Harbour Lights Ltd',
     licenseNumber: 'HL-2026-001',
-    licenseImage: await imageOf('license.png'),
+    licenseImage: await getImage('license.png'),
     placeOfRegistration: 'PT',
     officeAddress: '12 Harbour Street',
     bankAccount: '6222 0000 1111',
-    bankAccountImage: await imageOf('statement.png'),
+    bankAccountImage: await getImage('statement.png'),
     phone: '+351 755 8888',
     officer: {
       firstName: '静',
@@ -63,14 +63,16 @@ export async function registeredCompany(request: APIRequestContext, page: Page):
       idNumber: '110101199001011234',
     },
   };
-  const { token } = await answerOf(await request.post('/new/register/email', { data: body }));
-  await answerOf(
+  const { token } = await getAnswer(await request.post('/new/register/email', { data: body }));
+  await getAnswer(
     await request.post('/auth/logout', { data: {}, headers: { authorization: token ?? '' } }),
   );
   return person;
 }
 
-async function answerOf(answer: { json: () => Promise<unknown> }): Promise<Record<string, string>> {
+async function getAnswer(answer: {
+  json: () => Promise<unknown>;
+}): Promise<Record<string, string>> {
   const envelope: unknown = await answer.json();
   expect(envelope).toMatchObject({ code: 200 });
   return Object(Reflect.get(Object(envelope), 'data'));

@@ -5,7 +5,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
-import { codeOf } from './authenticator.ts';
+import { getCode } from './authenticator.ts';
 import { CONSOLE_PORT, MANUAL_DATA_DIR } from './manual-server.ts';
 
 export type Invitation = {
@@ -56,7 +56,7 @@ export async function accept(
   const secret = (await page.locator('code').innerText()).replaceAll(/\s/g, '');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('The password again').fill(PASSWORD);
-  await page.getByLabel('Code from the app').fill(codeOf(secret));
+  await page.getByLabel('Code from the app').fill(getCode(secret));
   await look();
   await page.getByRole('button', { name: 'Accept the invitation' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
@@ -76,6 +76,6 @@ export async function signInOperator(
   const code = page.getByLabel('Code from your authenticator app');
   await expect(code).toBeAttached();
   await look();
-  await code.fill(codeOf(secret, 1));
+  await code.fill(getCode(secret, 1));
   await expect(page.getByRole('heading', { name: `Hello, ${name}` })).toBeVisible();
 }

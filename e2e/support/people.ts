@@ -37,18 +37,18 @@ export async function registered(
   name: string,
 ): Promise<Person> {
   const person = newcomer(name);
-  const { version } = await answerOf(request.get('/auth/agreement'));
-  await answerOf(
+  const { version } = await getAnswer(request.get('/auth/agreement'));
+  await getAnswer(
     request.post('/getEmailCode', { data: { email: person.email, purpose: 'register' } }),
   );
   const emailCode = await readCodeFor(page, person.email);
   const { userId, email, password } = person;
-  const { token } = await answerOf(
+  const { token } = await getAnswer(
     request.post('/register/email', {
       data: { userId, email, emailCode, password, agreementVersion: version ?? '' },
     }),
   );
-  await answerOf(
+  await getAnswer(
     request.post('/auth/logout', { data: {}, headers: { authorization: token ?? '' } }),
   );
   return person;
@@ -73,7 +73,7 @@ export async function fillLogin(
 }
 
 /** The data of a call that must go well. */
-async function answerOf(answering: Promise<APIResponse>): Promise<Record<string, string>> {
+async function getAnswer(answering: Promise<APIResponse>): Promise<Record<string, string>> {
   const answer = await answering;
   const envelope: unknown = await answer.json();
   expect(envelope).toMatchObject({ code: 200 });

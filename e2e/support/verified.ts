@@ -22,15 +22,15 @@ export async function customer(
   name: string,
 ): Promise<Customer> {
   const person = await registered(request, page, name);
-  return { person, ...(await apiOf(request, person)) };
+  return { person, ...(await getApi(request, person)) };
 }
 
-async function apiOf(
+async function getApi(
   request: APIRequestContext,
   { userId, password }: Person,
 ): Promise<Pick<Customer, 'api' | 'token'>> {
   const ask = async (path: string, body: object, token: string) =>
-    await dataOf(request.post(path, { data: body, headers: { authorization: token } }));
+    await responseData(request.post(path, { data: body, headers: { authorization: token } }));
   const token = String(
     (await ask('/loginByUsername', { username: userId, password }, ''))['token'],
   );
@@ -109,7 +109,7 @@ export async function uploaded(
 ): Promise<string> {
   return String(
     (
-      await dataOf(
+      await responseData(
         request.post('/file/upload', {
           headers: { authorization: token },
           multipart: { file: freshPicture(name) },
@@ -119,7 +119,7 @@ export async function uploaded(
   );
 }
 
-async function dataOf(
+async function responseData(
   answering: Promise<{ json: () => Promise<unknown> }>,
 ): Promise<Record<string, unknown>> {
   const envelope: unknown = await (await answering).json();

@@ -7,16 +7,16 @@ import { assert } from '@candor/kit/assert';
 import type { Level } from '@candor/server/core/desk/state/book-view';
 import type { WrittenEvent } from '@candor/server/core/desk/state/desk-event';
 import { listEventsAfter } from '@candor/server/core/desk/store/desk-events.store';
-import { holdingsOf, type Holdings } from '@candor/server/core/desk/state/holdings';
+import { getHoldings, type Holdings } from '@candor/server/core/desk/state/holdings';
 import { listAllOrders, listExpectedOrderHolds } from '@candor/server/core/desk/store/orders.store';
 import {
   listAllPositions,
   listExpectedMarginHolds,
 } from '@candor/server/core/desk/store/positions.store';
 import { rebuildDesk } from '@candor/server/core/desk/store/rebuild';
-import { walletOf } from '@candor/server/core/desk/rules/wallet-of';
+import { getWallet } from '@candor/server/core/desk/rules/trading-wallet';
 import { wallets } from '@candor/server/core/ledger/accounts';
-import { orphansOf } from '@candor/server/core/ledger/orphans.rules';
+import { getOrphans } from '@candor/server/core/ledger/orphans.rules';
 import { listOpenHolds } from '@candor/server/core/ledger/reconcile.store';
 import type { Db } from '@candor/server/platform/db/database';
 import sql from 'sql-template-tag';
@@ -75,7 +75,7 @@ export function openDatabaseChecks({
         : body.kind === 'settled' || body.kind === 'financed' || body.kind === 'dividend'
           ? body.minor
           : 0n;
-    const wallet = `${customerId} ${walletOf(source, instrumentId)}`;
+    const wallet = `${customerId} ${getWallet(source, instrumentId)}`;
     balances.set(wallet, (balances.get(wallet) ?? 0n) + booked);
     const moved = body.kind === 'accepted' ? body.order.moved : null;
     if (moved !== null) {
@@ -88,7 +88,7 @@ export function openDatabaseChecks({
     }
     if (body.kind !== 'filled' || orderId === null) return;
     counted.fills += 1;
-    const { currency } = wallets[walletOf(source, instrumentId)];
+    const { currency } = wallets[getWallet(source, instrumentId)];
     forgiven.set(currency, (forgiven.get(currency) ?? 0n) + body.forgiven);
     checkFill(event, holdings);
     const { sequence, bids, asks } = body.book;
@@ -147,7 +147,7 @@ export function openDatabaseChecks({
   return {
     counted,
     async check() {
-      const holdings = holdingsOf(
+      const holdings = getHoldings(
         await listAllOrders(db, '', ALL),
         await listAllPositions(db, '', ALL),
       );
@@ -162,7 +162,7 @@ export function openDatabaseChecks({
       await checkSums(db);
       await recomputeBooks(db);
       await verifyChains(db);
-      const orphans = orphansOf(await listOpenHolds(db), [
+      const orphans = getOrphans(await listOpenHolds(db), [
         ...(await listExpectedOrderHolds(db)),
         ...(await listExpectedMarginHolds(db)),
       ]);

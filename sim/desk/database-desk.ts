@@ -10,10 +10,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { assert } from '@candor/kit/assert';
 import type { AskedCommand, RuleCommand } from '@candor/server/core/desk/state/commands';
 import { openDesk, type Desk } from '@candor/server/core/desk/desk';
-import { holdingsOf, type Holdings } from '@candor/server/core/desk/state/holdings';
+import { getHoldings, type Holdings } from '@candor/server/core/desk/state/holdings';
 import { listOpenOrders } from '@candor/server/core/desk/store/orders.store';
 import { listOpenPositions } from '@candor/server/core/desk/store/positions.store';
-import { newOrderId } from '@candor/server/core/desk/rules/wanted-of';
+import { newOrderId } from '@candor/server/core/desk/rules/parse-order';
 import { openInstruments } from '@candor/server/core/instruments/instruments';
 import type { Db } from '@candor/server/platform/db/database';
 import type { ManualClock } from '@candor/testkit/manual-clock';
@@ -148,7 +148,7 @@ export async function simulateDeskOnDatabase({
       due.push(
         expiresAt !== null && expiresAt <= clock.now()
           ? { kind: 'expire', customerId, orderId: id, reason: 'expiredDay' }
-          : { kind: 'meet', customerId, orderId: id, positionId },
+          : { kind: 'match', customerId, orderId: id, positionId },
       );
     for (const { id, customerId } of positions.values())
       due.push({ kind: 'checkMargin', customerId, positionId: id, orderId: newOrderId() });
@@ -226,7 +226,7 @@ export async function simulateDeskOnDatabase({
   }
 
   async function open(): Promise<Holdings> {
-    return holdingsOf(
+    return getHoldings(
       await listOpenOrders(db, null, OPEN_MAX),
       await listOpenPositions(db, null, OPEN_MAX),
     );

@@ -10,7 +10,7 @@ import type { AskedCommand, Wanted } from '@candor/server/core/desk/state/comman
 import type { Holdings } from '@candor/server/core/desk/state/holdings';
 import { isOpen } from '@candor/server/core/desk/state/order';
 import { isShareSource } from '@candor/server/core/desk/rules/sellable.rules';
-import { newOrderId, newOrderIds } from '@candor/server/core/desk/rules/wanted-of';
+import { newOrderId, newOrderIds } from '@candor/server/core/desk/rules/parse-order';
 import { newId } from '@candor/server/platform/random';
 import type { Random } from '../random.ts';
 import type { SimMarket } from './sim-market.ts';
@@ -105,7 +105,7 @@ export function commandSource(random: Random, market: SimMarket, owned: Owned): 
         leverage: random.chance(0.1) ? null : random.pick(terms.leverages),
         takeProfit: protection(),
         stopLoss: protection(),
-        isRepeatMeant: true,
+        allowDuplicate: true,
         isShort,
       };
     }

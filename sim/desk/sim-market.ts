@@ -9,7 +9,7 @@ import { neighbourTick } from '@candor/market/quote/tick-grid';
 import { price, rate } from '@candor/money/amount';
 import type { Currency } from '@candor/money/currency';
 import type { BookView, Level } from '@candor/server/core/desk/state/book-view';
-import { termsOf } from '@candor/server/core/desk/terms/terms-of';
+import { getTerms } from '@candor/server/core/desk/terms/instrument-terms';
 import type { Terms } from '@candor/server/core/desk/terms/terms';
 import { openInstruments } from '@candor/server/core/instruments/instruments';
 import type { Exchange } from '@candor/server/core/pricing/exchange.rules';
@@ -66,7 +66,7 @@ export function simMarket(random: Random, now: number): SimMarket {
   const instruments = openInstruments({ hours: 'continuous' });
   const lines = chosen.map(([source, code, perUsd]): Line => {
     const instrument = instruments.universe().byCode(classes[source], code);
-    const terms = instrument === null ? null : termsOf(instrument, source, ON);
+    const terms = instrument === null ? null : getTerms(instrument, source, ON);
     assert(instrument !== null && terms !== null, `${code} is traded`);
     const middle = Math.round(instrument.anchor.price * terms.grid.unitsPerWhole);
     return setBook({ terms, perUsd, middle, sequence: 0, bookAt: now } as Line, now);

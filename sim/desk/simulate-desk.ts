@@ -14,7 +14,7 @@ import { decide } from '@candor/server/core/desk/rules/decide.rules';
 import type { DeskState, Outcome, Trader } from '@candor/server/core/desk/state/desk-state';
 import { eventFromText, eventText } from '@candor/server/core/desk/store/event-json';
 import { evolve } from '@candor/server/core/desk/rules/evolve.rules';
-import { holdingsOf, type Holdings } from '@candor/server/core/desk/state/holdings';
+import { getHoldings, type Holdings } from '@candor/server/core/desk/state/holdings';
 import { isOpen } from '@candor/server/core/desk/state/order';
 import { transferJournal } from '@candor/server/core/transfers/transfer-journal.rules';
 import { houseAccount, walletAccount, wallets } from '@candor/server/core/ledger/accounts';
@@ -123,7 +123,7 @@ function openRun({
     restarts: 0,
     reasons: {},
   };
-  const rebuilt = holdingsOf([], []);
+  const rebuilt = getHoldings([], []);
   const owned: Owned = { orders: new Map(), positions: new Map() };
   /** Open orders and positions by instrument. */
   const working = new Map<string, Set<string>>();
@@ -145,7 +145,7 @@ function openRun({
       },
     ]),
   );
-  let holdings: Holdings = holdingsOf([], []);
+  let holdings: Holdings = getHoldings([], []);
   let now = START_MS;
   let ruleIds = 0;
   let actions = 0;
@@ -243,7 +243,7 @@ function openRun({
         });
       else
         run({
-          kind: 'meet',
+          kind: 'match',
           customerId: order.customerId,
           orderId: order.id,
           positionId: order.positionId,
@@ -337,7 +337,7 @@ function openRun({
     /** Only what is open is loaded again; what ended stays in the record. */
     restart() {
       report.restarts += 1;
-      holdings = holdingsOf(
+      holdings = getHoldings(
         [...rebuilt.orders.values()].filter(isOpen),
         [...rebuilt.positions.values()].filter(({ state }) => state === 'open'),
       );

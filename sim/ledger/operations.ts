@@ -7,7 +7,7 @@ import { isCurrency } from '@candor/money/currency';
 import { assert } from '@candor/kit/assert';
 import { asCustomerId, type CustomerId } from '@candor/server/core/customers/customer';
 import {
-  accountOf,
+  getAccount,
   houseAccount,
   walletAccount,
   type LedgerAccount,
@@ -156,7 +156,7 @@ function moving(does: string, moves: readonly (readonly [string, bigint])[]): Op
 }
 
 /** The same, as the ledger is asked. `holdKey` is the account of the hold that it ends. */
-export function movementOf(
+export function getMovement(
   { does, moves, reserves, ends }: Operation,
   holdKey: string | null,
 ): Movement {
@@ -203,5 +203,5 @@ function accountFrom(key: string): LedgerAccount {
     owner !== undefined && code !== undefined && isCurrency(currency),
     `not an account: ${key}`,
   );
-  return accountOf(owner, code, currency);
+  return getAccount(owner, code, currency);
 }

@@ -16,7 +16,7 @@ import type { ManualClock } from '@candor/testkit/manual-clock';
 import { seededRandom, type Random } from '../random.ts';
 import { checkSums, listBalances, recomputeBooks, verifyChains } from './check-books.ts';
 import { ledgerModel, type LedgerModel, type Operation } from './model.ts';
-import { movementOf, operationSource } from './operations.ts';
+import { getMovement, operationSource } from './operations.ts';
 
 export type LedgerSimulation = {
   readonly db: Db;
@@ -87,7 +87,7 @@ async function runBatch(
 ): Promise<void> {
   const steps = places.map(() => {
     const operation = make();
-    const movement = movementOf(operation, holdKeyOf(model, operation));
+    const movement = getMovement(operation, getHoldKey(model, operation));
     return { operation, movement, isGranted: model.apply(operation) };
   });
   const moved = await db.transact((tx) =>
@@ -117,7 +117,7 @@ async function sendTwice(
   operation: Operation,
   requestId: string,
 ): Promise<number> {
-  const movement = movementOf(operation, holdKeyOf(model, operation));
+  const movement = getMovement(operation, getHoldKey(model, operation));
   const send = (asks: readonly unknown[]): Promise<string> =>
     db.transact((tx) =>
       once(tx, { actor: 'cus_sim0', requestId, asks }, async () =>
@@ -140,7 +140,7 @@ async function sendTwice(
   return repeats;
 }
 
-function holdKeyOf(model: LedgerModel, { ends }: Operation): string | null {
+function getHoldKey(model: LedgerModel, { ends }: Operation): string | null {
   return ends === null ? null : (model.findHold(ends)?.key ?? null);
 }
 

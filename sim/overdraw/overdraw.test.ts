@@ -7,8 +7,8 @@ import { asCustomerId } from '@candor/server/core/customers/customer';
 import { walletAccount } from '@candor/server/core/ledger/accounts';
 import { moveMoney } from '@candor/server/core/ledger/move-money';
 import { justReserve } from '@candor/server/core/ledger/movement';
-import { moneyOf } from '@candor/money/literal';
-import { assertBooksBalance, balancesOf, funded, verifiedPerson } from '@candor/testkit/money';
+import { toMoney } from '@candor/money/literal';
+import { assertBooksBalance, getBalances, funded, verifiedPerson } from '@candor/testkit/money';
 import { operatorIn } from '@candor/testkit/operators';
 import { PAY_PASSWORD, payee } from '@candor/testkit/payouts';
 import type { Person } from '@candor/testkit/people';
@@ -39,7 +39,7 @@ const newRequest = (): string => `overdraw-request-${String((requests += 1)).pad
 const cents = (text: string): number => Math.round(Number(text) * 100);
 const dollars = (minor: number): string => (minor / 100).toFixed(2);
 const available = async (person: Person): Promise<number> =>
-  cents((await balancesOf(app, person)).funding.available);
+  cents((await getBalances(app, person)).funding.available);
 
 /** One that the server was too busy for is sent again under its id, as it asks for. */
 async function settled(send: () => Promise<Answer>): Promise<Answer> {
@@ -110,7 +110,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, i) => i + 1))(
         await operatorIn(app, { name: `Checker${round}`, roles: ['approver'] }),
       ];
       await overdraw(person, 1, async (amount) => {
-        const wish = {
+        const query = {
           requestId: newRequest(),
           customerId: person.id,
           walletType: HoldingWallet.Funding,
@@ -119,7 +119,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, i) => i + 1))(
           reason: 'It was credited twice.',
         };
         const { id }: { id: string } = (
-          await settled(() => maker.post('/operator/ledger/adjustments', wish))
+          await settled(() => maker.post('/operator/ledger/adjustments', query))
         ).body.data;
         return () =>
           isGranted(() =>
@@ -138,7 +138,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, i) => i + 1))(
         const hold = justReserve({
           reference: newRequest(),
           account,
-          money: moneyOf(amount, 'USD'),
+          money: toMoney(amount, 'USD'),
           purpose: 'transfer',
           expiresAt: null,
         });

@@ -13,7 +13,7 @@ import type {
   Outcome,
   Trader,
 } from '@candor/server/core/desk/state/desk-state';
-import { holdingsOf } from '@candor/server/core/desk/state/holdings';
+import { getHoldings } from '@candor/server/core/desk/state/holdings';
 import type { Terms } from '@candor/server/core/desk/terms/terms';
 import { tickGrid } from '@candor/market/quote/tick-grid';
 
@@ -103,7 +103,7 @@ export function testDesk({
     asks: [],
     conversion: { pair: null, rate: '1', numerator: 1n, denominator: 1n, at: NOW },
   };
-  const holdings = holdingsOf([], []);
+  const holdings = getHoldings([], []);
   const desk: TestDesk = {
     now: NOW,
     free,
@@ -164,7 +164,7 @@ export function testDesk({
           leverage: null,
           takeProfit: null,
           stopLoss: null,
-          isRepeatMeant: true,
+          allowDuplicate: true,
           isShort: false,
           ...wanted,
         },

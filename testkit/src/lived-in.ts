@@ -41,7 +41,9 @@ export async function livedIn(world: World, name: string): Promise<Person> {
     await app.db.transact((tx) =>
       moveMoney(
         tx,
-        Array.from({ length: LIVED.movesAMinute }, () => transferOf(person, 100n + BigInt(minute))),
+        Array.from({ length: LIVED.movesAMinute }, () =>
+          getTransfer(person, 100n + BigInt(minute)),
+        ),
       ),
     );
     await buy(world, person, 'stock', 'AAPL', 1);
@@ -106,7 +108,7 @@ async function openNeighbours(tx: Tx, { app }: World): Promise<void> {
   await moveMoney(tx, paidIn);
 }
 
-function transferOf({ id }: Pick<Person, 'id'>, minor: bigint): Movement {
+function getTransfer({ id }: Pick<Person, 'id'>, minor: bigint): Movement {
   const wallet = (code: 'funding' | 'stock') => walletAccount(asCustomerId(id), code);
   const postings = [
     posting(wallet('funding'), money('USD', -minor)),

@@ -61,7 +61,7 @@ export type Balance = {
 };
 
 /** All seven wallets, as the books say; one that was never used has nothing in it. */
-export async function balancesOf(
+export async function getBalances(
   world: World,
   { id }: Pick<Person, 'id'>,
 ): Promise<Record<WalletCode, Balance>> {

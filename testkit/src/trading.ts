@@ -9,7 +9,7 @@ import {
   type QuotedSource,
 } from '@candor/contract/kernel/enumerations';
 import type { WalletCode } from '@candor/server/core/ledger/accounts';
-import { priceTextOf } from '@candor/server/core/pricing/decimal-texts';
+import { getPriceText } from '@candor/server/core/pricing/decimal-texts';
 import { funded, verifiedPerson } from './money.ts';
 import type { Person } from './people.ts';
 import type { Answer, World } from './world.ts';
@@ -96,7 +96,7 @@ export function newRequestId(): string {
 }
 
 /**
- * A market order to buy for the day, unless `terms` say otherwise. `isRepeatMeant`, because tests
+ * A market order to buy for the day, unless `terms` say otherwise. `allowDuplicate`, because tests
  * place the same order again and again.
  */
 export async function place(
@@ -109,7 +109,7 @@ export async function place(
     requestId: newRequestId(),
     direction: Direction.Buy,
     orderType: OrderType.Market,
-    isRepeatMeant: true,
+    allowDuplicate: true,
   };
   return world.post(places[kind].path, { ...usual, ...terms }, { token });
 }
@@ -121,7 +121,7 @@ export async function placed(
   kind: TradedClass,
   terms: Readonly<Record<string, unknown>>,
 ): Promise<ShownOrder> {
-  return dataOf<ShownOrder>(await place(world, person, kind, terms));
+  return responseData<ShownOrder>(await place(world, person, kind, terms));
 }
 
 export function buy(
@@ -158,33 +158,35 @@ export function sellShort(
   return sell(world, person, kind, code, quantity, { isShort: true, ...terms });
 }
 
-export function dataOf<Data>({ status, body }: Answer): Data {
+export function responseData<Data>({ status, body }: Answer): Data {
   if (status !== 200)
     throw new Error(`refused: ${body.reason} ${JSON.stringify(body.values ?? {})} ${body.msg}`);
   return body.data;
 }
 
-export async function positionsOf(
+export async function getPositions(
   world: World,
   { token }: Pick<Person, 'token'>,
 ): Promise<ShownPosition[]> {
-  return dataOf<{ items: ShownPosition[] }>(await world.post('/position/me', {}, { token })).items;
-}
-
-export async function closedPositionsOf(
-  world: World,
-  { token }: Pick<Person, 'token'>,
-): Promise<ShownPosition[]> {
-  return dataOf<{ items: ShownPosition[] }>(await world.post('/position/flatList', {}, { token }))
+  return responseData<{ items: ShownPosition[] }>(await world.post('/position/me', {}, { token }))
     .items;
 }
 
-export async function ordersOf(
+export async function getClosedPositions(
+  world: World,
+  { token }: Pick<Person, 'token'>,
+): Promise<ShownPosition[]> {
+  return responseData<{ items: ShownPosition[] }>(
+    await world.post('/position/flatList', {}, { token }),
+  ).items;
+}
+
+export async function getOrders(
   world: World,
   { token }: Pick<Person, 'token'>,
   isOpen = true,
 ): Promise<ShownOrder[]> {
-  return dataOf<{ items: ShownOrder[] }>(
+  return responseData<{ items: ShownOrder[] }>(
     await world.post('/position/consignList', { isOpen, pageSize: 100 }, { token }),
   ).items;
 }
@@ -203,7 +205,7 @@ export type BookOf = {
  * The best of the book now, or at an instant to come: prices follow from the tape, so a test can
  * look ahead.
  */
-export function quoteOf(
+export function getQuote(
   { app, clock }: World,
   source: QuotedSource,
   code: string,
@@ -212,7 +214,7 @@ export function quoteOf(
   const instrument = app.market.instruments.load(source, code);
   const { bid, ask, bidSize, askSize } = app.market.pricing.quote(instrument, atMs);
   if (bid === null || ask === null) throw new Error(`nobody quotes ${code}`);
-  const priceText = (units: number): string => priceTextOf(instrument, units);
+  const priceText = (units: number): string => getPriceText(instrument, units);
   return {
     bid: priceText(bid),
     ask: priceText(ask),
@@ -233,7 +235,7 @@ export function skipTo(
   { stepMs = 60_000, steps = 20_000 } = {},
 ): void {
   for (let atMs = world.clock.now(), left = steps; left > 0; atMs += stepMs, left -= 1) {
-    if (!isSo(quoteOf(world, source, code, atMs))) continue;
+    if (!isSo(getQuote(world, source, code, atMs))) continue;
     world.clock.set(atMs);
     return;
   }

@@ -83,7 +83,7 @@ function layOut(imports: readonly string[]): string {
   const lines = new Map<string, string[]>();
   for (const line of imports) {
     const [importer = '', target = ''] = line.split(' -> ');
-    const imported = fileOf(target);
+    const imported = getFile(target);
     if (imported !== null && !lines.has(imported)) lines.set(imported, []);
     lines.set(importer, [
       ...(lines.get(importer) ?? []),
@@ -96,7 +96,7 @@ function layOut(imports: readonly string[]): string {
 }
 
 /** The file behind "@candor/kit/b" or a path of the tree; null for a library. */
-function fileOf(target: string): string | null {
+function getFile(target: string): string | null {
   if (target.startsWith('npm:') || target.startsWith('node:')) return null;
   const [, name, rest] = /^@candor\/([^/]+)\/(.+)$/.exec(target) ?? [];
   if (name === undefined) return target;

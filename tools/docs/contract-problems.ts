@@ -4,7 +4,7 @@
  */
 import type { JSONSchema } from 'zod/v4/core';
 import { refusalCodes } from '@candor/contract/kernel/refusal-codes';
-import { jsonSchemaOf } from '@candor/server/platform/http/schema-fields';
+import { toJsonSchema } from '@candor/server/platform/http/schema-fields';
 import type { BoundTo } from './bound-calls.ts';
 
 export type RefusalTexts = Readonly<Record<'en' | 'zhHans', Readonly<Record<string, string>>>>;
@@ -58,7 +58,7 @@ function shapeProblems(call: BoundTo): string[] {
   const { endpoint } = call;
   const inputs = { body: endpoint.body, query: endpoint.query, params: endpoint.params };
   const loose = Object.entries(inputs).flatMap(([part, schema]) =>
-    schema !== undefined && !isStrict(jsonSchemaOf(schema, 'sent'))
+    schema !== undefined && !isStrict(toJsonSchema(schema, 'sent'))
       ? [`the ${part} of ${title(call)} takes unknown fields: use strictObject`]
       : [],
   );
@@ -66,7 +66,7 @@ function shapeProblems(call: BoundTo): string[] {
   const declaredPlaces =
     endpoint.params === undefined
       ? ''
-      : Object.keys(jsonSchemaOf(endpoint.params, 'sent').properties ?? {}).join();
+      : Object.keys(toJsonSchema(endpoint.params, 'sent').properties ?? {}).join();
   return [
     ...loose,
     ...(placesInPath === declaredPlaces
@@ -75,7 +75,7 @@ function shapeProblems(call: BoundTo): string[] {
           `the path of ${title(call)} has places "${placesInPath}", its params "${declaredPlaces}"`,
         ]),
     ...(endpoint.isMoneyCommand === true &&
-    !needsRequestId(endpoint.body === undefined ? {} : jsonSchemaOf(endpoint.body, 'sent'))
+    !needsRequestId(endpoint.body === undefined ? {} : toJsonSchema(endpoint.body, 'sent'))
       ? [`${title(call)} is a money command without a requestId in its body`]
       : []),
     ...(endpoint.method === 'GET' && endpoint.body !== undefined

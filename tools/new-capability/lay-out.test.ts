@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { allRules } from '../tidy/all-rules.ts';
-import { filesOf, nameFrom, registrationLines } from './lay-out.ts';
+import { getFiles, nameFrom, registrationLines } from './lay-out.ts';
 
 const name = nameFrom('price-alerts', '价格提醒', undefined);
-const files = filesOf(name);
+const files = getFiles(name);
 
 describe('a new capability', () => {
   it('has one name everywhere', () => {

@@ -39,7 +39,7 @@ export function nameFrom(
 }
 
 /** Path in the project -> template. */
-export function filesOf(name: CapabilityName): ReadonlyMap<string, string> {
+export function getFiles(name: CapabilityName): ReadonlyMap<string, string> {
   const { things, thing } = name;
   const server = `apps/server/src/capabilities/${things}`;
   const web = `apps/web/src/capabilities/${things}`;
@@ -68,7 +68,7 @@ export function filesOf(name: CapabilityName): ReadonlyMap<string, string> {
 /** Lines to add by hand, by file. */
 export function registrationLines(name: CapabilityName): ReadonlyMap<string, readonly string[]> {
   const { things, thing, thingsCamel, thingCamel, Thing, THINGS, words, chinese, prefix } =
-    wordsOf(name);
+    getWords(name);
   return new Map([
     ['packages/contract/src/kernel/refusal-codes.ts', [`${THINGS}_TOO_MANY: 409,`]],
     ['packages/contract/src/kernel/ids.ts', [`export const ${thingCamel}Id = idOf('${prefix}');`]],
@@ -117,14 +117,14 @@ export function registrationLines(name: CapabilityName): ReadonlyMap<string, rea
 }
 
 function filled(template: string, name: CapabilityName): string {
-  const words: Readonly<Record<string, string>> = wordsOf(name);
+  const words: Readonly<Record<string, string>> = getWords(name);
   return readFileSync(new URL(`./templates/${template}.tmpl`, import.meta.url), 'utf8').replaceAll(
     /\{\{(\w+)\}\}/g,
     (place, word: string) => words[word] ?? place,
   );
 }
 
-function wordsOf({ things, thing, chinese }: CapabilityName) {
+function getWords({ things, thing, chinese }: CapabilityName) {
   const words = things.replaceAll('-', ' ');
   return {
     things,

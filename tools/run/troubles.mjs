@@ -63,12 +63,12 @@ export function looseErrorsReporter(file) {
 }
 
 function troublesOfTestFile(file) {
-  const nameOf = (test) => [inside(file.name), ...test.ancestorTitles, test.title];
+  const getName = (test) => [inside(file.name), ...test.ancestorTitles, test.title];
   const tests = file.assertionResults.filter(
     ({ failureMessages }) => (failureMessages ?? []).length > 0,
   );
   const found = tests.map((test) => ({
-    ...failed(nameOf(test), test.failureMessages[0]),
+    ...failed(getName(test), test.failureMessages[0]),
     kind: test.status === 'failed' ? 'failed' : 'retried',
   }));
   const isExplained =

@@ -18,7 +18,7 @@ export async function compareDictionaries(
   );
   const findings: Finding[] = [];
   for (const original of paths) {
-    for (const translation of translationsOf(original, paths)) {
+    for (const translation of getTranslations(original, paths)) {
       findings.push(
         ...compareTexts(
           await textsIn(root, original),
@@ -61,7 +61,7 @@ export async function textsIn(root: string, path: string): Promise<Texts> {
 
 const translations = ['zh-hans', 'zh-hant', 'fr', 'es'];
 
-function translationsOf(path: string, paths: ReadonlySet<string>): string[] {
+function getTranslations(path: string, paths: ReadonlySet<string>): string[] {
   return translations
     .map((language) => path.replace(/\/en(\.ts|\/)/, `/${language}$1`))
     .filter((candidate) => candidate !== path && paths.has(candidate));

@@ -32,7 +32,7 @@ async function tidy(): Promise<number> {
     rule: 'dictionaries',
   }));
   const findings = [...found, ...compared];
-  for (const finding of findings) console.log(lineOf(finding));
+  for (const finding of findings) console.log(getLine(finding));
   const failures = findings.filter((finding) => finding.isWarning !== true);
   console.log(
     `${files.length} files, ${failures.length} findings, ${findings.length - failures.length} warnings, ${suppressionsIn(files).length} suppressions (at most ${recordedMax()})`,
@@ -53,6 +53,6 @@ function recordedMax(): number {
   return max;
 }
 
-function lineOf({ path, line, message, rule, isWarning }: Finding & { rule: string }): string {
+function getLine({ path, line, message, rule, isWarning }: Finding & { rule: string }): string {
   return `${isWarning === true ? 'warning' : 'error'} ${rule}: ${path}${line === null ? '' : `:${line}`} ${message}`;
 }

@@ -25,7 +25,7 @@ export type HeadRow = {
 
 export type LedgerReader = {
   books(): Promise<BookRow[]>;
-  entriesOf(book: string): AsyncIterable<ProvenEntry>;
+  getEntries(book: string): AsyncIterable<ProvenEntry>;
   /** Oldest first. */
   checkpoints(): Promise<KeptCheckpoint[]>;
   heads(): AsyncIterable<HeadRow>;
@@ -63,14 +63,14 @@ export async function readLedger(url: string): Promise<LedgerReader> {
         select b.id::text, b.owner, b.seq::text, encode(b.hash, 'hex') as hash, coalesce((select max(h.seq) from ledger_checkpoint_heads h where h.book_id = b.id), 0)::text as signed_to
         from ledger_books b order by b.id`);
       return found.map((row) => ({
-        id: textOf(row, 'id'),
-        owner: textOf(row, 'owner'),
+        id: toText(row, 'id'),
+        owner: toText(row, 'owner'),
         seq: Number(row['seq']),
-        hash: textOf(row, 'hash'),
+        hash: toText(row, 'hash'),
         signedTo: Number(row['signed_to']),
       }));
     },
-    async *entriesOf(book) {
+    async *getEntries(book) {
       const found = inPieces(
         `
         select e.seq::text, e.journal_id::text, j.at_ms::text, j.kind, a.code, a.currency, e.minor::text, e.balance_minor::text, j.facts, encode(e.hash, 'hex') as hash
@@ -87,12 +87,12 @@ export async function readLedger(url: string): Promise<LedgerReader> {
       return found.map((row) => ({
         number: Number(row['number']),
         at: Number(row['at_ms']),
-        root: textOf(row, 'root'),
+        root: toText(row, 'root'),
         books: Number(row['books']),
         entries: Number(row['entries']),
-        previous: textOf(row, 'previous'),
-        publicKey: textOf(row, 'public_key'),
-        signature: textOf(row, 'signature'),
+        previous: toText(row, 'previous'),
+        publicKey: toText(row, 'public_key'),
+        signature: toText(row, 'signature'),
       }));
     },
     async *heads() {
@@ -102,11 +102,11 @@ export async function readLedger(url: string): Promise<LedgerReader> {
         order by h.checkpoint, h.book_id`);
       for await (const row of found)
         yield {
-          owner: textOf(row, 'owner'),
+          owner: toText(row, 'owner'),
           checkpoint: Number(row['checkpoint']),
           seq: Number(row['seq']),
-          hash: textOf(row, 'hash'),
-          path: pathFromHex(textOf(row, 'path')),
+          hash: toText(row, 'hash'),
+          path: pathFromHex(toText(row, 'path')),
           entryHash: row['entry_hash'] ?? null,
         };
     },
@@ -115,8 +115,8 @@ export async function readLedger(url: string): Promise<LedgerReader> {
         `select a.currency, sum(e.minor)::text as minor from ledger_entries e join ledger_accounts a on a.id = e.account_id group by a.currency having sum(e.minor) <> 0`,
       );
       return found.map((row) => ({
-        currency: textOf(row, 'currency'),
-        minor: textOf(row, 'minor'),
+        currency: toText(row, 'currency'),
+        minor: toText(row, 'minor'),
       }));
     },
     async wrongBalances() {
@@ -125,9 +125,9 @@ export async function readLedger(url: string): Promise<LedgerReader> {
         from ledger_accounts a left join (select account_id, sum(minor) as sum from ledger_entries group by account_id) e on e.account_id = a.id
         where a.balance_minor <> coalesce(e.sum, 0) order by a.key`);
       return found.map((row) => ({
-        key: textOf(row, 'key'),
-        cached: textOf(row, 'cached'),
-        recomputed: textOf(row, 'recomputed'),
+        key: toText(row, 'key'),
+        cached: toText(row, 'cached'),
+        recomputed: toText(row, 'recomputed'),
       }));
     },
     close: () => client.end(),
@@ -143,16 +143,16 @@ function toEntry(row: Record<string, string | null>): ProvenEntry {
     seq: Number(row['seq']),
     journal: Number(row['journal_id']),
     at: Number(row['at_ms'] ?? 0),
-    kind: textOf(row, 'kind'),
-    account: textOf(row, 'code'),
-    currency: textOf(row, 'currency'),
-    minor: textOf(row, 'minor'),
-    balanceMinor: textOf(row, 'balance_minor'),
-    facts: textOf(row, 'facts'),
-    hash: textOf(row, 'hash'),
+    kind: toText(row, 'kind'),
+    account: toText(row, 'code'),
+    currency: toText(row, 'currency'),
+    minor: toText(row, 'minor'),
+    balanceMinor: toText(row, 'balance_minor'),
+    facts: toText(row, 'facts'),
+    hash: toText(row, 'hash'),
   };
 }
 
-function textOf(row: Record<string, string | null>, name: string): string {
+function toText(row: Record<string, string | null>, name: string): string {
   return row[name] ?? '';
 }

@@ -62,7 +62,7 @@ async function checkBook(
   const check = startEntriesCheck(owner, { knownTo: Math.max(seq, signedTo), thenAt: 0 });
   let count = 0;
   let last: { seq: number; hash: string } = { seq: 0, hash: FIRST_PREV_HASH };
-  for await (const entry of ledger.entriesOf(id)) {
+  for await (const entry of ledger.getEntries(id)) {
     check.next(entry);
     count += 1;
     last = entry;

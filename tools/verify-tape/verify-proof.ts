@@ -7,7 +7,7 @@ import { openUniverse } from '@candor/market/instruments/universe';
 import { openMarket } from '@candor/market/open-market';
 import { canRecompute, ENGINE_VERSION } from '@candor/market/tape/engine-version';
 import { checkClaim, type Claim, type Comparison } from '@candor/market/tape/check-claim';
-import { commitmentOf, parseSeed, verifyCommitment } from '@candor/market/tape/seeds';
+import { getCommitment, parseSeed, verifyCommitment } from '@candor/market/tape/seeds';
 import { readMarketTexts, readTable } from '../../packages/market/data/read-market-texts.ts';
 import type { ProofFile } from './proof-file.ts';
 
@@ -46,7 +46,7 @@ export function verifyProof({
     const isTrue = verifyCommitment(seed, commitment);
     return {
       isTrue,
-      line: `seed ${date}: ${isTrue ? 'is what was committed to' : `MISMATCH, its digest is ${commitmentOf(seed)}`}`,
+      line: `seed ${date}: ${isTrue ? 'is what was committed to' : `MISMATCH, its digest is ${getCommitment(seed)}`}`,
     };
   });
   const checked = claims.flatMap((claim): Finding[] => {
@@ -58,12 +58,12 @@ export function verifyProof({
       return [
         {
           isTrue: false,
-          line: `${titleOf(claim)} cannot be checked: the seed of ${missing} is not in the file`,
+          line: `${getTitle(claim)} cannot be checked: the seed of ${missing} is not in the file`,
         },
       ];
     return checkClaim(engine, instrument, claim).map((comparison) => ({
       isTrue: comparison.isSame,
-      line: `${titleOf(claim)} ${sentence(claim, comparison)}`,
+      line: `${getTitle(claim)} ${sentence(claim, comparison)}`,
     }));
   });
   return [...committed, ...checked];
@@ -82,7 +82,7 @@ function missingSeed(
   return null;
 }
 
-function titleOf(claim: Claim): string {
+function getTitle(claim: Claim): string {
   const [atMs, size] =
     claim.kind === 'candle' ? [claim.startMs, ` ${claim.size}`] : [claim.atMs, ''];
   return `${claim.kind}${size} ${claim.instrument} ${new Date(atMs).toISOString()}`;

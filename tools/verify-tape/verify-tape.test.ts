@@ -1,6 +1,6 @@
 import { openSampleMarket } from '@candor/market/stats/sample-market';
 import { ENGINE_VERSION } from '@candor/market/tape/engine-version';
-import { commitmentOf, toHex } from '@candor/market/tape/seeds';
+import { getCommitment, toHex } from '@candor/market/tape/seeds';
 import { addDays, localDate } from '@candor/kit/local-date';
 import { describe, expect, it } from 'vitest';
 import { parseProofFile } from './proof-file.ts';
@@ -14,7 +14,7 @@ const startMs = Date.parse('2026-11-06T15:30:00Z');
 const range = { size: '5m', fromMs: startMs, untilMs: startMs + 300_000 - 1 } as const;
 
 /** What the server publishes once the days are over, and what a customer kept. */
-function proofOf(
+function getProof(
   changes: { high?: string; lastSeed?: string; engineVersion?: number } = {},
 ): string {
   const days = Array.from({ length: 5 }, (_, day) => addDays(liveFrom, day));
@@ -30,7 +30,7 @@ function proofOf(
       ...Object.fromEntries(seeds.map(([date, seed]) => [date, toHex(seed)])),
       ...(changes.lastSeed === undefined ? {} : { '2026-11-06': changes.lastSeed }),
     },
-    commitments: Object.fromEntries(seeds.map(([date, seed]) => [date, commitmentOf(seed)])),
+    commitments: Object.fromEntries(seeds.map(([date, seed]) => [date, getCommitment(seed)])),
     claims: [
       {
         kind: 'candle',
@@ -70,25 +70,25 @@ const wrongLines = (text: string): string[] =>
 
 describe('verifying a tape', () => {
   it('finds everything in order when candle, quote and fill are what the published seeds give', () => {
-    const findings = verifyProof(parseProofFile(proofOf()));
+    const findings = verifyProof(parseProofFile(getProof()));
     expect(findings.filter(({ isTrue }) => !isTrue)).toEqual([]);
     expect(findings).toHaveLength(5 + 5 + 3 + 1);
   });
 
   it('names the one figure that was bent', () => {
-    expect(wrongLines(proofOf({ high: '99999.00' }))).toEqual([
+    expect(wrongLines(getProof({ high: '99999.00' }))).toEqual([
       expect.stringContaining('high 99999.00: MISMATCH'),
     ]);
   });
 
   it('finds a seed that is not the one committed to, and the prices that do not follow from it', () => {
-    const wrong = wrongLines(proofOf({ lastSeed: 'ab'.repeat(32) }));
+    const wrong = wrongLines(getProof({ lastSeed: 'ab'.repeat(32) }));
     expect(wrong[0]).toContain('seed 2026-11-06: MISMATCH');
     expect(wrong.length).toBeGreaterThan(3);
   });
 
   it('does not judge prices of another version of the engine', () => {
-    expect(wrongLines(proofOf({ engineVersion: ENGINE_VERSION + 1 }))).toEqual([
+    expect(wrongLines(getProof({ engineVersion: ENGINE_VERSION + 1 }))).toEqual([
       expect.stringContaining('cannot be checked here'),
     ]);
   });

@@ -16,7 +16,7 @@ const sources: Record<string, string> = {
   'sim/again.ts': "import { play } from './play.ts';",
 };
 
-function kindOf(source: string, file = 'apps/server/src/a.test.ts'): string | undefined {
+function getKind(source: string, file = 'apps/server/src/a.test.ts'): string | undefined {
   const all: Record<string, string> = { ...sources, [file]: source };
   const read = (place: string): string => {
     const found = Object.entries(all).find(([name]) => resolve(ROOT, name) === place);
@@ -46,11 +46,11 @@ describe('the kind of a test file', () => {
     ],
     ['the address of the database', `const url = inject('${CLUSTER}');`],
   ])('is database with %s', (_name, source) => {
-    expect(kindOf(source)).toBe('database');
+    expect(getKind(source)).toBe('database');
   });
 
   it('is database when a simulation it imports needs one, also through imports in a circle', () => {
-    expect(kindOf("import { again } from './again.ts';", 'sim/play.test.ts')).toBe('database');
+    expect(getKind("import { again } from './again.ts';", 'sim/play.test.ts')).toBe('database');
   });
 
   it.each([
@@ -61,12 +61,12 @@ describe('the kind of a test file', () => {
       "import { names } from '@candor/testkit/people';",
     ],
   ])('is pure with %s', (_name, source) => {
-    expect(kindOf(source)).toBe('pure');
+    expect(getKind(source)).toBe('pure');
   });
 
   it('is dom when its first line says so', () => {
     // In parts, because Vitest looks for the whole words anywhere in a test file.
-    expect(kindOf(`// @vitest-${'environment'} happy-dom\nimport { a } from './a.ts';`)).toBe(
+    expect(getKind(`// @vitest-${'environment'} happy-dom\nimport { a } from './a.ts';`)).toBe(
       'dom',
     );
   });

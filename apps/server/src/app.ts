@@ -41,7 +41,7 @@ import { migrate } from './platform/db/migrate.ts';
 import { openStorageWatch, type StorageWatch } from './platform/db/storage-watch.ts';
 import { healthPage, type HealthPart } from './platform/http/health.ts';
 import { buildHttpServer } from './platform/http/http-server.ts';
-import { networkBehind, networkOf } from './platform/http/network.ts';
+import { networkBehind, getNetwork } from './platform/http/network.ts';
 import { openRateLimiter, unlimited } from './platform/http/rate-limits.ts';
 import { referencePages } from './platform/http/reference-page.ts';
 import { isWebBuilt, webPages } from './platform/http/static-web.ts';
@@ -173,7 +173,7 @@ export async function openApp({
   });
   const factors = {
     secrets,
-    site: passkeySite({ publicUrl: settings.PUBLIC_URL, port: () => portOf(http) }),
+    site: passkeySite({ publicUrl: settings.PUBLIC_URL, port: () => getPort(http) }),
   };
   const audit = openAudit({ db, clock, secrets, dataDir: settings.DATA_DIR });
   await audit.requireNotRolledBack();
@@ -184,7 +184,7 @@ export async function openApp({
     secrets,
     site: passkeySite({
       publicUrl: null,
-      port: () => (consoleServer === null ? 0 : portOf(consoleServer)),
+      port: () => (consoleServer === null ? 0 : getPort(consoleServer)),
     }),
   };
   const reviews = openReviews({
@@ -233,7 +233,7 @@ export async function openApp({
     publicUrl: settings.PUBLIC_URL,
     areSessionsAlive: sessions.areAlive,
     hasConnectionLimits: settings.RATE_LIMITS === 'on',
-    networkOf: networkBehind(settings.TRUSTED_PROXIES),
+    getNetwork: networkBehind(settings.TRUSTED_PROXIES),
     admitNetwork: (network) => limiter.admit('address', network, clock.now()),
   });
   const feed = openQuoteFeed({
@@ -267,7 +267,7 @@ export async function openApp({
     pages: [
       health,
       referencePages(documented, VERSION, (request) =>
-        limiter.admit('document', networkOf(request.ip), clock.now()),
+        limiter.admit('document', getNetwork(request.ip), clock.now()),
       ),
       ...mail.pages,
       ...all.flatMap(({ pages }) => (pages === undefined ? [] : [pages])),
@@ -355,11 +355,11 @@ export async function openApp({
  */
 function addressForPeople(http: FastifyInstance, host: string): string {
   const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host);
-  return `http://${isLocal ? 'localhost' : host}:${portOf(http)}`;
+  return `http://${isLocal ? 'localhost' : host}:${getPort(http)}`;
 }
 
 /** 0 until it listens. */
-function portOf(http: FastifyInstance): number {
+function getPort(http: FastifyInstance): number {
   const address = http.server.address();
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }

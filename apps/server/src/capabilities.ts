@@ -37,12 +37,12 @@ import { withdraw } from './capabilities/withdraw/index.ts';
 import type { PasswordHasher } from './core/customers/passwords/password-hash.ts';
 import type { PayPasswords } from './core/customers/passwords/pay-passwords.ts';
 import type { SessionBook } from './core/customers/session-book.ts';
-import { carryBeats } from './core/desk/run/carry.ts';
+import { dailySettlementBeats } from './core/desk/run/daily-settlement.ts';
 import type { Desk } from './core/desk/desk.ts';
 import type { MarketViews } from './core/desk/state/market-view.ts';
 import { listExpectedOrderHolds } from './core/desk/store/orders.store.ts';
 import { listExpectedMarginHolds } from './core/desk/store/positions.store.ts';
-import { openWalker } from './core/desk/run/walker.ts';
+import { openOrderMatcher } from './core/desk/run/match-resting-orders.ts';
 import { openEquities } from './core/equity/equity.ts';
 import { ledgerBeats } from './core/ledger/expire-holds.ts';
 import type { Audit } from './core/audit/audit.ts';
@@ -114,7 +114,7 @@ export function capabilities({
 }: Foundations): Capability[] {
   const watchedBy = watchedByCustomer(db);
   const equities = openEquities(market);
-  const walker = openWalker({ db, clock, desk, market, views });
+  const matcher = openOrderMatcher({ db, clock, desk, market, views });
   const others: Capability[] = [
     appInfo(),
     files({ db, clock, secrets, postNotice }),
@@ -173,8 +173,11 @@ export function capabilities({
     reviewsCapability(reviews),
     auditCapability(audit),
     operators({ db, clock, secrets, passwords, postNotice, factors: consoleFactors }),
-    { name: 'desk.carry', beats: carryBeats({ db, clock, desk, instruments: market.instruments }) },
-    { name: 'desk.walk', beats: [walker.beat, walker.readAgain] },
+    {
+      name: 'desk.daily-settlement',
+      beats: dailySettlementBeats({ db, clock, desk, instruments: market.instruments }),
+    },
+    { name: 'desk.match-orders', beats: [matcher.beat, matcher.reload] },
     { name: 'holds', beats: ledgerBeats(db) },
     { name: 'push', calls: pushCalls(), jobs: [prunePushEventsWork(db)] },
   ];

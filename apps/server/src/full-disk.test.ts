@@ -24,9 +24,9 @@ beforeAll(async () => {
   ana = await registered(at, 'ana_storage');
 });
 afterAll(() => at.close());
-beforeEach(() => roomOf(GIGABYTE));
+beforeEach(() => getRoom(GIGABYTE));
 
-async function roomOf(bytes: number): Promise<void> {
+async function getRoom(bytes: number): Promise<void> {
   free = bytes;
   await at.app.storage.look();
 }
@@ -48,7 +48,7 @@ describe('a disk that is nearly full', () => {
     ['zh_Hans_CN', '系统存储空间已满'],
   ])('refuses what writes and says why (%s)', async (language, text) => {
     const before = await codes();
-    await roomOf(1_000_000);
+    await getRoom(1_000_000);
     const answer = await write(language);
     expect(answer).toMatchObject({
       status: 503,
@@ -60,7 +60,7 @@ describe('a disk that is nearly full', () => {
   });
 
   it('lets people go on reading, and /health says what is the matter', async () => {
-    await roomOf(1_000_000);
+    await getRoom(1_000_000);
     expect((await read()).status).toBe(200);
     expect(await health()).toMatchObject({
       status: 'degraded',
@@ -70,18 +70,18 @@ describe('a disk that is nearly full', () => {
   });
 
   it('passes by itself when there is room, not at the very edge', async () => {
-    await roomOf(1_000_000);
-    await roomOf(70 * 1024 * 1024);
+    await getRoom(1_000_000);
+    await getRoom(70 * 1024 * 1024);
     expect((await write()).body.reason).toBe('STORAGE_FULL');
-    await roomOf(GIGABYTE);
+    await getRoom(GIGABYTE);
     expect((await write()).body.reason).not.toBe('STORAGE_FULL');
     expect((await health()).parts).toMatchObject({ storage: 'up' });
   });
 
   it('lets mails go out again afterwards', async () => {
     const paused = await registered(at, 'cleo_storage');
-    await roomOf(1_000_000);
-    await roomOf(GIGABYTE);
+    await getRoom(1_000_000);
+    await getRoom(GIGABYTE);
     at.clock.advance(120_000);
     expect(
       (await at.post('/getEmailCode', { email: paused.email, purpose: 'resetPassword' })).status,

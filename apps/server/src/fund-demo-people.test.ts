@@ -1,5 +1,5 @@
 /** The money of demo people: put in by real deposits, and living from the first look on. */
-import { assertBooksBalance, balancesOf, entriesCount } from '@candor/testkit/money';
+import { assertBooksBalance, getBalances, entriesCount } from '@candor/testkit/money';
 import { world, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ async function moveOn(seconds: number): Promise<void> {
 
 it('arrives by transfer and by coin, is decided by the rule on record, and is spread over the wallets', async () => {
   const demo = await person('demo');
-  expect((await balancesOf(app, demo)).funding).toEqual({
+  expect((await getBalances(app, demo)).funding).toEqual({
     balance: '25000.00',
     held: '15000.00',
     available: '10000.00',
@@ -41,7 +41,7 @@ it('arrives by transfer and by coin, is decided by the rule on record, and is sp
     { channel: 'crypto', state: 'confirming', isByPolicy: null },
   ]);
   await moveOn(60);
-  const { funding, stock, forex, hkStock } = await balancesOf(app, demo);
+  const { funding, stock, forex, hkStock } = await getBalances(app, demo);
   expect(Number(funding.balance)).toBeGreaterThan(19_500);
   // Less what their first orders were charged (place-demo-orders.ts).
   expect([Math.ceil(Number(stock.balance) / 50) * 50, forex.balance, funding.held]).toEqual([
@@ -53,7 +53,7 @@ it('arrives by transfer and by coin, is decided by the rule on record, and is sp
 });
 
 it('comes to the company by bank certificate', async () => {
-  const { stock, future, funding } = await balancesOf(app, await person('democorp'));
+  const { stock, future, funding } = await getBalances(app, await person('democorp'));
   expect(
     [stock.balance, future.balance].map((balance) => Math.ceil(Number(balance) / 50) * 50),
   ).toEqual([60_000, 40_000]);
@@ -97,7 +97,7 @@ it('can be withdrawn: there are a card in the own name, a coin wallet and a tran
 it('is put in once: further starts, also two at once, change nothing', async () => {
   const before = await entriesCount(app);
   const { db, market, vault } = app.app;
-  const means = {
+  const deps = {
     db,
     market,
     clock: app.clock,
@@ -108,7 +108,7 @@ it('is put in once: further starts, also two at once, change nothing', async () 
   };
   const start = () =>
     fundDemoPeople({
-      ...means,
+      ...deps,
       transferMoney: openTransfers({ db, market, cancellableMs: 30 * SECOND_MS }),
     });
   await Promise.all([start(), start()]);

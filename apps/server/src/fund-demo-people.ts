@@ -9,7 +9,7 @@ import { Refused } from '@candor/contract/kernel/refused';
 import { isZero } from '@candor/money/arithmetic';
 import { toWire } from '@candor/money/wire';
 import { depositForDemoPerson } from './capabilities/deposit/deposit-for-demo-person.ts';
-import type { DepositMeans } from './capabilities/deposit/deposit-means.ts';
+import type { DepositDeps } from './capabilities/deposit/deposit-means.ts';
 import { keepDemoMethods } from './capabilities/payout-methods/keep-demo-methods.ts';
 import type { TransferMoney } from './capabilities/wallet/transfers/transfer-money.ts';
 import { listDemoPeople, type DemoPerson } from './core/customers/standing.store.ts';
@@ -17,7 +17,7 @@ import { listWallets } from './core/ledger/entries.store.ts';
 import { quoteExchange } from './core/pricing/exchange.ts';
 import type { Clock } from './platform/clock.ts';
 
-type Means = DepositMeans & { readonly clock: Clock; readonly transferMoney: TransferMoney };
+type Means = DepositDeps & { readonly clock: Clock; readonly transferMoney: TransferMoney };
 type Money = {
   readonly deposits: readonly Parameters<typeof depositForDemoPerson>[2][];
   readonly transfers: readonly { readonly to: HoldingWallet; readonly amount: string }[];
@@ -47,13 +47,13 @@ const companysMoney: Money = {
   ],
 };
 
-export async function fundDemoPeople(means: Means): Promise<void> {
-  for (const person of await listDemoPeople(means.db)) {
+export async function fundDemoPeople(deps: Means): Promise<void> {
+  for (const person of await listDemoPeople(deps.db)) {
     const { deposits, transfers } =
       person.accountType === AccountType.Company ? companysMoney : personsMoney;
-    await keepDemoMethods(means, person.id);
-    for (const wanted of deposits) await depositForDemoPerson(means, person.id, wanted);
-    await spread(means, person, transfers);
+    await keepDemoMethods(deps, person.id);
+    for (const wanted of deposits) await depositForDemoPerson(deps, person.id, wanted);
+    await spread(deps, person, transfers);
   }
 }
 

@@ -171,9 +171,11 @@ describe('an operator', () => {
   });
 
   it('cannot stop the desk alone, nor keep it stopped alone, nor without a reason', async () => {
-    const wish = { requestId: 'abuse-switch-0001', scope: 'all', reason };
-    expect((await maker.post('/operator/desk/switches', { ...wish, reason: '' })).status).toBe(400);
-    const { id } = (await maker.post('/operator/desk/switches', wish)).body.data as { id: string };
+    const query = { requestId: 'abuse-switch-0001', scope: 'all', reason };
+    expect((await maker.post('/operator/desk/switches', { ...query, reason: '' })).status).toBe(
+      400,
+    );
+    const { id } = (await maker.post('/operator/desk/switches', query)).body.data as { id: string };
     const act = (who: TestOperator, what: string) =>
       who.post(`/operator/desk/switches/${id}/decide`, { act: what });
     expect((await act(maker, 'confirm')).body.reason).toBe('SECOND_PERSON_NEEDED');

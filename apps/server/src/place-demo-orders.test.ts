@@ -1,6 +1,6 @@
 /** The orders of demo people: real ones, placed once their money has arrived. */
 import { assertBooksBalance } from '@candor/testkit/money';
-import { dataOf, type ShownOrder, type ShownPosition } from '@candor/testkit/trading';
+import { responseData, type ShownOrder, type ShownPosition } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SECOND_MS } from './platform/clock.ts';
@@ -22,26 +22,27 @@ async function moveOn(beats: number, on = app): Promise<void> {
   }
 }
 
-async function tradesOf(
+async function getTrades(
   username: string,
   password: string,
   on = app,
 ): Promise<{ positions: ShownPosition[]; orders: ShownOrder[] }> {
-  const { token } = dataOf<{ token: string }>(
+  const { token } = responseData<{ token: string }>(
     await on.post('/loginByUsername', { username, password }),
   );
-  const positions = dataOf<{ items: ShownPosition[] }>(
+  const positions = responseData<{ items: ShownPosition[] }>(
     await on.post('/position/me', {}, { token }),
   ).items;
   return {
     positions,
-    orders: dataOf<{ items: ShownOrder[] }>(await on.post('/position/consignList', {}, { token }))
-      .items,
+    orders: responseData<{ items: ShownOrder[] }>(
+      await on.post('/position/consignList', {}, { token }),
+    ).items,
   };
 }
 
 it('give a person shares of two markets, a pair, a short position, and orders that work', async () => {
-  const { positions, orders } = await tradesOf('demo', 'demo-Paper-2026');
+  const { positions, orders } = await getTrades('demo', 'demo-Paper-2026');
   expect(positions.map(({ code, direction }) => `${code} ${direction}`).sort()).toEqual([
     '00700 0',
     'AAPL 0',
@@ -58,7 +59,7 @@ it('give a person shares of two markets, a pair, a short position, and orders th
 });
 
 it('give a company futures too', async () => {
-  const { positions, orders } = await tradesOf('democorp', 'DemoPaper2026');
+  const { positions, orders } = await getTrades('democorp', 'DemoPaper2026');
   expect(positions.map(({ code }) => code)).toEqual(
     expect.arrayContaining(['MGCZ26', 'MESZ26', 'NVDA', 'TSLA', '00700']),
   );
@@ -68,9 +69,9 @@ it('give a company futures too', async () => {
 });
 
 it('are placed once', async () => {
-  const before = await tradesOf('demo', 'demo-Paper-2026');
+  const before = await getTrades('demo', 'demo-Paper-2026');
   await moveOn(3);
-  const after = await tradesOf('demo', 'demo-Paper-2026');
+  const after = await getTrades('demo', 'demo-Paper-2026');
   expect(after.orders.length + after.positions.length).toBe(
     before.orders.length + before.positions.length,
   );
@@ -81,7 +82,7 @@ it('wait where the exchanges are closed', async () => {
   try {
     weekend.clock.set(Date.UTC(2026, 10, 21, 12));
     await moveOn(4, weekend);
-    const { positions, orders } = await tradesOf('demo', 'demo-Paper-2026', weekend);
+    const { positions, orders } = await getTrades('demo', 'demo-Paper-2026', weekend);
     expect(positions).toEqual([]);
     expect(orders.map(({ code, state }) => `${code} ${state}`).sort()).toEqual([
       'MSFT accepted',

@@ -16,11 +16,11 @@ import { listDemoPeople, type DemoPerson } from './core/customers/standing.store
 import type { Wanted } from './core/desk/state/commands.ts';
 import type { Desk } from './core/desk/desk.ts';
 import type { MarketViews, ViewOf } from './core/desk/state/market-view.ts';
-import { listOrdersOf } from './core/desk/store/orders.store.ts';
+import { listCustomerOrders } from './core/desk/store/orders.store.ts';
 import { unitsText } from './core/desk/terms/parse-terms.rules.ts';
 import { tradedInstrument } from './core/desk/terms/traded-instrument.ts';
-import { newOrderIds, wantedOf } from './core/desk/rules/wanted-of.ts';
-import { bodyHashOf } from './core/ledger/once.ts';
+import { newOrderIds, getWanted } from './core/desk/rules/parse-order.ts';
+import { computeBodyHash } from './core/ledger/once.ts';
 import { listWallets } from './core/ledger/entries.store.ts';
 import type { Market } from './core/pricing/market.ts';
 import type { Beat } from './platform/beats.ts';
@@ -83,33 +83,33 @@ const companysOrders: readonly DemoOrder[] = [
 ];
 
 /** Looks until every demo person has traded, then never again. */
-export function demoOrdersBeat(means: Means): Beat {
+export function demoOrdersBeat(deps: Means): Beat {
   let isDone = false;
   return {
     name: 'demo.placeOrders',
     everyMs: 2 * SECOND_MS,
     run: async () => {
-      if (!isDone) isDone = await placeDemoOrders(means);
+      if (!isDone) isDone = await placeDemoOrders(deps);
     },
   };
 }
 
 /** Whether nobody is left who waits for money. */
-async function placeDemoOrders(means: Means): Promise<boolean> {
+async function placeDemoOrders(deps: Means): Promise<boolean> {
   let isDone = true;
-  for (const person of await listDemoPeople(means.db)) {
-    if (await hasTraded(means.db, person)) continue;
+  for (const person of await listDemoPeople(deps.db)) {
+    if (await hasTraded(deps.db, person)) continue;
     const orders = person.accountType === AccountType.Company ? companysOrders : personsOrders;
-    if (await hasMoney(means.db, person))
+    if (await hasMoney(deps.db, person))
       for (const [place, order] of orders.entries())
-        await placeDemoOrder(means, person, order, place);
+        await placeDemoOrder(deps, person, order, place);
     else isDone = false;
   }
   return isDone;
 }
 
 async function hasTraded(db: Db, { id }: DemoPerson): Promise<boolean> {
-  return (await listOrdersOf(db, id, { page: { pageNum: 1, pageSize: 1 } })).total > 0;
+  return (await listCustomerOrders(db, id, { page: { pageNum: 1, pageSize: 1 } })).total > 0;
 }
 
 /** Nothing is under way to the wallets any more. */
@@ -133,7 +133,7 @@ async function placeDemoOrder(
     : null;
   if (wanted === null) return;
   const requestId = `demo-order-${String(place + 1).padStart(2, '0')}`;
-  const bodyHash = bodyHashOf({ actor: customerId, requestId, asks: ['demoOrder', order] });
+  const bodyHash = computeBodyHash({ actor: customerId, requestId, asks: ['demoOrder', order] });
   // A refusal is an answer too: the market is closed, or whoever tries the account was faster with
   // the money.
   await desk.submit(
@@ -177,10 +177,10 @@ function wantedBy(
     orderType,
     timeInForce: orderType === OrderType.Market ? ('day' as const) : ('gtc' as const),
     quantity,
-    isRepeatMeant: true,
+    allowDuplicate: true,
     isShort,
   };
-  return wantedOf(
+  return getWanted(
     {
       ...body,
       leverage,

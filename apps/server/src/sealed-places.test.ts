@@ -92,7 +92,7 @@ describe('the list of sealed places', () => {
 
 describe('what is sealed', () => {
   it('stands nowhere in clear, in no table and no byte', async () => {
-    const [jpeg] = await openAll(app.app.vault, placeOf('files'));
+    const [jpeg] = await openAll(app.app.vault, getPlace('files'));
     const tables = await app.app.db.many<{ name: string }>(
       sql`select format('%I.%I', schemaname, tablename) as name from pg_tables
         where schemaname not in ('pg_catalog', 'information_schema')`,
@@ -189,7 +189,7 @@ describe('replacing the key', () => {
       'too early',
     ).toEqual({ destroyed: [], kept: [] });
     app.clock.advance(10 * MINUTE_MS);
-    const place = placeOf('files');
+    const place = getPlace('files');
     const stolen = await stolenImage(before, place);
     expect(() => app.app.vault.secrets.openBytes(stolen.place, stolen.sealed)).not.toThrow();
     const { destroyed } = await destroyRetiredKeys({
@@ -232,27 +232,27 @@ describe('replacing the key', () => {
 
 type Place = (typeof sealedPlaces)[number];
 
-function placeOf(table: string): Place {
+function getPlace(table: string): Place {
   return sealedPlaces.find((place) => place.table === table) ?? fail(table);
 }
 
-const rowsOf = ({ table, column, key }: Place) =>
+const getRows = ({ table, column, key }: Place) =>
   app.app.db.many<{ key: string[]; sealed: string | Buffer }>(
     sql`select array[${raw(key.join(', '))}] as key, ${raw(column)} as sealed from ${raw(table)}
       where ${raw(column)} is not null`,
   );
 
 async function openAll({ secrets }: Vault, place: Place): Promise<(string | Buffer)[]> {
-  return (await rowsOf(place)).map(({ key, sealed }) =>
+  return (await getRows(place)).map(({ key, sealed }) =>
     typeof sealed === 'string'
-      ? secrets.open(place.placeOf(...key), sealed)
-      : secrets.openBytes(place.placeOf(...key), sealed),
+      ? secrets.open(place.getPlace(...key), sealed)
+      : secrets.openBytes(place.getPlace(...key), sealed),
   );
 }
 
 /** As text that begins with the id of the key. */
 async function ciphertexts(): Promise<string[]> {
-  const all = await Promise.all(sealedPlaces.map(rowsOf));
+  const all = await Promise.all(sealedPlaces.map(getRows));
   return all
     .flat()
     .map(({ sealed }) => (typeof sealed === 'string' ? sealed : sealed.toString('hex')));
@@ -263,14 +263,14 @@ async function stolenImage(
   before: readonly string[],
   place: Place,
 ): Promise<{ place: string; sealed: Buffer }> {
-  const [row] = await rowsOf(place);
+  const [row] = await getRows(place);
   const old = before
     .filter((text) => /^[0-9a-f]{100,}$/.test(text))
     .map((text) => Buffer.from(text, 'hex'));
   const { secrets } = app.app.vault;
-  for (const { key } of await rowsOf(place)) {
-    const found = old.find((sealed) => opensAt(secrets, place.placeOf(...key), sealed));
-    if (found !== undefined) return { place: place.placeOf(...key), sealed: found };
+  for (const { key } of await getRows(place)) {
+    const found = old.find((sealed) => opensAt(secrets, place.getPlace(...key), sealed));
+    if (found !== undefined) return { place: place.getPlace(...key), sealed: found };
   }
   return fail(row);
 }

@@ -15,7 +15,7 @@ const ofCustomer = (table: string, ...fields: readonly string[]): SealedPlace[] 
     column: `${field}_sealed`,
     content: 'text',
     key: ['customer_id'],
-    placeOf: (id) => `${table}.${field}.${id}`,
+    getPlace: (id) => `${table}.${field}.${id}`,
   }));
 
 const ofSubmission = (['id_number', 'ssn', 'bank_account'] as const).map((field): SealedPlace => ({
@@ -23,7 +23,7 @@ const ofSubmission = (['id_number', 'ssn', 'bank_account'] as const).map((field)
   column: `${field}_sealed`,
   content: 'text',
   key: ['id'],
-  placeOf: (id) => submissionPlace(field, id),
+  getPlace: (id) => submissionPlace(field, id),
 }));
 
 export const sealedPlaces: readonly SealedPlace[] = [
@@ -35,15 +35,15 @@ export const sealedPlaces: readonly SealedPlace[] = [
     column: 'secret_sealed',
     content: 'text',
     key: ['holder_kind', 'holder_id'],
-    placeOf: (kind, id) => `authenticators.secret.${kind}.${id}`,
+    getPlace: (kind, id) => `authenticators.secret.${kind}.${id}`,
   },
   {
     table: 'bank_cards',
     column: 'number_sealed',
     content: 'text',
     key: ['id'],
-    placeOf: cardNumberPlace,
+    getPlace: cardNumberPlace,
   },
-  { table: 'files', column: 'content', content: 'bytes', key: ['id'], placeOf: sealPlace },
-  { table: 'signed_terms', column: 'content', content: 'bytes', key: ['id'], placeOf: termsPlace },
+  { table: 'files', column: 'content', content: 'bytes', key: ['id'], getPlace: sealPlace },
+  { table: 'signed_terms', column: 'content', content: 'bytes', key: ['id'], getPlace: termsPlace },
 ];

@@ -292,7 +292,7 @@ describe.skipIf(process.platform === 'win32')(
   'what the server keeps',
   { timeout: PATIENCE_MS },
   () => {
-    const modeOf = (path: string): number => statSync(path).mode & 0o777;
+    const getMode = (path: string): number => statSync(path).mode & 0o777;
 
     it('is its owner’s alone, also where it was open before; and the embedded database still starts', async () => {
       const DATA_DIR = newFolder();
@@ -314,21 +314,21 @@ describe.skipIf(process.platform === 'win32')(
 
       // Started by root, the account of the database may pass through, and neither it nor anybody
       // else may look.
-      expect(modeOf(DATA_DIR)).toBe(isRoot() ? 0o710 : 0o700);
-      expect(modeOf(CHECKPOINT_DIR)).toBe(0o700);
+      expect(getMode(DATA_DIR)).toBe(isRoot() ? 0o710 : 0o700);
+      expect(getMode(CHECKPOINT_DIR)).toBe(0o700);
       const open = readdirSync(DATA_DIR).filter(
-        (name) => (modeOf(join(DATA_DIR, name)) & 0o077) !== 0,
+        (name) => (getMode(join(DATA_DIR, name)) & 0o077) !== 0,
       );
       expect(open).toEqual([]);
-      expect(modeOf(join(CHECKPOINT_DIR, 'ledger-checkpoints.jsonl')) & 0o077).toBe(0);
-      expect(modeOf(join(CHECKPOINT_DIR, 'not-ours.txt'))).toBe(0o755);
+      expect(getMode(join(CHECKPOINT_DIR, 'ledger-checkpoints.jsonl')) & 0o077).toBe(0);
+      expect(getMode(join(CHECKPOINT_DIR, 'not-ours.txt'))).toBe(0o755);
     });
 
     it('is closed to everybody when the database is elsewhere', async () => {
       const DATA_DIR = newFolder();
       expect(await start({ ...onSealed(), DATA_DIR })).toEqual({ code: 0, lines: [] });
-      expect(modeOf(DATA_DIR)).toBe(0o700);
-      expect(modeOf(`${DATA_DIR}-checkpoints`)).toBe(0o700);
+      expect(getMode(DATA_DIR)).toBe(0o700);
+      expect(getMode(`${DATA_DIR}-checkpoints`)).toBe(0o700);
     });
   },
 );

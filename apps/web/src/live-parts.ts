@@ -5,10 +5,10 @@
 import { startInboxBadge } from './capabilities/messages/inbox-badge.ts';
 import { startGuestMerge } from './capabilities/watchlist/merge-guest-list.ts';
 import { startLive } from './platform/live.ts';
-import { pushHearings } from './push-hearings.ts';
+import { pushListeners } from './push-listeners.ts';
 
 export function startLiveParts(): void {
-  startLive(pushHearings);
+  startLive(pushListeners);
   startGuestMerge();
   startInboxBadge();
 }

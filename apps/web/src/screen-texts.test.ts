@@ -55,7 +55,7 @@ function rootsFrom(first: Root): Root[] {
   const roots = new Map([[first.file, first]]);
   // A map hands out what is added while it is walked.
   for (const { file } of roots.values()) {
-    for (const reached of closureOf(file)) {
+    for (const reached of getClosure(file)) {
       for (const [, path = '', parts = ''] of readFileSync(reached, 'utf8').matchAll(
         LOADED_WITH_TEXTS,
       )) {
@@ -71,14 +71,14 @@ function rootsFrom(first: Root): Root[] {
 }
 
 function partsSpokenBy(file: string): Set<string> {
-  const parts = [...closureOf(file)].flatMap((reached) =>
+  const parts = [...getClosure(file)].flatMap((reached) =>
     keysIn(readFileSync(reached, 'utf8')).map((key) => partOf.get(key)),
   );
   return new Set(parts.filter((part) => part !== undefined));
 }
 
 /** The file and what it imports, on demand too, but not what brings its own texts. */
-function closureOf(file: string): Set<string> {
+function getClosure(file: string): Set<string> {
   const reached = new Set([file]);
   for (const path of reached) {
     const own = readFileSync(path, 'utf8').replaceAll(LOADED_WITH_TEXTS, '');

@@ -29,7 +29,7 @@ export function timeTicks({
   barPx: number;
 }): number[] {
   const unitOf =
-    scale === 'clock' ? clockUnits(from, to, timeOf, barPx) : scale === 'day' ? dayOf : monthOf;
+    scale === 'clock' ? clockUnits(from, to, timeOf, barPx) : scale === 'day' ? getDay : monthOf;
   const found: number[] = [];
   let before: number | null = null;
   let lastPx = Number.NEGATIVE_INFINITY;
@@ -71,7 +71,7 @@ function clockUnits(
   return (at) => Math.floor(at / step) * step;
 }
 
-function dayOf(at: number): number {
+function getDay(at: number): number {
   return Math.floor(at / DAY_MS);
 }
 

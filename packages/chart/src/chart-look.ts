@@ -19,7 +19,7 @@ export function readLook(at: HTMLElement): ChartLook {
     }),
   );
   at.append(probe);
-  const colours = new Map(TOKENS.map((token, index) => [token, colourOf(probe.children[index])]));
+  const colours = new Map(TOKENS.map((token, index) => [token, getColour(probe.children[index])]));
   probe.remove();
   const colour = (token: Token) => colours.get(token) ?? '';
   return {
@@ -56,7 +56,7 @@ const TOKENS = [
 ] as const;
 type Token = (typeof TOKENS)[number];
 
-function colourOf(sample: Element | undefined): string {
+function getColour(sample: Element | undefined): string {
   return sample === undefined ? '' : getComputedStyle(sample).color;
 }
 

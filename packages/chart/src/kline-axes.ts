@@ -49,7 +49,7 @@ function labels(
         : null);
     return at === null ? null : at + offsetMs;
   };
-  const scale = scaleOf(series);
+  const scale = getScale(series);
   const { bar: barPx } = chart.getBarSpace();
   return timeTicks({
     from: Math.max(0, Math.floor(from)),
@@ -59,14 +59,14 @@ function labels(
     barPx,
   }).map((index) => {
     const at = timeOf(index) ?? 0;
-    return { coord: pixelOf(chart, index), value: at, text: timeText(at, scale, locale) };
+    return { coord: getPixel(chart, index), value: at, text: timeText(at, scale, locale) };
   });
 }
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-function scaleOf({ slots, size, bars }: ChartSeries): TimeScale {
+function getScale({ slots, size, bars }: ChartSeries): TimeScale {
   if (slots !== null) return 'clock';
   return PERIODS[size].type === 'minute' || bars.length < MONTHS_FROM_BARS ? 'day' : 'month';
 }
@@ -79,7 +79,7 @@ export function timeText(local: number, scale: TimeScale, locale: ChartLocale): 
   return scale === 'day' ? `${month}/${day}` : `${month}/${year}`;
 }
 
-function pixelOf(chart: Chart, dataIndex: number): number {
+function getPixel(chart: Chart, dataIndex: number): number {
   const found = chart.convertToPixel([{ dataIndex }], { paneId: PRICE_PANE });
   return (Array.isArray(found) ? found[0] : found)?.x ?? 0;
 }

@@ -4,7 +4,7 @@
  * the library draws, but for lines that are not bent to whole pixels.
  */
 import { drawInParts, type Draw, type FigureSpan } from './kline-live.ts';
-import { columnsOf, drawColumns, drawLine } from './kline-strokes.ts';
+import { getColumns, drawColumns, drawLine } from './kline-strokes.ts';
 
 export function drawFigures(draw: Draw): true {
   return drawInParts(draw, drawSpan);
@@ -18,7 +18,7 @@ function drawSpan(
 ): void {
   const { figures } = draw.indicator;
   for (const { key, type, baseValue } of figures)
-    if (type === 'bar') drawColumns(draw, pen, columnsOf(draw, span, key, baseValue ?? null));
+    if (type === 'bar') drawColumns(draw, pen, getColumns(draw, span, key, baseValue ?? null));
   const line: FigureSpan = joins ? { from: span.from - 1, to: span.to } : span;
   for (const [index, { key }] of figures.filter(({ type }) => type === 'line').entries())
     drawLine(draw, pen, line, { key, index });

@@ -93,7 +93,7 @@ export function refreshLast(chart: Chart): boolean {
   return chart.getIndicators().every((indicator) => {
     const calc = ownCalcs.get(indicator.name);
     if (calc === undefined) return indicator.name === CANDLES;
-    const tail = calc(bars.slice(-tailOf(indicator)), indicator);
+    const tail = calc(bars.slice(-getTail(indicator)), indicator);
     if (!Array.isArray(tail) || indicator.result.length !== bars.length) return false;
     indicator.result = [...indicator.result.slice(0, -1), tail.at(-1)];
     return true;
@@ -101,7 +101,7 @@ export function refreshLast(chart: Chart): boolean {
 }
 
 /** Averages of a window forget at once, the others slowly. */
-function tailOf({ name, calcParams }: Indicator): number {
+function getTail({ name, calcParams }: Indicator): number {
   return WINDOWED.includes(name) ? Math.max(1, ...calcParams.map(Number)) : TAIL_BARS;
 }
 

@@ -61,7 +61,7 @@ export function drawLive(chart: Chart, paneId: string): void {
   const place = chart.getDom(paneId, 'main');
   const main = place?.querySelector('canvas') ?? null;
   if (first === undefined || place === null || main === null || main.width === 0) return;
-  const strip = stripOf(place, main);
+  const strip = getStrip(place, main);
   const pen = strip.getContext('2d');
   if (pen === null) return;
   const span: FigureSpan = { from: liveFrom(first.draw), to: spanInView(first.draw).to };
@@ -71,7 +71,7 @@ export function drawLive(chart: Chart, paneId: string): void {
 }
 
 /** Above the settled bars, below the crosshair. */
-function stripOf(place: HTMLElement, main: HTMLCanvasElement): HTMLCanvasElement {
+function getStrip(place: HTMLElement, main: HTMLCanvasElement): HTMLCanvasElement {
   const known = main.nextElementSibling;
   if (known instanceof HTMLCanvasElement && known.dataset['part'] === 'live') return known;
   const strip = document.createElement('canvas');

@@ -47,7 +47,7 @@ export function createPointing(
       isPointed: pointed !== null,
       bar: toBar(bar),
       closeBefore: bars[index - 1]?.close ?? null,
-      ...pixelOf(chart, index, bar.close),
+      ...getPixel(chart, index, bar.close),
       widthPx: now.widthPx(),
       readings,
     });
@@ -72,7 +72,7 @@ export function createPointing(
       const bars = chart.getDataList();
       const last = bars.at(-1);
       if (last === undefined) return;
-      const { x, y } = pointed ?? pixelOf(chart, bars.length - 1, last.close);
+      const { x, y } = pointed ?? getPixel(chart, bars.length - 1, last.close);
       pointAt(x + by * Math.max(chart.getBarSpace().bar, 1), y);
     },
     endPointing() {
@@ -95,7 +95,7 @@ function indexAt(chart: Chart, x: number): number {
   return (Array.isArray(found) ? found[0] : found)?.dataIndex ?? 0;
 }
 
-function pixelOf(chart: Chart, dataIndex: number, value: number): Place {
+function getPixel(chart: Chart, dataIndex: number, value: number): Place {
   const found = chart.convertToPixel([{ dataIndex, value }], { paneId: PRICE_PANE });
   const { x = 0, y = 0 } = (Array.isArray(found) ? found[0] : found) ?? {};
   return { x, y };

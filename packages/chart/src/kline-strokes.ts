@@ -51,7 +51,7 @@ export function drawLine(
   ctx.stroke();
 }
 
-export function columnsOf(
+export function getColumns(
   { indicator, bounding, xAxis, yAxis }: Draw,
   { from, to }: FigureSpan,
   key: string,

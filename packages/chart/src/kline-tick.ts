@@ -14,7 +14,7 @@ export function moveLastBar(chart: Chart, bar: KLineData): boolean {
   if (beginMoving(chart)) return false;
   const bars = chart.getDataList();
   const last = bars.at(-1);
-  const redraws = redrawsOf(chart);
+  const redraws = getRedraws(chart);
   if (
     redraws === null ||
     last === undefined ||
@@ -60,17 +60,17 @@ function settledScales(chart: Chart): readonly Scale[] {
   ].join();
   const found = known.get(chart);
   if (found !== undefined && found.bars === bars && found.key === key) return found.scales;
-  const scales = scalesOf(chart, from, bars.length - 1, []);
+  const scales = getScales(chart, from, bars.length - 1, []);
   known.set(chart, { bars, key, scales });
   return scales;
 }
 
 function lastScales(chart: Chart, settled: readonly Scale[]): Scale[] {
   const count = chart.getDataList().length;
-  return scalesOf(chart, count - 1, count, settled);
+  return getScales(chart, count - 1, count, settled);
 }
 
-function scalesOf(chart: Chart, from: number, to: number, begun: readonly Scale[]): Scale[] {
+function getScales(chart: Chart, from: number, to: number, begun: readonly Scale[]): Scale[] {
   const indicators = chart.getIndicators();
   const bars = chart.getDataList();
   return [...new Set([PRICE_PANE, ...indicators.map(({ paneId }) => paneId)])].map(
@@ -113,7 +113,7 @@ const BARS_ONLY = 0;
  * itself. It does not say so to others: where that way is gone, ticks are drawn as a whole. The tag
  * is drawn at once, in the frame the tick came in; a second one would cost as much again.
  */
-function redrawsOf(
+function getRedraws(
   chart: Chart,
 ): { readonly tag: () => void; readonly pricePane: () => void } | null {
   const pane = ask(chart, 'getDrawPaneById', PRICE_PANE);

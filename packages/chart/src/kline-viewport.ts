@@ -43,11 +43,11 @@ export function createViewport(
       slots: series().slots,
       widthPx: barsWidthPx(),
     });
-  const placesOf = (slots: number | null) => (slots === null ? null : slots + pagedCount);
+  const getPlaces = (slots: number | null) => (slots === null ? null : slots + pagedCount);
   const everything = () =>
     fitBars({
       barCount: chart.getDataList().length,
-      slots: placesOf(series().slots),
+      slots: getPlaces(series().slots),
       widthPx: barsWidthPx(),
     });
   const canPan = () => series().slots === null || pagedCount > 0 || !isFitted;
@@ -77,7 +77,7 @@ export function createViewport(
 
   return {
     measureAxis(series) {
-      axisPx = axisPxOf(series);
+      axisPx = getAxisPx(series);
       return axisPx;
     },
     barsWidthPx,
@@ -98,7 +98,7 @@ export function createViewport(
   };
 }
 
-export function axisPxOf({ bars, decimals }: ChartSeries): number {
+export function getAxisPx({ bars, decimals }: ChartSeries): number {
   return priceAxisPx(
     bars.reduce((max, { high }) => Math.max(max, high), 0),
     decimals,

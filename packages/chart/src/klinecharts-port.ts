@@ -23,7 +23,7 @@ import { colourIndicators, showIndicators } from './kline-indicators.ts';
 import { createPointing } from './kline-pointing.ts';
 import { drawPreviousClose } from './kline-previous-close.ts';
 import { moveLastBar } from './kline-tick.ts';
-import { axisPxOf, createViewport } from './kline-viewport.ts';
+import { getAxisPx, createViewport } from './kline-viewport.ts';
 import { PERIODS, toKline } from './kline-words.ts';
 import { warmUp } from './warm-up.ts';
 
@@ -44,7 +44,7 @@ export const openKlineChart: OpenChart = (place, options) => {
     timezone: options.scene.series.timeZone,
     locale: localeOf(options.scene),
     // Its own look comes with a font that every machine has to search for.
-    styles: stylesOf(options.look, { ...options.scene, axisPx: axisPxOf(options.scene.series) }),
+    styles: stylesOf(options.look, { ...options.scene, axisPx: getAxisPx(options.scene.series) }),
     // All labels with dates are ours (kline-axes.ts); the library would write its own first.
     formatter: { formatDate: () => '' },
     // Prices are written out: 0.000123 is not folded to 0.0{3}123.
@@ -71,7 +71,7 @@ type Worn = Pick<ChartScene, 'kind' | 'direction'> & {
 
 function tend(chart: Chart, place: HTMLElement, options: ChartPortOptions): ChartPort {
   let { scene, look } = options;
-  let axisPx = axisPxOf(scene.series);
+  let axisPx = getAxisPx(scene.series);
   let worn: Worn = { look, kind: scene.kind, direction: scene.direction, axisPx };
   let isHeld = false;
   let appendBar: ((bar: KLineData) => void) | null = null;

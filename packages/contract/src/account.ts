@@ -8,7 +8,7 @@ import { AccountType, verificationStates } from './kernel/enumerations.ts';
 import { event } from './kernel/event.ts';
 import { challengeId, customerId, passkeyId } from './kernel/ids.ts';
 import { fullLanguages } from './kernel/language.ts';
-import { pageInQuery, pageOf } from './kernel/page.ts';
+import { pageInQuery, getPage } from './kernel/page.ts';
 import { isEmailCode, PASSWORD_BYTES_MAX, SHORT_TEXT_LENGTH_MAX } from './kernel/patterns.ts';
 import { secondFactorProof, webAuthnJson } from './kernel/second-factor.ts';
 import { done, emptyBody, instantMs, line } from './kernel/shapes.ts';
@@ -291,7 +291,7 @@ export const listSignIns = endpoint({
   caller: 'customer',
   summary: 'When and from where this account was signed in to, or tried to be; newest first.',
   query: z.strictObject({ ...pageInQuery }),
-  data: pageOf(
+  data: getPage(
     z.object({
       at: instantMs,
       outcome: z.enum(['signedIn', 'wrongPassword', 'wrongSecondFactor', 'registered']),

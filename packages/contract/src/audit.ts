@@ -7,7 +7,7 @@ import { endpoint } from './kernel/endpoint.ts';
 import { operatorRoles } from './kernel/enumerations.ts';
 import { event } from './kernel/event.ts';
 import { customerId, operatorId } from './kernel/ids.ts';
-import { pageInQuery, pageOf, wholeInQuery } from './kernel/page.ts';
+import { pageInQuery, getPage, wholeInQuery } from './kernel/page.ts';
 import { instantMs } from './kernel/shapes.ts';
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -105,7 +105,7 @@ export const listTouches = endpoint({
   summary:
     'Who touched my account: every look and every act of an operator, newest first, with the newest hash of the whole log.',
   query: z.strictObject({ ...pageInQuery }),
-  data: z.extend(pageOf(touch), { head: z.nullable(head) }),
+  data: z.extend(getPage(touch), { head: z.nullable(head) }),
   refusals: [],
 });
 
@@ -124,7 +124,7 @@ export const listAuditEntries = endpoint({
     before: z.optional(wholeInQuery(999_999_999)),
   }),
   data: z.extend(
-    pageOf(
+    getPage(
       z.extend(touch, {
         operatorId: z.nullable(operatorId),
         customerId: z.nullable(customerId),

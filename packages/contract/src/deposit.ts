@@ -8,7 +8,7 @@ import { coinNetworks, FundOrderStatus, ReviewStatus } from './kernel/enumeratio
 import { event } from './kernel/event.ts';
 import { cardId, depositId, fileId, paperMoneyId } from './kernel/ids.ts';
 import { amount, currency, money, typedAmount } from './kernel/money.ts';
-import { pageInBody, pageOf } from './kernel/page.ts';
+import { pageInBody, getPage } from './kernel/page.ts';
 import { emptyBody, instantMs, requestId } from './kernel/shapes.ts';
 
 export const depositChannels = ['bankCard', 'fiat', 'crypto', 'certificate'] as const;
@@ -173,7 +173,7 @@ export const listDeposits = endpoint({
     channel: z.optional(z.enum(depositChannels)),
     state: z.optional(z.enum(depositStates)),
   }),
-  data: pageOf(deposit),
+  data: getPage(deposit),
   refusals: [],
 });
 

@@ -7,7 +7,7 @@ import { endpoint } from './kernel/endpoint.ts';
 import { customerId, deskSwitchId, operatorId } from './kernel/ids.ts';
 import { amount, currency } from './kernel/money.ts';
 import { orderRow, positionRow, tradedSource } from './kernel/orders.ts';
-import { pageInQuery, pageOf } from './kernel/page.ts';
+import { pageInQuery, getPage } from './kernel/page.ts';
 import { TEXT_LENGTH_MAX } from './kernel/patterns.ts';
 import { decimal, quotedSource, stockCode } from './kernel/quote.ts';
 import { instantMs, line, requestId } from './kernel/shapes.ts';
@@ -109,7 +109,7 @@ export const listDeskSwitches = endpoint({
   caller: 'operator',
   summary: 'Where only cancelling is possible, was, or is proposed to be.',
   query: z.strictObject({ ...pageInQuery }),
-  data: pageOf(deskSwitch),
+  data: getPage(deskSwitch),
   refusals: [],
 });
 

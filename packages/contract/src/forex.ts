@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { TradeTab } from './kernel/enumerations.ts';
 import { orderBody, orderRefusals, orderRow, positionRow } from './kernel/orders.ts';
-import { pageInBody, pageOf } from './kernel/page.ts';
+import { pageInBody, getPage } from './kernel/page.ts';
 import { decimal, stockCode } from './kernel/quote.ts';
 import { instantMs } from './kernel/shapes.ts';
 
@@ -35,7 +35,7 @@ export const listForexPositions = endpoint({
       TradeTab.Holding,
     ),
   }),
-  data: pageOf(positionRow),
+  data: getPage(positionRow),
   refusals: [],
 });
 

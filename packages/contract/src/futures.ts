@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { TradeTab } from './kernel/enumerations.ts';
 import { orderBody, orderRefusals, orderRow, positionRow } from './kernel/orders.ts';
-import { pageInBody, pageOf } from './kernel/page.ts';
+import { pageInBody, getPage } from './kernel/page.ts';
 
 export const placeMetalOrder = endpoint({
   method: 'POST',
@@ -43,6 +43,6 @@ export const listFuturePositions = endpoint({
       TradeTab.Holding,
     ),
   }),
-  data: pageOf(positionRow),
+  data: getPage(positionRow),
   refusals: [],
 });

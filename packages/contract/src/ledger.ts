@@ -7,7 +7,7 @@ import { endpoint } from './kernel/endpoint.ts';
 import { holdPurposes, journalKinds } from './kernel/enumerations.ts';
 import { adjustmentId, customerId, operatorId } from './kernel/ids.ts';
 import { amount, currency, holdingWallet, localDay, money, typedAmount } from './kernel/money.ts';
-import { pageInQuery, pageOf, wholeInQuery } from './kernel/page.ts';
+import { pageInQuery, getPage, wholeInQuery } from './kernel/page.ts';
 import { TEXT_LENGTH_MAX } from './kernel/patterns.ts';
 import { instantMs, line, requestId } from './kernel/shapes.ts';
 
@@ -95,7 +95,7 @@ export const listJournals = endpoint({
     from: z.optional(localDay),
     to: z.optional(localDay),
   }),
-  data: pageOf(journal),
+  data: getPage(journal),
   refusals: ['PERIOD_INVALID'],
 });
 
@@ -174,7 +174,7 @@ export const listAdjustments = endpoint({
   roles: ['reviewer', 'approver', 'auditor'],
   summary: 'Adjustments that were proposed, newest first.',
   query: z.strictObject({ ...pageInQuery, state: z.optional(z.enum(adjustmentStates)) }),
-  data: pageOf(adjustment),
+  data: getPage(adjustment),
   refusals: [],
 });
 

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
-import { pageInBody, pageInQuery, pageOf, wholeInQuery } from './kernel/page.ts';
+import { pageInBody, pageInQuery, getPage, wholeInQuery } from './kernel/page.ts';
 import { marketPhase, quoteRow, sparkline } from './kernel/quote.ts';
 import { instantMs } from './kernel/shapes.ts';
 
@@ -25,7 +25,7 @@ export const listUsStocks = endpoint({
   caller: 'anyone',
   summary: 'All US stocks, page by page.',
   query: z.strictObject({ ...pageInQuery, ...sorted }),
-  data: pageOf(quoteRow),
+  data: getPage(quoteRow),
   refusals: [],
 });
 
@@ -40,7 +40,7 @@ export const listExchangeStocks = endpoint({
     ...pageInQuery,
     ...sorted,
   }),
-  data: pageOf(quoteRow),
+  data: getPage(quoteRow),
   refusals: [],
 });
 
@@ -50,7 +50,7 @@ export const listHkStocks = endpoint({
   caller: 'anyone',
   summary: 'Hong Kong stocks, page by page; board Main or GEM.',
   query: z.strictObject({ board: z.optional(z.enum(['Main', 'GEM'])), ...pageInQuery, ...sorted }),
-  data: pageOf(quoteRow),
+  data: getPage(quoteRow),
   refusals: [],
 });
 
@@ -81,7 +81,7 @@ export const listPreMarket = endpoint({
     direction: z._default(z.enum(['gainers', 'losers']), 'gainers'),
   }),
   data: z.object({
-    ...pageOf(
+    ...getPage(
       z.object({
         ...quoteRow.shape,
         closePrice: z.string(),
@@ -174,7 +174,7 @@ export const listHotStocks = endpoint({
   summary:
     'The stocks that are traded far more than usual today: volume so far against an ordinary day, compared with the stock in the middle. Computed from the tape.',
   query: z.strictObject({ ...pageInQuery }),
-  data: pageOf(z.object({ ...rowWithLine.shape, volumeRatio: z.string() })),
+  data: getPage(z.object({ ...rowWithLine.shape, volumeRatio: z.string() })),
   refusals: [],
 });
 
@@ -199,7 +199,7 @@ export const listTradingDays = endpoint({
     from: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
     ...pageInBody,
   }),
-  data: pageOf(
+  data: getPage(
     z.object({
       date: z.string(),
       isTradingDay: z.boolean(),

@@ -7,7 +7,7 @@ import { endpoint } from './kernel/endpoint.ts';
 import { noticeKinds } from './kernel/enumerations.ts';
 import { event } from './kernel/event.ts';
 import { messageId } from './kernel/ids.ts';
-import { pageInQuery, pageOf } from './kernel/page.ts';
+import { pageInQuery, getPage } from './kernel/page.ts';
 import { instantMs } from './kernel/shapes.ts';
 
 export const MESSAGES_MARKED_AT_ONCE_MAX = 100;
@@ -38,7 +38,7 @@ export const listMessages = endpoint({
     kind: z.optional(z.enum(noticeKinds)),
     onlyUnread: z.optional(read),
   }),
-  data: z.extend(pageOf(message), { unread: z.int() }),
+  data: z.extend(getPage(message), { unread: z.int() }),
   refusals: [],
 });
 

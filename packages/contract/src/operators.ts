@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { AccountType, operatorRoles, verificationStates } from './kernel/enumerations.ts';
 import { challengeId, customerId, operatorId, proposalId } from './kernel/ids.ts';
-import { pageInQuery, pageOf } from './kernel/page.ts';
+import { pageInQuery, getPage } from './kernel/page.ts';
 import { PASSWORD_BYTES_MAX, SHORT_TEXT_LENGTH_MAX, TEXT_LENGTH_MAX } from './kernel/patterns.ts';
 import { secondFactorMethods, secondFactorProof, webAuthnJson } from './kernel/second-factor.ts';
 import { done, email, emptyBody, instantMs, line } from './kernel/shapes.ts';
@@ -135,7 +135,7 @@ export const searchCustomers = endpoint({
     ...pageInQuery,
     text: z.optional(z.string().check(z.trim(), z.maxLength(SHORT_TEXT_LENGTH_MAX))),
   }),
-  data: pageOf(customerRow),
+  data: getPage(customerRow),
   refusals: [],
 });
 
@@ -244,7 +244,7 @@ export const listProposals = endpoint({
   roles: [...lookers],
   summary: 'What was proposed, the open ones first.',
   query: z.strictObject({ ...pageInQuery, state: z.optional(z.enum(proposalStates)) }),
-  data: pageOf(proposal),
+  data: getPage(proposal),
   refusals: [],
 });
 

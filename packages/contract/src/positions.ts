@@ -20,7 +20,7 @@ import {
   seenPrice,
   tradedSource,
 } from './kernel/orders.ts';
-import { pageInBody, pageOf } from './kernel/page.ts';
+import { pageInBody, getPage } from './kernel/page.ts';
 import { decimal, quotedSource, stockCode } from './kernel/quote.ts';
 import { done, instantMs, requestId } from './kernel/shapes.ts';
 
@@ -68,9 +68,9 @@ const pause = z.object({
   since: instantMs,
 });
 
-export const loadTradingDoor = endpoint({
+export const loadTradingAccess = endpoint({
   method: 'GET',
-  path: '/orders/door',
+  path: '/orders/access',
   caller: 'customer',
   summary:
     'Whether trading asks for the transaction password on this device, what stands in the way of trading at all, and whether the desk takes new orders.',
@@ -230,7 +230,7 @@ export const listPositions = endpoint({
   summary:
     'The own open positions with what they would bring now, newest first, and their sums by currency.',
   body: z.strictObject({ ...pageInBody, ...filter }),
-  data: z.extend(pageOf(positionRow), {
+  data: z.extend(getPage(positionRow), {
     totals: z.array(
       z.object({ currency, margin: amount, value: z.nullable(amount), profit: z.nullable(amount) }),
     ),
@@ -245,7 +245,7 @@ export const listClosedPositions = endpoint({
   rate: 'read',
   summary: 'The own closed positions, the last closed first.',
   body: z.strictObject({ ...pageInBody, ...filter }),
-  data: pageOf(positionRow),
+  data: getPage(positionRow),
   refusals: [],
 });
 
@@ -256,11 +256,11 @@ export const listWorkingOrders = endpoint({
   rate: 'read',
   summary: 'The own orders: those that work, or all of them, newest first.',
   body: z.strictObject({ ...pageInBody, ...filter, isOpen: z._default(z.boolean(), true) }),
-  data: pageOf(orderRow),
+  data: getPage(orderRow),
   refusals: [],
 });
 
-export const listPositionsOf = endpoint({
+export const listCustomerPositions = endpoint({
   method: 'POST',
   path: '/position/getByStock',
   caller: 'customer',
@@ -331,7 +331,7 @@ export const listTradeHistory = endpoint({
     positionId: z.optional(positionId),
     orderId: z.optional(orderId),
   }),
-  data: pageOf(historyRow),
+  data: getPage(historyRow),
   refusals: [],
 });
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { reviewKinds } from './kernel/enumerations.ts';
 import { customerId, operatorId, reviewId } from './kernel/ids.ts';
-import { pageInQuery, pageOf } from './kernel/page.ts';
+import { pageInQuery, getPage } from './kernel/page.ts';
 import { TEXT_LENGTH_MAX } from './kernel/patterns.ts';
 import { instantMs, line } from './kernel/shapes.ts';
 
@@ -54,7 +54,7 @@ export const listReviews = endpoint({
     state: z._default(z.enum(reviewStates), 'pending'),
     whose: z.optional(z.enum(['mine', 'free', 'toConfirm'])),
   }),
-  data: z.extend(pageOf(row), {
+  data: z.extend(getPage(row), {
     counts: z.object({ pending: z.int(), escalated: z.int(), toConfirm: z.int() }),
   }),
   refusals: [],

@@ -16,7 +16,7 @@ import {
   money,
   typedAmount,
 } from './kernel/money.ts';
-import { pageInBody, pageInQuery, pageOf, wholeInQuery } from './kernel/page.ts';
+import { pageInBody, pageInQuery, getPage, wholeInQuery } from './kernel/page.ts';
 import { stockCode } from './kernel/quote.ts';
 import { emptyBody, instantMs, requestId } from './kernel/shapes.ts';
 
@@ -182,7 +182,7 @@ export const listBills = endpoint({
     from: z.optional(localDay),
     to: z.optional(localDay),
   }),
-  data: pageOf(bill),
+  data: getPage(bill),
   refusals: ['PERIOD_INVALID'],
 });
 
@@ -287,7 +287,7 @@ export const listTransfers = endpoint({
   caller: 'customer',
   summary: 'The own transfers, newest first.',
   query: z.strictObject({ ...pageInQuery }),
-  data: pageOf(transfer),
+  data: getPage(transfer),
   refusals: [],
 });
 

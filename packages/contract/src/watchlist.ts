@@ -6,10 +6,10 @@ import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { event } from './kernel/event.ts';
 import { quotedSource, quoteRow, stockCode } from './kernel/quote.ts';
-import { done, emptyBody, idOf, line } from './kernel/shapes.ts';
+import { done, emptyBody, getId, line } from './kernel/shapes.ts';
 
-export const watchId = idOf('wat');
-export const groupId = idOf('wgr');
+export const watchId = getId('wat');
+export const groupId = getId('wgr');
 export const WATCHED_MAX = 500;
 export const GROUPS_MAX = 20;
 export const GROUP_NAME_MAX = 20;

@@ -9,7 +9,7 @@ import { coinNetworks, FundOrderStatus, ReviewStatus } from './kernel/enumeratio
 import { event } from './kernel/event.ts';
 import { cardId, coinWalletId, withdrawalId } from './kernel/ids.ts';
 import { amount, exchange, money, typedAmount } from './kernel/money.ts';
-import { pageInQuery, pageOf } from './kernel/page.ts';
+import { pageInQuery, getPage } from './kernel/page.ts';
 import { PASSWORD_BYTES_MAX } from './kernel/patterns.ts';
 import { secondFactorProof } from './kernel/second-factor.ts';
 import { instantMs, requestId } from './kernel/shapes.ts';
@@ -186,7 +186,7 @@ export const listWithdrawals = endpoint({
   caller: 'customer',
   summary: 'The own withdrawals, newest first.',
   query: z.strictObject({ ...pageInQuery }),
-  data: pageOf(withdrawal),
+  data: getPage(withdrawal),
   refusals: [],
 });
 

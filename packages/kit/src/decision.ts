@@ -13,7 +13,7 @@ export type RefusedDecision<Code extends string> = {
 };
 export type RefusalValues = Readonly<Record<string, string | number>>;
 
-export function decide<Outcome>(outcome: Outcome): Decided<Outcome> {
+export function ok<Outcome>(outcome: Outcome): Decided<Outcome> {
   return { ok: true, outcome };
 }
 

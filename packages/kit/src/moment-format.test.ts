@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assert } from './assert.ts';
 import {
-  dateNotationOf,
+  getDateNotation,
   formatClock,
   formatDate,
   formatDateTime,
   formatDayOfYear,
   formatLocalDate,
   formatTime,
-  momentOf,
+  getMoment,
   parseTimeZone,
   setDateNotation,
 } from './moment-format.ts';
@@ -72,7 +72,7 @@ describe('one form per language', () => {
 
   it('English has the specification’s, Chinese the year first and a 24-hour clock', () => {
     const written = (language: string) => {
-      const notation = dateNotationOf(language);
+      const notation = getDateNotation(language);
       return [
         formatDateTime(moment, newYork, notation),
         formatTime(moment, newYork, notation),
@@ -112,18 +112,18 @@ describe('one form per language', () => {
 
 describe('a timestamp of unknown origin', () => {
   it('counts seconds when it has fewer than 10 digits', () => {
-    expect(momentOf(999_999_999)).toBe(999_999_999_000);
+    expect(getMoment(999_999_999)).toBe(999_999_999_000);
     expect(formatDateTime(999_999_999, utc)).toBe('09-09-2001 01:46:39 AM');
-    expect(momentOf(0)).toBe(0);
+    expect(getMoment(0)).toBe(0);
   });
 
   it('counts milliseconds from 10 digits on', () => {
-    expect(momentOf(1_000_000_000)).toBe(1_000_000_000);
-    expect(momentOf(1_768_500_309_000)).toBe(1_768_500_309_000);
+    expect(getMoment(1_000_000_000)).toBe(1_000_000_000);
+    expect(getMoment(1_768_500_309_000)).toBe(1_768_500_309_000);
   });
 
   it('is never a fraction or not a number', () => {
-    expect(() => momentOf(Number.NaN)).toThrow('whole number');
+    expect(() => getMoment(Number.NaN)).toThrow('whole number');
     expect(() => formatDate(1.5, utc)).toThrow('whole number');
   });
 });

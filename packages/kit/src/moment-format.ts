@@ -24,7 +24,7 @@ export function setDateNotation(notation: DateNotation): void {
 }
 
 /** `language` as the dictionaries name it. */
-export function dateNotationOf(language: string): DateNotation {
+export function getDateNotation(language: string): DateNotation {
   return language.startsWith('zh') ? 'yearFirst' : 'monthFirst';
 }
 
@@ -47,14 +47,14 @@ export function formatDateTime(
   zone: TimeZone,
   notation = notationInForce,
 ): string {
-  const { year, month, day } = fieldsOf(timestamp, zone);
+  const { year, month, day } = getFields(timestamp, zone);
   const date = notation === 'yearFirst' ? `${year}-${month}-${day}` : `${month}-${day}-${year}`;
   return `${date} ${formatTime(timestamp, zone, notation)}`;
 }
 
 /** A time of today: hh:mm:ss A, or HH:mm:ss. */
 export function formatTime(timestamp: number, zone: TimeZone, notation = notationInForce): string {
-  const { hour, minute, second } = fieldsOf(timestamp, zone);
+  const { hour, minute, second } = getFields(timestamp, zone);
   if (notation === 'yearFirst') return `${hour}:${minute}:${second}`;
   const hour12 = String(Number(hour) % 12 || 12).padStart(2, '0');
   return `${hour12}:${minute}:${second} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
@@ -62,7 +62,7 @@ export function formatTime(timestamp: number, zone: TimeZone, notation = notatio
 
 /** A day: MM/DD/YYYY, or YYYY-MM-DD. */
 export function formatDate(timestamp: number, zone: TimeZone, notation = notationInForce): string {
-  return writtenDay(fieldsOf(timestamp, zone), notation);
+  return writtenDay(getFields(timestamp, zone), notation);
 }
 
 /** A day that is known by its date, such as an expiry; what is no date is left as it is. */
@@ -79,13 +79,13 @@ export function formatDayOfYear(
   zone: TimeZone,
   notation = notationInForce,
 ): string {
-  const { month, day } = fieldsOf(timestamp, zone);
+  const { month, day } = getFields(timestamp, zone);
   return notation === 'yearFirst' ? `${month}-${day}` : `${month}/${day}`;
 }
 
 /** HH:mm */
 export function formatClock(timestamp: number, zone: TimeZone): string {
-  const { hour, minute } = fieldsOf(timestamp, zone);
+  const { hour, minute } = getFields(timestamp, zone);
   return `${hour}:${minute}`;
 }
 
@@ -94,7 +94,7 @@ export function formatClock(timestamp: number, zone: TimeZone): string {
  * up to 999,999,999 the number counts seconds since 1970, from 10 digits on milliseconds. Our own
  * data are milliseconds of 13 digits, so the rule only ever meets foreign figures.
  */
-export function momentOf(timestamp: number): number {
+export function getMoment(timestamp: number): number {
   assert(Number.isSafeInteger(timestamp), 'a timestamp is a whole number');
   return Math.abs(timestamp) < SECONDS_BELOW ? timestamp * MS_PER_SECOND : timestamp;
 }
@@ -110,8 +110,8 @@ const TIME_ZONE_LENGTH_MAX = 64;
 const SECONDS_BELOW = 1_000_000_000;
 const MS_PER_SECOND = 1000;
 
-function fieldsOf(timestamp: number, zone: TimeZone) {
-  const parts = formatterFor(zone).formatToParts(momentOf(timestamp));
+function getFields(timestamp: number, zone: TimeZone) {
+  const parts = formatterFor(zone).formatToParts(getMoment(timestamp));
   const field = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((part) => part.type === type)?.value ?? '';
   return {

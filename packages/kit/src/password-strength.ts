@@ -21,7 +21,7 @@ export function passwordStrength(
     .filter((word) => word !== '' && lower.includes(word))
     .map((word) => lower.replaceAll(word, ''));
   return [lower, ...rests]
-    .map(strengthOf)
+    .map(getStrength)
     .reduce((least, strength) => (strength < least ? strength : least));
 }
 
@@ -39,7 +39,7 @@ const WELL_KNOWN = [
   'admin',
 ];
 
-function strengthOf(lower: string): PasswordStrength {
+function getStrength(lower: string): PasswordStrength {
   if (
     isGuessable(lower) ||
     WELL_KNOWN.some((word) => lower.includes(word) && lower.length < word.length + 4) ||

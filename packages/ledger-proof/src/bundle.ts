@@ -6,7 +6,7 @@
  */
 import {
   owedText,
-  sumOf,
+  computeSum,
   type LiabilityLeaf,
   type Owed,
   type PublishedLiabilities,
@@ -67,8 +67,8 @@ export function bundleText(bundle: LedgerBundle): string {
 
 /** Null when it is no bundle, or any byte of it is not as it was written. */
 export function readBundle(bytes: Uint8Array): LedgerBundle | null {
-  const text = textOf(bytes);
-  const value = text === null ? null : jsonOf(text);
+  const text = toText(bytes);
+  const value = text === null ? null : toJson(text);
   if (value === null) return null;
   try {
     const bundle = bundleShape(value) as LedgerBundle;
@@ -145,7 +145,7 @@ const owed: Shape = (value) => {
   const amounts = listOf(
     fields({ currency: textLike(/^[A-Z]{3,5}$/), minor: textLike(/^[1-9]\d{0,29}$/) }),
   )(value) as Owed;
-  if (owedText(amounts) !== owedText(sumOf(amounts))) throw new NotABundle();
+  if (owedText(amounts) !== owedText(computeSum(amounts))) throw new NotABundle();
   return amounts;
 };
 const headShape = fields({ seq: whole, hash });
@@ -210,7 +210,7 @@ const bundleShape = fields({
   liability: orNull(liabilityShape),
 });
 
-function textOf(bytes: Uint8Array): string | null {
+function toText(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (error) {
@@ -219,7 +219,7 @@ function textOf(bytes: Uint8Array): string | null {
   }
 }
 
-function jsonOf(text: string): unknown {
+function toJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -52,7 +52,7 @@ export function startEntriesCheck(
       balances.forget();
       return true;
     }
-    if (!last.prevHashes.some((prevHash) => hashOf(owner, entry, prevHash) === entry.hash)) {
+    if (!last.prevHashes.some((prevHash) => computeHash(owner, entry, prevHash) === entry.hash)) {
       strays.push({ entry, prevHashes: last.prevHashes });
       find(
         entry.seq <= last.seq ? 'reordered' : entry.at < last.soundAt ? 'backdated' : 'altered',
@@ -73,7 +73,7 @@ export function startEntriesCheck(
       // Behind a row that does not fit, the next may hang on what it says or on what it should say.
       const prevHashes = sound
         ? [entry.hash]
-        : [entry.hash, ...last.prevHashes.map((prevHash) => hashOf(owner, entry, prevHash))];
+        : [entry.hash, ...last.prevHashes.map((prevHash) => computeHash(owner, entry, prevHash))];
       last = {
         seq: Math.max(last.seq, entry.seq),
         soundAt: sound ? entry.at : last.soundAt,
@@ -98,7 +98,7 @@ export function accountKey({
   return `${account}/${currency}`;
 }
 
-function hashOf(
+function computeHash(
   owner: string,
   { seq, journal, at, kind, account, currency, minor, balanceMinor, facts }: ProvenEntry,
   prevHash: string,
@@ -154,7 +154,7 @@ function withMovedRows(
   ];
   const places = strays.map(({ entry }) => entry.seq);
   const fitsAt = ({ entry }: Stray, seq: number) =>
-    prevHashes.some((prevHash) => hashOf(owner, { ...entry, seq }, prevHash) === entry.hash);
+    prevHashes.some((prevHash) => computeHash(owner, { ...entry, seq }, prevHash) === entry.hash);
   const right = new Set(
     strays.filter((stray) => fitsAt(stray, stray.entry.seq)).map(({ entry }) => entry.seq),
   );

@@ -50,7 +50,7 @@ export function joinSums(left: SumNode, right: SumNode): SumNode {
       owedText(right.owed),
     ]),
   );
-  return { hash, owed: sumOf([...left.owed, ...right.owed]) };
+  return { hash, owed: computeSum([...left.owed, ...right.owed]) };
 }
 
 export function sumFrom(leaf: SumNode, path: readonly SumStep[]): SumNode {
@@ -72,7 +72,7 @@ export function liabilitiesText({
 }
 
 /** One spelling: added up by currency, sorted, without what is nothing. */
-export function sumOf(amounts: Owed): Owed {
+export function computeSum(amounts: Owed): Owed {
   const sums = new Map<string, bigint>();
   for (const { currency, minor } of amounts)
     sums.set(currency, (sums.get(currency) ?? 0n) + BigInt(minor));

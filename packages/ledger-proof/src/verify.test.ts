@@ -15,7 +15,13 @@ import {
 } from './bundle.ts';
 import { bookLeaf, checkpointHash, checkpointText, type LedgerCheckpoint } from './checkpoint.ts';
 import { entryText, factsText, FIRST_PREV_HASH } from './entry.ts';
-import { joinSums, liabilitiesText, liabilityLeaf, sumOf, type SumNode } from './liabilities.ts';
+import {
+  joinSums,
+  liabilitiesText,
+  liabilityLeaf,
+  computeSum,
+  type SumNode,
+} from './liabilities.ts';
 import { leafHash, nodeHash, rootFrom, type Step } from './merkle.ts';
 import { sha256 } from './sha256.ts';
 import { verifyBundle, type Verdict } from './verify.ts';
@@ -116,22 +122,22 @@ function chained(
 }
 
 /** The definition of RFC 6962, from the top down. */
-function rootOf(leaves: readonly string[]): string {
+function getRoot(leaves: readonly string[]): string {
   if (leaves.length === 1) return leaves[0] ?? '';
   const cut = 2 ** Math.ceil(Math.log2(leaves.length) - 1);
-  return nodeHash(rootOf(leaves.slice(0, cut)), rootOf(leaves.slice(cut)));
+  return nodeHash(getRoot(leaves.slice(0, cut)), getRoot(leaves.slice(cut)));
 }
-function pathOf(leaves: readonly string[], index: number): Step[] {
+function getPath(leaves: readonly string[], index: number): Step[] {
   if (leaves.length === 1) return [];
   const cut = 2 ** Math.ceil(Math.log2(leaves.length) - 1);
   if (index < cut)
     return [
-      ...pathOf(leaves.slice(0, cut), index),
-      { side: 'right', hash: rootOf(leaves.slice(cut)) },
+      ...getPath(leaves.slice(0, cut), index),
+      { side: 'right', hash: getRoot(leaves.slice(cut)) },
     ];
   return [
-    ...pathOf(leaves.slice(cut), index - cut),
-    { side: 'left', hash: rootOf(leaves.slice(0, cut)) },
+    ...getPath(leaves.slice(cut), index - cut),
+    { side: 'left', hash: getRoot(leaves.slice(0, cut)) },
   ];
 }
 
@@ -140,7 +146,7 @@ const others = Array.from({ length: 6 }, (_, i) =>
   bookLeaf({ owner: `cus_${i}`, seq: i + 1, hash: sha256(`other ${i}`) }),
 );
 
-function proofsOf(entries: readonly ProvenEntry[], heads: readonly number[]): HeadProof[] {
+function getProofs(entries: readonly ProvenEntry[], heads: readonly number[]): HeadProof[] {
   let previous: LedgerCheckpoint | null = null;
   const proofs: HeadProof[] = [];
   heads.forEach((seq, i) => {
@@ -154,21 +160,26 @@ function proofsOf(entries: readonly ProvenEntry[], heads: readonly number[]): He
     const unsigned = {
       number: i + 1,
       at: entry.at + 30_000,
-      root: rootOf(leaves),
+      root: getRoot(leaves),
       books: leaves.length,
       entries: 20 + seq,
       previous: previous === null ? FIRST_PREV_HASH : checkpointHash(previous),
     };
     previous = { ...unsigned, signature: signed(checkpointText(unsigned)) };
-    proofs.unshift({ checkpoint: previous, seq, hash: entry.hash, path: pathOf(leaves, OWN_LEAF) });
+    proofs.unshift({
+      checkpoint: previous,
+      seq,
+      hash: entry.hash,
+      path: getPath(leaves, OWN_LEAF),
+    });
   });
   return proofs;
 }
 
 const LIABILITY_SEQ = 6;
 
-function liabilityOf(entries: readonly ProvenEntry[]): NonNullable<LedgerBundle['liability']> {
-  const owed = sumOf(
+function getLiability(entries: readonly ProvenEntry[]): NonNullable<LedgerBundle['liability']> {
+  const owed = computeSum(
     entries.slice(0, LIABILITY_SEQ).map(({ currency, minor }) => ({ currency, minor })),
   );
   const leaf = liabilityLeaf({ nonce: 'nonce-of-mine', customer, seq: LIABILITY_SEQ, owed });
@@ -200,7 +211,7 @@ function liabilityOf(entries: readonly ProvenEntry[]): NonNullable<LedgerBundle[
   };
 }
 
-function balancesOf(entries: readonly ProvenEntry[]): LedgerBundle['balances'] {
+function getBalances(entries: readonly ProvenEntry[]): LedgerBundle['balances'] {
   const last = new Map(
     entries.map(({ account, currency, balanceMinor }) => [
       `${account}/${currency}`,
@@ -217,9 +228,9 @@ const right: LedgerBundle = {
   publicKey,
   head: { seq: 8, hash: entries[7]?.hash ?? '' },
   entries,
-  proofs: proofsOf(entries, HEADS),
-  balances: balancesOf(entries),
-  liability: liabilityOf(entries),
+  proofs: getProofs(entries, HEADS),
+  balances: getBalances(entries),
+  liability: getLiability(entries),
 };
 
 const judged = async (bundle: LedgerBundle): Promise<Verdict> => verifyBundle(bundle, { isSigned });
@@ -349,7 +360,7 @@ describe('books that were bent', () => {
       ...right,
       entries: anew,
       head: { seq: 8, hash: anew[7]?.hash ?? '' },
-      balances: balancesOf(anew),
+      balances: getBalances(anew),
     });
     expect(findings[0]).toEqual({ kind: 'rewritten', seq: 3, to: 5, checkpoint: 2 });
   });
@@ -358,7 +369,7 @@ describe('books that were bent', () => {
     const late = chained(drafts, (i) =>
       i === 7 ? STARTED_AT + 6 * HOUR_MS : STARTED_AT + i * HOUR_MS,
     );
-    const [newest] = proofsOf(late, [7]);
+    const [newest] = getProofs(late, [7]);
     if (newest === undefined) throw new Error('there is a proof');
     const unsigned = { ...newest.checkpoint, at: STARTED_AT + 7 * HOUR_MS };
     const checkpoint = { ...unsigned, signature: signed(checkpointText(unsigned)) };
@@ -455,7 +466,7 @@ describe('checkpoints', () => {
   it('must name the one before, and go forward', async () => {
     const [newest, middle] = right.proofs;
     if (newest === undefined || middle === undefined) throw new Error('there are three');
-    const other = proofsOf(
+    const other = getProofs(
       chained(drafts.slice(0, 5), (i) => STARTED_AT + i * HOUR_MS + 1),
       [2, 5],
     )[0];
@@ -603,9 +614,9 @@ describe('the parts', () => {
   it('every leaf of a tree of any size finds the root, and no other', () => {
     for (let size = 1; size <= 33; size += 1) {
       const leaves = Array.from({ length: size }, (_, i) => leafHash(`leaf ${i}`));
-      leaves.forEach((leaf, i) => expect(rootFrom(leaf, pathOf(leaves, i))).toBe(rootOf(leaves)));
+      leaves.forEach((leaf, i) => expect(rootFrom(leaf, getPath(leaves, i))).toBe(getRoot(leaves)));
       if (size > 1)
-        expect(rootFrom(leafHash('another'), pathOf(leaves, 0))).not.toBe(rootOf(leaves));
+        expect(rootFrom(leafHash('another'), getPath(leaves, 0))).not.toBe(getRoot(leaves));
     }
   });
 

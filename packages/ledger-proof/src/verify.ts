@@ -14,7 +14,7 @@ import {
   type RowFinding,
 } from './check-entries.ts';
 import { bookLeaf, checkpointHash, checkpointText } from './checkpoint.ts';
-import { liabilitiesText, liabilityLeaf, owedText, sumFrom, sumOf } from './liabilities.ts';
+import { liabilitiesText, liabilityLeaf, owedText, sumFrom, computeSum } from './liabilities.ts';
 import { rootFrom } from './merkle.ts';
 
 export type Finding =
@@ -227,7 +227,7 @@ function liabilityFindings(
   signed: boolean | null,
 ): Finding[] {
   const top = sumFrom(liabilityLeaf({ nonce, customer, seq, owed }), path);
-  const own = sumOf(
+  const own = computeSum(
     [...sumsThen].map(([key, sum]) => ({
       currency: key.slice(key.indexOf('/') + 1),
       minor: String(sum),

@@ -7,7 +7,7 @@ import { customPinyin, pinyin } from 'pinyin-pro';
 /** Names of firms in which a character is read unlike the dictionary's guess. */
 customPinyin({ 安乐工程: 'ān lè gōng chéng', 普乐师: 'pǔ lè shī' });
 
-export function readingOf(name: string): string {
+export function getReading(name: string): string {
   const parts = pinyin(name.normalize('NFKC'), {
     type: 'all',
     toneType: 'none',

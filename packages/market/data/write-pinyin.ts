@@ -6,7 +6,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { openUniverse } from '../src/instruments/universe.ts';
-import { readingOf } from './pinyin-reading.ts';
+import { getReading } from './pinyin-reading.ts';
 import { readMarketTexts } from './read-market-texts.ts';
 
 const names = new Set(
@@ -16,6 +16,6 @@ const names = new Set(
 );
 const lines = Array.from(
   names,
-  (name) => `${name.includes(',') ? `"${name}"` : name},${readingOf(name)}`,
+  (name) => `${name.includes(',') ? `"${name}"` : name},${getReading(name)}`,
 );
 writeFileSync(new URL('pinyin.csv', import.meta.url), ['name_zh,pinyin', ...lines, ''].join('\n'));

@@ -12,7 +12,7 @@ import type { Candle } from './candle/candle.ts';
 import { openCandles, type CandleRange, type Close } from './candle/candles.ts';
 import { volumeDay } from './candle/volume.ts';
 import { openBookKeys } from './depth/book-sizes.ts';
-import { depthOf, type Depth } from './depth/depth.ts';
+import { getDepth, type Depth } from './depth/depth.ts';
 import type { Instrument } from './instrument.ts';
 import { anchorFrame } from './path/anchor-frame.ts';
 import { parseCalibration } from './path/calibration.ts';
@@ -22,10 +22,10 @@ import { openIntradayShapes } from './path/intraday-shape.ts';
 import { openLines } from './path/lines.ts';
 import { openClocks } from './path/variance-clock.ts';
 import { openBoard } from './quote/board.ts';
-import { figuresOf, openInterestOf, type Figures } from './quote/figures.ts';
+import { getFigures, getOpenInterest, type Figures } from './quote/figures.ts';
 import { momentAt } from './quote/moment.ts';
 import { lastPriceAt, type Quote } from './quote/quote.ts';
-import { sparklineOf } from './quote/sparkline.ts';
+import { getSparkline } from './quote/sparkline.ts';
 import { priceText } from './quote/tick-grid.ts';
 import { makeTicker, type Ticker } from './quote/ticker.ts';
 import { regularTradeAt } from './quote/trade-times.ts';
@@ -101,7 +101,7 @@ export function openEngine(options: EngineOptions): MarketEngine {
   const books = openBookKeys(keys);
   const candles = openCandles({ frames, keys, shapes });
 
-  const tickerOf = (instrument: Instrument): Ticker => {
+  const getTicker = (instrument: Instrument): Ticker => {
     let ticker = tickers.get(instrument.id);
     if (ticker === undefined) {
       const { liveFrom, frontExpiry } = options;
@@ -118,27 +118,27 @@ export function openEngine(options: EngineOptions): MarketEngine {
     }
     return ticker;
   };
-  const momentOf = (instrument: Instrument, atMs: number) =>
+  const getMoment = (instrument: Instrument, atMs: number) =>
     momentAt(frames, instrument.calendar, atMs);
-  const board = openBoard(tickerOf, { frames, keys, shapes, books });
+  const board = openBoard(getTicker, { frames, keys, shapes, books });
 
   return {
     quote: board.quote,
     quotes: board.quotes,
-    last: (instrument, atMs) => lastPriceAt(tickerOf(instrument), momentOf(instrument, atMs)),
+    last: (instrument, atMs) => lastPriceAt(getTicker(instrument), getMoment(instrument, atMs)),
     figures: (instrument, atMs) =>
-      figuresOf(
-        tickerOf(instrument),
+      getFigures(
+        getTicker(instrument),
         board.quote(instrument, atMs),
-        candles.yearRange(tickerOf(instrument), atMs),
+        candles.yearRange(getTicker(instrument), atMs),
         keys,
       ),
     openInterest: (instrument, atMs) =>
-      openInterestOf(tickerOf(instrument), board.quote(instrument, atMs), keys),
+      getOpenInterest(getTicker(instrument), board.quote(instrument, atMs), keys),
     depth: (instrument, atMs) => {
-      const ticker = tickerOf(instrument);
-      const moment = momentOf(instrument, atMs);
-      return depthOf(
+      const ticker = getTicker(instrument);
+      const moment = getMoment(instrument, atMs);
+      return getDepth(
         ticker,
         moment,
         regularTradeAt(moment.frame, moment.tick, ticker.rhythm),
@@ -146,19 +146,19 @@ export function openEngine(options: EngineOptions): MarketEngine {
       );
     },
     trades: (instrument, atMs, count) => {
-      const ticker = tickerOf(instrument);
-      const { frame, tick } = momentOf(instrument, atMs);
+      const ticker = getTicker(instrument);
+      const { frame, tick } = getMoment(instrument, atMs);
       const volume = volumeDay(ticker, frame, keys, shapes);
       return volume === null
         ? []
         : tradesBack(ticker, frame, volume, regularTradeAt(frame, tick, ticker.rhythm), count);
     },
-    candles: (instrument, range) => candles.range(tickerOf(instrument), range),
-    closes: (instrument, range) => candles.closes(tickerOf(instrument), range),
+    candles: (instrument, range) => candles.range(getTicker(instrument), range),
+    closes: (instrument, range) => candles.closes(getTicker(instrument), range),
     sparkline: (instrument, atMs, points) =>
-      sparklineOf(tickerOf(instrument), momentOf(instrument, atMs), frames, points),
+      getSparkline(getTicker(instrument), getMoment(instrument, atMs), frames, points),
     auctionInterest: (instrument, times, atMs) =>
-      auctionInterest(tickerOf(instrument), times, atMs, { frames, keys }),
-    priceText: (instrument, units) => priceText(tickerOf(instrument).grid, units),
+      auctionInterest(getTicker(instrument), times, atMs, { frames, keys }),
+    priceText: (instrument, units) => priceText(getTicker(instrument).grid, units),
   };
 }

@@ -50,7 +50,7 @@ export function rate(nano: bigint): Rate {
 }
 
 /** The bare count of smallest units, for code that treats all amounts alike. */
-export function unitsOf(amount: Amount): bigint {
+export function getUnits(amount: Amount): bigint {
   return 'minor' in amount ? amount.minor : amount.nano;
 }
 
@@ -62,6 +62,6 @@ const STORED_UNITS_MIN = -(2n ** 63n);
  * quantity.
  */
 export function isStorable(amount: Amount): boolean {
-  const units = unitsOf(amount);
+  const units = getUnits(amount);
   return units >= STORED_UNITS_MIN && units <= STORED_UNITS_MAX;
 }

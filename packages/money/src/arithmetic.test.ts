@@ -18,7 +18,7 @@ import {
   subtract,
   sum,
 } from './arithmetic.ts';
-import { hkd, priceOf, quantityOf, usd } from './literal.ts';
+import { hkd, getPrice, getQuantity, usd } from './literal.ts';
 import { toWire } from './wire.ts';
 
 const dollars = fc
@@ -29,8 +29,8 @@ describe('adding and comparing amounts', () => {
   it('adds and subtracts each kind of amount', () => {
     expect(add(usd('0.10'), usd('0.20'))).toEqual(usd('0.30'));
     expect(subtract(usd('1.00'), usd('2.50'))).toEqual(usd('-1.50'));
-    expect(add(priceOf('1.50'), priceOf('0.000000001'))).toEqual(priceOf('1.500000001'));
-    expect(subtract(quantityOf('10'), quantityOf('2.5'))).toEqual(quantityOf('7.5'));
+    expect(add(getPrice('1.50'), getPrice('0.000000001'))).toEqual(getPrice('1.500000001'));
+    expect(subtract(getQuantity('10'), getQuantity('2.5'))).toEqual(getQuantity('7.5'));
   });
 
   it('does not care about the order or the grouping of a sum, and takes back what it added', () => {

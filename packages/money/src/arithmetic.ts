@@ -5,20 +5,20 @@
  * stops the program, because no total of two currencies means anything without a rate.
  */
 import { assert } from '@candor/kit/assert';
-import { unitsOf, zero } from './amount.ts';
+import { getUnits, zero } from './amount.ts';
 import type { Amount, Money } from './amount.ts';
 import type { Currency } from './currency.ts';
 
 export function add<A extends Amount>(left: A, right: NoInfer<A>): A {
-  return withUnits(left, unitsOf(left) + comparableUnits(left, right));
+  return withUnits(left, getUnits(left) + comparableUnits(left, right));
 }
 
 export function subtract<A extends Amount>(left: A, right: NoInfer<A>): A {
-  return withUnits(left, unitsOf(left) - comparableUnits(left, right));
+  return withUnits(left, getUnits(left) - comparableUnits(left, right));
 }
 
 export function negate<A extends Amount>(amount: A): A {
-  return withUnits(amount, -unitsOf(amount));
+  return withUnits(amount, -getUnits(amount));
 }
 
 export function absolute<A extends Amount>(amount: A): A {
@@ -32,7 +32,7 @@ export function sum(amounts: readonly Money[], currency: Currency): Money {
 
 /** Less than zero, zero or more than zero, as sorting wants it. */
 export function compare<A extends Amount>(left: A, right: NoInfer<A>): -1 | 0 | 1 {
-  const difference = unitsOf(left) - comparableUnits(left, right);
+  const difference = getUnits(left) - comparableUnits(left, right);
   if (difference === 0n) return 0;
   return difference < 0n ? -1 : 1;
 }
@@ -58,15 +58,15 @@ export function larger<A extends Amount>(left: A, right: NoInfer<A>): A {
 }
 
 export function isPositive(amount: Amount): boolean {
-  return unitsOf(amount) > 0n;
+  return getUnits(amount) > 0n;
 }
 
 export function isNegative(amount: Amount): boolean {
-  return unitsOf(amount) < 0n;
+  return getUnits(amount) < 0n;
 }
 
 export function isZero(amount: Amount): boolean {
-  return unitsOf(amount) === 0n;
+  return getUnits(amount) === 0n;
 }
 
 /** What is missing to afford `needed`: zero when `available` is enough, never negative. */
@@ -79,7 +79,7 @@ function comparableUnits(left: Amount, right: Amount): bigint {
   const isSameUnit =
     'minor' in left ? 'minor' in right && left.currency === right.currency : 'nano' in right;
   assert(isSameUnit, 'amounts of different currencies cannot be combined');
-  return unitsOf(right);
+  return getUnits(right);
 }
 
 function withUnits<A extends Amount>(like: A, units: bigint): A {

@@ -28,6 +28,6 @@ export function isCurrency(code: unknown): code is Currency {
   return typeof code === 'string' && Object.hasOwn(currencies, code);
 }
 
-export function decimalsOf(currency: Currency): number {
+export function getDecimals(currency: Currency): number {
   return currencies[currency].decimals;
 }

@@ -72,7 +72,7 @@ export type Digits = {
 };
 
 /** The digits of units / 10^scale; the fraction is always `scale` long. */
-export function digitsOf(units: bigint, scale: number): Digits {
+export function toDigits(units: bigint, scale: number): Digits {
   const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
   const point = digits.length - scale;
   return { isNegative: units < 0n, integer: digits.slice(0, point), fraction: digits.slice(point) };

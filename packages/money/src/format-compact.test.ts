@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NANO_PER_ONE, quantity } from './amount.ts';
 import { formatCompact } from './format-compact.ts';
-import { hkd, moneyOf, quantityOf, usd } from './literal.ts';
+import { hkd, toMoney, getQuantity, usd } from './literal.ts';
 
 describe('large figures for narrow columns', () => {
   it.each([
@@ -25,14 +25,14 @@ describe('large figures for narrow columns', () => {
     ['1234000000000000', '1,234T', '1,234万亿'],
     ['-48200000', '−48.2M', '−4820万'],
   ])('shows %s as %s in English and %s in Chinese', (figure, english, chinese) => {
-    expect(formatCompact(quantityOf(figure), { locale: 'en' })).toBe(english);
-    expect(formatCompact(quantityOf(figure), { locale: 'zhHans' })).toBe(chinese);
+    expect(formatCompact(getQuantity(figure), { locale: 'en' })).toBe(english);
+    expect(formatCompact(getQuantity(figure), { locale: 'zhHans' })).toBe(chinese);
   });
 
   it('keeps the symbol of money', () => {
     expect(formatCompact(usd('10900000000.00'), { locale: 'en' })).toBe('$10.9B');
     expect(formatCompact(hkd('482000000.00'), { locale: 'zhHans' })).toBe('HK$4.82亿');
-    expect(formatCompact(moneyOf('1250', 'USDT'), { locale: 'en' })).toBe('1.25K USDT');
+    expect(formatCompact(toMoney('1250', 'USDT'), { locale: 'en' })).toBe('1.25K USDT');
     expect(formatCompact(usd('-3.00'), { locale: 'en' })).toBe('−$3');
   });
 

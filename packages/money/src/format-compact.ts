@@ -5,11 +5,11 @@
  * dropped. For volumes and turnover, where the size is the message. Never for an amount a customer
  * owns, pays or receives.
  */
-import { NANO_DECIMALS, unitsOf } from './amount.ts';
+import { NANO_DECIMALS, getUnits } from './amount.ts';
 import type { Money, Quantity } from './amount.ts';
-import { decimalsOf } from './currency.ts';
-import { digitsOf } from './decimal.ts';
-import { joinParts, partsOf, symbolOf } from './format.ts';
+import { getDecimals } from './currency.ts';
+import { toDigits } from './decimal.ts';
+import { joinParts, getParts, getSymbol } from './format.ts';
 import type { NumberLocale } from './format.ts';
 import { divide } from './rounding.ts';
 
@@ -18,10 +18,10 @@ export function formatCompact(
   { locale }: { readonly locale: NumberLocale },
 ): string {
   const isMoney = 'minor' in value;
-  const scale = isMoney ? decimalsOf(value.currency) : NANO_DECIMALS;
-  const { word, units, decimals } = inLargeUnit(unitsOf(value), scale, largeUnits[locale]);
-  const { prefix, suffix } = isMoney ? symbolOf(value.currency) : { prefix: '', suffix: '' };
-  const parts = partsOf(units, decimals, { locale });
+  const scale = isMoney ? getDecimals(value.currency) : NANO_DECIMALS;
+  const { word, units, decimals } = inLargeUnit(getUnits(value), scale, largeUnits[locale]);
+  const { prefix, suffix } = isMoney ? getSymbol(value.currency) : { prefix: '', suffix: '' };
+  const parts = getParts(units, decimals, { locale });
   // Chinese reads the four digits before 万 and 亿 as one group, so there is no comma between them.
   const integer =
     word === '万' || word === '亿' ? parts.integer.replaceAll(',', '') : parts.integer;
@@ -66,7 +66,7 @@ function inLargeUnit(
 }
 
 function threeDigits(units: bigint, scale: number): Rounded {
-  const decimals = Math.max(0, 3 - digitsOf(units, scale).integer.length);
+  const decimals = Math.max(0, 3 - toDigits(units, scale).integer.length);
   if (decimals >= scale) return { units, decimals: scale };
   return { units: divide(units, 10n ** BigInt(scale - decimals), 'halfEven'), decimals };
 }

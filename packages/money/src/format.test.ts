@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { money, rate } from './amount.ts';
 import { formatMoney, formatPercent, formatPrice, formatQuantity, moneyParts } from './format.ts';
-import { hkd, moneyOf, percent, priceOf, quantityOf, usd } from './literal.ts';
+import { hkd, toMoney, percent, getPrice, getQuantity, usd } from './literal.ts';
 import { toWire } from './wire.ts';
 
 const en = { locale: 'en' } as const;
@@ -13,9 +13,9 @@ describe('money for people', () => {
     for (const language of [en, zh]) {
       expect(formatMoney(usd('1234.50'), language)).toBe('$1,234.50');
       expect(formatMoney(hkd('612.50'), language)).toBe('HK$612.50');
-      expect(formatMoney(moneyOf('1000000', 'EUR'), language)).toBe('€1,000,000.00');
-      expect(formatMoney(moneyOf('0.07', 'AUD'), language)).toBe('A$0.07');
-      expect(formatMoney(moneyOf('1250.5', 'USDT'), language)).toBe('1,250.500000 USDT');
+      expect(formatMoney(toMoney('1000000', 'EUR'), language)).toBe('€1,000,000.00');
+      expect(formatMoney(toMoney('0.07', 'AUD'), language)).toBe('A$0.07');
+      expect(formatMoney(toMoney('1250.5', 'USDT'), language)).toBe('1,250.500000 USDT');
     }
   });
 
@@ -28,7 +28,7 @@ describe('money for people', () => {
 
   it('shows what can be spent rounded down, and drops a sign that rounding made meaningless', () => {
     const spendable = { ...en, decimals: 4, rounding: 'down' } as const;
-    expect(formatMoney(moneyOf('0.12349999', 'BTC'), spendable)).toBe('0.1234 BTC');
+    expect(formatMoney(toMoney('0.12349999', 'BTC'), spendable)).toBe('0.1234 BTC');
     expect(formatMoney(usd('99.99'), { ...en, decimals: 0, rounding: 'down' })).toBe('$99');
     expect(formatMoney(usd('-0.99'), { ...en, decimals: 0, rounding: 'down' })).toBe('$0');
     expect(formatMoney(usd('99.50'), { ...en, rounding: 'down' })).toBe('$99.50');
@@ -58,28 +58,28 @@ describe('money for people', () => {
 
 describe('prices, quantities and percentages for people', () => {
   it('shows a price with the decimals of its instrument', () => {
-    expect(formatPrice(priceOf('227.5'), { ...en, decimals: 2 })).toBe('227.50');
-    expect(formatPrice(priceOf('1.16761'), { ...en, decimals: 5 })).toBe('1.16761');
-    expect(formatPrice(priceOf('26115.8'), { ...zh, decimals: 2 })).toBe('26,115.80');
-    expect(formatPrice(priceOf('612.5'), { ...zh, decimals: 2, currency: 'HKD' })).toBe(
+    expect(formatPrice(getPrice('227.5'), { ...en, decimals: 2 })).toBe('227.50');
+    expect(formatPrice(getPrice('1.16761'), { ...en, decimals: 5 })).toBe('1.16761');
+    expect(formatPrice(getPrice('26115.8'), { ...zh, decimals: 2 })).toBe('26,115.80');
+    expect(formatPrice(getPrice('612.5'), { ...zh, decimals: 2, currency: 'HKD' })).toBe(
       'HK$612.50',
     );
-    expect(formatPrice(priceOf('-37.63'), { ...en, decimals: 2 })).toBe('−37.63');
-    expect(formatPrice(priceOf('3.12'), { ...en, decimals: 2, sign: 'always' })).toBe('+3.12');
-    expect(formatPrice(priceOf('1'), { ...en, decimals: 12 })).toBe('1.000000000000');
+    expect(formatPrice(getPrice('-37.63'), { ...en, decimals: 2 })).toBe('−37.63');
+    expect(formatPrice(getPrice('3.12'), { ...en, decimals: 2, sign: 'always' })).toBe('+3.12');
+    expect(formatPrice(getPrice('1'), { ...en, decimals: 12 })).toBe('1.000000000000');
   });
 
   it('shows an average price in full, or rounded as named', () => {
-    expect(formatPrice(priceOf('33.333333333'), { ...en, decimals: 2 })).toBe('33.333333333');
-    expect(formatPrice(priceOf('33.335'), { ...en, decimals: 2, rounding: 'halfEven' })).toBe(
+    expect(formatPrice(getPrice('33.333333333'), { ...en, decimals: 2 })).toBe('33.333333333');
+    expect(formatPrice(getPrice('33.335'), { ...en, decimals: 2, rounding: 'halfEven' })).toBe(
       '33.34',
     );
   });
 
   it('shows a quantity with the digits it has', () => {
-    expect(formatQuantity(quantityOf('10000'), en)).toBe('10,000');
-    expect(formatQuantity(quantityOf('0.5'), en)).toBe('0.5');
-    expect(formatQuantity(quantityOf('0.5'), { ...en, decimals: 4 })).toBe('0.5000');
+    expect(formatQuantity(getQuantity('10000'), en)).toBe('10,000');
+    expect(formatQuantity(getQuantity('0.5'), en)).toBe('0.5');
+    expect(formatQuantity(getQuantity('0.5'), { ...en, decimals: 4 })).toBe('0.5000');
   });
 
   it('shows a percentage with two decimals, or as many as asked', () => {

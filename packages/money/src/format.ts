@@ -8,9 +8,9 @@
  */
 import { NANO_DECIMALS } from './amount.ts';
 import type { Money, Price, Quantity, Rate } from './amount.ts';
-import { currencies, decimalsOf } from './currency.ts';
+import { currencies, getDecimals } from './currency.ts';
 import type { Currency } from './currency.ts';
-import { digitsOf, trimZeros } from './decimal.ts';
+import { toDigits, trimZeros } from './decimal.ts';
 import type { Digits } from './decimal.ts';
 import { divide } from './rounding.ts';
 import type { Rounding } from './rounding.ts';
@@ -44,10 +44,10 @@ export function formatMoney(amount: Money, options: FormatOptions): string {
 }
 
 export function moneyParts(amount: Money, options: FormatOptions): NumberParts {
-  const decimals = decimalsOf(amount.currency);
+  const decimals = getDecimals(amount.currency);
   return {
-    ...partsOf(amount.minor, decimals, { decimals, ...options }),
-    ...symbolOf(amount.currency),
+    ...getParts(amount.minor, decimals, { decimals, ...options }),
+    ...getSymbol(amount.currency),
   };
 }
 
@@ -59,18 +59,18 @@ export function formatPrice(
   value: Price,
   options: FormatOptions & { readonly decimals: number; readonly currency?: Currency },
 ): string {
-  const symbol = options.currency === undefined ? noSymbol : symbolOf(options.currency);
-  return joinParts({ ...partsOf(value.nano, NANO_DECIMALS, options), ...symbol });
+  const symbol = options.currency === undefined ? noSymbol : getSymbol(options.currency);
+  return joinParts({ ...getParts(value.nano, NANO_DECIMALS, options), ...symbol });
 }
 
 export function formatQuantity(value: Quantity, options: FormatOptions): string {
-  return joinParts(partsOf(value.nano, NANO_DECIMALS, options));
+  return joinParts(getParts(value.nano, NANO_DECIMALS, options));
 }
 
 export function formatPercent(value: Rate, options: FormatOptions): string {
   const nearest = { decimals: PERCENT_DECIMALS_DEFAULT, rounding: 'halfEven' } as const;
   return joinParts({
-    ...partsOf(value.nano, PERCENT_SCALE, { ...nearest, ...options }),
+    ...getParts(value.nano, PERCENT_SCALE, { ...nearest, ...options }),
     suffix: '%',
   });
 }
@@ -79,7 +79,7 @@ export function joinParts({ sign, prefix, integer, fraction, suffix }: NumberPar
   return sign + prefix + integer + fraction + suffix;
 }
 
-export function partsOf(units: bigint, scale: number, options: FormatOptions): NumberParts {
+export function getParts(units: bigint, scale: number, options: FormatOptions): NumberParts {
   const { group, point } = marks[options.locale];
   const { isNegative, integer, fraction } = shownDigits(units, scale, options);
   const isZero = /^0*$/.test(integer + fraction);
@@ -91,7 +91,10 @@ export function partsOf(units: bigint, scale: number, options: FormatOptions): N
   };
 }
 
-export function symbolOf(currency: Currency): { readonly prefix: string; readonly suffix: string } {
+export function getSymbol(currency: Currency): {
+  readonly prefix: string;
+  readonly suffix: string;
+} {
   const { prefix, suffix } = currencies[currency];
   return { prefix, suffix };
 }
@@ -110,8 +113,8 @@ function shownDigits(
   { decimals = 0, rounding }: FormatOptions,
 ): Digits {
   if (rounding !== undefined && decimals < scale) {
-    return digitsOf(divide(units, 10n ** BigInt(scale - decimals), rounding), decimals);
+    return toDigits(divide(units, 10n ** BigInt(scale - decimals), rounding), decimals);
   }
-  const exact = digitsOf(units, scale);
+  const exact = toDigits(units, scale);
   return { ...exact, fraction: trimZeros(exact.fraction, decimals).padEnd(decimals, '0') };
 }

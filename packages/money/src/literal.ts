@@ -9,23 +9,23 @@ import type { Currency } from './currency.ts';
 import { parseUnits } from './decimal.ts';
 import { moneyFromWire, priceFromWire, quantityFromWire } from './wire.ts';
 
-export function moneyOf(text: string, currency: Currency): Money {
+export function toMoney(text: string, currency: Currency): Money {
   return written(moneyFromWire(text, currency), text);
 }
 
 export function usd(text: string): Money {
-  return moneyOf(text, 'USD');
+  return toMoney(text, 'USD');
 }
 
 export function hkd(text: string): Money {
-  return moneyOf(text, 'HKD');
+  return toMoney(text, 'HKD');
 }
 
-export function priceOf(text: string): Price {
+export function getPrice(text: string): Price {
   return written(priceFromWire(text), text);
 }
 
-export function quantityOf(text: string): Quantity {
+export function getQuantity(text: string): Quantity {
   return written(quantityFromWire(text), text);
 }
 

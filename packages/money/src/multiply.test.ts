@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isStorable, money, price, quantity, rate } from './amount.ts';
 import { isEqual, isMore, negate } from './arithmetic.ts';
-import { hkd, moneyOf, percent, priceOf, quantityOf, usd } from './literal.ts';
+import { hkd, toMoney, percent, getPrice, getQuantity, usd } from './literal.ts';
 import { convert, convertBack, multiply, notional, ratio, scale } from './multiply.ts';
 
 const dollars = fc
@@ -27,7 +27,7 @@ describe('an amount times a factor', () => {
   it('is exact for whole counts, however they are written', () => {
     expect(multiply(usd('99.97'), 3, 'up')).toEqual(usd('299.91'));
     expect(multiply(usd('99.97'), 3n, 'down')).toEqual(usd('299.91'));
-    expect(multiply(usd('99.97'), quantityOf('3'), 'up')).toEqual(usd('299.91'));
+    expect(multiply(usd('99.97'), getQuantity('3'), 'up')).toEqual(usd('299.91'));
     expect(() => multiply(usd('1.00'), 0.5, 'up')).toThrow('whole number');
     expect(() => multiply(usd('1.00'), Number.NaN, 'up')).toThrow('whole number');
     expect(() => multiply(usd('1.00'), 2 ** 53, 'up')).toThrow('whole number');
@@ -65,20 +65,20 @@ describe('an amount times a factor', () => {
 describe('a price times a quantity', () => {
   it('is worth what the ticket says', () => {
     const dollar = { currency: 'USD', rounding: 'up' } as const;
-    expect(notional(priceOf('227.48'), quantityOf('150'), dollar)).toEqual(usd('34122.00'));
-    expect(notional(priceOf('0.00000322'), quantityOf('1000000'), dollar)).toEqual(usd('3.22'));
-    expect(notional(priceOf('0.3333'), quantityOf('1'), dollar)).toEqual(usd('0.34'));
-    expect(notional(priceOf('0.3333'), quantityOf('1'), { ...dollar, rounding: 'down' })).toEqual(
+    expect(notional(getPrice('227.48'), getQuantity('150'), dollar)).toEqual(usd('34122.00'));
+    expect(notional(getPrice('0.00000322'), getQuantity('1000000'), dollar)).toEqual(usd('3.22'));
+    expect(notional(getPrice('0.3333'), getQuantity('1'), dollar)).toEqual(usd('0.34'));
+    expect(notional(getPrice('0.3333'), getQuantity('1'), { ...dollar, rounding: 'down' })).toEqual(
       usd('0.33'),
     );
   });
 
   it('counts the units in a contract, whole or not, and takes a negative price', () => {
     const each = (units: string) =>
-      ({ currency: 'USD', rounding: 'down', multiplier: quantityOf(units) }) as const;
-    expect(notional(priceOf('4626.6'), quantityOf('2'), each('100'))).toEqual(usd('925320.00'));
-    expect(notional(priceOf('78128.87'), quantityOf('1'), each('0.1'))).toEqual(usd('7812.88'));
-    expect(notional(priceOf('-37.63'), quantityOf('1'), each('1000'))).toEqual(usd('-37630.00'));
+      ({ currency: 'USD', rounding: 'down', multiplier: getQuantity(units) }) as const;
+    expect(notional(getPrice('4626.6'), getQuantity('2'), each('100'))).toEqual(usd('925320.00'));
+    expect(notional(getPrice('78128.87'), getQuantity('1'), each('0.1'))).toEqual(usd('7812.88'));
+    expect(notional(getPrice('-37.63'), getQuantity('1'), each('1000'))).toEqual(usd('-37630.00'));
   });
 
   it('can exceed what the books hold, and says so', () => {
@@ -91,7 +91,7 @@ describe('a price times a quantity', () => {
 });
 
 describe('converting between currencies', () => {
-  const usdHkd = priceOf('7.81253');
+  const usdHkd = getPrice('7.81253');
 
   it('goes from the base to the quote currency and back, rounding as named', () => {
     expect(convert(usd('100.00'), { at: usdHkd, to: 'HKD', rounding: 'down' })).toEqual(
@@ -109,16 +109,16 @@ describe('converting between currencies', () => {
   });
 
   it('respects the decimals of both currencies', () => {
-    const at = priceOf('78128.87');
-    expect(convert(moneyOf('0.00000001', 'BTC'), { at, to: 'USD', rounding: 'down' })).toEqual(
+    const at = getPrice('78128.87');
+    expect(convert(toMoney('0.00000001', 'BTC'), { at, to: 'USD', rounding: 'down' })).toEqual(
       usd('0.00'),
     );
-    expect(convert(moneyOf('1.5', 'BTC'), { at, to: 'USD', rounding: 'down' })).toEqual(
+    expect(convert(toMoney('1.5', 'BTC'), { at, to: 'USD', rounding: 'down' })).toEqual(
       usd('117193.30'),
     );
-    const bought = moneyOf('0.00127993', 'BTC');
+    const bought = toMoney('0.00127993', 'BTC');
     expect(convertBack(usd('100.00'), { at, to: 'BTC', rounding: 'down' })).toEqual(bought);
-    expect(convertBack(moneyOf('100', 'USDT'), { at, to: 'BTC', rounding: 'down' })).toEqual(
+    expect(convertBack(toMoney('100', 'USDT'), { at, to: 'BTC', rounding: 'down' })).toEqual(
       bought,
     );
   });
@@ -135,11 +135,11 @@ describe('converting between currencies', () => {
   });
 
   it('stops on a rate that is not positive', () => {
-    expect(() => convert(usd('1.00'), { at: priceOf('0'), to: 'HKD', rounding: 'down' })).toThrow(
+    expect(() => convert(usd('1.00'), { at: getPrice('0'), to: 'HKD', rounding: 'down' })).toThrow(
       'positive',
     );
     expect(() =>
-      convertBack(usd('1.00'), { at: priceOf('-1'), to: 'HKD', rounding: 'down' }),
+      convertBack(usd('1.00'), { at: getPrice('-1'), to: 'HKD', rounding: 'down' }),
     ).toThrow('positive');
   });
 });
@@ -147,7 +147,7 @@ describe('converting between currencies', () => {
 describe('a share of a whole', () => {
   it('is a rate', () => {
     expect(ratio(usd('3.12'), usd('224.36'), 'halfEven')).toEqual(rate(13_906_222n));
-    expect(ratio(priceOf('-1'), priceOf('3'), 'down')).toEqual(rate(-333_333_333n));
+    expect(ratio(getPrice('-1'), getPrice('3'), 'down')).toEqual(rate(-333_333_333n));
     expect(isEqual(ratio(usd('1.00'), usd('1.00'), 'up'), percent('100'))).toBe(true);
   });
 

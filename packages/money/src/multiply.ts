@@ -6,9 +6,9 @@
  * down, a fee rounds up.
  */
 import { assert } from '@candor/kit/assert';
-import { money, NANO_PER_ONE, rate, unitsOf } from './amount.ts';
+import { money, NANO_PER_ONE, rate, getUnits } from './amount.ts';
 import type { Amount, Money, Price, Quantity, Rate } from './amount.ts';
-import { decimalsOf } from './currency.ts';
+import { getDecimals } from './currency.ts';
 import type { Currency } from './currency.ts';
 import { divide } from './rounding.ts';
 import type { Rounding } from './rounding.ts';
@@ -74,7 +74,7 @@ export function ratio<A extends Amount>(part: A, whole: NoInfer<A>, rounding: Ro
   if ('currency' in part && 'currency' in whole) {
     assert(part.currency === whole.currency, 'a share of another currency has no meaning');
   }
-  return rate(divide(unitsOf(part) * NANO_PER_ONE, unitsOf(whole), rounding));
+  return rate(divide(getUnits(part) * NANO_PER_ONE, getUnits(whole), rounding));
 }
 
 function whole(count: WholeNumber): bigint {
@@ -86,5 +86,5 @@ function whole(count: WholeNumber): bigint {
 }
 
 function minorPerOne(currency: Currency): bigint {
-  return 10n ** BigInt(decimalsOf(currency));
+  return 10n ** BigInt(getDecimals(currency));
 }

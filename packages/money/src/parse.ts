@@ -9,7 +9,7 @@ import { assert } from '@candor/kit/assert';
 import { isStorable, money, NANO_DECIMALS, price, quantity } from './amount.ts';
 import type { Amount, Money, Price, Quantity } from './amount.ts';
 import { isPositive } from './arithmetic.ts';
-import { decimalsOf } from './currency.ts';
+import { getDecimals } from './currency.ts';
 import type { Currency } from './currency.ts';
 import { parseUnits } from './decimal.ts';
 
@@ -17,7 +17,7 @@ const INTEGER_DIGITS_MAX = 12;
 const WHOLE_NUMBER_DIGITS_MAX = 9;
 
 export function parseMoney(text: unknown, currency: Currency): Money | null {
-  const decimals = decimalsOf(currency);
+  const decimals = getDecimals(currency);
   const minor = parseUnits(text, decimals, typed(decimals));
   return minor === null ? null : storable(money(currency, minor));
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { money, price, quantity, rate } from './amount.ts';
 import { currencies, isCurrency } from './currency.ts';
-import { moneyOf, percent, priceOf, quantityOf, usd } from './literal.ts';
+import { toMoney, percent, getPrice, getQuantity, usd } from './literal.ts';
 import { moneyFromWire, priceFromWire, quantityFromWire, rateFromWire, toWire } from './wire.ts';
 
 const units = fc.oneof(
@@ -15,10 +15,10 @@ describe('the wire form of an amount', () => {
   it('shows all decimals of money and the digits the others have', () => {
     expect(toWire(usd('5000'))).toBe('5000.00');
     expect(toWire(usd('-0.05'))).toBe('-0.05');
-    expect(toWire(moneyOf('0.5', 'BTC'))).toBe('0.50000000');
-    expect(toWire(priceOf('227.50'))).toBe('227.5');
-    expect(toWire(priceOf('-37.63'))).toBe('-37.63');
-    expect(toWire(quantityOf('100'))).toBe('100');
+    expect(toWire(toMoney('0.5', 'BTC'))).toBe('0.50000000');
+    expect(toWire(getPrice('227.50'))).toBe('227.5');
+    expect(toWire(getPrice('-37.63'))).toBe('-37.63');
+    expect(toWire(getQuantity('100'))).toBe('100');
     expect(toWire(percent('4.25'))).toBe('0.0425');
     expect(toWire(percent('0'))).toBe('0');
   });
@@ -45,7 +45,7 @@ describe('the wire form of an amount', () => {
   it('reads fewer decimals than it writes, never more', () => {
     expect(moneyFromWire('5', 'USD')).toEqual(usd('5.00'));
     expect(moneyFromWire('5.001', 'USD')).toBeNull();
-    expect(priceFromWire('227.50')).toEqual(priceOf('227.5'));
+    expect(priceFromWire('227.50')).toEqual(getPrice('227.5'));
     expect(priceFromWire('0.0000000001')).toBeNull();
   });
 

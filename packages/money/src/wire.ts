@@ -7,9 +7,9 @@
  */
 import { money, NANO_DECIMALS, price, quantity, rate } from './amount.ts';
 import type { Amount, Money, Price, Quantity, Rate } from './amount.ts';
-import { decimalsOf } from './currency.ts';
+import { getDecimals } from './currency.ts';
 import type { Currency } from './currency.ts';
-import { digitsOf, parseUnits, trimZeros } from './decimal.ts';
+import { toDigits, parseUnits, trimZeros } from './decimal.ts';
 
 /**
  * Wide enough for every total the product can form, narrow enough to bound the work on hostile
@@ -19,14 +19,14 @@ const INTEGER_DIGITS_MAX = 30;
 
 export function toWire(amount: Amount): string {
   if ('minor' in amount) {
-    const decimals = decimalsOf(amount.currency);
+    const decimals = getDecimals(amount.currency);
     return written(amount.minor, decimals, decimals);
   }
   return written(amount.nano, NANO_DECIMALS, 0);
 }
 
 export function moneyFromWire(text: unknown, currency: Currency): Money | null {
-  const minor = read(text, decimalsOf(currency));
+  const minor = read(text, getDecimals(currency));
   return minor === null ? null : money(currency, minor);
 }
 
@@ -46,7 +46,7 @@ export function rateFromWire(text: unknown): Rate | null {
 }
 
 function written(units: bigint, scale: number, decimalsMin: number): string {
-  const { isNegative, integer, fraction } = digitsOf(units, scale);
+  const { isNegative, integer, fraction } = toDigits(units, scale);
   const shown = trimZeros(fraction, decimalsMin);
   return `${isNegative ? '-' : ''}${integer}${shown === '' ? '' : `.${shown}`}`;
 }

@@ -1,7 +1,7 @@
 /** docs/reference/calls.md: every call with its fields and refusals. */
 import { declaredCalls, type DeclaredCall } from '@candor/contract/calls';
 import type { Schema } from '@candor/contract/kernel/endpoint';
-import { variantsOf, type Direction } from '@candor/server/platform/http/schema-fields';
+import { getVariants, type Direction } from '@candor/server/platform/http/schema-fields';
 import { code, page, table } from '../markdown.ts';
 
 export function callsPage(): string {
@@ -36,7 +36,7 @@ function callPart({ name, endpoint }: DeclaredCall): string {
 
 function fieldParts(title: string, schema: Schema | undefined, direction: Direction): string[] {
   if (schema === undefined) return [];
-  return variantsOf(schema, direction)
+  return getVariants(schema, direction)
     .filter(({ fields }) => fields.length > 0)
     .map((variant) => {
       const rows = variant.fields.map((field) => [

@@ -1,7 +1,7 @@
 /** docs/reference/events.md: what is pushed to a customer's devices. */
 import { contractModules } from '@candor/contract/calls';
 import type { CustomerEvent } from '@candor/contract/kernel/event';
-import { variantsOf } from '@candor/server/platform/http/schema-fields';
+import { getVariants } from '@candor/server/platform/http/schema-fields';
 import { code, page, table } from '../markdown.ts';
 
 export function eventsPage(): string {
@@ -14,7 +14,7 @@ export function eventsPage(): string {
     'Events',
     'Pushed over `/push` to the devices of one customer, after the transaction committed, with gap-free sequence numbers per customer. The frames around them are declared in `packages/contract/src/push.ts`.',
     ...events.map(({ capability, event }) => {
-      const rows = variantsOf(event.data, 'received').flatMap(({ fields }) =>
+      const rows = getVariants(event.data, 'received').flatMap(({ fields }) =>
         fields.map((field) => [code(field.name), field.type, code(field.rule)]),
       );
       return `## ${event.topic}\n\nCapability: ${capability}.\n\n${table(['field', 'type', 'rule'], rows)}`;

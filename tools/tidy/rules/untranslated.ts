@@ -53,7 +53,7 @@ function textsIn(file: SourceFile): Finding[] {
       add(node.getStart(), node.expression.text);
     }
     if (ts.isJsxAttribute(node) && spokenAttributes.has(node.name.getText())) {
-      const text = literalOf(node.initializer);
+      const text = getLiteral(node.initializer);
       if (text !== null && hasWords(text)) add(node.getStart(), text);
     }
     ts.forEachChild(node, visit);
@@ -66,7 +66,7 @@ function isInsideElement(node: ts.JsxExpression): boolean {
   return ts.isJsxElement(node.parent) || ts.isJsxFragment(node.parent);
 }
 
-function literalOf(value: ts.JsxAttributeValue | undefined): string | null {
+function getLiteral(value: ts.JsxAttributeValue | undefined): string | null {
   if (value === undefined) return null;
   if (ts.isStringLiteral(value)) return value.text;
   const inner = ts.isJsxExpression(value) ? value.expression : undefined;

@@ -16,7 +16,7 @@ import type {
 import { showToast } from '@candor/ui/overlays/toast';
 import { CallFailed, CallRefused } from './call-errors.ts';
 import { currentText, languageHeaderValue } from './i18n/text.ts';
-import { recordIn, recordOf } from './json.ts';
+import { recordIn, getRecord } from './json.ts';
 import { currentSession, forgetSession } from './session.ts';
 
 export const CALL_TIMEOUT_MS = 60_000;
@@ -36,19 +36,19 @@ export async function call<E extends Declaration>(
   ...[input]: CallArguments<E>
 ): Promise<ReceivedDataOf<E>> {
   const sentToken = currentSession()?.token;
-  const { status, text } = await exchange(endpoint, recordOf(input), sentToken);
+  const { status, text } = await exchange(endpoint, getRecord(input), sentToken);
   return dataIn(status, recordIn(text), sentToken) as ReceivedDataOf<E>;
 }
 
 /** `/operator/reviews/{id}` with its parameters put in and the query behind it. */
-export function addressOf(path: string, params: unknown, query: unknown): string {
-  const places = recordOf(params);
+export function getAddress(path: string, params: unknown, query: unknown): string {
+  const places = getRecord(params);
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = places[name];
     assert(value !== undefined, `the path ${path} needs ${name}`);
     return encodeURIComponent(String(value));
   });
-  const given = Object.entries(recordOf(query)).filter(([, value]) => value !== undefined);
+  const given = Object.entries(getRecord(query)).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(
     given.map(([name, value]): [string, string] => [name, String(value)]),
   ).toString();
@@ -62,7 +62,7 @@ async function exchange(
 ): Promise<{ status: number; text: string }> {
   const language = languageHeaderValue();
   try {
-    const response = await fetch(addressOf(endpoint.path, input['params'], input['query']), {
+    const response = await fetch(getAddress(endpoint.path, input['params'], input['query']), {
       method: endpoint.method,
       headers: {
         'content-type': 'application/json',
@@ -116,7 +116,7 @@ function endSession(sentToken: string | undefined): void {
 
 function valuesIn(value: unknown): Record<string, string | number> {
   const values: Record<string, string | number> = {};
-  for (const [name, entry] of Object.entries(recordOf(value))) {
+  for (const [name, entry] of Object.entries(getRecord(value))) {
     if (typeof entry === 'string' || typeof entry === 'number') values[name] = entry;
   }
   return values;

@@ -5,13 +5,13 @@
 export function recordIn(text: string | null): Record<string, unknown> {
   if (text === null) return {};
   try {
-    return recordOf(JSON.parse(text));
+    return getRecord(JSON.parse(text));
   } catch (error) {
     if (error instanceof SyntaxError) return {};
     throw error;
   }
 }
 
-export function recordOf(value: unknown): Record<string, unknown> {
+export function getRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -6,7 +6,7 @@
 import type { proveOperator } from '@candor/contract/operators';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { operatorRoles, type OperatorRole } from '@candor/contract/kernel/enumerations';
-import { recordIn, recordOf } from './json.ts';
+import { recordIn, getRecord } from './json.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -43,7 +43,7 @@ export function startSession(): void {
 /** A stored text that does not look like a session is nobody's. */
 export function readSession(text: string | null): Session | null {
   const { token, operator } = recordIn(text);
-  const { id, name, email, roles } = recordOf(operator);
+  const { id, name, email, roles } = getRecord(operator);
   if (typeof token !== 'string' || token === '') return null;
   if (
     typeof id !== 'string' ||

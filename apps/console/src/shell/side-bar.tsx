@@ -24,8 +24,8 @@ import { useEffect } from 'react';
 import { useText, type TextKey } from '../platform/i18n/text.ts';
 import { currentSession, forgetSession, keepSession, type Operator } from '../platform/session.ts';
 import { BrandMark } from '../platform/ui/brand-mark.tsx';
-import { useReading } from '../platform/use-reading.ts';
-import { useSending } from '../platform/use-sending.ts';
+import { useCallQuery } from '../platform/use-call-query.ts';
+import { useCallMutation } from '../platform/use-call-mutation.ts';
 import { hrefTo, mayOpen, type PageName } from '../routes.table.ts';
 import { AppearanceBar } from './appearance-bar.tsx';
 
@@ -108,7 +108,7 @@ function Me({ operator }: { operator: Operator }) {
   const t = useText();
   // The session is over for this tab in any case: also when it was already over for the server, or
   // the server does not answer.
-  const leave = useSending(operatorLogout, { done: forgetSession, refused: forgetSession });
+  const leave = useCallMutation(operatorLogout, { done: forgetSession, refused: forgetSession });
   return (
     <div className="flex items-center gap-2 border-t border-line pt-4 max-lg:justify-center">
       <div className="min-w-0 flex-1 px-1.5 max-lg:sr-only">
@@ -129,7 +129,7 @@ function Me({ operator }: { operator: Operator }) {
 
 /** Roles may have changed since this tab was opened: what the server says now counts. */
 function useRolesOfNow(): void {
-  const me = useReading(loadOperator, []);
+  const me = useCallQuery(loadOperator, []);
   const now = me.status === 'ready' ? me.data : null;
   useEffect(() => {
     const session = currentSession();

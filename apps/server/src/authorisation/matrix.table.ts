@@ -554,7 +554,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     admitted: ['PAY_PASSWORD_NOT_SET'],
   },
   'positions.setTradingLock': { send: emptyBody, admitted: ['ok'] },
-  'positions.loadTradingDoor': open,
+  'positions.loadTradingAccess': open,
   'positions.listTradingPauses': open,
   // In the order of the calls: what was cancelled before cannot be changed any more.
   'positions.cancelOrder': {

@@ -12,7 +12,7 @@ import {
   QuotedSource,
   type OperatorRole,
 } from '@candor/contract/kernel/enumerations';
-import { moneyOf } from '@candor/money/literal';
+import { toMoney } from '@candor/money/literal';
 import { insertAdjustment } from '../capabilities/ledger/adjustments.store.ts';
 import { insertWithdrawal } from '../capabilities/withdraw/withdrawals.store.ts';
 import { insertDeposit } from '../capabilities/deposit/deposits.store.ts';
@@ -30,7 +30,7 @@ import { registeredCompany } from '@candor/testkit/identity';
 import { funded } from '@candor/testkit/money';
 import { operatorIn, type TestOperator } from '@candor/testkit/operators';
 import { registered, type Person } from '@candor/testkit/people';
-import { buy, ordersOf, positionsOf, quoteOf } from '@candor/testkit/trading';
+import { buy, getOrders, getPositions, getQuote } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
 import { matrix, type Outcome, type Row, type Sent, type Thing } from './matrix.table.ts';
 
@@ -111,7 +111,7 @@ beforeAll(async () => {
         ? await registeredCompany(at, 'company01')
         : await registered(at, `${kind.toLowerCase()}01`);
     people.set(kind, person);
-    owned.set(kind, await thingsOf(person));
+    owned.set(kind, await getThings(person));
   }
   await at.app.db.transact((tx) =>
     tx.run(
@@ -123,7 +123,7 @@ beforeAll(async () => {
     tx.run(sql`update customers set state = 'frozen' where user_id = 'frozen01'`),
   );
   bystander = await registered(at, 'bystander01');
-  owned.set('bystander', await thingsOf(bystander));
+  owned.set('bystander', await getThings(bystander));
   const subject = await registered(at, 'subject01');
   const linked = await registered(at, 'linked01');
   const maker = await operatorIn(at, { name: 'Maker', roles: ['support'] });
@@ -133,9 +133,9 @@ beforeAll(async () => {
   ] as const)
     owned.set(name, {
       customer: person.id,
-      review: await reviewOf(person),
+      review: await getReview(person),
       proposal: await proposalAbout(person, maker),
-      adjustment: await adjustmentOf(person, maker),
+      adjustment: await getAdjustment(person, maker),
       deskSwitch: await switchBy(maker, name === 'subject' ? 'MSFT' : 'IBM'),
     });
   for (const kind of everyOperatorKind)
@@ -153,10 +153,10 @@ afterAll(async () => {
 
 describe('the authorisation matrix', () => {
   it('has a row for every declared call, and no other', () => {
-    expect(Object.keys(matrix).sort()).toEqual(declaredCalls().map(keyOf).sort());
+    expect(Object.keys(matrix).sort()).toEqual(declaredCalls().map(getKey).sort());
   });
 
-  it.each(declaredCalls().map((call) => [keyOf(call), call] as const))(
+  it.each(declaredCalls().map((call) => [getKey(call), call] as const))(
     '%s',
     async (key, call) => {
       const row = matrix[key];
@@ -175,7 +175,7 @@ describe('the authorisation matrix', () => {
             : variants) {
             const allowed = allowedOutcomes(call, row, caller, port, variant);
             const before = await traces();
-            const outcome = await outcomeOf(call, row, caller, port, variant);
+            const outcome = await getOutcome(call, row, caller, port, variant);
             const isTraced = (await traces()) > before;
             cases += 1;
             const isSameLook = REFRESHED_LISTS.has(key) && seenLists.has(`${key} ${caller}`);
@@ -215,8 +215,10 @@ describe('the authorisation matrix', () => {
       expect.objectContaining({ id: things?.session }),
     );
     expect((await at.get('/audit/mine', asked)).body.data).toMatchObject({ total: 0 });
-    expect(await ordersOf(at, bystander)).toMatchObject([{ id: things?.order, state: 'accepted' }]);
-    expect(await positionsOf(at, bystander)).toMatchObject([
+    expect(await getOrders(at, bystander)).toMatchObject([
+      { id: things?.order, state: 'accepted' },
+    ]);
+    expect(await getPositions(at, bystander)).toMatchObject([
       { id: things?.position, positionNum: '10' },
     ]);
     expect(
@@ -266,7 +268,7 @@ function byKind(row: Row, caller: CallerKind): readonly Outcome[] {
   return caller === 'unverified' ? (row.whenUnverified ?? row.admitted) : row.admitted;
 }
 
-async function outcomeOf(
+async function getOutcome(
   call: DeclaredCall,
   row: Row,
   caller: CallerKind,
@@ -279,7 +281,7 @@ async function outcomeOf(
     encodeURIComponent(sent.params?.[name] ?? 'x'),
   );
   const query = new URLSearchParams(sent.query).toString();
-  const token = await tokenOf(caller, row, port);
+  const token = await getToken(caller, row, port);
   const payload =
     sent.hasFile === true
       ? await multipart()
@@ -324,7 +326,7 @@ function idFor(thing: Thing, caller: CallerKind, variant: Variant): string {
   return (variant === 'own' ? own : another)?.[thing] ?? unknownIds[thing];
 }
 
-async function tokenOf(
+async function getToken(
   caller: CallerKind,
   { endsSession }: Row,
   port: 'main' | 'console',
@@ -352,7 +354,7 @@ async function signedInAgain({
   return { token, sessionId: sessions.find(({ isCurrent }) => isCurrent)?.id ?? '' };
 }
 
-async function thingsOf(person: Person): Promise<Partial<Record<Thing, string>>> {
+async function getThings(person: Person): Promise<Partial<Record<Thing, string>>> {
   const { token } = person;
   const message = (
     (await at.get('/userMessage/getMessage', { token })).body.data as { items: { id: string }[] }
@@ -390,14 +392,14 @@ async function thingsOf(person: Person): Promise<Partial<Record<Thing, string>>>
     watched,
     watchGroup,
     transfer,
-    deposit: await depositOf(person),
-    withdrawal: await withdrawalOf(person),
-    ...(await tradesOf(person)),
+    deposit: await getDeposit(person),
+    withdrawal: await getWithdrawal(person),
+    ...(await getTrades(person)),
   };
 }
 
 /** Ten shares, and an order that works; placed while they were allowed to, whatever they are now. */
-async function tradesOf(person: Person): Promise<{ order: string; position: string }> {
+async function getTrades(person: Person): Promise<{ order: string; position: string }> {
   await funded(at, person, '9000.00', 'stock');
   const standing = await at.app.db.one<{ verification: string }>(
     sql`select verification from customers where id = ${person.id}`,
@@ -408,7 +410,7 @@ async function tradesOf(person: Person): Promise<{ order: string; position: stri
     );
   await verify('verified');
   const bought = await buy(at, person, 'stock', 'AAPL', 10);
-  const { bidUnits, priceText } = quoteOf(at, QuotedSource.Stock, 'AAPL');
+  const { bidUnits, priceText } = getQuote(at, QuotedSource.Stock, 'AAPL');
   const working = await buy(at, person, 'stock', 'AAPL', 1, {
     orderType: OrderType.Limit,
     price: priceText(bidUnits - 100_000),
@@ -420,12 +422,12 @@ async function tradesOf(person: Person): Promise<{ order: string; position: stri
 }
 
 /** As it was handed in, without the notice that comes with it. */
-async function depositOf({ id: customerId }: Person): Promise<string> {
+async function getDeposit({ id: customerId }: Person): Promise<string> {
   const id = newId('dep');
   const coins = {
     channel: 'crypto',
     network: 'tron',
-    sent: moneyOf('1', 'USDT'),
+    sent: toMoney('1', 'USDT'),
     state: 'confirming',
     transaction: id,
     nextBlockAt: at.clock.now(),
@@ -445,10 +447,10 @@ async function depositOf({ id: customerId }: Person): Promise<string> {
 }
 
 /** As it was asked for, without the review and the notice that come with it. */
-async function withdrawalOf(person: Person): Promise<string> {
+async function getWithdrawal(person: Person): Promise<string> {
   const id = newId('wdr');
   const customerId = asCustomerId(person.id);
-  const amount = moneyOf('5.00', 'USD');
+  const amount = toMoney('5.00', 'USD');
   await at.app.db.transact(async (tx) => {
     await moveOrRefuse(
       tx,
@@ -475,14 +477,14 @@ async function withdrawalOf(person: Person): Promise<string> {
       channel: 'bankCard',
       ...destination,
       amount,
-      fee: moneyOf('1.00', 'USD'),
+      fee: toMoney('1.00', 'USD'),
       decideBy: tx.now + DAY_MS,
     });
   });
   return id;
 }
 
-async function adjustmentOf(
+async function getAdjustment(
   { id: customerId }: Person,
   { id: madeBy }: TestOperator,
 ): Promise<string> {
@@ -492,7 +494,7 @@ async function adjustmentOf(
       id,
       customerId,
       wallet: 'funding',
-      money: moneyOf('1.00', 'USD'),
+      money: toMoney('1.00', 'USD'),
       reason: 'asked for by phone',
       madeBy,
     }),
@@ -513,7 +515,7 @@ async function switchBy({ id: proposedBy }: TestOperator, code: string): Promise
   return id;
 }
 
-async function reviewOf(person: Person): Promise<string> {
+async function getReview(person: Person): Promise<string> {
   await at.app.db.transact((tx) =>
     tx.run(sql`update customers set verification = 'verified' where id = ${person.id}`),
   );
@@ -557,7 +559,7 @@ function isOperatorKind(caller: CallerKind): caller is OperatorKind {
   return everyOperatorKind.some((kind) => kind === caller);
 }
 
-function keyOf({ capability, name }: DeclaredCall): string {
+function getKey({ capability, name }: DeclaredCall): string {
   return `${capability}.${name}`;
 }
 

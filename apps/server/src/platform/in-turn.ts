@@ -3,7 +3,7 @@
  * at the same instant is looked at in order. It spares the second one work and wrong answers; what
  * must not happen twice is kept by the database, which other servers see too.
  */
-import { fewAtOnce, type FewAtOnce } from './few-at-once.ts';
+import { concurrencyLimit, type ConcurrencyLimit } from './concurrency-limit.ts';
 
 export type InTurn = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
@@ -12,9 +12,12 @@ export type InTurn = <Result>(key: string, work: () => Promise<Result>) => Promi
  * server is busy.
  */
 export function inTurn({ waitingMax }: { waitingMax: number }): InTurn {
-  const lines = new Map<string, { readonly wait: FewAtOnce; members: number }>();
+  const lines = new Map<string, { readonly wait: ConcurrencyLimit; members: number }>();
   return async (key, work) => {
-    const line = lines.get(key) ?? { wait: fewAtOnce({ runningMax: 1, waitingMax }), members: 0 };
+    const line = lines.get(key) ?? {
+      wait: concurrencyLimit({ runningMax: 1, waitingMax }),
+      members: 0,
+    };
     lines.set(key, line);
     line.members += 1;
     try {

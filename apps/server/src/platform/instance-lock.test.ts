@@ -64,14 +64,14 @@ describe('the lock of a data folder', () => {
 
     acquireInstanceLock(dataDir, { address });
 
-    expect(await holderOf(dataDir)).toMatchObject({ pid: process.pid });
+    expect(await getHolder(dataDir)).toMatchObject({ pid: process.pid });
   });
 
   it('is taken over when the process number now belongs to another process', async () => {
     const dataDir = await newFolder();
     acquireInstanceLock(dataDir, { address });
     const file = path.join(dataDir, 'candor.lock');
-    const record = await holderOf(dataDir);
+    const record = await getHolder(dataDir);
     await writeFile(
       file,
       JSON.stringify({ ...record, processStart: 'long ago', token: 'of another process' }),
@@ -79,7 +79,7 @@ describe('the lock of a data folder', () => {
 
     acquireInstanceLock(dataDir, { address });
 
-    expect(await holderOf(dataDir)).toMatchObject({ processStart: record['processStart'] });
+    expect(await getHolder(dataDir)).toMatchObject({ processStart: record['processStart'] });
   });
 
   it('goes to exactly one of several servers that find a stale lock at the same moment', async () => {
@@ -90,7 +90,7 @@ describe('the lock of a data folder', () => {
 
     const startAtMs = Date.now() + 1_200;
     const racers = Array.from({ length: 6 }, () => startHolder(dataDir, startAtMs));
-    const answers = await Promise.all(racers.map(answerOf));
+    const answers = await Promise.all(racers.map(getAnswer));
     for (const racer of racers) racer.kill('SIGKILL');
 
     expect(answers.toSorted()).toEqual(['held', ...Array.from({ length: 5 }, () => 'refused')]);
@@ -111,7 +111,7 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-async function holderOf(dataDir: string): Promise<Record<string, unknown>> {
+async function getHolder(dataDir: string): Promise<Record<string, unknown>> {
   return JSON.parse(await readFile(path.join(dataDir, 'candor.lock'), 'utf8'));
 }
 
@@ -121,7 +121,7 @@ async function holdInOtherProcess(dataDir: string) {
   return holder;
 }
 
-async function answerOf(holder: ReturnType<typeof startHolder>): Promise<string> {
+async function getAnswer(holder: ReturnType<typeof startHolder>): Promise<string> {
   const [answer] = await once(holder.stdout, 'data');
   return String(answer).trim();
 }

@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const flushed = (log: LogFile) => new Promise<void>((done) => void log.flush(done));
-const linesOf = (path: string) => readFileSync(path, 'utf8').split('\n').slice(0, -1);
+const toLines = (path: string) => readFileSync(path, 'utf8').split('\n').slice(0, -1);
 
 /**
  * A disk whose room the test sets: what fits is written, the rest is refused as a full disk refuses
@@ -128,10 +128,10 @@ describe('the files of a log', () => {
       await flushed(log);
     }
     expect(readdirSync(folder).toSorted()).toEqual(['candor.log', 'candor.log.1', 'candor.log.2']);
-    expect(linesOf(`${file}.2`).map((line) => Number.parseInt(line, 10))).toEqual([
+    expect(toLines(`${file}.2`).map((line) => Number.parseInt(line, 10))).toEqual([
       70, 71, 72, 73, 74, 75, 76, 77, 78, 79,
     ]);
-    expect(linesOf(file)).toHaveLength(10);
+    expect(toLines(file)).toHaveLength(10);
     for (const name of readdirSync(folder))
       expect(statSync(join(folder, name))).toMatchObject({ size: 1_000, mode: 0o100600 });
     await log.close();
@@ -145,7 +145,7 @@ describe('the files of a log', () => {
     now += 120_000;
     log.write('today\n');
     await flushed(log);
-    expect([linesOf(`${file}.1`), linesOf(file)]).toEqual([['yesterday'], ['today']]);
+    expect([toLines(`${file}.1`), toLines(file)]).toEqual([['yesterday'], ['today']]);
     await log.close();
   });
 

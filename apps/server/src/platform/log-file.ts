@@ -85,7 +85,7 @@ export function openLogFile(options: LogFileOptions): LogFile {
       trouble = null;
       return;
     }
-    trouble = reasonOf(error);
+    trouble = getReason(error);
     missing += Math.min(lines, linesIn(bytes.subarray(written))) + waiting.length;
     waiting = [];
     waitingLength = 0;
@@ -122,7 +122,7 @@ export function openLogFile(options: LogFileOptions): LogFile {
   };
 }
 
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }
 

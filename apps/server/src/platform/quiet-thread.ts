@@ -9,7 +9,7 @@ import { assert } from '@candor/kit/assert';
 
 export type QuietThread = { ask(question: unknown): Promise<unknown> };
 
-type Told = { readonly answer: unknown } | { readonly error: string };
+type ThreadReply = { readonly answer: unknown } | { readonly error: string };
 type Asker = { resolve(answer: unknown): void; reject(error: Error): void };
 
 /**
@@ -26,7 +26,7 @@ export function openQuietThread(program: URL): QuietThread {
       worker = null;
       for (const { reject } of askers.splice(0)) reject(error);
     };
-    started.on('message', (told: Told) => {
+    started.on('message', (told: ThreadReply) => {
       const asker = askers.shift();
       if ('error' in told) asker?.reject(new Error(told.error));
       else asker?.resolve(told.answer);
@@ -64,7 +64,7 @@ export function answerQuietly(answer: (question: unknown) => unknown): void {
   });
 }
 
-function told(answer: (question: unknown) => unknown, question: unknown): Told {
+function told(answer: (question: unknown) => unknown, question: unknown): ThreadReply {
   try {
     return { answer: answer(question) };
   } catch (error) {

@@ -59,7 +59,7 @@ export function openRotatingFile({
   if (file !== null) removeBeyond(file, filesMax);
 
   async function openFor(bytes: number): Promise<OpenFile> {
-    open ??= factsOf(await openFile(file ?? '', 'a', OWNER_ALONE));
+    open ??= getFacts(await openFile(file ?? '', 'a', OWNER_ALONE));
     const isDue =
       open.isRegular &&
       open.bytes > 0 &&
@@ -79,7 +79,7 @@ export function openRotatingFile({
     if (filesMax === 1) return beginAnew(before);
     open = null;
     await closeFile(before.fd);
-    return (open = factsOf(await openFile(path, 'a', OWNER_ALONE)));
+    return (open = getFacts(await openFile(path, 'a', OWNER_ALONE)));
   }
 
   async function beginAnew(file: OpenFile): Promise<OpenFile> {
@@ -134,7 +134,7 @@ const writeBySystem: WriteBytes = async (fd, bytes) =>
 function openAtStart(file: string): OpenFile | null {
   try {
     mkdirSync(dirname(file), { recursive: true, mode: FOLDER_OWNER_ALONE });
-    return factsOf(openSync(file, 'a', OWNER_ALONE));
+    return getFacts(openSync(file, 'a', OWNER_ALONE));
   } catch (error) {
     if (isErrno(error, 'ENOSPC', 'EDQUOT')) return null;
     throw error;
@@ -145,7 +145,7 @@ function openAtStart(file: string): OpenFile | null {
  * A file from an older release may be open to others; one that belongs to somebody else stays as it
  * is.
  */
-function factsOf(fd: number): OpenFile {
+function getFacts(fd: number): OpenFile {
   const stats = fstatSync(fd);
   const isRegular = stats.isFile();
   if (isRegular && stats.uid === process.getuid?.()) fchmodSync(fd, OWNER_ALONE);

@@ -12,7 +12,7 @@ export function startLine(
   error: unknown,
   environment: Readonly<Record<string, string | undefined>>,
 ): string {
-  return oneLine(withoutSecrets(lineOf(error, environment), secretsIn(environment)));
+  return oneLine(withoutSecrets(getLine(error, environment), secretsIn(environment)));
 }
 
 /** Whether the line says what to do; else the whole error belongs into the log. */
@@ -25,7 +25,10 @@ export function isMendable(error: unknown): boolean {
   );
 }
 
-function lineOf(error: unknown, environment: Readonly<Record<string, string | undefined>>): string {
+function getLine(
+  error: unknown,
+  environment: Readonly<Record<string, string | undefined>>,
+): string {
   if (error instanceof StartRefused) return error.message;
   const known =
     listenProblem(error) ??

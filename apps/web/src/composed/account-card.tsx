@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../platform/i18n/text.ts';
 import type { Session } from '../platform/session.ts';
 import { viewerZone } from '../platform/time.ts';
-import { useReading, type Reading } from '../platform/use-reading.ts';
+import { useCallQuery, type CallQuery } from '../platform/use-call-query.ts';
 import { AccountVerification } from './account-verification.tsx';
 import { maskEmail } from './account.model.ts';
 
@@ -22,7 +22,7 @@ import { maskEmail } from './account.model.ts';
  */
 export function AccountCard({ session }: { session: Session }) {
   const t = useText();
-  const account = useReading(loadAccount);
+  const account = useCallQuery(loadAccount);
   const { user } = session;
   return (
     <section
@@ -83,7 +83,7 @@ function Read<Data>({
   of: reading,
   children,
 }: {
-  of: Reading<Data>;
+  of: CallQuery<Data>;
   children: (data: Data) => ReactNode;
 }) {
   const t = useText();

@@ -11,11 +11,11 @@ import { Skeleton } from '@candor/ui/marks/skeleton';
 import { SparklineArea } from '@candor/ui/figures/sparkline';
 import { useMemo } from 'react';
 import { useText } from '../platform/i18n/text.ts';
-import { ReadingState } from '../platform/reading-state.tsx';
+import { QueryState } from '../platform/query-state.tsx';
 import { changeText, directionOfChange, priceText } from '../core/quotes/quote-figures.ts';
 import { quoteHref } from '../core/quotes/quote-place.ts';
 import { useQuote } from '../core/quotes/use-quote.ts';
-import type { KeptReading } from '../platform/use-kept-reading.ts';
+import type { StaleQuery } from '../platform/use-stale-query.ts';
 
 export type HomeRow = QuoteRow & { readonly sparkline: readonly string[] };
 export type HomeQuotes = {
@@ -23,8 +23,8 @@ export type HomeQuotes = {
   readonly custom: readonly HomeRow[];
 };
 
-export function HomeHero({ reading }: { reading: KeptReading<HomeQuotes> }) {
-  if (reading.status === 'unavailable') return <ReadingState of={reading} />;
+export function HomeHero({ reading }: { reading: StaleQuery<HomeQuotes> }) {
+  if (reading.status === 'unavailable') return <QueryState of={reading} />;
   if (reading.status === 'loading') return <ComingHero />;
   const [first] = reading.data.indices;
   return first === undefined ? null : <Hero row={first} />;

@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { useText } from '../platform/i18n/text.ts';
 import { linkTo } from '../platform/nav/nav.ts';
 import { LiveQuoteRow } from '../core/quotes/live-quote-row.tsx';
-import { ReadingState } from '../platform/reading-state.tsx';
-import type { KeptReading } from '../platform/use-kept-reading.ts';
+import { QueryState } from '../platform/query-state.tsx';
+import type { StaleQuery } from '../platform/use-stale-query.ts';
 import type { RoutePath } from '../routes.table.ts';
 import { LeaderRows } from '../capabilities/markets/boards/leader-rows.tsx';
 import { quoteId, useHottest, type LeaderBoard } from '../capabilities/markets/markets.api.ts';
@@ -41,13 +41,13 @@ export function HomeLeaders() {
 }
 
 /** The market's own few; said to be unavailable once, above, when the whole reading failed. */
-export function HomeCustom({ reading }: { reading: KeptReading<HomeQuotes> }) {
+export function HomeCustom({ reading }: { reading: StaleQuery<HomeQuotes> }) {
   const t = useText();
   if (reading.status === 'unavailable') return null;
   return (
     <Section title={t('home.custom')}>
       {reading.status === 'loading' ? (
-        <ReadingState of={reading} />
+        <QueryState of={reading} />
       ) : (
         reading.data.custom.map((row, index) => (
           <LiveQuoteRow
@@ -77,7 +77,7 @@ export function HomeHot() {
           />
         ))
       ) : (
-        <ReadingState of={hot} rows={HOT_SHOWN} />
+        <QueryState of={hot} rows={HOT_SHOWN} />
       )}
     </Section>
   );

@@ -5,12 +5,12 @@ import { useText, withTexts } from '../platform/i18n/text.ts';
 import { loadOnline } from '../platform/load-online.ts';
 import { linkTo, push } from '../platform/nav/nav.ts';
 import type { Session } from '../platform/session.ts';
-import { useKeptReading } from '../platform/use-kept-reading.ts';
+import { useStaleQuery } from '../platform/use-stale-query.ts';
 
 /** For a guest: an own account, or the demo account by one tap. No made-up amounts. */
 export function HomeGuest() {
   const t = useText();
-  const rules = useKeptReading(loadPasswordPolicy, {}, { isQuiet: true });
+  const rules = useStaleQuery(loadPasswordPolicy, {}, { isQuiet: true });
   const hasDemo = rules.status === 'ready' && rules.data.hasDemoPeople;
   return (
     <section

@@ -17,14 +17,14 @@ import {
 } from 'lucide-react';
 import { useText } from '../platform/i18n/text.ts';
 import { linkTo } from '../platform/nav/nav.ts';
-import { useKeptReading } from '../platform/use-kept-reading.ts';
+import { useStaleQuery } from '../platform/use-stale-query.ts';
 import { routeTable, type RoutePath } from '../routes.table.ts';
 import { columnsShown, gridColumns } from './quick-columns.model.ts';
 
 /** The ways into the market that exist and that operators left on. */
 export function HomeQuickLinks() {
   const t = useText();
-  const columns = useKeptReading(loadQuickColumns, {}, { isQuiet: true });
+  const columns = useStaleQuery(loadQuickColumns, {}, { isQuiet: true });
   const shown = columnsShown(
     columns.status === 'ready' ? columns.data : null,
     quickColumns,

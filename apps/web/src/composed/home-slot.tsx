@@ -1,6 +1,6 @@
 import { Section } from '@candor/ui/lists/section';
 import type { ReactNode } from 'react';
-import type { Reading } from '../platform/use-reading.ts';
+import type { CallQuery } from '../platform/use-call-query.ts';
 
 /**
  * A place on the home tab for something that may have nothing to say: it is there when the reading
@@ -15,7 +15,7 @@ export function HomeSlot<Data>({
 }: {
   title: string;
   action?: ReactNode;
-  reading: Pick<Reading<Data>, 'status'> & { readonly data?: Data };
+  reading: Pick<CallQuery<Data>, 'status'> & { readonly data?: Data };
   /** Null when there is nothing to say. */
   children: (data: Data) => ReactNode;
 }) {

@@ -12,13 +12,13 @@ import { readSeen } from '../capabilities/proof/ledger-seen.ts';
 import { useText, type Say } from '../platform/i18n/text.ts';
 import { linkTo } from '../platform/nav/nav.ts';
 import type { Session } from '../platform/session.ts';
-import { useReading } from '../platform/use-reading.ts';
+import { useCallQuery } from '../platform/use-call-query.ts';
 import { firstSteps, nextStep, type FirstStep } from './first-steps.model.ts';
 
 export function HomeStart({ user }: { user: Session['user'] }) {
   const t = useText();
-  const account = useReading(loadAccount);
-  const progress = useReading(loadFirstSteps);
+  const account = useCallQuery(loadAccount);
+  const progress = useCallQuery(loadFirstSteps);
   if (user.isDemo || account.status !== 'ready' || progress.status !== 'ready') return null;
   const { verification } = account.data;
   const steps = firstSteps({
@@ -47,7 +47,7 @@ export function HomeStart({ user }: { user: Session['user'] }) {
               step={step}
               number={index + 1}
               isNext={step === next}
-              text={textOf(step, verification, t)}
+              text={toText(step, verification, t)}
             />
           </li>
         ))}
@@ -103,7 +103,7 @@ function Step({
   );
 }
 
-function textOf({ id }: FirstStep, verification: VerificationState, t: Say): string {
+function toText({ id }: FirstStep, verification: VerificationState, t: Say): string {
   if (id !== 'verify' || verification === 'none' || verification === 'verified')
     return t(`newcomer.${id}.text`);
   return verification === 'unsuccessful'

@@ -10,9 +10,9 @@ import { TextField } from '@candor/ui/fields/text-field';
 import { ChevronDown, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../platform/i18n/text.ts';
-import { ReadingState } from '../platform/reading-state.tsx';
-import { useKeptReading } from '../platform/use-kept-reading.ts';
-import { useSettled } from '../platform/use-settled.ts';
+import { QueryState } from '../platform/query-state.tsx';
+import { useStaleQuery } from '../platform/use-stale-query.ts';
+import { useDebounced } from '../platform/use-debounced.ts';
 
 export type ChosenInstrument = {
   readonly source: QuotedSource;
@@ -79,8 +79,8 @@ function InstrumentSearch({
 }) {
   const t = useText();
   const [text, setText] = useState('');
-  const keyword = useSettled(text.trim(), SETTLE_MS) || before;
-  const found = useKeptReading(searchInstruments, {}, { query: { keyword } });
+  const keyword = useDebounced(text.trim(), SETTLE_MS) || before;
+  const found = useStaleQuery(searchInstruments, {}, { query: { keyword } });
   return (
     <div className="grid h-[64dvh] content-start gap-2">
       <TextField
@@ -95,7 +95,7 @@ function InstrumentSearch({
         autoCapitalize="none"
         autoComplete="off"
       />
-      {found.status !== 'ready' && <ReadingState of={found} rows={4} />}
+      {found.status !== 'ready' && <QueryState of={found} rows={4} />}
       {found.status === 'ready' && found.data.items.length === 0 && (
         <p className="py-6 text-center text-label text-ink3">{t('framework.noMatches')}</p>
       )}

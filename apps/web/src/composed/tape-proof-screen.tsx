@@ -15,7 +15,7 @@ import { callUntil } from '../platform/call.ts';
 import { useText } from '../platform/i18n/text.ts';
 import type { RouteParams } from '../platform/nav/nav.rules.ts';
 import { PageScreen, type ScreenOf } from '../platform/page-screen.tsx';
-import { ReadingState } from '../platform/reading-state.tsx';
+import { QueryState } from '../platform/query-state.tsx';
 import { InstrumentChoice } from './instrument-choice.tsx';
 
 export function TapeProofScreen({ params }: ScreenOf) {
@@ -25,7 +25,7 @@ export function TapeProofScreen({ params }: ScreenOf) {
   return (
     <PageScreen title={t('proof.title')}>
       <TapeStory />
-      {tapes.status !== 'ready' && <ReadingState of={tapes} />}
+      {tapes.status !== 'ready' && <QueryState of={tapes} />}
       {tapes.status === 'ready' && (
         <>
           <TapeCheck

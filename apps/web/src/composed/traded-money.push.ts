@@ -3,16 +3,16 @@
  * withdrawn, is read again wherever it is shown.
  */
 import { orderChanged, positionChanged } from '@candor/contract/positions';
-import { readWalletsAgain } from '../capabilities/wallet/wallet.api.ts';
-import { readUsableAgain } from '../capabilities/withdraw/withdraw.api.ts';
-import { whenPushed, type PushHearing } from '../platform/when-pushed.ts';
+import { refetchWallets } from '../capabilities/wallet/wallet.api.ts';
+import { refetchUsable } from '../capabilities/withdraw/withdraw.api.ts';
+import { whenPushed, type PushListener } from '../platform/when-pushed.ts';
 
 const lookAgain = () => {
-  void readWalletsAgain();
-  void readUsableAgain();
+  void refetchWallets();
+  void refetchUsable();
 };
 
-export const tradedMoneyPush: readonly PushHearing[] = [
+export const tradedMoneyPush: readonly PushListener[] = [
   whenPushed(orderChanged, lookAgain),
   whenPushed(positionChanged, lookAgain),
 ];

@@ -5,12 +5,12 @@
 import { securityChanged } from '@candor/contract/account';
 import { kycChanged } from '@candor/contract/kyc';
 import { transferChanged, walletChanged } from '@candor/contract/wallet';
-import { readUsableAgain } from '../capabilities/withdraw/withdraw.api.ts';
-import { whenPushed, type PushHearing } from '../platform/when-pushed.ts';
+import { refetchUsable } from '../capabilities/withdraw/withdraw.api.ts';
+import { whenPushed, type PushListener } from '../platform/when-pushed.ts';
 
-const lookAgain = () => void readUsableAgain();
+const lookAgain = () => void refetchUsable();
 
-export const usablePush: readonly PushHearing[] = [
+export const usablePush: readonly PushListener[] = [
   whenPushed(walletChanged, lookAgain),
   whenPushed(transferChanged, lookAgain),
   whenPushed(kycChanged, lookAgain),

@@ -6,11 +6,11 @@ import { loadAccount } from '@candor/contract/account';
 import { kycChanged } from '@candor/contract/kyc';
 import { positionChanged } from '@candor/contract/positions';
 import { loadFirstSteps, walletChanged } from '@candor/contract/wallet';
-import { readAgain } from '../platform/use-reading.ts';
-import { whenPushed, type PushHearing } from '../platform/when-pushed.ts';
+import { refetchCall } from '../platform/use-call-query.ts';
+import { whenPushed, type PushListener } from '../platform/when-pushed.ts';
 
-export const verificationPush: readonly PushHearing[] = [
-  whenPushed(kycChanged, () => void readAgain(loadAccount)),
-  whenPushed(walletChanged, () => void readAgain(loadFirstSteps)),
-  whenPushed(positionChanged, () => void readAgain(loadFirstSteps)),
+export const verificationPush: readonly PushListener[] = [
+  whenPushed(kycChanged, () => void refetchCall(loadAccount)),
+  whenPushed(walletChanged, () => void refetchCall(loadFirstSteps)),
+  whenPushed(positionChanged, () => void refetchCall(loadFirstSteps)),
 ];

@@ -13,9 +13,9 @@ import type { PayoutMethod } from '../capabilities/withdraw/withdraw.model.ts';
 import { CustomerScreen } from '../core/customer/customer-screen.tsx';
 import { useText } from '../platform/i18n/text.ts';
 import type { ScreenOf } from '../platform/page-screen.tsx';
-import { ReadingState } from '../platform/reading-state.tsx';
+import { QueryState } from '../platform/query-state.tsx';
 import { useSession } from '../platform/session.ts';
-import { useReading, type Reading } from '../platform/use-reading.ts';
+import { useCallQuery, type CallQuery } from '../platform/use-call-query.ts';
 import { cardMethod, walletMethod } from './withdraw-methods.model.ts';
 
 export function WithdrawCardScreen(_: ScreenOf) {
@@ -34,7 +34,7 @@ function GuestScreen({ channel }: { channel: WithdrawChannel }) {
 }
 
 function ToCard() {
-  return <Withdrawing channel="bankCard" reading={useReading(listCards)} toMethod={cardMethod} />;
+  return <Withdrawing channel="bankCard" reading={useCallQuery(listCards)} toMethod={cardMethod} />;
 }
 
 function ToWallet() {
@@ -42,7 +42,7 @@ function ToWallet() {
   return (
     <Withdrawing
       channel="wallet"
-      reading={useReading(listCoinWallets)}
+      reading={useCallQuery(listCoinWallets)}
       toMethod={(wallet) => walletMethod(wallet, t(`withdraw.network.${wallet.network}`))}
     />
   );
@@ -54,7 +54,7 @@ function Withdrawing<Kept>({
   toMethod,
 }: {
   channel: WithdrawChannel;
-  reading: Reading<readonly Kept[]>;
+  reading: CallQuery<readonly Kept[]>;
   toMethod: (kept: Kept) => PayoutMethod;
 }) {
   const usable = useUsable();
@@ -75,11 +75,11 @@ function Withdrawing<Kept>({
 function Waiting({
   channel,
   of,
-}: { channel: WithdrawChannel } & Pick<ComponentProps<typeof ReadingState>, 'of'>) {
+}: { channel: WithdrawChannel } & Pick<ComponentProps<typeof QueryState>, 'of'>) {
   return (
     <WithdrawFrame channel={channel}>
       <div className="-mx-4">
-        <ReadingState of={of} />
+        <QueryState of={of} />
       </div>
     </WithdrawFrame>
   );

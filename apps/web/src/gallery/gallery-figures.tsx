@@ -1,4 +1,4 @@
-import { hkd, percent, priceOf, usd } from '@candor/money/literal';
+import { hkd, percent, getPrice, usd } from '@candor/money/literal';
 import { formatPrice } from '@candor/money/format';
 import { Button } from '@candor/ui/buttons/button';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
@@ -52,7 +52,7 @@ export function FiguresGallery() {
           </KeyValue>
           <KeyValue label="Last price">
             <NumberText
-              text={formatPrice(priceOf('612.5'), { locale: 'en', decimals: 2, currency: 'HKD' })}
+              text={formatPrice(getPrice('612.5'), { locale: 'en', decimals: 2, currency: 'HKD' })}
             />
           </KeyValue>
           <KeyValue label="A name so long that the value has to move below it, as it does in French">

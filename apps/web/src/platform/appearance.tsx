@@ -1,5 +1,5 @@
 /**
- * The door to the language and appearance sheet, which the shell draws: any screen may open it,
+ * The access to the language and appearance sheet, which the shell draws: any screen may open it,
  * such as login, where a person who cannot read the language of the page most needs it.
  */
 import { IconButton } from '@candor/ui/buttons/icon-button';

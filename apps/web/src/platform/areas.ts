@@ -1,13 +1,13 @@
 /** Countries with their dial codes and states, for every form that asks where somebody is. */
 import { listAreas } from '@candor/contract/app-info';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
-import { useReading, type Reading } from './use-reading.ts';
+import { useCallQuery, type CallQuery } from './use-call-query.ts';
 
 export type Areas = ReceivedDataOf<typeof listAreas>;
 export type Country = Areas['countries'][number];
 
-export function useAreas(): Reading<Areas> {
-  return useReading(listAreas);
+export function useAreas(): CallQuery<Areas> {
+  return useCallQuery(listAreas);
 }
 
 /** The common ones first, then all others in the order of the list. */

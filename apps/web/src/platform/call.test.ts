@@ -7,7 +7,7 @@ import { done, requestId } from '@candor/contract/kernel/shapes';
 import * as toast from '@candor/ui/overlays/toast';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { addressOf, call, CALL_TIMEOUT_MS } from './call.ts';
+import { getAddress, call, CALL_TIMEOUT_MS } from './call.ts';
 import { CallAborted, CallFailed, CallRefused } from './call-errors.ts';
 import { currentLocation, startNavigation } from './nav/nav.ts';
 import { currentSession, forgetSession, signIn, type SignedIn } from './session.ts';
@@ -89,7 +89,7 @@ describe('a call', () => {
   });
 
   it('puts parameters into the path and the query behind it', () => {
-    expect(addressOf('/article/{id}', { id: 'a/b 1' }, { tag: 'x&y', none: undefined })).toBe(
+    expect(getAddress('/article/{id}', { id: 'a/b 1' }, { tag: 'x&y', none: undefined })).toBe(
       '/article/a%2Fb%201?tag=x%26y',
     );
   });

@@ -74,9 +74,9 @@ async function exchange(
   endpoint: Declaration,
   options: AnyInput,
 ): Promise<{ status: number; text: string }> {
-  const interest = beginInterest(options);
+  const interest = abortableRequest(options);
   try {
-    const response = await fetch(addressOf(endpoint.path, options.params, options.query), {
+    const response = await fetch(getAddress(endpoint.path, options.params, options.query), {
       method: endpoint.method,
       headers: { 'content-type': 'application/json', ...commonHeaders() },
       body: endpoint.method === 'GET' ? null : JSON.stringify(options.body ?? {}),
@@ -96,14 +96,14 @@ async function exchange(
 }
 
 /** `/article/{id}` with its parameters put in and the query behind it. */
-export function addressOf(path: string, params: unknown, query: unknown): string {
-  const places = recordOf(params);
+export function getAddress(path: string, params: unknown, query: unknown): string {
+  const places = getRecord(params);
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = places[name];
     assert(value !== undefined, `the path ${path} needs ${name}`);
     return encodeURIComponent(String(value));
   });
-  const given = Object.entries(recordOf(query)).filter(([, value]) => value !== undefined);
+  const given = Object.entries(getRecord(query)).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(
     given.map(([name, value]): [string, string] => [name, String(value)]),
   ).toString();
@@ -117,7 +117,7 @@ export type CallArguments<E extends Declaration> =
   Partial<CallInput<E>> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 type AnyInput = CallOptions & { body?: unknown; query?: unknown; params?: unknown };
 
-function recordOf(value: unknown): Record<string, unknown> {
+function getRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
@@ -127,7 +127,7 @@ const newestById = new Map<string, AbortController>();
  * Interest in an answer is lost when the caller says so or asks the same again; running out of time
  * is not losing interest.
  */
-function beginInterest({ id, signal, timeoutMs = CALL_TIMEOUT_MS }: CallOptions) {
+function abortableRequest({ id, signal, timeoutMs = CALL_TIMEOUT_MS }: CallOptions) {
   const own = new AbortController();
   if (id !== undefined) {
     newestById.get(id)?.abort();

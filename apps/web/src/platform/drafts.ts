@@ -8,18 +8,18 @@ import { jsonOrNull } from './json.ts';
 export type DraftName = 'short' | 'individual' | 'company' | 'kyc';
 
 export function readDraft(name: DraftName): unknown {
-  return jsonOrNull(withStorage((storage) => storage.getItem(keyOf(name))));
+  return jsonOrNull(withStorage((storage) => storage.getItem(getKey(name))));
 }
 
 export function keepDraft(name: DraftName, json: string): void {
-  withStorage((storage) => storage.setItem(keyOf(name), json));
+  withStorage((storage) => storage.setItem(getKey(name), json));
 }
 
 export function dropDraft(name: DraftName): void {
-  withStorage((storage) => storage.removeItem(keyOf(name)));
+  withStorage((storage) => storage.removeItem(getKey(name)));
 }
 
-function keyOf(name: DraftName): string {
+function getKey(name: DraftName): string {
   return `candor.draft.${name}`;
 }
 

@@ -11,7 +11,7 @@ import { pushLine } from './push-line.ts';
 import { queryClient } from './query-client.ts';
 import { currentSession, onSessionChange } from './session.ts';
 import { isSigningOut } from './sign-out.ts';
-import type { PushHearing } from './when-pushed.ts';
+import type { PushListener } from './when-pushed.ts';
 
 const pushClient = createPushClient({
   fetchTicket: async () =>
@@ -22,8 +22,8 @@ const pushClient = createPushClient({
   },
 });
 
-export function startLive(hearings: readonly PushHearing[]): void {
-  for (const { topic, hear } of hearings) pushClient.onEvent(topic, hear);
+export function startLive(pushListenerList: readonly PushListener[]): void {
+  for (const { topic, hear } of pushListenerList) pushClient.onEvent(topic, hear);
   let token: string | null = null;
   const connect = () => {
     const session = currentSession();

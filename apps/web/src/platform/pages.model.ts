@@ -4,10 +4,10 @@
  */
 export function joinPages<Item>(
   pages: readonly { readonly items: readonly Item[] }[],
-  idOf: (item: Item) => string,
+  getId: (item: Item) => string,
 ): Item[] {
   const rows = new Map<string, Item>();
   for (const { items } of pages)
-    for (const item of items) if (!rows.has(idOf(item))) rows.set(idOf(item), item);
+    for (const item of items) if (!rows.has(getId(item))) rows.set(getId(item), item);
   return [...rows.values()];
 }

@@ -7,7 +7,7 @@ import { assert } from '@candor/kit/assert';
 import type { Declaration, ReceivedDataOf, SentQueryOf } from '@candor/contract/kernel/endpoint';
 import { UPLOAD_BYTES_MAX, UPLOAD_SIZE_MB_MAX } from '@candor/contract/kernel/upload';
 import { commonHeaders, networkTrouble, readAnswer } from './answer.ts';
-import { addressOf, CALL_TIMEOUT_MS } from './call.ts';
+import { getAddress, CALL_TIMEOUT_MS } from './call.ts';
 import { CallAborted, CallRefused } from './call-errors.ts';
 import { currentText } from './i18n/text.ts';
 import { jsonOrNull } from './json.ts';
@@ -30,7 +30,7 @@ export async function upload<E extends Declaration>(
   const sentToken = currentSession()?.token;
   const form = new FormData();
   form.append(fileField, file);
-  const { status, text } = await send(addressOf(endpoint.path, undefined, query), form, options);
+  const { status, text } = await send(getAddress(endpoint.path, undefined, query), form, options);
   return readAnswer(status, jsonOrNull(text), sentToken) as ReceivedDataOf<E>;
 }
 

@@ -12,7 +12,7 @@ import { useLanguage } from './i18n/text.ts';
 import { joinPages } from './pages.model.ts';
 import { queryClient } from './query-client.ts';
 import { nowMs } from './time.ts';
-import type { Reading } from './use-reading.ts';
+import type { CallQuery } from './use-call-query.ts';
 
 /** What long lists are filed under. */
 export const PAGES = 'pages';
@@ -21,11 +21,11 @@ export type PageSource<Item> = {
   /** Tells this list from every other: the call's name and what was asked. */
   readonly name: string;
   readonly load: (pageNum: number, signal: AbortSignal) => Promise<Page<Item>>;
-  readonly idOf: (item: Item) => string;
+  readonly getId: (item: Item) => string;
 };
 
 export type Pages<Item> =
-  | Exclude<Reading<never>, { status: 'ready' }>
+  | Exclude<CallQuery<never>, { status: 'ready' }>
   | {
       readonly status: 'ready';
       readonly items: readonly Item[];
@@ -51,8 +51,8 @@ export function usePages<Item>(source: PageSource<Item>): Pages<Item> {
     },
     queryClient,
   );
-  const { idOf } = source;
-  const items = useMemo(() => joinPages(query.data?.pages ?? [], idOf), [query.data, idOf]);
+  const { getId } = source;
+  const items = useMemo(() => joinPages(query.data?.pages ?? [], getId), [query.data, getId]);
   if (query.data === undefined) {
     if (query.isPending || query.isFetching) return { status: 'loading' };
     return {
@@ -81,7 +81,7 @@ export function usePages<Item>(source: PageSource<Item>): Pages<Item> {
  * After something changed on the server: every list of this name is asked again, also one that is
  * on its way for the first time.
  */
-export async function readPagesAgain(name: string): Promise<void> {
+export async function refetchPages(name: string): Promise<void> {
   const lists = { queryKey: [PAGES, name] };
   await queryClient.cancelQueries(lists);
   await queryClient.invalidateQueries(lists);

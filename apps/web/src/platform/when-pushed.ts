@@ -5,12 +5,12 @@
  */
 import type { CustomerEvent, EventDataOf } from '@candor/contract/kernel/event';
 
-export type PushHearing = { readonly topic: string; readonly hear: (data: unknown) => void };
+export type PushListener = { readonly topic: string; readonly hear: (data: unknown) => void };
 
 /** Data that does not fit the contract throws here, which the connection reports as the bug it is. */
 export function whenPushed<E extends CustomerEvent>(
   event: E,
   hear: (data: EventDataOf<E>) => void,
-): PushHearing {
+): PushListener {
   return { topic: event.topic, hear: (data) => hear(event.data.parse(data) as EventDataOf<E>) };
 }

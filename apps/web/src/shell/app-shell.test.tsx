@@ -193,7 +193,7 @@ describe('the shell', () => {
 });
 
 describe('somebody who is signed out by something else than a tap', () => {
-  const personOf = (id: string, token: string): SignedIn =>
+  const getPerson = (id: string, token: string): SignedIn =>
     ({
       token,
       user: { id, userId: id, email: `${id}@example.com`, accountType: 2, isDemo: false },
@@ -204,7 +204,7 @@ describe('somebody who is signed out by something else than a tap', () => {
     );
 
   async function typeAndLose(): Promise<void> {
-    signIn(personOf('ana', 'token-1'));
+    signIn(getPerson('ana', 'token-1'));
     await openApp('#/');
     await act(() => push('pages/setting/loginpwd'));
     await vi.waitFor(() => expect(field()).toBeDefined(), { timeout: 10_000 });
@@ -229,7 +229,7 @@ describe('somebody who is signed out by something else than a tap', () => {
   it('is told so at sign-in, and finds what was typed when the same person is back', async () => {
     await typeAndLose();
     await act(async () => {
-      signIn(personOf('ana', 'token-2'));
+      signIn(getPerson('ana', 'token-2'));
       goOnAfterSignIn('/pages/setting/loginpwd');
     });
     await vi.waitFor(() => expect(field()?.value).toBe('half typed'), { timeout: 10_000 });
@@ -238,7 +238,7 @@ describe('somebody who is signed out by something else than a tap', () => {
   it('leaves nothing to another person', async () => {
     await typeAndLose();
     await act(async () => {
-      signIn(personOf('ben', 'token-3'));
+      signIn(getPerson('ben', 'token-3'));
       goOnAfterSignIn('/pages/setting/loginpwd');
     });
     await vi.waitFor(() => expect(field()).toBeDefined(), { timeout: 10_000 });

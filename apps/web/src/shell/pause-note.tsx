@@ -4,7 +4,7 @@ import { CirclePause } from 'lucide-react';
 import { useText } from '../platform/i18n/text.ts';
 import type { Location } from '../platform/nav/nav.ts';
 import { pauseShown } from '../core/ticket/problems/pause-shown.model.ts';
-import { useKeptReading } from '../platform/use-kept-reading.ts';
+import { useStaleQuery } from '../platform/use-stale-query.ts';
 
 /** A pause announces itself to nobody, so it is looked for now and then. */
 const PAUSES_EVERY_MS = 30_000;
@@ -15,11 +15,7 @@ const PAUSES_EVERY_MS = 30_000;
  */
 export function PauseNote({ location }: { location: Location }) {
   const t = useText();
-  const reading = useKeptReading(
-    listTradingPauses,
-    { everyMs: PAUSES_EVERY_MS },
-    { isQuiet: true },
-  );
+  const reading = useStaleQuery(listTradingPauses, { everyMs: PAUSES_EVERY_MS }, { isQuiet: true });
   const pause = reading.status === 'ready' ? pauseShown(reading.data.pauses, location) : null;
   return (
     <div role="status" className="shrink-0">

@@ -4,7 +4,7 @@
  */
 import { readBundle } from '@candor/ledger-proof/bundle';
 import { verifyBundle, type Verdict } from '@candor/ledger-proof/verify';
-import { dateNotationOf, formatDateTime } from '@candor/kit/moment-format';
+import { getDateNotation, formatDateTime } from '@candor/kit/moment-format';
 import { isSigned } from '../capabilities/proof/is-signed.ts';
 import {
   shownAmount,
@@ -42,7 +42,7 @@ export async function runCommand(): Promise<void> {
     ...(newest === undefined
       ? []
       : [
-          `${telling.say('verdict.checkpoint')}: ${telling.say('verdict.checkpointOf', { number: newest.number, moment: formatDateTime(newest.at, telling.zone, dateNotationOf(telling.locale)) })}`,
+          `${telling.say('verdict.checkpoint')}: ${telling.say('verdict.checkpointOf', { number: newest.number, moment: formatDateTime(newest.at, telling.zone, getDateNotation(telling.locale)) })}`,
           `${telling.say('verdict.root')}: ${newest.root}`,
         ]),
     `${telling.say('verdict.key')}: ${bundle.publicKey}`,

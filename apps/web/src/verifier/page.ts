@@ -4,7 +4,7 @@
  */
 import { readBundle, type LedgerBundle } from '@candor/ledger-proof/bundle';
 import { verifyBundle, type Verdict } from '@candor/ledger-proof/verify';
-import { dateNotationOf, formatDateTime } from '@candor/kit/moment-format';
+import { getDateNotation, formatDateTime } from '@candor/kit/moment-format';
 import { isSigned } from '../capabilities/proof/is-signed.ts';
 import {
   shownAmount,
@@ -178,7 +178,7 @@ function evidence(
             say('verdict.checkpoint'),
             say('verdict.checkpointOf', {
               number: newest.number,
-              moment: formatDateTime(newest.at, zone, dateNotationOf(locale)),
+              moment: formatDateTime(newest.at, zone, getDateNotation(locale)),
             }),
           ],
           [say('verdict.root'), newest.root],

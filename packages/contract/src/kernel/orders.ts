@@ -68,7 +68,7 @@ export const orderBody = z.strictObject({
   requestId,
   ...orderTerms,
   /** Said by who means a second order like the one a moment ago. */
-  isRepeatMeant: z._default(z.boolean(), false),
+  allowDuplicate: z._default(z.boolean(), false),
   seenPrice,
   /**
    * The most that may be moved from the funding wallet in the same step where the order's own

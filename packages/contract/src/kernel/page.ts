@@ -21,7 +21,7 @@ export const pageInQuery = {
   pageSize: z._default(wholeInQuery(PAGE_SIZE_MAX), PAGE_SIZE_DEFAULT),
 };
 
-export function pageOf<S extends Schema>(item: S) {
+export function getPage<S extends Schema>(item: S) {
   return z.object({
     items: z.array(item),
     pageNum: z.int(),

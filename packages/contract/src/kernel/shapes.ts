@@ -9,7 +9,7 @@ export const instantMs = z.int().check(z.nonnegative());
 export const requestId = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/));
 
 /** A public id: a prefix that says what it is, then 128 random bits. */
-export function idOf<const Prefix extends string>(prefix: Prefix) {
+export function getId<const Prefix extends string>(prefix: Prefix) {
   return z.string().check(z.regex(new RegExp(`^${prefix}_[0-9a-z]{26}$`)));
 }
 

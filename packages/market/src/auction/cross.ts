@@ -42,7 +42,7 @@ export function findCross(
   grid: TickGrid,
 ): Cross {
   let best = nothing;
-  for (const place of placesOf(orders, reference, grid))
+  for (const place of getPlaces(orders, reference, grid))
     if (isBetter(place, best, reference)) best = place;
   return best;
 }
@@ -66,7 +66,7 @@ export function wantedAt(
  * Demand and supply only change at a limit. Between two limits everything is the same, so of those
  * prices the ones next to a limit and the one nearest to the reference stand for all.
  */
-function placesOf(orders: readonly AuctionOrder[], reference: number, grid: TickGrid): Cross[] {
+function getPlaces(orders: readonly AuctionOrder[], reference: number, grid: TickGrid): Cross[] {
   const prices = new Set([reference]);
   for (const { limit } of orders) {
     if (limit === null || prices.has(limit)) continue;
@@ -74,10 +74,10 @@ function placesOf(orders: readonly AuctionOrder[], reference: number, grid: Tick
   }
   for (const price of [...prices])
     prices.add(neighbourTick(grid, price, 'up')).add(neighbourTick(grid, price, 'down'));
-  return wantedAt(orders, [...prices]).map(placeOf);
+  return wantedAt(orders, [...prices]).map(getPlace);
 }
 
-function placeOf({ price, buy, sell }: { price: number; buy: number; sell: number }): Cross {
+function getPlace({ price, buy, sell }: { price: number; buy: number; sell: number }): Cross {
   const surplus = Math.abs(buy - sell);
   return { price, volume: Math.min(buy, sell), surplus, surplusSide: sideOfSurplus(buy - sell) };
 }

@@ -18,7 +18,7 @@ const calendars = {
   continuous: openCalendars(readMarketTexts(), 'continuous'),
 };
 
-function timesOf(id: string, at: string, hours: MarketHoursMode): AuctionTimes {
+function getTimes(id: string, at: string, hours: MarketHoursMode): AuctionTimes {
   const { assetClass, calendar } = instrument(id);
   if (!isAuctioned(assetClass)) throw new Error(`${id} is no share`);
   return auctionAt(calendars[hours](calendar), assetClass, Date.parse(at));
@@ -37,7 +37,7 @@ const someAuction = fc
     return {
       of: instrument(id),
       engine: markets[hours].engine,
-      times: timesOf(id, new Date(atMs).toISOString(), hours),
+      times: getTimes(id, new Date(atMs).toISOString(), hours),
     };
   });
 const runs = { numRuns: 60, seed: 20_261_115 };
@@ -87,7 +87,7 @@ describe('the orders of simulated participants', () => {
       }),
       runs,
     );
-    const times = timesOf('US:AAPL', '2026-11-17T14:05:00Z', 'exchange');
+    const times = getTimes('US:AAPL', '2026-11-17T14:05:00Z', 'exchange');
     const { orders } = markets.exchange.engine.auctionInterest(
       instrument('US:AAPL'),
       times,
@@ -102,7 +102,7 @@ describe('the orders of simulated participants', () => {
   it('cross close to the fair price, so that neither buying nor selling in an auction pays by itself', () => {
     const apple = instrument('US:AAPL');
     const distances = Array.from({ length: 60 }, (_, index) => {
-      const times = timesOf(
+      const times = getTimes(
         'US:AAPL',
         new Date(Date.parse('2026-11-17T00:05:00Z') + index * 600_000).toISOString(),
         'continuous',
@@ -119,7 +119,7 @@ describe('the orders of simulated participants', () => {
   });
 
   it('are the same for everybody who has the seeds, and need none of a later day', () => {
-    const times = timesOf('HK:00700', '2026-11-17T23:55:00Z', 'continuous');
+    const times = getTimes('HK:00700', '2026-11-17T23:55:00Z', 'continuous');
     const asked = new Set<string>();
     const fresh = openSampleMarket({ hours: 'continuous', onSeed: (date) => asked.add(date) });
     expect(new Date(times.crossesAtMs).toISOString()).toBe('2026-11-18T00:00:00.000Z');
@@ -133,7 +133,7 @@ describe('the orders of simulated participants', () => {
     const shown = Object.keys(pinned).map((place) => {
       const [id = '', at = ''] = place.split(' ');
       const of = instrument(id);
-      const times = timesOf(id, at, 'continuous');
+      const times = getTimes(id, at, 'continuous');
       const { orders, reference } = markets.continuous.engine.auctionInterest(
         of,
         times,
@@ -160,7 +160,7 @@ describe('the orders of simulated participants', () => {
   });
 
   it('are none before the auction begins', () => {
-    const times = timesOf('US:AAPL', '2026-11-17T02:00:00Z', 'exchange');
+    const times = getTimes('US:AAPL', '2026-11-17T02:00:00Z', 'exchange');
     const before = markets.exchange.engine.auctionInterest(
       instrument('US:AAPL'),
       times,

@@ -55,7 +55,7 @@ export function auctionInterest(
   const band = bandAround(ticker.grid, reference);
   if (atMs < times.opensAtMs) return { reference, band, orders: [] };
   const fair = fairAt(ticker, frames, Math.min(atMs, times.locksAtMs));
-  const orders = participantsOf(ticker, times, keys)
+  const orders = getParticipants(ticker, times, keys)
     .filter(({ arrivedAtMs }) => arrivedAtMs <= atMs)
     .map(({ side, distance, quantity, arrivedAtMs }) => ({
       side,
@@ -75,7 +75,7 @@ type Participant = {
   readonly arrivedAtMs: number;
 };
 
-function participantsOf(
+function getParticipants(
   ticker: Ticker,
   { opensAtMs, locksAtMs, crossesAtMs }: AuctionTimes,
   keys: DayKeys,

@@ -24,7 +24,7 @@ export function levelsAround(
   grid: TickGrid,
 ): AuctionLevel[] {
   if (orders.length === 0) return [];
-  const gap = gapOf(orders, middle, grid);
+  const gap = getGap(orders, middle, grid);
   const above = stepsFrom(middle, 'up', gap, grid);
   const below = stepsFrom(middle, 'down', gap, grid);
   const prices = [...above, middle, ...below].filter((price) => price >= low && price <= high);
@@ -34,7 +34,7 @@ export function levelsAround(
 }
 
 /** In ticks. */
-function gapOf(orders: readonly AuctionOrder[], middle: number, grid: TickGrid): number {
+function getGap(orders: readonly AuctionOrder[], middle: number, grid: TickGrid): number {
   const distances = orders
     .flatMap(({ limit }) => (limit === null ? [] : [Math.abs(limit - middle)]))
     .toSorted((left, right) => left - right);

@@ -52,9 +52,9 @@ export function crossedAuctionAt(
 ): AuctionTimes {
   if (calendar.isContinuous)
     return practiceAuction(Math.floor(atMs / PRACTICE_EVERY_MS) * PRACTICE_EVERY_MS);
-  const today = openingAuctionOf(lastTradingDayAt(calendar, atMs), assetClass);
+  const today = getOpeningAuction(lastTradingDayAt(calendar, atMs), assetClass);
   if (today.crossesAtMs <= atMs) return today;
-  return openingAuctionOf(
+  return getOpeningAuction(
     previousTradingDay(calendar, lastTradingDayAt(calendar, atMs).date),
     assetClass,
   );
@@ -116,13 +116,13 @@ function openingAuctionAt(
   atMs: number,
 ): AuctionTimes {
   const day = lastTradingDayAt(calendar, atMs);
-  const today = openingAuctionOf(day, assetClass);
+  const today = getOpeningAuction(day, assetClass);
   return atMs < today.shownUntilMs
     ? today
-    : openingAuctionOf(nextTradingDay(calendar, day.date), assetClass);
+    : getOpeningAuction(nextTradingDay(calendar, day.date), assetClass);
 }
 
-function openingAuctionOf({ spans }: TradingDay, assetClass: AuctionedClass): AuctionTimes {
+function getOpeningAuction({ spans }: TradingDay, assetClass: AuctionedClass): AuctionTimes {
   const openMs = spans.find(({ phase }) => phase === 'regular')?.fromMs ?? 0;
   const before = openingMinutesBefore[assetClass];
   const crossesAtMs = openMs - before.crosses * MINUTE_MS;

@@ -10,7 +10,7 @@ import { assert, AssertionFailed } from '@candor/kit/assert';
 import type { LocalDate } from '@candor/kit/local-date';
 import type { PhaseSpan, TradingDay } from '../trading-day.ts';
 import type { Holidays, MarketHours, SessionHours } from './sessions.ts';
-import { dateOf, dayAt, dayOf, instantAt, openZone, weekdayOf, type Zone } from './zone.ts';
+import { dateOf, dayAt, getDay, instantAt, openZone, getWeekday, type Zone } from './zone.ts';
 
 export type Calendar = {
   readonly zone: Zone;
@@ -50,24 +50,24 @@ export function continuousCalendar(calendar: Calendar, from: LocalDate | null = 
     isContinuous: true,
     hours,
     holidays: new Map(),
-    before: from === null ? null : { day: dayOf(from), calendar },
+    before: from === null ? null : { day: getDay(from), calendar },
     days: new Map(),
   };
 }
 
 /** Null when the market does not trade on that date. */
 export function tradingDay(calendar: Calendar, date: LocalDate): TradingDay | null {
-  return tradingDayOf(calendar, dayOf(date));
+  return getTradingDay(calendar, getDay(date));
 }
 
 /** The first one after the date. */
 export function nextTradingDay(calendar: Calendar, date: LocalDate): TradingDay {
-  return nearest(calendar, dayOf(date), 1);
+  return nearest(calendar, getDay(date), 1);
 }
 
 /** The last one before the date. */
 export function previousTradingDay(calendar: Calendar, date: LocalDate): TradingDay {
-  return nearest(calendar, dayOf(date), -1);
+  return nearest(calendar, getDay(date), -1);
 }
 
 /** The day in whose spans the instant falls; null while the market is closed. */
@@ -85,7 +85,7 @@ export function tradingDayAt(calendar: Calendar, instantMs: number): TradingDay 
 export function lastTradingDayAt(calendar: Calendar, instantMs: number): TradingDay {
   const today = dayAt(calendar.zone, instantMs);
   for (let day = today + 1; day > today - DAYS_SEARCHED_MAX; day -= 1) {
-    const found = tradingDayOf(calendar, day);
+    const found = getTradingDay(calendar, day);
     if (found !== null && beginsAt(found) <= instantMs) return found;
   }
   throw closedForever();
@@ -102,7 +102,7 @@ export function beginsAt(day: TradingDay): number {
   return first.fromMs;
 }
 
-function tradingDayOf(calendar: Calendar, day: number): TradingDay | null {
+function getTradingDay(calendar: Calendar, day: number): TradingDay | null {
   const known = calendar.days.get(day);
   if (known !== undefined) return known;
   const computed =
@@ -122,7 +122,7 @@ function dayBefore(
   { day: firstDay, calendar }: NonNullable<Calendar['before']>,
   day: number,
 ): TradingDay | null {
-  const found = tradingDayOf(calendar, day);
+  const found = getTradingDay(calendar, day);
   if (found === null || day < firstDay - 1) return found;
   const endMs = instantAt(zone, firstDay, 0);
   const spans = found.spans
@@ -132,7 +132,7 @@ function dayBefore(
 }
 
 function computeDay({ zone, hours, holidays }: Calendar, day: number): TradingDay | null {
-  if (!hours.weekdays.has(weekdayOf(day))) return null;
+  if (!hours.weekdays.has(getWeekday(day))) return null;
   const date = dateOf(day);
   const earlyClose = holidays.get(date);
   if (earlyClose === null) return null;
@@ -177,7 +177,7 @@ function isRegular({ phase }: SessionHours): boolean {
 
 function nearest(calendar: Calendar, from: number, step: 1 | -1): TradingDay {
   for (let distance = 1; distance <= DAYS_SEARCHED_MAX; distance += 1) {
-    const found = tradingDayOf(calendar, from + distance * step);
+    const found = getTradingDay(calendar, from + distance * step);
     if (found !== null) return found;
   }
   throw closedForever();

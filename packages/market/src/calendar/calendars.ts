@@ -37,7 +37,7 @@ export function openCalendars(
   return (id) => {
     const known = opened.get(id);
     if (known !== undefined) return known;
-    const { market, exchange } = tablesOf(id);
+    const { market, exchange } = getTables(id);
     const found = hours.get(market);
     assert(found !== undefined, `sessions.csv has no hours for ${id}`);
     const calendar = openCalendar(found, exchange === null ? undefined : holidays.get(exchange));
@@ -51,7 +51,7 @@ export function openCalendars(
 }
 
 /** Which rows of the two tables belong to a calendar. */
-function tablesOf(id: CalendarId): { market: string; exchange: string | null } {
+function getTables(id: CalendarId): { market: string; exchange: string | null } {
   const named = tables.get(id);
   if (named !== undefined) return { market: named[0], exchange: named[1] };
   const [kind, key = ''] = id.split(':');

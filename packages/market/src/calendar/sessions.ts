@@ -43,17 +43,17 @@ function hoursOf(market: string, rows: readonly CsvRow[]): MarketHours {
   const [first] = rows;
   assert(first !== undefined, `${market}: has no sessions`);
   const sessions = rows
-    .map(sessionOf)
+    .map(getSession)
     .toSorted((left, right) => left.fromMinutes - right.fromMinutes);
   const weekdays = new Set(rows.flatMap((row) => tradingWeekdays(row)));
   return { timeZone: first('timeZone'), weekdays, sessions: withLunch(sessions, rows) };
 }
 
-function sessionOf(row: CsvRow): SessionHours {
+function getSession(row: CsvRow): SessionHours {
   const phase = phaseNames.get(row('session'));
   assert(phase !== undefined, `unknown session ${row('session')}`);
-  const from = minutesOf(row('start'));
-  const until = minutesOf(row('end')) + (row('endsNextDay') === '1' ? MINUTES_PER_DAY : 0);
+  const from = toMinutes(row('start'));
+  const until = toMinutes(row('end')) + (row('endsNextDay') === '1' ? MINUTES_PER_DAY : 0);
   const shift = opensTheEveningBefore(row) ? MINUTES_PER_DAY : 0;
   return { phase, fromMinutes: from - shift, untilMinutes: until - shift };
 }
@@ -103,10 +103,10 @@ function earlyClose(day: CsvRow): number | null {
     day('kind') === 'full' || day('kind') === 'half',
     `unknown kind of holiday ${day('kind')}`,
   );
-  return day('kind') === 'half' ? minutesOf(day('earlyClose')) : null;
+  return day('kind') === 'half' ? toMinutes(day('earlyClose')) : null;
 }
 
-function minutesOf(time: string): number {
+function toMinutes(time: string): number {
   const { hours, minutes } = /^(?<hours>\d{2}):(?<minutes>\d{2})$/.exec(time)?.groups ?? {};
   assert(hours !== undefined && minutes !== undefined, `not a time of day: ${time}`);
   return Number(hours) * 60 + Number(minutes);

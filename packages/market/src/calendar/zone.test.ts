@@ -1,12 +1,12 @@
 import { localDate } from '@candor/kit/local-date';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dateOf, dayAt, dayOf, instantAt, offsetMsAt, openZone, weekdayOf } from './zone.ts';
+import { dateOf, dayAt, getDay, instantAt, offsetMsAt, openZone, getWeekday } from './zone.ts';
 
 const newYork = openZone('America/New_York');
 
 function at(zone: string, date: string, minutes: number): string {
-  return new Date(instantAt(openZone(zone), dayOf(localDate(date)), minutes)).toISOString();
+  return new Date(instantAt(openZone(zone), getDay(localDate(date)), minutes)).toISOString();
 }
 
 describe('wall clocks', () => {
@@ -80,9 +80,11 @@ describe('wall clocks', () => {
   it('know the days of the week', () => {
     expect(
       ['1969-12-28', '1970-01-01', '2026-08-21', '2026-08-23'].map((date) =>
-        weekdayOf(dayOf(localDate(date))),
+        getWeekday(getDay(localDate(date))),
       ),
     ).toEqual([0, 4, 5, 0]);
-    expect(dayAt(newYork, Date.parse('2026-01-01T04:59:59Z'))).toBe(dayOf(localDate('2025-12-31')));
+    expect(dayAt(newYork, Date.parse('2026-01-01T04:59:59Z'))).toBe(
+      getDay(localDate('2025-12-31')),
+    );
   });
 });

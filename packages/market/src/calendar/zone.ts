@@ -55,7 +55,7 @@ export function dayAt(zone: Zone, instantMs: number): number {
   return Math.floor((instantMs + offsetMsAt(zone, instantMs)) / MS_PER_DAY);
 }
 
-export function dayOf(date: LocalDate): number {
+export function getDay(date: LocalDate): number {
   return Date.parse(`${date}T00:00:00Z`) / MS_PER_DAY;
 }
 
@@ -64,7 +64,7 @@ export function dateOf(day: number): LocalDate {
 }
 
 /** 0 is Sunday. 1970-01-01 was a Thursday. */
-export function weekdayOf(day: number): number {
+export function getWeekday(day: number): number {
   return (((day + 4) % 7) + 7) % 7;
 }
 

@@ -29,11 +29,11 @@ const someInstant = fc.integer({
   max: Date.parse('2026-12-01T00:00:00Z'),
 });
 
-function candlesOf(of: Instrument, size: CandleSize, fromMs: number, untilMs: number): Candle[] {
+function getCandles(of: Instrument, size: CandleSize, fromMs: number, untilMs: number): Candle[] {
   return engine.candles(of, { size, fromMs, untilMs, withTurnover: true });
 }
 
-function sumOf(candles: readonly Candle[], of: (candle: Candle) => number): number {
+function computeSum(candles: readonly Candle[], of: (candle: Candle) => number): number {
   return candles.reduce((sum, candle) => sum + of(candle), 0);
 }
 
@@ -45,10 +45,10 @@ function expectFold(large: Candle | undefined, small: readonly Candle[]): void {
   expect(large.high).toBe(Math.max(...small.map(({ high }) => high)));
   expect(large.low).toBe(Math.min(...small.map(({ low }) => low)));
   expect(large.volume).toBeCloseTo(
-    sumOf(small, ({ volume }) => volume),
+    computeSum(small, ({ volume }) => volume),
     3,
   );
-  const turnover = sumOf(small, (candle) => candle.turnover ?? Number.NaN);
+  const turnover = computeSum(small, (candle) => candle.turnover ?? Number.NaN);
   expect(Math.abs((large.turnover ?? Number.NaN) - turnover)).toBeLessThanOrEqual(
     0.01 * small.length + turnover * 1e-12,
   );
@@ -58,9 +58,9 @@ describe('candles', () => {
   it('of a day are the fold of its minutes, and so is every size between, also while the day is still going on', () => {
     fc.assert(
       fc.property(someInstrument, someInstant, (of, atMs) => {
-        const [day] = candlesOf(of, 'day', atMs - 6 * DAY_MS, atMs).slice(-1);
+        const [day] = getCandles(of, 'day', atMs - 6 * DAY_MS, atMs).slice(-1);
         const today = (size: CandleSize) =>
-          candlesOf(of, size, atMs - 4 * DAY_MS, atMs).filter(({ date }) => date === day?.date);
+          getCandles(of, size, atMs - 4 * DAY_MS, atMs).filter(({ date }) => date === day?.date);
         const minutes = today('1m');
         expectFold(day, minutes);
         for (const size of ['5m', '15m', '30m', '60m'] as const) {
@@ -81,15 +81,15 @@ describe('candles', () => {
   it('of weeks and months are the folds of their days', () => {
     const of = instrument('US:KO');
     const untilMs = Date.parse('2026-11-18T16:00:00Z');
-    const days = candlesOf(of, 'day', Date.parse('2026-09-01T00:00:00Z'), untilMs);
-    const months = candlesOf(of, 'month', Date.parse('2026-09-15T00:00:00Z'), untilMs);
+    const days = getCandles(of, 'day', Date.parse('2026-09-01T00:00:00Z'), untilMs);
+    const months = getCandles(of, 'month', Date.parse('2026-09-15T00:00:00Z'), untilMs);
     expect(months.map(({ date }) => date.slice(0, 7))).toEqual(['2026-09', '2026-10', '2026-11']);
     for (const month of months)
       expectFold(
         month,
         days.filter(({ date }) => date.slice(0, 7) === month.date.slice(0, 7)),
       );
-    const weeks = candlesOf(of, 'week', Date.parse('2026-11-11T00:00:00Z'), untilMs);
+    const weeks = getCandles(of, 'week', Date.parse('2026-11-11T00:00:00Z'), untilMs);
     expect(weeks.map(({ date }) => date)).toEqual(['2026-11-09', '2026-11-16']);
     expectFold(
       weeks[0],
@@ -111,7 +111,7 @@ describe('candles', () => {
       const shown: number[] = [];
       for (let tickMs = fromMs; tickMs <= untilMs; tickMs += TICK_MS)
         shown.push(engine.quote(of, Math.ceil(tickMs)).last);
-      const bars = candlesOf(of, '5m', fromMs, untilMs).filter(({ startMs }) => startMs >= fromMs);
+      const bars = getCandles(of, '5m', fromMs, untilMs).filter(({ startMs }) => startMs >= fromMs);
       const inSession = shown.length > 0 && bars.length > 0;
       expect(inSession).toBe(true);
       expect(Math.max(...bars.map(({ high }) => high))).toBe(Math.max(...shown));
@@ -125,7 +125,7 @@ describe('candles', () => {
     fc.assert(
       fc.property(someInstrument, someInstant, (of, atMs) => {
         const quote = engine.quote(of, atMs);
-        const days = candlesOf(of, 'day', atMs - 6 * DAY_MS, atMs);
+        const days = getCandles(of, 'day', atMs - 6 * DAY_MS, atMs);
         const [before, today] = days.slice(-2);
         expect(today).toMatchObject({
           date: quote.tradingDate,
@@ -189,7 +189,7 @@ describe('trades', () => {
       const before = engine.quote(of, (oldest?.atMs ?? 0) - 1);
       if (before.tradingDate === quote.tradingDate)
         expect(sumOfSizes(trades)).toBeCloseTo(quote.volume - before.volume, 3);
-      const minutes = candlesOf(of, '1m', (oldest?.atMs ?? 0) - 60_000, atMs);
+      const minutes = getCandles(of, '1m', (oldest?.atMs ?? 0) - 60_000, atMs);
       for (const trade of trades) {
         const candle = minutes.findLast(({ startMs }) => startMs <= trade.atMs);
         expect(candle?.low).toBeLessThanOrEqual(trade.units);

@@ -20,10 +20,10 @@ import {
 import type { Frame, Frames } from '../path/frames.ts';
 import type { IntradayShapes } from '../path/intraday-shape.ts';
 import { keepRecent } from '../path/recent.ts';
-import { advance, beginDay, turnoverOf } from '../quote/day-progress.ts';
+import { advance, beginDay, getTurnover } from '../quote/day-progress.ts';
 import { money } from '../quote/quote.ts';
 import { priceAt, volumeOfQuanta, type Ticker } from '../quote/ticker.ts';
-import { lastTradeOf, regularTradeAt } from '../quote/trade-times.ts';
+import { getLastTrade, regularTradeAt } from '../quote/trade-times.ts';
 import { foldCandles, type Candle, type CandleSize, type RawCandle } from './candle.ts';
 import { intradayCandles } from './intraday-candles.ts';
 import { quantaThrough, spreadAll, volumeDay } from './volume.ts';
@@ -85,7 +85,7 @@ export function openCandles(sources: CandleSources): Candles {
         (candle = dayCandle(
           ticker,
           frame,
-          lastTradeOf(frame, ticker.rhythm),
+          getLastTrade(frame, ticker.rhythm),
           withTurnover,
           sources,
         )),
@@ -109,7 +109,7 @@ export function openCandles(sources: CandleSources): Candles {
       const untilTick = tickAt(untilMs);
       const minutes = minutesOfSize[size];
       const frames = framesBack(sources.frames, ticker, {
-        fromMs: beginningOf(size, fromMs),
+        fromMs: getBeginning(size, fromMs),
         untilMs,
         perDay: minutes,
       });
@@ -120,7 +120,9 @@ export function openCandles(sources: CandleSources): Candles {
             )
           : frames.flatMap((frame) => intraday(ticker, frame, minutes, untilTick));
       const folded =
-        size === 'week' || size === 'month' ? foldBy(raw, ({ date }) => periodOf(size, date)) : raw;
+        size === 'week' || size === 'month'
+          ? foldBy(raw, ({ date }) => getPeriod(size, date))
+          : raw;
       const firstMs =
         minutes === null ? Number.NEGATIVE_INFINITY : fromMs - minutes * MS_PER_MINUTE;
       return folded
@@ -133,7 +135,7 @@ export function openCandles(sources: CandleSources): Candles {
         .filter(({ close }) => close * MS_PER_MINUTE <= untilMs)
         .map((frame) => ({
           date: frame.date,
-          units: priceAt(ticker, frame, lastTradeOf(frame, ticker.rhythm)),
+          units: priceAt(ticker, frame, getLastTrade(frame, ticker.rhythm)),
         })),
     yearRange: (ticker, instantMs) => {
       const untilTick = tickAt(instantMs);
@@ -166,7 +168,7 @@ function dayCandle(
     low: progress.low,
     close: progress.last,
     quanta: volume === null ? 0 : quantaThrough(volume, trade),
-    turnover: withTurnover ? turnoverOf(progress) : null,
+    turnover: withTurnover ? getTurnover(progress) : null,
   };
 }
 
@@ -207,7 +209,7 @@ function framesBack(
 }
 
 /** Where the candle that holds the instant begins, so that the first one of a chart is whole. */
-function beginningOf(size: CandleSize, instantMs: number): number {
+function getBeginning(size: CandleSize, instantMs: number): number {
   const day = Math.floor(instantMs / MS_PER_MINUTE / MINUTES_PER_DAY);
   if (size === 'week')
     return (day - ((weekdayOfDay(day) + 6) % 7)) * MINUTES_PER_DAY * MS_PER_MINUTE;
@@ -216,7 +218,7 @@ function beginningOf(size: CandleSize, instantMs: number): number {
   return instantMs;
 }
 
-function periodOf(size: 'week' | 'month', date: LocalDate): string {
+function getPeriod(size: 'week' | 'month', date: LocalDate): string {
   const day = dayOfDate(date);
   return size === 'month' ? date.slice(0, 7) : String(Math.floor((day + 3) / 7));
 }

@@ -14,7 +14,7 @@ import type { Frame, MinuteSpan } from '../path/frames.ts';
 import type { IntradayShapes } from '../path/intraday-shape.ts';
 import { gaussian, hashWord, uniform } from '../path/keyed-hash.ts';
 import type { Rhythm } from '../path/line.ts';
-import { branchesOf } from '../path/midpoints.ts';
+import { getBranches } from '../path/midpoints.ts';
 import { drawDay } from '../path/unit-path.ts';
 import type { Ticker } from '../quote/ticker.ts';
 import { nextBeat, tradesIn } from '../quote/trade-times.ts';
@@ -154,7 +154,7 @@ export function spreadAll(of: VolumeDay): void {
   if (of.all !== null) return;
   const all = new Float64Array(of.shape.length);
   all[of.shape.length - 1] = 1;
-  const { lows, middles, highs } = branchesOf(of.shape.length - 1);
+  const { lows, middles, highs } = getBranches(of.shape.length - 1);
   for (let branch = 0; branch < middles.length; branch += 1) {
     const [low, middle, high] = [lows[branch] ?? 0, middles[branch] ?? 0, highs[branch] ?? 0];
     all[middle] = split(of, low, middle, high, all[low] ?? 0, all[high] ?? 1);

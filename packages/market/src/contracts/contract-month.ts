@@ -22,7 +22,7 @@ export function parseContractCode(
 }
 
 /** The months of a year in which a root has a contract, in order. */
-export function monthsOf(monthLetters: string): number[] {
+export function getMonths(monthLetters: string): number[] {
   return [...monthLetters].map((letter) => letters.indexOf(letter) + 1);
 }
 

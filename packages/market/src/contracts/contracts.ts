@@ -11,8 +11,13 @@ import type { LocalDate } from '@candor/kit/local-date';
 import type { Calendars } from '../calendar/calendars.ts';
 import type { CalendarId, ContractFacts, Instrument } from '../instrument.ts';
 import { instrumentId } from '../instruments/fields.ts';
-import { contractCode, monthsOf, parseContractCode, type ContractMonth } from './contract-month.ts';
-import { businessDaysBefore, expiryOf } from './expiry.ts';
+import {
+  contractCode,
+  getMonths,
+  parseContractCode,
+  type ContractMonth,
+} from './contract-month.ts';
+import { businessDaysBefore, getExpiry } from './expiry.ts';
 import { lifeOf } from './expiry-rules.ts';
 
 export type Contract = {
@@ -41,7 +46,7 @@ export function openContracts(exchangeCalendars: Calendars): Contracts {
     if (
       month.year < YEAR_MIN ||
       month.year > YEAR_MAX ||
-      !monthsOf(termsOf(root).months).includes(month.month)
+      !getMonths(getTerms(root).months).includes(month.month)
     )
       return null;
     const code = contractCode(root.code, month);
@@ -59,7 +64,7 @@ export function openContracts(exchangeCalendars: Calendars): Contracts {
     const found: Contract[] = [];
     const year = Number(date.slice(0, 4));
     for (let next = year - 1; found.length < count && next <= year + YEARS_AHEAD_MAX; next += 1) {
-      const contracts = monthsOf(termsOf(root).months).map((month) =>
+      const contracts = getMonths(getTerms(root).months).map((month) =>
         find(root, { year: next, month }),
       );
       found.push(...contracts.filter((contract) => contract !== null).filter(isLeft));
@@ -73,7 +78,7 @@ export function openContracts(exchangeCalendars: Calendars): Contracts {
       from(
         root,
         date,
-        Math.max(termsOf(root).months.length, LISTED_MIN),
+        Math.max(getTerms(root).months.length, LISTED_MIN),
         ({ expiresOn }) => expiresOn >= date,
       ),
     front: (root, date) => {
@@ -96,10 +101,10 @@ export function findContract(
 }
 
 function makeContract(root: Instrument, month: ContractMonth, calendars: Calendars): Contract {
-  const terms = termsOf(root);
-  const calendar = calendars(expiryCalendarOf(root));
+  const terms = getTerms(root);
+  const calendar = calendars(getExpiryCalendar(root));
   const { expiry, rollBusinessDays } = lifeOf(root);
-  const expiresOn = expiryOf(expiry, month, calendar);
+  const expiresOn = getExpiry(expiry, month, calendar);
   const code = contractCode(root.code, month);
   const instrument: Instrument = {
     ...root,
@@ -123,13 +128,13 @@ function makeContract(root: Instrument, month: ContractMonth, calendars: Calenda
  * A US index is settled by its shares' prices, so its futures end on a day when New York trades,
  * which Chicago's holidays do not always follow.
  */
-function expiryCalendarOf(root: Instrument): CalendarId {
+function getExpiryCalendar(root: Instrument): CalendarId {
   return root.sector === 'Equity Index' && root.calendar === 'cmeFuture'
     ? 'usStock'
     : root.calendar;
 }
 
-function termsOf(root: Instrument): ContractFacts {
+function getTerms(root: Instrument): ContractFacts {
   const terms = root.facts.contract;
   assert(terms !== null && terms.expiresOn === null, `${root.id} is not the root of a future`);
   return terms;

@@ -10,11 +10,11 @@ import {
   tradingDay,
   type Calendar,
 } from '../calendar/calendar.ts';
-import { dayOf, weekdayOf } from '../calendar/zone.ts';
+import { getDay, getWeekday } from '../calendar/zone.ts';
 import type { ContractMonth } from './contract-month.ts';
 import type { ExpiryRule } from './expiry-rules.ts';
 
-export function expiryOf(rule: ExpiryRule, month: ContractMonth, calendar: Calendar): LocalDate {
+export function getExpiry(rule: ExpiryRule, month: ContractMonth, calendar: Calendar): LocalDate {
   const first = firstOf(month);
   switch (rule.on) {
     case 'nthFriday':
@@ -71,7 +71,7 @@ function firstOf({ year, month }: ContractMonth): LocalDate {
 }
 
 function nthWeekday(first: LocalDate, weekday: number, nth: number): LocalDate {
-  const toFirst = (weekday - weekdayOf(dayOf(first)) + 7) % 7;
+  const toFirst = (weekday - getWeekday(getDay(first)) + 7) % 7;
   return addDays(first, toFirst + (nth - 1) * 7);
 }
 

@@ -8,7 +8,7 @@
  */
 import { assert } from '@candor/kit/assert';
 import { addDays, localDate, type LocalDate } from '@candor/kit/local-date';
-import { dayOf, weekdayOf } from '../calendar/zone.ts';
+import { getDay, getWeekday } from '../calendar/zone.ts';
 import type { Instrument } from '../instrument.ts';
 
 /** `perShare` is decimal text in the currency of the price. */
@@ -26,8 +26,8 @@ export function quarterlyDividend({
   facts: { dividendYield },
 }: Pick<Instrument, 'anchor' | 'facts'>): string | null {
   if (dividendYield === null) return null;
-  const price = fractionOf(anchor.price);
-  const rate = fractionOf(dividendYield);
+  const price = getFraction(anchor.price);
+  const rate = getFraction(dividendYield);
   const cents = (price.digits * rate.digits * CENTS) / (PAYMENTS_A_YEAR * price.scale * rate.scale);
   return cents === 0n ? null : `${cents / CENTS}.${String(cents % CENTS).padStart(2, '0')}`;
 }
@@ -45,12 +45,12 @@ export function lastExDate(on: LocalDate): LocalDate {
 
 function thirdWednesday(year: number, month: string): LocalDate {
   const first = localDate(`${String(year).padStart(4, '0')}-${month}-01`);
-  const untilWednesday = (WEDNESDAY - weekdayOf(dayOf(first)) + DAYS_A_WEEK) % DAYS_A_WEEK;
+  const untilWednesday = (WEDNESDAY - getWeekday(getDay(first)) + DAYS_A_WEEK) % DAYS_A_WEEK;
   return addDays(first, untilWednesday + 2 * DAYS_A_WEEK);
 }
 
 /** The digits a number of the tables was written with, exactly. */
-function fractionOf(value: number): { digits: bigint; scale: bigint } {
+function getFraction(value: number): { digits: bigint; scale: bigint } {
   const text = String(value);
   assert(/^\d+(\.\d+)?$/.test(text), `not a plain decimal number: ${text}`);
   const [whole = '0', fraction = ''] = text.split('.');

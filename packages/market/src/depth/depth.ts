@@ -14,7 +14,7 @@ export type Depth = { readonly bids: readonly DepthLevel[]; readonly asks: reado
 
 export const DEPTH_LEVELS = 5;
 
-export function depthOf(
+export function getDepth(
   ticker: Ticker,
   moment: Moment,
   regularTrade: number,

@@ -7,7 +7,7 @@ import type { CalendarId, ContractFacts, Instrument } from '../instrument.ts';
 import { readCsv, type CsvRow } from './csv.ts';
 import { anchorIn, decimalText, instrumentId, namesIn, nothingKnown, positive } from './fields.ts';
 import { popularityOfTurnover } from './popularity.ts';
-import { decimalsOf, singleBand } from './ticks.ts';
+import { getDecimals, singleBand } from './ticks.ts';
 
 export function parseFutures(text: string): Instrument[] {
   return readCsv(text, 'futures.csv').map((row) => {
@@ -26,9 +26,9 @@ export function parseFutures(text: string): Instrument[] {
       ...namesIn(row, 'name_en'),
       market: row('exchange'),
       currency: row('currency'),
-      calendar: calendarOf(row),
+      calendar: getCalendar(row),
       ticks: singleBand(step),
-      decimals: decimalsOf(step),
+      decimals: getDecimals(step),
       lot: 1,
       sector: row('category'),
       industry: null,
@@ -64,7 +64,7 @@ function contractIn(row: CsvRow): ContractFacts {
   };
 }
 
-function calendarOf(row: CsvRow): CalendarId {
+function getCalendar(row: CsvRow): CalendarId {
   if (row('exchange') === 'ICE') return `ice:${row('root')}`;
   if (livestockAndLumber.has(row('root'))) return 'livestockFuture';
   if (row('exchange') === 'CBOT' && row('category') === 'Agriculture') return 'grainFuture';

@@ -11,9 +11,9 @@ import {
   positive,
   textOrNull,
 } from './fields.ts';
-import { kindOf } from './parse-us-stocks.ts';
+import { getKind } from './parse-us-stocks.ts';
 import { popularityOfTurnover } from './popularity.ts';
-import { bandAt, decimalsOf } from './ticks.ts';
+import { bandAt, getDecimals } from './ticks.ts';
 
 export function parseHkStocks(text: string, ticks: readonly TickBand[]): Instrument[] {
   return readCsv(text, 'hk-stocks.csv').map((row) => {
@@ -28,7 +28,7 @@ export function parseHkStocks(text: string, ticks: readonly TickBand[]): Instrum
       currency: 'HKD',
       calendar: 'hkStock',
       ticks,
-      decimals: decimalsOf(bandAt(ticks, anchor.price).step),
+      decimals: getDecimals(bandAt(ticks, anchor.price).step),
       lot: lotIn(row('boardLot')),
       sector: textOrNull(row, 'sector'),
       industry: textOrNull(row, 'industry'),
@@ -40,7 +40,7 @@ export function parseHkStocks(text: string, ticks: readonly TickBand[]): Instrum
       facts: {
         ...nothingKnown,
         priceBasis: row('priceBasis'),
-        kind: kindOf(row('type')),
+        kind: getKind(row('type')),
         board: boardIn(row('board')),
         memberOf: row('indices') === '' ? [] : row('indices').split('|'),
       },

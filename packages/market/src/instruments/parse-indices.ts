@@ -3,7 +3,7 @@ import type { CalendarId, Instrument } from '../instrument.ts';
 import { readCsv } from './csv.ts';
 import { anchorIn, instrumentId, namesIn, nothingKnown, positive } from './fields.ts';
 import { popularityOfIndex } from './popularity.ts';
-import { decimalsOf, singleBand } from './ticks.ts';
+import { getDecimals, singleBand } from './ticks.ts';
 
 export function parseIndices(text: string): Instrument[] {
   return readCsv(text, 'indices.csv').map((row) => ({
@@ -13,9 +13,9 @@ export function parseIndices(text: string): Instrument[] {
     ...namesIn(row, 'name_en'),
     market: row('countryCode'),
     currency: row('currency'),
-    calendar: calendarOf(row('code'), row('countryCode')),
+    calendar: getCalendar(row('code'), row('countryCode')),
     ticks: singleBand(INDEX_STEP),
-    decimals: decimalsOf(INDEX_STEP),
+    decimals: getDecimals(INDEX_STEP),
     lot: 1,
     sector: row('region'),
     industry: null,
@@ -29,7 +29,7 @@ export function parseIndices(text: string): Instrument[] {
 }
 
 /** The dollar index is computed while its future trades, not only in New York's hours. */
-function calendarOf(code: string, country: string): CalendarId {
+function getCalendar(code: string, country: string): CalendarId {
   return code === 'DXY' ? 'ice:DX' : `index:${country}`;
 }
 

@@ -13,7 +13,7 @@ import {
   textOrNull,
 } from './fields.ts';
 import { popularityOfTurnover } from './popularity.ts';
-import { bandAt, decimalsOf, usTicks } from './ticks.ts';
+import { bandAt, getDecimals, usTicks } from './ticks.ts';
 
 export function parseUsStocks(text: string): Instrument[] {
   return readCsv(text, 'us-stocks.csv').map((row) => {
@@ -28,7 +28,7 @@ export function parseUsStocks(text: string): Instrument[] {
       currency: 'USD',
       calendar: 'usStock',
       ticks: usTicks,
-      decimals: decimalsOf(bandAt(usTicks, anchor.price).step),
+      decimals: getDecimals(bandAt(usTicks, anchor.price).step),
       lot: 1,
       sector: textOrNull(row, 'sector'),
       industry: textOrNull(row, 'industry'),
@@ -51,13 +51,13 @@ function factsIn(row: CsvRow): InstrumentFacts {
     dividendYield: decimalOrNull(row, 'dividendYield'),
     country: textOrNull(row, 'country'),
     priceBasis: row('priceBasis'),
-    kind: kindOf(row('type')),
+    kind: getKind(row('type')),
     memberOf: row('indices') === '' ? [] : row('indices').split('|'),
   };
 }
 
 /** Of a share anywhere. */
-export function kindOf(type: string): NonNullable<InstrumentFacts['kind']> {
+export function getKind(type: string): NonNullable<InstrumentFacts['kind']> {
   const kind = kinds.get(type);
   assert(kind !== undefined, `unknown kind of share: ${type}`);
   return kind;

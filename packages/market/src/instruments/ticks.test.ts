@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readTable } from '../../data/read-market-texts.ts';
-import { bandAt, decimalsOf, parseHkTicks, stepOfDigits, usTicks } from './ticks.ts';
+import { bandAt, getDecimals, parseHkTicks, stepOfDigits, usTicks } from './ticks.ts';
 
 const hkTicks = parseHkTicks(readTable('hk-tick-sizes.csv'));
 
@@ -49,7 +49,7 @@ describe('the steps of prices', () => {
 
   it('follows from the digits of a currency pair', () => {
     expect([0, 1, 5].map(stepOfDigits)).toEqual(['1', '0.1', '0.00001']);
-    expect(['1', '0.1', '0.00390625'].map(decimalsOf)).toEqual([0, 1, 8]);
+    expect(['1', '0.1', '0.00390625'].map(getDecimals)).toEqual([0, 1, 8]);
     expect(() => stepOfDigits(-1)).toThrow();
   });
 });

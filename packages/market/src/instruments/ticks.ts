@@ -14,7 +14,7 @@ export function bandAt(bands: readonly TickBand[], price: number): TickBand {
   return band;
 }
 
-export function decimalsOf(step: string): number {
+export function getDecimals(step: string): number {
   const point = step.indexOf('.');
   return point < 0 ? 0 : step.length - point - 1;
 }

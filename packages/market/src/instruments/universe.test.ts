@@ -3,7 +3,7 @@ import { readMarketTexts } from '../../data/read-market-texts.ts';
 import { tradingDay } from '../calendar/calendar.ts';
 import { openCalendars } from '../calendar/calendars.ts';
 import type { AssetClass, Instrument } from '../instrument.ts';
-import { bandAt, decimalsOf } from './ticks.ts';
+import { bandAt, getDecimals } from './ticks.ts';
 import { openUniverse } from './universe.ts';
 
 const texts = readMarketTexts();
@@ -50,7 +50,16 @@ describe('the universe', () => {
       zhHans: '腾讯控股',
     });
     expect(universe.byId('HK:00700')).toBe(universe.byCode('hkStock', '00700'));
-    for (const id of ['', 'US:', 'US:NOPE', 'HK:700', 'us:AAPL', 'FU:', 'FU:GCA26', 'constructor'])
+    for (const id of [
+      '',
+      'US:',
+      'US:NOPE',
+      'HK:700',
+      'us:AAPL',
+      'FU:',
+      'FU:GCA26',
+      'function Object() { [native code] }',
+    ])
       expect(universe.byId(id)).toBeNull();
     expect(universe.byCode('hkStock', 'AAPL')).toBeNull();
   });
@@ -111,7 +120,7 @@ describe('the universe', () => {
     expect(load('future', 'ZT').decimals).toBe(8);
     expect(
       exceptions(
-        ({ decimals, ticks, anchor }) => decimals === decimalsOf(bandAt(ticks, anchor.price).step),
+        ({ decimals, ticks, anchor }) => decimals === getDecimals(bandAt(ticks, anchor.price).step),
       ),
     ).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { monogramLetters, monogramSvg } from './monogram-svg.ts';
 
 const universe = openUniverse(readMarketTexts());
 
-function lettersOf(id: string): string | null {
+function getLetters(id: string): string | null {
   const instrument = universe.byId(id);
   return instrument === null ? null : monogramLetters(instrument);
 }
@@ -21,9 +21,9 @@ function luminance(colour: string): number {
 describe('the picture of an instrument', () => {
   it('shows two letters of the code, or of the English name in Hong Kong', () => {
     expect(
-      ['US:AAPL', 'US:T', 'US:BRK.B', 'FU:6E', 'FX:EURUSD', 'IX:SPX', 'CR:BTC'].map(lettersOf),
+      ['US:AAPL', 'US:T', 'US:BRK.B', 'FU:6E', 'FX:EURUSD', 'IX:SPX', 'CR:BTC'].map(getLetters),
     ).toEqual(['AA', 'T', 'BR', '6E', 'EU', 'SP', 'BT']);
-    expect(['HK:00700', 'HK:00303'].map(lettersOf)).toEqual(['TE', 'VT']);
+    expect(['HK:00700', 'HK:00303'].map(getLetters)).toEqual(['TE', 'VT']);
   });
 
   it('is well-formed for everything, always the same, and white on it can be read', () => {

@@ -9,7 +9,7 @@ export function monogramSvg(
   instrument: Pick<Instrument, 'id' | 'assetClass' | 'code' | 'name'>,
 ): string {
   const letters = monogramLetters(instrument);
-  const [from, until] = colours[hashOf(instrument.id) % colours.length] ?? colours[0];
+  const [from, until] = colours[computeHash(instrument.id) % colours.length] ?? colours[0];
   const fontSize = letters.length === 1 ? 20 : 16;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="40" height="40" role="img" aria-label="${escaped(letters)}">` +
@@ -33,7 +33,7 @@ export function monogramLetters({
 }
 
 /** FNV-1a over the id. */
-function hashOf(id: string): number {
+function computeHash(id: string): number {
   let hash = 0x81_1c_9d_c5;
   for (const character of id)
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01_00_01_93);

@@ -48,11 +48,11 @@ export function parseCalibration(json: string): Calibration {
     ),
     sectorCorrelations: correlationTable(root['usSectorCorrelations']),
     overnightVolShare: figure(record(root['usStockShape'])['overnightVolShareOfDaily']),
-    spreadsBps: spreadsOf((name) => figure(spreads[name])),
+    spreadsBps: getSpreads((name) => figure(spreads[name])),
   };
 }
 
-function spreadsOf(read: (name: keyof SpreadsBps) => number): SpreadsBps {
+function getSpreads(read: (name: keyof SpreadsBps) => number): SpreadsBps {
   return {
     usLargeCap: read('usLargeCap'),
     usMidCap: read('usMidCap'),

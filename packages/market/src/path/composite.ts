@@ -134,16 +134,16 @@ function pathMinutes(
 ): PathMinutes {
   const known = minutes.get((paths.get(path) ?? 0) + day, () => ({
     stretch,
-    values: minutesOf(path, day, stretch),
+    values: toMinutes(path, day, stretch),
   }));
   if (!holds(known.stretch, stretch)) {
     known.stretch = joined(known.stretch, stretch);
-    known.values = minutesOf(path, day, known.stretch);
+    known.values = toMinutes(path, day, known.stretch);
   }
   return known;
 }
 
-function minutesOf(path: UnitPath, day: number, stretch: Stretch): Float64Array {
+function toMinutes(path: UnitPath, day: number, stretch: Stretch): Float64Array {
   scratch.fill(0, stretch.from, stretch.until + 1);
   addDay(path, day, 1, stretch, scratch);
   return scratch.slice(stretch.from, stretch.until + 1);

@@ -31,7 +31,7 @@ export function openDayKeys(seeds: DaySeeds): DayKeys {
 
   const known = new Map<number, Uint8Array>();
 
-  const seedOf = (day: number): Uint8Array => {
+  const getSeed = (day: number): Uint8Array => {
     let seed = known.get(day) ?? null;
     if (seed === null) {
       seed = seeds(dateOfDay(day));
@@ -42,7 +42,7 @@ export function openDayKeys(seeds: DaySeeds): DayKeys {
     return seed;
   };
   const derive = (day: number, name: NameWords, purpose: number): NameWords => {
-    message.set(seedOf(day));
+    message.set(getSeed(day));
     const view = new DataView(message.buffer);
     view.setInt32(SEED_BYTES, name.low);
     view.setInt32(SEED_BYTES + 4, name.high);

@@ -38,7 +38,7 @@ type FactorOptions = {
 
 export function openFactors({ instrumentById, calibration, clocks, keys }: FactorOptions): Factors {
   const path = (name: string, calendar: CalendarId): UnitPath =>
-    unitPath(nameWords(name), climateOf(calendar), clocks(calendar), keys);
+    unitPath(nameWords(name), getClimate(calendar), clocks(calendar), keys);
   const memory = openCompositeMemory();
   const drivers = openDrivers(calibration, instrumentById, path, memory);
   const sectors = openSectors(calibration, (name) => path(`us sector ${name}`, 'usStock'), memory);
@@ -177,7 +177,7 @@ function rescaled(terms: readonly CompositeTerm[], volatility: number): Composit
 }
 
 /** Shares and indices of the world are stormy together; so are currencies, coins, and goods. */
-export function climateOf(calendar: CalendarId): NameWords {
+export function getClimate(calendar: CalendarId): NameWords {
   if (calendar === 'forex' || calendar === 'crypto') return climates[calendar];
   return calendar === 'usStock' || calendar === 'hkStock' || calendar.startsWith('index:')
     ? climates.equities

@@ -49,7 +49,7 @@ export function openFrames(tradingDays: TradingDays): Frames {
     let frame = dates.get(date);
     if (frame === undefined) {
       const day = tradingDays(calendar, date);
-      dates.set(date, (frame = day === null ? null : frameOf(calendar, day)));
+      dates.set(date, (frame = day === null ? null : getFrame(calendar, day)));
     }
     return frame;
   };
@@ -99,7 +99,7 @@ export function openFrames(tradingDays: TradingDays): Frames {
   };
 }
 
-function frameOf(calendar: CalendarId, day: TradingDay): Frame {
+function getFrame(calendar: CalendarId, day: TradingDay): Frame {
   const spans = day.spans.map(({ phase, fromMs, untilMs }) => ({
     phase,
     from: fromMs / MS_PER_MINUTE,

@@ -15,7 +15,7 @@ import {
   HALVINGS,
   jumpAt,
   lineMinutes,
-  sharedStepsOf,
+  getSharedSteps,
   type LineDay,
   type Reach,
   type Rhythm,
@@ -96,7 +96,8 @@ function walkMinute(
     const deviation = base.draw.clock.minuteDeviation[minute] ?? 0;
     if (deviation !== 0) addEvenSteps(base.key, minute, step, weight * deviation, steps);
   }
-  for (const { fine, weight } of sharedStepsOf(of)) addFineSteps(fine, minute, step, weight, steps);
+  for (const { fine, weight } of getSharedSteps(of))
+    addFineSteps(fine, minute, step, weight, steps);
   const { ticks, borders } = of;
   ticks[0] = borders[0] ?? 0;
   for (let length = TICKS_PER_MINUTE, halving = 0; length > step; length >>= 1, halving += 1) {
@@ -215,7 +216,7 @@ function findReaches(of: LineDay): readonly Reach[] {
   };
   for (const { base, weight } of of.ownSteps)
     add(base.key, base.draw.clock.minuteDeviation, weight);
-  for (const { fine, weight } of sharedStepsOf(of))
+  for (const { fine, weight } of getSharedSteps(of))
     for (const { key, deviation, amplitude } of fine.sources)
       add(key, deviation, amplitude * weight);
   const amplitudes = new Map<Float64Array, number>();

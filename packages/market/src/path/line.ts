@@ -84,7 +84,7 @@ function makeDay(line: Line, day: number): LineDay {
  * Found when a step inside a minute is needed for the first time: a close or an open is a minute
  * border and needs none.
  */
-export function sharedStepsOf(of: LineDay): readonly SharedSteps[] {
+export function getSharedSteps(of: LineDay): readonly SharedSteps[] {
   if (of.sharedSteps !== null) return of.sharedSteps;
   const weights = new Map<CompositeFine, number>();
   for (const { base, factor } of of.parts) {
@@ -201,7 +201,7 @@ export function displacement(of: LineDay, minute: number, middle: number, halvin
         deviation *
         evenly(hashWord(base.key.low, base.key.high, fineWord(minute, middle)));
   }
-  for (const { fine, weight } of sharedStepsOf(of)) sum += weight * fineStep(fine, minute, middle);
+  for (const { fine, weight } of getSharedSteps(of)) sum += weight * fineStep(fine, minute, middle);
   return sum * (halvingDeviations[halving] ?? 0);
 }
 

@@ -17,7 +17,7 @@ import type { Composite } from './composite.ts';
 import { nameWords, type DayKeys } from './day-keys.ts';
 import { dayOfDate } from './days.ts';
 import { log, square } from './exact-math.ts';
-import { climateOf, openFactors, type Factors } from './factors.ts';
+import { getClimate, openFactors, type Factors } from './factors.ts';
 import { followings, geared, relations, sectorFunds, type DriverName } from './links.ts';
 import type { Line } from './line.ts';
 import { pegs, type Peg } from './pegs.ts';
@@ -46,7 +46,7 @@ export function openLines(options: LineOptions): Lines {
   const factors = openFactors(options);
   const bases = new Map<string, BaseLine>();
 
-  const baseOf = (instrument: Instrument): BaseLine => {
+  const getBase = (instrument: Instrument): BaseLine => {
     let base = bases.get(instrument.id);
     if (base === undefined)
       bases.set(instrument.id, (base = makeBase(instrument, factors, options)));
@@ -55,12 +55,12 @@ export function openLines(options: LineOptions): Lines {
   const baseById = (id: string): BaseLine => {
     const instrument = options.instrumentById(id);
     assert(instrument !== null, `${id} is followed by others and must exist`);
-    return baseOf(instrument);
+    return getBase(instrument);
   };
 
   return (instrument) => {
-    const parts = legsOf(instrument, options.instrumentById).map(({ id, factor }) => ({
-      base: id === instrument.id ? baseOf(instrument) : baseById(id),
+    const parts = getLegs(instrument, options.instrumentById).map(({ id, factor }) => ({
+      base: id === instrument.id ? getBase(instrument) : baseById(id),
       factor,
     }));
     return { parts, offset: 0, recent: [], latestTick: -1, latestValue: 0 };
@@ -68,7 +68,7 @@ export function openLines(options: LineOptions): Lines {
 }
 
 /** What the line is a sum of. */
-function legsOf(
+function getLegs(
   instrument: Instrument,
   byId: InstrumentById,
 ): readonly { id: string; factor: 1 | -1 }[] {
@@ -101,12 +101,12 @@ function makeBase(instrument: Instrument, factors: Factors, options: LineOptions
   const { clocks, keys, liveFrom } = options;
   const peg = pegs.get(instrument.id);
   if (peg !== undefined) return peggedBase(instrument, peg, options);
-  const { shared, ownWeight, historicDrift } = mixtureOf(instrument, factors);
+  const { shared, ownWeight, historicDrift } = getMixture(instrument, factors);
   return baseLine({
     shared,
     own: unitPath(
       nameWords(instrument.id),
-      climateOf(instrument.calendar),
+      getClimate(instrument.calendar),
       clocks(instrument.calendar),
       keys,
     ),
@@ -128,7 +128,7 @@ function peggedBase(
     shared: [],
     own: unitPath(
       nameWords(instrument.id),
-      climateOf(instrument.calendar),
+      getClimate(instrument.calendar),
       clocks(instrument.calendar),
       keys,
       false,
@@ -151,7 +151,7 @@ type Mixture = {
   readonly historicDrift: number;
 };
 
-function mixtureOf(instrument: Instrument, factors: Factors): Mixture {
+function getMixture(instrument: Instrument, factors: Factors): Mixture {
   const { id, dailyVolatility: volatility } = instrument;
   const gear = geared.get(id);
   if (gear !== undefined)

@@ -29,7 +29,7 @@ export function joined(left: Stretch, right: Stretch): Stretch {
 }
 
 /** The same order for a session of so many minutes. */
-export function branchesOf(length: number): Branches {
+export function getBranches(length: number): Branches {
   let known = branchesByLength.get(length);
   if (known === undefined) branchesByLength.set(length, (known = findBranches(length)));
   return known;
@@ -37,9 +37,9 @@ export function branchesOf(length: number): Branches {
 
 const branchesByLength = new Map<number, Branches>();
 
-export const { lows, middles, highs } = branchesOf(MINUTES_PER_DAY);
+export const { lows, middles, highs } = getBranches(MINUTES_PER_DAY);
 
-export function middleOf(low: number, high: number): number {
+export function getMiddle(low: number, high: number): number {
   return (low + high) >> 1;
 }
 
@@ -48,13 +48,13 @@ function findBranches(length: number): Branches {
   for (let next = 0; next < waiting.length; next += 1) {
     const [low = 0, high = 0] = waiting[next] ?? [];
     if (high - low < 2) continue;
-    const middle = middleOf(low, high);
+    const middle = getMiddle(low, high);
     waiting.push([low, middle], [middle, high]);
   }
   const branches = waiting.filter(([low, high]) => high - low >= 2);
   return {
     lows: Int16Array.from(branches, ([low]) => low),
-    middles: Int16Array.from(branches, ([low, high]) => middleOf(low, high)),
+    middles: Int16Array.from(branches, ([low, high]) => getMiddle(low, high)),
     highs: Int16Array.from(branches, ([, high]) => high),
   };
 }

@@ -12,7 +12,7 @@
 import type { DayKeys, NameWords } from './day-keys.ts';
 import { MINUTES_PER_DAY } from './days.ts';
 import { gaussian, hashWord, uniform } from './keyed-hash.ts';
-import { highs, lows, middleOf, middles, type Stretch } from './midpoints.ts';
+import { highs, lows, getMiddle, middles, type Stretch } from './midpoints.ts';
 import type { Clock, ClockDay } from './variance-clock.ts';
 
 export type UnitPath = {
@@ -143,7 +143,7 @@ export function minuteBorders(
   let atLow = 0;
   let atHigh = draw.move;
   while (high - low > 1) {
-    const middle = middleOf(low, high);
+    const middle = getMiddle(low, high);
     const spread = deviation[middle] ?? 0;
     let value = atLow + (atHigh - atLow) * (before[middle] ?? 0);
     if (spread !== 0) value += draw.scale * spread * gaussian(hashWord(key.low, key.high, middle));
@@ -187,7 +187,7 @@ function minuteAtShare({ cumulative, total }: ClockDay, share: number): number {
   let low = 0;
   let high = MINUTES_PER_DAY;
   while (high - low > 1) {
-    const middle = middleOf(low, high);
+    const middle = getMiddle(low, high);
     if ((cumulative[middle] ?? 0) <= share * total) low = middle;
     else high = middle;
   }

@@ -48,7 +48,7 @@ export function openClocks(
     if (known === undefined) shapeNumbers.set(shape, (known = shapeNumbers.size));
     return known;
   };
-  const runsOf = (frame: Frame): readonly Run[] => {
+  const getRuns = (frame: Frame): readonly Run[] => {
     let known = runs.get(frame);
     if (known === undefined)
       runs.set(
@@ -71,7 +71,7 @@ export function openClocks(
       const touching: Run[] = [];
       let frame = frames.next(frames.lastClosed(calendar, from));
       for (;;) {
-        touching.push(...runsOf(frame).filter((run) => run.from < until && run.until > from));
+        touching.push(...getRuns(frame).filter((run) => run.from < until && run.until > from));
         if (frame.close >= until) break;
         frame = frames.next(frame);
       }

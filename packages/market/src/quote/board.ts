@@ -15,9 +15,9 @@ import type { IntradayShapes } from '../path/intraday-shape.ts';
 import { forgetDays } from '../path/line.ts';
 import { advance, beginDay, type Progress } from './day-progress.ts';
 import { momentAt, type Moment } from './moment.ts';
-import { bookTickAt, quoteOf, type Quote } from './quote.ts';
+import { bookTickAt, getQuote, type Quote } from './quote.ts';
 import { priceAt, type Ticker } from './ticker.ts';
-import { lastTradeOf, regularTradeAt } from './trade-times.ts';
+import { getLastTrade, regularTradeAt } from './trade-times.ts';
 
 export type Board = {
   readonly quote: (instrument: Instrument, atMs: number) => Quote;
@@ -42,31 +42,31 @@ export type BoardSources = {
 };
 
 export function openBoard(
-  tickerOf: (instrument: Instrument) => Ticker,
+  getTicker: (instrument: Instrument) => Ticker,
   sources: BoardSources,
 ): Board {
   const rows = new Map<string, Row>();
   const lists = new WeakMap<readonly Instrument[], List>();
 
-  const rowOf = (instrument: Instrument): Row => {
+  const getRow = (instrument: Instrument): Row => {
     let row = rows.get(instrument.id);
     if (row === undefined)
-      rows.set(instrument.id, (row = { ticker: tickerOf(instrument), day: null, quote: null }));
+      rows.set(instrument.id, (row = { ticker: getTicker(instrument), day: null, quote: null }));
     return row;
   };
   const listOf = (instruments: readonly Instrument[]): List => {
     let list = lists.get(instruments);
     if (list === undefined)
-      lists.set(instruments, (list = { groups: groupsOf(instruments.map(rowOf)), latest: [] }));
+      lists.set(instruments, (list = { groups: getGroups(instruments.map(getRow)), latest: [] }));
     return list;
   };
 
   return {
     quote: (instrument, atMs) => {
-      const row = rowOf(instrument);
+      const row = getRow(instrument);
       return quoteAt(
         row,
-        instantOf(row, momentAt(sources.frames, instrument.calendar, atMs)),
+        getInstant(row, momentAt(sources.frames, instrument.calendar, atMs)),
         sources,
       );
     },
@@ -80,7 +80,7 @@ export function openBoard(
   };
 }
 
-function groupsOf(rows: readonly Row[]): Group[] {
+function getGroups(rows: readonly Row[]): Group[] {
   const groups = new Map<string, Group>();
   rows.forEach((row, place) => {
     const { instrument, rhythm, bookRhythm } = row.ticker;
@@ -96,7 +96,7 @@ function groupsOf(rows: readonly Row[]): Group[] {
 function updateGroup(group: Group, quotes: Quote[], atMs: number, sources: BoardSources): void {
   const [first] = group.rows;
   if (first === undefined) return;
-  const instant = instantOf(
+  const instant = getInstant(
     first,
     momentAt(sources.frames, first.ticker.instrument.calendar, atMs),
   );
@@ -107,7 +107,7 @@ function updateGroup(group: Group, quotes: Quote[], atMs: number, sources: Board
   });
 }
 
-function instantOf({ ticker }: Row, moment: Moment): Instant {
+function getInstant({ ticker }: Row, moment: Moment): Instant {
   const trade = regularTradeAt(moment.frame, moment.tick, ticker.rhythm);
   return { moment, trade, current: bookTickAt(ticker, moment, trade).tick };
 }
@@ -133,7 +133,7 @@ function quoteAt(row: Row, instant: Instant, sources: BoardSources): Quote {
     quote.sequence === current;
   if (isSame) return quote;
   const found = dayTo(row, moment, trade, sources);
-  const made = quoteOf(ticker, moment, found.progress, found.previousClose, sources.books);
+  const made = getQuote(ticker, moment, found.progress, found.previousClose, sources.books);
   if (found === row.day) row.quote = made;
   return made;
 }
@@ -150,7 +150,7 @@ function dayTo(row: Row, { frame }: Moment, trade: number, sources: BoardSources
   const previous = sources.frames.previous(frame);
   const begun = {
     progress,
-    previousClose: priceAt(ticker, previous, lastTradeOf(previous, ticker.rhythm)),
+    previousClose: priceAt(ticker, previous, getLastTrade(previous, ticker.rhythm)),
   };
   // All minutes of the day were needed once, to find its high and low; they are not worth their
   // memory for every instrument.

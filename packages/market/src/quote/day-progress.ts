@@ -70,7 +70,7 @@ export function advance(progress: Progress, ticker: Ticker, trade: number): void
   if (progress.volume !== null) advanceTurnover(progress, progress.volume, ticker, trade);
 }
 
-export function turnoverOf(progress: Progress): number {
+export function getTurnover(progress: Progress): number {
   return progress.turnoverBefore + progress.minutePrice * (progress.quanta - progress.quantaBefore);
 }
 

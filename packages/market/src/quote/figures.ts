@@ -24,7 +24,7 @@ export type Figures = {
   readonly openInterest: number | null;
 };
 
-export function figuresOf(
+export function getFigures(
   ticker: Ticker,
   quote: Quote,
   year: { high: number; low: number },
@@ -45,12 +45,12 @@ export function figuresOf(
     dividendYield: facts.dividendYield === null ? null : facts.dividendYield / moved,
     averageVolume,
     previousSettle: isFuture ? quote.previousClose : null,
-    openInterest: openInterestOf(ticker, quote, keys),
+    openInterest: getOpenInterest(ticker, quote, keys),
   };
 }
 
 /** Of a future: the contracts open at the end of the day before the quote's. */
-export function openInterestOf(ticker: Ticker, quote: Quote, keys: DayKeys): number | null {
+export function getOpenInterest(ticker: Ticker, quote: Quote, keys: DayKeys): number | null {
   return ticker.instrument.assetClass === 'future'
     ? openInterest(ticker, dayOfDate(quote.tradingDate) - 1, keys)
     : null;

@@ -13,7 +13,7 @@ import type { InstrumentId } from '../instrument.ts';
 import { instantOfTick } from '../path/days.ts';
 import type { Frame } from '../path/frames.ts';
 import type { Phase } from '../trading-day.ts';
-import { turnoverOf, type Progress } from './day-progress.ts';
+import { getTurnover, type Progress } from './day-progress.ts';
 import type { Moment } from './moment.ts';
 import { neighbourTick, tickAbove, tickBelow } from './tick-grid.ts';
 import { priceAt, rawPriceAt, volumeOfQuanta, type Ticker } from './ticker.ts';
@@ -57,7 +57,7 @@ export type ExtendedQuote = {
 
 export type BidAsk = { readonly bid: number; readonly ask: number };
 
-export function quoteOf(
+export function getQuote(
   ticker: Ticker,
   moment: Moment,
   progress: Progress,
@@ -88,7 +88,7 @@ export function quoteOf(
     bidSize: sizes.bid,
     askSize: sizes.ask,
     volume: volumeOfQuanta(ticker, progress.quanta),
-    turnover: money(ticker, turnoverOf(progress)),
+    turnover: money(ticker, getTurnover(progress)),
     extended,
   };
 }

@@ -10,7 +10,7 @@ import { regularTradeAt } from './trade-times.ts';
 
 export const SPARKLINE_POINTS_MAX = 200;
 
-export function sparklineOf(
+export function getSparkline(
   ticker: Ticker,
   { frame, tick }: Moment,
   frames: Frames,
@@ -30,7 +30,7 @@ export function sparklineOf(
     return priceAt(
       ticker,
       on,
-      regularTradeAt(on, minuteOf(on, minute) * TICKS_PER_MINUTE, ticker.rhythm),
+      regularTradeAt(on, getMinute(on, minute) * TICKS_PER_MINUTE, ticker.rhythm),
     );
   });
 }
@@ -44,7 +44,7 @@ function minutesInto(frame: Frame, minute: number): number {
 }
 
 /** The minute at which so many regular ones have passed. */
-function minuteOf(frame: Frame, minutes: number): number {
+function getMinute(frame: Frame, minutes: number): number {
   let left = minutes;
   for (const { from, until } of frame.regular) {
     if (left < until - from) return from + left;

@@ -6,7 +6,7 @@ import type { Instrument } from '../instrument.ts';
 import type { SpreadsBps } from '../path/calibration.ts';
 
 /** Half of it, as a share of the price; null for an index, which nobody makes a market in. */
-export function halfSpreadOf(instrument: Instrument, spreads: SpreadsBps): number | null {
+export function getHalfSpread(instrument: Instrument, spreads: SpreadsBps): number | null {
   const bps = spreadBps(instrument, spreads);
   return bps === null ? null : bps / 2 / BPS_PER_WHOLE;
 }

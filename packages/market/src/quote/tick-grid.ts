@@ -31,37 +31,37 @@ export function tickGrid(ticks: readonly TickBand[]): TickGrid {
 
 export function nearestTick(grid: TickGrid, price: number): number {
   const units = price * grid.unitsPerWhole;
-  const { step } = bandOf(grid, units);
+  const { step } = getBand(grid, units);
   return Math.max(Math.round(units / step) * step, lowestTick(grid));
 }
 
 export function tickBelow(grid: TickGrid, price: number): number {
   const units = price * grid.unitsPerWhole;
-  const { step } = bandOf(grid, units);
+  const { step } = getBand(grid, units);
   return Math.max(Math.floor(units / step) * step, lowestTick(grid));
 }
 
 export function tickAbove(grid: TickGrid, price: number): number {
   const units = price * grid.unitsPerWhole;
-  const { step } = bandOf(grid, units);
+  const { step } = getBand(grid, units);
   return Math.max(Math.ceil(units / step) * step, lowestTick(grid));
 }
 
 /** The tick after a price on the grid, or (down) the one before it; never below the lowest. */
 export function neighbourTick(grid: TickGrid, units: number, side: 'up' | 'down'): number {
-  if (side === 'up') return units + bandOf(grid, units).step;
-  return Math.max(units - bandOf(grid, units - 1).step, lowestTick(grid));
+  if (side === 'up') return units + getBand(grid, units).step;
+  return Math.max(units - getBand(grid, units - 1).step, lowestTick(grid));
 }
 
 export function isOnGrid(grid: TickGrid, units: number): boolean {
-  return units > 0 && units % bandOf(grid, units).step === 0;
+  return units > 0 && units % getBand(grid, units).step === 0;
 }
 
 /** As a decimal text, with the decimals of the step it is on. */
 export function priceText(grid: TickGrid, units: number): string {
   const digits = String(Math.abs(units)).padStart(grid.unitDecimals + 1, '0');
   const point = digits.length - grid.unitDecimals;
-  const { decimals } = bandOf(grid, Math.abs(units));
+  const { decimals } = getBand(grid, Math.abs(units));
   const fraction = digits.slice(
     point,
     point + Math.max(decimals, usedDecimals(digits.slice(point))),
@@ -87,7 +87,7 @@ function lowestTick({ bands }: TickGrid): number {
   return bands[0]?.step ?? 1;
 }
 
-function bandOf({ bands }: TickGrid, units: number): GridBand {
+function getBand({ bands }: TickGrid, units: number): GridBand {
   let index = bands.length - 1;
   while (index > 0 && units < (bands[index]?.from ?? 0)) index -= 1;
   const band = bands[index];

@@ -18,9 +18,9 @@ import type { Frame, Frames } from '../path/frames.ts';
 import { pinLine, valueAt, type Line, type Rhythm } from '../path/line.ts';
 import type { Lines } from '../path/lines.ts';
 import { carryPerYear } from '../path/links.ts';
-import { halfSpreadOf } from './spread.ts';
+import { getHalfSpread } from './spread.ts';
 import { nearestTick, tickGrid, type TickGrid } from './tick-grid.ts';
-import { lastTradeOf } from './trade-times.ts';
+import { getLastTrade } from './trade-times.ts';
 
 export type Ticker = {
   readonly instrument: Instrument;
@@ -52,25 +52,25 @@ export type TickerOptions = {
 };
 
 export function makeTicker(instrument: Instrument, options: TickerOptions): Ticker {
-  const quantum = quantumOf(instrument);
+  const quantum = getQuantum(instrument);
   const quantaPerDay = Math.round((instrument.averageVolume / quantum.multiple) * quantum.divisor);
   const name = nameWords(instrument.id);
-  const pace = paceOf(instrument, quantaPerDay);
-  const { shift, rootShift } = carryOf(instrument, options.frontExpiry);
+  const pace = getPace(instrument, quantaPerDay);
+  const { shift, rootShift } = getCarry(instrument, options.frontExpiry);
   const ticker: Ticker = {
     instrument,
     name,
     line: options.lines(instrument),
     grid: tickGrid(instrument.ticks),
-    rhythm: rhythmOf(name, pace),
-    extendedRhythm: rhythmOf(name, Math.min(pace * 8, SLOWEST_PACE)),
+    rhythm: getRhythm(name, pace),
+    extendedRhythm: getRhythm(name, Math.min(pace * 8, SLOWEST_PACE)),
     bookRhythm:
       pace <= BOOK_PACE_MAX
         ? { pace, offset: 0 }
         : { pace: BOOK_PACE_MAX, offset: name.high & (BOOK_PACE_MAX - 1) },
     quantum,
     quantaPerDay,
-    halfSpread: halfSpreadOf(instrument, options.spreadsBps),
+    halfSpread: getHalfSpread(instrument, options.spreadsBps),
     shift,
   };
   pin(ticker, rootShift, options);
@@ -108,14 +108,14 @@ function pin(
   // A month is pinned where its root is: both are the same line, apart by their carry.
   pinLine(
     ticker.line,
-    lastTradeOf(frame, ticker.rhythm),
+    getLastTrade(frame, ticker.rhythm),
     log(ticker.instrument.anchor.price) - rootShift(frame.date),
   );
 }
 
 type Shift = (date: LocalDate) => number;
 
-function carryOf(
+function getCarry(
   { facts: { contract }, sector }: Instrument,
   frontExpiry: TickerOptions['frontExpiry'],
 ): { shift: Shift; rootShift: Shift } {
@@ -133,7 +133,7 @@ function carryOf(
   return { shift: expiresOn === null ? rootShift : (date) => until(date, expiresOn), rootShift };
 }
 
-function quantumOf({ assetClass, lot, anchor, averageVolume }: Instrument): Ticker['quantum'] {
+function getQuantum({ assetClass, lot, anchor, averageVolume }: Instrument): Ticker['quantum'] {
   if (assetClass === 'forex')
     return { multiple: averageVolume >= FOREX_LARGE_VOLUME ? FOREX_QUANTUM : lot, divisor: 1 };
   if (assetClass !== 'crypto') return { multiple: lot, divisor: 1 };
@@ -142,7 +142,7 @@ function quantumOf({ assetClass, lot, anchor, averageVolume }: Instrument): Tick
 }
 
 /** Half as often until an ordinary trade has the size that is usual there. */
-function paceOf({ assetClass }: Instrument, quantaPerDay: number): number {
+function getPace({ assetClass }: Instrument, quantaPerDay: number): number {
   if (quantaPerDay === 0 || assetClass === 'forex' || assetClass === 'crypto') return 1;
   const tradesPerMinute = quantaPerDay / ORDINARY_MINUTES / ordinaryTrade[assetClass];
   let pace = 1;
@@ -151,7 +151,7 @@ function paceOf({ assetClass }: Instrument, quantaPerDay: number): number {
 }
 
 /** The slow ones do not all trade in the same minute. */
-function rhythmOf(name: NameWords, pace: number): Rhythm {
+function getRhythm(name: NameWords, pace: number): Rhythm {
   return {
     pace,
     offset: pace === SLOWEST_PACE ? ((name.low >>> 0) % SLOWEST_MINUTES) * TICKS_PER_MINUTE : 0,

@@ -20,7 +20,7 @@ export function regularTradeAt(frame: Frame, tick: number, rhythm: Rhythm): numb
 }
 
 /** The last trade of the day. */
-export function lastTradeOf(frame: Frame, rhythm: Rhythm): number {
+export function getLastTrade(frame: Frame, rhythm: Rhythm): number {
   return regularTradeAt(frame, frame.close * TICKS_PER_MINUTE, rhythm);
 }
 

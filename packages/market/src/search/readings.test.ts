@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readingOf } from '../../data/pinyin-reading.ts';
+import { getReading } from '../../data/pinyin-reading.ts';
 import { readMarketTexts, readTable } from '../../data/read-market-texts.ts';
 import { readCsv } from '../instruments/csv.ts';
 import { openUniverse } from '../instruments/universe.ts';
@@ -17,7 +17,7 @@ it('the readings are of all Chinese names, and what their author writes today', 
     readCsv(table, 'pinyin.csv').map((row) => [row('name_zh'), row('pinyin')]),
   );
   expect([...written.keys()]).toEqual([...names]);
-  expect([...written].filter(([name, reading]) => readingOf(name) !== reading)).toEqual([]);
+  expect([...written].filter(([name, reading]) => getReading(name) !== reading)).toEqual([]);
 });
 
 it.each([
@@ -29,7 +29,7 @@ it.each([
   ['标普500 ETF', 'biao pu 500 ETF'],
   ['敏实集团（一百）', 'min shi ji tuan yi bai'],
 ])('%s is read by the word, not by the character alone', (name, reading) => {
-  expect(readingOf(name)).toBe(reading);
+  expect(getReading(name)).toBe(reading);
 });
 
 it('tells syllables from letters, and reads characters aloud as far as names have them', () => {

@@ -22,7 +22,7 @@ export type InstrumentSearch = (
 ) => Instrument[];
 
 export function buildSearch(universe: Universe, readings: Readings): InstrumentSearch {
-  const entries = universe.all.map((instrument) => entryOf(instrument, universe, readings));
+  const entries = universe.all.map((instrument) => getEntry(instrument, universe, readings));
   const near = buildNearSearch(entries);
 
   return (text, limit, filter = everything) => {
@@ -31,11 +31,11 @@ export function buildSearch(universe: Universe, readings: Readings): InstrumentS
     const scored: Scored[] = [];
     let fit = 0;
     for (const entry of entries) {
-      const points = pointsOf(entry, query);
+      const points = getPoints(entry, query);
       if (points === 0) continue;
       // Also what the filter keeps back: a name that is spelt right is no slip of another.
       fit = Math.max(fit, points);
-      if (filter(entry.instrument)) scored.push(scoredOf(entry, points));
+      if (filter(entry.instrument)) scored.push(getScored(entry, points));
     }
     const month =
       query.plain === null ? null : universe.byCode('future', query.plain.toUpperCase());
@@ -50,14 +50,14 @@ export function buildSearch(universe: Universe, readings: Readings): InstrumentS
         ([{ instrument }]) => !known.has(instrument) && filter(instrument),
       );
       found.push(
-        ...ordered(others.map(([entry, points]) => scoredOf(entry, points))).slice(0, NEAR_MAX),
+        ...ordered(others.map(([entry, points]) => getScored(entry, points))).slice(0, NEAR_MAX),
       );
     }
     return found.slice(0, Math.max(limit, 0));
   };
 }
 
-function scoredOf({ instrument }: Entry, points: number): Scored {
+function getScored({ instrument }: Entry, points: number): Scored {
   return { instrument, points: points + instrument.popularity * POINTS_PER_TENFOLD };
 }
 
@@ -93,7 +93,7 @@ type Query = {
 
 type Scored = { readonly instrument: Instrument; readonly points: number };
 
-function entryOf(instrument: Instrument, universe: Universe, readings: Readings): Entry {
+function getEntry(instrument: Instrument, universe: Universe, readings: Readings): Entry {
   const nameEn = queryText(instrument.name.en)
     .replaceAll(/[^\p{L}\p{N}&]+/gu, ' ')
     .trim();
@@ -134,7 +134,7 @@ function isForgivable({ words, plain, aloud }: Query): boolean {
   );
 }
 
-function pointsOf(entry: Entry, query: Query): number {
+function getPoints(entry: Entry, query: Query): number {
   return Math.max(
     pointsForCode(entry, query),
     pointsForChinese(entry, query),

@@ -42,7 +42,7 @@ const markets = [
 ];
 
 /** Logarithmic returns by date. */
-function returnsOf(id: string, of: SampleMarket = market): ReadonlyMap<string, number> {
+function getReturns(id: string, of: SampleMarket = market): ReadonlyMap<string, number> {
   const known = cache.get(of)?.get(id);
   if (known !== undefined) return known;
   const closes = of.engine.closes(of.instrument(id), YEARS);
@@ -60,7 +60,7 @@ function returnsOf(id: string, of: SampleMarket = market): ReadonlyMap<string, n
 
 const cache = new Map<SampleMarket, Map<string, ReadonlyMap<string, number>>>();
 
-const valuesOf = (id: string): number[] => [...returnsOf(id).values()];
+const getValues = (id: string): number[] => [...getReturns(id).values()];
 
 function togetherness(
   left: ReadonlyMap<string, number>,
@@ -73,8 +73,8 @@ function togetherness(
   );
 }
 
-const correlationOf = (left: string, right: string): number =>
-  togetherness(returnsOf(left), returnsOf(right));
+const computeCorrelation = (left: string, right: string): number =>
+  togetherness(getReturns(left), getReturns(right));
 
 const median = (values: readonly number[]): number =>
   values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -82,12 +82,12 @@ const median = (values: readonly number[]): number =>
 describe('the statistics of the market', () => {
   // Seconds of work on a free machine; the limit is for a busy one.
   beforeAll(() => {
-    for (const id of [...shares, ...markets]) returnsOf(id);
+    for (const id of [...shares, ...markets]) getReturns(id);
   }, 120_000);
 
   it('have the volatility of the data', () => {
     const ratios = [...shares, 'IX:SPX', 'IX:HSI', 'CR:BTC', 'FX:EURUSD', 'FU:CL'].map(
-      (id) => deviation(valuesOf(id)) / market.instrument(id).dailyVolatility,
+      (id) => deviation(getValues(id)) / market.instrument(id).dailyVolatility,
     );
     expect(mean(ratios)).toBeGreaterThan(0.92);
     expect(mean(ratios)).toBeLessThan(1.08);
@@ -95,13 +95,13 @@ describe('the statistics of the market', () => {
   });
 
   it('have fat tails', () => {
-    expect(median(shares.map((id) => kurtosis(valuesOf(id))))).toBeGreaterThan(5);
+    expect(median(shares.map((id) => kurtosis(getValues(id))))).toBeGreaterThan(5);
     for (const id of ['IX:SPX', 'IX:HSI', 'FU:CL', 'FX:EURUSD'])
-      expect(kurtosis(valuesOf(id))).toBeGreaterThan(4);
+      expect(kurtosis(getValues(id))).toBeGreaterThan(4);
   });
 
   it('come in clusters: a wild day follows a wild day, less and less with distance', () => {
-    const sizes = ['IX:SPX', ...shares].map((id) => valuesOf(id).map(Math.abs));
+    const sizes = ['IX:SPX', ...shares].map((id) => getValues(id).map(Math.abs));
     const [day, week, month, season] = [1, 5, 20, 60].map((lag) =>
       mean(sizes.map((series) => autocorrelation(series, lag))),
     );
@@ -126,13 +126,13 @@ describe('the statistics of the market', () => {
       'FU:ZC',
     ];
     for (const lag of [1, 2, 5]) {
-      const values = everything.map((id) => autocorrelation(valuesOf(id), lag));
+      const values = everything.map((id) => autocorrelation(getValues(id), lag));
       expect(Math.abs(mean(values))).toBeLessThan(0.02);
       for (const value of values) expect(Math.abs(value)).toBeLessThan(0.1);
     }
     // Of simple returns: those are what a holder earns.
     const errors = everything.map((id) =>
-      meanInErrors(valuesOf(id).map((value) => Math.expm1(value))),
+      meanInErrors(getValues(id).map((value) => Math.expm1(value))),
     );
     expect(Math.abs(mean(errors))).toBeLessThan(1);
     for (const error of errors) expect(Math.abs(error)).toBeLessThan(3.5);
@@ -143,11 +143,11 @@ describe('the statistics of the market', () => {
     for (const id of shares) {
       const { beta, dailyVolatility } = market.instrument(id);
       const implied = Math.max(-0.9, Math.min(0.9, (beta * indexVolatility) / dailyVolatility));
-      expect(Math.abs(correlationOf('IX:SPX', id) - implied)).toBeLessThan(0.12);
+      expect(Math.abs(computeCorrelation('IX:SPX', id) - implied)).toBeLessThan(0.12);
     }
     const pairs = (left: readonly string[], right: readonly string[]) =>
       left.flatMap((one) =>
-        right.filter((other) => other !== one).map((other) => correlationOf(one, other)),
+        right.filter((other) => other !== one).map((other) => computeCorrelation(one, other)),
       );
     expect(mean(pairs(technology, technology))).toBeGreaterThan(
       mean(pairs(technology, defensive)) + 0.15,
@@ -178,12 +178,12 @@ describe('the statistics of the market', () => {
       ['SPX', 'BTC'],
       ['SPX', 'EURUSD'],
     ] as const) {
-      expect(Math.abs(correlationOf(ids[left], ids[right]) - measured(left, right))).toBeLessThan(
-        0.13,
-      );
+      expect(
+        Math.abs(computeCorrelation(ids[left], ids[right]) - measured(left, right)),
+      ).toBeLessThan(0.13);
     }
-    expect(correlationOf('FX:EURUSD', 'FX:GBPUSD')).toBeGreaterThan(0.75);
-    expect(correlationOf('IX:SPX', 'IX:VIX')).toBeLessThan(-0.6);
+    expect(computeCorrelation('FX:EURUSD', 'FX:GBPUSD')).toBeGreaterThan(0.75);
+    expect(computeCorrelation('IX:SPX', 'IX:VIX')).toBeLessThan(-0.6);
   });
 
   it('leave the measured share of the day to the night', () => {
@@ -258,6 +258,6 @@ describe('the statistics of the market', () => {
   it('are those of two different markets for two different secrets', () => {
     const other = openSampleMarket({ liveFrom: '2016-02-15', secret: 9 });
     for (const id of ['IX:SPX', 'US:AAPL', 'CR:BTC'])
-      expect(Math.abs(togetherness(returnsOf(id), returnsOf(id, other)))).toBeLessThan(0.08);
+      expect(Math.abs(togetherness(getReturns(id), getReturns(id, other)))).toBeLessThan(0.08);
   });
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { localDate } from '@candor/kit/local-date';
 import { describe, expect, it } from 'vitest';
 import {
-  commitmentOf,
+  getCommitment,
   daySeeds,
   historySeed,
   liveSeed,
@@ -21,12 +21,12 @@ const today = localDate('2026-11-16');
 describe('a day seed', () => {
   it('is committed to by the digest anybody can compute', () => {
     const seed = liveSeed(secret, today);
-    expect(commitmentOf(seed)).toBe(createHash('sha256').update(seed).digest('hex'));
-    expect(verifyCommitment(seed, commitmentOf(seed).toUpperCase())).toBe(true);
-    expect(verifyCommitment(liveSeed(secret, localDate('2026-11-17')), commitmentOf(seed))).toBe(
+    expect(getCommitment(seed)).toBe(createHash('sha256').update(seed).digest('hex'));
+    expect(verifyCommitment(seed, getCommitment(seed).toUpperCase())).toBe(true);
+    expect(verifyCommitment(liveSeed(secret, localDate('2026-11-17')), getCommitment(seed))).toBe(
       false,
     );
-    expect(verifyCommitment(seed.slice(1), commitmentOf(seed))).toBe(false);
+    expect(verifyCommitment(seed.slice(1), getCommitment(seed))).toBe(false);
   });
 
   it('is public before the first live date and secret from it on', () => {

@@ -35,13 +35,13 @@ export function liveSeed(secret: Uint8Array, date: LocalDate): Uint8Array {
 }
 
 /** Hexadecimal; what `sha256sum` prints for a file of the seed's bytes. */
-export function commitmentOf(seed: Uint8Array): string {
+export function getCommitment(seed: Uint8Array): string {
   assert(seed.length === SEED_BYTES, 'a seed has 32 bytes');
   return toHex(sha256(seed));
 }
 
 export function verifyCommitment(seed: Uint8Array, commitment: string): boolean {
-  return seed.length === SEED_BYTES && commitmentOf(seed) === commitment.toLowerCase();
+  return seed.length === SEED_BYTES && getCommitment(seed) === commitment.toLowerCase();
 }
 
 /** The commitment must be out before this instant. */

@@ -34,7 +34,7 @@ export function tradesBack(
   count: number,
 ): Trade[] {
   const found: Trade[] = [];
-  let trade: { at: number; span: MinuteSpan } | null = { at: from, span: spanOf(frame, from) };
+  let trade: { at: number; span: MinuteSpan } | null = { at: from, span: getSpan(frame, from) };
   let units = priceAt(ticker, frame, from);
   while (trade !== null && found.length < Math.min(count, TRADES_MAX)) {
     const before = previousTrade(frame, trade, ticker.rhythm);
@@ -67,7 +67,7 @@ function previousTrade(
     : { at: tradeIn(earlier, earlier.until * TICKS_PER_MINUTE, rhythm), span: earlier };
 }
 
-function spanOf(frame: Frame, tick: number): MinuteSpan {
+function getSpan(frame: Frame, tick: number): MinuteSpan {
   const span =
     frame.regular.findLast(({ from }) => from * TICKS_PER_MINUTE <= tick) ?? frame.regular[0];
   if (span === undefined) throw new RangeError('a frame has a regular session');

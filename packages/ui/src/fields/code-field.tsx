@@ -30,7 +30,7 @@ export function CodeField({
 }) {
   const [isFocused, setFocused] = useState(false);
   const take = (text: string) => {
-    const code = digitsOf(text);
+    const code = toDigits(text);
     onChange(code);
     if (code.length === CODE_LENGTH && code !== value) onComplete?.(code);
   };
@@ -92,7 +92,7 @@ export function CodeField({
  * A pasted sentence may hold other numbers: six digits that stand alone win over the first six that
  * come along.
  */
-function digitsOf(text: string): string {
+function toDigits(text: string): string {
   const latin = text.replaceAll(/[０-９]/g, (digit) =>
     String.fromCharCode(digit.charCodeAt(0) - 0xfee0),
   );

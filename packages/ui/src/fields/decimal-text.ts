@@ -14,26 +14,26 @@ export function stepDecimal(
   bounds: { min?: string; max?: string } = {},
 ): string {
   const scale = Math.max(
-    decimalsOf(text),
-    decimalsOf(step),
-    decimalsOf(bounds.min ?? ''),
-    decimalsOf(bounds.max ?? ''),
+    getDecimals(text),
+    getDecimals(step),
+    getDecimals(bounds.min ?? ''),
+    getDecimals(bounds.max ?? ''),
   );
   const units = toUnits(text, scale) + BigInt(by) * toUnits(step, scale);
   const min = bounds.min === undefined ? null : toUnits(bounds.min, scale);
   const max = bounds.max === undefined ? null : toUnits(bounds.max, scale);
   const kept = min !== null && units < min ? min : max !== null && units > max ? max : units;
-  return fromUnits(kept, scale, Math.max(decimalsOf(text), decimalsOf(step)));
+  return fromUnits(kept, scale, Math.max(getDecimals(text), getDecimals(step)));
 }
 
 /** Negative when a is less than b, zero when equal, positive when more. */
 export function compareDecimals(a: string, b: string): -1 | 0 | 1 {
-  const scale = Math.max(decimalsOf(a), decimalsOf(b));
+  const scale = Math.max(getDecimals(a), getDecimals(b));
   const difference = toUnits(a, scale) - toUnits(b, scale);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-function decimalsOf(text: string): number {
+function getDecimals(text: string): number {
   const point = text.indexOf('.');
   return point === -1 ? 0 : text.length - point - 1;
 }

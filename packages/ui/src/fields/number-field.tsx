@@ -44,7 +44,7 @@ export function NumberField({
       decimalsMax,
       allowsMinus,
       digitsMax,
-      signs: currency === undefined ? undefined : signsOf(currency),
+      signs: currency === undefined ? undefined : getSigns(currency),
     },
   });
   const said = mistake ?? error;
@@ -73,7 +73,7 @@ export function NumberField({
 }
 
 /** What stands for this currency and no other. */
-function signsOf(currency: Currency): string[] {
+function getSigns(currency: Currency): string[] {
   return [...(currency === 'USD' ? ['US$'] : []), currencies[currency].prefix, currency].filter(
     (sign) => sign !== '',
   );

@@ -57,13 +57,13 @@ export function SignaturePad({
       return;
     event.currentTarget.setPointerCapture(event.pointerId);
     countBefore.current = strokes.length;
-    stroke.current = [pointOf(event)];
+    stroke.current = [getPoint(event)];
     paint();
   };
   const move = (event: PointerEvent<HTMLCanvasElement>) => {
     const last = stroke.current?.at(-1);
     if (stroke.current === null || last === undefined) return;
-    const point = pointOf(event);
+    const point = getPoint(event);
     if (Math.hypot(point.x - last.x, point.y - last.y) < STEP_MIN) return;
     stroke.current.push(point);
     paint();
@@ -107,7 +107,7 @@ export function SignaturePad({
   );
 }
 
-function pointOf(event: PointerEvent<HTMLCanvasElement>): Point {
+function getPoint(event: PointerEvent<HTMLCanvasElement>): Point {
   const field = event.currentTarget.getBoundingClientRect();
   const within = (share: number) => Math.min(1, Math.max(0, share));
   return {

@@ -13,7 +13,7 @@ export const emptySignature: Signature = { way: 'drawn', strokes: [] };
 /** A dot or a slip of the finger is none. */
 export function isSigned(signature: Signature): boolean {
   if (signature.way === 'typed') return signature.name.trim() !== '';
-  return signature.strokes.reduce((sum, stroke) => sum + lengthOf(stroke), 0) >= DRAWN_LENGTH_MIN;
+  return signature.strokes.reduce((sum, stroke) => sum + getLength(stroke), 0) >= DRAWN_LENGTH_MIN;
 }
 
 /** Draws it over the whole field; nothing but the paper when there is none. */
@@ -62,7 +62,7 @@ const INK = '#12161d';
 const HAND =
   'italic 500 SIZEpx "Snell Roundhand", "Segoe Script", "Brush Script MT", "Kaiti SC", STKaiti, KaiTi, Georgia, serif';
 
-function lengthOf(stroke: readonly Point[]): number {
+function getLength(stroke: readonly Point[]): number {
   return stroke
     .slice(1)
     .reduce(

@@ -196,8 +196,8 @@ describe('for any text and any edit', () => {
           // one.
           if (text !== null)
             for (const digit of '123456789')
-              expect(countOf(state.text, digit)).toBe(
-                countOf(before.text.slice(0, from) + text + before.text.slice(until), digit),
+              expect(getCount(state.text, digit)).toBe(
+                getCount(before.text.slice(0, from) + text + before.text.slice(until), digit),
               );
         }
       }),
@@ -288,7 +288,7 @@ const parsed = (marks: string): State => ({
   caret: marks.indexOf('|'),
 });
 const marked = ({ text, caret }: State) => `${text.slice(0, caret)}|${text.slice(caret)}`;
-const countOf = (text: string, digit: string) =>
+const getCount = (text: string, digit: string) =>
   text.split(new RegExp(`[${digit}${String.fromCharCode(digit.charCodeAt(0) + 0xfee0)}]`)).length -
   1;
 

@@ -41,7 +41,7 @@ type Name<Input> = keyof Input & string;
 export function useForm<Input extends object, Context, Summary, Key extends string>(
   model: FormModel<Input, Context, Summary, Key>,
   context: Context,
-  textOf: (problem: Problem<Name<Input>, Key>) => string,
+  toText: (problem: Problem<Name<Input>, Key>) => string,
 ): Form<Input, Summary, Key> {
   const [value, setValue] = useState(() => model.initial(context));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -55,14 +55,14 @@ export function useForm<Input extends object, Context, Summary, Key extends stri
     setValue((before) => ({ ...before, ...change }));
     setRefusals((before) => before.filter((refusal) => !(refusal.field in change)));
   };
-  const mistakeOf = (name: Name<Input>): string | null => {
+  const findMistake = (name: Name<Input>): string | null => {
     const refusal = refusals.find((candidate) => candidate.field === name);
     const problem =
       wasTried || left.has(name)
         ? problems.find((candidate) => candidate.field === name)
         : undefined;
     const shown = problem ?? refusal;
-    return shown === undefined ? null : textOf(shown);
+    return shown === undefined ? null : toText(shown);
   };
 
   return {
@@ -75,7 +75,7 @@ export function useForm<Input extends object, Context, Summary, Key extends stri
       value: value[name],
       onChange: (next) => setField(set, name, next),
       onBlur: () => setLeft((before) => (before.has(name) ? before : new Set([...before, name]))),
-      error: mistakeOf(name),
+      error: findMistake(name),
     }),
     submit: (send) => {
       setTried(true);

@@ -49,10 +49,10 @@ export function useImageUploads({
   const nextId = useRef(1);
 
   const commit = (next: readonly PickedImage[]) => {
-    const before = resultsOf(latest.current);
+    const before = getResults(latest.current);
     latest.current = next;
     setImages(next);
-    const after = resultsOf(next);
+    const after = getResults(next);
     if (after.join('\n') !== before.join('\n')) onChange?.(after);
   };
   const change = (id: number, to: Partial<PickedImage>) =>
@@ -115,6 +115,6 @@ export function useImageUploads({
   };
 }
 
-function resultsOf(images: readonly PickedImage[]): string[] {
+function getResults(images: readonly PickedImage[]): string[] {
   return images.flatMap((image) => (image.result === null ? [] : [image.result]));
 }

@@ -120,7 +120,7 @@ export function useNumberInput({
             isTyping: true,
             isComposing: true,
           });
-        take(currentTarget, shown, editOf(nativeEvent, pasted.current));
+        take(currentTarget, shown, getEdit(nativeEvent, pasted.current));
         pasted.current = null;
       },
       onPaste: ({ clipboardData }) => {
@@ -160,7 +160,7 @@ type Typed = {
  * What the browser says was put in. A text that came in another way, such as by autofill or undo,
  * is looked at as a whole.
  */
-function editOf(
+function getEdit(
   event: Event,
   pasted: string | null,
 ): { inserted: string | null; isForward?: boolean } {

@@ -4,7 +4,7 @@ import { isNegative, isPositive } from '@candor/money/arithmetic';
 /** Where a figure moved. Always shown by triangle or sign as well as by colour. */
 export type Direction = 'rise' | 'fall' | 'flat';
 
-export function directionOf(change: Amount): Direction {
+export function getDirection(change: Amount): Direction {
   if (isPositive(change)) return 'rise';
   return isNegative(change) ? 'fall' : 'flat';
 }

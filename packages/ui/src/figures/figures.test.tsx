@@ -3,7 +3,7 @@ import { usd, percent } from '@candor/money/literal';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FigureProvider } from './figure-context.tsx';
 import { MoneyText } from './money-text.tsx';
-import { lettersOf } from '../marks/monogram.tsx';
+import { getLetters } from '../marks/monogram.tsx';
 import { PercentText } from './percent-text.tsx';
 import { PriceFlash } from './price-flash.tsx';
 import { mount, pass } from '../testing/mount.tsx';
@@ -85,6 +85,6 @@ describe('a monogram', () => {
     ['x', 'X'],
     ['', ''],
   ])('of %j is %j', (name, letters) => {
-    expect(lettersOf(name)).toBe(letters);
+    expect(getLetters(name)).toBe(letters);
   });
 });

@@ -6,7 +6,7 @@
 import type { Money } from '@candor/money/amount';
 import { formatMoney, moneyParts } from '@candor/money/format';
 import type { Rounding } from '@candor/money/rounding';
-import { directionOf } from './direction.ts';
+import { getDirection } from './direction.ts';
 import { useFigures } from './figure-context.tsx';
 import { NumberText } from './number-text.tsx';
 
@@ -38,7 +38,7 @@ export function MoneyText({
     return (
       <NumberText
         text={formatMoney(amount, { ...options, sign: 'always' })}
-        direction={directionOf(amount)}
+        direction={getDirection(amount)}
       />
     );
   if (look === 'plain') return <NumberText text={formatMoney(amount, options)} />;

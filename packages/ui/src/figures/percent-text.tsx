@@ -1,6 +1,6 @@
 import type { Rate } from '@candor/money/amount';
 import { formatPercent } from '@candor/money/format';
-import { directionOf } from './direction.ts';
+import { getDirection } from './direction.ts';
 import { useFigures } from './figure-context.tsx';
 import { NumberText } from './number-text.tsx';
 
@@ -15,7 +15,7 @@ export function PercentText({ change, decimals }: { change: Rate | null; decimal
         sign: 'always',
         ...(decimals === undefined ? {} : { decimals }),
       })}
-      direction={directionOf(change)}
+      direction={getDirection(change)}
     />
   );
 }

@@ -20,7 +20,7 @@ export function sparklinePath(
   const low = Math.min(...values);
   const range = Math.max(...values) - low;
   const stepPx = width / (values.length - 1);
-  const heightOf = (value: number) =>
+  const getHeight = (value: number) =>
     rounded(
       range === 0
         ? height / 2
@@ -28,10 +28,10 @@ export function sparklinePath(
     );
   const path = values
     .map(
-      (value, index) => `${index === 0 ? 'M' : 'L'}${rounded(index * stepPx)} ${heightOf(value)}`,
+      (value, index) => `${index === 0 ? 'M' : 'L'}${rounded(index * stepPx)} ${getHeight(value)}`,
     )
     .join('');
-  return { path, endY: heightOf(last) };
+  return { path, endY: getHeight(last) };
 }
 
 function rounded(px: number): number {

@@ -24,7 +24,7 @@ function Letters() {
     <ReorderList
       label="Letters"
       items={items}
-      keyOf={(item) => item}
+      getKey={(item) => item}
       renderRow={(item) => <span>{item}</span>}
       onOrder={setItems}
       texts={{

@@ -27,14 +27,14 @@ export type ReorderTexts<Item> = {
 export function ReorderList<Item>({
   label,
   items,
-  keyOf,
+  getKey,
   renderRow,
   onOrder,
   texts,
 }: {
   label: string;
   items: readonly Item[];
-  keyOf: (item: Item) => string;
+  getKey: (item: Item) => string;
   renderRow: (item: Item) => ReactNode;
   onOrder: (items: Item[]) => void;
   texts: ReorderTexts<Item>;
@@ -58,7 +58,7 @@ export function ReorderList<Item>({
       <ul aria-label={label}>
         {items.map((item, index) => (
           <li
-            key={keyOf(item)}
+            key={getKey(item)}
             style={drag.styleOf(index)}
             className={cx(
               'relative flex items-center border-b border-line bg-bg',
@@ -122,7 +122,7 @@ function useRowDrag(count: number, onMove: (from: number, to: number) => void) {
       drag === null || to === null
         ? undefined
         : {
-            translate: `0 ${shiftOf(index, drag, to)}px`,
+            translate: `0 ${getShift(index, drag, to)}px`,
             transition: index === drag.from ? 'none' : 'translate 120ms',
           },
     handleOf: (index: number) => ({
@@ -147,7 +147,7 @@ function useRowDrag(count: number, onMove: (from: number, to: number) => void) {
 }
 
 /** The dragged row follows the finger; those it passes make room. */
-function shiftOf(index: number, { from, rowPx, movedPx }: Drag, to: number): number {
+function getShift(index: number, { from, rowPx, movedPx }: Drag, to: number): number {
   if (index === from) return movedPx;
   if (index > from && index <= to) return -rowPx;
   return index < from && index >= to ? rowPx : 0;

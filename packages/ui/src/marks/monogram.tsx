@@ -32,7 +32,7 @@ export function Monogram({
           className="size-full object-cover"
         />
       ) : (
-        lettersOf(name)
+        getLetters(name)
       )}
     </span>
   );
@@ -42,7 +42,7 @@ export function Monogram({
  * Two letters, or one character of a script whose characters are wide. Initials when there are
  * several words.
  */
-export function lettersOf(name: string): string {
+export function getLetters(name: string): string {
   const words = name.trim().split(/\s+/);
   const first = Array.from(words[0] ?? '');
   if (

@@ -10,9 +10,9 @@ import { AskReason } from '../../platform/ui/ask-reason.tsx';
 import { Moment } from '../../platform/ui/moment.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
 import { Panel } from '../../platform/ui/panel.tsx';
-import { ReadingView } from '../../platform/ui/reading-view.tsx';
-import { useLook } from '../../platform/use-reading.ts';
-import { useSending } from '../../platform/use-sending.ts';
+import { QueryView } from '../../platform/ui/query-view.tsx';
+import { useLook } from '../../platform/use-call-query.ts';
+import { useCallMutation } from '../../platform/use-call-mutation.ts';
 
 type QuickColumn = ReceivedDataOf<typeof listQuickColumns>[number];
 
@@ -27,7 +27,7 @@ export function QuickColumnsScreen() {
     >
       <div className="max-w-180">
         <Panel isFlush>
-          <ReadingView of={columns} rows={8}>
+          <QueryView of={columns} rows={8}>
             {(rows) => (
               <Columns
                 columns={rows}
@@ -35,7 +35,7 @@ export function QuickColumnsScreen() {
                 onSwitched={columns.status === 'ready' ? columns.refresh : () => undefined}
               />
             )}
-          </ReadingView>
+          </QueryView>
         </Panel>
       </div>
     </PageFrame>
@@ -53,7 +53,7 @@ function Columns({
 }) {
   const t = useText();
   const [chosen, setChosen] = useState<QuickColumn | null>(null);
-  const switching = useSending(switchQuickColumn, {
+  const switching = useCallMutation(switchQuickColumn, {
     done: () => {
       setChosen(null);
       showToast(t('framework.success'), 'done');

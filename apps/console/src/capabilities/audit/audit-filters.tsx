@@ -17,9 +17,12 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
   const [customer, setCustomer] = useState(filter.customer ?? '');
   const [operator, setOperator] = useState(filter.operator ?? '');
   const [wasTried, setTried] = useState(false);
-  const problemOf = (text: string, prefix: 'cus' | 'opr') =>
+  const findProblem = (text: string, prefix: 'cus' | 'opr') =>
     text === '' || isId(text, prefix) ? null : t('console.audit.idWrong', { prefix });
-  const problems = { customer: problemOf(customer, 'cus'), operator: problemOf(operator, 'opr') };
+  const problems = {
+    customer: findProblem(customer, 'cus'),
+    operator: findProblem(operator, 'opr'),
+  };
   return (
     <form
       noValidate

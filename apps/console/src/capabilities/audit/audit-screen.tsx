@@ -14,8 +14,8 @@ import { Moment } from '../../platform/ui/moment.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
 import { Pager } from '../../platform/ui/pager.tsx';
 import { Panel } from '../../platform/ui/panel.tsx';
-import { ReadingView } from '../../platform/ui/reading-view.tsx';
-import { useLook } from '../../platform/use-reading.ts';
+import { QueryView } from '../../platform/ui/query-view.tsx';
+import { useLook } from '../../platform/use-call-query.ts';
 import type { Entry } from './entry.ts';
 import { AuditEntry } from './audit-entry.tsx';
 import { auditFilterIn } from './audit-filter.model.ts';
@@ -48,7 +48,7 @@ export function AuditScreen() {
       <VerifyPanel />
       <AuditFilters key={`${filter.customer}${filter.operator}`} filter={filter} />
       <Panel isFlush>
-        <ReadingView of={log} rows={8}>
+        <QueryView of={log} rows={8}>
           {(page) =>
             page.items.length === 0 ? (
               <StateView kind="empty" title={t('framework.noMatches')} />
@@ -58,13 +58,13 @@ export function AuditScreen() {
                   label={t('console.audit.title')}
                   columns={columns}
                   rows={page.items}
-                  idOf={(entry) => String(entry.seq)}
+                  getId={(entry) => String(entry.seq)}
                 />
                 <Pager page={page} onPage={(pageNum) => refine({ page: String(pageNum) })} />
               </>
             )
           }
-        </ReadingView>
+        </QueryView>
       </Panel>
       <AuditEntry entry={open ?? null} onClose={() => setOpenSeq(null)} />
     </PageFrame>

@@ -11,14 +11,14 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { Panel } from '../../platform/ui/panel.tsx';
-import { useSending } from '../../platform/use-sending.ts';
+import { useCallMutation } from '../../platform/use-call-mutation.ts';
 
 type Result = ReceivedDataOf<typeof verifyAudit>;
 
 export function VerifyPanel() {
   const t = useText();
   const [result, setResult] = useState<Result | null>(null);
-  const verify = useSending(verifyAudit, { done: setResult });
+  const verify = useCallMutation(verifyAudit, { done: setResult });
   return (
     <Panel>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -8,9 +8,9 @@ import { useText } from '../../platform/i18n/text.ts';
 import { DataTable } from '../../platform/ui/data-table.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
 import { Panel } from '../../platform/ui/panel.tsx';
-import { ReadingView } from '../../platform/ui/reading-view.tsx';
+import { QueryView } from '../../platform/ui/query-view.tsx';
 import { SeenByCustomer } from '../../platform/ui/seen-by-customer.tsx';
-import { useLook } from '../../platform/use-reading.ts';
+import { useLook } from '../../platform/use-call-query.ts';
 import { hrefTo } from '../../routes.table.ts';
 import { useEndedOrderColumns, useOrderColumns } from './order-columns.tsx';
 import { useClosedPositionColumns, usePositionColumns } from './position-columns.tsx';
@@ -39,7 +39,7 @@ export function CustomerTradesScreen({ id }: { id: string }) {
       }
     >
       <SeenByCustomer />
-      <ReadingView of={trades} rows={8}>
+      <QueryView of={trades} rows={8}>
         {({ positions, orders, closed, ended }) => (
           <div className="grid gap-5">
             <Listed title={t('console.trades.positions')} isEmpty={positions.length === 0}>
@@ -47,7 +47,7 @@ export function CustomerTradesScreen({ id }: { id: string }) {
                 label={t('console.trades.positions')}
                 columns={positionColumns}
                 rows={positions}
-                idOf={(row) => row.id}
+                getId={(row) => row.id}
               />
             </Listed>
             <Listed title={t('console.trades.orders')} isEmpty={orders.length === 0}>
@@ -55,7 +55,7 @@ export function CustomerTradesScreen({ id }: { id: string }) {
                 label={t('console.trades.orders')}
                 columns={orderColumns}
                 rows={orders}
-                idOf={(row) => row.id}
+                getId={(row) => row.id}
               />
             </Listed>
             <Listed title={t('console.trades.closed')} isEmpty={closed.length === 0}>
@@ -63,7 +63,7 @@ export function CustomerTradesScreen({ id }: { id: string }) {
                 label={t('console.trades.closed')}
                 columns={closedColumns}
                 rows={closed}
-                idOf={(row) => row.id}
+                getId={(row) => row.id}
               />
             </Listed>
             <Listed title={t('console.trades.ended')} isEmpty={ended.length === 0}>
@@ -71,12 +71,12 @@ export function CustomerTradesScreen({ id }: { id: string }) {
                 label={t('console.trades.ended')}
                 columns={endedColumns}
                 rows={ended}
-                idOf={(row) => row.id}
+                getId={(row) => row.id}
               />
             </Listed>
           </div>
         )}
-      </ReadingView>
+      </QueryView>
     </PageFrame>
   );
 }

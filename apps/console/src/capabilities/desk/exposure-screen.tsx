@@ -14,8 +14,8 @@ import { Figure } from '../../platform/ui/figure.tsx';
 import { Moment } from '../../platform/ui/moment.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
 import { Panel } from '../../platform/ui/panel.tsx';
-import { ReadingView } from '../../platform/ui/reading-view.tsx';
-import { useLook } from '../../platform/use-reading.ts';
+import { QueryView } from '../../platform/ui/query-view.tsx';
+import { useLook } from '../../platform/use-call-query.ts';
 import { InstrumentName } from './instrument-name.tsx';
 
 type Exposure = ReceivedDataOf<typeof loadExposure>;
@@ -35,7 +35,7 @@ export function ExposureScreen() {
         )
       }
     >
-      <ReadingView of={exposure} rows={8}>
+      <QueryView of={exposure} rows={8}>
         {(data) => (
           <div className="grid gap-5">
             <p role="status" className="text-label text-ink2">
@@ -57,7 +57,7 @@ export function ExposureScreen() {
             )}
           </div>
         )}
-      </ReadingView>
+      </QueryView>
     </PageFrame>
   );
 }
@@ -113,7 +113,7 @@ function Totals({ rows }: { rows: Exposure['totals'] }) {
         label={t('console.exposure.totals')}
         columns={columns}
         rows={rows}
-        idOf={({ currency }) => currency}
+        getId={({ currency }) => currency}
       />
     </Panel>
   );
@@ -183,7 +183,7 @@ function Items({ rows }: { rows: Exposure['items'] }) {
         label={t('console.exposure.items')}
         columns={columns}
         rows={rows}
-        idOf={({ source, code, currency }) => `${source} ${code} ${currency}`}
+        getId={({ source, code, currency }) => `${source} ${code} ${currency}`}
       />
     </Panel>
   );

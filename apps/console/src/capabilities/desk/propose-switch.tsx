@@ -11,8 +11,8 @@ import { newRequestId } from '../../platform/request-id.ts';
 import { useSession } from '../../platform/session.ts';
 import { AskReason } from '../../platform/ui/ask-reason.tsx';
 import { ChoiceField } from '../../platform/ui/choice-field.tsx';
-import { readAgain } from '../../platform/use-reading.ts';
-import { useSending } from '../../platform/use-sending.ts';
+import { refetchCall } from '../../platform/use-call-query.ts';
+import { useCallMutation } from '../../platform/use-call-mutation.ts';
 
 /** Short ones say nothing to the customers who read them. */
 const REASON_LENGTH_MIN = 8;
@@ -32,11 +32,11 @@ export function ProposeSwitch() {
   const [source, setSource] = useState<(typeof classes)[number]>(QuotedSource.Stock);
   const [code, setCode] = useState('');
   const [wasTried, setTried] = useState(false);
-  const sending = useSending(proposeDeskSwitch, {
+  const sending = useCallMutation(proposeDeskSwitch, {
     done: () => {
       setRequestId(null);
       showToast(t('console.switch.proposed'), 'done');
-      readAgain(listDeskSwitches);
+      refetchCall(listDeskSwitches);
     },
   });
   if (!proposeDeskSwitch.roles.some((role) => roles.includes(role))) return null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { switchActs, waitingOf } from './switch-acts.model.ts';
+import { switchActs, getWaiting } from './switch-acts.model.ts';
 
 const ray = { id: 'opr_ray', roles: ['reviewer'] as const };
 const abe = { id: 'opr_abe', roles: ['approver'] as const };
@@ -45,7 +45,7 @@ describe('the acts on a pause', () => {
 
   it('wait for somebody in two states', () => {
     expect(
-      waitingOf(
+      getWaiting(
         (['proposed', 'on', 'liftProposed', 'refused', 'withdrawn', 'lifted'] as const).map(
           (state) => ({ state }),
         ),

@@ -42,7 +42,7 @@ export function switchActs(
 }
 
 /** How many of these wait for a second person. */
-export function waitingOf(switches: readonly Pick<DeskSwitch, 'state'>[]): number {
+export function getWaiting(switches: readonly Pick<DeskSwitch, 'state'>[]): number {
   return switches.filter(({ state }) => state === 'proposed' || state === 'liftProposed').length;
 }
 

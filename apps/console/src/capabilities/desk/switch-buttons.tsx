@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { useSession } from '../../platform/session.ts';
 import { FormPanel } from '../../platform/ui/form-panel.tsx';
-import { readAgain } from '../../platform/use-reading.ts';
-import { useSending } from '../../platform/use-sending.ts';
+import { refetchCall } from '../../platform/use-call-query.ts';
+import { useCallMutation } from '../../platform/use-call-mutation.ts';
 import type { DeskSwitch } from './desk-switch.ts';
 import { switchActs, type SwitchAct } from './switch-acts.model.ts';
 import { SwitchedPlace } from './switched-place.tsx';
@@ -16,14 +16,14 @@ export function SwitchButtons({ of: one }: { of: DeskSwitch }) {
   const t = useText();
   const me = useSession()?.operator;
   const [act, setAct] = useState<SwitchAct | null>(null);
-  const sending = useSending(decideDeskSwitch, {
+  const sending = useCallMutation(decideDeskSwitch, {
     done: () => {
       setAct(null);
       showToast(t('framework.success'), 'done');
-      readAgain(listDeskSwitches);
+      refetchCall(listDeskSwitches);
     },
     // Somebody was faster: what is shown is old.
-    refused: () => readAgain(listDeskSwitches),
+    refused: () => refetchCall(listDeskSwitches),
   });
   if (me === undefined) return null;
   const { acts, whyNot } = switchActs(one, me);

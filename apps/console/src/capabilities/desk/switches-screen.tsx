@@ -13,8 +13,8 @@ import { Moment } from '../../platform/ui/moment.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
 import { Pager } from '../../platform/ui/pager.tsx';
 import { Panel } from '../../platform/ui/panel.tsx';
-import { ReadingView } from '../../platform/ui/reading-view.tsx';
-import { useReading } from '../../platform/use-reading.ts';
+import { QueryView } from '../../platform/ui/query-view.tsx';
+import { useCallQuery } from '../../platform/use-call-query.ts';
 import type { DeskSwitch } from './desk-switch.ts';
 import { ProposeSwitch } from './propose-switch.tsx';
 import { SwitchButtons } from './switch-buttons.tsx';
@@ -25,7 +25,7 @@ const POLL_MS = 10_000;
 export function SwitchesScreen() {
   const t = useText();
   const { query } = usePlace();
-  const switches = useReading(listDeskSwitches, [{ query: { pageNum: query['page'] ?? '1' } }], {
+  const switches = useCallQuery(listDeskSwitches, [{ query: { pageNum: query['page'] ?? '1' } }], {
     everyMs: POLL_MS,
   });
   const columns = useColumns();
@@ -37,7 +37,7 @@ export function SwitchesScreen() {
     >
       <Note>{t('console.switches.open')}</Note>
       <Panel isFlush>
-        <ReadingView of={switches}>
+        <QueryView of={switches}>
           {(page) =>
             page.items.length === 0 ? (
               <StateView
@@ -51,13 +51,13 @@ export function SwitchesScreen() {
                   label={t('console.switches.title')}
                   columns={columns}
                   rows={page.items}
-                  idOf={({ id }) => id}
+                  getId={({ id }) => id}
                 />
                 <Pager page={page} onPage={(pageNum) => refine({ page: String(pageNum) })} />
               </>
             )
           }
-        </ReadingView>
+        </QueryView>
       </Panel>
     </PageFrame>
   );

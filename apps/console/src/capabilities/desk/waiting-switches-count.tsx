@@ -2,9 +2,9 @@ import { listDeskSwitches } from '@candor/contract/desk';
 import { PAGE_SIZE_MAX } from '@candor/kit/paging';
 import { useText } from '../../platform/i18n/text.ts';
 import { CountCard } from '../../platform/ui/count-card.tsx';
-import { useReading } from '../../platform/use-reading.ts';
+import { useCallQuery } from '../../platform/use-call-query.ts';
 import { hrefTo } from '../../routes.table.ts';
-import { waitingOf } from './switch-acts.model.ts';
+import { getWaiting } from './switch-acts.model.ts';
 
 /**
  * How many pauses, or ends of one, wait for a second person: those that wait come first in the
@@ -12,11 +12,11 @@ import { waitingOf } from './switch-acts.model.ts';
  */
 export function WaitingSwitchesCount() {
   const t = useText();
-  const switches = useReading(listDeskSwitches, [{ query: { pageSize: String(PAGE_SIZE_MAX) } }]);
+  const switches = useCallQuery(listDeskSwitches, [{ query: { pageSize: String(PAGE_SIZE_MAX) } }]);
   return (
     <CountCard
       label={t('console.home.switches')}
-      count={switches.status === 'ready' ? waitingOf(switches.data.items) : null}
+      count={switches.status === 'ready' ? getWaiting(switches.data.items) : null}
       href={hrefTo('switches')}
     />
   );

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { Amount } from '../../platform/ui/amount.tsx';
 import { TwoPeopleButtons, type TwoPeopleStep } from '../../platform/ui/two-people-buttons.tsx';
-import { readAgain } from '../../platform/use-reading.ts';
-import { useSending } from '../../platform/use-sending.ts';
+import { refetchCall } from '../../platform/use-call-query.ts';
+import { useCallMutation } from '../../platform/use-call-mutation.ts';
 import type { Adjustment } from './adjustment.ts';
 
 /** The acts on one adjustment. Confirming posts it in the same instant. */
@@ -15,10 +15,10 @@ export function AdjustmentButtons({ adjustment }: { adjustment: Adjustment }) {
   const done = () => {
     setStep(null);
     showToast(t('framework.success'), 'done');
-    readAgain(listAdjustments);
+    refetchCall(listAdjustments);
   };
-  const decide = useSending(decideAdjustment, { done });
-  const withdraw = useSending(withdrawAdjustment, { done });
+  const decide = useCallMutation(decideAdjustment, { done });
+  const withdraw = useCallMutation(withdrawAdjustment, { done });
   const send = (reason: string) => {
     const params = { id: adjustment.id };
     if (step === 'withdraw') withdraw.send({ params, body: { reason } });

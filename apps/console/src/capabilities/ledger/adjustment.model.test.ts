@@ -1,10 +1,10 @@
 import { HoldingWallet } from '@candor/contract/kernel/enumerations';
 import { describe, expect, it } from 'vitest';
-import { currencyOf, isAmount, walletChoices } from './adjustment.model.ts';
+import { getCurrency, isAmount, walletChoices } from './adjustment.model.ts';
 
 describe('an adjustment', () => {
   it('is in the currency of its wallet', () => {
-    expect(walletChoices.filter((wallet) => currencyOf(wallet) === 'HKD')).toEqual([
+    expect(walletChoices.filter((wallet) => getCurrency(wallet) === 'HKD')).toEqual([
       HoldingWallet.HkStock,
     ]);
   });

@@ -8,10 +8,10 @@ import { parsePositiveMoney } from '@candor/money/parse';
 
 export const walletChoices = Object.values(HoldingWallet);
 
-export function currencyOf(walletType: HoldingWallet): Currency {
+export function getCurrency(walletType: HoldingWallet): Currency {
   return walletType === HoldingWallet.HkStock ? 'HKD' : 'USD';
 }
 
 export function isAmount(text: string, walletType: HoldingWallet): boolean {
-  return parsePositiveMoney(text.trim(), currencyOf(walletType)) !== null;
+  return parsePositiveMoney(text.trim(), getCurrency(walletType)) !== null;
 }

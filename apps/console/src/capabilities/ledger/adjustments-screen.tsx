@@ -14,8 +14,8 @@ import { Moment } from '../../platform/ui/moment.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
 import { Pager } from '../../platform/ui/pager.tsx';
 import { Panel } from '../../platform/ui/panel.tsx';
-import { ReadingView } from '../../platform/ui/reading-view.tsx';
-import { useReading } from '../../platform/use-reading.ts';
+import { QueryView } from '../../platform/ui/query-view.tsx';
+import { useCallQuery } from '../../platform/use-call-query.ts';
 import { hrefTo } from '../../routes.table.ts';
 import { AdjustmentButtons } from './adjustment-buttons.tsx';
 import type { Adjustment } from './adjustment.ts';
@@ -27,7 +27,7 @@ export function AdjustmentsScreen() {
   const t = useText();
   const { query } = usePlace();
   const state = states.find((known) => known === query['state']);
-  const adjustments = useReading(
+  const adjustments = useCallQuery(
     listAdjustments,
     [{ query: { pageNum: query['page'] ?? '1', ...(state === undefined ? {} : { state }) } }],
     { everyMs: POLL_MS },
@@ -49,7 +49,7 @@ export function AdjustmentsScreen() {
         />
       </div>
       <Panel isFlush>
-        <ReadingView of={adjustments}>
+        <QueryView of={adjustments}>
           {(page) =>
             page.items.length === 0 ? (
               <StateView kind="empty" title={t('framework.empty')} />
@@ -59,13 +59,13 @@ export function AdjustmentsScreen() {
                   label={t('console.adjustments.title')}
                   columns={columns}
                   rows={page.items}
-                  idOf={(row) => row.id}
+                  getId={(row) => row.id}
                 />
                 <Pager page={page} onPage={(pageNum) => refine({ page: String(pageNum) })} />
               </>
             )
           }
-        </ReadingView>
+        </QueryView>
       </Panel>
     </PageFrame>
   );

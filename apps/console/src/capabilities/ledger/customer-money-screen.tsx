@@ -11,9 +11,9 @@ import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
 import { Moment } from '../../platform/ui/moment.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
 import { Panel } from '../../platform/ui/panel.tsx';
-import { ReadingView } from '../../platform/ui/reading-view.tsx';
+import { QueryView } from '../../platform/ui/query-view.tsx';
 import { SeenByCustomer } from '../../platform/ui/seen-by-customer.tsx';
-import { useLook } from '../../platform/use-reading.ts';
+import { useLook } from '../../platform/use-call-query.ts';
 import { hrefTo } from '../../routes.table.ts';
 import { AccountName } from './account-name.tsx';
 import { JournalTable } from './journal-table.tsx';
@@ -46,7 +46,7 @@ export function CustomerMoneyScreen({ id }: { id: string }) {
       }
     >
       <SeenByCustomer />
-      <ReadingView of={money}>{(data) => <Books data={data} />}</ReadingView>
+      <QueryView of={money}>{(data) => <Books data={data} />}</QueryView>
     </PageFrame>
   );
 }
@@ -136,7 +136,7 @@ function Wallets({ rows }: { rows: CustomerMoney['wallets'] }) {
         label={t('console.money.wallets')}
         columns={columns}
         rows={rows}
-        idOf={({ walletType }) => String(walletType)}
+        getId={({ walletType }) => String(walletType)}
       />
     </Panel>
   );
@@ -175,7 +175,7 @@ function Holds({ rows }: { rows: CustomerMoney['holds'] }) {
         label={t('console.money.holds')}
         columns={columns}
         rows={rows}
-        idOf={({ reference }) => reference}
+        getId={({ reference }) => reference}
       />
     </Listed>
   );

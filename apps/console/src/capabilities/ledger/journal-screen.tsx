@@ -9,8 +9,8 @@ import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
 import { Moment } from '../../platform/ui/moment.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
 import { Panel } from '../../platform/ui/panel.tsx';
-import { ReadingView } from '../../platform/ui/reading-view.tsx';
-import { useLook } from '../../platform/use-reading.ts';
+import { QueryView } from '../../platform/ui/query-view.tsx';
+import { useLook } from '../../platform/use-call-query.ts';
 import { hrefTo } from '../../routes.table.ts';
 import { AccountName } from './account-name.tsx';
 import { FactsLine } from './facts-line.tsx';
@@ -21,7 +21,7 @@ export function JournalScreen({ number }: { number: string }) {
   const journal = useLook(loadJournal, { params: { number } });
   return (
     <PageFrame title={t('console.journal.title', { number })} lead={t('console.journal.lead')}>
-      <ReadingView of={journal}>{(data) => <Movement journal={data} />}</ReadingView>
+      <QueryView of={journal}>{(data) => <Movement journal={data} />}</QueryView>
     </PageFrame>
   );
 }
@@ -99,7 +99,7 @@ function Movement({ journal }: { journal: Journal }) {
           label={t('console.ledger.lines')}
           columns={columns}
           rows={journal.entries}
-          idOf={({ owner, seq }) => `${owner} ${seq}`}
+          getId={({ owner, seq }) => `${owner} ${seq}`}
         />
       </Panel>
     </div>

@@ -38,8 +38,8 @@ export function JournalTable({ journals }: { journals: readonly Journal[] }) {
       label={t('console.journals.title')}
       columns={columns}
       rows={journals}
-      idOf={({ number }) => String(number)}
-      hrefOf={
+      getId={({ number }) => String(number)}
+      getHref={
         mayOpen('journal', roles)
           ? ({ number }) => hrefTo('journal', { id: String(number) })
           : undefined

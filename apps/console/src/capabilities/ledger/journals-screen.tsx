@@ -14,8 +14,8 @@ import { ChoiceField } from '../../platform/ui/choice-field.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
 import { Pager } from '../../platform/ui/pager.tsx';
 import { Panel } from '../../platform/ui/panel.tsx';
-import { ReadingView } from '../../platform/ui/reading-view.tsx';
-import { useLook } from '../../platform/use-reading.ts';
+import { QueryView } from '../../platform/ui/query-view.tsx';
+import { useLook } from '../../platform/use-call-query.ts';
 import { isDay, isOwner, journalFilterIn, type JournalFilter } from './journal-filter.model.ts';
 import { JournalTable } from './journal-table.tsx';
 
@@ -27,7 +27,7 @@ export function JournalsScreen() {
     <PageFrame title={t('console.journals.title')} lead={t('console.journals.lead')}>
       <Filters key={JSON.stringify(filter)} filter={filter} />
       <Panel isFlush>
-        <ReadingView of={journals} rows={8}>
+        <QueryView of={journals} rows={8}>
           {(page) =>
             page.items.length === 0 ? (
               <StateView kind="empty" title={t('framework.noMatches')} />
@@ -38,7 +38,7 @@ export function JournalsScreen() {
               </>
             )
           }
-        </ReadingView>
+        </QueryView>
       </Panel>
     </PageFrame>
   );

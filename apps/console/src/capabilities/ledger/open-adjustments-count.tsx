@@ -1,13 +1,13 @@
 import { listAdjustments } from '@candor/contract/ledger';
 import { useText } from '../../platform/i18n/text.ts';
 import { CountCard } from '../../platform/ui/count-card.tsx';
-import { useReading } from '../../platform/use-reading.ts';
+import { useCallQuery } from '../../platform/use-call-query.ts';
 import { hrefTo } from '../../routes.table.ts';
 
 /** How many adjustments wait for a second person. */
 export function OpenAdjustmentsCount() {
   const t = useText();
-  const adjustments = useReading(listAdjustments, [{ query: { state: 'open', pageSize: '1' } }]);
+  const adjustments = useCallQuery(listAdjustments, [{ query: { state: 'open', pageSize: '1' } }]);
   return (
     <CountCard
       label={t('console.home.adjustments')}

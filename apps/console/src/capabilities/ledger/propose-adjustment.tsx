@@ -14,9 +14,9 @@ import { newRequestId } from '../../platform/request-id.ts';
 import { useSession } from '../../platform/session.ts';
 import { AskReason } from '../../platform/ui/ask-reason.tsx';
 import { ChoiceField } from '../../platform/ui/choice-field.tsx';
-import { readAgain } from '../../platform/use-reading.ts';
-import { useSending } from '../../platform/use-sending.ts';
-import { currencyOf, isAmount, walletChoices } from './adjustment.model.ts';
+import { refetchCall } from '../../platform/use-call-query.ts';
+import { useCallMutation } from '../../platform/use-call-mutation.ts';
+import { getCurrency, isAmount, walletChoices } from './adjustment.model.ts';
 
 /** Short ones say nothing to the customer who reads them. */
 const REASON_LENGTH_MIN = 8;
@@ -30,11 +30,11 @@ export function ProposeAdjustment({ customerId, userId }: { customerId: string; 
   const [walletType, setWalletType] = useState<HoldingWallet>(HoldingWallet.Funding);
   const [amount, setAmount] = useState('');
   const [wasTried, setTried] = useState(false);
-  const sending = useSending(proposeAdjustment, {
+  const sending = useCallMutation(proposeAdjustment, {
     done: () => {
       setRequestId(null);
       showToast(t('console.propose.done'), 'done');
-      readAgain(listAdjustments);
+      refetchCall(listAdjustments);
     },
   });
   if (!proposeAdjustment.roles.some((role) => roles.includes(role))) return null;
@@ -89,9 +89,9 @@ export function ProposeAdjustment({ customerId, userId }: { customerId: string; 
           }
         />
         <NumberField
-          label={t('console.adjust.amount', { currency: currencyOf(walletType) })}
+          label={t('console.adjust.amount', { currency: getCurrency(walletType) })}
           name="amount"
-          currency={currencyOf(walletType)}
+          currency={getCurrency(walletType)}
           value={amount}
           onChange={setAmount}
           error={wasTried && !isAmount(amount, walletType) ? t('console.adjust.amountWrong') : null}

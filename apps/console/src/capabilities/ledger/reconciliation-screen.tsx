@@ -16,8 +16,8 @@ import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
 import { Moment } from '../../platform/ui/moment.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
 import { Panel } from '../../platform/ui/panel.tsx';
-import { ReadingView } from '../../platform/ui/reading-view.tsx';
-import { useLook } from '../../platform/use-reading.ts';
+import { QueryView } from '../../platform/ui/query-view.tsx';
+import { useLook } from '../../platform/use-call-query.ts';
 import { AccountName } from './account-name.tsx';
 import { isInOrder } from './reconciliation.model.ts';
 
@@ -38,7 +38,7 @@ export function ReconciliationScreen() {
         )
       }
     >
-      <ReadingView of={reading} rows={8}>
+      <QueryView of={reading} rows={8}>
         {(data) => (
           <div className="grid gap-5">
             <Outcome data={data} />
@@ -51,7 +51,7 @@ export function ReconciliationScreen() {
             <House rows={data.house} />
           </div>
         )}
-      </ReadingView>
+      </QueryView>
     </PageFrame>
   );
 }
@@ -132,7 +132,7 @@ function Currencies({ rows }: { rows: Reconciliation['currencies'] }) {
         label={t('console.reconciliation.sums')}
         columns={columns}
         rows={rows}
-        idOf={({ currency }) => currency}
+        getId={({ currency }) => currency}
       />
     </Part>
   );
@@ -176,7 +176,7 @@ function Differences({
         label={title}
         columns={columns}
         rows={items}
-        idOf={({ owner, account, currency }) => `${owner} ${account} ${currency}`}
+        getId={({ owner, account, currency }) => `${owner} ${account} ${currency}`}
       />
     </Part>
   );
@@ -210,7 +210,7 @@ function Orphans({ of: { count, items } }: { of: Reconciliation['orphans'] }) {
         label={t('console.reconciliation.orphans')}
         columns={columns}
         rows={items}
-        idOf={({ reference }) => reference}
+        getId={({ reference }) => reference}
       />
     </Part>
   );
@@ -237,7 +237,7 @@ function House({ rows }: { rows: Reconciliation['house'] }) {
         label={t('console.reconciliation.house')}
         columns={columns}
         rows={rows}
-        idOf={({ account, currency }) => `${account} ${currency}`}
+        getId={({ account, currency }) => `${account} ${currency}`}
       />
     </Panel>
   );

@@ -55,8 +55,8 @@ function Reviews({ rows }: { rows: CustomerFile['reviews'] }) {
         label={t('console.customer.reviews')}
         columns={columns}
         rows={rows}
-        idOf={(row) => row.id}
-        hrefOf={mayOpen('review', roles) ? (row) => hrefTo('review', { id: row.id }) : undefined}
+        getId={(row) => row.id}
+        getHref={mayOpen('review', roles) ? (row) => hrefTo('review', { id: row.id }) : undefined}
       />
     </Listed>
   );
@@ -89,7 +89,7 @@ function Proposals({ rows }: { rows: CustomerFile['proposals'] }) {
         label={t('console.customer.proposals')}
         columns={columns}
         rows={rows}
-        idOf={(row) => row.id}
+        getId={(row) => row.id}
       />
     </Listed>
   );
@@ -114,7 +114,7 @@ function Touches({ rows }: { rows: CustomerFile['touches'] }) {
         label={t('console.customer.touches')}
         columns={columns}
         rows={rows}
-        idOf={(row) => String(row.seq)}
+        getId={(row) => String(row.seq)}
       />
     </Listed>
   );

@@ -10,9 +10,9 @@ import { FactList } from '../../platform/ui/fact-list.tsx';
 import { Moment } from '../../platform/ui/moment.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
 import { Panel } from '../../platform/ui/panel.tsx';
-import { ReadingView } from '../../platform/ui/reading-view.tsx';
+import { QueryView } from '../../platform/ui/query-view.tsx';
 import { SeenByCustomer } from '../../platform/ui/seen-by-customer.tsx';
-import { useLook } from '../../platform/use-reading.ts';
+import { useLook } from '../../platform/use-call-query.ts';
 import { hrefTo, mayOpen } from '../../routes.table.ts';
 import type { CustomerFile } from './customer-file.ts';
 import { CustomerChips } from './customer-chips.tsx';
@@ -28,7 +28,7 @@ export function CustomerScreen({ id }: { id: string }) {
   return (
     <PageFrame title={t('console.customer.title')}>
       <Panel>
-        <ReadingView of={file}>{() => null}</ReadingView>
+        <QueryView of={file}>{() => null}</QueryView>
       </Panel>
     </PageFrame>
   );

@@ -19,8 +19,8 @@ import { Moment } from '../../platform/ui/moment.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
 import { Pager } from '../../platform/ui/pager.tsx';
 import { Panel } from '../../platform/ui/panel.tsx';
-import { ReadingView } from '../../platform/ui/reading-view.tsx';
-import { useLook } from '../../platform/use-reading.ts';
+import { QueryView } from '../../platform/ui/query-view.tsx';
+import { useLook } from '../../platform/use-call-query.ts';
 import { hrefTo } from '../../routes.table.ts';
 import { CustomerChips } from './customer-chips.tsx';
 
@@ -61,7 +61,7 @@ export function CustomersScreen() {
         <Button type="submit">{t('framework.search')}</Button>
       </form>
       <Panel isFlush>
-        <ReadingView of={found}>
+        <QueryView of={found}>
           {(page) =>
             page.items.length === 0 ? (
               <StateView
@@ -75,14 +75,14 @@ export function CustomersScreen() {
                   label={t('console.customers.title')}
                   columns={columns}
                   rows={page.items}
-                  idOf={(row) => row.id}
-                  hrefOf={(row) => hrefTo('customer', { id: row.id })}
+                  getId={(row) => row.id}
+                  getHref={(row) => hrefTo('customer', { id: row.id })}
                 />
                 <Pager page={page} onPage={(pageNum) => setAsked({ ...asked, pageNum })} />
               </>
             )
           }
-        </ReadingView>
+        </QueryView>
       </Panel>
     </PageFrame>
   );

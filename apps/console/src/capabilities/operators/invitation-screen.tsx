@@ -19,9 +19,9 @@ import { useText } from '../../platform/i18n/text.ts';
 import { goTo } from '../../platform/nav/location.ts';
 import { EntryFrame } from '../../platform/ui/entry-frame.tsx';
 import { Moment } from '../../platform/ui/moment.tsx';
-import { ReadingView } from '../../platform/ui/reading-view.tsx';
-import { useLook } from '../../platform/use-reading.ts';
-import { useSending } from '../../platform/use-sending.ts';
+import { QueryView } from '../../platform/ui/query-view.tsx';
+import { useLook } from '../../platform/use-call-query.ts';
+import { useCallMutation } from '../../platform/use-call-mutation.ts';
 import { inGroups, invitationForm, isInvitation, shownStrength } from './invitation.model.ts';
 
 type Invitation = ReceivedDataOf<typeof loadInvitation>;
@@ -42,9 +42,9 @@ export function InvitationScreen({ token }: { token: string }) {
 function Asked({ token }: { token: string }) {
   const invitation = useLook(loadInvitation, { body: { invitation: token } });
   return (
-    <ReadingView of={invitation}>
+    <QueryView of={invitation}>
       {(data) => <AcceptForm token={token} invitation={data} />}
-    </ReadingView>
+    </QueryView>
   );
 }
 
@@ -53,7 +53,7 @@ function AcceptForm({ token, invitation }: { token: string; invitation: Invitati
   const form = useForm(invitationForm, null, ({ key }) =>
     t(key, { min: PASSWORD_STRICT_LENGTH_MIN }),
   );
-  const accept = useSending(acceptInvitation, {
+  const accept = useCallMutation(acceptInvitation, {
     done: () => {
       showToast(t('console.invitation.done'), 'done');
       goTo('home');

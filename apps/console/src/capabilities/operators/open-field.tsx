@@ -10,7 +10,7 @@ import { useSession } from '../../platform/session.ts';
 import { useDelay } from '../../platform/time.ts';
 import { AskReason } from '../../platform/ui/ask-reason.tsx';
 import type { Fact } from '../../platform/ui/fact-list.tsx';
-import { useSending } from '../../platform/use-sending.ts';
+import { useCallMutation } from '../../platform/use-call-mutation.ts';
 
 const SHOWN_MS = 60_000;
 
@@ -26,7 +26,7 @@ export function OpenField({
   const roles = useSession()?.operator.roles ?? [];
   const [isAsking, setAsking] = useState(false);
   const [shown, setShown] = useState<string | null>(null);
-  const unmask = useSending(unmaskField, {
+  const unmask = useCallMutation(unmaskField, {
     done: ({ value }) => {
       setShown(value);
       setAsking(false);
@@ -91,7 +91,7 @@ function Purpose({
 }: {
   name: string;
   isAsking: boolean;
-  unmask: Pick<ReturnType<typeof useSending<typeof unmaskField>>, 'isSending' | 'refusal'>;
+  unmask: Pick<ReturnType<typeof useCallMutation<typeof unmaskField>>, 'isSending' | 'refusal'>;
   onPurpose: (purpose: string) => void;
   onClose: () => void;
 }) {

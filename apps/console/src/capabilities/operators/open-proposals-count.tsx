@@ -1,13 +1,13 @@
 import { listProposals } from '@candor/contract/operators';
 import { useText } from '../../platform/i18n/text.ts';
 import { CountCard } from '../../platform/ui/count-card.tsx';
-import { useReading } from '../../platform/use-reading.ts';
+import { useCallQuery } from '../../platform/use-call-query.ts';
 import { hrefTo } from '../../routes.table.ts';
 
 /** How many proposals wait for a second person. */
 export function OpenProposalsCount() {
   const t = useText();
-  const proposals = useReading(listProposals, [{ query: { state: 'open', pageSize: '1' } }]);
+  const proposals = useCallQuery(listProposals, [{ query: { state: 'open', pageSize: '1' } }]);
   return (
     <CountCard
       label={t('console.home.proposals')}

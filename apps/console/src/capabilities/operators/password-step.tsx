@@ -8,7 +8,7 @@ import { useCountdown } from '@candor/ui/use-countdown';
 import { useForm } from '@candor/ui/fields/use-form';
 import { useFirstField } from '../../platform/first-field.ts';
 import { useText } from '../../platform/i18n/text.ts';
-import { useSending } from '../../platform/use-sending.ts';
+import { useCallMutation } from '../../platform/use-call-mutation.ts';
 import { loginForm } from './login.model.ts';
 import type { Challenge } from './challenge.ts';
 
@@ -18,7 +18,7 @@ export function PasswordStep({ onChallenge }: { onChallenge: (challenge: Challen
   const wait = useCountdown();
   useFirstField('email');
   const form = useForm(loginForm, null, (problem) => t(problem.key));
-  const login = useSending(operatorLogin, {
+  const login = useCallMutation(operatorLogin, {
     done: onChallenge,
     refused: ({ values }) => {
       if (typeof values['seconds'] === 'number') wait.start(values['seconds']);

@@ -8,8 +8,8 @@ import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { TwoPeopleButtons, type TwoPeopleStep } from '../../platform/ui/two-people-buttons.tsx';
-import { readAgain } from '../../platform/use-reading.ts';
-import { useSending } from '../../platform/use-sending.ts';
+import { refetchCall } from '../../platform/use-call-query.ts';
+import { useCallMutation } from '../../platform/use-call-mutation.ts';
 import type { Proposal } from './proposal.ts';
 
 /** The acts on one proposal about an account. */
@@ -19,10 +19,10 @@ export function ProposalButtons({ proposal }: { proposal: Proposal }) {
   const done = () => {
     setStep(null);
     showToast(t('framework.success'), 'done');
-    readAgain(listProposals);
+    refetchCall(listProposals);
   };
-  const decide = useSending(decideProposal, { done });
-  const withdraw = useSending(withdrawProposal, { done });
+  const decide = useCallMutation(decideProposal, { done });
+  const withdraw = useCallMutation(withdrawProposal, { done });
   const sending = step === 'withdraw' ? withdraw : decide;
   const send = (reason: string) => {
     const params = { id: proposal.id };

@@ -13,8 +13,8 @@ import { Moment } from '../../platform/ui/moment.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
 import { Pager } from '../../platform/ui/pager.tsx';
 import { Panel } from '../../platform/ui/panel.tsx';
-import { ReadingView } from '../../platform/ui/reading-view.tsx';
-import { useReading } from '../../platform/use-reading.ts';
+import { QueryView } from '../../platform/ui/query-view.tsx';
+import { useCallQuery } from '../../platform/use-call-query.ts';
 import { hrefTo } from '../../routes.table.ts';
 import type { Proposal } from './proposal.ts';
 import { ProposalButtons } from './proposal-buttons.tsx';
@@ -26,7 +26,7 @@ export function ProposalsScreen() {
   const t = useText();
   const { query } = usePlace();
   const state = states.find((known) => known === query['state']);
-  const proposals = useReading(
+  const proposals = useCallQuery(
     listProposals,
     [{ query: { pageNum: query['page'] ?? '1', ...(state === undefined ? {} : { state }) } }],
     { everyMs: POLL_MS },
@@ -48,7 +48,7 @@ export function ProposalsScreen() {
         />
       </div>
       <Panel isFlush>
-        <ReadingView of={proposals}>
+        <QueryView of={proposals}>
           {(page) =>
             page.items.length === 0 ? (
               <StateView kind="empty" title={t('framework.empty')} />
@@ -58,13 +58,13 @@ export function ProposalsScreen() {
                   label={t('console.proposals.title')}
                   columns={columns}
                   rows={page.items}
-                  idOf={(row) => row.id}
+                  getId={(row) => row.id}
                 />
                 <Pager page={page} onPage={(pageNum) => refine({ page: String(pageNum) })} />
               </>
             )
           }
-        </ReadingView>
+        </QueryView>
       </Panel>
     </PageFrame>
   );

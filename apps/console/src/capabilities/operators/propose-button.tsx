@@ -9,8 +9,8 @@ import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { useSession } from '../../platform/session.ts';
 import { AskReason } from '../../platform/ui/ask-reason.tsx';
-import { readAgain } from '../../platform/use-reading.ts';
-import { useSending } from '../../platform/use-sending.ts';
+import { refetchCall } from '../../platform/use-call-query.ts';
+import { useCallMutation } from '../../platform/use-call-mutation.ts';
 import { actFor } from './proposal-acts.model.ts';
 import type { CustomerFile } from './customer-file.ts';
 
@@ -24,11 +24,11 @@ export function ProposeButton({
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const roles = useSession()?.operator.roles ?? [];
-  const sending = useSending(propose, {
+  const sending = useCallMutation(propose, {
     done: () => {
       setOpen(false);
       showToast(t('console.propose.done'), 'done');
-      readAgain(listProposals);
+      refetchCall(listProposals);
       onProposed();
     },
   });

@@ -15,7 +15,7 @@ import { useText } from '../../platform/i18n/text.ts';
 import { useFirstField } from '../../platform/first-field.ts';
 import { signWithPasskey } from '../../platform/passkey.ts';
 import { keepSession } from '../../platform/session.ts';
-import { useSending } from '../../platform/use-sending.ts';
+import { useCallMutation } from '../../platform/use-call-mutation.ts';
 import type { Challenge } from './challenge.ts';
 
 export function SecondFactorStep({
@@ -31,7 +31,7 @@ export function SecondFactorStep({
   const wait = useCountdown();
   useFirstField('code');
   const { challengeId, methods, passkeyOptions } = challenge;
-  const prove = useSending(proveOperator, {
+  const prove = useCallMutation(proveOperator, {
     done: keepSession,
     refused: ({ values }) => {
       setCode('');

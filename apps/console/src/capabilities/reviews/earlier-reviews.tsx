@@ -44,8 +44,8 @@ export function EarlierReviews({ reviews }: { reviews: readonly Earlier[] }) {
         label={t('console.review.earlier')}
         columns={columns}
         rows={reviews}
-        idOf={(row) => row.id}
-        hrefOf={(row) => hrefTo('review', { id: row.id })}
+        getId={(row) => row.id}
+        getHref={(row) => hrefTo('review', { id: row.id })}
       />
     </Panel>
   );

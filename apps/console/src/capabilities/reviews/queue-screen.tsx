@@ -15,8 +15,8 @@ import { DataTable } from '../../platform/ui/data-table.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
 import { Pager } from '../../platform/ui/pager.tsx';
 import { Panel } from '../../platform/ui/panel.tsx';
-import { ReadingView } from '../../platform/ui/reading-view.tsx';
-import { useReading } from '../../platform/use-reading.ts';
+import { QueryView } from '../../platform/ui/query-view.tsx';
+import { useCallQuery } from '../../platform/use-call-query.ts';
 import { hrefTo } from '../../routes.table.ts';
 import { queueFilterIn, queueStates, whoseChoices } from './queue.model.ts';
 import { useQueueColumns } from './queue-columns.tsx';
@@ -28,7 +28,7 @@ type Queue = ReceivedDataOf<typeof listReviews>;
 export function QueueScreen() {
   const t = useText();
   const filter = queueFilterIn(usePlace().query);
-  const queue = useReading(listReviews, [{ query: filter }], { everyMs: QUEUE_POLL_MS });
+  const queue = useCallQuery(listReviews, [{ query: filter }], { everyMs: QUEUE_POLL_MS });
   return (
     <PageFrame
       title={t('console.queue.title')}
@@ -74,7 +74,7 @@ export function QueueScreen() {
         )}
       </div>
       <Panel isFlush>
-        <ReadingView of={queue}>{(page) => <Rows page={page} />}</ReadingView>
+        <QueryView of={queue}>{(page) => <Rows page={page} />}</QueryView>
       </Panel>
       <p className="text-caption text-ink3">{t('console.queue.keys')}</p>
     </PageFrame>
@@ -99,8 +99,8 @@ function Rows({ page }: { page: Queue }) {
         label={t('console.queue.title')}
         columns={columns}
         rows={page.items}
-        idOf={(row) => row.id}
-        hrefOf={(row) => hrefTo('review', { id: row.id })}
+        getId={(row) => row.id}
+        getHref={(row) => hrefTo('review', { id: row.id })}
       />
       <Pager page={page} onPage={(pageNum) => refine({ page: String(pageNum) })} />
     </div>

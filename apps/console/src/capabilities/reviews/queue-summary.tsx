@@ -4,8 +4,8 @@ import { useText } from '../../platform/i18n/text.ts';
 import { CountCard } from '../../platform/ui/count-card.tsx';
 import { DataTable } from '../../platform/ui/data-table.tsx';
 import { Panel } from '../../platform/ui/panel.tsx';
-import { ReadingView } from '../../platform/ui/reading-view.tsx';
-import { useReading } from '../../platform/use-reading.ts';
+import { QueryView } from '../../platform/ui/query-view.tsx';
+import { useCallQuery } from '../../platform/use-call-query.ts';
 import { hrefTo } from '../../routes.table.ts';
 import { useQueueColumns } from './queue-columns.tsx';
 import { QUEUE_POLL_MS } from './queue-screen.tsx';
@@ -42,7 +42,7 @@ export function MyReviews() {
   const columns = useQueueColumns();
   return (
     <Panel title={t('console.home.mine')} isFlush>
-      <ReadingView of={queue} rows={3}>
+      <QueryView of={queue} rows={3}>
         {({ items }) =>
           items.length === 0 ? (
             <p className="px-4 py-5 text-body text-ink2">{t('console.home.nothingMine')}</p>
@@ -51,17 +51,17 @@ export function MyReviews() {
               label={t('console.home.mine')}
               columns={columns}
               rows={items}
-              idOf={(row) => row.id}
-              hrefOf={(row) => hrefTo('review', { id: row.id })}
+              getId={(row) => row.id}
+              getHref={(row) => hrefTo('review', { id: row.id })}
             />
           )
         }
-      </ReadingView>
+      </QueryView>
     </Panel>
   );
 }
 
 /** Both parts ask the same, so it is asked once. */
 function useMine() {
-  return useReading(listReviews, [{ query: { whose: 'mine' } }], { everyMs: QUEUE_POLL_MS });
+  return useCallQuery(listReviews, [{ query: { whose: 'mine' } }], { everyMs: QUEUE_POLL_MS });
 }

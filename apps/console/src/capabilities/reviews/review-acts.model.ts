@@ -48,7 +48,7 @@ export function reviewActs(
   };
 }
 
-function holderOf({ proposedBy, claimedBy }: ReviewStanding): Person | null {
+function getHolder({ proposedBy, claimedBy }: ReviewStanding): Person | null {
   return proposedBy ?? claimedBy;
 }
 
@@ -91,7 +91,7 @@ function whyNotFail(review: ReviewStanding, me: Operator): WhyNot | null {
 }
 
 function heldBy(review: ReviewStanding, me: Operator): WhyNot | null {
-  const holder = holderOf(review);
+  const holder = getHolder(review);
   if (holder === null) return { key: 'console.whyNot.claimFirst' };
   return holder.id === me.id ? null : { key: 'console.whyNot.claimed', name: holder.name };
 }

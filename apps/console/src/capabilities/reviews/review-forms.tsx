@@ -17,8 +17,8 @@ import { useState } from 'react';
 import { useCodeText, useText } from '../../platform/i18n/text.ts';
 import { AskReason } from '../../platform/ui/ask-reason.tsx';
 import { ChoiceField } from '../../platform/ui/choice-field.tsx';
-import { readAgain, showInLook } from '../../platform/use-reading.ts';
-import { useSending } from '../../platform/use-sending.ts';
+import { refetchCall, showInLook } from '../../platform/use-call-query.ts';
+import { useCallMutation } from '../../platform/use-call-mutation.ts';
 import type { ReviewStep } from './review-acts.model.ts';
 import type { ReviewDetail } from './review-detail.ts';
 
@@ -30,7 +30,7 @@ export type ReviewForms = {
   readonly send: (text: string, reasonCode: string) => void;
   readonly sending: {
     readonly isSending: boolean;
-    readonly refusal: ReturnType<typeof useSending>['refusal'];
+    readonly refusal: ReturnType<typeof useCallMutation>['refusal'];
   };
 };
 
@@ -44,19 +44,19 @@ export function useReviewForms(id: string): ReviewForms {
       setStep(null);
       showInLook(loadReview, [{ params }], review);
       showToast(t('framework.success'), 'done');
-      readAgain(listReviews);
+      refetchCall(listReviews);
     },
   };
-  const claim = useSending(claimReview, {
+  const claim = useCallMutation(claimReview, {
     ...on,
     refused: (refusal) => showToast(refusal.message, 'problem'),
   });
   const calls = {
-    release: useSending(releaseReview, on),
-    pass: useSending(passReview, on),
-    fail: useSending(failReview, on),
-    confirm: useSending(confirmReview, on),
-    sendBack: useSending(sendReviewBack, on),
+    release: useCallMutation(releaseReview, on),
+    pass: useCallMutation(passReview, on),
+    fail: useCallMutation(failReview, on),
+    confirm: useCallMutation(confirmReview, on),
+    sendBack: useCallMutation(sendReviewBack, on),
   };
   const sending = step === null || step === 'claim' ? claim : calls[step];
   return {

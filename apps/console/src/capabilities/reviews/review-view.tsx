@@ -10,9 +10,9 @@ import { FactList, type Fact } from '../../platform/ui/fact-list.tsx';
 import { Moment } from '../../platform/ui/moment.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
 import { Panel } from '../../platform/ui/panel.tsx';
-import { ReadingView } from '../../platform/ui/reading-view.tsx';
+import { QueryView } from '../../platform/ui/query-view.tsx';
 import { SeenByCustomer } from '../../platform/ui/seen-by-customer.tsx';
-import { useLook } from '../../platform/use-reading.ts';
+import { useLook } from '../../platform/use-call-query.ts';
 import { hrefTo } from '../../routes.table.ts';
 import { EarlierReviews } from './earlier-reviews.tsx';
 import { ReviewActs } from './review-acts.tsx';
@@ -30,7 +30,7 @@ export function ReviewView({ id, drawSealed }: { id: string; drawSealed: DrawSea
   return (
     <PageFrame title={t('console.review.title')}>
       <Panel>
-        <ReadingView of={review}>{() => null}</ReadingView>
+        <QueryView of={review}>{() => null}</QueryView>
       </Panel>
     </PageFrame>
   );

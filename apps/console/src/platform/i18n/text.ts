@@ -6,7 +6,7 @@
 import { fill, type PlaceNames } from '@candor/i18n/text';
 import { en, type ConsoleDictionary, type ConsoleTextKey } from '@candor/i18n/console/en';
 import { languageHeader } from '@candor/contract/kernel/language';
-import { dateNotationOf, setDateNotation } from '@candor/kit/moment-format';
+import { getDateNotation, setDateNotation } from '@candor/kit/moment-format';
 import { showToast } from '@candor/ui/overlays/toast';
 import {
   currentPreferences,
@@ -83,7 +83,7 @@ async function speak(language: UiLanguage): Promise<boolean> {
           () => null,
         );
   if (words === null) return false;
-  setDateNotation(dateNotationOf(language));
+  setDateNotation(getDateNotation(language));
   spoken.set(spokenIn(language, words));
   document.documentElement.lang = pageLanguage(language);
   return true;

@@ -19,14 +19,14 @@ export function DataTable<Row>({
   label,
   columns,
   rows,
-  idOf,
-  hrefOf,
+  getId,
+  getHref,
 }: {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  idOf: (row: Row) => string;
-  hrefOf?: ((row: Row) => string) | undefined;
+  getId: (row: Row) => string;
+  getHref?: ((row: Row) => string) | undefined;
 }) {
   return (
     <div
@@ -55,7 +55,7 @@ export function DataTable<Row>({
         <tbody>
           {rows.map((row) => (
             <tr
-              key={idOf(row)}
+              key={getId(row)}
               className="relative border-b border-line last:border-b-0 has-[a]:hover:bg-s2/60"
             >
               {columns.map(({ key, cell, isEnd = false, isLong = false }, place) => (
@@ -67,9 +67,9 @@ export function DataTable<Row>({
                     isLong ? 'min-w-40' : 'whitespace-nowrap',
                   )}
                 >
-                  {place === 0 && hrefOf !== undefined ? (
+                  {place === 0 && getHref !== undefined ? (
                     <a
-                      href={hrefOf(row)}
+                      href={getHref(row)}
                       className="font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
                     >
                       {cell(row)}

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const reasonOf = ({ body }: Answer) => body.reason ?? 'done';
+const getReason = ({ body }: Answer) => body.reason ?? 'done';
 const start = (person: Person, loginPassword = person.password) =>
   app.post('/account/two-factor/totp/start', { loginPassword }, person);
 const confirm = (person: Person, code: string) =>
@@ -25,13 +25,13 @@ const prove = (challengeId: string, proof: unknown) =>
 const totp = (code: string) => ({ method: 'totp', code });
 const recovery = (code: string) => ({ method: 'recovery', code });
 const codeNow = (secret: string, steps = 0) => totpCode(secret, totpStep(app.clock.now()) + steps);
-const noticesOf = async ({ id }: Person) =>
+const getNotices = async ({ id }: Person) =>
   (
     await app.app.db.many<{ template: string }>(
       sql`select template from messages where customer_id = ${id} order by seq`,
     )
   ).map(({ template }) => template);
-const securityOf = (person: Person) =>
+const getSecurity = (person: Person) =>
   mustAnswer<{ authenticator: unknown; recoveryCodesLeft: number }>(
     app.get('/account/security', person),
   );
@@ -48,9 +48,9 @@ describe('turning an authenticator app on', () => {
       `otpauth://totp/Candor:totp-ana?issuer=Candor&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
     );
     expect(expiresAt).toBe(app.clock.now() + 10 * MINUTE);
-    expect(await securityOf(ana)).toMatchObject({ authenticator: null, recoveryCodesLeft: 0 });
+    expect(await getSecurity(ana)).toMatchObject({ authenticator: null, recoveryCodesLeft: 0 });
     expect(
-      reasonOf(
+      getReason(
         await app.post('/loginByUsername', { username: ana.userId, password: ana.password }),
       ),
       'not before it is confirmed',
@@ -61,14 +61,14 @@ describe('turning an authenticator app on', () => {
     );
     expect(recoveryCodes).toHaveLength(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^[2-9A-Z]{5}-[2-9A-Z]{5}$/);
-    expect(await securityOf(ana)).toMatchObject({
+    expect(await getSecurity(ana)).toMatchObject({
       authenticator: { since: app.clock.now() },
       recoveryCodesLeft: 10,
     });
     expect(await mustAnswer(app.post('/api/user/info', {}, ana))).toMatchObject({
       hasSecondFactor: true,
     });
-    expect(await noticesOf(ana)).toEqual(['welcome', 'authenticatorOn']);
+    expect(await getNotices(ana)).toEqual(['welcome', 'authenticatorOn']);
     expect((await app.mailTo(ana.email)).subject).toBe('Authenticator app turned on');
     expect(
       await app.app.db.many(
@@ -80,27 +80,27 @@ describe('turning an authenticator app on', () => {
 
   it('is refused first for what comes first in the contract', async () => {
     const ana = await registered(app, 'totp-order');
-    expect(reasonOf(await start(ana, 'x7Qp-wrong'))).toBe('PASSWORD_WRONG');
-    expect(reasonOf(await confirm(ana, '000000')), 'nothing was begun').toBe(
+    expect(getReason(await start(ana, 'x7Qp-wrong'))).toBe('PASSWORD_WRONG');
+    expect(getReason(await confirm(ana, '000000')), 'nothing was begun').toBe(
       'SECOND_FACTOR_EXPIRED',
     );
     for (let i = 0; i < 3; i += 1) await start(ana, 'x7Qp-wrong');
-    expect(reasonOf(await start(ana)), 'even the right password waits').toBe('PASSWORD_MUST_WAIT');
+    expect(getReason(await start(ana)), 'even the right password waits').toBe('PASSWORD_MUST_WAIT');
     app.clock.advance(SECOND);
     const app1 = await withAuthenticator(app, ana);
     expect(app1.recoveryCodes).toHaveLength(10);
-    expect(reasonOf(await start(ana, 'x7Qp-wrong'))).toBe('AUTHENTICATOR_ALREADY_SET');
-    expect(reasonOf(await confirm(ana, app1.nextCode()))).toBe('SECOND_FACTOR_EXPIRED');
+    expect(getReason(await start(ana, 'x7Qp-wrong'))).toBe('AUTHENTICATOR_ALREADY_SET');
+    expect(getReason(await confirm(ana, app1.nextCode()))).toBe('SECOND_FACTOR_EXPIRED');
   });
 
   it('is over ten minutes after the secret was shown, to the millisecond', async () => {
     const ana = await registered(app, 'totp-late');
     const { secret } = await mustAnswer<{ secret: string }>(start(ana));
     app.clock.advance(10 * MINUTE);
-    expect(reasonOf(await confirm(ana, codeNow(secret)))).toBe('SECOND_FACTOR_EXPIRED');
+    expect(getReason(await confirm(ana, codeNow(secret)))).toBe('SECOND_FACTOR_EXPIRED');
     const { secret: fresh } = await mustAnswer<{ secret: string }>(start(ana));
     app.clock.advance(10 * MINUTE - 1);
-    expect(reasonOf(await confirm(ana, codeNow(fresh)))).toBe('done');
+    expect(getReason(await confirm(ana, codeNow(fresh)))).toBe('done');
   });
 
   it('counts wrong codes and makes wait, ever longer, although each is refused', async () => {
@@ -109,7 +109,7 @@ describe('turning an authenticator app on', () => {
     const guesses = await Promise.all(
       Array.from({ length: 4 }, () => confirm(ana, wrongCode(secret))),
     );
-    expect(guesses.map(reasonOf)).toEqual(Array.from({ length: 4 }, () => 'SECOND_FACTOR_WRONG'));
+    expect(guesses.map(getReason)).toEqual(Array.from({ length: 4 }, () => 'SECOND_FACTOR_WRONG'));
     expect(await confirm(ana, codeNow(secret))).toMatchObject({
       status: 429,
       body: { reason: 'SECOND_FACTOR_MUST_WAIT', values: { seconds: 1 } },
@@ -118,7 +118,7 @@ describe('turning an authenticator app on', () => {
     await confirm(ana, wrongCode(secret));
     expect((await confirm(ana, codeNow(secret))).body.values).toEqual({ seconds: 2 });
     app.clock.advance(2 * SECOND);
-    expect(reasonOf(await confirm(ana, codeNow(secret)))).toBe('done');
+    expect(getReason(await confirm(ana, codeNow(secret)))).toBe('done');
   });
 });
 
@@ -142,7 +142,7 @@ describe('signing in with an authenticator app', () => {
     );
     expect((await app.post('/api/user/info', {}, { token })).status).toBe(200);
     expect(
-      reasonOf(await prove(asked.challengeId, totp(phone.nextCode()))),
+      getReason(await prove(asked.challengeId, totp(phone.nextCode()))),
       'the challenge is used up',
     ).toBe('SECOND_FACTOR_EXPIRED');
   });
@@ -151,23 +151,23 @@ describe('signing in with an authenticator app', () => {
     const ana = await registered(app, 'totp-once');
     const { secret } = await withAuthenticator(app, ana);
     const { challengeId } = await askedAtLogin(app, ana);
-    expect(reasonOf(await prove(challengeId, totp(codeNow(secret)))), 'used to turn it on').toBe(
+    expect(getReason(await prove(challengeId, totp(codeNow(secret)))), 'used to turn it on').toBe(
       'SECOND_FACTOR_WRONG',
     );
     app.clock.advance(10 * STEP);
     const { challengeId: second } = await askedAtLogin(app, ana);
     for (const steps of [-2, 2])
       expect(
-        reasonOf(await prove(second, totp(codeNow(secret, steps)))),
+        getReason(await prove(second, totp(codeNow(secret, steps)))),
         `${steps} steps away`,
       ).toBe('SECOND_FACTOR_WRONG');
-    expect(reasonOf(await prove(second, totp(codeNow(secret, 1)))), 'a clock that is fast').toBe(
+    expect(getReason(await prove(second, totp(codeNow(secret, 1)))), 'a clock that is fast').toBe(
       'done',
     );
     const { challengeId: third } = await askedAtLogin(app, ana);
     for (const steps of [1, 0, -1])
       expect(
-        reasonOf(await prove(third, totp(codeNow(secret, steps)))),
+        getReason(await prove(third, totp(codeNow(secret, steps)))),
         'used, or older than one that was',
       ).toBe('SECOND_FACTOR_WRONG');
   });
@@ -178,7 +178,7 @@ describe('signing in with an authenticator app', () => {
     for (const proof of [totp(phone.nextCode()), recovery(phone.recoveryCodes[0] ?? '')]) {
       const asked = await Promise.all(Array.from({ length: 4 }, () => askedAtLogin(app, ana)));
       const answers = await Promise.all(asked.map(({ challengeId }) => prove(challengeId, proof)));
-      expect(answers.map(reasonOf).sort(), proof.method).toEqual([
+      expect(answers.map(getReason).sort(), proof.method).toEqual([
         'SECOND_FACTOR_WRONG',
         'SECOND_FACTOR_WRONG',
         'SECOND_FACTOR_WRONG',
@@ -186,7 +186,7 @@ describe('signing in with an authenticator app', () => {
       ]);
       app.clock.advance(MINUTE);
     }
-    expect((await securityOf(ana)).recoveryCodesLeft).toBe(9);
+    expect((await getSecurity(ana)).recoveryCodesLeft).toBe(9);
   });
 
   it('starts one session of two answers to one challenge', async () => {
@@ -196,12 +196,12 @@ describe('signing in with an authenticator app', () => {
     const answers = await Promise.all(
       phone.recoveryCodes.slice(0, 3).map((code) => prove(challengeId, recovery(code))),
     );
-    expect(answers.map(reasonOf).sort()).toEqual([
+    expect(answers.map(getReason).sort()).toEqual([
       'SECOND_FACTOR_EXPIRED',
       'SECOND_FACTOR_EXPIRED',
       'done',
     ]);
-    expect((await securityOf(ana)).recoveryCodesLeft, 'the others are not used up').toBe(9);
+    expect((await getSecurity(ana)).recoveryCodesLeft, 'the others are not used up').toBe(9);
   });
 
   it('is over after five minutes, and when the password is reset in between', async () => {
@@ -209,16 +209,16 @@ describe('signing in with an authenticator app', () => {
     const phone = await withAuthenticator(app, ana);
     const late = await askedAtLogin(app, ana);
     app.clock.advance(5 * MINUTE);
-    expect(reasonOf(await prove(late.challengeId, totp(phone.nextCode())))).toBe(
+    expect(getReason(await prove(late.challengeId, totp(phone.nextCode())))).toBe(
       'SECOND_FACTOR_EXPIRED',
     );
 
     const halfway = await askedAtLogin(app, ana);
     const newPassword = 'x7Qp-other-tram';
     expect(
-      reasonOf(await app.post('/updatePassword', { oldPassword: ana.password, newPassword }, ana)),
+      getReason(await app.post('/updatePassword', { oldPassword: ana.password, newPassword }, ana)),
     ).toBe('done');
-    expect(reasonOf(await prove(halfway.challengeId, totp(phone.nextCode())))).toBe(
+    expect(getReason(await prove(halfway.challengeId, totp(phone.nextCode())))).toBe(
       'SECOND_FACTOR_EXPIRED',
     );
     expect(
@@ -233,15 +233,15 @@ describe('signing in with an authenticator app', () => {
     const anas = await withAuthenticator(app, ana);
     const bobs = await withAuthenticator(app, bob);
     const { challengeId } = await askedAtLogin(app, bob);
-    expect(reasonOf(await prove(challengeId, totp(anas.nextCode())))).toBe('SECOND_FACTOR_WRONG');
-    expect(reasonOf(await prove(challengeId, recovery(anas.recoveryCodes[0] ?? '')))).toBe(
+    expect(getReason(await prove(challengeId, totp(anas.nextCode())))).toBe('SECOND_FACTOR_WRONG');
+    expect(getReason(await prove(challengeId, recovery(anas.recoveryCodes[0] ?? '')))).toBe(
       'SECOND_FACTOR_WRONG',
     );
     const { user } = await mustAnswer<{ user: { id: string } }>(
       prove(challengeId, totp(bobs.nextCode())),
     );
     expect(user.id).toBe(bob.id);
-    expect(reasonOf(await prove('chl_00000000000000000000000000', totp('123456')))).toBe(
+    expect(getReason(await prove('chl_00000000000000000000000000', totp('123456')))).toBe(
       'SECOND_FACTOR_EXPIRED',
     );
   });
@@ -252,14 +252,14 @@ describe('recovery codes', () => {
     const ana = await registered(app, 'recover-ana');
     const { recoveryCodes } = await withAuthenticator(app, ana);
     const [first = '', second = ''] = recoveryCodes;
-    expect(reasonOf(await prove((await askedAtLogin(app, ana)).challengeId, recovery(first)))).toBe(
-      'done',
-    );
-    expect(reasonOf(await prove((await askedAtLogin(app, ana)).challengeId, recovery(first)))).toBe(
-      'SECOND_FACTOR_WRONG',
-    );
     expect(
-      reasonOf(
+      getReason(await prove((await askedAtLogin(app, ana)).challengeId, recovery(first))),
+    ).toBe('done');
+    expect(
+      getReason(await prove((await askedAtLogin(app, ana)).challengeId, recovery(first))),
+    ).toBe('SECOND_FACTOR_WRONG');
+    expect(
+      getReason(
         await prove(
           (await askedAtLogin(app, ana)).challengeId,
           recovery(second.replace('-', '').toLowerCase()),
@@ -277,18 +277,18 @@ describe('recovery codes', () => {
     const ana = await registered(app, 'recover-new');
     const phone = await withAuthenticator(app, ana);
     const renew = (proof: unknown) => app.post('/account/two-factor/recovery', { proof }, ana);
-    expect(reasonOf(await renew(totp('000000')))).toBe('SECOND_FACTOR_WRONG');
+    expect(getReason(await renew(totp('000000')))).toBe('SECOND_FACTOR_WRONG');
     const { recoveryCodes } = await mustAnswer<{ recoveryCodes: string[] }>(
       renew(totp(phone.nextCode())),
     );
     expect(recoveryCodes).toHaveLength(10);
     expect(recoveryCodes.filter((code) => phone.recoveryCodes.includes(code))).toEqual([]);
-    expect(reasonOf(await renew(recovery(phone.recoveryCodes[0] ?? '')))).toBe(
+    expect(getReason(await renew(recovery(phone.recoveryCodes[0] ?? '')))).toBe(
       'SECOND_FACTOR_WRONG',
     );
-    expect(reasonOf(await renew(recovery(recoveryCodes[0] ?? '')))).toBe('done');
-    expect((await securityOf(ana)).recoveryCodesLeft).toBe(10);
-    expect(await noticesOf(ana)).toEqual([
+    expect(getReason(await renew(recovery(recoveryCodes[0] ?? '')))).toBe('done');
+    expect((await getSecurity(ana)).recoveryCodesLeft).toBe(10);
+    expect(await getNotices(ana)).toEqual([
       'welcome',
       'authenticatorOn',
       'recoveryCodesRenewed',
@@ -302,17 +302,17 @@ describe('turning an authenticator app off', () => {
   it('takes a proof, and with the last factor the recovery codes go too', async () => {
     const ana = await registered(app, 'totp-off');
     const remove = (proof: unknown) => app.post('/account/two-factor/totp/remove', { proof }, ana);
-    expect(reasonOf(await remove(totp('000000')))).toBe('SECOND_FACTOR_NOT_SET');
+    expect(getReason(await remove(totp('000000')))).toBe('SECOND_FACTOR_NOT_SET');
     const phone = await withAuthenticator(app, ana);
-    expect(reasonOf(await remove(totp('000000')))).toBe('SECOND_FACTOR_WRONG');
-    expect(reasonOf(await remove(totp(phone.nextCode())))).toBe('done');
-    expect(await securityOf(ana)).toMatchObject({ authenticator: null, recoveryCodesLeft: 0 });
+    expect(getReason(await remove(totp('000000')))).toBe('SECOND_FACTOR_WRONG');
+    expect(getReason(await remove(totp(phone.nextCode())))).toBe('done');
+    expect(await getSecurity(ana)).toMatchObject({ authenticator: null, recoveryCodesLeft: 0 });
     expect(
       await mustAnswer(
         app.post('/loginByUsername', { username: ana.userId, password: ana.password }),
       ),
     ).toHaveProperty('token');
-    expect(await noticesOf(ana)).toEqual(['welcome', 'authenticatorOn', 'authenticatorOff']);
+    expect(await getNotices(ana)).toEqual(['welcome', 'authenticatorOn', 'authenticatorOff']);
   });
 
   it('happens once for two proofs at the same instant with one code', async () => {
@@ -323,7 +323,7 @@ describe('turning an authenticator app off', () => {
       [1, 2, 3].map(() => app.post('/account/two-factor/totp/remove', { proof }, ana)),
     );
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-    expect(await noticesOf(ana)).toEqual(['welcome', 'authenticatorOn', 'authenticatorOff']);
+    expect(await getNotices(ana)).toEqual(['welcome', 'authenticatorOn', 'authenticatorOff']);
   });
 });
 

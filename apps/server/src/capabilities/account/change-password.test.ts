@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const reasonOf = ({ body }: Answer) => body.reason ?? 'done';
+const getReason = ({ body }: Answer) => body.reason ?? 'done';
 const change = (person: Person, newPassword = NEW, oldPassword = person.password) =>
   app.post(
     '/updatePassword',
@@ -28,11 +28,11 @@ describe('changing the login password', () => {
     const ana = await registered(app, 'change-ana');
     const { token: other } = await mustAnswer<{ token: string }>(signIn(ana, ana.password));
     app.clock.advance(SECOND);
-    expect(reasonOf(await change(ana))).toBe('done');
+    expect(getReason(await change(ana))).toBe('done');
     expect((await app.post('/api/user/info', {}, { token: other })).status).toBe(401);
     expect((await app.post('/api/user/info', {}, ana)).status).toBe(200);
-    expect(reasonOf(await signIn(ana, ana.password))).toBe('LOGIN_FAILED');
-    expect(reasonOf(await signIn(ana, NEW))).toBe('done');
+    expect(getReason(await signIn(ana, ana.password))).toBe('LOGIN_FAILED');
+    expect(getReason(await signIn(ana, NEW))).toBe('done');
     expect(await mustAnswer(app.get('/account/security', ana))).toMatchObject({
       passwordChangedAt: app.clock.now(),
     });
@@ -53,17 +53,17 @@ describe('changing the login password', () => {
 
   it('is refused in the order of the contract', async () => {
     const ana = await registered(app, 'change-order');
-    expect(reasonOf(await change(ana, 'abc', 'x7Qp-wrong'))).toBe('PASSWORD_WRONG');
-    expect(reasonOf(await change(ana, 'abc'))).toBe('PASSWORD_TOO_WEAK');
-    expect(reasonOf(await change(ana, 'password'))).toBe('PASSWORD_TOO_COMMON');
-    expect(reasonOf(await change(ana, ana.userId))).toBe('PASSWORD_TOO_COMMON');
-    expect(reasonOf(await change(ana, ana.password))).toBe('PASSWORD_SAME');
+    expect(getReason(await change(ana, 'abc', 'x7Qp-wrong'))).toBe('PASSWORD_WRONG');
+    expect(getReason(await change(ana, 'abc'))).toBe('PASSWORD_TOO_WEAK');
+    expect(getReason(await change(ana, 'password'))).toBe('PASSWORD_TOO_COMMON');
+    expect(getReason(await change(ana, ana.userId))).toBe('PASSWORD_TOO_COMMON');
+    expect(getReason(await change(ana, ana.password))).toBe('PASSWORD_SAME');
     for (let i = 0; i < 4; i += 1) await change(ana, NEW, 'x7Qp-wrong');
     expect(await change(ana, 'abc', 'x7Qp-wrong')).toMatchObject({
       status: 429,
       body: { reason: 'PASSWORD_MUST_WAIT', values: { seconds: 1 } },
     });
-    expect(reasonOf(await signIn(ana, ana.password)), 'at the door nothing has to wait').toBe(
+    expect(getReason(await signIn(ana, ana.password)), 'at the door nothing has to wait').toBe(
       'done',
     );
   });
@@ -74,10 +74,10 @@ describe('changing the login password', () => {
       change(ana, 'x7Qp-first-tram'),
       change(ana, 'x7Qp-second-tram'),
     ]);
-    expect(answers.map(reasonOf).sort()).toEqual(['PASSWORD_WRONG', 'done']);
+    expect(answers.map(getReason).sort()).toEqual(['PASSWORD_WRONG', 'done']);
     const opens = await Promise.all(
       ['x7Qp-first-tram', 'x7Qp-second-tram'].map(async (password) =>
-        reasonOf(await signIn(ana, password)),
+        getReason(await signIn(ana, password)),
       ),
     );
     expect(opens.sort()).toEqual(['LOGIN_FAILED', 'done']);
@@ -87,11 +87,13 @@ describe('changing the login password', () => {
 describe('the language of mails and of the inbox', () => {
   it('is the customer’s choice', async () => {
     const ana = await registered(app, 'speak-ana');
-    expect(reasonOf(await app.post('/account/language', { language: 'zhHans' }, ana))).toBe('done');
+    expect(getReason(await app.post('/account/language', { language: 'zhHans' }, ana))).toBe(
+      'done',
+    );
     expect(await mustAnswer(app.post('/api/user/info', {}, ana))).toMatchObject({
       language: 'zhHans',
     });
-    expect(reasonOf(await app.post('/account/language', { language: 'fr' }, ana))).toBe(
+    expect(getReason(await app.post('/account/language', { language: 'fr' }, ana))).toBe(
       'FIELDS_INVALID',
     );
     await change(ana);

@@ -13,7 +13,7 @@ import {
   requireSamePassword,
 } from '../../core/customers/passwords/login-password.ts';
 import { decidePassword, passwordToHash } from '../../core/customers/passwords/password.rules.ts';
-import { deleteChallengesOf } from '../../core/second-factor/challenges.store.ts';
+import { deleteChallenges } from '../../core/second-factor/challenges.store.ts';
 import { customerHolder } from '../../core/second-factor/holder.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import type { AccountServices } from './account-services.ts';
@@ -40,7 +40,7 @@ export async function changePassword(
   return db.transact(async (tx) => {
     await requireSamePassword(tx, id, oldHash);
     await savePasswordHash(tx, id, newHash);
-    await deleteChallengesOf(tx, customerHolder(id));
+    await deleteChallenges(tx, customerHolder(id));
     await sessions.end(tx, {
       customerId: id,
       which: { allBut: signedIn.sessionId },

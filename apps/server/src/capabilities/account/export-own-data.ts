@@ -8,7 +8,7 @@ import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { firstPage, PAGE_SIZE_MAX } from '@candor/kit/paging';
 import type { CustomerId } from '../../core/customers/customer.ts';
 import { loadMaskedProfile } from '../../core/customers/masked-profile.ts';
-import { loadAgreementOf } from '../../core/customers/profiles.store.ts';
+import { loadAgreementFor } from '../../core/customers/profiles.store.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import type { AccountServices } from './account-services.ts';
 import { listSignIns } from './list-sign-ins.ts';
@@ -42,7 +42,7 @@ async function ownPart(
   return {
     account,
     profile: await loadMaskedProfile(db, secrets, id),
-    agreements: [await loadAgreementOf(db, id)],
+    agreements: [await loadAgreementFor(db, id)],
     security: await loadSecurity(db, signedIn, now),
     signIns: await allSignIns(db, signedIn),
     sessions: (await sessions.list(id))

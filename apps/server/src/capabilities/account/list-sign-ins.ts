@@ -6,7 +6,7 @@ import type * as contract from '@candor/contract/account';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import { pageFrom } from '@candor/kit/paging';
 import { loadSessionOrigin } from '../../core/customers/sessions.store.ts';
-import { listSignInsOf } from '../../core/customers/sign-ins.store.ts';
+import { listSignInsFor } from '../../core/customers/sign-ins.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { loadOwner } from './owner.ts';
@@ -20,7 +20,12 @@ export async function listSignIns(
 ): Promise<SignIns> {
   const { id, isDemo } = await loadOwner(reader, signedIn);
   const here = await loadSessionOrigin(reader, signedIn.sessionId);
-  const { rows, total } = await listSignInsOf(reader, id, isDemo ? signedIn.sessionId : null, page);
+  const { rows, total } = await listSignInsFor(
+    reader,
+    id,
+    isDemo ? signedIn.sessionId : null,
+    page,
+  );
   const { items, ...place } = pageFrom(rows, page, (row) => ({
     ...row,
     isThisDevice: row.device === here.device && row.network === here.network,

@@ -24,13 +24,13 @@ type SignIns = {
 };
 
 const phone: From = { network: '203.0.113.9', device: 'Chrome/1 (Android)' };
-const reasonOf = ({ body }: Answer) => body.reason ?? 'done';
+const getReason = ({ body }: Answer) => body.reason ?? 'done';
 const from = ({ network, device }: From) => ({
   headers: { 'x-forwarded-for': network, 'user-agent': device },
 });
 const signIn = (username: string, password: string, where = phone) =>
   app.post('/loginByUsername', { username, password }, from(where));
-const signInsOf = (token: string, page = '') =>
+const getSignIns = (token: string, page = '') =>
   mustAnswer<SignIns>(app.get(`/account/sign-ins${page}`, { token }));
 const exportOf = (token: string) =>
   mustAnswer<{ format: string; env: string; madeAt: number; parts: Record<string, never> }>(
@@ -55,7 +55,7 @@ describe('the history of sign-ins', () => {
     app.clock.advance(SECOND);
     const { token } = await mustAnswer<{ token: string }>(prove(recoveryCodes[0] ?? ''));
     const now = app.clock.now();
-    expect(await signInsOf(token)).toEqual({
+    expect(await getSignIns(token)).toEqual({
       items: [
         {
           at: now,
@@ -91,13 +91,13 @@ describe('the history of sign-ins', () => {
       hasMore: false,
       total: 4,
     });
-    expect((await signInsOf(ana.token)).items.map(({ isThisDevice }) => isThisDevice)).toEqual([
+    expect((await getSignIns(ana.token)).items.map(({ isThisDevice }) => isThisDevice)).toEqual([
       false,
       false,
       false,
       true,
     ]);
-    expect(await signInsOf(token, '?pageNum=2&pageSize=3')).toMatchObject({
+    expect(await getSignIns(token, '?pageNum=2&pageSize=3')).toMatchObject({
       items: [{ outcome: 'registered' }],
       hasMore: false,
       total: 4,
@@ -112,7 +112,7 @@ describe('the history of sign-ins', () => {
     await signIn('nobody-at-all', 'x7Qp-wrong');
     expect(await count()).toBe(before);
     await signIn(ana.userId, ana.password);
-    expect((await signInsOf(ana.token)).items.map(({ outcome }) => outcome)).toEqual([
+    expect((await getSignIns(ana.token)).items.map(({ outcome }) => outcome)).toEqual([
       'signedIn',
       'registered',
     ]);
@@ -208,10 +208,10 @@ describe('closing an account', () => {
     const ana = await registered(app, 'close-money');
     await funded(app, ana, '12.34');
     expect(
-      reasonOf(await close(ana, { loginPassword: 'x7Qp-wrong' })),
+      getReason(await close(ana, { loginPassword: 'x7Qp-wrong' })),
       'before the password is looked at',
     ).toBe('ACCOUNT_HAS_MONEY');
-    expect(reasonOf(await close(ana, { givesUpMoney: true }))).toBe('done');
+    expect(getReason(await close(ana, { givesUpMoney: true }))).toBe('done');
     await assertBooksBalance(app);
   });
 
@@ -219,14 +219,14 @@ describe('closing an account', () => {
     const ana = await registered(app, 'close-ana');
     const { token } = await mustAnswer<{ token: string }>(signIn(ana.userId, ana.password));
     await app.mailTo(ana.email);
-    expect(reasonOf(await close(ana, { userId: 'Close-Ana', loginPassword: 'x7Qp-wrong' }))).toBe(
+    expect(getReason(await close(ana, { userId: 'Close-Ana', loginPassword: 'x7Qp-wrong' }))).toBe(
       'CLOSING_NOT_CONFIRMED',
     );
-    expect(reasonOf(await close(ana, { loginPassword: 'x7Qp-wrong' }))).toBe('PASSWORD_WRONG');
-    expect(reasonOf(await close(ana))).toBe('done');
+    expect(getReason(await close(ana, { loginPassword: 'x7Qp-wrong' }))).toBe('PASSWORD_WRONG');
+    expect(getReason(await close(ana))).toBe('done');
     for (const ended of [token, ana.token])
       expect((await app.post('/api/user/info', {}, { token: ended })).status).toBe(401);
-    expect(reasonOf(await signIn(ana.userId, ana.password))).toBe('LOGIN_FAILED');
+    expect(getReason(await signIn(ana.userId, ana.password))).toBe('LOGIN_FAILED');
     const mail = await app.mailTo(ana.email);
     expect(mail.subject).toBe('Your account is closed');
     expect(mail.text).toContain('close-ana');
@@ -239,15 +239,15 @@ describe('closing an account', () => {
   it('takes the second factor where there is one, and forgets it', async () => {
     const ana = await registered(app, 'close-factor');
     const authenticator = await withAuthenticator(app, ana);
-    expect(reasonOf(await close(ana))).toBe('SECOND_FACTOR_NEEDED');
-    expect(reasonOf(await close(ana, { loginPassword: 'x7Qp-wrong' })), 'the password first').toBe(
+    expect(getReason(await close(ana))).toBe('SECOND_FACTOR_NEEDED');
+    expect(getReason(await close(ana, { loginPassword: 'x7Qp-wrong' })), 'the password first').toBe(
       'PASSWORD_WRONG',
     );
-    expect(reasonOf(await close(ana, { proof: { method: 'totp', code: '000000' } }))).toBe(
+    expect(getReason(await close(ana, { proof: { method: 'totp', code: '000000' } }))).toBe(
       'SECOND_FACTOR_WRONG',
     );
     expect(
-      reasonOf(await close(ana, { proof: { method: 'totp', code: authenticator.nextCode() } })),
+      getReason(await close(ana, { proof: { method: 'totp', code: authenticator.nextCode() } })),
     ).toBe('done');
     const left = await app.app.db.one(sql`
       select (select count(*)::int from authenticators
@@ -261,7 +261,7 @@ describe('closing an account', () => {
     await app.app.db.transact((tx) =>
       tx.run(sql`update customers set state = 'frozen' where id = ${ana.id}`),
     );
-    expect(reasonOf(await close(ana))).toBe('done');
+    expect(getReason(await close(ana))).toBe('done');
   });
 });
 
@@ -303,11 +303,11 @@ describe('a demo account', () => {
       await app.post('/account/two-factor/passkey/start', { loginPassword: password }, { token }),
       await app.post('/account/close', { userId: demo.userId, loginPassword: password }, { token }),
     ];
-    expect(answers.map(reasonOf)).toEqual(Array.from({ length: 8 }, () => 'DEMO_ACCOUNT_FIXED'));
+    expect(answers.map(getReason)).toEqual(Array.from({ length: 8 }, () => 'DEMO_ACCOUNT_FIXED'));
     expect(
-      reasonOf(await app.post('/account/two-factor/totp/confirm', { code: '000000' }, { token })),
+      getReason(await app.post('/account/two-factor/totp/confirm', { code: '000000' }, { token })),
     ).toBe('SECOND_FACTOR_EXPIRED');
-    expect(reasonOf(await app.post('/account/two-factor/recovery', { proof }, { token }))).toBe(
+    expect(getReason(await app.post('/account/two-factor/recovery', { proof }, { token }))).toBe(
       'SECOND_FACTOR_NOT_SET',
     );
     expect(await mustAnswer(app.get('/account/security', { token }))).toMatchObject({
@@ -322,7 +322,7 @@ describe('a demo account', () => {
     await signIn(demo.userId, 'x7Qp-wrong', stranger);
     app.clock.advance(SECOND);
     const token = await signInToDemo(phone);
-    expect(await signInsOf(token)).toMatchObject({
+    expect(await getSignIns(token)).toMatchObject({
       items: [{ outcome: 'signedIn', network: '203.0.113.9', isThisDevice: true }],
       total: 1,
     });

@@ -29,14 +29,14 @@ type Keys = {
   recoveryCodesLeft: number;
 };
 
-const reasonOf = ({ body }: Answer) => body.reason ?? 'done';
+const getReason = ({ body }: Answer) => body.reason ?? 'done';
 const start = (person: Person) =>
   mustAnswer<Started>(
     app.post('/account/two-factor/passkey/start', { loginPassword: person.password }, person),
   );
 const confirm = (person: Person, challengeId: string, response: unknown, name = 'Key') =>
   app.post('/account/two-factor/passkey/confirm', { challengeId, name, response }, person);
-const keysOf = (person: Person) => mustAnswer<Keys>(app.get('/account/security', person));
+const getKeys = (person: Person) => mustAnswer<Keys>(app.get('/account/security', person));
 
 async function signIn(person: Person, key: SoftwarePasskey): Promise<Answer> {
   const { challengeId, passkeyOptions } = await askedAtLogin(app, person);
@@ -52,7 +52,7 @@ describe('adding a passkey', () => {
     const ana = await registered(app, 'key-ana');
     const { key, recoveryCodes } = await withPasskey(app, ana, SITE, 'Ana’s laptop');
     expect(recoveryCodes).toHaveLength(10);
-    expect(await keysOf(ana)).toMatchObject({
+    expect(await getKeys(ana)).toMatchObject({
       passkeys: [{ id: expect.stringMatching(/^psk_/), name: 'Ana’s laptop', lastUsedAt: null }],
       recoveryCodesLeft: 10,
     });
@@ -74,7 +74,7 @@ describe('adding a passkey', () => {
     const other = await start(ana);
     const key = softwarePasskey(SITE);
     expect(
-      reasonOf(
+      getReason(
         await confirm(
           ana,
           challengeId,
@@ -83,11 +83,11 @@ describe('adding a passkey', () => {
       ),
     ).toBe('PASSKEY_REFUSED');
     expect(
-      reasonOf(
+      getReason(
         await confirm(ana, challengeId, key.create({ ...options, rp: { id: 'evil.example' } })),
       ),
     ).toBe('PASSKEY_REFUSED');
-    expect(reasonOf(await confirm(ana, challengeId, key.create(other.options)))).toBe(
+    expect(getReason(await confirm(ana, challengeId, key.create(other.options)))).toBe(
       'PASSKEY_REFUSED',
     );
     for (const nonsense of [
@@ -100,24 +100,24 @@ describe('adding a passkey', () => {
       },
       { ...key.create(options), id: 'AAAA' },
     ]) {
-      expect(reasonOf(await confirm(ana, challengeId, nonsense))).toBe('PASSKEY_REFUSED');
+      expect(getReason(await confirm(ana, challengeId, nonsense))).toBe('PASSKEY_REFUSED');
     }
     expect(
-      reasonOf(await confirm(bob, challengeId, key.create(options))),
+      getReason(await confirm(bob, challengeId, key.create(options))),
       'the challenge is Ana’s',
     ).toBe('SECOND_FACTOR_EXPIRED');
-    expect(reasonOf(await confirm(ana, challengeId, key.create(options)))).toBe('done');
+    expect(getReason(await confirm(ana, challengeId, key.create(options)))).toBe('done');
     expect(
-      reasonOf(await confirm(ana, challengeId, softwarePasskey(SITE).create(options))),
+      getReason(await confirm(ana, challengeId, softwarePasskey(SITE).create(options))),
       'used up',
     ).toBe('SECOND_FACTOR_EXPIRED');
     expect(
-      reasonOf(await confirm(ana, other.challengeId, key.create(other.options))),
+      getReason(await confirm(ana, other.challengeId, key.create(other.options))),
       'the same key',
     ).toBe('PASSKEY_REFUSED');
     app.clock.advance(5 * MINUTE);
     expect(
-      reasonOf(await confirm(ana, other.challengeId, softwarePasskey(SITE).create(other.options))),
+      getReason(await confirm(ana, other.challengeId, softwarePasskey(SITE).create(other.options))),
     ).toBe('SECOND_FACTOR_EXPIRED');
   });
 
@@ -130,7 +130,7 @@ describe('adding a passkey', () => {
         confirm(ana, challengeId, softwarePasskey(SITE).create(options)),
       ),
     );
-    expect(answers.map(reasonOf).sort()).toEqual(['PASSKEYS_FULL', 'done']);
+    expect(answers.map(getReason).sort()).toEqual(['PASSKEYS_FULL', 'done']);
     expect(
       await app.post('/account/two-factor/passkey/start', { loginPassword: 'x7Qp-wrong' }, ana),
     ).toMatchObject({ status: 409, body: { reason: 'PASSKEYS_FULL', values: { max: 10 } } });
@@ -146,12 +146,12 @@ describe('signing in with a passkey', () => {
     expect((await askedAtLogin(app, ana)).methods).toEqual(['passkey', 'recovery']);
     const { token } = await mustAnswer<{ token: string }>(signIn(ana, phone));
     expect((await app.post('/api/user/info', {}, { token })).status).toBe(200);
-    expect((await keysOf(ana)).passkeys).toMatchObject([
+    expect((await getKeys(ana)).passkeys).toMatchObject([
       { name: 'Laptop', lastUsedAt: null },
       { name: 'Phone', lastUsedAt: app.clock.now() },
     ]);
-    expect(reasonOf(await signIn(ana, key))).toBe('done');
-    expect(reasonOf(await signIn(ana, key)), 'again, with a new challenge').toBe('done');
+    expect(getReason(await signIn(ana, key))).toBe('done');
+    expect(getReason(await signIn(ana, key)), 'again, with a new challenge').toBe('done');
   });
 
   it('refuses a stranger’s key, another site’s page, an old answer, and a key whose counter went back', async () => {
@@ -160,9 +160,9 @@ describe('signing in with a passkey', () => {
     const { challengeId, passkeyOptions } = await askedAtLogin(app, ana);
     if (passkeyOptions === null) throw new Error('no passkey was asked for');
     const right = key.get(passkeyOptions);
-    expect(reasonOf(await signIn(ana, key)), 'answers another challenge').toBe('done');
+    expect(getReason(await signIn(ana, key)), 'answers another challenge').toBe('done');
     expect(
-      reasonOf(
+      getReason(
         await app.post('/auth/second-factor', {
           challengeId,
           proof: { method: 'passkey', challengeId, response: right },
@@ -172,7 +172,7 @@ describe('signing in with a passkey', () => {
     ).toBe('SECOND_FACTOR_WRONG');
     const stranger = softwarePasskey(SITE);
     expect(
-      reasonOf(
+      getReason(
         await signIn(ana, {
           ...stranger,
           get: (options) => ({
@@ -185,7 +185,7 @@ describe('signing in with a passkey', () => {
       'signed by another key',
     ).toBe('SECOND_FACTOR_WRONG');
     expect(
-      reasonOf(
+      getReason(
         await signIn(ana, {
           ...key,
           get: (options) => key.get({ ...options, rpId: 'evil.example' }),
@@ -194,10 +194,10 @@ describe('signing in with a passkey', () => {
     ).toBe('SECOND_FACTOR_WRONG');
     app.clock.advance(MINUTE);
     key.setCounter(0);
-    expect(reasonOf(await signIn(ana, key)), 'a copy').toBe('SECOND_FACTOR_WRONG');
+    expect(getReason(await signIn(ana, key)), 'a copy').toBe('SECOND_FACTOR_WRONG');
     app.clock.advance(MINUTE);
     key.setCounter(100);
-    expect(reasonOf(await signIn(ana, key))).toBe('done');
+    expect(getReason(await signIn(ana, key))).toBe('done');
   });
 
   it('is bound to its purpose: a proof does not sign in, and a sign-in proves nothing else', async () => {
@@ -212,7 +212,7 @@ describe('signing in with a passkey', () => {
       response: key.get(proof.options),
     };
     expect(
-      reasonOf(
+      getReason(
         await app.post('/auth/second-factor', {
           challengeId: proof.challengeId,
           proof: answerProof,
@@ -220,7 +220,7 @@ describe('signing in with a passkey', () => {
       ),
     ).toBe('SECOND_FACTOR_EXPIRED');
     expect(
-      reasonOf(
+      getReason(
         await app.post('/auth/second-factor', {
           challengeId: asked.challengeId,
           proof: answerProof,
@@ -233,10 +233,10 @@ describe('signing in with a passkey', () => {
       response: key.get(asked.passkeyOptions),
     };
     expect(
-      reasonOf(await app.post('/account/two-factor/recovery', { proof: answerLogin }, ana)),
+      getReason(await app.post('/account/two-factor/recovery', { proof: answerLogin }, ana)),
     ).toBe('SECOND_FACTOR_EXPIRED');
     expect(
-      reasonOf(
+      getReason(
         await app.post(
           '/account/two-factor/recovery',
           { proof: { ...answerProof, response: key.get(proof.options) } },
@@ -245,7 +245,7 @@ describe('signing in with a passkey', () => {
       ),
     ).toBe('done');
     expect(
-      reasonOf(await app.post('/account/two-factor/recovery', { proof: answerProof }, ana)),
+      getReason(await app.post('/account/two-factor/recovery', { proof: answerProof }, ana)),
       'used up',
     ).toBe('SECOND_FACTOR_EXPIRED');
   });
@@ -258,17 +258,19 @@ describe('removing a passkey', () => {
     const { key } = await withPasskey(app, ana, SITE, 'Old phone');
     const phone = await withAuthenticator(app, ana);
     expect(phone.recoveryCodes, 'not the first factor').toEqual([]);
-    const id = (await keysOf(ana)).passkeys[0]?.id;
+    const id = (await getKeys(ana)).passkeys[0]?.id;
     const totp = () => ({ method: 'totp', code: phone.nextCode() });
     const remove = (person: Person, proof: unknown) =>
       app.post('/account/two-factor/passkey/remove', { id, proof }, person);
-    expect(reasonOf(await remove(bob, { method: 'totp', code: '123456' }))).toBe('PASSKEY_UNKNOWN');
-    expect(reasonOf(await remove(ana, { method: 'totp', code: '000000' }))).toBe(
+    expect(getReason(await remove(bob, { method: 'totp', code: '123456' }))).toBe(
+      'PASSKEY_UNKNOWN',
+    );
+    expect(getReason(await remove(ana, { method: 'totp', code: '000000' }))).toBe(
       'SECOND_FACTOR_WRONG',
     );
-    expect(reasonOf(await remove(ana, totp()))).toBe('done');
-    expect(reasonOf(await remove(ana, totp()))).toBe('PASSKEY_UNKNOWN');
-    expect(await keysOf(ana)).toMatchObject({ passkeys: [], recoveryCodesLeft: 10 });
+    expect(getReason(await remove(ana, totp()))).toBe('done');
+    expect(getReason(await remove(ana, totp()))).toBe('PASSKEY_UNKNOWN');
+    expect(await getKeys(ana)).toMatchObject({ passkeys: [], recoveryCodesLeft: 10 });
     expect((await askedAtLogin(app, ana)).methods).toEqual(['totp', 'recovery']);
     const notice = await app.app.db.one(
       sql`select "values" from messages where customer_id = ${ana.id}
@@ -276,7 +278,7 @@ describe('removing a passkey', () => {
     );
     expect(notice).toEqual({ values: { name: 'Old phone' } });
     expect(
-      reasonOf(await app.post('/account/two-factor/proof', {}, ana)),
+      getReason(await app.post('/account/two-factor/proof', {}, ana)),
       'no key is left to ask for',
     ).toBe('SECOND_FACTOR_NOT_SET');
     expect(key.credentialId).not.toBe('');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const reasonOf = ({ body }: Answer) => body.reason ?? 'done';
+const getReason = ({ body }: Answer) => body.reason ?? 'done';
 const set = (person: Person, payPassword = GOOD, loginPassword = person.password) =>
   app.post('/settingPayPassword', { payPassword, loginPassword }, person);
 const change = (person: Person, oldPayPassword: string, payPassword = OTHER) =>
@@ -29,7 +29,7 @@ const reset = (
   payPassword = OTHER,
   loginPassword = person.password,
 ) => app.post('/account/pay-password/reset', { emailCode, loginPassword, payPassword }, person);
-const noticesOf = async ({ id }: Person) =>
+const getNotices = async ({ id }: Person) =>
   (
     await app.app.db.many<{ template: string }>(
       sql`select template from messages where customer_id = ${id} and template <> 'welcome'
@@ -65,12 +65,12 @@ describe('setting a transaction password', () => {
   it('takes the login password, and is told to the owner', async () => {
     const ana = await registered(app, 'pay-ana');
     expect(await shownOf(ana)).toBeNull();
-    expect(reasonOf(await set(ana))).toBe('done');
+    expect(getReason(await set(ana))).toBe('done');
     expect(await shownOf(ana)).toEqual({ changedAt: app.clock.now(), lockedUntil: null });
     expect(await mustAnswer(app.post('/api/user/info', {}, ana))).toMatchObject({
       hasPayPassword: true,
     });
-    expect(await noticesOf(ana)).toEqual(['payPasswordSet']);
+    expect(await getNotices(ana)).toEqual(['payPasswordSet']);
     expect((await app.mailTo(ana.email)).subject).toBe('Transaction password set');
     const { hash } = await app.app.db.one<{ hash: string }>(
       sql`select hash from customer_pay_passwords where customer_id = ${ana.id}`,
@@ -89,11 +89,11 @@ describe('setting a transaction password', () => {
     ]);
     const ana = await registered(app, 'pay-order');
     expect(
-      reasonOf(await set(ana, '123456', 'x7Qp-wrong')),
+      getReason(await set(ana, '123456', 'x7Qp-wrong')),
       'the password before the weakness',
     ).toBe('PASSWORD_WRONG');
-    expect(reasonOf(await set(ana, '123456'))).toBe('PAY_PASSWORD_TOO_WEAK');
-    expect(reasonOf(await set(ana, ana.password)), 'the login password').toBe(
+    expect(getReason(await set(ana, '123456'))).toBe('PAY_PASSWORD_TOO_WEAK');
+    expect(getReason(await set(ana, ana.password)), 'the login password').toBe(
       'PAY_PASSWORD_TOO_WEAK',
     );
     for (let i = 0; i < 4; i += 1) await set(ana, GOOD, 'x7Qp-wrong');
@@ -102,8 +102,8 @@ describe('setting a transaction password', () => {
       body: { reason: 'PASSWORD_MUST_WAIT', values: { seconds: 1 } },
     });
     app.clock.advance(SECOND);
-    expect(reasonOf(await set(ana))).toBe('done');
-    expect(reasonOf(await set(ana, '123456', 'x7Qp-wrong'))).toBe('PAY_PASSWORD_ALREADY_SET');
+    expect(getReason(await set(ana))).toBe('done');
+    expect(getReason(await set(ana, '123456', 'x7Qp-wrong'))).toBe('PAY_PASSWORD_ALREADY_SET');
   });
 
   it('counts wrong login passwords that come at the same instant, each of them', async () => {
@@ -111,7 +111,7 @@ describe('setting a transaction password', () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => set(ana, GOOD, 'x7Qp-wrong')),
     );
-    const reasons = answers.map(reasonOf).sort();
+    const reasons = answers.map(getReason).sort();
     expect(reasons.filter((reason) => reason === 'PASSWORD_WRONG')).toHaveLength(4);
     expect(reasons.filter((reason) => reason === 'PASSWORD_MUST_WAIT')).toHaveLength(8);
   });
@@ -119,33 +119,33 @@ describe('setting a transaction password', () => {
   it('happens once for two at the same instant', async () => {
     const ana = await registered(app, 'pay-race');
     const answers = await Promise.all([set(ana, GOOD), set(ana, OTHER), set(ana, '5820-71')]);
-    expect(answers.map(reasonOf).sort()).toEqual([
+    expect(answers.map(getReason).sort()).toEqual([
       'PAY_PASSWORD_ALREADY_SET',
       'PAY_PASSWORD_ALREADY_SET',
       'done',
     ]);
-    expect(await noticesOf(ana)).toEqual(['payPasswordSet']);
+    expect(await getNotices(ana)).toEqual(['payPasswordSet']);
   });
 });
 
 describe('changing a transaction password', () => {
   it('takes the old one; the new one must be good and differ from it and from the login password', async () => {
     const ana = await registered(app, 'pay-change');
-    expect(reasonOf(await change(ana, GOOD))).toBe('PAY_PASSWORD_NOT_SET');
+    expect(getReason(await change(ana, GOOD))).toBe('PAY_PASSWORD_NOT_SET');
     await set(ana);
     expect(await change(ana, WRONG, '111111')).toMatchObject({
       status: 422,
       body: { reason: 'PAY_PASSWORD_WRONG', values: { left: 4 } },
     });
-    expect(reasonOf(await change(ana, GOOD, '111111'))).toBe('PAY_PASSWORD_TOO_WEAK');
-    expect(reasonOf(await change(ana, GOOD, GOOD))).toBe('PAY_PASSWORD_SAME');
-    expect(reasonOf(await change(ana, GOOD, ana.password))).toBe('PAY_PASSWORD_SAME');
+    expect(getReason(await change(ana, GOOD, '111111'))).toBe('PAY_PASSWORD_TOO_WEAK');
+    expect(getReason(await change(ana, GOOD, GOOD))).toBe('PAY_PASSWORD_SAME');
+    expect(getReason(await change(ana, GOOD, ana.password))).toBe('PAY_PASSWORD_SAME');
     app.clock.advance(MINUTE);
-    expect(reasonOf(await change(ana, GOOD, OTHER))).toBe('done');
+    expect(getReason(await change(ana, GOOD, OTHER))).toBe('done');
     expect(await shownOf(ana)).toEqual({ changedAt: app.clock.now(), lockedUntil: null });
-    expect(reasonOf(await change(ana, GOOD, '5820-71'))).toBe('PAY_PASSWORD_WRONG');
-    expect(reasonOf(await change(ana, OTHER, '5820-71'))).toBe('done');
-    expect(await noticesOf(ana)).toEqual([
+    expect(getReason(await change(ana, GOOD, '5820-71'))).toBe('PAY_PASSWORD_WRONG');
+    expect(getReason(await change(ana, OTHER, '5820-71'))).toBe('done');
+    expect(await getNotices(ana)).toEqual([
       'payPasswordSet',
       'payPasswordChanged',
       'payPasswordChanged',
@@ -169,12 +169,12 @@ describe('changing a transaction password', () => {
     ]);
     expect((await shownOf(ana))?.lockedUntil).toBe(app.clock.now() + 30 * MINUTE);
     app.clock.advance(30 * MINUTE - 1);
-    expect(reasonOf(await change(ana, GOOD)), 'even the right one').toBe('PAY_PASSWORD_LOCKED');
+    expect(getReason(await change(ana, GOOD)), 'even the right one').toBe('PAY_PASSWORD_LOCKED');
     app.clock.advance(1);
     expect((await shownOf(ana))?.lockedUntil).toBeNull();
     expect((await change(ana, WRONG)).body.values).toEqual({ left: 4 });
-    expect(reasonOf(await change(ana, GOOD))).toBe('done');
-    expect(await noticesOf(ana)).toEqual([
+    expect(getReason(await change(ana, GOOD))).toBe('done');
+    expect(await getNotices(ana)).toEqual([
       'payPasswordSet',
       'payPasswordLocked',
       'payPasswordChanged',
@@ -185,17 +185,17 @@ describe('changing a transaction password', () => {
     const ana = await registered(app, 'pay-flood');
     await set(ana);
     const answers = await Promise.all(Array.from({ length: 9 }, () => change(ana, WRONG)));
-    const reasons = answers.map(reasonOf);
+    const reasons = answers.map(getReason);
     expect(reasons.filter((reason) => reason === 'PAY_PASSWORD_WRONG')).toHaveLength(4);
     expect(reasons.filter((reason) => reason === 'PAY_PASSWORD_LOCKED')).toHaveLength(5);
-    expect(await noticesOf(ana)).toEqual(['payPasswordSet', 'payPasswordLocked']);
+    expect(await getNotices(ana)).toEqual(['payPasswordSet', 'payPasswordLocked']);
   });
 
   it('forgets wrong ones after a right one', async () => {
     const ana = await registered(app, 'pay-forgive');
     await set(ana);
     for (let i = 0; i < 4; i += 1) await change(ana, WRONG);
-    expect(reasonOf(await change(ana, GOOD, '111111')), 'right, so the new one is looked at').toBe(
+    expect(getReason(await change(ana, GOOD, '111111')), 'right, so the new one is looked at').toBe(
       'PAY_PASSWORD_TOO_WEAK',
     );
     expect((await change(ana, WRONG)).body.values).toEqual({ left: 4 });
@@ -205,7 +205,7 @@ describe('changing a transaction password', () => {
 describe('a forgotten transaction password', () => {
   it('is set anew with a mailed code and the login password, which opens a lock too', async () => {
     const ana = await registered(app, 'pay-forgot');
-    expect(reasonOf(await askForCode(ana))).toBe('PAY_PASSWORD_NOT_SET');
+    expect(getReason(await askForCode(ana))).toBe('PAY_PASSWORD_NOT_SET');
     await set(ana);
     for (let i = 0; i < 5; i += 1) await change(ana, WRONG);
     expect(await mustAnswer(askForCode(ana))).toEqual({
@@ -213,16 +213,16 @@ describe('a forgotten transaction password', () => {
       nextAllowedAt: app.clock.now() + MINUTE,
     });
     const code = await codeInMail(ana, /transaction password$/);
-    expect(reasonOf(await reset(ana, code, '123456', 'x7Qp-wrong'))).toBe('PASSWORD_WRONG');
-    expect(reasonOf(await reset(ana, code, '123456'))).toBe('PAY_PASSWORD_TOO_WEAK');
+    expect(getReason(await reset(ana, code, '123456', 'x7Qp-wrong'))).toBe('PASSWORD_WRONG');
+    expect(getReason(await reset(ana, code, '123456'))).toBe('PAY_PASSWORD_TOO_WEAK');
     expect(
-      reasonOf(await reset(ana, code === '000000' ? '000001' : '000000', '123456', 'x7Qp-wrong')),
+      getReason(await reset(ana, code === '000000' ? '000001' : '000000', '123456', 'x7Qp-wrong')),
     ).toBe('EMAIL_CODE_WRONG');
-    expect(reasonOf(await reset(ana, code))).toBe('done');
-    expect(reasonOf(await reset(ana, code)), 'the code is used up').toBe('EMAIL_CODE_WRONG');
+    expect(getReason(await reset(ana, code))).toBe('done');
+    expect(getReason(await reset(ana, code)), 'the code is used up').toBe('EMAIL_CODE_WRONG');
     expect(await shownOf(ana)).toMatchObject({ lockedUntil: null });
-    expect(reasonOf(await change(ana, OTHER, GOOD))).toBe('done');
-    expect(await noticesOf(ana)).toEqual([
+    expect(getReason(await change(ana, OTHER, GOOD))).toBe('done');
+    expect(await getNotices(ana)).toEqual([
       'payPasswordSet',
       'payPasswordLocked',
       'payPasswordReset',
@@ -236,8 +236,8 @@ describe('a forgotten transaction password', () => {
     app.clock.advance(MINUTE);
     await app.post('/getEmailCode', { email: ana.email, purpose: 'resetPassword' });
     const foreign = await codeInMail(ana, /new password$/);
-    expect(reasonOf(await reset(ana, foreign))).toBe('EMAIL_CODE_WRONG');
-    expect(reasonOf(await askForCode(ana)), 'counted apart from what strangers ask for').toBe(
+    expect(getReason(await reset(ana, foreign))).toBe('EMAIL_CODE_WRONG');
+    expect(getReason(await askForCode(ana)), 'counted apart from what strangers ask for').toBe(
       'done',
     );
     expect(await askForCode(ana)).toMatchObject({

@@ -1,7 +1,7 @@
 /** Contract endpoint -> verb. */
 import * as contract from '@candor/contract/app-info';
 import { fullLanguage } from '@candor/contract/kernel/language';
-import { actorOf } from '../../core/audit/record.ts';
+import { getActor } from '../../core/audit/record.ts';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import { listAreas } from './list-areas.ts';
 import { loadPublishedVersion } from './published-versions.ts';
@@ -13,13 +13,13 @@ export function appInfoRoutes(): BoundCall[] {
     loadPublishedVersion: (call) => loadPublishedVersion(fullLanguage(call.language)),
     loadQuickColumns: (call) => loadQuickColumns(call.db),
     listQuickColumns: (call) =>
-      call.transact((tx) => listQuickColumns(tx, actorOf(call.operator, call.origin.network))),
+      call.transact((tx) => listQuickColumns(tx, getActor(call.operator, call.origin.network))),
     switchQuickColumn: (call) =>
       call.transact((tx) =>
         switchQuickColumn(
           tx,
           call.operator,
-          actorOf(call.operator, call.origin.network),
+          getActor(call.operator, call.origin.network),
           call.body,
         ),
       ),

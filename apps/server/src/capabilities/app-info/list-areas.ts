@@ -34,20 +34,20 @@ const collation: Readonly<Record<Language, string>> = {
  */
 function areaListIn(language: Language): AreaList {
   const { compare } = new Intl.Collator(collation[language]);
-  const nameOf = (area: Named) => area[language];
-  const rankOf = (code: string) =>
+  const getName = (area: Named) => area[language];
+  const getRank = (code: string) =>
     areas.popular.includes(code) ? areas.popular.indexOf(code) : areas.popular.length;
   return {
     popular: areas.popular,
     countries: areas.countries
-      .toSorted((a, b) => rankOf(a.code) - rankOf(b.code) || compare(nameOf(a), nameOf(b)))
+      .toSorted((a, b) => getRank(a.code) - getRank(b.code) || compare(getName(a), getName(b)))
       .map((country) => ({
         code: country.code,
-        name: nameOf(country),
+        name: getName(country),
         dialCode: country.dialCode,
         states: areas.states
           .filter((state) => state.country === country.code)
-          .map((state) => ({ code: state.code, name: nameOf(state) })),
+          .map((state) => ({ code: state.code, name: getName(state) })),
       })),
   };
 }

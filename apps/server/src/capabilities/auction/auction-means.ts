@@ -5,7 +5,7 @@ import type { WatchedBy } from '../../core/pricing/watched-by.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 
-export type AuctionMeans = {
+export type AuctionDeps = {
   readonly db: Db;
   readonly clock: Clock;
   readonly market: Market;

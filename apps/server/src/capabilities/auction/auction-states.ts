@@ -61,13 +61,13 @@ export async function loadAuctionStates(
       auction,
       atMs,
       book: crossAuction(market, auction, waitingIn.get(auction.id) ?? [], atMs),
-      last: lastResult ?? crossOf(market, crossed, waitingIn.get(crossed.id) ?? []),
+      last: lastResult ?? getCross(market, crossed, waitingIn.get(crossed.id) ?? []),
       lastResult,
     };
   });
 }
 
-function crossOf(
+function getCross(
   market: AuctionMarket,
   auction: Auction,
   waiting: readonly WaitingOrder[],

@@ -1,21 +1,21 @@
 /** Contract endpoint -> verb. */
 import * as contract from '@candor/contract/auction';
-import { readerOf } from '../../core/pricing/watched-by.ts';
+import { getReader } from '../../core/pricing/watched-by.ts';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import { openAuctionBoard } from './auction-board.ts';
-import type { AuctionMeans } from './auction-means.ts';
+import type { AuctionDeps } from './auction-means.ts';
 import { listAuctions, sharesInList } from './list-auctions.ts';
 import { loadAuction } from './load-auction.ts';
 import { placeAuctionOrder } from './place-auction-order.ts';
 
-export function auctionRoutes(means: AuctionMeans): BoundCall[] {
-  const { db, clock, market, watchedBy } = means;
+export function auctionRoutes(deps: AuctionDeps): BoundCall[] {
+  const { db, clock, market, watchedBy } = deps;
   const board = openAuctionBoard({ market, db, clock, shares: sharesInList(market) });
   return bind(contract, {
     listAuctions: async (call) =>
-      listAuctions(market, board, await readerOf(watchedBy, call), call.query),
+      listAuctions(market, board, await getReader(watchedBy, call), call.query),
     loadAuction: async (call) =>
-      loadAuction(market, db, await readerOf(watchedBy, call), call.query, call.now),
-    placeAuctionOrder: (call) => placeAuctionOrder(means, call),
+      loadAuction(market, db, await getReader(watchedBy, call), call.query, call.now),
+    placeAuctionOrder: (call) => placeAuctionOrder(deps, call),
   });
 }

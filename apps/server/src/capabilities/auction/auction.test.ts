@@ -10,7 +10,7 @@ import { crossOrders } from '@candor/market/auction/cross';
 import { inOrderOfArrival } from '@candor/market/auction/interest';
 import { auctionCrossingAt } from '@candor/market/auction/schedule';
 import { tickGrid } from '@candor/market/quote/tick-grid';
-import { assertBooksBalance, balancesOf, funded, verifiedPerson } from '@candor/testkit/money';
+import { assertBooksBalance, getBalances, funded, verifiedPerson } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import { world, type Answer, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
@@ -105,7 +105,7 @@ async function orderNow(person: Person, id: string): Promise<Order> {
   return found;
 }
 
-async function detailOf(code: string, source = '0'): Promise<Detail> {
+async function getDetail(code: string, source = '0'): Promise<Detail> {
   const { body } = await at.get(`/auction/detail?code=${code}&source=${source}`);
   return body.data;
 }
@@ -153,11 +153,11 @@ describe('looking at auctions', () => {
   it('fills the book as the lock comes nearer, and stands still from there on', async () => {
     const total = ({ levels }: Detail) =>
       levels.reduce((most, { buy, sell }) => Math.max(most, Number(buy), Number(sell)), 0);
-    const early = await detailOf('AAPL');
+    const early = await getDetail('AAPL');
     at.clock.set(beganMs + LOCKS_MS);
-    const locked = await detailOf('AAPL');
+    const locked = await getDetail('AAPL');
     at.clock.advance(MINUTE_MS);
-    expect((await detailOf('AAPL')).indicative).toMatchObject({
+    expect((await getDetail('AAPL')).indicative).toMatchObject({
       price: locked.indicative?.price,
       volume: locked.indicative?.volume,
     });
@@ -173,7 +173,7 @@ describe('looking at auctions', () => {
 
   it('knows the last one also when no customer took part', async () => {
     at.clock.set(beganMs + 1_000);
-    const { auction, last, evidence, indicative } = await detailOf('MSFT');
+    const { auction, last, evidence, indicative } = await getDetail('MSFT');
     expect([auction.phase, last.auction, evidence, indicative]).toEqual([
       'crossed',
       auction.id,
@@ -196,9 +196,9 @@ describe('looking at auctions', () => {
 
 describe('an order for the cross', () => {
   it('waits, holds its money, counts in the book, and can be taken back until the lock', async () => {
-    const before = await balancesOf(at, ana);
+    const before = await getBalances(at, ana);
     // A share in which others trade little.
-    const bookBefore = await detailOf('AAME');
+    const bookBefore = await getDetail('AAME');
     const waiting = await placed(ana, {
       code: 'AAME',
       orderType: 1,
@@ -213,19 +213,19 @@ describe('an order for the cross', () => {
       expiresAt: beganMs + ROUND_MS,
     });
     expect(bookBefore.levels.every(({ buy }) => Number(buy) < 20_000)).toBe(true);
-    expect((await detailOf('AAME')).levels.every(({ buy }) => Number(buy) >= 20_000)).toBe(true);
-    expect(Number((await balancesOf(at, ana)).stock.held)).toBeGreaterThan(
+    expect((await getDetail('AAME')).levels.every(({ buy }) => Number(buy) >= 20_000)).toBe(true);
+    expect(Number((await getBalances(at, ana)).stock.held)).toBeGreaterThan(
       Number(before.stock.held),
     );
     expect((await cancel(ana, waiting.id)).status).toBe(200);
-    expect((await balancesOf(at, ana)).stock).toEqual(before.stock);
+    expect((await getBalances(at, ana)).stock).toEqual(before.stock);
   });
 
   it('cannot be taken back or placed once it is locked', async () => {
     const waiting = await placed(ana, { code: 'AAPL', quantity: '1' });
     at.clock.set(beganMs + LOCKS_MS);
     expect((await cancel(ana, waiting.id)).body.reason).toBe('ORDER_NOT_CANCELLABLE');
-    const refused = await order(ana, { code: 'AAPL', quantity: '1', isRepeatMeant: true });
+    const refused = await order(ana, { code: 'AAPL', quantity: '1', allowDuplicate: true });
     expect([refused.body.reason, refused.body.values]).toEqual([
       'AUCTION_CLOSED',
       { at: expect.stringMatching(/^2026-11-16 \d\d:\d0 UTC$/) },
@@ -244,7 +244,7 @@ describe('an order for the cross', () => {
         isCancellable: false,
       });
     }
-    expect((await detailOf('IBM')).evidence).toBeNull();
+    expect((await getDetail('IBM')).evidence).toBeNull();
     await cross();
     expect((await orderNow(ana, waiting.id)).state).toBe('filled');
   });
@@ -282,7 +282,7 @@ describe('an order for the cross', () => {
   });
 
   it('outside the band is told the limit that would pass', async () => {
-    const { band } = await detailOf('AAPL');
+    const { band } = await getDetail('AAPL');
     const refused = await order(ben, {
       code: 'AAPL',
       orderType: 1,
@@ -295,7 +295,7 @@ describe('an order for the cross', () => {
 
 describe('the cross', () => {
   it('fills customers at one price, ends what is left over, and can be computed again by anybody', async () => {
-    const { band } = await detailOf('AAPL');
+    const { band } = await getDetail('AAPL');
     const [bought, sold, far] = [
       await placed(ana, { code: 'AAPL', quantity: '30' }),
       await placed(ben, {
@@ -310,7 +310,7 @@ describe('the cross', () => {
     ];
     await cross();
 
-    const { last, evidence } = await detailOf('AAPL');
+    const { last, evidence } = await getDetail('AAPL');
     const [buy, sale, none] = [
       await orderNow(ana, bought.id),
       await orderNow(ben, sold.id),
@@ -332,7 +332,7 @@ describe('the cross', () => {
     ).toEqual(['buy 30/30', 'sell 20/20', 'buy 0/10']);
     const { instruments, pricing } = at.app.market;
     const apple = instruments.load(QuotedSource.Stock, 'AAPL');
-    const times = auctionCrossingAt(instruments.calendarOf(apple), 'usStock', beganMs + ROUND_MS);
+    const times = auctionCrossingAt(instruments.getCalendar(apple), 'usStock', beganMs + ROUND_MS);
     assert(times !== null, 'it was an auction');
     const grid = tickGrid(apple.ticks);
     const { orders, reference } = pricing.auctionInterest(apple, times, times.crossesAtMs);
@@ -389,7 +389,7 @@ describe('the cross', () => {
     await cross();
     const filled = await orderNow(ana, bought.id);
     expect([filled.state, filled.filled]).toEqual(['filled', '200']);
-    expect((await balancesOf(at, ana)).hkStock.held).not.toBe('0.00');
+    expect((await getBalances(at, ana)).hkStock.held).not.toBe('0.00');
     await assertBooksBalance(at);
   });
 
@@ -406,7 +406,7 @@ describe('the cross', () => {
 
   it('fills by what was written down, whoever finishes it', async () => {
     const waiting = await placed(ana, { code: 'MSFT', quantity: '10' });
-    const { auction, reference } = await detailOf('MSFT');
+    const { auction, reference } = await getDetail('MSFT');
     const units = Math.round(Number(reference) * 10_000);
     const written = {
       auctionId: auction.id,

@@ -8,17 +8,17 @@ import { auctionCrossed } from '@candor/contract/auction';
 import { assert } from '@candor/kit/assert';
 import { listDueAuctionOrders } from '../../core/desk/store/orders.store.ts';
 import {
-  bookHashOf,
+  computeBookHash,
   crossAuction,
   findAuctionById,
   type Auction,
 } from '../../core/pricing/auctions.ts';
-import { numberText, priceTextOf } from '../../core/pricing/decimal-texts.ts';
+import { numberText, getPriceText } from '../../core/pricing/decimal-texts.ts';
 import type { Beat } from '../../platform/beats.ts';
 import { SECOND_MS } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { announceAll, announcement } from '../../platform/push/announce.ts';
-import type { AuctionMeans } from './auction-means.ts';
+import type { AuctionDeps } from './auction-means.ts';
 import {
   insertAuctionResult,
   listAuctionResults,
@@ -29,31 +29,31 @@ import { listWaitingOrders, type WaitingOrder } from './waiting-orders.ts';
 /** More than this many orders wait for the next beat. */
 const DUE_MAX = 20_000;
 
-export function auctionBeats(means: AuctionMeans): Beat[] {
-  return [{ name: 'auction.cross', everyMs: SECOND_MS, run: () => crossDueAuctions(means) }];
+export function auctionBeats(deps: AuctionDeps): Beat[] {
+  return [{ name: 'auction.cross', everyMs: SECOND_MS, run: () => crossDueAuctions(deps) }];
 }
 
-async function crossDueAuctions(means: AuctionMeans): Promise<void> {
-  const due = await listDueAuctionOrders(means.db, means.clock.now(), DUE_MAX);
+async function crossDueAuctions(deps: AuctionDeps): Promise<void> {
+  const due = await listDueAuctionOrders(deps.db, deps.clock.now(), DUE_MAX);
   const failures: unknown[] = [];
   for (const id of new Set(due.map(({ auctionId }) => auctionId))) {
     assert(id !== null, 'an order in an auction names it');
     // One that fails does not keep the others waiting.
-    await finish(means, id).catch((error: unknown) => failures.push(error));
+    await finish(deps, id).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw new AggregateError(failures, 'some auctions could not be crossed');
 }
 
-async function finish(means: AuctionMeans, id: string): Promise<void> {
-  const auction = findAuctionById(means.market, id);
+async function finish(deps: AuctionDeps, id: string): Promise<void> {
+  const auction = findAuctionById(deps.market, id);
   assert(auction !== null, `${id} is an auction`);
-  const result = await means.db.transact((tx) => record(means, tx, auction));
+  const result = await deps.db.transact((tx) => record(deps, tx, auction));
   const filled = new Map(
     result.orderIds.map((orderId, place) => [orderId, result.orders[place]?.filled ?? 0]),
   );
-  const { sequence } = means.market.pricing.quote(auction.instrument, auction.times.crossesAtMs);
-  const waiting = await listWaitingOrders(means.db, [id]);
-  await means.desk.run(
+  const { sequence } = deps.market.pricing.quote(auction.instrument, auction.times.crossesAtMs);
+  const waiting = await listWaitingOrders(deps.db, [id]);
+  await deps.desk.run(
     waiting.map(({ order: { id: orderId, customerId, positionId } }) => ({
       kind: 'cross',
       customerId,
@@ -67,11 +67,11 @@ async function finish(means: AuctionMeans, id: string): Promise<void> {
 }
 
 /** The first to come writes it, and tells those who took part. */
-async function record({ market }: AuctionMeans, tx: Tx, auction: Auction): Promise<AuctionResult> {
+async function record({ market }: AuctionDeps, tx: Tx, auction: Auction): Promise<AuctionResult> {
   const [known] = await listAuctionResults(tx, [auction.id]);
   if (known !== undefined) return known;
   const waiting = await listWaitingOrders(tx, [auction.id]);
-  const result = resultOf(
+  const result = getResult(
     auction,
     waiting,
     crossAuction(market, auction, waiting, auction.times.crossesAtMs),
@@ -84,7 +84,7 @@ async function record({ market }: AuctionMeans, tx: Tx, auction: Auction): Promi
   const told = {
     auction: auction.id,
     code: auction.instrument.code,
-    price: result.units === null ? null : priceTextOf(auction.instrument, result.units),
+    price: result.units === null ? null : getPriceText(auction.instrument, result.units),
     volume: numberText(result.volume),
   };
   const customers = [...new Set(waiting.map(({ order }) => order.customerId))].toSorted();
@@ -95,7 +95,7 @@ async function record({ market }: AuctionMeans, tx: Tx, auction: Auction): Promi
   return result;
 }
 
-function resultOf(
+function getResult(
   auction: Auction,
   waiting: readonly WaitingOrder[],
   book: ReturnType<typeof crossAuction<WaitingOrder>>,
@@ -106,7 +106,7 @@ function resultOf(
     crossedAt: auction.times.crossesAtMs,
     units: book.price,
     volume: book.volume,
-    bookHash: bookHashOf(book),
+    bookHash: computeBookHash(book),
     orders: waiting.map((order) => ({
       side: order.side,
       limit: order.limit,

@@ -8,10 +8,10 @@
  * (cross-auctions). Their orders and positions are the desk's, like all others.
  */
 import type { Capability } from '../../platform/capability.ts';
-import type { AuctionMeans } from './auction-means.ts';
+import type { AuctionDeps } from './auction-means.ts';
 import { auctionRoutes } from './auction.routes.ts';
 import { auctionBeats } from './cross-auctions.ts';
 
-export function auction(means: AuctionMeans): Capability {
-  return { name: 'auction', calls: auctionRoutes(means), beats: auctionBeats(means) };
+export function auction(deps: AuctionDeps): Capability {
+  return { name: 'auction', calls: auctionRoutes(deps), beats: auctionBeats(deps) };
 }

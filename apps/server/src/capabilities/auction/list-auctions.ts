@@ -2,9 +2,9 @@ import type * as contract from '@candor/contract/auction';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import type { AuctionedClass } from '@candor/market/auction/schedule';
 import type { Instrument } from '@candor/market/instrument';
-import { priceTextOf } from '../../core/pricing/decimal-texts.ts';
+import { getPriceText } from '../../core/pricing/decimal-texts.ts';
 import type { Market } from '../../core/pricing/market.ts';
-import { pricedOf, quoteRowOf } from '../../core/pricing/quote-row.ts';
+import { getPriced, getQuoteRow } from '../../core/pricing/quote-row.ts';
 import type { RowReader } from '../../core/pricing/watched-by.ts';
 import type { AuctionBoard } from './auction-board.ts';
 import { shownIndicative, shownResult, shownTimes } from './shown-auction.ts';
@@ -21,11 +21,11 @@ export async function listAuctions(
   const items = states
     .filter(({ auction: { instrument } }) => wanted === null || instrument.assetClass === wanted)
     .flatMap((state) =>
-      pricedOf(market.pricing, [state.auction.instrument], state.atMs).map((priced) => ({
-        ...quoteRowOf(priced, reader),
+      getPriced(market.pricing, [state.auction.instrument], state.atMs).map((priced) => ({
+        ...getQuoteRow(priced, reader),
         auction: shownTimes(state.auction, state.atMs),
         indicative: shownIndicative(state),
-        reference: priceTextOf(state.auction.instrument, state.book.reference),
+        reference: getPriceText(state.auction.instrument, state.book.reference),
         last: shownResult(state, state.last),
       })),
     );

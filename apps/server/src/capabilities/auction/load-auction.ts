@@ -3,9 +3,9 @@ import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { levelsAround } from '@candor/market/auction/levels';
 import type { Instrument } from '@candor/market/instrument';
-import { gridOf, numberText, priceTextOf, stepTextAt } from '../../core/pricing/decimal-texts.ts';
+import { getGrid, numberText, getPriceText, stepTextAt } from '../../core/pricing/decimal-texts.ts';
 import type { Market } from '../../core/pricing/market.ts';
-import { pricedOf, quoteRowOf } from '../../core/pricing/quote-row.ts';
+import { getPriced, getQuoteRow } from '../../core/pricing/quote-row.ts';
 import type { RowReader } from '../../core/pricing/watched-by.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { AuctionResult } from './auction-results.store.ts';
@@ -27,22 +27,22 @@ export async function loadAuction(
 ): Promise<Shown> {
   const instrument = market.instruments.load(source, code);
   const [state] = await loadAuctionStates(market, db, [instrument], now);
-  const [priced] = pricedOf(market.pricing, [instrument], now);
+  const [priced] = getPriced(market.pricing, [instrument], now);
   if (state === undefined || priced === undefined) return refuseNow('AUCTION_UNKNOWN');
   const { auction, book, last, lastResult } = state;
   const orders = book.line.map(({ order }) => order);
   return {
-    ...quoteRowOf(priced, reader),
+    ...getQuoteRow(priced, reader),
     auction: shownTimes(auction, now),
     indicative: shownIndicative(state),
-    reference: priceTextOf(instrument, book.reference),
+    reference: getPriceText(instrument, book.reference),
     band: {
-      low: priceTextOf(instrument, book.band.low),
-      high: priceTextOf(instrument, book.band.high),
+      low: getPriceText(instrument, book.band.low),
+      high: getPriceText(instrument, book.band.high),
     },
-    levels: levelsAround(orders, book.price ?? book.reference, book.band, gridOf(instrument)).map(
+    levels: levelsAround(orders, book.price ?? book.reference, book.band, getGrid(instrument)).map(
       ({ price, buy, sell, volume }) => ({
-        price: priceTextOf(instrument, price),
+        price: getPriceText(instrument, price),
         buy: numberText(buy),
         sell: numberText(sell),
         volume: numberText(volume),
@@ -62,7 +62,7 @@ function shownEvidence(
   return {
     orders: orders.map(({ side, limit, shares, filled, arrivedAtMs }) => ({
       side,
-      price: limit === null ? null : priceTextOf(instrument, limit),
+      price: limit === null ? null : getPriceText(instrument, limit),
       quantity: numberText(shares),
       filled: numberText(filled),
       arrivedAt: arrivedAtMs,

@@ -15,11 +15,11 @@ import { assert } from '@candor/kit/assert';
 import { shownOrder } from '../../core/desk/show/shown-order.ts';
 import { tradedInstrument } from '../../core/desk/terms/traded-instrument.ts';
 import { wantedAuction } from '../../core/desk/run/wanted-auction.ts';
-import { fundingOf, newOrderIds, termsOf, wantedOf } from '../../core/desk/rules/wanted-of.ts';
-import { bodyHashOf } from '../../core/ledger/once.ts';
+import { getFunding, newOrderIds, getTerms, getWanted } from '../../core/desk/rules/parse-order.ts';
+import { computeBodyHash } from '../../core/ledger/once.ts';
 import { listAnswered } from '../../core/ledger/requests.store.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
-import type { AuctionMeans } from './auction-means.ts';
+import type { AuctionDeps } from './auction-means.ts';
 
 type Placing = {
   readonly customer: SignedIn;
@@ -29,7 +29,7 @@ type Placing = {
 };
 
 export async function placeAuctionOrder(
-  { db, desk, market }: Pick<AuctionMeans, 'db' | 'desk' | 'market'>,
+  { db, desk, market }: Pick<AuctionDeps, 'db' | 'desk' | 'market'>,
   { customer, body, language, now }: Placing,
 ): Promise<DataOf<typeof contract.placeAuctionOrder>> {
   const { requestId, source: _, ...asked } = body;
@@ -41,15 +41,15 @@ export async function placeAuctionOrder(
   if (!orderable.isCollecting && (await listAnswered(db, [request])).length === 0)
     refuseNow('AUCTION_CLOSED', { at: momentText(orderable.opensAt) });
   const { opensAt: _opens, isCollecting: _is, ...auction } = orderable;
-  const wanted = wantedOf(asked, {
+  const wanted = getWanted(asked, {
     source: TradedSource.AuctionStock,
     instrumentId: instrument.id,
     auction,
   });
-  const bodyHash = bodyHashOf({ ...request, asks: ['placeAuctionOrder', termsOf(asked)] });
+  const bodyHash = computeBodyHash({ ...request, asks: ['placeAuctionOrder', getTerms(asked)] });
   const { order } = orRefuse(
     await desk.submit(
-      { kind: 'place', ...customer, wanted, ids: newOrderIds(), funding: fundingOf(asked) },
+      { kind: 'place', ...customer, wanted, ids: newOrderIds(), funding: getFunding(asked) },
       { requestId, bodyHash },
     ),
   );

@@ -1,8 +1,8 @@
 /** An auction in the words of the wire. */
 import type * as contract from '@candor/contract/auction';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
-import { phaseOf, type Auction } from '../../core/pricing/auctions.ts';
-import { numberText, priceTextOf } from '../../core/pricing/decimal-texts.ts';
+import { getPhase, type Auction } from '../../core/pricing/auctions.ts';
+import { numberText, getPriceText } from '../../core/pricing/decimal-texts.ts';
 import type { AuctionState, LastCross } from './auction-states.ts';
 
 type Shown = DataOf<typeof contract.loadAuction>;
@@ -11,7 +11,7 @@ export function shownTimes(auction: Auction, atMs: number): Shown['auction'] {
   const { opensAtMs, locksAtMs, crossesAtMs } = auction.times;
   return {
     id: auction.id,
-    phase: phaseOf(auction, atMs),
+    phase: getPhase(auction, atMs),
     opensAt: opensAtMs,
     locksAt: locksAtMs,
     crossesAt: crossesAtMs,
@@ -20,9 +20,9 @@ export function shownTimes(auction: Auction, atMs: number): Shown['auction'] {
 
 /** Once it is crossed its result is what counts. */
 export function shownIndicative({ auction, book, atMs }: AuctionState): Shown['indicative'] {
-  if (book.price === null || phaseOf(auction, atMs) === 'crossed') return null;
+  if (book.price === null || getPhase(auction, atMs) === 'crossed') return null;
   return {
-    price: priceTextOf(auction.instrument, book.price),
+    price: getPriceText(auction.instrument, book.price),
     volume: numberText(book.volume),
     surplus: numberText(book.surplus),
     surplusSide: book.surplusSide,
@@ -36,7 +36,7 @@ export function shownResult(
 ): NonNullable<Shown['last']> {
   return {
     auction: auctionId,
-    price: units === null ? null : priceTextOf(instrument, units),
+    price: units === null ? null : getPriceText(instrument, units),
     volume: numberText(volume),
     at: crossedAt,
   };

@@ -1,6 +1,6 @@
 import * as contract from '@candor/contract/audit';
 import type { Audit } from '../../core/audit/audit.ts';
-import { actorOf } from '../../core/audit/record.ts';
+import { getActor } from '../../core/audit/record.ts';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import { listAuditEntries } from './list-audit-entries.ts';
 import { listTouches } from './list-touches.ts';
@@ -11,8 +11,8 @@ export function auditRoutes(log: Audit): BoundCall[] {
     listTouches: (call) => listTouches(call.db, call.customer.customerId, call.query),
     listAuditEntries: (call) =>
       call.transact((tx) =>
-        listAuditEntries(tx, actorOf(call.operator, call.origin.network), call.query),
+        listAuditEntries(tx, getActor(call.operator, call.origin.network), call.query),
       ),
-    verifyAudit: (call) => verifyAudit(call.db, log, actorOf(call.operator, call.origin.network)),
+    verifyAudit: (call) => verifyAudit(call.db, log, getActor(call.operator, call.origin.network)),
   });
 }

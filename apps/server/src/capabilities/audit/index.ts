@@ -7,7 +7,7 @@ import type { Audit } from '../../core/audit/audit.ts';
 import { listEntries } from '../../core/audit/audit.store.ts';
 import type { Capability } from '../../platform/capability.ts';
 import { auditRoutes } from './audit.routes.ts';
-import { touchOf } from './touch.ts';
+import { getTouch } from './touch.ts';
 
 /** What goes into a customer's export. */
 const TOUCHES_EXPORTED_MAX = 10_000;
@@ -19,7 +19,7 @@ export function audit(log: Audit): Capability {
     jobs: log.jobs,
     ownData: async (reader, customerId) =>
       (await listEntries(reader, { customerId }, { limit: TOUCHES_EXPORTED_MAX, offset: 0 })).map(
-        touchOf,
+        getTouch,
       ),
   };
 }

@@ -9,7 +9,7 @@ import {
 } from '../../core/audit/audit.store.ts';
 import { record, type AuditActor } from '../../core/audit/record.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { shownHead, touchOf } from './touch.ts';
+import { shownHead, getTouch } from './touch.ts';
 
 /**
  * The reading itself is written down after the page was read, so the auditor sees the log as it
@@ -28,7 +28,7 @@ export async function listAuditEntries(
   };
   const rows = await listEntries(tx, filter, rowWindow(query));
   const { items, ...rest } = pageFrom(rows, query, (entry) => ({
-    ...touchOf(entry),
+    ...getTouch(entry),
     operatorId: entry.operatorId,
     customerId: entry.customerId,
     network: entry.network,

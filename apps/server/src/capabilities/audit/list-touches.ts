@@ -3,7 +3,7 @@ import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import { pageFrom, rowWindow } from '@candor/kit/paging';
 import { countEntries, listEntries, loadHead } from '../../core/audit/audit.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { shownHead, touchOf } from './touch.ts';
+import { shownHead, getTouch } from './touch.ts';
 
 export async function listTouches(
   reader: Reader,
@@ -14,7 +14,7 @@ export async function listTouches(
   const { items, ...rest } = pageFrom(
     await listEntries(reader, mine, rowWindow(page)),
     page,
-    touchOf,
+    getTouch,
   );
   return {
     ...rest,

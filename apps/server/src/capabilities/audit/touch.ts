@@ -7,7 +7,7 @@ import type { ChainEntry, ChainHead } from '../../core/audit/chain.rules.ts';
 
 export type Touch = DataOf<typeof listTouches>['items'][number];
 
-export function touchOf(entry: ChainEntry): Touch {
+export function getTouch(entry: ChainEntry): Touch {
   const actor = auditActors.find((known) => known === entry.actorKind);
   assert(actor !== undefined, 'the table knows the kinds of actors');
   return {

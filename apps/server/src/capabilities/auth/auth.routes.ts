@@ -6,9 +6,9 @@ import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import type { SecondFactors } from '../../core/second-factor/prove.ts';
 import { SPARE_CORES } from '../../platform/cores.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { fewAtOnce } from '../../platform/few-at-once.ts';
+import { concurrencyLimit } from '../../platform/concurrency-limit.ts';
 import { bind, type BoundCall, type Call } from '../../platform/http/bind.ts';
-import { networkOf } from '../../platform/http/network.ts';
+import { getNetwork } from '../../platform/http/network.ts';
 import type { PostMail } from '../../platform/mail/post-mail.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { PasswordPolicy } from '../../core/customers/passwords/password.rules.ts';
@@ -45,7 +45,7 @@ const SIGN_INS_WAITING_MAX = 32;
 
 export function authRoutes(services: AuthServices): BoundCall[] {
   const { db, sessions, policy, hasDemoPeople } = services;
-  const fewSignIns = fewAtOnce({
+  const fewSignIns = concurrencyLimit({
     runningMax: SIGN_INS_AT_ONCE_MAX,
     waitingMax: SIGN_INS_WAITING_MAX,
   });
@@ -54,11 +54,11 @@ export function authRoutes(services: AuthServices): BoundCall[] {
       call.transact((tx) =>
         requestEmailCode(tx, services, { ...call.body, language: fullLanguage(call.language) }),
       ),
-    registerShort: (call) => registerCustomer(services, call.body, senderOf(call)),
-    register: (call) => registerCustomer(services, call.body, senderOf(call)),
-    login: (call) => fewSignIns(() => login(services, call.body, senderOf(call))),
-    proveSecondFactor: (call) => proveSecondFactor(services, call.body, senderOf(call)),
-    resetPassword: (call) => resetPassword(services, call.body, senderOf(call).origin),
+    registerShort: (call) => registerCustomer(services, call.body, getSender(call)),
+    register: (call) => registerCustomer(services, call.body, getSender(call)),
+    login: (call) => fewSignIns(() => login(services, call.body, getSender(call))),
+    proveSecondFactor: (call) => proveSecondFactor(services, call.body, getSender(call)),
+    resetPassword: (call) => resetPassword(services, call.body, getSender(call).origin),
     logout: (call) => call.transact((tx) => logout(tx, sessions, call.customer)),
     listSessions: (call) => listSessions(db, sessions, call.customer),
     revokeSession: (call) =>
@@ -71,14 +71,14 @@ export function authRoutes(services: AuthServices): BoundCall[] {
   });
 }
 
-function senderOf({
+function getSender({
   origin,
   language,
   customer,
 }: Pick<Call, 'origin' | 'language' | 'customer'>): Sender {
   return {
     before: customer,
-    origin: { device: origin.device, network: networkOf(origin.network) },
+    origin: { device: origin.device, network: getNetwork(origin.network) },
     language: fullLanguage(language),
   };
 }

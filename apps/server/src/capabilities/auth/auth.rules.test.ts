@@ -1,7 +1,7 @@
 import { addFailure, noFailures, type Failures } from '@candor/kit/growing-wait';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { networkOf } from '../../platform/http/network.ts';
+import { getNetwork } from '../../platform/http/network.ts';
 import { decideLoginAttempt, waitAnywhereMs, waitHereMs } from './auth.rules.ts';
 
 const NOW = Date.UTC(2026, 10, 16);
@@ -80,6 +80,6 @@ describe('a network', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
   ])('of %s is %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    expect(getNetwork(address)).toBe(network);
   });
 });

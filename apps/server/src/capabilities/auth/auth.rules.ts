@@ -5,7 +5,7 @@
  * as a whole slows down far less, and not at all for a network its owner has signed in from, so no
  * stranger can keep the owner out.
  */
-import { decide, refuse, type Decision } from '@candor/kit/decision';
+import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { doubledWaitMs, secondsUntil, waitUntil, type Failures } from '@candor/kit/growing-wait';
 
 const SECOND_MS = 1_000;
@@ -40,7 +40,7 @@ export function decideLoginAttempt(
   );
   return now < until
     ? refuse('LOGIN_MUST_WAIT', { seconds: secondsUntil(until, now) })
-    : decide('mayTry');
+    : ok('mayTry');
 }
 
 /** 0, 0, 0, then 1 s, 2 s, 4 s … up to a quarter of an hour. */

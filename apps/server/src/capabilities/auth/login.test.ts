@@ -32,7 +32,7 @@ function signIn(
   );
 }
 
-const reasonOf = ({ body }: Answer) => body.reason ?? 'signedIn';
+const getReason = ({ body }: Answer) => body.reason ?? 'signedIn';
 const withoutId = ({ status, body }: Answer) => JSON.stringify({ status, ...body, requestId: '' });
 
 async function mailSubjects(person: Person): Promise<string[]> {
@@ -80,7 +80,7 @@ describe('signing in', () => {
       { username: ana.userId, password: 'x7Qp-wrong' },
       { token: ana.token },
     );
-    expect([reasonOf(refused), await works(ana.token)]).toEqual(['LOGIN_FAILED', true]);
+    expect([getReason(refused), await works(ana.token)]).toEqual(['LOGIN_FAILED', true]);
 
     const renewed: { token: string } = (await again(ana, ana.token)).body.data;
     expect([
@@ -100,7 +100,7 @@ describe('signing in', () => {
       const unknown = await signIn('no-such-name', 'x7Qp-wrong');
       expect(withoutId(known)).toBe(withoutId(unknown));
     }
-    expect(reasonOf(await signIn('no-such-name', 'x7Qp-wrong'))).toBe('LOGIN_MUST_WAIT');
+    expect(getReason(await signIn('no-such-name', 'x7Qp-wrong'))).toBe('LOGIN_MUST_WAIT');
   });
 
   it('is as much work for a name nobody has as for a wrong password: the same statements, one hash, the same counting', async () => {
@@ -109,22 +109,22 @@ describe('signing in', () => {
     await app.app.db.transact((tx) =>
       tx.run(sql`update customers set state = 'closed' where id = ${closed.id}`),
     );
-    const known = await workOf(ana.userId);
+    const known = await getWork(ana.userId);
     expect(known).toMatchObject({ hashes: 1, outcome: 'LOGIN_FAILED' });
     expect(known.statements.length).toBeGreaterThan(4);
-    expect(await workOf('work-unknown')).toEqual(known);
-    expect(await workOf(closed.userId)).toEqual(known);
+    expect(await getWork('work-unknown')).toEqual(known);
+    expect(await getWork(closed.userId)).toEqual(known);
     for (const name of [ana.userId, 'work-unknown'])
-      for (let i = 0; i < 3; i += 1) await workOf(name);
-    const early = await workOf(ana.userId);
+      for (let i = 0; i < 3; i += 1) await getWork(name);
+    const early = await getWork(ana.userId);
     expect(early).toMatchObject({ hashes: 0, outcome: 'LOGIN_MUST_WAIT' });
-    expect(await workOf('work-unknown')).toEqual(early);
+    expect(await getWork('work-unknown')).toEqual(early);
   });
 
   it('finds an overlong password wrong', async () => {
     const ana = await registered(app, 'long-pass');
-    expect(reasonOf(await signIn(ana.userId, '™'.repeat(256)))).toBe('LOGIN_FAILED');
-    expect(reasonOf(await signIn(ana.userId, 'x'.repeat(257)))).toBe('FIELDS_INVALID');
+    expect(getReason(await signIn(ana.userId, '™'.repeat(256)))).toBe('LOGIN_FAILED');
+    expect(getReason(await signIn(ana.userId, 'x'.repeat(257)))).toBe('FIELDS_INVALID');
   });
 
   it('renews a hash that was made with older parameters', async () => {
@@ -143,9 +143,9 @@ describe('signing in', () => {
       tx.run(sql`update customer_passwords set hash = ${outdated} where customer_id = ${ana.id}`),
     );
     expect(await parametersNow()).toEqual(['argon2id', 'v=19', 'm=8192,t=2,p=1']);
-    expect(reasonOf(await signIn(ana.userId, ana.password))).toBe('signedIn');
+    expect(getReason(await signIn(ana.userId, ana.password))).toBe('signedIn');
     expect(await parametersNow()).toEqual(today);
-    expect(reasonOf(await signIn(ana.userId, ana.password))).toBe('signedIn');
+    expect(getReason(await signIn(ana.userId, ana.password))).toBe('signedIn');
   });
 
   it('lets a frozen customer in and answers a closed one like a stranger', async () => {
@@ -170,7 +170,7 @@ describe('wrong passwords', () => {
   it('make the next try wait longer each time, here, and never lock', async () => {
     const ana = await registered(app, 'slow-down');
     const fail = async () =>
-      expect(reasonOf(await signIn(ana.userId, 'x7Qp-wrong'))).toBe('LOGIN_FAILED');
+      expect(getReason(await signIn(ana.userId, 'x7Qp-wrong'))).toBe('LOGIN_FAILED');
     const waits: number[] = [];
     for (let i = 0; i < 3; i += 1) await fail();
     for (let i = 0; i < 13; i += 1) {
@@ -185,13 +185,13 @@ describe('wrong passwords', () => {
       waits.push(seconds);
       app.clock.advance(seconds * SECOND - 1);
       expect(
-        reasonOf(await signIn(ana.userId, ana.password)),
+        getReason(await signIn(ana.userId, ana.password)),
         'even the right password waits',
       ).toBe('LOGIN_MUST_WAIT');
       app.clock.advance(1);
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
-    expect(reasonOf(await signIn(ana.userId, ana.password))).toBe('signedIn');
+    expect(getReason(await signIn(ana.userId, ana.password))).toBe('signedIn');
   });
 
   it('are forgiven once the right one was given', async () => {
@@ -199,8 +199,8 @@ describe('wrong passwords', () => {
     for (let i = 0; i < 3; i += 1) await signIn(ana.userId, 'x7Qp-wrong');
     await signIn(ana.userId, ana.password);
     for (let i = 0; i < 4; i += 1)
-      expect(reasonOf(await signIn(ana.userId, 'x7Qp-wrong'))).toBe('LOGIN_FAILED');
-    expect(reasonOf(await signIn(ana.userId, 'x7Qp-wrong'))).toBe('LOGIN_MUST_WAIT');
+      expect(getReason(await signIn(ana.userId, 'x7Qp-wrong'))).toBe('LOGIN_FAILED');
+    expect(getReason(await signIn(ana.userId, 'x7Qp-wrong'))).toBe('LOGIN_MUST_WAIT');
   });
 
   it('given all at the same instant are counted like one after the other', async () => {
@@ -208,8 +208,8 @@ describe('wrong passwords', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => signIn(ana.userId, 'x7Qp-wrong')),
     );
-    expect(answers.filter((answer) => reasonOf(answer) === 'LOGIN_FAILED')).toHaveLength(4);
-    expect(answers.filter((answer) => reasonOf(answer) === 'LOGIN_MUST_WAIT')).toHaveLength(16);
+    expect(answers.filter((answer) => getReason(answer) === 'LOGIN_FAILED')).toHaveLength(4);
+    expect(answers.filter((answer) => getReason(answer) === 'LOGIN_MUST_WAIT')).toHaveLength(16);
   });
 
   it('from very many networks slow the account by half a minute at most, and the owner at home not at all', async () => {
@@ -221,7 +221,7 @@ describe('wrong passwords', () => {
     await signIn(ana.userId, 'x7Qp-wrong', { network: '198.51.100.200' });
     const elsewhere = await signIn(ana.userId, ana.password, { network: '203.0.113.1' });
     expect(elsewhere.body).toMatchObject({ reason: 'LOGIN_MUST_WAIT', values: { seconds: 30 } });
-    expect(reasonOf(await signIn(ana.userId, ana.password))).toBe('signedIn');
+    expect(getReason(await signIn(ana.userId, ana.password))).toBe('signedIn');
   });
 
   it('are told to the owner by mail, once a day, at the tenth', async () => {
@@ -230,7 +230,7 @@ describe('wrong passwords', () => {
       (await mailSubjects(ana)).filter((subject) => subject.startsWith('Failed attempts')).length;
     const fail = async (times: number) => {
       for (let i = 0; i < times; i += 1) {
-        expect(reasonOf(await signIn(ana.userId, 'x7Qp-wrong'))).toBe('LOGIN_FAILED');
+        expect(getReason(await signIn(ana.userId, 'x7Qp-wrong'))).toBe('LOGIN_FAILED');
         app.clock.advance(15 * MINUTE);
       }
     };
@@ -317,7 +317,7 @@ describe('a sign-in from a device that was not seen before', () => {
 type Work = { hashes: number; statements: string[]; outcome: string };
 
 /** What one wrong try costs: passwords held against a hash, statements, and how it ends. */
-async function workOf(username: string): Promise<Work> {
+async function getWork(username: string): Promise<Work> {
   const work: Work = { hashes: 0, statements: [], outcome: 'signedIn' };
   const hasher = openPasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 });
   const counted =

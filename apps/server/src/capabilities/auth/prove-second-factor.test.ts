@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const reasonOf = ({ body }: Answer) => body.reason ?? 'done';
+const getReason = ({ body }: Answer) => body.reason ?? 'done';
 const withoutId = ({ status, body }: Answer) => JSON.stringify({ status, ...body, requestId: '' });
 const signIn = (username: string, password: string) =>
   app.post('/loginByUsername', { username, password });
@@ -44,11 +44,11 @@ describe('an account with a second factor', () => {
     await app.mailTo(ana.email);
     app.clock.advance(MINUTE);
     const newPassword = 'x7Qp-reset-tram';
-    expect(reasonOf(await reset(ana, newPassword))).toBe('done');
+    expect(getReason(await reset(ana, newPassword))).toBe('done');
     const asked = await askedAtLogin(app, { ...ana, password: newPassword });
     expect(asked).toMatchObject({ methods: ['totp', 'recovery'] });
     expect(asked).not.toHaveProperty('token');
-    expect(reasonOf(await prove(asked.challengeId, phone.nextCode()))).toBe('done');
+    expect(getReason(await prove(asked.challengeId, phone.nextCode()))).toBe('done');
     const notices = await app.app.db.many(
       sql`select template from messages where customer_id = ${ana.id}
         and template = 'passwordChanged'`,
@@ -67,8 +67,8 @@ describe('an account with a second factor', () => {
       prove(challengeId, phone.nextCode()),
       app.post('/resetPassword', { email: ana.email, emailCode, newPassword: 'x7Qp-raced-tram' }),
     ]);
-    expect(reasonOf(done)).toBe('done');
-    expect(['done', 'SECOND_FACTOR_EXPIRED']).toContain(reasonOf(proved));
+    expect(getReason(done)).toBe('done');
+    expect(['done', 'SECOND_FACTOR_EXPIRED']).toContain(getReason(proved));
     expect(
       await app.app.db.many(
         sql`select id from sessions where customer_id = ${ana.id} and ended_at is null`,
@@ -84,7 +84,7 @@ describe('an account with a second factor', () => {
     const right = phone.nextCode();
     const wrong = right === '000000' ? '000001' : '000000';
     const answers = await Promise.all(asked.map(({ challengeId }) => prove(challengeId, wrong)));
-    const reasons = answers.map(reasonOf);
+    const reasons = answers.map(getReason);
     expect(reasons.filter((reason) => reason === 'SECOND_FACTOR_WRONG')).toHaveLength(4);
     expect(reasons.filter((reason) => reason === 'SECOND_FACTOR_MUST_WAIT')).toHaveLength(6);
     const { challengeId } = await askedAtLogin(app, ana);
@@ -93,7 +93,7 @@ describe('an account with a second factor', () => {
       body: { reason: 'SECOND_FACTOR_MUST_WAIT', values: { seconds: 1 } },
     });
     app.clock.advance(SECOND);
-    expect(reasonOf(await prove(challengeId, right)), 'the same challenge still counts').toBe(
+    expect(getReason(await prove(challengeId, right)), 'the same challenge still counts').toBe(
       'done',
     );
     const tried = await app.app.db.many(
@@ -116,6 +116,6 @@ describe('an account with a second factor', () => {
     ).toMatchObject({ user: { id: ana.id } });
     const { challengeId } = await askedAtLogin(app, ana);
     await become('closed');
-    expect(reasonOf(await prove(challengeId, phone.nextCode()))).toBe('SECOND_FACTOR_EXPIRED');
+    expect(getReason(await prove(challengeId, phone.nextCode()))).toBe('SECOND_FACTOR_EXPIRED');
   });
 });

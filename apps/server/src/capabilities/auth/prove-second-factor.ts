@@ -6,7 +6,7 @@
 import type * as contract from '@candor/contract/auth';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse } from '@candor/contract/kernel/refused';
-import { decide, refuse } from '@candor/kit/decision';
+import { ok, refuse } from '@candor/kit/decision';
 import { asCustomerId } from '../../core/customers/customer.ts';
 import { loadCustomer } from '../../core/customers/customers.store.ts';
 import { insertSignIn } from '../../core/customers/sign-ins.store.ts';
@@ -45,5 +45,5 @@ async function judgeAndSignIn(tx: Tx, services: Services, answer: Answer, sender
       { template: 'recoveryCodeUsed', values: { left: codesLeft } },
       { alsoByMail: true },
     );
-  return decide(signedIn);
+  return ok(signedIn);
 }

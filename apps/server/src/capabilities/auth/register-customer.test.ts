@@ -68,7 +68,7 @@ async function upload(token?: string): Promise<string> {
   return (answer.json() as { data: { id: string } }).data.id;
 }
 
-const reasonOf = ({ body }: Answer) => body.reason;
+const getReason = ({ body }: Answer) => body.reason;
 
 describe('registering', () => {
   it('opens an account with the short form and signs in', async () => {
@@ -229,7 +229,7 @@ describe('refusing a registration', () => {
           .map(([, fault]) => fault)
           .reverse(),
       );
-      expect(reasonOf(await app.post('/new/register/email', form)), code).toBe(code);
+      expect(getReason(await app.post('/new/register/email', form)), code).toBe(code);
     }
     expect(
       (await app.post('/new/register/email', { ...fine, bankAccountImage: await upload() })).status,
@@ -258,7 +258,7 @@ describe('refusing a registration', () => {
       ...shortForm('second-go'),
       emailCode: await mailedCode(app, 'second-go@example.com'),
     };
-    expect(reasonOf(await app.post('/register/email', { ...form, password: 'abc' }))).toBe(
+    expect(getReason(await app.post('/register/email', { ...form, password: 'abc' }))).toBe(
       'PASSWORD_TOO_WEAK',
     );
     expect((await app.post('/register/email', form)).status).toBe(200);
@@ -291,8 +291,8 @@ describe('a mailed code', () => {
     const form = shortForm('five-tries');
     const code = await mailedCode(app, form.email);
     for (let i = 0; i < 5; i += 1)
-      expect(reasonOf(await tryCode(form, wrong(code)))).toBe('EMAIL_CODE_WRONG');
-    expect(reasonOf(await tryCode(form, code))).toBe('EMAIL_CODE_WRONG');
+      expect(getReason(await tryCode(form, wrong(code)))).toBe('EMAIL_CODE_WRONG');
+    expect(getReason(await tryCode(form, code))).toBe('EMAIL_CODE_WRONG');
   });
 
   it('survives four', async () => {
@@ -306,14 +306,14 @@ describe('a mailed code', () => {
     const form = shortForm('many-tries');
     const code = await mailedCode(app, form.email);
     await Promise.all(Array.from({ length: 5 }, () => tryCode(form, wrong(code))));
-    expect(reasonOf(await tryCode(form, code))).toBe('EMAIL_CODE_WRONG');
+    expect(getReason(await tryCode(form, code))).toBe('EMAIL_CODE_WRONG');
   });
 
   it('ends with its tenth minute', async () => {
     const form = shortForm('too-late');
     const code = await mailedCode(app, form.email);
     app.clock.advance(10 * MINUTE);
-    expect(reasonOf(await tryCode(form, code))).toBe('EMAIL_CODE_WRONG');
+    expect(getReason(await tryCode(form, code))).toBe('EMAIL_CODE_WRONG');
   });
 
   it('gives way to the next one', async () => {
@@ -321,18 +321,18 @@ describe('a mailed code', () => {
     const first = await mailedCode(app, form.email);
     app.clock.advance(MINUTE);
     const second = await mailedCode(app, form.email);
-    if (first !== second) expect(reasonOf(await tryCode(form, first))).toBe('EMAIL_CODE_WRONG');
+    if (first !== second) expect(getReason(await tryCode(form, first))).toBe('EMAIL_CODE_WRONG');
     expect((await tryCode(form, second)).status).toBe(200);
   });
 
   it('is worth nothing for another address or another purpose', async () => {
     const form = shortForm('bound-code');
     const code = await mailedCode(app, form.email);
-    expect(reasonOf(await tryCode({ ...form, email: 'other@example.com' }, code))).toBe(
+    expect(getReason(await tryCode({ ...form, email: 'other@example.com' }, code))).toBe(
       'EMAIL_CODE_WRONG',
     );
     expect(
-      reasonOf(
+      getReason(
         await app.post('/resetPassword', {
           email: form.email,
           emailCode: code,
@@ -349,7 +349,7 @@ describe('a mailed code', () => {
       ['race-one', 'race-two', 'race-three'].map((userId) => tryCode({ ...form, userId }, code)),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter((answer) => reasonOf(answer) === 'EMAIL_CODE_WRONG')).toHaveLength(2);
+    expect(answers.filter((answer) => getReason(answer) === 'EMAIL_CODE_WRONG')).toHaveLength(2);
   });
 
   it('does not help two people who choose one user id at the same instant', async () => {
@@ -363,7 +363,7 @@ describe('a mailed code', () => {
         tryCode({ ...shortForm(i === 0 ? 'same-name' : 'SAME-name'), email }, code),
       ),
     );
-    expect(answers.map((answer) => reasonOf(answer) ?? 'opened').toSorted()).toEqual([
+    expect(answers.map((answer) => getReason(answer) ?? 'opened').toSorted()).toEqual([
       'USER_ID_TAKEN',
       'opened',
     ]);

@@ -60,7 +60,7 @@ export async function registerCustomer(
   await requireRightCode(db, secrets, code);
   orRefuse(decidePassword({ policy, accountType, password, userId, email }, isCommonPassword));
   if (await isUserIdTaken(db, userId)) refuseNow('USER_ID_TAKEN');
-  const referredBy = await referrerOf(db, form.referralCode);
+  const referredBy = await getReferrer(db, form.referralCode);
   const passwordHash = await passwords.hash(password);
 
   return db.transact(async (tx) => {
@@ -89,7 +89,7 @@ export async function registerCustomer(
 }
 
 /** One level, only recorded. */
-async function referrerOf(db: Db, referralCode: string | undefined): Promise<CustomerId | null> {
+async function getReferrer(db: Db, referralCode: string | undefined): Promise<CustomerId | null> {
   return referralCode === undefined
     ? null
     : ((await findReferrer(db, referralCode)) ?? refuseNow('REFERRAL_CODE_UNKNOWN'));

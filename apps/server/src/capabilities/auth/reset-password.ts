@@ -11,7 +11,7 @@ import { findCustomerByEmail, savePasswordHash } from '../../core/customers/cust
 import type { SessionBook } from '../../core/customers/session-book.ts';
 import type { Origin } from '../../core/customers/sessions.store.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
-import { deleteChallengesOf } from '../../core/second-factor/challenges.store.ts';
+import { deleteChallenges } from '../../core/second-factor/challenges.store.ts';
 import { customerHolder } from '../../core/second-factor/holder.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { PostMail } from '../../platform/mail/post-mail.ts';
@@ -56,7 +56,7 @@ export async function resetPassword(
     await forgiveFailures(tx, secrets, customer, origin);
     // Whoever was half signed in with the old password begins again, before the sessions end: one
     // that begins meanwhile ends with them.
-    await deleteChallengesOf(tx, customerHolder(customer.id));
+    await deleteChallenges(tx, customerHolder(customer.id));
     await postMail(tx, {
       to: customer.email,
       language: customer.language,

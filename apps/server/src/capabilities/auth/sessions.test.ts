@@ -38,19 +38,19 @@ async function signIn(
   return token;
 }
 
-async function statusOf(token: string): Promise<number> {
+async function getStatus(token: string): Promise<number> {
   return (await app.post('/api/user/info', undefined, { token })).status;
 }
 
-async function sessionsOf(token: string): Promise<SessionRow[]> {
+async function getSessions(token: string): Promise<SessionRow[]> {
   return (await app.get('/auth/sessions', { token })).body.data;
 }
 
 describe('a token', () => {
   it('is taken bare, as the specification sends it, and after Bearer', async () => {
     const ana = await registered(app, 'bearer-ana');
-    expect(await statusOf(ana.token)).toBe(200);
-    expect(await statusOf(`Bearer ${ana.token}`)).toBe(200);
+    expect(await getStatus(ana.token)).toBe(200);
+    expect(await getStatus(`Bearer ${ana.token}`)).toBe(200);
   });
 
   it('is not kept: the database knows only its hash', async () => {
@@ -95,22 +95,22 @@ describe('a token', () => {
     expect(
       (await app.post('/api/user/info', undefined, { token: bob.token })).body.data,
     ).toMatchObject({ userId: 'own-bob' });
-    const [session] = await sessionsOf(ana.token);
+    const [session] = await getSessions(ana.token);
     const answer = await app.post(
       '/auth/sessions/revoke',
       { session: session?.id },
       { token: bob.token },
     );
     expect(answer).toMatchObject({ status: 404, body: { reason: 'SESSION_UNKNOWN' } });
-    expect(await statusOf(ana.token)).toBe(200);
+    expect(await getStatus(ana.token)).toBe(200);
   });
 
   it('is worthless at once after signing out, and the other device stays', async () => {
     const ana = await registered(app, 'logout-ana');
     const phone = await signIn(ana, 'phone');
-    expect([await statusOf(ana.token), await statusOf(phone)]).toEqual([200, 200]);
+    expect([await getStatus(ana.token), await getStatus(phone)]).toEqual([200, 200]);
     expect((await app.post('/auth/logout', undefined, { token: phone })).body.data).toBeNull();
-    expect([await statusOf(ana.token), await statusOf(phone)]).toEqual([200, 401]);
+    expect([await getStatus(ana.token), await getStatus(phone)]).toEqual([200, 401]);
     expect((await app.post('/auth/logout', undefined, { token: phone })).status).toBe(401);
   });
 
@@ -127,7 +127,7 @@ describe('a token', () => {
         newPassword: 'n3w-Tram-line',
       }),
     ).toMatchObject({ status: 200, body: { data: null } });
-    expect([await statusOf(ana.token), await statusOf(phone)]).toEqual([401, 401]);
+    expect([await getStatus(ana.token), await getStatus(phone)]).toEqual([401, 401]);
     expect((await app.mailTo(ana.email)).subject).toBe('Your password was changed');
     expect(
       (await app.post('/loginByUsername', { username: ana.userId, password: ana.password })).body
@@ -143,20 +143,20 @@ describe('a token', () => {
     const ana = await registered(app, 'idle-ana');
     for (let i = 0; i < 3; i += 1) {
       app.clock.advance(50 * MINUTE);
-      expect(await statusOf(ana.token)).toBe(200);
+      expect(await getStatus(ana.token)).toBe(200);
     }
     app.clock.advance(HOUR);
-    expect(await statusOf(ana.token)).toBe(401);
+    expect(await getStatus(ana.token)).toBe(401);
   });
 
   it('ends after the absolute time although it is used all along', async () => {
     const ana = await registered(app, 'absolute-ana');
     for (let i = 0; i < 5; i += 1) {
       app.clock.advance(HOUR - MINUTE);
-      expect(await statusOf(ana.token)).toBe(200);
+      expect(await getStatus(ana.token)).toBe(200);
     }
     app.clock.advance(5 * MINUTE);
-    expect(await statusOf(ana.token)).toBe(401);
+    expect(await getStatus(ana.token)).toBe(401);
   });
 });
 
@@ -169,7 +169,7 @@ describe('the demo account, which strangers share', () => {
 
   it('shows each visitor the own session alone', async () => {
     const [first, second] = [await visit('first'), await visit('second')];
-    const [seenByFirst, seenBySecond] = [await sessionsOf(first), await sessionsOf(second)];
+    const [seenByFirst, seenBySecond] = [await getSessions(first), await getSessions(second)];
     expect([seenByFirst, seenBySecond]).toMatchObject([
       [{ isCurrent: true }],
       [{ isCurrent: true }],
@@ -182,17 +182,17 @@ describe('the demo account, which strangers share', () => {
     const revoke = (token: string, session: string | undefined) =>
       app.post('/auth/sessions/revoke', { session }, { token });
     const [ofFirst, ofSecond] = [
-      (await sessionsOf(first))[0]?.id,
-      (await sessionsOf(second))[0]?.id,
+      (await getSessions(first))[0]?.id,
+      (await getSessions(second))[0]?.id,
     ];
     for (const session of ['others', ofSecond])
       expect(await revoke(first, session)).toMatchObject({
         status: 404,
         body: { reason: 'SESSION_UNKNOWN' },
       });
-    expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200]);
+    expect([await getStatus(first), await getStatus(second)]).toEqual([200, 200]);
     expect((await revoke(first, ofFirst)).body.data).toEqual({ revoked: 1 });
-    expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200]);
+    expect([await getStatus(first), await getStatus(second)]).toEqual([401, 200]);
   });
 });
 
@@ -201,7 +201,7 @@ describe('the list of devices', () => {
     const ana = await registered(app, 'list-ana');
     app.clock.advance(MINUTE);
     const phone = await signIn(ana, 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Safari/537.36');
-    const rows = await sessionsOf(phone);
+    const rows = await getSessions(phone);
     expect(rows).toMatchObject([
       {
         isCurrent: true,
@@ -216,11 +216,11 @@ describe('the list of devices', () => {
   it('signs one device out, at once and once', async () => {
     const ana = await registered(app, 'revoke-ana');
     const phone = await signIn(ana, 'phone');
-    expect(await statusOf(phone)).toBe(200);
-    const session = (await sessionsOf(ana.token)).find(({ isCurrent }) => !isCurrent)?.id;
+    expect(await getStatus(phone)).toBe(200);
+    const session = (await getSessions(ana.token)).find(({ isCurrent }) => !isCurrent)?.id;
     const revoke = () => app.post('/auth/sessions/revoke', { session }, { token: ana.token });
     expect((await revoke()).body.data).toEqual({ revoked: 1 });
-    expect([await statusOf(phone), await statusOf(ana.token)]).toEqual([401, 200]);
+    expect([await getStatus(phone), await getStatus(ana.token)]).toEqual([401, 200]);
     expect((await revoke()).body.reason).toBe('SESSION_UNKNOWN');
     const events = await app.app.db.many(
       sql`select data from push_events where customer_id = ${ana.id} and topic = 'session.ended'`,
@@ -235,7 +235,7 @@ describe('the list of devices', () => {
       (await app.post('/auth/sessions/revoke', { session: 'others' }, { token: ana.token })).body
         .data,
     ).toEqual({ revoked: 2 });
-    expect(await Promise.all([ana.token, ...others].map(statusOf))).toEqual([200, 401, 401]);
+    expect(await Promise.all([ana.token, ...others].map(getStatus))).toEqual([200, 401, 401]);
     expect(
       (await app.post('/auth/sessions/revoke', { session: 'others' }, { token: ana.token })).body
         .data,
@@ -248,7 +248,7 @@ describe('the list of devices', () => {
       app.clock.advance(1);
       await signIn(ana, 'same');
     }
-    expect(await statusOf(ana.token)).toBe(401);
+    expect(await getStatus(ana.token)).toBe(401);
     const live = await app.app.db.many(
       sql`select id from sessions where customer_id = ${ana.id} and ended_at is null`,
     );
@@ -263,10 +263,10 @@ describe('why a token no longer works', () => {
   it('is told to the device that holds it, and to nobody who only guesses', async () => {
     const yan = await registered(app, 'yan-signed-out');
     const laptop = await signIn(yan, 'laptop');
-    const phone = (await sessionsOf(laptop)).find(({ isCurrent }) => !isCurrent);
+    const phone = (await getSessions(laptop)).find(({ isCurrent }) => !isCurrent);
     assert(phone !== undefined, 'the phone that registered is signed in too');
     await app.post('/auth/sessions/revoke', { session: phone.id }, { token: laptop });
-    expect(await statusOf(yan.token)).toBe(401);
+    expect(await getStatus(yan.token)).toBe(401);
     expect(await why(yan.token)).toEqual({ reason: 'revoked' });
     await app.post('/auth/logout', {}, { token: laptop });
     expect(await why(laptop)).toEqual({ reason: 'signedOut' });
@@ -276,7 +276,7 @@ describe('why a token no longer works', () => {
   it('is time when nobody ended it', async () => {
     const idle = await registered(app, 'yan-idle');
     app.clock.advance(2 * HOUR);
-    expect(await statusOf(idle.token)).toBe(401);
+    expect(await getStatus(idle.token)).toBe(401);
     expect(await why(idle.token)).toEqual({ reason: 'expired' });
   });
 });

@@ -6,10 +6,10 @@ import { assertBooksBalance } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import {
   buy,
-  dataOf,
-  ordersOf,
+  responseData,
+  getOrders,
   place,
-  positionsOf,
+  getPositions,
   trader,
   waitFor,
 } from '@candor/testkit/trading';
@@ -55,10 +55,10 @@ describe('a block', () => {
     const order = await buy(app, ana, 'block', 'KO', 100_000);
     expect(order).toMatchObject({ source: 4, state: 'partFilled' });
     expect(Number(order.filled)).toBeLessThan(100_000);
-    await waitFor(app, async () => (await ordersOf(app, ana)).length === 0, { stepMs: 5_000 });
-    const [filled] = await ordersOf(app, ana, false);
+    await waitFor(app, async () => (await getOrders(app, ana)).length === 0, { stepMs: 5_000 });
+    const [filled] = await getOrders(app, ana, false);
     expect(filled).toMatchObject({ id: order.id, state: 'filled', filled: '100000' });
-    expect(await positionsOf(app, ana)).toMatchObject([
+    expect(await getPositions(app, ana)).toMatchObject([
       {
         source: 4,
         code: 'KO',
@@ -69,7 +69,7 @@ describe('a block', () => {
   });
 
   it('is listed with what the smallest one would cost against the middle', async () => {
-    const { service, items } = dataOf<{
+    const { service, items } = responseData<{
       service: string;
       items: {
         stock_code: string;

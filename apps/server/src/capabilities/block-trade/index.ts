@@ -5,11 +5,11 @@
  * the middle of the market at its arrival. The list shows that figure beforehand, for shares with a
  * book to speak of (list-block-shares).
  */
-import type { TradingMeans } from '../../core/desk/run/place-order.ts';
+import type { TradingDeps } from '../../core/desk/run/place-order.ts';
 import type { WatchedBy } from '../../core/pricing/watched-by.ts';
 import type { Capability } from '../../platform/capability.ts';
 import { blockTradeRoutes } from './block-trade.routes.ts';
 
-export function blockTrade(means: TradingMeans & { readonly watchedBy: WatchedBy }): Capability {
-  return { name: 'block-trade', calls: blockTradeRoutes(means) };
+export function blockTrade(deps: TradingDeps & { readonly watchedBy: WatchedBy }): Capability {
+  return { name: 'block-trade', calls: blockTradeRoutes(deps) };
 }

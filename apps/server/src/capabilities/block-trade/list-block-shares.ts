@@ -15,9 +15,9 @@ import { toWire } from '@candor/money/wire';
 import type { Level } from '../../core/desk/state/book-view.ts';
 import { matchBook } from '../../core/desk/rules/fill.rules.ts';
 import { middleText } from '../../core/desk/state/price-texts.ts';
-import { gridOf } from '../../core/pricing/decimal-texts.ts';
+import { getGrid } from '../../core/pricing/decimal-texts.ts';
 import type { Market } from '../../core/pricing/market.ts';
-import { pricedOf, quoteRowOf, type Priced } from '../../core/pricing/quote-row.ts';
+import { getPriced, getQuoteRow, type Priced } from '../../core/pricing/quote-row.ts';
 import type { RowReader } from '../../core/pricing/watched-by.ts';
 
 type BlockShare = DataOf<typeof listCall>['items'][number];
@@ -32,9 +32,9 @@ export function listBlockShares(
   reader: RowReader,
   now: number,
 ): DataOf<typeof listCall> {
-  const shares = blockSharesOf(instruments.universe().ofClass('usStock'));
-  const items = pricedOf(pricing, shares, now).flatMap(
-    (priced) => blockShare(priced, bookOf(pricing.depth(priced.instrument, now)), reader) ?? [],
+  const shares = getBlockShares(instruments.universe().ofClass('usStock'));
+  const items = getPriced(pricing, shares, now).flatMap(
+    (priced) => blockShare(priced, getBook(pricing.depth(priced.instrument, now)), reader) ?? [],
   );
   return { service: 'blockTrade', items };
 }
@@ -42,7 +42,7 @@ export function listBlockShares(
 const chosen = new WeakMap<readonly Instrument[], readonly Instrument[]>();
 
 /** Chosen once: the tables never change while the program runs. */
-function blockSharesOf(shares: readonly Instrument[]): readonly Instrument[] {
+function getBlockShares(shares: readonly Instrument[]): readonly Instrument[] {
   let found = chosen.get(shares);
   if (found === undefined) {
     const deep = shares.filter(
@@ -60,15 +60,15 @@ function blockSharesOf(shares: readonly Instrument[]): readonly Instrument[] {
 function blockShare(priced: Priced, book: Book, reader: RowReader): BlockShare | null {
   const [bid, ask] = [book.bids[0], book.asks[0]];
   if (bid === undefined || ask === undefined) return null;
-  const shares = { bid: sharesOf(book.bids), ask: sharesOf(book.asks) };
+  const shares = { bid: getShares(book.bids), ask: getShares(book.asks) };
   const twiceMiddle = bid.units + ask.units;
   return {
-    ...quoteRowOf(priced, reader),
-    reference: middleText(gridOf(priced.instrument), bid.units, ask.units),
+    ...getQuoteRow(priced, reader),
+    reference: middleText(getGrid(priced.instrument), bid.units, ask.units),
     bookShares: { bid: String(shares.bid), ask: String(shares.ask) },
     buyPremium: distanceText(book, Direction.Buy, twiceMiddle),
     sellDiscount: distanceText(book, Direction.Sell, twiceMiddle),
-    booksNeeded: { buy: booksOf(shares.ask), sell: booksOf(shares.bid) },
+    booksNeeded: { buy: getBooks(shares.ask), sell: getBooks(shares.bid) },
   };
 }
 
@@ -88,18 +88,18 @@ function distanceText(book: Book, direction: Direction, twiceMiddle: bigint): st
   return toWire(rate(nano));
 }
 
-function booksOf(shares: bigint): number {
+function getBooks(shares: bigint): number {
   return shares === 0n ? 0 : Number(divide(BLOCK, shares, 'up'));
 }
 
-function sharesOf(levels: readonly Level[]): bigint {
+function getShares(levels: readonly Level[]): bigint {
   return levels.reduce((sum, { size }) => sum + size, 0n);
 }
 
-function bookOf({ bids, asks }: Depth): Book {
-  return { bids: bids.map(levelOf), asks: asks.map(levelOf) };
+function getBook({ bids, asks }: Depth): Book {
+  return { bids: bids.map(getLevel), asks: asks.map(getLevel) };
 }
 
-function levelOf({ units, size }: DepthLevel): Level {
+function getLevel({ units, size }: DepthLevel): Level {
   return { units: BigInt(units), size: BigInt(size) };
 }

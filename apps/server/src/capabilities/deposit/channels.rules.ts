@@ -13,7 +13,7 @@ import {
 } from '@candor/contract/kernel/enumerations';
 import type { Money } from '@candor/money/amount';
 import type { Currency } from '@candor/money/currency';
-import { moneyOf } from '@candor/money/literal';
+import { toMoney } from '@candor/money/literal';
 
 export type DepositChannel = 'bankCard' | 'fiat' | 'crypto' | 'certificate';
 
@@ -37,8 +37,8 @@ const method = (
   channel,
   currency,
   network,
-  minimum: moneyOf(from, currency),
-  maximum: moneyOf(to, currency),
+  minimum: toMoney(from, currency),
+  maximum: toMoney(to, currency),
 });
 
 const forEverybody: readonly DepositMethod[] = [

@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { announce } from '../../platform/push/announce.ts';
 import { CONFIRMATIONS_NEEDED, confirmationsAt, nextBlockAt } from './chain.rules.ts';
 import { creditDeposit, tellOfCredit } from './credit-deposit.ts';
-import type { DepositMeans } from './deposit-means.ts';
+import type { DepositDeps } from './deposit-means.ts';
 import {
   listToCredit,
   listWithNewBlock,
@@ -23,36 +23,36 @@ import {
 /** In one beat; what is left over is found by the next. */
 const AT_ONCE_MAX = 100;
 
-type Means = Pick<DepositMeans, 'db' | 'market' | 'postNotice' | 'blockMs'>;
+type Means = Pick<DepositDeps, 'db' | 'market' | 'postNotice' | 'blockMs'>;
 
-export async function confirmDeposits(means: Means, now: number): Promise<void> {
-  const { db, market } = means;
+export async function confirmDeposits(deps: Means, now: number): Promise<void> {
+  const { db, market } = deps;
   for (const id of await listWithNewBlock(db, now, AT_ONCE_MAX))
-    await db.transact((tx) => countBlocks(means, tx, id));
+    await db.transact((tx) => countBlocks(deps, tx, id));
   const quoted = Object.keys(currencies)
     .filter(isCurrency)
     .filter(
       (currency) => currency === 'USD' || quoteExchange(market, currency, 'USD', now) !== null,
     );
   for (const id of await listToCredit(db, quoted satisfies Currency[], AT_ONCE_MAX))
-    await db.transact((tx) => creditLate(means, tx, id));
+    await db.transact((tx) => creditLate(deps, tx, id));
 }
 
-async function countBlocks(means: Means, tx: Tx, id: string): Promise<void> {
+async function countBlocks(deps: Means, tx: Tx, id: string): Promise<void> {
   const deposit = await takeDeposit(tx, id);
   if (deposit?.state !== 'confirming' || deposit.clearedAt !== null) return;
   // Never fewer than were shown, also when the block time was set anew.
   const confirmations = Math.max(
     deposit.confirmations,
-    confirmationsAt({ sentAt: deposit.createdAt, now: tx.now, blockMs: means.blockMs }),
+    confirmationsAt({ sentAt: deposit.createdAt, now: tx.now, blockMs: deps.blockMs }),
   );
-  await saveConfirmations(tx, id, confirmations, nextBlockAt(tx.now, means.blockMs));
+  await saveConfirmations(tx, id, confirmations, nextBlockAt(tx.now, deps.blockMs));
   const counted = { ...deposit, confirmations };
   const arrived =
     confirmations >= CONFIRMATIONS_NEEDED && (await saveClearing(tx, id))
-      ? await creditDeposit(means, tx, counted)
+      ? await creditDeposit(deps, tx, counted)
       : null;
-  if (arrived !== null) await tellOfCredit(means, tx, counted, arrived);
+  if (arrived !== null) await tellOfCredit(deps, tx, counted, arrived);
   else if (confirmations > deposit.confirmations)
     await announce(tx, deposit.customerId, depositChanged, {
       id,
@@ -62,9 +62,9 @@ async function countBlocks(means: Means, tx: Tx, id: string): Promise<void> {
 }
 
 /** It was cleared when there was no rate. */
-async function creditLate(means: Means, tx: Tx, id: string): Promise<void> {
+async function creditLate(deps: Means, tx: Tx, id: string): Promise<void> {
   const deposit = await takeDeposit(tx, id);
   if (deposit === null || deposit.clearedAt === null || deposit.credited !== null) return;
-  const arrived = await creditDeposit(means, tx, deposit);
-  if (arrived !== null) await tellOfCredit(means, tx, deposit, arrived);
+  const arrived = await creditDeposit(deps, tx, deposit);
+  if (arrived !== null) await tellOfCredit(deps, tx, deposit, arrived);
 }

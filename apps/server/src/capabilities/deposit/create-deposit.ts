@@ -24,7 +24,7 @@ import type { SignedIn } from '../../platform/http/bind.ts';
 import { announce } from '../../platform/push/announce.ts';
 import { newBytes, newId } from '../../platform/random.ts';
 import { nextBlockAt } from './chain.rules.ts';
-import type { DepositMeans } from './deposit-means.ts';
+import type { DepositDeps } from './deposit-means.ts';
 import { decideAmount, PENDING_MAX } from './deposit.rules.ts';
 import {
   countDeposits,
@@ -33,26 +33,26 @@ import {
   insertDeposit,
   type NewDeposit,
 } from './deposits.store.ts';
-import { referenceOf } from './receiving.ts';
+import { getReference } from './receiving.ts';
 import { shownDeposit, type ShownDeposit } from './shown-deposit.ts';
 
 export type DepositForm = BodyOf<typeof contract.createDeposit>;
-type Means = Omit<DepositMeans, 'db'>;
+type Means = Omit<DepositDeps, 'db'>;
 
 export function createDeposit(
-  means: Means,
+  deps: Means,
   tx: Tx,
   { customerId }: Pick<SignedIn, 'customerId'>,
   form: DepositForm,
 ): Promise<ShownDeposit> {
   const { requestId, ...asked } = form;
   return once(tx, { actor: customerId, requestId, asks: ['createDeposit', asked] }, () =>
-    handIn(means, tx, asCustomerId(customerId), form),
+    handIn(deps, tx, asCustomerId(customerId), form),
   );
 }
 
 async function handIn(
-  means: Means,
+  deps: Means,
   tx: Tx,
   customerId: CustomerId,
   form: DepositForm,
@@ -71,16 +71,16 @@ async function handIn(
     customerId,
     channel: form.channel,
     sent,
-    reference: referenceOf(means.secrets, customerId, (await countDeposits(tx, customerId)) + 1),
+    reference: getReference(deps.secrets, customerId, (await countDeposits(tx, customerId)) + 1),
   };
   await insertDeposit(tx, {
     ...nothingElse,
     ...common,
-    ...(await particularsOf(means, tx, customerId, id, form)),
+    ...(await getParticulars(deps, tx, customerId, id, form)),
   });
   const deposit = await findDeposit(tx, customerId, id);
   assert(deposit !== null, 'a deposit that was handed in is there');
-  await means.postNotice(tx, customerId, {
+  await deps.postNotice(tx, customerId, {
     template: 'depositReceived',
     values: { amount: formatMoney(sent, { locale: 'en' }), reference: deposit.reference },
   });
@@ -106,8 +106,8 @@ const nothingElse = {
 const TRANSACTION_BYTES = 32;
 
 /** What each channel adds. */
-async function particularsOf(
-  means: Means,
+async function getParticulars(
+  deps: Means,
   tx: Tx,
   customerId: CustomerId,
   id: string,
@@ -119,14 +119,14 @@ async function particularsOf(
       state: 'confirming',
       network,
       transaction: Buffer.from(newBytes(TRANSACTION_BYTES)).toString('hex'),
-      nextBlockAt: nextBlockAt(tx.now, means.blockMs),
+      nextBlockAt: nextBlockAt(tx.now, deps.blockMs),
     };
   }
   const proof =
     channel === 'bankCard'
       ? await ownCard(tx, customerId, form)
-      : await credentialOf(tx, customerId, form);
-  const review = await means.reviews.submit(tx, {
+      : await getCredential(tx, customerId, form);
+  const review = await deps.reviews.submit(tx, {
     kind: channel === 'certificate' ? 'certificate' : 'deposit',
     customerId,
     subjectId: id,
@@ -145,7 +145,7 @@ async function ownCard(
   return { cardId: card.id, cardMasked: card.cardNoMasked };
 }
 
-async function credentialOf(
+async function getCredential(
   tx: Tx,
   customerId: CustomerId,
   { credential }: DepositForm,

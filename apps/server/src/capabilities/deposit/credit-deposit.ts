@@ -18,13 +18,13 @@ import { quoteExchange } from '../../core/pricing/exchange.ts';
 import { exchangeAt, type Exchange } from '../../core/pricing/exchange.rules.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { announce } from '../../platform/push/announce.ts';
-import type { DepositMeans } from './deposit-means.ts';
+import type { DepositDeps } from './deposit-means.ts';
 import { depositLife } from './deposit.rules.ts';
 import { saveCredit, type Deposit } from './deposits.store.ts';
 
 /** What arrived; null when there is no rate now. Nobody is told yet. */
 export async function creditDeposit(
-  { market }: Pick<DepositMeans, 'market'>,
+  { market }: Pick<DepositDeps, 'market'>,
   tx: Tx,
   deposit: Deposit,
 ): Promise<Money | null> {
@@ -68,7 +68,7 @@ function exchanged(exchange: Exchange | null, sent: Money, arriving: Money): Pos
 
 /** Last in the transaction: it announces. */
 export async function tellOfCredit(
-  { postNotice }: Pick<DepositMeans, 'postNotice'>,
+  { postNotice }: Pick<DepositDeps, 'postNotice'>,
   tx: Tx,
   { id, customerId, reference, transaction, confirmations }: Deposit,
   arrived: Money,

@@ -11,24 +11,24 @@ import { lockStates } from '../../core/customers/standing.store.ts';
 import { drawDemoDocument } from '../../core/files/draw-demo-document.ts';
 import { saveImage } from '../../core/files/save-image.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { fewAtOnce } from '../../platform/few-at-once.ts';
+import { concurrencyLimit } from '../../platform/concurrency-limit.ts';
 import { createDeposit, type DepositForm } from './create-deposit.ts';
-import type { DepositMeans } from './deposit-means.ts';
-import { findDeposit, listDepositsOf } from './deposits.store.ts';
+import type { DepositDeps } from './deposit-means.ts';
+import { findDeposit, listDepositsFor } from './deposits.store.ts';
 
 const PICTURES_WAITING_MAX = 4;
 
 type DemoDeposit = Pick<DepositForm, 'channel' | 'currency' | 'network' | 'amount'>;
 
 export async function depositForDemoPerson(
-  means: DepositMeans,
+  deps: DepositDeps,
   customerId: CustomerId,
   wanted: DemoDeposit,
 ): Promise<void> {
-  const { db, reviews } = means;
+  const { db, reviews } = deps;
   const isThere = async (reader: Reader) =>
     (
-      await listDepositsOf(
+      await listDepositsFor(
         reader,
         customerId,
         { channel: wanted.channel, state: null },
@@ -41,14 +41,14 @@ export async function depositForDemoPerson(
     ...wanted,
     ...(wanted.channel === 'crypto'
       ? {}
-      : { credential: await drawCredential(means, customerId, wanted) }),
+      : { credential: await drawCredential(deps, customerId, wanted) }),
   };
 
   await db.transact(async (tx) => {
     await lockStates(tx, customerId);
     // Another server may have been faster in the meantime; then there is nothing left to do.
     if (await isThere(tx)) return;
-    const { id } = await createDeposit(means, tx, { customerId }, form);
+    const { id } = await createDeposit(deps, tx, { customerId }, form);
     const deposit = await findDeposit(tx, customerId, id);
     assert(deposit !== null, 'a deposit that was handed in is there');
     if (deposit.reviewId !== null) await reviews.decideByRule(tx, deposit.reviewId);
@@ -56,15 +56,15 @@ export async function depositForDemoPerson(
 }
 
 async function drawCredential(
-  means: Pick<DepositMeans, 'db' | 'secrets'>,
+  deps: Pick<DepositDeps, 'db' | 'secrets'>,
   customerId: CustomerId,
   { amount, currency }: DemoDeposit,
 ): Promise<string> {
   const drawing = await drawDemoDocument({
     side: 'Transfer slip',
-    name: await loadDisplayName(means.db, customerId),
+    name: await loadDisplayName(deps.db, customerId),
     number: `${amount} ${currency}`,
   });
-  const fewImages = fewAtOnce({ runningMax: 1, waitingMax: PICTURES_WAITING_MAX });
-  return (await saveImage({ ...means, fewImages }, { customerId, network: 'demo' }, drawing)).id;
+  const fewImages = concurrencyLimit({ runningMax: 1, waitingMax: PICTURES_WAITING_MAX });
+  return (await saveImage({ ...deps, fewImages }, { customerId, network: 'demo' }, drawing)).id;
 }

@@ -5,7 +5,7 @@ import type { Reviews } from '../../core/review/open-reviews.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 
-export type DepositMeans = {
+export type DepositDeps = {
   readonly db: Db;
   readonly secrets: Secrets;
   readonly reviews: Pick<Reviews, 'submit' | 'decideByRule' | 'isQuick'>;

@@ -12,7 +12,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { announce } from '../../platform/push/announce.ts';
 import { creditDeposit, tellOfCredit } from './credit-deposit.ts';
 import { reviewClocks } from './deposit-clocks.ts';
-import type { DepositMeans } from './deposit-means.ts';
+import type { DepositDeps } from './deposit-means.ts';
 import { depositLife, type DepositState } from './deposit.rules.ts';
 import {
   isCredentialUsedBefore,
@@ -23,9 +23,9 @@ import {
 } from './deposits.store.ts';
 import { describeDeposit } from './describe-deposit.ts';
 
-type Means = Pick<DepositMeans, 'secrets' | 'postNotice' | 'market'>;
+type Means = Pick<DepositDeps, 'secrets' | 'postNotice' | 'market'>;
 
-export function depositReview(means: Means, kind: 'deposit' | 'certificate'): ReviewKindHandler {
+export function depositReview(deps: Means, kind: 'deposit' | 'certificate'): ReviewKindHandler {
   return {
     kind,
     ...reviewClocks[kind],
@@ -44,12 +44,12 @@ export function depositReview(means: Means, kind: 'deposit' | 'certificate'): Re
       }
       const deposit = await loadDepositForUpdate(tx, review.subjectId);
       assert(await saveClearing(tx, deposit.id), 'a deposit passes once');
-      await creditDeposit(means, tx, deposit);
+      await creditDeposit(deps, tx, deposit);
     },
-    onDecided: (tx, review, decision) => tellOfDecision(means, tx, review, decision),
+    onDecided: (tx, review, decision) => tellOfDecision(deps, tx, review, decision),
     async onLate(tx, review) {
       const { sent, state, reference } = await loadDeposit(tx, review.subjectId);
-      await means.postNotice(
+      await deps.postNotice(
         tx,
         review.customerId,
         {
@@ -61,7 +61,7 @@ export function depositReview(means: Means, kind: 'deposit' | 'certificate'): Re
       await announceState(tx, review, state);
     },
     async describe(reader, review, viewer) {
-      return describeDeposit(reader, means, {
+      return describeDeposit(reader, deps, {
         deposit: await loadDeposit(reader, review.subjectId),
         viewer,
       });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CONFIRMATIONS_NEEDED, confirmationsAt, nextBlockAt } from './chain.rules.ts';
 import { methodsFor } from './channels.rules.ts';
-import { decideAmount, depositLife, isLate, reviewStatusOf, statusOf } from './deposit.rules.ts';
+import { decideAmount, depositLife, isLate, getReviewStatus, getStatus } from './deposit.rules.ts';
 
 const { Individual, Company } = AccountType;
 const fiat = (amount: string) =>
@@ -153,24 +153,24 @@ describe('the life of a deposit', () => {
   });
 
   it('shows as the specification numbers it', () => {
-    expect(depositLife.states.map(statusOf)).toEqual([
+    expect(depositLife.states.map(getStatus)).toEqual([
       FundOrderStatus.InProgress,
       FundOrderStatus.Settling,
       FundOrderStatus.Settling,
       FundOrderStatus.Success,
       FundOrderStatus.Cancelled,
     ]);
-    expect(reviewStatusOf({ channel: 'crypto', state: 'credited', clearedAt: 1 })).toBeNull();
-    expect(reviewStatusOf({ channel: 'fiat', state: 'underReview', clearedAt: null })).toBe(
+    expect(getReviewStatus({ channel: 'crypto', state: 'credited', clearedAt: 1 })).toBeNull();
+    expect(getReviewStatus({ channel: 'fiat', state: 'underReview', clearedAt: null })).toBe(
       ReviewStatus.Pending,
     );
-    expect(reviewStatusOf({ channel: 'fiat', state: 'underReview', clearedAt: 1 })).toBe(
+    expect(getReviewStatus({ channel: 'fiat', state: 'underReview', clearedAt: 1 })).toBe(
       ReviewStatus.Passed,
     );
-    expect(reviewStatusOf({ channel: 'fiat', state: 'credited', clearedAt: 1 })).toBe(
+    expect(getReviewStatus({ channel: 'fiat', state: 'credited', clearedAt: 1 })).toBe(
       ReviewStatus.Passed,
     );
-    expect(reviewStatusOf({ channel: 'fiat', state: 'refused', clearedAt: null })).toBe(
+    expect(getReviewStatus({ channel: 'fiat', state: 'refused', clearedAt: null })).toBe(
       ReviewStatus.Failed,
     );
   });

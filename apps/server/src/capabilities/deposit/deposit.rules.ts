@@ -5,7 +5,7 @@ import {
   type AccountType,
   type CoinNetwork,
 } from '@candor/contract/kernel/enumerations';
-import { decide, refuse, type Decision } from '@candor/kit/decision';
+import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { machine, type StateOf } from '@candor/kit/machine';
 import type { Money } from '@candor/money/amount';
 import { isLess, isMore } from '@candor/money/arithmetic';
@@ -56,7 +56,7 @@ export function decideAmount(
     return refuse('AMOUNT_TOO_SMALL', { min: formatMoney(method.minimum, { locale: 'en' }) });
   if (isMore(sent, method.maximum))
     return refuse('AMOUNT_TOO_LARGE', { max: formatMoney(method.maximum, { locale: 'en' }) });
-  return decide(sent);
+  return ok(sent);
 }
 
 /** A deposit cannot be cancelled once somebody looks at it or a chain carries it. */
@@ -68,12 +68,12 @@ const statusByState: Readonly<Record<DepositState, FundOrderStatus>> = {
   refused: FundOrderStatus.Cancelled,
 };
 
-export function statusOf(state: DepositState): FundOrderStatus {
+export function getStatus(state: DepositState): FundOrderStatus {
   return statusByState[state];
 }
 
 /** Null where nobody reviews. What passed and waits for a rate has passed. */
-export function reviewStatusOf({
+export function getReviewStatus({
   channel,
   state,
   clearedAt,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { registeredCompany, until, uploaded } from '@candor/testkit/identity';
 import {
   assertBooksBalance,
-  balancesOf,
+  getBalances,
   entriesCount,
   verifiedPerson,
 } from '@candor/testkit/money';
@@ -72,7 +72,7 @@ const given = async (asked: Promise<Answer>): Promise<Shown> => {
   if (status !== 200) throw new Error(`refused: ${JSON.stringify(body)}`);
   return body.data;
 };
-const reasonOf = async (asked: Promise<Answer>) => (await asked).body.reason;
+const getReason = async (asked: Promise<Answer>) => (await asked).body.reason;
 const load = async (at: World, { token }: Person, id: string, language = 'en'): Promise<Shown> =>
   (await at.get(`/recharge/${id}`, { token, language })).body.data;
 const image = async (at: World, { token }: Person) => uploaded(at, await noise(), token);
@@ -92,7 +92,8 @@ const coins = (at: World, person: Person, body: object = {}) =>
     amount: '100',
     ...body,
   });
-const funding = async (at: World, person: Person) => (await balancesOf(at, person)).funding.balance;
+const funding = async (at: World, person: Person) =>
+  (await getBalances(at, person)).funding.balance;
 const told = async (at: World, { id }: Person) =>
   await at.app.db.many<{ template: string; values: unknown }>(
     sql`select template, "values" from messages where customer_id = ${id}
@@ -108,7 +109,7 @@ const listed = async ({ token }: Person): Promise<[Shown]> => {
     .data;
   return page.items;
 };
-const reviewIdOf = async (at: World, depositId: string) =>
+const getReviewId = async (at: World, depositId: string) =>
   (await at.app.db.one<{ id: string }>(sql`select id from reviews where subject_id = ${depositId}`))
     .id;
 const journals = async (at: World, depositId: string) =>
@@ -126,7 +127,7 @@ async function verifiedCompany(at: World, name: string): Promise<Person> {
 }
 
 async function passedByTwo(depositId: string): Promise<Answer> {
-  const review = await reviewIdOf(manual, depositId);
+  const review = await getReviewId(manual, depositId);
   await ray.post(`/operator/reviews/${review}/claim`);
   await ray.post(`/operator/reviews/${review}/pass`, { note: 'the money is there' });
   return rose.post(`/operator/reviews/${review}/confirm`, { note: 'so it is' });
@@ -234,18 +235,18 @@ describe('handing a deposit in', () => {
     const wrong = { channel: 'certificate', currency: 'USD', amount: '-1' };
     const before = await entriesCount(manual);
     await stands('frozen');
-    expect(await reasonOf(send(manual, ana, wrong))).toBe('ACCOUNT_FROZEN');
+    expect(await getReason(send(manual, ana, wrong))).toBe('ACCOUNT_FROZEN');
     await stands('active');
-    expect(await reasonOf(send(manual, ana, wrong))).toBe('KYC_REQUIRED');
+    expect(await getReason(send(manual, ana, wrong))).toBe('KYC_REQUIRED');
     await manual.app.db.transact((tx) => setVerification(tx, ana.id, 'verified'));
-    expect(await reasonOf(send(manual, ana, wrong))).toBe('DEPOSIT_CHANNEL_NOT_OPEN');
+    expect(await getReason(send(manual, ana, wrong))).toBe('DEPOSIT_CHANNEL_NOT_OPEN');
     for (const amount of ['-1', '0', '', '1e3', '１００', '10.001', '9'.repeat(30)])
       expect(
-        await reasonOf(send(manual, ana, { channel: 'fiat', currency: 'USD', amount })),
+        await getReason(send(manual, ana, { channel: 'fiat', currency: 'USD', amount })),
         amount,
       ).toBe('AMOUNT_INVALID');
     expect(
-      await reasonOf(
+      await getReason(
         send(manual, ana, { channel: 'fiat', currency: 'USD', amount: '9'.repeat(41) }),
       ),
     ).toBe('FIELDS_INVALID');
@@ -256,14 +257,14 @@ describe('handing a deposit in', () => {
       body: { reason: 'AMOUNT_TOO_SMALL', values: { min: '$10.00' } },
     });
     expect(
-      await reasonOf(send(manual, ana, { channel: 'fiat', currency: 'USD', amount: '250000.01' })),
+      await getReason(send(manual, ana, { channel: 'fiat', currency: 'USD', amount: '250000.01' })),
     ).toBe('AMOUNT_TOO_LARGE');
-    expect(await reasonOf(coins(manual, ana, { amount: '0.99' }))).toBe('AMOUNT_TOO_SMALL');
+    expect(await getReason(coins(manual, ana, { amount: '0.99' }))).toBe('AMOUNT_TOO_SMALL');
     expect(
-      await reasonOf(send(manual, ana, { channel: 'bankCard', currency: 'USD', amount: '50' })),
+      await getReason(send(manual, ana, { channel: 'bankCard', currency: 'USD', amount: '50' })),
     ).toBe('PAYOUT_METHOD_UNKNOWN');
     expect(
-      await reasonOf(
+      await getReason(
         send(manual, ana, {
           channel: 'bankCard',
           currency: 'USD',
@@ -273,10 +274,10 @@ describe('handing a deposit in', () => {
       ),
     ).toBe('PAYOUT_METHOD_UNKNOWN');
     expect(
-      await reasonOf(send(manual, ana, { channel: 'fiat', currency: 'USD', amount: '50' })),
+      await getReason(send(manual, ana, { channel: 'fiat', currency: 'USD', amount: '50' })),
     ).toBe('CREDENTIAL_MISSING');
     expect(
-      await reasonOf(
+      await getReason(
         send(manual, ana, {
           channel: 'fiat',
           currency: 'USD',
@@ -287,7 +288,7 @@ describe('handing a deposit in', () => {
     ).toBe('FILE_UNKNOWN');
     const theirs = await image(manual, await registered(manual, 'hand-bea'));
     expect(
-      await reasonOf(
+      await getReason(
         send(manual, ana, { channel: 'fiat', currency: 'USD', amount: '50', credential: theirs }),
       ),
     ).toBe('FILE_UNKNOWN');
@@ -318,7 +319,7 @@ describe('handing a deposit in', () => {
     ).toBe(1);
     expect(answers[0]?.status).toBe(200);
     const [{ id }] = await listed(ana);
-    expect(await reasonOf(send(manual, ana, { ...body, amount: '101.00' }))).toBe(
+    expect(await getReason(send(manual, ana, { ...body, amount: '101.00' }))).toBe(
       'REQUEST_ID_REUSED',
     );
     await passedByTwo(id);
@@ -385,7 +386,7 @@ describe('a deposit that people decide about', () => {
       fiat(manual, ana, { currency: 'EUR', amount: '100.00' }),
     );
     expect(deadlineAt).toBe(manual.clock.now() + 24 * HOUR_MS);
-    const review = await reviewIdOf(manual, id);
+    const review = await getReviewId(manual, id);
     await ray.post(`/operator/reviews/${review}/claim`);
     expect(await load(manual, ana, id)).toMatchObject({
       state: 'underReview',
@@ -445,7 +446,7 @@ describe('a deposit that people decide about', () => {
     const ana = await verifiedPerson(manual, 'fail-ana');
     const before = await entriesCount(manual);
     const { id } = await given(fiat(manual, ana));
-    const review = await reviewIdOf(manual, id);
+    const review = await getReviewId(manual, id);
     await ray.post(`/operator/reviews/${review}/claim`);
     expect(
       (
@@ -487,7 +488,7 @@ describe('a deposit that people decide about', () => {
     const ana = await verifiedPerson(manual, 'race-ana');
     for (let round = 0; round < 4; round += 1) {
       const { id } = await given(fiat(manual, ana));
-      const review = await reviewIdOf(manual, id);
+      const review = await getReviewId(manual, id);
       await ray.post(`/operator/reviews/${review}/claim`);
       await ray.post(`/operator/reviews/${review}/pass`, { note: 'fine' });
       const answers = await Promise.all([
@@ -554,13 +555,13 @@ describe('a deposit that people decide about', () => {
 });
 
 describe('what whoever decides is told', () => {
-  type Told = {
+  type Subject = {
     groups: { key: string; facts: { key: string; value: string }[] }[];
     warnings: string[];
   };
-  const subjectOf = async (depositId: string): Promise<Told> => {
-    const shown: { subject: Told } = (
-      await ray.get(`/operator/reviews/${await reviewIdOf(manual, depositId)}`)
+  const getSubject = async (depositId: string): Promise<Subject> => {
+    const shown: { subject: Subject } = (
+      await ray.get(`/operator/reviews/${await getReviewId(manual, depositId)}`)
     ).body.data;
     return shown.subject;
   };
@@ -596,12 +597,12 @@ describe('what whoever decides is told', () => {
     );
     const bea = await verifiedPerson(manual, 'warn-bea');
     expect(
-      await reasonOf(
+      await getReason(
         send(manual, bea, { channel: 'bankCard', currency: 'USD', amount: '50.00', cardId }),
       ),
       'a card of somebody else',
     ).toBe('PAYOUT_METHOD_UNKNOWN');
-    const { groups, warnings } = await subjectOf(id);
+    const { groups, warnings } = await getSubject(id);
     expect(groups[0]?.facts.map(({ key, value }) => `${key} ${value}`)).toEqual([
       'channel bankCard',
       'amount $50,000.00',
@@ -632,8 +633,8 @@ describe('what whoever decides is told', () => {
     const slip = await image(manual, ana);
     const first = await given(fiat(manual, ana, { credential: slip }));
     const second = await given(fiat(manual, ana, { credential: slip }));
-    expect((await subjectOf(first.id)).warnings).toEqual([]);
-    const { groups, warnings } = await subjectOf(second.id);
+    expect((await getSubject(first.id)).warnings).toEqual([]);
+    const { groups, warnings } = await getSubject(second.id);
     expect(warnings).toEqual(['credentialReused']);
     expect(groups[1]?.facts.find(({ key }) => key === 'earlierDeposits')?.value).toBe('1');
   });
@@ -779,7 +780,7 @@ describe('the rule and an operator', () => {
     });
     for (let round = 0; round < 10; round += 1) {
       const { id } = await given(fiat(manual, ana));
-      const review = await reviewIdOf(manual, id);
+      const review = await getReviewId(manual, id);
       const byOperator = async (): Promise<number> => {
         await ray.post(`/operator/reviews/${review}/claim`);
         return (

@@ -100,7 +100,7 @@ export type DepositFilter = {
 };
 
 /** Newest first. */
-export async function listDepositsOf(
+export async function listDepositsFor(
   reader: Reader,
   customerId: CustomerId,
   { channel, state }: DepositFilter,

@@ -10,9 +10,9 @@ import { assert } from '@candor/kit/assert';
 import { loadCustomer } from '../../core/customers/customers.store.ts';
 import { findKnownIdentity } from '../../core/customers/known-identity.ts';
 import { maskEmail } from '../../core/customers/mask.ts';
-import { fullNameOf, isNameOf } from '../../core/customers/verified-name.rules.ts';
+import { getFullName, isNameOf } from '../../core/customers/verified-name.rules.ts';
 import { listImageFacts } from '../../core/files/files.store.ts';
-import { operatorAddressOf } from '../../core/files/operator-file-address.ts';
+import { getOperatorAddress } from '../../core/files/operator-file-address.ts';
 import { findCard } from '../../core/payout-methods/bank-cards.store.ts';
 import type { BankCard } from '../../core/payout-methods/payout-method.ts';
 import type { Subject, Viewer } from '../../core/review/review.ts';
@@ -54,7 +54,7 @@ export async function describeDeposit(
       {
         key: 'sender',
         facts: [
-          fact('verifiedName', identity === null ? '—' : fullNameOf(identity)),
+          fact('verifiedName', identity === null ? '—' : getFullName(identity)),
           fact('userId', customer.userId),
           { key: 'email', value: maskEmail(customer.email), sealedField: 'email' },
           fact('earlierDeposits', String(handedIn)),
@@ -113,7 +113,7 @@ async function credentialImage(
       key: 'credential',
       width: image.width,
       height: image.height,
-      ...operatorAddressOf(secrets, image.id, operatorId, now),
+      ...getOperatorAddress(secrets, image.id, operatorId, now),
     },
   ];
 }

@@ -10,18 +10,18 @@ import type { Capability } from '../../platform/capability.ts';
 import { SECOND_MS, type Clock } from '../../platform/clock.ts';
 import { confirmDeposits } from './confirm-deposits.ts';
 import { depositRoutes } from './deposit.routes.ts';
-import type { DepositMeans } from './deposit-means.ts';
+import type { DepositDeps } from './deposit-means.ts';
 import { ownDeposits } from './list-deposits.ts';
 
-export function deposit({ clock, ...means }: DepositMeans & { readonly clock: Clock }): Capability {
+export function deposit({ clock, ...deps }: DepositDeps & { readonly clock: Clock }): Capability {
   return {
     name: 'deposit',
-    calls: depositRoutes(means),
+    calls: depositRoutes(deps),
     beats: [
       {
         name: 'deposit.confirm',
         everyMs: SECOND_MS,
-        run: () => confirmDeposits(means, clock.now()),
+        run: () => confirmDeposits(deps, clock.now()),
       },
     ],
     ownData: ownDeposits,

@@ -13,7 +13,7 @@ import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { CONFIRMATIONS_NEEDED } from './chain.rules.ts';
 import { methodsFor, type DepositChannel, type DepositMethod } from './channels.rules.ts';
-import type { DepositMeans } from './deposit-means.ts';
+import type { DepositDeps } from './deposit-means.ts';
 import { countDeposits } from './deposits.store.ts';
 import { decidedWithinMs } from './deposit-clocks.ts';
 import {
@@ -24,19 +24,19 @@ import {
   startOfDay,
 } from './paper-money.rules.ts';
 import { sumAddedSince } from './paper-money.store.ts';
-import { coinAddressOf, receivingAccount, referenceOf } from './receiving.ts';
+import { getCoinAddress, receivingAccount, getReference } from './receiving.ts';
 
 type Methods = DataOf<typeof contract.listDepositMethods>;
-type Means = Pick<DepositMeans, 'secrets' | 'market' | 'reviews'>;
+type Means = Pick<DepositDeps, 'secrets' | 'market' | 'reviews'>;
 
 export async function listDepositMethods(
-  means: Means,
+  deps: Means,
   reader: Reader,
   { customerId }: SignedIn,
   now: number,
 ): Promise<Methods> {
   const { id, accountType } = await loadCustomer(reader, asCustomerId(customerId));
-  const reference = referenceOf(means.secrets, id, (await countDeposits(reader, id)) + 1);
+  const reference = getReference(deps.secrets, id, (await countDeposits(reader, id)) + 1);
   const left = leftOfDay(await sumAddedSince(reader, id, startOfDay(now)));
   const paperMoney = {
     offered: offeredAmounts.map(toWire),
@@ -48,7 +48,7 @@ export async function listDepositMethods(
     env: 'paper',
     paperMoney,
     methods: methodsFor(accountType).map((method) =>
-      shownMethod(means, { id, reference }, method, now),
+      shownMethod(deps, { id, reference }, method, now),
     ),
   };
 }
@@ -70,15 +70,15 @@ function shownMethod(
     maximum: toWire(maximum),
     account: isToBank ? receivingAccount : null,
     reference: isToBank ? reference : null,
-    address: network === null ? null : coinAddressOf(secrets, id, network),
+    address: network === null ? null : getCoinAddress(secrets, id, network),
     confirmationsNeeded: network === null ? null : CONFIRMATIONS_NEEDED,
     decidedWithinMs: channel === 'crypto' ? null : decidedWithinMs[channel],
     isQuick: channel !== 'crypto' && reviews.isQuick,
-    rateUsd: rateOf(market, currency, now),
+    rateUsd: getRate(market, currency, now),
   };
 }
 
-function rateOf(market: Means['market'], currency: Currency, now: number): string | null {
+function getRate(market: Means['market'], currency: Currency, now: number): string | null {
   const exchange = currency === 'USD' ? null : quoteExchange(market, currency, 'USD', now);
   return exchange === null ? null : toWire(exchange.rate);
 }

@@ -5,53 +5,57 @@ import type { FullLanguage } from '@candor/contract/kernel/language';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { PAGE_NUM_MAX, pageFrom } from '@candor/kit/paging';
 import { asCustomerId } from '../../core/customers/customer.ts';
-import { addressOf } from '../../core/files/file-address.ts';
+import { getAddress } from '../../core/files/file-address.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
-import type { DepositMeans } from './deposit-means.ts';
-import { findDeposit, listDepositsOf, type Deposit } from './deposits.store.ts';
+import type { DepositDeps } from './deposit-means.ts';
+import { findDeposit, listDepositsFor, type Deposit } from './deposits.store.ts';
 import { shownDeposit, type ShownDeposit } from './shown-deposit.ts';
 
-type Means = Pick<DepositMeans, 'secrets'>;
-type Reading = { readonly language: FullLanguage; readonly now: number };
+type Means = Pick<DepositDeps, 'secrets'>;
+type CallQuery = { readonly language: FullLanguage; readonly now: number };
 
 export async function listDeposits(
-  means: Means,
+  deps: Means,
   reader: Reader,
   { customerId }: SignedIn,
   body: BodyOf<typeof contract.listDeposits>,
-  reading: Reading,
+  reading: CallQuery,
 ): Promise<DataOf<typeof contract.listDeposits>> {
-  const { rows, total } = await listDepositsOf(
+  const { rows, total } = await listDepositsFor(
     reader,
     asCustomerId(customerId),
     { channel: body.channel ?? null, state: body.state ?? null },
     body,
   );
-  const { items, ...page } = pageFrom(rows, body, (row) => withImage(means, row, reading));
+  const { items, ...page } = pageFrom(rows, body, (row) => withImage(deps, row, reading));
   return { ...page, items: [...items], total };
 }
 
 export async function loadOwnDeposit(
-  means: Means,
+  deps: Means,
   reader: Reader,
   { customerId }: SignedIn,
   id: string,
-  reading: Reading,
+  reading: CallQuery,
 ): Promise<ShownDeposit> {
   return withImage(
-    means,
+    deps,
     (await findDeposit(reader, asCustomerId(customerId), id)) ?? refuseNow('DEPOSIT_UNKNOWN'),
     reading,
   );
 }
 
-function withImage({ secrets }: Means, deposit: Deposit, { language, now }: Reading): ShownDeposit {
+function withImage(
+  { secrets }: Means,
+  deposit: Deposit,
+  { language, now }: CallQuery,
+): ShownDeposit {
   const { credential, customerId } = deposit;
   return shownDeposit(deposit, {
     language,
     now,
-    credential: credential === null ? null : addressOf(secrets, credential, customerId, now),
+    credential: credential === null ? null : getAddress(secrets, credential, customerId, now),
   });
 }
 
@@ -65,7 +69,7 @@ export async function ownDeposits(reader: Reader, customerId: string): Promise<u
   const shown: ShownDeposit[] = [];
   for (let pageNum = 1; pageNum <= PAGE_NUM_MAX; pageNum += 1) {
     const page = { pageNum, pageSize: EXPORTED_PAGE_SIZE };
-    const { rows } = await listDepositsOf(
+    const { rows } = await listDepositsFor(
       reader,
       asCustomerId(customerId),
       { channel: null, state: null },

@@ -1,5 +1,5 @@
 /** How much paper money a customer may add by themselves. Days are those of the books, in UTC. */
-import { decide, refuse, type Decision } from '@candor/kit/decision';
+import { ok, refuse, type Decision } from '@candor/kit/decision';
 import type { Money } from '@candor/money/amount';
 import { isLess, isMore, shortfall } from '@candor/money/arithmetic';
 import { formatMoney } from '@candor/money/format';
@@ -32,7 +32,7 @@ export function decideAddition(
   const left = leftOfDay(addedToday);
   return isMore(amount, left)
     ? refuse('PAPER_MONEY_USED_UP', { left: shown(left), max: shown(ADDED_PER_DAY_MAX) })
-    : decide(amount);
+    : ok(amount);
 }
 
 function shown(amount: Money): string {

@@ -2,7 +2,7 @@
 import { personPapers, registeredCompany, companyPapers, until } from '@candor/testkit/identity';
 import {
   assertBooksBalance,
-  balancesOf,
+  getBalances,
   entriesCount,
   verifiedPerson,
 } from '@candor/testkit/money';
@@ -40,8 +40,8 @@ const verified = (app: World, person: Person) =>
     (state) => state === 'verified',
   );
 const funding = async (app: World, person: Person) =>
-  (await balancesOf(app, person)).funding.balance;
-const noticesOf = async (app: World, { token }: Person, language = 'en'): Promise<string[]> => {
+  (await getBalances(app, person)).funding.balance;
+const getNotices = async (app: World, { token }: Person, language = 'en'): Promise<string[]> => {
   const { items }: { items: { title: string; body: string }[] } = (
     await app.get('/userMessage/getMessage?kind=money', { token, language })
   ).body.data;
@@ -61,10 +61,10 @@ describe('a verified account', () => {
     await auto.post('/updateReal', await personPapers(auto, ana), ana);
     await verified(auto, ana);
     expect(await funding(auto, ana)).toBe('100000.00');
-    expect(await noticesOf(auto, ana)).toEqual([
+    expect(await getNotices(auto, ana)).toEqual([
       'Your paper money is here: $100,000.00 in paper money is in your funding wallet, ready for your first trade.',
     ]);
-    expect((await noticesOf(auto, ana, 'zh_Hans_CN'))[0]).toContain('虚拟资金已到账');
+    expect((await getNotices(auto, ana, 'zh_Hans_CN'))[0]).toContain('虚拟资金已到账');
     const { items }: { items: { seq: number; kind: string; facts: object }[] } = (
       await auto.post('/wallet/getWalletBill', {}, ana)
     ).body.data;
@@ -117,7 +117,7 @@ describe('a verified account', () => {
     await without.post('/updateReal', await personPapers(without, cai), cai);
     await verified(without, cai);
     expect(await funding(without, cai)).toBe('0.00');
-    expect(await noticesOf(without, cai)).toEqual([]);
+    expect(await getNotices(without, cai)).toEqual([]);
     expect(await without.app.db.many(sql`select id from paper_money`)).toEqual([]);
     const withDemo = await world({ DEMO_PEOPLE: 'on' });
     expect(await withDemo.app.db.many(sql`select id from paper_money`)).toEqual([]);
@@ -153,7 +153,7 @@ describe('adding paper money', () => {
       },
     });
     expect(await funding(auto, ana)).toBe('10000.00');
-    expect(await noticesOf(auto, ana)).toEqual([
+    expect(await getNotices(auto, ana)).toEqual([
       'Paper money added: $10,000.00 in paper money was added to your funding wallet.',
     ]);
     expect(await leftToday(ana)).toBe('990000.00');

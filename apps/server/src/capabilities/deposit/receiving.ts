@@ -24,20 +24,20 @@ const ADDRESS_LETTERS = 26;
  * Of the customer's deposit of this number, counted from one. Written on a transfer, so that it is
  * found: `CP-7KQ2M9XD`.
  */
-export function referenceOf(secrets: Secrets, customerId: CustomerId, number: number): string {
-  return `CP-${lettersOf(secrets.sign('deposit reference', `${customerId} ${number}`), REFERENCE_LETTERS)}`;
+export function getReference(secrets: Secrets, customerId: CustomerId, number: number): string {
+  return `CP-${getLetters(secrets.sign('deposit reference', `${customerId} ${number}`), REFERENCE_LETTERS)}`;
 }
 
-export function coinAddressOf(
+export function getCoinAddress(
   secrets: Secrets,
   customerId: CustomerId,
   network: CoinNetwork,
 ): string {
-  return `paper${network}${lettersOf(secrets.sign('deposit address', `${network} ${customerId}`), ADDRESS_LETTERS).toLowerCase()}`;
+  return `paper${network}${getLetters(secrets.sign('deposit address', `${network} ${customerId}`), ADDRESS_LETTERS).toLowerCase()}`;
 }
 
 /** Each byte of a signature gives a letter that cannot be confused with another. */
-function lettersOf(signature: string, count: number): string {
+function getLetters(signature: string, count: number): string {
   return [...Buffer.from(signature, 'base64url').subarray(0, count)]
     .map((byte) => LETTERS.charAt(byte % LETTERS.length))
     .join('');

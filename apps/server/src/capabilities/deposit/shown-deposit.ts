@@ -8,12 +8,12 @@ import { toWire } from '@candor/money/wire';
 import type { Money } from '@candor/money/amount';
 import type { FileAddress } from '../../core/files/file-address.ts';
 import { CONFIRMATIONS_NEEDED } from './chain.rules.ts';
-import { isLate, reviewStatusOf, statusOf } from './deposit.rules.ts';
+import { isLate, getReviewStatus, getStatus } from './deposit.rules.ts';
 import type { Deposit } from './deposits.store.ts';
 
 export type ShownDeposit = DataOf<typeof contract.loadDeposit>;
 
-type Reading = {
+type CallQuery = {
   readonly language: FullLanguage;
   readonly now: number;
   readonly credential: FileAddress | null;
@@ -21,7 +21,7 @@ type Reading = {
 
 export function shownDeposit(
   deposit: Deposit,
-  { language, now, credential }: Reading,
+  { language, now, credential }: CallQuery,
 ): ShownDeposit {
   const {
     id,
@@ -44,9 +44,9 @@ export function shownDeposit(
     network,
     sent: moneyOnWire(sent),
     state,
-    status: statusOf(state),
-    reviewStatus: reviewStatusOf(deposit),
-    reason: reasonOf(deposit, language),
+    status: getStatus(state),
+    reviewStatus: getReviewStatus(deposit),
+    reason: getReason(deposit, language),
     credited:
       credited === null
         ? null
@@ -55,7 +55,7 @@ export function shownDeposit(
             rate: credited.rate === null ? null : toWire(credited.rate),
             at: credited.at,
           },
-    chain: chainOf(deposit),
+    chain: getChain(deposit),
     credential,
     cardMasked,
     reference,
@@ -70,7 +70,7 @@ function moneyOnWire(money: Money): { currency: Money['currency']; amount: strin
   return { currency: money.currency, amount: toWire(money) };
 }
 
-function chainOf({
+function getChain({
   transaction,
   confirmations,
   nextBlockAt,
@@ -87,7 +87,7 @@ function chainOf({
 }
 
 /** The sentence of whoever decided; where a rule did, the reason's own. */
-function reasonOf(
+function getReason(
   { state, reasonCode, reason }: Deposit,
   language: FullLanguage,
 ): ShownDeposit['reason'] {

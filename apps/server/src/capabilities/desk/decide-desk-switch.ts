@@ -7,7 +7,7 @@ import type { decideDeskSwitch as endpoint } from '@candor/contract/desk';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { assert } from '@candor/kit/assert';
-import { actorOf, record, type AuditNote } from '../../core/audit/record.ts';
+import { getActor, record, type AuditNote } from '../../core/audit/record.ts';
 import {
   decideSwitchAct,
   type SwitchAct,
@@ -36,8 +36,8 @@ export async function decideDeskSwitch(
   );
   const answer = shownSwitch(await loadSwitch(tx, id));
   const { scope, source, code, reason } = found;
-  await record(tx, actorOf(operator, network), {
-    action: actionOf(act, from),
+  await record(tx, getActor(operator, network), {
+    action: getAction(act, from),
     customerId: null,
     subject: id,
     reason,
@@ -54,7 +54,7 @@ const actions: Readonly<Record<Exclude<SwitchAct, 'withdraw'>, AuditNote['action
   refuseLift: 'deskSwitch.liftRefused',
 };
 
-function actionOf(act: SwitchAct, from: SwitchState): AuditNote['action'] {
+function getAction(act: SwitchAct, from: SwitchState): AuditNote['action'] {
   if (act !== 'withdraw') return actions[act];
   return from === 'liftProposed' ? 'deskSwitch.liftWithdrawn' : 'deskSwitch.withdrawn';
 }

@@ -8,11 +8,11 @@ import type { Person } from '@candor/testkit/people';
 import { PAY_PASSWORD, payee } from '@candor/testkit/payouts';
 import {
   buy,
-  dataOf,
+  responseData,
   newRequestId,
   place,
-  positionsOf,
-  quoteOf,
+  getPositions,
+  getQuote,
   sellShort,
   trader,
 } from '@candor/testkit/trading';
@@ -64,14 +64,14 @@ type Exposure = {
   })[];
 };
 
-const tradesOf = async (who: TestOperator, id: string): Promise<Trades> =>
-  dataOf<Trades>(await who.get(`/operator/customers/${id}/trades`));
+const getTrades = async (who: TestOperator, id: string): Promise<Trades> =>
+  responseData<Trades>(await who.get(`/operator/customers/${id}/trades`));
 const exposure = async (): Promise<Exposure> =>
-  dataOf<Exposure>(await abe.get('/operator/desk/exposure'));
+  responseData<Exposure>(await abe.get('/operator/desk/exposure'));
 const cents = (amount: string): number => Math.round(Number(amount) * 100);
 /** So far below the market that it waits. */
 const low = (code: string) => {
-  const { bidUnits, priceText } = quoteOf(app, QuotedSource.Stock, code);
+  const { bidUnits, priceText } = getQuote(app, QuotedSource.Stock, code);
   return {
     orderType: OrderType.Limit,
     price: priceText(Math.floor((bidUnits * 0.95) / 10_000) * 10_000),
@@ -79,18 +79,18 @@ const low = (code: string) => {
 };
 
 async function touches({ token }: Pick<Person, 'token'>): Promise<string[]> {
-  const { items } = dataOf<{ items: { action: string; operatorName: string }[] }>(
+  const { items } = responseData<{ items: { action: string; operatorName: string }[] }>(
     await app.get('/audit/mine', { token }),
   );
   return items.map(({ action, operatorName }) => `${action} ${operatorName}`);
 }
 
 async function pause(place: object, reason: string): Promise<{ lift: () => Promise<void> }> {
-  const { id } = dataOf<{ id: string }>(
+  const { id } = responseData<{ id: string }>(
     await ray.post('/operator/desk/switches', { requestId: newRequestId(), reason, ...place }),
   );
   const act = async (who: TestOperator, what: string) =>
-    dataOf(await who.post(`/operator/desk/switches/${id}/decide`, { act: what }));
+    responseData(await who.post(`/operator/desk/switches/${id}/decide`, { act: what }));
   await act(abe, 'confirm');
   return {
     lift: async () => {
@@ -112,10 +112,10 @@ describe('a customer’s orders and positions', () => {
       { requestId: newRequestId(), id: cancelled.id },
       { token: ana.token },
     );
-    const seen = await tradesOf(ray, ana.id);
+    const seen = await getTrades(ray, ana.id);
     expect(seen.customer).toEqual({ id: ana.id, userId: 'looked-ana', isDemo: false });
     expect(seen.orders.map(({ id }) => id)).toEqual([working.id]);
-    expect(seen.positions).toEqual(await positionsOf(app, ana));
+    expect(seen.positions).toEqual(await getPositions(app, ana));
     expect(seen.positions).toMatchObject([{ code: 'AAPL', positionNum: '10', state: 'open' }]);
     expect(seen.closed).toEqual([]);
     expect(seen.ended[0]).toMatchObject({ id: cancelled.id, state: 'cancelled' });
@@ -149,8 +149,8 @@ describe('exposure', () => {
     await buy(app, cleo, 'hk', '00700', 100);
     const { items, totals } = await exposure();
     const held = [
-      ...(await tradesOf(ray, cleo.id)).positions,
-      ...(await tradesOf(ray, dora.id)).positions,
+      ...(await getTrades(ray, cleo.id)).positions,
+      ...(await getTrades(ray, dora.id)).positions,
     ].filter(({ code }) => code === 'KO');
     const item = items.find(({ code }) => code === 'KO');
     expect(item).toMatchObject({
@@ -208,14 +208,14 @@ describe('a pause', () => {
     const shown = [
       { scope: 'instrument', source: 0, code: 'NVDA', reason: 'Two sources do not agree' },
     ];
-    expect((await app.get('/orders/door', token)).body.data).toMatchObject({ cancelOnly: shown });
+    expect((await app.get('/orders/access', token)).body.data).toMatchObject({ cancelOnly: shown });
     expect((await app.get('/orders/pauses')).body.data).toMatchObject({ pauses: shown });
     expect((await place(app, eva, 'stock', { code: 'AAPL', quantity: '1' })).status).toBe(200);
     expect(
       (await app.post('/orders/cancel', { requestId: newRequestId(), id: working.id }, token)).body
         .data,
     ).toMatchObject({ state: 'cancelled' });
-    const held = (await positionsOf(app, eva)).find(({ code }) => code === 'NVDA');
+    const held = (await getPositions(app, eva)).find(({ code }) => code === 'NVDA');
     expect(
       (
         await app.post(
@@ -240,7 +240,7 @@ describe('a pause', () => {
     ).toBe(200);
     await lift();
     expect((await place(app, eva, 'stock', { code: 'NVDA', quantity: '2' })).status).toBe(200);
-    expect((await app.get('/orders/door', token)).body.data).toMatchObject({ cancelOnly: [] });
+    expect((await app.get('/orders/access', token)).body.data).toMatchObject({ cancelOnly: [] });
     expect((await app.get('/orders/pauses')).body.data).toEqual({ pauses: [] });
   });
 

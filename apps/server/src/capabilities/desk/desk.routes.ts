@@ -1,6 +1,6 @@
 /** Contract endpoint -> verb. */
 import * as contract from '@candor/contract/desk';
-import type { TradingMeans } from '../../core/desk/run/place-order.ts';
+import type { TradingDeps } from '../../core/desk/run/place-order.ts';
 import type { Acting } from '../../core/review/review.ts';
 import { bind, type BoundCall, type Call } from '../../platform/http/bind.ts';
 import { decideDeskSwitch } from './decide-desk-switch.ts';
@@ -10,9 +10,9 @@ import { loadExposure } from './load-exposure.ts';
 import { proposeDeskSwitch } from './propose-desk-switch.ts';
 
 /** The desk itself is not among it: operators look. */
-export type DeskMeans = Pick<TradingMeans, 'market' | 'views'>;
+export type DeskDeps = Pick<TradingDeps, 'market' | 'views'>;
 
-export function deskRoutes({ market, views }: DeskMeans): BoundCall[] {
+export function deskRoutes({ market, views }: DeskDeps): BoundCall[] {
   return bind(contract, {
     loadCustomerTrades: (call) =>
       call.transact((tx) =>

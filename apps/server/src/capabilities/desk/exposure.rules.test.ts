@@ -1,7 +1,7 @@
 import { Direction } from '@candor/contract/kernel/enumerations';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exposureOf, type Held, type Working } from './exposure.rules.ts';
+import { getExposure, type Held, type Working } from './exposure.rules.ts';
 
 const held = (more: Partial<Held> = {}): Held => ({
   instrumentId: 'US:AAPL',
@@ -17,7 +17,7 @@ const held = (more: Partial<Held> = {}): Held => ({
 
 describe('exposure', () => {
   it('keeps long and short apart and nets them', () => {
-    const { items, totals } = exposureOf(
+    const { items, totals } = getExposure(
       [
         held(),
         held({
@@ -59,7 +59,7 @@ describe('exposure', () => {
   });
 
   it('lists the largest first within its currency, and what has only orders last', () => {
-    const { items, totals } = exposureOf(
+    const { items, totals } = getExposure(
       [
         held({ instrumentId: 'US:MSFT', worth: 1n }),
         held({ instrumentId: 'HK:00700', currency: 'HKD', worth: 9_999_999n }),
@@ -80,7 +80,7 @@ describe('exposure', () => {
   });
 
   it('of nothing is nothing', () => {
-    expect(exposureOf([], [])).toEqual({ items: [], totals: [] });
+    expect(getExposure([], [])).toEqual({ items: [], totals: [] });
   });
 
   it('loses and invents nothing, whatever is held', () => {
@@ -101,7 +101,7 @@ describe('exposure', () => {
     });
     fc.assert(
       fc.property(fc.array(someHeld), fc.array(someWorking), (positions, orders) => {
-        const { items, totals } = exposureOf(positions, orders);
+        const { items, totals } = getExposure(positions, orders);
         for (const currency of ['USD', 'HKD'] as const) {
           const own = positions.filter((position) => position.currency === currency);
           const total = totals.find((one) => one.currency === currency);

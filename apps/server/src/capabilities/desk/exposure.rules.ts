@@ -45,7 +45,7 @@ export type InstrumentExposure = Sums & {
 export type CurrencyExposure = Omit<Sums, 'quantity'> & { readonly currency: Currency };
 
 /** The largest first, counted without its direction; those with orders alone last. */
-export function exposureOf(
+export function getExposure(
   held: readonly Held[],
   working: readonly Working[],
 ): { items: InstrumentExposure[]; totals: CurrencyExposure[] } {
@@ -55,14 +55,14 @@ export function exposureOf(
     part: Sums,
   ): void => {
     const key = `${instrumentId} ${currency}`;
-    items.set(key, { instrumentId, currency, ...sumOf(items.get(key) ?? nothing, part) });
+    items.set(key, { instrumentId, currency, ...computeSum(items.get(key) ?? nothing, part) });
   };
-  for (const position of held) add(position, sumsOf(position));
+  for (const position of held) add(position, computeSums(position));
   for (const { orders, ...where } of working) add(where, { ...nothing, orders });
   const totals = new Map<Currency, CurrencyExposure>();
   for (const { currency, instrumentId: _, ...sums } of items.values()) {
     // Shares and contracts do not add up to anything.
-    const { quantity: __, ...total } = sumOf({ ...nothing, ...totals.get(currency) }, sums);
+    const { quantity: __, ...total } = computeSum({ ...nothing, ...totals.get(currency) }, sums);
     totals.set(currency, { currency, ...total });
   }
   return {
@@ -73,7 +73,7 @@ export function exposureOf(
   };
 }
 
-function sumsOf({ direction, quantity, worth, margin, floating, isNearEnd }: Held): Sums {
+function computeSums({ direction, quantity, worth, margin, floating, isNearEnd }: Held): Sums {
   const isLong = direction === Direction.Buy;
   return {
     long: isLong ? worth : 0n,
@@ -87,7 +87,7 @@ function sumsOf({ direction, quantity, worth, margin, floating, isNearEnd }: Hel
   };
 }
 
-function sumOf(a: Sums, b: Sums): Sums {
+function computeSum(a: Sums, b: Sums): Sums {
   return {
     long: a.long + b.long,
     short: a.short + b.short,

@@ -5,8 +5,8 @@
  * There is no call that changes a price, a fill, an order or a position.
  */
 import type { Capability } from '../../platform/capability.ts';
-import { deskRoutes, type DeskMeans } from './desk.routes.ts';
+import { deskRoutes, type DeskDeps } from './desk.routes.ts';
 
-export function desk(means: DeskMeans): Capability {
-  return { name: 'desk', calls: deskRoutes(means) };
+export function desk(deps: DeskDeps): Capability {
+  return { name: 'desk', calls: deskRoutes(deps) };
 }

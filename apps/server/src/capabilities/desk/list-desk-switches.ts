@@ -1,7 +1,7 @@
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import type { listDeskSwitches as endpoint } from '@candor/contract/desk';
 import { pageFrom, rowWindow } from '@candor/kit/paging';
-import { actorOf, recordLook } from '../../core/audit/record.ts';
+import { getActor, recordLook } from '../../core/audit/record.ts';
 import { countSwitches, listSwitches } from '../../core/desk/store/switches.store.ts';
 import type { Acting } from '../../core/review/review.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -14,7 +14,7 @@ export async function listDeskSwitches(
 ): Promise<DataOf<typeof endpoint>> {
   const { items, ...page } = pageFrom(await listSwitches(tx, rowWindow(query)), query, shownSwitch);
   const total = await countSwitches(tx);
-  await recordLook(tx, actorOf(operator, network), {
+  await recordLook(tx, getActor(operator, network), {
     action: 'deskSwitches.listed',
     customerId: null,
     subject: null,

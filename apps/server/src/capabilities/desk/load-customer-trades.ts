@@ -6,10 +6,10 @@ import type { loadCustomerTrades as endpoint } from '@candor/contract/desk';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { Language } from '@candor/contract/kernel/language';
 import { refuseNow } from '@candor/contract/kernel/refused';
-import { actorOf, record } from '../../core/audit/record.ts';
-import { showMeansOf, shownPositions, type ShownMarket } from '../../core/desk/show/list-shown.ts';
-import { listEndedOrdersOf, listOrdersOf } from '../../core/desk/store/orders.store.ts';
-import { listPositionsOf } from '../../core/desk/store/positions.store.ts';
+import { getActor, record } from '../../core/audit/record.ts';
+import { toShowDeps, shownPositions, type ShownMarket } from '../../core/desk/show/list-shown.ts';
+import { listEndedOrders, listCustomerOrders } from '../../core/desk/store/orders.store.ts';
+import { listCustomerPositions } from '../../core/desk/store/positions.store.ts';
 import { shownOrder } from '../../core/desk/show/shown-order.ts';
 import { requireNotLinked } from '../../core/operators/require-not-linked.ts';
 import type { Acting } from '../../core/review/review.ts';
@@ -31,21 +31,24 @@ export async function loadCustomerTrades(
   const customer = (await findTradingCustomer(tx, id)) ?? refuseNow('CUSTOMER_UNKNOWN');
   await requireNotLinked(tx, operator, id);
   const first = (pageSize: number) => ({ pageNum: 1, pageSize });
-  const working = await listOrdersOf(tx, id, { page: first(OPEN_SHOWN_MAX), isOpen: true });
-  const ended = await listEndedOrdersOf(tx, id, ENDED_SHOWN_MAX);
-  const open = await listPositionsOf(tx, id, { page: first(OPEN_SHOWN_MAX), state: 'open' });
-  const closed = await listPositionsOf(tx, id, { page: first(ENDED_SHOWN_MAX), state: 'closed' });
+  const working = await listCustomerOrders(tx, id, { page: first(OPEN_SHOWN_MAX), isOpen: true });
+  const ended = await listEndedOrders(tx, id, ENDED_SHOWN_MAX);
+  const open = await listCustomerPositions(tx, id, { page: first(OPEN_SHOWN_MAX), state: 'open' });
+  const closed = await listCustomerPositions(tx, id, {
+    page: first(ENDED_SHOWN_MAX),
+    state: 'closed',
+  });
   const seen = { language, now: tx.now };
-  const means = showMeansOf(shown.market, seen);
+  const deps = toShowDeps(shown.market, seen);
   // A page is read with one row more than it holds.
   const answer = {
     customer,
-    orders: working.rows.slice(0, OPEN_SHOWN_MAX).map((order) => shownOrder(order, means)),
+    orders: working.rows.slice(0, OPEN_SHOWN_MAX).map((order) => shownOrder(order, deps)),
     positions: shownPositions(shown, open.rows.slice(0, OPEN_SHOWN_MAX), working.rows, seen),
     closed: shownPositions(shown, closed.rows.slice(0, ENDED_SHOWN_MAX), [], seen),
-    ended: ended.map((order) => shownOrder(order, means)),
+    ended: ended.map((order) => shownOrder(order, deps)),
   };
-  await record(tx, actorOf(operator, network), {
+  await record(tx, getActor(operator, network), {
     action: 'customer.tradesOpened',
     customerId: id,
     subject: null,

@@ -11,22 +11,22 @@ import { assert } from '@candor/kit/assert';
 import { money } from '@candor/money/amount';
 import type { Currency } from '@candor/money/currency';
 import { toWire } from '@candor/money/wire';
-import { actorOf, recordLook } from '../../core/audit/record.ts';
+import { getActor, recordLook } from '../../core/audit/record.ts';
 import type { ShownMarket } from '../../core/desk/show/list-shown.ts';
 import { warningLevels } from '../../core/desk/rules/warning-levels.rules.ts';
 import type { ViewOf } from '../../core/desk/state/market-view.ts';
 import type { Position } from '../../core/desk/state/position.ts';
 import { listOpenPositions } from '../../core/desk/store/positions.store.ts';
-import { closingUnits, valueAt, worthOf } from '../../core/desk/terms/value.rules.ts';
-import { walletOf } from '../../core/desk/rules/wallet-of.ts';
-import { nameOf } from '../../core/instruments/instruments.ts';
-import { sourceOf } from '../../core/instruments/sources.ts';
+import { closingUnits, valueAt, computeWorth } from '../../core/desk/terms/value.rules.ts';
+import { getWallet } from '../../core/desk/rules/trading-wallet.ts';
+import { getName } from '../../core/instruments/instruments.ts';
+import { getSource } from '../../core/instruments/sources.ts';
 import { wallets } from '../../core/ledger/accounts.ts';
 import type { Market } from '../../core/pricing/market.ts';
 import type { Acting } from '../../core/review/review.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { countWorkingOrders } from './desk.store.ts';
-import { exposureOf, type Held, type InstrumentExposure } from './exposure.rules.ts';
+import { getExposure, type Held, type InstrumentExposure } from './exposure.rules.ts';
 
 type Exposure = DataOf<typeof endpoint>;
 
@@ -42,11 +42,11 @@ export async function loadExposure(
   const held = await listHeld(tx, views.at(asOf));
   const working = (await countWorkingOrders(tx)).map(({ source, instrumentId, orders }) => ({
     instrumentId,
-    currency: currencyOf(source, instrumentId),
+    currency: getCurrency(source, instrumentId),
     orders,
   }));
-  const { items, totals } = exposureOf(held, working);
-  await recordLook(tx, actorOf(operator, network), {
+  const { items, totals } = getExposure(held, working);
+  await recordLook(tx, getActor(operator, network), {
     action: 'desk.exposureRead',
     customerId: null,
     subject: null,
@@ -68,7 +68,7 @@ async function listHeld(reader: Reader, view: ViewOf): Promise<Held[]> {
   const held: Held[] = [];
   for (let after: Position | null = null; ;) {
     const part: Position[] = await listOpenPositions(reader, after, POSITIONS_IN_PART);
-    held.push(...part.map((position) => heldOf(position, view)));
+    held.push(...part.map((position) => getHeld(position, view)));
     const last = part.at(-1);
     if (last === undefined || part.length < POSITIONS_IN_PART) return held;
     after = last;
@@ -76,7 +76,7 @@ async function listHeld(reader: Reader, view: ViewOf): Promise<Held[]> {
 }
 
 /** At the price it would close at now; where nobody makes a market, at the last one. */
-function heldOf(position: Position, view: ViewOf): Held {
+function getHeld(position: Position, view: ViewOf): Held {
   const { instrumentId, source, direction, quantity, margin } = position;
   const book = view(source, instrumentId);
   assert(book !== null, `${instrumentId} is held, so it is traded`);
@@ -84,10 +84,10 @@ function heldOf(position: Position, view: ViewOf): Held {
   const { floating, level } = valueAt(book, position, units);
   return {
     instrumentId,
-    currency: currencyOf(source, instrumentId),
+    currency: getCurrency(source, instrumentId),
     direction,
     quantity,
-    worth: worthOf(book, units * quantity, 'down'),
+    worth: computeWorth(book, units * quantity, 'down'),
     margin,
     floating,
     isNearEnd: level !== null && level <= warningLevels(book.terms)[0],
@@ -113,7 +113,7 @@ function shownItem(
   } = item;
   const instrument = instruments.universe().byId(instrumentId);
   const source = Object.values(TradedSource).find(
-    (traded) => instrument !== null && traded === sourceOf(instrument.assetClass),
+    (traded) => instrument !== null && traded === getSource(instrument.assetClass),
   );
   assert(
     instrument !== null && source !== undefined,
@@ -123,7 +123,7 @@ function shownItem(
   return {
     source,
     code: instrument.code,
-    name: nameOf(instrument, fullLanguage(language)),
+    name: getName(instrument, fullLanguage(language)),
     currency,
     ...amounts(currency, { long, short, net, margin, floating }),
     quantity: String(quantity),
@@ -142,6 +142,6 @@ function amounts<Name extends string>(
   ) as Record<Name, string>;
 }
 
-function currencyOf(source: TradedSource, instrumentId: string): Currency {
-  return wallets[walletOf(source, instrumentId)].currency;
+function getCurrency(source: TradedSource, instrumentId: string): Currency {
+  return wallets[getWallet(source, instrumentId)].currency;
 }

@@ -7,7 +7,7 @@ import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import type { proposeDeskSwitch as endpoint } from '@candor/contract/desk';
 import { assert } from '@candor/kit/assert';
-import { actorOf, record } from '../../core/audit/record.ts';
+import { getActor, record } from '../../core/audit/record.ts';
 import { insertSwitch, loadSwitch, type NewSwitch } from '../../core/desk/store/switches.store.ts';
 import {
   tradedInstrument,
@@ -27,20 +27,20 @@ export async function proposeDeskSwitch(
   tx: Tx,
   instruments: SwitchableInstruments,
   { operator, network }: Acting,
-  wish: Wish,
+  query: Wish,
 ): Promise<ShownSwitch> {
-  const { requestId, scope, source = null, code = null, reason } = wish;
+  const { requestId, scope, source = null, code = null, reason } = query;
   const { operatorId } = operator;
   return once(
     tx,
     { actor: operatorId, requestId, asks: ['desk.proposeDeskSwitch', scope, source, code, reason] },
     async () => {
       const id = newId('dsw');
-      const place = placeOf(instruments, wish, tx.now);
+      const place = getPlace(instruments, query, tx.now);
       if (!(await insertSwitch(tx, { id, place, reason, proposedBy: operatorId })))
         refuseNow('SWITCH_STANDS');
       const answer = shownSwitch(await loadSwitch(tx, id));
-      await record(tx, actorOf(operator, network), {
+      await record(tx, getActor(operator, network), {
         action: 'deskSwitch.proposed',
         customerId: null,
         subject: id,
@@ -52,7 +52,7 @@ export async function proposeDeskSwitch(
   );
 }
 
-function placeOf(
+function getPlace(
   instruments: SwitchableInstruments,
   { scope, source, code }: Wish,
   now: number,

@@ -17,7 +17,7 @@ export function shownSwitch(one: DeskSwitch): ShownSwitch {
     liftProposedAt,
     endedAt,
   } = one;
-  const endedBy = personOf(one.endedBy, one.endedByName);
+  const endedBy = getPerson(one.endedBy, one.endedByName);
   return {
     id,
     scope,
@@ -27,17 +27,17 @@ export function shownSwitch(one: DeskSwitch): ShownSwitch {
     state,
     proposedBy: { id: one.proposedBy, name: one.proposedByName },
     proposedAt,
-    confirmedBy: personOf(one.confirmedBy, one.confirmedByName),
+    confirmedBy: getPerson(one.confirmedBy, one.confirmedByName),
     confirmedAt,
     refusedBy: state === 'refused' ? endedBy : null,
     refusedAt: state === 'refused' ? endedAt : null,
-    liftProposedBy: personOf(one.liftProposedBy, one.liftProposedByName),
+    liftProposedBy: getPerson(one.liftProposedBy, one.liftProposedByName),
     liftProposedAt,
     liftedBy: state === 'lifted' ? endedBy : null,
     liftedAt: state === 'lifted' ? endedAt : null,
   };
 }
 
-function personOf(id: string | null, name: string | null): { id: string; name: string } | null {
+function getPerson(id: string | null, name: string | null): { id: string; name: string } | null {
   return id === null || name === null ? null : { id, name };
 }

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { claimFile } from '../../core/files/claim-files.ts';
-import { addressOf } from '../../core/files/file-address.ts';
+import { getAddress } from '../../core/files/file-address.ts';
 import { jpegOfBytes, pdf, photo, pngBomb } from '../../core/files/sample-images.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/clock.ts';
 import { buildHttpServer } from '../../platform/http/http-server.ts';
@@ -276,9 +276,9 @@ describe('the address of an image', () => {
     const { id, url } = (await upload(smallJpeg, { token: anaToken })).json().data;
     const now = database.clock.now();
     expect((await look(url)).statusCode).toBe(200);
-    expect((await look(addressOf(secrets, id, 'cus_ana', now).url)).statusCode).toBe(200);
-    expect((await look(addressOf(secrets, id, 'cus_ben', now).url)).statusCode).toBe(404);
-    expect((await look(addressOf(secrets, id, null, now).url)).statusCode).toBe(404);
+    expect((await look(getAddress(secrets, id, 'cus_ana', now).url)).statusCode).toBe(200);
+    expect((await look(getAddress(secrets, id, 'cus_ben', now).url)).statusCode).toBe(404);
+    expect((await look(getAddress(secrets, id, null, now).url)).statusCode).toBe(404);
   });
 
   it('of a guest’s upload ends when a customer claims the image', async () => {
@@ -286,7 +286,7 @@ describe('the address of an image', () => {
     await database.db.transact((tx) => claimFile(tx, id, 'cus_ben', 'companyLicense'));
     expect((await look(url)).statusCode).toBe(404);
     expect(
-      (await look(addressOf(secrets, id, 'cus_ben', database.clock.now()).url)).statusCode,
+      (await look(getAddress(secrets, id, 'cus_ben', database.clock.now()).url)).statusCode,
     ).toBe(200);
   });
 });

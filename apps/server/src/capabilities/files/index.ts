@@ -10,7 +10,7 @@
 import * as contract from '@candor/contract/files';
 import { deleteUnclaimedFilesWork } from '../../core/files/delete-unclaimed-files.job.ts';
 import { asCustomerId } from '../../core/customers/customer.ts';
-import { fewAtOnce } from '../../platform/few-at-once.ts';
+import { concurrencyLimit } from '../../platform/concurrency-limit.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import type { Capability } from '../../platform/capability.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -20,7 +20,7 @@ import type { Secrets } from '../../platform/secrets.ts';
 import { showFile } from './show-file.ts';
 import { showTerms } from './show-terms.ts';
 import { listSignedTerms, signTerms } from './sign-terms.ts';
-import { listSignedTermsOf } from './terms.store.ts';
+import { listSignedTermsFor } from './terms.store.ts';
 import { uploadFile } from './upload-file.ts';
 
 const IMAGES_AT_ONCE_MAX = 2;
@@ -37,7 +37,10 @@ export function files({
   secrets: Secrets;
   postNotice: PostNotice;
 }): Capability {
-  const fewImages = fewAtOnce({ runningMax: IMAGES_AT_ONCE_MAX, waitingMax: IMAGES_WAITING_MAX });
+  const fewImages = concurrencyLimit({
+    runningMax: IMAGES_AT_ONCE_MAX,
+    waitingMax: IMAGES_WAITING_MAX,
+  });
   return {
     name: 'files',
     calls: bind(contract, {
@@ -50,6 +53,6 @@ export function files({
       showFile(http, { db, clock, secrets });
       showTerms(http, { db, clock, secrets });
     },
-    ownData: (reader, customerId) => listSignedTermsOf(reader, asCustomerId(customerId)),
+    ownData: (reader, customerId) => listSignedTermsFor(reader, asCustomerId(customerId)),
   };
 }

@@ -11,12 +11,12 @@ import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { AGREEMENT_VERSION } from '@candor/i18n/agreement/agreement';
 import { asCustomerId, type CustomerId } from '../../core/customers/customer.ts';
 import { loadCustomer, loadDisplayName } from '../../core/customers/customers.store.ts';
-import type { FewAtOnce } from '../../platform/few-at-once.ts';
+import type { ConcurrencyLimit } from '../../platform/concurrency-limit.ts';
 import { signedAddress } from '../../core/files/file-address.ts';
 import { lockUploader } from '../../core/files/files.store.ts';
 import { admitUpload } from '../../core/files/quota.rules.ts';
 import { readImage } from '../../core/files/read-image.ts';
-import { uploaderOf } from '../../core/files/uploader.ts';
+import { getUploader } from '../../core/files/uploader.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/db/database.ts';
@@ -28,7 +28,7 @@ import { agreementHash, termsDocument } from './terms-document.ts';
 import { termsPlace } from './terms-place.ts';
 import {
   insertSignedTerms,
-  listSignedTermsOf,
+  listSignedTermsFor,
   signedSince,
   type NewSignedTerms,
   type SignedTerms,
@@ -36,17 +36,17 @@ import {
 
 const SIGNATURE_PIXELS_MAX = { width: 600, height: 300 };
 
-export type SignTermsMeans = {
+export type SignTermsDeps = {
   readonly secrets: Secrets;
-  readonly fewImages: FewAtOnce;
+  readonly fewImages: ConcurrencyLimit;
   readonly postNotice: PostNotice;
 };
 
 export async function signTerms(
-  means: SignTermsMeans,
+  deps: SignTermsDeps,
   call: Call<typeof contract.signTerms>,
 ): Promise<DataOf<typeof contract.signTerms>> {
-  const { secrets, fewImages, postNotice } = means;
+  const { secrets, fewImages, postNotice } = deps;
   const { db, now, query, customer, origin } = call;
   const customerId = asCustomerId(customer.customerId);
   if (query.version !== AGREEMENT_VERSION) refuseNow('AGREEMENT_OUTDATED');
@@ -61,7 +61,7 @@ export async function signTerms(
     ),
   );
   await call.transact(async (tx) => {
-    await lockUploader(tx, uploaderOf(customer, origin.network));
+    await lockUploader(tx, getUploader(customer, origin.network));
     orRefuse(admitUpload(await signedSince(tx, customerId, now - DAY_MS), terms.bytes));
     await insertSignedTerms(tx, terms);
     await postNotice(tx, customerId, {
@@ -77,7 +77,7 @@ export async function listSignedTerms(
   { db, customer, now }: Call<typeof contract.listSignedTerms>,
 ): Promise<DataOf<typeof contract.listSignedTerms>> {
   const customerId = asCustomerId(customer.customerId);
-  return (await listSignedTermsOf(db, customerId)).map(shown(secrets, customerId, now));
+  return (await listSignedTermsFor(db, customerId)).map(shown(secrets, customerId, now));
 }
 
 type Signer = {

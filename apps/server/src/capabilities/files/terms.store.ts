@@ -32,7 +32,7 @@ export async function insertSignedTerms(tx: Tx, terms: NewSignedTerms): Promise<
 const LISTED_MAX = 100;
 
 /** Newest first. */
-export async function listSignedTermsOf(
+export async function listSignedTermsFor(
   reader: Reader,
   customerId: CustomerId,
 ): Promise<SignedTerms[]> {

@@ -1,9 +1,9 @@
 import type { uploadFile as contractUploadFile } from '@candor/contract/files';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
-import { addressOf } from '../../core/files/file-address.ts';
-import type { FewAtOnce } from '../../platform/few-at-once.ts';
+import { getAddress } from '../../core/files/file-address.ts';
+import type { ConcurrencyLimit } from '../../platform/concurrency-limit.ts';
 import { requireUploadQuota, saveImage } from '../../core/files/save-image.ts';
-import { uploaderOf } from '../../core/files/uploader.ts';
+import { getUploader } from '../../core/files/uploader.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Call } from '../../platform/http/bind.ts';
 import type { Secrets } from '../../platform/secrets.ts';
@@ -15,12 +15,12 @@ type Upload = Pick<Call<typeof contractUploadFile>, 'customer' | 'origin' | 'now
  * before.
  */
 export async function uploadFile(
-  means: { db: Db; secrets: Secrets; fewImages: FewAtOnce },
+  deps: { db: Db; secrets: Secrets; fewImages: ConcurrencyLimit },
   { customer, origin, now, file }: Upload,
 ): Promise<DataOf<typeof contractUploadFile>> {
-  const uploader = uploaderOf(customer, origin.network);
-  await requireUploadQuota(means.db, uploader, now);
+  const uploader = getUploader(customer, origin.network);
+  await requireUploadQuota(deps.db, uploader, now);
   const { bytes } = await file();
-  const saved = await saveImage(means, uploader, bytes);
-  return { ...saved, ...addressOf(means.secrets, saved.id, uploader.customerId, now) };
+  const saved = await saveImage(deps, uploader, bytes);
+  return { ...saved, ...getAddress(deps.secrets, saved.id, uploader.customerId, now) };
 }

@@ -2,18 +2,18 @@
 import * as contract from '@candor/contract/forex';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { listShownPositions, stateOfTab } from '../../core/desk/show/list-shown.ts';
-import { placeOrder, type TradingMeans } from '../../core/desk/run/place-order.ts';
+import { placeOrder, type TradingDeps } from '../../core/desk/run/place-order.ts';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import { loadSwap } from './load-swap.ts';
 
-export function forexRoutes(means: TradingMeans): BoundCall[] {
+export function forexRoutes(deps: TradingDeps): BoundCall[] {
   return bind(contract, {
-    placeForexOrder: (call) => placeOrder(means, call, TradedSource.Forex),
+    placeForexOrder: (call) => placeOrder(deps, call, TradedSource.Forex),
     listForexPositions: (call) =>
-      listShownPositions(means, call, {
+      listShownPositions(deps, call, {
         source: TradedSource.Forex,
         state: stateOfTab(call.body.tab),
       }),
-    loadSwap: (call) => loadSwap(means.market, call.query, call.now),
+    loadSwap: (call) => loadSwap(deps.market, call.query, call.now),
   });
 }

@@ -1,12 +1,12 @@
 /** Currency pairs on the whole server. */
-import { assertBooksBalance, balancesOf } from '@candor/testkit/money';
+import { assertBooksBalance, getBalances } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import {
   buy,
-  dataOf,
+  responseData,
   place,
-  positionsOf,
-  quoteOf,
+  getPositions,
+  getQuote,
   sell,
   trader,
   type ShownPosition,
@@ -34,22 +34,22 @@ beforeEach(async () => {
 
 describe('a currency pair', () => {
   it('is bought at the ask with a fiftieth of its worth, and without charges', async () => {
-    const { ask } = quoteOf(app, FOREX, 'EURUSD');
+    const { ask } = getQuote(app, FOREX, 'EURUSD');
     expect(await buy(app, ana, 'forex', 'EURUSD', 50_000, { leverage: 50 })).toMatchObject({
       state: 'filled',
       averagePrice: ask,
       fees: '0.00',
     });
-    const [position] = await positionsOf(app, ana);
+    const [position] = await getPositions(app, ana);
     expect(Number(position?.isolatedPosition)).toBeCloseTo((Number(ask) * 50_000) / 50, 1);
-    expect((await balancesOf(app, ana)).forex).toMatchObject({
+    expect((await getBalances(app, ana)).forex).toMatchObject({
       balance: '10000.00',
       held: position?.isolatedPosition,
     });
   });
 
   it('is sold at a limit that waits, and valued in dollars whatever it is quoted in', async () => {
-    const { askUnits, priceText, bid } = quoteOf(app, FOREX, 'USDJPY');
+    const { askUnits, priceText, bid } = getQuote(app, FOREX, 'USDJPY');
     expect(
       await sell(app, ana, 'forex', 'USDJPY', 10_000, {
         orderType: LIMIT,
@@ -61,7 +61,7 @@ describe('a currency pair', () => {
       state: 'filled',
       averagePrice: bid,
     });
-    const [position] = await positionsOf(app, ana);
+    const [position] = await getPositions(app, ana);
     expect(Number(position?.isolatedPosition)).toBeGreaterThan(490);
     expect(Number(position?.isolatedPosition)).toBeLessThan(510);
   });
@@ -84,7 +84,7 @@ describe('a currency pair', () => {
   it('has lists of its own', async () => {
     const { positionId } = await buy(app, ana, 'forex', 'GBPUSD', 1_000);
     const list = async (tab: number) =>
-      dataOf<{ items: ShownPosition[] }>(
+      responseData<{ items: ShownPosition[] }>(
         await app.post('/position/forex/pageList', { tab }, { token: ana.token }),
       ).items;
     expect(await list(0)).toMatchObject([{ id: positionId, source: FOREX, code: 'GBPUSD' }]);
@@ -94,7 +94,7 @@ describe('a currency pair', () => {
 
 describe('what a night costs', () => {
   it('is told for both sides, with the next time it is counted', async () => {
-    const swap = dataOf<{
+    const swap = responseData<{
       long: { rate: string; pips: string };
       short: { rate: string; pips: string };
       nextAt: number;
@@ -104,7 +104,7 @@ describe('what a night costs', () => {
     expect([swap.long.rate, swap.short.rate]).toEqual(['-0.02625', '0.00625']);
     expect(Number(swap.long.pips)).toBeLessThan(0);
     expect(Number(swap.short.pips)).toBeGreaterThan(0);
-    const { bidUnits } = quoteOf(app, FOREX, 'EURUSD');
+    const { bidUnits } = getQuote(app, FOREX, 'EURUSD');
     expect(Number(swap.long.pips)).toBeCloseTo((-0.02625 * bidUnits) / 1e5 / 365 / 0.0001, 2);
     expect(swap.nextAt).toBeGreaterThan(app.clock.now());
     expect([1, 3]).toContain(swap.nights);
@@ -112,7 +112,7 @@ describe('what a night costs', () => {
 
   it('is told in dollars for what is held, by the rule that charges it', async () => {
     const { positionId } = await buy(app, ana, 'forex', 'EURUSD', 100_000, { leverage: 50 });
-    const { position, nextNight } = dataOf<{
+    const { position, nextNight } = responseData<{
       position: ShownPosition;
       nextNight: { at: number; nights: number; amount: string };
     }>(await app.post('/position/detail', { id: positionId }, { token: ana.token }));
@@ -123,7 +123,7 @@ describe('what a night costs', () => {
       stopLoss: null,
     });
     // 2.625 percent a year of what 100,000 euros are worth at the bid.
-    const worth = Number(quoteOf(app, FOREX, 'EURUSD').bid) * 100_000;
+    const worth = Number(getQuote(app, FOREX, 'EURUSD').bid) * 100_000;
     expect(Number(nextNight.amount)).toBeCloseTo((-0.02625 * worth * nextNight.nights) / 365, 1);
     expect(nextNight.at).toBeGreaterThan(app.clock.now());
   });

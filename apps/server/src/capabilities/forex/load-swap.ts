@@ -9,11 +9,11 @@ import type { loadSwap as swapCall } from '@candor/contract/forex';
 import { assert } from '@candor/kit/assert';
 import { unitsIn } from '@candor/market/quote/tick-grid';
 import { NANO_DECIMALS, rate } from '@candor/money/amount';
-import { digitsOf, trimZeros } from '@candor/money/decimal';
+import { toDigits, trimZeros } from '@candor/money/decimal';
 import { divide } from '@candor/money/rounding';
 import { toWire } from '@candor/money/wire';
 import { nextNight, swapRates } from '../../core/desk/terms/swap.rules.ts';
-import { gridOf } from '../../core/pricing/decimal-texts.ts';
+import { getGrid } from '../../core/pricing/decimal-texts.ts';
 import type { Market } from '../../core/pricing/market.ts';
 import { tapeDayAt } from '../../core/pricing/tape.ts';
 
@@ -34,7 +34,7 @@ export function loadSwap(
   assert(bid !== null && ask !== null, 'a currency pair is always quoted');
   const { version, long, short } = swapRates(pair, tapeDayAt(now));
   const twiceMiddle = BigInt(bid) + BigInt(ask);
-  const pipUnits = BigInt(unitsIn(pair.pip, gridOf(found).unitDecimals));
+  const pipUnits = BigInt(unitsIn(pair.pip, getGrid(found).unitDecimals));
   const side = (yearly: bigint): Swap['long'] => ({
     rate: toWire(rate(yearly)),
     pips: pipsText(yearly, twiceMiddle, pipUnits),
@@ -65,7 +65,7 @@ function pipsText(yearly: bigint, twiceMiddle: bigint, pipUnits: bigint): string
     2n * DAYS_PER_YEAR * pipUnits * PIP_SCALE,
     'halfEven',
   );
-  const { isNegative, integer, fraction } = digitsOf(scaled, PIP_DECIMALS);
+  const { isNegative, integer, fraction } = toDigits(scaled, PIP_DECIMALS);
   const shown = trimZeros(fraction, 0);
   return `${isNegative ? '-' : ''}${integer}${shown === '' ? '' : `.${shown}`}`;
 }

@@ -2,17 +2,17 @@
 import * as contract from '@candor/contract/futures';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { listShownPositions, stateOfTab } from '../../core/desk/show/list-shown.ts';
-import { placeOrder, type TradingMeans } from '../../core/desk/run/place-order.ts';
+import { placeOrder, type TradingDeps } from '../../core/desk/run/place-order.ts';
 import { isMetal } from '../../core/desk/terms/traded-instrument.ts';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
 
-export function futureRoutes(means: TradingMeans): BoundCall[] {
+export function futureRoutes(deps: TradingDeps): BoundCall[] {
   return bind(contract, {
-    placeMetalOrder: (call) => placeOrder(means, call, TradedSource.Future, isMetal),
+    placeMetalOrder: (call) => placeOrder(deps, call, TradedSource.Future, isMetal),
     placeFutureOrder: (call) =>
-      placeOrder(means, call, TradedSource.Future, (instrument) => !isMetal(instrument)),
+      placeOrder(deps, call, TradedSource.Future, (instrument) => !isMetal(instrument)),
     listFuturePositions: (call) =>
-      listShownPositions(means, call, {
+      listShownPositions(deps, call, {
         source: TradedSource.Future,
         state: stateOfTab(call.body.tab),
       }),

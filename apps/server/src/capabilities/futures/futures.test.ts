@@ -2,14 +2,14 @@
  * Futures on the whole server: metals by one call, all others by another, roots as the contract
  * their line follows.
  */
-import { assertBooksBalance, balancesOf } from '@candor/testkit/money';
+import { assertBooksBalance, getBalances } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import {
   buy,
-  dataOf,
+  responseData,
   place,
-  positionsOf,
-  quoteOf,
+  getPositions,
+  getQuote,
   sell,
   skipTo,
   trader,
@@ -44,15 +44,15 @@ describe('an order in a root', () => {
     expect(order).toMatchObject({
       code: 'MGCZ26',
       state: 'filled',
-      averagePrice: quoteOf(app, FUTURE, 'MGCZ26').ask,
+      averagePrice: getQuote(app, FUTURE, 'MGCZ26').ask,
       source: FUTURE,
       fees: '1.50',
     });
-    expect((await balancesOf(app, ana)).future).toMatchObject({
+    expect((await getBalances(app, ana)).future).toMatchObject({
       balance: '99998.50',
       held: '8280.00',
     });
-    const [position] = await positionsOf(app, ana);
+    const [position] = await getPositions(app, ana);
     expect(position).toMatchObject({
       code: 'MGCZ26',
       positionNum: '2',
@@ -62,7 +62,7 @@ describe('an order in a root', () => {
   });
 
   it('may also be in a month of its own, at a limit, short or long', async () => {
-    const { askUnits, priceText, bid } = quoteOf(app, FUTURE, 'MCLF27');
+    const { askUnits, priceText, bid } = getQuote(app, FUTURE, 'MCLF27');
     const waiting = await sell(app, ana, 'future', 'MCLF27', 1, {
       orderType: LIMIT,
       price: priceText(askUnits + 100),
@@ -77,7 +77,7 @@ describe('an order in a root', () => {
   it('takes the pair into account where the contract is quoted in another currency', async () => {
     const order = await buy(app, ana, 'future', 'MHI', 1);
     expect(order).toMatchObject({ state: 'filled', currency: 'USD' });
-    expect(await positionsOf(app, ana)).toMatchObject([
+    expect(await getPositions(app, ana)).toMatchObject([
       { priceCurrency: 'HKD', conversion: { pair: 'USDHKD' } },
     ]);
   });
@@ -106,11 +106,11 @@ describe('the calls of futures', () => {
     app.clock.advance(1);
     await buy(app, ana, 'future', 'MES', 1);
     const list = async (tab: number) =>
-      dataOf<{ items: ShownPosition[]; total: number }>(
+      responseData<{ items: ShownPosition[]; total: number }>(
         await app.post('/position/futureOrder/pageList', { tab }, { token: ana.token }),
       );
     expect((await list(0)).items.map(({ code }) => code)).toEqual(['MESZ26', 'MGCZ26']);
-    dataOf(
+    responseData(
       await app.post(
         '/position/flatPosition',
         { requestId: `futures-close-${people}`, id: positionId, quantity: '1' },

@@ -7,12 +7,12 @@ import type { Customer } from '../../core/customers/customer.ts';
 import type { Identity } from '../../core/customers/identity.ts';
 import { openIdentity, type KnownIdentity } from '../../core/customers/known-identity.ts';
 import { maskEmail, maskNumber, maskText } from '../../core/customers/mask.ts';
-import { operatorAddressOf } from '../../core/files/operator-file-address.ts';
+import { getOperatorAddress } from '../../core/files/operator-file-address.ts';
 import type { Subject, Viewer } from '../../core/review/review.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { listKycImages } from './kyc-images.ts';
-import { warningsOf, type KycFindings } from './kyc.rules.ts';
+import { getWarnings, type KycFindings } from './kyc.rules.ts';
 
 type Group = Subject['groups'][number];
 type Given = {
@@ -32,12 +32,12 @@ export async function describeKyc(
     key: side,
     width,
     height,
-    ...operatorAddressOf(secrets, id, viewer.operatorId, viewer.now),
+    ...getOperatorAddress(secrets, id, viewer.operatorId, viewer.now),
   }));
   return {
     groups: [accountGroup(customer), ...identityGroups(known)],
     images,
-    warnings: warningsOf(findings),
+    warnings: getWarnings(findings),
   };
 }
 

@@ -6,12 +6,12 @@
 import type { Capability } from '../../platform/capability.ts';
 import { kycRoutes } from './kyc.routes.ts';
 import { ownKyc } from './own-kyc.ts';
-import type { KycMeans } from './submit-kyc.ts';
+import type { KycDeps } from './submit-kyc.ts';
 
-export function kyc(means: KycMeans): Capability {
+export function kyc(deps: KycDeps): Capability {
   return {
     name: 'kyc',
-    calls: kycRoutes(means),
-    ownData: (reader, customerId) => ownKyc(reader, means, customerId),
+    calls: kycRoutes(deps),
+    ownData: (reader, customerId) => ownKyc(reader, deps, customerId),
   };
 }

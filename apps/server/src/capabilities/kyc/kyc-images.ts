@@ -8,7 +8,7 @@ export type Side = 'front' | 'back' | 'license' | 'bankAccount';
 export type KycImage = ImageFacts & { readonly side: Side };
 
 export async function listKycImages(reader: Reader, identity: Identity): Promise<KycImage[]> {
-  const sides = sidesOf(identity);
+  const sides = getSides(identity);
   const facts = new Map(
     (
       await listImageFacts(
@@ -24,7 +24,7 @@ export async function listKycImages(reader: Reader, identity: Identity): Promise
   });
 }
 
-function sidesOf(identity: Identity): { side: Side; id: string }[] {
+function getSides(identity: Identity): { side: Side; id: string }[] {
   const document = [
     { side: 'front', id: identity.frontImage } as const,
     { side: 'back', id: identity.backImage } as const,

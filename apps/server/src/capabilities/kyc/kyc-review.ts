@@ -62,7 +62,7 @@ export function kycReview({ secrets, postNotice, start }: Deps): ReviewKindHandl
       const state = await move(tx, review, decision.outcome === 'passed' ? 'pass' : 'fail');
       if (decision.outcome === 'passed')
         await adoptIdentity(tx, secrets, await loadIdentity(tx, review.subjectId));
-      await postNotice(tx, review.customerId, noticeOf(decision), { alsoByMail: true });
+      await postNotice(tx, review.customerId, getNotice(decision), { alsoByMail: true });
       if (decision.outcome === 'passed') await start.tell(tx, review.customerId);
       await announce(tx, review.customerId, kycChanged, { state, at: tx.now });
     },
@@ -72,13 +72,13 @@ export function kycReview({ secrets, postNotice, start }: Deps): ReviewKindHandl
       const identity = await loadIdentity(reader, review.subjectId);
       return describeKyc(reader, secrets, {
         identity,
-        findings: await findingsOf(reader, identity),
+        findings: await collectFindings(reader, identity),
         viewer,
       });
     },
     async decideByRule(reader, review) {
       const reasonCode = reasonAgainst(
-        await findingsOf(reader, await loadIdentity(reader, review.subjectId)),
+        await collectFindings(reader, await loadIdentity(reader, review.subjectId)),
       );
       return reasonCode === null
         ? { outcome: 'passed' }
@@ -99,7 +99,7 @@ async function move(
   return next;
 }
 
-function noticeOf(decision: ReviewDecision) {
+function getNotice(decision: ReviewDecision) {
   if (decision.outcome === 'passed') return { template: 'kycVerified', values: {} } as const;
   return {
     template: 'kycUnsuccessful',
@@ -107,7 +107,7 @@ function noticeOf(decision: ReviewDecision) {
   } as const;
 }
 
-async function findingsOf(reader: Reader, identity: Identity): Promise<KycFindings> {
+async function collectFindings(reader: Reader, identity: Identity): Promise<KycFindings> {
   const images = await listKycImages(reader, identity);
   return {
     images,

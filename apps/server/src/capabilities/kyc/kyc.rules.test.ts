@@ -1,6 +1,11 @@
 import { AccountType } from '@candor/contract/kernel/enumerations';
 import { describe, expect, it } from 'vitest';
-import { decideSubmission, IMAGE_SIDE_PIXELS_MIN, reasonAgainst, warningsOf } from './kyc.rules.ts';
+import {
+  decideSubmission,
+  IMAGE_SIDE_PIXELS_MIN,
+  reasonAgainst,
+  getWarnings,
+} from './kyc.rules.ts';
 
 const { Individual, Company } = AccountType;
 const clean = {
@@ -13,7 +18,7 @@ const verified = (accountType: AccountType) => ({ accountType, isVerified: true 
 
 describe('the rule of the policy', () => {
   it('has nothing against papers nobody else has', () => {
-    expect([reasonAgainst(clean), warningsOf(clean)]).toEqual([null, []]);
+    expect([reasonAgainst(clean), getWarnings(clean)]).toEqual([null, []]);
   });
 
   it('refuses a person’s second account, but not an officer who is a customer, nor a document nobody verified', () => {
@@ -41,7 +46,7 @@ describe('the rule of the policy', () => {
       isImageElsewhere: true,
       otherHolders: [verified(Company), { accountType: Individual, isVerified: false }],
     };
-    expect(warningsOf(findings)).toEqual([
+    expect(getWarnings(findings)).toEqual([
       'documentOfVerifiedCustomer',
       'documentElsewhere',
       'imageElsewhere',

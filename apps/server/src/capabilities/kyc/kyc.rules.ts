@@ -3,7 +3,7 @@
  * decides.
  */
 import { machine } from '@candor/kit/machine';
-import { decide, refuse, type Decision } from '@candor/kit/decision';
+import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { AccountType, type VerificationState } from '@candor/contract/kernel/enumerations';
 import type { kycRefusalReasons } from '@candor/contract/kyc';
 
@@ -35,7 +35,7 @@ export function decideSubmission(
   if (state !== 'active') return refuse('ACCOUNT_FROZEN');
   if (accountType !== handedIn) return refuse('ACCOUNT_TYPE_DIFFERENT');
   if (verification === 'verified') return refuse('KYC_ALREADY_VERIFIED');
-  return kycLife.next(verification, 'submit') === null ? refuse('KYC_UNDER_REVIEW') : decide(null);
+  return kycLife.next(verification, 'submit') === null ? refuse('KYC_UNDER_REVIEW') : ok(null);
 }
 
 export const IMAGE_SIDE_PIXELS_MIN = 200;
@@ -73,7 +73,7 @@ export function reasonAgainst(findings: KycFindings): KycReason | null {
 }
 
 /** What a person who decides should look at closely. Texts are in the console's dictionary. */
-export function warningsOf(findings: KycFindings): string[] {
+export function getWarnings(findings: KycFindings): string[] {
   return [
     ...(findings.otherHolders.some(({ isVerified }) => isVerified)
       ? ['documentOfVerifiedCustomer']

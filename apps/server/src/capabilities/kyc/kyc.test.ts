@@ -68,7 +68,7 @@ const titles = async (person: Person): Promise<string[]> => {
   ).body.data;
   return items.map(({ title }) => title).toReversed();
 };
-const eventsOf = ({ id }: Person, topic: string) =>
+const getEvents = ({ id }: Person, topic: string) =>
   app.app.db.many<{ data: { state: string } }>(
     sql`select data from push_events where customer_id = ${id} and topic = ${topic} order by seq`,
   );
@@ -110,7 +110,7 @@ describe('a person', () => {
       'Your documents are being reviewed',
       'Your identity is verified',
     ]);
-    expect((await eventsOf(ana, 'kyc.changed')).map(({ data }) => data.state)).toEqual([
+    expect((await getEvents(ana, 'kyc.changed')).map(({ data }) => data.state)).toEqual([
       'waiting',
       'underReview',
       'verified',

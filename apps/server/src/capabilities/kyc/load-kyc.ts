@@ -13,20 +13,20 @@ import { countIdentities, findNewestIdentity } from '../../core/customers/identi
 import { findKnownIdentity, type KnownIdentity } from '../../core/customers/known-identity.ts';
 import { maskNumber } from '../../core/customers/mask.ts';
 import { loadStates } from '../../core/customers/standing.store.ts';
-import { addressOf } from '../../core/files/file-address.ts';
+import { getAddress } from '../../core/files/file-address.ts';
 import type { Review } from '../../core/review/review.ts';
 import { findNewestReview } from '../../core/review/reviews.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { listKycImages } from './kyc-images.ts';
-import type { KycMeans } from './submit-kyc.ts';
+import type { KycDeps } from './submit-kyc.ts';
 
 type Standing = DataOf<typeof contract.loadKyc>;
 
 export async function loadKyc(
   reader: Reader,
-  { secrets, reviews }: Pick<KycMeans, 'secrets' | 'reviews'>,
+  { secrets, reviews }: Pick<KycDeps, 'secrets' | 'reviews'>,
   { customerId }: Pick<SignedIn, 'customerId'>,
   { language, now }: { language: FullLanguage; now: number },
 ): Promise<Standing> {
@@ -39,19 +39,19 @@ export async function loadKyc(
     deadlineAt: review?.state === 'pending' ? review.deadlineAt : null,
     decidedAt: review?.decidedAt ?? null,
     isByPolicy: review?.isByPolicy ?? false,
-    reason: reasonOf(review, language),
+    reason: getReason(review, language),
     isQuick: reviews.isQuick,
     tries: await countIdentities(reader, id),
-    known: knownOf(
+    known: getKnown(
       await findKnownIdentity(reader, secrets, id),
       (await loadCustomer(reader, id)).phone,
     ),
-    images: await imagesOf(reader, secrets, id, now),
+    images: await getImages(reader, secrets, id, now),
   };
 }
 
 /** The sentence of whoever decided; where a rule did, the reason's own. */
-function reasonOf(review: Review | null, language: FullLanguage): Standing['reason'] {
+function getReason(review: Review | null, language: FullLanguage): Standing['reason'] {
   const code = kycRefusalReasons.find((known) => known === review?.reasonCode);
   return code === undefined
     ? null
@@ -69,7 +69,7 @@ const nothing = {
   position: null,
 } as const;
 
-function knownOf(known: KnownIdentity | null, phone: string | null): Standing['known'] {
+function getKnown(known: KnownIdentity | null, phone: string | null): Standing['known'] {
   if (known === null)
     return phone === null
       ? null
@@ -109,7 +109,7 @@ function knownOf(known: KnownIdentity | null, phone: string | null): Standing['k
   };
 }
 
-async function imagesOf(
+async function getImages(
   reader: Reader,
   secrets: Secrets,
   id: CustomerId,
@@ -119,6 +119,6 @@ async function imagesOf(
   if (identity === null) return [];
   return (await listKycImages(reader, identity)).map((image) => ({
     side: image.side,
-    ...addressOf(secrets, image.id, id, now),
+    ...getAddress(secrets, image.id, id, now),
   }));
 }

@@ -4,18 +4,14 @@
  */
 import type { Reader } from '../../platform/db/database.ts';
 import { loadKyc } from './load-kyc.ts';
-import type { KycMeans } from './submit-kyc.ts';
+import type { KycDeps } from './submit-kyc.ts';
 
-export async function ownKyc(
-  reader: Reader,
-  means: KycMeans,
-  customerId: string,
-): Promise<unknown> {
+export async function ownKyc(reader: Reader, deps: KycDeps, customerId: string): Promise<unknown> {
   // An address that ends within minutes is of no use in a file.
   const {
     images: _images,
     isQuick: _quick,
     ...standing
-  } = await loadKyc(reader, means, { customerId }, { language: 'en', now: 0 });
+  } = await loadKyc(reader, deps, { customerId }, { language: 'en', now: 0 });
   return standing;
 }

@@ -27,7 +27,7 @@ import { announce } from '../../platform/push/announce.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { decideSubmission } from './kyc.rules.ts';
 
-export type KycMeans = {
+export type KycDeps = {
   readonly secrets: Secrets;
   readonly reviews: Pick<Reviews, 'submit' | 'decideByRule' | 'isQuick'>;
   readonly postNotice: PostNotice;
@@ -36,7 +36,7 @@ export type KycForm = BodyOf<typeof contract.submitKyc>;
 
 /** Returns the review's id. */
 export async function submitKyc(
-  { secrets, reviews, postNotice }: KycMeans,
+  { secrets, reviews, postNotice }: KycDeps,
   tx: Tx,
   { customerId }: Pick<SignedIn, 'customerId'>,
   form: KycForm,

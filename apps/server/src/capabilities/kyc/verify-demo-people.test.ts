@@ -46,15 +46,15 @@ it('the drawings they handed in can be looked at and say what they are', async (
 });
 
 it('no two drawings are alike where there are no fonts: the stripes tell them apart', async () => {
-  const stripesOf = async (side: string) =>
+  const getStripes = async (side: string) =>
     sharp(await drawDemoDocument({ side, name: 'Demo', number: '1' }))
       .extract({ left: 50, top: 390, width: 760, height: 60 })
       .raw()
       .toBuffer();
   const [front, again, back] = [
-    await stripesOf('Front'),
-    await stripesOf('Front'),
-    await stripesOf('Back'),
+    await getStripes('Front'),
+    await getStripes('Front'),
+    await getStripes('Back'),
   ];
   expect(front.equals(again)).toBe(true);
   expect(front.equals(back)).toBe(false);

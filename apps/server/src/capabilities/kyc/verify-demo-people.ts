@@ -7,34 +7,34 @@ import { AccountType } from '@candor/contract/kernel/enumerations';
 import type { CustomerId } from '../../core/customers/customer.ts';
 import { findKnownIdentity, type KnownIdentity } from '../../core/customers/known-identity.ts';
 import { listUnverifiedDemoPeople, lockStates } from '../../core/customers/standing.store.ts';
-import { fewAtOnce } from '../../platform/few-at-once.ts';
+import { concurrencyLimit } from '../../platform/concurrency-limit.ts';
 import { saveImage } from '../../core/files/save-image.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { drawDemoDocument } from '../../core/files/draw-demo-document.ts';
-import { submitKyc, type KycForm, type KycMeans } from './submit-kyc.ts';
+import { submitKyc, type KycForm, type KycDeps } from './submit-kyc.ts';
 
 const PICTURES_WAITING_MAX = 8;
 
 export async function verifyDemoPeople({
   db,
-  ...means
-}: KycMeans & { readonly db: Db }): Promise<void> {
+  ...deps
+}: KycDeps & { readonly db: Db }): Promise<void> {
   for (const customerId of await listUnverifiedDemoPeople(db)) {
-    const known = await findKnownIdentity(db, means.secrets, customerId);
+    const known = await findKnownIdentity(db, deps.secrets, customerId);
     if (known === null) continue;
-    const form = await formOf(known, (side) =>
-      drawAndSave({ db, secrets: means.secrets }, customerId, known, side),
+    const form = await getForm(known, (side) =>
+      drawAndSave({ db, secrets: deps.secrets }, customerId, known, side),
     );
     await db.transact(async (tx) => {
       // Another server may have been faster in the meantime; then there is nothing left to do.
       if ((await lockStates(tx, customerId)).verification !== 'none') return;
-      await means.reviews.decideByRule(tx, await submitKyc(means, tx, { customerId }, form));
+      await deps.reviews.decideByRule(tx, await submitKyc(deps, tx, { customerId }, form));
     });
   }
 }
 
 async function drawAndSave(
-  means: Pick<KycMeans, 'secrets'> & { readonly db: Db },
+  deps: Pick<KycDeps, 'secrets'> & { readonly db: Db },
   customerId: CustomerId,
   known: KnownIdentity,
   side: string,
@@ -44,11 +44,11 @@ async function drawAndSave(
     name: `${known.firstName} ${known.lastName}`,
     number: known.idNumber,
   });
-  const fewImages = fewAtOnce({ runningMax: 1, waitingMax: PICTURES_WAITING_MAX });
-  return (await saveImage({ ...means, fewImages }, { customerId, network: 'demo' }, drawing)).id;
+  const fewImages = concurrencyLimit({ runningMax: 1, waitingMax: PICTURES_WAITING_MAX });
+  return (await saveImage({ ...deps, fewImages }, { customerId, network: 'demo' }, drawing)).id;
 }
 
-async function formOf(
+async function getForm(
   known: KnownIdentity,
   draw: (side: string) => Promise<string>,
 ): Promise<KycForm> {

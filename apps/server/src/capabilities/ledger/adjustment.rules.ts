@@ -2,10 +2,10 @@
  * How much one correction may move. Larger ones are several, each with its own reason and its own
  * two people.
  */
-import { decide, refuse, type Decision } from '@candor/kit/decision';
+import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { money, type Money } from '@candor/money/amount';
 import { isMore, negate } from '@candor/money/arithmetic';
-import { decimalsOf, type Currency } from '@candor/money/currency';
+import { getDecimals, type Currency } from '@candor/money/currency';
 import { formatMoney } from '@candor/money/format';
 import { parsePositiveMoney } from '@candor/money/parse';
 
@@ -25,8 +25,8 @@ export function decideAdjustedMoney({
 }: Wanted): Decision<Money, 'AMOUNT_INVALID' | 'AMOUNT_TOO_LARGE'> {
   const amount = parsePositiveMoney(text, currency);
   if (amount === null) return refuse('AMOUNT_INVALID');
-  const max = money(currency, UNITS_MAX * 10n ** BigInt(decimalsOf(currency)));
+  const max = money(currency, UNITS_MAX * 10n ** BigInt(getDecimals(currency)));
   if (isMore(amount, max))
     return refuse('AMOUNT_TOO_LARGE', { max: formatMoney(max, { locale: 'en' }) });
-  return decide(direction === 'add' ? amount : negate(amount));
+  return ok(direction === 'add' ? amount : negate(amount));
 }

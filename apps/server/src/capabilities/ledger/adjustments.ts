@@ -12,10 +12,10 @@ import { pageFrom, rowWindow } from '@candor/kit/paging';
 import { negate } from '@candor/money/arithmetic';
 import { formatMoney } from '@candor/money/format';
 import { toWire } from '@candor/money/wire';
-import { actorOf, record, recordLook } from '../../core/audit/record.ts';
+import { getActor, record, recordLook } from '../../core/audit/record.ts';
 import { asCustomerId } from '../../core/customers/customer.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
-import { houseAccount, walletAccount, walletCodeOf, wallets } from '../../core/ledger/accounts.ts';
+import { houseAccount, walletAccount, getWalletCode, wallets } from '../../core/ledger/accounts.ts';
 import { announceWallets } from '../../core/ledger/announce-wallets.ts';
 import { moveOrRefuse } from '../../core/ledger/move-money.ts';
 import { justPost, posting, type Movement } from '../../core/ledger/movement.ts';
@@ -50,7 +50,7 @@ export async function listAdjustments(
     shownAdjustment,
   );
   const total = await countAdjustments(tx, state);
-  await recordLook(tx, actorOf(operator, network), {
+  await recordLook(tx, getActor(operator, network), {
     action: 'adjustments.listed',
     customerId: null,
     subject: null,
@@ -77,14 +77,14 @@ export async function proposeAdjustment(
     async () => {
       if ((await findCustomerOfMoney(tx, customerId)) === null) refuseNow('CUSTOMER_UNKNOWN');
       await requireNotLinked(tx, acting.operator, customerId);
-      const wallet = walletCodeOf(walletType);
+      const wallet = getWalletCode(walletType);
       const money = orRefuse(
         decideAdjustedMoney({ text: amount, direction, currency: wallets[wallet].currency }),
       );
       const id = newId('adj');
       await insertAdjustment(tx, { id, customerId, wallet, money, reason, madeBy: operatorId });
       const answer = shownAdjustment(await loadAdjustment(tx, id));
-      await record(tx, actorOf(acting.operator, acting.network), {
+      await record(tx, getActor(acting.operator, acting.network), {
         action: 'adjustment.proposed',
         customerId,
         subject: id,
@@ -108,7 +108,7 @@ export async function decideAdjustment(
   await requireNotLinked(tx, operator, adjustment.customerId);
   if (adjustment.state !== 'open') refuseNow('ADJUSTMENT_DECIDED');
   if (adjustment.madeBy === operator.operatorId) refuseNow('SECOND_PERSON_NEEDED');
-  const journal = outcome === 'confirmed' ? await moveOrRefuse(tx, movementOf(adjustment)) : null;
+  const journal = outcome === 'confirmed' ? await moveOrRefuse(tx, getMovement(adjustment)) : null;
   assert(
     await endAdjustment(tx, id, {
       state: outcome,
@@ -123,7 +123,7 @@ export async function decideAdjustment(
   const { wallet, money, madeBy } = adjustment;
   const customerId = asCustomerId(adjustment.customerId);
   const details = { wallet, amount: `${toWire(money)} ${money.currency}`, madeBy };
-  await record(tx, actorOf(operator, network), {
+  await record(tx, getActor(operator, network), {
     action: `adjustment.${outcome}`,
     customerId,
     subject: id,
@@ -162,7 +162,7 @@ export async function withdrawAdjustment(
     'an adjustment changed although it was held',
   );
   const answer = shownAdjustment(await loadAdjustment(tx, id));
-  await record(tx, actorOf(operator, network), {
+  await record(tx, getActor(operator, network), {
     action: 'adjustment.withdrawn',
     customerId: adjustment.customerId,
     subject: id,
@@ -171,7 +171,7 @@ export async function withdrawAdjustment(
   return answer;
 }
 
-function movementOf({ id, customerId, wallet, money, reason }: Adjustment): Movement {
+function getMovement({ id, customerId, wallet, money, reason }: Adjustment): Movement {
   const postings = [
     posting(walletAccount(asCustomerId(customerId), wallet), money),
     posting(houseAccount('adjustments', money.currency), negate(money)),

@@ -6,7 +6,7 @@ import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import type * as contract from '@candor/contract/ledger';
 import { pageFrom, rowWindow } from '@candor/kit/paging';
-import { actorOf, record, recordLook } from '../../core/audit/record.ts';
+import { getActor, record, recordLook } from '../../core/audit/record.ts';
 import { HOUSE } from '../../core/ledger/accounts.ts';
 import {
   countJournals,
@@ -32,7 +32,7 @@ export async function listJournals(
     shownJournal,
   );
   const total = await countJournals(tx, filter);
-  const actor = actorOf(operator, network);
+  const actor = getActor(operator, network);
   const isCustomer =
     owner !== null && owner !== HOUSE && (await findCustomerOfMoney(tx, owner)) !== null;
   if (isCustomer)
@@ -64,7 +64,7 @@ export async function openJournal(
     ...new Set(journal.entries.map(({ owner }) => owner).filter((owner) => owner !== HOUSE)),
   ].sort();
   for (const customerId of customers.length === 0 ? [null] : customers) {
-    await record(tx, actorOf(operator, network), {
+    await record(tx, getActor(operator, network), {
       action: 'ledger.explored',
       customerId,
       subject: String(number),

@@ -19,14 +19,14 @@ import {
 } from './adjustments.ts';
 import { listConfirmedFor } from './adjustments.store.ts';
 import { listJournals, openJournal } from './explore-journals.ts';
-import { loadReconciliation, type ReconcileMeans } from './load-reconciliation.ts';
+import { loadReconciliation, type ReconcileDeps } from './load-reconciliation.ts';
 import { openCustomerMoney } from './open-customer-money.ts';
 
 export function ledger({
   postNotice,
   equities,
-  ...means
-}: ReconcileMeans & { readonly postNotice: PostNotice; readonly equities: Equities }): Capability {
+  ...deps
+}: ReconcileDeps & { readonly postNotice: PostNotice; readonly equities: Equities }): Capability {
   const acting = (
     call: Pick<Call<typeof contract.listJournals>, 'operator' | 'origin'>,
   ): Acting => ({ operator: call.operator, network: call.origin.network });
@@ -38,7 +38,7 @@ export function ledger({
       listJournals: (call) => call.transact((tx) => listJournals(tx, acting(call), call.query)),
       loadJournal: (call) =>
         call.transact((tx) => openJournal(tx, acting(call), call.params.number)),
-      loadReconciliation: (call) => loadReconciliation(means, acting(call)),
+      loadReconciliation: (call) => loadReconciliation(deps, acting(call)),
       listAdjustments: (call) =>
         call.transact((tx) => listAdjustments(tx, acting(call), call.query)),
       proposeAdjustment: (call) =>

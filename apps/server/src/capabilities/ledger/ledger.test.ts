@@ -1,7 +1,7 @@
 /** The books in the console: looked at, recomputed, corrected by two. On the whole server. */
 import {
   assertBooksBalance,
-  balancesOf,
+  getBalances,
   entriesCount,
   funded,
   verifiedPerson,
@@ -49,7 +49,7 @@ const decide = (who: TestOperator, id: string, outcome = 'confirmed'): Promise<A
 const proposed = async (who: TestOperator, body: object): Promise<string> =>
   ((await propose(who, body)).body.data as { id: string }).id;
 const funding = async (person: Person): Promise<string> =>
-  (await balancesOf(app, person)).funding.balance;
+  (await getBalances(app, person)).funding.balance;
 const touches = async ({ token }: Person): Promise<string[]> => {
   const { items }: { items: { action: string; operatorName: string }[] } = (
     await app.get('/audit/mine', { token })
@@ -290,7 +290,7 @@ describe('a correction', () => {
     ).toMatchObject({ state: 'withdrawn', decidedBy: { name: 'Ray' } });
     const right = await proposed(ray, wish(ana, { direction: 'take', amount: '30.00' }));
     expect((await decide(abe, right)).body.data).toMatchObject({ money: { amount: '-30.00' } });
-    expect((await balancesOf(app, ana)).funding).toEqual({
+    expect((await getBalances(app, ana)).funding).toEqual({
       balance: '70.00',
       held: '70.00',
       available: '0.00',

@@ -5,11 +5,11 @@
  */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { loadReconciliation as endpoint } from '@candor/contract/ledger';
-import { actorOf, record } from '../../core/audit/record.ts';
+import { getActor, record } from '../../core/audit/record.ts';
 import { HOUSE } from '../../core/ledger/accounts.ts';
 import { findNewestCheckpoint } from '../../core/ledger/checkpoints.store.ts';
-import { listAccountsOf } from '../../core/ledger/explore.store.ts';
-import { orphansOf } from '../../core/ledger/orphans.rules.ts';
+import { listAccountsFor } from '../../core/ledger/explore.store.ts';
+import { getOrphans } from '../../core/ledger/orphans.rules.ts';
 import {
   DIFFERENCES_SHOWN_MAX,
   findWrongBalances,
@@ -27,14 +27,14 @@ import { shownHold, wire } from './shown-journal.ts';
 
 type Reconciliation = DataOf<typeof endpoint>;
 
-export type ReconcileMeans = {
+export type ReconcileDeps = {
   readonly db: Db;
   readonly clock: Clock;
   readonly holdOwners: readonly ListExpectedHolds[];
 };
 
 export async function loadReconciliation(
-  { db, clock, holdOwners }: ReconcileMeans,
+  { db, clock, holdOwners }: ReconcileDeps,
   { operator, network }: Acting,
 ): Promise<Reconciliation> {
   const startedAt = clock.now();
@@ -51,7 +51,7 @@ export async function loadReconciliation(
     found.currencies.every(({ sum }) => /^-?0(\.0+)?$/.test(sum)) &&
     found.balances.count + found.held.count + found.orphans.count === 0;
   await db.transact((tx) =>
-    record(tx, actorOf(operator, network), {
+    record(tx, getActor(operator, network), {
       action: 'ledger.reconciled',
       customerId: null,
       subject: null,
@@ -71,8 +71,8 @@ async function recompute(
   const held = await findWrongHeld(tx);
   const expected = [];
   for (const list of holdOwners) expected.push(...(await list(tx)));
-  const orphans = orphansOf(await listOpenHolds(tx), expected);
-  const house = await listAccountsOf(tx, HOUSE);
+  const orphans = getOrphans(await listOpenHolds(tx), expected);
+  const house = await listAccountsFor(tx, HOUSE);
   return {
     currencies: currencies.map(({ sum, customers, house: ofHouse, ...row }) => ({
       ...row,

@@ -7,13 +7,13 @@ import { refuseNow } from '@candor/contract/kernel/refused';
 import type { loadCustomerMoney as endpoint } from '@candor/contract/ledger';
 import type { Money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
-import { actorOf, record } from '../../core/audit/record.ts';
+import { getActor, record } from '../../core/audit/record.ts';
 import type { Equities } from '../../core/equity/equity.ts';
 import { walletCodes, wallets } from '../../core/ledger/accounts.ts';
 import {
-  countEntriesOf,
-  listAccountsOf,
-  listHoldsOf,
+  countEntriesFor,
+  listAccountsFor,
+  listHolds,
   listJournals,
 } from '../../core/ledger/explore.store.ts';
 import { requireNotLinked } from '../../core/operators/require-not-linked.ts';
@@ -34,7 +34,7 @@ export async function openCustomerMoney(
 ): Promise<DataOf<typeof endpoint>> {
   const customer = (await findCustomerOfMoney(tx, id)) ?? refuseNow('CUSTOMER_UNKNOWN');
   await requireNotLinked(tx, operator, id);
-  const accounts = await listAccountsOf(tx, id);
+  const accounts = await listAccountsFor(tx, id);
   const { now, holdings } = await equities.look(tx, id, [], tx.now);
   const journals = await listJournals(
     tx,
@@ -63,11 +63,11 @@ export async function openCustomerMoney(
       profit: dollars(now.profit),
       positions: holdings.length,
     },
-    holds: (await listHoldsOf(tx, id)).map(shownHold),
+    holds: (await listHolds(tx, id)).map(shownHold),
     journals: journals.map(shownJournal),
-    entries: await countEntriesOf(tx, id),
+    entries: await countEntriesFor(tx, id),
   };
-  await record(tx, actorOf(operator, network), {
+  await record(tx, getActor(operator, network), {
     action: 'customer.moneyOpened',
     customerId: id,
     subject: null,

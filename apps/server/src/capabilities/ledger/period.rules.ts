@@ -1,5 +1,5 @@
 /** Days of the calendar (UTC, both included) as instants. */
-import { decide, refuse, type Decision } from '@candor/kit/decision';
+import { ok, refuse, type Decision } from '@candor/kit/decision';
 import {
   addDays,
   compareDates,
@@ -32,7 +32,7 @@ export function decidePeriod(
     (compareDates(first, last) > 0 || daysBetween(first, last) >= PERIOD_DAYS_MAX)
   )
     return invalid;
-  return decide({
+  return ok({
     fromMs: first === null ? null : midnightMs(first),
     untilMs: last === null ? null : midnightMs(addDays(last, 1)),
   });

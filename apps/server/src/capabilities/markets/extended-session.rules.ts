@@ -25,18 +25,18 @@ export type ExtendedSession = {
 /** `calendar` keeps the exchange's own hours. */
 export function extendedSessionAt(calendar: Calendar, now: number): ExtendedSession {
   const day = lastTradingDayAt(calendar, now);
-  const { openMs, closeMs } = regularOf(day);
+  const { openMs, closeMs } = getRegular(day);
   if (now >= closeMs) {
     const isAfterHours = day.spans.some(
       ({ phase, fromMs, untilMs }) => phase === 'postMarket' && fromMs <= now && now < untilMs,
     );
     return { phase: isAfterHours ? 'postMarket' : 'closed', closedAtMs: closeMs, endedAtMs: null };
   }
-  const closedAtMs = regularOf(previousTradingDay(calendar, day.date)).closeMs;
+  const closedAtMs = getRegular(previousTradingDay(calendar, day.date)).closeMs;
   return { phase: 'preMarket', closedAtMs, endedAtMs: now < openMs ? null : openMs };
 }
 
-function regularOf({ spans }: TradingDay): { openMs: number; closeMs: number } {
+function getRegular({ spans }: TradingDay): { openMs: number; closeMs: number } {
   const regular = spans.filter(({ phase }) => phase === 'regular');
   return {
     openMs: Math.min(...regular.map(({ fromMs }) => fromMs)),

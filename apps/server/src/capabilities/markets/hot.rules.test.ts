@@ -1,10 +1,10 @@
 import { openSampleMarket } from '@candor/market/stats/sample-market';
 import { expect, it } from 'vitest';
-import { pricedOf } from '../../core/pricing/quote-row.ts';
-import { hottestOf } from './hot.rules.ts';
+import { getPriced } from '../../core/pricing/quote-row.ts';
+import { getHottest } from './hot.rules.ts';
 
 const { engine, instrument } = openSampleMarket();
-const [apple, tesla, microsoft] = pricedOf(
+const [apple, tesla, microsoft] = getPriced(
   engine,
   ['US:AAPL', 'US:TSLA', 'US:MSFT'].map(instrument),
   Date.UTC(2026, 10, 16, 16),
@@ -16,7 +16,7 @@ function traded(row: typeof apple, ordinaryDays: number) {
 }
 
 it('puts first what is traded most against its own ordinary day, whatever its size', () => {
-  const hot = hottestOf([traded(apple, 0.2), traded(tesla, 0.1), traded(microsoft, 0.5)]);
+  const hot = getHottest([traded(apple, 0.2), traded(tesla, 0.1), traded(microsoft, 0.5)]);
   expect(hot.map(({ row, volumeRatio }) => [row.instrument.code, volumeRatio])).toEqual([
     ['MSFT', 2.5],
     ['AAPL', 1],
@@ -26,8 +26,8 @@ it('puts first what is traded most against its own ordinary day, whatever its si
 
 it('calls nothing hot before anything was traded, and leaves out what hardly trades', () => {
   expect(
-    hottestOf([traded(apple, 0), traded(tesla, 0)]).map(({ volumeRatio }) => volumeRatio),
+    getHottest([traded(apple, 0), traded(tesla, 0)]).map(({ volumeRatio }) => volumeRatio),
   ).toEqual([1, 1]);
   const thin = traded(apple, 1);
-  expect(hottestOf([{ ...thin, instrument: { ...thin.instrument, popularity: 4 } }])).toEqual([]);
+  expect(getHottest([{ ...thin, instrument: { ...thin.instrument, popularity: 4 } }])).toEqual([]);
 });

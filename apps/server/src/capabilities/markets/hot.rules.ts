@@ -7,7 +7,7 @@ export type Hot = { readonly row: Priced; readonly volumeRatio: number };
  * The share in the middle shows how much of an ordinary day has passed; the hottest are furthest
  * ahead of it. Equals are in the order of their codes.
  */
-export function hottestOf(rows: readonly Priced[]): Hot[] {
+export function getHottest(rows: readonly Priced[]): Hot[] {
   const shares = rows
     .filter(
       ({ instrument }) => instrument.popularity >= POPULARITY_MIN && instrument.averageVolume > 0,

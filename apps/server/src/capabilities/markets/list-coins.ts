@@ -1,7 +1,7 @@
 import type * as contract from '@candor/contract/markets';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { Market } from '../../core/pricing/market.ts';
-import { pricedOf } from '../../core/pricing/quote-row.ts';
+import { getPriced } from '../../core/pricing/quote-row.ts';
 import type { RowReader } from '../../core/pricing/watched-by.ts';
 import { rowWithLine } from './row-with-line.ts';
 
@@ -12,7 +12,7 @@ export function listCoins(
   now: number,
 ): DataOf<typeof contract.listCoins> {
   return {
-    items: pricedOf(market.pricing, market.instruments.universe().ofClass('crypto'), now).map(
+    items: getPriced(market.pricing, market.instruments.universe().ofClass('crypto'), now).map(
       (row) => rowWithLine(market, row, reader),
     ),
   };

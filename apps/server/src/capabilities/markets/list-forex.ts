@@ -6,7 +6,7 @@ import type * as contract from '@candor/contract/markets';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import { assert } from '@candor/kit/assert';
 import type { Market } from '../../core/pricing/market.ts';
-import { bestOfBook, pricedOf, quoteRowOf } from '../../core/pricing/quote-row.ts';
+import { bestOfBook, getPriced, getQuoteRow } from '../../core/pricing/quote-row.ts';
 import type { RowReader } from '../../core/pricing/watched-by.ts';
 import { rowWithLine } from './row-with-line.ts';
 
@@ -21,10 +21,10 @@ export function listForex(
     .ofClass('forex')
     .filter(({ sector }) => group === undefined || sector === group);
   return {
-    items: pricedOf(market.pricing, pairs, now).map((row) => {
+    items: getPriced(market.pricing, pairs, now).map((row) => {
       const { bid, ask } = bestOfBook(row.instrument, row.quote);
       assert(bid !== null && ask !== null, 'a currency pair has a bid and an ask');
-      return { ...quoteRowOf(row, reader), group: row.instrument.sector ?? '', bid, ask };
+      return { ...getQuoteRow(row, reader), group: row.instrument.sector ?? '', bid, ask };
     }),
   };
 }
@@ -39,6 +39,6 @@ export function listForexIndex(
     .ofClass('forex')
     .filter(({ sector }) => sector === 'major');
   return {
-    items: pricedOf(market.pricing, majors, now).map((row) => rowWithLine(market, row, reader)),
+    items: getPriced(market.pricing, majors, now).map((row) => rowWithLine(market, row, reader)),
   };
 }

@@ -5,9 +5,9 @@ import { assert } from '@candor/kit/assert';
 import { lastTradingDayAt } from '@candor/market/calendar/calendar';
 import type { Instrument } from '@candor/market/instrument';
 import type { Instruments } from '../../core/instruments/instruments.ts';
-import { numberText, priceTextOf } from '../../core/pricing/decimal-texts.ts';
+import { numberText, getPriceText } from '../../core/pricing/decimal-texts.ts';
 import type { Market } from '../../core/pricing/market.ts';
-import { pricedOf, quoteRowOf } from '../../core/pricing/quote-row.ts';
+import { getPriced, getQuoteRow } from '../../core/pricing/quote-row.ts';
 import type { RowReader } from '../../core/pricing/watched-by.ts';
 
 export function listFutures(
@@ -27,33 +27,33 @@ export function listFutures(
     );
   const months = roots.flatMap((each) =>
     root === undefined
-      ? [frontOf(market.instruments, each, now)]
-      : listedOf(market.instruments, each, now),
+      ? [getFront(market.instruments, each, now)]
+      : getListed(market.instruments, each, now),
   );
   return {
-    items: pricedOf(market.pricing, months, now).map((row) => {
+    items: getPriced(market.pricing, months, now).map((row) => {
       const openInterest = market.pricing.openInterest(row.instrument, now);
       assert(openInterest !== null, 'a future has contracts open');
       return {
-        ...quoteRowOf(row, reader),
+        ...getQuoteRow(row, reader),
         category: row.instrument.sector ?? '',
         openInterest: numberText(openInterest),
         expiry: row.instrument.facts.contract?.expiresOn ?? null,
-        previousSettle: priceTextOf(row.instrument, row.quote.previousClose),
+        previousSettle: getPriceText(row.instrument, row.quote.previousClose),
       };
     }),
   };
 }
 
-function frontOf(instruments: Instruments, root: Instrument, now: number): Instrument {
+function getFront(instruments: Instruments, root: Instrument, now: number): Instrument {
   return instruments
     .universe()
-    .contracts.front(root, lastTradingDayAt(instruments.calendarOf(root), now).date).instrument;
+    .contracts.front(root, lastTradingDayAt(instruments.getCalendar(root), now).date).instrument;
 }
 
-function listedOf(instruments: Instruments, root: Instrument, now: number): Instrument[] {
+function getListed(instruments: Instruments, root: Instrument, now: number): Instrument[] {
   return instruments
     .universe()
-    .contracts.listed(root, lastTradingDayAt(instruments.calendarOf(root), now).date)
+    .contracts.listed(root, lastTradingDayAt(instruments.getCalendar(root), now).date)
     .map(({ instrument }) => instrument);
 }

@@ -9,7 +9,7 @@ import { lastTradingDayAt } from '@candor/market/calendar/calendar';
 import type { Instrument } from '@candor/market/instrument';
 import type { Instruments } from '../../core/instruments/instruments.ts';
 import type { Market } from '../../core/pricing/market.ts';
-import { pricedOf } from '../../core/pricing/quote-row.ts';
+import { getPriced } from '../../core/pricing/quote-row.ts';
 import type { RowReader } from '../../core/pricing/watched-by.ts';
 import { rowWithLine } from './row-with-line.ts';
 
@@ -19,7 +19,7 @@ export function listHomeQuotes(
   now: number,
 ): DataOf<typeof contract.listHomeQuotes> {
   const rows = (ids: readonly string[]) =>
-    pricedOf(
+    getPriced(
       market.pricing,
       ids.map((id) => chosen(market.instruments, id, now)),
       now,
@@ -35,7 +35,7 @@ function chosen(instruments: Instruments, id: string, now: number): Instrument {
   if (instrument.facts.contract === null) return instrument;
   return universe.contracts.front(
     instrument,
-    lastTradingDayAt(instruments.calendarOf(instrument), now).date,
+    lastTradingDayAt(instruments.getCalendar(instrument), now).date,
   ).instrument;
 }
 

@@ -10,7 +10,7 @@ import type { Board } from '../../core/pricing/boards.ts';
 import { roundedText } from '../../core/pricing/decimal-texts.ts';
 import type { Market } from '../../core/pricing/market.ts';
 import type { RowReader } from '../../core/pricing/watched-by.ts';
-import { hottestOf, type Hot } from './hot.rules.ts';
+import { getHottest, type Hot } from './hot.rules.ts';
 import { pageOfRows } from './order-rows.ts';
 import { rowWithLine } from './row-with-line.ts';
 
@@ -29,7 +29,7 @@ export async function listHotStocks(
 /** A board is sorted once, however many ask. */
 function hottest(rows: Board['rows']): readonly Hot[] {
   let found = sorted.get(rows);
-  if (found === undefined) sorted.set(rows, (found = hottestOf(rows)));
+  if (found === undefined) sorted.set(rows, (found = getHottest(rows)));
   return found;
 }
 

@@ -1,7 +1,7 @@
 import type * as contract from '@candor/contract/markets';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import type { Market } from '../../core/pricing/market.ts';
-import { pricedOf } from '../../core/pricing/quote-row.ts';
+import { getPriced } from '../../core/pricing/quote-row.ts';
 import type { RowReader } from '../../core/pricing/watched-by.ts';
 import { rowWithLine } from './row-with-line.ts';
 
@@ -18,7 +18,7 @@ export function listIndices(
     .ofClass('index')
     .filter(({ sector }) => wanted === undefined || sector?.toLowerCase() === wanted);
   return {
-    items: pricedOf(market.pricing, indices, now).map((row) => ({
+    items: getPriced(market.pricing, indices, now).map((row) => ({
       ...rowWithLine(market, row, reader),
       region: row.instrument.sector ?? '',
     })),

@@ -6,13 +6,13 @@ import type * as contract from '@candor/contract/markets';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { assert } from '@candor/kit/assert';
 import {
-  changeTextOf,
+  getChangeText,
   decimalsIn,
   numberText,
-  priceTextOf,
+  getPriceText,
 } from '../../core/pricing/decimal-texts.ts';
 import type { Market } from '../../core/pricing/market.ts';
-import { quoteRowOf, type Priced } from '../../core/pricing/quote-row.ts';
+import { getQuoteRow, type Priced } from '../../core/pricing/quote-row.ts';
 import type { RowReader } from '../../core/pricing/watched-by.ts';
 import { extendedSessionAt } from './extended-session.rules.ts';
 import { isWidelyTraded } from './is-widely-traded.ts';
@@ -44,12 +44,12 @@ export async function listPreMarket(
     .filter(({ ratio }) => sign * ratio < 0)
     .toSorted((left, right) => sign * (left.ratio - right.ratio));
   const page = pageOfRows(moved, query, ({ row, closeUnits, units, ratio }) => {
-    const price = priceTextOf(row.instrument, units);
+    const price = getPriceText(row.instrument, units);
     return {
-      ...quoteRowOf(row, reader),
-      closePrice: priceTextOf(row.instrument, closeUnits),
+      ...getQuoteRow(row, reader),
+      closePrice: getPriceText(row.instrument, closeUnits),
       extendedPrice: price,
-      extendedChange: changeTextOf(row.instrument, units - closeUnits, decimalsIn(price)),
+      extendedChange: getChangeText(row.instrument, units - closeUnits, decimalsIn(price)),
       extendedChangeRatio: numberText(ratio),
       extendedPhase: session.phase,
     };

@@ -4,7 +4,7 @@ import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import type { PageRequest } from '@candor/kit/paging';
 import type { AssetClass, Instrument } from '@candor/market/instrument';
 import type { Market } from '../../core/pricing/market.ts';
-import { quoteRowOf } from '../../core/pricing/quote-row.ts';
+import { getQuoteRow } from '../../core/pricing/quote-row.ts';
 import type { RowReader } from '../../core/pricing/watched-by.ts';
 import { orderRows, pageOfRows, type Sorting } from './order-rows.ts';
 
@@ -58,5 +58,5 @@ async function listStocks(
 ): Promise<StockPage> {
   const { rows } = await market.boards.load(assetClass);
   const ordered = orderRows(rows, query).filter(({ instrument }) => belongs(instrument));
-  return pageOfRows(ordered, query, (row) => quoteRowOf(row, reader));
+  return pageOfRows(ordered, query, (row) => getQuoteRow(row, reader));
 }

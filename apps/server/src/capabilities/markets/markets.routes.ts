@@ -1,7 +1,7 @@
 /** Contract endpoint -> verb. */
 import * as contract from '@candor/contract/markets';
 import type { Market } from '../../core/pricing/market.ts';
-import { readerOf, type WatchedBy } from '../../core/pricing/watched-by.ts';
+import { getReader, type WatchedBy } from '../../core/pricing/watched-by.ts';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import { isWidelyTraded } from './is-widely-traded.ts';
 import { listCoins } from './list-coins.ts';
@@ -29,30 +29,32 @@ export function marketsRoutes({
     market.instruments.universe().ofClass('usStock').filter(isWidelyTraded),
   );
   return bind(contract, {
-    listUsStocks: async (call) => listUsStocks(market, await readerOf(watchedBy, call), call.query),
+    listUsStocks: async (call) =>
+      listUsStocks(market, await getReader(watchedBy, call), call.query),
     listExchangeStocks: async (call) =>
-      listExchangeStocks(market, await readerOf(watchedBy, call), call.query),
-    listHkStocks: async (call) => listHkStocks(market, await readerOf(watchedBy, call), call.query),
-    listLeaders: async (call) => listLeaders(market, await readerOf(watchedBy, call), call.query),
+      listExchangeStocks(market, await getReader(watchedBy, call), call.query),
+    listHkStocks: async (call) =>
+      listHkStocks(market, await getReader(watchedBy, call), call.query),
+    listLeaders: async (call) => listLeaders(market, await getReader(watchedBy, call), call.query),
     listPreMarket: async (call) =>
-      listPreMarket(market, pricesAt, await readerOf(watchedBy, call), call.body, call.now),
+      listPreMarket(market, pricesAt, await getReader(watchedBy, call), call.body, call.now),
     listIndices: async (call) =>
-      listIndices(market, await readerOf(watchedBy, call), call.query, call.now),
+      listIndices(market, await getReader(watchedBy, call), call.query, call.now),
     listFutures: async (call) =>
-      listFutures(market, await readerOf(watchedBy, call), call.query, call.now),
+      listFutures(market, await getReader(watchedBy, call), call.query, call.now),
     listForex: async (call) =>
-      listForex(market, await readerOf(watchedBy, call), call.query, call.now),
+      listForex(market, await getReader(watchedBy, call), call.query, call.now),
     listForexIndex: async (call) =>
-      listForexIndex(market, await readerOf(watchedBy, call), call.now),
-    listCoins: async (call) => listCoins(market, await readerOf(watchedBy, call), call.now),
+      listForexIndex(market, await getReader(watchedBy, call), call.now),
+    listCoins: async (call) => listCoins(market, await getReader(watchedBy, call), call.now),
     listHotStocks: async (call) =>
-      listHotStocks(market, await readerOf(watchedBy, call), call.query),
+      listHotStocks(market, await getReader(watchedBy, call), call.query),
     listHomeQuotes: async (call) =>
-      listHomeQuotes(market, await readerOf(watchedBy, call), call.now),
+      listHomeQuotes(market, await getReader(watchedBy, call), call.now),
     listTradingDays: (call) =>
       listTradingDays(market.instruments, call.language, call.body, call.now),
     loadMarketClock: (call) => loadMarketClock(market.instruments, call.now),
     searchInstruments: async (call) =>
-      searchInstruments(market, await readerOf(watchedBy, call), call.query, call.now),
+      searchInstruments(market, await getReader(watchedBy, call), call.query, call.now),
   });
 }

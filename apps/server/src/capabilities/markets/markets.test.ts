@@ -34,11 +34,11 @@ afterAll(() => at.close());
 
 const FIRST_BOARD_MS = 60_000;
 const chinese = { language: 'zh_Hans_CN' };
-const dataOf = <Data>(answer: Answer): Data => {
+const responseData = <Data>(answer: Answer): Data => {
   expect(answer.status).toBe(200);
   return answer.body.data;
 };
-const page = async (path: string, options = {}) => dataOf<Page>(await at.get(path, options));
+const page = async (path: string, options = {}) => responseData<Page>(await at.get(path, options));
 const codes = (rows: readonly Row[]) => rows.map(({ stock_code }) => stock_code);
 
 describe('lists of shares', () => {
@@ -137,7 +137,7 @@ describe('lists of shares', () => {
       { token: ana.token },
     );
     const found = async (options = {}) =>
-      dataOf<{ items: Row[] }>(
+      responseData<{ items: Row[] }>(
         await at.get('/quotes/getStock?keyword=AAPL&limit=1', options),
       ).items.map(({ selfSelectStatus }) => selfSelectStatus);
     expect(await found({ token: ana.token })).toEqual([true]);
@@ -147,7 +147,7 @@ describe('lists of shares', () => {
 
 describe('leaderboards', () => {
   const leaders = async (query: string) =>
-    dataOf<{ items: Row[] }>(await at.get(`/m_ft/topList?${query}`)).items;
+    responseData<{ items: Row[] }>(await at.get(`/m_ft/topList?${query}`)).items;
 
   it('shows who rose and fell most, and who was traded most', async () => {
     const gainers = await leaders('board=gainers');
@@ -201,7 +201,7 @@ describe('leaderboards', () => {
 
 describe('other classes', () => {
   const items = async <Item extends Row>(path: string, options = {}) =>
-    dataOf<{ items: Item[] }>(await at.get(path, options)).items;
+    responseData<{ items: Item[] }>(await at.get(path, options)).items;
 
   it('lists indices by region', async () => {
     expect(await items('/m_ft/global_index')).toHaveLength(46);
@@ -249,7 +249,9 @@ describe('other classes', () => {
   });
 
   it('begins the home screen with indices and a few of each class', async () => {
-    const home = dataOf<{ indices: Row[]; custom: Row[] }>(await at.get('/m_ft/home_custom_list'));
+    const home = responseData<{ indices: Row[]; custom: Row[] }>(
+      await at.get('/m_ft/home_custom_list'),
+    );
     expect(codes(home.indices)).toContain('HSI');
     expect(new Set(home.custom.map(({ source }) => source))).toEqual(new Set([0, 11, 3, 2, 100]));
     for (const row of [...home.indices, ...home.custom]) {
@@ -280,7 +282,7 @@ describe('other classes', () => {
 describe('search', () => {
   const found = async (keyword: string, rest = '') =>
     codes(
-      dataOf<{ items: Row[] }>(
+      responseData<{ items: Row[] }>(
         await at.get(`/quotes/getStock?keyword=${encodeURIComponent(keyword)}${rest}`),
       ).items,
     );
@@ -305,7 +307,7 @@ describe('search', () => {
 
 describe('the clock and the calendar', () => {
   it('tells which market is open, and until when', async () => {
-    const clock = dataOf<{
+    const clock = responseData<{
       hours: string;
       markets: { market: string; phase: string; until: number; nextOpen: number | null }[];
     }>(await at.get('/market/clock'));
@@ -335,7 +337,7 @@ describe('the clock and the calendar', () => {
       spans: { phase: string }[];
     };
     const days = async (body: object, options = {}) =>
-      dataOf<{ items: Day[]; total: number }>(
+      responseData<{ items: Day[]; total: number }>(
         await at.post('/stocka_trading_day/getPageList', body, options),
       ).items;
     const week = await days({ market: 'US', from: '2026-11-26', pageSize: 3 });
@@ -369,7 +371,7 @@ describe('outside regular hours', () => {
     async () => {
       at.clock.set(Date.UTC(2026, 10, 17, 13, 0));
       type Extended = Row & { extendedChangeRatio: string; extendedPhase: string };
-      const moved = dataOf<{ items: Extended[]; total: number }>(
+      const moved = responseData<{ items: Extended[]; total: number }>(
         await at.post('/m_ft/preMarketList', { pageSize: 10 }),
       );
       const ratios = moved.items.map(({ extendedChangeRatio }) => Number(extendedChangeRatio));
@@ -391,9 +393,9 @@ describe('outside regular hours', () => {
         closedAt: number;
         endedAt: number | null;
       };
-      const [last] = dataOf<Move>(await at.post('/m_ft/preMarketList', before)).items;
+      const [last] = responseData<Move>(await at.post('/m_ft/preMarketList', before)).items;
       at.clock.set(Date.UTC(2026, 10, 17, 16, 0));
-      const open = dataOf<Move>(await at.post('/m_ft/preMarketList', before));
+      const open = responseData<Move>(await at.post('/m_ft/preMarketList', before));
       expect(open).toMatchObject({
         phase: 'preMarket',
         closedAt: Date.UTC(2026, 10, 16, 21),

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import type { quoteOrder } from '@candor/contract/markets';
 import type { PageRequest } from '@candor/kit/paging';
 import type { Board } from '../../core/pricing/boards.ts';
-import { gridOf } from '../../core/pricing/decimal-texts.ts';
+import { getGrid } from '../../core/pricing/decimal-texts.ts';
 import type { Priced } from '../../core/pricing/quote-row.ts';
 
 export type QuoteOrder = z.output<typeof quoteOrder>;
@@ -59,7 +59,7 @@ export function pageOfRows<Row, Item>(
 
 const measures: Readonly<Record<Exclude<QuoteOrder, 'code'>, (row: Priced) => number>> = {
   // Only compared, never shown: the row's text is made from the units.
-  price: ({ instrument, quote }) => quote.last / gridOf(instrument).unitsPerWhole,
+  price: ({ instrument, quote }) => quote.last / getGrid(instrument).unitsPerWhole,
   changeRatio: ({ quote }) => quote.changeRatio,
   volume: ({ quote }) => quote.volume,
   turnover: ({ quote }) => quote.turnover,

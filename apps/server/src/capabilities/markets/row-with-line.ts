@@ -1,6 +1,6 @@
 import type { QuoteRow } from '@candor/contract/kernel/quote';
 import type { Market } from '../../core/pricing/market.ts';
-import { quoteRowOf, type Priced } from '../../core/pricing/quote-row.ts';
+import { getQuoteRow, type Priced } from '../../core/pricing/quote-row.ts';
 import type { RowReader } from '../../core/pricing/watched-by.ts';
 
 /** A quote with the small line beside it, both as of the same instant. */
@@ -9,5 +9,5 @@ export function rowWithLine(
   row: Priced,
   reader: RowReader,
 ): QuoteRow & { sparkline: string[] } {
-  return { ...quoteRowOf(row, reader), sparkline: sparklines(row.instrument, row.atMs) };
+  return { ...getQuoteRow(row, reader), sparkline: sparklines(row.instrument, row.atMs) };
 }

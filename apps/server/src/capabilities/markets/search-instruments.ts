@@ -1,9 +1,9 @@
 import type * as contract from '@candor/contract/markets';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import type { Market } from '../../core/pricing/market.ts';
-import { pricedOf, quoteRowOf } from '../../core/pricing/quote-row.ts';
+import { getPriced, getQuoteRow } from '../../core/pricing/quote-row.ts';
 import type { RowReader } from '../../core/pricing/watched-by.ts';
-import { classOf, parseQuotedSource } from '../../core/instruments/sources.ts';
+import { getClass, parseQuotedSource } from '../../core/instruments/sources.ts';
 
 /** Best match first. A source that has no prices has nothing to find. */
 export function searchInstruments(
@@ -17,7 +17,7 @@ export function searchInstruments(
   const found = market.instruments.search(
     keyword,
     limit,
-    quoted === null ? undefined : ({ assetClass }) => assetClass === classOf(quoted),
+    quoted === null ? undefined : ({ assetClass }) => assetClass === getClass(quoted),
   );
-  return { items: pricedOf(market.pricing, found, now).map((row) => quoteRowOf(row, reader)) };
+  return { items: getPriced(market.pricing, found, now).map((row) => getQuoteRow(row, reader)) };
 }

@@ -2,7 +2,7 @@ import type * as contract from '@candor/contract/messages';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import { pageFrom } from '@candor/kit/paging';
-import { countUnread, listMessagesOf } from '../../core/inbox/messages.store.ts';
+import { countUnread, listMessagesFor } from '../../core/inbox/messages.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { shownMessage } from './shown-message.ts';
@@ -14,7 +14,7 @@ export async function listMessages(
   query: QueryOf<typeof contract.listMessages>,
   language: FullLanguage,
 ): Promise<DataOf<typeof contract.listMessages>> {
-  const { rows, total } = await listMessagesOf(
+  const { rows, total } = await listMessagesFor(
     reader,
     customerId,
     { kind: query.kind ?? null, onlyUnread: query.onlyUnread ?? false },

@@ -40,7 +40,7 @@ const list = async (person: Person, query = '', language = 'en'): Promise<List> 
   (await app.get(`/userMessage/getMessage${query}`, { token: person.token, language })).body.data;
 const mark = (person: Person, messages: unknown): Promise<Answer> =>
   app.post('/userMessage/updateRead', { messages }, { token: person.token });
-const eventsOf = ({ id }: Person, topic: string) =>
+const getEvents = ({ id }: Person, topic: string) =>
   app.app.db.many<{ data: unknown }>(
     sql`select data from push_events where customer_id = ${id} and topic = ${topic} order by seq`,
   );
@@ -115,7 +115,7 @@ describe('marking as read', () => {
     expect((await mark(ana, [newest?.id])).body.data).toEqual({ unread: 1 });
     expect((await mark(ana, 'all')).body.data).toEqual({ unread: 0 });
     expect((await mark(ana, 'all')).body.data).toEqual({ unread: 0 });
-    expect((await eventsOf(ana, 'message.read')).map(({ data }) => data)).toEqual([
+    expect((await getEvents(ana, 'message.read')).map(({ data }) => data)).toEqual([
       { unread: 1 },
       { unread: 0 },
     ]);
@@ -160,7 +160,7 @@ describe('an arriving message', () => {
   it('reaches the devices with its title in the customer’s language and the number of unread ones', async () => {
     const ana = await registered(app, 'inbox-zhang', { language: 'zh_Hans_CN' });
     await tell(ana, { template: 'accountFrozen', values: { reason: 'x' } });
-    expect((await eventsOf(ana, 'message.arrived')).map(({ data }) => data)).toMatchObject([
+    expect((await getEvents(ana, 'message.arrived')).map(({ data }) => data)).toMatchObject([
       { kind: 'service', title: '欢迎来到 Candor', unread: 1 },
       { kind: 'security', title: '您的账户已被冻结', unread: 2 },
     ]);
@@ -174,7 +174,7 @@ describe('an arriving message', () => {
     });
     await expect(failing).rejects.toThrow('afterwards');
     expect(await list(ana)).toMatchObject({ unread: 1 });
-    expect(await eventsOf(ana, 'message.arrived')).toHaveLength(1);
+    expect(await getEvents(ana, 'message.arrived')).toHaveLength(1);
   });
 });
 

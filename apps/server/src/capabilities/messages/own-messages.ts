@@ -2,7 +2,7 @@
  * The inbox as it goes into the export of all own data: texts in both languages, because a file is
  * read anywhere.
  */
-import { listMessagesOf } from '../../core/inbox/messages.store.ts';
+import { listMessagesFor } from '../../core/inbox/messages.store.ts';
 import { renderNotice } from '../../core/inbox/render-notice.ts';
 import { PAGE_NUM_MAX, PAGE_SIZE_MAX } from '@candor/kit/paging';
 import type { Reader } from '../../platform/db/database.ts';
@@ -10,7 +10,7 @@ import type { Reader } from '../../platform/db/database.ts';
 export async function ownMessages(reader: Reader, customerId: string): Promise<unknown> {
   const all: unknown[] = [];
   for (let pageNum = 1; pageNum <= PAGE_NUM_MAX; pageNum += 1) {
-    const { rows } = await listMessagesOf(
+    const { rows } = await listMessagesFor(
       reader,
       customerId,
       { kind: null, onlyUnread: false },

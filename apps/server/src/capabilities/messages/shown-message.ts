@@ -2,7 +2,7 @@ import type * as contract from '@candor/contract/messages';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import type { StoredMessage } from '../../core/inbox/messages.store.ts';
-import { linkOf } from '../../core/inbox/notice-table.ts';
+import { getLink } from '../../core/inbox/notice-table.ts';
 import { renderNotice } from '../../core/inbox/render-notice.ts';
 
 /** The text is made in the language of whoever reads it now. */
@@ -14,7 +14,7 @@ export function shownMessage(
     id,
     kind,
     ...renderNotice(template, language, values),
-    link: linkOf(template, values),
+    link: getLink(template, values),
     createTimestamp: createdAt,
     isRead,
   };

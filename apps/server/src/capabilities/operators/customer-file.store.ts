@@ -53,7 +53,7 @@ export type FiledReview = {
 const REVIEWS_MAX = 20;
 
 /** Newest first. */
-export async function listReviewsOf(reader: Reader, customerId: string): Promise<FiledReview[]> {
+export async function listReviewsFor(reader: Reader, customerId: string): Promise<FiledReview[]> {
   return reader.many<FiledReview>(sql`
     select id, kind, state, submitted_at as "submittedAt", decided_at as "decidedAt" from reviews
     where customer_id = ${customerId} order by submitted_at desc, id limit ${REVIEWS_MAX}`);

@@ -11,7 +11,7 @@ import type {
   loadInvitation as loadEndpoint,
 } from '@candor/contract/operators';
 import { assert } from '@candor/kit/assert';
-import { decide, refuse, type Decision } from '@candor/kit/decision';
+import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { record } from '../../core/audit/record.ts';
 import { isCommonPassword } from '../../core/customers/passwords/common-passwords.ts';
 import type { PasswordHasher } from '../../core/customers/passwords/password-hash.ts';
@@ -76,7 +76,7 @@ export async function acceptInvitation(
       },
       { action: 'operator.activated', customerId: null, subject: operator.id, reason: null },
     );
-    return decide(null);
+    return ok(null);
   });
   return orRefuse(decision);
 }

@@ -10,17 +10,17 @@ import {
   type SealedField,
 } from '@candor/contract/operators';
 import { listEntries } from '../../core/audit/audit.store.ts';
-import { actorOf, record } from '../../core/audit/record.ts';
+import { getActor, record } from '../../core/audit/record.ts';
 import { asCustomerId } from '../../core/customers/customer.ts';
 import { maskEmail, maskNumber, maskText } from '../../core/customers/mask.ts';
 import { readSealedField } from '../../core/customers/read-sealed-field.ts';
-import { listPermissionsOf } from '../../core/customers/standing.store.ts';
+import { listPermissionsFor } from '../../core/customers/standing.store.ts';
 import { requireNotLinked } from '../../core/operators/require-not-linked.ts';
 import { loadFactors } from '../../core/second-factor/factors.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import { listPlainFacts, listReviewsOf, loadAccessFacts } from './customer-file.store.ts';
-import { findCustomerForFile, listProposalsOf } from './operators.store.ts';
+import { listPlainFacts, listReviewsFor, loadAccessFacts } from './customer-file.store.ts';
+import { findCustomerForFile, listProposalsFor } from './operators.store.ts';
 import type { Acting } from './proposals.ts';
 import { customerRow } from './search-customers.ts';
 
@@ -44,7 +44,7 @@ export async function openCustomerFile(
       ...(await listPlainFacts(tx, id)).map((fact) => ({ ...fact, sealedField: null })),
       ...(await listMaskedFacts(tx, secrets, id)),
     ],
-    permissions: (await listPermissionsOf(tx, asCustomerId(id))).map(({ service, state }) => ({
+    permissions: (await listPermissionsFor(tx, asCustomerId(id))).map(({ service, state }) => ({
       service,
       state,
     })),
@@ -53,8 +53,8 @@ export async function openCustomerFile(
       hasAuthenticator: authenticatorSince !== null,
       passkeys: passkeys.length,
     },
-    reviews: await listReviewsOf(tx, id),
-    proposals: (await listProposalsOf(tx, id)).map(
+    reviews: await listReviewsFor(tx, id),
+    proposals: (await listProposalsFor(tx, id)).map(
       ({ id: proposalId, act, state, madeByName, madeAt }) => ({
         id: proposalId,
         act,
@@ -71,7 +71,7 @@ export async function openCustomerFile(
       reason,
     })),
   };
-  await record(tx, actorOf(operator, network), {
+  await record(tx, getActor(operator, network), {
     action: 'customer.opened',
     customerId: id,
     subject: null,

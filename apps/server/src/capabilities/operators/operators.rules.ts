@@ -3,7 +3,7 @@
  * can be done to an account in which state.
  */
 import type { ProposalAct } from '@candor/contract/operators';
-import { decide, refuse, type Decision } from '@candor/kit/decision';
+import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { doubledWaitMs, secondsUntil, waitUntil, type Failures } from '@candor/kit/growing-wait';
 import type { CustomerState } from '../../core/customers/customer.ts';
 
@@ -36,7 +36,7 @@ export function decideOperatorAttempt(
   );
   return now < until
     ? refuse('LOGIN_MUST_WAIT', { seconds: secondsUntil(until, now) })
-    : decide('mayTry');
+    : ok('mayTry');
 }
 
 /** From where to where an act moves an account; each act fits one state only. */

@@ -108,7 +108,7 @@ export async function countProposals(reader: Reader, state: ProposalState | null
 
 const PROPOSALS_OF_CUSTOMER_MAX = 20;
 
-export async function listProposalsOf(reader: Reader, customerId: string): Promise<Proposal[]> {
+export async function listProposalsFor(reader: Reader, customerId: string): Promise<Proposal[]> {
   return reader.many<Proposal>(
     sql`${proposals} where p.customer_id = ${customerId} order by p.made_at desc, p.id
       limit ${PROPOSALS_OF_CUSTOMER_MAX}`,

@@ -23,21 +23,21 @@ const decide = (by: TestOperator, id: string, outcome: 'confirmed' | 'refused' =
   by.post(`/operator/proposals/${id}/decide`, { outcome, reason: 'checked the call back' });
 const withdraw = (by: TestOperator, id: string) =>
   by.post(`/operator/proposals/${id}/withdraw`, { reason: 'was another customer' });
-const idOf = ({ body }: Answer): string => (body.data as { id: string }).id;
-const stateOf = async ({ id }: Person) =>
+const getId = ({ body }: Answer): string => (body.data as { id: string }).id;
+const getState = async ({ id }: Person) =>
   (await at.app.db.one<{ state: string }>(sql`select state from customers where id = ${id}`)).state;
 
 describe('freezing an account', () => {
   it('takes two people; the customer is told why and sees both of them', async () => {
     const ana = await registered(at, 'ana01');
-    const proposal = idOf(await propose(mei, ana));
-    expect(await stateOf(ana)).toBe('active');
+    const proposal = getId(await propose(mei, ana));
+    expect(await getState(ana)).toBe('active');
     expect((await decide(omar, proposal)).body.data).toMatchObject({
       state: 'confirmed',
       madeBy: { name: 'Mei' },
       decidedBy: { name: 'Omar' },
     });
-    expect(await stateOf(ana)).toBe('frozen');
+    expect(await getState(ana)).toBe('frozen');
 
     const { items } = (await at.get('/audit/mine', { token: ana.token })).body.data as {
       items: { action: string; operatorName: string; reason: string }[];
@@ -50,14 +50,14 @@ describe('freezing an account', () => {
     expect(items[0]?.reason).toBe(reason);
     expect((await at.mailTo(ana.email)).text).toContain(reason);
 
-    const thaw = idOf(await propose(omar, ana, 'unfreeze'));
+    const thaw = getId(await propose(omar, ana, 'unfreeze'));
     expect((await decide(mei, thaw)).status).toBe(200);
-    expect(await stateOf(ana)).toBe('active');
+    expect(await getState(ana)).toBe('active');
   });
 
   it('cannot be confirmed or refused by who proposed it, in the database neither', async () => {
     const ben = await registered(at, 'ben01');
-    const proposal = idOf(await propose(mei, ben));
+    const proposal = getId(await propose(mei, ben));
     expect((await decide(mei, proposal)).body.reason).toBe('SECOND_PERSON_NEEDED');
     expect((await decide(mei, proposal, 'refused')).body.reason).toBe('SECOND_PERSON_NEEDED');
     const byHand = at.app.db.transact((tx) =>
@@ -67,13 +67,13 @@ describe('freezing an account', () => {
       ),
     );
     await expect(byHand).rejects.toThrow('proposals_second_person_check');
-    expect(await stateOf(ben)).toBe('active');
+    expect(await getState(ben)).toBe('active');
   });
 
   it('happens once when two confirm at the same instant', async () => {
     const cat = await registered(at, 'cat01');
     const lea = await operatorIn(at, { name: 'Lea', roles: ['approver'] });
-    const proposal = idOf(await propose(mei, cat));
+    const proposal = getId(await propose(mei, cat));
     const answers = await Promise.all([decide(omar, proposal), decide(lea, proposal)]);
     expect(
       new Set(answers.map(({ status, body }) => (status === 200 ? 'done' : body.reason))),
@@ -89,13 +89,13 @@ describe('freezing an account', () => {
 
   it('does not happen when it was refused or withdrawn, and each is on record with its reason', async () => {
     const dan = await registered(at, 'dan01');
-    const first = idOf(await propose(mei, dan));
+    const first = getId(await propose(mei, dan));
     expect((await propose(omar, dan)).body.reason).toBe('ACT_NOT_POSSIBLE');
     expect((await decide(omar, first, 'refused')).body.data).toMatchObject({
       state: 'refused',
       decisionReason: 'checked the call back',
     });
-    const second = idOf(await propose(mei, dan));
+    const second = getId(await propose(mei, dan));
     expect((await withdraw(omar, second)).body.reason).toBe('PROPOSAL_UNKNOWN');
     expect((await withdraw(mei, second)).body.data).toMatchObject({
       state: 'withdrawn',
@@ -103,7 +103,7 @@ describe('freezing an account', () => {
     });
     expect((await decide(omar, second)).body.reason).toBe('PROPOSAL_DECIDED');
     expect((await withdraw(mei, second)).body.reason).toBe('PROPOSAL_DECIDED');
-    expect(await stateOf(dan)).toBe('active');
+    expect(await getState(dan)).toBe('active');
     const actions = (
       await listEntries(at.app.db, { customerId: dan.id }, { limit: 9, offset: 0 })
     ).map(({ action }) => action);
@@ -118,7 +118,7 @@ describe('freezing an account', () => {
   it('is impossible for an account that is frozen already, and unfreezing for one that is not', async () => {
     const eli = await registered(at, 'eli01');
     expect((await propose(mei, eli, 'unfreeze')).body.reason).toBe('ACT_NOT_POSSIBLE');
-    await decide(omar, idOf(await propose(mei, eli)));
+    await decide(omar, getId(await propose(mei, eli)));
     expect((await propose(mei, eli)).body.reason).toBe('ACT_NOT_POSSIBLE');
   });
 
@@ -149,7 +149,7 @@ describe('freezing an account', () => {
 describe('the list of proposals', () => {
   it('has the open ones first, and reading it is on record', async () => {
     const gus = await registered(at, 'gus01');
-    const open = idOf(await propose(mei, gus));
+    const open = getId(await propose(mei, gus));
     const { items, total } = (await omar.get('/operator/proposals')).body.data as {
       items: { id: string; state: string }[];
       total: number;

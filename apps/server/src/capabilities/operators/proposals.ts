@@ -7,7 +7,7 @@ import type { BodyOf, DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type * as contract from '@candor/contract/operators';
 import { pageFrom, rowWindow } from '@candor/kit/paging';
-import { actorOf, record, recordLook } from '../../core/audit/record.ts';
+import { getActor, record, recordLook } from '../../core/audit/record.ts';
 import { setCustomerState } from '../../core/customers/customer-state.store.ts';
 import { asCustomerId } from '../../core/customers/customer.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
@@ -44,7 +44,7 @@ export async function listProposals(
     proposalAnswer,
   );
   const total = await countProposals(tx, state);
-  await recordLook(tx, actorOf(operator, network), {
+  await recordLook(tx, getActor(operator, network), {
     action: 'proposals.listed',
     customerId: null,
     subject: null,
@@ -66,7 +66,7 @@ export async function propose(
   const id = newId('prp');
   if (!(await insertProposal(tx, { ...wish, id, madeBy: operator.operatorId })))
     refuseNow('ACT_NOT_POSSIBLE');
-  await record(tx, actorOf(operator, network), {
+  await record(tx, getActor(operator, network), {
     action: 'proposal.made',
     customerId: customer.id,
     subject: wish.act,
@@ -94,7 +94,7 @@ export async function decideProposal(
     refuseNow('ACT_NOT_POSSIBLE');
   await endProposal(tx, id, { state: outcome, decidedBy: operator.operatorId, reason });
 
-  const actor = actorOf(operator, network);
+  const actor = getActor(operator, network);
   await record(tx, actor, {
     action: outcome === 'confirmed' ? 'proposal.confirmed' : 'proposal.refused',
     customerId,
@@ -135,7 +135,7 @@ export async function withdrawProposal(
     return refuseNow('PROPOSAL_UNKNOWN');
   if (proposal.state !== 'open') refuseNow('PROPOSAL_DECIDED');
   await endProposal(tx, id, { state: 'withdrawn', decidedBy: operator.operatorId, reason });
-  await record(tx, actorOf(operator, network), {
+  await record(tx, getActor(operator, network), {
     action: 'proposal.withdrawn',
     customerId: proposal.customerId,
     subject: proposal.act,

@@ -2,7 +2,7 @@
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse } from '@candor/contract/kernel/refused';
 import type { proveOperator as endpoint } from '@candor/contract/operators';
-import { decide, refuse } from '@candor/kit/decision';
+import { ok, refuse } from '@candor/kit/decision';
 import { record } from '../../core/audit/record.ts';
 import { startOperatorSession } from '../../core/operators/operator-sessions.ts';
 import { findOperatorById } from '../../core/operators/operators.store.ts';
@@ -29,7 +29,7 @@ export async function proveOperator(
         : judged.decision;
     const signedIn =
       judged.holder === null ? null : await signIn(tx, secrets, judged.holder.id, network);
-    return signedIn === null ? refuse('SECOND_FACTOR_EXPIRED') : decide(signedIn);
+    return signedIn === null ? refuse('SECOND_FACTOR_EXPIRED') : ok(signedIn);
   });
   return orRefuse(decision);
 }

@@ -5,7 +5,7 @@
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import type { searchCustomers as endpoint } from '@candor/contract/operators';
 import { pageFrom, rowWindow } from '@candor/kit/paging';
-import { actorOf, record } from '../../core/audit/record.ts';
+import { getActor, record } from '../../core/audit/record.ts';
 import { maskEmail } from '../../core/customers/mask.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { countFoundCustomers, findCustomers, type FoundCustomer } from './operators.store.ts';
@@ -22,7 +22,7 @@ export async function searchCustomers(
     customerRow,
   );
   const total = await countFoundCustomers(tx, text);
-  await record(tx, actorOf(operator, network), {
+  await record(tx, getActor(operator, network), {
     action: 'customers.searched',
     customerId: null,
     subject: null,

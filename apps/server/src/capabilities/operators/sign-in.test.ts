@@ -33,14 +33,14 @@ const invited = (name: string) =>
       }),
     )
     .then((token) => token ?? '');
-const secretOf = async (invitation: string): Promise<string> =>
+const getSecret = async (invitation: string): Promise<string> =>
   ((await at.console.post('/operator/invitation', { invitation })).body.data as { secret: string })
     .secret;
 const accept = (invitation: string, password: string, code: string) =>
   at.console.post('/operator/invitation/accept', { invitation, password, code });
 const login = async (email: string, password: string) =>
   at.console.post('/operator/login', { email, password });
-const challengeOf = async (email: string, password: string): Promise<string> =>
+const getChallenge = async (email: string, password: string): Promise<string> =>
   ((await login(email, password)).body.data as { challengeId: string }).challengeId;
 const prove = (challengeId: string, code: string) =>
   at.console.post('/operator/login/second-factor', {
@@ -92,13 +92,13 @@ describe('an invitation', () => {
     ['Pavel', 'PasswordPassword', 'PASSWORD_TOO_COMMON'],
   ])('refuses %s a password that is easy to guess: %s', async (name, password, reason) => {
     const invitation = await invited(name);
-    await secretOf(invitation);
+    await getSecret(invitation);
     expect((await accept(invitation, password, '000000')).body.reason).toBe(reason);
   });
 
   it('is not used up by a wrong code', async () => {
     const invitation = await invited('Rosa');
-    const secret = await secretOf(invitation);
+    const secret = await getSecret(invitation);
     const right = totpCode(secret, totpStep(at.clock.now()));
     expect(
       (await accept(invitation, goodPassword, right === '000000' ? '000001' : '000000')).body
@@ -109,7 +109,7 @@ describe('an invitation', () => {
 
   it('is accepted once when two do it at the same instant', async () => {
     const invitation = await invited('Uma');
-    const code = totpCode(await secretOf(invitation), totpStep(at.clock.now()));
+    const code = totpCode(await getSecret(invitation), totpStep(at.clock.now()));
     const answers = await Promise.all([
       accept(invitation, goodPassword, code),
       accept(invitation, goodPassword, code),
@@ -168,18 +168,18 @@ describe('signing in', () => {
 
   it('fails with a right code after a wrong password', async () => {
     const code = nextCode(mei);
-    expect((await prove(await challengeOf(mei.email, 'not the password'), code)).body.reason).toBe(
+    expect((await prove(await getChallenge(mei.email, 'not the password'), code)).body.reason).toBe(
       'OPERATOR_SIGN_IN_FAILED',
     );
-    expect((await prove(await challengeOf(mei.email, mei.password), code)).status).toBe(200);
+    expect((await prove(await getChallenge(mei.email, mei.password), code)).status).toBe(200);
   });
 
   it('takes each code and each challenge once', async () => {
     const code = nextCode(mei);
-    const challenge = await challengeOf(mei.email, mei.password);
+    const challenge = await getChallenge(mei.email, mei.password);
     const answers = await Promise.all([prove(challenge, code), prove(challenge, code)]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
-    expect((await prove(await challengeOf(mei.email, mei.password), code)).body.reason).toBe(
+    expect((await prove(await getChallenge(mei.email, mei.password), code)).body.reason).toBe(
       'OPERATOR_SIGN_IN_FAILED',
     );
   });
@@ -237,15 +237,15 @@ describe('signing in', () => {
     await at.app.db.transact(async (tx) => stopOperator(tx, await row(mei)));
     expect((await at.console.get('/operator/me', { token: second.token })).status).toBe(401);
     expect(
-      (await prove(await challengeOf(mei.email, mei.password), nextCode(mei))).body.reason,
+      (await prove(await getChallenge(mei.email, mei.password), nextCode(mei))).body.reason,
     ).toBe('OPERATOR_SIGN_IN_FAILED');
 
     const invitation = await at.app.db.transact(async (tx) =>
       inviteOperatorAgain(tx, await row(mei)),
     );
-    const secret = await secretOf(invitation);
+    const secret = await getSecret(invitation);
     expect(
-      (await prove(await challengeOf(mei.email, mei.password), nextCode({ secret }))).body.reason,
+      (await prove(await getChallenge(mei.email, mei.password), nextCode({ secret }))).body.reason,
     ).toBe('OPERATOR_SIGN_IN_FAILED');
     expect(
       (await accept(invitation, goodPassword, totpCode(secret, totpStep(at.clock.now())))).status,
@@ -266,7 +266,7 @@ describe('signing in', () => {
   it('does not let a half signed-in operator in who was disabled in between', async () => {
     const eva = await operatorIn(at, { name: 'Eva', roles: ['support'] });
     at.clock.advance(HOUR_MS);
-    const challenge = await challengeOf(eva.email, eva.password);
+    const challenge = await getChallenge(eva.email, eva.password);
     await at.app.db.transact(async (tx) => stopOperator(tx, await row(eva)));
     expect((await prove(challenge, nextCode(eva))).body.reason).toBe('SECOND_FACTOR_EXPIRED');
   });

@@ -7,7 +7,7 @@ import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { unmaskField as endpoint } from '@candor/contract/operators';
 import { countActsSince } from '../../core/audit/audit.store.ts';
-import { actorOf, record } from '../../core/audit/record.ts';
+import { getActor, record } from '../../core/audit/record.ts';
 import { asCustomerId } from '../../core/customers/customer.ts';
 import { readSealedField } from '../../core/customers/read-sealed-field.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
@@ -39,7 +39,7 @@ export async function unmaskField(
     refuseNow('UNMASK_LIMIT_REACHED');
   const value =
     (await readSealedField(tx, secrets, customer.id, field)) ?? refuseNow('FIELD_UNKNOWN');
-  await record(tx, actorOf(operator, network), {
+  await record(tx, getActor(operator, network), {
     action: 'field.unmasked',
     customerId: customer.id,
     subject: field,

@@ -22,37 +22,37 @@ import { decideCardNumber, decideRoutingNumber } from './bank-number.rules.ts';
 import { keptNumber } from './card-number.ts';
 import { lockOwner, requireOwnerToAdd } from './method-owner.ts';
 import { requireOwnName } from './require-own-name.ts';
-import type { PayoutMethodMeans } from './payout-method-means.ts';
+import type { PayoutMethodDeps } from './payout-method-means.ts';
 import { tellOfCard } from './tell-of-method.ts';
 
 export type CardForm = Omit<BodyOf<typeof contract.addCard>, 'payPassword'>;
 
 export async function addCard(
-  means: PayoutMethodMeans,
+  deps: PayoutMethodDeps,
   owner: SignedIn,
   { payPassword, ...form }: BodyOf<typeof contract.addCard>,
 ): Promise<BankCard> {
-  const customerId = await requireOwnerToAdd(means.db, owner);
+  const customerId = await requireOwnerToAdd(deps.db, owner);
   orRefuse(decideCardNumber(form.cardNo));
   if (form.abaRoutingNumber !== undefined) orRefuse(decideRoutingNumber(form.abaRoutingNumber));
-  await requireOwnName(means.db, means.secrets, customerId, form.accountName);
-  await means.payPasswords.require(customerId, payPassword);
-  return means.db.transact(async (tx) => {
+  await requireOwnName(deps.db, deps.secrets, customerId, form.accountName);
+  await deps.payPasswords.require(customerId, payPassword);
+  return deps.db.transact(async (tx) => {
     await lockOwner(tx, customerId);
-    return keepCard(means, tx, customerId, form);
+    return keepCard(deps, tx, customerId, form);
   });
 }
 
 /** The customer is held. */
 export async function keepCard(
-  means: Pick<PayoutMethodMeans, 'secrets' | 'postNotice'>,
+  deps: Pick<PayoutMethodDeps, 'secrets' | 'postNotice'>,
   tx: Tx,
   customerId: CustomerId,
   form: CardForm,
 ): Promise<BankCard> {
   const id = newId('crd');
   const { cardNo, branchCode = null, abaRoutingNumber = null, ...fields } = form;
-  const number = keptNumber(means.secrets, id, orRefuse(decideCardNumber(cardNo)));
+  const number = keptNumber(deps.secrets, id, orRefuse(decideCardNumber(cardNo)));
   if ((await listCards(tx, customerId)).length >= PAYOUT_METHODS_MAX)
     refuseNow('PAYOUT_METHODS_FULL', { max: PAYOUT_METHODS_MAX });
   if (await isCardKept(tx, customerId, number.mark, null)) refuseNow('CARD_ALREADY_KEPT');
@@ -67,6 +67,6 @@ export async function keepCard(
     number,
   );
   const card = (await findCard(tx, customerId, id)) ?? refuseNow('PAYOUT_METHOD_UNKNOWN');
-  await tellOfCard(tx, means, 'payoutMethodAdded', card);
+  await tellOfCard(tx, deps, 'payoutMethodAdded', card);
   return card;
 }

@@ -20,26 +20,26 @@ import type { SignedIn } from '../../platform/http/bind.ts';
 import { newId } from '../../platform/random.ts';
 import { decideCoinAddress } from './addresses/coin-address.ts';
 import { lockOwner, requireOwnerToAdd } from './method-owner.ts';
-import type { PayoutMethodMeans } from './payout-method-means.ts';
+import type { PayoutMethodDeps } from './payout-method-means.ts';
 import { tellOfCoinWallet } from './tell-of-method.ts';
 
 export async function addCoinWallet(
-  means: PayoutMethodMeans,
+  deps: PayoutMethodDeps,
   owner: SignedIn,
   { payPassword, ...form }: BodyOf<typeof contract.addCoinWallet>,
 ): Promise<CoinWallet> {
-  const customerId = await requireOwnerToAdd(means.db, owner);
+  const customerId = await requireOwnerToAdd(deps.db, owner);
   const fields = { ...form, address: orRefuse(decideCoinAddress(form)) };
-  await means.payPasswords.require(customerId, payPassword);
-  return means.db.transact(async (tx) => {
+  await deps.payPasswords.require(customerId, payPassword);
+  return deps.db.transact(async (tx) => {
     await lockOwner(tx, customerId);
-    return keepCoinWallet(means, tx, customerId, fields);
+    return keepCoinWallet(deps, tx, customerId, fields);
   });
 }
 
 /** The customer is held, and the address in its normal spelling. */
 export async function keepCoinWallet(
-  means: Pick<PayoutMethodMeans, 'postNotice'>,
+  deps: Pick<PayoutMethodDeps, 'postNotice'>,
   tx: Tx,
   customerId: CustomerId,
   fields: CoinWalletFields,
@@ -50,6 +50,6 @@ export async function keepCoinWallet(
   const id = newId('cwl');
   await insertCoinWallet(tx, id, customerId, fields);
   const wallet = (await findCoinWallet(tx, customerId, id)) ?? refuseNow('PAYOUT_METHOD_UNKNOWN');
-  await tellOfCoinWallet(tx, means, 'payoutMethodAdded', wallet);
+  await tellOfCoinWallet(tx, deps, 'payoutMethodAdded', wallet);
   return wallet;
 }

@@ -5,7 +5,7 @@
  * to twenty digits. Plain digits are not held against the check digit of payment cards: account
  * numbers, which the same field takes, have none.
  */
-import { decide, refuse, type Decision } from '@candor/kit/decision';
+import { ok, refuse, type Decision } from '@candor/kit/decision';
 
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 const DIGITS = /^\d{6,20}$/;
@@ -14,7 +14,7 @@ const DIGITS = /^\d{6,20}$/;
 export function decideCardNumber(typed: string): Decision<string, 'CARD_NUMBER_INVALID'> {
   const number = typed.replaceAll(/[ -]/g, '').toUpperCase();
   return DIGITS.test(number) || (IBAN.test(number) && hasRightCheckDigits(number))
-    ? decide(number)
+    ? ok(number)
     : refuse('CARD_NUMBER_INVALID');
 }
 
@@ -40,6 +40,6 @@ export function decideRoutingNumber(number: string): Decision<string, 'ROUTING_N
     0,
   );
   return number.length === ABA_WEIGHTS.length && sum > 0 && sum % 10 === 0
-    ? decide(number)
+    ? ok(number)
     : refuse('ROUTING_NUMBER_INVALID');
 }

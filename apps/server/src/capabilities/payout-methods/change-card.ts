@@ -13,26 +13,26 @@ import { decideCardNumber, decideRoutingNumber } from './bank-number.rules.ts';
 import { keptNumber } from './card-number.ts';
 import { lockOwner, requireOwnerToAdd } from './method-owner.ts';
 import { requireOwnName } from './require-own-name.ts';
-import type { PayoutMethodMeans } from './payout-method-means.ts';
+import type { PayoutMethodDeps } from './payout-method-means.ts';
 import { tellOfCard } from './tell-of-method.ts';
 
 export async function changeCard(
-  means: PayoutMethodMeans,
+  deps: PayoutMethodDeps,
   owner: SignedIn,
   form: BodyOf<typeof contract.changeCard>,
 ): Promise<BankCard> {
   const { id, payPassword, cardNo, branchCode = null, abaRoutingNumber = null, ...fields } = form;
-  const customerId = await requireOwnerToAdd(means.db, owner);
+  const customerId = await requireOwnerToAdd(deps.db, owner);
   const number =
-    cardNo === undefined ? null : keptNumber(means.secrets, id, orRefuse(decideCardNumber(cardNo)));
+    cardNo === undefined ? null : keptNumber(deps.secrets, id, orRefuse(decideCardNumber(cardNo)));
   if (abaRoutingNumber !== null) orRefuse(decideRoutingNumber(abaRoutingNumber));
-  await requireOwnName(means.db, means.secrets, customerId, fields.accountName);
-  await means.payPasswords.require(customerId, payPassword);
+  await requireOwnName(deps.db, deps.secrets, customerId, fields.accountName);
+  await deps.payPasswords.require(customerId, payPassword);
 
-  return means.db.transact(async (tx) => {
+  return deps.db.transact(async (tx) => {
     await lockOwner(tx, customerId);
     const present = (await findCard(tx, customerId, id)) ?? refuseNow('PAYOUT_METHOD_UNKNOWN');
-    if (await means.isInUse(tx, id)) refuseNow('PAYOUT_METHOD_IN_USE');
+    if (await deps.isInUse(tx, id)) refuseNow('PAYOUT_METHOD_IN_USE');
     if (number !== null && (await isCardKept(tx, customerId, number.mark, id)))
       refuseNow('CARD_ALREADY_KEPT');
     const { frontImage = present.frontImage, backImage = present.backImage } = fields;
@@ -53,7 +53,7 @@ export async function changeCard(
       number,
     );
     const card = (await findCard(tx, customerId, id)) ?? refuseNow('PAYOUT_METHOD_UNKNOWN');
-    await tellOfCard(tx, means, 'payoutMethodChanged', card);
+    await tellOfCard(tx, deps, 'payoutMethodChanged', card);
     return card;
   });
 }

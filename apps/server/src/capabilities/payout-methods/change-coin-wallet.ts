@@ -11,26 +11,26 @@ import type { CoinWallet } from '../../core/payout-methods/payout-method.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { decideCoinAddress } from './addresses/coin-address.ts';
 import { lockOwner, requireOwnerToAdd } from './method-owner.ts';
-import type { PayoutMethodMeans } from './payout-method-means.ts';
+import type { PayoutMethodDeps } from './payout-method-means.ts';
 import { tellOfCoinWallet } from './tell-of-method.ts';
 
 export async function changeCoinWallet(
-  means: PayoutMethodMeans,
+  deps: PayoutMethodDeps,
   owner: SignedIn,
   { id, payPassword, ...form }: BodyOf<typeof contract.changeCoinWallet>,
 ): Promise<CoinWallet> {
-  const customerId = await requireOwnerToAdd(means.db, owner);
+  const customerId = await requireOwnerToAdd(deps.db, owner);
   const fields = { ...form, address: orRefuse(decideCoinAddress(form)) };
-  await means.payPasswords.require(customerId, payPassword);
+  await deps.payPasswords.require(customerId, payPassword);
 
-  return means.db.transact(async (tx) => {
+  return deps.db.transact(async (tx) => {
     await lockOwner(tx, customerId);
     if ((await findCoinWallet(tx, customerId, id)) === null) refuseNow('PAYOUT_METHOD_UNKNOWN');
-    if (await means.isInUse(tx, id)) refuseNow('PAYOUT_METHOD_IN_USE');
+    if (await deps.isInUse(tx, id)) refuseNow('PAYOUT_METHOD_IN_USE');
     if (await isCoinWalletKept(tx, customerId, fields, id)) refuseNow('WALLET_ALREADY_KEPT');
     await saveCoinWallet(tx, id, fields);
     const wallet = (await findCoinWallet(tx, customerId, id)) ?? refuseNow('PAYOUT_METHOD_UNKNOWN');
-    await tellOfCoinWallet(tx, means, 'payoutMethodChanged', wallet);
+    await tellOfCoinWallet(tx, deps, 'payoutMethodChanged', wallet);
     return wallet;
   });
 }

@@ -6,22 +6,22 @@ import { lockStates } from '../../core/customers/standing.store.ts';
 import { findCard, removeCard } from '../../core/payout-methods/bank-cards.store.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { requireOwnerToDelete } from './method-owner.ts';
-import type { PayoutMethodMeans } from './payout-method-means.ts';
+import type { PayoutMethodDeps } from './payout-method-means.ts';
 import { tellOfCard } from './tell-of-method.ts';
 
 export async function deleteCard(
-  means: PayoutMethodMeans,
+  deps: PayoutMethodDeps,
   owner: SignedIn,
   { id, payPassword }: BodyOf<typeof contract.deleteCard>,
 ): Promise<null> {
-  const customerId = await requireOwnerToDelete(means.db, owner);
-  await means.payPasswords.require(customerId, payPassword);
-  return means.db.transact(async (tx) => {
+  const customerId = await requireOwnerToDelete(deps.db, owner);
+  await deps.payPasswords.require(customerId, payPassword);
+  return deps.db.transact(async (tx) => {
     await lockStates(tx, customerId);
     const card = (await findCard(tx, customerId, id)) ?? refuseNow('PAYOUT_METHOD_UNKNOWN');
-    if (await means.isInUse(tx, id)) refuseNow('PAYOUT_METHOD_IN_USE');
+    if (await deps.isInUse(tx, id)) refuseNow('PAYOUT_METHOD_IN_USE');
     await removeCard(tx, id);
-    await tellOfCard(tx, means, 'payoutMethodRemoved', card);
+    await tellOfCard(tx, deps, 'payoutMethodRemoved', card);
     return null;
   });
 }

@@ -6,22 +6,22 @@ import { lockStates } from '../../core/customers/standing.store.ts';
 import { findCoinWallet, removeCoinWallet } from '../../core/payout-methods/coin-wallets.store.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { requireOwnerToDelete } from './method-owner.ts';
-import type { PayoutMethodMeans } from './payout-method-means.ts';
+import type { PayoutMethodDeps } from './payout-method-means.ts';
 import { tellOfCoinWallet } from './tell-of-method.ts';
 
 export async function deleteCoinWallet(
-  means: PayoutMethodMeans,
+  deps: PayoutMethodDeps,
   owner: SignedIn,
   { id, payPassword }: BodyOf<typeof contract.deleteCoinWallet>,
 ): Promise<null> {
-  const customerId = await requireOwnerToDelete(means.db, owner);
-  await means.payPasswords.require(customerId, payPassword);
-  return means.db.transact(async (tx) => {
+  const customerId = await requireOwnerToDelete(deps.db, owner);
+  await deps.payPasswords.require(customerId, payPassword);
+  return deps.db.transact(async (tx) => {
     await lockStates(tx, customerId);
     const wallet = (await findCoinWallet(tx, customerId, id)) ?? refuseNow('PAYOUT_METHOD_UNKNOWN');
-    if (await means.isInUse(tx, id)) refuseNow('PAYOUT_METHOD_IN_USE');
+    if (await deps.isInUse(tx, id)) refuseNow('PAYOUT_METHOD_IN_USE');
     await removeCoinWallet(tx, id);
-    await tellOfCoinWallet(tx, means, 'payoutMethodRemoved', wallet);
+    await tellOfCoinWallet(tx, deps, 'payoutMethodRemoved', wallet);
     return null;
   });
 }

@@ -9,10 +9,10 @@ import { lockStates } from '../../core/customers/standing.store.ts';
 import { drawDemoDocument } from '../../core/files/draw-demo-document.ts';
 import { saveImage } from '../../core/files/save-image.ts';
 import { listCards } from '../../core/payout-methods/bank-cards.store.ts';
-import { fewAtOnce } from '../../platform/few-at-once.ts';
+import { concurrencyLimit } from '../../platform/concurrency-limit.ts';
 import { keepCard, type CardForm } from './add-card.ts';
 import { keepCoinWallet } from './add-coin-wallet.ts';
-import type { PayoutMethodMeans } from './payout-method-means.ts';
+import type { PayoutMethodDeps } from './payout-method-means.ts';
 
 const CARD_NUMBER = '0000000000001357';
 const PICTURES_WAITING_MAX = 4;
@@ -24,17 +24,17 @@ const coinWallet = {
 } as const;
 
 export async function keepDemoMethods(
-  means: Pick<PayoutMethodMeans, 'db' | 'secrets' | 'postNotice'>,
+  deps: Pick<PayoutMethodDeps, 'db' | 'secrets' | 'postNotice'>,
   customerId: CustomerId,
 ): Promise<void> {
-  const { db } = means;
+  const { db } = deps;
   if ((await listCards(db, customerId)).length > 0) return;
   const name = await loadDisplayName(db, customerId);
-  const fewImages = fewAtOnce({ runningMax: 1, waitingMax: PICTURES_WAITING_MAX });
+  const fewImages = concurrencyLimit({ runningMax: 1, waitingMax: PICTURES_WAITING_MAX });
   const draw = async (side: string) =>
     (
       await saveImage(
-        { ...means, fewImages },
+        { ...deps, fewImages },
         { customerId, network: 'demo' },
         await drawDemoDocument({ side, name, number: CARD_NUMBER }),
       )
@@ -48,8 +48,8 @@ export async function keepDemoMethods(
     await lockStates(tx, customerId);
     // Another server may have been faster in the meantime; then there is nothing left to do.
     if ((await listCards(tx, customerId)).length > 0) return;
-    await keepCard(means, tx, customerId, form);
-    await keepCoinWallet(means, tx, customerId, coinWallet);
+    await keepCard(deps, tx, customerId, form);
+    await keepCoinWallet(deps, tx, customerId, coinWallet);
   });
 }
 

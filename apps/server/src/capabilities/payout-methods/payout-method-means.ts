@@ -4,7 +4,7 @@ import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import type { Db, Reader } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 
-export type PayoutMethodMeans = {
+export type PayoutMethodDeps = {
   readonly db: Db;
   readonly secrets: Secrets;
   readonly payPasswords: PayPasswords;

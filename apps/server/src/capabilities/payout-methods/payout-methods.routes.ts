@@ -10,28 +10,28 @@ import { changeCard } from './change-card.ts';
 import { changeCoinWallet } from './change-coin-wallet.ts';
 import { deleteCard } from './delete-card.ts';
 import { deleteCoinWallet } from './delete-coin-wallet.ts';
-import type { PayoutMethodMeans } from './payout-method-means.ts';
+import type { PayoutMethodDeps } from './payout-method-means.ts';
 import { shownCard, shownCoinWallet } from './shown-method.ts';
 
-export function payoutMethodRoutes(means: PayoutMethodMeans): BoundCall[] {
+export function payoutMethodRoutes(deps: PayoutMethodDeps): BoundCall[] {
   return bind(contract, {
     listCards: async (call) =>
       (await listCards(call.db, asCustomerId(call.customer.customerId))).map((card) =>
-        shownCard(means, card, call.now),
+        shownCard(deps, card, call.now),
       ),
     addCard: async (call) =>
-      shownCard(means, await addCard(means, call.customer, call.body), call.now),
+      shownCard(deps, await addCard(deps, call.customer, call.body), call.now),
     changeCard: async (call) =>
-      shownCard(means, await changeCard(means, call.customer, call.body), call.now),
-    deleteCard: (call) => deleteCard(means, call.customer, call.body),
+      shownCard(deps, await changeCard(deps, call.customer, call.body), call.now),
+    deleteCard: (call) => deleteCard(deps, call.customer, call.body),
     listCoinWallets: async (call) =>
       (await listCoinWallets(call.db, asCustomerId(call.customer.customerId))).map((wallet) =>
-        shownCoinWallet(means, wallet),
+        shownCoinWallet(deps, wallet),
       ),
     addCoinWallet: async (call) =>
-      shownCoinWallet(means, await addCoinWallet(means, call.customer, call.body)),
+      shownCoinWallet(deps, await addCoinWallet(deps, call.customer, call.body)),
     changeCoinWallet: async (call) =>
-      shownCoinWallet(means, await changeCoinWallet(means, call.customer, call.body)),
-    deleteCoinWallet: (call) => deleteCoinWallet(means, call.customer, call.body),
+      shownCoinWallet(deps, await changeCoinWallet(deps, call.customer, call.body)),
+    deleteCoinWallet: (call) => deleteCoinWallet(deps, call.customer, call.body),
   });
 }

@@ -117,7 +117,7 @@ const given = async (asked: Promise<Answer>): Promise<ShownCard> => {
   if (status !== 200) throw new Error(`refused: ${JSON.stringify(body)}`);
   return body.data;
 };
-const reasonOf = async (asked: Promise<Answer>) => (await asked).body.reason;
+const getReason = async (asked: Promise<Answer>) => (await asked).body.reason;
 const set = (person: Person, state: string) =>
   app.app.db.transact((tx) =>
     tx.run(sql`update customers set state = ${state} where id = ${person.id}`),
@@ -180,23 +180,23 @@ describe('a bank card', () => {
       frontImage: `fil_${nobody}`,
     };
     await set(bea, 'frozen');
-    expect(await reasonOf(add(bea, wrong))).toBe('ACCOUNT_FROZEN');
+    expect(await getReason(add(bea, wrong))).toBe('ACCOUNT_FROZEN');
     await set(bea, 'active');
-    expect(await reasonOf(add(bea, wrong))).toBe('CARD_NUMBER_INVALID');
-    expect(await reasonOf(add(bea, { ...wrong, cardNo: 'GB82WEST12345698765433' }))).toBe(
+    expect(await getReason(add(bea, wrong))).toBe('CARD_NUMBER_INVALID');
+    expect(await getReason(add(bea, { ...wrong, cardNo: 'GB82WEST12345698765433' }))).toBe(
       'CARD_NUMBER_INVALID',
     );
-    expect(await reasonOf(add(bea, { ...wrong, cardNo: newNumber() }))).toBe(
+    expect(await getReason(add(bea, { ...wrong, cardNo: newNumber() }))).toBe(
       'ROUTING_NUMBER_INVALID',
     );
     expect(
-      await reasonOf(add(bea, { ...wrong, cardNo: newNumber(), abaRoutingNumber: undefined })),
+      await getReason(add(bea, { ...wrong, cardNo: newNumber(), abaRoutingNumber: undefined })),
     ).toBe('PAY_PASSWORD_WRONG');
-    expect(await reasonOf(add(bea, { frontImage: `fil_${nobody}` }))).toBe('FILE_UNKNOWN');
-    expect(await reasonOf(add(bea, images)), 'images of somebody else').toBe('FILE_UNKNOWN');
-    expect(await reasonOf(add(await registered(app, 'card-dora')))).toBe('PAY_PASSWORD_NOT_SET');
-    expect(await reasonOf(add(bea, { cardNo: '123' }))).toBe('FIELDS_INVALID');
-    expect(await reasonOf(add(bea, { swiftCode: 'TOO-LONG-TO-BE' }))).toBe('FIELDS_INVALID');
+    expect(await getReason(add(bea, { frontImage: `fil_${nobody}` }))).toBe('FILE_UNKNOWN');
+    expect(await getReason(add(bea, images)), 'images of somebody else').toBe('FILE_UNKNOWN');
+    expect(await getReason(add(await registered(app, 'card-dora')))).toBe('PAY_PASSWORD_NOT_SET');
+    expect(await getReason(add(bea, { cardNo: '123' }))).toBe('FIELDS_INVALID');
+    expect(await getReason(add(bea, { swiftCode: 'TOO-LONG-TO-BE' }))).toBe('FIELDS_INVALID');
     expect(await cards(bea)).toEqual([]);
   });
 
@@ -235,7 +235,7 @@ describe('a bank card', () => {
     });
     expect((await told(ana)).at(-1)).toMatchObject({ template: 'payoutMethodChanged' });
     const second = await given(add(ana));
-    expect(await reasonOf(change(ana, { id: second.id, cardNo: number }))).toBe(
+    expect(await getReason(change(ana, { id: second.id, cardNo: number }))).toBe(
       'CARD_ALREADY_KEPT',
     );
     expect((await change(ana, { id: card.id, cardNo: number })).status, 'its own number').toBe(200);
@@ -244,22 +244,22 @@ describe('a bank card', () => {
   it('leaves the list, and its number leaves the database', async () => {
     const cardNo = newNumber();
     const { id } = await given(add(ana, { cardNo }));
-    expect(await reasonOf(remove(ana, id, 'not-this-one'))).toBe('PAY_PASSWORD_WRONG');
+    expect(await getReason(remove(ana, id, 'not-this-one'))).toBe('PAY_PASSWORD_WRONG');
     expect((await remove(ana, id)).status).toBe(200);
     expect((await cards(ana)).some((card) => card.id === id)).toBe(false);
     expect(
       await app.app.db.one(sql`select number_sealed as sealed from bank_cards where id = ${id}`),
     ).toEqual({ sealed: null });
-    expect(await reasonOf(remove(ana, id))).toBe('PAYOUT_METHOD_UNKNOWN');
+    expect(await getReason(remove(ana, id))).toBe('PAYOUT_METHOD_UNKNOWN');
     expect((await add(ana, { cardNo })).status, 'kept again').toBe(200);
     expect((await told(ana)).some(({ template }) => template === 'payoutMethodRemoved')).toBe(true);
   });
 
   it('cannot be seen, changed or deleted by anybody else', async () => {
     const { id } = await given(add(ana));
-    expect(await reasonOf(change(bea, { id }))).toBe('PAYOUT_METHOD_UNKNOWN');
-    expect(await reasonOf(remove(bea, id))).toBe('PAYOUT_METHOD_UNKNOWN');
-    expect(await reasonOf(change(ana, { id: `crd_${nobody}` }))).toBe('PAYOUT_METHOD_UNKNOWN');
+    expect(await getReason(change(bea, { id }))).toBe('PAYOUT_METHOD_UNKNOWN');
+    expect(await getReason(remove(bea, id))).toBe('PAYOUT_METHOD_UNKNOWN');
+    expect(await getReason(change(ana, { id: `crd_${nobody}` }))).toBe('PAYOUT_METHOD_UNKNOWN');
     expect((await cards(bea)).some((card) => card.id === id)).toBe(false);
     expect((await app.post('/UserAccount/SelectCardNo', {})).status).toBe(401);
   });
@@ -289,7 +289,7 @@ describe('a coin wallet', () => {
       usableAt: app.clock.now() + REST_MS,
     });
     expect(
-      await reasonOf(
+      await getReason(
         addWallet(ana, { ...ether, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }),
       ),
     ).toBe('WALLET_ALREADY_KEPT');
@@ -305,7 +305,7 @@ describe('a coin wallet', () => {
       template: 'payoutMethodChanged',
       values: { name: 'Warm one', masked: '0x5aAe…eAed' },
     });
-    expect(await reasonOf(removeWallet(bea, kept.id))).toBe('PAYOUT_METHOD_UNKNOWN');
+    expect(await getReason(removeWallet(bea, kept.id))).toBe('PAYOUT_METHOD_UNKNOWN');
     expect((await removeWallet(ana, kept.id)).status).toBe(200);
     expect((await wallets(ana)).some(({ id }) => id === kept.id)).toBe(false);
   });
@@ -318,10 +318,12 @@ describe('a coin wallet', () => {
       { address: 'papertron23456789abcdefghjkmn' },
     ]) {
       expect(
-        await reasonOf(addWallet(bea, { ...bitcoin, ...wrong, payPassword: 'not-this-one' })),
+        await getReason(addWallet(bea, { ...bitcoin, ...wrong, payPassword: 'not-this-one' })),
       ).toBe('WALLET_ADDRESS_INVALID');
     }
-    expect(await reasonOf(addWallet(bea, { ...bitcoin, address: 'short' }))).toBe('FIELDS_INVALID');
+    expect(await getReason(addWallet(bea, { ...bitcoin, address: 'short' }))).toBe(
+      'FIELDS_INVALID',
+    );
     expect(await wallets(bea)).toEqual([]);
   });
 
@@ -359,10 +361,10 @@ describe('a method that money is on its way to', () => {
     const { id } = await given(addWallet(gil, bitcoin));
     app.clock.advance(REST_MS);
     const withdrawal = await given(withdraw(gil, id));
-    expect(await reasonOf(changeWallet(gil, { ...bitcoin, id, label: 'Another' }))).toBe(
+    expect(await getReason(changeWallet(gil, { ...bitcoin, id, label: 'Another' }))).toBe(
       'PAYOUT_METHOD_IN_USE',
     );
-    expect(await reasonOf(removeWallet(gil, id))).toBe('PAYOUT_METHOD_IN_USE');
+    expect(await getReason(removeWallet(gil, id))).toBe('PAYOUT_METHOD_IN_USE');
     await given(
       app.post(
         '/withdrawal/cancel',
@@ -413,7 +415,7 @@ describe('a demo account', () => {
       changeWallet(demo, { ...bitcoin, id: `cwl_${nobody}` }),
       removeWallet(demo, `cwl_${nobody}`),
     ]) {
-      expect(await reasonOf(refused)).toBe('DEMO_ACCOUNT_FIXED');
+      expect(await getReason(refused)).toBe('DEMO_ACCOUNT_FIXED');
     }
   });
 });
@@ -422,13 +424,13 @@ describe('the transaction password', () => {
   it('is locked after five wrong tries, also with the right one', async () => {
     const fay = await withPayPassword('card-fay');
     for (let i = 0; i < 4; i += 1)
-      expect(await reasonOf(addWallet(fay, { ...bitcoin, payPassword: `wrong-${i}` }))).toBe(
+      expect(await getReason(addWallet(fay, { ...bitcoin, payPassword: `wrong-${i}` }))).toBe(
         'PAY_PASSWORD_WRONG',
       );
-    expect(await reasonOf(addWallet(fay, { ...bitcoin, payPassword: 'wrong-5' }))).toBe(
+    expect(await getReason(addWallet(fay, { ...bitcoin, payPassword: 'wrong-5' }))).toBe(
       'PAY_PASSWORD_LOCKED',
     );
-    expect(await reasonOf(addWallet(fay, bitcoin))).toBe('PAY_PASSWORD_LOCKED');
+    expect(await getReason(addWallet(fay, bitcoin))).toBe('PAY_PASSWORD_LOCKED');
     expect(await wallets(fay)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { refuseNow } from '@candor/contract/kernel/refused';
 import type { CustomerId } from '../../core/customers/customer.ts';
 import { findKnownIdentity } from '../../core/customers/known-identity.ts';
 import { loadStates } from '../../core/customers/standing.store.ts';
-import { fullNameOf, isNameOf } from '../../core/customers/verified-name.rules.ts';
+import { getFullName, isNameOf } from '../../core/customers/verified-name.rules.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 
@@ -21,5 +21,5 @@ export async function requireOwnName(
   if ((await loadStates(reader, customerId)).verification !== 'verified') return;
   const verified = await findKnownIdentity(reader, secrets, customerId);
   if (verified !== null && !isNameOf(accountName, verified))
-    refuseNow('CARD_NAME_DIFFERS', { name: fullNameOf(verified) });
+    refuseNow('CARD_NAME_DIFFERS', { name: getFullName(verified) });
 }

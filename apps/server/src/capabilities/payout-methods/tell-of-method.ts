@@ -11,17 +11,17 @@ import {
 } from '../../core/payout-methods/payout-method.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { announce } from '../../platform/push/announce.ts';
-import type { PayoutMethodMeans } from './payout-method-means.ts';
+import type { PayoutMethodDeps } from './payout-method-means.ts';
 
 type Change = 'payoutMethodAdded' | 'payoutMethodChanged' | 'payoutMethodRemoved';
 
 export function tellOfCard(
   tx: Tx,
-  means: Pick<PayoutMethodMeans, 'postNotice'>,
+  deps: Pick<PayoutMethodDeps, 'postNotice'>,
   template: Change,
   { customerId, bankName, cardNoMasked }: BankCard,
 ): Promise<void> {
-  return tell(tx, means, customerId, {
+  return tell(tx, deps, customerId, {
     template,
     values: { name: bankName, masked: cardNoMasked },
   });
@@ -29,26 +29,26 @@ export function tellOfCard(
 
 export function tellOfCoinWallet(
   tx: Tx,
-  means: Pick<PayoutMethodMeans, 'postNotice'>,
+  deps: Pick<PayoutMethodDeps, 'postNotice'>,
   template: Change,
   { customerId, label, address }: CoinWallet,
 ): Promise<void> {
-  return tell(tx, means, customerId, {
+  return tell(tx, deps, customerId, {
     template,
     values: { name: label, masked: maskAddress(address) },
   });
 }
 
-type Told = {
+type MethodNotice = {
   readonly template: Change;
   readonly values: { readonly name: string; readonly masked: string };
 };
 
 async function tell(
   tx: Tx,
-  { postNotice }: Pick<PayoutMethodMeans, 'postNotice'>,
+  { postNotice }: Pick<PayoutMethodDeps, 'postNotice'>,
   customerId: CustomerId,
-  told: Told,
+  told: MethodNotice,
 ): Promise<void> {
   await postNotice(tx, customerId, told, { alsoByMail: true });
   await announce(tx, customerId, payoutMethodChanged, { at: tx.now });

@@ -8,7 +8,7 @@ import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { asCustomerId } from '../../core/customers/customer.ts';
 import {
-  listPermissionsOf,
+  listPermissionsFor,
   lockStates,
   saveApplication,
 } from '../../core/customers/standing.store.ts';
@@ -18,15 +18,15 @@ import type { Reviews } from '../../core/review/open-reviews.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { announce } from '../../platform/push/announce.ts';
-import { subjectOf } from './permission-review.ts';
+import { getSubject } from './permission-review.ts';
 
-export type PermissionMeans = {
+export type PermissionDeps = {
   readonly reviews: Pick<Reviews, 'submit'>;
   readonly postNotice: PostNotice;
 };
 
 export async function applyForService(
-  { reviews, postNotice }: PermissionMeans,
+  { reviews, postNotice }: PermissionDeps,
   tx: Tx,
   { customerId }: SignedIn,
   { service }: BodyOf<typeof contract.applyForService>,
@@ -35,7 +35,7 @@ export async function applyForService(
   await lockStates(tx, id);
   await requireActive(tx, id);
   await requireVerified(tx, id);
-  const present = (await listPermissionsOf(tx, id)).find(
+  const present = (await listPermissionsFor(tx, id)).find(
     (permission) => permission.service === service,
   );
   if (present?.state === 'active') refuseNow('PERMISSION_ALREADY_ACTIVE');
@@ -44,7 +44,7 @@ export async function applyForService(
   const { deadlineAt } = await reviews.submit(tx, {
     kind: 'permission',
     customerId: id,
-    subjectId: subjectOf(id, service),
+    subjectId: getSubject(id, service),
   });
   await saveApplication(tx, id, service, deadlineAt);
   await postNotice(tx, id, { template: 'permissionReceived', values: { service } });

@@ -5,7 +5,7 @@ import type { FullLanguage } from '@candor/contract/kernel/language';
 import { noticeDictionaries } from '@candor/i18n/notices/notice-dictionaries';
 import { noticeWords } from '@candor/i18n/notices/notice-text';
 import { asCustomerId } from '../../core/customers/customer.ts';
-import { listPermissionsOf, type Permission } from '../../core/customers/standing.store.ts';
+import { listPermissionsFor, type Permission } from '../../core/customers/standing.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 
@@ -17,7 +17,7 @@ export async function listPermissions(
   { customerId }: Pick<SignedIn, 'customerId'>,
   language: FullLanguage,
 ): Promise<Shown[]> {
-  const present = await listPermissionsOf(reader, asCustomerId(customerId));
+  const present = await listPermissionsFor(reader, asCustomerId(customerId));
   return services.map((service) =>
     shown(
       service,
@@ -33,7 +33,7 @@ export async function loadPermission(
   service: Service,
   language: FullLanguage,
 ): Promise<Shown> {
-  const present = await listPermissionsOf(reader, asCustomerId(customerId));
+  const present = await listPermissionsFor(reader, asCustomerId(customerId));
   return shown(
     service,
     present.find((permission) => permission.service === service),
@@ -62,12 +62,12 @@ function shown(
     appliedAt,
     deadlineAt: state === 'underReview' ? deadlineAt : null,
     decidedAt,
-    reason: reasonOf(permission, language),
+    reason: getReason(permission, language),
   };
 }
 
 /** The sentence of whoever decided; where a rule did, the reason's own. */
-function reasonOf({ reasonCode, reason }: Permission, language: FullLanguage): string | null {
+function getReason({ reasonCode, reason }: Permission, language: FullLanguage): string | null {
   const word = noticeWords.find((known) => known === reasonCode);
   return reason ?? (word === undefined ? null : noticeDictionaries[language].words[word]);
 }

@@ -17,7 +17,7 @@ const DECIDED_WITHIN_MS = 24 * HOUR_MS;
 const ESCALATED_BEFORE_MS = 4 * HOUR_MS;
 const refusalReasons = ['experienceMissing', 'identityNotVerified', 'other'] as const;
 
-export function subjectOf(customerId: string, service: Service): string {
+export function getSubject(customerId: string, service: Service): string {
   return `${customerId}/${service}`;
 }
 
@@ -39,12 +39,12 @@ export function permissionReview({
       postNotice(
         tx,
         review.customerId,
-        { template: 'permissionLate', values: { service: serviceOf(review) } },
+        { template: 'permissionLate', values: { service: getService(review) } },
         { alsoByMail: true },
       ),
     async onDecided(tx, review, decision) {
       const { customerId } = review;
-      const service = serviceOf(review);
+      const service = getService(review);
       if (decision.outcome === 'passed') {
         await decidePermission(tx, customerId, service, { state: 'active' });
         await postNotice(
@@ -73,7 +73,7 @@ export function permissionReview({
       const { userId, email, createdAt } = await loadCustomer(reader, review.customerId);
       const { verification } = await loadStates(reader, review.customerId);
       const facts = [
-        { key: 'service', value: serviceOf(review), sealedField: null },
+        { key: 'service', value: getService(review), sealedField: null },
         { key: 'verification', value: verification, sealedField: null },
         { key: 'userId', value: userId, sealedField: null },
         { key: 'email', value: maskEmail(email), sealedField: 'email' },
@@ -94,7 +94,7 @@ export function permissionReview({
   };
 }
 
-function serviceOf({ subjectId }: Review): Service {
+function getService({ subjectId }: Review): Service {
   const service = services.find((known) => subjectId.endsWith(`/${known}`));
   assert(service !== undefined, 'an application names a service');
   return service;

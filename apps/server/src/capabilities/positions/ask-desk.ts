@@ -9,27 +9,27 @@ import type * as contract from '@candor/contract/positions';
 import { assert } from '@candor/kit/assert';
 import type { AskedCommand } from '../../core/desk/state/commands.ts';
 import type { Desk } from '../../core/desk/desk.ts';
-import { showMeansOf, shownPositions, type Seen } from '../../core/desk/show/list-shown.ts';
+import { toShowDeps, shownPositions, type Seen } from '../../core/desk/show/list-shown.ts';
 import type { Order } from '../../core/desk/state/order.ts';
 import { listOrdersFor } from '../../core/desk/store/orders.store.ts';
-import type { TradingMeans } from '../../core/desk/run/place-order.ts';
+import type { TradingDeps } from '../../core/desk/run/place-order.ts';
 import { shownOrder, type OrderRow } from '../../core/desk/show/shown-order.ts';
 import type { PositionRow } from '../../core/desk/show/shown-position.ts';
-import { newOrderId, newOrderIds, termsOf } from '../../core/desk/rules/wanted-of.ts';
-import { bodyHashOf } from '../../core/ledger/once.ts';
+import { newOrderId, newOrderIds, getTerms } from '../../core/desk/rules/parse-order.ts';
+import { computeBodyHash } from '../../core/ledger/once.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 
 type Asked<Body> = Seen & { readonly customer: SignedIn; readonly body: Body };
 
 export async function cancelOrder(
-  means: TradingMeans,
+  deps: TradingDeps,
   call: Asked<BodyOf<typeof contract.cancelOrder>>,
 ): Promise<OrderRow> {
   return shown(
-    means,
+    deps,
     call,
-    await ask(means.desk, 'cancelOrder', call, {
+    await ask(deps.desk, 'cancelOrder', call, {
       kind: 'cancel',
       ...call.customer,
       orderId: call.body.id,
@@ -38,14 +38,14 @@ export async function cancelOrder(
 }
 
 export async function replaceOrder(
-  means: TradingMeans,
+  deps: TradingDeps,
   call: Asked<BodyOf<typeof contract.replaceOrder>>,
 ): Promise<OrderRow> {
   const { id, quantity = null, price = null, stopPrice = null } = call.body;
   return shown(
-    means,
+    deps,
     call,
-    await ask(means.desk, 'replaceOrder', call, {
+    await ask(deps.desk, 'replaceOrder', call, {
       kind: 'replace',
       ...call.customer,
       orderId: id,
@@ -58,14 +58,14 @@ export async function replaceOrder(
 }
 
 export async function closePosition(
-  means: TradingMeans,
+  deps: TradingDeps,
   call: Asked<BodyOf<typeof contract.closePosition>>,
 ): Promise<OrderRow> {
   const { id, quantity, orderType, price = null, timeInForce, seenPrice = null } = call.body;
   return shown(
-    means,
+    deps,
     call,
-    await ask(means.desk, 'closePosition', call, {
+    await ask(deps.desk, 'closePosition', call, {
       kind: 'close',
       ...call.customer,
       positionId: id,
@@ -82,11 +82,11 @@ export async function closePosition(
 
 /** Answers what protects the position now. */
 export async function protectPosition(
-  means: TradingMeans,
+  deps: TradingDeps,
   call: Asked<BodyOf<typeof contract.protectPosition>>,
 ): Promise<DataOf<typeof contract.protectPosition>> {
   const { id, takeProfit, stopLoss, trail = null } = call.body;
-  const { orders } = await ask(means.desk, 'protectPosition', call, {
+  const { orders } = await ask(deps.desk, 'protectPosition', call, {
     kind: 'protect',
     ...call.customer,
     positionId: id,
@@ -96,15 +96,15 @@ export async function protectPosition(
     takeProfitId: newOrderId(),
     stopLossId: newOrderId(),
   });
-  const shownAs = showMeansOf(means.market, call);
+  const shownAs = toShowDeps(deps.market, call);
   return { orders: orders.map((order) => shownOrder(order, shownAs)) };
 }
 
 export async function addMargin(
-  means: TradingMeans,
+  deps: TradingDeps,
   call: Asked<BodyOf<typeof contract.addMargin>> & { readonly db: Reader },
 ): Promise<PositionRow> {
-  const { position } = await ask(means.desk, 'addMargin', call, {
+  const { position } = await ask(deps.desk, 'addMargin', call, {
     kind: 'addMargin',
     ...call.customer,
     positionId: call.body.id,
@@ -112,7 +112,7 @@ export async function addMargin(
   });
   assert(position !== null, 'whoever adds margin is shown the position');
   const [row] = shownPositions(
-    means,
+    deps,
     [position],
     await listOrdersFor(call.db, [], [position.id]),
     call,
@@ -132,16 +132,20 @@ async function ask(
   return orRefuse(
     await desk.submit(command, {
       requestId,
-      bodyHash: bodyHashOf({ actor: customer.customerId, requestId, asks: [name, termsOf(asked)] }),
+      bodyHash: computeBodyHash({
+        actor: customer.customerId,
+        requestId,
+        asks: [name, getTerms(asked)],
+      }),
     }),
   );
 }
 
 function shown(
-  { market }: TradingMeans,
+  { market }: TradingDeps,
   seen: Seen,
   { order }: { readonly order: Order | null },
 ): OrderRow {
   assert(order !== null, 'whoever asks about an order is shown it');
-  return shownOrder(order, showMeansOf(market, seen));
+  return shownOrder(order, toShowDeps(market, seen));
 }

@@ -3,14 +3,14 @@
  * neither books, holds, orders nor positions change.
  */
 import { OrderType, QuotedSource } from '@candor/contract/kernel/enumerations';
-import { assertBooksBalance, balancesOf, entriesCount } from '@candor/testkit/money';
+import { assertBooksBalance, getBalances, entriesCount } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import {
   buy,
-  dataOf,
+  responseData,
   newRequestId,
   place,
-  quoteOf,
+  getQuote,
   trader,
   type ShownOrder,
   type TradedClass,
@@ -35,7 +35,7 @@ beforeAll(async () => {
     forex: '50000.00',
   });
   ben = await trader(app, 'bad-ben', { stock: '100000.00' });
-  const { bidUnits, priceText } = quoteOf(app, QuotedSource.Stock, 'AAPL');
+  const { bidUnits, priceText } = getQuote(app, QuotedSource.Stock, 'AAPL');
   working = await buy(app, ana, 'stock', 'AAPL', 3, {
     orderType: OrderType.Limit,
     price: priceText(bidUnits - 500_000),
@@ -65,7 +65,7 @@ async function standing() {
     orders,
     positions,
     events,
-    wallets: [await balancesOf(app, ana), await balancesOf(app, ben)],
+    wallets: [await getBalances(app, ana), await getBalances(app, ben)],
   };
 }
 
@@ -312,9 +312,9 @@ describe('closing and adding', () => {
         { requestId, id: held.positionId, quantity },
         { token: ana.token },
       );
-    const first = dataOf<ShownOrder>(await send('1'));
+    const first = responseData<ShownOrder>(await send('1'));
     const before = await standing();
-    expect(dataOf<ShownOrder>(await send('1'))).toEqual(first);
+    expect(responseData<ShownOrder>(await send('1'))).toEqual(first);
     expect(await standing()).toEqual(before);
     await expectRefused(() => send('2'), 'REQUEST_ID_REUSED');
     await expectRefused(
@@ -334,7 +334,7 @@ describe('while the exchanges are closed', () => {
       expect((await place(closed, eve, 'stock', { code: 'AAPL', quantity: '1' })).body.reason).toBe(
         'MARKET_CLOSED',
       );
-      const { bidUnits, priceText } = quoteOf(closed, QuotedSource.Stock, 'AAPL');
+      const { bidUnits, priceText } = getQuote(closed, QuotedSource.Stock, 'AAPL');
       const far = {
         code: 'AAPL',
         quantity: '1',
@@ -344,7 +344,7 @@ describe('while the exchanges are closed', () => {
       expect((await place(closed, eve, 'stock', { ...far, timeInForce: 'ioc' })).body.reason).toBe(
         'MARKET_CLOSED',
       );
-      const waiting = dataOf<ShownOrder>(
+      const waiting = responseData<ShownOrder>(
         await place(closed, eve, 'stock', { ...far, timeInForce: 'day' }),
       );
       expect(waiting).toMatchObject({

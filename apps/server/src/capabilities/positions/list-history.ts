@@ -3,8 +3,8 @@ import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import type { listTradeHistory as historyCall } from '@candor/contract/positions';
 import { PAGE_SIZE_MAX, type PageRequest } from '@candor/kit/paging';
 import type { WrittenEvent } from '../../core/desk/state/desk-event.ts';
-import { listEventsOf, type EventsWish } from '../../core/desk/store/desk-events.store.ts';
-import { instrumentAndTerms, type ShowMeans } from '../../core/desk/show/shown-instrument.ts';
+import { listEvents, type EventsQuery } from '../../core/desk/store/desk-events.store.ts';
+import { instrumentAndTerms, type ShowDeps } from '../../core/desk/show/shown-instrument.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { shownEvent, type ShownEvent } from './receipt/shown-event.ts';
@@ -15,33 +15,33 @@ export async function listHistory(
   reader: Reader,
   { customerId }: SignedIn,
   body: BodyOf<typeof historyCall>,
-  means: ShowMeans,
+  deps: ShowDeps,
 ): Promise<History> {
   const { kind, source, orderId, positionId } = body;
   const page = { pageNum: body.pageNum, pageSize: body.pageSize };
   // A contract that ended closes its position by rule, and is on record as that.
-  const wish: EventsWish = {
+  const query: EventsQuery = {
     page,
     source,
     orderId,
     positionId,
     kind: kind === 'contractEnded' ? 'closedByRule' : kind,
   };
-  const { rows, total } = await listEventsOf(reader, customerId, wish);
+  const { rows, total } = await listEvents(reader, customerId, query);
   return {
     ...page,
-    items: shownEvents(rows.slice(0, page.pageSize), means),
+    items: shownEvents(rows.slice(0, page.pageSize), deps),
     hasMore: rows.length > page.pageSize,
     total,
   };
 }
 
-export function shownEvents(events: readonly WrittenEvent[], means: ShowMeans): ShownEvent[] {
+export function shownEvents(events: readonly WrittenEvent[], deps: ShowDeps): ShownEvent[] {
   return events.flatMap(
     (event) =>
       shownEvent(event, {
-        ...instrumentAndTerms(means, event.instrumentId, event.source),
-        language: means.language,
+        ...instrumentAndTerms(deps, event.instrumentId, event.source),
+        language: deps.language,
       }) ?? [],
   );
 }
@@ -53,10 +53,10 @@ export function shownEvents(events: readonly WrittenEvent[], means: ShowMeans): 
 const EVENTS_SHOWN_MAX = 1_000;
 
 /** All that happened to one order or position, oldest first. */
-export async function loadEventsOf(
+export async function loadEventsFor(
   reader: Reader,
   customerId: string,
-  of: Pick<EventsWish, 'orderId' | 'positionId'>,
+  of: Pick<EventsQuery, 'orderId' | 'positionId'>,
 ): Promise<WrittenEvent[]> {
   const all: WrittenEvent[] = [];
   for (
@@ -64,7 +64,7 @@ export async function loadEventsOf(
     all.length < EVENTS_SHOWN_MAX;
     page = { ...page, pageNum: page.pageNum + 1 }
   ) {
-    const { rows } = await listEventsOf(reader, customerId, { ...of, page });
+    const { rows } = await listEvents(reader, customerId, { ...of, page });
     all.push(...rows.slice(0, page.pageSize));
     if (rows.length <= page.pageSize) break;
   }

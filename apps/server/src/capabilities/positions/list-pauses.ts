@@ -7,7 +7,7 @@ import type { listTradingPauses } from '@candor/contract/positions';
 import type { ActiveSwitch } from '../../core/desk/rules/switch.rules.ts';
 import { listActiveSwitches } from '../../core/desk/store/switches.store.ts';
 import type { Instruments } from '../../core/instruments/instruments.ts';
-import { sourceOf } from '../../core/instruments/sources.ts';
+import { getSource } from '../../core/instruments/sources.ts';
 import type { Reader } from '../../platform/db/database.ts';
 
 type Pause = DataOf<typeof listTradingPauses>['pauses'][number];
@@ -22,7 +22,7 @@ function shownPause(active: ActiveSwitch, instruments: Instruments): Pause {
     active.scope === 'all' ? null : instruments.universe().byId(active.instrumentId);
   return {
     scope,
-    source: instrument === null ? null : sourceOf(instrument.assetClass),
+    source: instrument === null ? null : getSource(instrument.assetClass),
     code: instrument?.code ?? null,
     reason,
     since,

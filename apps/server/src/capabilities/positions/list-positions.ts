@@ -5,7 +5,7 @@
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import type {
   listPositions as listCall,
-  listPositionsOf as listOfCall,
+  listCustomerPositions as listOfCall,
 } from '@candor/contract/positions';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { pageFrom } from '@candor/kit/paging';
@@ -13,22 +13,22 @@ import { money } from '@candor/money/amount';
 import type { Currency } from '@candor/money/currency';
 import { toWire } from '@candor/money/wire';
 import {
-  showMeansOf,
+  toShowDeps,
   shownPositions,
   type Seen,
   type ShownMarket,
 } from '../../core/desk/show/list-shown.ts';
 import type { ViewOf } from '../../core/desk/state/market-view.ts';
-import { listOrdersFor, listOrdersOf } from '../../core/desk/store/orders.store.ts';
+import { listOrdersFor, listCustomerOrders } from '../../core/desk/store/orders.store.ts';
 import type { Position } from '../../core/desk/state/position.ts';
 import {
-  listOpenPositionsOf,
-  listPositionsOf as listStoredPositions,
+  listOpenPositionsFor,
+  listCustomerPositions as listStoredPositions,
 } from '../../core/desk/store/positions.store.ts';
 import { shownOrder } from '../../core/desk/show/shown-order.ts';
 import { tradedInstrument } from '../../core/desk/terms/traded-instrument.ts';
-import { closingUnits, valueAt, worthOf } from '../../core/desk/terms/value.rules.ts';
-import { walletOf } from '../../core/desk/rules/wallet-of.ts';
+import { closingUnits, valueAt, computeWorth } from '../../core/desk/terms/value.rules.ts';
+import { getWallet } from '../../core/desk/rules/trading-wallet.ts';
 import { wallets } from '../../core/ledger/accounts.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
@@ -45,7 +45,7 @@ export async function listPositions(
   const { source } = body;
   const [{ rows, total }, all] = await Promise.all([
     listStoredPositions(reader, customerId, { page: body, state: 'open', source }),
-    listOpenPositionsOf(reader, customerId, { source }),
+    listOpenPositionsFor(reader, customerId, { source }),
   ]);
   const { items, ...page } = pageFrom(rows, body, (row) => row);
   const orders = await listOrdersFor(
@@ -57,17 +57,17 @@ export async function listPositions(
     ...page,
     items: shownPositions(shown, items, orders, seen),
     total,
-    totals: totalsOf(all, shown.views.at(seen.now)),
+    totals: getTotals(all, shown.views.at(seen.now)),
   };
 }
 
 type Sum = { margin: bigint; value: bigint | null; profit: bigint | null };
 
 /** What cannot be valued now leaves the sum unknown: a part of it would be wrong. */
-function totalsOf(positions: readonly Position[], view: ViewOf): Totals {
+function getTotals(positions: readonly Position[], view: ViewOf): Totals {
   const sums = new Map<Currency, Sum>();
   for (const position of positions) {
-    const { currency } = wallets[walletOf(position.source, position.instrumentId)];
+    const { currency } = wallets[getWallet(position.source, position.instrumentId)];
     const before = sums.get(currency) ?? { margin: 0n, value: 0n, profit: 0n };
     const book = view(position.source, position.instrumentId);
     const units = book === null ? null : closingUnits(book, position.direction);
@@ -75,7 +75,7 @@ function totalsOf(positions: readonly Position[], view: ViewOf): Totals {
       book === null || units === null || before.value === null || before.profit === null
         ? null
         : {
-            value: before.value + worthOf(book, units * position.quantity, 'down'),
+            value: before.value + computeWorth(book, units * position.quantity, 'down'),
             profit: before.profit + valueAt(book, position, units).floating,
           };
     sums.set(currency, {
@@ -101,7 +101,7 @@ const ORDERS_SHOWN_MAX = 100;
  * What a quote page shows of one instrument. A root shows what is held in the contract its line
  * follows.
  */
-export async function listPositionsOf(
+export async function listCustomerPositions(
   reader: Reader,
   shown: ShownMarket,
   { customerId }: SignedIn,
@@ -111,16 +111,16 @@ export async function listPositionsOf(
   const traded = tradedInstrument(shown.market.instruments, source, code, seen.now);
   const instrument = traded.ok ? traded.outcome : refuseNow('INSTRUMENT_UNKNOWN');
   const [positions, orders] = await Promise.all([
-    listOpenPositionsOf(reader, customerId, { instrumentId: instrument.id }),
-    listOrdersOf(reader, customerId, {
+    listOpenPositionsFor(reader, customerId, { instrumentId: instrument.id }),
+    listCustomerOrders(reader, customerId, {
       page: { pageNum: 1, pageSize: ORDERS_SHOWN_MAX },
       isOpen: true,
       instrumentId: instrument.id,
     }),
   ]);
-  const means = showMeansOf(shown.market, seen);
+  const deps = toShowDeps(shown.market, seen);
   return {
     positions: shownPositions(shown, positions, orders.rows, seen),
-    orders: orders.rows.slice(0, ORDERS_SHOWN_MAX).map((order) => shownOrder(order, means)),
+    orders: orders.rows.slice(0, ORDERS_SHOWN_MAX).map((order) => shownOrder(order, deps)),
   };
 }

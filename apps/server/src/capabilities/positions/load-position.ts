@@ -6,28 +6,28 @@ import type {
   loadOrder as orderCall,
   loadPosition as positionCall,
 } from '@candor/contract/positions';
-import { financingFor } from '../../core/desk/rules/carry.rules.ts';
+import { financingFor } from '../../core/desk/rules/daily-settlement.rules.ts';
 import {
   shownPositions,
-  showMeansOf,
+  toShowDeps,
   type Seen,
   type ShownMarket,
 } from '../../core/desk/show/list-shown.ts';
-import { findOrderOf, listOrdersOfPosition } from '../../core/desk/store/orders.store.ts';
+import { findOrder, listOrdersOfPosition } from '../../core/desk/store/orders.store.ts';
 import { unitsText } from '../../core/desk/terms/parse-terms.rules.ts';
 import type { Lot, Position } from '../../core/desk/state/position.ts';
-import { findPositionOf } from '../../core/desk/store/positions.store.ts';
+import { findPosition } from '../../core/desk/store/positions.store.ts';
 import { instrumentAndTerms } from '../../core/desk/show/shown-instrument.ts';
 import { shownOrder } from '../../core/desk/show/shown-order.ts';
-import { nextNight, swapRateOf, swapRates } from '../../core/desk/terms/swap.rules.ts';
+import { nextNight, getSwapRate, swapRates } from '../../core/desk/terms/swap.rules.ts';
 import type { Terms } from '../../core/desk/terms/terms.ts';
 import { assert } from '@candor/kit/assert';
 import { money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
-import { closeRecordOf } from './receipt/close-record.ts';
-import { loadEventsOf, shownEvents } from './list-history.ts';
+import { getCloseRecord } from './receipt/close-record.ts';
+import { loadEventsFor, shownEvents } from './list-history.ts';
 
 export async function loadPosition(
   reader: Reader,
@@ -36,27 +36,27 @@ export async function loadPosition(
   { id }: BodyOf<typeof positionCall>,
   seen: Seen,
 ): Promise<DataOf<typeof positionCall>> {
-  const position = (await findPositionOf(reader, customerId, id)) ?? refuseNow('POSITION_UNKNOWN');
+  const position = (await findPosition(reader, customerId, id)) ?? refuseNow('POSITION_UNKNOWN');
   const [orders, events] = await Promise.all([
     listOrdersOfPosition(reader, customerId, id),
-    loadEventsOf(reader, customerId, { positionId: id }),
+    loadEventsFor(reader, customerId, { positionId: id }),
   ]);
-  const means = showMeansOf(shownMarket.market, seen);
-  const { terms } = instrumentAndTerms(means, position.instrumentId, position.source);
+  const deps = toShowDeps(shownMarket.market, seen);
+  const { terms } = instrumentAndTerms(deps, position.instrumentId, position.source);
   const [shown] = shownPositions(shownMarket, [position], orders, seen);
   assert(shown !== undefined, 'a position that is there is shown');
   return {
     position: shown,
     lots: position.lots.map((lot) => shownLot(lot, terms)),
-    orders: orders.map((order) => shownOrder(order, means)),
-    history: shownEvents(events, means),
-    closeRecord: closeRecordOf(events, terms),
-    nextNight: nextNightOf(shownMarket, position, terms, seen.now),
+    orders: orders.map((order) => shownOrder(order, deps)),
+    history: shownEvents(events, deps),
+    closeRecord: getCloseRecord(events, terms),
+    nextNight: getNextNight(shownMarket, position, terms, seen.now),
   };
 }
 
 /** By the rule that will charge it, at the price of now. */
-function nextNightOf(
+function getNextNight(
   { market, views }: ShownMarket,
   position: Position,
   { currency }: Terms,
@@ -70,7 +70,7 @@ function nextNightOf(
   if (pair === null || view === null) return null;
   const { at, date, nights } = nextNight(now);
   const minor = financingFor(view, position, {
-    rate: swapRateOf(swapRates(pair, date), position.direction),
+    rate: getSwapRate(swapRates(pair, date), position.direction),
     nights,
   });
   return { at, nights, amount: toWire(money(currency, minor)) };
@@ -96,10 +96,10 @@ export async function loadOrder(
   { id }: BodyOf<typeof orderCall>,
   seen: Seen,
 ): Promise<DataOf<typeof orderCall>> {
-  const order = (await findOrderOf(reader, customerId, id)) ?? refuseNow('ORDER_UNKNOWN');
-  const means = showMeansOf(market, seen);
+  const order = (await findOrder(reader, customerId, id)) ?? refuseNow('ORDER_UNKNOWN');
+  const deps = toShowDeps(market, seen);
   return {
-    order: shownOrder(order, means),
-    history: shownEvents(await loadEventsOf(reader, customerId, { orderId: id }), means),
+    order: shownOrder(order, deps),
+    history: shownEvents(await loadEventsFor(reader, customerId, { orderId: id }), deps),
   };
 }

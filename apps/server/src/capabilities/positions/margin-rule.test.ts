@@ -2,14 +2,14 @@
  * What the market does to positions: gains are booked, and a margin that runs out is warned of
  * before the position is closed by rule.
  */
-import { assertBooksBalance, balancesOf } from '@candor/testkit/money';
+import { assertBooksBalance, getBalances } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import {
   buy,
-  closedPositionsOf,
-  dataOf,
+  getClosedPositions,
+  responseData,
   newRequestId,
-  positionsOf,
+  getPositions,
   sell,
   sellShort,
   type ShownPosition,
@@ -41,16 +41,16 @@ it('a short position gains what the price has fallen', async () => {
   const sold = await sellShort(app, ana, 'stock', 'TSLA', 5, { leverage: 2 });
   const entry = Number(sold.averagePrice);
   skipTo(app, US, 'TSLA', ({ ask }) => Number(ask) < entry * 0.997);
-  const [open] = await positionsOf(app, ana);
+  const [open] = await getPositions(app, ana);
   expect(cents(open?.profit ?? '')).toBeGreaterThan(0);
-  dataOf(
+  responseData(
     await app.post(
       '/position/flatPosition',
       { requestId: newRequestId(), id: sold.positionId, quantity: '5' },
       { token: ana.token },
     ),
   );
-  const [closed] = await closedPositionsOf(app, ana);
+  const [closed] = await getClosedPositions(app, ana);
   expect(closed?.sellProfit).toBe(open?.profit);
 });
 
@@ -71,7 +71,7 @@ type Detail = {
 };
 
 it('a margin that runs out is warned of twice, and then the position is closed, with a record of why', async () => {
-  const before = cents((await balancesOf(app, ana)).forex.balance);
+  const before = cents((await getBalances(app, ana)).forex.balance);
   const terms = { leverage: 50 };
   const sides = [
     await buy(app, ana, 'forex', 'USDJPY', 10_000, terms),
@@ -79,7 +79,7 @@ it('a margin that runs out is warned of twice, and then the position is closed, 
   ];
   const [up, down] = sides.map(({ positionId }) => positionId);
   const open = new Map(
-    (await positionsOf(app, ana)).map((position) => [
+    (await getPositions(app, ana)).map((position) => [
       position.id,
       Number(position.liquidationPrice),
     ]),
@@ -94,10 +94,10 @@ it('a margin that runs out is warned of twice, and then the position is closed, 
       Number(bid) < (open.get(up ?? '') ?? 0) * 0.9985 ||
       Number(ask) > (open.get(down ?? '') ?? 0) * 1.0015,
   );
-  await waitFor(app, async () => (await positionsOf(app, ana)).length === 1, { stepMs: 11_000 });
-  const [left] = await positionsOf(app, ana);
+  await waitFor(app, async () => (await getPositions(app, ana)).length === 1, { stepMs: 11_000 });
+  const [left] = await getPositions(app, ana);
   const id = left?.id === up ? down : up;
-  const { position, closeRecord, history } = dataOf<Detail>(
+  const { position, closeRecord, history } = responseData<Detail>(
     await app.post('/position/detail', { id }, { token: ana.token }),
   );
   expect(position).toMatchObject({ state: 'closed', positionNum: '0', isolatedPosition: '0.00' });
@@ -121,7 +121,7 @@ it('a margin that runs out is warned of twice, and then the position is closed, 
   // Nothing but the loss, and what the nights cost both, has left the wallet; nothing but the other
   // margin is held.
   const nights = cents(position.financing) + cents(left?.financing ?? '');
-  const forex = (await balancesOf(app, ana)).forex;
+  const forex = (await getBalances(app, ana)).forex;
   expect(cents(forex.balance)).toBe(
     before + cents(position.sellProfit) - cents(position.fees) + nights,
   );

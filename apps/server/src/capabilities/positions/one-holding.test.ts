@@ -2,16 +2,16 @@
  * One holding is one position, on the whole server: buying adds, selling sells, and every list,
  * detail and receipt follows.
  */
-import { assertBooksBalance, balancesOf } from '@candor/testkit/money';
+import { assertBooksBalance, getBalances } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import {
   buy,
-  closedPositionsOf,
-  dataOf,
-  ordersOf,
+  getClosedPositions,
+  responseData,
+  getOrders,
   place,
-  positionsOf,
-  quoteOf,
+  getPositions,
+  getQuote,
   sell,
   sellShort,
   trader,
@@ -76,17 +76,17 @@ type Preview = {
 };
 
 const post = async <Data>(path: string, body: object): Promise<Data> =>
-  dataOf<Data>(await app.post(path, body, { token: ana.token }));
-const detailOf = (id: string): Promise<Detail> => post('/position/detail', { id });
+  responseData<Data>(await app.post(path, body, { token: ana.token }));
+const getDetail = (id: string): Promise<Detail> => post('/position/detail', { id });
 
 describe('buying again', () => {
   it('makes one position of seven buys, with a receipt for each', async () => {
     const orders: ShownOrder[] = [];
     for (let times = 0; times < 7; times += 1) orders.push(await buy(app, ana, 'stock', 'AAPL', 1));
-    const [held, ...others] = await positionsOf(app, ana);
+    const [held, ...others] = await getPositions(app, ana);
     expect(others).toEqual([]);
     expect(held).toMatchObject({ positionNum: '7', openedQuantity: '7', direction: 0 });
-    const { lots, orders: listed, history } = await detailOf(held?.id ?? '');
+    const { lots, orders: listed, history } = await getDetail(held?.id ?? '');
     expect([lots.length, listed.map(({ id }) => id).toSorted()]).toEqual([
       7,
       orders.map(({ id }) => id).toSorted(),
@@ -101,7 +101,7 @@ describe('buying again', () => {
   });
 
   it('is joined by an order that waited, whose whole story is told with the position and with the order', async () => {
-    const { bidUnits, priceText } = quoteOf(app, US, 'NVDA');
+    const { bidUnits, priceText } = getQuote(app, US, 'NVDA');
     const waiting = await buy(app, ana, 'stock', 'NVDA', 5, {
       orderType: LIMIT,
       price: priceText(bidUnits),
@@ -112,14 +112,14 @@ describe('buying again', () => {
       [{ kind: 'accepted', orderId: waiting.id, positionId: null }],
     );
     const { positionId } = await buy(app, ana, 'stock', 'NVDA', 2);
-    await waitFor(app, async () => (await ordersOf(app, ana)).length === 0, {
+    await waitFor(app, async () => (await getOrders(app, ana)).length === 0, {
       stepMs: 5_000,
       steps: 2_000,
     });
-    expect(await positionsOf(app, ana)).toMatchObject([{ id: positionId, positionNum: '7' }]);
+    expect(await getPositions(app, ana)).toMatchObject([{ id: positionId, positionNum: '7' }]);
     const kinds = (history: readonly Happened[]): string[] =>
       history.filter(({ orderId }) => orderId === waiting.id).map(({ kind }) => kind);
-    expect(kinds((await detailOf(positionId ?? '')).history)).toEqual(['accepted', 'filled']);
+    expect(kinds((await getDetail(positionId ?? '')).history)).toEqual(['accepted', 'filled']);
     expect(
       (await post<{ items: Happened[] }>('/position/water/pageList', {})).items.map(
         (event) => event.positionId,
@@ -140,7 +140,7 @@ describe('buying again', () => {
     });
     const { positionId } = await buy(app, ana, 'stock', 'F', 100);
     await buy(app, ana, 'block', 'F', 10_000);
-    await waitFor(app, async () => (await ordersOf(app, ana)).length === 0, { stepMs: 5_000 });
+    await waitFor(app, async () => (await getOrders(app, ana)).length === 0, { stepMs: 5_000 });
     const listed = await Promise.all(
       [US, BLOCK, 11].map((source) =>
         post<{ items: ShownPosition[]; totals: object[] }>('/position/me', { source }),
@@ -174,7 +174,7 @@ describe('selling', () => {
       fillsNow: '4',
       closes: { positionId, held: '10', inOrders: '0', free: '10', leverage: 1 },
     });
-    const before = (await balancesOf(app, ana)).stock;
+    const before = (await getBalances(app, ana)).stock;
     const sold = await sell(app, ana, 'stock', 'AAPL', 4);
     expect(sold).toMatchObject({
       state: 'filled',
@@ -182,20 +182,20 @@ describe('selling', () => {
       positionId,
       fees: preview.feesTotal,
     });
-    const after = (await balancesOf(app, ana)).stock;
+    const after = (await getBalances(app, ana)).stock;
     expect(after.available).toBe(preview.buyingPower.after);
     expect(cents(after.balance) - cents(before.balance)).toBe(cents(preview.closes?.net ?? ''));
     expect(cents(before.held) - cents(after.held)).toBe(cents(preview.closes?.released ?? ''));
     await sell(app, ana, 'stock', 'AAPL', 6);
     expect([
-      await positionsOf(app, ana),
-      (await closedPositionsOf(app, ana)).map(({ id }) => id),
+      await getPositions(app, ana),
+      (await getClosedPositions(app, ana)).map(({ id }) => id),
     ]).toEqual([[], [positionId]]);
   });
 
   it('more than is held is refused with what can be sold, in both languages; selling short is a choice of its own', async () => {
     await buy(app, ana, 'stock', 'KO', 10);
-    const { askUnits, priceText } = quoteOf(app, US, 'KO');
+    const { askUnits, priceText } = getQuote(app, US, 'KO');
     await sell(app, ana, 'stock', 'KO', 7, {
       orderType: LIMIT,
       price: priceText(askUnits + 20_000),
@@ -212,7 +212,7 @@ describe('selling', () => {
       'You can sell 3: you hold 10, and 7 of them are already in sell orders. To sell shares you do not hold, choose Sell short.',
     );
     const ticket = { source: US, code: 'KO', direction: SELL, orderType: 0, quantity: '4' };
-    const chinese = dataOf<Preview>(
+    const chinese = responseData<Preview>(
       await app.post('/orders/preview', ticket, { token: ana.token, language: 'zh-CN' }),
     );
     expect(chinese.problem?.text).toContain('卖空');
@@ -230,7 +230,7 @@ describe('selling', () => {
     });
     await sellShort(app, ana, 'stock', 'KO', 4);
     expect(
-      (await positionsOf(app, ana))
+      (await getPositions(app, ana))
         .map(({ direction, positionNum }) => `${direction} ${positionNum}`)
         .toSorted(),
     ).toEqual(['0 10', '1 4']);

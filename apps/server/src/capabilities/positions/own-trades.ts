@@ -3,10 +3,10 @@
  * read piece by piece.
  */
 import { firstPage, PAGE_SIZE_MAX, type PageRequest } from '@candor/kit/paging';
-import { listEventsOf } from '../../core/desk/store/desk-events.store.ts';
-import { listOrdersOf } from '../../core/desk/store/orders.store.ts';
-import { listPositionsOf } from '../../core/desk/store/positions.store.ts';
-import type { ShowMeans } from '../../core/desk/show/shown-instrument.ts';
+import { listEvents } from '../../core/desk/store/desk-events.store.ts';
+import { listCustomerOrders } from '../../core/desk/store/orders.store.ts';
+import { listCustomerPositions } from '../../core/desk/store/positions.store.ts';
+import type { ShowDeps } from '../../core/desk/show/shown-instrument.ts';
 import { shownOrder } from '../../core/desk/show/shown-order.ts';
 import { shownPosition } from '../../core/desk/show/shown-position.ts';
 import type { Market } from '../../core/pricing/market.ts';
@@ -19,18 +19,20 @@ export async function ownTrades(
   customerId: string,
   now: number,
 ): Promise<{ orders: unknown[]; positions: unknown[]; events: unknown[] }> {
-  const means: ShowMeans = { instruments, language: 'en', now };
-  const orders = await allOf((page) => listOrdersOf(reader, customerId, { page }));
-  const open = await allOf((page) => listPositionsOf(reader, customerId, { page, state: 'open' }));
-  const closed = await allOf((page) =>
-    listPositionsOf(reader, customerId, { page, state: 'closed' }),
+  const deps: ShowDeps = { instruments, language: 'en', now };
+  const orders = await allOf((page) => listCustomerOrders(reader, customerId, { page }));
+  const open = await allOf((page) =>
+    listCustomerPositions(reader, customerId, { page, state: 'open' }),
   );
-  const events = await allOf((page) => listEventsOf(reader, customerId, { page }));
+  const closed = await allOf((page) =>
+    listCustomerPositions(reader, customerId, { page, state: 'closed' }),
+  );
+  const events = await allOf((page) => listEvents(reader, customerId, { page }));
   return {
-    orders: orders.map((order) => shownOrder(order, means)),
+    orders: orders.map((order) => shownOrder(order, deps)),
     // As booked: what they would bring now is not part of what is kept.
-    positions: [...open, ...closed].map((position) => shownPosition(position, null, orders, means)),
-    events: shownEvents(events, means),
+    positions: [...open, ...closed].map((position) => shownPosition(position, null, orders, deps)),
+    events: shownEvents(events, deps),
   };
 }
 

@@ -2,17 +2,17 @@
  * Orders that work and positions that are held, on the whole server with a clock that the test
  * moves.
  */
-import { assertBooksBalance, balancesOf, entriesCount } from '@candor/testkit/money';
+import { assertBooksBalance, getBalances, entriesCount } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import {
   buy,
-  closedPositionsOf,
-  dataOf,
+  getClosedPositions,
+  responseData,
   newRequestId,
-  ordersOf,
+  getOrders,
   place,
-  positionsOf,
-  quoteOf,
+  getPositions,
+  getQuote,
   trader,
   waitFor,
   type ShownOrder,
@@ -45,13 +45,13 @@ const close = (id: string, body: object, by = ana): Promise<Answer> =>
   ask('/position/flatPosition', { id, ...body }, by);
 const cancel = (id: string, by = ana): Promise<Answer> => ask('/orders/cancel', { id }, by);
 const aside = (code = 'AAPL') => {
-  const { bidUnits, priceText } = quoteOf(app, US, code);
+  const { bidUnits, priceText } = getQuote(app, US, code);
   return { orderType: LIMIT, price: priceText(bidUnits - 100_000), timeInForce: 'gtc' };
 };
 const minor = (text: string): number => Math.round(Number(text) * 100);
-const heldIn = async (): Promise<number> => minor((await balancesOf(app, ana)).stock.held);
-async function positionOf(order: ShownOrder): Promise<ShownPosition> {
-  const found = [...(await positionsOf(app, ana)), ...(await closedPositionsOf(app, ana))].find(
+const heldIn = async (): Promise<number> => minor((await getBalances(app, ana)).stock.held);
+async function getPosition(order: ShownOrder): Promise<ShownPosition> {
+  const found = [...(await getPositions(app, ana)), ...(await getClosedPositions(app, ana))].find(
     ({ id }) => id === order.positionId,
   );
   if (found === undefined) throw new Error('no such position');
@@ -63,23 +63,23 @@ describe('closing', () => {
     const bought = await buy(app, ana, 'stock', 'AAPL', 10);
     const id = bought.positionId ?? '';
     const marginBefore = await heldIn();
-    const half = dataOf<ShownOrder>(await close(id, { quantity: '5' }));
+    const half = responseData<ShownOrder>(await close(id, { quantity: '5' }));
     expect(half).toMatchObject({
       state: 'filled',
       openClose: 1,
       direction: 1,
       filled: '5',
-      averagePrice: quoteOf(app, US, 'AAPL').bid,
+      averagePrice: getQuote(app, US, 'AAPL').bid,
       positionId: id,
     });
     expect(await heldIn()).toBeLessThanOrEqual(Math.ceil(marginBefore / 2));
-    expect(await positionOf(bought)).toMatchObject({
+    expect(await getPosition(bought)).toMatchObject({
       state: 'open',
       positionNum: '5',
       openedQuantity: '10',
     });
-    dataOf(await close(id, { quantity: '5' }));
-    const closed = await positionOf(bought);
+    responseData(await close(id, { quantity: '5' }));
+    const closed = await getPosition(bought);
     expect(closed).toMatchObject({
       state: 'closed',
       positionNum: '0',
@@ -90,7 +90,7 @@ describe('closing', () => {
     // The spread was lost, and every charge was paid: nothing else left the wallet.
     const spread = minor(closed.sellProfit);
     expect(spread).toBeLessThan(0);
-    expect(minor((await balancesOf(app, ana)).stock.balance)).toBe(
+    expect(minor((await getBalances(app, ana)).stock.balance)).toBe(
       100_000_00 + spread - minor(closed.fees),
     );
   });
@@ -108,15 +108,15 @@ describe('closing', () => {
       status: 404,
       body: { reason: 'POSITION_UNKNOWN' },
     });
-    dataOf(await close(id, { quantity: '10' }));
+    responseData(await close(id, { quantity: '10' }));
     expect((await close(id, { quantity: '1' })).body.reason).toBe('POSITION_CLOSED');
   });
 
   it('waits at a limit, shrinks with its position, and ends with it', async () => {
     const { positionId } = await buy(app, ana, 'stock', 'AAPL', 10);
     const id = positionId ?? '';
-    const { askUnits, priceText } = quoteOf(app, US, 'AAPL');
-    const waiting = dataOf<ShownOrder>(
+    const { askUnits, priceText } = getQuote(app, US, 'AAPL');
+    const waiting = responseData<ShownOrder>(
       await close(id, {
         quantity: '8',
         orderType: LIMIT,
@@ -125,10 +125,10 @@ describe('closing', () => {
       }),
     );
     expect(waiting).toMatchObject({ state: 'accepted', held: '0.00' });
-    dataOf(await close(id, { quantity: '5' }));
-    expect(await ordersOf(app, ana)).toMatchObject([{ id: waiting.id, quantity: '5' }]);
-    dataOf(await close(id, { quantity: '5' }));
-    const all = await ordersOf(app, ana, false);
+    responseData(await close(id, { quantity: '5' }));
+    expect(await getOrders(app, ana)).toMatchObject([{ id: waiting.id, quantity: '5' }]);
+    responseData(await close(id, { quantity: '5' }));
+    const all = await getOrders(app, ana, false);
     expect(all.find((order) => order.id === waiting.id)).toMatchObject({
       state: 'cancelled',
       reason: 'positionClosed',
@@ -143,7 +143,11 @@ describe('what a change would do', () => {
   it('to the price of liquidation is told before margin is added and before a part is closed, on the tick and as it then is', async () => {
     const { positionId: id } = await buy(app, ana, 'stock', 'AAPL', 10, { leverage: 2 });
     const look = async (amount: string) =>
-      dataOf<{ problem: { reason: string } | null; before: Standing; after: Standing | null }>(
+      responseData<{
+        problem: { reason: string } | null;
+        before: Standing;
+        after: Standing | null;
+      }>(
         await app.post('/position/addPositionMargin/preview', { id, amount }, { token: ana.token }),
       );
     const { problem, before, after } = await look('500.00');
@@ -152,22 +156,22 @@ describe('what a change would do', () => {
     expect(Number(after?.liquidationPrice)).toBeLessThan(Number(before.liquidationPrice));
     expect((await look('99999999.00')).problem?.reason).toBe('FUNDS_INSUFFICIENT');
     expect((await look('-1')).after).toBeNull();
-    const added = dataOf<ShownPosition>(
+    const added = responseData<ShownPosition>(
       await ask('/position/addPositionMargin', { id, amount: '500.00' }),
     );
     expect(added).toMatchObject({
       isolatedPosition: after?.margin,
       liquidationPrice: after?.liquidationPrice,
     });
-    const part = dataOf<{ liquidationPrice: string | null }>(
+    const part = responseData<{ liquidationPrice: string | null }>(
       await app.post(
         '/orders/preview',
         { source: US, code: 'AAPL', direction: 1, orderType: 0, quantity: '4', positionId: id },
         { token: ana.token },
       ),
     );
-    dataOf(await close(id ?? '', { quantity: '4' }));
-    expect((await positionsOf(app, ana))[0]?.liquidationPrice).toBe(part.liquidationPrice);
+    responseData(await close(id ?? '', { quantity: '4' }));
+    expect((await getPositions(app, ana))[0]?.liquidationPrice).toBe(part.liquidationPrice);
     expect(
       (
         await app.post(
@@ -180,9 +184,9 @@ describe('what a change would do', () => {
   });
 
   it('names what a stop order holds beyond its trigger, and never shows buying power below zero', async () => {
-    const { askUnits, priceText } = quoteOf(app, US, 'AAPL');
+    const { askUnits, priceText } = getQuote(app, US, 'AAPL');
     const look = async (terms: object) =>
-      dataOf<{
+      responseData<{
         cost: string;
         reserve: string | null;
         buyingPower: { before: string; after: string; missing: string | null };
@@ -210,9 +214,9 @@ describe('what a change would do', () => {
 
 it('the history of an order that was never filled names no position', async () => {
   const order = await buy(app, ana, 'stock', 'AAPL', 1, aside());
-  dataOf(await cancel(order.id));
+  responseData(await cancel(order.id));
   const { positionId } = await buy(app, ana, 'stock', 'AAPL', 1);
-  const { items } = dataOf<{
+  const { items } = responseData<{
     items: { kind: string; orderId: string; positionId: string | null }[];
   }>(await app.post('/position/water/pageList', {}, { token: ana.token }));
   expect(
@@ -227,7 +231,7 @@ it('the history of an order that was never filled names no position', async () =
 
 describe('the price that was seen', () => {
   it('binds order and closing: beyond the tolerance nothing happens, and the same request may be sent with the price of now', async () => {
-    const { ask: price, askUnits, priceText } = quoteOf(app, US, 'AAPL');
+    const { ask: price, askUnits, priceText } = getQuote(app, US, 'AAPL');
     const seenLow = priceText(Math.round(askUnits * 0.99));
     const requestId = newRequestId();
     const body = { requestId, code: 'AAPL', direction: 0, orderType: 0, quantity: '10' };
@@ -236,22 +240,24 @@ describe('the price that was seen', () => {
       reason: 'PRICE_MOVED',
       values: { now: price },
     });
-    expect(await ordersOf(app, ana, false)).toEqual([]);
+    expect(await getOrders(app, ana, false)).toEqual([]);
     expect(await entriesCount(app)).toBe(before);
-    const placed = dataOf<ShownOrder>(await ask('/stock/create', { ...body, seenPrice: price }));
+    const placed = responseData<ShownOrder>(
+      await ask('/stock/create', { ...body, seenPrice: price }),
+    );
     expect(placed).toMatchObject({ state: 'filled', averagePrice: price });
     // Asked once more after a lost answer, with the price of then: the same order.
-    expect(dataOf<ShownOrder>(await ask('/stock/create', { ...body, seenPrice: seenLow })).id).toBe(
-      placed.id,
-    );
+    expect(
+      responseData<ShownOrder>(await ask('/stock/create', { ...body, seenPrice: seenLow })).id,
+    ).toBe(placed.id);
     const id = placed.positionId ?? '';
     expect(
       (await close(id, { quantity: '10', seenPrice: priceText(Math.round(askUnits * 1.01)) })).body
         .reason,
     ).toBe('PRICE_MOVED');
     expect(
-      dataOf<ShownOrder>(
-        await close(id, { quantity: '10', seenPrice: quoteOf(app, US, 'AAPL').bid }),
+      responseData<ShownOrder>(
+        await close(id, { quantity: '10', seenPrice: getQuote(app, US, 'AAPL').bid }),
       ),
     ).toMatchObject({ state: 'filled' });
   });
@@ -261,7 +267,7 @@ describe('cancelling and replacing', () => {
   it('sets the money free at once, once', async () => {
     const order = await buy(app, ana, 'stock', 'AAPL', 10, aside());
     expect(await heldIn()).toBe(minor(order.held));
-    expect(dataOf<ShownOrder>(await cancel(order.id))).toMatchObject({
+    expect(responseData<ShownOrder>(await cancel(order.id))).toMatchObject({
       id: order.id,
       state: 'cancelled',
       reason: 'customer',
@@ -294,15 +300,15 @@ describe('cancelling and replacing', () => {
 
   it('changes price and quantity in one step: the old one ends, the new one holds what it needs', async () => {
     const order = await buy(app, ana, 'stock', 'AAPL', 10, aside());
-    const { bidUnits, priceText } = quoteOf(app, US, 'AAPL');
+    const { bidUnits, priceText } = getQuote(app, US, 'AAPL');
     const price = priceText(bidUnits - 200_000);
-    const replaced = dataOf<ShownOrder>(
+    const replaced = responseData<ShownOrder>(
       await ask('/orders/replace', { id: order.id, quantity: '4', price }),
     );
     expect(replaced).toMatchObject({ state: 'accepted', quantity: '4', price });
     expect(replaced.id).not.toBe(order.id);
     expect(await heldIn()).toBe(minor(replaced.held));
-    expect((await ordersOf(app, ana, false)).find(({ id }) => id === order.id)).toMatchObject({
+    expect((await getOrders(app, ana, false)).find(({ id }) => id === order.id)).toMatchObject({
       state: 'replaced',
     });
     expect((await ask('/orders/replace', { id: order.id, quantity: '1' })).body.reason).toBe(
@@ -314,7 +320,7 @@ describe('cancelling and replacing', () => {
     expect((await ask('/orders/replace', { id: replaced.id, quantity: '5000' })).body.reason).toBe(
       'FUNDS_INSUFFICIENT',
     );
-    expect(await ordersOf(app, ana)).toMatchObject([{ id: replaced.id, state: 'accepted' }]);
+    expect(await getOrders(app, ana)).toMatchObject([{ id: replaced.id, state: 'accepted' }]);
   });
 });
 
@@ -322,37 +328,37 @@ describe('triggers', () => {
   it('a stop waits for its price and is then filled at what the book gives', async () => {
     // An instant after which it rises within minutes, whatever the tape of this run.
     const rise = (atMs: number): number =>
-      quoteOf(app, US, 'NVDA', atMs + 300_000).askUnits - quoteOf(app, US, 'NVDA', atMs).askUnits;
+      getQuote(app, US, 'NVDA', atMs + 300_000).askUnits - getQuote(app, US, 'NVDA', atMs).askUnits;
     while (rise(app.clock.now()) < 500) app.clock.advance(60_000);
-    const { askUnits, priceText } = quoteOf(app, US, 'NVDA');
+    const { askUnits, priceText } = getQuote(app, US, 'NVDA');
     const order = await buy(app, ana, 'stock', 'NVDA', 5, {
       orderType: STOP,
       stopPrice: priceText(askUnits + 500),
       timeInForce: 'gtc',
     });
     expect(order).toMatchObject({ state: 'accepted', filled: '0' });
-    await waitFor(app, async () => (await ordersOf(app, ana)).length === 0, { stepMs: 5_000 });
-    const [done] = await ordersOf(app, ana, false);
+    await waitFor(app, async () => (await getOrders(app, ana)).length === 0, { stepMs: 5_000 });
+    const [done] = await getOrders(app, ana, false);
     expect(done).toMatchObject({ id: order.id, state: 'filled' });
     expect(Number(done?.averagePrice)).toBeGreaterThanOrEqual(Number(order.stopPrice));
-    const { history } = dataOf<{ history: { kind: string }[] }>(
+    const { history } = responseData<{ history: { kind: string }[] }>(
       await ask('/orders/detail', { id: order.id, requestId: undefined }),
     );
     expect(history.map(({ kind }) => kind)).toEqual(['accepted', 'triggered', 'filled']);
   }, 60_000);
 
   it('take-profit and stop-loss: one cancels the other', async () => {
-    const { bidUnits, askUnits, priceText } = quoteOf(app, US, 'NVDA');
+    const { bidUnits, askUnits, priceText } = getQuote(app, US, 'NVDA');
     const bought = await buy(app, ana, 'stock', 'NVDA', 6, {
       takeProfit: priceText(askUnits + 700),
       stopLoss: priceText(bidUnits - 700),
     });
     expect(
-      (await ordersOf(app, ana)).map(({ madeBy, quantity }) => `${madeBy} ${quantity}`).toSorted(),
+      (await getOrders(app, ana)).map(({ madeBy, quantity }) => `${madeBy} ${quantity}`).toSorted(),
     ).toEqual(['stopLoss 6', 'takeProfit 6']);
-    await waitFor(app, async () => (await ordersOf(app, ana)).length === 0, { stepMs: 5_000 });
-    expect(await positionOf(bought)).toMatchObject({ state: 'closed' });
-    const ended = (await ordersOf(app, ana, false)).filter(({ madeBy }) => madeBy !== 'customer');
+    await waitFor(app, async () => (await getOrders(app, ana)).length === 0, { stepMs: 5_000 });
+    expect(await getPosition(bought)).toMatchObject({ state: 'closed' });
+    const ended = (await getOrders(app, ana, false)).filter(({ madeBy }) => madeBy !== 'customer');
     expect(ended.map(({ state }) => state).sort()).toEqual(['cancelled', 'filled']);
     expect(ended.find(({ state }) => state === 'cancelled')).toMatchObject({ reason: 'otherDone' });
   }, 60_000);
@@ -360,11 +366,11 @@ describe('triggers', () => {
   it('protection is set, changed, trails, and is removed', async () => {
     const { positionId } = await buy(app, ana, 'stock', 'AAPL', 3);
     const id = positionId ?? '';
-    const { bidUnits, askUnits, priceText } = quoteOf(app, US, 'AAPL');
+    const { bidUnits, askUnits, priceText } = getQuote(app, US, 'AAPL');
     const protect = (body: object) =>
       ask('/position/protect', { id, takeProfit: null, stopLoss: null, ...body });
     expect(
-      dataOf<{ orders: ShownOrder[] }>(
+      responseData<{ orders: ShownOrder[] }>(
         await protect({
           takeProfit: priceText(askUnits + 100_000),
           stopLoss: priceText(bidUnits - 100_000),
@@ -378,27 +384,30 @@ describe('triggers', () => {
       (await protect({ stopLoss: '1.00', trail: { kind: 'ratio', value: '0.05' } })).body.reason,
     ).toBe('ORDER_TERMS_INVALID');
     expect((await protect({ stopLoss: 'abc' })).body.reason).toBe('PRICE_INVALID');
-    const trailing = dataOf<{ orders: ShownOrder[] }>(
+    const trailing = responseData<{ orders: ShownOrder[] }>(
       await protect({ trail: { kind: 'ratio', value: '0.05' } }),
     ).orders;
     expect(trailing).toMatchObject([{ orderType: 4, madeBy: 'stopLoss' }]);
-    expect(await ordersOf(app, ana)).toHaveLength(1);
-    expect(dataOf<{ orders: ShownOrder[] }>(await protect({})).orders).toEqual([]);
-    expect(await ordersOf(app, ana)).toEqual([]);
+    expect(await getOrders(app, ana)).toHaveLength(1);
+    expect(responseData<{ orders: ShownOrder[] }>(await protect({})).orders).toEqual([]);
+    expect(await getOrders(app, ana)).toEqual([]);
   });
 });
 
 describe('margin', () => {
   it('is added from the wallet and moves the price at which the position would be closed', async () => {
     const bought = await buy(app, ana, 'stock', 'AAPL', 20, { leverage: 2 });
-    const before = await positionOf(bought);
-    const [available, held] = [minor((await balancesOf(app, ana)).stock.available), await heldIn()];
-    const after = dataOf<ShownPosition>(
+    const before = await getPosition(bought);
+    const [available, held] = [
+      minor((await getBalances(app, ana)).stock.available),
+      await heldIn(),
+    ];
+    const after = responseData<ShownPosition>(
       await ask('/position/addPositionMargin', { id: bought.positionId, amount: '500.00' }),
     );
     expect(minor(after.isolatedPosition)).toBe(minor(before.isolatedPosition) + 500_00);
     expect(Number(after.liquidationPrice)).toBeLessThan(Number(before.liquidationPrice));
-    expect([minor((await balancesOf(app, ana)).stock.available), await heldIn()]).toEqual([
+    expect([minor((await getBalances(app, ana)).stock.available), await heldIn()]).toEqual([
       available - 500_00,
       held + 500_00,
     ]);
@@ -427,7 +436,7 @@ describe('the lists', () => {
     app.clock.advance(1);
     const second = await buy(app, ana, 'stock', 'KO', 3);
     const working = await buy(app, ana, 'stock', 'KO', 1, aside('KO'));
-    const { items, totals, total } = dataOf<{
+    const { items, totals, total } = responseData<{
       items: ShownPosition[];
       totals: { currency: string; margin: string; profit: string | null }[];
       total: number;
@@ -442,7 +451,7 @@ describe('the lists', () => {
       items.reduce((sum, { profit }) => sum + minor(profit ?? ''), 0),
     );
     expect(
-      dataOf(
+      responseData(
         await app.post('/position/getByStock', { source: US, code: 'KO' }, { token: ana.token }),
       ),
     ).toMatchObject({ positions: [{ id: second.positionId }], orders: [{ id: working.id }] });
@@ -451,12 +460,12 @@ describe('the lists', () => {
         .body.reason,
     ).toBe('INSTRUMENT_UNKNOWN');
     expect(
-      dataOf<{ items: unknown[] }>(
+      responseData<{ items: unknown[] }>(
         await app.post('/position/me', { source: 2 }, { token: ana.token }),
       ).items,
     ).toEqual([]);
     expect(
-      dataOf<{ items: unknown[]; hasMore: boolean }>(
+      responseData<{ items: unknown[]; hasMore: boolean }>(
         await app.post('/position/me', { pageSize: 1 }, { token: ana.token }),
       ),
     ).toMatchObject({ items: [{ id: second.positionId }], hasMore: true });
@@ -464,10 +473,10 @@ describe('the lists', () => {
 
   it('tell everything that happened, newest first, in both languages, and to nobody else', async () => {
     const order = await buy(app, ana, 'stock', 'AAPL', 2, aside());
-    dataOf(await cancel(order.id));
+    responseData(await cancel(order.id));
     const bought = await buy(app, ana, 'stock', 'AAPL', 2);
     const list = async (body: object, language = 'en') =>
-      dataOf<{
+      responseData<{
         items: {
           kind: string;
           hasReceipt: boolean;
@@ -487,7 +496,7 @@ describe('the lists', () => {
     expect((await list({ orderId: order.id })).items).toHaveLength(2);
     const ben = await trader(app, `positions-eve-${people}`, {});
     expect(
-      dataOf<{ items: unknown[] }>(
+      responseData<{ items: unknown[] }>(
         await app.post('/position/water/pageList', { orderId: order.id }, { token: ben.token }),
       ).items,
     ).toEqual([]);
@@ -517,8 +526,8 @@ describe('an account with positions', () => {
     expect((await place(app, ana, 'stock', { code: 'AAPL', quantity: '1' })).body.reason).toBe(
       'ACCOUNT_FROZEN',
     );
-    expect(dataOf<ShownOrder>(await cancel(order.id)).state).toBe('cancelled');
-    expect(dataOf<ShownOrder>(await close(positionId ?? '', { quantity: '1' })).state).toBe(
+    expect(responseData<ShownOrder>(await cancel(order.id)).state).toBe('cancelled');
+    expect(responseData<ShownOrder>(await close(positionId ?? '', { quantity: '1' })).state).toBe(
       'filled',
     );
   });
@@ -529,14 +538,14 @@ describe('an account with positions', () => {
         stock: '100000.00',
       });
       const bought = await buy(app, cleo, 'stock', 'AAPL', 10);
-      const { askUnits, priceText } = quoteOf(app, US, 'AAPL');
+      const { askUnits, priceText } = getQuote(app, US, 'AAPL');
       const opening = await buy(app, cleo, 'stock', 'AAPL', 5, aside());
       const stop = await buy(app, cleo, 'stock', 'AAPL', 5, {
         orderType: STOP,
         stopPrice: priceText(askUnits + 100_000),
         timeInForce: 'gtc',
       });
-      const closing = dataOf<ShownOrder>(
+      const closing = responseData<ShownOrder>(
         await close(
           bought.positionId ?? '',
           {
@@ -548,7 +557,7 @@ describe('an account with positions', () => {
           cleo,
         ),
       );
-      dataOf(
+      responseData(
         await ask(
           '/position/protect',
           { id: bought.positionId, takeProfit: priceText(askUnits + 200_000), stopLoss: null },
@@ -568,7 +577,7 @@ describe('an account with positions', () => {
         expect(found.get(id)).toMatchObject({ state: 'cancelled', reason: 'accountStopped' });
       expect(found.get(closing.id)).toMatchObject({ state: 'accepted' });
       expect(rows.filter((row) => row.state === 'accepted')).toHaveLength(2);
-      expect((await balancesOf(app, cleo)).stock.held).toBe(
+      expect((await getBalances(app, cleo)).stock.held).toBe(
         (
           await app.app.db.one<{ margin: string }>(
             sql`select (margin_minor / 100.0)::numeric(20, 2)::text as margin from positions
@@ -597,7 +606,7 @@ describe('an account with positions', () => {
         tx.run(sql`update customers set state = ${state} where id = ${ana.id}`),
       );
     await app.app.beat();
-    expect((await ordersOf(app, ana)).map(({ id }) => id)).toEqual([order.id]);
+    expect((await getOrders(app, ana)).map(({ id }) => id)).toEqual([order.id]);
   });
 
   it('finds all of it in the export of own data', async () => {
@@ -618,7 +627,7 @@ it('what is asked five times at once happens once', async () => {
     Array.from({ length: 5 }, () => app.post('/stock/create', body, { token: ana.token })),
   );
   expect(new Set(answers.map(({ body: { data } }) => (data as ShownOrder).id)).size).toBe(1);
-  expect(await positionsOf(app, ana)).toHaveLength(1);
+  expect(await getPositions(app, ana)).toHaveLength(1);
   const after = await entriesCount(app);
   expect(after).toBeGreaterThan(before);
   expect(await app.post('/stock/create', body, { token: ana.token })).toMatchObject({

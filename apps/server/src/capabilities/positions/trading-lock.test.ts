@@ -7,10 +7,10 @@ import { PAY_PASSWORD, withPayPassword } from '@candor/testkit/payouts';
 import type { Person } from '@candor/testkit/people';
 import {
   buy,
-  dataOf,
+  responseData,
   newRequestId,
   place,
-  quoteOf,
+  getQuote,
   trader,
   type ShownOrder,
 } from '@candor/testkit/trading';
@@ -27,7 +27,7 @@ let held: ShownOrder;
 beforeAll(async () => {
   app = await world();
   ana = await trader(app, 'lock-ana', { stock: '100000.00' });
-  const { bidUnits, priceText } = quoteOf(app, QuotedSource.Stock, 'AAPL');
+  const { bidUnits, priceText } = getQuote(app, QuotedSource.Stock, 'AAPL');
   working = await buy(app, ana, 'stock', 'AAPL', 3, {
     orderType: OrderType.Limit,
     price: priceText(bidUnits - 500_000),
@@ -66,25 +66,25 @@ it('asks before placing, replacing, closing and protecting, and not before cance
       )
     ).body.data,
   ).toMatchObject({ problem: null });
-  dataOf(await ask('/position/addPositionMargin', { id: held.positionId, amount: '1.00' }));
-  dataOf(await ask('/orders/cancel', { id: working.id }));
+  responseData(await ask('/position/addPositionMargin', { id: held.positionId, amount: '1.00' }));
+  responseData(await ask('/orders/cancel', { id: working.id }));
 });
 
 it('opens with the right password on this device alone, until the time is over or it is locked again', async () => {
   expect((await unlock('000000x')).body.reason).toBe('PAY_PASSWORD_WRONG');
   expect((await order()).body.reason).toBe('TRADING_LOCKED');
-  const { until } = dataOf<{ until: number }>(await unlock(PAY_PASSWORD));
+  const { until } = responseData<{ until: number }>(await unlock(PAY_PASSWORD));
   expect(until).toBe(app.clock.now() + 15 * MINUTE_MS);
-  dataOf(await order());
-  const elsewhere = dataOf<{ token: string }>(
+  responseData(await order());
+  const elsewhere = responseData<{ token: string }>(
     await app.post('/loginByUsername', { username: ana.userId, password: ana.password }),
   );
   expect((await order(elsewhere.token)).body.reason).toBe('TRADING_LOCKED');
 
   app.clock.set(until);
   expect((await order()).body.reason).toBe('TRADING_LOCKED');
-  dataOf(await unlock(PAY_PASSWORD));
-  dataOf(await order());
-  dataOf(await app.post('/orders/lock', {}, { token: ana.token }));
+  responseData(await unlock(PAY_PASSWORD));
+  responseData(await order());
+  responseData(await app.post('/orders/lock', {}, { token: ana.token }));
   expect((await order()).body.reason).toBe('TRADING_LOCKED');
 });

@@ -241,7 +241,7 @@ describe('somebody who owns the tables', () => {
   });
   afterAll(() => app.close());
 
-  const journalOf = (seq: number) =>
+  const getJournal = (seq: number) =>
     `(select journal_id from ledger_entries where book_id = $ana and seq = ${seq})`;
   it.each([
     [
@@ -259,13 +259,13 @@ describe('somebody who owns the tables', () => {
     [
       'alters facts',
       [
-        `update ledger_journals set facts = replace(facts, 'fiat', 'fiau') where id = ${journalOf(1)}`,
+        `update ledger_journals set facts = replace(facts, 'fiat', 'fiau') where id = ${getJournal(1)}`,
       ],
       { kind: 'altered', seq: 1 },
     ],
     [
       'alters a kind',
-      [`update ledger_journals set kind = 'deposiu' where id = ${journalOf(8)}`],
+      [`update ledger_journals set kind = 'deposiu' where id = ${getJournal(8)}`],
       { kind: 'altered', seq: 8 },
     ],
     [
@@ -277,12 +277,12 @@ describe('somebody who owns the tables', () => {
     ],
     [
       'dates a row later',
-      [`update ledger_journals set at_ms = at_ms + 1 where id = ${journalOf(8)}`],
+      [`update ledger_journals set at_ms = at_ms + 1 where id = ${getJournal(8)}`],
       { kind: 'altered', seq: 8 },
     ],
     [
       'backdates a row',
-      [`update ledger_journals set at_ms = at_ms - 600000 where id = ${journalOf(8)}`],
+      [`update ledger_journals set at_ms = at_ms - 600000 where id = ${getJournal(8)}`],
       { kind: 'backdated', seq: 8 },
     ],
     [
@@ -292,7 +292,7 @@ describe('somebody who owns the tables', () => {
     ],
     [
       'deletes a journal',
-      [`delete from ledger_journals where id = ${journalOf(8)}`],
+      [`delete from ledger_journals where id = ${getJournal(8)}`],
       { kind: 'truncated', seq: 8 },
     ],
     [

@@ -38,17 +38,17 @@ export async function loadLedgerStanding(
       publicKey: proof.publicKey,
       head: (await findHead(tx, customerId)) ?? { seq: 0, hash: FIRST_PREV_HASH },
       newest: newest === null ? null : checkpointOnWire(newest),
-      proofs: await proofsOf(tx, proof, newest, customerId),
+      proofs: await getProofs(tx, proof, newest, customerId),
       balances: await listClaimedBalances(tx, customerId),
       liability:
         leaf === null
           ? null
-          : leafOnWire(leaf, proof.liabilities.nonceOf(leaf.published.day, customerId)),
+          : leafOnWire(leaf, proof.liabilities.getNonce(leaf.published.day, customerId)),
     };
   });
 }
 
-async function proofsOf(
+async function getProofs(
   reader: Reader,
   { checkpoints }: LedgerProof,
   newest: KeptCheckpoint | null,

@@ -4,7 +4,7 @@ import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { parseLocalDate, type LocalDate } from '@candor/kit/local-date';
 import { ENGINE_VERSION } from '@candor/market/tape/engine-version';
-import { commitmentOf, historySeed, tapeEndsAt, toHex } from '@candor/market/tape/seeds';
+import { getCommitment, historySeed, tapeEndsAt, toHex } from '@candor/market/tape/seeds';
 import { findMarketDay } from '../../core/pricing/market-days.store.ts';
 import type { Market } from '../../core/pricing/market.ts';
 import type { Reader } from '../../platform/db/database.ts';
@@ -42,7 +42,7 @@ function historyTape(day: LocalDate): Tape {
     day,
     kind: 'history',
     engineVersion: ENGINE_VERSION,
-    commitment: commitmentOf(seed),
+    commitment: getCommitment(seed),
     publishedAt: null,
     seed: toHex(seed),
     revealsAt: tapeEndsAt(day),

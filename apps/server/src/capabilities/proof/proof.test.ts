@@ -1,7 +1,7 @@
 /** The record that lets anybody check a price, on the whole server. */
 import { createHash } from 'node:crypto';
 import { ENGINE_VERSION } from '@candor/market/tape/engine-version';
-import { commitmentOf, historySeed, toHex } from '@candor/market/tape/seeds';
+import { getCommitment, historySeed, toHex } from '@candor/market/tape/seeds';
 import { localDate } from '@candor/kit/local-date';
 import { world, type World } from '@candor/testkit/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -64,9 +64,9 @@ describe('a day of the market', () => {
       engineVersion: ENGINE_VERSION,
       publishedAt: null,
       seed: toHex(seed),
-      commitment: commitmentOf(seed),
+      commitment: getCommitment(seed),
     });
-    expect(sha256(toHex(seed))).toBe(commitmentOf(seed));
+    expect(sha256(toHex(seed))).toBe(getCommitment(seed));
   });
 
   it.each(['2015-12-31', '2026-02-30', '9999-12-31', '0000-00-00'])(

@@ -18,7 +18,7 @@ const folder = new URL('../../../../web/dist/verify/', import.meta.url);
 export function verifierPages(http: FastifyInstance): void {
   for (const [name, type] of Object.entries(files)) {
     http.get(`/verify/${name}`, async (_request, reply) => {
-      const content = await contentOf(name);
+      const content = await getContent(name);
       if (content === null) return reply.callNotFound();
       return reply
         .header('content-type', type)
@@ -30,7 +30,7 @@ export function verifierPages(http: FastifyInstance): void {
 }
 
 /** Null while the web app is not built. */
-async function contentOf(name: string): Promise<Buffer | null> {
+async function getContent(name: string): Promise<Buffer | null> {
   try {
     return await readFile(fileURLToPath(new URL(name, folder)));
   } catch (error) {

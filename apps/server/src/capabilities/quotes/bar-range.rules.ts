@@ -42,10 +42,10 @@ export function spanOfRange(
 ): { fromMs: number; untilMs: number } {
   const last = tradingDay(calendar, date);
   assert(last !== null, 'a quote belongs to a trading day');
-  return { fromMs: beginningOf(range, calendar, last, now), untilMs: closesAt(last) };
+  return { fromMs: getBeginning(range, calendar, last, now), untilMs: closesAt(last) };
 }
 
-function beginningOf(range: ChartRange, calendar: Calendar, day: TradingDay, now: number): number {
+function getBeginning(range: ChartRange, calendar: Calendar, day: TradingDay, now: number): number {
   const tradedMs = regularMsBefore(day, now);
   if (range === 'intraday')
     return opensAt(tradedMs < ENOUGH_MS ? previousTradingDay(calendar, day.date) : day);
@@ -90,7 +90,7 @@ export function beginningOfBars(
   calendar: Calendar,
   { beforeMs, count, earliest }: BarPage,
 ): number {
-  const minutes = minutesOf[size];
+  const minutes = toMinutes[size];
   // A day that begins the evening before carries the next date.
   let date = dateOf(dayAt(calendar.zone, beforeMs) + 2);
   if (minutes === null) date = addDays(date, -(count + 1) * daysOf[size]);
@@ -106,7 +106,7 @@ export function beginningOfBars(
 
 /** How long after it began a bar is certainly over. */
 export function longestMs(size: CandleSize): number {
-  return (minutesOf[size] ?? daysOf[size] * LONGEST_DAY_MINUTES) * MINUTE_MS;
+  return (toMinutes[size] ?? daysOf[size] * LONGEST_DAY_MINUTES) * MINUTE_MS;
 }
 
 /** The first opening of regular trading on the date or after it. */
@@ -153,7 +153,7 @@ function barsBefore({ spans }: TradingDay, minutes: number, beforeMs: number): n
   );
 }
 
-const minutesOf: Readonly<Record<CandleSize, number | null>> = {
+const toMinutes: Readonly<Record<CandleSize, number | null>> = {
   '1m': 1,
   '5m': 5,
   '15m': 15,

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addTrades,
-  netOf,
+  getNet,
   noFlow,
-  sizeClassOf,
+  getSizeClass,
   thresholdsFor,
   type TapeTrade,
 } from './funds-flow.rules.ts';
@@ -25,21 +25,21 @@ describe('funds flow', () => {
     );
     expect(flow.inflow).toEqual({ large: 350_00, medium: 0, small: 99_99 });
     expect(flow.outflow).toEqual({ large: 0, medium: 100_00, small: 0 });
-    expect(netOf(flow)).toBe(349_99);
+    expect(getNet(flow)).toBe(349_99);
   });
 
   it('lets a trade at an unchanged price go with the one before, also over a pause, and leaves out the opening', () => {
     const opening = addTrades(noFlow, [trade(0, 50_00, 'even')], thresholds);
-    expect(netOf(opening)).toBe(0);
+    expect(getNet(opening)).toBe(0);
     const sold = addTrades(opening, [trade(1, 10_00, 'sell')], thresholds);
-    expect(netOf(addTrades(sold, [trade(2, 5_00, 'even')], thresholds))).toBe(-15_00);
+    expect(getNet(addTrades(sold, [trade(2, 5_00, 'even')], thresholds))).toBe(-15_00);
   });
 
   it('has thresholds that are easy to remember, and grow with what is ordinary', () => {
     expect(thresholdsFor(1_234_567)).toEqual({ mediumMinor: 1_200_000, largeMinor: 3_700_000 });
     expect(thresholdsFor(0.4)).toEqual({ mediumMinor: 1, largeMinor: 1 });
-    expect(sizeClassOf(thresholds.largeMinor, thresholds)).toBe('large');
-    expect(sizeClassOf(thresholds.mediumMinor - 1, thresholds)).toBe('small');
+    expect(getSizeClass(thresholds.largeMinor, thresholds)).toBe('large');
+    expect(getSizeClass(thresholds.mediumMinor - 1, thresholds)).toBe('small');
   });
 
   it('adds up: minutes to the net, and in pieces to the same as at once', () => {
@@ -59,7 +59,7 @@ describe('funds flow', () => {
     fc.assert(
       fc.property(trades, fc.nat(60), (list, cut) => {
         const whole = addTrades(noFlow, list, thresholds);
-        expect(whole.minutes.reduce((sum, { netMinor }) => sum + netMinor, 0)).toBe(netOf(whole));
+        expect(whole.minutes.reduce((sum, { netMinor }) => sum + netMinor, 0)).toBe(getNet(whole));
         expect(
           addTrades(addTrades(noFlow, list.slice(0, cut), thresholds), list.slice(cut), thresholds),
         ).toEqual(whole);

@@ -45,7 +45,7 @@ export function thresholdsFor(ordinaryTradeMinor: number): Thresholds {
   };
 }
 
-export function sizeClassOf(
+export function getSizeClass(
   valueMinor: number,
   { largeMinor, mediumMinor }: Thresholds,
 ): SizeClass {
@@ -66,7 +66,7 @@ export function addTrades(
   for (const { atMs, valueMinor, side } of trades) {
     lastSide = side === 'even' ? lastSide : side;
     if (lastSide === null) continue;
-    const size = sizeClassOf(valueMinor, thresholds);
+    const size = getSizeClass(valueMinor, thresholds);
     const minute = atMs - (atMs % MINUTE_MS);
     if (lastSide === 'buy') inflow[size] += valueMinor;
     else outflow[size] += valueMinor;
@@ -79,11 +79,11 @@ export function addTrades(
   return { inflow, outflow, minutes: [...flow.minutes.slice(0, -1), ...added], lastSide };
 }
 
-export function netOf({ inflow, outflow }: FundsFlow): number {
-  return totalOf(inflow) - totalOf(outflow);
+export function getNet({ inflow, outflow }: FundsFlow): number {
+  return getTotal(inflow) - getTotal(outflow);
 }
 
-function totalOf({ large, medium, small }: BySize): number {
+function getTotal({ large, medium, small }: BySize): number {
   return large + medium + small;
 }
 

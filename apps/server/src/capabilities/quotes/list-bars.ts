@@ -6,7 +6,7 @@ import type * as contract from '@candor/contract/quotes';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import type { Candle, CandleSize } from '@candor/market/candle/candle';
 import type { Instrument } from '@candor/market/instrument';
-import { numberText, priceTextOf } from '../../core/pricing/decimal-texts.ts';
+import { numberText, getPriceText } from '../../core/pricing/decimal-texts.ts';
 import type { Market } from '../../core/pricing/market.ts';
 import { prepareDays } from '../../core/pricing/prepare-days.ts';
 import {
@@ -28,7 +28,7 @@ type Chart = {
 
 export async function listBars(market: Market, query: Query, now: number): Promise<Bars> {
   const instrument = market.instruments.load(query.source, query.code);
-  const calendar = market.instruments.calendarOf(instrument);
+  const calendar = market.instruments.getCalendar(instrument);
   const { size, fromMs, untilMs, candles } =
     query.size === undefined && query.before === undefined
       ? await rangeChart(market, instrument, query, now)
@@ -36,12 +36,12 @@ export async function listBars(market: Market, query: Query, now: number): Promi
   const firstMs = candles[0]?.startMs;
   return {
     size,
-    previousClose: priceTextOf(instrument, market.pricing.quote(instrument, now).previousClose),
+    previousClose: getPriceText(instrument, market.pricing.quote(instrument, now).previousClose),
     timeZone: calendar.zone.name,
     from: fromMs,
     until: untilMs,
     hasMore: firstMs !== undefined && firstMs > opensFrom(calendar, market.pricing.historyFrom),
-    bars: candles.map((candle) => barOf(instrument, candle)),
+    bars: candles.map((candle) => getBar(instrument, candle)),
   };
 }
 
@@ -54,7 +54,7 @@ async function rangeChart(
   const size = sizeOfRange(range);
   const { fromMs, untilMs } = spanOfRange(
     range,
-    instruments.calendarOf(instrument),
+    instruments.getCalendar(instrument),
     pricing.quote(instrument, now).tradingDate,
     now,
   );
@@ -73,7 +73,7 @@ async function pageChart(
   { range, size = sizeOfRange(range ?? 'intraday'), before, count }: Query,
   now: number,
 ): Promise<Chart> {
-  const calendar = instruments.calendarOf(instrument);
+  const calendar = instruments.getCalendar(instrument);
   const lastMs = Math.min(now, instruments.endsAt(instrument) ?? now);
   const beforeMs = Math.min(before ?? lastMs + 1, lastMs + 1);
   if (beforeMs <= opensFrom(calendar, pricing.historyFrom))
@@ -93,16 +93,16 @@ async function pageChart(
   return { size, fromMs: candles[0]?.startMs ?? beforeMs, untilMs: beforeMs, candles };
 }
 
-function barOf(
+function getBar(
   instrument: Instrument,
   { startMs, open, high, low, close, volume, turnover }: Candle,
 ): Bars['bars'][number] {
   return {
     at: startMs,
-    open: priceTextOf(instrument, open),
-    high: priceTextOf(instrument, high),
-    low: priceTextOf(instrument, low),
-    close: priceTextOf(instrument, close),
+    open: getPriceText(instrument, open),
+    high: getPriceText(instrument, high),
+    low: getPriceText(instrument, low),
+    close: getPriceText(instrument, close),
     volume: numberText(volume),
     turnover: turnover === null ? null : numberText(turnover),
   };

@@ -8,7 +8,7 @@ import { refuseNow } from '@candor/contract/kernel/refused';
 import type { Candle } from '@candor/market/candle/candle';
 import type { Instrument } from '@candor/market/instrument';
 import { nearestTick } from '@candor/market/quote/tick-grid';
-import { gridOf, priceTextOf, roundedText } from '../../core/pricing/decimal-texts.ts';
+import { getGrid, getPriceText, roundedText } from '../../core/pricing/decimal-texts.ts';
 import type { Market } from '../../core/pricing/market.ts';
 import { prepareDays } from '../../core/pricing/prepare-days.ts';
 import { DAY_MS } from '../../platform/clock.ts';
@@ -55,7 +55,7 @@ export function openChipDistributions({
       if (kept.size >= KEPT_MAX) kept.clear();
       kept.set(instrument.id, known);
     }
-    return answerOf(instrument, known.date, known.chips, quote.last);
+    return getAnswer(instrument, known.date, known.chips, quote.last);
   };
 }
 
@@ -64,7 +64,7 @@ function heldBar(instrument: Instrument, { low, high, open, close, volume }: Can
     low,
     high,
     average: (open + high + low + close) / 4,
-    turnoverRate: volume / holdingsOf(instrument),
+    turnoverRate: volume / getHoldings(instrument),
   };
 }
 
@@ -72,23 +72,23 @@ function heldBar(instrument: Instrument, { low, high, open, close, volume }: Can
  * All shares, where the data knows the company's value. Elsewhere so many as would change hands
  * once in a quarter.
  */
-function holdingsOf({ facts, anchor, averageVolume }: Instrument): number {
+function getHoldings({ facts, anchor, averageVolume }: Instrument): number {
   return facts.marketCap === null
     ? averageVolume * HELD_DAYS_ASSUMED
     : facts.marketCap / anchor.price;
 }
 
-function answerOf(instrument: Instrument, date: string, chips: Chips, last: number): Answer {
-  const unitsPerWhole = gridOf(instrument).unitsPerWhole;
+function getAnswer(instrument: Instrument, date: string, chips: Chips, last: number): Answer {
+  const unitsPerWhole = getGrid(instrument).unitsPerWhole;
   const price = (units: number) =>
-    priceTextOf(instrument, nearestTick(gridOf(instrument), units / unitsPerWhole));
+    getPriceText(instrument, nearestTick(getGrid(instrument), units / unitsPerWhole));
   const range = (share: number) => {
     const { low, high } = costRange(chips, share);
     return { low: price(low), high: price(high) };
   };
   return {
     date,
-    price: priceTextOf(instrument, last),
+    price: getPriceText(instrument, last),
     profitRatio: roundedText(shareUpTo(chips, last), SHARE_DECIMALS),
     averageCost: price(costAt(chips, 0.5)),
     range70: range(0.7),

@@ -10,14 +10,14 @@ import { tradingDay } from '@candor/market/calendar/calendar';
 import type { Instrument } from '@candor/market/instrument';
 import type { Quote } from '@candor/market/quote/quote';
 import { TRADES_MAX, type Trade } from '@candor/market/tape/trades';
-import { gridOf, roundedText } from '../../core/pricing/decimal-texts.ts';
+import { getGrid, roundedText } from '../../core/pricing/decimal-texts.ts';
 import type { Market } from '../../core/pricing/market.ts';
 import type { Pricing } from '../../core/pricing/pricing.ts';
 import { MINUTE_MS } from '../../platform/clock.ts';
 import { inSlices } from '../../platform/in-slices.ts';
 import {
   addTrades,
-  netOf,
+  getNet,
   noFlow,
   thresholdsFor,
   type BySize,
@@ -51,9 +51,9 @@ export function openFundsFlows({
     const quote = pricing.quote(instrument, now);
     const known = kept.get(instrument.id);
     const before = known?.date === quote.tradingDate && known.throughMs <= now ? known : null;
-    if (before !== null && now - before.throughMs < MINUTE_MS) return answerOf(instrument, before);
+    if (before !== null && now - before.throughMs < MINUTE_MS) return getAnswer(instrument, before);
     const openMs =
-      tradingDay(instruments.calendarOf(instrument), quote.tradingDate)?.spans.find(
+      tradingDay(instruments.getCalendar(instrument), quote.tradingDate)?.spans.find(
         ({ phase }) => phase === 'regular',
       )?.fromMs ?? now;
     const trades = await tradesSince(pricing, instrument, before?.throughMs ?? openMs - 1, now);
@@ -68,7 +68,7 @@ export function openFundsFlows({
     const counted: Counted = { date: quote.tradingDate, throughMs: now, flow, thresholds };
     if (kept.size >= KEPT_MAX) kept.clear();
     kept.set(instrument.id, counted);
-    return answerOf(instrument, counted);
+    return getAnswer(instrument, counted);
   };
 }
 
@@ -108,7 +108,7 @@ function tapeTrade(instrument: Instrument, { atMs, units, size, side }: Trade): 
 /** What one share, contract, coin or unit costs, in the instrument's currency. */
 function valueOf(instrument: Instrument, units: number): number {
   return (
-    (units / gridOf(instrument).unitsPerWhole) * Number(instrument.facts.contract?.multiplier ?? 1)
+    (units / getGrid(instrument).unitsPerWhole) * Number(instrument.facts.contract?.multiplier ?? 1)
   );
 }
 
@@ -126,7 +126,9 @@ function ordinaryTradeMinor(
     ...trades.slice(1).map((trade, place) => trade.atMs - (trades[place]?.atMs ?? 0)),
     MINUTE_MS,
   );
-  const regularMs = (tradingDay(instruments.calendarOf(instrument), quote.tradingDate)?.spans ?? [])
+  const regularMs = (
+    tradingDay(instruments.getCalendar(instrument), quote.tradingDate)?.spans ?? []
+  )
     .filter(({ phase }) => phase === 'regular')
     .reduce((sum, { fromMs, untilMs }) => sum + untilMs - fromMs, 0);
   const dayMinor =
@@ -134,27 +136,27 @@ function ordinaryTradeMinor(
   return Math.max(1, (dayMinor * paceMs) / regularMs);
 }
 
-function answerOf(instrument: Instrument, { date, flow, thresholds }: Counted): Answer {
+function getAnswer(instrument: Instrument, { date, flow, thresholds }: Counted): Answer {
   return {
     date,
     currency: instrument.currency,
-    inflow: sidesOf(flow.inflow),
-    outflow: sidesOf(flow.outflow),
-    net: amountOf(netOf(flow)),
+    inflow: getSides(flow.inflow),
+    outflow: getSides(flow.outflow),
+    net: getAmount(getNet(flow)),
     thresholds: {
-      large: amountOf(thresholds.largeMinor),
-      medium: amountOf(thresholds.mediumMinor),
+      large: getAmount(thresholds.largeMinor),
+      medium: getAmount(thresholds.mediumMinor),
     },
-    minutes: flow.minutes.map(({ atMs, netMinor }) => ({ at: atMs, net: amountOf(netMinor) })),
+    minutes: flow.minutes.map(({ atMs, netMinor }) => ({ at: atMs, net: getAmount(netMinor) })),
     isEstimate: true,
   };
 }
 
-function sidesOf({ large, medium, small }: BySize): Answer['inflow'] {
-  return { large: amountOf(large), medium: amountOf(medium), small: amountOf(small) };
+function getSides({ large, medium, small }: BySize): Answer['inflow'] {
+  return { large: getAmount(large), medium: getAmount(medium), small: getAmount(small) };
 }
 
-function amountOf(minor: number): string {
+function getAmount(minor: number): string {
   return roundedText(minor / MINOR_PER_UNIT, 2);
 }
 

@@ -6,15 +6,15 @@ import type { Instrument } from '@candor/market/instrument';
 import type { DepthLevel } from '@candor/market/depth/depth';
 import type { ExtendedQuote } from '@candor/market/quote/quote';
 import {
-  changeTextOf,
+  getChangeText,
   decimalsIn,
   numberText,
-  priceTextOf,
+  getPriceText,
   stepTextAt,
 } from '../../core/pricing/decimal-texts.ts';
 import type { Market } from '../../core/pricing/market.ts';
 import { prepareDays } from '../../core/pricing/prepare-days.ts';
-import { bestOfBook, quoteRowOf } from '../../core/pricing/quote-row.ts';
+import { bestOfBook, getQuoteRow } from '../../core/pricing/quote-row.ts';
 import type { RowReader } from '../../core/pricing/watched-by.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { newestTrades } from './newest-trades.ts';
@@ -33,29 +33,29 @@ export async function loadQuoteDetail(
   const quote = pricing.quote(instrument, now);
   const figures = pricing.figures(instrument, now);
   const { bids, asks } = pricing.depth(instrument, now);
-  const price = (units: number) => priceTextOf(instrument, units);
+  const price = (units: number) => getPriceText(instrument, units);
   return {
-    ...quoteRowOf({ instrument, quote, atMs: now }, reader),
+    ...getQuoteRow({ instrument, quote, atMs: now }, reader),
     ...bestOfBook(instrument, quote),
     open: price(quote.open),
     high: price(quote.high),
     low: price(quote.low),
     previousClose: price(quote.previousClose),
-    bids: bids.map((level) => levelOf(instrument, level)),
-    asks: asks.map((level) => levelOf(instrument, level)),
+    bids: bids.map((level) => getLevel(instrument, level)),
+    asks: asks.map((level) => getLevel(instrument, level)),
     trades: newestTrades(pricing, instrument, now, TRADES_SHOWN),
     preMarket:
-      quote.extended?.phase === 'preMarket' ? extendedOf(instrument, quote.extended) : null,
+      quote.extended?.phase === 'preMarket' ? getExtended(instrument, quote.extended) : null,
     postMarket:
-      quote.extended?.phase === 'postMarket' ? extendedOf(instrument, quote.extended) : null,
+      quote.extended?.phase === 'postMarket' ? getExtended(instrument, quote.extended) : null,
     week52High: price(figures.yearHigh),
     week52Low: price(figures.yearLow),
     lot: instrument.lot,
     tick: stepTextAt(instrument, quote.last),
     isTradable: instruments.isTradableAt(instrument, now),
-    ...clockOf(market, instrument, now),
+    ...getClock(market, instrument, now),
     expiry: instrument.facts.contract?.expiresOn ?? null,
-    contract: contractOf(instrument),
+    contract: getContract(instrument),
     openInterest: figures.openInterest === null ? null : numberText(figures.openInterest),
     previousSettle: figures.previousSettle === null ? null : price(figures.previousSettle),
     feed: 'simulated',
@@ -63,12 +63,12 @@ export async function loadQuoteDetail(
 }
 
 /** A contract that has expired never opens again. */
-function clockOf(
+function getClock(
   { instruments }: Market,
   instrument: Instrument,
   now: number,
 ): Pick<Detail, 'phaseUntil' | 'nextOpen' | 'timeZone'> {
-  const calendar = instruments.calendarOf(instrument);
+  const calendar = instruments.getCalendar(instrument);
   const { untilMs, opensAtMs } = phaseAt(calendar, now);
   const isOver = now > (instruments.endsAt(instrument) ?? now);
   return {
@@ -78,24 +78,24 @@ function clockOf(
   };
 }
 
-function contractOf({ facts: { contract } }: Instrument): Detail['contract'] {
+function getContract({ facts: { contract } }: Instrument): Detail['contract'] {
   if (contract === null) return null;
   const { root, multiplier, priceUnit, initialMargin, maintenanceMargin } = contract;
   return { root, multiplier, priceUnit, initialMargin, maintenanceMargin };
 }
 
-function levelOf(instrument: Instrument, { units, size }: DepthLevel): Detail['bids'][number] {
-  return { price: priceTextOf(instrument, units), volume: numberText(size) };
+function getLevel(instrument: Instrument, { units, size }: DepthLevel): Detail['bids'][number] {
+  return { price: getPriceText(instrument, units), volume: numberText(size) };
 }
 
-function extendedOf(
+function getExtended(
   instrument: Instrument,
   { last, change, changeRatio, tradedAtMs }: ExtendedQuote,
 ): Detail['preMarket'] {
-  const price = priceTextOf(instrument, last);
+  const price = getPriceText(instrument, last);
   return {
     price,
-    change: changeTextOf(instrument, change, decimalsIn(price)),
+    change: getChangeText(instrument, change, decimalsIn(price)),
     changeRatio: numberText(changeRatio),
     at: tradedAtMs,
   };

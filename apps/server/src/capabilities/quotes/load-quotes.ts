@@ -2,7 +2,7 @@
 import type * as contract from '@candor/contract/quotes';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import type { Market } from '../../core/pricing/market.ts';
-import { quoteRowOf } from '../../core/pricing/quote-row.ts';
+import { getQuoteRow } from '../../core/pricing/quote-row.ts';
 import type { RowReader } from '../../core/pricing/watched-by.ts';
 
 export function loadQuote(
@@ -12,7 +12,7 @@ export function loadQuote(
   now: number,
 ): DataOf<typeof contract.loadQuote> {
   const instrument = instruments.load(source, code);
-  return quoteRowOf({ instrument, quote: pricing.quote(instrument, now), atMs: now }, reader);
+  return getQuoteRow({ instrument, quote: pricing.quote(instrument, now), atMs: now }, reader);
 }
 
 /** A code that does not exist is named beside the others: one wrong row must not empty a list. */
@@ -31,7 +31,7 @@ export function listQuotes(
     items: asked.flatMap(({ instrument }) =>
       instrument === null
         ? []
-        : [quoteRowOf({ instrument, quote: pricing.quote(instrument, now), atMs: now }, reader)],
+        : [getQuoteRow({ instrument, quote: pricing.quote(instrument, now), atMs: now }, reader)],
     ),
     unknown: asked.flatMap(({ source, code, instrument }) =>
       instrument === null ? [{ source, code }] : [],

@@ -2,7 +2,7 @@ import type * as calls from '@candor/contract/quotes';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import { stepTextAt } from '../../core/pricing/decimal-texts.ts';
 import type { Market } from '../../core/pricing/market.ts';
-import { bestOfBook, quoteRowOf } from '../../core/pricing/quote-row.ts';
+import { bestOfBook, getQuoteRow } from '../../core/pricing/quote-row.ts';
 import type { RowReader } from '../../core/pricing/watched-by.ts';
 
 /**
@@ -19,7 +19,7 @@ export function loadStockDetail(
   const quote = pricing.quote(instrument, now);
   const { pair, contract } = instrument.facts;
   return {
-    ...quoteRowOf({ instrument, quote, atMs: now }, reader),
+    ...getQuoteRow({ instrument, quote, atMs: now }, reader),
     ...bestOfBook(instrument, quote),
     lot: instrument.lot,
     tick: stepTextAt(instrument, quote.last),

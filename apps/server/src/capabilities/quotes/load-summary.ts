@@ -7,9 +7,14 @@ import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import { nearestTick } from '@candor/market/quote/tick-grid';
 import { profileText } from '@candor/i18n/market-facts/profile-text';
-import { nameOf } from '../../core/instruments/instruments.ts';
-import { sourceOf } from '../../core/instruments/sources.ts';
-import { gridOf, numberText, priceTextOf, roundedText } from '../../core/pricing/decimal-texts.ts';
+import { getName } from '../../core/instruments/instruments.ts';
+import { getSource } from '../../core/instruments/sources.ts';
+import {
+  getGrid,
+  numberText,
+  getPriceText,
+  roundedText,
+} from '../../core/pricing/decimal-texts.ts';
 import type { Market } from '../../core/pricing/market.ts';
 import { prepareDays } from '../../core/pricing/prepare-days.ts';
 import { DAY_MS } from '../../platform/clock.ts';
@@ -27,9 +32,9 @@ export async function loadSummary(
   const { facts, anchor } = instrument;
   const figures = pricing.figures(instrument, now);
   return {
-    name: nameOf(instrument, language),
+    name: getName(instrument, language),
     stock_code: instrument.code,
-    source: sourceOf(instrument.assetClass),
+    source: getSource(instrument.assetClass),
     market: instrument.market,
     sector: profileText(language, 'sector', instrument.sector),
     industry: profileText(language, 'industry', instrument.industry),
@@ -41,9 +46,9 @@ export async function loadSummary(
     dividendYield:
       figures.dividendYield === null ? null : roundedText(figures.dividendYield, YIELD_DECIMALS),
     averageVolume: numberText(figures.averageVolume),
-    week52High: priceTextOf(instrument, figures.yearHigh),
-    week52Low: priceTextOf(instrument, figures.yearLow),
-    referencePrice: priceTextOf(instrument, nearestTick(gridOf(instrument), anchor.price)),
+    week52High: getPriceText(instrument, figures.yearHigh),
+    week52Low: getPriceText(instrument, figures.yearLow),
+    referencePrice: getPriceText(instrument, nearestTick(getGrid(instrument), anchor.price)),
     referenceDate: anchor.on,
     referenceBasis: facts.priceBasis,
   };

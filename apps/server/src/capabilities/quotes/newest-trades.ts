@@ -6,7 +6,7 @@
 import type * as contract from '@candor/contract/quotes';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { Instrument } from '@candor/market/instrument';
-import { numberText, priceTextOf } from '../../core/pricing/decimal-texts.ts';
+import { numberText, getPriceText } from '../../core/pricing/decimal-texts.ts';
 import type { Pricing } from '../../core/pricing/pricing.ts';
 
 type ShownTrade = DataOf<typeof contract.loadQuoteDetail>['trades'][number];
@@ -23,7 +23,7 @@ export function newestTrades(
     side = trade.side === 'even' ? side : trade.side;
     return {
       at: trade.atMs,
-      price: priceTextOf(instrument, trade.units),
+      price: getPriceText(instrument, trade.units),
       volume: numberText(trade.size),
       side,
     };

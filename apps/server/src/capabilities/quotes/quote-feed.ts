@@ -11,7 +11,7 @@ import type { Instrument } from '@candor/market/instrument';
 import type { Quote } from '@candor/market/quote/quote';
 import { parseQuotedSource } from '../../core/instruments/sources.ts';
 import type { Market } from '../../core/pricing/market.ts';
-import { quoteTickOf } from '../../core/pricing/quote-row.ts';
+import { getQuoteTick } from '../../core/pricing/quote-row.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { openPulse } from '../../platform/pulse.ts';
 import type { PushHub } from '../../platform/push/hub.ts';
@@ -42,12 +42,12 @@ export function openQuoteFeed({
       const quote = pricing.quote(entry.instrument, atMs);
       if (isSame(quote, entry.shown)) continue;
       entry.shown = quote;
-      hub.publish(channel, quoteTickOf({ instrument: entry.instrument, quote, atMs }));
+      hub.publish(channel, getQuoteTick({ instrument: entry.instrument, quote, atMs }));
     }
   }
 
   /** Only the exact name is a channel: `quote:0:aapl` would be a second one for the same thing. */
-  function instrumentOf(channel: string): Instrument | null {
+  function getInstrument(channel: string): Instrument | null {
     const [, sourceText = '', code = ''] = channel.split(':');
     const source = parseQuotedSource(sourceText);
     const instrument = source === null ? null : instruments.find(source, code);
@@ -63,15 +63,15 @@ export function openQuoteFeed({
     const atMs = clock.now();
     return instrument === null
       ? null
-      : quoteTickOf({ instrument, quote: pricing.quote(instrument, atMs), atMs });
+      : getQuoteTick({ instrument, quote: pricing.quote(instrument, atMs), atMs });
   }
 
   hub.registerChannel({
     prefix: 'quote',
-    isKnown: (channel) => followed.has(channel) || instrumentOf(channel) !== null,
+    isKnown: (channel) => followed.has(channel) || getInstrument(channel) !== null,
     snapshot,
     begun(channel) {
-      const instrument = instrumentOf(channel);
+      const instrument = getInstrument(channel);
       if (instrument === null) return;
       followed.set(channel, { instrument, shown: pricing.quote(instrument, clock.now()) });
       pulse.start();

@@ -2,7 +2,7 @@
 import * as contract from '@candor/contract/quotes';
 import { fullLanguage } from '@candor/contract/kernel/language';
 import type { Market } from '../../core/pricing/market.ts';
-import { readerOf, type WatchedBy } from '../../core/pricing/watched-by.ts';
+import { getReader, type WatchedBy } from '../../core/pricing/watched-by.ts';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import { listBars } from './list-bars.ts';
 import { openChipDistributions } from './load-chip-distribution.ts';
@@ -23,15 +23,15 @@ export function quotesRoutes({
   const loadChipDistribution = openChipDistributions(market);
   return bind(contract, {
     loadQuoteDetail: async (call) =>
-      loadQuoteDetail(market, await readerOf(watchedBy, call), call.query, call.now),
+      loadQuoteDetail(market, await getReader(watchedBy, call), call.query, call.now),
     loadStockDetail: async (call) =>
-      loadStockDetail(market, await readerOf(watchedBy, call), call.query, call.now),
+      loadStockDetail(market, await getReader(watchedBy, call), call.query, call.now),
     loadSummary: (call) => loadSummary(market, fullLanguage(call.language), call.query, call.now),
     listBars: (call) => listBars(market, call.query, call.now),
     loadQuote: async (call) =>
-      loadQuote(market, await readerOf(watchedBy, call), call.body, call.now),
+      loadQuote(market, await getReader(watchedBy, call), call.body, call.now),
     listQuotes: async (call) =>
-      listQuotes(market, await readerOf(watchedBy, call), call.body, call.now),
+      listQuotes(market, await getReader(watchedBy, call), call.body, call.now),
     loadFundsFlow: (call) => loadFundsFlow(call.query, call.now),
     loadChipDistribution: (call) => loadChipDistribution(call.query, call.now),
   });

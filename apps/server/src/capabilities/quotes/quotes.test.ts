@@ -66,14 +66,14 @@ afterAll(() => at.close());
  * things to do.
  */
 const FIRST_YEARS_MS = 60_000;
-const dataOf = <Data>(answer: Answer): Data => {
+const responseData = <Data>(answer: Answer): Data => {
   expect(answer.status).toBe(200);
   return answer.body.data;
 };
 const detail = async (code: string, source: number, options = {}) =>
-  dataOf<Detail>(await at.get(`/m_ft/detail_quote?code=${code}&source=${source}`, options));
+  responseData<Detail>(await at.get(`/m_ft/detail_quote?code=${code}&source=${source}`, options));
 const bars = async (code: string, source: number, rest: string) =>
-  dataOf<Bars>(await at.get(`/m_ft/kline?code=${code}&source=${source}&${rest}`));
+  responseData<Bars>(await at.get(`/m_ft/kline?code=${code}&source=${source}&${rest}`));
 const highest = (list: readonly Bar[]) => Math.max(...list.map(({ high }) => Number(high)));
 const lowest = (list: readonly Bar[]) => Math.min(...list.map(({ low }) => Number(low)));
 
@@ -158,7 +158,7 @@ describe('a quote in full', () => {
 
   it('has a short form for tickets that says the same', async () => {
     const full = await detail('NVDA', 0);
-    const { ticks, pair, ...same } = dataOf<Detail & { ticks: unknown; pair: unknown }>(
+    const { ticks, pair, ...same } = responseData<Detail & { ticks: unknown; pair: unknown }>(
       await at.get('/m_ft/stock_detail_ft?code=NVDA&source=0'),
     );
     expect(full).toMatchObject(same);
@@ -169,9 +169,9 @@ describe('a quote in full', () => {
       ],
       pair: null,
     });
-    expect(dataOf<object>(await at.post('/market/getMaket', { code: 'NVDA', source: 0 }))).toEqual(
-      expect.objectContaining({ price_nominal: full.price_nominal, at: full.at }),
-    );
+    expect(
+      responseData<object>(await at.post('/market/getMaket', { code: 'NVDA', source: 0 })),
+    ).toEqual(expect.objectContaining({ price_nominal: full.price_nominal, at: full.at }));
   });
 
   it('gives many at once, in the order asked, and names the unknown ones', async () => {
@@ -181,7 +181,7 @@ describe('a quote in full', () => {
       { code: '00700', source: 11 },
       { code: '00700', source: 0 },
     ];
-    const many = dataOf<{ items: { stock_code: string }[]; unknown: object[] }>(
+    const many = responseData<{ items: { stock_code: string }[]; unknown: object[] }>(
       await at.post('/market/getMakets', { instruments: asked }),
     );
     expect(many.items.map(({ stock_code }) => stock_code)).toEqual(['TSLA', '00700']);
@@ -194,7 +194,7 @@ describe('a quote in full', () => {
 describe('the profile', () => {
   it('tells what is known in either language, and null for what is not', async () => {
     const summary = async (code: string, source: number, options = {}) =>
-      dataOf<Record<string, string | null>>(
+      responseData<Record<string, string | null>>(
         await at.get(`/m_ft/summary_detail?code=${code}&source=${source}`, options),
       );
     expect(await summary('A', 0)).toMatchObject({
@@ -352,7 +352,7 @@ describe('estimates', () => {
     isEstimate: boolean;
   };
   const flow = async (code: string, source: number) =>
-    dataOf<Flow>(await at.get(`/stock/fund/details?code=${code}&source=${source}`));
+    responseData<Flow>(await at.get(`/stock/fund/details?code=${code}&source=${source}`));
   const sum = (texts: readonly string[]) =>
     Math.round(texts.reduce((total, text) => total + Number(text) * 100, 0));
 
@@ -394,7 +394,9 @@ describe('estimates', () => {
       ['00700', 11],
       ['BTC', 100],
     ] as const) {
-      const chips = dataOf<Chips>(await at.get(`/stock/fund/profit?code=${code}&source=${source}`));
+      const chips = responseData<Chips>(
+        await at.get(`/stock/fund/profit?code=${code}&source=${source}`),
+      );
       expect(chips.bins.reduce((total, { share }) => total + Number(share), 0)).toBeCloseTo(1, 3);
       expect(Number(chips.profitRatio)).toBeLessThanOrEqual(1);
       expect(Number(chips.range90.low)).toBeLessThanOrEqual(Number(chips.range70.low));

@@ -1,7 +1,7 @@
 import type * as contract from '@candor/contract/reviews';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import { pageFrom } from '@candor/kit/paging';
-import { actorOf, recordLook } from '../../core/audit/record.ts';
+import { getActor, recordLook } from '../../core/audit/record.ts';
 import { countQueue, listQueue } from '../../core/review/queue.store.ts';
 import type { Acting } from '../../core/review/review.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -20,7 +20,7 @@ export async function listReviews(
   );
   const { items, ...page } = pageFrom(rows, query, shownRow);
   const counts = await countQueue(tx, operator.operatorId);
-  await recordLook(tx, actorOf(operator, network), {
+  await recordLook(tx, getActor(operator, network), {
     action: 'reviews.listed',
     customerId: null,
     subject: null,

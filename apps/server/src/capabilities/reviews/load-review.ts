@@ -5,7 +5,7 @@
 import type * as contract from '@candor/contract/reviews';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
-import { actorOf, record } from '../../core/audit/record.ts';
+import { getActor, record } from '../../core/audit/record.ts';
 import { requireNotLinked } from '../../core/operators/require-not-linked.ts';
 import type { Reviews } from '../../core/review/open-reviews.ts';
 import { loadQueueRow } from '../../core/review/queue.store.ts';
@@ -26,7 +26,7 @@ export async function openReview(
   const { customerId, kind } = (await findReview(tx, id)) ?? refuseNow('REVIEW_UNKNOWN');
   await requireNotLinked(tx, operator, customerId);
   const detail = await loadReview(tx, queue, operator, id);
-  await record(tx, actorOf(operator, network), {
+  await record(tx, getActor(operator, network), {
     action: 'review.opened',
     customerId,
     subject: id,
@@ -44,7 +44,7 @@ export async function loadReview(
   id: string,
 ): Promise<Detail> {
   const review = (await findReview(tx, id)) ?? refuseNow('REVIEW_UNKNOWN');
-  const handler = queue.handlerOf(review.kind);
+  const handler = queue.getHandler(review.kind);
   const { groups, images, warnings } = await handler.describe(tx, review, {
     operatorId,
     now: tx.now,

@@ -61,10 +61,10 @@ async function handIn(person: Person): Promise<string> {
     token: person.token,
   });
   expect(answer.status).toBe(200);
-  return reviewOf(person);
+  return getReview(person);
 }
 
-const reviewOf = async ({ id }: Person): Promise<string> =>
+const getReview = async ({ id }: Person): Promise<string> =>
   (
     await app.app.db.one<{ id: string }>(
       sql`select id from reviews where customer_id = ${id} order by seq desc limit 1`,
@@ -78,7 +78,7 @@ const act = (
 ): Promise<Answer> => operator.post(`/operator/reviews/${review}/${verb}`, body);
 const look = async (operator: TestOperator, review: string): Promise<Detail> =>
   (await operator.get(`/operator/reviews/${review}`)).body.data;
-const stateOf = async ({ token }: Person): Promise<string> =>
+const getState = async ({ token }: Person): Promise<string> =>
   (await app.get('/kyc/standing', { token })).body.data['state'];
 const trace = async (review: string): Promise<string[]> => {
   const rows = await app.app.db.many<{ line: string }>(
@@ -103,20 +103,20 @@ describe('two people', () => {
       state: 'pending',
       claimedBy: { name: 'Ray' },
     });
-    expect(await stateOf(person)).toBe('underReview');
+    expect(await getState(person)).toBe('underReview');
     expect((await look(ray, review)).subject.refusalReasons).toContain('documentExpired');
     expect((await act(ray, review, 'pass', ok)).body.data).toMatchObject({
       state: 'pending',
       proposedBy: { name: 'Ray' },
       proposalNote: ok.note,
     });
-    expect(await stateOf(person)).toBe('underReview');
+    expect(await getState(person)).toBe('underReview');
     expect((await act(abe, review, 'confirm', { note: 'Agreed.' })).body.data).toMatchObject({
       state: 'passed',
       decidedBy: { name: 'Abe' },
       isByPolicy: false,
     });
-    expect(await stateOf(person)).toBe('verified');
+    expect(await getState(person)).toBe('verified');
     expect(await titles(person)).toEqual([
       'Your documents have arrived',
       'Your documents are being reviewed',
@@ -175,7 +175,7 @@ describe('two people', () => {
     });
     expect((await act(abe, review, 'confirm', ok)).body.reason).toBe('REVIEW_NOT_PROPOSED');
     expect((await act(ray, review, 'fail', no)).status).toBe(200);
-    expect(await stateOf(person)).toBe('unsuccessful');
+    expect(await getState(person)).toBe('unsuccessful');
   });
 });
 
@@ -327,7 +327,7 @@ describe('in hand', () => {
     expect((await act(ray, review, 'release', { reason: 'I was wrong.' })).body.data).toMatchObject(
       { claimedBy: null, proposedBy: null, proposalNote: null },
     );
-    expect(await stateOf(person)).toBe('waiting');
+    expect(await getState(person)).toBe('waiting');
     expect((await act(ray, review, 'release', { reason: 'again' })).body.reason).toBe(
       'REVIEW_NOT_CLAIMED',
     );
@@ -384,7 +384,7 @@ describe('what was handed in', () => {
       { ...papers, enterpriseName: '<b>Bold</b> & Co' },
       { token: corp.token },
     );
-    const review = await reviewOf(corp);
+    const review = await getReview(corp);
     const { subject } = await look(ray, review);
     expect(subject.groups.map(({ key }) => key)).toEqual(['account', 'company', 'officer']);
     const facts = new Map(

@@ -3,10 +3,10 @@
  * there (load-position-sizes), what it costs (load-stock-rate) and how small or large it may be
  * (load-minimums) are answered from the tables and by the code that books (core/desk).
  */
-import type { TradingMeans } from '../../core/desk/run/place-order.ts';
+import type { TradingDeps } from '../../core/desk/run/place-order.ts';
 import type { Capability } from '../../platform/capability.ts';
 import { stockRoutes } from './stocks.routes.ts';
 
-export function stocks(means: TradingMeans): Capability {
-  return { name: 'stocks', calls: stockRoutes(means) };
+export function stocks(deps: TradingDeps): Capability {
+  return { name: 'stocks', calls: stockRoutes(deps) };
 }

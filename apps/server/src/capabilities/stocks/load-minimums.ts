@@ -11,11 +11,11 @@ import type { AssetClass } from '@candor/market/instrument';
 import { money } from '@candor/money/amount';
 import { divide } from '@candor/money/rounding';
 import { toWire } from '@candor/money/wire';
-import { conversionOf } from '../../core/desk/terms/conversions.ts';
+import { getConversion } from '../../core/desk/terms/conversions.ts';
 import { versionAt } from '../../core/desk/state/dated.ts';
 import { OPEN_ORDERS_MAX, ORDERS_PER_MINUTE_MAX } from '../../core/desk/rules/gate.rules.ts';
 import { limitTable } from '../../core/desk/terms/limits.table.ts';
-import { termsOf } from '../../core/desk/terms/terms-of.ts';
+import { getTerms } from '../../core/desk/terms/instrument-terms.ts';
 import type { Terms } from '../../core/desk/terms/terms.ts';
 import type { Market } from '../../core/pricing/market.ts';
 import { tapeDayAt } from '../../core/pricing/tape.ts';
@@ -55,17 +55,17 @@ function itemsOn(
   const universe = market.instruments.universe();
   return Object.values(TradedSource).map((source): Item => {
     const all = classes.flatMap((assetClass) =>
-      universe.ofClass(assetClass).flatMap((instrument) => termsOf(instrument, source, on) ?? []),
+      universe.ofClass(assetClass).flatMap((instrument) => getTerms(instrument, source, on) ?? []),
     );
     const notionalMaxUsd = toWire(
       money(
         'USD',
-        all.reduce((most, terms) => larger(most, dollarsOf(market, terms, now)), 0n),
+        all.reduce((most, terms) => larger(most, toDollars(market, terms, now)), 0n),
       ),
     );
     return {
       source,
-      ...sizesOf(all),
+      ...getSizes(all),
       notionalMaxUsd,
       leverages: [...new Set(all.flatMap(({ leverages }) => leverages))].sort((a, b) => a - b),
     };
@@ -79,7 +79,7 @@ const KINDS_MAX = 4;
  * What most of them have, and those that differ by name: a pair trades in thousands, an ounce of
  * gold by itself.
  */
-function sizesOf(
+function getSizes(
   all: readonly Terms[],
 ): Pick<Item, 'quantityMin' | 'quantityStep' | 'quantityMax' | 'exceptions'> {
   const kinds = [
@@ -121,12 +121,12 @@ function sizeOf(these: readonly Terms[]): {
   };
 }
 
-function dollarsOf(
+function toDollars(
   market: Pick<Market, 'instruments' | 'pricing'>,
   { notionalMax, currency }: Terms,
   now: number,
 ): bigint {
-  const conversion = conversionOf(market, currency, 'USD', now);
+  const conversion = getConversion(market, currency, 'USD', now);
   return conversion === null
     ? 0n
     : divide(notionalMax * conversion.numerator, conversion.denominator, 'down');

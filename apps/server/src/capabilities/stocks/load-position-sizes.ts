@@ -9,15 +9,15 @@ import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import type { loadPositionSizes as sizesCall } from '@candor/contract/stocks';
 import { toWire } from '@candor/money/wire';
 import { isFresh, isOpenForTrading, type BookView } from '../../core/desk/state/book-view.ts';
-import { costOf, holdUnits, type CostWish } from '../../core/desk/terms/cost.rules.ts';
-import { holdingsOf } from '../../core/desk/state/holdings.ts';
+import { computeCost, holdUnits, type CostQuery } from '../../core/desk/terms/cost.rules.ts';
+import { getHoldings } from '../../core/desk/state/holdings.ts';
 import { listOrdersIn } from '../../core/desk/store/orders.store.ts';
 import { parsePrice } from '../../core/desk/terms/parse-terms.rules.ts';
-import type { TradingMeans } from '../../core/desk/run/place-order.ts';
+import type { TradingDeps } from '../../core/desk/run/place-order.ts';
 import { listPositionsFor } from '../../core/desk/store/positions.store.ts';
-import { isSelling, sellableOf, type SaleWish } from '../../core/desk/rules/sellable.rules.ts';
+import { isSelling, getSellable, type SaleQuery } from '../../core/desk/rules/sellable.rules.ts';
 import { tradedInstrument } from '../../core/desk/terms/traded-instrument.ts';
-import { worthOf } from '../../core/desk/terms/value.rules.ts';
+import { computeWorth } from '../../core/desk/terms/value.rules.ts';
 import { loadWallet } from '../../core/ledger/entries.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
@@ -25,7 +25,7 @@ import type { SignedIn } from '../../platform/http/bind.ts';
 type Sizes = DataOf<typeof sizesCall>;
 
 export async function loadPositionSizes(
-  { market, views }: Pick<TradingMeans, 'market' | 'views'>,
+  { market, views }: Pick<TradingDeps, 'market' | 'views'>,
   reader: Reader,
   { customerId }: SignedIn,
   body: BodyOf<typeof sizesCall>,
@@ -59,11 +59,11 @@ export async function loadPositionSizes(
       limitedBy: 'holding',
       ...shown,
     };
-  const limitUnits = body.price === undefined ? null : limitOf(view, body.price);
+  const limitUnits = body.price === undefined ? null : getLimit(view, body.price);
   const leverage = body.leverage ?? terms.leverages[0] ?? 1;
   if (!terms.leverages.includes(leverage))
     refuseNow('LEVERAGE_NOT_OFFERED', { offered: terms.leverages.join(', ') });
-  const wish = {
+  const query = {
     direction,
     type: limitUnits === null ? OrderType.Market : OrderType.Limit,
     limitUnits,
@@ -73,7 +73,7 @@ export async function loadPositionSizes(
   };
   const { lots, limitedBy } =
     isFresh(view) || limitUnits !== null
-      ? largest(view, wish, available.minor)
+      ? largest(view, query, available.minor)
       : { lots: 0n, limitedBy: 'noQuote' as const };
   const part = (numerator: bigint): string => String(((lots * numerator) / 4n) * terms.lot);
   return {
@@ -95,16 +95,16 @@ function partsOfHolding(
   return { quarter: part(1n), half: part(2n), threeQuarters: part(3n), full: String(free) };
 }
 
-async function loadSellable(reader: Reader, wish: SaleWish): Promise<bigint> {
+async function loadSellable(reader: Reader, query: SaleQuery): Promise<bigint> {
   const [orders, positions] = await Promise.all([
-    listOrdersIn(reader, [], [wish]),
-    listPositionsFor(reader, [], [wish]),
+    listOrdersIn(reader, [], [query]),
+    listPositionsFor(reader, [], [query]),
   ]);
-  return sellableOf(holdingsOf(orders, positions), wish)?.free ?? 0n;
+  return getSellable(getHoldings(orders, positions), query)?.free ?? 0n;
 }
 
 /** A price off the grid is none here: the ticket says so when it is sent. */
-function limitOf({ terms }: BookView, text: string): bigint {
+function getLimit({ terms }: BookView, text: string): bigint {
   const parsed = parsePrice(terms, text);
   return parsed.ok
     ? parsed.outcome
@@ -114,12 +114,13 @@ function limitOf({ terms }: BookView, text: string): bigint {
 type Largest = { readonly lots: bigint; readonly limitedBy: Sizes['limitedBy'] };
 
 /** By halving: every limit that a quantity breaks, a larger one breaks too. */
-function largest(view: BookView, wish: Omit<CostWish, 'quantity'>, available: bigint): Largest {
+function largest(view: BookView, query: Omit<CostQuery, 'quantity'>, available: bigint): Largest {
   const { lot, quantityMax, notionalMax } = view.terms;
-  const units = holdUnits(view, wish);
-  const fitsCap = (lots: bigint): boolean => worthOf(view, units * lots * lot, 'up') <= notionalMax;
+  const units = holdUnits(view, query);
+  const fitsCap = (lots: bigint): boolean =>
+    computeWorth(view, units * lots * lot, 'up') <= notionalMax;
   const fitsFunds = (lots: bigint): boolean =>
-    costOf(view, { ...wish, quantity: lots * lot }).total <= available;
+    computeCost(view, { ...query, quantity: lots * lot }).total <= available;
   const most = quantityMax / lot;
   const capped = lastThat(fitsCap, most);
   const lots = lastThat(fitsFunds, capped);

@@ -7,8 +7,8 @@ import type { loadStockRate as rateCall } from '@candor/contract/stocks';
 import { assert } from '@candor/kit/assert';
 import type { LocalDate } from '@candor/kit/local-date';
 import { money, NANO_DECIMALS, rate } from '@candor/money/amount';
-import { decimalsOf, type Currency } from '@candor/money/currency';
-import { digitsOf, trimZeros } from '@candor/money/decimal';
+import { getDecimals, type Currency } from '@candor/money/currency';
+import { toDigits, trimZeros } from '@candor/money/decimal';
 import { toWire } from '@candor/money/wire';
 import { versionAt } from '../../core/desk/state/dated.ts';
 import { feeTables, type FeeTable } from '../../core/desk/terms/fees.table.ts';
@@ -33,8 +33,8 @@ const tables: readonly {
 export function loadStockRate(now: number): Rates {
   const on = tapeDayAt(now);
   return {
-    ...handlingOf('usStock', on),
-    hk: handlingOf('hkStock', on),
+    ...getHandling('usStock', on),
+    hk: getHandling('hkStock', on),
     version: versionAt(feeTables.usStock, on).validFrom,
     items: tables.flatMap(({ table, market, currency }) => {
       const { charges, validFrom } = versionAt(feeTables[table], on);
@@ -50,7 +50,7 @@ export function loadStockRate(now: number): Rates {
 }
 
 /** The same for buying and selling. */
-function handlingOf(table: FeeTable, on: LocalDate): { buyRate: string; sellRate: string } {
+function getHandling(table: FeeTable, on: LocalDate): { buyRate: string; sellRate: string } {
   const handling = versionAt(feeTables[table], on).charges.find(({ item }) => item === 'handling');
   assert(
     handling !== undefined && handling.side === 'both',
@@ -76,6 +76,6 @@ function shownCharge(
 
 /** Billionths of the smallest unit, as an amount of the currency. */
 function perUnitText(perUnit: bigint, currency: Currency): string {
-  const { integer, fraction } = digitsOf(perUnit, NANO_DECIMALS + decimalsOf(currency));
-  return `${integer}.${trimZeros(fraction, decimalsOf(currency))}`;
+  const { integer, fraction } = toDigits(perUnit, NANO_DECIMALS + getDecimals(currency));
+  return `${integer}.${trimZeros(fraction, getDecimals(currency))}`;
 }

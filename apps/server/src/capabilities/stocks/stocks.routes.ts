@@ -1,19 +1,19 @@
 /** Contract endpoint -> verb. */
 import * as contract from '@candor/contract/stocks';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
-import { placeOrder, type TradingMeans } from '../../core/desk/run/place-order.ts';
+import { placeOrder, type TradingDeps } from '../../core/desk/run/place-order.ts';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import { openMinimums } from './load-minimums.ts';
 import { loadPositionSizes } from './load-position-sizes.ts';
 import { loadStockRate } from './load-stock-rate.ts';
 
-export function stockRoutes(means: TradingMeans): BoundCall[] {
-  const minimums = openMinimums(means.market);
+export function stockRoutes(deps: TradingDeps): BoundCall[] {
+  const minimums = openMinimums(deps.market);
   return bind(contract, {
-    placeStockOrder: (call) => placeOrder(means, call, TradedSource.Stock),
-    placeHkOrder: (call) => placeOrder(means, call, TradedSource.HkStock),
+    placeStockOrder: (call) => placeOrder(deps, call, TradedSource.Stock),
+    placeHkOrder: (call) => placeOrder(deps, call, TradedSource.HkStock),
     loadPositionSizes: (call) =>
-      loadPositionSizes(means, call.db, call.customer, call.body, call.now),
+      loadPositionSizes(deps, call.db, call.customer, call.body, call.now),
     loadStockRate: (call) => loadStockRate(call.now),
     loadMinimums: (call) => minimums(call.now),
   });

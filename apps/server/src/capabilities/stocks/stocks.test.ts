@@ -2,22 +2,22 @@
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { usd } from '@candor/money/literal';
 import { toWire, moneyFromWire } from '@candor/money/wire';
-import { assertBooksBalance, balancesOf } from '@candor/testkit/money';
+import { assertBooksBalance, getBalances } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import {
   buy,
-  dataOf,
+  responseData,
   place,
   placed,
-  positionsOf,
-  quoteOf,
+  getPositions,
+  getQuote,
   sellShort,
   trader,
 } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseQuantity } from '../../core/desk/terms/parse-terms.rules.ts';
-import { termsOf } from '../../core/desk/terms/terms-of.ts';
+import { getTerms } from '../../core/desk/terms/instrument-terms.ts';
 import type { Terms } from '../../core/desk/terms/terms.ts';
 import { tapeDayAt } from '../../core/pricing/tape.ts';
 
@@ -47,7 +47,7 @@ const cents = (text: string): bigint => moneyFromWire(text, 'USD')?.minor ?? 0n;
 
 describe('a US share', () => {
   it('is bought at the ask: the whole price stands behind it, the handling fee is paid', async () => {
-    const { ask } = quoteOf(app, US, 'AAPL');
+    const { ask } = getQuote(app, US, 'AAPL');
     const order = await buy(app, ana, 'stock', 'AAPL', 10);
     expect(order).toMatchObject({
       state: 'filled',
@@ -62,12 +62,12 @@ describe('a US share', () => {
     const value = cents(ask) * 10n;
     const fee = (value * 5n + 9_999n) / 10_000n;
     expect(order.fees).toBe(toWire({ ...usd('0'), minor: fee }));
-    expect((await balancesOf(app, ana)).stock).toEqual({
+    expect((await getBalances(app, ana)).stock).toEqual({
       balance: toWire({ ...usd('0'), minor: 100_000_00n - fee }),
       held: toWire({ ...usd('0'), minor: value }),
       available: toWire({ ...usd('0'), minor: 100_000_00n - fee - value }),
     });
-    expect(await positionsOf(app, ana)).toMatchObject([
+    expect(await getPositions(app, ana)).toMatchObject([
       {
         id: order.positionId,
         positionNum: '10',
@@ -79,20 +79,20 @@ describe('a US share', () => {
   });
 
   it('is sold short at the bid, with charges only sellers have', async () => {
-    const { bid } = quoteOf(app, US, 'NVDA');
+    const { bid } = getQuote(app, US, 'NVDA');
     const order = await sellShort(app, ana, 'stock', 'NVDA', 20, { leverage: 2 });
     expect(order).toMatchObject({ state: 'filled', averagePrice: bid, direction: 1, openClose: 0 });
     const value = cents(bid) * 20n;
     expect(cents(order.fees)).toBeGreaterThan((value * 5n) / 10_000n);
-    expect((await balancesOf(app, ana)).stock.held).toBe(
+    expect((await getBalances(app, ana)).stock.held).toBe(
       toWire({ ...usd('0'), minor: (value + 1n) / 2n }),
     );
-    const [position] = await positionsOf(app, ana);
+    const [position] = await getPositions(app, ana);
     expect(Number(position?.liquidationPrice)).toBeGreaterThan(Number(bid));
   });
 
   it('waits at a limit the market does not give, and holds what it can cost', async () => {
-    const { bidUnits, priceText } = quoteOf(app, US, 'AAPL');
+    const { bidUnits, priceText } = getQuote(app, US, 'AAPL');
     const price = priceText(bidUnits - 50_000);
     const order = await buy(app, ana, 'stock', 'AAPL', 10, {
       orderType: LIMIT,
@@ -109,12 +109,12 @@ describe('a US share', () => {
     });
     const value = cents(price) * 10n;
     expect(cents(order.held)).toBe(value + (value * 5n + 9_999n) / 10_000n);
-    expect((await balancesOf(app, ana)).stock.held).toBe(order.held);
-    expect(await positionsOf(app, ana)).toEqual([]);
+    expect((await getBalances(app, ana)).stock.held).toBe(order.held);
+    expect(await getPositions(app, ana)).toEqual([]);
   });
 
   it('is bought at a limit through the market at what the book offers, not at the limit', async () => {
-    const { ask, askUnits, priceText } = quoteOf(app, US, 'AAPL');
+    const { ask, askUnits, priceText } = getQuote(app, US, 'AAPL');
     const order = await buy(app, ana, 'stock', 'AAPL', 1, {
       orderType: LIMIT,
       price: priceText(askUnits + 10_000),
@@ -125,7 +125,7 @@ describe('a US share', () => {
 
 describe('a Hong Kong share', () => {
   it('trades in board lots and Hong Kong dollars, with every levy of its market', async () => {
-    const { ask } = quoteOf(app, HK, '00700');
+    const { ask } = getQuote(app, HK, '00700');
     const order = await buy(app, ana, 'hk', '00700', 100);
     expect(order).toMatchObject({
       state: 'filled',
@@ -141,7 +141,7 @@ describe('a Hong Kong share', () => {
     expect(cents(order.fees)).toBe(
       handling + stamp + nearest(2_700n) + nearest(150n) + nearest(5_650n) + nearest(4_200n),
     );
-    expect((await balancesOf(app, ana)).hkStock.held).toBe(toWire({ ...usd('0'), minor: value }));
+    expect((await getBalances(app, ana)).hkStock.held).toBe(toWire({ ...usd('0'), minor: value }));
   });
 
   it('refuses an odd lot and names the lots around it', async () => {
@@ -157,7 +157,7 @@ describe('a Hong Kong share', () => {
 
 describe('half and full', () => {
   const sizes = async (body: object) =>
-    dataOf<{
+    responseData<{
       quarter: string;
       half: string;
       threeQuarters: string;
@@ -191,7 +191,7 @@ describe('half and full', () => {
       Number((await sizes({ code: 'KO', leverage: 2 })).full),
     ];
     expect(levered / plain).toBeGreaterThan(1.9);
-    const { askUnits, priceText } = quoteOf(app, US, 'KO');
+    const { askUnits, priceText } = getQuote(app, US, 'KO');
     expect(
       Number((await sizes({ code: 'KO', price: priceText(askUnits - 100_000) })).full),
     ).toBeGreaterThan(plain);
@@ -277,7 +277,7 @@ describe('what trading costs and allows', () => {
   });
 
   it('has a smallest and largest order for each product', async () => {
-    const { items, blockMinimum } = dataOf<{
+    const { items, blockMinimum } = responseData<{
       items: {
         source: number;
         quantityMin: string;
@@ -303,7 +303,7 @@ describe('what trading costs and allows', () => {
 
   it('names a smallest order that the gate takes, and one step less that it does not, in every product', async () => {
     type Sizes = { quantityMin: string; quantityStep: string | null; quantityMax: string };
-    const { items } = dataOf<{
+    const { items } = responseData<{
       items: (Sizes & { source: TradedSource; exceptions?: (Sizes & { codes: string[] })[] })[];
     }>(await app.post('/stocka_config/getMinCount', {}));
     const universe = app.app.market.instruments.universe();
@@ -320,7 +320,9 @@ describe('what trading costs and allows', () => {
     };
     for (const { source, exceptions = [], ...usual } of items) {
       const all = (['usStock', 'hkStock', 'future', 'forex'] as const).flatMap((assetClass) =>
-        universe.ofClass(assetClass).flatMap((instrument) => termsOf(instrument, source, on) ?? []),
+        universe
+          .ofClass(assetClass)
+          .flatMap((instrument) => getTerms(instrument, source, on) ?? []),
       );
       if (usual.quantityStep === null) {
         expect(all.some(({ quantityMin }) => String(quantityMin) === usual.quantityMin)).toBe(true);

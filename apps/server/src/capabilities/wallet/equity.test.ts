@@ -8,13 +8,13 @@ import { add, subtract, sum } from '@candor/money/arithmetic';
 import { moneyFromWire, toWire } from '@candor/money/wire';
 import { money, type Money } from '@candor/money/amount';
 import type { Currency } from '@candor/money/currency';
-import { assertBooksBalance, balancesOf, funded } from '@candor/testkit/money';
+import { assertBooksBalance, getBalances, funded } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import {
   buy,
-  dataOf,
+  responseData,
   newRequestId,
-  positionsOf,
+  getPositions,
   sell,
   trader,
   type ShownPosition,
@@ -23,9 +23,9 @@ import { world, type World } from '@candor/testkit/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEquities } from '../../core/equity/equity.ts';
 import { heldBefore } from '../../core/equity/held-before.ts';
-import { heldOf } from '../../core/equity/value-held.ts';
-import { walletOf } from '../../core/desk/rules/wallet-of.ts';
-import { listOpenPositionsOf } from '../../core/desk/store/positions.store.ts';
+import { getHeld } from '../../core/equity/value-held.ts';
+import { getWallet } from '../../core/desk/rules/trading-wallet.ts';
+import { listOpenPositionsFor } from '../../core/desk/store/positions.store.ts';
 import { wallets, walletCodes } from '../../core/ledger/accounts.ts';
 import { quoteExchange } from '../../core/pricing/exchange.ts';
 import { valueAtMiddle } from '../../core/pricing/exchange.rules.ts';
@@ -75,12 +75,12 @@ const plus = (...texts: string[]): string =>
       'USD',
     ),
   );
-const overviewOf = async (person: Person): Promise<Overview> =>
-  dataOf(await app.post('/userCenter/getFundingOverview', {}, { token: person.token }));
-const historyOf = async (person: Person, range: string): Promise<History> =>
-  dataOf(await app.get(`/wallet/history?range=${range}`, { token: person.token }));
+const getOverview = async (person: Person): Promise<Overview> =>
+  responseData(await app.post('/userCenter/getFundingOverview', {}, { token: person.token }));
+const getHistory = async (person: Person, range: string): Promise<History> =>
+  responseData(await app.get(`/wallet/history?range=${range}`, { token: person.token }));
 const close = async ({ id, positionNum }: ShownPosition, quantity = positionNum) =>
-  dataOf(
+  responseData(
     await app.post(
       '/position/flatPosition',
       { requestId: newRequestId(), id, quantity },
@@ -92,7 +92,7 @@ const close = async ({ id, positionNum }: ShownPosition, quantity = positionNum)
 async function noteMinute(): Promise<void> {
   const next = (Math.floor(app.clock.now() / MINUTE_MS) + 1) * MINUTE_MS;
   app.clock.set(next - 1);
-  told.set(next, await overviewOf(ana));
+  told.set(next, await getOverview(ana));
   app.clock.set(next);
 }
 
@@ -121,12 +121,12 @@ beforeAll(async () => {
   await buy(app, ana, 'metal', 'MGC', 2);
   await buy(app, ana, 'forex', 'USDJPY', 5000, { leverage: 20 });
   await noteMinute();
-  const [apple] = (await positionsOf(app, ana)).filter(({ code }) => code === 'AAPL');
+  const [apple] = (await getPositions(app, ana)).filter(({ code }) => code === 'AAPL');
   if (apple === undefined) throw new Error('there is a position in AAPL');
   await close(apple, '5');
   await funded(app, ana, '780.00', 'hkStock');
   await noteMinute();
-  const [short] = (await positionsOf(app, ana)).filter(({ code }) => code === 'KO');
+  const [short] = (await getPositions(app, ana)).filter(({ code }) => code === 'KO');
   if (short === undefined) throw new Error('there is a position in KO');
   await close(short);
   await noteMinute();
@@ -138,9 +138,9 @@ afterAll(async () => {
 
 describe('total assets', () => {
   it('are every balance and what every position would bring, in dollars at the middle', async () => {
-    const shown = await overviewOf(ana);
-    const positions = await positionsOf(app, ana);
-    const balances = await balancesOf(app, ana);
+    const shown = await getOverview(ana);
+    const positions = await getPositions(app, ana);
+    const balances = await getBalances(app, ana);
     expect(positions.map(({ code }) => code).toSorted()).toEqual(
       ['00700', 'AAPL', 'MGCZ26', 'USDJPY'].toSorted(),
     );
@@ -152,7 +152,7 @@ describe('total assets', () => {
           ? usd('0.00')
           : valueAtMiddle(exchange, amount);
     const walletOfPosition = ({ source, code }: ShownPosition) =>
-      walletOf(source as TradedSource, source === TradedSource.HkStock ? `HK:${code}` : code);
+      getWallet(source as TradedSource, source === TradedSource.HkStock ? `HK:${code}` : code);
     const expected = walletCodes.map((code) => {
       const { currency } = wallets[code];
       const profit = sum(
@@ -182,16 +182,16 @@ describe('total assets', () => {
   });
 
   it('are the sum of the parts that are one tap away', async () => {
-    const { total, cash, profit, available, used, usedFor } = await overviewOf(ana);
+    const { total, cash, profit, available, used, usedFor } = await getOverview(ana);
     expect(plus(cash, profit)).toBe(total);
     expect(plus(available, used)).toBe(cash);
     expect(plus(usedFor.orders, usedFor.margin, usedFor.moving)).toBe(used);
   });
 
   it('move with the market while nothing is booked', async () => {
-    const before = await overviewOf(ana);
+    const before = await getOverview(ana);
     app.clock.advance(10 * MINUTE_MS);
-    const after = await overviewOf(ana);
+    const after = await getOverview(ana);
     expect(after.wallets.map(({ balance }) => balance)).toEqual(
       before.wallets.map(({ balance }) => balance),
     );
@@ -234,11 +234,11 @@ describe('total assets', () => {
 describe('the change of today', () => {
   it('is nothing for money that was only paid in, taken out or moved', async () => {
     const ben = await trader(app, 'equity-ben', { funding: '34985.75' });
-    expect(await overviewOf(ben)).toMatchObject({
+    expect(await getOverview(ben)).toMatchObject({
       total: '34985.75',
       today: { start: '0.00', moved: '34985.75', change: '0.00', ratio: '0' },
     });
-    dataOf(
+    responseData(
       await app.post(
         '/wallet/transfer',
         { requestId: newRequestId(), from: 1, to: 4, amount: '1000.00' },
@@ -247,21 +247,21 @@ describe('the change of today', () => {
     );
     app.clock.advance(2 * MINUTE_MS);
     await app.app.beat();
-    expect((await overviewOf(ben)).today).toMatchObject({ moved: '34985.75', change: '0.00' });
+    expect((await getOverview(ben)).today).toMatchObject({ moved: '34985.75', change: '0.00' });
   });
 
   it('is what trading earned or cost: the total less the start and what was paid in', async () => {
-    const { total, today } = await overviewOf(ana);
+    const { total, today } = await getOverview(ana);
     expect(plus(today?.start ?? '', today?.moved ?? '', today?.change ?? '')).toBe(total);
-    const paidIn = await overviewOf(ana);
+    const paidIn = await getOverview(ana);
     await funded(app, ana, '7000.00');
-    expect((await overviewOf(ana)).today?.change).toBe(paidIn.today?.change);
+    expect((await getOverview(ana)).today?.change).toBe(paidIn.today?.change);
   });
 });
 
 describe('the chart', () => {
   it('begins with the first trade, and shows of every moment what the screen had shown then', async () => {
-    const { tradingSince, points } = await historyOf(ana, '1D');
+    const { tradingSince, points } = await getHistory(ana, '1D');
     expect(tradingSince).toBe(firstTradeAt);
     expect(points[0]).toMatchObject({ at: firstTradeAt, profit: '0.00' });
     const shown = new Map(points.map((point) => [point.at, point]));
@@ -269,13 +269,13 @@ describe('the chart', () => {
       expect([at, shown.get(at)?.total]).toEqual([at, overview.total]);
     expect(points.at(-1)).toMatchObject({
       at: app.clock.now(),
-      total: (await overviewOf(ana)).total,
+      total: (await getOverview(ana)).total,
     });
   });
 
   it('shows the same when it is asked again, and when nothing is remembered', async () => {
-    const once = await historyOf(ana, '1D');
-    expect(await historyOf(ana, '1D')).toEqual(once);
+    const once = await getHistory(ana, '1D');
+    expect(await getHistory(ana, '1D')).toEqual(once);
     const look = await openEquities(app.app.market).look(
       app.app.db,
       ana.id,
@@ -288,9 +288,9 @@ describe('the chart', () => {
   });
 
   it('counts no deposit as profit', async () => {
-    const before = await historyOf(ana, '1D');
+    const before = await getHistory(ana, '1D');
     await funded(app, ana, '5000.00');
-    const after = await historyOf(ana, '1D');
+    const after = await getHistory(ana, '1D');
     expect(after.points.map(({ profit }) => profit)).toEqual(
       before.points.map(({ profit }) => profit),
     );
@@ -313,14 +313,14 @@ it('what is added up from the record is what the desk keeps, also after a day wa
     await buy(app, ana, 'metal', 'MGCZ26', 1);
     const now = app.clock.now() + 1;
     const [recorded = []] = await heldBefore(app.app.db, ana.id, [now]);
-    const kept = (await listOpenPositionsOf(app.app.db, ana.id)).map(heldOf);
+    const kept = (await listOpenPositionsFor(app.app.db, ana.id)).map(getHeld);
     const sorted = (held: typeof kept) =>
       held.toSorted((a, b) => (a.positionId < b.positionId ? -1 : 1));
     expect(sorted(recorded)).toEqual(sorted(kept));
     expect(kept.length).toBeGreaterThan(2);
     expect(kept.some(({ lots }) => lots.some(({ basis, units }) => basis !== units))).toBe(true);
     expect(kept.every(({ direction }) => direction === Direction.Buy)).toBe(true);
-    const { today, total } = await overviewOf(ana);
+    const { today, total } = await getOverview(ana);
     expect(plus(today?.start ?? '', today?.moved ?? '', today?.change ?? '')).toBe(total);
   }
 });

@@ -11,7 +11,7 @@ import type { ExchangeMarket } from '../../core/pricing/exchange.ts';
 import type { Capability } from '../../platform/capability.ts';
 import { SECOND_MS, type Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { fewAtOnce } from '../../platform/few-at-once.ts';
+import { concurrencyLimit } from '../../platform/concurrency-limit.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { ownMoney } from './own-money.ts';
 import { settleTransfersBeat } from './transfers/settle-transfers.ts';
@@ -22,7 +22,7 @@ import { walletRoutes } from './wallet.routes.ts';
 const DOCUMENTS_AT_ONCE_MAX = 2;
 const DOCUMENTS_WAITING_MAX = 16;
 
-export type WalletMeans = {
+export type WalletDeps = {
   readonly db: Db;
   readonly clock: Clock;
   readonly secrets: Secrets;
@@ -38,9 +38,9 @@ export function wallet({
   market,
   equities,
   cancelSeconds,
-}: WalletMeans): Capability {
+}: WalletDeps): Capability {
   const cancellableMs = cancelSeconds * SECOND_MS;
-  const fewDocuments = fewAtOnce({
+  const fewDocuments = concurrencyLimit({
     runningMax: DOCUMENTS_AT_ONCE_MAX,
     waitingMax: DOCUMENTS_WAITING_MAX,
   });

@@ -8,7 +8,7 @@ import { toWire } from '@candor/money/wire';
 import {
   changeBetween,
   movedBetween,
-  shareOf,
+  getShare,
   sumOrUnknown,
   totalWorth,
   type DollarRates,
@@ -81,7 +81,7 @@ export async function loadFundingOverview(
         available: toWire(available),
         profit: shownAmount(own?.profit ?? null),
         valueUsd: shownAmount(own?.worth ?? null),
-        share: shownAmount(shareOf(own?.worth ?? null, total)),
+        share: shownAmount(getShare(own?.worth ?? null, total)),
       };
     }),
   };

@@ -2,7 +2,7 @@ import type * as contract from '@candor/contract/wallet';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { toWire } from '@candor/money/wire';
 import { listFacts } from '../../core/desk/store/orders.store.ts';
-import { walletCodeOf } from '../../core/ledger/accounts.ts';
+import { getWalletCode } from '../../core/ledger/accounts.ts';
 import { listOpenHolds, loadWallet } from '../../core/ledger/entries.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
@@ -13,7 +13,7 @@ export async function loadWalletBalance(
   { customerId }: SignedIn,
   { walletType }: BodyOf<typeof contract.loadWalletBalance>,
 ): Promise<DataOf<typeof contract.loadWalletBalance>> {
-  const code = walletCodeOf(walletType);
+  const code = getWalletCode(walletType);
   const [{ balance, held, available }, holds] = await Promise.all([
     loadWallet(reader, customerId, code),
     listOpenHolds(reader, customerId, code),

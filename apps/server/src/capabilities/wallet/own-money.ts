@@ -1,7 +1,7 @@
 /** For the export of own data: every transfer and every entry, read piece by piece. */
 import { firstPage, PAGE_SIZE_MAX } from '@candor/kit/paging';
 import { listEntriesBetween } from '../../core/ledger/entries.store.ts';
-import { listTransfersOf } from '../../core/transfers/transfers.store.ts';
+import { listTransfersFor } from '../../core/transfers/transfers.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { shownBill } from './history/shown-bill.ts';
 import { shownTransfer } from './transfers/shown-transfer.ts';
@@ -38,7 +38,7 @@ async function allEntries(reader: Reader, customerId: string): Promise<unknown[]
 async function allTransfers(reader: Reader, customerId: string): Promise<unknown[]> {
   const all: unknown[] = [];
   for (let pageNum = firstPage.pageNum; ; pageNum += 1) {
-    const { rows } = await listTransfersOf(reader, customerId, {
+    const { rows } = await listTransfersFor(reader, customerId, {
       pageNum,
       pageSize: PAGE_SIZE_MAX,
     });

@@ -118,9 +118,9 @@ async function takenOut(amount: string): Promise<void> {
     ),
   );
 }
-const overviewOf = async (person: Person): Promise<Overview> =>
+const getOverview = async (person: Person): Promise<Overview> =>
   (await app.post('/userCenter/getFundingOverview', {}, { token: person.token })).body.data;
-const billsOf = async (body: object = {}, person = ana): Promise<Bills> =>
+const getBills = async (body: object = {}, person = ana): Promise<Bills> =>
   (await app.post('/wallet/getWalletBill', body, { token: person.token })).body.data;
 const hkdWorth = (amount: string, atMs: number) => {
   const exchange = quoteExchange(app.app.market, 'HKD', 'USD', atMs);
@@ -128,14 +128,14 @@ const hkdWorth = (amount: string, atMs: number) => {
   return valueAtMiddle(exchange, hkd(amount));
 };
 const hkdHeld = async (): Promise<string> =>
-  (await billsOf({ walletType: HK_STOCK })).items[0]?.amount ?? '';
+  (await getBills({ walletType: HK_STOCK })).items[0]?.amount ?? '';
 
 describe('the overview', () => {
   it('adds all wallets up in dollars at the middle, and shows how today went', async () => {
     const now = app.clock.now();
     const inHkd = await hkdHeld();
     const [hkNow, hkYesterday] = [hkdWorth(inHkd, now), hkdWorth(inHkd, MIDNIGHT + DAY_MS - 1)];
-    const shown = await overviewOf(ana);
+    const shown = await getOverview(ana);
     const total = add(usd('9530.00'), hkNow);
     expect(shown).toMatchObject({
       env: 'paper',
@@ -178,7 +178,7 @@ describe('the overview', () => {
 
   it('is empty, not unknown, for somebody without money, and has no ratio against nothing', async () => {
     const cleo = await verifiedPerson(app, 'views-cleo');
-    expect(await overviewOf(cleo)).toMatchObject({
+    expect(await getOverview(cleo)).toMatchObject({
       total: '0.00',
       available: '0.00',
       used: '0.00',
@@ -186,11 +186,11 @@ describe('the overview', () => {
       profit: '0.00',
       today: { start: '0.00', change: '0.00', ratio: null, moved: '0.00' },
     });
-    expect((await overviewOf(cleo)).wallets.map(({ share }) => share)).toEqual(
+    expect((await getOverview(cleo)).wallets.map(({ share }) => share)).toEqual(
       Array.from({ length: 7 }, () => null),
     );
     await funded(app, cleo, '12.00');
-    expect(await overviewOf(cleo)).toMatchObject({
+    expect(await getOverview(cleo)).toMatchObject({
       total: '12.00',
       today: { start: '0.00', change: '0.00', ratio: '0', moved: '12.00' },
     });
@@ -202,7 +202,7 @@ describe('the overview', () => {
       { requestId: requestId(), from: FUNDING, to: STOCK, amount: '5.00' },
       { token: ben.token },
     );
-    expect(await overviewOf(ben)).toMatchObject({
+    expect(await getOverview(ben)).toMatchObject({
       total: '7.00',
       available: '2.00',
       used: '5.00',
@@ -283,7 +283,7 @@ describe('the history', () => {
 
 describe('bills', () => {
   it('are all entries, newest first, each leading from the balance before to the one after', async () => {
-    const { items, total } = await billsOf({ pageSize: 100 });
+    const { items, total } = await getBills({ pageSize: 100 });
     expect(total).toBe(8);
     expect(items.map(({ seq }) => seq)).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
     const balances = new Map<number, string>();
@@ -312,18 +312,18 @@ describe('bills', () => {
     [{ from: '2030-01-01' }, []],
     [{ to: '2020-01-01' }, []],
   ])('filtered by %j are %j', async (filter, seqs) => {
-    const { items, total } = await billsOf(filter);
+    const { items, total } = await getBills(filter);
     expect(items.map(({ seq }) => seq)).toEqual(seqs);
     expect(total).toBe(seqs.length);
   });
 
   it('come in pages', async () => {
-    expect(await billsOf({ pageSize: 3, pageNum: 3 })).toMatchObject({
+    expect(await getBills({ pageSize: 3, pageNum: 3 })).toMatchObject({
       items: [{ seq: 2 }, { seq: 1 }],
       hasMore: false,
       total: 8,
     });
-    expect(await billsOf({ pageSize: 3 })).toMatchObject({ hasMore: true });
+    expect(await getBills({ pageSize: 3 })).toMatchObject({ hasMore: true });
   });
 
   it.each([{ from: '2026-11-18', to: '2026-11-17' }, { from: '2026-02-30' }, { to: '2026-00-01' }])(
@@ -336,7 +336,7 @@ describe('bills', () => {
   );
 
   it('are one’s own', async () => {
-    expect((await billsOf({}, ben)).items.map(({ amount }) => amount)).toEqual(['7.00']);
+    expect((await getBills({}, ben)).items.map(({ amount }) => amount)).toEqual(['7.00']);
     expect((await app.post('/wallet/getWalletBill', {})).status).toBe(401);
   });
 });
@@ -428,7 +428,7 @@ describe('one bill', () => {
         }),
       ),
     );
-    const [newest] = (await billsOf({ walletType: 6 }, ben)).items;
+    const [newest] = (await getBills({ walletType: 6 }, ben)).items;
     const shown = (await app.get(`/wallet/bill/${newest?.seq}`, { token: ben.token })).body
       .data as { lines: unknown[] };
     expect(shown.lines).toEqual([

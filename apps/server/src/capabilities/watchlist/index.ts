@@ -9,7 +9,7 @@
 import type { Capability } from '../../platform/capability.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { WatchedMarket } from './list-watched.ts';
-import { listGroupsOf, listWatchedOf } from './watchlist.store.ts';
+import { listGroups, listWatchedFor } from './watchlist.store.ts';
 import { watchlistRoutes } from './watchlist.routes.ts';
 
 export function watchlist(market: WatchedMarket): Capability {
@@ -18,7 +18,7 @@ export function watchlist(market: WatchedMarket): Capability {
 
 async function loadOwnWatchlist(reader: Reader, customerId: string): Promise<unknown> {
   return {
-    groups: await listGroupsOf(reader, customerId),
-    watched: await listWatchedOf(reader, customerId),
+    groups: await listGroups(reader, customerId),
+    watched: await listWatchedFor(reader, customerId),
   };
 }

@@ -4,12 +4,12 @@ import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { Market } from '../../core/pricing/market.ts';
-import { quoteRowOf } from '../../core/pricing/quote-row.ts';
+import { getQuoteRow } from '../../core/pricing/quote-row.ts';
 import { watchKey } from '../../core/pricing/watched-by.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { inSlices } from '../../platform/in-slices.ts';
-import { listGroupsOf, listWatchedOf } from './watchlist.store.ts';
+import { listGroups, listWatchedFor } from './watchlist.store.ts';
 
 export type WatchedMarket = Pick<Market, 'instruments' | 'pricing'>;
 type Items = DataOf<typeof contract.listWatched>['items'];
@@ -25,10 +25,10 @@ export async function listWatched(
   { customerId }: SignedIn,
   { group, language, now }: Asked,
 ): Promise<DataOf<typeof contract.listWatched>> {
-  const groups = await listGroupsOf(reader, customerId);
+  const groups = await listGroups(reader, customerId);
   if (group !== undefined && !groups.some(({ id }) => id === group))
     refuseNow('WATCH_GROUP_UNKNOWN');
-  const all = await listWatchedOf(reader, customerId);
+  const all = await listWatchedFor(reader, customerId);
   const shown = group === undefined ? all : all.filter(({ groupId }) => groupId === group);
   const watched = new Set(shown.map(({ source, code }) => watchKey(source, code)));
   const items: Items = [];
@@ -39,7 +39,7 @@ export async function listWatched(
     if (instrument === null) return;
     const quote = market.pricing.quote(instrument, now);
     items.push({
-      ...quoteRowOf({ instrument, quote, atMs: now }, { language, watched }),
+      ...getQuoteRow({ instrument, quote, atMs: now }, { language, watched }),
       id,
       groupId,
     });
@@ -52,6 +52,6 @@ export async function listWatchedCodes(
   reader: Reader,
   { customerId }: SignedIn,
 ): Promise<DataOf<typeof contract.listWatchedCodes>> {
-  const watched = await listWatchedOf(reader, customerId);
+  const watched = await listWatchedFor(reader, customerId);
   return { items: watched.map(({ id, source, code }) => ({ id, source, code })) };
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { announce } from '../../platform/push/announce.ts';
 import { reordered } from './watchlist.rules.ts';
-import { listGroupsOf, listWatchedOf, lockWatchlist, savePlaces } from './watchlist.store.ts';
+import { listGroups, listWatchedFor, lockWatchlist, savePlaces } from './watchlist.store.ts';
 
 export async function reorderWatched(
   tx: Tx,
@@ -15,10 +15,10 @@ export async function reorderWatched(
   { ids, group }: BodyOf<typeof contract.reorderWatched>,
 ): Promise<null> {
   await lockWatchlist(tx, customerId);
-  const places = orRefuse(reordered(await listWatchedOf(tx, customerId), ids, group));
+  const places = orRefuse(reordered(await listWatchedFor(tx, customerId), ids, group));
   if (
     typeof group === 'string' &&
-    !(await listGroupsOf(tx, customerId)).some(({ id }) => id === group)
+    !(await listGroups(tx, customerId)).some(({ id }) => id === group)
   )
     refuseNow('WATCH_GROUP_UNKNOWN');
   await savePlaces(tx, customerId, places);

@@ -12,7 +12,7 @@ import { announce } from '../../platform/push/announce.ts';
 import {
   deleteGroup,
   insertGroup,
-  listGroupsOf,
+  listGroups,
   lockWatchlist,
   renameGroup,
 } from './watchlist.store.ts';
@@ -31,7 +31,7 @@ export async function saveWatchGroup(
 }
 
 async function addGroup(tx: Tx, customerId: string, name: string) {
-  if ((await listGroupsOf(tx, customerId)).length >= GROUPS_MAX)
+  if ((await listGroups(tx, customerId)).length >= GROUPS_MAX)
     refuseNow('WATCH_GROUPS_FULL', { max: GROUPS_MAX });
   return insertGroup(tx, customerId, name);
 }

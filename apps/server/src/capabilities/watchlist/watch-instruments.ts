@@ -15,8 +15,8 @@ import { announce } from '../../platform/push/announce.ts';
 import { roomFor, withoutRepeats } from './watchlist.rules.ts';
 import {
   insertWatched,
-  listGroupsOf,
-  listWatchedOf,
+  listGroups,
+  listWatchedFor,
   lockWatchlist,
   type WatchedInstrument,
 } from './watchlist.store.ts';
@@ -33,30 +33,30 @@ export async function watchInstruments(
       code:
         market.instruments.find(source, code)?.code ?? refuseNow('INSTRUMENT_UNKNOWN', { code }),
     })),
-    keyOf,
+    getKey,
   );
   await lockWatchlist(tx, customerId);
-  if (group !== undefined && !(await listGroupsOf(tx, customerId)).some(({ id }) => id === group))
+  if (group !== undefined && !(await listGroups(tx, customerId)).some(({ id }) => id === group))
     refuseNow('WATCH_GROUP_UNKNOWN');
-  const before = await listWatchedOf(tx, customerId);
-  const known = new Set(before.map(keyOf));
-  const fresh = wanted.filter((instrument) => !known.has(keyOf(instrument)));
+  const before = await listWatchedFor(tx, customerId);
+  const known = new Set(before.map(getKey));
+  const fresh = wanted.filter((instrument) => !known.has(getKey(instrument)));
   const added = orRefuse(roomFor(fresh.length, before.length, WATCHED_MAX));
   if (added > 0) {
     await insertWatched(tx, customerId, fresh, group ?? null);
     await announce(tx, customerId, watchlistChanged, {});
   }
   const ids = new Map(
-    (await listWatchedOf(tx, customerId)).map((watched) => [keyOf(watched), watched]),
+    (await listWatchedFor(tx, customerId)).map((watched) => [getKey(watched), watched]),
   );
   return {
     added,
     items: wanted
-      .flatMap((instrument) => ids.get(keyOf(instrument)) ?? [])
+      .flatMap((instrument) => ids.get(getKey(instrument)) ?? [])
       .map(({ id, code, source }) => ({ id, code, source })),
   };
 }
 
-function keyOf({ source, code }: WatchedInstrument): string {
+function getKey({ source, code }: WatchedInstrument): string {
   return watchKey(source, code);
 }

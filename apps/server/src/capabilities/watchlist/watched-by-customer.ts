@@ -4,11 +4,11 @@
  */
 import { watchKey, type WatchedBy } from '../../core/pricing/watched-by.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { listWatchedOf } from './watchlist.store.ts';
+import { listWatchedFor } from './watchlist.store.ts';
 
 export function watchedByCustomer(reader: Reader): WatchedBy {
   return async (customerId) =>
     new Set(
-      (await listWatchedOf(reader, customerId)).map(({ source, code }) => watchKey(source, code)),
+      (await listWatchedFor(reader, customerId)).map(({ source, code }) => watchKey(source, code)),
     );
 }

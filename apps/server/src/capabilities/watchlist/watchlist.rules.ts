@@ -2,7 +2,7 @@
  * The limits of a watchlist and the order within it. One order runs through the whole list; a group
  * shows its members in that order.
  */
-import { decide, refuse, type Decision } from '@candor/kit/decision';
+import { ok, refuse, type Decision } from '@candor/kit/decision';
 
 export type WatchedPlace = { readonly id: string; readonly groupId: string | null };
 
@@ -15,15 +15,15 @@ export function roomFor(
   held: number,
   max: number,
 ): Decision<number, 'WATCHLIST_FULL'> {
-  return more > 0 && held + more > max ? refuse('WATCHLIST_FULL', { max }) : decide(more);
+  return more > 0 && held + more > max ? refuse('WATCHLIST_FULL', { max }) : ok(more);
 }
 
 /** The first of each, in the order given. */
 export function withoutRepeats<Item>(
   items: readonly Item[],
-  keyOf: (item: Item) => string,
+  getKey: (item: Item) => string,
 ): Item[] {
-  return [...Map.groupBy(items, keyOf).values()].flatMap((same) => same.slice(0, 1));
+  return [...Map.groupBy(items, getKey).values()].flatMap((same) => same.slice(0, 1));
 }
 
 /**
@@ -43,8 +43,8 @@ export function reordered<Item extends WatchedPlace>(
 
   const isNamed = new Set(order);
   const others = all.filter(({ id }) => !isNamed.has(id));
-  if (group === undefined) return decide([...named, ...others]);
+  if (group === undefined) return ok([...named, ...others]);
   const firstMember = others.findIndex(({ groupId }) => groupId === group);
   const joined = named.map((item) => ({ ...item, groupId: group }));
-  return decide(others.toSpliced(firstMember === -1 ? others.length : firstMember, 0, ...joined));
+  return ok(others.toSpliced(firstMember === -1 ? others.length : firstMember, 0, ...joined));
 }

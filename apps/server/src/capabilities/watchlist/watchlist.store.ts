@@ -31,13 +31,13 @@ export async function lockWatchlist(tx: Tx, customerId: string): Promise<void> {
 }
 
 /** In the customer's order. */
-export async function listWatchedOf(reader: Reader, customerId: string): Promise<Watched[]> {
+export async function listWatchedFor(reader: Reader, customerId: string): Promise<Watched[]> {
   return reader.many<Watched>(sql`
     select id, source, code, group_id as "groupId" from watched where customer_id = ${customerId}
       order by position, id limit ${WATCHED_MAX}`);
 }
 
-export async function listGroupsOf(reader: Reader, customerId: string): Promise<WatchGroup[]> {
+export async function listGroups(reader: Reader, customerId: string): Promise<WatchGroup[]> {
   return reader.many<WatchGroup>(sql`
     select id, name from watch_groups where customer_id = ${customerId} order by created_at, id
       limit ${GROUPS_MAX}`);

@@ -58,7 +58,7 @@ const list = async (person = ana, query = '', language = 'en'): Promise<List> =>
   ).body.data;
 const codes = async (person = ana, query = ''): Promise<string[]> =>
   (await list(person, query)).items.map(({ stock_code: code }) => code);
-const eventsOf = async ({ id }: Person): Promise<number> =>
+const getEvents = async ({ id }: Person): Promise<number> =>
   (
     await app.app.db.many(
       sql`select 1 from push_events where customer_id = ${id} and topic = 'watchlist.changed'`,
@@ -306,14 +306,14 @@ describe('what other screens and devices learn', () => {
   it('is that the list changed: once for each change, never for a change that was none', async () => {
     await newcomer();
     const [apple] = (await add(us('AAPL'))).items;
-    expect(await eventsOf(ana)).toBe(1);
+    expect(await getEvents(ana)).toBe(1);
     await add(us('AAPL'));
     await post('deleteMany', { ids: [NOBODYS_ID] });
     await post('save', { instruments: us('NOSUCHCODE') });
-    expect(await eventsOf(ana)).toBe(1);
+    expect(await getEvents(ana)).toBe(1);
     await post(`delete/${apple?.id}`);
-    expect(await eventsOf(ana)).toBe(2);
-    expect(await eventsOf(bob)).toBe(0);
+    expect(await getEvents(ana)).toBe(2);
+    expect(await getEvents(bob)).toBe(0);
   });
 
   it('is which instruments are on it', async () => {

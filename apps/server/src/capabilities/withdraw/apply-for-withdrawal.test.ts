@@ -4,7 +4,7 @@
  */
 import {
   assertBooksBalance,
-  balancesOf,
+  getBalances,
   entriesCount,
   funded,
   verifiedPerson,
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 const newRequest = (): string => `withdraw-request-${String((requests += 1)).padStart(6, '0')}`;
-const bodyOf = (methodId: string, amount: string, more: object = {}) => ({
+const getBody = (methodId: string, amount: string, more: object = {}) => ({
   requestId: newRequest(),
   channel: 'bankCard',
   methodId,
@@ -45,11 +45,11 @@ const bodyOf = (methodId: string, amount: string, more: object = {}) => ({
 });
 const ask = (who: Person, body: unknown, at = app): Promise<Answer> =>
   at.post('/withdrawal/withdrawal-apply', body, { token: who.token });
-const reasonOf = async (asked: Promise<Answer>): Promise<string | undefined> =>
+const getReason = async (asked: Promise<Answer>): Promise<string | undefined> =>
   (await asked).body.reason;
 const usable = async (who: Person, at = app): Promise<Record<string, unknown>> =>
   (await at.get('/withdrawal/getUsableWithdrawalAmount', { token: who.token })).body.data;
-const countOf = async (who: Person): Promise<number> =>
+const getCount = async (who: Person): Promise<number> =>
   Number(
     (
       await app.app.db.one<{ count: bigint }>(
@@ -80,7 +80,7 @@ describe('before asking', () => {
       needsSecondFactor: false,
       decidedWithinMs: DAY_MS,
     });
-    expect((await ask(ana, bodyOf(ana.card, '300.00'))).status).toBe(200);
+    expect((await ask(ana, getBody(ana.card, '300.00'))).status).toBe(200);
     expect(await usable(ana)).toMatchObject({
       balance: '1000.00',
       usable: '700.00',
@@ -104,7 +104,7 @@ describe('before asking', () => {
     await app.app.beat();
     await app.app.beat();
     expect(await usable(ana)).toMatchObject({ balance: '80.00', usable: '80.00', reasons: [] });
-    expect((await ask(ana, bodyOf(ana.card, '80.00'))).status).toBe(200);
+    expect((await ask(ana, getBody(ana.card, '80.00'))).status).toBe(200);
   });
 
   it('the preview shows fee and what would arrive, and moves nothing', async () => {
@@ -135,7 +135,7 @@ describe('before asking', () => {
     expect(
       (await preview({ channel: 'bankCard', methodId: ana.card, amount: '9.99' })).body,
     ).toMatchObject({ reason: 'AMOUNT_TOO_SMALL', values: { min: '$10.00' } });
-    expect((await balancesOf(app, ana)).funding).toEqual({
+    expect((await getBalances(app, ana)).funding).toEqual({
       balance: '500.00',
       held: '0.00',
       available: '500.00',
@@ -146,7 +146,7 @@ describe('before asking', () => {
 describe('asking', () => {
   it('holds the amount at once, shows state and deadline, and tells every device', async () => {
     const ana = await payee(app, 'ask-ana', '1000.00');
-    const asked = await ask(ana, bodyOf(ana.card, '250.5'));
+    const asked = await ask(ana, getBody(ana.card, '250.5'));
     expect(asked.body.data).toMatchObject({
       env: 'paper',
       channel: 'bankCard',
@@ -168,7 +168,7 @@ describe('asking', () => {
       decideBy: app.clock.now() + DAY_MS,
       history: [{ state: 'waitingReview', at: app.clock.now() }],
     });
-    expect((await balancesOf(app, ana)).funding).toEqual({
+    expect((await getBalances(app, ana)).funding).toEqual({
       balance: '1000.00',
       held: '250.50',
       available: '749.50',
@@ -221,11 +221,11 @@ describe('asking', () => {
     await set(
       sql`update customers set state = 'frozen', verification = 'none' where id = ${ana.id}`,
     );
-    expect(await reasonOf(ask(ana, body(), strict))).toBe('ACCOUNT_FROZEN');
+    expect(await getReason(ask(ana, body(), strict))).toBe('ACCOUNT_FROZEN');
     await set(sql`update customers set state = 'active' where id = ${ana.id}`);
-    expect(await reasonOf(ask(ana, body(), strict))).toBe('KYC_REQUIRED');
+    expect(await getReason(ask(ana, body(), strict))).toBe('KYC_REQUIRED');
     await set(sql`update customers set verification = 'verified' where id = ${ana.id}`);
-    expect(await reasonOf(ask(ana, body(), strict))).toBe('PAYOUT_METHOD_UNKNOWN');
+    expect(await getReason(ask(ana, body(), strict))).toBe('PAYOUT_METHOD_UNKNOWN');
     await withPayPassword(strict, ana);
     const card = await keptCard(strict, ana, 'Ana Example');
     strict.clock.advance(1_000);
@@ -234,27 +234,27 @@ describe('asking', () => {
       values: { seconds: 59 },
     });
     strict.clock.advance(59_000);
-    expect(await reasonOf(ask(ana, body({ methodId: card }), strict))).toBe('AMOUNT_INVALID');
-    expect(await reasonOf(ask(ana, body({ methodId: card, amount: '9.99' }), strict))).toBe(
+    expect(await getReason(ask(ana, body({ methodId: card }), strict))).toBe('AMOUNT_INVALID');
+    expect(await getReason(ask(ana, body({ methodId: card, amount: '9.99' }), strict))).toBe(
       'AMOUNT_TOO_SMALL',
     );
-    expect(await reasonOf(ask(ana, body({ methodId: card, amount: '50000.01' }), strict))).toBe(
+    expect(await getReason(ask(ana, body({ methodId: card, amount: '50000.01' }), strict))).toBe(
       'AMOUNT_TOO_LARGE',
     );
     await set(sql`delete from customer_pay_passwords where customer_id = ${ana.id}`);
-    expect(await reasonOf(ask(ana, body({ methodId: card, amount: '100' }), strict))).toBe(
+    expect(await getReason(ask(ana, body({ methodId: card, amount: '100' }), strict))).toBe(
       'PAY_PASSWORD_NOT_SET',
     );
     await withPayPassword(strict, ana);
-    expect(await reasonOf(ask(ana, body({ methodId: card, amount: '100' }), strict))).toBe(
+    expect(await getReason(ask(ana, body({ methodId: card, amount: '100' }), strict))).toBe(
       'PAY_PASSWORD_WRONG',
     );
     const right = { methodId: card, amount: '100', payPassword: PAY_PASSWORD };
-    expect(await reasonOf(ask(ana, body(right), strict))).toBe('SECOND_FACTOR_NEEDED');
+    expect(await getReason(ask(ana, body(right), strict))).toBe('SECOND_FACTOR_NEEDED');
     const phone = await withAuthenticator(strict, ana);
-    expect(await reasonOf(ask(ana, body(right), strict))).toBe('SECOND_FACTOR_NEEDED');
+    expect(await getReason(ask(ana, body(right), strict))).toBe('SECOND_FACTOR_NEEDED');
     expect(
-      await reasonOf(
+      await getReason(
         ask(ana, body({ ...right, proof: { method: 'totp', code: '000000' } }), strict),
       ),
     ).toBe('SECOND_FACTOR_WRONG');
@@ -270,7 +270,7 @@ describe('asking', () => {
     const granted = body({ ...right, amount: '50000', proof: { method: 'totp', code } });
     expect((await ask(ana, granted, strict)).status).toBe(200);
     expect(
-      await reasonOf(ask(ana, body({ ...right, proof: { method: 'totp', code } }), strict)),
+      await getReason(ask(ana, body({ ...right, proof: { method: 'totp', code } }), strict)),
     ).toBe('SECOND_FACTOR_WRONG');
     expect((await ask(ana, granted, strict)).status).toBe(200);
     strict.clock.advance(60_000);
@@ -300,7 +300,7 @@ describe('asking', () => {
         { reason: 'dailyLimit', amount: '200000.00' },
       ],
     });
-    expect((await balancesOf(strict, ana)).funding.held).toBe('99999.99');
+    expect((await getBalances(strict, ana)).funding.held).toBe('99999.99');
     await assertBooksBalance(strict);
     await strict.close();
   });
@@ -310,15 +310,15 @@ describe('asking', () => {
     const { recoveryCodes } = await withAuthenticator(app, ana);
     const proof = { method: 'recovery', code: recoveryCodes[0] };
     expect(await usable(ana)).toMatchObject({ needsSecondFactor: true });
-    expect((await ask(ana, bodyOf(ana.card, '20.00', { proof }))).status).toBe(200);
-    expect(await reasonOf(ask(ana, bodyOf(ana.card, '20.00', { proof })))).toBe(
+    expect((await ask(ana, getBody(ana.card, '20.00', { proof }))).status).toBe(200);
+    expect(await getReason(ask(ana, getBody(ana.card, '20.00', { proof })))).toBe(
       'SECOND_FACTOR_WRONG',
     );
     const messages = await app.app.db.many<{ template: string }>(
       sql`select template from messages where customer_id = ${ana.id} order by seq desc limit 1`,
     );
     expect(messages).toEqual([{ template: 'recoveryCodeUsed' }]);
-    expect((await balancesOf(app, ana)).funding.held).toBe('20.00');
+    expect((await getBalances(app, ana)).funding.held).toBe('20.00');
   });
 
   it.each([
@@ -335,9 +335,9 @@ describe('asking', () => {
   ])('refuses the amount %j, and moves nothing', async (amount) => {
     bad ??= await payee(app, 'bad-amounts', '1000.00');
     const entries = await entriesCount(app);
-    expect(await reasonOf(ask(bad, bodyOf(bad.card, amount)))).toBe('AMOUNT_INVALID');
+    expect(await getReason(ask(bad, getBody(bad.card, amount)))).toBe('AMOUNT_INVALID');
     expect(await entriesCount(app)).toBe(entries);
-    expect((await balancesOf(app, bad)).funding).toEqual({
+    expect((await getBalances(app, bad)).funding).toEqual({
       balance: '1000.00',
       held: '0.00',
       available: '1000.00',
@@ -347,8 +347,8 @@ describe('asking', () => {
   it('knows nobody else’s card or withdrawal', async () => {
     const ana = await payee(app, 'own-ana', '100.00');
     const bea = await payee(app, 'own-bea', '100.00');
-    expect(await reasonOf(ask(ana, bodyOf(bea.card, '50.00')))).toBe('PAYOUT_METHOD_UNKNOWN');
-    const { id }: { id: string } = (await ask(bea, bodyOf(bea.card, '50.00'))).body.data;
+    expect(await getReason(ask(ana, getBody(bea.card, '50.00')))).toBe('PAYOUT_METHOD_UNKNOWN');
+    const { id }: { id: string } = (await ask(bea, getBody(bea.card, '50.00'))).body.data;
     expect((await app.get(`/withdrawal/${id}`, { token: ana.token })).body.reason).toBe(
       'WITHDRAWAL_UNKNOWN',
     );
@@ -360,17 +360,17 @@ describe('asking', () => {
       items: [],
       total: 0,
     });
-    expect((await balancesOf(app, bea)).funding.held).toBe('50.00');
+    expect((await getBalances(app, bea)).funding.held).toBe('50.00');
   });
 
   it('locks the transaction password after five wrong ones, and the right one waits too', async () => {
     const ana = await payee(app, 'locked-ana', '100.00');
     for (let i = 0; i < 5; i += 1)
       expect(['PAY_PASSWORD_WRONG', 'PAY_PASSWORD_LOCKED']).toContain(
-        await reasonOf(ask(ana, bodyOf(ana.card, '50', { payPassword: '999111' }))),
+        await getReason(ask(ana, getBody(ana.card, '50', { payPassword: '999111' }))),
       );
-    expect(await reasonOf(ask(ana, bodyOf(ana.card, '50')))).toBe('PAY_PASSWORD_LOCKED');
-    expect(await countOf(ana)).toBe(0);
+    expect(await getReason(ask(ana, getBody(ana.card, '50')))).toBe('PAY_PASSWORD_LOCKED');
+    expect(await getCount(ana)).toBe(0);
   });
 });
 
@@ -379,17 +379,17 @@ let bad: Payee | undefined;
 describe('the same request', () => {
   it('is answered with the same bytes, asks for no password again, and is refused with another body', async () => {
     const ana = await payee(app, 'again-ana', '100.00');
-    const body = bodyOf(ana.card, '60.00');
+    const body = getBody(ana.card, '60.00');
     const first = await ask(ana, body);
     app.clock.advance(5_000);
     expect((await ask(ana, body)).body).toEqual(first.body);
     expect((await ask(ana, { ...body, payPassword: 'wrong-one' })).body).toEqual(first.body);
-    expect(await reasonOf(ask(ana, { ...body, amount: '61.00' }))).toBe('REQUEST_ID_REUSED');
+    expect(await getReason(ask(ana, { ...body, amount: '61.00' }))).toBe('REQUEST_ID_REUSED');
     const failures = await app.app.db.one<{ failures: number }>(
       sql`select failures from customer_pay_passwords where customer_id = ${ana.id}`,
     );
     expect(failures).toEqual({ failures: 0 });
-    expect((await balancesOf(app, ana)).funding.held).toBe('60.00');
+    expect((await getBalances(app, ana)).funding.held).toBe('60.00');
     const cancel = { requestId: newRequest(), id: (first.body.data as { id: string }).id };
     const cancelled = await app.post('/withdrawal/cancel', cancel, { token: ana.token });
     expect(cancelled.body.data).toMatchObject({
@@ -411,7 +411,7 @@ describe('the same request', () => {
         )
       ).body.reason,
     ).toBe('WITHDRAWAL_NOT_CANCELLABLE');
-    expect((await balancesOf(app, ana)).funding).toEqual({
+    expect((await getBalances(app, ana)).funding).toEqual({
       balance: '100.00',
       held: '0.00',
       available: '100.00',
@@ -420,18 +420,18 @@ describe('the same request', () => {
 
   it('sent twenty times at the same instant has one effect and one answer', async () => {
     const ana = await payee(app, 'twenty-ana', '100.00');
-    const body = bodyOf(ana.card, '20.00');
+    const body = getBody(ana.card, '20.00');
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(ana, body)));
     expect(new Set(answers.map(({ body: answer }) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]?.status).toBe(200);
-    expect((await balancesOf(app, ana)).funding.held).toBe('20.00');
-    expect(await countOf(ana)).toBe(1);
+    expect((await getBalances(app, ana)).funding.held).toBe('20.00');
+    expect(await getCount(ana)).toBe(1);
   });
 
   it('is not spoiled by a refusal: it may be sent again and is then granted', async () => {
     const ana = await payee(app, 'later-ana', '10.00');
-    const body = bodyOf(ana.card, '60.00');
-    expect(await reasonOf(ask(ana, body))).toBe('FUNDS_INSUFFICIENT');
+    const body = getBody(ana.card, '60.00');
+    expect(await getReason(ask(ana, body))).toBe('FUNDS_INSUFFICIENT');
     await funded(app, ana, '50.00');
     expect((await ask(ana, body)).status).toBe(200);
   });
@@ -441,13 +441,13 @@ describe('at the same instant', () => {
   it('fifty withdrawals of the whole balance are one', async () => {
     const ana = await payee(app, 'fifty-ana', '70.00');
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => ask(ana, bodyOf(ana.card, '70.00'))),
+      Array.from({ length: 50 }, () => ask(ana, getBody(ana.card, '70.00'))),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(
       new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.reason)),
     ).toEqual(new Set(['FUNDS_INSUFFICIENT']));
-    expect((await balancesOf(app, ana)).funding).toEqual({
+    expect((await getBalances(app, ana)).funding).toEqual({
       balance: '70.00',
       held: '70.00',
       available: '0.00',
@@ -457,10 +457,10 @@ describe('at the same instant', () => {
   it('of twelve of which seven fit, seven are granted', async () => {
     const ana = await payee(app, 'seven-ana', '75.00');
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () => ask(ana, bodyOf(ana.card, '10.00'))),
+      Array.from({ length: 12 }, () => ask(ana, getBody(ana.card, '10.00'))),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(7);
-    expect((await balancesOf(app, ana)).funding).toEqual({
+    expect((await getBalances(app, ana)).funding).toEqual({
       balance: '75.00',
       held: '70.00',
       available: '5.00',

@@ -31,17 +31,17 @@ import { announce } from '../../platform/push/announce.ts';
 import { newId } from '../../platform/random.ts';
 import { loadDestination, type Destination } from './destination.ts';
 import { withdrawTermsAt, type WithdrawTerms } from './fees.table.ts';
-import { payoutOf } from './price-withdrawal.ts';
+import { getPayout } from './price-withdrawal.ts';
 import { showWithdrawal, type ShownWithdrawal } from './shown-withdrawal.ts';
 import { startOfDay } from './start-of-day.ts';
-import type { WithdrawMeans } from './withdraw-means.ts';
+import type { WithdrawDeps } from './withdraw-means.ts';
 import { decideAmount, decideWithinDay, feeFor, leftForToday } from './withdrawal.rules.ts';
 import { insertWithdrawal, loadWithdrawalRow, sumAskedSince } from './withdrawals.store.ts';
 
 type Body = BodyOf<typeof endpoint>;
 
 export async function applyForWithdrawal(
-  means: WithdrawMeans,
+  deps: WithdrawDeps,
   { customerId: signedIn }: SignedIn,
   body: Body,
   now: number,
@@ -53,24 +53,24 @@ export async function applyForWithdrawal(
     requestId,
     asks: ['withdraw.applyForWithdrawal', channel, methodId, amount],
   };
-  return means.inTurn(customerId, async () => {
-    const answered = await findAnswer<ShownWithdrawal>(means.db, request);
+  return deps.inTurn(customerId, async () => {
+    const answered = await findAnswer<ShownWithdrawal>(deps.db, request);
     if (answered !== null) return answered;
-    await judge(means, means.db, customerId, body, now);
-    await means.payPasswords.require(customerId, body.payPassword);
-    return withFactorWhereNeeded(means, customerId, body, (tx) =>
-      once(tx, request, () => ask(means, tx, customerId, body)),
+    await judge(deps, deps.db, customerId, body, now);
+    await deps.payPasswords.require(customerId, body.payPassword);
+    return withFactorWhereNeeded(deps, customerId, body, (tx) =>
+      once(tx, request, () => ask(deps, tx, customerId, body)),
     );
   });
 }
 
 async function withFactorWhereNeeded(
-  means: WithdrawMeans,
+  deps: WithdrawDeps,
   customerId: CustomerId,
   { proof }: Body,
   act: (tx: Tx) => Promise<ShownWithdrawal>,
 ): Promise<ShownWithdrawal> {
-  const { db, factors, settings, postNotice } = means;
+  const { db, factors, settings, postNotice } = deps;
   const holder = customerHolder(customerId);
   const hasFactor = await hasConfirmedFactor(db, holder);
   if (!hasFactor && settings.WITHDRAW_SECOND_FACTOR === 'whenSet') return db.transact(act);
@@ -89,14 +89,14 @@ async function withFactorWhereNeeded(
 }
 
 async function ask(
-  means: WithdrawMeans,
+  deps: WithdrawDeps,
   tx: Tx,
   customerId: CustomerId,
   body: Body,
 ): Promise<ShownWithdrawal> {
-  const { reviews, postNotice, market } = means;
+  const { reviews, postNotice, market } = deps;
   await lockStates(tx, customerId);
-  const { destination, terms, amount, fee } = await judge(means, tx, customerId, body, tx.now);
+  const { destination, terms, amount, fee } = await judge(deps, tx, customerId, body, tx.now);
   orRefuse(
     decideWithinDay(
       amount,
@@ -164,7 +164,7 @@ type Judged = {
  * because it may have changed.
  */
 async function judge(
-  { market, settings }: WithdrawMeans,
+  { market, settings }: WithdrawDeps,
   reader: Reader,
   customerId: CustomerId,
   body: Body,
@@ -178,7 +178,7 @@ async function judge(
   const terms = withdrawTermsAt(now);
   const amount = orRefuse(decideAmount(body.amount, terms));
   const fee = feeFor(amount, terms.fees[body.channel]);
-  if (payoutOf(market, { amount, fee }, destination.currency, now) === null)
+  if (getPayout(market, { amount, fee }, destination.currency, now) === null)
     refuseNow('RATE_UNAVAILABLE');
   return { destination, terms, amount, fee };
 }

@@ -18,7 +18,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { announce } from '../../platform/push/announce.ts';
 import { showWithdrawal, type ShownWithdrawal } from './shown-withdrawal.ts';
-import type { WithdrawMeans } from './withdraw-means.ts';
+import type { WithdrawDeps } from './withdraw-means.ts';
 import { withdrawalLife } from './withdrawal.rules.ts';
 import {
   findWithdrawal,
@@ -27,16 +27,16 @@ import {
   saveCancellation,
 } from './withdrawals.store.ts';
 
-type Means = Pick<WithdrawMeans, 'reviews' | 'postNotice' | 'market'>;
+type Means = Pick<WithdrawDeps, 'reviews' | 'postNotice' | 'market'>;
 
 export async function cancelWithdrawal(
-  means: Means,
+  deps: Means,
   tx: Tx,
   { customerId }: SignedIn,
   { requestId, id }: BodyOf<typeof endpoint>,
 ): Promise<ShownWithdrawal> {
   return once(tx, { actor: customerId, requestId, asks: ['withdraw.cancelWithdrawal', id] }, () =>
-    cancel(means, tx, asCustomerId(customerId), id),
+    cancel(deps, tx, asCustomerId(customerId), id),
   );
 }
 

@@ -11,7 +11,7 @@ import type { CustomerId } from '../../core/customers/customer.ts';
 import { findProfile } from '../../core/customers/identity.store.ts';
 import { maskEmail } from '../../core/customers/mask.ts';
 import {
-  fullNameOf,
+  getFullName,
   isNameOf,
   type VerifiedName,
 } from '../../core/customers/verified-name.rules.ts';
@@ -45,7 +45,7 @@ export async function describeWithdrawal(reader: Reader, withdrawal: Withdrawal)
         facts: [
           ...fact('userId', userId),
           { key: 'email', value: maskEmail(email), sealedField: 'email' },
-          ...fact('identityName', name === null ? null : fullNameOf(name)),
+          ...fact('identityName', name === null ? null : getFullName(name)),
           ...fact('accountState', state),
           ...fact('balance', text(balance)),
           ...fact('available', text(subtract(balance, held))),
@@ -55,7 +55,7 @@ export async function describeWithdrawal(reader: Reader, withdrawal: Withdrawal)
       },
     ],
     images: [],
-    warnings: warningsOf(withdrawal, earlier, isRightName(withdrawal, name)),
+    warnings: getWarnings(withdrawal, earlier, isRightName(withdrawal, name)),
   };
 }
 
@@ -83,7 +83,7 @@ function destinationFacts(
   ];
 }
 
-function warningsOf(
+function getWarnings(
   { createdAt, methodSince }: Withdrawal,
   { asked }: EarlierWithdrawals,
   isNameRight: boolean,

@@ -13,20 +13,20 @@ import type { Clock } from '../../platform/clock.ts';
 import { inTurn } from '../../platform/in-turn.ts';
 import { exportWithdrawals } from './list-withdrawals.ts';
 import { payoutBeats } from './payout-beats.ts';
-import type { WithdrawMeans } from './withdraw-means.ts';
+import type { WithdrawDeps } from './withdraw-means.ts';
 import { withdrawRoutes } from './withdraw.routes.ts';
 
 /** More than anybody sends at once by tapping. */
 const WAITING_MAX = 64;
 
 export function withdraw(
-  given: Omit<WithdrawMeans, 'inTurn'> & { readonly clock: Clock },
+  given: Omit<WithdrawDeps, 'inTurn'> & { readonly clock: Clock },
 ): Capability {
-  const means: WithdrawMeans = { ...given, inTurn: inTurn({ waitingMax: WAITING_MAX }) };
+  const deps: WithdrawDeps = { ...given, inTurn: inTurn({ waitingMax: WAITING_MAX }) };
   return {
     name: 'withdraw',
-    calls: withdrawRoutes(means),
-    beats: payoutBeats({ ...means, clock: given.clock }),
+    calls: withdrawRoutes(deps),
+    beats: payoutBeats({ ...deps, clock: given.clock }),
     ownData: (reader, customerId) =>
       exportWithdrawals(
         reader,

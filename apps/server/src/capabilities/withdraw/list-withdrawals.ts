@@ -8,7 +8,7 @@ import type { ExchangeMarket } from '../../core/pricing/exchange.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { showWithdrawal, showWithdrawals, type ShownWithdrawal } from './shown-withdrawal.ts';
-import { findWithdrawal, listEveryWithdrawalOf, listWithdrawalsOf } from './withdrawals.store.ts';
+import { findWithdrawal, listEveryWithdrawal, listWithdrawalsFor } from './withdrawals.store.ts';
 
 type Seen = {
   readonly market: ExchangeMarket;
@@ -23,7 +23,7 @@ export async function listWithdrawals(
   { customerId }: Owner,
   query: QueryOf<typeof contract.listWithdrawals>,
 ): Promise<DataOf<typeof contract.listWithdrawals>> {
-  const { rows, total } = await listWithdrawalsOf(reader, asCustomerId(customerId), query);
+  const { rows, total } = await listWithdrawalsFor(reader, asCustomerId(customerId), query);
   const { items, ...page } = pageFrom(rows, query, (row) => row);
   return { ...page, items: await showWithdrawals(reader, items, seen), total };
 }
@@ -47,9 +47,5 @@ export async function exportWithdrawals(
   seen: Seen,
   { customerId }: Owner,
 ): Promise<ShownWithdrawal[]> {
-  return showWithdrawals(
-    reader,
-    await listEveryWithdrawalOf(reader, asCustomerId(customerId)),
-    seen,
-  );
+  return showWithdrawals(reader, await listEveryWithdrawal(reader, asCustomerId(customerId)), seen);
 }

@@ -14,12 +14,12 @@ import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { withdrawTermsAt } from './fees.table.ts';
 import { startOfDay } from './start-of-day.ts';
-import { leftForToday, usableOf } from './withdrawal.rules.ts';
+import { leftForToday, getUsable } from './withdrawal.rules.ts';
 import { DECIDED_WITHIN_MS } from './withdrawal-review.ts';
-import type { WithdrawMeans } from './withdraw-means.ts';
+import type { WithdrawDeps } from './withdraw-means.ts';
 import { sumAskedSince } from './withdrawals.store.ts';
 
-type Given = { readonly settings: WithdrawMeans['settings']; readonly now: number };
+type Given = { readonly settings: WithdrawDeps['settings']; readonly now: number };
 
 /**
  * What can be withdrawn now and why it is less than the balance. It knows balances, holds and
@@ -35,7 +35,7 @@ export async function loadUsable(
   const { verification, state } = await loadStates(reader, id);
   const { balance, heldFor } = await loadWalletHolds(reader, id, 'funding');
   const left = leftForToday(terms, await sumAskedSince(reader, id, startOfDay(now)));
-  const { usable, reasons } = usableOf(balance, heldFor, left);
+  const { usable, reasons } = getUsable(balance, heldFor, left);
   return {
     env: 'paper',
     currency: 'USD',

@@ -23,7 +23,7 @@ import { justEnd, justReserve, postHold, type Movement } from '../../core/ledger
 import { exchangeAt } from '../../core/pricing/exchange.rules.ts';
 import { withdrawTerms } from './fees.table.ts';
 import type { Payout } from './price-withdrawal.ts';
-import { journalOf } from './send-withdrawal.ts';
+import { getJournal } from './send-withdrawal.ts';
 import {
   feeFor,
   withdrawalLife,
@@ -53,7 +53,7 @@ const cases = fc.record({
   rateNano: fc.bigInt({ min: 500_000_000n, max: 90_000n * 1_000_000_000n }),
 });
 
-function withdrawalOf({ amount, channel }: Case): Withdrawal {
+function getWithdrawal({ amount, channel }: Case): Withdrawal {
   const terms = withdrawTerms[0];
   if (terms === undefined) throw new Error('there are terms');
   const fee = feeFor(amount, terms.fees[channel]);
@@ -83,7 +83,7 @@ function withdrawalOf({ amount, channel }: Case): Withdrawal {
   };
 }
 
-function payoutOf({ amount, fee, payoutCurrency }: Withdrawal, { rateNano }: Case): Payout {
+function getPayout({ amount, fee, payoutCurrency }: Withdrawal, { rateNano }: Case): Payout {
   const leaves = money('USD', amount.minor - fee.minor);
   if (payoutCurrency === 'USD') return { arrives: leaves, exchange: null };
   const exchange = {
@@ -100,8 +100,8 @@ function payoutOf({ amount, fee, payoutCurrency }: Withdrawal, { rateNano }: Cas
 }
 
 /** What an event does to the books; null where it does nothing to them. */
-function movementOf(event: WithdrawalEvent | 'ask', given: Case): Movement | null {
-  const withdrawal = withdrawalOf(given);
+function getMovement(event: WithdrawalEvent | 'ask', given: Case): Movement | null {
+  const withdrawal = getWithdrawal(given);
   switch (event) {
     case 'ask':
       return justReserve({
@@ -114,7 +114,7 @@ function movementOf(event: WithdrawalEvent | 'ask', given: Case): Movement | nul
     case 'send':
       return postHold(
         { reference: ID, account: funding },
-        journalOf(withdrawal, payoutOf(withdrawal, given)),
+        getJournal(withdrawal, getPayout(withdrawal, given)),
       );
     case 'refuse':
     case 'cancel':
@@ -128,9 +128,9 @@ function movementOf(event: WithdrawalEvent | 'ask', given: Case): Movement | nul
 
 /** A customer who has exactly the amount, and a house. */
 function booksWith(given: Case): Books {
-  const withdrawal = withdrawalOf(given);
+  const withdrawal = getWithdrawal(given);
   const accounts = new Map(
-    journalOf(withdrawal, payoutOf(withdrawal, given)).postings.map(({ account }, i) => [
+    getJournal(withdrawal, getPayout(withdrawal, given)).postings.map(({ account }, i) => [
       account.key,
       { id: BigInt(i), account, bookId: account.owner === ana ? 1n : 2n, balance: 0n, held: 0n },
     ]),
@@ -169,7 +169,7 @@ describe('a withdrawal never asks for money in', () => {
         let number = 0;
         let state: WithdrawalState = 'waitingReview';
         const apply = (event: WithdrawalEvent | 'ask') => {
-          const movement = movementOf(event, given);
+          const movement = getMovement(event, given);
           if (movement !== null)
             expect(
               applyMovement(books, changes, movement, {
@@ -202,8 +202,8 @@ describe('a withdrawal never asks for money in', () => {
   it('takes the amount and no more out of the wallet, fee included, whatever the rate is', () => {
     fc.assert(
       fc.property(cases, (given) => {
-        const withdrawal = withdrawalOf(given);
-        const { postings } = journalOf(withdrawal, payoutOf(withdrawal, given));
+        const withdrawal = getWithdrawal(given);
+        const { postings } = getJournal(withdrawal, getPayout(withdrawal, given));
         const own = postings
           .filter(({ account }) => account.owner === ana)
           .map(({ money: moved }) => moved);

@@ -15,7 +15,7 @@ import { SECOND_MS, type Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { announce } from '../../platform/push/announce.ts';
 import { sendWithdrawal, tellOfSending } from './send-withdrawal.ts';
-import type { WithdrawMeans } from './withdraw-means.ts';
+import type { WithdrawDeps } from './withdraw-means.ts';
 import { withdrawalLife } from './withdrawal.rules.ts';
 import {
   listToPay,
@@ -26,12 +26,12 @@ import {
   type Withdrawal,
 } from './withdrawals.store.ts';
 
-type Means = Pick<WithdrawMeans, 'db' | 'market' | 'postNotice' | 'settings'> & {
+type Means = Pick<WithdrawDeps, 'db' | 'market' | 'postNotice' | 'settings'> & {
   readonly clock: Clock;
 };
 
-export function payoutBeats(means: Means): Beat[] {
-  const { db, clock, settings, postNotice } = means;
+export function payoutBeats(deps: Means): Beat[] {
+  const { db, clock, settings, postNotice } = deps;
   const each = async (
     due: readonly { id: string; customerId: CustomerId }[],
     act: (tx: Tx, held: Withdrawal) => Promise<void>,
@@ -52,7 +52,7 @@ export function payoutBeats(means: Means): Beat[] {
     {
       name: 'withdraw.send',
       everyMs: SECOND_MS,
-      run: async () => each(await listToSend(db), (tx, held) => sendIfApproved(means, tx, held)),
+      run: async () => each(await listToSend(db), (tx, held) => sendIfApproved(deps, tx, held)),
     },
     {
       name: 'withdraw.pay',

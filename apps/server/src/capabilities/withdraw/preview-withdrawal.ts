@@ -7,7 +7,7 @@ import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { loadDestination } from './destination.ts';
 import { withdrawTermsAt } from './fees.table.ts';
-import { payoutOf } from './price-withdrawal.ts';
+import { getPayout } from './price-withdrawal.ts';
 import { shownMoney } from './shown-withdrawal.ts';
 import { decideAmount, feeFor } from './withdrawal.rules.ts';
 
@@ -25,7 +25,7 @@ export async function previewWithdrawal(
   const amount = orRefuse(decideAmount(body.amount, terms));
   const fee = feeFor(amount, terms.fees[body.channel]);
   const { arrives, exchange } =
-    payoutOf(market, { amount, fee }, destination.currency, now) ?? refuseNow('RATE_UNAVAILABLE');
+    getPayout(market, { amount, fee }, destination.currency, now) ?? refuseNow('RATE_UNAVAILABLE');
   return {
     amount: shownMoney(amount),
     fee: shownMoney(fee),

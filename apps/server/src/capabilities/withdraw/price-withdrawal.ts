@@ -14,7 +14,7 @@ export type Payout = {
 };
 
 /** Null while there is no rate. What a customer receives rounds down. */
-export function payoutOf(
+export function getPayout(
   market: ExchangeMarket,
   { amount, fee }: { readonly amount: Money; readonly fee: Money },
   currency: Currency,

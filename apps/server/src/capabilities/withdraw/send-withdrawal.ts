@@ -18,7 +18,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { announce } from '../../platform/push/announce.ts';
 import { newBytes, newReadableCode } from '../../platform/random.ts';
 import type { WithdrawChannel } from './fees.table.ts';
-import { payoutOf, type Payout } from './price-withdrawal.ts';
+import { getPayout, type Payout } from './price-withdrawal.ts';
 import { withdrawalLife } from './withdrawal.rules.ts';
 import { saveSending, type Withdrawal } from './withdrawals.store.ts';
 
@@ -29,7 +29,7 @@ export async function sendWithdrawal(
   withdrawal: Withdrawal,
 ): Promise<boolean> {
   const { id, customerId, channel, state, payoutCurrency } = withdrawal;
-  const payout = payoutOf(market, withdrawal, payoutCurrency, tx.now);
+  const payout = getPayout(market, withdrawal, payoutCurrency, tx.now);
   if (payout === null) return false;
   const to = withdrawalLife.next(state, 'send');
   assert(to !== null, `a withdrawal that is ${state} cannot be sent`);
@@ -38,7 +38,7 @@ export async function sendWithdrawal(
     tx,
     postHold(
       { reference: id, account: walletAccount(customerId, 'funding') },
-      journalOf(withdrawal, payout),
+      getJournal(withdrawal, payout),
     ),
   );
   assert(journal !== null, 'what is sent is posted');
@@ -71,7 +71,7 @@ export async function tellOfSending(
   await announceWallets(tx, customerId, ['funding']);
 }
 
-export function journalOf(
+export function getJournal(
   { id, customerId, channel, amount, fee }: Withdrawal,
   { arrives, exchange }: Payout,
 ): Journal {

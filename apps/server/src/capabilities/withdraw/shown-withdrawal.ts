@@ -13,8 +13,8 @@ import { isHeldForPeople } from '../../core/customers/stopped.store.ts';
 import { shownExchange, type ExchangeMarket } from '../../core/pricing/exchange.ts';
 import { listResponsible, type Responsible } from '../../core/review/responsible.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { payoutOf } from './price-withdrawal.ts';
-import { isLate, reviewStatusOf, statusOf, withdrawalLife } from './withdrawal.rules.ts';
+import { getPayout } from './price-withdrawal.ts';
+import { isLate, getReviewStatus, getStatus, withdrawalLife } from './withdrawal.rules.ts';
 import { listChanges, type Withdrawal, type WithdrawalChange } from './withdrawals.store.ts';
 
 export type ShownWithdrawal = DataOf<typeof endpoint>;
@@ -83,13 +83,13 @@ function shown(
     channel,
     destination: { name: destinationName, masked: destinationMasked, network },
     state,
-    status: statusOf(state),
-    reviewStatus: reviewStatusOf(row),
+    status: getStatus(state),
+    reviewStatus: getReviewStatus(row),
     amount: shownMoney(amount),
     fee: shownMoney(fee),
     ...shownPayout(row, market, now),
     reference,
-    reason: reasonOf(row, language),
+    reason: getReason(row, language),
     responsible: isDecidedHere ? responsible.name : null,
     isByPolicy: isDecidedHere && responsible.isByPolicy,
     canCancel: withdrawalLife.next(state, 'cancel') !== null,
@@ -116,7 +116,7 @@ function shownPayout(
     };
   const estimate = withdrawalLife.isFinal(state)
     ? null
-    : payoutOf(market, { amount, fee }, payoutCurrency, now);
+    : getPayout(market, { amount, fee }, payoutCurrency, now);
   if (estimate === null) return { arrives: null, exchange: null };
   return {
     arrives: shownMoney(estimate.arrives),
@@ -129,7 +129,7 @@ export function shownMoney(money: Money): { currency: Money['currency']; amount:
 }
 
 /** The sentence of whoever decided; where a rule did, the reason's own. */
-function reasonOf(
+function getReason(
   { reasonCode, reason }: Withdrawal,
   language: FullLanguage,
 ): ShownWithdrawal['reason'] {

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { InTurn } from '../../platform/in-turn.ts';
 import type { Settings } from '../../platform/settings.ts';
 
-export type WithdrawMeans = {
+export type WithdrawDeps = {
   readonly db: Db;
   readonly market: ExchangeMarket;
   readonly payPasswords: PayPasswords;

@@ -8,10 +8,10 @@ import { listWithdrawals, loadWithdrawal } from './list-withdrawals.ts';
 import { openStatistics } from './load-statistics.ts';
 import { loadUsable } from './load-usable.ts';
 import { previewWithdrawal } from './preview-withdrawal.ts';
-import type { WithdrawMeans } from './withdraw-means.ts';
+import type { WithdrawDeps } from './withdraw-means.ts';
 
-export function withdrawRoutes(means: WithdrawMeans): BoundCall[] {
-  const { db, market, settings } = means;
+export function withdrawRoutes(deps: WithdrawDeps): BoundCall[] {
+  const { db, market, settings } = deps;
   const statistics = openStatistics(db);
   const seenBy = ({ language, now }: Pick<Call, 'language' | 'now'>) => ({
     market,
@@ -23,9 +23,9 @@ export function withdrawRoutes(means: WithdrawMeans): BoundCall[] {
       loadUsable(call.db, { settings, now: call.now }, call.customer),
     previewWithdrawal: (call) =>
       previewWithdrawal(call.db, { market, now: call.now }, call.customer, call.body),
-    applyForWithdrawal: (call) => applyForWithdrawal(means, call.customer, call.body, call.now),
+    applyForWithdrawal: (call) => applyForWithdrawal(deps, call.customer, call.body, call.now),
     cancelWithdrawal: (call) =>
-      call.transact((tx) => cancelWithdrawal(means, tx, call.customer, call.body)),
+      call.transact((tx) => cancelWithdrawal(deps, tx, call.customer, call.body)),
     listWithdrawals: (call) => listWithdrawals(call.db, seenBy(call), call.customer, call.query),
     loadWithdrawal: (call) => loadWithdrawal(call.db, seenBy(call), call.customer, call.params.id),
     loadPayoutStatistics: (call) => statistics(call.now),

@@ -11,9 +11,9 @@ import {
   feeFor,
   isLate,
   leftForToday,
-  reviewStatusOf,
-  statusOf,
-  usableOf,
+  getReviewStatus,
+  getStatus,
+  getUsable,
   withdrawalLife,
 } from './withdrawal.rules.ts';
 
@@ -47,10 +47,10 @@ describe('the life of a withdrawal', () => {
   });
 
   it('tells the wire where it stands', () => {
-    expect(withdrawalLife.states.map(statusOf)).toEqual([0, 0, 3, 1, 2, 2]);
-    expect(reviewStatusOf({ state: 'waitingReview', approvedAt: null })).toBe(1);
-    expect(reviewStatusOf({ state: 'underReview', approvedAt: 5 })).toBe(3);
-    expect(reviewStatusOf({ state: 'refused', approvedAt: null })).toBe(2);
+    expect(withdrawalLife.states.map(getStatus)).toEqual([0, 0, 3, 1, 2, 2]);
+    expect(getReviewStatus({ state: 'waitingReview', approvedAt: null })).toBe(1);
+    expect(getReviewStatus({ state: 'underReview', approvedAt: 5 })).toBe(3);
+    expect(getReviewStatus({ state: 'refused', approvedAt: null })).toBe(2);
   });
 
   it('is late once its deadline is over, and stays so when it was decided too late', () => {
@@ -138,14 +138,14 @@ describe('an amount', () => {
 describe('what can be withdrawn', () => {
   it('names every reason why it is less than the balance', () => {
     expect(
-      usableOf(
+      getUsable(
         usd('500.00'),
         { transfer: usd('0.00'), withdrawal: usd('0.00'), order: usd('0.00'), margin: usd('0.00') },
         usd('1000.00'),
       ),
     ).toEqual({ usable: usd('500.00'), reasons: [] });
     expect(
-      usableOf(
+      getUsable(
         usd('500.00'),
         {
           transfer: usd('20.00'),
@@ -170,7 +170,7 @@ describe('what can be withdrawn', () => {
     fc.assert(
       fc.property(cents, cents, cents, cents, (free, transfers, withdrawals, left) => {
         const balance = money('USD', free + transfers + withdrawals);
-        const { usable, reasons } = usableOf(
+        const { usable, reasons } = getUsable(
           balance,
           {
             transfer: money('USD', transfers),

@@ -12,7 +12,7 @@ import {
   type HoldPurpose,
 } from '@candor/contract/kernel/enumerations';
 import type { usableReasons } from '@candor/contract/withdraw';
-import { decide, refuse, type Decision } from '@candor/kit/decision';
+import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { machine, type EventOf, type StateOf } from '@candor/kit/machine';
 import type { Money } from '@candor/money/amount';
 import { add, isLess, isMore, isPositive, smaller, subtract } from '@candor/money/arithmetic';
@@ -41,11 +41,11 @@ const statusByState: Readonly<Record<WithdrawalState, FundOrderStatus>> = {
   cancelled: FundOrderStatus.Cancelled,
 };
 
-export function statusOf(state: WithdrawalState): FundOrderStatus {
+export function getStatus(state: WithdrawalState): FundOrderStatus {
   return statusByState[state];
 }
 
-export function reviewStatusOf({
+export function getReviewStatus({
   state,
   approvedAt,
 }: {
@@ -80,7 +80,7 @@ export function decideAmount(
     return refuse('AMOUNT_TOO_SMALL', { min: formatMoney(minimum, { locale: 'en' }) });
   if (isMore(amount, maximum))
     return refuse('AMOUNT_TOO_LARGE', { max: formatMoney(maximum, { locale: 'en' }) });
-  return decide(amount);
+  return ok(amount);
 }
 
 export function leftForToday({ dailyLimit }: WithdrawTerms, askedToday: Money): Money {
@@ -94,7 +94,7 @@ export function decideWithinDay(
 ): Decision<null, 'WITHDRAWAL_LIMIT_REACHED'> {
   return isMore(amount, left)
     ? refuse('WITHDRAWAL_LIMIT_REACHED', { left: formatMoney(left, { locale: 'en' }) })
-    : decide(null);
+    : ok(null);
 }
 
 type UsableReasonName = (typeof usableReasons)[number];
@@ -108,7 +108,7 @@ const reasonByPurpose: Readonly<Record<HoldPurpose, UsableReasonName>> = {
 };
 
 /** What can be asked for now, and every reason why it is less than the balance. */
-export function usableOf(
+export function getUsable(
   balance: Money,
   heldFor: Readonly<Record<HoldPurpose, Money>>,
   left: Money,

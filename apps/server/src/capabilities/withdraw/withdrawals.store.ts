@@ -88,7 +88,7 @@ export async function loadWithdrawalForUpdate(tx: Tx, id: string): Promise<Withd
 }
 
 /** Newest first. */
-export async function listWithdrawalsOf(
+export async function listWithdrawalsFor(
   reader: Reader,
   customerId: CustomerId,
   page: PageRequest,
@@ -107,7 +107,7 @@ export async function listWithdrawalsOf(
 const EXPORTED_MAX = 10_000;
 
 /** For the export of all own data. */
-export async function listEveryWithdrawalOf(
+export async function listEveryWithdrawal(
   reader: Reader,
   customerId: CustomerId,
 ): Promise<Withdrawal[]> {
@@ -245,7 +245,7 @@ export async function saveApproval(tx: Tx, id: string): Promise<boolean> {
       and state = 'underReview' and approved_at is null`);
 }
 
-export type Sending = {
+export type CallMutation = {
   readonly arrives: Money;
   readonly exchange: string | null;
   readonly reference: string;
@@ -255,7 +255,7 @@ export type Sending = {
 export async function saveSending(
   tx: Tx,
   moving: Moving,
-  { arrives, exchange, reference, journal }: Sending,
+  { arrives, exchange, reference, journal }: CallMutation,
 ): Promise<boolean> {
   return move(
     tx,

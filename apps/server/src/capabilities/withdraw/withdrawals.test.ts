@@ -3,7 +3,7 @@
  * paid, refused, cancelled, late; and the public statistics.
  */
 import { until } from '@candor/testkit/identity';
-import { assertBooksBalance, balancesOf } from '@candor/testkit/money';
+import { assertBooksBalance, getBalances } from '@candor/testkit/money';
 import { operatorIn, type TestOperator } from '@candor/testkit/operators';
 import {
   foreignCard,
@@ -56,10 +56,10 @@ async function asked(
 }
 const look = async (who: Payee, id: string, at = app): Promise<Shown> =>
   (await at.get(`/withdrawal/${id}`, { token: who.token })).body.data;
-const reviewOf = async (id: string): Promise<string> =>
+const getReview = async (id: string): Promise<string> =>
   (await app.app.db.one<{ id: string }>(sql`select id from reviews where subject_id = ${id}`)).id;
 const act = async (who: TestOperator, id: string, verb: string, body?: object): Promise<Answer> =>
-  who.post(`/operator/reviews/${await reviewOf(id)}/${verb}`, body);
+  who.post(`/operator/reviews/${await getReview(id)}/${verb}`, body);
 const cancel = (who: Payee, id: string): Promise<Answer> =>
   app.post('/withdrawal/cancel', { requestId: newRequest(), id }, { token: who.token });
 const told = async ({ id }: Payee): Promise<string[]> =>
@@ -69,7 +69,7 @@ const told = async ({ id }: Payee): Promise<string[]> =>
         order by seq`,
     )
   ).map(({ template }) => template);
-const linesOf = async (id: string): Promise<string[]> => {
+const toLines = async (id: string): Promise<string[]> => {
   const rows = await app.app.db.many<{ line: string }>(sql`
     select case when b.owner = 'house' then 'house'
       else 'own' end || '/' || a.code || '/' || a.currency || ' ' || e.minor as line
@@ -112,12 +112,12 @@ describe('two people', () => {
       exchange: null,
     });
     expect(sent.reference).toMatch(/^PAPER-[0-9A-Z]{12}$/);
-    expect(await linesOf(id)).toEqual([
+    expect(await toLines(id)).toEqual([
       'own/funding/USD -20000',
       'house/fees/USD 500',
       'house/payouts/USD 19500',
     ]);
-    expect((await balancesOf(app, ana)).funding).toEqual({
+    expect((await getBalances(app, ana)).funding).toEqual({
       balance: '800.00',
       held: '0.00',
       available: '800.00',
@@ -174,7 +174,7 @@ describe('two people', () => {
       reason: { code: 'detailsWrong', text: 'The branch of the bank has closed.' },
       arrives: null,
     });
-    expect((await balancesOf(app, ana)).funding).toEqual({
+    expect((await getBalances(app, ana)).funding).toEqual({
       balance: '100.00',
       held: '0.00',
       available: '100.00',
@@ -205,7 +205,7 @@ describe('two people', () => {
         warnings: string[];
         refusalReasons: string[];
       };
-    } = (await ray.get(`/operator/reviews/${await reviewOf(id)}`)).body.data;
+    } = (await ray.get(`/operator/reviews/${await getReview(id)}`)).body.data;
     const facts = Object.fromEntries(
       subject.groups.flatMap(({ facts: found }) => found.map(({ key, value }) => [key, value])),
     );
@@ -250,7 +250,7 @@ describe('coins', () => {
     });
     expect(sent.reference).toMatch(/^paper[0-9a-f]{64}$/);
     const minor = String(Math.round(Number(sent.arrives?.amount) * 1e6));
-    expect(await linesOf(id)).toEqual([
+    expect(await toLines(id)).toEqual([
       'own/funding/USD -10000',
       'house/fees/USD 110',
       'house/exchange/USD 9890',
@@ -297,7 +297,7 @@ describe('coins', () => {
       canCancel: true,
       reference: null,
     });
-    expect((await balancesOf(app, ana)).funding).toEqual({
+    expect((await getBalances(app, ana)).funding).toEqual({
       balance: '300.00',
       held: '150.00',
       available: '150.00',
@@ -306,7 +306,7 @@ describe('coins', () => {
     await Promise.all([app.app.beat(), app.app.beat()]);
     expect(await look(ana, first)).toMatchObject({ state: 'sent', arrives: { currency: 'USDT' } });
     expect((await look(ana, second)).state).toBe('cancelled');
-    expect((await balancesOf(app, ana)).funding).toEqual({
+    expect((await getBalances(app, ana)).funding).toEqual({
       balance: '200.00',
       held: '0.00',
       available: '200.00',
@@ -332,7 +332,7 @@ describe('cancelling', () => {
       reviewStatus: 1,
     });
     expect((await act(abe, id, 'confirm', { note: 'Agreed.' })).body.reason).toBe('REVIEW_DECIDED');
-    expect((await balancesOf(app, ana)).funding).toEqual({
+    expect((await getBalances(app, ana)).funding).toEqual({
       balance: '100.00',
       held: '0.00',
       available: '100.00',
@@ -346,14 +346,14 @@ describe('cancelling', () => {
       const id = await asked(ana, '10.00');
       await act(ray, id, 'claim');
       await act(ray, id, 'pass', { note: 'All fits.' });
-      const before = (await balancesOf(app, ana)).funding.balance;
+      const before = (await getBalances(app, ana)).funding.balance;
       const both = [() => cancel(ana, id), () => act(abe, id, 'confirm', { note: 'Agreed.' })];
       if (round % 2 === 1) both.reverse();
       const answers = await Promise.all(both.map((send) => send()));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       const { state } = await look(ana, id);
       expect(['sent', 'cancelled']).toContain(state);
-      expect((await balancesOf(app, ana)).funding).toMatchObject({
+      expect((await getBalances(app, ana)).funding).toMatchObject({
         held: '0.00',
         balance: state === 'sent' ? (Number(before) - 10).toFixed(2) : before,
       });
@@ -473,7 +473,7 @@ describe('the rule that decides alone', () => {
       40_000,
     );
     expect(await actions(early)).toEqual([]);
-    expect((await balancesOf(auto, ana)).funding.held).toBe('40.00');
+    expect((await getBalances(auto, ana)).funding.held).toBe('40.00');
     await auto.close();
   }, 120_000);
 
@@ -509,7 +509,7 @@ describe('the rule that decides alone', () => {
       await auto.get(`/withdrawal/${others}`, { token: ana.token, language: 'zh_Hans_CN' })
     ).body.data;
     expect(inChinese.reason.text).toBe('收款账户的户名与已认证的姓名不一致。');
-    expect((await balancesOf(auto, ana)).funding).toEqual({
+    expect((await getBalances(auto, ana)).funding).toEqual({
       balance: '70.00',
       held: '0.00',
       available: '70.00',

@@ -18,8 +18,8 @@ const key = openCheckpointKey(secretsFrom(randomBytes(32)));
 const tools = { sha256, isSigned: key.isSigned };
 
 const entries = chain(ENTRIES);
-const head = headOf(entries);
-const checkpoint = key.sign(headOf(entries.slice(0, 30)), 1_000);
+const head = getHead(entries);
+const checkpoint = key.sign(getHead(entries.slice(0, 30)), 1_000);
 
 describe('the chain of the audit log', () => {
   it('is in order as it was written, also when nothing was written yet', () => {
@@ -74,7 +74,7 @@ describe('the chain of the audit log', () => {
   it('notices that the end was cut off, also when the head was moved back with it', () => {
     const cut = entries.slice(0, 20);
     expect(verifyChain(cut, head, [], tools)).toEqual({ seq: 21, kind: 'truncated' });
-    expect(verifyChain(cut, headOf(cut), [checkpoint], tools)).toEqual({
+    expect(verifyChain(cut, getHead(cut), [checkpoint], tools)).toEqual({
       seq: 21,
       kind: 'truncated',
     });
@@ -99,8 +99,8 @@ describe('the chain of the audit log', () => {
 
   it('is caught by a checkpoint when everything was rewritten with right hashes', () => {
     const rewritten = chain(ENTRIES, 'a kinder story');
-    expect(verifyChain(rewritten, headOf(rewritten), [], tools)).toBeNull();
-    expect(verifyChain(rewritten, headOf(rewritten), [checkpoint], tools)).toEqual({
+    expect(verifyChain(rewritten, getHead(rewritten), [], tools)).toBeNull();
+    expect(verifyChain(rewritten, getHead(rewritten), [checkpoint], tools)).toEqual({
       seq: 30,
       kind: 'checkpoint',
     });
@@ -121,7 +121,7 @@ describe('the chain of the audit log', () => {
   );
 
   it('notices an entry beyond the head', () => {
-    expect(verifyChain(entries, headOf(entries.slice(0, 39)), [], tools)).toEqual({
+    expect(verifyChain(entries, getHead(entries.slice(0, 39)), [], tools)).toEqual({
       seq: ENTRIES,
       kind: 'altered',
     });
@@ -205,6 +205,6 @@ function rehashed(entry: ChainEntry): ChainEntry {
   return { ...entry, hash: sha256(encodeEntry(entry)) };
 }
 
-function headOf(made: readonly ChainEntry[]): ChainHead {
+function getHead(made: readonly ChainEntry[]): ChainHead {
   return { seq: made.at(-1)?.seq ?? 0, hash: made.at(-1)?.hash ?? FIRST_PREV_HASH };
 }

@@ -115,7 +115,7 @@ export function startChainCheck(
   return {
     next(entry) {
       if (forged !== undefined) return { seq: forged.seq, kind: 'checkpoint' };
-      const problem = problemOf(entry, last, knownTo, tools);
+      const problem = findProblem(entry, last, knownTo, tools);
       if (problem !== null) return problem;
       if (signed.get(entry.seq)?.some(({ hash }) => hash !== entry.hash) === true)
         return { seq: entry.seq, kind: 'checkpoint' };
@@ -133,7 +133,7 @@ export function startChainCheck(
   };
 }
 
-function problemOf(
+function findProblem(
   entry: ChainEntry,
   last: ChainHead,
   knownTo: number,

@@ -32,7 +32,7 @@ export type AuditActor =
   | { readonly kind: 'command'; readonly name: string };
 
 /** `network` is where the call came from. */
-export function actorOf(
+export function getActor(
   operator: SignedInOperator,
   network: string | null,
 ): AuditActor & { readonly kind: 'operator' } {

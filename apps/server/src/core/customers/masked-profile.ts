@@ -21,14 +21,14 @@ export async function loadMaskedProfile(
   const masked = (table: string) => (column: string, sealed: string | null) =>
     sealed === null ? null : maskNumber(secrets.open(`${table}.${column}.${id}`, sealed));
   const person = await findIndividual(reader, id);
-  if (person !== null) return individualOf(person, masked('individuals'));
+  if (person !== null) return getIndividual(person, masked('individuals'));
   const company = await findCompany(reader, id);
-  return company === null ? null : companyOf(company, masked('companies'));
+  return company === null ? null : getCompany(company, masked('companies'));
 }
 
 type Masked = (column: string, sealed: string | null) => string | null;
 
-function individualOf({ ssnSealed, idNumberSealed, ...told }: StoredIndividual, masked: Masked) {
+function getIndividual({ ssnSealed, idNumberSealed, ...told }: StoredIndividual, masked: Masked) {
   return {
     kind: 'individual',
     ...told,
@@ -37,7 +37,7 @@ function individualOf({ ssnSealed, idNumberSealed, ...told }: StoredIndividual, 
   };
 }
 
-function companyOf(
+function getCompany(
   { bankAccountSealed, officerIdNumberSealed, ...told }: StoredCompany,
   masked: Masked,
 ) {

@@ -53,7 +53,7 @@ export async function findCompany(reader: Reader, id: CustomerId): Promise<Store
 
 export type SignedAgreement = { readonly version: string; readonly agreedAt: number };
 
-export async function loadAgreementOf(reader: Reader, id: CustomerId): Promise<SignedAgreement> {
+export async function loadAgreementFor(reader: Reader, id: CustomerId): Promise<SignedAgreement> {
   return reader.one<SignedAgreement>(
     sql`select agreement_version as version, agreed_at as "agreedAt" from customers
       where id = ${id}`,

@@ -83,7 +83,7 @@ export function openSessionBook(options: SessionBookOptions): SessionBook {
       const token = newSecret();
       const sessionId = newId('ses');
       const expiresAt = tx.now + absoluteMs;
-      const tokenHash = Buffer.from(keyOf(token), 'hex');
+      const tokenHash = Buffer.from(getKey(token), 'hex');
       await insertSession(tx, {
         id: sessionId,
         customerId,
@@ -98,7 +98,7 @@ export function openSessionBook(options: SessionBookOptions): SessionBook {
     },
     end: endSessions,
     async whyEnded(token) {
-      const known = await findEndReason(db, Buffer.from(keyOf(token), 'hex'));
+      const known = await findEndReason(db, Buffer.from(getKey(token), 'hex'));
       return known === null ? null : (known.reason ?? 'expired');
     },
     async list(customerId) {
@@ -157,7 +157,7 @@ function openSessionFinder(
 
   return {
     find(token) {
-      const key = keyOf(token);
+      const key = getKey(token);
       const now = clock.now();
       const session = cache.get(key);
       if (session !== undefined && now < session.trustedUntil && isLive(session, now)) {
@@ -198,7 +198,7 @@ async function endSurplus(tx: Tx, customerId: CustomerId): Promise<void> {
   if (only.length > 0) await endSessions(tx, { customerId, which: { only }, reason: 'tooMany' });
 }
 
-function keyOf(token: string): string {
+function getKey(token: string): string {
   return hash('sha256', token, 'hex');
 }
 

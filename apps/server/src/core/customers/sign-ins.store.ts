@@ -54,7 +54,7 @@ export async function takeBackSignInTry(tx: Tx, id: bigint): Promise<void> {
  * Newest first. `onlySession` is for accounts that strangers share: each sees the own sign-in
  * alone.
  */
-export async function listSignInsOf(
+export async function listSignInsFor(
   reader: Reader,
   customerId: CustomerId,
   onlySession: string | null,

@@ -62,7 +62,7 @@ export async function listUnverifiedDemoPeople(reader: Reader): Promise<Customer
   ).map(({ id }) => id);
 }
 
-export async function listPermissionsOf(reader: Reader, id: CustomerId): Promise<Permission[]> {
+export async function listPermissionsFor(reader: Reader, id: CustomerId): Promise<Permission[]> {
   return reader.many<Permission>(sql`
     select service, state, applied_at as "appliedAt", deadline_at as "deadlineAt",
       decided_at as "decidedAt", reason_code as "reasonCode", reason

@@ -7,7 +7,7 @@ import { refuseNow } from '@candor/contract/kernel/refused';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { asCustomerId } from './customer.ts';
 import {
-  listPermissionsOf,
+  listPermissionsFor,
   loadStates,
   saveVerification,
   type CustomerStates,
@@ -18,7 +18,7 @@ export type Standing = CustomerStates & { readonly permissions: readonly Permiss
 
 export async function loadStanding(reader: Reader, customerId: string): Promise<Standing> {
   const id = asCustomerId(customerId);
-  return { ...(await loadStates(reader, id)), permissions: await listPermissionsOf(reader, id) };
+  return { ...(await loadStates(reader, id)), permissions: await listPermissionsFor(reader, id) };
 }
 
 export async function requireVerified(reader: Reader, customerId: string): Promise<void> {

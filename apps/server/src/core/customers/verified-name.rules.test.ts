@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fullNameOf, isNameOf } from './verified-name.rules.ts';
+import { getFullName, isNameOf } from './verified-name.rules.ts';
 
 describe('a name', () => {
   const ana = { kind: 'individual', firstName: 'Ana María', lastName: 'Núñez-Ortiz' } as const;
@@ -22,7 +22,7 @@ describe('a name', () => {
       true,
     );
     expect(isNameOf('Ana', null)).toBe(false);
-    expect([fullNameOf(ana), fullNameOf(shop)]).toEqual([
+    expect([getFullName(ana), getFullName(shop)]).toEqual([
       'Ana María Núñez-Ortiz',
       'Example Trading Ltd.',
     ]);

@@ -9,21 +9,21 @@ export type VerifiedName =
  */
 export function isNameOf(accountName: string, verified: VerifiedName | null): boolean {
   if (verified === null) return false;
-  const [given, ...accepted] = [accountName, ...spellingsOf(verified)].map(lettersOf);
+  const [given, ...accepted] = [accountName, ...getSpellings(verified)].map(getLetters);
   return given !== '' && accepted.some((spelling) => spelling === given);
 }
 
-export function fullNameOf(name: VerifiedName): string {
+export function getFullName(name: VerifiedName): string {
   return name.kind === 'company' ? name.enterpriseName : `${name.firstName} ${name.lastName}`;
 }
 
-function spellingsOf(name: VerifiedName): string[] {
+function getSpellings(name: VerifiedName): string[] {
   return name.kind === 'company'
     ? [name.enterpriseName]
     : [`${name.firstName}${name.lastName}`, `${name.lastName}${name.firstName}`];
 }
 
-function lettersOf(text: string): string {
+function getLetters(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()

@@ -8,25 +8,25 @@ import { openApp } from '@candor/server/app';
 import { openLog } from '@candor/server/platform/log';
 import { secretsFrom } from '@candor/server/platform/secrets';
 import { readSettings } from '@candor/server/platform/settings';
-import { assertBooksBalance, balancesOf, funded } from '@candor/testkit/money';
+import { assertBooksBalance, getBalances, funded } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
-import { quoteOf, skipTo, trader } from '@candor/testkit/trading';
+import { getQuote, skipTo, trader } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { snapshot } from '../ledger/reconcile.store.ts';
 import type { AskedCommand, Place, Wanted } from './state/commands.ts';
-import { listEventsOf } from './store/desk-events.store.ts';
+import { listEvents } from './store/desk-events.store.ts';
 import type { Order } from './state/order.ts';
-import { listExpectedOrderHolds, findOrderOf, listOrdersOf } from './store/orders.store.ts';
+import { listExpectedOrderHolds, findOrder, listCustomerOrders } from './store/orders.store.ts';
 import type { Position } from './state/position.ts';
 import {
-  findPositionOf,
+  findPosition,
   listExpectedMarginHolds,
-  listPositionsOf,
+  listCustomerPositions,
 } from './store/positions.store.ts';
 import { rebuildDesk } from './store/rebuild.ts';
-import { newOrderIds } from './rules/wanted-of.ts';
+import { newOrderIds } from './rules/parse-order.ts';
 
 const root = secretsFrom(Buffer.alloc(32, 7));
 const page = { pageNum: 1, pageSize: 100 };
@@ -44,12 +44,12 @@ afterAll(async () => {
   await here.close();
 });
 
-const idOf = (code: string) => here.app.market.instruments.load(QuotedSource.Stock, code).id;
+const getId = (code: string) => here.app.market.instruments.load(QuotedSource.Stock, code).id;
 
 function wanted(terms: Partial<Wanted> = {}): Wanted {
   return {
     source: TradedSource.Stock,
-    instrumentId: idOf(CODE),
+    instrumentId: getId(CODE),
     venue: 'book',
     auction: null,
     direction: Direction.Buy,
@@ -62,7 +62,7 @@ function wanted(terms: Partial<Wanted> = {}): Wanted {
     leverage: null,
     takeProfit: null,
     stopLoss: null,
-    isRepeatMeant: true,
+    allowDuplicate: true,
     isShort: false,
     ...terms,
   };
@@ -96,20 +96,20 @@ async function refusal(command: AskedCommand): Promise<string> {
   return decision.ok ? 'granted' : decision.code;
 }
 
-async function orderOf(person: Person, id: string): Promise<Order> {
-  const order = await findOrderOf(here.app.db, person.id, id);
+async function getOrder(person: Person, id: string): Promise<Order> {
+  const order = await findOrder(here.app.db, person.id, id);
   if (order === null) throw new Error('no such order');
   return order;
 }
 
-async function positionOf(person: Person, id: string): Promise<Position> {
-  const position = await findPositionOf(here.app.db, person.id, id);
+async function getPosition(person: Person, id: string): Promise<Position> {
+  const position = await findPosition(here.app.db, person.id, id);
   if (position === null) throw new Error('no such position');
   return position;
 }
 
-const kindsOf = async (person: Person, orderId: string) =>
-  (await listEventsOf(here.app.db, person.id, { page, orderId })).rows
+const getKinds = async (person: Person, orderId: string) =>
+  (await listEvents(here.app.db, person.id, { page, orderId })).rows
     .map(({ body }) => body.kind)
     .toReversed();
 
@@ -123,7 +123,7 @@ function prices(): {
   below: (cents: number) => string;
   askUnits: bigint;
 } {
-  const { bidUnits, askUnits, priceText } = quoteOf(here, QuotedSource.Stock, CODE);
+  const { bidUnits, askUnits, priceText } = getQuote(here, QuotedSource.Stock, CODE);
   return {
     share: (of) => priceText(Math.round((bidUnits * of) / CENT) * CENT),
     below: (cents) => priceText(askUnits - cents * CENT),
@@ -145,17 +145,17 @@ async function expectRebuilt(on: Pick<World, 'app'> = here): Promise<void> {
 
 describe('the desk', () => {
   it('fills a market order at the book, makes a position, and holds its margin', async () => {
-    const before = await balancesOf(here, ana);
+    const before = await getBalances(here, ana);
     const { askUnits } = prices();
     const order = await granted(place(ana));
     expect(order).toMatchObject({ state: 'filled', filled: 10n, filledValue: 10n * askUnits });
-    const position = await positionOf(ana, order.positionId);
+    const position = await getPosition(ana, order.positionId);
     expect(position).toMatchObject({
       state: 'open',
       quantity: 10n,
       margin: (10n * askUnits) / TICK_VALUE,
     });
-    const after = await balancesOf(here, ana);
+    const after = await getBalances(here, ana);
     expect(Number(after.stock.held) - Number(before.stock.held)).toBeCloseTo(
       Number(position.margin) / 100,
       6,
@@ -164,19 +164,19 @@ describe('the desk', () => {
       Number(order.fees) / 100,
       6,
     );
-    expect(await orderOf(ana, order.id)).toEqual(order);
-    expect(await kindsOf(ana, order.id)).toEqual(['accepted', 'filled']);
+    expect(await getOrder(ana, order.id)).toEqual(order);
+    expect(await getKinds(ana, order.id)).toEqual(['accepted', 'filled']);
     await expectRebuilt();
   });
 
   it('keeps an order that does not meet the book, and gives back what it held when it is cancelled', async () => {
-    const before = await balancesOf(here, ana);
+    const before = await getBalances(here, ana);
     const order = await granted(
       place(ana, { type: OrderType.Limit, price: farBelow(), timeInForce: 'gtc' }),
     );
     expect(order.state).toBe('accepted');
     expect(order.held > 0n).toBe(true);
-    expect((await balancesOf(here, ana)).stock.held).not.toBe(before.stock.held);
+    expect((await getBalances(here, ana)).stock.held).not.toBe(before.stock.held);
     const cancelled = await granted({
       kind: 'cancel',
       customerId: ana.id,
@@ -184,7 +184,7 @@ describe('the desk', () => {
       orderId: order.id,
     });
     expect(cancelled).toMatchObject({ state: 'cancelled', reason: 'customer', held: 0n });
-    expect(await balancesOf(here, ana)).toEqual(before);
+    expect(await getBalances(here, ana)).toEqual(before);
     expect(
       await refusal({ kind: 'cancel', customerId: ana.id, sessionId: null, orderId: order.id }),
     ).toBe('ORDER_ENDED');
@@ -205,10 +205,10 @@ describe('the desk', () => {
       madeBy: 'customer',
     });
     expect((await granted(close('5'))).state).toBe('filled');
-    expect(await positionOf(ana, positionId)).toMatchObject({ state: 'open', quantity: 5n });
+    expect(await getPosition(ana, positionId)).toMatchObject({ state: 'open', quantity: 5n });
     expect(await refusal(close('6'))).toBe('QUANTITY_EXCEEDS_POSITION');
     expect((await granted(close(null))).state).toBe('filled');
-    expect(await positionOf(ana, positionId)).toMatchObject({
+    expect(await getPosition(ana, positionId)).toMatchObject({
       state: 'closed',
       quantity: 0n,
       margin: 0n,
@@ -233,21 +233,21 @@ describe('the desk', () => {
       }),
     ).toBe('POSITION_UNKNOWN');
     expect(await refusal(place(bea, { quantity: '100' }))).toBe('FUNDS_INSUFFICIENT');
-    expect((await listOrdersOf(here.app.db, bea.id, { page })).total).toBe(0);
+    expect((await listCustomerOrders(here.app.db, bea.id, { page })).total).toBe(0);
   });
 });
 
 describe('the same request', () => {
   it('takes effect once when it comes five times at once, and again later', async () => {
     const request = newRequest();
-    const before = (await listOrdersOf(here.app.db, ana.id, { page })).total;
+    const before = (await listCustomerOrders(here.app.db, ana.id, { page })).total;
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => here.app.desk.submit(place(ana), request)),
     );
     const later = await here.app.desk.submit(place(ana), request);
     for (const answer of answers) expect(answer).toEqual(later);
     expect(later.ok).toBe(true);
-    expect((await listOrdersOf(here.app.db, ana.id, { page })).total).toBe(before + 1);
+    expect((await listCustomerOrders(here.app.db, ana.id, { page })).total).toBe(before + 1);
     expect(
       await here.app.desk.submit(place(ana), { ...request, bodyHash: 'another' }),
     ).toMatchObject({ ok: false, code: 'REQUEST_ID_REUSED' });
@@ -273,8 +273,8 @@ describe('many at once', () => {
     );
     const codes = new Set(decisions.map((decision) => (decision.ok ? 'granted' : decision.code)));
     expect([...codes].sort()).toEqual(['FUNDS_INSUFFICIENT', 'granted']);
-    expect(Number((await balancesOf(here, carl)).stock.available)).toBeGreaterThanOrEqual(0);
-    const { rows } = await listPositionsOf(here.app.db, carl.id, { page, state: 'open' });
+    expect(Number((await getBalances(here, carl)).stock.available)).toBeGreaterThanOrEqual(0);
+    const { rows } = await listCustomerPositions(here.app.db, carl.id, { page, state: 'open' });
     expect(rows.map(({ quantity }) => quantity)).toEqual([
       3n * BigInt(decisions.filter(({ ok }) => ok).length),
     ]);
@@ -301,10 +301,10 @@ describe('many at once', () => {
           newRequest(),
         ),
         here.app.desk.run([
-          { kind: 'meet', customerId: ana.id, orderId: order.id, positionId: order.positionId },
+          { kind: 'match', customerId: ana.id, orderId: order.id, positionId: order.positionId },
         ]),
       ]);
-      const { state, held } = await orderOf(ana, order.id);
+      const { state, held } = await getOrder(ana, order.id);
       expect(state).toBe(cancelled.ok ? 'cancelled' : 'filled');
       expect(held).toBe(0n);
     }
@@ -327,7 +327,7 @@ describe('an order that waits', () => {
       { stepMs: 2_000, steps: 200_000 },
     );
     await here.app.beat();
-    const filled = await orderOf(dora, order.id);
+    const filled = await getOrder(dora, order.id);
     expect(filled.state).toBe('filled');
     expect(filled.filledValue <= (askUnits - 2n * TICK_VALUE) * 2n).toBe(true);
     const { count } = await here.app.db.one<{ count: bigint }>(
@@ -342,7 +342,7 @@ describe('an order that waits', () => {
     expect(order.expiresAt).not.toBeNull();
     here.clock.set((order.expiresAt ?? 0) + 1_000);
     await here.app.beat();
-    expect(await orderOf(ana, order.id)).toMatchObject({ state: 'expired', held: 0n });
+    expect(await getOrder(ana, order.id)).toMatchObject({ state: 'expired', held: 0n });
   });
 
   it('survives a restart: another server on the same database fills it', async () => {
@@ -374,14 +374,14 @@ describe('an order that waits', () => {
     try {
       for (
         let beats = 0;
-        beats < 400 && (await orderOf(eve, order.id)).state === 'accepted';
+        beats < 400 && (await getOrder(eve, order.id)).state === 'accepted';
         beats += 1
       ) {
         here.clock.advance(2_000);
         await second.beat();
       }
-      expect((await orderOf(eve, order.id)).state).toBe('filled');
-      const { positionId } = await orderOf(eve, order.id);
+      expect((await getOrder(eve, order.id)).state).toBe('filled');
+      const { positionId } = await getOrder(eve, order.id);
       // The first one has never heard of the fill, and finds it all the same.
       const closed = await granted({
         kind: 'close',
@@ -440,9 +440,9 @@ describe('protection', () => {
       orderId: newOrderIds().orderId,
       madeBy: 'customer',
     });
-    const left = (await listOrdersOf(here.app.db, ana.id, { page, isOpen: true })).rows.filter(
-      ({ positionId }) => positionId === order.positionId,
-    );
+    const left = (
+      await listCustomerOrders(here.app.db, ana.id, { page, isOpen: true })
+    ).rows.filter(({ positionId }) => positionId === order.positionId);
     expect(left).toEqual([]);
     await expectRebuilt();
   });
@@ -451,9 +451,9 @@ describe('protection', () => {
 describe('a preview', () => {
   it('decides as the booking does and leaves no trace', async () => {
     const command = place(ana, { quantity: '7' });
-    const before = await balancesOf(here, ana);
+    const before = await getBalances(here, ana);
     const { decided } = await here.app.desk.preview(command);
-    expect(await balancesOf(here, ana)).toEqual(before);
+    expect(await getBalances(here, ana)).toEqual(before);
     const order = await granted(command);
     const fill = decided.ok
       ? decided.outcome.events.find(({ body }) => body.kind === 'filled')

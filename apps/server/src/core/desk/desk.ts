@@ -23,11 +23,11 @@ import type { Decided, DeskState } from './state/desk-state.ts';
 import { loadPreview } from './run/load-batch.ts';
 import type { MarketViews } from './state/market-view.ts';
 import {
-  fasterElsewhere,
+  answeredElsewhere,
   runBatch,
   type BatchAnswer,
   type BatchCommand,
-  type Told,
+  type Changes,
 } from './run/run-batch.ts';
 
 export type DeskRequest = {
@@ -47,12 +47,12 @@ export type Desk = {
   /** What would happen now, decided by the same rules on the same state. Writes nothing. */
   preview(command: AskedCommand): Promise<{ readonly state: DeskState; readonly decided: Decided }>;
   /** Hears what each command changed, once it is durable. */
-  listen(listener: (told: Told) => void): void;
+  listen(listener: (changes: Changes) => void): void;
   /** Waits for what is under way. */
   drain(): Promise<void>;
 };
 
-export type DeskMeans = {
+export type DeskDeps = {
   readonly db: Db;
   readonly clock: Clock;
   readonly views: MarketViews;
@@ -61,20 +61,20 @@ export type DeskMeans = {
 
 const GROUP_MAX = 512;
 
-export function openDesk({ db, clock, views, instruments }: DeskMeans): Desk {
-  const means = { views, instruments, facts: openKnownFacts() };
-  const listeners: ((told: Told) => void)[] = [];
+export function openDesk({ db, clock, views, instruments }: DeskDeps): Desk {
+  const deps = { views, instruments, facts: openKnownFacts() };
+  const listeners: ((changes: Changes) => void)[] = [];
   const group = openGroupCommit<BatchCommand, BatchAnswer>({
     db,
     groupMax: GROUP_MAX,
-    run: (tx, commands) => runBatch(tx, commands, means),
+    run: (tx, commands) => runBatch(tx, commands, deps),
   });
 
   async function settled(command: BatchCommand): Promise<Decision<DeskAnswer, RefusalCode>> {
     for (;;) {
       const answer = await submitted(command);
       if (answer === 'again') continue;
-      if (answer.told !== null) for (const listener of listeners) listener(answer.told);
+      if (answer.changes !== null) for (const listener of listeners) listener(answer.changes);
       return answer.decision;
     }
   }
@@ -83,7 +83,7 @@ export function openDesk({ db, clock, views, instruments }: DeskMeans): Desk {
     try {
       return await group.submit(command);
     } catch (error) {
-      if (error === fasterElsewhere) return 'again';
+      if (error === answeredElsewhere) return 'again';
       throw error;
     }
   }
@@ -97,7 +97,7 @@ export function openDesk({ db, clock, views, instruments }: DeskMeans): Desk {
       return Promise.all(running);
     },
     async preview(command) {
-      const state = await loadPreview(db, command, clock.now(), means);
+      const state = await loadPreview(db, command, clock.now(), deps);
       return { state, decided: decide(state, command) };
     },
     listen: (listener) => void listeners.push(listener),

@@ -1,16 +1,16 @@
 import { money, rate, zero, type Money } from '@candor/money/amount';
 import { add, negate, subtract, sum } from '@candor/money/arithmetic';
-import { hkd, priceOf, usd } from '@candor/money/literal';
+import { hkd, getPrice, usd } from '@candor/money/literal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { walletCodes, wallets } from '../ledger/accounts.ts';
 import {
   changeBetween,
-  equityOf,
+  computeEquity,
   movedBetween,
-  shareOf,
+  getShare,
   totalWorth,
-  worthOf,
+  computeWorth,
   type WalletPart,
 } from './equity.rules.ts';
 
@@ -20,8 +20,8 @@ const hkdAt = (middle: string) => () =>
     to: 'USD',
     pair: 'USDHKD',
     side: 'ask',
-    rate: priceOf('9'),
-    middle: priceOf(middle),
+    rate: getPrice('9'),
+    middle: getPrice(middle),
     spread: rate(0n),
     quotedAt: 0,
   }) as const;
@@ -48,27 +48,27 @@ const rates = fc
 
 describe('what something is worth', () => {
   it('is counted at the middle, to the nearest cent', () => {
-    expect(worthOf(hkd('780.00'), hkdAt('7.8'))).toEqual(usd('100.00'));
-    expect(worthOf(hkd('0.05'), hkdAt('7.8'))).toEqual(usd('0.01'));
-    expect(worthOf(usd('5.00'), noRate)).toEqual(usd('5.00'));
+    expect(computeWorth(hkd('780.00'), hkdAt('7.8'))).toEqual(usd('100.00'));
+    expect(computeWorth(hkd('0.05'), hkdAt('7.8'))).toEqual(usd('0.01'));
+    expect(computeWorth(usd('5.00'), noRate)).toEqual(usd('5.00'));
   });
 
   it('is unknown without a rate, not zero, unless there is nothing', () => {
-    expect(worthOf(hkd('0.01'), noRate)).toBeNull();
-    expect(worthOf(hkd('0.00'), noRate)).toEqual(usd('0.00'));
+    expect(computeWorth(hkd('0.01'), noRate)).toBeNull();
+    expect(computeWorth(hkd('0.00'), noRate)).toEqual(usd('0.00'));
     expect(totalWorth([usd('5.00'), hkd('0.01')], noRate)).toBeNull();
     expect(totalWorth([usd('5.00'), zero('HKD')], noRate)).toEqual(usd('5.00'));
   });
 
   it('is shared out only over a known total that is something, and a loss has no share', () => {
-    expect(shareOf(usd('1.00'), usd('4.00'))).toEqual(rate(250_000_000n));
-    expect(shareOf(usd('-1.00'), usd('4.00'))).toEqual(rate(0n));
+    expect(getShare(usd('1.00'), usd('4.00'))).toEqual(rate(250_000_000n));
+    expect(getShare(usd('-1.00'), usd('4.00'))).toEqual(rate(0n));
     for (const [worth, total] of [
       [null, usd('4.00')],
       [usd('1.00'), null],
       [usd('0.00'), usd('0.00')],
     ] as const)
-      expect(shareOf(worth, total)).toBeNull();
+      expect(getShare(worth, total)).toBeNull();
   });
 });
 
@@ -76,7 +76,7 @@ describe('equity', () => {
   it('is cash and open profit, and the sum of its wallets, to the cent', () => {
     fc.assert(
       fc.property(parts, rates, (all, at) => {
-        const { cash, profit, total, wallets: each } = equityOf(all, at);
+        const { cash, profit, total, wallets: each } = computeEquity(all, at);
         expect(total).toEqual(add(cash ?? usd('0.00'), profit ?? usd('0.00')));
         expect(total).toEqual(
           sum(
@@ -93,7 +93,7 @@ describe('equity', () => {
   it('is unknown, never a part of itself, when a position has no quote or a currency no rate', () => {
     const known: WalletPart = { code: 'stock', balance: usd('10.00'), profit: usd('1.00') };
     expect(
-      equityOf([known, { code: 'future', balance: usd('5.00'), profit: null }], noRate),
+      computeEquity([known, { code: 'future', balance: usd('5.00'), profit: null }], noRate),
     ).toMatchObject({
       total: null,
       profit: null,
@@ -101,7 +101,10 @@ describe('equity', () => {
       wallets: [{ worth: usd('11.00') }, { equity: null, worth: null }],
     });
     expect(
-      equityOf([known, { code: 'hkStock', balance: hkd('5.00'), profit: zero('HKD') }], noRate),
+      computeEquity(
+        [known, { code: 'hkStock', balance: hkd('5.00'), profit: zero('HKD') }],
+        noRate,
+      ),
     ).toMatchObject({ total: null, cash: null, profit: usd('1.00') });
   });
 });
@@ -120,7 +123,7 @@ function told(steps: readonly { readonly paid: bigint; readonly gained: bigint }
   return { totals, flows: steps.map(({ paid }, at) => ({ at, worth: money('USD', paid) })) };
 }
 
-const changeOf = ({ totals, flows }: ReturnType<typeof told>, from: number, until: number) =>
+const getChange = ({ totals, flows }: ReturnType<typeof told>, from: number, until: number) =>
   changeBetween(totals[from] ?? null, totals[until] ?? null, movedBetween(flows, from, until))
     ?.change.minor;
 
@@ -128,7 +131,7 @@ describe('the change', () => {
   it('is what was gained or lost, whatever was paid in or out', () => {
     fc.assert(
       fc.property(story, (steps) => {
-        expect(changeOf(told(steps), 0, steps.length)).toBe(
+        expect(getChange(told(steps), 0, steps.length)).toBe(
           steps.reduce((all, { gained }) => all + gained, 0n),
         );
       }),
@@ -139,9 +142,9 @@ describe('the change', () => {
     fc.assert(
       fc.property(story, fc.nat(), (steps, place) => {
         const [all, middle] = [told(steps), place % (steps.length + 1)];
-        expect((changeOf(all, 0, middle) ?? 0n) + (changeOf(all, middle, steps.length) ?? 0n)).toBe(
-          changeOf(all, 0, steps.length),
-        );
+        expect(
+          (getChange(all, 0, middle) ?? 0n) + (getChange(all, middle, steps.length) ?? 0n),
+        ).toBe(getChange(all, 0, steps.length));
       }),
     );
   });

@@ -44,7 +44,7 @@ export type Equity = {
   readonly total: Money | null;
 };
 
-export function equityOf(parts: readonly WalletPart[], rates: DollarRates): Equity {
+export function computeEquity(parts: readonly WalletPart[], rates: DollarRates): Equity {
   const wallets = parts.map((part): WalletEquity => {
     const { balance, profit } = part;
     return {
@@ -67,7 +67,7 @@ export function equityOf(parts: readonly WalletPart[], rates: DollarRates): Equi
   };
 }
 
-export function worthOf(amount: Money, rates: DollarRates): Money | null {
+export function computeWorth(amount: Money, rates: DollarRates): Money | null {
   if (amount.currency === WORTH_CURRENCY) return amount;
   if (isZero(amount)) return zero(WORTH_CURRENCY);
   const exchange = rates(amount.currency);
@@ -76,7 +76,9 @@ export function worthOf(amount: Money, rates: DollarRates): Money | null {
 
 /** Null when one of them is. */
 export function totalWorth(amounts: readonly (Money | null)[], rates: DollarRates): Money | null {
-  return sumOrUnknown(amounts.map((amount) => (amount === null ? null : worthOf(amount, rates))));
+  return sumOrUnknown(
+    amounts.map((amount) => (amount === null ? null : computeWorth(amount, rates))),
+  );
 }
 
 export function sumOrUnknown(worths: readonly (Money | null)[]): Money | null {
@@ -84,7 +86,7 @@ export function sumOrUnknown(worths: readonly (Money | null)[]): Money | null {
 }
 
 /** Null too for what is below zero: a loss has no share of a bar. */
-export function shareOf(worth: Money | null, total: Money | null): Rate | null {
+export function getShare(worth: Money | null, total: Money | null): Rate | null {
   if (worth === null || total === null || !isPositive(total)) return null;
   return ratio(larger(worth, zero(WORTH_CURRENCY)), total, 'halfEven');
 }

@@ -6,8 +6,8 @@
  */
 import { sum } from '@candor/money/arithmetic';
 import type { Money } from '@candor/money/amount';
-import { walletOf } from '../desk/rules/wallet-of.ts';
-import { listOpenPositionsOf } from '../desk/store/positions.store.ts';
+import { getWallet } from '../desk/rules/trading-wallet.ts';
+import { listOpenPositionsFor } from '../desk/store/positions.store.ts';
 import { wallets, type WalletCode } from '../ledger/accounts.ts';
 import { loadBooksAt, type Wallet } from '../ledger/entries.store.ts';
 import { externalKinds } from '../ledger/flows.table.ts';
@@ -15,9 +15,9 @@ import { MINUTE_MS } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { inSlices } from '../../platform/in-slices.ts';
 import { openDollarRates, type DollarRatesAt } from './dollar-rates.ts';
-import { equityOf, worthOf, type Equity, type ExternalFlow } from './equity.rules.ts';
+import { computeEquity, computeWorth, type Equity, type ExternalFlow } from './equity.rules.ts';
 import { heldBefore } from './held-before.ts';
-import { heldOf, valueHeld, type EquityMarket, type ValuedHolding } from './value-held.ts';
+import { getHeld, valueHeld, type EquityMarket, type ValuedHolding } from './value-held.ts';
 
 export type EquityLook = {
   readonly now: Equity;
@@ -82,13 +82,13 @@ export function openEquities(market: EquityMarket): Equities {
     async look(reader, customerId, instants, nowMs) {
       const [books, positions, past] = await Promise.all([
         loadBooksAt(reader, customerId, instants, externalKinds),
-        listOpenPositionsOf(reader, customerId),
+        listOpenPositionsFor(reader, customerId),
         profitsBefore(reader, customerId, instants, nowMs),
       ]);
-      const holdings = valueHeld(market, positions.map(heldOf), nowMs);
+      const holdings = valueHeld(market, positions.map(getHeld), nowMs);
       const present = profitsIn(holdings);
       return {
-        now: equityOf(
+        now: computeEquity(
           books.now.map(({ code, balance }) => ({
             code,
             balance,
@@ -99,7 +99,7 @@ export function openEquities(market: EquityMarket): Equities {
         wallets: books.now,
         holdings,
         before: instants.map((instant, place) =>
-          equityOf(
+          computeEquity(
             (books.before[place] ?? []).map(({ code, balance }) => ({
               code,
               balance,
@@ -111,7 +111,7 @@ export function openEquities(market: EquityMarket): Equities {
         // At the rate of its own time: what a rate did to it since is gain or loss.
         flows: books.flows.map(({ at, money }) => ({
           at,
-          worth: worthOf(money, rates.before(at + 1)),
+          worth: computeWorth(money, rates.before(at + 1)),
         })),
       };
     },
@@ -124,7 +124,7 @@ export function openEquities(market: EquityMarket): Equities {
 
 function profitsIn(holdings: readonly ValuedHolding[]): Profits {
   const byWallet = Map.groupBy(holdings, ({ source, instrumentId }) =>
-    walletOf(source, instrumentId),
+    getWallet(source, instrumentId),
   );
   return new Map(
     [...byWallet].map(([code, held]) => {

@@ -28,7 +28,7 @@ export async function heldBefore(
   if (ids.length === 0) return instants.map(() => []);
   const found: Held[][] = [];
   const held: HeldById = new Map();
-  for await (const event of eventsOf(reader, ids, last)) {
+  for await (const event of getEvents(reader, ids, last)) {
     for (
       let next = instants[found.length];
       next !== undefined && event.at >= next;
@@ -46,7 +46,7 @@ function isOpenBefore({ openedAt, closedAt }: PositionSpan, instant: number): bo
   return openedAt < instant && (closedAt === null || closedAt >= instant);
 }
 
-async function* eventsOf(reader: Reader, ids: readonly string[], untilMs: number) {
+async function* getEvents(reader: Reader, ids: readonly string[], untilMs: number) {
   for (let after: number | null = 0; after !== null;) {
     const part = await listHoldingEvents(reader, ids, { after, untilMs }, EVENTS_AT_ONCE);
     yield* part;

@@ -76,7 +76,7 @@ export function holdEvent(held: HeldById, event: DeskEvent): void {
   }
 }
 
-export function quantityOf({ lots }: Pick<Held, 'lots'>): bigint {
+export function getQuantity({ lots }: Pick<Held, 'lots'>): bigint {
   return lots.reduce((sum, { remaining }) => sum + remaining, 0n);
 }
 

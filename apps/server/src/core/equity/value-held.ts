@@ -8,14 +8,14 @@ import { money, type Money } from '@candor/money/amount';
 import { Direction } from '@candor/contract/kernel/enumerations';
 import type { Currency } from '@candor/money/currency';
 import type { Conversion } from '../desk/state/book-view.ts';
-import { conversionOf } from '../desk/terms/conversions.ts';
+import { getConversion } from '../desk/terms/conversions.ts';
 import type { Position } from '../desk/state/position.ts';
-import { termsOf } from '../desk/terms/terms-of.ts';
+import { getTerms } from '../desk/terms/instrument-terms.ts';
 import type { Terms } from '../desk/terms/terms.ts';
-import { difference, gainOf, worthOf } from '../desk/terms/value.rules.ts';
+import { difference, computeGain, computeWorth } from '../desk/terms/value.rules.ts';
 import { tapeDayAt } from '../pricing/tape.ts';
 import type { Market } from '../pricing/market.ts';
-import { quantityOf, type Held } from './held.rules.ts';
+import { getQuantity, type Held } from './held.rules.ts';
 
 export type EquityMarket = Pick<Market, 'instruments' | 'pricing'>;
 
@@ -38,7 +38,7 @@ export function valueHeld(
 ): ValuedHolding[] {
   const depths = new Map<string, { bid: number; ask: number } | null>();
   const conversions = new Map<string, Conversion | null>();
-  const bestOf = (instrument: Instrument): { bid: number; ask: number } | null => {
+  const getBest = (instrument: Instrument): { bid: number; ask: number } | null => {
     const {
       bids: [bid],
       asks: [ask],
@@ -47,17 +47,17 @@ export function valueHeld(
   };
   const converted = (from: string, to: Currency) =>
     known(conversions, `${from} ${to}`, () =>
-      conversionOf({ instruments, pricing }, from, to, atMs),
+      getConversion({ instruments, pricing }, from, to, atMs),
     );
   return held.map((one): ValuedHolding => {
     const instrument = instruments.universe().byId(one.instrumentId);
-    const terms = instrument === null ? null : termsOf(instrument, one.source, tapeDayAt(atMs));
+    const terms = instrument === null ? null : getTerms(instrument, one.source, tapeDayAt(atMs));
     assert(
       instrument !== null && terms !== null,
       `${one.instrumentId} is traded under source ${one.source}`,
     );
-    const quantity = quantityOf(one);
-    const best = known(depths, instrument.id, () => bestOf(instrument));
+    const quantity = getQuantity(one);
+    const best = known(depths, instrument.id, () => getBest(instrument));
     const conversion = best === null ? null : converted(terms.priceCurrency, terms.currency);
     if (best === null || conversion === null)
       return { ...one, instrument, terms, quantity, units: null, worth: null, profit: null };
@@ -70,13 +70,13 @@ export function valueHeld(
       terms,
       quantity,
       units,
-      worth: of(worthOf(pricingNow, units * quantity, 'down')),
-      profit: of(gainOf(pricingNow, difference(one.lots, one.direction, units))),
+      worth: of(computeWorth(pricingNow, units * quantity, 'down')),
+      profit: of(computeGain(pricingNow, difference(one.lots, one.direction, units))),
     };
   });
 }
 
-export function heldOf({ id, source, instrumentId, direction, openedAt, lots }: Position): Held {
+export function getHeld({ id, source, instrumentId, direction, openedAt, lots }: Position): Held {
   return {
     positionId: id,
     source,

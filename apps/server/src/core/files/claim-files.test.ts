@@ -6,10 +6,10 @@ import { DAY_MS } from '../../platform/clock.ts';
 import { secretsFrom } from '../../platform/secrets.ts';
 import { claimFile } from './claim-files.ts';
 import { deleteUnclaimedFilesWork } from './delete-unclaimed-files.job.ts';
-import { fewAtOnce } from '../../platform/few-at-once.ts';
+import { concurrencyLimit } from '../../platform/concurrency-limit.ts';
 import { photo } from './sample-images.ts';
 import { saveImage } from './save-image.ts';
-import { uploaderOf } from './uploader.ts';
+import { getUploader } from './uploader.ts';
 
 const ana = 'cus_ana';
 const ben = 'cus_ben';
@@ -28,12 +28,12 @@ async function upload(customerId: string | null = null): Promise<string> {
   const parts = {
     db,
     secrets: secretsFrom(randomBytes(32)),
-    fewImages: fewAtOnce({ runningMax: 1, waitingMax: 99 }),
+    fewImages: concurrencyLimit({ runningMax: 1, waitingMax: 99 }),
   };
   uploads += 1;
   const saved = await saveImage(
     parts,
-    uploaderOf(customerId === null ? null : { customerId }, `10.0.0.${uploads}`),
+    getUploader(customerId === null ? null : { customerId }, `10.0.0.${uploads}`),
     await photo().jpeg().toBuffer(),
   );
   return saved.id;
@@ -41,7 +41,7 @@ async function upload(customerId: string | null = null): Promise<string> {
 
 const claim = (fileId: string, customerId: string) =>
   database.db.transact((tx) => claimFile(tx, fileId, customerId, 'companyLicense'));
-const ownerOf = async (id: string) =>
+const getOwner = async (id: string) =>
   (
     await database.db.find<{ owner: string | null }>(
       sql`select owner_customer_id as owner from files where id = ${id}`,
@@ -52,14 +52,14 @@ describe('claiming an uploaded file', () => {
   it('gives a guest’s upload to the customer whose form names it', async () => {
     const file = await upload();
     await claim(file, ana);
-    expect(await ownerOf(file)).toBe(ana);
+    expect(await getOwner(file)).toBe(ana);
   });
 
   it('changes nothing when the owner claims it again', async () => {
     const file = await upload();
     await claim(file, ana);
     await claim(file, ana);
-    expect(await ownerOf(file)).toBe(ana);
+    expect(await getOwner(file)).toBe(ana);
   });
 
   it('has one winner when many claim at the same instant', async () => {
@@ -73,7 +73,7 @@ describe('claiming an uploaded file', () => {
       (losers: PromiseRejectedResult[]) =>
         losers.every(({ reason }) => reason.code === 'FILE_UNKNOWN'),
     );
-    expect(await ownerOf(file)).toBe(
+    expect(await getOwner(file)).toBe(
       claimers[outcomes.findIndex(({ status }) => status === 'fulfilled')],
     );
   });
@@ -98,12 +98,12 @@ describe('a file that nobody claimed', () => {
 
     database.clock.advance(DAY_MS - 1);
     await tidy();
-    expect(await ownerOf(unclaimed)).toBe(null);
+    expect(await getOwner(unclaimed)).toBe(null);
 
     database.clock.advance(1);
     await tidy();
     await tidy();
-    expect(await ownerOf(unclaimed)).toBe(undefined);
-    expect(await ownerOf(claimed)).toBe(ana);
+    expect(await getOwner(unclaimed)).toBe(undefined);
+    expect(await getOwner(claimed)).toBe(ana);
   });
 });

@@ -14,7 +14,7 @@ const PURPOSE = 'file address';
 export type FileAddress = { readonly url: string; readonly urlExpiresAt: number };
 
 /** `viewer` is a customer's id, or null for a guest. */
-export function addressOf(
+export function getAddress(
   secrets: Secrets,
   fileId: string,
   viewer: string | null,

@@ -4,17 +4,17 @@
  * server opens them. They end after five minutes.
  */
 import type { Secrets } from '../../platform/secrets.ts';
-import { addressOf, opens, type FileAddress } from './file-address.ts';
+import { getAddress, opens, type FileAddress } from './file-address.ts';
 
-const viewerOf = (operatorId: string) => `operator:${operatorId}`;
+const getViewer = (operatorId: string) => `operator:${operatorId}`;
 
-export function operatorAddressOf(
+export function getOperatorAddress(
   secrets: Secrets,
   fileId: string,
   operatorId: string,
   now: number,
 ): FileAddress {
-  const { url, urlExpiresAt } = addressOf(secrets, fileId, viewerOf(operatorId), now);
+  const { url, urlExpiresAt } = getAddress(secrets, fileId, getViewer(operatorId), now);
   return { url: `${url}&o=${operatorId}`, urlExpiresAt };
 }
 
@@ -23,5 +23,5 @@ export function opensForOperator(
   address: { fileId: string; expiresAt: number; signature: string; operatorId: string },
   now: number,
 ): boolean {
-  return opens(secrets, address, viewerOf(address.operatorId), now);
+  return opens(secrets, address, getViewer(address.operatorId), now);
 }

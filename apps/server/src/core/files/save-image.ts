@@ -9,7 +9,7 @@ import { DAY_MS } from '../../platform/clock.ts';
 import type { Db, Reader } from '../../platform/db/database.ts';
 import { newId } from '../../platform/random.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import type { FewAtOnce } from '../../platform/few-at-once.ts';
+import type { ConcurrencyLimit } from '../../platform/concurrency-limit.ts';
 import { insertFile, lockUploader, usageSince } from './files.store.ts';
 import { admitUpload } from './quota.rules.ts';
 import { readImage } from './read-image.ts';
@@ -32,7 +32,7 @@ export async function requireUploadQuota(
 }
 
 export async function saveImage(
-  { db, secrets, fewImages }: { db: Db; secrets: Secrets; fewImages: FewAtOnce },
+  { db, secrets, fewImages }: { db: Db; secrets: Secrets; fewImages: ConcurrencyLimit },
   uploader: Uploader,
   bytes: Buffer,
 ): Promise<SavedImage> {

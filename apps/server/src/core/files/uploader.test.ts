@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { uploaderOf } from './uploader.ts';
+import { getUploader } from './uploader.ts';
 
 describe('the network an upload is counted for', () => {
   it.each([
@@ -12,6 +12,6 @@ describe('the network an upload is counted for', () => {
     ['::1', '0:0:0:0::/64'],
     ['2001:db8:1:2::', '2001:db8:1:2::/64'],
   ])('of %s is %s', (address, network) => {
-    expect(uploaderOf(null, address)).toEqual({ customerId: null, network });
+    expect(getUploader(null, address)).toEqual({ customerId: null, network });
   });
 });

@@ -6,11 +6,11 @@ import { isIPv6 } from 'node:net';
 
 export type Uploader = { readonly customerId: string | null; readonly network: string };
 
-export function uploaderOf(
+export function getUploader(
   customer: { readonly customerId: string } | null,
   address: string,
 ): Uploader {
-  return { customerId: customer?.customerId ?? null, network: networkOf(address) };
+  return { customerId: customer?.customerId ?? null, network: getNetwork(address) };
 }
 
 const IPV6_NETWORK_GROUPS = 4;
@@ -19,7 +19,7 @@ const IPV6_NETWORK_GROUPS = 4;
  * An IPv4 address counts for itself. Of IPv6 the first 64 bits do: one household has all the
  * addresses behind them.
  */
-function networkOf(address: string): string {
+function getNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   if (!isIPv6(address)) return address;

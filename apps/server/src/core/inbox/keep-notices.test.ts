@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { announceAll } from '../../platform/push/announce.ts';
 import { countUnread } from './messages.store.ts';
-import { keepNotices, type Told } from './keep-notices.ts';
+import { keepNotices, type CustomerNotice } from './keep-notices.ts';
 
 let here: World;
 
@@ -19,7 +19,7 @@ it('many notices reach their inboxes in order, each device hears its own count a
     tx.run(sql`update customers set language = 'zhHans' where id = ${bo.id}`),
   );
   const before = await countUnread(here.app.db, ana.id);
-  const ending = (customerId: string, code: string): Told => ({
+  const ending = (customerId: string, code: string): CustomerNotice => ({
     customerId,
     notice: { template: 'contractRolls', values: { code, deadline: 0, position: `pos_${code}` } },
   });

@@ -8,14 +8,17 @@ import type { Tx } from '../../platform/db/database.ts';
 import { announcement, type Announcement } from '../../platform/push/announce.ts';
 import { newId } from '../../platform/random.ts';
 import { listLanguages } from '../customers/customers.store.ts';
-import { countUnreadOf, insertMessages } from './messages.store.ts';
+import { countUnreadFor, insertMessages } from './messages.store.ts';
 import { noticeTable } from './notice-table.ts';
 import type { Notice } from './notice.ts';
 import { renderNotice } from './render-notice.ts';
 
-export type Told = { readonly customerId: string; readonly notice: Notice };
+export type CustomerNotice = { readonly customerId: string; readonly notice: Notice };
 
-export async function keepNotices(tx: Tx, told: readonly Told[]): Promise<Announcement[]> {
+export async function keepNotices(
+  tx: Tx,
+  told: readonly CustomerNotice[],
+): Promise<Announcement[]> {
   if (told.length === 0) return [];
   const messages = told.map(({ customerId, notice: { template, values } }) => ({
     id: newId('msg'),
@@ -27,7 +30,7 @@ export async function keepNotices(tx: Tx, told: readonly Told[]): Promise<Announ
   const customers = [...new Set(told.map(({ customerId }) => customerId))];
   const [languages, unreadBefore] = await Promise.all([
     listLanguages(tx, customers),
-    countUnreadOf(tx, customers),
+    countUnreadFor(tx, customers),
     insertMessages(tx, messages),
   ]);
   const unread = new Map(unreadBefore);

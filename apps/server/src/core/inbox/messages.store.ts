@@ -53,7 +53,7 @@ export async function insertMessages(
 export type Filter = { readonly kind: NoticeKind | null; readonly onlyUnread: boolean };
 
 /** Newest first. */
-export async function listMessagesOf(
+export async function listMessagesFor(
   reader: Reader,
   customerId: string,
   filter: Filter,
@@ -95,7 +95,7 @@ export async function countUnread(reader: Reader, customerId: string): Promise<n
 }
 
 /** Whoever has none is left out. */
-export async function countUnreadOf(
+export async function countUnreadFor(
   reader: Reader,
   customerIds: readonly string[],
 ): Promise<Map<string, number>> {

@@ -73,7 +73,7 @@ export const noticeTable: Readonly<Record<NoticeTemplate, NoticeFacts>> = {
   dividendPaid: position,
 };
 
-export function linkOf(template: NoticeTemplate, values: TextValues): string | null {
+export function getLink(template: NoticeTemplate, values: TextValues): string | null {
   const { link } = noticeTable[template];
   return link === null ? null : fill(link, values);
 }

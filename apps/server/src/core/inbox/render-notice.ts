@@ -15,7 +15,7 @@ import {
 import { isOrderReason, orderReasonText } from '@candor/i18n/order-reasons/order-reason-text';
 import { fill, type TextValues } from '@candor/i18n/text';
 import { assert } from '@candor/kit/assert';
-import { dateNotationOf, formatDateTime, parseTimeZone } from '@candor/kit/moment-format';
+import { getDateNotation, formatDateTime, parseTimeZone } from '@candor/kit/moment-format';
 
 const utc = parseTimeZone('UTC');
 
@@ -40,7 +40,7 @@ function shownValue(
 ): string {
   if (instantPlaces.includes(name) && typeof value === 'number') {
     assert(utc !== null, 'every machine knows UTC');
-    return `${formatDateTime(value, utc, dateNotationOf(language))} UTC`;
+    return `${formatDateTime(value, utc, getDateNotation(language))} UTC`;
   }
   const word = wordPlaces.includes(name) ? noticeWords.find((known) => known === value) : undefined;
   if (word !== undefined) return words[word];

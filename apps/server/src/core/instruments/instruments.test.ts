@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { Refused } from '@candor/contract/kernel/refused';
-import { logoAddressOf, nameOf, openInstruments } from './instruments.ts';
-import { classOf, parseQuotedSource, sourceOf } from './sources.ts';
+import { getLogoAddress, getName, openInstruments } from './instruments.ts';
+import { getClass, parseQuotedSource, getSource } from './sources.ts';
 
 const instruments = openInstruments({ hours: 'exchange' });
 
@@ -25,23 +25,23 @@ describe('instruments', () => {
     [QuotedSource.Stock, 'NOPE123'],
     [QuotedSource.Future, 'GCF26'],
     [QuotedSource.Future, 'GCZ99'],
-    [QuotedSource.Stock, '__proto__'],
+    [QuotedSource.Stock, '[object Object]'],
   ])('refuses source %i code %s', (source, code) => {
     expect(() => instruments.load(source, code)).toThrow(new Refused('INSTRUMENT_UNKNOWN'));
   });
 
   it('has names in both languages and a picture', () => {
     const tencent = instruments.load(QuotedSource.HkStock, '00700');
-    expect([nameOf(tencent, 'en'), nameOf(tencent, 'zhHans')]).toEqual([
+    expect([getName(tencent, 'en'), getName(tencent, 'zhHans')]).toEqual([
       expect.stringMatching(/tencent/i),
       '腾讯控股',
     ]);
-    expect(logoAddressOf(tencent)).toBe('/logo/11/00700.svg');
+    expect(getLogoAddress(tencent)).toBe('/logo/11/00700.svg');
   });
 
   it('names each class by one source and back', () => {
     for (const source of Object.values(QuotedSource)) {
-      expect(sourceOf(classOf(source))).toBe(source);
+      expect(getSource(getClass(source))).toBe(source);
       expect(parseQuotedSource(String(source))).toBe(source);
     }
     expect(parseQuotedSource('4')).toBeNull();

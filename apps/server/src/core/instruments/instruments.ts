@@ -26,7 +26,7 @@ import {
   type InstrumentSearch,
 } from '@candor/market/search/search';
 import { parseReadings } from '@candor/market/search/readings';
-import { classOf, sourceOf } from './sources.ts';
+import { getClass, getSource } from './sources.ts';
 
 export type Instruments = {
   readonly hours: MarketHoursMode;
@@ -36,7 +36,7 @@ export type Instruments = {
   calendars(): Calendars;
   /** In the exchanges' own hours, whichever are set. */
   exchangeCalendars(): Calendars;
-  calendarOf(instrument: Instrument): Calendar;
+  getCalendar(instrument: Instrument): Calendar;
   /**
    * The last moment in which a month of a future trades; null for everything else, which has no
    * end.
@@ -70,12 +70,12 @@ export function openInstruments({
     buildSearch(universe(), parseReadings(readTable('pinyin.csv'))),
   );
   const find = (source: QuotedSource, code: string) =>
-    universe().byCode(classOf(source), code.toUpperCase());
+    universe().byCode(getClass(source), code.toUpperCase());
 
-  const calendarOf = ({ calendar }: Instrument) => calendars()(calendar);
+  const getCalendar = ({ calendar }: Instrument) => calendars()(calendar);
   const endsAt = (instrument: Instrument): number | null => {
     const expiresOn = instrument.facts.contract?.expiresOn ?? null;
-    return expiresOn === null ? null : closeOn(calendarOf(instrument), expiresOn) - 1;
+    return expiresOn === null ? null : closeOn(getCalendar(instrument), expiresOn) - 1;
   };
 
   return {
@@ -84,7 +84,7 @@ export function openInstruments({
     universe,
     calendars,
     exchangeCalendars,
-    calendarOf,
+    getCalendar,
     endsAt,
     isTradableAt: (instrument, atMs) =>
       instrument.assetClass !== 'index' && atMs <= (endsAt(instrument) ?? Number.POSITIVE_INFINITY),
@@ -95,13 +95,13 @@ export function openInstruments({
   };
 }
 
-export function nameOf({ name }: Instrument, language: FullLanguage): string {
+export function getName({ name }: Instrument, language: FullLanguage): string {
   return language === 'zhHans' ? name.zhHans : name.en;
 }
 
 /** The picture drawn from the code, served by the capability markets. */
-export function logoAddressOf({ assetClass, code }: Instrument): string {
-  return `/logo/${sourceOf(assetClass)}/${code}.svg`;
+export function getLogoAddress({ assetClass, code }: Instrument): string {
+  return `/logo/${getSource(assetClass)}/${code}.svg`;
 }
 
 /**

@@ -20,11 +20,11 @@ const classes: Readonly<Record<QuotedSource, AssetClass>> = {
   [QuotedSource.RobotCrypto]: 'crypto',
 };
 
-export function sourceOf(assetClass: AssetClass): QuotedSource {
+export function getSource(assetClass: AssetClass): QuotedSource {
   return sources[assetClass];
 }
 
-export function classOf(source: QuotedSource): AssetClass {
+export function getClass(source: QuotedSource): AssetClass {
   return classes[source];
 }
 

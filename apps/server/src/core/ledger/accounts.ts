@@ -33,7 +33,7 @@ const codeByType = new Map<HoldingWallet, WalletCode>(
   walletCodes.map((code) => [wallets[code].type, code]),
 );
 
-export function walletCodeOf(type: HoldingWallet): WalletCode {
+export function getWalletCode(type: HoldingWallet): WalletCode {
   const code = codeByType.get(type);
   if (code === undefined) throw new Error(`no wallet has the type ${type}`);
   return code;
@@ -44,7 +44,7 @@ export function isWalletCode(code: string): code is WalletCode {
 }
 
 export function walletAccount(customerId: CustomerId, code: WalletCode): LedgerAccount {
-  return accountOf(customerId, code, wallets[code].currency);
+  return getAccount(customerId, code, wallets[code].currency);
 }
 
 /**
@@ -70,7 +70,7 @@ export type HouseCode = (typeof houseCodes)[number];
 /** There are few, and every trade names two. */
 export function houseAccount(code: HouseCode, currency: Currency): LedgerAccount {
   const known = houseAccounts[code];
-  return (known[currency] ??= accountOf(HOUSE, code, currency));
+  return (known[currency] ??= getAccount(HOUSE, code, currency));
 }
 
 const houseAccounts = Object.fromEntries(houseCodes.map((code) => [code, {}])) as Record<
@@ -79,6 +79,6 @@ const houseAccounts = Object.fromEntries(houseCodes.map((code) => [code, {}])) a
 >;
 
 /** As it was read from the books. */
-export function accountOf(owner: string, code: string, currency: Currency): LedgerAccount {
+export function getAccount(owner: string, code: string, currency: Currency): LedgerAccount {
   return { key: `${owner}/${code}/${currency}`, owner, code, currency };
 }

@@ -159,7 +159,7 @@ function naiveModel() {
 }
 
 /** Null for a step that nobody may ask for: a hold under a name that is taken, a payment to oneself. */
-function movementOf(asked: Step, model: ReturnType<typeof naiveModel>): Movement | null {
+function getMovement(asked: Step, model: ReturnType<typeof naiveModel>): Movement | null {
   if (asked.does === 'pay') {
     if (asked.from === asked.to) return null;
     return pay(asked.from, asked.to, BigInt(asked.amount));
@@ -191,7 +191,7 @@ function movementOf(asked: Step, model: ReturnType<typeof naiveModel>): Movement
   const end = { reference: asked.reference, account: hold?.account ?? anaUsd };
   return postHold(
     end,
-    journalOf(
+    getJournal(
       end.account,
       hold === undefined && end.account === asked.to ? houseUsd : asked.to,
       hold?.minor ?? 1n,
@@ -199,7 +199,7 @@ function movementOf(asked: Step, model: ReturnType<typeof naiveModel>): Movement
   );
 }
 
-function journalOf(from: LedgerAccount, to: LedgerAccount, minor: bigint) {
+function getJournal(from: LedgerAccount, to: LedgerAccount, minor: bigint) {
   return {
     kind: 'transfer' as const,
     facts: { to: to.code, from: from.code },
@@ -208,7 +208,7 @@ function journalOf(from: LedgerAccount, to: LedgerAccount, minor: bigint) {
 }
 
 function pay(from: LedgerAccount, to: LedgerAccount, minor: bigint): Movement {
-  return justPost(journalOf(from, to, minor));
+  return justPost(getJournal(from, to, minor));
 }
 
 function snapshot(
@@ -238,7 +238,7 @@ describe('movements folded over the books', () => {
           toolsAt(NOW),
         ];
         for (const asked of steps) {
-          const movement = movementOf(asked, model);
+          const movement = getMovement(asked, model);
           if (movement === null) continue;
           const before = snapshot(books, changes);
           const moved = applyMovement(books, changes, movement, tools);
@@ -271,7 +271,7 @@ describe('movements folded over the books', () => {
         applyMovement(books, changes, pay(dollars[0], anaUsd, 100_000n), tools);
         model.apply(pay(dollars[0], anaUsd, 100_000n));
         for (const asked of steps) {
-          const movement = movementOf(asked, model);
+          const movement = getMovement(asked, model);
           if (movement !== null && applyMovement(books, changes, movement, tools).ok)
             model.apply(movement);
         }
@@ -366,7 +366,7 @@ describe('one movement', () => {
       applyMovement(
         books,
         changes,
-        postHold({ reference: 'h', account: anaUsd }, journalOf(anaUsd, dollars[2], 400n)),
+        postHold({ reference: 'h', account: anaUsd }, getJournal(anaUsd, dollars[2], 400n)),
         tools,
       ).ok,
     ).toBe(true);

@@ -96,7 +96,7 @@ export function applyMovement(
   movement: Movement,
   tools: FoldTools,
 ): Moved {
-  const steps = stepsOf(books, movement);
+  const steps = getSteps(books, movement);
   if ('why' in steps) return steps;
   for (const { loaded, balance, held } of steps.byAccount.values()) {
     const available = loaded.balance - loaded.held;
@@ -146,12 +146,12 @@ export function applyMovement(
 type Step = { readonly loaded: LoadedAccount; balance: bigint; held: bigint };
 
 /** What the movement does to each account altogether. */
-function stepsOf(
+function getSteps(
   books: Books,
   { journal, reserves, ends, resizes = [] }: Movement,
 ): { byAccount: Map<string, Step> } | (Moved & { ok: false }) {
   const byAccount = new Map<string, Step>();
-  const stepOf = (account: LedgerAccount): Step => {
+  const getStep = (account: LedgerAccount): Step => {
     const known = byAccount.get(account.key);
     if (known !== undefined) return known;
     const step = { loaded: loadedAccount(books, account), balance: 0n, held: 0n };
@@ -165,7 +165,7 @@ function stepsOf(
       money: { minor, currency },
     } of journal.postings) {
       assert(account.currency === currency, 'a posting is in the currency of its account');
-      stepOf(account).balance += minor;
+      getStep(account).balance += minor;
     }
   }
   for (const {
@@ -173,7 +173,7 @@ function stepsOf(
     money: { minor, currency },
   } of reserves) {
     assert(minor > 0n && account.currency === currency, 'a hold reserves money of its account');
-    stepOf(account).held += minor;
+    getStep(account).held += minor;
   }
   for (const {
     reference,
@@ -186,13 +186,13 @@ function stepsOf(
       minor > 0n && hold.accountKey === account.key && account.currency === currency,
       'a hold goes on in the account it was made in',
     );
-    stepOf(account).held += minor - hold.minor;
+    getStep(account).held += minor - hold.minor;
   }
   for (const { reference, account } of ends) {
     const hold = books.holds.get(reference);
     if (hold === undefined) return { ok: false, why: 'hold', reference };
     assert(hold.accountKey === account.key, 'a hold ends in the account it was made in');
-    stepOf(account).held -= hold.minor;
+    getStep(account).held -= hold.minor;
   }
   return { byAccount };
 }

@@ -29,7 +29,7 @@ export async function listWallets(reader: Reader, customerId: string): Promise<W
     select a.code, a.balance_minor as balance, a.held_minor as held from ledger_accounts a
       join ledger_books b on b.id = a.book_id where b.owner = ${customerId}`);
   const found = new Map(rows.map((row) => [row.code, row]));
-  return walletCodes.map((code) => walletOf(code, found.get(code)));
+  return walletCodes.map((code) => getWallet(code, found.get(code)));
 }
 
 export async function loadWallet(
@@ -42,7 +42,7 @@ export async function loadWallet(
   return wallet;
 }
 
-function walletOf(code: WalletCode, row: { balance: bigint; held: bigint } | undefined): Wallet {
+function getWallet(code: WalletCode, row: { balance: bigint; held: bigint } | undefined): Wallet {
   const { currency } = wallets[code];
   const [balance, held] = [money(currency, row?.balance ?? 0n), money(currency, row?.held ?? 0n)];
   return { code, balance, held, available: subtract(balance, held) };
@@ -125,7 +125,7 @@ export type EntryFilter = {
 };
 
 /** Newest first. */
-export async function listEntriesOf(
+export async function listEntriesFor(
   reader: Reader,
   customerId: string,
   filter: EntryFilter,
@@ -137,7 +137,7 @@ export async function listEntriesOf(
     filter.untilMs === null
       ? await newestSeq(reader, customerId)
       : await lastSeqBefore(reader, customerId, filter.untilMs);
-  const chosen = sql`e.book_id = ${bookOf(customerId)} and e.seq > ${after} and e.seq <= ${last}
+  const chosen = sql`e.book_id = ${getBook(customerId)} and e.seq > ${after} and e.seq <= ${last}
     ${filter.code === null ? empty : sql`and e.account_id = (select id from ledger_accounts where key = ${walletAccount(asCustomerId(customerId), filter.code).key})`}
     ${filter.kind === null ? empty : sql`and j.kind = ${filter.kind}`}
     ${filter.direction === null ? empty : filter.direction === 'in' ? sql`and e.minor > 0` : sql`and e.minor < 0`}`;
@@ -148,7 +148,7 @@ export async function listEntriesOf(
   // Numbers have no gaps, so without further filters nothing needs to be counted.
   const isWhole = filter.code === null && filter.kind === null && filter.direction === null;
   return {
-    rows: rows.map(entryOf),
+    rows: rows.map(getEntry),
     total: isWhole ? last - after : await countChosen(reader, chosen, filter.kind !== null),
   };
 }
@@ -175,10 +175,10 @@ export async function listEntriesBetween(
   limit: number,
 ): Promise<Entry[]> {
   const rows = await reader.many<EntryRow>(
-    sql`select ${entryColumns} ${joined} where e.book_id = ${bookOf(customerId)}
+    sql`select ${entryColumns} ${joined} where e.book_id = ${getBook(customerId)}
       and e.seq > ${span.after} and e.seq <= ${span.last} order by e.seq limit ${limit}`,
   );
-  return rows.map(entryOf);
+  return rows.map(getEntry);
 }
 
 /** With the hash of the entry before it, which its own is built on. */
@@ -190,8 +190,8 @@ export async function findEntry(
   const row = await reader.find<EntryRow & { prev_hash: string | null }>(sql`
     select ${entryColumns}, (select encode(p.hash, 'hex') from ledger_entries p
       where p.book_id = e.book_id and p.seq = e.seq - 1) as prev_hash
-    ${joined} where e.book_id = ${bookOf(customerId)} and e.seq = ${seq}`);
-  return row === null ? null : { ...entryOf(row), prevHash: row.prev_hash ?? NO_HASH };
+    ${joined} where e.book_id = ${getBook(customerId)} and e.seq = ${seq}`);
+  return row === null ? null : { ...getEntry(row), prevHash: row.prev_hash ?? NO_HASH };
 }
 
 const NO_HASH = '0'.repeat(64);
@@ -204,9 +204,9 @@ export async function listEntriesOfJournal(
 ): Promise<Entry[]> {
   const rows = await reader.many<EntryRow>(
     sql`select ${entryColumns} ${joined} where e.journal_id = ${journal}
-      and e.book_id = ${bookOf(customerId)} order by e.seq limit ${JOURNAL_ENTRIES_MAX}`,
+      and e.book_id = ${getBook(customerId)} order by e.seq limit ${JOURNAL_ENTRIES_MAX}`,
   );
-  return rows.map(entryOf);
+  return rows.map(getEntry);
 }
 
 /** More than any movement has for one customer. */
@@ -291,11 +291,11 @@ export async function loadBookSpan(
   return {
     after: Number(rows[0]?.after ?? 0),
     last: Number(rows[0]?.last ?? 0),
-    wallets: walletCodes.map((code) => spanOf(code, found.get(code))),
+    wallets: walletCodes.map((code) => getSpan(code, found.get(code))),
   };
 }
 
-function spanOf(
+function getSpan(
   code: WalletCode,
   row: { opening: bigint; incoming: bigint; outgoing: bigint } | undefined,
 ): WalletSpan {
@@ -378,7 +378,7 @@ export async function loadBooksAt(
       on booked.account_id = a.id
     where b.owner = ${customerId}`);
   const found = new Map(rows.map((row) => [row.code, row]));
-  const now = walletCodes.map((code) => walletOf(code, found.get(code)));
+  const now = walletCodes.map((code) => getWallet(code, found.get(code)));
   return {
     now,
     before: instants.map((_, place) =>
@@ -457,11 +457,11 @@ const joined = sql`from ledger_entries e join ledger_accounts a on a.id = e.acco
  * As a value and not as a join: then entries are read in the order of their index and only as far
  * as needed.
  */
-function bookOf(customerId: string): Sql {
+function getBook(customerId: string): Sql {
   return sql`(select id from ledger_books where owner = ${customerId})`;
 }
 
-function entryOf({
+function getEntry({
   seq,
   journal,
   at_ms,

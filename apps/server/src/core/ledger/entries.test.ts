@@ -9,7 +9,7 @@ import { asCustomerId } from '../customers/customer.ts';
 import { houseAccount, walletAccount, wallets, type WalletCode } from './accounts.ts';
 import {
   listEntriesBetween,
-  listEntriesOf,
+  listEntriesFor,
   listWallets,
   loadBooksAt,
   loadBookSpan,
@@ -63,7 +63,7 @@ async function paid(
   );
 }
 
-const sumOf = (chosen: readonly Entry[], code: WalletCode): bigint =>
+const computeSum = (chosen: readonly Entry[], code: WalletCode): bigint =>
   chosen.filter((entry) => entry.code === code).reduce((sum, entry) => sum + entry.money.minor, 0n);
 const instants = (): number[] => [
   0,
@@ -80,7 +80,7 @@ describe('reading the books', () => {
       pieces.push(...(await listEntriesBetween(at.db, ANA, { after, last: 77 }, 10)));
     expect(pieces).toEqual(entries);
     const everything = { code: null, kind: null, direction: null, fromMs: null, untilMs: null };
-    const { rows, total } = await listEntriesOf(at.db, ANA, everything, {
+    const { rows, total } = await listEntriesFor(at.db, ANA, everything, {
       pageNum: 1,
       pageSize: 100,
     });
@@ -94,11 +94,11 @@ describe('reading the books', () => {
         .toSorted((a, b) => a - b)
         .filter((_, i) => i % step === 0);
       const { now, before, flows } = await loadBooksAt(at.db, ANA, asked, ['withdrawal']);
-      for (const { code, balance } of now) expect(balance.minor).toBe(sumOf(entries, code));
+      for (const { code, balance } of now) expect(balance.minor).toBe(computeSum(entries, code));
       asked.forEach((instant, place) => {
         for (const { code, balance } of before[place] ?? [])
           expect(balance.minor).toBe(
-            sumOf(
+            computeSum(
               entries.filter((entry) => entry.at < instant),
               code,
             ),
@@ -124,7 +124,7 @@ describe('reading the books', () => {
         expect(
           (await listEntriesBetween(at.db, ANA, { after, last }, 1_000)).map(({ seq }) => seq),
         ).toEqual(within.map(({ seq }) => seq));
-        const { total } = await listEntriesOf(
+        const { total } = await listEntriesFor(
           at.db,
           ANA,
           { code: null, kind: null, direction: null, fromMs, untilMs },
@@ -133,25 +133,25 @@ describe('reading the books', () => {
         expect(total).toBe(within.length);
         for (const { code, opening, incoming, outgoing, closing } of spans) {
           expect(opening.minor).toBe(
-            sumOf(
+            computeSum(
               entries.filter((entry) => entry.at < fromMs),
               code,
             ),
           );
           expect(incoming.minor).toBe(
-            sumOf(
+            computeSum(
               within.filter((entry) => entry.money.minor > 0n),
               code,
             ),
           );
           expect(outgoing.minor).toBe(
-            -sumOf(
+            -computeSum(
               within.filter((entry) => entry.money.minor < 0n),
               code,
             ),
           );
           expect(closing.minor).toBe(
-            sumOf(
+            computeSum(
               entries.filter((entry) => entry.at < untilMs),
               code,
             ),

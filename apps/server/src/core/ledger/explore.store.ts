@@ -57,7 +57,7 @@ export type AccountBalance = {
   readonly held: bigint;
 };
 
-export async function listAccountsOf(reader: Reader, owner: string): Promise<AccountBalance[]> {
+export async function listAccountsFor(reader: Reader, owner: string): Promise<AccountBalance[]> {
   return reader.many<AccountBalance>(sql`
     select a.code, a.currency, a.balance_minor as balance, a.held_minor as held
     from ledger_accounts a join ledger_books b on b.id = a.book_id where b.owner = ${owner}
@@ -77,7 +77,7 @@ export type LedgerHold = {
 const HOLDS_SHOWN_MAX = 100;
 
 /** Open ones, newest first. */
-export async function listHoldsOf(reader: Reader, owner: string): Promise<LedgerHold[]> {
+export async function listHolds(reader: Reader, owner: string): Promise<LedgerHold[]> {
   const rows = await reader.many<Omit<LedgerHold, 'since'> & { since: bigint }>(sql`
     select h.reference, b.owner, a.code as account, a.currency, h.minor, h.purpose,
       h.opened_at_ms as since
@@ -89,7 +89,7 @@ export async function listHoldsOf(reader: Reader, owner: string): Promise<Ledger
 }
 
 /** Books are numbered without gaps, so the newest number is the count. */
-export async function countEntriesOf(reader: Reader, owner: string): Promise<number> {
+export async function countEntriesFor(reader: Reader, owner: string): Promise<number> {
   return Number(
     (await reader.find<{ seq: bigint }>(sql`select seq from ledger_books where owner = ${owner}`))
       ?.seq ?? 0n,

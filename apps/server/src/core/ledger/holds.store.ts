@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag';
 import type { Currency } from '@candor/money/currency';
 import type { Reader } from '../../platform/db/database.ts';
-import { accountOf, type LedgerAccount } from './accounts.ts';
+import { getAccount, type LedgerAccount } from './accounts.ts';
 
 export type ExpiredHold = { readonly reference: string; readonly account: LedgerAccount };
 
@@ -25,6 +25,6 @@ export async function listExpiredHolds(
     order by h.expires_at_ms, h.reference limit ${limit}`);
   return rows.map(({ reference, owner, code, currency }) => ({
     reference,
-    account: accountOf(owner, code, currency),
+    account: getAccount(owner, code, currency),
   }));
 }

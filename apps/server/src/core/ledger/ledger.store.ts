@@ -43,7 +43,7 @@ export async function lockBooks(
   const owners = [...new Set([...wanted.values()].map(({ owner }) => owner))];
   // They travel together and are run in this order.
   const lockAndRead = () =>
-    Promise.all([lockBooksOf(tx, owners), listAccounts(tx, keys), loadOpenHolds(tx, endingHolds)]);
+    Promise.all([lockBooksFor(tx, owners), listAccounts(tx, keys), loadOpenHolds(tx, endingHolds)]);
   let [bookRows, rows, holds] = await lockAndRead();
   if (bookRows.length < owners.length) {
     await openBooks(tx, owners);
@@ -73,7 +73,7 @@ export async function lockBooks(
   return { accounts, books, holds };
 }
 
-async function lockBooksOf(tx: Tx, owners: readonly string[]): Promise<BookRow[]> {
+async function lockBooksFor(tx: Tx, owners: readonly string[]): Promise<BookRow[]> {
   return tx.many<BookRow>(sql`
     select id, owner, seq, encode(hash, 'hex') as hash, last_at_ms from ledger_books
     where owner = any(${texts(owners)}::text[])

@@ -77,7 +77,7 @@ async function standing(customer: CustomerId): Promise<{ balance: bigint; held: 
     where key = ${walletAccount(customer, 'funding').key}`);
 }
 
-async function idsOf(customer: CustomerId): Promise<{
+async function getIds(customer: CustomerId): Promise<{
   account: bigint;
   book: bigint;
   seq: bigint;
@@ -344,7 +344,7 @@ describe('the database refuses by itself', () => {
 
   it('an entry that does not balance, has no journal, or belongs to an account of another book', async () => {
     await give(ana, 1_000n);
-    const { account, book, seq, balance, house } = await idsOf(ana);
+    const { account, book, seq, balance, house } = await getIds(ana);
     const grown = [
       `update ledger_books set seq = seq + 1 where id = ${book}`,
       `update ledger_accounts set balance_minor = balance_minor + 5 where id = ${account}`,
@@ -376,7 +376,7 @@ describe('the database refuses by itself', () => {
   it('a gap in a book, and a cached balance that is not its newest entry’s', async () => {
     await give(ana, 1_000n);
     const { account, book, seq, balance, house, houseBook, houseSeq, houseBalance } =
-      await idsOf(ana);
+      await getIds(ana);
     const write = (gap: bigint, cached: bigint): Promise<void> =>
       byHand(
         `insert into ledger_journals values (-1, 0, 'deposit', '{}')`,
@@ -397,7 +397,7 @@ describe('the database refuses by itself', () => {
 
   it('money that is not there, also for what is reserved', async () => {
     await give(ana, 1_000n);
-    const { account } = await idsOf(ana);
+    const { account } = await getIds(ana);
     await expect(
       byHand(`update ledger_accounts set balance_minor = -1 where id = ${account}`),
     ).rejects.toMatchObject({ constraint: 'ledger_accounts_available_check' });

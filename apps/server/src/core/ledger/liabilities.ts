@@ -12,7 +12,7 @@ import {
   joinSums,
   liabilitiesText,
   liabilityLeaf,
-  sumOf,
+  computeSum,
   type Owed,
   type SumNode,
 } from '@candor/ledger-proof/liabilities';
@@ -36,7 +36,7 @@ import { buildTree, pathIn, rootIn } from './proof-tree.ts';
 export type Liabilities = {
   /** Makes those of every day that has ended and has none. Answers the days. */
   publish(): Promise<string[]>;
-  nonceOf(day: string, customerId: string): string;
+  getNonce(day: string, customerId: string): string;
 };
 
 /** A movement that began before midnight is committed by then. */
@@ -57,7 +57,7 @@ export function openLiabilities({
   secrets: Pick<Secrets, 'deriveKey'>;
 }): Liabilities {
   const nonceKey = secrets.deriveKey('ledger.liabilities');
-  const nonceOf = (day: string, customerId: string): string =>
+  const getNonce = (day: string, customerId: string): string =>
     createHmac('sha256', nonceKey).update(`${day} ${customerId}`).digest('base64url');
 
   async function publishDay(tx: Tx, day: string): Promise<void> {
@@ -69,7 +69,7 @@ export function openLiabilities({
         bookId,
         seq,
         owed,
-        node: liabilityLeaf({ nonce: nonceOf(day, owner), customer: owner, seq, owed }),
+        node: liabilityLeaf({ nonce: getNonce(day, owner), customer: owner, seq, owed }),
       }),
     );
     leaves.sort((a, b) => (a.node.hash < b.node.hash ? -1 : 1));
@@ -105,7 +105,7 @@ export function openLiabilities({
   }
 
   return {
-    nonceOf,
+    getNonce,
     async publish() {
       const first = await findFirstMovement(db);
       if (first === null) return [];
@@ -145,7 +145,7 @@ function byCustomer(
         bookId: first.bookId,
         owner: first.owner,
         seq: first.seq,
-        owed: sumOf(own.map(({ currency, minor }) => ({ currency, minor: String(minor) }))),
+        owed: computeSum(own.map(({ currency, minor }) => ({ currency, minor: String(minor) }))),
       },
     ];
   });

@@ -24,7 +24,7 @@ export type MoneyTurn = {
   write(): Promise<void>;
 };
 
-export type MoneyTurnWish = {
+export type MoneyTurnQuery = {
   readonly accounts: readonly LedgerAccount[];
   /** References of open holds that movements may end or change. */
   readonly holds: readonly string[];
@@ -34,7 +34,7 @@ export type MoneyTurnWish = {
 
 export async function openMoneyTurn(
   tx: Tx,
-  { accounts, holds, journalsMax }: MoneyTurnWish,
+  { accounts, holds, journalsMax }: MoneyTurnQuery,
 ): Promise<MoneyTurn> {
   const wanted = new Map(accounts.map((account) => [account.key, account]));
   const [books, numbers] = await Promise.all([

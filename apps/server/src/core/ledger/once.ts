@@ -34,9 +34,9 @@ export async function once<Answer>(
   request: MoneyRequest,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const bodyHash = bodyHashOf(request);
+  const bodyHash = computeBodyHash(request);
   if (!(await claimRequest(tx, request, bodyHash)))
-    return answerOf<Answer>(await findRequest(tx, request), bodyHash);
+    return getAnswer<Answer>(await findRequest(tx, request), bodyHash);
   const answer = await work();
   await keepAnswer(tx, request, JSON.stringify(answer));
   return answer;
@@ -51,14 +51,14 @@ export async function findAnswer<Answer>(
   request: MoneyRequest,
 ): Promise<Answer | null> {
   const [kept] = await listAnswered(reader, [request]);
-  return kept === undefined ? null : answerOf<Answer>(kept, bodyHashOf(request));
+  return kept === undefined ? null : getAnswer<Answer>(kept, computeBodyHash(request));
 }
 
-export function bodyHashOf({ asks }: MoneyRequest): string {
+export function computeBodyHash({ asks }: MoneyRequest): string {
   return hash('sha256', JSON.stringify(asks), 'hex');
 }
 
-export function answerOf<Answer>(kept: KeptRequest, bodyHash: string): Answer {
+export function getAnswer<Answer>(kept: KeptRequest, bodyHash: string): Answer {
   if (kept.bodyHash !== bodyHash) refuseNow('REQUEST_ID_REUSED');
   assert(kept.answer !== null, 'a request is kept with its answer');
   return JSON.parse(kept.answer) as Answer;

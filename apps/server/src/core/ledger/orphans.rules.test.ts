@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LedgerHold } from './explore.store.ts';
-import { orphansOf } from './orphans.rules.ts';
+import { getOrphans } from './orphans.rules.ts';
 
 const hold = (reference: string, more: Partial<LedgerHold> = {}): LedgerHold => ({
   reference,
@@ -15,15 +15,15 @@ const hold = (reference: string, more: Partial<LedgerHold> = {}): LedgerHold => 
 
 describe('holds against what they are for', () => {
   it('are right when each fits the other', () => {
-    expect(orphansOf([], [])).toEqual([]);
+    expect(getOrphans([], [])).toEqual([]);
     expect(
-      orphansOf([hold('a'), hold('b', { since: 20 })], [hold('b'), hold('a', { since: 99 })]),
+      getOrphans([hold('a'), hold('b', { since: 20 })], [hold('b'), hold('a', { since: 99 })]),
     ).toEqual([]);
   });
 
   it('name a hold that nothing wants, and one that is wanted and not there, oldest first', () => {
     expect(
-      orphansOf([hold('a', { since: 30 }), hold('b')], [hold('b'), hold('c', { since: 5 })]).map(
+      getOrphans([hold('a', { since: 30 }), hold('b')], [hold('b'), hold('c', { since: 5 })]).map(
         ({ reference }) => reference,
       ),
     ).toEqual(['c', 'a']);
@@ -36,6 +36,6 @@ describe('holds against what they are for', () => {
     { currency: 'HKD' },
     { purpose: 'withdrawal' },
   ] as const)('name one that is wanted differently: %o', (difference) => {
-    expect(orphansOf([hold('a')], [hold('a', difference)])).toEqual([hold('a')]);
+    expect(getOrphans([hold('a')], [hold('a', difference)])).toEqual([hold('a')]);
   });
 });

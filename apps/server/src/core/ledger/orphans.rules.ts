@@ -5,7 +5,7 @@
 import type { LedgerHold } from './explore.store.ts';
 
 /** Holds that nothing open wants in this way, and wanted ones that are not there; oldest first. */
-export function orphansOf(
+export function getOrphans(
   open: readonly LedgerHold[],
   expected: readonly LedgerHold[],
 ): LedgerHold[] {

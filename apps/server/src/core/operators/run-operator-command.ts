@@ -47,7 +47,7 @@ export async function runOperatorCommand(
   return db.transact(async (tx) => {
     switch (verb) {
       case 'create': {
-        const linkedCustomerId = link === undefined ? null : await customerOf(tx, link);
+        const linkedCustomerId = link === undefined ? null : await getCustomer(tx, link);
         const invitation = await createOperator(tx, {
           email: addressIn(email),
           name: nameIn(name),
@@ -60,19 +60,19 @@ export async function runOperatorCommand(
       }
       case 'invite':
         return invitationLines(
-          await inviteOperatorAgain(tx, await operatorOf(tx, email)),
+          await inviteOperatorAgain(tx, await getOperator(tx, email)),
           consoleAddress,
         );
       case 'roles': {
         const wanted = rolesIn(roles);
-        await changeRoles(tx, await operatorOf(tx, email), wanted);
+        await changeRoles(tx, await getOperator(tx, email), wanted);
         return [`${email} is now ${wanted.join(', ')}.`];
       }
       case 'link':
         await linkOperator(
           tx,
-          await operatorOf(tx, email),
-          link === undefined ? null : await customerOf(tx, link),
+          await getOperator(tx, email),
+          link === undefined ? null : await getCustomer(tx, link),
         );
         return [
           link === undefined
@@ -80,7 +80,7 @@ export async function runOperatorCommand(
             : `${email} is linked to the customer ${link}, and can no longer look at that account.`,
         ];
       case 'disable':
-        await stopOperator(tx, await operatorOf(tx, email));
+        await stopOperator(tx, await getOperator(tx, email));
         return [`${email} is disabled and signed out.`];
       case 'list':
         return list(tx);
@@ -140,13 +140,13 @@ function rolesIn(text: string | undefined): OperatorRole[] {
   return operatorRoles.filter((role) => words.includes(role));
 }
 
-async function operatorOf(tx: Tx, email: string | undefined): Promise<Operator> {
+async function getOperator(tx: Tx, email: string | undefined): Promise<Operator> {
   return (
     (await findOperatorByEmail(tx, addressIn(email))) ?? wrong(`There is no operator ${email}.`)
   );
 }
 
-async function customerOf(tx: Tx, userId: string): Promise<string> {
+async function getCustomer(tx: Tx, userId: string): Promise<string> {
   return (
     (await findCustomerIdByUserId(tx, userId)) ??
     wrong(`There is no customer with the user id ${userId}.`)

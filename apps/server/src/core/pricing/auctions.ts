@@ -24,7 +24,7 @@ import {
   type AuctionPhase,
   type AuctionTimes,
 } from '@candor/market/auction/schedule';
-import { gridOf } from './decimal-texts.ts';
+import { getGrid } from './decimal-texts.ts';
 import type { Market } from './market.ts';
 
 export type AuctionMarket = Pick<Market, 'instruments' | 'pricing'>;
@@ -68,18 +68,18 @@ export function findAuctionById({ instruments }: AuctionMarket, id: string): Auc
   const instrument = instruments.universe().byId(instrumentId);
   if (instrument === null || !isAuctioned(instrument.assetClass)) return null;
   const times = auctionCrossingAt(
-    instruments.calendarOf(instrument),
+    instruments.getCalendar(instrument),
     instrument.assetClass,
     Number(crossesAt),
   );
   return times === null ? null : { id, instrument, times };
 }
 
-export function phaseOf({ times }: Auction, atMs: number): AuctionPhase {
+export function getPhase({ times }: Auction, atMs: number): AuctionPhase {
   return auctionPhase(times, atMs);
 }
 
-export function bandOf(
+export function getBand(
   { pricing }: AuctionMarket,
   { instrument, times }: Auction,
   atMs: number,
@@ -108,7 +108,7 @@ export function crossAuction<Customer extends ArrivedOrder>(
 ): CrossedBook<Customer> {
   const { orders, reference, band } = pricing.auctionInterest(instrument, times, atMs);
   const line = inOrderOfArrival(customers, orders);
-  const { filled, ...cross } = crossOrders(line, reference, gridOf(instrument));
+  const { filled, ...cross } = crossOrders(line, reference, getGrid(instrument));
   const places = new Map<ArrivedOrder, number>(line.map((order, place) => [order, place]));
   return {
     ...cross,
@@ -123,7 +123,7 @@ export function crossAuction<Customer extends ArrivedOrder>(
  * Over side, limit, quantity and arrival of everybody in line: whoever has the seed and the
  * customers' list gets the same.
  */
-export function bookHashOf({ line }: Pick<CrossedBook<ArrivedOrder>, 'line'>): string {
+export function computeBookHash({ line }: Pick<CrossedBook<ArrivedOrder>, 'line'>): string {
   return hash(
     'sha256',
     JSON.stringify(
@@ -145,6 +145,6 @@ function named(
   find: typeof auctionAt,
 ): Auction | null {
   if (!isAuctioned(instrument.assetClass)) return null;
-  const times = find(instruments.calendarOf(instrument), instrument.assetClass, atMs);
+  const times = find(instruments.getCalendar(instrument), instrument.assetClass, atMs);
   return { id: auctionId(instrument.id, times.crossesAtMs), instrument, times };
 }

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openInstruments } from '../instruments/instruments.ts';
 import {
-  changeTextOf,
+  getChangeText,
   decimalsIn,
   numberText,
-  priceTextOf,
+  getPriceText,
   roundedText,
   stepTextAt,
 } from './decimal-texts.ts';
@@ -16,17 +16,17 @@ const tencent = instruments.load(11, '00700');
 
 describe('figures as texts', () => {
   it('shows a price with the decimals of its step', () => {
-    expect(priceTextOf(apple, 1_590_000)).toBe('159.00');
-    expect(priceTextOf(apple, 9_999)).toBe('0.9999');
+    expect(getPriceText(apple, 1_590_000)).toBe('159.00');
+    expect(getPriceText(apple, 9_999)).toBe('0.9999');
     expect(stepTextAt(apple, 1_590_000)).toBe('0.01');
     expect(stepTextAt(apple, 9_999)).toBe('0.0001');
   });
 
   it('shows a change like the price it belongs to, and exactly', () => {
-    expect(changeTextOf(apple, -500, 2)).toBe('-0.05');
-    expect(changeTextOf(apple, 0, 2)).toBe('0.00');
-    expect(changeTextOf(apple, 10_050, 2)).toBe('1.005');
-    expect(changeTextOf(tencent, 7_500, 1)).toBe('7.5');
+    expect(getChangeText(apple, -500, 2)).toBe('-0.05');
+    expect(getChangeText(apple, 0, 2)).toBe('0.00');
+    expect(getChangeText(apple, 10_050, 2)).toBe('1.005');
+    expect(getChangeText(tencent, 7_500, 1)).toBe('7.5');
   });
 
   it('never writes an exponent, and nothing at all for less than a millionth', () => {
@@ -40,9 +40,9 @@ describe('figures as texts', () => {
   it('gives every text back the number it was made of', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2_000_000_000 }), fc.nat(4), (units, decimals) => {
-        expect(Number(changeTextOf(apple, units, decimals))).toBe(units / 10_000);
-        expect(decimalsIn(changeTextOf(apple, units, decimals))).toBeGreaterThanOrEqual(decimals);
-        expect(Number(priceTextOf(apple, units))).toBe(units / 10_000);
+        expect(Number(getChangeText(apple, units, decimals))).toBe(units / 10_000);
+        expect(decimalsIn(getChangeText(apple, units, decimals))).toBeGreaterThanOrEqual(decimals);
+        expect(Number(getPriceText(apple, units))).toBe(units / 10_000);
       }),
     );
   });

@@ -7,10 +7,10 @@ import { assert } from '@candor/kit/assert';
 import type { Instrument } from '@candor/market/instrument';
 import { bandAt } from '@candor/market/instruments/ticks';
 import { priceText, tickGrid, type TickGrid } from '@candor/market/quote/tick-grid';
-import { digitsOf, trimZeros } from '@candor/money/decimal';
+import { toDigits, trimZeros } from '@candor/money/decimal';
 
 /** Instruments of one kind share their table of ticks, so there are few grids. */
-export function gridOf({ ticks }: Instrument): TickGrid {
+export function getGrid({ ticks }: Instrument): TickGrid {
   let grid = grids.get(ticks);
   if (grid === undefined) grids.set(ticks, (grid = tickGrid(ticks)));
   return grid;
@@ -18,15 +18,15 @@ export function gridOf({ ticks }: Instrument): TickGrid {
 
 const grids = new WeakMap<Instrument['ticks'], TickGrid>();
 
-export function priceTextOf(instrument: Instrument, units: number): string {
-  return priceText(gridOf(instrument), units);
+export function getPriceText(instrument: Instrument, units: number): string {
+  return priceText(getGrid(instrument), units);
 }
 
 /** How far a price moved, with at least the decimals the price itself shows. */
-export function changeTextOf(instrument: Instrument, units: number, decimals: number): string {
-  const { isNegative, integer, fraction } = digitsOf(
+export function getChangeText(instrument: Instrument, units: number, decimals: number): string {
+  const { isNegative, integer, fraction } = toDigits(
     BigInt(units),
-    gridOf(instrument).unitDecimals,
+    getGrid(instrument).unitDecimals,
   );
   const shown = trimZeros(fraction, Math.min(decimals, fraction.length));
   return `${isNegative ? '-' : ''}${integer}${shown === '' ? '' : `.${shown}`}`;
@@ -34,7 +34,7 @@ export function changeTextOf(instrument: Instrument, units: number, decimals: nu
 
 /** The step prices move in around a price. */
 export function stepTextAt(instrument: Instrument, units: number): string {
-  return bandAt(instrument.ticks, units / gridOf(instrument).unitsPerWhole).step;
+  return bandAt(instrument.ticks, units / getGrid(instrument).unitsPerWhole).step;
 }
 
 export function decimalsIn(text: string): number {

@@ -12,7 +12,7 @@ import type { Currency } from '@candor/money/currency';
 import { ratio } from '@candor/money/multiply';
 import { divide } from '@candor/money/rounding';
 import { priceFromWire, toWire } from '@candor/money/wire';
-import { priceTextOf } from './decimal-texts.ts';
+import { getPriceText } from './decimal-texts.ts';
 import type { Exchange } from './exchange.rules.ts';
 import type { Market } from './market.ts';
 
@@ -48,8 +48,8 @@ export function quoteExchange(
   const instrument = pair === undefined ? null : instruments.find(pair.source, pair.code);
   if (pair === undefined || instrument === null) return null;
   const { bid, ask, tradedAtMs } = pricing.quote(instrument, atMs);
-  const bidPrice = bid === null ? null : priceFromWire(priceTextOf(instrument, bid));
-  const askPrice = ask === null ? null : priceFromWire(priceTextOf(instrument, ask));
+  const bidPrice = bid === null ? null : priceFromWire(getPriceText(instrument, bid));
+  const askPrice = ask === null ? null : priceFromWire(getPriceText(instrument, ask));
   if (bidPrice === null || askPrice === null || bidPrice.nano <= 0n) return null;
   const side = pair.base === from ? 'bid' : 'ask';
   const rate = side === 'bid' ? bidPrice : askPrice;

@@ -2,11 +2,11 @@
 import type { QuoteRow, QuoteTick } from '@candor/contract/kernel/quote';
 import type { Instrument } from '@candor/market/instrument';
 import type { Quote } from '@candor/market/quote/quote';
-import { logoAddressOf, nameOf } from '../instruments/instruments.ts';
-import { sourceOf } from '../instruments/sources.ts';
-import { changeTextOf, decimalsIn, numberText, priceTextOf } from './decimal-texts.ts';
+import { getLogoAddress, getName } from '../instruments/instruments.ts';
+import { getSource } from '../instruments/sources.ts';
+import { getChangeText, decimalsIn, numberText, getPriceText } from './decimal-texts.ts';
 import type { Pricing } from './pricing.ts';
-import { watchKeyOf, type RowReader } from './watched-by.ts';
+import { getWatchKey, type RowReader } from './watched-by.ts';
 
 /** An instrument with its price at one instant. */
 export type Priced = {
@@ -16,7 +16,7 @@ export type Priced = {
 };
 
 /** All at the same instant, in the order given. */
-export function pricedOf(
+export function getPriced(
   pricing: Pick<Pricing, 'quote'>,
   instruments: readonly Instrument[],
   atMs: number,
@@ -28,43 +28,43 @@ export function pricedOf(
   }));
 }
 
-export function quoteRowOf(
+export function getQuoteRow(
   { instrument, quote, atMs }: Priced,
   { language, watched }: RowReader,
 ): QuoteRow {
-  const price = priceTextOf(instrument, quote.last);
+  const price = getPriceText(instrument, quote.last);
   const decimals = decimalsIn(price);
   return {
-    name: nameOf(instrument, language),
+    name: getName(instrument, language),
     stock_code: instrument.code,
-    source: sourceOf(instrument.assetClass),
+    source: getSource(instrument.assetClass),
     market: instrument.market,
     currency: instrument.currency,
     decimals,
-    localLogoUrl: logoAddressOf(instrument),
+    localLogoUrl: getLogoAddress(instrument),
     price_nominal: price,
-    change: changeTextOf(instrument, quote.change, decimals),
+    change: getChangeText(instrument, quote.change, decimals),
     change_ratio: numberText(quote.changeRatio),
     fall: quote.change < 0,
     volume: numberText(quote.volume),
     turnover: numberText(quote.turnover),
-    selfSelectStatus: watched.has(watchKeyOf(instrument)),
+    selfSelectStatus: watched.has(getWatchKey(instrument)),
     phase: quote.phase,
     at: atMs,
   };
 }
 
-export function quoteTickOf({ instrument, quote, atMs }: Priced): QuoteTick {
-  const price = priceTextOf(instrument, quote.last);
+export function getQuoteTick({ instrument, quote, atMs }: Priced): QuoteTick {
+  const price = getPriceText(instrument, quote.last);
   return {
     price_nominal: price,
-    change: changeTextOf(instrument, quote.change, decimalsIn(price)),
+    change: getChangeText(instrument, quote.change, decimalsIn(price)),
     change_ratio: numberText(quote.changeRatio),
     volume: numberText(quote.volume),
     turnover: numberText(quote.turnover),
     ...bestOfBook(instrument, quote),
-    high: priceTextOf(instrument, quote.high),
-    low: priceTextOf(instrument, quote.low),
+    high: getPriceText(instrument, quote.high),
+    low: getPriceText(instrument, quote.low),
     phase: quote.phase,
     at: atMs,
   };
@@ -76,8 +76,8 @@ export function bestOfBook(
   { bid, ask, bidSize, askSize }: Quote,
 ): Pick<QuoteTick, 'bid' | 'ask' | 'bidVolume' | 'askVolume'> {
   return {
-    bid: bid === null ? null : priceTextOf(instrument, bid),
-    ask: ask === null ? null : priceTextOf(instrument, ask),
+    bid: bid === null ? null : getPriceText(instrument, bid),
+    ask: ask === null ? null : getPriceText(instrument, ask),
     bidVolume: bid === null ? null : numberText(bidSize),
     askVolume: ask === null ? null : numberText(askSize),
   };

@@ -24,7 +24,7 @@ export function openSimulatedPricing({
   tape: Pick<Tape, 'liveFrom' | 'seeds'>;
 }): Pricing {
   let opened: MarketEngine | null = null;
-  const engine = (): MarketEngine => (opened ??= engineOf(instruments, tape));
+  const engine = (): MarketEngine => (opened ??= getEngine(instruments, tape));
   const until = (instrument: Instrument, atMs: number) =>
     Math.min(atMs, instruments.endsAt(instrument) ?? atMs);
   const quote = (instrument: Instrument, atMs: number): Quote => {
@@ -57,7 +57,7 @@ export function openSimulatedPricing({
   };
 }
 
-function engineOf(
+function getEngine(
   instruments: Instruments,
   { liveFrom, seeds }: Pick<Tape, 'liveFrom' | 'seeds'>,
 ): MarketEngine {

@@ -5,7 +5,7 @@
 import { SPARKLINE_POINTS } from '@candor/contract/kernel/quote';
 import type { Instrument } from '@candor/market/instrument';
 import { MINUTE_MS } from '../../platform/clock.ts';
-import { priceTextOf } from './decimal-texts.ts';
+import { getPriceText } from './decimal-texts.ts';
 import type { Pricing } from './pricing.ts';
 
 export type Sparklines = (instrument: Instrument, atMs: number) => string[];
@@ -18,7 +18,7 @@ export function openSparklines(pricing: Pick<Pricing, 'sparkline'>): Sparklines 
     if (known?.minute === minute) return known.line;
     const line = pricing
       .sparkline(instrument, atMs, SPARKLINE_POINTS)
-      .map((units) => priceTextOf(instrument, units));
+      .map((units) => getPriceText(instrument, units));
     if (kept.size >= KEPT_MAX) kept.clear();
     kept.set(instrument.id, { minute, line });
     return line;

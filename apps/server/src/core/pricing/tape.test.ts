@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localDate } from '@candor/kit/local-date';
 import { ENGINE_VERSION } from '@candor/market/tape/engine-version';
 import {
-  commitmentOf,
+  getCommitment,
   parseSeed,
   tapeBeginsAt,
   tapeEndsAt,
@@ -66,7 +66,7 @@ describe('the tape', () => {
     const seed = tape.seeds(tuesday);
     expect(seed).not.toBeNull();
     expect((await findMarketDay(db, tuesday))?.commitment).toBe(
-      commitmentOf(seed ?? new Uint8Array()),
+      getCommitment(seed ?? new Uint8Array()),
     );
     expect(tape.seeds(sunday)).not.toEqual(seed);
   });

@@ -14,7 +14,7 @@ import type { MarketHoursMode } from '@candor/market/calendar/calendars';
 import { dateOfDay, MS_PER_DAY } from '@candor/market/path/days';
 import { ENGINE_VERSION } from '@candor/market/tape/engine-version';
 import {
-  commitmentOf,
+  getCommitment,
   daySeeds,
   liveSeed,
   tapeEndsAt,
@@ -78,7 +78,7 @@ async function keepTape(tx: Tx, secret: Uint8Array, hours: MarketHoursMode): Pro
   await insertMarketDays(
     tx,
     { hours, engineVersion: ENGINE_VERSION },
-    days.map((day) => ({ day, commitment: commitmentOf(liveSeed(secret, day)) })),
+    days.map((day) => ({ day, commitment: getCommitment(liveSeed(secret, day)) })),
   );
   for (const { day } of await listSecretDays(tx)) {
     if (tapeEndsAt(day) <= tx.now) await revealSeed(tx, day, toHex(liveSeed(secret, day)));
@@ -93,7 +93,7 @@ async function requireSameMarket(
   hours: MarketHoursMode,
 ): Promise<void> {
   for (const recorded of await listSecretDays(tx)) {
-    if (recorded.commitment !== commitmentOf(liveSeed(secret, recorded.day))) {
+    if (recorded.commitment !== getCommitment(liveSeed(secret, recorded.day))) {
       throw new StartRefused(
         'The secret key is not the one this market was started with, so its published prices would change. Use the same SECRET_KEY and DATA_DIR as before, or an empty database.',
       );

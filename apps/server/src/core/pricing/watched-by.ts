@@ -5,7 +5,7 @@
 import { fullLanguage, type FullLanguage } from '@candor/contract/kernel/language';
 import type { Instrument } from '@candor/market/instrument';
 import type { Call } from '../../platform/http/bind.ts';
-import { sourceOf } from '../instruments/sources.ts';
+import { getSource } from '../instruments/sources.ts';
 
 export type WatchedBy = (customerId: string) => Promise<ReadonlySet<string>>;
 
@@ -13,8 +13,8 @@ export function watchKey(source: number, code: string): string {
   return `${source}:${code}`;
 }
 
-export function watchKeyOf({ assetClass, code }: Instrument): string {
-  return watchKey(sourceOf(assetClass), code);
+export function getWatchKey({ assetClass, code }: Instrument): string {
+  return watchKey(getSource(assetClass), code);
 }
 
 /** Whom a row is for. */
@@ -24,7 +24,7 @@ export type RowReader = { readonly language: FullLanguage; readonly watched: Rea
  * Whom the rows of an answer are for. A guest's list lives on the device, so nothing is marked for
  * a guest.
  */
-export async function readerOf(
+export async function getReader(
   watchedBy: WatchedBy,
   { language, customer }: Pick<Call, 'language' | 'customer'>,
 ): Promise<RowReader> {

@@ -4,15 +4,15 @@
  */
 import { orRefuse } from '@candor/contract/kernel/refused';
 import type { Tx } from '../../platform/db/database.ts';
-import { actorOf, record } from '../audit/record.ts';
+import { getActor, record } from '../audit/record.ts';
 import { holdReviewFor } from './hold-review.ts';
-import { handlerOf, type ReviewMeans } from './review-means.ts';
+import { getHandler, type ReviewDeps } from './review-means.ts';
 import type { Acting } from './review.ts';
 import { decideClaim } from './review.rules.ts';
 import { saveClaim } from './reviews.store.ts';
 
 export async function claimReview(
-  means: ReviewMeans,
+  deps: ReviewDeps,
   tx: Tx,
   acting: Acting,
   id: string,
@@ -21,12 +21,12 @@ export async function claimReview(
   orRefuse(decideClaim(review, acting.operator.operatorId, tx.now));
 
   await saveClaim(tx, review, acting.operator.operatorId);
-  await record(tx, actorOf(acting.operator, acting.network), {
+  await record(tx, getActor(acting.operator, acting.network), {
     action: 'review.claimed',
     customerId: review.customerId,
     subject: review.id,
     reason: null,
     details: { kind: review.kind },
   });
-  if (review.claimedAt === null) await handlerOf(means, review.kind).onClaimed(tx, review);
+  if (review.claimedAt === null) await getHandler(deps, review.kind).onClaimed(tx, review);
 }

@@ -1,15 +1,15 @@
 /** The second of two lets it pass. Who proposed it cannot, neither here nor in the database. */
 import { orRefuse } from '@candor/contract/kernel/refused';
 import type { Tx } from '../../platform/db/database.ts';
-import { actorOf, record } from '../audit/record.ts';
+import { getActor, record } from '../audit/record.ts';
 import { holdReviewFor } from './hold-review.ts';
-import { handlerOf, type ReviewMeans } from './review-means.ts';
+import { getHandler, type ReviewDeps } from './review-means.ts';
 import type { Acting } from './review.ts';
 import { decideSecond } from './review.rules.ts';
 import { saveDecision } from './reviews.store.ts';
 
 export async function confirmReview(
-  means: ReviewMeans,
+  deps: ReviewDeps,
   tx: Tx,
   acting: Acting,
   { id, note }: { id: string; note: string },
@@ -17,11 +17,11 @@ export async function confirmReview(
   const review = await holdReviewFor(tx, acting, id);
   orRefuse(decideSecond(review, acting.operator.operatorId));
 
-  const handler = handlerOf(means, review.kind);
+  const handler = getHandler(deps, review.kind);
   const decision = { outcome: 'passed' } as const;
   await saveDecision(tx, review, acting.operator.operatorId, decision);
   await handler.moveMoney?.(tx, review, decision);
-  await record(tx, actorOf(acting.operator, acting.network), {
+  await record(tx, getActor(acting.operator, acting.network), {
     action: 'review.passed',
     customerId: review.customerId,
     subject: review.id,

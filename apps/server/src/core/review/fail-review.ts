@@ -4,28 +4,28 @@
  */
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import type { Tx } from '../../platform/db/database.ts';
-import { actorOf, record } from '../audit/record.ts';
+import { getActor, record } from '../audit/record.ts';
 import { holdReviewFor } from './hold-review.ts';
-import { handlerOf, type ReviewMeans } from './review-means.ts';
+import { getHandler, type ReviewDeps } from './review-means.ts';
 import type { Acting } from './review.ts';
 import { decideFail } from './review.rules.ts';
 import { saveDecision } from './reviews.store.ts';
 
 export async function failReview(
-  means: ReviewMeans,
+  deps: ReviewDeps,
   tx: Tx,
   acting: Acting,
   { id, reasonCode, reason }: { id: string; reasonCode: string; reason: string },
 ): Promise<void> {
   const review = await holdReviewFor(tx, acting, id);
-  const handler = handlerOf(means, review.kind);
+  const handler = getHandler(deps, review.kind);
   orRefuse(decideFail(review, acting.operator, tx.now));
   if (!handler.refusalReasons.includes(reasonCode)) refuseNow('FIELD_UNKNOWN');
 
   const decision = { outcome: 'failed', reasonCode, reason } as const;
   await saveDecision(tx, review, acting.operator.operatorId, decision);
   await handler.moveMoney?.(tx, review, decision);
-  await record(tx, actorOf(acting.operator, acting.network), {
+  await record(tx, getActor(acting.operator, acting.network), {
     action: 'review.failed',
     customerId: review.customerId,
     subject: review.id,

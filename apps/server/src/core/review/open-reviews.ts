@@ -19,7 +19,7 @@ import {
 } from './policy-step.job.ts';
 import { proposePass } from './propose-pass.ts';
 import { releaseReview } from './release-review.ts';
-import { handlerOf, type ReviewMeans } from './review-means.ts';
+import { getHandler, type ReviewDeps } from './review-means.ts';
 import type { Acting, ReviewKindHandler } from './review.ts';
 import { sendReviewBack } from './send-review-back.ts';
 import { submitReview, type Submission } from './submit-review.ts';
@@ -45,7 +45,7 @@ export type Reviews = {
   withdraw(tx: Tx, subject: { kind: ReviewKind; subjectId: string }): Promise<void>;
   /** Claims and decides by the rule at once, whatever the policy is: for people who do not exist. */
   decideByRule(tx: Tx, id: string): Promise<void>;
-  handlerOf(kind: string): ReviewKindHandler;
+  getHandler(kind: string): ReviewKindHandler;
   /** A rule decides, and soon: screens may promise seconds. */
   readonly isQuick: boolean;
   readonly jobs: readonly JobWork[];
@@ -62,22 +62,22 @@ type Given = ReviewPolicy & {
 
 export function openReviews({ kinds, policy, autoSeconds, jobs, db, clock }: Given): Reviews {
   const rule = { policy, autoSeconds };
-  const means: ReviewMeans = { kinds, startPolicy: policyStarter(rule, jobs) };
+  const deps: ReviewDeps = { kinds, startPolicy: policyStarter(rule, jobs) };
   return {
-    submit: (tx, submission) => submitReview(means, tx, submission),
-    claim: (tx, acting, id) => claimReview(means, tx, acting, id),
-    release: (tx, acting, given) => releaseReview(means, tx, acting, given),
+    submit: (tx, submission) => submitReview(deps, tx, submission),
+    claim: (tx, acting, id) => claimReview(deps, tx, acting, id),
+    release: (tx, acting, given) => releaseReview(deps, tx, acting, given),
     proposePass,
-    confirm: (tx, acting, given) => confirmReview(means, tx, acting, given),
+    confirm: (tx, acting, given) => confirmReview(deps, tx, acting, given),
     sendBack: sendReviewBack,
-    fail: (tx, acting, given) => failReview(means, tx, acting, given),
+    fail: (tx, acting, given) => failReview(deps, tx, acting, given),
     withdraw: withdrawReview,
     async decideByRule(tx, id) {
-      await claimForPolicy(means, tx, id, async () => undefined);
-      await decideByPolicy(means, tx, id);
+      await claimForPolicy(deps, tx, id, async () => undefined);
+      await decideByPolicy(deps, tx, id);
     },
     isQuick: policy === 'auto' && autoSeconds <= QUICK_SECONDS_MAX,
-    handlerOf: (kind) => handlerOf(means, kind),
-    jobs: [policyStepWork(means, rule, { db, jobs }), watchReviewsWork(means, rule, { db, clock })],
+    getHandler: (kind) => getHandler(deps, kind),
+    jobs: [policyStepWork(deps, rule, { db, jobs }), watchReviewsWork(deps, rule, { db, clock })],
   };
 }

@@ -11,7 +11,7 @@ import { SECOND_MS } from '../../platform/clock.ts';
 import { job, work, type Jobs, type JobWork } from '../../platform/jobs/jobs.ts';
 import { record } from '../audit/record.ts';
 import { holdReview } from './hold-review.ts';
-import { handlerOf, type ReviewMeans } from './review-means.ts';
+import { getHandler, type ReviewDeps } from './review-means.ts';
 import type { Review, ReviewKindHandler } from './review.ts';
 import { isFree, isWithPolicy } from './review.rules.ts';
 import { saveClaim, saveDecision, saveRelease } from './reviews.store.ts';
@@ -30,7 +30,7 @@ const policyStep = job(
 export function policyStarter(
   { policy, autoSeconds }: ReviewPolicy,
   jobs: Jobs,
-): ReviewMeans['startPolicy'] {
+): ReviewDeps['startPolicy'] {
   return async (tx, reviewId) => {
     if (policy === 'auto')
       await jobs.enqueue(
@@ -43,7 +43,7 @@ export function policyStarter(
 }
 
 export function policyStepWork(
-  means: ReviewMeans,
+  deps: ReviewDeps,
   { policy, autoSeconds }: ReviewPolicy,
   { db, jobs }: { db: Db; jobs: Jobs },
 ): JobWork {
@@ -53,9 +53,9 @@ export function policyStepWork(
     // It was enqueued under another setting: now people decide.
     if (policy === 'manual') return;
     await db.transact(async (tx) => {
-      if (step === 'decide') await decideByPolicy(means, tx, reviewId);
+      if (step === 'decide') await decideByPolicy(deps, tx, reviewId);
       else
-        await claimForPolicy(means, tx, reviewId, () =>
+        await claimForPolicy(deps, tx, reviewId, () =>
           jobs.enqueue(tx, policyStep, { reviewId, step: 'decide' }, { startAfterMs: restMs }),
         );
     });
@@ -67,13 +67,13 @@ export function policyStepWork(
  * before everything that is announced.
  */
 export async function claimForPolicy(
-  means: ReviewMeans,
+  deps: ReviewDeps,
   tx: Tx,
   reviewId: string,
   andThen: () => Promise<void>,
 ): Promise<void> {
   const review = await holdReview(tx, reviewId);
-  const handler = handlerOf(means, review.kind);
+  const handler = getHandler(deps, review.kind);
   // Looked at again with those that were forgotten (watch-reviews.job.ts), should it become the
   // policy's after all.
   if (!isFree(review) || (await handler.isForPeople?.(tx, review)) === true) return;
@@ -89,10 +89,10 @@ export async function claimForPolicy(
   await handler.onClaimed(tx, review);
 }
 
-export async function decideByPolicy(means: ReviewMeans, tx: Tx, reviewId: string): Promise<void> {
+export async function decideByPolicy(deps: ReviewDeps, tx: Tx, reviewId: string): Promise<void> {
   const review = await holdReview(tx, reviewId);
   if (!isWithPolicy(review)) return;
-  const handler = handlerOf(means, review.kind);
+  const handler = getHandler(deps, review.kind);
   if ((await handler.isForPeople?.(tx, review)) === true) return leaveToPeople(handler, tx, review);
   const decision = await handler.decideByRule(tx, review);
   await saveDecision(tx, review, null, decision);

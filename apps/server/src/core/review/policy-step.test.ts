@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const stateOf = async ({ token }: Person): Promise<string> =>
+const getState = async ({ token }: Person): Promise<string> =>
   (await app.get('/kyc/standing', { token })).body.data['state'];
-const reviewOf = async ({ id }: Person): Promise<string> =>
+const getReview = async ({ id }: Person): Promise<string> =>
   (await app.app.db.one<{ id: string }>(sql`select id from reviews where customer_id = ${id}`)).id;
 
 async function handedIn(name: string): Promise<Person> {
@@ -34,18 +34,18 @@ async function handedIn(name: string): Promise<Person> {
 it('a person’s claim goes before the policy, which takes it up again when it is given back', async () => {
   const ray = await operatorIn(app, { name: 'Ray', roles: ['reviewer'] });
   const ana = await handedIn('policy-ana');
-  const review = await reviewOf(ana);
+  const review = await getReview(ana);
   expect((await ray.post(`/operator/reviews/${review}/claim`)).status).toBe(200);
   const bob = await handedIn('policy-bob');
   await until(
-    () => stateOf(bob),
+    () => getState(bob),
     (state) => state === 'verified',
     25_000,
   );
-  expect(await stateOf(ana)).toBe('underReview');
+  expect(await getState(ana)).toBe('underReview');
   await ray.post(`/operator/reviews/${review}/release`, { reason: 'The rule may decide.' });
   await until(
-    () => stateOf(ana),
+    () => getState(ana),
     (state) => state === 'verified',
     25_000,
   );
@@ -65,11 +65,11 @@ it('what was handed in while people decided is found by the policy later', async
   const ana = await handedIn('policy-cleo');
   // As if it had been handed in under another policy: nothing is enqueued for it.
   await app.app.db.transact((tx) => tx.run(sql`delete from jobs.job where name = 'review.policy'`));
-  expect(await stateOf(ana)).toBe('waiting');
+  expect(await getState(ana)).toBe('waiting');
   app.clock.advance(2 * MINUTE_MS);
   await app.app.jobs.makeDue();
   await until(
-    () => stateOf(ana),
+    () => getState(ana),
     (state) => state === 'verified',
     25_000,
   );

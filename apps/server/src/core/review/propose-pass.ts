@@ -4,7 +4,7 @@
  */
 import { orRefuse } from '@candor/contract/kernel/refused';
 import type { Tx } from '../../platform/db/database.ts';
-import { actorOf, record } from '../audit/record.ts';
+import { getActor, record } from '../audit/record.ts';
 import { holdReviewFor } from './hold-review.ts';
 import type { Acting } from './review.ts';
 import { decideOwnClaim } from './review.rules.ts';
@@ -19,7 +19,7 @@ export async function proposePass(
   orRefuse(decideOwnClaim(review, acting.operator.operatorId, tx.now));
 
   await saveProposal(tx, review, acting.operator.operatorId, note);
-  await record(tx, actorOf(acting.operator, acting.network), {
+  await record(tx, getActor(acting.operator, acting.network), {
     action: 'review.proposed',
     customerId: review.customerId,
     subject: review.id,

@@ -3,13 +3,13 @@ import { assert } from '@candor/kit/assert';
 import type { Tx } from '../../platform/db/database.ts';
 import type { ReviewKindHandler } from './review.ts';
 
-export type ReviewMeans = {
+export type ReviewDeps = {
   readonly kinds: readonly ReviewKindHandler[];
   /** Lets the policy look at it in a while; does nothing when people decide. */
   readonly startPolicy: (tx: Tx, reviewId: string) => Promise<void>;
 };
 
-export function handlerOf({ kinds }: Pick<ReviewMeans, 'kinds'>, kind: string): ReviewKindHandler {
+export function getHandler({ kinds }: Pick<ReviewDeps, 'kinds'>, kind: string): ReviewKindHandler {
   const handler = kinds.find((candidate) => candidate.kind === kind);
   assert(handler !== undefined, `nobody handles reviews of the kind ${kind}`);
   return handler;

@@ -5,7 +5,7 @@ import {
   decideFail,
   decideOwnClaim,
   decideSecond,
-  holderOf,
+  getHolder,
   isFree,
   isWithPolicy,
   reviewLife,
@@ -43,15 +43,15 @@ describe('a review', () => {
   });
 
   it('is in the hand of who claimed it, for half an hour to the millisecond', () => {
-    expect(holderOf(claimed, NOW + CLAIM_KEPT_MS - 1)).toBe('ana');
-    expect(holderOf(claimed, NOW + CLAIM_KEPT_MS)).toBeNull();
+    expect(getHolder(claimed, NOW + CLAIM_KEPT_MS - 1)).toBe('ana');
+    expect(getHolder(claimed, NOW + CLAIM_KEPT_MS)).toBeNull();
     expect(code(decideClaim(claimed, 'bob', NOW + CLAIM_KEPT_MS - 1))).toBe('REVIEW_CLAIMED');
     expect(code(decideClaim(claimed, 'bob', NOW + CLAIM_KEPT_MS))).toBe('yes');
     expect(code(decideOwnClaim(claimed, 'ana', NOW + CLAIM_KEPT_MS))).toBe('REVIEW_NOT_CLAIMED');
   });
 
   it('stays with who proposed it, however long the second person takes', () => {
-    expect(holderOf(proposed, NOW + 100 * CLAIM_KEPT_MS)).toBe('ana');
+    expect(getHolder(proposed, NOW + 100 * CLAIM_KEPT_MS)).toBe('ana');
     expect(code(decideClaim(proposed, 'bob', NOW + 100 * CLAIM_KEPT_MS))).toBe('REVIEW_CLAIMED');
   });
 

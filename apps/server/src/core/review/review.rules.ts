@@ -3,7 +3,7 @@
  * proposal waits as long as it has to.
  */
 import { machine, type StateOf } from '@candor/kit/machine';
-import { decide, refuse, type Decision } from '@candor/kit/decision';
+import { ok, refuse, type Decision } from '@candor/kit/decision';
 import type { OperatorRole } from '@candor/contract/kernel/enumerations';
 
 export const reviewLife = machine({
@@ -26,7 +26,7 @@ type Open = {
 };
 
 /** The person who has it in hand: who proposed it, or who claimed it less than half an hour ago. */
-export function holderOf({ claimedBy, claimedAt, proposedBy }: Open, now: number): string | null {
+export function getHolder({ claimedBy, claimedAt, proposedBy }: Open, now: number): string | null {
   if (proposedBy !== null) return proposedBy;
   return claimedAt !== null && now - claimedAt < CLAIM_KEPT_MS ? claimedBy : null;
 }
@@ -38,8 +38,8 @@ export function decideClaim(
   now: number,
 ): Decision<null, 'REVIEW_DECIDED' | 'REVIEW_CLAIMED'> {
   if (reviewLife.isFinal(review.state)) return refuse('REVIEW_DECIDED');
-  const holder = holderOf(review, now);
-  return holder === null || holder === operatorId ? decide(null) : refuse('REVIEW_CLAIMED');
+  const holder = getHolder(review, now);
+  return holder === null || holder === operatorId ? ok(null) : refuse('REVIEW_CLAIMED');
 }
 
 /** For giving it back and for proposing to let it pass. */
@@ -49,7 +49,7 @@ export function decideOwnClaim(
   now: number,
 ): Decision<null, 'REVIEW_DECIDED' | 'REVIEW_NOT_CLAIMED'> {
   if (reviewLife.isFinal(review.state)) return refuse('REVIEW_DECIDED');
-  return holderOf(review, now) === operatorId ? decide(null) : refuse('REVIEW_NOT_CLAIMED');
+  return getHolder(review, now) === operatorId ? ok(null) : refuse('REVIEW_NOT_CLAIMED');
 }
 
 /**
@@ -62,11 +62,11 @@ export function decideFail(
   now: number,
 ): Decision<null, 'REVIEW_DECIDED' | 'REVIEW_NOT_CLAIMED'> {
   if (reviewLife.isFinal(review.state)) return refuse('REVIEW_DECIDED');
-  const holder = holderOf(review, now);
+  const holder = getHolder(review, now);
   const isForApprover =
     review.proposedBy !== null || (review.escalatedAt !== null && holder === null);
   return holder === operator.operatorId || (isForApprover && operator.roles.includes('approver'))
-    ? decide(null)
+    ? ok(null)
     : refuse('REVIEW_NOT_CLAIMED');
 }
 
@@ -77,7 +77,7 @@ export function decideSecond(
 ): Decision<null, 'REVIEW_DECIDED' | 'REVIEW_NOT_PROPOSED' | 'SECOND_PERSON_NEEDED'> {
   if (reviewLife.isFinal(review.state)) return refuse('REVIEW_DECIDED');
   if (review.proposedBy === null) return refuse('REVIEW_NOT_PROPOSED');
-  return review.proposedBy === operatorId ? refuse('SECOND_PERSON_NEEDED') : decide(null);
+  return review.proposedBy === operatorId ? refuse('SECOND_PERSON_NEEDED') : ok(null);
 }
 
 /** The policy takes what nobody has in hand, and decides what is still in its own. */

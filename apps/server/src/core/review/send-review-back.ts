@@ -1,7 +1,7 @@
 /** The second of two does not agree: the review goes back to who proposed it, with a note. */
 import { orRefuse } from '@candor/contract/kernel/refused';
 import type { Tx } from '../../platform/db/database.ts';
-import { actorOf, record } from '../audit/record.ts';
+import { getActor, record } from '../audit/record.ts';
 import { holdReviewFor } from './hold-review.ts';
 import type { Acting } from './review.ts';
 import { decideSecond } from './review.rules.ts';
@@ -16,7 +16,7 @@ export async function sendReviewBack(
   orRefuse(decideSecond(review, acting.operator.operatorId));
 
   await saveSendingBack(tx, review, note);
-  await record(tx, actorOf(acting.operator, acting.network), {
+  await record(tx, getActor(acting.operator, acting.network), {
     action: 'review.sentBack',
     customerId: review.customerId,
     subject: review.id,

@@ -6,7 +6,7 @@ import type { ReviewKind } from '@candor/contract/kernel/enumerations';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/random.ts';
 import type { CustomerId } from '../customers/customer.ts';
-import { handlerOf, type ReviewMeans } from './review-means.ts';
+import { getHandler, type ReviewDeps } from './review-means.ts';
 import { insertReview } from './reviews.store.ts';
 
 export type Submission = {
@@ -16,13 +16,13 @@ export type Submission = {
 };
 
 export async function submitReview(
-  means: ReviewMeans,
+  deps: ReviewDeps,
   tx: Tx,
   submission: Submission,
 ): Promise<{ id: string; deadlineAt: number }> {
   const id = newId('rev');
-  const deadlineAt = tx.now + handlerOf(means, submission.kind).deadlineMs;
+  const deadlineAt = tx.now + getHandler(deps, submission.kind).deadlineMs;
   await insertReview(tx, { id, deadlineAt, ...submission });
-  await means.startPolicy(tx, id);
+  await deps.startPolicy(tx, id);
   return { id, deadlineAt };
 }

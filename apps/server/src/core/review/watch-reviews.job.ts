@@ -18,7 +18,7 @@ import {
 } from './due-reviews.store.ts';
 import { holdReview } from './hold-review.ts';
 import type { ReviewPolicy } from './policy-step.job.ts';
-import { handlerOf, type ReviewMeans } from './review-means.ts';
+import { getHandler, type ReviewDeps } from './review-means.ts';
 import type { Review } from './review.ts';
 import { CLAIM_KEPT_MS } from './review.rules.ts';
 import { saveEscalation, saveLateTold, saveRelease, saveWithdrawal } from './reviews.store.ts';
@@ -29,17 +29,17 @@ const deadlinePolicy = { kind: 'policy', name: 'review.deadlines' } as const;
 const watchReviews = job('review.watch', z.object({}), { concurrency: 1 });
 
 export function watchReviewsWork(
-  means: ReviewMeans,
+  deps: ReviewDeps,
   policy: ReviewPolicy,
   { db, clock }: { db: Db; clock: Clock },
 ): JobWork {
-  return work(watchReviews, () => lookAtReviews(means, policy, db, clock.now()), {
+  return work(watchReviews, () => lookAtReviews(deps, policy, db, clock.now()), {
     cron: EVERY_MINUTE,
   });
 }
 
 export async function lookAtReviews(
-  means: ReviewMeans,
+  deps: ReviewDeps,
   { policy, autoSeconds }: ReviewPolicy,
   db: Db,
   now: number,
@@ -52,19 +52,19 @@ export async function lookAtReviews(
       });
     }
   };
-  const endingWithAccount = means.kinds
+  const endingWithAccount = deps.kinds
     .filter(({ outlivesAccount }) => outlivesAccount !== true)
     .map(({ kind }) => kind);
   await each(await listOfClosedCustomers(db, endingWithAccount), withdraw);
   await each(await listClaimedBefore(db, now - CLAIM_KEPT_MS), (tx, review) =>
-    giveBack(means, tx, review),
+    giveBack(deps, tx, review),
   );
-  for (const { kind, escalatedBeforeMs } of means.kinds)
+  for (const { kind, escalatedBeforeMs } of deps.kinds)
     await each(await listToEscalate(db, kind, now + escalatedBeforeMs), escalate);
-  await each(await listLate(db, now), (tx, review) => tellLate(means, tx, review));
+  await each(await listLate(db, now), (tx, review) => tellLate(deps, tx, review));
   if (policy === 'auto')
     await each(await listForgotten(db, now - autoSeconds * SECOND_MS - MINUTE_MS), (tx, review) =>
-      means.startPolicy(tx, review.id),
+      deps.startPolicy(tx, review.id),
     );
 }
 
@@ -73,16 +73,16 @@ async function withdraw(tx: Tx, review: Review): Promise<void> {
   await note(tx, 'review.withdrawn', review);
 }
 
-async function giveBack(means: ReviewMeans, tx: Tx, review: Review): Promise<void> {
+async function giveBack(deps: ReviewDeps, tx: Tx, review: Review): Promise<void> {
   const isOver =
     review.proposedBy === null &&
     review.claimedAt !== null &&
     tx.now - review.claimedAt >= CLAIM_KEPT_MS;
   if (!isOver) return;
   await saveRelease(tx, review);
-  await means.startPolicy(tx, review.id);
+  await deps.startPolicy(tx, review.id);
   await note(tx, 'review.released', review);
-  await handlerOf(means, review.kind).onReleased(tx, review);
+  await getHandler(deps, review.kind).onReleased(tx, review);
 }
 
 async function escalate(tx: Tx, review: Review): Promise<void> {
@@ -91,8 +91,8 @@ async function escalate(tx: Tx, review: Review): Promise<void> {
   await note(tx, 'review.escalated', review);
 }
 
-async function tellLate(means: ReviewMeans, tx: Tx, review: Review): Promise<void> {
-  if (await saveLateTold(tx, review)) await handlerOf(means, review.kind).onLate(tx, review);
+async function tellLate(deps: ReviewDeps, tx: Tx, review: Review): Promise<void> {
+  if (await saveLateTold(tx, review)) await getHandler(deps, review.kind).onLate(tx, review);
 }
 
 async function note(

@@ -37,7 +37,7 @@ async function handedIn(): Promise<Person> {
 
 const operator = (roles: Parameters<typeof operatorIn>[1]['roles']): Promise<TestOperator> =>
   operatorIn(app, { name: `Operator ${(people += 1)}`, roles });
-const reviewOf = ({ id }: Person): Promise<Stored> =>
+const getReview = ({ id }: Person): Promise<Stored> =>
   app.app.db.one<Stored>(
     sql`select id, state, escalated_at is not null as "isEscalated",
       late_told_at is not null as "isLateTold", claimed_by as "claimedBy" from reviews
@@ -82,14 +82,14 @@ async function minutePasses(): Promise<void> {
       ),
     (open) => open.length === 0,
   );
-  expect((await reviewOf(gone)).state).toBe('withdrawn');
+  expect((await getReview(gone)).state).toBe('withdrawn');
 }
 
 describe('a claim', () => {
   it('lasts half an hour; then anybody may take it, and the customer sees it waiting again', async () => {
     const [ray, rose] = [await operator(['reviewer']), await operator(['reviewer'])];
     const ana = await handedIn();
-    const { id } = await reviewOf(ana);
+    const { id } = await getReview(ana);
     const act = (who: TestOperator, verb: string, body?: unknown) =>
       who.post(`/operator/reviews/${id}/${verb}`, body);
     await act(ray, 'claim');
@@ -110,12 +110,12 @@ describe('a claim', () => {
   it('with a proposal waits for the second person as long as it takes', async () => {
     const ray = await operator(['reviewer']);
     const ana = await handedIn();
-    const { id } = await reviewOf(ana);
+    const { id } = await getReview(ana);
     await ray.post(`/operator/reviews/${id}/claim`);
     await ray.post(`/operator/reviews/${id}/pass`, { note: 'All fits.' });
     app.clock.advance(3 * HOUR_MS);
     await minutePasses();
-    expect(await reviewOf(ana)).toMatchObject({ state: 'pending', claimedBy: ray.id });
+    expect(await getReview(ana)).toMatchObject({ state: 'pending', claimedBy: ray.id });
     const abe = await operator(['approver']);
     expect((await abe.post(`/operator/reviews/${id}/confirm`, { note: 'Agreed.' })).status).toBe(
       200,
@@ -128,9 +128,9 @@ describe('a deadline', () => {
     const ana = await handedIn();
     app.clock.advance(20 * HOUR_MS - 2 * MINUTE_MS);
     await minutePasses();
-    expect(await reviewOf(ana)).toMatchObject({ isEscalated: false });
+    expect(await getReview(ana)).toMatchObject({ isEscalated: false });
     await minutePasses();
-    expect(await reviewOf(ana)).toMatchObject({ isEscalated: true, isLateTold: false });
+    expect(await getReview(ana)).toMatchObject({ isEscalated: true, isLateTold: false });
     expect(await told(ana)).toEqual(['kycReceived']);
 
     app.clock.advance(4 * HOUR_MS - MINUTE_MS);
@@ -141,7 +141,7 @@ describe('a deadline', () => {
     expect(await trace(ana)).toEqual(['review.escalated policy']);
 
     const abe = await operator(['approver']);
-    const { id } = await reviewOf(ana);
+    const { id } = await getReview(ana);
     expect((await abe.get('/operator/reviews')).body.data).toMatchObject({
       counts: { escalated: 2 },
       items: [{ isEscalated: true }, { id, isEscalated: true }],

@@ -73,7 +73,7 @@ export async function deleteChallenge(tx: Tx, id: string): Promise<void> {
 }
 
 /** Whoever was half signed in has to begin again. */
-export async function deleteChallengesOf(tx: Tx, { kind, id }: Holder): Promise<void> {
+export async function deleteChallenges(tx: Tx, { kind, id }: Holder): Promise<void> {
   await tx.run(
     sql`delete from second_factor_challenges where holder_kind = ${kind} and holder_id = ${id}`,
   );

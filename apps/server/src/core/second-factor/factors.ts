@@ -1,7 +1,7 @@
 /** Which second factors somebody has, and how the last one ends. */
 import type { SecondFactorMethod } from '@candor/contract/kernel/second-factor';
 import type { Reader, Tx } from '../../platform/db/database.ts';
-import { deleteChallengesOf } from './challenges.store.ts';
+import { deleteChallenges } from './challenges.store.ts';
 import type { Holder } from './holder.ts';
 import { deletePasskeys, listPasskeys, type Passkey } from './passkeys.store.ts';
 import {
@@ -28,7 +28,7 @@ export async function loadFactors(reader: Reader, holder: Holder): Promise<Facto
 }
 
 /** Recovery codes alone are no factor: they stand in for one. */
-export function methodsOf({
+export function getMethods({
   authenticatorSince,
   passkeys,
   recoveryCodesLeft,
@@ -49,5 +49,5 @@ export async function forgetFactors(tx: Tx, holder: Holder): Promise<void> {
   await deleteAuthenticator(tx, holder);
   await deletePasskeys(tx, holder);
   await replaceRecoveryCodes(tx, holder, []);
-  await deleteChallengesOf(tx, holder);
+  await deleteChallenges(tx, holder);
 }

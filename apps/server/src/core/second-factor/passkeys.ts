@@ -9,7 +9,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { decide, refuse, type Decision } from '@candor/kit/decision';
+import { ok, refuse, type Decision } from '@candor/kit/decision';
 import type { Tx } from '../../platform/db/database.ts';
 import { newBytes, newId } from '../../platform/random.ts';
 import {
@@ -54,7 +54,7 @@ export async function startPasskey(
     challenge: newBytes(CHALLENGE_BYTES),
     timeout: CHALLENGE_LIFE_MS,
     attestationType: 'none',
-    excludeCredentials: held.map(descriptorOf),
+    excludeCredentials: held.map(getDescriptor),
     supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
@@ -63,7 +63,7 @@ export async function startPasskey(
     purpose: 'register',
     passkeyChallenge: options.challenge,
   });
-  return decide({ challengeId: id, options: { ...options } });
+  return ok({ challengeId: id, options: { ...options } });
 }
 
 export type MadePasskey = {
@@ -98,7 +98,7 @@ export async function keepPasskey(
   });
   if (!isNew) return refuse('PASSKEY_REFUSED');
   await deleteChallenge(tx, challenge.id);
-  return decide('kept');
+  return ok('kept');
 }
 
 /** What the browser needs to sign with one of the holder's keys; null when there is none. */
@@ -109,7 +109,7 @@ export async function passkeyQuestion(
   if (keys.length === 0) return null;
   const options = await generateAuthenticationOptions({
     rpID: site.rpId,
-    allowCredentials: keys.map(descriptorOf),
+    allowCredentials: keys.map(getDescriptor),
     challenge: newBytes(CHALLENGE_BYTES),
     timeout: CHALLENGE_LIFE_MS,
     userVerification: 'preferred',
@@ -171,7 +171,10 @@ async function orWrong<Result>(verifying: Promise<Result>): Promise<Result | nul
   return verifying.catch(() => null);
 }
 
-function descriptorOf({ credentialId, transports }: Passkey): { id: string; transports: string[] } {
+function getDescriptor({ credentialId, transports }: Passkey): {
+  id: string;
+  transports: string[];
+} {
   return { id: credentialId, transports };
 }
 

@@ -10,7 +10,7 @@
  */
 import type { SecondFactorMethod, SecondFactorProof } from '@candor/contract/kernel/second-factor';
 import { orRefuse } from '@candor/contract/kernel/refused';
-import { decide, refuse, type Decision } from '@candor/kit/decision';
+import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { addFailure, noFailures } from '@candor/kit/growing-wait';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/secrets.ts';
@@ -20,7 +20,7 @@ import {
   openChallenge,
   type Challenge,
 } from './challenges.store.ts';
-import { loadFactors, methodsOf } from './factors.ts';
+import { loadFactors, getMethods } from './factors.ts';
 import type { Holder } from './holder.ts';
 import type { PasskeySite } from './passkey-site.ts';
 import { passkeyQuestion, takePasskey, type WebAuthnOptions } from './passkeys.ts';
@@ -51,7 +51,7 @@ export async function askSecondFactor(
   holder: Holder,
 ): Promise<AskedSecondFactor | null> {
   const factors = await loadFactors(tx, holder);
-  const methods = methodsOf(factors);
+  const methods = getMethods(factors);
   if (methods.length === 0) return null;
   const question = await passkeyQuestion(site, factors.passkeys);
   const { id, expiresAt } = await openChallenge(tx, {
@@ -122,7 +122,7 @@ export async function withProof<Result>(
   const decision = await db.transact(async (tx) => {
     if (!(await hasConfirmedFactor(tx, holder))) return refuse('SECOND_FACTOR_NOT_SET');
     const judged = await judgeProof(tx, factors, holder, proof);
-    return judged.ok ? decide(await act(tx, judged.outcome)) : judged;
+    return judged.ok ? ok(await act(tx, judged.outcome)) : judged;
   });
   return orRefuse(decision);
 }
@@ -161,7 +161,7 @@ async function judge(
     return refuse('SECOND_FACTOR_WRONG');
   }
   await saveProofFailures(tx, holder, noFailures);
-  return decide({
+  return ok({
     method: proof.method,
     codesLeft: proof.method === 'recovery' ? await countRecoveryCodesLeft(tx, holder) : null,
   });

@@ -23,7 +23,7 @@ export async function makeRecoveryCodes(
   await replaceRecoveryCodes(
     tx,
     holder,
-    codes.map((code) => signatureOf(secrets, holder, code)),
+    codes.map((code) => getSignature(secrets, holder, code)),
   );
   return codes.map(recoveryCodeAsPrinted);
 }
@@ -35,9 +35,9 @@ export async function takeRecoveryCode(
   holder: Holder,
   typed: string,
 ): Promise<boolean> {
-  return takeRecoveryCodeRow(tx, holder, signatureOf(secrets, holder, recoveryCodeAsKept(typed)));
+  return takeRecoveryCodeRow(tx, holder, getSignature(secrets, holder, recoveryCodeAsKept(typed)));
 }
 
-function signatureOf(secrets: Secrets, { kind, id }: Holder, code: string): string {
+function getSignature(secrets: Secrets, { kind, id }: Holder, code: string): string {
   return secrets.sign('secondFactor.recovery', `${kind}\n${id}\n${code}`);
 }

@@ -2,7 +2,7 @@
  * The limits of second factors, and how long to wait after wrong proofs. Waiting replaces locking,
  * as with passwords.
  */
-import { decide, refuse, type Decision } from '@candor/kit/decision';
+import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { doubledWaitMs, secondsUntil, waitUntil, type Failures } from '@candor/kit/growing-wait';
 
 const MINUTE_MS = 60_000;
@@ -25,7 +25,7 @@ export function decideProofTry(
   );
   return now < until
     ? refuse('SECOND_FACTOR_MUST_WAIT', { seconds: secondsUntil(until, now) })
-    : decide('mayTry');
+    : ok('mayTry');
 }
 
 /** Codes are read from paper: case and hyphens do not matter. */

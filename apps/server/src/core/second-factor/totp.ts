@@ -5,7 +5,7 @@
  */
 import { Secret, TOTP } from 'otpauth';
 import { assert } from '@candor/kit/assert';
-import { decide, refuse, type Decision } from '@candor/kit/decision';
+import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { addFailure, noFailures } from '@candor/kit/growing-wait';
 import type { Tx } from '../../platform/db/database.ts';
 import { newBytes } from '../../platform/random.ts';
@@ -45,7 +45,7 @@ export async function startTotp(
 ): Promise<Decision<StartedTotp, 'AUTHENTICATOR_ALREADY_SET'>> {
   await lockHolder(tx, holder);
   const secret = new Secret({ buffer: newBytes(SECRET_BYTES).buffer });
-  if (!(await savePendingAuthenticator(tx, holder, secrets.seal(placeOf(holder), secret.base32))))
+  if (!(await savePendingAuthenticator(tx, holder, secrets.seal(getPlace(holder), secret.base32))))
     return refuse('AUTHENTICATOR_ALREADY_SET');
   const uri = new TOTP({
     issuer: ISSUER,
@@ -55,7 +55,7 @@ export async function startTotp(
     digits: 6,
     period: STEP_SECONDS,
   }).toString();
-  return decide({ secret: secret.base32, uri, expiresAt: tx.now + PENDING_SECRET_LIFE_MS });
+  return ok({ secret: secret.base32, uri, expiresAt: tx.now + PENDING_SECRET_LIFE_MS });
 }
 
 export type ConfirmRefusal =
@@ -80,14 +80,14 @@ export async function confirmTotp(
     return refuse('SECOND_FACTOR_EXPIRED');
   const mayTry = decideProofTry(failures, tx.now);
   if (!mayTry.ok) return mayTry;
-  const step = stepOf(secrets.open(placeOf(holder), pending.secretSealed), code, tx.now);
+  const step = getStep(secrets.open(getPlace(holder), pending.secretSealed), code, tx.now);
   if (step === null) {
     await saveProofFailures(tx, holder, addFailure(failures, tx.now));
     return refuse('SECOND_FACTOR_WRONG');
   }
   await saveProofFailures(tx, holder, noFailures);
   await confirmAuthenticatorRow(tx, holder, step);
-  return decide('confirmed');
+  return ok('confirmed');
 }
 
 /** Uses the code up when it is right. The caller holds the holder. */
@@ -99,7 +99,7 @@ export async function takeTotp(
 ): Promise<boolean> {
   const authenticator = await findAuthenticator(tx, holder);
   if (authenticator === null || authenticator.confirmedAt === null) return false;
-  const step = stepOf(secrets.open(placeOf(holder), authenticator.secretSealed), code, tx.now);
+  const step = getStep(secrets.open(getPlace(holder), authenticator.secretSealed), code, tx.now);
   return step !== null && takeStep(tx, holder, step);
 }
 
@@ -115,7 +115,7 @@ export function totpCodeAt(secret: string, now: number): string {
 }
 
 /** The time step this code belongs to, or null for a wrong one. */
-function stepOf(secret: string, code: string, now: number): number | null {
+function getStep(secret: string, code: string, now: number): number | null {
   const delta = TOTP.validate({
     token: code,
     secret: Secret.fromBase32(secret),
@@ -130,6 +130,6 @@ function stepOf(secret: string, code: string, now: number): number | null {
   return Math.floor(now / TOTP_STEP_MS) + delta;
 }
 
-function placeOf({ kind, id }: Holder): string {
+function getPlace({ kind, id }: Holder): string {
   return `authenticators.secret.${kind}.${id}`;
 }

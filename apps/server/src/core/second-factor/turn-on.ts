@@ -2,7 +2,7 @@
  * Turning a factor on, for customers: with the first one come recovery codes, with a further one
  * they stay as they are.
  */
-import { decide, type Decision } from '@candor/kit/decision';
+import { ok, type Decision } from '@candor/kit/decision';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Holder } from './holder.ts';
 import { keepPasskey, type KeepRefusal, type MadePasskey } from './passkeys.ts';
@@ -41,6 +41,6 @@ async function turnOn<Code extends string>(
   const isFirst = !(await hasConfirmedFactor(tx, holder));
   const confirmed = await confirm();
   return confirmed.ok
-    ? decide({ recoveryCodes: isFirst ? await makeRecoveryCodes(tx, secrets, holder) : null })
+    ? ok({ recoveryCodes: isFirst ? await makeRecoveryCodes(tx, secrets, holder) : null })
     : confirmed;
 }

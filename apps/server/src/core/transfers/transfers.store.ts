@@ -68,7 +68,7 @@ export async function findTransferForUpdate(
   const row = await tx.find<Row>(
     sql`select * from transfers where id = ${id} and customer_id = ${customerId} for update`,
   );
-  return row === null ? null : transferOf(row);
+  return row === null ? null : getTransfer(row);
 }
 
 export async function endTransfer(
@@ -84,7 +84,7 @@ export async function endTransfer(
 }
 
 /** Newest first. */
-export async function listTransfersOf(
+export async function listTransfersFor(
   reader: Reader,
   customerId: string,
   page: PageRequest,
@@ -97,7 +97,7 @@ export async function listTransfersOf(
   const { total } = await reader.one<{ total: bigint }>(
     sql`select count(*) as total from transfers where customer_id = ${customerId}`,
   );
-  return { rows: rows.map(transferOf), total: Number(total) };
+  return { rows: rows.map(getTransfer), total: Number(total) };
 }
 
 /**
@@ -121,7 +121,7 @@ export async function takeSettling(tx: Tx, countMax: number): Promise<Transfer[]
     sql`select * from transfers where state = 'settling' order by seq limit ${countMax}
       for update skip locked`,
   );
-  return rows.map(transferOf);
+  return rows.map(getTransfer);
 }
 
 /** How many were settling until now. */
@@ -154,7 +154,7 @@ export async function listExpectedHolds(reader: Reader): Promise<ExpectedHold[]>
   }));
 }
 
-function transferOf(row: Row): Transfer {
+function getTransfer(row: Row): Transfer {
   return {
     id: row.id,
     customerId: asCustomerId(row.customer_id),

@@ -32,8 +32,8 @@ export async function connectOrRefuse(url: string, applicationName: string): Pro
 
 /** Null when the error is none that whoever runs the database could mend. */
 export function databaseProblem(error: unknown, url: string): string | null {
-  const code = codeOf(error);
-  const { place, name } = placeOf(url);
+  const code = getCode(error);
+  const { place, name } = getPlace(url);
   const words =
     reasons[code] ??
     (error instanceof Error && /timeout/i.test(error.message) ? reasons['ETIMEDOUT'] : undefined);
@@ -94,14 +94,14 @@ function unknownProblem(error: unknown, url: string): string {
 }
 
 /** Several addresses of one machine fail together; the first one tells. */
-function codeOf(error: unknown): string {
-  if (error instanceof AggregateError && !('code' in error)) return codeOf(error.errors[0]);
+function getCode(error: unknown): string {
+  if (error instanceof AggregateError && !('code' in error)) return getCode(error.errors[0]);
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code
     : '';
 }
 
-function placeOf(url: string): { place: string; name: string } {
+function getPlace(url: string): { place: string; name: string } {
   if (!URL.canParse(url)) return { place: 'DATABASE_URL', name: '' };
   const { hostname, port, pathname } = new URL(url);
   return {

@@ -67,7 +67,7 @@ export function openGroupCommit<Command, Answer>({
       // waiting for it one after the other.
       if (group.length === 1 || isDatabaseAway(error) || isStorageFull(error))
         for (const { reject } of group) reject(error);
-      else for (const half of halvesOf(group)) await settle(half);
+      else for (const half of getHalves(group)) await settle(half);
     }
   }
 
@@ -83,7 +83,7 @@ export function openGroupCommit<Command, Answer>({
   };
 }
 
-function halvesOf<Item>(items: readonly Item[]): [Item[], Item[]] {
+function getHalves<Item>(items: readonly Item[]): [Item[], Item[]] {
   const middle = Math.ceil(items.length / 2);
   return [items.slice(0, middle), items.slice(middle)];
 }

@@ -26,7 +26,7 @@ export async function migrate(url: string, modules: readonly Migrations[]): Prom
       'select module, name, hash from migrations order by applied_at, module, name',
     );
     const applied = new Map(rows.map((row) => [`${row.module}/${row.name}`, row.hash]));
-    const files = modules.flatMap(filesOf);
+    const files = modules.flatMap(getFiles);
     requireKnown([...applied.keys()], files);
     requireUnchanged(applied, files);
     const done: string[] = [];
@@ -62,7 +62,7 @@ function requireUnchanged(
 
 type MigrationFile = { module: string; name: string; key: string; text: string; hash: string };
 
-function filesOf({ module, folder }: Migrations): MigrationFile[] {
+function getFiles({ module, folder }: Migrations): MigrationFile[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()

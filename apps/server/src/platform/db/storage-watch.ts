@@ -59,7 +59,7 @@ export function openStorageWatch({ freeBytes, onChange }: StorageWatchOptions): 
 }
 
 /** What an account without privileges may still use. */
-export async function freeBytesOf(folder: string): Promise<number> {
+export async function getFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }

@@ -10,7 +10,7 @@ import type { RefusalValues } from '@candor/kit/decision';
 import { isDatabaseAway } from '../db/database.ts';
 import { isStorageFull } from '../db/storage-full.ts';
 import { refusal } from './envelope.ts';
-import { languageOf } from './request-facts.ts';
+import { getLanguage } from './request-facts.ts';
 import { JsonRefused } from './strict-json.ts';
 
 const RETRY_AFTER_SECONDS = 2;
@@ -34,11 +34,11 @@ export function answerFault(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const { code, values } = reasonOf(error);
+  const { code, values } = getReason(error);
   const body = refusal({
     code,
     values,
-    language: languageOf(request),
+    language: getLanguage(request),
     requestId: request.id,
     fields: error instanceof FieldsInvalid ? error.fields : undefined,
   });
@@ -55,7 +55,7 @@ export function answerFault(
   return reply.code(body.code).header('cache-control', 'no-store').send(body);
 }
 
-function reasonOf(error: unknown): { code: RefusalCode; values: RefusalValues } {
+function getReason(error: unknown): { code: RefusalCode; values: RefusalValues } {
   if (error instanceof Refused) return { code: error.code, values: error.values };
   if (error instanceof FieldsInvalid) return { code: 'FIELDS_INVALID', values: {} };
   if (error instanceof JsonRefused) return { code: 'REQUEST_MALFORMED', values: {} };

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { success } from './envelope.ts';
-import { languageOf } from './request-facts.ts';
+import { getLanguage } from './request-facts.ts';
 
 export type HealthPart = {
   readonly name: string;
@@ -44,7 +44,7 @@ export function healthPage(
                 ]),
               ),
             },
-            languageOf(request),
+            getLanguage(request),
           ),
           code: isServing ? 200 : 503,
         });

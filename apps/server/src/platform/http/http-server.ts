@@ -19,7 +19,7 @@ import { answerExpectation, isJsonType, refuseByHeaders } from './arrival.ts';
 import type { BoundCall } from './bind.ts';
 import { refusal } from './envelope.ts';
 import { answerFault } from './faults.ts';
-import { networkOf } from './network.ts';
+import { getNetwork } from './network.ts';
 import { openRequestLog } from './request-log.ts';
 import { securityHeaders, strictTransport } from './security-headers.ts';
 import { serveEndpoint, type EndpointServices } from './serve-endpoint.ts';
@@ -61,7 +61,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
    * who asks too often.
    */
   const admitAddress = (request: FastifyRequest) =>
-    options.limiter.admit('address', networkOf(request.ip), options.clock.now());
+    options.limiter.admit('address', getNetwork(request.ip), options.clock.now());
   const http = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -84,7 +84,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     },
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) =>
-      answerFault(refusalOf(() => admitAddress(request)) ?? error, request, reply),
+      answerFault(getRefusal(() => admitAddress(request)) ?? error, request, reply),
   });
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -125,7 +125,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
  * What an address that cannot even be read is refused with, if it comes too often; hooks do not run
  * for it.
  */
-function refusalOf(admit: () => void): unknown {
+function getRefusal(admit: () => void): unknown {
   try {
     admit();
     return null;

@@ -11,7 +11,7 @@ export function networkBehind(
 ): (request: IncomingMessage) => string {
   const isTrusted = proxyAddr.compile([...trustedProxies]);
   return (request) =>
-    networkOf(
+    getNetwork(
       trustedProxies.length === 0
         ? (request.socket.remoteAddress ?? '')
         : proxyAddr(request, isTrusted),
@@ -19,7 +19,7 @@ export function networkBehind(
 }
 
 /** One home has very many IPv6 addresses, all within one /64; for counting they are one network. */
-export function networkOf(address: string): string {
+export function getNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   if (!address.includes(':')) return address;

@@ -2,9 +2,9 @@ import { fastify } from 'fastify';
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import { endpoint } from '@candor/contract/kernel/endpoint';
-import { openApiDocument, refusalsOf, type DocumentedCall } from './openapi.ts';
+import { openApiDocument, getRefusals, type DocumentedCall } from './openapi.ts';
 import { referencePage, referencePages } from './reference-page.ts';
-import { variantsOf } from './schema-fields.ts';
+import { getVariants } from './schema-fields.ts';
 
 const readThing = endpoint({
   method: 'GET',
@@ -105,7 +105,7 @@ describe('the OpenAPI document', () => {
   it('asks for a session exactly where the call needs one', () => {
     expect(document.paths['/thing/{id}']?.['post']?.security).toEqual([{ session: [] }]);
     expect(document.paths['/thing/{id}']?.['get']?.security).toEqual([{}, { session: [] }]);
-    expect(refusalsOf(readThing)).not.toContain('SESSION_EXPIRED');
+    expect(getRefusals(readThing)).not.toContain('SESSION_EXPIRED');
   });
 
   it('marks money commands and files', () => {
@@ -128,7 +128,7 @@ describe('the OpenAPI document', () => {
 
 describe('the fields of a schema', () => {
   it('shows each variant with nested names, rules and defaults', () => {
-    expect(variantsOf(buyThing.body, 'sent')).toEqual([
+    expect(getVariants(buyThing.body, 'sent')).toEqual([
       {
         title: 'kind = "a"',
         fields: [
@@ -150,7 +150,7 @@ describe('the fields of a schema', () => {
   });
 
   it('shows lists of objects by the fields of one', () => {
-    expect(variantsOf(readThing.data, 'received')[0]?.fields.map((field) => field.name)).toEqual([
+    expect(getVariants(readThing.data, 'received')[0]?.fields.map((field) => field.name)).toEqual([
       'rows',
       'rows[].name',
       'count',

@@ -9,7 +9,7 @@ import { CODE_SUCCESS, refusalEnvelope } from '@candor/contract/kernel/envelope'
 import { languageHeader } from '@candor/contract/kernel/language';
 import { refusalStatus, type RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { refusalText } from '@candor/i18n/refusals/refusal-text';
-import { jsonSchemaOf } from './schema-fields.ts';
+import { toJsonSchema } from './schema-fields.ts';
 
 /** One call with the capability it belongs to, as declaredCalls() of the contract gives them. */
 export type DocumentedCall = {
@@ -58,7 +58,7 @@ export function openApiDocument(
   for (const call of calls) {
     paths[call.endpoint.path] = {
       ...paths[call.endpoint.path],
-      [call.endpoint.method.toLowerCase()]: operationOf(call),
+      [call.endpoint.method.toLowerCase()]: getOperation(call),
     };
   }
   return {
@@ -72,7 +72,7 @@ export function openApiDocument(
     tags: [...new Set(calls.map((call) => call.capability))].map((name) => ({ name })),
     paths,
     components: {
-      schemas: { Refusal: jsonSchemaOf(refusalEnvelope, 'received') },
+      schemas: { Refusal: toJsonSchema(refusalEnvelope, 'received') },
       parameters: { languages: languagesHeader },
       securitySchemes: {
         session: {
@@ -87,7 +87,7 @@ export function openApiDocument(
 }
 
 /** The refusals any call of this kind can meet, its own first, in order of precedence. */
-export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
+export function getRefusals(endpoint: Endpoint): RefusalCode[] {
   const parsing: RefusalCode[] =
     endpoint.body === undefined && endpoint.fileField === undefined
       ? []
@@ -116,8 +116,8 @@ const languagesHeader: Parameter = {
   schema: { type: 'string', enum: Object.values(languageHeader) },
 };
 
-function operationOf({ capability, name, endpoint }: DocumentedCall): Operation {
-  const body = requestBodyOf(endpoint);
+function getOperation({ capability, name, endpoint }: DocumentedCall): Operation {
+  const body = getRequestBody(endpoint);
   return {
     operationId: name,
     tags: [capability],
@@ -129,7 +129,7 @@ function operationOf({ capability, name, endpoint }: DocumentedCall): Operation 
       { $ref: '#/components/parameters/languages' },
     ],
     ...(body === null ? {} : { requestBody: body }),
-    responses: { [CODE_SUCCESS]: successOf(endpoint), ...refusalResponses(refusalsOf(endpoint)) },
+    responses: { [CODE_SUCCESS]: getSuccess(endpoint), ...refusalResponses(getRefusals(endpoint)) },
     'x-refusals': [...endpoint.refusals],
     ...(endpoint.isMoneyCommand === true ? { 'x-money-command': true } : {}),
   };
@@ -137,7 +137,7 @@ function operationOf({ capability, name, endpoint }: DocumentedCall): Operation 
 
 function parametersIn(place: 'path' | 'query', schema: Schema | undefined): Parameter[] {
   if (schema === undefined) return [];
-  const json = jsonSchemaOf(schema, 'sent');
+  const json = toJsonSchema(schema, 'sent');
   return Object.entries(json.properties ?? {}).flatMap(([name, property]) =>
     typeof property === 'object'
       ? [
@@ -152,7 +152,7 @@ function parametersIn(place: 'path' | 'query', schema: Schema | undefined): Para
   );
 }
 
-function requestBodyOf(endpoint: Endpoint): Operation['requestBody'] | null {
+function getRequestBody(endpoint: Endpoint): Operation['requestBody'] | null {
   if (endpoint.fileField !== undefined) {
     const field: JSONSchema.BaseSchema = {
       type: 'string',
@@ -166,20 +166,20 @@ function requestBodyOf(endpoint: Endpoint): Operation['requestBody'] | null {
     return { required: true, content: { 'multipart/form-data': { schema } } };
   }
   if (endpoint.body === undefined) return null;
-  const schema = jsonSchemaOf(endpoint.body, 'sent');
+  const schema = toJsonSchema(endpoint.body, 'sent');
   return {
     required: (schema.required?.length ?? 0) > 0 || schema.properties === undefined,
     content: { 'application/json': { schema } },
   };
 }
 
-function successOf(endpoint: Endpoint): Operation['responses'][string] {
+function getSuccess(endpoint: Endpoint): Operation['responses'][string] {
   const schema: JSONSchema.BaseSchema = {
     type: 'object',
     properties: {
       code: { const: CODE_SUCCESS },
       msg: { type: 'string' },
-      data: jsonSchemaOf(endpoint.data, 'received'),
+      data: toJsonSchema(endpoint.data, 'received'),
     },
     required: ['code', 'msg', 'data'],
   };

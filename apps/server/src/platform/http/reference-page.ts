@@ -11,8 +11,8 @@ import { refusalStatus } from '@candor/contract/kernel/refusal-codes';
 import { refusalText } from '@candor/i18n/refusals/refusal-text';
 import { escapeHtml as text } from '../mail/escape-html.ts';
 import { keptPage } from './kept-page.ts';
-import { openApiDocument, refusalsOf, type DocumentedCall } from './openapi.ts';
-import { variantsOf, type Direction, type Field } from './schema-fields.ts';
+import { openApiDocument, getRefusals, type DocumentedCall } from './openapi.ts';
+import { getVariants, type Direction, type Field } from './schema-fields.ts';
 
 export function referencePages(
   calls: readonly DocumentedCall[],
@@ -91,7 +91,7 @@ function callSection({ name, endpoint }: DocumentedCall): string {
 <h3>${text(name)}</h3>
 <p class="address"><span class="method ${endpoint.method.toLowerCase()}">${endpoint.method}</span> <code>${text(endpoint.path)}</code></p>
 <p>${text(endpoint.summary)}</p>
-<p class="facts">${factsOf(endpoint)
+<p class="facts">${getFacts(endpoint)
     .map((fact) => `<span>${text(fact)}</span>`)
     .join(' ')}</p>
 ${part('Path', endpoint.params, 'sent')}${part('Query', endpoint.query, 'sent')}${part('Body', endpoint.body, 'sent')}${part('Answer: data', endpoint.data, 'received')}${refusalTable(endpoint)}
@@ -104,7 +104,7 @@ const callerFact = {
   operator: 'for operators',
 } as const;
 
-function factsOf(endpoint: Endpoint): string[] {
+function getFacts(endpoint: Endpoint): string[] {
   return [
     callerFact[endpoint.caller],
     `limit: ${endpoint.rate ?? (endpoint.method === 'GET' ? 'read' : 'write')}`,
@@ -117,7 +117,7 @@ function factsOf(endpoint: Endpoint): string[] {
 
 function part(title: string, schema: Schema | undefined, direction: Direction): string {
   if (schema === undefined) return '';
-  return variantsOf(schema, direction)
+  return getVariants(schema, direction)
     .filter((variant) => variant.fields.length > 0)
     .map(
       (variant) =>
@@ -135,7 +135,7 @@ function fieldTable(fields: readonly Field[]): string {
 }
 
 function refusalTable(endpoint: Endpoint): string {
-  const rows = refusalsOf(endpoint).map(
+  const rows = getRefusals(endpoint).map(
     (code) =>
       `<tr><th scope="row"><code>${code}</code></th><td>${refusalStatus[code]}</td><td>${text(refusalText(code, {}, 'en'))}<br><span lang="zh-Hans">${text(refusalText(code, {}, 'zhHans'))}</span></td></tr>`,
   );

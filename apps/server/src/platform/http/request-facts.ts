@@ -7,11 +7,11 @@ import { languageFrom, type Language } from '@candor/contract/kernel/language';
 
 const DEVICE_LENGTH_MAX = 80;
 
-export function languageOf(request: FastifyRequest): Language {
+export function getLanguage(request: FastifyRequest): Language {
   return languageFrom(single(request.headers['languages']), request.headers['accept-language']);
 }
 
-export function originOf(request: FastifyRequest): { network: string; device: string } {
+export function getOrigin(request: FastifyRequest): { network: string; device: string } {
   return { network: request.ip, device: deviceName(request.headers['user-agent'] ?? '') };
 }
 

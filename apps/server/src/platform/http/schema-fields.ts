@@ -24,7 +24,7 @@ export type Variant = { readonly title: string; readonly fields: readonly Field[
  * What cannot be said in JSON Schema (a predicate, a transformation) is left open; the server
  * checks it all the same.
  */
-export function jsonSchemaOf(schema: Schema, direction: Direction): JSONSchema.BaseSchema {
+export function toJsonSchema(schema: Schema, direction: Direction): JSONSchema.BaseSchema {
   const {
     $schema: _dialect,
     '~standard': _standard,
@@ -37,16 +37,16 @@ export function jsonSchemaOf(schema: Schema, direction: Direction): JSONSchema.B
   return rest;
 }
 
-export function variantsOf(schema: Schema, direction: Direction): Variant[] {
-  const json = jsonSchemaOf(schema, direction);
-  const forms = formsOf(json);
+export function getVariants(schema: Schema, direction: Direction): Variant[] {
+  const json = toJsonSchema(schema, direction);
+  const forms = getForms(json);
   return forms.map((form, place) => ({
     title: forms.length === 1 ? '' : variantTitle(form, place),
     fields: fieldsIn(form, '', true),
   }));
 }
 
-function formsOf(json: JSONSchema.BaseSchema): JSONSchema.BaseSchema[] {
+function getForms(json: JSONSchema.BaseSchema): JSONSchema.BaseSchema[] {
   const forms = json.oneOf ?? json.anyOf ?? [];
   return forms.length > 0 && forms.every((form) => form.properties !== undefined) ? forms : [json];
 }
@@ -78,9 +78,9 @@ function fieldsIn(json: JSONSchema.BaseSchema, name: string, isRequired: boolean
   const items = json.items;
   if (typeof items === 'object' && !Array.isArray(items) && items.properties !== undefined) {
     const inner = fieldsIn(items, `${name}[]`, true).slice(1);
-    return [{ name, type: 'list of objects', isRequired, rule: ruleOf(json) }, ...inner];
+    return [{ name, type: 'list of objects', isRequired, rule: getRule(json) }, ...inner];
   }
-  return [{ name, type: typeName(json), isRequired, rule: ruleOf(json) }];
+  return [{ name, type: typeName(json), isRequired, rule: getRule(json) }];
 }
 
 function typeName(json: JSONSchema.BaseSchema): string {
@@ -93,7 +93,7 @@ function typeName(json: JSONSchema.BaseSchema): string {
   return Array.isArray(json.type) ? json.type.join(' or ') : (json.type ?? 'anything');
 }
 
-function ruleOf(json: JSONSchema.BaseSchema): string {
+function getRule(json: JSONSchema.BaseSchema): string {
   const unit = json.type === 'array' ? 'entries' : 'characters';
   return [
     bounds(json.minLength ?? json.minItems, json.maxLength ?? json.maxItems, ` ${unit}`),

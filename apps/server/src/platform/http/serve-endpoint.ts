@@ -15,9 +15,9 @@ import type { BoundCall, SignedIn, SignedInOperator } from './bind.ts';
 import { success } from './envelope.ts';
 import { FieldsInvalid } from './faults.ts';
 import type { RateLimiter } from './rate-limits.ts';
-import { networkOf } from './network.ts';
+import { getNetwork } from './network.ts';
 import { noteSignedIn } from './request-log.ts';
-import { languageOf, originOf } from './request-facts.ts';
+import { getLanguage, getOrigin } from './request-facts.ts';
 import { readUpload, UPLOAD_BODY_BYTES_MAX } from './upload.ts';
 
 /** Who holds this token; null for a token that is unknown, expired or revoked. */
@@ -47,13 +47,13 @@ export function serveEndpoint(
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     ...(endpoint.fileField === undefined ? {} : { bodyLimit: UPLOAD_BODY_BYTES_MAX }),
     handler: async (request, reply) => {
-      const language = languageOf(request);
+      const language = getLanguage(request);
       const { customer, operator } = await admit(request, endpoint, services);
       if (customer !== null || operator !== null) noteSignedIn(request);
       const now = services.clock.now();
       services.limiter.admit(
         rate,
-        operator?.operatorId ?? customer?.customerId ?? networkOf(request.ip),
+        operator?.operatorId ?? customer?.customerId ?? getNetwork(request.ip),
         now,
       );
       const data = await bound.handle({
@@ -64,7 +64,7 @@ export function serveEndpoint(
         operator: operator as never,
         file: () => readUpload(request, endpoint.fileField),
         language,
-        origin: originOf(request),
+        origin: getOrigin(request),
         now,
         db: services.db,
         transact: services.db.transact,

@@ -7,7 +7,11 @@
 export const JSON_DEPTH_MAX = 12;
 export const JSON_KEYS_MAX = 2_000;
 
-const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
+const forbiddenKeys = new Set([
+  '[object Object]',
+  'function Object() { [native code] }',
+  'prototype',
+]);
 
 export class JsonRefused extends Error {
   override readonly name = 'JsonRefused';

@@ -32,13 +32,13 @@ export async function attemptJob(
     return {
       id: taken.id,
       status: error instanceof $ZodError ? 'deadletter' : 'failed',
-      output: reasonOf(error),
+      output: getReason(error),
     };
   }
 }
 
 /** Name and message only: the rest of an error may carry what was being sent. */
-function reasonOf(error: unknown): { name: string; message: string } {
+function getReason(error: unknown): { name: string; message: string } {
   return error instanceof Error
     ? { name: error.name, message: error.message }
     : { name: 'Thrown', message: String(error) };

@@ -19,7 +19,7 @@ const CLOSING_PARAGRAPHS = 2;
 export function listHtml(mails: readonly MailboxMail[], language: FullLanguage): string {
   const t = mailboxTexts[language];
   const rows = mails.map((mail) => {
-    const code = paragraphsOf(mail).find(isCode);
+    const code = getParagraphs(mail).find(isCode);
     return `<li><a class="row" href="/mailbox/${mail.id}">
       <span class="what"><span class="subject">${escapeHtml(mail.subject)}</span><span class="meta">${escapeHtml(mail.recipient)}</span><span class="meta">${momentHtml(mail.sentAt)}</span></span>
       ${code === undefined ? '' : `<span class="chip">${escapeHtml(code)}</span>`}
@@ -39,7 +39,7 @@ export function listHtml(mails: readonly MailboxMail[], language: FullLanguage):
 
 export function mailHtml(mail: MailboxMail, language: FullLanguage): string {
   const t = mailboxTexts[language];
-  const paragraphs = paragraphsOf(mail);
+  const paragraphs = getParagraphs(mail);
   const closingFrom = paragraphs.length - CLOSING_PARAGRAPHS;
   const body = paragraphs.map((text, index) => {
     if (isCode(text)) return `<p class="code">${escapeHtml(text)}</p>`;
@@ -76,7 +76,7 @@ function frameHtml({
 <main>${main}</main></div></body></html>`;
 }
 
-function paragraphsOf(mail: MailboxMail): string[] {
+function getParagraphs(mail: MailboxMail): string[] {
   return mail.text.trim().split(/\n{2,}/);
 }
 

@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fullLanguage, type FullLanguage } from '@candor/contract/kernel/language';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { Db } from '../db/database.ts';
-import { languageOf } from '../http/request-facts.ts';
+import { getLanguage } from '../http/request-facts.ts';
 import { isLocalVisitor } from './local-visitor.ts';
 import { listHtml, mailHtml } from './mailbox-html.ts';
 import { findMail, newestMails } from './mailbox.store.ts';
@@ -43,7 +43,7 @@ export function mailboxPages(db: Db): (http: FastifyInstance) => void {
 
 function admit(request: FastifyRequest): FullLanguage {
   if (!isLocalVisitor(request)) refuseNow('PATH_UNKNOWN');
-  return fullLanguage(languageOf(request));
+  return fullLanguage(getLanguage(request));
 }
 
 function page(reply: FastifyReply, html: string): FastifyReply {

@@ -31,11 +31,11 @@ export function openMail({
   const mail = smtpUrl === null ? openMailboxMail(db) : openSmtpMail({ url: smtpUrl, from });
   return {
     postMail: openPostMail(jobs),
-    jobs: [sendMailWork(mail, domainOf(from))],
+    jobs: [sendMailWork(mail, getDomain(from))],
     pages: smtpUrl === null ? [mailboxPages(db)] : [],
   };
 }
 
-function domainOf(from: string): string {
+function getDomain(from: string): string {
   return /@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1] ?? 'candor.invalid';
 }

@@ -57,14 +57,14 @@ describe('a rendered mail', () => {
   });
 
   it('never lets a value open a tag', () => {
-    const tagsOf = (html: string) => html.match(/<[a-z/!]/gi)?.length;
-    const plain = tagsOf(renderMail('newSignIn', 'en', someValues).html);
+    const getTags = (html: string) => html.match(/<[a-z/!]/gi)?.length;
+    const plain = getTags(renderMail('newSignIn', 'en', someValues).html);
     fc.assert(
       fc.property(
         fc.string(),
         fc.string(),
         (device, network) =>
-          tagsOf(renderMail('newSignIn', 'en', { ...someValues, device, network }).html) === plain,
+          getTags(renderMail('newSignIn', 'en', { ...someValues, device, network }).html) === plain,
       ),
     );
   });

@@ -8,7 +8,7 @@ import { mailDictionaries } from '@candor/i18n/mail/mail-dictionaries';
 import type { MailFrame, MailTemplate, MailText } from '@candor/i18n/mail/mail-text';
 import { fill, type TextValues } from '@candor/i18n/text';
 import { assert } from '@candor/kit/assert';
-import { dateNotationOf, formatDateTime, parseTimeZone } from '@candor/kit/moment-format';
+import { getDateNotation, formatDateTime, parseTimeZone } from '@candor/kit/moment-format';
 import { escapeHtml } from './escape-html.ts';
 
 export type RenderedMail = {
@@ -51,7 +51,7 @@ function shownValues(values: TextValues, language: FullLanguage): TextValues {
             .slice(0, name === 'body' ? BODY_LENGTH_MAX : VALUE_LENGTH_MAX),
         ];
       assert(utc !== null, 'every machine knows UTC');
-      return [name, `${formatDateTime(value, utc, dateNotationOf(language))} UTC`];
+      return [name, `${formatDateTime(value, utc, getDateNotation(language))} UTC`];
     }),
   );
 }

@@ -63,7 +63,7 @@ describe('a mail through a mail server', () => {
     expect(headers.get('message-id')).toBe('<job-1@candor.example>');
     expect(headers.get('to')).toBe('ana@example.com');
     expect(headers.get('auto-submitted')).toBe('auto-generated');
-    const parts = partsOf(headers.get('content-type') ?? '', body);
+    const parts = getParts(headers.get('content-type') ?? '', body);
     expect(parts.map(({ type }) => type)).toEqual([
       'text/plain; charset=utf-8',
       'text/html; charset=utf-8',
@@ -132,7 +132,7 @@ function split(raw: string): { headers: Map<string, string>; body: string } {
   };
 }
 
-function partsOf(contentType: string, body: string): { type: string | undefined; text: string }[] {
+function getParts(contentType: string, body: string): { type: string | undefined; text: string }[] {
   const boundary = /^multipart\/alternative;.*boundary="([^"]+)"/.exec(contentType)?.[1] ?? 'none';
   return body
     .split(`--${boundary}`)

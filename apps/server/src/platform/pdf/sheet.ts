@@ -110,7 +110,7 @@ function writeHead(document: Sheet, { title, facts }: SheetContents): void {
     const nameEnd = document.y;
     document.fillColor(INK).text(value, MARGIN + FACT_NAME_WIDTH, top, {
       width: innerWidth(document) - FACT_NAME_WIDTH,
-      features: featuresOf(document),
+      features: getFeatures(document),
     });
     document.y = Math.max(nameEnd, document.y) + 3;
   }
@@ -139,7 +139,7 @@ export function write(
     .text(text, MARGIN, document.y, {
       width: innerWidth(document),
       lineGap: LINE_GAP,
-      features: featuresOf(document),
+      features: getFeatures(document),
     });
 }
 
@@ -157,7 +157,7 @@ function writePageLines(document: Sheet, pageLine: SheetContents['pageLine']): v
         width: innerWidth(document),
         align: 'center',
         lineBreak: false,
-        features: featuresOf(document),
+        features: getFeatures(document),
       });
   }
 }
@@ -166,7 +166,7 @@ function writePageLines(document: Sheet, pageLine: SheetContents['pageLine']): v
  * The font draws quotation marks and dots as wide as a Chinese character; between Latin letters
  * they take their own width.
  */
-function featuresOf(document: Sheet): PDFKit.Mixins.OpenTypeFeatures[] {
+function getFeatures(document: Sheet): PDFKit.Mixins.OpenTypeFeatures[] {
   return document.options.lang?.startsWith('zh') === true ? [] : ['palt'];
 }
 

@@ -76,7 +76,7 @@ async function writeTable(
 ): Promise<void> {
   write(sheet, title, { size: CHAPTER_SIZE, color: INK, above: 18, keepWith: HEADING_ROOM });
   sheet.y += 4;
-  const places = placesOf(columns, innerWidth(sheet));
+  const places = getPlaces(columns, innerWidth(sheet));
   let count = 0;
   for await (const piece of rows) {
     if (count === 0 && piece.length > 0)
@@ -100,7 +100,7 @@ async function writeTable(
 
 /** To the next page, headings again, when the row has no room on this one. */
 function turnPage(sheet: Sheet, places: readonly Place[], row: readonly string[]): void {
-  if (sheet.y + heightOf(sheet, places, row) <= sheet.page.height - MARGIN) return;
+  if (sheet.y + getHeight(sheet, places, row) <= sheet.page.height - MARGIN) return;
   sheet.addPage();
   writeRow(
     sheet,
@@ -132,7 +132,7 @@ function drawLine(sheet: Sheet, color: string, width: number): void {
     .stroke(color);
 }
 
-function placesOf(columns: readonly TableColumn[], width: number): Place[] {
+function getPlaces(columns: readonly TableColumn[], width: number): Place[] {
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
   let x = MARGIN;
   return columns.map((column) => {
@@ -143,7 +143,7 @@ function placesOf(columns: readonly TableColumn[], width: number): Place[] {
   });
 }
 
-function heightOf(sheet: Sheet, places: readonly Place[], row: readonly string[]): number {
+function getHeight(sheet: Sheet, places: readonly Place[], row: readonly string[]): number {
   sheet.font(FONT).fontSize(CELL_SIZE);
   return (
     Math.max(...places.map(({ width }, i) => sheet.heightOfString(row[i] ?? '', { width }))) +
@@ -158,7 +158,7 @@ function writeRow(
   color: string,
 ): void {
   const top = sheet.y;
-  const height = heightOf(sheet, places, row);
+  const height = getHeight(sheet, places, row);
   sheet.fillColor(color);
   places.forEach(({ x, width, align }, i) => sheet.text(row[i] ?? '', x, top, { width, align }));
   sheet.y = top + height;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { knockOf } from './admission.ts';
+import { getKnock } from './admission.ts';
 
 const TICKET = 'a'.repeat(43);
 
@@ -8,7 +8,7 @@ function knock(
   headers: { origin?: string; host?: string },
   publicUrl: string | null = null,
 ): string | null {
-  const decision = knockOf({ url, headers }, publicUrl);
+  const decision = getKnock({ url, headers }, publicUrl);
   return decision.ok ? decision.outcome.ticket : decision.code;
 }
 

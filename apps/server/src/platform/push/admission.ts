@@ -10,7 +10,7 @@ import type { Duplex } from 'node:stream';
 import { languageFrom } from '@candor/contract/kernel/language';
 import { refusalStatus, type RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { PUSH_PATH } from '@candor/contract/push';
-import { decide, refuse, type Decision, type RefusalValues } from '@candor/kit/decision';
+import { ok, refuse, type Decision, type RefusalValues } from '@candor/kit/decision';
 import { refusal } from '../http/envelope.ts';
 import { newId } from '../random.ts';
 
@@ -22,7 +22,7 @@ export type KnockRefusal = Extract<
   'PATH_UNKNOWN' | 'ORIGIN_REFUSED' | 'REQUEST_MALFORMED' | 'SESSION_EXPIRED'
 >;
 
-export function knockOf(
+export function getKnock(
   request: Pick<IncomingMessage, 'url' | 'headers'>,
   publicUrl: string | null,
 ): Decision<Knock, KnockRefusal> {
@@ -33,9 +33,9 @@ export function knockOf(
 
   const params = [...new URLSearchParams(query)];
   const [param] = params;
-  if (param === undefined) return decide({ ticket: null });
+  if (param === undefined) return ok({ ticket: null });
   if (params.length > 1 || param[0] !== 'ticket') return refuse('REQUEST_MALFORMED');
-  return TICKET_FORM.test(param[1]) ? decide({ ticket: param[1] }) : refuse('SESSION_EXPIRED');
+  return TICKET_FORM.test(param[1]) ? ok({ ticket: param[1] }) : refuse('SESSION_EXPIRED');
 }
 
 /** Answers over the raw connection, as the HTTP server would, and closes it. */

@@ -32,7 +32,7 @@ export async function announce<E extends CustomerEvent>(
   data: z.input<E['data']>,
 ): Promise<number> {
   const declared = z.parse(event.data, data);
-  const text = textOf(event.topic, declared);
+  const text = toText(event.topic, declared);
   const seq = await appendEvent(tx, customerId, event.topic, text);
   tx.publish(ANNOUNCED_TOPIC, {
     customerId,
@@ -70,7 +70,7 @@ export async function announceAll(tx: Tx, announcements: readonly Announcement[]
     announcements.map(({ customerId, topic, data }) => ({
       customerId,
       topic,
-      data: textOf(topic, data),
+      data: toText(topic, data),
     })),
   );
   announcements.forEach(({ customerId, topic, data }, i) =>
@@ -78,7 +78,7 @@ export async function announceAll(tx: Tx, announcements: readonly Announcement[]
   );
 }
 
-function textOf(topic: string, data: unknown): string {
+function toText(topic: string, data: unknown): string {
   const text = JSON.stringify(data);
   assert(Buffer.byteLength(text) <= EVENT_BYTES_MAX, `too much to push: ${topic}`);
   return text;

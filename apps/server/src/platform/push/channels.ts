@@ -11,7 +11,7 @@ import { CHANNELS_PER_SOCKET_MAX, type ServerFrame } from '@candor/contract/push
 import { assert } from '@candor/kit/assert';
 import { frameBytes, type Outbox } from './outbox.ts';
 import type { Channel, PushSocket, Update } from './push-socket.ts';
-import { updateOf } from './update-frames.ts';
+import { getUpdate } from './update-frames.ts';
 
 export type ChannelSource = {
   readonly prefix: string;
@@ -57,7 +57,7 @@ export function openChannels({ outbox }: { outbox: Outbox }): Channels {
   }
 
   function reasonAgainst(socket: PushSocket, channel: string): Refusal['reason'] | null {
-    const source = sources.get(prefixOf(channel));
+    const source = sources.get(getPrefix(channel));
     if (source === undefined || source.isKnown?.(channel) === false) return 'unknown';
     if (socket.channels.size >= CHANNELS_PER_SOCKET_MAX && !socket.channels.has(channel))
       return 'tooMany';
@@ -68,7 +68,7 @@ export function openChannels({ outbox }: { outbox: Outbox }): Channels {
     let channel = listened.get(name);
     if (channel === undefined) {
       listened.set(name, (channel = { name, listeners: new Set(), update: null, batch: 0 }));
-      sources.get(prefixOf(name))?.begun?.(name);
+      sources.get(getPrefix(name))?.begun?.(name);
     }
     channel.listeners.add(socket);
     socket.channels.set(name, channel);
@@ -82,22 +82,22 @@ export function openChannels({ outbox }: { outbox: Outbox }): Channels {
     channel.listeners.delete(socket);
     if (channel.listeners.size > 0) return;
     listened.delete(name);
-    sources.get(prefixOf(name))?.ended?.(name);
+    sources.get(getPrefix(name))?.ended?.(name);
   }
 
   function presentValue(name: string): Update[] {
-    const data = sources.get(prefixOf(name))?.snapshot?.(name) ?? null;
-    return data === null ? [] : [updateOf(name, data)];
+    const data = sources.get(getPrefix(name))?.snapshot?.(name) ?? null;
+    return data === null ? [] : [getUpdate(name, data)];
   }
 
   function publish(name: string, data: unknown): void {
-    assert(sources.has(prefixOf(name)), `nobody registered the channel ${name}`);
+    assert(sources.has(getPrefix(name)), `nobody registered the channel ${name}`);
     const channel = listened.get(name);
     if (channel === undefined) return;
     // Every change goes out, also the second of a turn; only a slow reader gets fewer.
     if (channel.batch === batch) sendBatch();
     channel.batch = batch;
-    channel.update = updateOf(name, data);
+    channel.update = getUpdate(name, data);
     if (due.length === 0) queueMicrotask(sendBatch);
     for (const socket of channel.listeners) {
       if (socket.batch === batch) continue;
@@ -131,7 +131,7 @@ export function openChannels({ outbox }: { outbox: Outbox }): Channels {
   };
 }
 
-function prefixOf(channel: string): string {
+function getPrefix(channel: string): string {
   const colon = channel.indexOf(':');
   return colon === -1 ? channel : channel.slice(0, colon);
 }

@@ -47,7 +47,7 @@ export function openHeartbeat({
     const lane = [...(lanes[turn % BEAT_LANES] ?? [])];
     turn += 1;
     const alive = lane.filter(isStillThere);
-    const heads = await headsOf(alive);
+    const heads = await getHeads(alive);
     const now = clock.now();
     for (const socket of alive) {
       const head = heads.get(socket.customer?.customerId ?? '');
@@ -61,7 +61,7 @@ export function openHeartbeat({
    * Without the database the pulse goes on; clients must not take it for a lost connection and all
    * come back at once.
    */
-  async function headsOf(sockets: readonly PushSocket[]): Promise<ReadonlyMap<string, number>> {
+  async function getHeads(sockets: readonly PushSocket[]): Promise<ReadonlyMap<string, number>> {
     const ids = new Set(
       sockets.flatMap(({ customer }) => (customer === null ? [] : [customer.customerId])),
     );
@@ -75,7 +75,7 @@ export function openHeartbeat({
   }
 
   return {
-    enter: (socket) => smallestOf(lanes).add(socket),
+    enter: (socket) => getSmallest(lanes).add(socket),
     leave: (socket) => lanes.some((lane) => lane.delete(socket)),
     beat,
   };
@@ -108,6 +108,6 @@ function isStillThere(socket: PushSocket): boolean {
   return true;
 }
 
-function smallestOf(lanes: readonly Set<PushSocket>[]): Set<PushSocket> {
+function getSmallest(lanes: readonly Set<PushSocket>[]): Set<PushSocket> {
   return lanes.reduce((smallest, lane) => (lane.size < smallest.size ? lane : smallest));
 }

@@ -51,20 +51,20 @@ describe('opening a socket', () => {
     const server = await open();
     const ticket = await server.ticket('ana');
     await server.connect(`/push?ticket=${ticket}`).frame('welcome');
-    expect(await server.refusalOf(`/push?ticket=${ticket}`)).toBe(401);
+    expect(await server.getRefusal(`/push?ticket=${ticket}`)).toBe(401);
   });
 
   it('refuses a ticket whose session has ended since', async () => {
     const server = await open({ areSessionsAlive: async () => new Set() });
-    expect(await server.refusalOf(`/push?ticket=${await server.ticket('ana')}`)).toBe(401);
+    expect(await server.getRefusal(`/push?ticket=${await server.ticket('ana')}`)).toBe(401);
   });
 
   it('refuses before the upgrade what does not come from our pages or to /push', async () => {
     const server = await open();
-    expect(await server.refusalOf('/push', { origin: 'https://evil.example' })).toBe(403);
-    expect(await server.refusalOf('/push', { origin: undefined })).toBe(403);
-    expect(await server.refusalOf('/push?token=x')).toBe(400);
-    expect(await server.refusalOf('/elsewhere')).toBe(404);
+    expect(await server.getRefusal('/push', { origin: 'https://evil.example' })).toBe(403);
+    expect(await server.getRefusal('/push', { origin: undefined })).toBe(403);
+    expect(await server.getRefusal('/push?token=x')).toBe(400);
+    expect(await server.getRefusal('/elsewhere')).toBe(404);
     expect(server.hub.stats().sockets).toBe(0);
   });
 
@@ -82,9 +82,9 @@ describe('opening a socket', () => {
   });
 
   it('refuses more guests from one network than the limit, unless limits are off', async () => {
-    const strict = await open({ networkOf: () => 'one place' });
+    const strict = await open({ getNetwork: () => 'one place' });
     await Promise.all(Array.from({ length: 50 }, () => strict.open()));
-    expect(await strict.refusalOf('/push')).toBe(429);
+    expect(await strict.getRefusal('/push')).toBe(429);
     const loose = await open({ hasConnectionLimits: false });
     await Promise.all(Array.from({ length: 60 }, () => loose.open()));
     expect(loose.hub.stats().guests).toBe(60);
@@ -92,16 +92,16 @@ describe('opening a socket', () => {
 
   it('counts the guests behind a trusted proxy by their own networks, and believes nobody else', async () => {
     const behind = (address: string) => ({ headers: { 'x-forwarded-for': address } });
-    const server = await open({ networkOf: networkBehind(['127.0.0.1']) });
+    const server = await open({ getNetwork: networkBehind(['127.0.0.1']) });
     for (let i = 0; i < GUESTS_PER_NETWORK_MAX; i += 1)
       await server.open(undefined, undefined, behind('203.0.113.9'));
-    expect(await server.refusalOf('/push', behind('203.0.113.9'))).toBe(429);
-    expect(await server.refusalOf('/push', behind('6.6.6.6, 203.0.113.9'))).toBe(429);
+    expect(await server.getRefusal('/push', behind('203.0.113.9'))).toBe(429);
+    expect(await server.getRefusal('/push', behind('6.6.6.6, 203.0.113.9'))).toBe(429);
     await server.open(undefined, undefined, behind('203.0.113.10'));
-    const direct = await open({ networkOf: networkBehind([]) });
+    const direct = await open({ getNetwork: networkBehind([]) });
     for (let i = 0; i < GUESTS_PER_NETWORK_MAX; i += 1)
       await direct.open(undefined, undefined, behind(`203.0.113.${i}`));
-    expect(await direct.refusalOf('/push', behind('203.0.113.99'))).toBe(429);
+    expect(await direct.getRefusal('/push', behind('203.0.113.99'))).toBe(429);
   });
 
   it('refuses a network that knocks too often before its ticket is looked up', async () => {
@@ -109,7 +109,7 @@ describe('opening a socket', () => {
       admitNetwork: () => refuseNow('REQUESTS_TOO_MANY', { seconds: 3 }),
     });
     const ticket = await server.ticket('ana');
-    expect(await server.refusalOf(`/push?ticket=${ticket}`)).toBe(429);
+    expect(await server.getRefusal(`/push?ticket=${ticket}`)).toBe(429);
     expect(await world.db.transact((tx) => redeemTicket(tx, ticket))).not.toBeNull();
   });
 

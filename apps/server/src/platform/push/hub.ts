@@ -21,7 +21,7 @@ import { isStorageFull } from '../db/storage-full.ts';
 import type { SignedIn } from '../http/bind.ts';
 import { networkBehind } from '../http/network.ts';
 import type { Log } from '../log.ts';
-import { knockOf, refuseUpgrade, type Knock } from './admission.ts';
+import { getKnock, refuseUpgrade, type Knock } from './admission.ts';
 import { ANNOUNCED_TOPIC } from './announce.ts';
 import { openChannels, type ChannelSource } from './channels.ts';
 import { BEAT_LANES, openHeartbeat } from './heartbeat.ts';
@@ -81,7 +81,7 @@ export type PushHubOptions = {
    * Where a request comes from, if not from the other end of its connection: behind a trusted
    * proxy.
    */
-  networkOf?: (request: IncomingMessage) => string;
+  getNetwork?: (request: IncomingMessage) => string;
   /** Refuses a network that knocks too often, before anything is looked up for it. */
   admitNetwork?: (network: string) => void;
   /** Off for load tests, where all sockets come from one place. */
@@ -97,7 +97,7 @@ export function openPushHub(options: PushHubOptions): PushHub {
     log,
     publicUrl,
     areSessionsAlive,
-    networkOf = networkBehind([]),
+    getNetwork = networkBehind([]),
     admitNetwork = () => undefined,
     hasConnectionLimits = true,
   } = options;
@@ -136,14 +136,14 @@ export function openPushHub(options: PushHubOptions): PushHub {
     // Until a socket takes it over, a connection that breaks has nobody else to tell.
     const ignoreBreak = () => connection.destroy();
     connection.on('error', ignoreBreak);
-    const network = networkOf(request);
+    const network = getNetwork(request);
     try {
       admitNetwork(network);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       return refuseUpgrade(connection, request, error.code, error.values);
     }
-    const knock = knockOf(request, publicUrl);
+    const knock = getKnock(request, publicUrl);
     if (!knock.ok) return refuseUpgrade(connection, request, knock.code);
     const admit = () =>
       admission({ request, connection, head, network, knock: knock.outcome, ignoreBreak });
@@ -230,7 +230,7 @@ export function openPushHub(options: PushHubOptions): PushHub {
     roster.add(socket);
     heartbeat.enter(socket);
     if (customer !== null)
-      for (const oldest of roster.surplusOf(customer.customerId))
+      for (const oldest of roster.getSurplus(customer.customerId))
         oldest.ws.close(PushClose.policy, 'too many sockets');
     return socket;
   }

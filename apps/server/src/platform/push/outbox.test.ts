@@ -48,7 +48,7 @@ async function fillUp(server: TestServer, channel: string): Promise<number> {
   return published;
 }
 
-function numbersOf(client: TestClient): number[] {
+function getNumbers(client: TestClient): number[] {
   return client.frames.flatMap((frame) =>
     frame.type === 'update' ? [z.parse(z.object({ n: z.number() }), frame.data).n] : [],
   );
@@ -68,12 +68,12 @@ describe('values that change together', () => {
     await subscribeAll(client, names);
     const before = client.messageCount();
     names.forEach((name, index) => server.hub.publish(name, { n: index }));
-    await vi.waitFor(() => expect(numbersOf(client)).toEqual([0, 1, 2]));
+    await vi.waitFor(() => expect(getNumbers(client)).toEqual([0, 1, 2]));
     expect(client.messageCount() - before).toBe(1);
     server.hub.publish('tick:A', { n: 10 });
     server.hub.publish('tick:A', { n: 11 });
     server.hub.publish('tick:B', { n: 12 });
-    await vi.waitFor(() => expect(numbersOf(client)).toEqual([0, 1, 2, 10, 11, 12]));
+    await vi.waitFor(() => expect(getNumbers(client)).toEqual([0, 1, 2, 10, 11, 12]));
     expect(client.messageCount() - before).toBe(3);
   });
 
@@ -84,7 +84,7 @@ describe('values that change together', () => {
     await subscribeAll(second, ['tick:C', 'tick:B']);
     names.forEach((name, index) => server.hub.publish(name, { n: index }));
     await vi.waitFor(() =>
-      expect([numbersOf(first), numbersOf(second)]).toEqual([
+      expect([getNumbers(first), getNumbers(second)]).toEqual([
         [0, 1],
         [2, 1],
       ]),
@@ -98,7 +98,7 @@ describe('values that change together', () => {
     await subscribeAll(client, many);
     const before = client.messageCount();
     many.forEach((name, n) => server.hub.publish(name, { n, padding: PADDING }));
-    await vi.waitFor(() => expect(numbersOf(client)).toEqual(many.map((_, n) => n)));
+    await vi.waitFor(() => expect(getNumbers(client)).toEqual(many.map((_, n) => n)));
     expect(client.messageCount() - before).toBe(4);
   });
 
@@ -116,7 +116,7 @@ describe('values that change together', () => {
     expect(ana.frames.flatMap((frame) => (frame.type === 'event' ? [frame.seq] : []))).toEqual(
       Array.from({ length: 20 }, (_, index) => index + 1),
     );
-    expect(numbersOf(ana)).toEqual(
+    expect(getNumbers(ana)).toEqual(
       Array.from({ length: 60 }, (_, index) => Math.floor(index / 3) + 1),
     );
   });
@@ -134,7 +134,7 @@ describe('values that change together', () => {
     expect(server.hub.stats().slow).toBe(1);
     slow.ws.resume();
     await vi.waitFor(() =>
-      expect(numbersOf(slow).filter((n) => n > 1_000_000)).toEqual([
+      expect(getNumbers(slow).filter((n) => n > 1_000_000)).toEqual([
         1_000_100, 1_000_100, 1_000_100,
       ]),
     );
@@ -155,14 +155,14 @@ describe('a slow reader', () => {
       if (n % 5 === 0) await new Promise((resolve) => setImmediate(resolve));
     }
     await vi.waitFor(() =>
-      expect(numbersOf(quick)).toEqual(
+      expect(getNumbers(quick)).toEqual(
         Array.from({ length: 500 }, (_, index) => 1_000_001 + index),
       ),
     );
 
     slow.ws.resume();
-    await vi.waitFor(() => expect(numbersOf(slow).at(-1)).toBe(1_000_500));
-    const late = numbersOf(slow).filter((n) => n > 1_000_000);
+    await vi.waitFor(() => expect(getNumbers(slow).at(-1)).toBe(1_000_500));
+    const late = getNumbers(slow).filter((n) => n > 1_000_000);
     expect(late).toEqual([1_000_500]);
     await vi.waitFor(() => expect(server.hub.stats().slow).toBe(0));
   });
@@ -197,7 +197,7 @@ describe('a slow reader', () => {
     stuck.ws.resume();
     expect(await stuck.closed()).toBe(1013);
     server.hub.publish('tick:B', { n: 7 });
-    await vi.waitFor(() => expect(numbersOf(other)).toEqual([7]));
+    await vi.waitFor(() => expect(getNumbers(other)).toEqual([7]));
     await vi.waitFor(() => expect(server.hub.stats()).toMatchObject({ sockets: 1, slow: 0 }));
   });
 

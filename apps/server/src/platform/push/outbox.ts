@@ -47,7 +47,7 @@ export function openOutbox({
     let sent = 0;
     for (const frame of updates.length === 0 ? [] : frames.of(updates)) {
       if (socket.slowSinceMs !== null) break;
-      send(socket, frame.bytes, frames.sendingOf(frame));
+      send(socket, frame.bytes, frames.getSending(frame));
       sent = frame.until;
     }
     for (const update of updates.slice(sent)) socket.newest.set(update.channel, update);

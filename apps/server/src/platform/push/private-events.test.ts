@@ -46,12 +46,12 @@ async function notes(owner: string, count: number): Promise<void> {
   for (let i = 0; i < count; i += 1) await note(owner);
 }
 
-function eventsOf(client: TestClient): Extract<ServerFrame, { type: 'event' }>[] {
+function getEvents(client: TestClient): Extract<ServerFrame, { type: 'event' }>[] {
   return client.frames.filter((frame) => frame.type === 'event');
 }
 
-function seqsOf(client: TestClient): number[] {
-  return eventsOf(client).map(({ seq }) => seq);
+function getSeqs(client: TestClient): number[] {
+  return getEvents(client).map(({ seq }) => seq);
 }
 
 function upTo(last: number, first = 1): number[] {
@@ -77,7 +77,7 @@ describe('a customer’s events', () => {
     };
     expect(await phone.frame('event')).toEqual(frame);
     expect(await desktop.frame('event')).toEqual(frame);
-    expect([...eventsOf(ben), ...eventsOf(guest)]).toEqual([]);
+    expect([...getEvents(ben), ...getEvents(guest)]).toEqual([]);
   });
 
   it('are replayed to a client that comes back and asks, then go on live', async () => {
@@ -85,9 +85,9 @@ describe('a customer’s events', () => {
     await notes('cleo', 250);
     const cleo = await server.open('cleo');
     cleo.say({ type: 'resume', after: 20 });
-    await vi.waitFor(() => expect(seqsOf(cleo)).toEqual(upTo(250, 21)));
+    await vi.waitFor(() => expect(getSeqs(cleo)).toEqual(upTo(250, 21)));
     await note('cleo');
-    await vi.waitFor(() => expect(seqsOf(cleo)).toEqual(upTo(251, 21)));
+    await vi.waitFor(() => expect(getSeqs(cleo)).toEqual(upTo(251, 21)));
   });
 
   it('are not repeated to a client that has them all', async () => {
@@ -96,7 +96,7 @@ describe('a customer’s events', () => {
     const dora = await server.open('dora');
     dora.say({ type: 'resume', after: 3 });
     await note('dora');
-    await vi.waitFor(() => expect(seqsOf(dora)).toEqual([4]));
+    await vi.waitFor(() => expect(getSeqs(dora)).toEqual([4]));
   });
 
   it('are not replayed when there are too many, when they are gone, or when the number is not ours: load afresh', async () => {
@@ -112,7 +112,7 @@ describe('a customer’s events', () => {
     wrong.say({ type: 'resume', after: Number.MAX_SAFE_INTEGER });
     expect(await late.frame('resync')).toEqual({ type: 'resync', seq: REPLAY_EVENTS_MAX + 1 });
     expect(await wrong.frame('resync')).toEqual({ type: 'resync', seq: REPLAY_EVENTS_MAX + 1 });
-    await vi.waitFor(() => expect(seqsOf(early)).toEqual(upTo(REPLAY_EVENTS_MAX + 1, 2)));
+    await vi.waitFor(() => expect(getSeqs(early)).toEqual(upTo(REPLAY_EVENTS_MAX + 1, 2)));
 
     world.clock.advance(8 * DAY_MS);
     await world.db.transact(prunePushEvents);
@@ -120,8 +120,8 @@ describe('a customer’s events', () => {
     old.say({ type: 'resume', after: REPLAY_EVENTS_MAX });
     await old.frame('resync');
     await note('eve');
-    await vi.waitFor(() => expect(seqsOf(old)).toEqual([REPLAY_EVENTS_MAX + 2]));
-    expect(eventsOf(late)).toMatchObject([{ seq: REPLAY_EVENTS_MAX + 2 }]);
+    await vi.waitFor(() => expect(getSeqs(old)).toEqual([REPLAY_EVENTS_MAX + 2]));
+    expect(getEvents(late)).toMatchObject([{ seq: REPLAY_EVENTS_MAX + 2 }]);
   });
 
   it('arrive in order when the bus loses, repeats and reorders their messages', async () => {
@@ -139,11 +139,11 @@ describe('a customer’s events', () => {
     const [first, second, , fourth, , sixth] = messages;
     for (const message of [first, second, second, sixth, fourth, first])
       bus.publish(ANNOUNCED_TOPIC, message);
-    await vi.waitFor(() => expect(seqsOf(finn)).toEqual(upTo(6)));
+    await vi.waitFor(() => expect(getSeqs(finn)).toEqual(upTo(6)));
     bus.publish(ANNOUNCED_TOPIC, sixth);
     finn.say({ type: 'ping' });
     await finn.frame('heartbeat');
-    expect(seqsOf(finn)).toEqual(upTo(6));
+    expect(getSeqs(finn)).toEqual(upTo(6));
   });
 
   it('are found at the next heartbeat when the bus said nothing at all', async () => {
@@ -155,7 +155,7 @@ describe('a customer’s events', () => {
     const server = await open({ bus, pace: { heartbeatMs: 100 } });
     const gil = await server.open('gil');
     await notes('gil', 3);
-    await vi.waitFor(() => expect(seqsOf(gil)).toEqual([1, 2, 3]));
+    await vi.waitFor(() => expect(getSeqs(gil)).toEqual([1, 2, 3]));
   });
 });
 
@@ -186,7 +186,7 @@ describe('an event that is committed while the database is answering', () => {
     await slow.answered();
     await note('ida');
     slow.release();
-    await vi.waitFor(() => expect(seqsOf(ida)).toEqual([1, 2, 3]));
+    await vi.waitFor(() => expect(getSeqs(ida)).toEqual([1, 2, 3]));
   });
 
   it('does not disturb a client that asks again for something else meanwhile', async () => {
@@ -201,7 +201,7 @@ describe('an event that is committed while the database is answering', () => {
     jo.say({ type: 'ping' });
     await jo.frame('heartbeat');
     slow.release();
-    await vi.waitFor(() => expect(seqsOf(jo)).toEqual([3, 4]));
+    await vi.waitFor(() => expect(getSeqs(jo)).toEqual([3, 4]));
   });
 });
 
@@ -219,7 +219,7 @@ describe('a database that fails', () => {
     await notes('kim', 3);
     const kim = await server.open('kim');
     kim.say({ type: 'resume', after: 0 });
-    await vi.waitFor(() => expect(seqsOf(kim)).toEqual([1, 2, 3]), { timeout: 10_000 });
+    await vi.waitFor(() => expect(getSeqs(kim)).toEqual([1, 2, 3]), { timeout: 10_000 });
     expect(failures).toBeLessThan(0);
   });
 });

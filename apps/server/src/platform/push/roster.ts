@@ -14,7 +14,7 @@ export type Roster = {
   isFull(): boolean;
   isFullOfGuestsFrom(network: string): boolean;
   /** The sockets that must go so that this customer stays within the limit: the oldest. */
-  surplusOf(customerId: string): PushSocket[];
+  getSurplus(customerId: string): PushSocket[];
 };
 
 export function openRoster({ hasLimits }: { hasLimits: boolean }): Roster {
@@ -50,7 +50,7 @@ export function openRoster({ hasLimits }: { hasLimits: boolean }): Roster {
     isFull: () => hasLimits && all.size >= SOCKETS_MAX,
     isFullOfGuestsFrom: (network) =>
       hasLimits && (guestsByNetwork.get(network)?.size ?? 0) >= GUESTS_PER_NETWORK_MAX,
-    surplusOf(customerId) {
+    getSurplus(customerId) {
       const sockets = byCustomer.get(customerId) ?? nobody;
       return hasLimits
         ? [...sockets].slice(0, Math.max(0, sockets.size - SOCKETS_PER_CUSTOMER_MAX))

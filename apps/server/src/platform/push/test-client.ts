@@ -33,7 +33,7 @@ export type TestServer = {
   /** Opens a socket as this customer, with a ticket of its own, or as a guest. */
   open(customerId?: string, sessionId?: string, options?: ClientOptions): Promise<TestClient>;
   /** The HTTP status that refused the upgrade. */
-  refusalOf(path: string, options?: ClientOptions): Promise<number>;
+  getRefusal(path: string, options?: ClientOptions): Promise<number>;
   ticket(customerId: string, sessionId?: string): Promise<string>;
   connect(path: string): TestClient;
   close(): Promise<void>;
@@ -51,7 +51,7 @@ export async function openTestServer(
   });
   hub.attach(server);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const host = `127.0.0.1:${portOf(server.address())}`;
+  const host = `127.0.0.1:${getPort(server.address())}`;
   const connect = (path: string, clientOptions: ClientOptions = {}) =>
     testClient(
       new WebSocket(`ws://${host}${path}`, { origin: `http://${host}`, ...clientOptions }),
@@ -73,8 +73,8 @@ export async function openTestServer(
       await client.frame('welcome');
       return client;
     },
-    refusalOf: (path, clientOptions) =>
-      refusalStatusOf(
+    getRefusal: (path, clientOptions) =>
+      getRefusalStatus(
         new WebSocket(`ws://${host}${path}`, { origin: `http://${host}`, ...clientOptions }),
       ),
     async close() {
@@ -140,7 +140,7 @@ function isOf<Type extends ServerFrame['type']>(
   return frame.type === type;
 }
 
-function refusalStatusOf(ws: WebSocket): Promise<number> {
+function getRefusalStatus(ws: WebSocket): Promise<number> {
   return new Promise((resolve, reject) => {
     ws.on('error', () => undefined);
     ws.on('unexpected-response', (request, response) => {
@@ -155,7 +155,7 @@ function issue(db: Db, customerId: string, sessionId: string) {
   return db.transact((tx) => issueTicket(tx, { customerId, sessionId }));
 }
 
-function portOf(address: AddressInfo | string | null): number {
+function getPort(address: AddressInfo | string | null): number {
   assert(address !== null && typeof address === 'object', 'the server listens on a port');
   return address.port;
 }

@@ -15,17 +15,17 @@ export type IssuedTicket = { readonly ticket: string; readonly expiresAt: number
 export async function issueTicket(tx: Tx, holder: SignedIn): Promise<IssuedTicket> {
   const ticket = newSecret();
   const expiresAt = tx.now + TICKET_VALID_MS;
-  await insertTicket(tx, hashOf(ticket), holder, expiresAt);
+  await insertTicket(tx, computeHash(ticket), holder, expiresAt);
   return { ticket, expiresAt };
 }
 
 /** Null for a ticket that is unknown, used or too old; whichever it is, it is gone afterwards. */
 export async function redeemTicket(tx: Tx, ticket: string): Promise<SignedIn | null> {
-  const taken = await takeTicket(tx, hashOf(ticket));
+  const taken = await takeTicket(tx, computeHash(ticket));
   if (taken === null || taken.expiresAt <= tx.now) return null;
   return { customerId: taken.customerId, sessionId: taken.sessionId };
 }
 
-function hashOf(ticket: string): Buffer {
+function computeHash(ticket: string): Buffer {
   return createHash('sha256').update(ticket).digest();
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FRAME_MEMORY_KEPT_BYTES_MAX, openFrameMemory } from './frame-memory.ts';
-import { openUpdateFrames, updateOf, type UpdateFrame } from './update-frames.ts';
+import { openUpdateFrames, getUpdate, type UpdateFrame } from './update-frames.ts';
 
-const updatesOf = (list: number, length: number) =>
+const getUpdates = (list: number, length: number) =>
   Array.from({ length: 50 }, (_, index) =>
-    updateOf(`bench:${list}:${index}`, { text: 'x'.repeat(length) }),
+    getUpdate(`bench:${list}:${index}`, { text: 'x'.repeat(length) }),
   );
 
 describe('frames of many lists', () => {
@@ -21,11 +21,11 @@ describe('frames of many lists', () => {
         const frames = openUpdateFrames();
         const sending: { frame: UpdateFrame; text: string; end: () => void }[] = [];
         for (const { list, length, sends, ends } of steps) {
-          for (const frame of frames.of(updatesOf(list, length))) {
+          for (const frame of frames.of(getUpdates(list, length))) {
             const text = frame.bytes.toString();
             expect(() => JSON.parse(text) as unknown).not.toThrow();
             for (let i = 0; i < sends; i += 1)
-              sending.push({ frame, text, end: frames.sendingOf(frame) });
+              sending.push({ frame, text, end: frames.getSending(frame) });
           }
           for (const { frame, text } of sending) expect(frame.bytes.toString()).toBe(text);
           for (const { end } of sending.splice(0, ends)) end();
@@ -38,13 +38,13 @@ describe('frames of many lists', () => {
     const memory = openFrameMemory();
     const frames = openUpdateFrames(memory);
     const seen = new Set<ArrayBufferLike>();
-    const lists = Array.from({ length: 100 }, (_, list) => updatesOf(list, 200));
+    const lists = Array.from({ length: 100 }, (_, list) => getUpdates(list, 200));
     for (let round = 0; round < 20; round += 1) {
       const ends: (() => void)[] = [];
       for (const updates of lists) {
         for (const frame of frames.of(updates)) {
           seen.add(frame.bytes.buffer);
-          ends.push(frames.sendingOf(frame));
+          ends.push(frames.getSending(frame));
         }
       }
       for (const end of ends) end();

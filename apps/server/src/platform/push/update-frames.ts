@@ -24,7 +24,7 @@ export type UpdateFrame = {
 export type UpdateFrames = {
   of(updates: readonly Update[]): readonly UpdateFrame[];
   /** A send of it begins; call what is returned when the bytes are on their way. */
-  sendingOf(frame: UpdateFrame): () => void;
+  getSending(frame: UpdateFrame): () => void;
 };
 
 export function openUpdateFrames(memory: FrameMemory = openFrameMemory()): UpdateFrames {
@@ -44,10 +44,10 @@ export function openUpdateFrames(memory: FrameMemory = openFrameMemory()): Updat
         frame.isLatest = false;
         giveBack(frame);
       }
-      latest = { updates, frames: framesOf(updates, memory) };
+      latest = { updates, frames: getFrames(updates, memory) };
       return latest.frames;
     },
-    sendingOf(frame) {
+    getSending(frame) {
       frame.sending += 1;
       return () => {
         frame.sending -= 1;
@@ -58,7 +58,7 @@ export function openUpdateFrames(memory: FrameMemory = openFrameMemory()): Updat
 }
 
 /** With a comma before it, as it stands among others. */
-export function updateOf(channel: string, data: unknown): Update {
+export function getUpdate(channel: string, data: unknown): Update {
   return { channel, bytes: Buffer.from(`,${JSON.stringify({ channel, data })}`) };
 }
 
@@ -66,7 +66,7 @@ function isSame(left: readonly Update[], right: readonly Update[]): boolean {
   return left.length === right.length && left.every((update, index) => update === right[index]);
 }
 
-function framesOf(updates: readonly Update[], memory: FrameMemory): UpdateFrame[] {
+function getFrames(updates: readonly Update[], memory: FrameMemory): UpdateFrame[] {
   const frames: UpdateFrame[] = [];
   for (let from = 0; from < updates.length;) {
     let length = 0;
@@ -74,7 +74,7 @@ function framesOf(updates: readonly Update[], memory: FrameMemory): UpdateFrame[
     for (; until < updates.length && length < UPDATES_FRAME_BYTES_MAX; until += 1)
       length += updates[until]?.bytes.length ?? 0;
     frames.push({
-      bytes: frameOf(updates, { from, until, length }, memory),
+      bytes: getFrame(updates, { from, until, length }, memory),
       until,
       sending: 0,
       isLatest: true,
@@ -85,7 +85,7 @@ function framesOf(updates: readonly Update[], memory: FrameMemory): UpdateFrame[
 }
 
 /** Copied together, because that takes half the time of writing the texts again. */
-function frameOf(
+function getFrame(
   updates: readonly Update[],
   { from, until, length }: { from: number; until: number; length: number },
   memory: FrameMemory,

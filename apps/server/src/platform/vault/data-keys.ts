@@ -15,15 +15,15 @@ export type Root = {
   unwrap(row: DataKeyRow): Buffer | null;
 };
 
-export function rootOf(secrets: Pick<Secrets, 'deriveKey'>): Root {
+export function getRoot(secrets: Pick<Secrets, 'deriveKey'>): Root {
   const kek = Buffer.from(secrets.deriveKey('vault'));
   const kekId = Buffer.from(secrets.deriveKey('vault id')).toString('hex', 0, KEY_ID_BYTES);
   return {
     kekId,
-    wrap: (key, bytes) => encrypt(kek, placeOf(key), bytes).toString('base64url'),
+    wrap: (key, bytes) => encrypt(kek, getPlace(key), bytes).toString('base64url'),
     unwrap: (row) =>
       row.kekId === kekId
-        ? decrypt(kek, placeOf(row), Buffer.from(row.wrappedKey, 'base64url'))
+        ? decrypt(kek, getPlace(row), Buffer.from(row.wrappedKey, 'base64url'))
         : null,
   };
 }
@@ -47,6 +47,6 @@ export async function makeDataKey(
   return { ...row, retiredAt: null };
 }
 
-function placeOf({ id, purpose }: Pick<DataKeyRow, 'id' | 'purpose'>): string {
+function getPlace({ id, purpose }: Pick<DataKeyRow, 'id' | 'purpose'>): string {
   return `data_keys.wrapped_key.${purpose}.${id}`;
 }

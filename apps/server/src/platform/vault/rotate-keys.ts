@@ -14,7 +14,7 @@ import { MINUTE_MS, SECOND_MS, type Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Secrets } from '../secrets.ts';
 import { StartRefused } from '../start-refused.ts';
-import { makeDataKey, rootOf, type Root } from './data-keys.ts';
+import { makeDataKey, getRoot, type Root } from './data-keys.ts';
 import type { SealedPlace } from './sealed-place.ts';
 import {
   isAnySealedBy,
@@ -42,7 +42,7 @@ const VALUES_AT_ONCE = 50;
 const IMAGES_AT_ONCE = 8;
 const PASSES_MAX = 20;
 
-export type RotationMeans = {
+export type RotationDeps = {
   readonly db: Db;
   readonly clock: Clock;
   readonly root: Pick<Secrets, 'deriveKey'>;
@@ -57,19 +57,19 @@ export type Rotation = {
   readonly retired: number;
 };
 
-export async function rotateKeys(means: RotationMeans): Promise<Rotation> {
-  const { db, clock, pause = sleep } = means;
+export async function rotateKeys(deps: RotationDeps): Promise<Rotation> {
+  const { db, clock, pause = sleep } = deps;
   // The first look of a vault makes what is missing; later ones are taken below, when they are
   // needed.
-  const vault = await openVault({ ...means, onError: () => undefined });
+  const vault = await openVault({ ...deps, onError: () => undefined });
   vault.close();
-  const next = await announceKey(db, rootOf(means.root));
+  const next = await announceKey(db, getRoot(deps.root));
   await pause(Math.max(0, next.activeFrom - clock.now()));
   await vault.refresh();
-  let resealed = await resealAll(means, vault.secrets, next.id);
+  let resealed = await resealAll(deps, vault.secrets, next.id);
   await pause(Math.max(0, next.activeFrom + STRAGGLERS_MS - clock.now()));
   for (let pass = 0; ; pass += 1) {
-    const late = await resealAll(means, vault.secrets, next.id);
+    const late = await resealAll(deps, vault.secrets, next.id);
     if (late === 0) break;
     assert(pass < PASSES_MAX, 'a server still seals with an old key: is its clock wrong?');
     resealed += late;
@@ -102,9 +102,9 @@ async function announceKey(db: Db, root: Root): Promise<DataKeyRow> {
   });
 }
 
-async function resealAll(means: RotationMeans, secrets: Secrets, keyId: string): Promise<number> {
+async function resealAll(deps: RotationDeps, secrets: Secrets, keyId: string): Promise<number> {
   let count = 0;
-  for (const place of means.places) count += await resealPlace(means.db, secrets, place, keyId);
+  for (const place of deps.places) count += await resealPlace(deps.db, secrets, place, keyId);
   return count;
 }
 
@@ -133,7 +133,7 @@ function sealedAnew(
   place: SealedPlace,
   { key, sealed }: SealedValue,
 ): string | Buffer {
-  const where = place.placeOf(...key);
+  const where = place.getPlace(...key);
   return typeof sealed === 'string'
     ? secrets.seal(where, secrets.open(where, sealed))
     : secrets.sealBytes(where, secrets.openBytes(where, sealed));
@@ -152,7 +152,7 @@ export async function destroyRetiredKeys({
   db,
   places,
   clock,
-}: Pick<RotationMeans, 'db' | 'places' | 'clock'>): Promise<Destruction> {
+}: Pick<RotationDeps, 'db' | 'places' | 'clock'>): Promise<Destruction> {
   const retired = (await listDataKeys(db)).filter(
     ({ retiredAt }) => retiredAt !== null && retiredAt + RETIRED_MS <= clock.now(),
   );
@@ -177,7 +177,7 @@ export async function rewrapKeys(
   from: Pick<Secrets, 'deriveKey'>,
   to: Pick<Secrets, 'deriveKey'>,
 ): Promise<'rewrapped' | 'alreadyDone'> {
-  const [oldRoot, newRoot] = [rootOf(from), rootOf(to)];
+  const [oldRoot, newRoot] = [getRoot(from), getRoot(to)];
   return db.transact(async (tx) => {
     await lockDataKeys(tx);
     const rows = await listDataKeys(tx);

@@ -6,5 +6,5 @@ export type SealedPlace = {
   /** The columns of the primary key, all of them text. */
   readonly key: readonly string[];
   /** What the values are sealed to, from the values of the key. */
-  readonly placeOf: (...key: string[]) => string;
+  readonly getPlace: (...key: string[]) => string;
 };

@@ -29,7 +29,7 @@ export type Sealing = {
 };
 
 export function sealingWith(ring: KeyRing): Sealing {
-  const keyOf = (id: string): Buffer => {
+  const getKey = (id: string): Buffer => {
     const key = ring.find(id);
     assert(key !== null, `sealed with the key ${id}, which this server does not have`);
     return key;
@@ -42,7 +42,7 @@ export function sealingWith(ring: KeyRing): Sealing {
     open(place, sealed) {
       const [, id, body] = sealedText.exec(sealed) ?? [];
       assert(id !== undefined && body !== undefined, 'not a sealed value');
-      return decrypt(keyOf(id), place, Buffer.from(body, 'base64url')).toString('utf8');
+      return decrypt(getKey(id), place, Buffer.from(body, 'base64url')).toString('utf8');
     },
     sealBytes(place, plain) {
       const { id, key } = ring.active();
@@ -50,7 +50,7 @@ export function sealingWith(ring: KeyRing): Sealing {
     },
     openBytes(place, sealed) {
       return decrypt(
-        keyOf(sealed.toString('hex', 0, KEY_ID_BYTES)),
+        getKey(sealed.toString('hex', 0, KEY_ID_BYTES)),
         place,
         sealed.subarray(KEY_ID_BYTES),
       );

@@ -47,7 +47,7 @@ const rotate = (...servers: Vault[]) =>
       for (const server of servers) await server.refresh();
     },
   });
-const keyIdOf = (sealed: string) => sealed.split('.')[0];
+const getKeyId = (sealed: string) => sealed.split('.')[0];
 
 describe('a vault', () => {
   it('has the same keys after every start and on every server, also when several start at once', async () => {
@@ -111,16 +111,16 @@ describe('an announced key', () => {
       pause: async (ms) => {
         // One server has looked, the other not yet: the new key must not be used by the first.
         await a.refresh();
-        seen.push(keyIdOf(a.secrets.seal('p', 'x')));
+        seen.push(getKeyId(a.secrets.seal('p', 'x')));
         database.clock.advance(ms);
         await b.refresh();
         refreshed += 1;
-        seen.push(keyIdOf(a.secrets.seal('p', 'x')));
+        seen.push(getKeyId(a.secrets.seal('p', 'x')));
         expect(b.secrets.open('p', a.secrets.seal('p', 'x'))).toBe('x');
       },
     });
     expect(refreshed).toBe(2);
-    expect(seen).toEqual([keyIdOf(before), keyId, keyId, keyId]);
+    expect(seen).toEqual([getKeyId(before), keyId, keyId, keyId]);
     expect(b.secrets.open('p', before)).toBe('x');
   });
 

@@ -13,7 +13,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { openPulse } from '../pulse.ts';
 import { signingWith, type Secrets } from '../secrets.ts';
 import { StartRefused } from '../start-refused.ts';
-import { makeDataKey, rootOf, type Root } from './data-keys.ts';
+import { makeDataKey, getRoot, type Root } from './data-keys.ts';
 import { sealingWith } from './sealing.ts';
 import { listDataKeys, lockDataKeys, type DataKeyRow } from './vault.store.ts';
 
@@ -39,7 +39,7 @@ export async function openVault({
   clock,
   onError,
 }: VaultOptions): Promise<Vault> {
-  const root = rootOf(rootSecrets);
+  const root = getRoot(rootSecrets);
   const first = await db.transact((tx) => loadOrMakeKeys(tx, root));
   const signKey = first.find(({ purpose }) => purpose === 'sign')?.key;
   assert(signKey !== undefined, 'a vault has a key that signs');

@@ -24,9 +24,9 @@ import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { call, callUntil } from '../../platform/call.ts';
 import { problemText, type CallRefused } from '../../platform/call-errors.ts';
 import type { PasskeyChallenge } from '../../core/second-factor/second-factor-form.tsx';
-import { usePages, readPagesAgain } from '../../platform/use-pages.ts';
-import { readAgain, useReading } from '../../platform/use-reading.ts';
-import { useSending } from '../../platform/use-sending.ts';
+import { usePages, refetchPages } from '../../platform/use-pages.ts';
+import { refetchCall, useCallQuery } from '../../platform/use-call-query.ts';
+import { useCallMutation } from '../../platform/use-call-mutation.ts';
 import { showToast } from '@candor/ui/overlays/toast';
 
 export type Security = ReceivedDataOf<typeof loadSecurity>;
@@ -39,18 +39,18 @@ type Refusable<Data> = { done: (data: Data) => void; refused: (refusal: CallRefu
 const SIGN_INS = 'sign-ins';
 const SIGN_INS_PER_PAGE = '20';
 
-export const useAccount = () => useReading(loadAccount);
-export const useSecurity = () => useReading(loadSecurity);
+export const useAccount = () => useCallQuery(loadAccount);
+export const useSecurity = () => useCallQuery(loadSecurity);
 
 /** After a change of this device's own; other devices hear of it by push. */
-export async function readSecurityAgain(): Promise<void> {
-  await Promise.all([readAgain(loadSecurity), readAgain(loadAccount), readPagesAgain(SIGN_INS)]);
+export async function refetchSecurity(): Promise<void> {
+  await Promise.all([refetchCall(loadSecurity), refetchCall(loadAccount), refetchPages(SIGN_INS)]);
 }
 
 export function useSignIns() {
   return usePages({
     name: SIGN_INS,
-    idOf: ({ at, outcome, device, network }: SignInEntry) =>
+    getId: ({ at, outcome, device, network }: SignInEntry) =>
       `${at} ${outcome} ${device} ${network}`,
     load: async (pageNum, signal) =>
       await callUntil(signal, listSignIns, {
@@ -59,31 +59,33 @@ export function useSignIns() {
   });
 }
 
-export const useChangePassword = (on: Refusable<unknown>) => useSending(changePassword, on);
-export const useSetPayPassword = (on: Refusable<unknown>) => useSending(setPayPassword, on);
-export const useChangePayPassword = (on: Refusable<unknown>) => useSending(changePayPassword, on);
+export const useChangePassword = (on: Refusable<unknown>) => useCallMutation(changePassword, on);
+export const useSetPayPassword = (on: Refusable<unknown>) => useCallMutation(setPayPassword, on);
+export const useChangePayPassword = (on: Refusable<unknown>) =>
+  useCallMutation(changePayPassword, on);
 export const useRequestPayCode = (on: Refusable<ReceivedDataOf<typeof requestPayPasswordCode>>) =>
-  useSending(requestPayPasswordCode, on);
-export const useResetPayPassword = (on: Refusable<unknown>) => useSending(resetPayPassword, on);
+  useCallMutation(requestPayPasswordCode, on);
+export const useResetPayPassword = (on: Refusable<unknown>) =>
+  useCallMutation(resetPayPassword, on);
 export const useStartAuthenticator = (on: Refusable<AuthenticatorStart>) =>
-  useSending(startAuthenticator, on);
+  useCallMutation(startAuthenticator, on);
 export const useConfirmAuthenticator = (
   on: Refusable<ReceivedDataOf<typeof confirmAuthenticator>>,
-) => useSending(confirmAuthenticator, on);
+) => useCallMutation(confirmAuthenticator, on);
 export const useRemoveAuthenticator = (on: Refusable<unknown>) =>
-  useSending(removeAuthenticator, on);
+  useCallMutation(removeAuthenticator, on);
 export const useStartPasskey = (on: Refusable<ReceivedDataOf<typeof startPasskey>>) =>
-  useSending(startPasskey, on);
+  useCallMutation(startPasskey, on);
 export const useConfirmPasskey = (on: Refusable<ReceivedDataOf<typeof confirmPasskey>>) =>
-  useSending(confirmPasskey, on);
-export const useRemovePasskey = (on: Refusable<unknown>) => useSending(removePasskey, on);
+  useCallMutation(confirmPasskey, on);
+export const useRemovePasskey = (on: Refusable<unknown>) => useCallMutation(removePasskey, on);
 export const useRenewRecoveryCodes = (on: Refusable<ReceivedDataOf<typeof renewRecoveryCodes>>) =>
-  useSending(renewRecoveryCodes, on);
-export const useCloseAccount = (on: Refusable<unknown>) => useSending(closeAccount, on);
+  useCallMutation(renewRecoveryCodes, on);
+export const useCloseAccount = (on: Refusable<unknown>) => useCallMutation(closeAccount, on);
 export const useExport = (on: { done: (data: ReceivedDataOf<typeof exportOwnData>) => void }) =>
-  useSending(exportOwnData, on);
+  useCallMutation(exportOwnData, on);
 export const useChangeMailLanguage = () =>
-  useSending(changeLanguage, { done: () => void readAgain(loadAccount) });
+  useCallMutation(changeLanguage, { done: () => void refetchCall(loadAccount) });
 
 /**
  * What the browser needs to prove a passkey; null when the server would not say, which the customer

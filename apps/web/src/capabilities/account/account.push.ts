@@ -3,9 +3,9 @@
  * show it look again.
  */
 import { securityChanged } from '@candor/contract/account';
-import { whenPushed, type PushHearing } from '../../platform/when-pushed.ts';
-import { readSecurityAgain } from './account.api.ts';
+import { whenPushed, type PushListener } from '../../platform/when-pushed.ts';
+import { refetchSecurity } from './account.api.ts';
 
-export const accountPush: readonly PushHearing[] = [
-  whenPushed(securityChanged, () => void readSecurityAgain()),
+export const accountPush: readonly PushListener[] = [
+  whenPushed(securityChanged, () => void refetchSecurity()),
 ];

@@ -6,7 +6,7 @@ import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { makePasskey, type PasskeyProblem } from '../../core/second-factor/passkeys.ts';
-import { readSecurityAgain, useConfirmPasskey, useStartPasskey } from './account.api.ts';
+import { refetchSecurity, useConfirmPasskey, useStartPasskey } from './account.api.ts';
 import { PasswordStep } from './password-step.tsx';
 
 export function AddPasskey({
@@ -23,7 +23,7 @@ export function AddPasskey({
     done: ({ recoveryCodes }) => {
       if (recoveryCodes === null) showToast(t('account.passkeys.added'), 'done');
       onAdded(recoveryCodes);
-      void readSecurityAgain();
+      void refetchSecurity();
     },
     refused: (refusal) => showToast(refusal.message, 'problem'),
   });

@@ -18,10 +18,10 @@ import { useText } from '../../platform/i18n/text.ts';
 import { useStepLayers } from '../../platform/nav/layers.ts';
 import { replace } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
-import { ReadingState } from '../../platform/reading-state.tsx';
+import { QueryState } from '../../platform/query-state.tsx';
 import { viewerZone } from '../../platform/time.ts';
 import {
-  readSecurityAgain,
+  refetchSecurity,
   useConfirmAuthenticator,
   useRemoveAuthenticator,
   useSecurity,
@@ -49,7 +49,7 @@ function Authenticator() {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes !== null)
     return <RecoveryCodesView codes={codes} onDone={() => replace('pages/setting/security')} />;
-  if (security.status !== 'ready') return <ReadingState of={security} rows={3} />;
+  if (security.status !== 'ready') return <QueryState of={security} rows={3} />;
   const { authenticator } = security.data;
   if (authenticator !== null)
     return <AuthenticatorOn since={authenticator.since} security={security.data} />;
@@ -111,7 +111,7 @@ function ConfirmStep({
         showToast(t('account.totp.onDone'), 'done');
         replace('pages/setting/security');
       }
-      void readSecurityAgain();
+      void refetchSecurity();
     },
     refused: (refusal) => {
       setCode('');
@@ -194,7 +194,7 @@ function AuthenticatorOn({ since, security }: { since: number; security: Securit
     done: () => {
       showToast(t('account.totp.offDone'), 'done');
       setAsking(false);
-      void readSecurityAgain();
+      void refetchSecurity();
     },
     refused: () => undefined,
   });

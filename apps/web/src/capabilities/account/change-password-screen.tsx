@@ -17,7 +17,7 @@ import { NewPasswordFields } from '../../core/passwords/new-password-fields.tsx'
 import { passwordRule } from '../../core/passwords/password.model.ts';
 import { usePasswordPolicy } from '../../core/passwords/use-password-policy.ts';
 import type { Session } from '../../platform/session.ts';
-import { readSecurityAgain, useChangePassword } from './account.api.ts';
+import { refetchSecurity, useChangePassword } from './account.api.ts';
 import { changePasswordForm, changePasswordRefusedField } from './change-password.model.ts';
 import { DemoFixed } from './demo-fixed.tsx';
 
@@ -43,7 +43,7 @@ function ChangePassword({ user }: { user: Session['user'] }) {
   const change = useChangePassword({
     done: () => {
       showToast(t('account.password.done'), 'done');
-      void readSecurityAgain();
+      void refetchSecurity();
       replace('pages/setting/security');
     },
     refused: (refusal) => {

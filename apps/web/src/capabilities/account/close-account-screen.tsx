@@ -17,7 +17,7 @@ import { refusedAt, useFieldText } from '../../platform/form-refusal.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { switchTab } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
-import { ReadingState } from '../../platform/reading-state.tsx';
+import { QueryState } from '../../platform/query-state.tsx';
 import { forgetSession } from '../../platform/session.ts';
 import { useCloseAccount, useSecurity, type Security } from './account.api.ts';
 import { closeForm, closeRefusedField } from './close-account.model.ts';
@@ -37,7 +37,7 @@ export function CloseAccountScreen(_: ScreenOf) {
 
 function CloseAccount({ userId }: { userId: string }) {
   const security = useSecurity();
-  if (security.status !== 'ready') return <ReadingState of={security} rows={3} />;
+  if (security.status !== 'ready') return <QueryState of={security} rows={3} />;
   return <CloseForm userId={userId} security={security.data} />;
 }
 

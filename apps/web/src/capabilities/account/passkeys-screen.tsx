@@ -14,12 +14,12 @@ import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { useStepLayers } from '../../platform/nav/layers.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
-import { ReadingState } from '../../platform/reading-state.tsx';
+import { QueryState } from '../../platform/query-state.tsx';
 import { namedAddress } from '../../core/second-factor/passkey-address.model.ts';
 import { passkeyObstacle } from '../../core/second-factor/passkeys.ts';
 import { viewerZone } from '../../platform/time.ts';
 import {
-  readSecurityAgain,
+  refetchSecurity,
   useRemovePasskey,
   useSecurity,
   type Passkey,
@@ -33,7 +33,7 @@ import { RecoveryCodesView } from './recovery-codes-view.tsx';
 export function PasskeysScreen(_: ScreenOf) {
   const t = useText();
   return (
-    <CustomerScreen title={t('account.passkeys.title')} onRefresh={readSecurityAgain}>
+    <CustomerScreen title={t('account.passkeys.title')} onRefresh={refetchSecurity}>
       {({ user }) => (user.isDemo ? <DemoFixed /> : <Passkeys />)}
     </CustomerScreen>
   );
@@ -46,7 +46,7 @@ function Passkeys() {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   useStepLayers(isAdding ? 1 : 0, () => setAdding(false));
   if (codes !== null) return <RecoveryCodesView codes={codes} onDone={() => setCodes(null)} />;
-  if (security.status !== 'ready') return <ReadingState of={security} rows={3} />;
+  if (security.status !== 'ready') return <QueryState of={security} rows={3} />;
   const added = (recoveryCodes: readonly string[] | null) => {
     setAdding(false);
     setCodes(recoveryCodes);
@@ -101,13 +101,13 @@ function PasskeyList({ security }: { security: Security }) {
     done: () => {
       showToast(t('account.passkeys.removed'), 'done');
       setRemoving(null);
-      void readSecurityAgain();
+      void refetchSecurity();
     },
     refused: (refusal) => {
       if (refusal.reason !== 'PASSKEY_UNKNOWN') return;
       showToast(refusal.message, 'problem');
       setRemoving(null);
-      void readSecurityAgain();
+      void refetchSecurity();
     },
   });
   if (security.passkeys.length === 0) return null;

@@ -23,12 +23,12 @@ import { useText } from '../../platform/i18n/text.ts';
 import { useStepLayers } from '../../platform/nav/layers.ts';
 import { navigate, replace } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
-import { ReadingState } from '../../platform/reading-state.tsx';
+import { QueryState } from '../../platform/query-state.tsx';
 import type { Session } from '../../platform/session.ts';
 import { secondsLeft, timeLeft } from '../../platform/time-left.model.ts';
 import { useNow } from '../../platform/use-now.ts';
 import {
-  readSecurityAgain,
+  refetchSecurity,
   useChangePayPassword,
   useResetPayPassword,
   useSecurity,
@@ -59,7 +59,7 @@ function PayPassword({ user, next }: { user: Session['user']; next: string | und
   const security = useSecurity();
   const [isForgotten, setForgotten] = useState(false);
   useStepLayers(isForgotten ? 1 : 0, () => setForgotten(false));
-  if (security.status !== 'ready') return <ReadingState of={security} rows={3} />;
+  if (security.status !== 'ready') return <QueryState of={security} rows={3} />;
   const { payPassword } = security.data;
   const way: PayWay = payPassword === null ? 'set' : isForgotten ? 'reset' : 'change';
   return (
@@ -90,8 +90,8 @@ function PayForm({
   const t = useText();
   const form = useForm(payPasswordForm, { way }, useFieldText());
   const code = usePayCode();
-  const { send, isSending } = usePaySending(way, next, (refusal) => {
-    if (refusal.reason.startsWith('PAY_PASSWORD_')) void readSecurityAgain();
+  const { send, isSending } = usePayMutation(way, next, (refusal) => {
+    if (refusal.reason.startsWith('PAY_PASSWORD_')) void refetchSecurity();
     const field = payRefusedField(refusal.reason, way);
     if (field === null) showToast(refusal.message, 'problem');
     else form.refuse(refusedAt(field, refusal));
@@ -191,7 +191,7 @@ function LockedNote({ time }: { time: string }) {
 }
 
 /** The three calls behind the one form. */
-function usePaySending(
+function usePayMutation(
   way: PayWay,
   next: string | undefined,
   refused: (refusal: CallRefused) => void,
@@ -200,7 +200,7 @@ function usePaySending(
   const on = {
     done: () => {
       showToast(t(way === 'set' ? 'account.pay.setDone' : 'account.pay.changeDone'), 'done');
-      void readSecurityAgain();
+      void refetchSecurity();
       // An address from outside may lead nowhere; it is then said, and the security page takes its
       // place.
       if (next === undefined || !navigate('replace', next).ok) replace('pages/setting/security');

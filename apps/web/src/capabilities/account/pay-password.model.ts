@@ -52,11 +52,11 @@ export function payPasswordProblems(input: PayPasswordInput, way: PayWay): Field
 
 /** The field a refusal concerns; null when it concerns the whole form. */
 export function payRefusedField(reason: string, way: PayWay): Field | null {
-  const field = fieldOf(reason);
+  const field = getField(reason);
   return field !== null && payFields[way].includes(field) ? field : null;
 }
 
-function fieldOf(reason: string): Field | null {
+function getField(reason: string): Field | null {
   switch (reason) {
     case 'PASSWORD_WRONG':
     case 'PASSWORD_MUST_WAIT':

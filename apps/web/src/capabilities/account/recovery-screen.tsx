@@ -7,9 +7,9 @@ import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { push, replace } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
-import { ReadingState } from '../../platform/reading-state.tsx';
+import { QueryState } from '../../platform/query-state.tsx';
 import {
-  readSecurityAgain,
+  refetchSecurity,
   useRenewRecoveryCodes,
   useSecurity,
   type Security,
@@ -34,7 +34,7 @@ function Recovery() {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes !== null)
     return <RecoveryCodesView codes={codes} onDone={() => replace('pages/setting/security')} />;
-  if (security.status !== 'ready') return <ReadingState of={security} rows={2} />;
+  if (security.status !== 'ready') return <QueryState of={security} rows={2} />;
   if (proofMethods(security.data).length > 0)
     return <CodesLeft security={security.data} onRenewed={setCodes} />;
   return (
@@ -60,7 +60,7 @@ function CodesLeft({
     done: ({ recoveryCodes }) => {
       setAsking(false);
       onRenewed(recoveryCodes);
-      void readSecurityAgain();
+      void refetchSecurity();
     },
     refused: () => undefined,
   });

@@ -24,17 +24,17 @@ import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
-import { ReadingState } from '../../platform/reading-state.tsx';
+import { QueryState } from '../../platform/query-state.tsx';
 import { viewerZone } from '../../platform/time.ts';
 import { secondsLeft, timeLeft } from '../../platform/time-left.model.ts';
 import { useNow } from '../../platform/use-now.ts';
-import { readSecurityAgain, useSecurity, type Security } from './account.api.ts';
-import { protectionOf } from './security.model.ts';
+import { refetchSecurity, useSecurity, type Security } from './account.api.ts';
+import { getProtection } from './security.model.ts';
 
 export function SecurityScreen(_: ScreenOf) {
   const t = useText();
   return (
-    <CustomerScreen title={t('account.security.title')} onRefresh={readSecurityAgain}>
+    <CustomerScreen title={t('account.security.title')} onRefresh={refetchSecurity}>
       {() => <SecurityContent />}
     </CustomerScreen>
   );
@@ -42,7 +42,7 @@ export function SecurityScreen(_: ScreenOf) {
 
 function SecurityContent() {
   const security = useSecurity();
-  if (security.status !== 'ready') return <ReadingState of={security} rows={6} />;
+  if (security.status !== 'ready') return <QueryState of={security} rows={6} />;
   return (
     <>
       <ProtectionCard security={security.data} />
@@ -56,7 +56,7 @@ function SecurityContent() {
 /** Words first, and an icon of their own for each state: the colour only repeats them. */
 function ProtectionCard({ security }: { security: Security }) {
   const t = useText();
-  const protection = protectionOf(security);
+  const protection = getProtection(security);
   const isGood = protection === 'good';
   return (
     <section className="mx-4 mt-1 mb-3 grid gap-3 rounded-card border border-line bg-s1 p-4">

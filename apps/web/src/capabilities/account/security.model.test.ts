@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { proofMethods, protectionOf, recoveryCodesFile } from './security.model.ts';
+import { proofMethods, getProtection, recoveryCodesFile } from './security.model.ts';
 
 const passkey = { id: 'pk_1', name: 'Laptop', createdAt: 1, lastUsedAt: null };
 const none = { authenticator: null, passkeys: [], recoveryCodesLeft: 0 };
@@ -22,9 +22,9 @@ describe('the ways to prove a second factor', () => {
 });
 
 it('calls the account protected only with a second factor and enough recovery codes', () => {
-  expect(protectionOf(none)).toBe('passwordOnly');
-  expect(protectionOf({ ...none, passkeys: [passkey], recoveryCodesLeft: 2 })).toBe('fewCodes');
-  expect(protectionOf({ ...none, passkeys: [passkey], recoveryCodesLeft: 3 })).toBe('good');
+  expect(getProtection(none)).toBe('passwordOnly');
+  expect(getProtection({ ...none, passkeys: [passkey], recoveryCodesLeft: 2 })).toBe('fewCodes');
+  expect(getProtection({ ...none, passkeys: [passkey], recoveryCodesLeft: 3 })).toBe('good');
 });
 
 it('writes one recovery code to a line', () => {

@@ -24,7 +24,7 @@ export type Protection = 'passwordOnly' | 'fewCodes' | 'good';
  * Said in words on top of the security page. Running out of recovery codes is how people lose
  * accounts.
  */
-export function protectionOf(
+export function getProtection(
   security: Pick<Security, 'authenticator' | 'passkeys' | 'recoveryCodesLeft'>,
 ): Protection {
   if (proofMethods(security).length === 0) return 'passwordOnly';

@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
-import { ReadingState } from '../../platform/reading-state.tsx';
+import { QueryState } from '../../platform/query-state.tsx';
 import { canShare, shareLink } from '../../platform/share-link.ts';
 import { useAccount } from './account.api.ts';
 import { inviteAddress, installWay, type InstallWay } from './share.model.ts';
@@ -38,7 +38,7 @@ export function ShareScreen(_: ScreenOf) {
 function Invitation() {
   const t = useText();
   const account = useAccount();
-  if (account.status !== 'ready') return <ReadingState of={account} rows={3} />;
+  if (account.status !== 'ready') return <QueryState of={account} rows={3} />;
   const code = account.data.referralCode;
   const address = inviteAddress(location.origin, code);
   return (

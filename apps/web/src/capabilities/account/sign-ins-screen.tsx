@@ -13,7 +13,7 @@ import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
-import { ReadingState } from '../../platform/reading-state.tsx';
+import { QueryState } from '../../platform/query-state.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
 import { viewerZone } from '../../platform/time.ts';
 import { useSignIns, type SignInEntry } from './account.api.ts';
@@ -30,7 +30,7 @@ export function SignInsScreen(_: ScreenOf) {
 function SignIns({ isDemo }: { isDemo: boolean }) {
   const t = useText();
   const pages = useSignIns();
-  if (pages.status !== 'ready') return <ReadingState of={pages} rows={6} />;
+  if (pages.status !== 'ready') return <QueryState of={pages} rows={6} />;
   if (pages.items.length === 0) return <StateView kind="empty" title={t('framework.empty')} />;
   return (
     <>

@@ -15,7 +15,7 @@ import {
   leftUntil,
   phaseAt,
   serverNow,
-  stepsOf,
+  getSteps,
   type Left,
   type StepProgress,
 } from './auction.model.ts';
@@ -62,7 +62,7 @@ export function AuctionClock({
           </span>
         </span>
       </div>
-      <Steps steps={stepsOf(times, now)} />
+      <Steps steps={getSteps(times, now)} />
       <p className="text-caption text-ink2">{t(`auction.phase.${phase}.note`)}</p>
     </section>
   );

@@ -13,7 +13,7 @@ import { linkTo } from '../../platform/nav/nav.ts';
 import { priceText, sizeText } from '../../core/quotes/quote-figures.ts';
 import type { AuctionRow } from './auction.api.ts';
 import { useServerNow } from './auction-clock.tsx';
-import { distanceFrom, resultOf } from './auction.model.ts';
+import { distanceFrom, getResult } from './auction.model.ts';
 
 export function AuctionListRow({
   row,
@@ -27,7 +27,7 @@ export function AuctionListRow({
   const t = useText();
   const { locale } = useFigures();
   const { name, stock_code: code, source, localLogoUrl, decimals, reference, indicative } = row;
-  const result = resultOf(row, useServerNow({ at: row.at, readAt }));
+  const result = getResult(row, useServerNow({ at: row.at, readAt }));
   const price = result === null ? (indicative?.price ?? null) : result.price;
   const volume =
     price === null ? null : sizeText(result?.volume ?? indicative?.volume ?? '', locale);

@@ -10,7 +10,7 @@ import { StateView } from '@candor/ui/marks/state-view';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
-import { ReadingState } from '../../platform/reading-state.tsx';
+import { QueryState } from '../../platform/query-state.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
 import { viewerZone } from '../../platform/time.ts';
 import { AuctionClock, useServerNow } from './auction-clock.tsx';
@@ -21,7 +21,7 @@ import {
   type AuctionMarket,
   type AuctionRow,
 } from './auction.api.ts';
-import { resultOf } from './auction.model.ts';
+import { getResult } from './auction.model.ts';
 
 export function AuctionListScreen(_: ScreenOf) {
   const t = useText();
@@ -49,7 +49,7 @@ export function AuctionListScreen(_: ScreenOf) {
           isOld={auctions.isOld}
         />
       ) : (
-        <ReadingState of={auctions} rows={SKELETON_ROWS} />
+        <QueryState of={auctions} rows={SKELETON_ROWS} />
       )}
     </PageScreen>
   );
@@ -103,7 +103,7 @@ function Auctions({
 /** Over the rows while they scroll. */
 function Columns({ first, readAt }: { first: AuctionRow; readAt: number }) {
   const t = useText();
-  const result = resultOf(first, useServerNow({ at: first.at, readAt }));
+  const result = getResult(first, useServerNow({ at: first.at, readAt }));
   return (
     <div
       aria-hidden="true"

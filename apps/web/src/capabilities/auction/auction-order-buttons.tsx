@@ -6,7 +6,7 @@ import { formatDateTime } from '@candor/kit/moment-format';
 import { Source } from '@candor/contract/kernel/enumerations';
 import { Button } from '@candor/ui/buttons/button';
 import { useText } from '../../platform/i18n/text.ts';
-import { urlOf } from '../../platform/nav/nav.rules.ts';
+import { getUrl } from '../../platform/nav/nav.rules.ts';
 import { push } from '../../platform/nav/nav.ts';
 import { useSession } from '../../platform/session.ts';
 import { viewerZone } from '../../platform/time.ts';
@@ -22,7 +22,7 @@ export function AuctionOrderButtons({ detail, readAt }: { detail: AuctionDetail;
   const phase = phaseAt(auction, now);
   const open = (direction: '0' | '1') => {
     const params = { name, code, source: String(Source.AuctionStock), direction };
-    if (isGuest) push('pages/auth/login', { next: urlOf('pages/payment/stock', params) });
+    if (isGuest) push('pages/auth/login', { next: getUrl('pages/payment/stock', params) });
     else push('pages/payment/stock', params);
   };
   const isClosed = phase !== 'collecting';

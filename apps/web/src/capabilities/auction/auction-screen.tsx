@@ -15,7 +15,7 @@ import { linkTo, replace } from '../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
 import { priceText, sizeText } from '../../core/quotes/quote-figures.ts';
 import { quoteHref } from '../../core/quotes/quote-place.ts';
-import { ReadingState } from '../../platform/reading-state.tsx';
+import { QueryState } from '../../platform/query-state.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
 import { viewerZone } from '../../platform/time.ts';
 import { AuctionBook } from './auction-book.tsx';
@@ -23,7 +23,7 @@ import { AuctionClock, useServerNow } from './auction-clock.tsx';
 import { AuctionOrderButtons } from './auction-order-buttons.tsx';
 import { LatestCross } from './latest-cross.tsx';
 import { useAuction, type AuctionDetail } from './auction.api.ts';
-import { distanceFrom, readAuctionPlace, resultOf } from './auction.model.ts';
+import { distanceFrom, readAuctionPlace, getResult } from './auction.model.ts';
 
 export function AuctionScreen({ params }: ScreenOf) {
   const t = useText();
@@ -63,7 +63,7 @@ function ShareAuction({
       {isReady ? (
         <Parts detail={auction.data} readAt={auction.readAt} isOld={auction.isOld} />
       ) : (
-        <ReadingState of={auction} rows={6} />
+        <QueryState of={auction} rows={6} />
       )}
     </PageScreen>
   );
@@ -111,7 +111,7 @@ function Hero({ detail, readAt }: { detail: AuctionDetail; readAt: number }) {
   const t = useText();
   const { locale } = useFigures();
   const { indicative, reference, decimals } = detail;
-  const result = resultOf(detail, useServerNow({ at: detail.at, readAt }));
+  const result = getResult(detail, useServerNow({ at: detail.at, readAt }));
   const price = result === null ? (indicative?.price ?? null) : result.price;
   const story =
     result === null
@@ -145,7 +145,7 @@ function Figures({ detail, readAt }: { detail: AuctionDetail; readAt: number }) 
   const t = useText();
   const { locale } = useFigures();
   const { indicative, reference, band, lot, decimals, price_nominal: last } = detail;
-  const result = resultOf(detail, useServerNow({ at: detail.at, readAt }));
+  const result = getResult(detail, useServerNow({ at: detail.at, readAt }));
   const volume = result?.volume ?? indicative?.volume ?? null;
   const price = (text: string) => priceText(text, { locale, decimals });
   return (

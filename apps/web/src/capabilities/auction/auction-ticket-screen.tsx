@@ -11,7 +11,7 @@ import { NumberText } from '@candor/ui/figures/number-text';
 import { useText } from '../../platform/i18n/text.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { priceText, sizeText } from '../../core/quotes/quote-figures.ts';
-import { ReadingState } from '../../platform/reading-state.tsx';
+import { QueryState } from '../../platform/query-state.tsx';
 import { quotedAs } from '../../core/ticket/form/ticket-kind.model.ts';
 import { TicketScreen } from '../../core/ticket/ticket-screen.tsx';
 import type { TicketInstrument } from '../../core/ticket/ticket.api.ts';
@@ -34,7 +34,7 @@ function AuctionFacts({ instrument }: { instrument: TicketInstrument }) {
   const { locale } = useFigures();
   const code = instrument.stock_code;
   const auction = useAuction(quotedAs(TradedSource.AuctionStock, code), code);
-  if (auction.status !== 'ready') return <ReadingState of={auction} rows={2} />;
+  if (auction.status !== 'ready') return <QueryState of={auction} rows={2} />;
   const { indicative, band, decimals, auction: times, at } = auction.data;
   const price = (text: string) => priceText(text, { locale, decimals });
   return (

@@ -5,8 +5,8 @@
 import { listAuctions, loadAuction } from '@candor/contract/auction';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import type { QuotedSource } from '@candor/contract/kernel/enumerations';
-import { useKeptReading } from '../../platform/use-kept-reading.ts';
-import { readAgain } from '../../platform/use-reading.ts';
+import { useStaleQuery } from '../../platform/use-stale-query.ts';
+import { refetchCall } from '../../platform/use-call-query.ts';
 
 export type AuctionList = ReceivedDataOf<typeof listAuctions>;
 export type AuctionRow = AuctionList['items'][number];
@@ -19,14 +19,14 @@ const AUCTIONS_EVERY_MS = 2_000;
 const isQuiet = true;
 
 export const useAuctions = (classify: AuctionMarket) =>
-  useKeptReading(listAuctions, { everyMs: AUCTIONS_EVERY_MS }, { query: { classify }, isQuiet });
+  useStaleQuery(listAuctions, { everyMs: AUCTIONS_EVERY_MS }, { query: { classify }, isQuiet });
 export const useAuction = (source: QuotedSource, code: string) =>
-  useKeptReading(
+  useStaleQuery(
     loadAuction,
     { everyMs: AUCTIONS_EVERY_MS },
     { query: { source: String(source), code }, isQuiet },
   );
 
-export async function readAuctionsAgain(): Promise<void> {
-  await Promise.all([readAgain(listAuctions), readAgain(loadAuction)]);
+export async function refetchAuctions(): Promise<void> {
+  await Promise.all([refetchCall(listAuctions), refetchCall(loadAuction)]);
 }

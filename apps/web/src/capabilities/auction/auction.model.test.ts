@@ -9,9 +9,9 @@ import {
   leftUntil,
   phaseAt,
   readAuctionPlace,
-  resultOf,
+  getResult,
   serverNow,
-  stepsOf,
+  getSteps,
 } from './auction.model.ts';
 
 const times: AuctionTimes = {
@@ -39,17 +39,17 @@ describe('the clock of an auction', () => {
 
   it('ends with a result of its own, which the one before it never is', () => {
     const own = { auction: times.id, price: '100.01', volume: '300', at: 600_000 };
-    expect(resultOf({ auction: times, last: own }, 600_000)).toEqual(own);
-    expect(resultOf({ auction: times, last: own }, 599_999)).toBeNull();
+    expect(getResult({ auction: times, last: own }, 600_000)).toEqual(own);
+    expect(getResult({ auction: times, last: own }, 599_999)).toBeNull();
     expect(
-      resultOf({ auction: times, last: { ...own, auction: 'US:AAPL@0' } }, 600_000),
+      getResult({ auction: times, last: { ...own, auction: 'US:AAPL@0' } }, 600_000),
     ).toBeNull();
   });
 
   it('shows how far each step has come', () => {
-    expect(stepsOf(times, 270_000).map(({ share }) => share)).toEqual([0.5, 0, 0]);
-    expect(stepsOf(times, 555_000).map(({ share }) => share)).toEqual([1, 0.5, 0]);
-    expect(stepsOf(times, 700_000).map(({ share }) => share)).toEqual([1, 1, 1]);
+    expect(getSteps(times, 270_000).map(({ share }) => share)).toEqual([0.5, 0, 0]);
+    expect(getSteps(times, 555_000).map(({ share }) => share)).toEqual([1, 0.5, 0]);
+    expect(getSteps(times, 700_000).map(({ share }) => share)).toEqual([1, 1, 1]);
   });
 
   it.each([

@@ -27,7 +27,7 @@ export function phaseAt({ opensAt, locksAt, crossesAt }: AuctionTimes, now: numb
 }
 
 /** How the auction that is shown ended, once it has; not how the one before it did. */
-export function resultOf(
+export function getResult(
   { auction, last }: Pick<AuctionDetail, 'auction' | 'last'>,
   now: number,
 ): AuctionDetail['last'] {
@@ -58,13 +58,13 @@ export type StepProgress = {
 };
 
 /** Each step of an auction, when it ends, and how far it has come. */
-export function stepsOf(
+export function getSteps(
   { opensAt, locksAt, crossesAt }: AuctionTimes,
   now: number,
 ): StepProgress[] {
   return [
-    { step: 'collecting', at: locksAt, share: shareOf(now, opensAt, locksAt) },
-    { step: 'locked', at: crossesAt, share: shareOf(now, locksAt, crossesAt) },
+    { step: 'collecting', at: locksAt, share: getShare(now, opensAt, locksAt) },
+    { step: 'locked', at: crossesAt, share: getShare(now, locksAt, crossesAt) },
     { step: 'crossed', at: crossesAt, share: now >= crossesAt ? 1 : 0 },
   ];
 }
@@ -127,7 +127,7 @@ export function readAuctionPlace(params: {
   return params.source === undefined || params.source === String(source) ? { code, source } : null;
 }
 
-function shareOf(now: number, from: number, until: number): number {
+function getShare(now: number, from: number, until: number): number {
   return Math.min(Math.max((now - from) / (until - from), 0), 1);
 }
 

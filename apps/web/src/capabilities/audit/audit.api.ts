@@ -2,8 +2,8 @@
 import { listTouches } from '@candor/contract/audit';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { callUntil } from '../../platform/call.ts';
-import { readPagesAgain, usePages } from '../../platform/use-pages.ts';
-import { readAgain, useReading } from '../../platform/use-reading.ts';
+import { refetchPages, usePages } from '../../platform/use-pages.ts';
+import { refetchCall, useCallQuery } from '../../platform/use-call-query.ts';
 
 export type TouchPage = ReceivedDataOf<typeof listTouches>;
 export type Touch = TouchPage['items'][number];
@@ -14,12 +14,12 @@ const TOUCHES_PER_PAGE = '20';
 const COMPARED_ENTRIES = '50';
 
 export const useNewestTouches = () =>
-  useReading(listTouches, { query: { pageSize: COMPARED_ENTRIES } });
+  useCallQuery(listTouches, { query: { pageSize: COMPARED_ENTRIES } });
 
 export function useTouches() {
   return usePages({
     name: TOUCHES,
-    idOf: ({ seq }: Touch) => String(seq),
+    getId: ({ seq }: Touch) => String(seq),
     load: async (pageNum, signal) =>
       await callUntil(signal, listTouches, {
         query: { pageNum: String(pageNum), pageSize: TOUCHES_PER_PAGE },
@@ -27,6 +27,6 @@ export function useTouches() {
   });
 }
 
-export async function readTouchesAgain(): Promise<void> {
-  await Promise.all([readAgain(listTouches), readPagesAgain(TOUCHES)]);
+export async function refetchTouches(): Promise<void> {
+  await Promise.all([refetchCall(listTouches), refetchPages(TOUCHES)]);
 }

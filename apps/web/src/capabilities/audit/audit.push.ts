@@ -3,9 +3,9 @@
  * The inbox tells what matters by itself.
  */
 import { accountTouched } from '@candor/contract/audit';
-import { whenPushed, type PushHearing } from '../../platform/when-pushed.ts';
-import { readTouchesAgain } from './audit.api.ts';
+import { whenPushed, type PushListener } from '../../platform/when-pushed.ts';
+import { refetchTouches } from './audit.api.ts';
 
-export const auditPush: readonly PushHearing[] = [
-  whenPushed(accountTouched, () => void readTouchesAgain()),
+export const auditPush: readonly PushListener[] = [
+  whenPushed(accountTouched, () => void refetchTouches()),
 ];

@@ -9,8 +9,8 @@ import {
   type NewestLog,
 } from './kept-log.model.ts';
 
-const hashOf = (seq: number, salt = 'a') => `${salt}${seq}`.padEnd(64, '0');
-const entry = (seq: number, salt?: string) => ({ seq, hash: hashOf(seq, salt) });
+const computeHash = (seq: number, salt = 'a') => `${salt}${seq}`.padEnd(64, '0');
+const entry = (seq: number, salt?: string) => ({ seq, hash: computeHash(seq, salt) });
 const log = (head: number, own: readonly number[], hasMore = false): NewestLog => ({
   head: entry(head),
   items: own.map((seq) => entry(seq)),

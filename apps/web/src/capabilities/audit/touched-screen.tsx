@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
-import { ReadingState } from '../../platform/reading-state.tsx';
+import { QueryState } from '../../platform/query-state.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
 import { useTouches, type Touch } from './audit.api.ts';
 import { ChainCard } from './chain-card.tsx';
@@ -35,7 +35,7 @@ function Touches() {
   const t = useText();
   const pages = useTouches();
   const [opened, setOpened] = useState<Touch | null>(null);
-  if (pages.status !== 'ready') return <ReadingState of={pages} rows={5} />;
+  if (pages.status !== 'ready') return <QueryState of={pages} rows={5} />;
   if (pages.items.length === 0)
     return <StateView kind="empty" title={t('audit.none')} detail={t('audit.none.text')} />;
   return (

@@ -12,8 +12,8 @@ import {
 } from '@candor/contract/auth';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import type { CallRefused } from '../../platform/call-errors.ts';
-import { readAgain, useReading } from '../../platform/use-reading.ts';
-import { useSending } from '../../platform/use-sending.ts';
+import { refetchCall, useCallQuery } from '../../platform/use-call-query.ts';
+import { useCallMutation } from '../../platform/use-call-mutation.ts';
 import type { SignedIn } from '../../platform/session.ts';
 
 export type DeviceSession = ReceivedDataOf<typeof listSessions>[number];
@@ -24,17 +24,18 @@ export type EmailCodeSent = ReceivedDataOf<typeof requestEmailCode>;
 
 type Refusable<Data> = { done: (data: Data) => void; refused: (refusal: CallRefused) => void };
 
-export const useSessions = () => useReading(listSessions);
-export const readSessionsAgain = () => readAgain(listSessions);
+export const useSessions = () => useCallQuery(listSessions);
+export const refetchSessions = () => refetchCall(listSessions);
 
 export const useSignOutReason = (token: string) =>
-  useReading(explainSignOut, { body: { token }, isQuiet: true });
+  useCallQuery(explainSignOut, { body: { token }, isQuiet: true });
 
-export const useLogin = (on: Refusable<LoginAnswer>) => useSending(login, on);
-export const useProveSecondFactor = (on: Refusable<SignedIn>) => useSending(proveSecondFactor, on);
-export const useRegister = (on: Refusable<SignedIn>) => useSending(register, on);
-export const useRegisterShort = (on: Refusable<SignedIn>) => useSending(registerShort, on);
-export const useResetPassword = (on: Refusable<null>) => useSending(resetPassword, on);
+export const useLogin = (on: Refusable<LoginAnswer>) => useCallMutation(login, on);
+export const useProveSecondFactor = (on: Refusable<SignedIn>) =>
+  useCallMutation(proveSecondFactor, on);
+export const useRegister = (on: Refusable<SignedIn>) => useCallMutation(register, on);
+export const useRegisterShort = (on: Refusable<SignedIn>) => useCallMutation(registerShort, on);
+export const useResetPassword = (on: Refusable<null>) => useCallMutation(resetPassword, on);
 export const useRequestEmailCode = (on: Refusable<EmailCodeSent>) =>
-  useSending(requestEmailCode, on);
-export const useRevokeSession = (on: Refusable<unknown>) => useSending(revokeSession, on);
+  useCallMutation(requestEmailCode, on);
+export const useRevokeSession = (on: Refusable<unknown>) => useCallMutation(revokeSession, on);

@@ -5,14 +5,14 @@
 import { sessionEnded, sessionStarted } from '@candor/contract/auth';
 import { showToast } from '@candor/ui/overlays/toast';
 import { currentText } from '../../platform/i18n/text.ts';
-import { whenPushed, type PushHearing } from '../../platform/when-pushed.ts';
-import { readSessionsAgain } from './auth.api.ts';
+import { whenPushed, type PushListener } from '../../platform/when-pushed.ts';
+import { refetchSessions } from './auth.api.ts';
 
-export const authPush: readonly PushHearing[] = [
+export const authPush: readonly PushListener[] = [
   whenPushed(sessionStarted, ({ device }) => {
     showToast(currentText()('auth.sessions.newDevice', { device }));
-    void readSessionsAgain();
+    void refetchSessions();
   }),
   // The device whose own session ended hears of it by its closed connection (platform/live.ts).
-  whenPushed(sessionEnded, () => void readSessionsAgain()),
+  whenPushed(sessionEnded, () => void refetchSessions()),
 ];

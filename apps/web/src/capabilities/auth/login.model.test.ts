@@ -4,7 +4,7 @@ import { routeTable } from '../../routes.table.ts';
 import { DEMO } from './demo-person.ts';
 import { destinationAfterSignIn, loginForm, loginProblems } from './login.model.ts';
 
-const kindOf = (path: string) => routeTable.find((route) => route.path === path)?.kind ?? null;
+const getKind = (path: string) => routeTable.find((route) => route.path === path)?.kind ?? null;
 
 describe('the login form', () => {
   it('asks for the name first, then for the password', () => {
@@ -32,11 +32,11 @@ describe('the login form', () => {
 
 describe('where a customer goes after signing in', () => {
   it('is the page that was wanted, with its parameters, or the tab', () => {
-    expect(destinationAfterSignIn('pages/quote/stock?code=00700', kindOf)).toEqual({
+    expect(destinationAfterSignIn('pages/quote/stock?code=00700', getKind)).toEqual({
       act: 'replace',
       url: 'pages/quote/stock?code=00700',
     });
-    expect(destinationAfterSignIn('/pages/profile/index', kindOf)).toEqual({
+    expect(destinationAfterSignIn('/pages/profile/index', getKind)).toEqual({
       act: 'switchTab',
       url: '/pages/profile/index',
     });
@@ -53,6 +53,6 @@ describe('where a customer goes after signing in', () => {
     'pages/auth/login',
     'pages/auth/register?next=x',
   ])('is home for %s', (next) => {
-    expect(destinationAfterSignIn(next, kindOf)).toEqual({ act: 'switchTab', url: '/' });
+    expect(destinationAfterSignIn(next, getKind)).toEqual({ act: 'switchTab', url: '/' });
   });
 });

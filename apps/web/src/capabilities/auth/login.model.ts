@@ -26,10 +26,10 @@ export type Destination = { readonly act: 'switchTab' | 'replace'; readonly url:
  */
 export function destinationAfterSignIn(
   next: string | undefined,
-  kindOf: (path: string) => 'tab' | 'page' | null,
+  getKind: (path: string) => 'tab' | 'page' | null,
 ): Destination {
   const [path = ''] = (next ?? '').replace(/^\//, '').split('?');
-  const kind = kindOf(path);
+  const kind = getKind(path);
   if (next === undefined || kind === null || isAuthPage(path)) return HOME;
   return kind === 'tab' ? { act: 'switchTab', url: `/${path}` } : { act: 'replace', url: next };
 }

@@ -34,7 +34,7 @@ import {
 } from './register-company.model.ts';
 import { StepFrame } from '../../platform/forms/step-frame.tsx';
 import { RegisterWaiting } from './register-waiting.tsx';
-import { draftOf } from '../../platform/forms/steps.model.ts';
+import { getDraft } from '../../platform/forms/steps.model.ts';
 import type { ReviewPartOf } from '../../platform/forms/review-part.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { useDocumentImage, type DocumentImage } from '../../core/identity/use-document-image.ts';
@@ -70,7 +70,7 @@ function CompanyRegistration({ needs, next }: { needs: RegisterNeeds; next: stri
   const registration = useRegistration({
     draftName: 'company',
     next,
-    draft: draftOf(form.value, companyDraftFields),
+    draft: getDraft(form.value, companyDraftFields),
     onAgreementOutdated: () => form.set({ isAgreed: false }),
     onRefused: (refusal) => {
       const problems = companyRefused(refusal);

@@ -10,7 +10,7 @@ import {
   companySteps,
   type CompanyInput,
 } from './register-company.model.ts';
-import { draftOf, stepOf } from '../../platform/forms/steps.model.ts';
+import { getDraft, getStep } from '../../platform/forms/steps.model.ts';
 import type { RegisterContext } from './register.model.ts';
 
 const context: RegisterContext = {
@@ -54,7 +54,7 @@ const morning: CompanyInput = {
   isAgreed: true,
 };
 
-const problemsOf = (change: Partial<CompanyInput>) => {
+const findProblems = (change: Partial<CompanyInput>) => {
   const input = { ...morning, ...change };
   return companyForm.problems(input, companyForm.summarise(input, context), context);
 };
@@ -62,7 +62,7 @@ const problemsOf = (change: Partial<CompanyInput>) => {
 describe('registering a company', () => {
   it('has nothing to say about a complete form, and sends exactly what the contract takes', () => {
     const body = companyBody(morning, companyForm.summarise(morning, context), context);
-    expect(problemsOf({})).toEqual([]);
+    expect(findProblems({})).toEqual([]);
     expect(register.body.safeParse(body).success).toBe(true);
     expect(body).toMatchObject({
       accountType: 4,
@@ -88,21 +88,21 @@ describe('registering a company', () => {
   });
 
   it('holds the corporate rules: an id of 3 to 15 and a password of 8 to 20 letters and digits, and both pictures', () => {
-    expect(problemsOf({ userId: 'mo-rning' }).map((problem) => problem.key)).toEqual([
+    expect(findProblems({ userId: 'mo-rning' }).map((problem) => problem.key)).toEqual([
       'auth.problem.companyIdForm',
     ]);
     expect(
-      problemsOf({ password: 'Morning-Light', passwordAgain: 'Morning-Light' }).map(
+      findProblems({ password: 'Morning-Light', passwordAgain: 'Morning-Light' }).map(
         (problem) => problem.key,
       ),
     ).toEqual(['auth.problem.passwordCompanyForm']);
     expect(
-      problemsOf({ licenseImage: '', bankAccountImage: '' }).map((problem) => en[problem.key]),
+      findProblems({ licenseImage: '', bankAccountImage: '' }).map((problem) => en[problem.key]),
     ).toEqual(['Please Upload Image', 'Please Upload Image']);
   });
 
   it('keeps no secret in its draft', () => {
-    const kept = JSON.stringify(draftOf(morning, companyDraftFields));
+    const kept = JSON.stringify(getDraft(morning, companyDraftFields));
     for (const secret of [
       morning.password,
       morning.bankAccount,
@@ -119,11 +119,11 @@ describe('registering a company', () => {
     expect(
       companyRefused({ reason: 'FIELDS_INVALID', fields: [{ path: 'officer.idNumber' }] }),
     ).toEqual([{ field: 'officerIdNumber', key: 'FIELDS_INVALID' }]);
-    expect(companySteps[stepOf(companySteps, 'officerIdNumber')]?.id).toBe('officer');
+    expect(companySteps[getStep(companySteps, 'officerIdNumber')]?.id).toBe('officer');
     expect(
       companyRefused({ reason: 'FILE_UNKNOWN', fields: [] }).map((problem) => problem.field),
     ).toEqual(['licenseImage', 'bankAccountImage']);
-    expect(companySteps[stepOf(companySteps, 'licenseImage')]?.id).toBe('documents');
-    expect(companySteps[stepOf(companySteps, 'userId')]?.id).toBe('account');
+    expect(companySteps[getStep(companySteps, 'licenseImage')]?.id).toBe('documents');
+    expect(companySteps[getStep(companySteps, 'userId')]?.id).toBe('account');
   });
 });

@@ -25,7 +25,7 @@ import {
 } from './register-individual.model.ts';
 import { StepFrame } from '../../platform/forms/step-frame.tsx';
 import { RegisterWaiting } from './register-waiting.tsx';
-import { draftOf } from '../../platform/forms/steps.model.ts';
+import { getDraft } from '../../platform/forms/steps.model.ts';
 import type { ReviewPartOf } from '../../platform/forms/review-part.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { useEmailCode } from './use-email-code.ts';
@@ -59,7 +59,7 @@ function IndividualRegistration({
   const registration = useRegistration({
     draftName: 'individual',
     next,
-    draft: draftOf(form.value, individualDraftFields),
+    draft: getDraft(form.value, individualDraftFields),
     onAgreementOutdated: () => form.set({ isAgreed: false }),
     onRefused: (refusal) => {
       const problems = individualRefused(refusal);

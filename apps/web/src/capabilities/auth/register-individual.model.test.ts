@@ -11,7 +11,7 @@ import {
   individualSteps,
   type IndividualInput,
 } from './register-individual.model.ts';
-import { draftOf } from '../../platform/forms/steps.model.ts';
+import { getDraft } from '../../platform/forms/steps.model.ts';
 import type { RegisterContext } from './register.model.ts';
 
 const context: RegisterContext = {
@@ -46,20 +46,20 @@ const ana: IndividualInput = {
   isAgreed: true,
 };
 
-const problemsOf = (change: Partial<IndividualInput>, inContext = context) => {
+const findProblems = (change: Partial<IndividualInput>, inContext = context) => {
   const input = { ...ana, ...change };
   return individualForm.problems(input, individualForm.summarise(input, inContext), inContext);
 };
-const bodyOf = (change: Partial<IndividualInput>) => {
+const getBody = (change: Partial<IndividualInput>) => {
   const input = { ...ana, ...change };
   return individualBody(input, individualForm.summarise(input, context), context);
 };
 
 describe('registering as an individual', () => {
   it('has nothing to say about a complete form, and sends exactly what the contract takes', () => {
-    expect(problemsOf({})).toEqual([]);
-    expect(register.body.safeParse(bodyOf({})).success).toBe(true);
-    expect(bodyOf({})).toMatchObject({
+    expect(findProblems({})).toEqual([]);
+    expect(register.body.safeParse(getBody({})).success).toBe(true);
+    expect(getBody({})).toMatchObject({
       accountType: 2,
       referralCode: 'AB12CD',
       phone: '+1 (415) 555-0100',
@@ -85,38 +85,38 @@ describe('registering as an individual', () => {
   });
 
   it('says what the specification says', () => {
-    expect(problemsOf({ passwordAgain: 'other' }).map((problem) => en[problem.key])).toEqual([
+    expect(findProblems({ passwordAgain: 'other' }).map((problem) => en[problem.key])).toEqual([
       'The two passwords do not match',
     ]);
-    expect(problemsOf({ country: '', state: '' }).map((problem) => en[problem.key])).toContain(
+    expect(findProblems({ country: '', state: '' }).map((problem) => en[problem.key])).toContain(
       'Please Select Country',
     );
-    expect(problemsOf({ isAgreed: false }).map((problem) => en[problem.key])).toEqual([
+    expect(findProblems({ isAgreed: false }).map((problem) => en[problem.key])).toEqual([
       'Please agree to the user agreement first',
     ]);
   });
 
   it('asks people in the United States for a social security number, and nobody else', () => {
-    expect(problemsOf({ ssn: '' }).map((problem) => problem.key)).toEqual([
+    expect(findProblems({ ssn: '' }).map((problem) => problem.key)).toEqual([
       'auth.problem.enterSsn',
     ]);
-    expect(problemsOf({ ssn: '123' }).map((problem) => problem.key)).toEqual([
+    expect(findProblems({ ssn: '123' }).map((problem) => problem.key)).toEqual([
       'auth.problem.ssnForm',
     ]);
-    expect(problemsOf({ country: 'SG', state: '', ssn: '' })).toEqual([]);
-    expect(bodyOf({ country: 'SG', state: '', ssn: '123-45-6789' })).not.toHaveProperty('ssn');
+    expect(findProblems({ country: 'SG', state: '', ssn: '' })).toEqual([]);
+    expect(getBody({ country: 'SG', state: '', ssn: '123-45-6789' })).not.toHaveProperty('ssn');
   });
 
   it('needs a state only where the country has a list of them, and forgets it with the country', () => {
-    expect(problemsOf({ state: '' }).map((problem) => problem.key)).toEqual([
+    expect(findProblems({ state: '' }).map((problem) => problem.key)).toEqual([
       'auth.problem.selectState',
     ]);
     expect(chooseCountry('SG')).toEqual({ country: 'SG', state: '' });
-    expect(bodyOf({ country: 'SG', state: '' })).not.toHaveProperty('state');
+    expect(getBody({ country: 'SG', state: '' })).not.toHaveProperty('state');
   });
 
   it('takes the dial code of the country of residence until another is chosen', () => {
-    expect(bodyOf({ dialCountry: 'SG', phone: '6123 4567' })).toMatchObject({
+    expect(getBody({ dialCountry: 'SG', phone: '6123 4567' })).toMatchObject({
       phone: '+65 6123 4567',
     });
   });
@@ -135,7 +135,7 @@ describe('registering as an individual', () => {
   });
 
   it('keeps no secret in its draft, and brings the rest back', () => {
-    const draft = draftOf(ana, individualDraftFields);
+    const draft = getDraft(ana, individualDraftFields);
     const kept = JSON.stringify(draft);
     for (const secret of [ana.password, ana.ssn, ana.idNumber, ana.emailCode])
       expect(kept).not.toContain(secret);

@@ -90,7 +90,7 @@ export const individualForm = {
   summarise: (input: IndividualInput, context: RegisterContext): IndividualSummary => ({
     asksSsn: asksSsn(input.country),
     hasStates: context.countriesWithStates.has(input.country),
-    phone: fullPhone(dialCodeOf(input, context), input.phone),
+    phone: fullPhone(getDialCode(input, context), input.phone),
   }),
   problems: (
     input: IndividualInput,
@@ -171,6 +171,6 @@ const FIELDS_OF_REFUSAL = {
   AGREEMENT_OUTDATED: ['isAgreed'],
 } as const;
 
-function dialCodeOf(input: IndividualInput, context: RegisterContext): string {
+function getDialCode(input: IndividualInput, context: RegisterContext): string {
   return context.dialCodes.get(input.dialCountry === '' ? input.country : input.dialCountry) ?? '';
 }

@@ -20,7 +20,7 @@ import { useForm, type Form } from '@candor/ui/fields/use-form';
 import { useState } from 'react';
 import { EmailCodeField } from '../../core/email-code/email-code-field.tsx';
 import type { FormProblemKey } from '../../platform/forms/form-problem.model.ts';
-import { draftOf } from '../../platform/forms/steps.model.ts';
+import { getDraft } from '../../platform/forms/steps.model.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { useHasLocalMailbox } from '../../platform/local-mailbox.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
@@ -83,7 +83,7 @@ function ShortRegistration({
   const form = useForm(shortForm, context, (problem) => t(problem.key));
   const code = useEmailCode('register', form.value.email);
   const registration = useShortRegistration({
-    draft: draftOf(form.value, shortDraftFields),
+    draft: getDraft(form.value, shortDraftFields),
     next: params['next'],
     onAgreementOutdated: () => form.set({ isAgreed: false }),
     onRefused: (refusal) => {

@@ -23,7 +23,7 @@ const filled: ShortInput = {
   emailCode: '123456',
   isAgreed: true,
 };
-const problemsOf = (change: Partial<ShortInput>) =>
+const findProblems = (change: Partial<ShortInput>) =>
   shortForm.problems({ ...filled, ...change }, null, context).map(({ field }) => field);
 
 describe('the short registration', () => {
@@ -31,7 +31,7 @@ describe('the short registration', () => {
     expect(
       shortForm.problems(shortForm.initial(context), null, context).map(({ field }) => field),
     ).toEqual(['userId', 'email', 'password', 'isAgreed', 'emailCode']);
-    expect(problemsOf({})).toEqual([]);
+    expect(findProblems({})).toEqual([]);
     expect(shortBody(filled, context)).toEqual({
       userId: 'ana1',
       email: 'ana@example.com',
@@ -42,7 +42,7 @@ describe('the short registration', () => {
   });
 
   it('is not sent before the agreement was ticked, whatever else is filled in', () => {
-    expect(problemsOf({ isAgreed: false })).toEqual(['isAgreed']);
+    expect(findProblems({ isAgreed: false })).toEqual(['isAgreed']);
   });
 
   it('keeps neither password nor code in the tab', () => {

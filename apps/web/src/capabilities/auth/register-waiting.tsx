@@ -1,6 +1,6 @@
 import { PageScreen } from '../../platform/page-screen.tsx';
-import { ReadingState } from '../../platform/reading-state.tsx';
-import type { Reading } from '../../platform/use-reading.ts';
+import { QueryState } from '../../platform/query-state.tsx';
+import type { CallQuery } from '../../platform/use-call-query.ts';
 
 /** A registration whose lists are not there yet, or could not be loaded. */
 export function RegisterWaiting({
@@ -8,9 +8,9 @@ export function RegisterWaiting({
   waitingFor,
 }: {
   title: string;
-  waitingFor: Exclude<Reading<unknown>, { status: 'ready' }> | null;
+  waitingFor: Exclude<CallQuery<unknown>, { status: 'ready' }> | null;
 }) {
   return (
-    <PageScreen title={title}>{waitingFor !== null && <ReadingState of={waitingFor} />}</PageScreen>
+    <PageScreen title={title}>{waitingFor !== null && <QueryState of={waitingFor} />}</PageScreen>
   );
 }

@@ -11,14 +11,9 @@ import { showToast } from '@candor/ui/overlays/toast';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
-import { ReadingState } from '../../platform/reading-state.tsx';
+import { QueryState } from '../../platform/query-state.tsx';
 import { viewerZone } from '../../platform/time.ts';
-import {
-  readSessionsAgain,
-  useRevokeSession,
-  useSessions,
-  type DeviceSession,
-} from './auth.api.ts';
+import { refetchSessions, useRevokeSession, useSessions, type DeviceSession } from './auth.api.ts';
 
 type Question = DeviceSession | 'others';
 
@@ -26,7 +21,7 @@ export function SessionsList() {
   const t = useText();
   const sessions = useSessions();
   const [question, setQuestion] = useState<Question | null>(null);
-  if (sessions.status !== 'ready') return <ReadingState of={sessions} rows={2} />;
+  if (sessions.status !== 'ready') return <QueryState of={sessions} rows={2} />;
   const others = sessions.data.filter((session) => !session.isCurrent);
   return (
     <div className="grid gap-3">
@@ -85,13 +80,13 @@ function RevokeQuestion({ question, onClose }: { question: Question | null; onCl
   const revoke = useRevokeSession({
     done: () => {
       showToast(t('auth.sessions.revoked'), 'done');
-      void readSessionsAgain();
+      void refetchSessions();
       onClose();
     },
     refused: (refusal) => {
       // Somebody was faster: the list is simply out of date.
       showToast(refusal.message, 'problem');
-      void readSessionsAgain();
+      void refetchSessions();
       onClose();
     },
   });

@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { useAreas, type Areas } from '../../platform/areas.ts';
 import { readDraft, type DraftName } from '../../platform/drafts.ts';
 import { usePasswordPolicy } from '../../core/passwords/use-password-policy.ts';
-import type { Reading } from '../../platform/use-reading.ts';
+import type { CallQuery } from '../../platform/use-call-query.ts';
 import { useAgreement, type Agreement } from '../../core/agreement/agreement.ts';
-import { useKept } from '../../platform/use-kept.ts';
+import { useLatestData } from '../../platform/use-latest-data.ts';
 import type { RegisterContext } from './register.model.ts';
 
 export type RegisterNeeds = {
@@ -23,12 +23,12 @@ export function useRegisterNeeds(
   referralCode: string,
 ): {
   needs: RegisterNeeds | null;
-  waitingFor: Exclude<Reading<unknown>, { status: 'ready' }> | null;
+  waitingFor: Exclude<CallQuery<unknown>, { status: 'ready' }> | null;
 } {
   const [stored] = useState(() => readDraft(draft));
-  const policy = useKept(usePasswordPolicy());
-  const agreement = useKept(useAgreement());
-  const areas = useKept(useAreas());
+  const policy = useLatestData(usePasswordPolicy());
+  const agreement = useLatestData(useAgreement());
+  const areas = useLatestData(useAreas());
   if (policy.data === null || agreement.data === null || areas.data === null) {
     return {
       needs: null,

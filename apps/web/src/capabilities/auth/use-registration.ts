@@ -10,7 +10,7 @@ import { dropDraft, keepDraft, type DraftName } from '../../platform/drafts.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { signIn, type SignedIn } from '../../platform/session.ts';
 import { goOnAfterSignIn } from './after-sign-in.ts';
-import { readAgreementAgain } from '../../core/agreement/agreement.ts';
+import { refetchAgreement } from '../../core/agreement/agreement.ts';
 import { useRegister, useRegisterShort } from './auth.api.ts';
 
 const NEXT_STEP = '/pages/kyc/individual';
@@ -54,7 +54,7 @@ function useHandlers(
     },
     refused: (refusal: CallRefused) => {
       if (refusal.reason === 'AGREEMENT_OUTDATED') {
-        void readAgreementAgain();
+        void refetchAgreement();
         onAgreementOutdated();
       }
       const isShown = onRefused(refusal);

@@ -18,10 +18,10 @@ import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
 import { changeRate, priceText, sizeText } from '../../core/quotes/quote-figures.ts';
 import { StaleMark } from '../../core/quotes/stale-mark.tsx';
 import { useQuote } from '../../core/quotes/use-quote.ts';
-import { ReadingState } from '../../platform/reading-state.tsx';
+import { QueryState } from '../../platform/query-state.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
 import { useSession } from '../../platform/session.ts';
-import { useTradingDoor } from '../../core/ticket/lock/trading-door.ts';
+import { useTradingAccess } from '../../core/ticket/lock/trading-access.ts';
 import { BlockPermission } from './block-permission.tsx';
 import { useBlockShares, type BlockShare } from './block-trade.api.ts';
 
@@ -41,7 +41,7 @@ export function BlockListScreen(_: ScreenOf) {
         {session !== null && <OwnPermission />}
       </div>
       {shares.status !== 'ready' ? (
-        <ReadingState of={shares} rows={8} />
+        <QueryState of={shares} rows={8} />
       ) : (
         <Shares items={shares.data.items} />
       )}
@@ -51,9 +51,9 @@ export function BlockListScreen(_: ScreenOf) {
 
 /** Nothing is claimed before the server has said it. */
 function OwnPermission() {
-  const door = useTradingDoor();
-  if (door.status !== 'ready' || door.data.blockTrade === 'active') return null;
-  return <BlockPermission state={door.data.blockTrade} />;
+  const access = useTradingAccess();
+  if (access.status !== 'ready' || access.data.blockTrade === 'active') return null;
+  return <BlockPermission state={access.data.blockTrade} />;
 }
 
 function Shares({ items }: { items: readonly BlockShare[] }) {

@@ -14,7 +14,7 @@ import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { TicketScreen } from '../../core/ticket/ticket-screen.tsx';
 import type { Ticket } from '../../core/ticket/use-ticket.ts';
 import { BlockPermission } from './block-permission.tsx';
-import { middleOf, premiumOf } from './premium.model.ts';
+import { getMiddle, getPremium } from './premium.model.ts';
 
 export function BlockTicketScreen({ params }: ScreenOf) {
   const t = useText();
@@ -35,8 +35,8 @@ export function BlockTicketScreen({ params }: ScreenOf) {
 function Reference({ ticket: { preview, input, instrument } }: { ticket: Ticket }) {
   const t = useText();
   const { locale } = useFigures();
-  const middle = middleOf(preview?.quote ?? null);
-  const premium = premiumOf(input.direction, preview?.price ?? null, middle);
+  const middle = getMiddle(preview?.quote ?? null);
+  const premium = getPremium(input.direction, preview?.price ?? null, middle);
   return (
     <section
       aria-label={t('blockTrade.reference')}

@@ -4,11 +4,11 @@
  */
 import { listBlockShares } from '@candor/contract/block-trade';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
-import { useKeptReading } from '../../platform/use-kept-reading.ts';
+import { useStaleQuery } from '../../platform/use-stale-query.ts';
 
 export type BlockShare = ReceivedDataOf<typeof listBlockShares>['items'][number];
 
 const BLOCKS_EVERY_MS = 5_000;
 
 export const useBlockShares = () =>
-  useKeptReading(listBlockShares, { everyMs: BLOCKS_EVERY_MS }, { isQuiet: true });
+  useStaleQuery(listBlockShares, { everyMs: BLOCKS_EVERY_MS }, { isQuiet: true });

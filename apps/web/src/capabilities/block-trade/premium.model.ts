@@ -7,7 +7,7 @@ import { NANO_PER_ONE, price, rate, type Price, type Rate } from '@candor/money/
 import { divide } from '@candor/money/rounding';
 import { priceFromWire } from '@candor/money/wire';
 
-export function middleOf(
+export function getMiddle(
   quote: { readonly bid: string; readonly ask: string } | null,
 ): Price | null {
   const [bid, ask] = [priceFromWire(quote?.bid ?? null), priceFromWire(quote?.ask ?? null)];
@@ -15,7 +15,7 @@ export function middleOf(
 }
 
 /** As a share of the middle; null where one of them is not known. */
-export function premiumOf(
+export function getPremium(
   direction: Direction,
   average: string | null,
   middle: Price | null,

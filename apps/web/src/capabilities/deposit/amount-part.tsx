@@ -1,4 +1,4 @@
-import { decimalsOf } from '@candor/money/currency';
+import { getDecimals } from '@candor/money/currency';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { NumberField } from '@candor/ui/fields/number-field';
 import { NumberText } from '@candor/ui/figures/number-text';
@@ -36,7 +36,7 @@ export function AmountPart({
           max: writtenLimit(maximum, currency, locale),
         })}
         currency={currency}
-        decimalsMax={decimalsOf(currency)}
+        decimalsMax={getDecimals(currency)}
         digitsMax={AMOUNT_DIGITS_MAX}
         suffix={currency}
       />

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { currentLocation, push } from '../../platform/nav/nav.ts';
 import { useOwnCards } from '../../core/customer/own-payout-methods.ts';
-import { ReadingState } from '../../platform/reading-state.tsx';
+import { QueryState } from '../../platform/query-state.tsx';
 
 /** One of the own cards, the only one at once, or the way to add one, which leads back here. */
 export function CardChoice(field: Required<FieldBinding<string>>) {
@@ -20,7 +20,7 @@ export function CardChoice(field: Required<FieldBinding<string>>) {
     if (only !== null && value === '') onChange(only);
   });
   const add = () => push('pages/bcard/modify', { next: currentLocation().url });
-  if (cards.status !== 'ready') return <ReadingState of={cards} rows={1} />;
+  if (cards.status !== 'ready') return <QueryState of={cards} rows={1} />;
   if (cards.data.length === 0) {
     return (
       <div className="grid gap-3 rounded-card border border-line bg-s1 p-4">

@@ -15,11 +15,11 @@ import { DocumentImageField } from '../../core/identity/document-image-field.tsx
 import { useDocumentImage } from '../../core/identity/use-document-image.ts';
 import { replace } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
-import { ReadingState } from '../../platform/reading-state.tsx';
+import { QueryState } from '../../platform/query-state.tsx';
 import { AmountPart } from './amount-part.tsx';
 import { CardChoice } from './card-choice.tsx';
 import { useLiveDepositMethods, type Channel, type DepositMethod } from './deposit.api.ts';
-import { currenciesOf, decidedWithin, fiatChannelOf, methodFor } from './deposit.model.ts';
+import { getCurrencies, decidedWithin, getFiatChannel, methodFor } from './deposit.model.ts';
 import { needsCredential } from './deposit-form.model.ts';
 import { ReceivingAccount } from './receiving-account.tsx';
 import { SubmitPart } from './submit-part.tsx';
@@ -27,7 +27,7 @@ import { useDepositEntry, useDepositFields } from './use-deposit-form.ts';
 
 export function DepositFiatScreen({ params }: ScreenOf) {
   const t = useText();
-  const channel = fiatChannelOf(params['channel']);
+  const channel = getFiatChannel(params['channel']);
   return (
     <CustomerScreen title={t(`deposit.channel.${channel}`)}>
       {() => <FiatMethods key={channel} channel={channel} />}
@@ -39,9 +39,9 @@ function FiatMethods({ channel }: { channel: Exclude<Channel, 'crypto'> }) {
   const t = useText();
   const reading = useLiveDepositMethods();
   const [chosen, setChosen] = useState<Currency | null>(null);
-  if (reading.status !== 'ready') return <ReadingState of={reading} rows={5} />;
+  if (reading.status !== 'ready') return <QueryState of={reading} rows={5} />;
   const methods = reading.data.methods.filter((method) => method.channel === channel);
-  const currencies = currenciesOf(methods);
+  const currencies = getCurrencies(methods);
   const currency = chosen ?? currencies[0];
   const method = currency === undefined ? null : methodFor(methods, currency);
   if (method === null) {

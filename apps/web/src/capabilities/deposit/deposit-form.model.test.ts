@@ -1,5 +1,5 @@
 import { createDeposit } from '@candor/contract/deposit';
-import { moneyOf, usd } from '@candor/money/literal';
+import { toMoney, usd } from '@candor/money/literal';
 import { describe, expect, it } from 'vitest';
 import type { DepositMethod } from './deposit.api.ts';
 import {
@@ -39,7 +39,7 @@ const full: DepositInput = {
 };
 const requestId = 'r'.repeat(22);
 
-function problemsOf(method: DepositMethod, change: Partial<DepositInput>) {
+function findProblems(method: DepositMethod, change: Partial<DepositInput>) {
   const context = { method, locale: 'en' } as const;
   const input = { ...full, ...change };
   return depositForm.problems(input, depositForm.summarise(input, context), context);
@@ -48,41 +48,44 @@ function problemsOf(method: DepositMethod, change: Partial<DepositInput>) {
 describe('the form of a deposit', () => {
   it('asks for what the way needs and for nothing else', () => {
     const empty = { cardId: '', amount: '', credential: '' };
-    expect(problemsOf(card, empty).map(({ field }) => field)).toEqual(['cardId', 'amount']);
-    expect(problemsOf(transfer, empty).map(({ field }) => field)).toEqual(['amount', 'credential']);
+    expect(findProblems(card, empty).map(({ field }) => field)).toEqual(['cardId', 'amount']);
+    expect(findProblems(transfer, empty).map(({ field }) => field)).toEqual([
+      'amount',
+      'credential',
+    ]);
     expect(
-      problemsOf({ ...transfer, channel: 'certificate' }, empty).map(({ field }) => field),
+      findProblems({ ...transfer, channel: 'certificate' }, empty).map(({ field }) => field),
     ).toEqual(['amount', 'credential']);
-    expect(problemsOf(coin, empty).map(({ field }) => field)).toEqual(['amount']);
-    for (const method of [card, transfer, coin]) expect(problemsOf(method, {})).toEqual([]);
+    expect(findProblems(coin, empty).map(({ field }) => field)).toEqual(['amount']);
+    for (const method of [card, transfer, coin]) expect(findProblems(method, {})).toEqual([]);
   });
 
   it.each(['', '0', '-5', '1e3', '１００', '1,000', '10.001', '1.', 'abc', '9'.repeat(30)])(
     'does not take %j for an amount',
     (amount) => {
-      expect(problemsOf(transfer, { amount })).toEqual([
+      expect(findProblems(transfer, { amount })).toEqual([
         { field: 'amount', key: 'AMOUNT_INVALID' },
       ]);
     },
   );
 
   it('takes the limits themselves and nothing beyond them, and says which', () => {
-    expect(problemsOf(transfer, { amount: '10' })).toEqual([]);
-    expect(problemsOf(transfer, { amount: '250000.00' })).toEqual([]);
-    expect(problemsOf(transfer, { amount: '9.99' })).toEqual([
+    expect(findProblems(transfer, { amount: '10' })).toEqual([]);
+    expect(findProblems(transfer, { amount: '250000.00' })).toEqual([]);
+    expect(findProblems(transfer, { amount: '9.99' })).toEqual([
       { field: 'amount', key: 'AMOUNT_TOO_SMALL', values: { min: '€10.00' } },
     ]);
-    expect(problemsOf(transfer, { amount: '250000.01' })).toEqual([
+    expect(findProblems(transfer, { amount: '250000.01' })).toEqual([
       { field: 'amount', key: 'AMOUNT_TOO_LARGE', values: { max: '€250,000.00' } },
     ]);
-    expect(problemsOf(coin, { amount: '0.999999' })).toEqual([
+    expect(findProblems(coin, { amount: '0.999999' })).toEqual([
       { field: 'amount', key: 'AMOUNT_TOO_SMALL', values: { min: '1 USDT' } },
     ]);
   });
 
   it('tells what would arrive only for an amount, and only with a rate', () => {
     expect(depositForm.summarise(full, { method: transfer, locale: 'en' })).toEqual({
-      sent: moneyOf('100', 'EUR'),
+      sent: toMoney('100', 'EUR'),
       arrives: usd('110.00'),
     });
     expect(

@@ -20,12 +20,12 @@ import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
-import { ReadingState } from '../../platform/reading-state.tsx';
+import { QueryState } from '../../platform/query-state.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
 import { useDepositMethods, type Channel, type DepositMethod } from './deposit.api.ts';
 import {
   commonMinimum,
-  currenciesOf,
+  getCurrencies,
   decidedWithin,
   openChannels,
   writtenLimit,
@@ -45,7 +45,7 @@ export function DepositIndexScreen(_: ScreenOf) {
 function Channels() {
   const t = useText();
   const reading = useDepositMethods();
-  if (reading.status !== 'ready') return <ReadingState of={reading} rows={4} />;
+  if (reading.status !== 'ready') return <QueryState of={reading} rows={4} />;
   const offers = openChannels(reading.data.methods);
   if (offers.length === 0) return <StateView kind="empty" title={t('deposit.noMethods')} />;
   return (
@@ -98,7 +98,7 @@ function ChannelCard({
         <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-body font-semibold">
           {t(`deposit.channel.${channel}`)}
           <span className="text-caption font-medium text-ink3">
-            {currenciesOf(methods).join(' · ')}
+            {getCurrencies(methods).join(' · ')}
           </span>
         </span>
         <span className="text-label text-ink2">{t(`deposit.what.${channel}`)}</span>

@@ -17,7 +17,7 @@ import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { push, replace } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
-import { ReadingState } from '../../platform/reading-state.tsx';
+import { QueryState } from '../../platform/query-state.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
 import { viewerZone } from '../../platform/time.ts';
 import { DepositChip } from './deposit-chip.tsx';
@@ -47,7 +47,7 @@ export function DepositRecordScreen({ params }: ScreenOf) {
 function OneRecord({ id }: { id: string }) {
   const t = useText();
   const deposit = useDeposit(id);
-  if (deposit.status !== 'ready') return <ReadingState of={deposit} rows={5} />;
+  if (deposit.status !== 'ready') return <QueryState of={deposit} rows={5} />;
   return (
     <div className="grid gap-4 px-4 pt-2 pb-8">
       <DepositDetail deposit={deposit.data} />
@@ -94,7 +94,7 @@ function RecordList({ channel }: { channel: Channel | null }) {
   const pages = useDeposits(channel);
   // Which one stays known while the sheet goes, so that it is not emptied before it is gone.
   const [shown, setShown] = useState<{ id: string; isOpen: boolean } | null>(null);
-  if (pages.status !== 'ready') return <ReadingState of={pages} rows={6} />;
+  if (pages.status !== 'ready') return <QueryState of={pages} rows={6} />;
   if (pages.items.length === 0) {
     return (
       <StateView

@@ -12,11 +12,11 @@ import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { replace } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
-import { ReadingState } from '../../platform/reading-state.tsx';
+import { QueryState } from '../../platform/query-state.tsx';
 import { AmountPart } from './amount-part.tsx';
 import { CopyLine } from './copy-line.tsx';
 import { useLiveDepositMethods, type DepositMethod } from './deposit.api.ts';
-import { currenciesOf, firstCoin, methodFor } from './deposit.model.ts';
+import { getCurrencies, firstCoin, methodFor } from './deposit.model.ts';
 import { SubmitPart } from './submit-part.tsx';
 import { useDepositEntry, useDepositFields } from './use-deposit-form.ts';
 
@@ -34,9 +34,9 @@ function CoinMethods() {
     currency: Currency | null;
     network: DepositMethod['network'];
   }>({ currency: null, network: null });
-  if (reading.status !== 'ready') return <ReadingState of={reading} rows={5} />;
+  if (reading.status !== 'ready') return <QueryState of={reading} rows={5} />;
   const methods = reading.data.methods.filter((method) => method.channel === 'crypto');
-  const coins = currenciesOf(methods);
+  const coins = getCurrencies(methods);
   const coin = chosen.currency ?? firstCoin(coins);
   const method = coin === undefined ? null : methodFor(methods, coin, chosen.network);
   if (method === null) {

@@ -1,13 +1,13 @@
-import { moneyOf, usd } from '@candor/money/literal';
+import { toMoney, usd } from '@candor/money/literal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DepositMethod } from './deposit.api.ts';
 import {
   commonMinimum,
-  currenciesOf,
+  getCurrencies,
   decidedWithin,
   estimateUsd,
-  fiatChannelOf,
+  getFiatChannel,
   firstCoin,
   hoursLeft,
   isCoin,
@@ -68,7 +68,7 @@ describe('the ways to deposit', () => {
   });
 
   it('name each currency once, and begin with a coin that is worth a dollar', () => {
-    expect(currenciesOf(methods)).toEqual(['USD', 'EUR', 'USDT', 'BTC']);
+    expect(getCurrencies(methods)).toEqual(['USD', 'EUR', 'USDT', 'BTC']);
     expect(firstCoin(['BTC', 'USDT'])).toBe('USDT');
     expect(firstCoin(['BTC', 'ETH'])).toBe('BTC');
     expect(firstCoin([])).toBeUndefined();
@@ -83,7 +83,7 @@ describe('the ways to deposit', () => {
   });
 
   it('take the channel from the address only where this page knows it', () => {
-    expect([undefined, 'bankCard', 'certificate', 'crypto', 'x'].map(fiatChannelOf)).toEqual([
+    expect([undefined, 'bankCard', 'certificate', 'crypto', 'x'].map(getFiatChannel)).toEqual([
       'fiat',
       'bankCard',
       'certificate',
@@ -96,14 +96,14 @@ describe('the ways to deposit', () => {
 describe('what a deposit would bring', () => {
   it('is the amount itself in dollars, else at the rate and rounded down', () => {
     expect(estimateUsd(usd('12.34'), null)).toEqual(usd('12.34'));
-    expect(estimateUsd(moneyOf('100', 'EUR'), '1.08349')).toEqual(usd('108.34'));
-    expect(estimateUsd(moneyOf('0.999999', 'USDT'), '1')).toEqual(usd('0.99'));
+    expect(estimateUsd(toMoney('100', 'EUR'), '1.08349')).toEqual(usd('108.34'));
+    expect(estimateUsd(toMoney('0.999999', 'USDT'), '1')).toEqual(usd('0.99'));
   });
 
   it('is nothing known while there is no rate, and never zero instead', () => {
-    expect(estimateUsd(moneyOf('100', 'EUR'), null)).toBeNull();
-    expect(estimateUsd(moneyOf('100', 'EUR'), '0')).toBeNull();
-    expect(estimateUsd(moneyOf('100', 'EUR'), 'rate')).toBeNull();
+    expect(estimateUsd(toMoney('100', 'EUR'), null)).toBeNull();
+    expect(estimateUsd(toMoney('100', 'EUR'), '0')).toBeNull();
+    expect(estimateUsd(toMoney('100', 'EUR'), 'rate')).toBeNull();
   });
 
   it('is never more than the exact product', () => {
@@ -114,7 +114,7 @@ describe('what a deposit would bring', () => {
         (micro, nano) => {
           const text = `${micro / 10n ** 6n}.${(micro % 10n ** 6n).toString().padStart(6, '0')}`;
           const rate = `${Math.floor(nano / 10 ** 6)}.${String(nano % 10 ** 6).padStart(6, '0')}`;
-          const cents = estimateUsd(moneyOf(text, 'USDT'), rate)?.minor ?? 0n;
+          const cents = estimateUsd(toMoney(text, 'USDT'), rate)?.minor ?? 0n;
           const exact = micro * BigInt(nano);
           expect(cents * 10n ** 10n <= exact && exact < (cents + 1n) * 10n ** 10n).toBe(true);
         },
@@ -125,9 +125,9 @@ describe('what a deposit would bring', () => {
 
 describe('amounts for people', () => {
   it('show coins with the digits they have and money of a country with its cents', () => {
-    expect(writtenMoney(moneyOf('25', 'USDT'), 'en')).toBe('25 USDT');
-    expect(writtenMoney(moneyOf('0.5', 'BTC'), 'en')).toBe('0.5 BTC');
-    expect(writtenMoney(moneyOf('100', 'EUR'), 'en')).toBe('€100.00');
+    expect(writtenMoney(toMoney('25', 'USDT'), 'en')).toBe('25 USDT');
+    expect(writtenMoney(toMoney('0.5', 'BTC'), 'en')).toBe('0.5 BTC');
+    expect(writtenMoney(toMoney('100', 'EUR'), 'en')).toBe('€100.00');
     expect(writtenWire('1250.500000', 'USDT', 'zhHans')).toBe('1,250.5 USDT');
     expect(writtenWire('nothing', 'USD', 'en')).toBeNull();
   });

@@ -3,7 +3,7 @@
  * without React.
  */
 import type { Money } from '@candor/money/amount';
-import { currencies, decimalsOf, type Currency } from '@candor/money/currency';
+import { currencies, getDecimals, type Currency } from '@candor/money/currency';
 import { formatMoney, formatPrice, type NumberLocale } from '@candor/money/format';
 import { convert } from '@candor/money/multiply';
 import { moneyFromWire, priceFromWire } from '@candor/money/wire';
@@ -21,7 +21,7 @@ export function openChannels(
 }
 
 /** Each once, in the order of the list. */
-export function currenciesOf(methods: readonly DepositMethod[]): Currency[] {
+export function getCurrencies(methods: readonly DepositMethod[]): Currency[] {
   return [...new Set(methods.map((method) => method.currency))];
 }
 
@@ -63,7 +63,7 @@ export function estimateUsd(sent: Money, rateUsd: string | null): Money | null {
 export function writtenMoney(amount: Money, locale: NumberLocale): string {
   return formatMoney(amount, {
     locale,
-    decimals: isCoin(amount.currency) ? 0 : decimalsOf(amount.currency),
+    decimals: isCoin(amount.currency) ? 0 : getDecimals(amount.currency),
   });
 }
 
@@ -133,7 +133,7 @@ export function isOpen({ state }: Pick<Deposit, 'state'>): boolean {
 }
 
 /** The channel an address names; the ordinary transfer where it names none that this page knows. */
-export function fiatChannelOf(text: string | undefined): Exclude<Channel, 'crypto'> {
+export function getFiatChannel(text: string | undefined): Exclude<Channel, 'crypto'> {
   return text === 'bankCard' || text === 'certificate' ? text : 'fiat';
 }
 

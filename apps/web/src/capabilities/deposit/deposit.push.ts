@@ -3,9 +3,9 @@
  * looks again.
  */
 import { depositChanged } from '@candor/contract/deposit';
-import { whenPushed, type PushHearing } from '../../platform/when-pushed.ts';
-import { readDepositsAgain } from './deposit.api.ts';
+import { whenPushed, type PushListener } from '../../platform/when-pushed.ts';
+import { refetchDeposits } from './deposit.api.ts';
 
-export const depositPush: readonly PushHearing[] = [
-  whenPushed(depositChanged, () => void readDepositsAgain()),
+export const depositPush: readonly PushListener[] = [
+  whenPushed(depositChanged, () => void refetchDeposits()),
 ];

@@ -15,7 +15,7 @@ import { useRef, useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { switchTab } from '../../platform/nav/nav.ts';
 import { newRequestId } from '../../platform/request-id.ts';
-import { readMethodsAgain, useAddPaperMoney, type PaperMoneyOffer } from './deposit.api.ts';
+import { refetchMethods, useAddPaperMoney, type PaperMoneyOffer } from './deposit.api.ts';
 import { useMayDeposit } from './deposit-gate.tsx';
 import { writtenLimit, writtenWire } from './deposit.model.ts';
 import {
@@ -74,11 +74,11 @@ function AddForm({
   const adding = useAddPaperMoney({
     done: ({ added }) => {
       onAdded(added.amount);
-      void readMethodsAgain();
+      void refetchMethods();
     },
     refused: () => {
       requestId.current = newRequestId();
-      void readMethodsAgain();
+      void refetchMethods();
     },
   });
   const amount = chosenAmount(input);

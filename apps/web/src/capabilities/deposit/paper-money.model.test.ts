@@ -18,14 +18,14 @@ describe('adding paper money', () => {
   });
 
   it('says what is wrong with an own amount', () => {
-    const problemOf = (own: string, leftToday = '500.00') =>
+    const findProblem = (own: string, leftToday = '500.00') =>
       paperMoneyProblem({ choice: OWN_AMOUNT, own }, { ...offer, leftToday });
     expect([
-      problemOf(''),
-      problemOf('0'),
-      problemOf('0.5'),
-      problemOf('500.01'),
-      problemOf('500'),
+      findProblem(''),
+      findProblem('0'),
+      findProblem('0.5'),
+      findProblem('500.01'),
+      findProblem('500'),
     ]).toEqual([
       'AMOUNT_INVALID',
       'AMOUNT_INVALID',

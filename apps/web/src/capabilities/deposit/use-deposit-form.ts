@@ -12,7 +12,7 @@ import { useText } from '../../platform/i18n/text.ts';
 import { replace } from '../../platform/nav/nav.ts';
 import { newRequestId } from '../../platform/request-id.ts';
 import {
-  readDepositsAgain,
+  refetchDeposits,
   useCreateDeposit,
   type DepositBody,
   type DepositMethod,
@@ -54,7 +54,7 @@ export function useDepositEntry(
   const creating = useCreateDeposit({
     done: (deposit) => {
       ids.end();
-      void readDepositsAgain();
+      void refetchDeposits();
       showToast(t(deposit.channel === 'crypto' ? 'deposit.send.done' : 'deposit.sent'), 'done');
       replace('pages/deposit/record', { id: deposit.id });
     },

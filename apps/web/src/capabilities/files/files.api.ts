@@ -7,16 +7,15 @@ import { showToast } from '@candor/ui/overlays/toast';
 import { CallRefused, problemText } from '../../platform/call-errors.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { upload } from '../../platform/upload.ts';
-import { useKeptReading } from '../../platform/use-kept-reading.ts';
-import { readAgain } from '../../platform/use-reading.ts';
+import { useStaleQuery } from '../../platform/use-stale-query.ts';
+import { refetchCall } from '../../platform/use-call-query.ts';
 
 export type SignedTerms = ReceivedDataOf<typeof listSignedTerms>[number];
 
 /** The addresses of the copies end after five minutes; they are made anew before that. */
 const FRESH_ADDRESSES_MS = 4 * 60_000;
 
-export const useSignedTerms = () =>
-  useKeptReading(listSignedTerms, { everyMs: FRESH_ADDRESSES_MS });
+export const useSignedTerms = () => useStaleQuery(listSignedTerms, { everyMs: FRESH_ADDRESSES_MS });
 
 export function useSign(on: { done: () => void; refused: (refusal: CallRefused) => void }) {
   const signing = useMutation(
@@ -24,7 +23,7 @@ export function useSign(on: { done: () => void; refused: (refusal: CallRefused) 
       mutationFn: async ({ signature, version }: { signature: Signature; version: string }) =>
         await upload(signTerms, await signatureFile(signature), { query: { version } }),
       onSuccess: async () => {
-        await readAgain(listSignedTerms);
+        await refetchCall(listSignedTerms);
         on.done();
       },
       onError: (error) => {

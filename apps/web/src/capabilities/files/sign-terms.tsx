@@ -14,7 +14,7 @@ import { TextField } from '@candor/ui/fields/text-field';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useId, useState } from 'react';
 import {
-  readAgreementAgain,
+  refetchAgreement,
   type Agreement,
   type AgreementDocument,
 } from '../../core/agreement/agreement.ts';
@@ -36,7 +36,7 @@ export function SignTerms({ agreement, onSigned }: { agreement: Agreement; onSig
       onSigned();
     },
     refused: ({ reason }) => {
-      if (reason === 'AGREEMENT_OUTDATED') void readAgreementAgain();
+      if (reason === 'AGREEMENT_OUTDATED') void refetchAgreement();
     },
   });
   const isAgreed = agreedVersion === version;

@@ -10,9 +10,9 @@ import { useAgreement, type Agreement } from '../../core/agreement/agreement.ts'
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
-import { ReadingState } from '../../platform/reading-state.tsx';
+import { QueryState } from '../../platform/query-state.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
-import { useKept } from '../../platform/use-kept.ts';
+import { useLatestData } from '../../platform/use-latest-data.ts';
 import { useSignedTerms, type SignedTerms } from './files.api.ts';
 import { SignTerms } from './sign-terms.tsx';
 import { SignedCopy } from './signed-copy.tsx';
@@ -28,11 +28,11 @@ export function TermsScreen(_: ScreenOf) {
 }
 
 function Terms() {
-  const agreement = useKept(useAgreement());
+  const agreement = useLatestData(useAgreement());
   const signed = useSignedTerms();
   if (agreement.data === null)
-    return agreement.waiting === null ? null : <ReadingState of={agreement.waiting} rows={6} />;
-  if (signed.status !== 'ready') return <ReadingState of={signed} rows={6} />;
+    return agreement.waiting === null ? null : <QueryState of={agreement.waiting} rows={6} />;
+  if (signed.status !== 'ready') return <QueryState of={signed} rows={6} />;
   return <TermsOf agreement={agreement.data} signed={signed.data} />;
 }
 

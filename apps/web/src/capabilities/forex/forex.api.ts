@@ -1,9 +1,9 @@
 /** What the ticket of a pair reads of its own: the charge or credit of a night. */
 import { loadSwap } from '@candor/contract/forex';
-import { useKeptReading } from '../../platform/use-kept-reading.ts';
+import { useStaleQuery } from '../../platform/use-stale-query.ts';
 
 /** The price moves, and with it what a yearly rate is in pips. */
 const SWAP_EVERY_MS = 30_000;
 
 export const useSwap = (code: string) =>
-  useKeptReading(loadSwap, { everyMs: SWAP_EVERY_MS }, { query: { code }, isQuiet: true });
+  useStaleQuery(loadSwap, { everyMs: SWAP_EVERY_MS }, { query: { code }, isQuiet: true });

@@ -3,7 +3,7 @@
  * wallet's where the server gave the rate.
  */
 import { NANO_DECIMALS, NANO_PER_ONE } from '@candor/money/amount';
-import { digitsOf, parseUnits, trimZeros } from '@candor/money/decimal';
+import { toDigits, parseUnits, trimZeros } from '@candor/money/decimal';
 import { divide } from '@candor/money/rounding';
 
 const shape = { integerDigitsMax: 15, decimalsMax: NANO_DECIMALS, isSigned: false };
@@ -63,7 +63,7 @@ export function nightInDollars({
 const CENT_DECIMALS = 2;
 
 function cents(nano: bigint): string {
-  const { integer, fraction } = digitsOf(
+  const { integer, fraction } = toDigits(
     divide(nano, 10n ** BigInt(NANO_DECIMALS - CENT_DECIMALS), 'halfEven'),
     CENT_DECIMALS,
   );
@@ -71,7 +71,7 @@ function cents(nano: bigint): string {
 }
 
 function written(nano: bigint): string {
-  const { integer, fraction } = digitsOf(nano, NANO_DECIMALS);
+  const { integer, fraction } = toDigits(nano, NANO_DECIMALS);
   const shown = trimZeros(fraction, CENT_DECIMALS);
   return `${integer}.${shown}`;
 }

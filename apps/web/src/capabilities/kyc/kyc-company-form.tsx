@@ -8,7 +8,7 @@ import { Note } from '@candor/ui/marks/note';
 import { TextField } from '@candor/ui/fields/text-field';
 import { ReviewPart, type ReviewPartOf } from '../../platform/forms/review-part.tsx';
 import { StepFrame } from '../../platform/forms/step-frame.tsx';
-import { draftOf } from '../../platform/forms/steps.model.ts';
+import { getDraft } from '../../platform/forms/steps.model.ts';
 import { useStepForm, type StepForm } from '../../platform/forms/use-step-form.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { CountryField, PhoneField } from '../../core/identity/area-fields.tsx';
@@ -52,7 +52,7 @@ export function KycCompanyForm({ needs, customerId, isSample, onSent }: KycFormO
     back: useDocumentImage((officerBackImage) => form.set({ officerBackImage })),
   };
   const submission = useSubmission({
-    draft: draftOfCustomer(draftOf(form.value, companyDraftFields), customerId),
+    draft: draftOfCustomer(getDraft(form.value, companyDraftFields), customerId),
     onSent,
     onRefused: (refusal) => {
       const problems = companyRefused(refusal);

@@ -1,6 +1,6 @@
 import { submitKyc } from '@candor/contract/kyc';
 import { describe, expect, it } from 'vitest';
-import { draftOf } from '../../platform/forms/steps.model.ts';
+import { getDraft } from '../../platform/forms/steps.model.ts';
 import {
   companyBody,
   companyDraftFields,
@@ -39,19 +39,19 @@ const corp: CompanyInput = {
   officerFrontImage: image(3),
   officerBackImage: image(4),
 };
-const bodyOf = (input: CompanyInput) => companyBody(input, companyForm.summarise(input, context));
-const problemsOf = (change: Partial<CompanyInput>) => {
+const getBody = (input: CompanyInput) => companyBody(input, companyForm.summarise(input, context));
+const findProblems = (change: Partial<CompanyInput>) => {
   const input = { ...corp, ...change };
   return companyForm.problems(input, companyForm.summarise(input, context), context);
 };
 
 describe('what a company hands in', () => {
   it('is complete as the contract asks for it, with the officer’s phone in full', () => {
-    expect(problemsOf({})).toEqual([]);
-    const body = bodyOf(corp);
+    expect(findProblems({})).toEqual([]);
+    const body = getBody(corp);
     expect(submitKyc.body?.safeParse(body).success).toBe(true);
     expect(body).toMatchObject({ officer: { phone: '+351 138 0000 0000', frontImage: image(3) } });
-    expect(bodyOf({ ...corp, officerDialCountry: 'US' })).toMatchObject({
+    expect(getBody({ ...corp, officerDialCountry: 'US' })).toMatchObject({
       officer: { phone: '+1 138 0000 0000' },
     });
   });
@@ -64,7 +64,7 @@ describe('what a company hands in', () => {
     [{ officerIdNumber: '' }, 'officerIdNumber', 'auth.problem.enterIdCardNumber'],
     [{ officerFrontImage: '' }, 'officerFrontImage', 'auth.problem.uploadImage'],
   ] as const)('is missing something with %j', (change, field, key) => {
-    expect(problemsOf(change)).toContainEqual({ field, key });
+    expect(findProblems(change)).toContainEqual({ field, key });
   });
 
   it('begins with what was told when registering: the place as country, the officer’s phone without its dial code', () => {
@@ -94,7 +94,7 @@ describe('what a company hands in', () => {
   });
 
   it('keeps no number of a document or account and no picture in the tab', () => {
-    const kept = JSON.stringify(draftOf(corp, companyDraftFields));
+    const kept = JSON.stringify(getDraft(corp, companyDraftFields));
     for (const secret of [corp.officerIdNumber, corp.bankAccount, 'fil_'])
       expect(kept).not.toContain(secret);
   });

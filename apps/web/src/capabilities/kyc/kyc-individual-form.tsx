@@ -7,7 +7,7 @@ import { Note } from '@candor/ui/marks/note';
 import { TextField } from '@candor/ui/fields/text-field';
 import { ReviewPart, type ReviewPartOf } from '../../platform/forms/review-part.tsx';
 import { StepFrame } from '../../platform/forms/step-frame.tsx';
-import { draftOf } from '../../platform/forms/steps.model.ts';
+import { getDraft } from '../../platform/forms/steps.model.ts';
 import { useStepForm, type StepForm } from '../../platform/forms/use-step-form.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { CountryField, StateField } from '../../core/identity/area-fields.tsx';
@@ -54,7 +54,7 @@ export function KycIndividualForm({ needs, customerId, isSample, onSent }: KycFo
     back: useDocumentImage((backImage) => form.set({ backImage })),
   };
   const submission = useSubmission({
-    draft: draftOfCustomer(draftOf(form.value, personDraftFields), customerId),
+    draft: draftOfCustomer(getDraft(form.value, personDraftFields), customerId),
     onSent,
     onRefused: (refusal) => {
       const problems = personRefused(refusal);

@@ -1,6 +1,6 @@
 import { submitKyc } from '@candor/contract/kyc';
 import { describe, expect, it } from 'vitest';
-import { draftOf } from '../../platform/forms/steps.model.ts';
+import { getDraft } from '../../platform/forms/steps.model.ts';
 import {
   personBody,
   personDraftFields,
@@ -32,16 +32,16 @@ const ana: PersonInput = {
   backImage: BACK,
 };
 
-const problemsOf = (change: Partial<PersonInput>) => {
+const findProblems = (change: Partial<PersonInput>) => {
   const input = { ...ana, ...change };
   return personForm.problems(input, personForm.summarise(input, context), context);
 };
-const bodyOf = (input: PersonInput) => personBody(input, personForm.summarise(input, context));
+const getBody = (input: PersonInput) => personBody(input, personForm.summarise(input, context));
 
 describe('what a person hands in', () => {
   it('is complete as the contract asks for it', () => {
-    expect(problemsOf({})).toEqual([]);
-    const body = bodyOf(ana);
+    expect(findProblems({})).toEqual([]);
+    const body = getBody(ana);
     expect(submitKyc.body?.safeParse(body).success).toBe(true);
     expect(body).toMatchObject({ ssn: '123-45-6789', state: 'CA', frontImage: FRONT });
   });
@@ -56,12 +56,12 @@ describe('what a person hands in', () => {
     [{ ssn: '1' }, 'ssn', 'auth.problem.ssnForm'],
     [{ backImage: '' }, 'backImage', 'auth.problem.uploadImage'],
   ] as const)('is missing something with %j', (change, field, key) => {
-    expect(problemsOf(change)).toContainEqual({ field, key });
+    expect(findProblems(change)).toContainEqual({ field, key });
   });
 
   it('asks Americans only for a state and a social security number, and sends neither for others', () => {
-    expect(problemsOf({ country: 'PT', state: '', ssn: '' })).toEqual([]);
-    const body = bodyOf({ ...ana, country: 'PT', state: '', ssn: '123-45-6789' });
+    expect(findProblems({ country: 'PT', state: '', ssn: '' })).toEqual([]);
+    const body = getBody({ ...ana, country: 'PT', state: '', ssn: '123-45-6789' });
     expect(body).not.toHaveProperty('ssn');
     expect(body).not.toHaveProperty('state');
   });
@@ -103,20 +103,20 @@ describe('what a person hands in', () => {
       position: null,
       phone: null,
     } as const;
-    const fieldsOf = (change: Partial<PersonInput>) => {
+    const getFields = (change: Partial<PersonInput>) => {
       const input = { ...ana, ...change };
       return personForm
         .problems(input, personForm.summarise(input, context), { known })
         .map(({ field }) => field);
     };
-    expect(fieldsOf({ idNumber: '', ssn: '' })).toEqual([]);
-    expect(fieldsOf({ idType: 'DL', idNumber: '' })).toEqual(['idNumber']);
-    expect(fieldsOf({ idNumber: '!' })).toEqual(['idNumber']);
-    expect(bodyOf({ ...ana, idNumber: '', ssn: '' })).not.toHaveProperty('idNumber');
+    expect(getFields({ idNumber: '', ssn: '' })).toEqual([]);
+    expect(getFields({ idType: 'DL', idNumber: '' })).toEqual(['idNumber']);
+    expect(getFields({ idNumber: '!' })).toEqual(['idNumber']);
+    expect(getBody({ ...ana, idNumber: '', ssn: '' })).not.toHaveProperty('idNumber');
   });
 
   it('keeps no number and no picture in the tab', () => {
-    const kept = JSON.stringify(draftOf(ana, personDraftFields));
+    const kept = JSON.stringify(getDraft(ana, personDraftFields));
     for (const secret of [ana.idNumber, ana.ssn, FRONT, BACK]) expect(kept).not.toContain(secret);
     expect(kept).toContain('1 Market Street');
   });

@@ -9,9 +9,9 @@ import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { useOuterLayer } from '../../platform/nav/layers.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
-import { ReadingState } from '../../platform/reading-state.tsx';
+import { QueryState } from '../../platform/query-state.tsx';
 import { useSession, type Session } from '../../platform/session.ts';
-import { useKept } from '../../platform/use-kept.ts';
+import { useLatestData } from '../../platform/use-latest-data.ts';
 import { useKyc, type Kyc } from './kyc.api.ts';
 import { KycCompanyForm } from './kyc-company-form.tsx';
 import { KycIndividualForm } from './kyc-individual-form.tsx';
@@ -30,7 +30,7 @@ export function KycScreen(_: ScreenOf) {
 function OwnKyc({ user }: { user: Session['user'] }) {
   const t = useText();
   const reading = useKyc();
-  const { data: kyc } = useKept(reading);
+  const { data: kyc } = useLatestData(reading);
   const [filling, setFilling] = useState<'own' | 'sample' | null>(null);
   const isFilling = filling !== null;
   const close = () => setFilling(null);
@@ -41,7 +41,7 @@ function OwnKyc({ user }: { user: Session['user'] }) {
   if (kyc === null)
     return (
       <PageScreen title={t('kyc.title')}>
-        {reading.status !== 'ready' && <ReadingState of={reading} />}
+        {reading.status !== 'ready' && <QueryState of={reading} />}
       </PageScreen>
     );
   if (isFormOpen)
@@ -67,7 +67,7 @@ function KycForm({
   if (needs === null)
     return (
       <PageScreen title={t('kyc.title')}>
-        {waitingFor !== null && <ReadingState of={waitingFor} />}
+        {waitingFor !== null && <QueryState of={waitingFor} />}
       </PageScreen>
     );
   const Form = user.accountType === AccountType.Company ? KycCompanyForm : KycIndividualForm;

@@ -3,7 +3,7 @@
  * again.
  */
 import { kycChanged } from '@candor/contract/kyc';
-import { whenPushed, type PushHearing } from '../../platform/when-pushed.ts';
-import { readKycAgain } from './kyc.api.ts';
+import { whenPushed, type PushListener } from '../../platform/when-pushed.ts';
+import { refetchKyc } from './kyc.api.ts';
 
-export const kycPush: readonly PushHearing[] = [whenPushed(kycChanged, () => void readKycAgain())];
+export const kycPush: readonly PushListener[] = [whenPushed(kycChanged, () => void refetchKyc())];

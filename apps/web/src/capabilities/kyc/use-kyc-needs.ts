@@ -5,8 +5,8 @@
 import { useState } from 'react';
 import { useAreas, type Areas } from '../../platform/areas.ts';
 import { readDraft } from '../../platform/drafts.ts';
-import { useKept } from '../../platform/use-kept.ts';
-import type { Reading } from '../../platform/use-reading.ts';
+import { useLatestData } from '../../platform/use-latest-data.ts';
+import type { CallQuery } from '../../platform/use-call-query.ts';
 import type { Kyc } from './kyc.api.ts';
 import { ownDraft, type KycContext } from './kyc.model.ts';
 
@@ -15,9 +15,9 @@ export type KycNeeds = { readonly context: KycContext; readonly areas: Areas };
 export function useKycNeeds(
   known: Kyc['known'],
   customerId: string,
-): { needs: KycNeeds | null; waitingFor: Exclude<Reading<unknown>, { status: 'ready' }> | null } {
+): { needs: KycNeeds | null; waitingFor: Exclude<CallQuery<unknown>, { status: 'ready' }> | null } {
   const [draft] = useState(() => ownDraft(readDraft('kyc'), customerId));
-  const areas = useKept(useAreas());
+  const areas = useLatestData(useAreas());
   if (areas.data === null) return { needs: null, waitingFor: areas.waiting };
   const { countries } = areas.data;
   const context: KycContext = {

@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import type { CallRefused } from '../../platform/call-errors.ts';
 import { dropDraft, keepDraft } from '../../platform/drafts.ts';
 import { useText } from '../../platform/i18n/text.ts';
-import { readKycAgain, showKyc, useSubmitKyc } from './kyc.api.ts';
+import { refetchKyc, showKyc, useSubmitKyc } from './kyc.api.ts';
 
 export function useSubmission({
   draft,
@@ -35,7 +35,7 @@ export function useSubmission({
     refused: (refusal) => {
       if (onRefused(refusal)) return;
       showToast(refusal.message, 'problem');
-      void readKycAgain();
+      void refetchKyc();
     },
   });
 }

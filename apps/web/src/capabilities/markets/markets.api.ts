@@ -22,7 +22,7 @@ import type { QuotedSource } from '@candor/contract/kernel/enumerations';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import type { QuoteRow } from '@candor/contract/kernel/quote';
 import { callUntil } from '../../platform/call.ts';
-import { useKeptReading } from '../../platform/use-kept-reading.ts';
+import { useStaleQuery } from '../../platform/use-stale-query.ts';
 import { usePages } from '../../platform/use-pages.ts';
 import type { SortState } from './lists/sort.model.ts';
 
@@ -51,7 +51,7 @@ const isQuiet = true;
 export function useUsStocks(exchange: UsExchange | null, sort: SortState) {
   return usePages({
     name: `us ${exchange ?? 'all'} ${sort.orderBy} ${sort.direction}`,
-    idOf: quoteId,
+    getId: quoteId,
     load: async (pageNum, signal) => {
       const query = { ...sort, pageNum: String(pageNum), pageSize: PAGE_ROWS };
       if (exchange === null) return await callUntil(signal, listUsStocks, { query, isQuiet });
@@ -66,7 +66,7 @@ export function useUsStocks(exchange: UsExchange | null, sort: SortState) {
 export function useHkStocks(board: HkBoardName | null, sort: SortState) {
   return usePages({
     name: `hk ${board ?? 'all'} ${sort.orderBy} ${sort.direction}`,
-    idOf: quoteId,
+    getId: quoteId,
     load: async (pageNum, signal) =>
       await callUntil(signal, listHkStocks, {
         query: {
@@ -83,7 +83,7 @@ export function useHkStocks(board: HkBoardName | null, sort: SortState) {
 export function useHotStocks() {
   return usePages({
     name: 'hot',
-    idOf: quoteId,
+    getId: quoteId,
     load: async (pageNum, signal) =>
       await callUntil(signal, listHotStocks, {
         query: { pageNum: String(pageNum), pageSize: PAGE_ROWS },
@@ -94,7 +94,7 @@ export function useHotStocks() {
 
 /** The first few of the hot stocks, for a place where they are one thing among others. */
 export function useHottest(count: number) {
-  return useKeptReading(
+  return useStaleQuery(
     listHotStocks,
     { everyMs: LEADERS_EVERY_MS },
     { query: { pageSize: String(count) }, isQuiet },
@@ -102,7 +102,7 @@ export function useHottest(count: number) {
 }
 
 export function useLeaders(board: LeaderBoard, market: LeaderMarket | null, count: number) {
-  return useKeptReading(
+  return useStaleQuery(
     listLeaders,
     { everyMs: LEADERS_EVERY_MS },
     { query: { board, limit: String(count), ...(market === null ? {} : { market }) }, isQuiet },
@@ -111,7 +111,7 @@ export function useLeaders(board: LeaderBoard, market: LeaderMarket | null, coun
 
 /** The largest moves outside regular hours. */
 export function usePreMarket(direction: ExtendedDirection) {
-  return useKeptReading(
+  return useStaleQuery(
     listPreMarket,
     { everyMs: EXTENDED_EVERY_MS },
     { body: { direction, pageNum: 1, pageSize: EXTENDED_ROWS }, isQuiet },
@@ -119,29 +119,29 @@ export function usePreMarket(direction: ExtendedDirection) {
 }
 
 export function useHomeQuotes() {
-  return useKeptReading(listHomeQuotes, {}, { isQuiet });
+  return useStaleQuery(listHomeQuotes, {}, { isQuiet });
 }
 
 export function useIndices() {
-  return useKeptReading(listIndices, {}, { query: {}, isQuiet });
+  return useStaleQuery(listIndices, {}, { query: {}, isQuiet });
 }
 
 /** Each root with its front contract, or all listed months of one root. */
 export function useFutures(root?: string) {
-  return useKeptReading(listFutures, {}, { query: root === undefined ? {} : { root }, isQuiet });
+  return useStaleQuery(listFutures, {}, { query: root === undefined ? {} : { root }, isQuiet });
 }
 
 export function useForex() {
-  return useKeptReading(listForex, {}, { query: {}, isQuiet });
+  return useStaleQuery(listForex, {}, { query: {}, isQuiet });
 }
 
 /** By rank. */
 export function useCoins() {
-  return useKeptReading(listCoins, {}, { isQuiet });
+  return useStaleQuery(listCoins, {}, { isQuiet });
 }
 
 export function useSearch(keyword: string, source: QuotedSource | null) {
-  return useKeptReading(
+  return useStaleQuery(
     searchInstruments,
     {},
     {
@@ -152,7 +152,7 @@ export function useSearch(keyword: string, source: QuotedSource | null) {
 }
 
 export function useMarketClock() {
-  return useKeptReading(loadMarketClock, { everyMs: CLOCK_EVERY_MS }, { isQuiet });
+  return useStaleQuery(loadMarketClock, { everyMs: CLOCK_EVERY_MS }, { isQuiet });
 }
 
 export function quoteId({

@@ -18,7 +18,7 @@ import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
-import { ReadingState } from '../../platform/reading-state.tsx';
+import { QueryState } from '../../platform/query-state.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
 import { useSession } from '../../platform/session.ts';
 import { viewerZone } from '../../platform/time.ts';
@@ -84,7 +84,7 @@ function Messages({ filter }: { filter: MessageFilter }) {
   const t = useText();
   const pages = useMessages(filter);
   const marking = useMarkRead();
-  if (pages.status !== 'ready') return <ReadingState of={pages} rows={6} />;
+  if (pages.status !== 'ready') return <QueryState of={pages} rows={6} />;
   if (pages.items.length === 0)
     return (
       <StateView

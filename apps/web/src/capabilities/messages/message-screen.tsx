@@ -11,7 +11,7 @@ import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { navigate, replace } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
-import { ReadingState } from '../../platform/reading-state.tsx';
+import { QueryState } from '../../platform/query-state.tsx';
 import { viewerZone } from '../../platform/time.ts';
 import { routeTable } from '../../routes.table.ts';
 import { glyphs } from './kind-glyphs.ts';
@@ -41,7 +41,7 @@ function Unknown() {
 
 function OneMessage({ id }: { id: string }) {
   const message = useMessage(id);
-  if (message.status !== 'ready') return <ReadingState of={message} />;
+  if (message.status !== 'ready') return <QueryState of={message} />;
   return <MessageText message={message.data} />;
 }
 

@@ -6,36 +6,36 @@ import { showToast } from '@candor/ui/overlays/toast';
 import { call, callUntil } from '../../platform/call.ts';
 import { problemText } from '../../platform/call-errors.ts';
 import { queryClient } from '../../platform/query-client.ts';
-import { PAGES, readPagesAgain, usePages } from '../../platform/use-pages.ts';
-import { useReading } from '../../platform/use-reading.ts';
+import { PAGES, refetchPages, usePages } from '../../platform/use-pages.ts';
+import { useCallQuery } from '../../platform/use-call-query.ts';
 import { tellUnread } from '../../core/customer/unread.ts';
 import {
   markedRead,
   messageFilters,
-  queryOf,
+  getQuery,
   type Message,
   type MessageFilter,
 } from './messages.model.ts';
 
 const MESSAGES_PER_PAGE = '20';
-const nameOf = (filter: MessageFilter) => `messages ${filter}`;
+const getName = (filter: MessageFilter) => `messages ${filter}`;
 
-export const useMessage = (id: string) => useReading(loadMessage, { params: { id } });
+export const useMessage = (id: string) => useCallQuery(loadMessage, { params: { id } });
 
 export function useMessages(filter: MessageFilter) {
   return usePages({
-    name: nameOf(filter),
-    idOf: ({ id }: Message) => id,
+    name: getName(filter),
+    getId: ({ id }: Message) => id,
     load: async (pageNum, signal) =>
       await callUntil(signal, listMessages, {
-        query: { pageNum: String(pageNum), pageSize: MESSAGES_PER_PAGE, ...queryOf(filter) },
+        query: { pageNum: String(pageNum), pageSize: MESSAGES_PER_PAGE, ...getQuery(filter) },
       }),
   });
 }
 
 /** Something arrived or was read: every list of the inbox is asked again. */
-export async function readMessagesAgain(): Promise<void> {
-  await Promise.all(messageFilters.map((filter) => readPagesAgain(nameOf(filter))));
+export async function refetchMessages(): Promise<void> {
+  await Promise.all(messageFilters.map((filter) => refetchPages(getName(filter))));
 }
 
 type Marked = 'all' | string[];
@@ -52,7 +52,7 @@ export function useMarkRead(on: { done?: () => void } = {}) {
         tellUnread(unread);
         for (const filter of messageFilters)
           queryClient.setQueriesData<InfiniteData<Page<Message>>>(
-            { queryKey: [PAGES, nameOf(filter)] },
+            { queryKey: [PAGES, getName(filter)] },
             (data) => data && withMarked(data, messages),
           );
         on.done?.();

@@ -5,7 +5,7 @@ import {
   isMessageId,
   markedRead,
   messageFilters,
-  queryOf,
+  getQuery,
   wayTo,
   type Message,
 } from './messages.model.ts';
@@ -24,12 +24,13 @@ describe('the filters', () => {
   it('ask only for what the contract knows', () => {
     for (const filter of messageFilters)
       expect(
-        listMessages.query?.safeParse({ pageNum: '1', pageSize: '20', ...queryOf(filter) }).success,
+        listMessages.query?.safeParse({ pageNum: '1', pageSize: '20', ...getQuery(filter) })
+          .success,
         filter,
       ).toBe(true);
-    expect(queryOf('all')).toEqual({});
-    expect(queryOf('unread')).toEqual({ onlyUnread: 'true' });
-    expect(queryOf('money')).toEqual({ kind: 'money' });
+    expect(getQuery('all')).toEqual({});
+    expect(getQuery('unread')).toEqual({ onlyUnread: 'true' });
+    expect(getQuery('money')).toEqual({ kind: 'money' });
   });
 });
 

@@ -12,7 +12,7 @@ export type MessageFilter = 'all' | 'unread' | NoticeKind;
 export const messageFilters: readonly MessageFilter[] = ['all', 'unread', ...noticeKinds];
 
 /** The part of the query that a filter asks for. */
-export function queryOf(filter: MessageFilter): { kind?: NoticeKind; onlyUnread?: 'true' } {
+export function getQuery(filter: MessageFilter): { kind?: NoticeKind; onlyUnread?: 'true' } {
   if (filter === 'all') return {};
   return filter === 'unread' ? { onlyUnread: 'true' } : { kind: filter };
 }

@@ -7,14 +7,14 @@ import { messageArrived, messagesRead } from '@candor/contract/messages';
 import { isToastShown, showToast } from '@candor/ui/overlays/toast';
 import { currentText } from '../../platform/i18n/text.ts';
 import { currentLocation, push } from '../../platform/nav/nav.ts';
-import { whenPushed, type PushHearing } from '../../platform/when-pushed.ts';
+import { whenPushed, type PushListener } from '../../platform/when-pushed.ts';
 import { hearUnread } from './inbox-badge.ts';
-import { readMessagesAgain } from './messages.api.ts';
+import { refetchMessages } from './messages.api.ts';
 
-export const messagesPush: readonly PushHearing[] = [
+export const messagesPush: readonly PushListener[] = [
   whenPushed(messageArrived, ({ id, title, unread }) => {
     hearUnread(unread);
-    void readMessagesAgain();
+    void refetchMessages();
     if (currentLocation().path === 'pages/notice/index' || isToastShown()) return;
     showToast(title, 'plain', {
       label: currentText()('messages.view'),
@@ -23,6 +23,6 @@ export const messagesPush: readonly PushHearing[] = [
   }),
   whenPushed(messagesRead, ({ unread }) => {
     hearUnread(unread);
-    void readMessagesAgain();
+    void refetchMessages();
   }),
 ];

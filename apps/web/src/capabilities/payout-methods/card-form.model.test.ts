@@ -44,12 +44,12 @@ const kept: OwnCard = {
   changedAt: 1,
   usableAt: 1,
 };
-const problemsOf = (change: Partial<CardInput>, card: OwnCard | null = null) =>
+const findProblems = (change: Partial<CardInput>, card: OwnCard | null = null) =>
   cardForm.problems({ ...filled, ...change }, null, { card });
 
 describe('a bank card that is added', () => {
   it('is sent as the contract asks for it, trimmed, without what was left empty', () => {
-    expect(problemsOf({})).toEqual([]);
+    expect(findProblems({})).toEqual([]);
     const body = addCardBody(filled, '246813');
     expect(addCard.body?.safeParse(body).success).toBe(true);
     expect(body.bankName).toBe('Harbour Bank');
@@ -74,7 +74,7 @@ describe('a bank card that is added', () => {
     [{ frontImage: '' }, 'frontImage', 'payout.problem.image'],
     [{ backImage: '' }, 'backImage', 'payout.problem.image'],
   ] as const)('is not taken with %j', (change, field, key) => {
-    expect(problemsOf(change)).toEqual([{ field, key }]);
+    expect(findProblems(change)).toEqual([{ field, key }]);
   });
 
   it('shows its problems in the order of the fields', () => {
@@ -116,7 +116,7 @@ describe('a bank card that is changed', () => {
     expect(
       changeCardBody(kept.id, { ...input, cardNo: ' 6222000011112222 ', backImage: image(3) }, 'x'),
     ).toMatchObject({ cardNo: '6222000011112222', backImage: image(3) });
-    expect(problemsOf({ cardNo: '12' }, kept)).toEqual([
+    expect(findProblems({ cardNo: '12' }, kept)).toEqual([
       { field: 'cardNo', key: 'payout.problem.cardNoForm' },
     ]);
   });

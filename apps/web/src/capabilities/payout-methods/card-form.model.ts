@@ -84,7 +84,7 @@ export const cardForm = {
 
 export function addCardBody(input: CardInput, payPassword: string): AddCardBody {
   const { cardNo, frontImage, backImage } = input;
-  return { ...fieldsOf(input), cardNo: cardNo.trim(), frontImage, backImage, payPassword };
+  return { ...getFields(input), cardNo: cardNo.trim(), frontImage, backImage, payPassword };
 }
 
 /** What is left out of number and images stays as it is. */
@@ -92,7 +92,7 @@ export function changeCardBody(id: string, input: CardInput, payPassword: string
   const { cardNo, frontImage, backImage } = input;
   return {
     id,
-    ...fieldsOf(input),
+    ...getFields(input),
     ...(cardNo.trim() === '' ? {} : { cardNo: cardNo.trim() }),
     ...(frontImage === '' ? {} : { frontImage }),
     ...(backImage === '' ? {} : { backImage }),
@@ -122,7 +122,7 @@ export function cardRefusedFields(refused: {
   }
 }
 
-function fieldsOf({
+function getFields({
   bankName,
   accountName,
   swiftCode,

@@ -52,7 +52,7 @@ function CardForm({
   const { confirming, setConfirming, saving, deleting, saidInSheet } = useConfirming({
     isNew: card === null,
     next,
-    fieldsOf: cardRefusedFields,
+    getFields: cardRefusedFields,
     refuse: form.refuse,
     onRefused: ({ reason }) => {
       if (reason === 'FILE_UNKNOWN') for (const image of [front, back]) image.clear();

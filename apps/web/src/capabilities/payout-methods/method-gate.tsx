@@ -7,9 +7,9 @@ import type { ReactNode } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { currentLocation, navigate, push, replace } from '../../platform/nav/nav.ts';
 import { useOwnAccount } from '../../core/customer/own-account.ts';
-import { ReadingState } from '../../platform/reading-state.tsx';
-import { useKept } from '../../platform/use-kept.ts';
-import type { Reading } from '../../platform/use-reading.ts';
+import { QueryState } from '../../platform/query-state.tsx';
+import { useLatestData } from '../../platform/use-latest-data.ts';
+import type { CallQuery } from '../../platform/use-call-query.ts';
 
 /**
  * Around a form of this folder: the demo account's list is fixed, and without a transaction
@@ -25,12 +25,12 @@ export function MethodGate<Method extends { readonly id: string }>({
   isDemo: boolean;
   /** Undefined while one is added. */
   id: string | undefined;
-  methods: Reading<readonly Method[]>;
+  methods: CallQuery<readonly Method[]>;
   children: (method: Method | null) => ReactNode;
 }) {
   const t = useText();
-  const account = useKept(useOwnAccount());
-  const kept = useKept(methods);
+  const account = useLatestData(useOwnAccount());
+  const kept = useLatestData(methods);
   if (isDemo && id === undefined)
     return (
       <div className="px-4 pt-4">
@@ -39,7 +39,7 @@ export function MethodGate<Method extends { readonly id: string }>({
     );
   if (account.data === null || kept.data === null) {
     const waiting = account.waiting ?? kept.waiting;
-    return waiting === null ? null : <ReadingState of={waiting} rows={5} />;
+    return waiting === null ? null : <QueryState of={waiting} rows={5} />;
   }
   if (!account.data.hasPayPassword && !isDemo) return <NeedsPayPassword />;
   if (id === undefined) return children(null);

@@ -19,9 +19,9 @@ import {
   type OwnCoinWallet,
 } from '../../core/customer/own-payout-methods.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
-import { ReadingState } from '../../platform/reading-state.tsx';
+import { QueryState } from '../../platform/query-state.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
-import type { Reading } from '../../platform/use-reading.ts';
+import type { CallQuery } from '../../platform/use-call-query.ts';
 import { shortAddress } from './payout-methods.model.ts';
 import { RestChip } from './rest-chip.tsx';
 
@@ -87,7 +87,7 @@ function MethodList<Method extends { readonly id: string }>({
   children,
 }: {
   title: string;
-  methods: Reading<readonly Method[]>;
+  methods: CallQuery<readonly Method[]>;
   none: { readonly glyph: Glyph; readonly title: string; readonly text: string };
   /** Null where nothing can be added. */
   add: { readonly label: string; readonly onPress: () => void } | null;
@@ -97,7 +97,7 @@ function MethodList<Method extends { readonly id: string }>({
   if (methods.status !== 'ready')
     return (
       <Section title={title}>
-        <ReadingState of={methods} rows={2} />
+        <QueryState of={methods} rows={2} />
       </Section>
     );
   const count = methods.data.length;

@@ -12,7 +12,7 @@ import {
   deleteCoinWallet,
 } from '@candor/contract/payout-methods';
 import type { CallRefused } from '../../platform/call-errors.ts';
-import { useSending } from '../../platform/use-sending.ts';
+import { useCallMutation } from '../../platform/use-call-mutation.ts';
 
 export type AddCardBody = SentBodyOf<typeof addCard>;
 export type ChangeCardBody = SentBodyOf<typeof changeCard>;
@@ -21,9 +21,9 @@ export type Network = ReceivedDataOf<typeof addCoinWallet>['network'];
 
 type Outcome = { done: () => void; refused: (refusal: CallRefused) => void };
 
-export const useAddCard = (on: Outcome) => useSending(addCard, on);
-export const useChangeCard = (on: Outcome) => useSending(changeCard, on);
-export const useDeleteCard = (on: Outcome) => useSending(deleteCard, on);
-export const useAddWallet = (on: Outcome) => useSending(addCoinWallet, on);
-export const useChangeWallet = (on: Outcome) => useSending(changeCoinWallet, on);
-export const useDeleteWallet = (on: Outcome) => useSending(deleteCoinWallet, on);
+export const useAddCard = (on: Outcome) => useCallMutation(addCard, on);
+export const useChangeCard = (on: Outcome) => useCallMutation(changeCard, on);
+export const useDeleteCard = (on: Outcome) => useCallMutation(deleteCard, on);
+export const useAddWallet = (on: Outcome) => useCallMutation(addCoinWallet, on);
+export const useChangeWallet = (on: Outcome) => useCallMutation(changeCoinWallet, on);
+export const useDeleteWallet = (on: Outcome) => useCallMutation(deleteCoinWallet, on);

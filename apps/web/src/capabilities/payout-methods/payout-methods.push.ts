@@ -3,9 +3,9 @@
  * looks again.
  */
 import { payoutMethodChanged } from '@candor/contract/payout-methods';
-import { readPayoutMethodsAgain } from '../../core/customer/own-payout-methods.ts';
-import { whenPushed, type PushHearing } from '../../platform/when-pushed.ts';
+import { refetchPayoutMethods } from '../../core/customer/own-payout-methods.ts';
+import { whenPushed, type PushListener } from '../../platform/when-pushed.ts';
 
-export const payoutMethodsPush: readonly PushHearing[] = [
-  whenPushed(payoutMethodChanged, () => void readPayoutMethodsAgain()),
+export const payoutMethodsPush: readonly PushListener[] = [
+  whenPushed(payoutMethodChanged, () => void refetchPayoutMethods()),
 ];

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CallRefused } from '../../platform/call-errors.ts';
 import { useText } from '../../platform/i18n/text.ts';
-import { readPayoutMethodsAgain } from '../../core/customer/own-payout-methods.ts';
+import { refetchPayoutMethods } from '../../core/customer/own-payout-methods.ts';
 import { leaveForm } from './method-gate.tsx';
 import type { PayoutProblem } from './payout-methods.model.ts';
 
@@ -16,13 +16,13 @@ export type Confirming = 'save' | 'delete' | null;
 export function useConfirming<Field extends string>({
   isNew,
   next,
-  fieldsOf,
+  getFields,
   refuse,
   onRefused = () => undefined,
 }: {
   isNew: boolean;
   next: string | undefined;
-  fieldsOf: (refusal: CallRefused) => readonly Field[];
+  getFields: (refusal: CallRefused) => readonly Field[];
   refuse: (problem: PayoutProblem<Field>) => void;
   onRefused?: (refusal: CallRefused) => void;
 }) {
@@ -30,7 +30,7 @@ export function useConfirming<Field extends string>({
   const [confirming, setConfirming] = useState<Confirming>(null);
   const leave = (said: string) => {
     showToast(said, 'done');
-    void readPayoutMethodsAgain();
+    void refetchPayoutMethods();
     setConfirming(null);
     leaveForm(next);
   };
@@ -39,12 +39,12 @@ export function useConfirming<Field extends string>({
     setConfirming,
     /** What the sheet itself has to say; a field below it says the rest. */
     saidInSheet: (refusal: CallRefused | null) =>
-      refusal === null || fieldsOf(refusal).length > 0 ? null : refusal,
+      refusal === null || getFields(refusal).length > 0 ? null : refusal,
     saving: {
       done: () => leave(t(isNew ? 'payout.added' : 'payout.changed')),
       refused: (refusal: CallRefused) => {
         onRefused(refusal);
-        const fields = fieldsOf(refusal);
+        const fields = getFields(refusal);
         if (fields.length === 0) return;
         // The fields lie below the sheet: it must be gone before one of them can take the focus.
         flushSync(() => setConfirming(null));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { restLeft, shortAddress } from './payout-methods.model.ts';
 import {
   coins,
-  networksOf,
+  getNetworks,
   walletBody,
   walletForm,
   walletRefusedFields,
@@ -28,8 +28,8 @@ describe('a coin wallet', () => {
 
   it('offers the networks its coin travels on; where there is one, it is chosen', () => {
     expect(coins).toEqual(['BTC', 'ETH', 'USDT', 'USDC']);
-    expect(networksOf('USDT')).toEqual(['ethereum', 'tron']);
-    expect(networksOf('')).toEqual([]);
+    expect(getNetworks('USDT')).toEqual(['ethereum', 'tron']);
+    expect(getNetworks('')).toEqual([]);
     expect(withCoin(filled, 'BTC')).toEqual({ currency: 'BTC', network: 'bitcoin' });
     expect(withCoin(filled, 'USDT')).toEqual({ currency: 'USDT', network: 'tron' });
     expect(withCoin({ ...filled, network: 'bitcoin' }, 'USDT')).toEqual({

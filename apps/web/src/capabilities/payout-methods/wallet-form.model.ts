@@ -23,7 +23,7 @@ export const coins: readonly Coin[] = [
   ...new Set(coinNetworks.flatMap((network): readonly Coin[] => coinsByNetwork[network])),
 ];
 
-export function networksOf(coin: Coin | ''): Network[] {
+export function getNetworks(coin: Coin | ''): Network[] {
   return coinNetworks.filter((network) =>
     coinsByNetwork[network].some((carried) => carried === coin),
   );
@@ -34,7 +34,7 @@ export function withCoin(
   input: WalletInput,
   currency: Coin | '',
 ): Pick<WalletInput, 'currency' | 'network'> {
-  const networks = networksOf(currency);
+  const networks = getNetworks(currency);
   const [only, ...others] = networks;
   if (only !== undefined && others.length === 0) return { currency, network: only };
   return { currency, network: networks.find((network) => network === input.network) ?? '' };

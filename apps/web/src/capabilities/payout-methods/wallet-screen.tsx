@@ -19,7 +19,7 @@ import { RestingNote } from './resting-note.tsx';
 import { useConfirming, usePayoutText } from './use-confirming.ts';
 import {
   coins,
-  networksOf,
+  getNetworks,
   walletBody,
   walletForm,
   walletRefusedFields,
@@ -57,7 +57,7 @@ function WalletForm({
   const { confirming, setConfirming, saving, deleting, saidInSheet } = useConfirming({
     isNew: wallet === null,
     next,
-    fieldsOf: walletRefusedFields,
+    getFields: walletRefusedFields,
     refuse: form.refuse,
   });
   const add = useAddWallet(saving);
@@ -69,7 +69,7 @@ function WalletForm({
     if (wallet === null) add.send({ body });
     else change.send({ body: { id: wallet.id, ...body } });
   };
-  const networks = networksOf(form.value.currency);
+  const networks = getNetworks(form.value.currency);
   const texts = { close: t('framework.close'), nothingFound: t('framework.noMatches') };
   const what = form.value.label.trim();
   return (

@@ -14,11 +14,11 @@ import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
-import { ReadingState } from '../../platform/reading-state.tsx';
+import { QueryState } from '../../platform/query-state.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
 import { viewerZone } from '../../platform/time.ts';
 import {
-  readPermissionsAgain,
+  refetchPermissions,
   useApply,
   usePermissions,
   type Permission,
@@ -36,7 +36,7 @@ export function PermissionsScreen(_: ScreenOf) {
 function Permissions() {
   const t = useText();
   const permissions = usePermissions();
-  if (permissions.status !== 'ready') return <ReadingState of={permissions} rows={2} />;
+  if (permissions.status !== 'ready') return <QueryState of={permissions} rows={2} />;
   return (
     <div className="grid gap-4 px-4 pt-1 pb-8">
       <p className="text-body text-ink2">{t('permissions.lead')}</p>
@@ -114,10 +114,10 @@ function Apply({ permission: { service, state } }: { permission: Permission }) {
   const applying = useApply({
     done: () => {
       showToast(t('permissions.applied'), 'done');
-      void readPermissionsAgain();
+      void refetchPermissions();
     },
     // Said below the button, with the way on.
-    refused: () => void readPermissionsAgain(),
+    refused: () => void refetchPermissions(),
   });
   const { refusal } = applying;
   return (

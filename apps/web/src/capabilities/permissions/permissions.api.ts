@@ -2,12 +2,12 @@
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { applyForService, listPermissions } from '@candor/contract/permissions';
 import type { CallRefused } from '../../platform/call-errors.ts';
-import { readAgain, useReading } from '../../platform/use-reading.ts';
-import { useSending } from '../../platform/use-sending.ts';
+import { refetchCall, useCallQuery } from '../../platform/use-call-query.ts';
+import { useCallMutation } from '../../platform/use-call-mutation.ts';
 
 export type Permission = ReceivedDataOf<typeof listPermissions>[number];
 
-export const usePermissions = () => useReading(listPermissions);
-export const readPermissionsAgain = () => readAgain(listPermissions);
+export const usePermissions = () => useCallQuery(listPermissions);
+export const refetchPermissions = () => refetchCall(listPermissions);
 export const useApply = (on: { done: () => void; refused: (refusal: CallRefused) => void }) =>
-  useSending(applyForService, on);
+  useCallMutation(applyForService, on);

@@ -1,8 +1,8 @@
 /** An application was made or decided: whoever shows it looks again. */
 import { permissionChanged } from '@candor/contract/permissions';
-import { whenPushed, type PushHearing } from '../../platform/when-pushed.ts';
-import { readPermissionsAgain } from './permissions.api.ts';
+import { whenPushed, type PushListener } from '../../platform/when-pushed.ts';
+import { refetchPermissions } from './permissions.api.ts';
 
-export const permissionsPush: readonly PushHearing[] = [
-  whenPushed(permissionChanged, () => void readPermissionsAgain()),
+export const permissionsPush: readonly PushListener[] = [
+  whenPushed(permissionChanged, () => void refetchPermissions()),
 ];

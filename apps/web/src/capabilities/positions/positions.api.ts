@@ -26,10 +26,10 @@ import { callUntil } from '../../platform/call.ts';
 import { CallRefused } from '../../platform/call-errors.ts';
 import { useLanguage } from '../../platform/i18n/text.ts';
 import { queryClient } from '../../platform/query-client.ts';
-import { useKeptReading } from '../../platform/use-kept-reading.ts';
+import { useStaleQuery } from '../../platform/use-stale-query.ts';
 import { PAGES } from '../../platform/use-pages.ts';
-import { callName, readAgain, useReading } from '../../platform/use-reading.ts';
-import { useSending } from '../../platform/use-sending.ts';
+import { callName, refetchCall, useCallQuery } from '../../platform/use-call-query.ts';
+import { useCallMutation } from '../../platform/use-call-mutation.ts';
 import { useLivePages } from './lists/live-pages.ts';
 
 export type Holdings = ReceivedDataOf<typeof listPositions>;
@@ -61,17 +61,17 @@ const LIVE_EVERY_MS = 3_000;
 /** A working order changes by an event, but a trailing stop moves with every price. */
 const ORDERS_EVERY_MS = 6_000;
 
-const sourceOf = (source: TradedSource | null) => (source === null ? {} : { source });
-const idOf = ({ id }: { id: string }) => id;
+const getSource = (source: TradedSource | null) => (source === null ? {} : { source });
+const getId = ({ id }: { id: string }) => id;
 
 export function useHoldings(source: TradedSource | null) {
   return useLivePages({
     name: `${LISTS}holdings ${source}`,
     everyMs: LIVE_EVERY_MS,
-    idOf,
+    getId,
     load: async (pageNum, signal) =>
       await callUntil(signal, listPositions, {
-        body: { pageNum, pageSize: ROWS_PER_PAGE, ...sourceOf(source) },
+        body: { pageNum, pageSize: ROWS_PER_PAGE, ...getSource(source) },
         isQuiet: true,
       }),
   });
@@ -80,10 +80,10 @@ export function useHoldings(source: TradedSource | null) {
 export function useClosedPositions(source: TradedSource | null) {
   return useLivePages({
     name: `${LISTS}closed ${source}`,
-    idOf,
+    getId,
     load: async (pageNum, signal) =>
       await callUntil(signal, listClosedPositions, {
-        body: { pageNum, pageSize: ROWS_PER_PAGE, ...sourceOf(source) },
+        body: { pageNum, pageSize: ROWS_PER_PAGE, ...getSource(source) },
         isQuiet: true,
       }),
   });
@@ -93,10 +93,10 @@ export function useOrders(source: TradedSource | null, isOpen: boolean) {
   return useLivePages({
     name: `${LISTS}orders ${source} ${isOpen}`,
     ...(isOpen ? { everyMs: ORDERS_EVERY_MS } : {}),
-    idOf,
+    getId,
     load: async (pageNum, signal) =>
       await callUntil(signal, listWorkingOrders, {
-        body: { pageNum, pageSize: ROWS_PER_PAGE, isOpen, ...sourceOf(source) },
+        body: { pageNum, pageSize: ROWS_PER_PAGE, isOpen, ...getSource(source) },
         isQuiet: true,
       }),
   });
@@ -105,7 +105,7 @@ export function useOrders(source: TradedSource | null, isOpen: boolean) {
 export function useTradeHistory(filter: HistoryFilter) {
   return useLivePages({
     name: `${LISTS}history ${JSON.stringify(filter)}`,
-    idOf: ({ seq }: HistoryRow) => String(seq),
+    getId: ({ seq }: HistoryRow) => String(seq),
     load: async (pageNum, signal) =>
       await callUntil(signal, listTradeHistory, {
         body: { pageNum, pageSize: ROWS_PER_PAGE, ...filter },
@@ -115,17 +115,17 @@ export function useTradeHistory(filter: HistoryFilter) {
 }
 
 export const usePosition = (id: string) =>
-  useKeptReading(loadPosition, { everyMs: LIVE_EVERY_MS }, { body: { id }, isQuiet: true });
+  useStaleQuery(loadPosition, { everyMs: LIVE_EVERY_MS }, { body: { id }, isQuiet: true });
 export const useOrder = (id: string) =>
-  useKeptReading(loadOrder, { everyMs: ORDERS_EVERY_MS }, { body: { id }, isQuiet: true });
-export const useReceipt = (seq: number) => useReading(loadReceipt, { body: { seq } });
+  useStaleQuery(loadOrder, { everyMs: ORDERS_EVERY_MS }, { body: { id }, isQuiet: true });
+export const useReceipt = (seq: number) => useCallQuery(loadReceipt, { body: { seq } });
 
 const PREVIEW_EVERY_MS = 2_000;
 
 /** The preview of what is asked; the one before stays, marked as old, until the next is there. */
 /** What more margin would do, by the desk's own rules. */
 export const useMarginPreview = (asked: SentBodyOf<typeof previewMargin>) =>
-  useKeptReading(
+  useStaleQuery(
     previewMargin,
     { everyMs: PREVIEW_EVERY_MS, isFleeting: true },
     { body: asked, isQuiet: true },
@@ -160,17 +160,17 @@ export function useOrderPreview(asked: PreviewAsked | null): Previewed {
 
 type On<Data> = { done: (data: Data) => void; refused?: (refusal: CallRefused) => void };
 
-export const useCancelOrder = (on: On<OrderRow>) => useSending(cancelOrder, on);
-export const useReplaceOrder = (on: On<OrderRow>) => useSending(replaceOrder, on);
-export const useClosePosition = (on: On<OrderRow>) => useSending(closePosition, on);
+export const useCancelOrder = (on: On<OrderRow>) => useCallMutation(cancelOrder, on);
+export const useReplaceOrder = (on: On<OrderRow>) => useCallMutation(replaceOrder, on);
+export const useClosePosition = (on: On<OrderRow>) => useCallMutation(closePosition, on);
 export const useProtectPosition = (on: On<ReceivedDataOf<typeof protectPosition>>) =>
-  useSending(protectPosition, on);
-export const useAddMargin = (on: On<PositionRow>) => useSending(addMargin, on);
+  useCallMutation(protectPosition, on);
+export const useAddMargin = (on: On<PositionRow>) => useCallMutation(addMargin, on);
 
 /** Orders or positions changed, here or elsewhere. */
-export async function readTradesAgain(): Promise<void> {
+export async function refetchTrades(): Promise<void> {
   const lists = queryClient.invalidateQueries({
     predicate: ({ queryKey }) => queryKey[0] === PAGES && String(queryKey[1]).startsWith(LISTS),
   });
-  await Promise.all([lists, readAgain(loadPosition), readAgain(loadOrder)]);
+  await Promise.all([lists, refetchCall(loadPosition), refetchCall(loadOrder)]);
 }

@@ -4,15 +4,15 @@
  */
 import { orderChanged, positionChanged } from '@candor/contract/positions';
 import { withTexts } from '../../platform/i18n/text.ts';
-import { whenPushed, type PushHearing } from '../../platform/when-pushed.ts';
-import { readTradesAgain } from './positions.api.ts';
+import { whenPushed, type PushListener } from '../../platform/when-pushed.ts';
+import { refetchTrades } from './positions.api.ts';
 
-export const positionsPush: readonly PushHearing[] = [
+export const positionsPush: readonly PushListener[] = [
   whenPushed(orderChanged, ({ id, state, filled }) => {
-    void readTradesAgain();
+    void refetchTrades();
     if (state === 'filled' || (state === 'partFilled' && filled !== '0')) void tell(id);
   }),
-  whenPushed(positionChanged, () => void readTradesAgain()),
+  whenPushed(positionChanged, () => void refetchTrades()),
 ];
 
 /** The words come only when there is something to say. */

@@ -87,7 +87,7 @@ function serve(answers: Readonly<Record<string, () => Response>>): void {
   });
 }
 
-const door =
+const access =
   (change: object = {}) =>
   () =>
     answer(200, {
@@ -116,12 +116,12 @@ describe('closing a position', () => {
   );
 
   it('sends the same request again after a lost answer', async () => {
-    serve({ '/orders/door': door() });
+    serve({ '/orders/access': access() });
     await show(confirm, 'Close 4 shares now');
     await press('Close 4 shares now');
     await expectText('the result is not known yet');
     serve({
-      '/orders/door': door(),
+      '/orders/access': access(),
       '/position/flatPosition': () => answer(200, { data: sampleOrder({ state: 'filled' }) }),
     });
     await press('Try again');
@@ -133,7 +133,7 @@ describe('closing a position', () => {
 
   it('opens the lock with the transaction password first, and then closes', async () => {
     serve({
-      '/orders/door': door({ needsPayPassword: true }),
+      '/orders/access': access({ needsPayPassword: true }),
       '/orders/unlock': () => answer(200, { data: { until: SAMPLE_AT } }),
       '/position/flatPosition': () => answer(200, { data: sampleOrder({ state: 'filled' }) }),
     });
@@ -156,7 +156,7 @@ describe('closing a position', () => {
 
   it('carries the price that was seen, and asks again under another name when it got worse', async () => {
     serve({
-      '/orders/door': door(),
+      '/orders/access': access(),
       '/position/flatPosition': () =>
         answer(409, { reason: 'PRICE_MOVED', msg: 'The price moved while you were confirming.' }),
     });
@@ -172,7 +172,7 @@ describe('closing a position', () => {
 
   it('says the server’s reason', async () => {
     serve({
-      '/orders/door': door(),
+      '/orders/access': access(),
       '/position/flatPosition': () =>
         answer(409, { reason: 'QUOTE_STALE', msg: 'The last price is too old to trade on.' }),
     });

@@ -10,7 +10,7 @@ import { nowMs, steadyMs } from '../../platform/time.ts';
 import { verifyAside } from './ledger-aside.ts';
 import {
   comparedWithSeen,
-  seenOf,
+  getSeen,
   type DeviceFinding,
   type SeenLedger,
 } from './ledger-seen.model.ts';
@@ -65,7 +65,7 @@ export async function checkLedger(
       : await loadCheckpointsSince(signal, seen.checkpoint.number);
   const findings = seen === null ? [] : comparedWithSeen(seen, bundle, since);
   if (verdict.outcome !== 'wrong' && findings.length === 0)
-    writeSeen(customer, seenOf(bundle, newest, nowMs()));
+    writeSeen(customer, getSeen(bundle, newest, nowMs()));
   return {
     bundle,
     verdict,

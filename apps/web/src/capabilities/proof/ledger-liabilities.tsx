@@ -9,7 +9,7 @@ import { Icon } from '@candor/ui/marks/icon';
 import { Section } from '@candor/ui/lists/section';
 import { CircleCheck } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
-import { ReadingState } from '../../platform/reading-state.tsx';
+import { QueryState } from '../../platform/query-state.tsx';
 import type { LedgerOutcome } from './ledger-check.ts';
 import { shownAmount } from './ledger-verdict.model.ts';
 import { useLiabilities, type Liabilities } from './proof.api.ts';
@@ -22,7 +22,7 @@ export function LedgerLiabilities({ outcome }: { outcome: LedgerOutcome | null }
   return (
     <Section title={t('ledger.owed.title')}>
       <p className="px-4 pb-2.5 text-label text-ink2">{t('ledger.owed.text')}</p>
-      {published.status !== 'ready' && <ReadingState of={published} rows={2} />}
+      {published.status !== 'ready' && <QueryState of={published} rows={2} />}
       {published.status === 'ready' && published.data.items.length === 0 && (
         <p className="px-4 text-label text-ink3">{t('ledger.owed.none')}</p>
       )}

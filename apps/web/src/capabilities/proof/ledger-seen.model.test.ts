@@ -1,20 +1,20 @@
 import type { LedgerBundle, ProvenEntry } from '@candor/ledger-proof/bundle';
 import { checkpointHash, type LedgerCheckpoint } from '@candor/ledger-proof/checkpoint';
 import { describe, expect, it } from 'vitest';
-import { comparedWithSeen, seenIn, seenOf } from './ledger-seen.model.ts';
+import { comparedWithSeen, seenIn, getSeen } from './ledger-seen.model.ts';
 
 const SEEN_AT = 1_790_000_000_000;
 const zeros = '0'.repeat(64);
-const hashOf = (letter: string) => letter.repeat(64);
+const computeHash = (letter: string) => letter.repeat(64);
 
-function chainOf(length: number): LedgerCheckpoint[] {
+function getChain(length: number): LedgerCheckpoint[] {
   const chain: LedgerCheckpoint[] = [];
   for (let number = 1; number <= length; number += 1) {
     const before = chain.at(-1);
     chain.push({
       number,
       at: SEEN_AT + number,
-      root: hashOf('a'),
+      root: computeHash('a'),
       books: 2,
       entries: number,
       previous: before === undefined ? zeros : checkpointHash(before),
@@ -39,28 +39,28 @@ const row = (seq: number, hash: string): ProvenEntry => ({
 const bundle: LedgerBundle = {
   customer: 'cus_1',
   publicKey: 'key',
-  head: { seq: 2, hash: hashOf('2') },
-  entries: [row(1, hashOf('1')), row(2, hashOf('2'))],
+  head: { seq: 2, hash: computeHash('2') },
+  entries: [row(1, computeHash('1')), row(2, computeHash('2'))],
   proofs: [],
   balances: [],
   liability: null,
 };
-const [first, second, third] = chainOf(3);
+const [first, second, third] = getChain(3);
 if (first === undefined || second === undefined || third === undefined)
   throw new Error('there are three');
-const seen = seenOf(bundle, first, SEEN_AT);
+const seen = getSeen(bundle, first, SEEN_AT);
 
 describe('what a device saw', () => {
   it('is still there while books and checkpoints only grow', () => {
     const grown = {
       ...bundle,
-      head: { seq: 3, hash: hashOf('3') },
-      entries: [...bundle.entries, row(3, hashOf('3'))],
+      head: { seq: 3, hash: computeHash('3') },
+      entries: [...bundle.entries, row(3, computeHash('3'))],
     };
     expect(comparedWithSeen(seen, grown, [third, second, first])).toEqual([]);
     expect(
       comparedWithSeen(
-        seenOf({ ...bundle, head: { seq: 0, hash: zeros } }, null, SEEN_AT),
+        getSeen({ ...bundle, head: { seq: 0, hash: zeros } }, null, SEEN_AT),
         grown,
         [],
       ),
@@ -71,7 +71,7 @@ describe('what a device saw', () => {
     expect(comparedWithSeen(seen, bundle, [])).toEqual([
       { kind: 'rolledBack', checkpoint: 1, at: SEEN_AT },
     ]);
-    expect(comparedWithSeen(seen, bundle, [{ ...first, root: hashOf('b') }])).toEqual([
+    expect(comparedWithSeen(seen, bundle, [{ ...first, root: computeHash('b') }])).toEqual([
       { kind: 'rolledBack', checkpoint: 1, at: SEEN_AT },
     ]);
     expect(comparedWithSeen(seen, { ...bundle, publicKey: 'another' }, [first])).toEqual([

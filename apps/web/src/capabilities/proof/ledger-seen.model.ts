@@ -50,7 +50,7 @@ export function comparedWithSeen(
   ];
 }
 
-export function seenOf(
+export function getSeen(
   { publicKey, head }: LedgerBundle,
   newest: LedgerCheckpoint | null,
   at: number,
@@ -65,8 +65,8 @@ export function seenOf(
 
 /** Null for anything that is not as it was written. */
 export function seenIn(value: unknown): SeenLedger | null {
-  const { publicKey, at, checkpoint, head } = recordOf(value);
-  const [known, row] = [recordOf(checkpoint), recordOf(head)];
+  const { publicKey, at, checkpoint, head } = getRecord(value);
+  const [known, row] = [getRecord(checkpoint), getRecord(head)];
   if (
     typeof publicKey !== 'string' ||
     typeof at !== 'number' ||
@@ -81,6 +81,6 @@ export function seenIn(value: unknown): SeenLedger | null {
     : null;
 }
 
-function recordOf(value: unknown): Record<string, unknown> {
+function getRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -4,7 +4,7 @@
  */
 import type { LedgerBundle, ProvenEntry } from '@candor/ledger-proof/bundle';
 import type { Finding, Verdict } from '@candor/ledger-proof/verify';
-import { dateNotationOf, formatDateTime, type TimeZone } from '@candor/kit/moment-format';
+import { getDateNotation, formatDateTime, type TimeZone } from '@candor/kit/moment-format';
 import { money } from '@candor/money/amount';
 import { isCurrency } from '@candor/money/currency';
 import { formatMoney, type NumberLocale } from '@candor/money/format';
@@ -28,8 +28,8 @@ export function toldVerdict(verdict: Verdict, bundle: LedgerBundle, telling: Tel
   const { outcome, open, findings, entries: n, signedTo } = verdict;
   if (outcome === 'wrong') {
     const problems = findings.slice(0, PROBLEMS_SHOWN_MAX).map((finding) => ({
-      text: sentenceOf(finding, telling),
-      row: rowOf(finding, bundle, telling),
+      text: getSentence(finding, telling),
+      row: getRow(finding, bundle, telling),
     }));
     const more = findings.length > PROBLEMS_SHOWN_MAX ? [say('verdict.wrong.more')] : [];
     return {
@@ -62,7 +62,7 @@ export function toldVerdict(verdict: Verdict, bundle: LedgerBundle, telling: Tel
   };
 }
 
-function sentenceOf(finding: Finding, telling: Telling): string {
+function getSentence(finding: Finding, telling: Telling): string {
   const { say } = telling;
   switch (finding.kind) {
     case 'rewritten':
@@ -98,7 +98,7 @@ function sentenceOf(finding: Finding, telling: Telling): string {
   }
 }
 
-function rowOf(finding: Finding, { entries }: LedgerBundle, telling: Telling): string | null {
+function getRow(finding: Finding, { entries }: LedgerBundle, telling: Telling): string | null {
   if (!('seq' in finding) || finding.kind === 'missing' || finding.kind === 'truncated')
     return null;
   const entry = entries.find(({ seq }) => seq === finding.seq);
@@ -110,7 +110,7 @@ function shownRow(
   telling: Telling,
 ): { moment: string; wallet: string; amount: string } {
   return {
-    moment: formatDateTime(at, telling.zone, dateNotationOf(telling.locale)),
+    moment: formatDateTime(at, telling.zone, getDateNotation(telling.locale)),
     wallet: walletName(account, telling),
     amount: shownAmount(minor, currency, telling, 'always'),
   };

@@ -8,17 +8,17 @@ import {
   loadLedgerStanding,
 } from '@candor/contract/proof';
 import { callUntil } from '../../platform/call.ts';
-import { useKeptReading } from '../../platform/use-kept-reading.ts';
-import { useReading } from '../../platform/use-reading.ts';
+import { useStaleQuery } from '../../platform/use-stale-query.ts';
+import { useCallQuery } from '../../platform/use-call-query.ts';
 
 export type Tapes = ReceivedDataOf<typeof listTapes>;
 export type Tape = Tapes['items'][number];
 
-export const useTapes = () => useReading(listTapes, { query: {} });
+export const useTapes = () => useCallQuery(listTapes, { query: {} });
 
 /** Tomorrow’s and today’s. */
 export const useNewestTapes = () =>
-  useKeptReading(listTapes, {}, { query: { count: '2' }, isQuiet: true });
+  useStaleQuery(listTapes, {}, { query: { count: '2' }, isQuiet: true });
 
 export const loadStanding = async (signal: AbortSignal) =>
   await callUntil(signal, loadLedgerStanding);
@@ -61,4 +61,4 @@ export async function loadCheckpointsSince(
 
 export type Liabilities = ReceivedDataOf<typeof listLiabilities>['items'];
 
-export const useLiabilities = () => useReading(listLiabilities, { query: { count: '7' } });
+export const useLiabilities = () => useCallQuery(listLiabilities, { query: { count: '7' } });

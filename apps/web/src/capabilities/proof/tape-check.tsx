@@ -109,7 +109,7 @@ function useCheck(question: string, check: (signal: AbortSignal) => Promise<Chec
     say({ kind: 'running' });
     void check(mine.signal).then(
       (outcome) => say({ kind: 'done', outcome }),
-      (error: unknown) => say(troubleOf(error, mine.signal)),
+      (error: unknown) => say(getTrouble(error, mine.signal)),
     );
   };
   return {
@@ -119,7 +119,7 @@ function useCheck(question: string, check: (signal: AbortSignal) => Promise<Chec
   };
 }
 
-function troubleOf(error: unknown, signal: AbortSignal): Progress {
+function getTrouble(error: unknown, signal: AbortSignal): Progress {
   if (signal.aborted || error instanceof CallAborted) return { kind: 'idle' };
   return { kind: 'trouble', text: problemText(error) };
 }

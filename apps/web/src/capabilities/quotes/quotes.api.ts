@@ -12,12 +12,12 @@ import {
 } from '@candor/contract/quotes';
 import { call } from '../../platform/call.ts';
 import { CallAborted, CallFailed, CallRefused } from '../../platform/call-errors.ts';
-import { useKeptReading } from '../../platform/use-kept-reading.ts';
+import { useStaleQuery } from '../../platform/use-stale-query.ts';
 import type { ChartRange, ChartSize, InstrumentPlace } from './screens/quote-params.model.ts';
 
 export type QuoteDetail = ReceivedDataOf<typeof loadQuoteDetail>;
 export type QuoteSummary = ReceivedDataOf<typeof loadSummary>;
-export type BarsReading = ReceivedDataOf<typeof listBars>;
+export type BarsQuery = ReceivedDataOf<typeof listBars>;
 export type FundsFlow = ReceivedDataOf<typeof loadFundsFlow>;
 export type ChipDistribution = ReceivedDataOf<typeof loadChipDistribution>;
 
@@ -29,26 +29,26 @@ const BARS_EVERY_MS = 60_000;
 const OLDER_BARS = '300';
 
 export const useQuoteDetail = (place: InstrumentPlace) =>
-  useKeptReading(
+  useStaleQuery(
     loadQuoteDetail,
     { everyMs: DETAIL_EVERY_MS },
-    { query: queryOf(place), isQuiet: true },
+    { query: getQuery(place), isQuiet: true },
   );
 export const useSummary = (place: InstrumentPlace) =>
-  useKeptReading(loadSummary, {}, { query: queryOf(place), isQuiet: true });
+  useStaleQuery(loadSummary, {}, { query: getQuery(place), isQuiet: true });
 export const useFundsFlow = (place: InstrumentPlace) =>
-  useKeptReading(
+  useStaleQuery(
     loadFundsFlow,
     { everyMs: FLOW_EVERY_MS },
-    { query: queryOf(place), isQuiet: true },
+    { query: getQuery(place), isQuiet: true },
   );
 export const useChipDistribution = (place: InstrumentPlace) =>
-  useKeptReading(loadChipDistribution, {}, { query: queryOf(place), isQuiet: true });
+  useStaleQuery(loadChipDistribution, {}, { query: getQuery(place), isQuiet: true });
 export const useBars = (place: InstrumentPlace, range: ChartRange) =>
-  useKeptReading(
+  useStaleQuery(
     listBars,
     { everyMs: BARS_EVERY_MS },
-    { query: { ...queryOf(place), range }, isQuiet: true },
+    { query: { ...getQuery(place), range }, isQuiet: true },
   );
 
 /**
@@ -59,9 +59,9 @@ export async function loadOlderBars(
   place: InstrumentPlace,
   size: ChartSize,
   beforeMs: number,
-): Promise<BarsReading | null> {
+): Promise<BarsQuery | null> {
   return await call(listBars, {
-    query: { ...queryOf(place), size, before: String(beforeMs), count: OLDER_BARS },
+    query: { ...getQuery(place), size, before: String(beforeMs), count: OLDER_BARS },
     isQuiet: true,
   }).catch((error: unknown) => {
     if (error instanceof CallFailed || error instanceof CallRefused || error instanceof CallAborted)
@@ -70,6 +70,6 @@ export async function loadOlderBars(
   });
 }
 
-function queryOf({ code, source }: InstrumentPlace): { code: string; source: string } {
+function getQuery({ code, source }: InstrumentPlace): { code: string; source: string } {
   return { code, source: String(source) };
 }

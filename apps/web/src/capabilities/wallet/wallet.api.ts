@@ -23,10 +23,15 @@ import { call, callUntil } from '../../platform/call.ts';
 import { CallRefused } from '../../platform/call-errors.ts';
 import { useLanguage } from '../../platform/i18n/text.ts';
 import { queryClient } from '../../platform/query-client.ts';
-import { useKeptReading, type KeptReading } from '../../platform/use-kept-reading.ts';
-import { PAGES, readPagesAgain, usePages } from '../../platform/use-pages.ts';
-import { callName, readAgain, useReading, type Reading } from '../../platform/use-reading.ts';
-import { useSending } from '../../platform/use-sending.ts';
+import { useStaleQuery, type StaleQuery } from '../../platform/use-stale-query.ts';
+import { PAGES, refetchPages, usePages } from '../../platform/use-pages.ts';
+import {
+  callName,
+  refetchCall,
+  useCallQuery,
+  type CallQuery,
+} from '../../platform/use-call-query.ts';
+import { useCallMutation } from '../../platform/use-call-mutation.ts';
 
 export type Overview = ReceivedDataOf<typeof loadFundingOverview>;
 export type WalletRow = Overview['wallets'][number];
@@ -58,8 +63,8 @@ const RATE_EVERY_MS = 4000;
 const LIVE_EVERY_MS = 4_000;
 
 /** What was shown stays while the next answer is on its way, and says that it is old when none came. */
-export function useOverview(): KeptReading<Overview> {
-  return useKeptReading(
+export function useOverview(): StaleQuery<Overview> {
+  return useStaleQuery(
     loadFundingOverview,
     {
       everyMs: (overview) =>
@@ -70,15 +75,15 @@ export function useOverview(): KeptReading<Overview> {
 }
 
 export const useAssetHistory = (range: AssetRange) =>
-  useReading(listAssetHistory, { query: { range } });
+  useCallQuery(listAssetHistory, { query: { range } });
 export const useWalletBalance = (walletType: HoldingWallet) =>
-  useReading(loadWalletBalance, { body: { walletType } });
-export const useBill = (seq: number) => useReading(loadBill, { params: { seq: String(seq) } });
+  useCallQuery(loadWalletBalance, { body: { walletType } });
+export const useBill = (seq: number) => useCallQuery(loadBill, { params: { seq: String(seq) } });
 
 export function useBills(filter: BillFilter) {
   return usePages({
     name: BILLS + JSON.stringify(filter),
-    idOf: ({ seq }: Bill) => String(seq),
+    getId: ({ seq }: Bill) => String(seq),
     load: async (pageNum, signal) =>
       await callUntil(signal, listBills, {
         body: { pageNum, pageSize: BILLS_PER_PAGE, ...filter },
@@ -89,7 +94,7 @@ export function useBills(filter: BillFilter) {
 export function useTransfers() {
   return usePages({
     name: TRANSFERS,
-    idOf: ({ id }: Transfer) => id,
+    getId: ({ id }: Transfer) => id,
     load: async (pageNum, signal) =>
       await callUntil(signal, listTransfers, {
         query: { pageNum: String(pageNum), pageSize: TRANSFERS_PER_PAGE },
@@ -104,7 +109,7 @@ export function useTransfers() {
 export function usePreview(
   asked: TransferAsked | null,
   isConverting: boolean,
-): Reading<Preview> | null {
+): CallQuery<Preview> | null {
   const language = useLanguage();
   const query = useQuery(
     {
@@ -134,24 +139,24 @@ export async function askPreview(asked: TransferAsked): Promise<Preview> {
 
 type On<Data> = { done: (data: Data) => void; refused?: (refusal: CallRefused) => void };
 
-export const useTransfer = (on: On<Transfer>) => useSending(transferMoney, on);
-export const useCancelTransfer = (on: On<Transfer>) => useSending(cancelTransfer, on);
+export const useTransfer = (on: On<Transfer>) => useCallMutation(transferMoney, on);
+export const useCancelTransfer = (on: On<Transfer>) => useCallMutation(cancelTransfer, on);
 export const useMakeStatement = (on: On<ReceivedDataOf<typeof makeStatement>>) =>
-  useSending(makeStatement, on);
+  useCallMutation(makeStatement, on);
 
 /** Balances, holds or entries changed. */
-export async function readWalletsAgain(): Promise<void> {
+export async function refetchWallets(): Promise<void> {
   const bills = queryClient.invalidateQueries({
     predicate: ({ queryKey }) => queryKey[0] === PAGES && String(queryKey[1]).startsWith(BILLS),
   });
   await Promise.all([
-    readAgain(loadFundingOverview),
-    readAgain(listAssetHistory),
-    readAgain(loadWalletBalance),
+    refetchCall(loadFundingOverview),
+    refetchCall(listAssetHistory),
+    refetchCall(loadWalletBalance),
     bills,
   ]);
 }
 
-export async function readTransfersAgain(): Promise<void> {
-  await readPagesAgain(TRANSFERS);
+export async function refetchTransfers(): Promise<void> {
+  await refetchPages(TRANSFERS);
 }

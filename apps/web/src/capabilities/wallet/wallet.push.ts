@@ -3,13 +3,13 @@
  * again.
  */
 import { transferChanged, walletChanged } from '@candor/contract/wallet';
-import { whenPushed, type PushHearing } from '../../platform/when-pushed.ts';
-import { readTransfersAgain, readWalletsAgain } from './wallet.api.ts';
+import { whenPushed, type PushListener } from '../../platform/when-pushed.ts';
+import { refetchTransfers, refetchWallets } from './wallet.api.ts';
 
-export const walletPush: readonly PushHearing[] = [
-  whenPushed(walletChanged, () => void readWalletsAgain()),
+export const walletPush: readonly PushListener[] = [
+  whenPushed(walletChanged, () => void refetchWallets()),
   whenPushed(transferChanged, () => {
-    void readTransfersAgain();
-    void readWalletsAgain();
+    void refetchTransfers();
+    void refetchWallets();
   }),
 ];

@@ -9,7 +9,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { told } from './watch-acts.ts';
-import { dropGroup, readWatchlistAgain, saveGroup, type WatchGroup } from './watchlist.api.ts';
+import { dropGroup, refetchWatchlist, saveGroup, type WatchGroup } from './watchlist.api.ts';
 
 export function NewGroupButton({ onMade }: { onMade: (id: string) => void }) {
   const t = useText();
@@ -44,7 +44,7 @@ export function GroupActions({ group, onDeleted }: { group: WatchGroup; onDelete
     setBusy(true);
     const isDone = await told(async () => {
       await dropGroup(group.id);
-      await readWatchlistAgain();
+      await refetchWatchlist();
     });
     setBusy(false);
     close();
@@ -120,7 +120,7 @@ function NameForm({
     setBusy(true);
     const isDone = await told(async () => {
       await onSave(name.trim());
-      await readWatchlistAgain();
+      await refetchWatchlist();
     });
     setBusy(false);
     if (isDone) onClose();

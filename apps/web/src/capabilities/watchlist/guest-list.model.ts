@@ -5,7 +5,7 @@
  */
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { WATCHED_MAX } from '@candor/contract/watchlist';
-import { decide, refuse, type Decision } from '@candor/kit/decision';
+import { ok, refuse, type Decision } from '@candor/kit/decision';
 
 export type WatchedInstrument = { readonly source: QuotedSource; readonly code: string };
 export type GuestList = readonly WatchedInstrument[];
@@ -34,9 +34,9 @@ export function withInstrument(
   list: GuestList,
   instrument: WatchedInstrument,
 ): Decision<GuestList, 'WATCHLIST_FULL'> {
-  if (list.some((held) => watchKey(held) === watchKey(instrument))) return decide(list);
+  if (list.some((held) => watchKey(held) === watchKey(instrument))) return ok(list);
   if (list.length >= WATCHED_MAX) return refuse('WATCHLIST_FULL', { max: WATCHED_MAX });
-  return decide([...list, instrument]);
+  return ok([...list, instrument]);
 }
 
 export function withoutKeys(list: GuestList, keys: ReadonlySet<string>): GuestList {

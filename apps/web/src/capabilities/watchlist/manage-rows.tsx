@@ -29,7 +29,7 @@ export function ManageRows({
     <ReorderList
       label={t('watchlist.title')}
       items={shown}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       onOrder={order}
       texts={{
         handle: ({ stock_code: name }) => t('watchlist.drag', { name }),

@@ -12,7 +12,7 @@ import { currentText } from '../../platform/i18n/text.ts';
 import { currentSession, onSessionChange } from '../../platform/session.ts';
 import { withoutKeys, watchKey, type GuestList } from './guest-list.model.ts';
 import { currentGuestList, setGuestList } from './guest-list.ts';
-import { readWatchlistAgain } from './watchlist.api.ts';
+import { refetchWatchlist } from './watchlist.api.ts';
 
 /** Merges what is there now, and whenever somebody signs in from now on. Returns the end of that. */
 export function startGuestMerge(): () => void {
@@ -31,7 +31,7 @@ export async function mergeGuestList(): Promise<void> {
     // left behind is kept.
     setGuestList(withoutKeys(currentGuestList(), new Set(list.map(watchKey))));
     if (added > 0) showToast(currentText()('watchlist.merged', { n: added }), 'done');
-    await readWatchlistAgain();
+    await refetchWatchlist();
   } catch (error) {
     const text = problemText(error);
     if (text !== null && currentSession() !== null) showToast(text, 'problem');

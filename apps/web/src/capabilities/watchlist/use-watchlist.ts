@@ -5,7 +5,7 @@
  */
 import type { QuoteRows } from '../../core/quotes/use-quote-rows.ts';
 import { useQuoteRows } from '../../core/quotes/use-quote-rows.ts';
-import type { Reading } from '../../platform/use-reading.ts';
+import type { CallQuery } from '../../platform/use-call-query.ts';
 import { watchKey, type GuestList } from './guest-list.model.ts';
 import { useGuestList } from './guest-list.ts';
 import { useWatched, type WatchGroup, type WatchedRow } from './watchlist.api.ts';
@@ -17,7 +17,7 @@ export type Watchlist = {
   readonly items: readonly WatchedRow[];
 };
 
-export function useCustomerWatchlist(): Reading<Watchlist> {
+export function useCustomerWatchlist(): CallQuery<Watchlist> {
   const reading = useWatched();
   const wishes = useWishes();
   if (reading.status !== 'ready') return reading;
@@ -27,7 +27,7 @@ export function useCustomerWatchlist(): Reading<Watchlist> {
   };
 }
 
-export function useGuestWatchlist(): Reading<Watchlist> {
+export function useGuestWatchlist(): CallQuery<Watchlist> {
   const list = useGuestList();
   const reading = useQuoteRows(list);
   return reading.status === 'ready'

@@ -11,7 +11,7 @@ import { currentGuestList, setGuestList } from './guest-list.ts';
 import {
   addWatched,
   orderWatched,
-  readWatchlistAgain,
+  refetchWatchlist,
   removeManyWatched,
   type WatchedRow,
 } from './watchlist.api.ts';
@@ -22,7 +22,7 @@ import { wishWatched } from './watch-wishes.ts';
 export function removeRow(row: WatchedRow, all: readonly WatchedRow[]): void {
   const t = currentText();
   const idsBefore = all.map(({ id }) => id);
-  const removed = wishWatched(instrumentOf(row), false);
+  const removed = wishWatched(getInstrument(row), false);
   showToast(t('watchlist.removed', { name: row.stock_code }), 'plain', {
     label: t('watchlist.undo'),
     onPress: () =>
@@ -38,7 +38,7 @@ export async function removeRows(rows: readonly WatchedRow[]): Promise<boolean> 
   }
   return await told(async () => {
     await removeManyWatched(ids);
-    await readWatchlistAgain();
+    await refetchWatchlist();
   });
 }
 
@@ -54,7 +54,7 @@ export async function orderRows(
   }
   return await told(async () => {
     await orderWatched(ids, group);
-    await readWatchlistAgain();
+    await refetchWatchlist();
   });
 }
 
@@ -67,13 +67,13 @@ export async function told(act: () => Promise<void>): Promise<boolean> {
     const text = problemText(error);
     if (text !== null) showToast(text, 'problem');
     // The server may know more than this screen: what is shown next is what it has.
-    await readWatchlistAgain();
+    await refetchWatchlist();
     return false;
   }
 }
 
 async function restoreRow(row: WatchedRow, idsBefore: readonly string[]): Promise<void> {
-  const instrument = instrumentOf(row);
+  const instrument = getInstrument(row);
   if (currentSession() === null) {
     const decision = withInstrument(currentGuestList(), instrument);
     if (decision.ok) setGuestList(inOrder(decision.outcome, idsBefore));
@@ -82,9 +82,9 @@ async function restoreRow(row: WatchedRow, idsBefore: readonly string[]): Promis
   const { items } = await addWatched([instrument], row.groupId ?? undefined);
   const restored = items.find((item) => watchKey(item) === watchKey(instrument));
   if (restored !== undefined) await orderWatched(orderAfterUndo(idsBefore, row.id, restored.id));
-  await readWatchlistAgain();
+  await refetchWatchlist();
 }
 
-function instrumentOf({ source, stock_code: code }: WatchedRow) {
+function getInstrument({ source, stock_code: code }: WatchedRow) {
   return { source, code };
 }

@@ -24,13 +24,13 @@ function GuestStar(props: StarProps) {
 
 function CustomerStar(props: StarProps) {
   const codes = useWatchedCodes();
-  const wish = useWishes().get(watchKey(props));
+  const query = useWishes().get(watchKey(props));
   const before = props.isWatchedBefore ?? false;
   const isOnList =
     codes.status === 'ready'
       ? codes.data.items.some((held) => watchKey(held) === watchKey(props))
       : before;
-  return <StarButton {...props} isWatched={wish ?? isOnList} />;
+  return <StarButton {...props} isWatched={query ?? isOnList} />;
 }
 
 function StarButton({

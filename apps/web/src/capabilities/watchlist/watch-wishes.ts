@@ -19,7 +19,7 @@ import {
   type WatchedInstrument,
 } from './guest-list.model.ts';
 import { currentGuestList, setGuestList } from './guest-list.ts';
-import { addWatched, readWatchlistAgain, removeWatched } from './watchlist.api.ts';
+import { addWatched, refetchWatchlist, removeWatched } from './watchlist.api.ts';
 
 /** By `source:code`, whether it shall be watched. */
 export function useWishes(): ReadonlyMap<string, boolean> {
@@ -56,7 +56,7 @@ async function sendWishes(instrument: WatchedInstrument, key: string): Promise<b
       sent = wishes.get().get(key);
       if (sent !== undefined) await send(instrument, sent);
     }
-    await readWatchlistAgain();
+    await refetchWatchlist();
     return true;
   } catch (error) {
     const text = problemText(error);
@@ -95,9 +95,9 @@ async function sayRefused(code: 'WATCHLIST_FULL', max: string): Promise<void> {
   showToast(currentText()(code, { max }), 'problem');
 }
 
-function setWish(key: string, wish: boolean | null): void {
+function setWish(key: string, query: boolean | null): void {
   const next = new Map(wishes.get());
-  if (wish === null) next.delete(key);
-  else next.set(key, wish);
+  if (query === null) next.delete(key);
+  else next.set(key, query);
   wishes.set(next);
 }

@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
-import { ReadingState } from '../../platform/reading-state.tsx';
+import { QueryState } from '../../platform/query-state.tsx';
 import { useSession } from '../../platform/session.ts';
-import type { Reading } from '../../platform/use-reading.ts';
+import type { CallQuery } from '../../platform/use-call-query.ts';
 import { GroupChips } from './group-chips.tsx';
 import { GroupActions, NewGroupButton } from './group-edit.tsx';
 import { GuestNote } from './guest-note.tsx';
@@ -31,12 +31,12 @@ function GuestManage() {
   return <Manage reading={useGuestWatchlist()} isGuest />;
 }
 
-function Manage({ reading, isGuest }: { reading: Reading<Watchlist>; isGuest: boolean }) {
+function Manage({ reading, isGuest }: { reading: CallQuery<Watchlist>; isGuest: boolean }) {
   const t = useText();
   if (reading.status === 'ready') return <ManageReady list={reading.data} isGuest={isGuest} />;
   return (
     <PageScreen title={t('watchlist.manage')}>
-      <ReadingState of={reading} rows={6} />
+      <QueryState of={reading} rows={6} />
     </PageScreen>
   );
 }

@@ -12,9 +12,9 @@ import { push, switchTab } from '../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
 import { QUOTE_ROW_PX } from '../../core/quotes/live-quote-row.tsx';
 import { StaleMark } from '../../core/quotes/stale-mark.tsx';
-import { ReadingState } from '../../platform/reading-state.tsx';
+import { QueryState } from '../../platform/query-state.tsx';
 import { useSession } from '../../platform/session.ts';
-import type { Reading } from '../../platform/use-reading.ts';
+import type { CallQuery } from '../../platform/use-call-query.ts';
 import { GroupChips } from './group-chips.tsx';
 import { GuestNote } from './guest-note.tsx';
 import { SortBar } from './sort-bar.tsx';
@@ -35,7 +35,7 @@ function GuestWatchlist() {
   return <WatchlistFrame reading={useGuestWatchlist()} isGuest />;
 }
 
-function WatchlistFrame({ reading, isGuest }: { reading: Reading<Watchlist>; isGuest: boolean }) {
+function WatchlistFrame({ reading, isGuest }: { reading: CallQuery<Watchlist>; isGuest: boolean }) {
   const t = useText();
   const actions = (
     <>
@@ -62,7 +62,7 @@ function WatchlistFrame({ reading, isGuest }: { reading: Reading<Watchlist>; isG
       {reading.status === 'ready' ? (
         <WatchlistRows list={reading.data} isGuest={isGuest} />
       ) : (
-        <ReadingState of={reading} rows={6} />
+        <QueryState of={reading} rows={6} />
       )}
     </PageScreen>
   );

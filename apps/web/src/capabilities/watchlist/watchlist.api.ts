@@ -11,18 +11,18 @@ import {
   watch,
 } from '@candor/contract/watchlist';
 import { call } from '../../platform/call.ts';
-import { useKeptReading } from '../../platform/use-kept-reading.ts';
-import { readAgain } from '../../platform/use-reading.ts';
+import { useStaleQuery } from '../../platform/use-stale-query.ts';
+import { refetchCall } from '../../platform/use-call-query.ts';
 import type { WatchedInstrument } from './guest-list.model.ts';
 
 export type WatchedRow = ReceivedDataOf<typeof listWatched>['items'][number];
 export type WatchGroup = ReceivedDataOf<typeof listWatched>['groups'][number];
 
-export const useWatched = () => useKeptReading(listWatched, {}, { query: {} });
-export const useWatchedCodes = () => useKeptReading(listWatchedCodes, {}, { isQuiet: true });
+export const useWatched = () => useStaleQuery(listWatched, {}, { query: {} });
+export const useWatchedCodes = () => useStaleQuery(listWatchedCodes, {}, { isQuiet: true });
 
-export async function readWatchlistAgain(): Promise<void> {
-  await Promise.all([readAgain(listWatched), readAgain(listWatchedCodes)]);
+export async function refetchWatchlist(): Promise<void> {
+  await Promise.all([refetchCall(listWatched), refetchCall(listWatchedCodes)]);
 }
 
 export const addWatched = async (instruments: readonly WatchedInstrument[], group?: string) =>

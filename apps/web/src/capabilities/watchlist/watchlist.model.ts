@@ -60,15 +60,15 @@ export function orderAfterUndo(
 function compare(left: WatchedRow, right: WatchedRow, column: SortColumn): number {
   if (column === 'name')
     return left.stock_code < right.stock_code ? -1 : Number(left.stock_code > right.stock_code);
-  const of = column === 'price' ? priceOf : changeOf;
+  const of = column === 'price' ? getPrice : getChange;
   const difference = of(left) - of(right);
   return difference < 0n ? -1 : Number(difference > 0n);
 }
 
-function priceOf({ price_nominal: price }: WatchedRow): bigint {
+function getPrice({ price_nominal: price }: WatchedRow): bigint {
   return priceFromWire(price)?.nano ?? 0n;
 }
 
-function changeOf({ change_ratio: ratio }: WatchedRow): bigint {
+function getChange({ change_ratio: ratio }: WatchedRow): bigint {
   return rateFromWire(ratio)?.nano ?? 0n;
 }

@@ -1,8 +1,8 @@
 /** The list was changed, here or on another device of this customer: it is read again. */
 import { watchlistChanged } from '@candor/contract/watchlist';
-import { whenPushed, type PushHearing } from '../../platform/when-pushed.ts';
-import { readWatchlistAgain } from './watchlist.api.ts';
+import { whenPushed, type PushListener } from '../../platform/when-pushed.ts';
+import { refetchWatchlist } from './watchlist.api.ts';
 
-export const watchlistPush: readonly PushHearing[] = [
-  whenPushed(watchlistChanged, () => void readWatchlistAgain()),
+export const watchlistPush: readonly PushListener[] = [
+  whenPushed(watchlistChanged, () => void refetchWatchlist()),
 ];

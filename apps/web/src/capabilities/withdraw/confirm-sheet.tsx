@@ -24,7 +24,7 @@ import {
 import { presentIn, PreviewLines } from './preview-lines.tsx';
 import { shortMask } from './record.model.ts';
 import {
-  readUsableAgain,
+  refetchUsable,
   useApplyForWithdrawal,
   usePreview,
   type Withdrawal,
@@ -85,7 +85,7 @@ function Confirm({
   const [problem, setProblem] = useState<string | null>(null);
   const preview = usePreview(asked);
   const hear = (refusal: CallRefused) => {
-    void readUsableAgain();
+    void refetchUsable();
     const place = refusedPlace(refusal.reason);
     if (place === 'amount') return onAmountRefused(refusal);
     setProving(place === 'factor' && proof.methods.length > 0);

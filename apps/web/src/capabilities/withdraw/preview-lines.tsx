@@ -14,7 +14,7 @@ import { NumberText } from '@candor/ui/figures/number-text';
 import { Skeleton } from '@candor/ui/marks/skeleton';
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
-import type { KeptReading } from '../../platform/use-kept-reading.ts';
+import type { StaleQuery } from '../../platform/use-stale-query.ts';
 import { useDurationText } from './duration-text.ts';
 import type { Preview, Usable, WithdrawChannel } from './withdraw.api.ts';
 import { shown } from './withdraw.model.ts';
@@ -23,7 +23,7 @@ export function PreviewLines({
   preview: reading,
   decidedWithinMs,
 }: {
-  preview: KeptReading<Preview>;
+  preview: StaleQuery<Preview>;
   decidedWithinMs: number;
 }) {
   const t = useText();
@@ -73,7 +73,7 @@ export function PreviewLines({
 }
 
 /** An answer to another amount is no answer. */
-export function presentIn(reading: KeptReading<Preview>): Preview | null {
+export function presentIn(reading: StaleQuery<Preview>): Preview | null {
   return reading.status === 'ready' && !reading.isOld ? reading.data : null;
 }
 

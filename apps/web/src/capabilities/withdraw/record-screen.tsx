@@ -15,7 +15,7 @@ import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo, push } from '../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
-import { ReadingState } from '../../platform/reading-state.tsx';
+import { QueryState } from '../../platform/query-state.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
 import { useSession } from '../../platform/session.ts';
 import { viewerZone } from '../../platform/time.ts';
@@ -42,7 +42,7 @@ function OneWithdrawal({ id }: { id: string }) {
   if (reading.status === 'ready') return <WithdrawalView withdrawal={reading.data} />;
   return (
     <PageScreen title={t('withdraw.record.title')} onRefresh={refreshShown}>
-      <ReadingState of={reading} />
+      <QueryState of={reading} />
       {reading.status === 'unavailable' && (
         <div className="px-4">
           <Button isWide tone="secondary" onPress={() => push('withdraw/record')}>
@@ -57,7 +57,7 @@ function OneWithdrawal({ id }: { id: string }) {
 function Withdrawals() {
   const t = useText();
   const pages = useWithdrawals();
-  if (pages.status !== 'ready') return <ReadingState of={pages} rows={6} />;
+  if (pages.status !== 'ready') return <QueryState of={pages} rows={6} />;
   if (pages.items.length === 0) {
     return (
       <StateView

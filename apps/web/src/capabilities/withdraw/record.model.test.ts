@@ -3,18 +3,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   barShare,
-  durationOf,
-  leadOf,
+  getDuration,
+  getLead,
   reasonsIn,
   refusedIn,
-  responsibleOf,
+  getResponsible,
   shortMask,
-  stepsOf,
+  getSteps,
 } from './record.model.ts';
 
 describe('the way of a withdrawal', () => {
   it('shows what happened with its time, where it stands, and what comes next', () => {
-    const steps = stepsOf({
+    const steps = getSteps({
       state: 'underReview',
       history: [
         { state: 'waitingReview', at: 1 },
@@ -31,32 +31,32 @@ describe('the way of a withdrawal', () => {
 
   it('promises nothing after an end', () => {
     for (const state of ['paid', 'refused', 'cancelled'] as const)
-      expect(stepsOf({ state, history: [{ state, at: 3 }] })).toEqual([
+      expect(getSteps({ state, history: [{ state, at: 3 }] })).toEqual([
         { state, at: 3, place: 'now' },
       ]);
   });
 
   it('does not call something under review that only waits for a rate', () => {
-    expect(leadOf({ state: 'underReview', reviewStatus: 3 })).toBe('approved');
-    expect(leadOf({ state: 'underReview', reviewStatus: 1 })).toBe('underReview');
-    for (const state of withdrawalStates) expect(leadOf({ state, reviewStatus: 1 })).toBe(state);
+    expect(getLead({ state: 'underReview', reviewStatus: 3 })).toBe('approved');
+    expect(getLead({ state: 'underReview', reviewStatus: 1 })).toBe('underReview');
+    for (const state of withdrawalStates) expect(getLead({ state, reviewStatus: 1 })).toBe(state);
   });
 
   it('names who answers for it', () => {
-    expect(responsibleOf({ state: 'underReview', responsible: 'Mara', isByPolicy: false })).toEqual(
-      { name: 'Mara' },
-    );
-    expect(responsibleOf({ state: 'paid', responsible: null, isByPolicy: true })).toBe('rule');
-    expect(responsibleOf({ state: 'underReview', responsible: null, isByPolicy: false })).toBe(
+    expect(
+      getResponsible({ state: 'underReview', responsible: 'Mara', isByPolicy: false }),
+    ).toEqual({ name: 'Mara' });
+    expect(getResponsible({ state: 'paid', responsible: null, isByPolicy: true })).toBe('rule');
+    expect(getResponsible({ state: 'underReview', responsible: null, isByPolicy: false })).toBe(
       'rule',
     );
-    expect(responsibleOf({ state: 'waitingReview', responsible: null, isByPolicy: false })).toBe(
+    expect(getResponsible({ state: 'waitingReview', responsible: null, isByPolicy: false })).toBe(
       'nobody',
     );
-    expect(responsibleOf({ state: 'cancelled', responsible: null, isByPolicy: false })).toBe(
+    expect(getResponsible({ state: 'cancelled', responsible: null, isByPolicy: false })).toBe(
       'customer',
     );
-    expect(responsibleOf({ state: 'refused', responsible: null, isByPolicy: false })).toBe('team');
+    expect(getResponsible({ state: 'refused', responsible: null, isByPolicy: false })).toBe('team');
   });
 });
 
@@ -68,7 +68,7 @@ it('shortens the dots of a masked number, and nothing else of it', () => {
 
 describe('a length of time', () => {
   const told = (ms: number) =>
-    durationOf(ms)
+    getDuration(ms)
       .map(({ unit, count }) => `${count} ${unit}`)
       .join(' ');
 
@@ -84,11 +84,11 @@ describe('a length of time', () => {
   });
 
   it('is never told shorter than it is', () => {
-    const msOf = { days: 86_400_000, hours: 3_600_000, minutes: 60_000, seconds: 1000 };
+    const toMs = { days: 86_400_000, hours: 3_600_000, minutes: 60_000, seconds: 1000 };
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40 * 86_400_000 }), (ms) => {
         expect(
-          durationOf(ms).reduce((total, { unit, count }) => total + count * msOf[unit], 0),
+          getDuration(ms).reduce((total, { unit, count }) => total + count * toMs[unit], 0),
         ).toBeGreaterThanOrEqual(ms);
       }),
     );

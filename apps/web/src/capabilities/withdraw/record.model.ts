@@ -12,7 +12,7 @@ export type Step = {
 };
 
 /** What happened, and what comes next when all goes well. A state that was skipped does not appear. */
-export function stepsOf({ state, history }: Pick<Withdrawal, 'state' | 'history'>): Step[] {
+export function getSteps({ state, history }: Pick<Withdrawal, 'state' | 'history'>): Step[] {
   const gone = history.map((step, index): Step => ({
     ...step,
     place: index === history.length - 1 ? 'now' : 'past',
@@ -35,7 +35,7 @@ export function isOpen(state: WithdrawalState): boolean {
  * What the page says under the state. Approved and not sent is a state of its own to the eye: it
  * waits for a rate, not for a person.
  */
-export function leadOf({
+export function getLead({
   state,
   reviewStatus,
 }: Pick<Withdrawal, 'state' | 'reviewStatus'>): WithdrawalState | 'approved' {
@@ -43,7 +43,7 @@ export function leadOf({
 }
 
 /** Who answers for the decision. */
-export function responsibleOf({
+export function getResponsible({
   state,
   responsible,
   isByPolicy,
@@ -66,7 +66,7 @@ type Part = { readonly unit: 'days' | 'hours' | 'minutes' | 'seconds'; readonly 
  * In the two largest units, rounded up: a promise is not made shorter, and a waiting time not
  * prettier, than it is.
  */
-export function durationOf(ms: number): readonly [Part] | readonly [Part, Part] {
+export function getDuration(ms: number): readonly [Part] | readonly [Part, Part] {
   const seconds = Math.max(1, Math.ceil(ms / MS_PER_SECOND));
   if (seconds < SECONDS_PER_MINUTE) return [{ unit: 'seconds', count: seconds }];
   if (seconds < SECONDS_PER_HOUR) return inTwo(seconds, SECONDS_PER_MINUTE, 'minutes', 'seconds');

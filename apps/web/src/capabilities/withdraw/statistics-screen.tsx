@@ -13,7 +13,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
-import { ReadingState } from '../../platform/reading-state.tsx';
+import { QueryState } from '../../platform/query-state.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
 import { useSession } from '../../platform/session.ts';
 import { viewerZone } from '../../platform/time.ts';
@@ -34,7 +34,7 @@ export function WithdrawStatisticsScreen(_: ScreenOf) {
           <Statistics of={statistics.data} />
         ) : (
           <div className="-mx-4">
-            <ReadingState of={statistics} rows={5} />
+            <QueryState of={statistics} rows={5} />
           </div>
         )}
         <How />

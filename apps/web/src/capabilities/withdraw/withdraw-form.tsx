@@ -23,14 +23,14 @@ import { PageScreen } from '../../platform/page-screen.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
 import { newRequestId } from '../../platform/request-id.ts';
 import { useNow } from '../../platform/use-now.ts';
-import { useSettled } from '../../platform/use-settled.ts';
+import { useDebounced } from '../../platform/use-debounced.ts';
 import { ConfirmSheet, type ProofWays } from './confirm-sheet.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { MissingSteps } from './missing-steps.tsx';
 import { FeeRule, PreviewLines } from './preview-lines.tsx';
 import { UsableCard } from './usable-card.tsx';
 import {
-  readWithdrawalsAgain,
+  refetchWithdrawals,
   usePreview,
   type Usable,
   type WithdrawalAsked,
@@ -39,7 +39,7 @@ import {
 import {
   allOf,
   amountForm,
-  limitsOf,
+  getLimits,
   methodTaken,
   missingFor,
   nameOfAsking,
@@ -122,7 +122,7 @@ export function WithdrawFrame({
 function OpenForm({ channel, usable, methods, proof }: WithdrawFormProps) {
   const t = useText();
   const now = useNow(TICK_MS);
-  const limits = limitsOf(usable, channel);
+  const limits = getLimits(usable, channel);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [isConfirming, setConfirming] = useState(false);
   const [isMethodMissed, setMethodMissed] = useState(false);
@@ -204,7 +204,7 @@ function OpenForm({ channel, usable, methods, proof }: WithdrawFormProps) {
           }}
           onDone={({ id }) => {
             showToast(t('withdraw.sent'), 'done');
-            void readWithdrawalsAgain();
+            void refetchWithdrawals();
             replace('withdraw/record', { id });
           }}
         />
@@ -259,7 +259,7 @@ function Costs({
 }) {
   const t = useText();
   // Each keystroke makes another amount; what it costs is asked once the fingers rest.
-  const settled = useSettled(asked === null ? null : nameOfAsking(asked), TYPING_MS);
+  const settled = useDebounced(asked === null ? null : nameOfAsking(asked), TYPING_MS);
   const isSettled = asked !== null && settled === nameOfAsking(asked);
   return (
     <section

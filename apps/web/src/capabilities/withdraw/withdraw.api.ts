@@ -11,10 +11,10 @@ import {
 } from '@candor/contract/withdraw';
 import { callUntil } from '../../platform/call.ts';
 import type { CallRefused } from '../../platform/call-errors.ts';
-import { useKeptReading } from '../../platform/use-kept-reading.ts';
-import { readPagesAgain, usePages } from '../../platform/use-pages.ts';
-import { readAgain, useReading } from '../../platform/use-reading.ts';
-import { useSending } from '../../platform/use-sending.ts';
+import { useStaleQuery } from '../../platform/use-stale-query.ts';
+import { refetchPages, usePages } from '../../platform/use-pages.ts';
+import { refetchCall, useCallQuery } from '../../platform/use-call-query.ts';
+import { useCallMutation } from '../../platform/use-call-mutation.ts';
 
 export type Usable = ReceivedDataOf<typeof loadUsableWithdrawalAmount>;
 export type Withdrawal = ReceivedDataOf<typeof loadWithdrawal>;
@@ -35,25 +35,25 @@ const WITHDRAWALS_PER_PAGE = '20';
 /** The rate of coins moves, and what would arrive with it. */
 const RATE_LOOK_MS = 5000;
 
-export const useUsable = () => useReading(loadUsableWithdrawalAmount);
-export const useWithdrawal = (id: string) => useReading(loadWithdrawal, { params: { id } });
-export const usePayoutStatistics = () => useReading(loadPayoutStatistics);
+export const useUsable = () => useCallQuery(loadUsableWithdrawalAmount);
+export const useWithdrawal = (id: string) => useCallQuery(loadWithdrawal, { params: { id } });
+export const usePayoutStatistics = () => useCallQuery(loadPayoutStatistics);
 export const usePreview = (asked: WithdrawalAsked) =>
-  useKeptReading(previewWithdrawal, { everyMs: RATE_LOOK_MS }, { body: asked });
+  useStaleQuery(previewWithdrawal, { everyMs: RATE_LOOK_MS }, { body: asked });
 
 export const useApplyForWithdrawal = (on: {
   done: (withdrawal: Withdrawal) => void;
   refused: (refusal: CallRefused) => void;
-}) => useSending(applyForWithdrawal, on);
+}) => useCallMutation(applyForWithdrawal, on);
 export const useCancelWithdrawal = (on: {
   done: (withdrawal: Withdrawal) => void;
   refused: (refusal: CallRefused) => void;
-}) => useSending(cancelWithdrawal, on);
+}) => useCallMutation(cancelWithdrawal, on);
 
 export function useWithdrawals() {
   return usePages({
     name: WITHDRAWALS,
-    idOf: ({ id }: Withdrawal) => id,
+    getId: ({ id }: Withdrawal) => id,
     load: async (pageNum, signal) =>
       await callUntil(signal, listWithdrawals, {
         query: { pageNum: String(pageNum), pageSize: WITHDRAWALS_PER_PAGE },
@@ -62,13 +62,13 @@ export function useWithdrawals() {
 }
 
 /** Money came or went: what can be withdrawn is another amount. */
-export const readUsableAgain = () => readAgain(loadUsableWithdrawalAmount);
+export const refetchUsable = () => refetchCall(loadUsableWithdrawalAmount);
 
-export async function readWithdrawalsAgain(): Promise<void> {
+export async function refetchWithdrawals(): Promise<void> {
   await Promise.all([
-    readPagesAgain(WITHDRAWALS),
-    readAgain(loadWithdrawal),
-    readUsableAgain(),
-    readAgain(loadPayoutStatistics),
+    refetchPages(WITHDRAWALS),
+    refetchCall(loadWithdrawal),
+    refetchUsable(),
+    refetchCall(loadPayoutStatistics),
   ]);
 }

@@ -7,7 +7,7 @@ import type { Usable } from './withdraw.api.ts';
 import {
   allOf,
   amountForm,
-  limitsOf,
+  getLimits,
   methodTaken,
   missingFor,
   nameOfAsking,
@@ -74,7 +74,7 @@ describe('the amount of a withdrawal', () => {
       { channel: 'bankCard', fixed: '5.00', share: '0', minimum: '10.00', maximum: '50000.00' },
       { channel: 'wallet', fixed: '1.00', share: '0.001', minimum: '20.00', maximum: '30000.00' },
     ] satisfies Usable['fees'];
-    expect(limitsOf({ usable: '77.10', fees }, 'wallet')).toEqual({
+    expect(getLimits({ usable: '77.10', fees }, 'wallet')).toEqual({
       usable: usd('77.10'),
       minimum: usd('20.00'),
       maximum: usd('30000.00'),

@@ -51,7 +51,7 @@ export function shown({
   return money;
 }
 
-export function limitsOf(
+export function getLimits(
   { usable, fees }: Pick<Usable, 'usable' | 'fees'>,
   channel: WithdrawChannel,
 ): WithdrawLimits {

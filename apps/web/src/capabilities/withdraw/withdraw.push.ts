@@ -3,9 +3,9 @@
  * again.
  */
 import { withdrawalChanged } from '@candor/contract/withdraw';
-import { whenPushed, type PushHearing } from '../../platform/when-pushed.ts';
-import { readWithdrawalsAgain } from './withdraw.api.ts';
+import { whenPushed, type PushListener } from '../../platform/when-pushed.ts';
+import { refetchWithdrawals } from './withdraw.api.ts';
 
-export const withdrawPush: readonly PushHearing[] = [
-  whenPushed(withdrawalChanged, () => void readWithdrawalsAgain()),
+export const withdrawPush: readonly PushListener[] = [
+  whenPushed(withdrawalChanged, () => void refetchWithdrawals()),
 ];

@@ -16,7 +16,7 @@ import { viewerZone } from '../../platform/time.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { useDurationText } from './duration-text.ts';
 import { ExchangeLines } from './preview-lines.tsx';
-import { isOpen, responsibleOf, shortMask, stepsOf, type Step } from './record.model.ts';
+import { isOpen, getResponsible, shortMask, getSteps, type Step } from './record.model.ts';
 import { stateLooks } from './state-look.ts';
 import type { Withdrawal } from './withdraw.api.ts';
 import { shown } from './withdraw.model.ts';
@@ -26,7 +26,7 @@ type Of = { withdrawal: Withdrawal };
 /** Until when it is decided, ticking, and by whom. */
 export function WithdrawalProgress({ withdrawal }: Of) {
   const t = useText();
-  const responsible = responsibleOf(withdrawal);
+  const responsible = getResponsible(withdrawal);
   return (
     <div className="rounded-card border border-line bg-s1 px-4 py-1">
       {isOpen(withdrawal.state) && <Deadline withdrawal={withdrawal} />}
@@ -72,7 +72,7 @@ function Deadline({ withdrawal: { decideBy, isLate } }: Of) {
 
 export function WithdrawalSteps({ withdrawal }: Of) {
   const t = useText();
-  const steps = stepsOf(withdrawal);
+  const steps = getSteps(withdrawal);
   return (
     <Card title={t('withdraw.history')}>
       <ol className="pb-2">

@@ -17,9 +17,9 @@ import { push } from '../../platform/nav/nav.ts';
 import { PageScreen } from '../../platform/page-screen.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
 import { newRequestId } from '../../platform/request-id.ts';
-import { leadOf } from './record.model.ts';
+import { getLead } from './record.model.ts';
 import { stateLooks } from './state-look.ts';
-import { readWithdrawalsAgain, useCancelWithdrawal, type Withdrawal } from './withdraw.api.ts';
+import { refetchWithdrawals, useCancelWithdrawal, type Withdrawal } from './withdraw.api.ts';
 import { shown } from './withdraw.model.ts';
 import { WithdrawPromise } from './withdraw-promise.tsx';
 import { WithdrawalFacts, WithdrawalProgress, WithdrawalSteps } from './withdrawal-facts.tsx';
@@ -69,7 +69,7 @@ function Hero({ withdrawal }: { withdrawal: Withdrawal }) {
       <p>
         <MoneyText amount={shown(withdrawal.amount)} look="hero" />
       </p>
-      <p className="max-w-76 text-body text-ink2">{t(`withdraw.lead.${leadOf(withdrawal)}`)}</p>
+      <p className="max-w-76 text-body text-ink2">{t(`withdraw.lead.${getLead(withdrawal)}`)}</p>
     </div>
   );
 }
@@ -84,12 +84,12 @@ function Cancel({ withdrawal: { id, amount } }: { withdrawal: Withdrawal }) {
     done: () => {
       setAsking(false);
       showToast(t('withdraw.cancel.done'), 'done');
-      void readWithdrawalsAgain();
+      void refetchWithdrawals();
     },
     refused: ({ message }) => {
       setAsking(false);
       showToast(message, 'problem');
-      void readWithdrawalsAgain();
+      void refetchWithdrawals();
     },
   });
   const cancel = () => {

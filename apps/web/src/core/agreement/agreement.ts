@@ -4,7 +4,7 @@
  */
 import { loadAgreement } from '@candor/contract/auth';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
-import { readAgain, useReading } from '../../platform/use-reading.ts';
+import { refetchCall, useCallQuery } from '../../platform/use-call-query.ts';
 
 export type Agreement = ReceivedDataOf<typeof loadAgreement>;
 export type AgreementDocument = Agreement['documents'][number];
@@ -15,5 +15,5 @@ export const documentIds = [
   'risk',
 ] as const satisfies readonly AgreementDocument['id'][];
 
-export const useAgreement = () => useReading(loadAgreement);
-export const readAgreementAgain = () => readAgain(loadAgreement);
+export const useAgreement = () => useCallQuery(loadAgreement);
+export const refetchAgreement = () => refetchCall(loadAgreement);

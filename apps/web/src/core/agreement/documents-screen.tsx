@@ -1,7 +1,7 @@
 import { Segmented } from '@candor/ui/fields/segmented';
 import { useText } from '../../platform/i18n/text.ts';
 import { PageScreen } from '../../platform/page-screen.tsx';
-import { ReadingState } from '../../platform/reading-state.tsx';
+import { QueryState } from '../../platform/query-state.tsx';
 import { documentIds, useAgreement, type AgreementDocument } from './agreement.ts';
 import { DocumentText } from './document-text.tsx';
 
@@ -32,7 +32,7 @@ export function DocumentsScreen({
           value={id}
           onChange={onChoose}
         />
-        {agreement.status !== 'ready' && <ReadingState of={agreement} rows={6} />}
+        {agreement.status !== 'ready' && <QueryState of={agreement} rows={6} />}
         {agreement.status === 'ready' && document !== undefined && (
           <DocumentText headings="h2" document={document} version={agreement.data.version} />
         )}

@@ -4,8 +4,8 @@
  */
 import { loadAccount } from '@candor/contract/account';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
-import { useReading, type Reading } from '../../platform/use-reading.ts';
+import { useCallQuery, type CallQuery } from '../../platform/use-call-query.ts';
 
 export type OwnAccount = ReceivedDataOf<typeof loadAccount>;
 
-export const useOwnAccount = (): Reading<OwnAccount> => useReading(loadAccount);
+export const useOwnAccount = (): CallQuery<OwnAccount> => useCallQuery(loadAccount);

@@ -4,14 +4,14 @@
  */
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { listCards, listCoinWallets } from '@candor/contract/payout-methods';
-import { readAgain, useReading, type Reading } from '../../platform/use-reading.ts';
+import { refetchCall, useCallQuery, type CallQuery } from '../../platform/use-call-query.ts';
 
 export type OwnCard = ReceivedDataOf<typeof listCards>[number];
 export type OwnCoinWallet = ReceivedDataOf<typeof listCoinWallets>[number];
 
-export const useOwnCards = (): Reading<OwnCard[]> => useReading(listCards);
-export const useOwnCoinWallets = (): Reading<OwnCoinWallet[]> => useReading(listCoinWallets);
+export const useOwnCards = (): CallQuery<OwnCard[]> => useCallQuery(listCards);
+export const useOwnCoinWallets = (): CallQuery<OwnCoinWallet[]> => useCallQuery(listCoinWallets);
 
-export async function readPayoutMethodsAgain(): Promise<void> {
-  await Promise.all([readAgain(listCards), readAgain(listCoinWallets)]);
+export async function refetchPayoutMethods(): Promise<void> {
+  await Promise.all([refetchCall(listCards), refetchCall(listCoinWallets)]);
 }

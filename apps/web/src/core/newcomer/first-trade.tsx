@@ -12,7 +12,7 @@ import { Icon } from '@candor/ui/marks/icon';
 import { ChevronRight } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
-import { useReading } from '../../platform/use-reading.ts';
+import { useCallQuery } from '../../platform/use-call-query.ts';
 
 const firstShares = ['AAPL', 'NVDA', 'TSLA'] as const;
 const BUY = '0';
@@ -20,7 +20,7 @@ const BUY = '0';
 /** Nothing for somebody who has traded, and while it is not known. */
 export function FirstTrade() {
   const t = useText();
-  const steps = useReading(loadFirstSteps);
+  const steps = useCallQuery(loadFirstSteps);
   if (steps.status !== 'ready' || steps.data.hasTraded) return null;
   return (
     <section
@@ -66,7 +66,7 @@ export function FirstTrade() {
 function Funds() {
   const t = useText();
   const { locale } = useFigures();
-  const overview = useReading(loadFundingOverview);
+  const overview = useCallQuery(loadFundingOverview);
   const available =
     overview.status === 'ready' && overview.data.available !== null
       ? moneyFromWire(overview.data.available, 'USD')

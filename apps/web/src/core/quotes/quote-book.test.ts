@@ -55,7 +55,7 @@ beforeEach(() => {
 
 function followed(channel: string) {
   const heard: (string | undefined)[] = [];
-  const stop = book.follow(channel, () => heard.push(book.tickOf(channel)?.price_nominal));
+  const stop = book.follow(channel, () => heard.push(book.getTick(channel)?.price_nominal));
   return { heard, stop };
 }
 
@@ -82,7 +82,7 @@ describe('the book of live quotes', () => {
     feed.push('quote:0:AAPL', tick('1.00'));
     feed.push('quote:0:AAPL', tick('2.00'));
     expect(apple.heard).toEqual([]);
-    expect(book.tickOf('quote:0:AAPL')).toBeNull();
+    expect(book.getTick('quote:0:AAPL')).toBeNull();
     vi.advanceTimersByTime(FRAME_MS);
     expect(apple.heard).toEqual(['2.00']);
     expect(other.heard).toEqual([]);
@@ -109,9 +109,9 @@ describe('the book of live quotes', () => {
     vi.advanceTimersByTime(JOIN_DELAY_MS);
     feed.push('quote:0:AAPL', tick('1.00'));
     vi.advanceTimersByTime(FRAME_MS);
-    const shown = book.tickOf('quote:0:AAPL');
+    const shown = book.getTick('quote:0:AAPL');
     feed.push('quote:0:AAPL', tick('2.00'));
-    expect(book.tickOf('quote:0:AAPL')).toBe(shown);
+    expect(book.getTick('quote:0:AAPL')).toBe(shown);
   });
 
   it('gives a channel up only after a while, and not when somebody came back', () => {
@@ -136,7 +136,7 @@ describe('the book of live quotes', () => {
     vi.advanceTimersByTime(FRAME_MS);
     row.stop();
     vi.advanceTimersByTime(2 * LINGER_MS);
-    expect(book.tickOf('quote:0:AAPL')?.price_nominal).toBe('7.50');
+    expect(book.getTick('quote:0:AAPL')?.price_nominal).toBe('7.50');
   });
 
   it('stays below the server’s limit of channels however fast somebody scrolls, and never gives up what is in sight', () => {

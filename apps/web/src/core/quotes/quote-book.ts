@@ -27,8 +27,8 @@ const OPEN_MAX = CHANNELS_PER_SOCKET_MAX - 100;
 
 export type QuoteBook = {
   /** The newest tick shown; stays known after the last one stopped looking. */
-  tickOf(channel: string): QuoteTick | null;
-  /** Calls `hear` whenever `tickOf` would answer anew. Returns how to stop. */
+  getTick(channel: string): QuoteTick | null;
+  /** Calls `hear` whenever `getTick` would answer anew. Returns how to stop. */
   follow(channel: string, hear: () => void): () => void;
 };
 
@@ -55,7 +55,7 @@ export function createQuoteBook(feed: QuoteFeed): QuoteBook {
   let isToShow = false;
   let shownAtMs = Number.NEGATIVE_INFINITY;
 
-  function entryOf(channel: string): Entry {
+  function getEntry(channel: string): Entry {
     const known = entries.get(channel);
     if (known !== undefined) return known;
     const entry: Entry = { channel, listeners: new Set(), shown: null, newest: null, close: null };
@@ -64,7 +64,7 @@ export function createQuoteBook(feed: QuoteFeed): QuoteBook {
   }
 
   function follow(channel: string, hear: () => void): () => void {
-    const entry = entryOf(channel);
+    const entry = getEntry(channel);
     const listener = { hear };
     entry.listeners.add(listener);
     idle.delete(entry);
@@ -143,5 +143,5 @@ export function createQuoteBook(feed: QuoteFeed): QuoteBook {
     for (const { listeners } of fresh) for (const { hear } of listeners) hear();
   }
 
-  return { tickOf: (channel) => entries.get(channel)?.shown ?? null, follow };
+  return { getTick: (channel) => entries.get(channel)?.shown ?? null, follow };
 }

@@ -6,7 +6,7 @@ import { InfiniteList, type InfiniteStatus } from '@candor/ui/lists/infinite-lis
 import { StateView } from '@candor/ui/marks/state-view';
 import type { ReactElement } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
-import { ReadingState } from '../../platform/reading-state.tsx';
+import { QueryState } from '../../platform/query-state.tsx';
 import type { Pages } from '../../platform/use-pages.ts';
 import { QUOTE_ROW_PX } from './live-quote-row.tsx';
 
@@ -17,7 +17,7 @@ export function PagedQuotes<Row>({
   pages: Pages<Row>;
   renderRow: (row: Row, index: number) => ReactElement;
 }) {
-  if (pages.status !== 'ready') return <ReadingState of={pages} rows={SKELETON_ROWS} />;
+  if (pages.status !== 'ready') return <QueryState of={pages} rows={SKELETON_ROWS} />;
   return (
     <QuoteRows rows={pages.items} more={pages.more} onMore={pages.loadMore} renderRow={renderRow} />
   );

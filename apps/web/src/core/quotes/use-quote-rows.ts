@@ -10,13 +10,13 @@ import { callUntil } from '../../platform/call.ts';
 import { CallRefused } from '../../platform/call-errors.ts';
 import { useLanguage } from '../../platform/i18n/text.ts';
 import { queryClient } from '../../platform/query-client.ts';
-import { callName, type Reading } from '../../platform/use-reading.ts';
+import { callName, type CallQuery } from '../../platform/use-call-query.ts';
 
 export type NamedInstrument = { readonly source: QuotedSource; readonly code: string };
 export type QuoteRows = ReceivedDataOf<typeof listQuotes>;
 
 /** While a changed list is on its way, the rows of the one before stay. */
-export function useQuoteRows(instruments: readonly NamedInstrument[]): Reading<QuoteRows> {
+export function useQuoteRows(instruments: readonly NamedInstrument[]): CallQuery<QuoteRows> {
   const language = useLanguage();
   const query = useQuery(
     {

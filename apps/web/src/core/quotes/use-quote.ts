@@ -22,7 +22,7 @@ export function useQuote<Row extends QuoteRow>(source: number, code: string, row
 export function useTick(source: number, code: string): QuoteTick | null {
   const channel = quoteChannel(source, code);
   const follow = useCallback((hear: () => void) => book.follow(channel, hear), [channel]);
-  return useSyncExternalStore(follow, () => book.tickOf(channel));
+  return useSyncExternalStore(follow, () => book.getTick(channel));
 }
 
 /** Null while prices are live; else since when they have stood still. */

@@ -2,7 +2,7 @@ import { readMarketTexts, readTable } from '@candor/market/data/read-market-text
 import { openUniverse } from '@candor/market/instruments/universe';
 import { openMarket } from '@candor/market/open-market';
 import { ENGINE_VERSION } from '@candor/market/tape/engine-version';
-import { commitmentOf, historySeed, liveSeed, toHex } from '@candor/market/tape/seeds';
+import { getCommitment, historySeed, liveSeed, toHex } from '@candor/market/tape/seeds';
 import { addDays, localDate, type LocalDate } from '@candor/kit/local-date';
 import { describe, expect, it } from 'vitest';
 import {
@@ -40,7 +40,7 @@ function published(until: LocalDate): PublishedDay[] {
     days.push({
       day,
       engineVersion: ENGINE_VERSION,
-      commitment: commitmentOf(seed),
+      commitment: getCommitment(seed),
       seed: toHex(seed),
     });
   }

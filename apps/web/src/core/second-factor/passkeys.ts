@@ -30,20 +30,20 @@ export function passkeyObstacle(): Extract<
 export async function makePasskey(options: WebAuthnJson): Promise<PasskeyOutcome> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];
-  return await outcomeOf(startRegistration({ optionsJSON: options as unknown as Options }));
+  return await getOutcome(startRegistration({ optionsJSON: options as unknown as Options }));
 }
 
 export async function askForPasskey(options: WebAuthnJson): Promise<PasskeyOutcome> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
-  return await outcomeOf(startAuthentication({ optionsJSON: options as unknown as Options }));
+  return await getOutcome(startAuthentication({ optionsJSON: options as unknown as Options }));
 }
 
-async function outcomeOf(ceremony: Promise<object>): Promise<PasskeyOutcome> {
+async function getOutcome(ceremony: Promise<object>): Promise<PasskeyOutcome> {
   try {
     return { response: { ...(await ceremony) } };
   } catch (error) {
-    const problem = problemOf(error);
+    const problem = findProblem(error);
     if (problem === null) throw error;
     return { problem };
   }
@@ -53,7 +53,7 @@ async function outcomeOf(ceremony: Promise<object>): Promise<PasskeyOutcome> {
  * Names are the standard's; browsers say NotAllowedError for a cancelled question, a closed window
  * and a device without the key alike.
  */
-function problemOf(error: unknown): PasskeyProblem | null {
+function findProblem(error: unknown): PasskeyProblem | null {
   const name =
     error instanceof Error ? (error.cause instanceof Error ? error.cause.name : error.name) : '';
   switch (name) {

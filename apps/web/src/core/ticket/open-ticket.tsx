@@ -27,10 +27,10 @@ import type { TicketKind } from './form/ticket-kind.model.ts';
 import { HoldingNote, ObstacleNote, PausedNote } from './problems/ticket-notices.tsx';
 import { FundingNote } from './form/funding-note.tsx';
 import { TicketProblem } from './problems/ticket-problem.tsx';
-import type { TicketOf } from './form/ticket-of.ts';
+import type { TicketOf } from './form/ticket-kinds.ts';
 import type { TicketInstrument } from './ticket.api.ts';
-import type { TradingDoor } from './lock/trading-door.ts';
-import { pauseOf } from './lock/trading-door.model.ts';
+import type { TradingAccess } from './lock/trading-access.ts';
+import { getPause } from './lock/trading-access.model.ts';
 import { useLiveInstrument, type LiveInstrument } from './use-live-instrument.ts';
 import { useReview } from './review/use-review.ts';
 import { useTicket, type Ticket } from './use-ticket.ts';
@@ -38,14 +38,14 @@ import { useTicket, type Ticket } from './use-ticket.ts';
 type OpenTicketProps = Omit<TicketOf, 'params' | 'source'> & {
   kind: TicketKind;
   instrument: TicketInstrument;
-  door: TradingDoor;
+  access: TradingAccess;
   first: FirstTerms;
 };
 
 export function OpenTicket({
   kind,
   instrument,
-  door,
+  access,
   first,
   endpointFor,
   mark,
@@ -59,9 +59,9 @@ export function OpenTicket({
   const review = useReview(ticket);
   const { input, set } = ticket;
   const isBuying = input.direction === Direction.Buy;
-  const missing = gate?.(door) ?? null;
+  const missing = gate?.(access) ?? null;
   const isPaused =
-    pauseOf(door, { source: instrument.source, code: instrument.stock_code }) !== null;
+    getPause(access, { source: instrument.source, code: instrument.stock_code }) !== null;
   const hint = quantityHint?.(ticket);
   return (
     <>
@@ -106,7 +106,7 @@ export function OpenTicket({
               ticket={ticket}
               quote={quote}
               isWaiting={review.isWaiting}
-              isBlocked={missing !== null || door.obstacle !== null || isPaused}
+              isBlocked={missing !== null || access.obstacle !== null || isPaused}
             />
           }
         >
@@ -114,10 +114,10 @@ export function OpenTicket({
           <div className="grid grid-cols-1 gap-3 px-4 pt-1 pb-6">
             <TicketHeader quote={quote} preview={ticket.preview} />
             <PausedNote
-              door={door}
+              access={access}
               place={{ source: instrument.source, code: instrument.stock_code }}
             />
-            <ObstacleNote door={door} />
+            <ObstacleNote access={access} />
             {missing}
             <SideSwitch value={input.direction} onChange={(side) => set({ direction: side })} />
             <SellChoice ticket={ticket} />
@@ -136,7 +136,7 @@ export function OpenTicket({
       <OrderSheet
         review={review}
         instrument={instrument}
-        door={door}
+        access={access}
         endpoint={endpointFor(instrument)}
       />
     </>

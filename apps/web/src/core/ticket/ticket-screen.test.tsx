@@ -9,7 +9,7 @@ import { queryClient } from '../../platform/query-client.ts';
 import { forgetSession, signIn } from '../../platform/session.ts';
 import type { PlacedOrder, Preview, TicketInstrument } from './ticket.api.ts';
 import { TicketScreen } from './ticket-screen.tsx';
-import type { TradingDoor } from './lock/trading-door.ts';
+import type { TradingAccess } from './lock/trading-access.ts';
 
 const apple: TicketInstrument = {
   name: 'Apple Inc.',
@@ -42,7 +42,7 @@ const apple: TicketInstrument = {
   contract: null,
   isTradable: true,
 };
-const openDoor: TradingDoor = {
+const openAccess: TradingAccess = {
   needsPayPassword: false,
   unlockedUntil: null,
   obstacle: null,
@@ -130,7 +130,7 @@ const network = vi.fn<typeof fetch>();
 let root: Root;
 let container: HTMLElement;
 let stopNavigation: () => void;
-let door: TradingDoor;
+let access: TradingAccess;
 let held: object[];
 let previewed: Preview;
 /** What the server says to the next orders; null is a lost answer. */
@@ -140,7 +140,7 @@ let sent: { readonly path: string; readonly body: Record<string, unknown> }[];
 beforeEach(async () => {
   vi.stubGlobal('fetch', network);
   network.mockImplementation(serve);
-  [door, held, previewed, answers, sent] = [openDoor, [], preview, [], []];
+  [access, held, previewed, answers, sent] = [openAccess, [], preview, [], []];
   queryClient.clear();
   location.hash = '';
   stopNavigation = startNavigation();
@@ -176,7 +176,7 @@ async function serve(
     typeof options?.body === 'string' ? JSON.parse(options.body) : {};
   const known: Record<string, object> = {
     '/m_ft/stock_detail_ft': apple,
-    '/orders/door': door,
+    '/orders/access': access,
     '/orders/preview': previewed,
     '/position/getHalfOrFullNum': {
       quarter: '8',
@@ -461,7 +461,7 @@ describe('the order ticket', () => {
     await press('Place it again');
     await see('Order filled');
     const [one, two] = bodiesTo('/stock/create');
-    expect([one?.['isRepeatMeant'], two?.['isRepeatMeant']]).toEqual([undefined, true]);
+    expect([one?.['allowDuplicate'], two?.['allowDuplicate']]).toEqual([undefined, true]);
     expect(two?.['requestId']).not.toBe(one?.['requestId']);
   });
 
@@ -485,7 +485,7 @@ describe('the order ticket', () => {
     await see('Order filled');
     const [, lost, again] = bodiesTo('/stock/create');
     expect(again).toEqual(lost);
-    expect(again).toMatchObject({ isRepeatMeant: true });
+    expect(again).toMatchObject({ allowDuplicate: true });
   });
 
   it('follows the market while it is open, says how far it moved, and sends what was seen', async () => {
@@ -522,7 +522,7 @@ describe('the order ticket', () => {
     await press('Place buy order');
     await see('Order filled');
     const [one, two] = bodiesTo('/stock/create');
-    expect([one?.['seenPrice'], two?.['seenPrice'], two?.['isRepeatMeant']]).toEqual([
+    expect([one?.['seenPrice'], two?.['seenPrice'], two?.['allowDuplicate']]).toEqual([
       '227.5',
       '231',
       undefined,
@@ -608,8 +608,8 @@ describe('the order ticket', () => {
     );
   });
 
-  it('opens the door with the transaction password first, and says when it is wrong', async () => {
-    door = { ...openDoor, needsPayPassword: true };
+  it('opens the access with the transaction password first, and says when it is wrong', async () => {
+    access = { ...openAccess, needsPayPassword: true };
     answers = [
       refusal('PAY_PASSWORD_WRONG', 'The transaction password is not right. 4 tries left.'),
       done({ until: 1 }),
@@ -700,8 +700,8 @@ describe('the order ticket', () => {
   });
 
   it('leads whoever is not verified to the check, and says when new orders are paused', async () => {
-    door = {
-      ...openDoor,
+    access = {
+      ...openAccess,
       obstacle: 'KYC_REQUIRED',
       cancelOnly: [
         { scope: 'instrument', source: 0, code: 'AAPL', reason: 'a stock split', since: 1 },

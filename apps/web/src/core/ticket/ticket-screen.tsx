@@ -11,15 +11,15 @@ import { CustomerScreen } from '../customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';
 import { PageScreen } from '../../platform/page-screen.tsx';
-import { ReadingState } from '../../platform/reading-state.tsx';
+import { QueryState } from '../../platform/query-state.tsx';
 import { useSession } from '../../platform/session.ts';
-import type { KeptReading } from '../../platform/use-kept-reading.ts';
+import type { StaleQuery } from '../../platform/use-stale-query.ts';
 import { OpenTicket } from './open-ticket.tsx';
 import type { FirstTerms } from './form/order-form.model.ts';
 import { useInstrument, type TicketInstrument } from './ticket.api.ts';
-import { kindOf, quotedAs } from './form/ticket-kind.model.ts';
-import type { TicketOf } from './form/ticket-of.ts';
-import { useTradingDoor } from './lock/trading-door.ts';
+import { getKind, quotedAs } from './form/ticket-kind.model.ts';
+import type { TicketOf } from './form/ticket-kinds.ts';
+import { useTradingAccess } from './lock/trading-access.ts';
 
 export function TicketScreen(props: TicketOf) {
   const { params, source } = props;
@@ -52,7 +52,7 @@ function CustomerTicket({
 }: TicketOf & { code: string; first: FirstTerms; title: string }) {
   const { params, source } = props;
   const instrument = useInstrument({ source: quotedAs(source, code), code });
-  const door = useTradingDoor();
+  const access = useTradingAccess();
   // The server answered, and knows no such instrument: asking again will not help.
   if (instrument.status === 'unavailable' && instrument.message !== null)
     return <UnknownTicket message={instrument.message} />;
@@ -60,13 +60,14 @@ function CustomerTicket({
     return <UntradedTicket instrument={instrument.data} />;
   if (instrument.status !== 'ready')
     return <Waiting title={title} subtitle={params['name']} of={instrument} />;
-  if (door.status !== 'ready') return <Waiting title={title} subtitle={params['name']} of={door} />;
+  if (access.status !== 'ready')
+    return <Waiting title={title} subtitle={params['name']} of={access} />;
   return (
     <OpenTicket
       {...props}
-      kind={kindOf(source)}
+      kind={getKind(source)}
       instrument={instrument.data}
-      door={door.data}
+      access={access.data}
       first={first}
     />
   );
@@ -85,13 +86,13 @@ function Waiting({
 }: {
   title: string;
   subtitle: string | undefined;
-  of: Exclude<KeptReading<unknown>, { status: 'ready' }>;
+  of: Exclude<StaleQuery<unknown>, { status: 'ready' }>;
 }) {
   const t = useText();
   return (
     <PageScreen title={title} {...(subtitle === undefined ? {} : { subtitle })}>
       {of.status === 'unavailable' ? (
-        <ReadingState of={of} />
+        <QueryState of={of} />
       ) : (
         <div role="status" aria-label={t('framework.loading')} className="grid gap-3 px-4 pt-1">
           <Skeleton className="h-20 w-full" />

@@ -11,11 +11,16 @@ import type {
 } from '@candor/contract/kernel/endpoint';
 import type { QuotedSource } from '@candor/contract/kernel/enumerations';
 import type { orderBody, orderRow } from '@candor/contract/kernel/orders';
-import { listPositionsOf, loadOrder, loadPosition, previewOrder } from '@candor/contract/positions';
+import {
+  listCustomerPositions,
+  loadOrder,
+  loadPosition,
+  previewOrder,
+} from '@candor/contract/positions';
 import { loadStockDetail } from '@candor/contract/quotes';
 import { loadPositionSizes } from '@candor/contract/stocks';
-import { useKeptReading } from '../../platform/use-kept-reading.ts';
-import { readAgain, useReading } from '../../platform/use-reading.ts';
+import { useStaleQuery } from '../../platform/use-stale-query.ts';
+import { refetchCall, useCallQuery } from '../../platform/use-call-query.ts';
 import type { OrderAsked } from './form/order-form.model.ts';
 
 export type TicketInstrument = ReceivedDataOf<typeof loadStockDetail>;
@@ -41,35 +46,35 @@ const SIZES_EVERY_MS = 5_000;
  * contract.
  */
 export const useInstrument = (place: { readonly source: QuotedSource; readonly code: string }) =>
-  useKeptReading(
+  useStaleQuery(
     loadStockDetail,
     {},
     { query: { code: place.code, source: String(place.source) }, isQuiet: true },
   );
 export const usePreview = (asked: OrderAsked) =>
-  useKeptReading(
+  useStaleQuery(
     previewOrder,
     { everyMs: PREVIEW_EVERY_MS, isFleeting: true },
     { body: asked, isQuiet: true },
   );
 export const usePositionSizes = (asked: SizesAsked) =>
-  useKeptReading(
+  useStaleQuery(
     loadPositionSizes,
     { everyMs: SIZES_EVERY_MS, isFleeting: true },
     { body: asked, isQuiet: true },
   );
-export const usePositionsOf = (place: SentBodyOf<typeof listPositionsOf>) =>
-  useKeptReading(listPositionsOf, {}, { body: place, isQuiet: true });
-export const useOrder = (id: string) => useReading(loadOrder, { body: { id } });
-export const usePosition = (id: string) => useReading(loadPosition, { body: { id } });
+export const usePositionsOf = (place: SentBodyOf<typeof listCustomerPositions>) =>
+  useStaleQuery(listCustomerPositions, {}, { body: place, isQuiet: true });
+export const useOrder = (id: string) => useCallQuery(loadOrder, { body: { id } });
+export const usePosition = (id: string) => useCallQuery(loadPosition, { body: { id } });
 
 /** An order or a position changed: what a ticket shows of them is asked again. */
-export async function readTicketAgain(): Promise<void> {
+export async function refetchTicket(): Promise<void> {
   await Promise.all([
-    readAgain(listPositionsOf),
-    readAgain(loadPositionSizes),
-    readAgain(previewOrder),
-    readAgain(loadPosition),
-    readAgain(loadOrder),
+    refetchCall(listCustomerPositions),
+    refetchCall(loadPositionSizes),
+    refetchCall(previewOrder),
+    refetchCall(loadPosition),
+    refetchCall(loadOrder),
   ]);
 }

@@ -6,14 +6,14 @@ import { securityChanged } from '@candor/contract/account';
 import { kycChanged } from '@candor/contract/kyc';
 import { permissionChanged } from '@candor/contract/permissions';
 import { orderChanged, positionChanged } from '@candor/contract/positions';
-import { whenPushed, type PushHearing } from '../../platform/when-pushed.ts';
-import { readTicketAgain } from './ticket.api.ts';
-import { readDoorAgain } from './lock/trading-door.ts';
+import { whenPushed, type PushListener } from '../../platform/when-pushed.ts';
+import { refetchTicket } from './ticket.api.ts';
+import { refetchTradingAccess } from './lock/trading-access.ts';
 
-export const ticketPush: readonly PushHearing[] = [
-  whenPushed(orderChanged, () => void readTicketAgain()),
-  whenPushed(positionChanged, () => void readTicketAgain()),
-  whenPushed(kycChanged, () => void readDoorAgain()),
-  whenPushed(permissionChanged, () => void readDoorAgain()),
-  whenPushed(securityChanged, () => void readDoorAgain()),
+export const ticketPush: readonly PushListener[] = [
+  whenPushed(orderChanged, () => void refetchTicket()),
+  whenPushed(positionChanged, () => void refetchTicket()),
+  whenPushed(kycChanged, () => void refetchTradingAccess()),
+  whenPushed(permissionChanged, () => void refetchTradingAccess()),
+  whenPushed(securityChanged, () => void refetchTradingAccess()),
 ];

@@ -6,7 +6,7 @@
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { useMemo, useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
-import { useSettled } from '../../platform/use-settled.ts';
+import { useDebounced } from '../../platform/use-debounced.ts';
 import { smallestShown, type LotRules } from './form/lots.model.ts';
 import {
   firstInput,
@@ -84,19 +84,19 @@ export function useTicket(
   const wrong = wrongField(input, kind);
   const [read, setRead] = useState(asked);
   if (wrong === null && read !== asked) setRead(asked);
-  const settled = useSettled(read, SETTLED_MS);
+  const settled = useDebounced(read, SETTLED_MS);
   const reading = usePreview(settled);
-  const sizesReading = usePositionSizes(sizesAsked(settled));
+  const sizesQuery = usePositionSizes(sizesAsked(settled));
   const preview = reading.status === 'ready' ? reading.data : null;
-  const sizes = sizesReading.status === 'ready' ? sizesReading.data : null;
+  const sizes = sizesQuery.status === 'ready' ? sizesQuery.data : null;
   if (
     preview !== null &&
     (preview.lot !== known.lot || preview.leverages.join() !== known.leverages?.join())
   )
     setKnown({ lot: preview.lot, leverages: preview.leverages });
   const isSized =
-    sizesReading.status === 'ready' &&
-    !sizesReading.isOld &&
+    sizesQuery.status === 'ready' &&
+    !sizesQuery.isOld &&
     JSON.stringify(sizesAsked(settled)) === JSON.stringify(sizesAsked(asked));
   const isCurrent =
     wrong === null && settled === asked && reading.status === 'ready' && !reading.isOld;

@@ -16,23 +16,25 @@ describe('problems of a form', () => {
   });
 
   it('puts a refusal at the fields it concerns, and none at a field when it concerns the whole form', () => {
-    const fieldsOf = { FILE_UNKNOWN: ['front', 'back'] } as const;
+    const getFields = { FILE_UNKNOWN: ['front', 'back'] } as const;
     const fieldOfPath = (path: string) => (path === 'frontImage' ? 'front' : null);
-    expect(refusedProblems({ reason: 'FILE_UNKNOWN', fields: [] }, fieldsOf, fieldOfPath)).toEqual([
-      { field: 'front', key: 'FILE_UNKNOWN' },
-      { field: 'back', key: 'FILE_UNKNOWN' },
-    ]);
+    expect(refusedProblems({ reason: 'FILE_UNKNOWN', fields: [] }, getFields, fieldOfPath)).toEqual(
+      [
+        { field: 'front', key: 'FILE_UNKNOWN' },
+        { field: 'back', key: 'FILE_UNKNOWN' },
+      ],
+    );
     expect(
       refusedProblems(
         { reason: 'FIELDS_INVALID', fields: [{ path: 'frontImage' }, { path: 'unheard.of' }] },
-        fieldsOf,
+        getFields,
         fieldOfPath,
       ),
     ).toEqual([{ field: 'front', key: 'FIELDS_INVALID' }]);
-    expect(refusedProblems({ reason: 'USER_ID_TAKEN', fields: [] }, fieldsOf, fieldOfPath)).toEqual(
-      [],
-    );
-    expect(refusedProblems({ reason: 'SERVER_BUSY', fields: [] }, fieldsOf, fieldOfPath)).toEqual(
+    expect(
+      refusedProblems({ reason: 'USER_ID_TAKEN', fields: [] }, getFields, fieldOfPath),
+    ).toEqual([]);
+    expect(refusedProblems({ reason: 'SERVER_BUSY', fields: [] }, getFields, fieldOfPath)).toEqual(
       [],
     );
   });

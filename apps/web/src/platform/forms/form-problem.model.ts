@@ -51,12 +51,12 @@ export type RefusedFields = {
 };
 
 /**
- * `fieldsOf` names the fields a refusal concerns; `fieldOfPath` translates the wire's paths, for
+ * `getFields` names the fields a refusal concerns; `fieldOfPath` translates the wire's paths, for
  * FIELDS_INVALID.
  */
 export function refusedProblems<Field extends string>(
   refused: RefusedFields,
-  fieldsOf: Readonly<Partial<Record<Exclude<FieldRefusal, 'FIELDS_INVALID'>, readonly Field[]>>>,
+  getFields: Readonly<Partial<Record<Exclude<FieldRefusal, 'FIELDS_INVALID'>, readonly Field[]>>>,
   fieldOfPath: (path: string) => Field | null,
 ): FormProblem<Field>[] {
   const key = fieldRefusals.find((known) => known === refused.reason);
@@ -64,6 +64,6 @@ export function refusedProblems<Field extends string>(
   const fields =
     key === 'FIELDS_INVALID'
       ? refused.fields.map((field) => fieldOfPath(field.path)).filter((field) => field !== null)
-      : (fieldsOf[key] ?? []);
+      : (getFields[key] ?? []);
   return fields.map((field) => ({ field, key }));
 }

@@ -9,7 +9,7 @@ export type Steps<Id extends string, Field extends string> = readonly [
 ];
 
 /** The step that shows a field. */
-export function stepOf<Field extends string>(
+export function getStep<Field extends string>(
   steps: readonly Step<string, Field>[],
   field: Field,
 ): number {
@@ -20,7 +20,7 @@ export function stepOf<Field extends string>(
 }
 
 /** The entries that may be kept, and nothing else. */
-export function draftOf<Field extends string>(
+export function getDraft<Field extends string>(
   input: Readonly<Record<Field, string>>,
   kept: readonly Field[],
 ): Record<string, string> {

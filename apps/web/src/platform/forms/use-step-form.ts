@@ -10,7 +10,7 @@ import { flushSync } from 'react-dom';
 import { useText } from '../i18n/text.ts';
 import { useStepLayers } from '../nav/layers.ts';
 import type { FormProblem, FormProblemKey } from './form-problem.model.ts';
-import { stepOf, type Steps } from './steps.model.ts';
+import { getStep, type Steps } from './steps.model.ts';
 
 type Name<Input> = keyof Input & string;
 
@@ -42,13 +42,13 @@ export function useStepForm<Input extends object, Context, Summary, Id extends s
   { startsAtMissing = false } = {},
 ): StepForm<Input, Summary, Id> {
   const t = useText();
-  const textOf = (problem: FormProblem<Name<Input>>) => t(problem.key);
-  const form = useForm(model, context, textOf);
+  const toText = (problem: FormProblem<Name<Input>>) => t(problem.key);
+  const form = useForm(model, context, toText);
   // What is known already is not asked again: it begins where something is missing, and the review
   // shows the rest.
   const [index, setIndex] = useState(() => {
     const missing = form.problems[0];
-    return !startsAtMissing || missing === undefined ? 0 : stepOf(steps, missing.field);
+    return !startsAtMissing || missing === undefined ? 0 : getStep(steps, missing.field);
   });
   const [tried, setTried] = useState<ReadonlySet<number>>(new Set());
   const headingId = useId();
@@ -62,7 +62,7 @@ export function useStepForm<Input extends object, Context, Summary, Id extends s
   };
   useStepLayers(index, goTo);
   const complain = (problem: FormProblem<Name<Input>>) => {
-    const at = stepOf(steps, problem.field);
+    const at = getStep(steps, problem.field);
     flushSync(() => {
       setIndex(at);
       setTried((before) => new Set([...before, at]));
@@ -82,7 +82,7 @@ export function useStepForm<Input extends object, Context, Summary, Id extends s
       const problem = tried.has(index)
         ? form.problems.find((candidate) => candidate.field === name)
         : undefined;
-      return { ...field, error: field.error ?? (problem === undefined ? null : textOf(problem)) };
+      return { ...field, error: field.error ?? (problem === undefined ? null : toText(problem)) };
     },
     next: (send, first) => {
       // A later entry can make an earlier one wrong, so the last step looks at all of them.
@@ -97,7 +97,7 @@ export function useStepForm<Input extends object, Context, Summary, Id extends s
     refuse: (problems) => {
       const [first] = problems;
       if (first === undefined) return;
-      flushSync(() => setIndex(stepOf(steps, first.field)));
+      flushSync(() => setIndex(getStep(steps, first.field)));
       // The last one refused keeps the focus.
       for (const problem of problems.toReversed()) form.refuse(problem);
     },

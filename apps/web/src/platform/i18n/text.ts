@@ -6,7 +6,7 @@
  */
 import { fill, type PlaceNames } from '@candor/i18n/text';
 import type { en, TextKey } from '@candor/i18n/web/en';
-import { dateNotationOf, setDateNotation } from '@candor/kit/moment-format';
+import { getDateNotation, setDateNotation } from '@candor/kit/moment-format';
 import { showToast } from '@candor/ui/overlays/toast';
 import { currentPreferences, onPreferencesChange, setPreferences } from '../preferences.ts';
 import { createStore, useStore } from '../store.ts';
@@ -91,7 +91,7 @@ async function speak(language: UiLanguage): Promise<boolean> {
     if (!isThere) return false;
     // The customer may have chosen again while this one was on its way.
     if (wanted === language) {
-      setDateNotation(dateNotationOf(language));
+      setDateNotation(getDateNotation(language));
       spoken.set({ language, say: sayIn(language) });
     }
   }

@@ -6,7 +6,7 @@
  * target twice in quick succession is refused; going back with too little history goes home.
  * Parameters are texts and stay texts: 00700 does not become 700.
  */
-import { decide, refuse, type Decision } from '@candor/kit/decision';
+import { ok, refuse, type Decision } from '@candor/kit/decision';
 
 /** How long the same target stays locked after it was opened. */
 export const DUPLICATE_LOCK_MS = 500;
@@ -41,7 +41,7 @@ export function decideNavigation<Path extends string>(
   if ((request.act === 'switchTab') !== (target.kind === 'tab')) return refuse('tabMisuse');
   if (before !== null && before.url === target.url && nowMs - before.atMs < DUPLICATE_LOCK_MS)
     return refuse('duplicateLocked');
-  return decide(target);
+  return ok(target);
 }
 
 /**
@@ -58,7 +58,7 @@ export function findTarget<Path extends string>(
   const rule = routes.get(pathText === '' ? HOME : pathText);
   if (rule === undefined) return refuse('pageUnknown');
   const search = new URLSearchParams(queryParts.join('?'));
-  return decide({ ...rule, params: firstOfEach(search), url: urlOf(rule.path, search) });
+  return ok({ ...rule, params: firstOfEach(search), url: getUrl(rule.path, search) });
 }
 
 /**
@@ -73,7 +73,7 @@ export function targetOfHash<Path extends string>(
   return found.ok ? found.outcome : null;
 }
 
-export function urlOf(path: string, params: URLSearchParams | RouteParams = {}): string {
+export function getUrl(path: string, params: URLSearchParams | RouteParams = {}): string {
   const search =
     params instanceof URLSearchParams
       ? params

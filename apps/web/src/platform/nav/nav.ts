@@ -24,11 +24,11 @@ import { createStore, useStore } from '../store.ts';
 import { steadyMs } from '../time.ts';
 import { clearLine, hearArrival, inOrder, isTravelling } from './history-line.ts';
 import { goBackToLayer, leaveLayers, onLayers, openLayerCount } from './layers.ts';
-import { decideNavigation, DUPLICATE_LOCK_MS, targetOfHash, urlOf, wayBack } from './nav.rules.ts';
+import { decideNavigation, DUPLICATE_LOCK_MS, targetOfHash, getUrl, wayBack } from './nav.rules.ts';
 import type { NavAct, NavRefusal, OpenedBefore, RouteParams, Target } from './nav.rules.ts';
 import {
-  beginOf,
-  depthOf,
+  getBegin,
+  getDepth,
   entriesBack,
   layerAt,
   markOf,
@@ -50,12 +50,12 @@ export type NavOutcome = Decision<Target<RoutePath>, NavRefusal>;
 
 /** Opens a page above the present one. */
 export function push(path: PagePath, params: RouteParams = {}): NavOutcome {
-  return navigate('push', urlOf(path, params));
+  return navigate('push', getUrl(path, params));
 }
 
 /** Opens a page in place of the present one, which then cannot be gone back to. */
 export function replace(path: PagePath, params: RouteParams = {}): NavOutcome {
-  return navigate('replace', urlOf(path, params));
+  return navigate('replace', getUrl(path, params));
 }
 
 /**
@@ -65,18 +65,18 @@ export function replace(path: PagePath, params: RouteParams = {}): NavOutcome {
  */
 export function noteParams(path: RoutePath, params: RouteParams): void {
   const shown = locationStore.get();
-  const target = targetOfHash(urlOf(path, params), routes);
+  const target = targetOfHash(getUrl(path, params), routes);
   if (shown.path !== path || target === null || target.url === shown.url) return;
   const { key } = here;
   locationStore.set({ ...shown, params: target.params, url: target.url });
   inOrder({
     back: 0,
-    arrive: () => here.key === key && history.replaceState(here, '', hrefOf(target.url)),
+    arrive: () => here.key === key && history.replaceState(here, '', getHref(target.url)),
   });
 }
 
 export function switchTab(path: TabPath): NavOutcome {
-  return navigate('switchTab', urlOf(path));
+  return navigate('switchTab', getUrl(path));
 }
 
 /**
@@ -114,7 +114,7 @@ export function back(steps = 1): void {
 
 /** The href of an ordinary link to a screen. */
 export function linkTo(path: RoutePath, params: RouteParams = {}): string {
-  return hrefOf(urlOf(path, params));
+  return getHref(getUrl(path, params));
 }
 
 export function useLocation(): Location {
@@ -133,7 +133,7 @@ export function startNavigation(): () => void {
   history.scrollRestoration = 'manual';
   here = markOf(history.state) ?? { key: newKey(), layer: 0, trail: [] };
   history.replaceState(here, '');
-  locationStore.set(locationOf(here));
+  locationStore.set(getLocation(here));
   onLayers(settleSoon);
   settleSoon();
   const hear = () => {
@@ -176,7 +176,12 @@ const locationStore = createStore<Location>({
 });
 /** The entry in front, once the line of changes is through. */
 let here: EntryMark = { key: 'start', layer: 0, trail: [] };
-const home: Target<RoutePath> = { path: HOME_PATH, kind: 'tab', params: {}, url: urlOf(HOME_PATH) };
+const home: Target<RoutePath> = {
+  path: HOME_PATH,
+  kind: 'tab',
+  params: {},
+  url: getUrl(HOME_PATH),
+};
 let openedBefore: OpenedBefore | null = null;
 let keysMade = 0;
 
@@ -198,7 +203,7 @@ function openAbove(target: Target<RoutePath>): void {
 
 function openInPlace(target: Target<RoutePath>, errand: (path: RoutePath) => boolean): void {
   const entries = entriesHere();
-  const begin = beginOf(entries, ({ key, url }) => {
+  const begin = getBegin(entries, ({ key, url }) => {
     const path = targetOfHash(url, routes)?.path;
     return key === here.key || (path !== undefined && errand(path));
   });
@@ -220,13 +225,13 @@ function put(
   };
   here = mark;
   leaveLayers();
-  locationStore.set({ ...target, key: mark.key, depth: depthOf(mark) });
+  locationStore.set({ ...target, key: mark.key, depth: getDepth(mark) });
   inOrder({
     back: entries,
     arrive: () =>
       isAbove
-        ? history.pushState(mark, '', hrefOf(target.url))
-        : history.replaceState(mark, '', hrefOf(target.url)),
+        ? history.pushState(mark, '', getHref(target.url))
+        : history.replaceState(mark, '', getHref(target.url)),
   });
 }
 
@@ -242,10 +247,10 @@ function rejoin(target: Target<RoutePath>, at: number): void {
   };
   here = mark;
   leaveLayers();
-  locationStore.set({ ...target, key: mark.key, depth: depthOf(mark) });
+  locationStore.set({ ...target, key: mark.key, depth: getDepth(mark) });
   inOrder({
     back: entries.length - 1 - at,
-    arrive: () => history.replaceState(mark, '', hrefOf(target.url)),
+    arrive: () => history.replaceState(mark, '', getHref(target.url)),
   });
 }
 
@@ -255,7 +260,7 @@ function follow(): void {
   const known = markOf(history.state);
   if (known === null) return followNew();
   here = known;
-  const next = locationOf(known);
+  const next = getLocation(known);
   const { key, url } = locationStore.get();
   if (key === next.key && url === next.url) return goBackToLayer(known.layer);
   leaveLayers();
@@ -275,7 +280,7 @@ function followNew(): void {
       trail: target?.kind === 'tab' ? [] : trailAbove(entriesHere()),
     };
     leaveLayers();
-    locationStore.set(locationOf(here));
+    locationStore.set(getLocation(here));
   }
   history.replaceState(here, '');
 }
@@ -320,7 +325,7 @@ function entriesHere(): Trail {
   return [...here.trail, { key: here.key, url: locationStore.get().url }];
 }
 
-function locationOf(mark: EntryMark): Location {
+function getLocation(mark: EntryMark): Location {
   const target = targetOfHash(location.hash, routes);
   if (target === null)
     return {
@@ -329,12 +334,12 @@ function locationOf(mark: EntryMark): Location {
       params: {},
       url: location.hash,
       key: mark.key,
-      depth: depthOf(mark),
+      depth: getDepth(mark),
     };
-  return { ...target, key: mark.key, depth: target.kind === 'tab' ? 0 : depthOf(mark) };
+  return { ...target, key: mark.key, depth: target.kind === 'tab' ? 0 : getDepth(mark) };
 }
 
-function hrefOf(url: string): string {
+function getHref(url: string): string {
   return `#${url}`;
 }
 

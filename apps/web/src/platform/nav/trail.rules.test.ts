@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  beginOf,
-  depthOf,
+  getBegin,
+  getDepth,
   entriesBack,
   layerAt,
   markOf,
@@ -12,12 +12,12 @@ import {
 } from './trail.rules.ts';
 
 /** Entries by the keys of their screens: 'hpp' is a page with one layer, above home. */
-function trailOf(keys: string): Trail {
+function getTrail(keys: string): Trail {
   return Array.from(keys, (key) => ({ key, url: `/${key}` }));
 }
 
 function markAbove(keys: string, key: string): EntryMark {
-  return { key, layer: 0, trail: trailOf(keys) };
+  return { key, layer: 0, trail: getTrail(keys) };
 }
 
 describe('the trail of a history entry', () => {
@@ -28,7 +28,7 @@ describe('the trail of a history entry', () => {
     ['hpp', 'q', 2],
     ['hppq', 'q', 2],
   ])('counts the screens below, not their layers: %s, then %s', (keys, key, depth) => {
-    expect(depthOf(markAbove(keys, key))).toBe(depth);
+    expect(getDepth(markAbove(keys, key))).toBe(depth);
   });
 
   it.each([
@@ -46,18 +46,18 @@ describe('the trail of a history entry', () => {
   it('finds where a run of pages begins that ends with the last one', () => {
     const isAuth = ({ key }: { key: string }) => key === 'a';
     expect([
-      beginOf(trailOf('haqaa'), isAuth),
-      beginOf(trailOf('aa'), isAuth),
-      beginOf(trailOf('ah'), isAuth),
+      getBegin(getTrail('haqaa'), isAuth),
+      getBegin(getTrail('aa'), isAuth),
+      getBegin(getTrail('ah'), isAuth),
     ]).toEqual([3, 0, 2]);
   });
 
   it('tells the layers of a screen apart', () => {
-    expect([0, 1, 2, 3].map((at) => layerAt(trailOf('hppq'), at))).toEqual([0, 0, 1, 0]);
+    expect([0, 1, 2, 3].map((at) => layerAt(getTrail('hppq'), at))).toEqual([0, 0, 1, 0]);
   });
 
   it('keeps no more than a browser does', () => {
-    expect(trailAbove(trailOf('p'.repeat(TRAIL_LENGTH_MAX + 1)))).toHaveLength(TRAIL_LENGTH_MAX);
+    expect(trailAbove(getTrail('p'.repeat(TRAIL_LENGTH_MAX + 1)))).toHaveLength(TRAIL_LENGTH_MAX);
   });
 
   it.each([

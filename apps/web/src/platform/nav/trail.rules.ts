@@ -16,7 +16,7 @@ export type EntryMark = { readonly key: string; readonly layer: number; readonly
 export const TRAIL_LENGTH_MAX = 50;
 
 /** How many screens lie below. */
-export function depthOf({ key, trail }: EntryMark): number {
+export function getDepth({ key, trail }: EntryMark): number {
   return new Set(trail.map((entry) => entry.key).filter((below) => below !== key)).size;
 }
 
@@ -38,7 +38,7 @@ export function entriesBack({ key, trail }: EntryMark, steps: number): number {
  * Where the uninterrupted run of entries that belong together, and that ends with the last one,
  * begins.
  */
-export function beginOf(entries: Trail, belongs: (entry: TrailEntry) => boolean): number {
+export function getBegin(entries: Trail, belongs: (entry: TrailEntry) => boolean): number {
   return entries.findLastIndex((entry) => !belongs(entry)) + 1;
 }
 

@@ -10,18 +10,18 @@ import {
   type ClientFrame,
 } from '@candor/contract/push';
 
-export type HearChannel = (data: unknown) => void;
+export type ChannelListener = (data: unknown) => void;
 
 export type ChannelBook = {
   /** Hears the newest value known, then every change. Returns how to stop. */
-  subscribe(channel: string, hear: HearChannel): () => void;
+  subscribe(channel: string, hear: ChannelListener): () => void;
   deliver(channel: string, data: unknown): void;
   /** A fresh socket, which has been told nothing yet. */
   begin(send: (frame: ClientFrame) => void): void;
   end(): void;
 };
 
-type Listener = { readonly hear: HearChannel };
+type Listener = { readonly hear: ChannelListener };
 type Entry = { readonly listeners: Set<Listener>; newest: { readonly data: unknown } | null };
 
 export function createChannelBook(tell: (hear: () => void) => void): ChannelBook {
@@ -48,7 +48,7 @@ export function createChannelBook(tell: (hear: () => void) => void): ChannelBook
     for (const channel of fresh) told.add(channel);
   }
 
-  function entryOf(channel: string): Entry {
+  function getEntry(channel: string): Entry {
     const known = wanted.get(channel);
     if (known !== undefined) return known;
     const entry: Entry = { listeners: new Set(), newest: null };
@@ -56,8 +56,8 @@ export function createChannelBook(tell: (hear: () => void) => void): ChannelBook
     return entry;
   }
 
-  function subscribe(channel: string, hear: HearChannel): () => void {
-    const entry = entryOf(channel);
+  function subscribe(channel: string, hear: ChannelListener): () => void {
+    const entry = getEntry(channel);
     const listener = { hear };
     entry.listeners.add(listener);
     const { newest } = entry;

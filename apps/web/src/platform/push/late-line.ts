@@ -4,7 +4,7 @@
  * looks. So the first screen draws with the prices it loaded, and neither waits for the other.
  */
 import { createStore } from '../store.ts';
-import type { HearChannel } from './channel-book.ts';
+import type { ChannelListener } from './channel-book.ts';
 import type { PushClient, PushStatus } from './push-client.ts';
 
 export type PushLine = Pick<PushClient, 'status' | 'silentMs' | 'subscribe'>;
@@ -13,7 +13,7 @@ export type LateLine = PushLine & {
   connect(line: PushLine): void;
 };
 
-type Wish = { readonly channel: string; readonly hear: HearChannel; stop: () => void };
+type Wish = { readonly channel: string; readonly hear: ChannelListener; stop: () => void };
 
 export function createLateLine(): LateLine {
   const status = createStore<PushStatus>('offline');
@@ -25,15 +25,15 @@ export function createLateLine(): LateLine {
     silentMs: () => line?.silentMs() ?? Infinity,
     subscribe(channel, hear) {
       if (line !== null) return line.subscribe(channel, hear);
-      const wish: Wish = { channel, hear, stop: () => wishes.delete(wish) };
-      wishes.add(wish);
-      return () => wish.stop();
+      const query: Wish = { channel, hear, stop: () => wishes.delete(query) };
+      wishes.add(query);
+      return () => query.stop();
     },
     connect(real) {
       line = real;
       status.set(real.status.get());
       real.status.subscribe(() => status.set(real.status.get()));
-      for (const wish of wishes) wish.stop = real.subscribe(wish.channel, wish.hear);
+      for (const query of wishes) query.stop = real.subscribe(query.channel, query.hear);
       wishes.clear();
     },
   };

@@ -12,7 +12,7 @@ import { PUSH_PATH, PushClose, type ClientFrame, type ServerFrame } from '@cando
 import { createStore, type Store } from '../store.ts';
 import { nowMs } from '../time.ts';
 import { retryDelayMs } from './backoff.ts';
-import { createChannelBook, type HearChannel } from './channel-book.ts';
+import { createChannelBook, type ChannelListener } from './channel-book.ts';
 import { createEventOrder } from './event-order.ts';
 import { parseServerFrame } from './server-frame.ts';
 
@@ -38,7 +38,7 @@ export type PushClient = {
    * again.
    */
   onResync(hear: () => void): () => void;
-  subscribe(channel: string, hear: HearChannel): () => void;
+  subscribe(channel: string, hear: ChannelListener): () => void;
   /** How long ago anything was heard from the server; endless before the first word. */
   silentMs(): number;
 };

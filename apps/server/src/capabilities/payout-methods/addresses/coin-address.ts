@@ -4,7 +4,7 @@
  * the main networks count.
  */
 import { coinsByNetwork, type CoinNetwork } from '@candor/contract/kernel/enumerations';
-import { decide, refuse, type Decision } from '@candor/kit/decision';
+import { ok, refuse, type Decision } from '@candor/kit/decision';
 import type { Currency } from '@candor/money/currency';
 import { openBase58Check } from './base58-check.ts';
 import { asEthereumAddress } from './ethereum-address.ts';
@@ -23,7 +23,7 @@ export function decideCoinAddress({
 }: Wanted): Decision<string, 'WALLET_ADDRESS_INVALID'> {
   const travelling: readonly string[] = coinsByNetwork[network];
   const normal = travelling.includes(currency) ? normalAddress[network](address) : null;
-  return normal === null ? refuse('WALLET_ADDRESS_INVALID') : decide(normal);
+  return normal === null ? refuse('WALLET_ADDRESS_INVALID') : ok(normal);
 }
 
 const BITCOIN_PUBLIC_KEY = 0x00;

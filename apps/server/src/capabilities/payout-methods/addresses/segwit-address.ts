@@ -17,7 +17,7 @@ export function isSegwitAddress(text: string): boolean {
   const values = [...lower.slice(PREFIX.length + 1)].map((letter) => LETTERS.indexOf(letter));
   const [version, ...rest] = values.slice(0, -CHECK_LETTERS);
   if (values.includes(-1) || version === undefined) return false;
-  return checkOf(values) === (version === 0 ? BECH32 : BECH32M) && isProgram(version, rest);
+  return getCheck(values) === (version === 0 ? BECH32 : BECH32M) && isProgram(version, rest);
 }
 
 const VERSION_MAX = 16;
@@ -41,7 +41,7 @@ function isProgram(version: number, values: readonly number[]): boolean {
   return version <= VERSION_MAX && isPadded && isLength;
 }
 
-function checkOf(values: readonly number[]): number {
+function getCheck(values: readonly number[]): number {
   const prefix = [...PREFIX].map((letter) => letter.codePointAt(0) ?? 0);
   const expanded = [
     ...prefix.map((code) => code >> LETTER_BITS),

@@ -3,15 +3,15 @@
  * same step, or nothing happens.
  */
 import { TradedSource, WalletType } from '@candor/contract/kernel/enumerations';
-import { assertBooksBalance, balancesOf, entriesCount } from '@candor/testkit/money';
+import { assertBooksBalance, getBalances, entriesCount } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import {
   buy,
-  dataOf,
+  responseData,
   newRequestId,
-  ordersOf,
+  getOrders,
   place,
-  quoteOf,
+  getQuote,
   trader,
   type ShownOrder,
 } from '@candor/testkit/trading';
@@ -61,18 +61,18 @@ afterEach(() => assertBooksBalance(app));
 
 const somebody = (money: Parameters<typeof trader>[2]): Promise<Person> =>
   trader(app, `funding-${(people += 1)}`, money);
-const transfersOf = async ({ token }: Person): Promise<Transfer[]> =>
-  dataOf<{ items: Transfer[] }>(await app.get('/wallet/transfers', { token })).items;
+const getTransfers = async ({ token }: Person): Promise<Transfer[]> =>
+  responseData<{ items: Transfer[] }>(await app.get('/wallet/transfers', { token })).items;
 const minor = (text: string): number => Math.round(Number(text) * 100);
-const previewOf = async ({ token }: Person, source: number, terms: object): Promise<Preview> =>
-  dataOf<Preview>(
+const getPreview = async ({ token }: Person, source: number, terms: object): Promise<Preview> =>
+  responseData<Preview>(
     await app.post('/orders/preview', { source, direction: 0, orderType: 0, ...terms }, { token }),
   );
 
 describe('money where it is needed', () => {
   it('moves what the ticket said and places the order, in one step with one record', async () => {
     const ana = await somebody({ funding: '50000.00', stock: '100.00' });
-    const preview = await previewOf(ana, TradedSource.Stock, { code: 'AAPL', quantity: '10' });
+    const preview = await getPreview(ana, TradedSource.Stock, { code: 'AAPL', quantity: '10' });
     expect(preview).toMatchObject({
       problem: { reason: 'FUNDS_INSUFFICIENT' },
       buyingPower: { before: '100.00', after: '0.00' },
@@ -88,7 +88,7 @@ describe('money where it is needed', () => {
 
     const requestId = newRequestId();
     const body = { requestId, code: 'AAPL', quantity: '10', moveFromFunding: funding?.most };
-    const placed = dataOf<Placed>(await place(app, ana, 'stock', body));
+    const placed = responseData<Placed>(await place(app, ana, 'stock', body));
     expect(placed).toMatchObject({
       state: 'filled',
       moved: {
@@ -97,10 +97,10 @@ describe('money where it is needed', () => {
         rate: null,
       },
     });
-    const { funding: left, stock } = await balancesOf(app, ana);
+    const { funding: left, stock } = await getBalances(app, ana);
     expect(minor(left.balance)).toBe(50_000_00 - minor(funding?.move ?? ''));
     expect(stock.available).toBe('0.00');
-    expect(await transfersOf(ana)).toMatchObject([
+    expect(await getTransfers(ana)).toMatchObject([
       {
         id: placed.moved?.transferId,
         status: SUCCESS,
@@ -109,7 +109,7 @@ describe('money where it is needed', () => {
         orderId: placed.id,
       },
     ]);
-    const bills = dataOf<{
+    const bills = responseData<{
       items: { kind: string; amount: string; facts: Record<string, string> }[];
     }>(await app.post('/wallet/getWalletBill', { kind: 'transfer' }, { token: ana.token })).items;
     expect(bills.map(({ facts }) => facts)).toMatchObject([
@@ -120,28 +120,29 @@ describe('money where it is needed', () => {
     // Sent again after a lost answer, with the figures of then: nothing more moves.
     const entries = await entriesCount(app);
     expect(
-      dataOf<Placed>(await place(app, ana, 'stock', { ...body, moveFromFunding: '1.00' })).id,
+      responseData<Placed>(await place(app, ana, 'stock', { ...body, moveFromFunding: '1.00' })).id,
     ).toBe(placed.id);
     expect(await entriesCount(app)).toBe(entries);
-    const detail = dataOf<{ order: Placed; history: { kind: string; seq: number }[] }>(
+    const detail = responseData<{ order: Placed; history: { kind: string; seq: number }[] }>(
       await app.post('/orders/detail', { id: placed.id }, { token: ana.token }),
     );
     expect(detail.order.moved).toEqual(placed.moved);
     const seq = detail.history.find(({ kind }) => kind === 'filled')?.seq;
     expect(
-      dataOf<{ order: Placed }>(await app.post('/orders/receipt', { seq }, { token: ana.token }))
-        .order.moved,
+      responseData<{ order: Placed }>(
+        await app.post('/orders/receipt', { seq }, { token: ana.token }),
+      ).order.moved,
     ).toEqual(placed.moved);
   });
 
   it('converts for a wallet of Hong Kong dollars at the quote, with rate and spread on record', async () => {
     const ana = await somebody({ funding: '50000.00' });
-    const { funding } = await previewOf(ana, TradedSource.HkStock, {
+    const { funding } = await getPreview(ana, TradedSource.HkStock, {
       code: '00700',
       quantity: '100',
     });
     expect(funding?.exchange).toMatchObject({ pair: 'USDHKD' });
-    const placed = dataOf<Placed>(
+    const placed = responseData<Placed>(
       await place(app, ana, 'hk', {
         code: '00700',
         quantity: '100',
@@ -159,8 +160,8 @@ describe('money where it is needed', () => {
     expect(minor(placed.moved?.received.amount ?? '')).toBeGreaterThanOrEqual(
       minor(funding?.missing ?? ''),
     );
-    expect(minor((await balancesOf(app, ana)).hkStock.available)).toBeLessThan(8);
-    expect(await transfersOf(ana)).toMatchObject([
+    expect(minor((await getBalances(app, ana)).hkStock.available)).toBeLessThan(8);
+    expect(await getTransfers(ana)).toMatchObject([
       {
         status: SUCCESS,
         exchange: { pair: 'USDHKD', spread: expect.stringMatching(/^0\.0/) as string },
@@ -170,27 +171,27 @@ describe('money where it is needed', () => {
 
   it('funds what a waiting order holds, which a cancellation leaves in its wallet', async () => {
     const ana = await somebody({ funding: '50000.00' });
-    const { bidUnits, priceText } = quoteOf(app, 0, 'AAPL');
+    const { bidUnits, priceText } = getQuote(app, 0, 'AAPL');
     const waiting = await buy(app, ana, 'stock', 'AAPL', 10, {
       orderType: LIMIT,
       price: priceText(bidUnits - 100_000),
       moveFromFunding: '50000.00',
     });
     expect(waiting).toMatchObject({ state: 'accepted', moved: { sent: { amount: waiting.held } } });
-    dataOf(
+    responseData(
       await app.post(
         '/orders/cancel',
         { requestId: newRequestId(), id: waiting.id },
         { token: ana.token },
       ),
     );
-    expect((await balancesOf(app, ana)).stock.available).toBe(waiting.held);
+    expect((await getBalances(app, ana)).stock.available).toBe(waiting.held);
   });
 
   it('moves nothing with an order that is refused, beyond what was agreed to, or without the money', async () => {
     const ana = await somebody({ funding: '500.00', stock: '10.00' });
     const entries = await entriesCount(app);
-    const { ask } = quoteOf(app, 0, 'AAPL');
+    const { ask } = getQuote(app, 0, 'AAPL');
     const cases: [object, string][] = [
       [{ quantity: '1', moveFromFunding: '0.01' }, 'FUNDING_MOVE_TOO_SMALL'],
       [{ quantity: '100', moveFromFunding: '500.00' }, 'FUNDS_INSUFFICIENT'],
@@ -205,16 +206,16 @@ describe('money where it is needed', () => {
     for (const [terms, reason] of cases)
       expect((await place(app, ana, 'stock', { code: 'AAPL', ...terms })).body.reason).toBe(reason);
     expect(await entriesCount(app)).toBe(entries);
-    expect(await transfersOf(ana)).toEqual([]);
-    expect(await ordersOf(app, ana, false)).toEqual([]);
+    expect(await getTransfers(ana)).toEqual([]);
+    expect(await getOrders(app, ana, false)).toEqual([]);
     expect(
-      (await previewOf(ana, TradedSource.Stock, { code: 'AAPL', quantity: '100' })).funding,
+      (await getPreview(ana, TradedSource.Stock, { code: 'AAPL', quantity: '100' })).funding,
     ).toBeNull();
   });
 
   it('fifty orders at once that together overdraw the funding wallet: as many as it pays for, and not a cent more', async () => {
     const ana = await somebody({ funding: '5000.00' });
-    const { bidUnits, priceText } = quoteOf(app, 0, 'AAPL');
+    const { bidUnits, priceText } = getQuote(app, 0, 'AAPL');
     const terms = {
       code: 'AAPL',
       quantity: '1',
@@ -227,13 +228,13 @@ describe('money where it is needed', () => {
     );
     const granted = answers
       .filter(({ status }) => status === 200)
-      .map((answer) => dataOf<Placed>(answer));
+      .map((answer) => responseData<Placed>(answer));
     const each = minor(granted[0]?.held ?? '0');
     expect(granted).toHaveLength(Math.floor(5_000_00 / each));
     expect(
       new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.reason)),
     ).toEqual(new Set(['FUNDS_INSUFFICIENT']));
-    const { funding, stock } = await balancesOf(app, ana);
+    const { funding, stock } = await getBalances(app, ana);
     expect(minor(funding.balance) + minor(stock.balance)).toBe(5_000_00);
     expect(minor(stock.held)).toBe(each * granted.length);
     expect(stock.available).toBe('0.00');

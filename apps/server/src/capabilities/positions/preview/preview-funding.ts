@@ -54,7 +54,7 @@ export function shownFunding(
             nano: divide(exchange.rate.nano * (NANO_PER_ONE - RATE_ROOM), NANO_PER_ONE, 'down'),
           },
         };
-  const room = sentFor(money(currency, missing + roomOf(view, wanted, figures)), worse).minor;
+  const room = sentFor(money(currency, missing + getRoom(view, wanted, figures)), worse).minor;
   const most = room < inFunding ? room : inFunding;
   const usd = (minor: bigint): string => toWire(money(wallets.funding.currency, minor));
   return {
@@ -73,7 +73,7 @@ const RATE_ROOM = 500_000n;
  * What the order may cost more by the time it is confirmed: at its limit, or within what a price
  * that was seen may move.
  */
-function roomOf(view: BookView, { direction, price }: Wanted, { cost, worst }: Figures): bigint {
+function getRoom(view: BookView, { direction, price }: Wanted, { cost, worst }: Figures): bigint {
   if (direction === Direction.Buy && price !== null) return worst > cost ? worst - cost : 0n;
   return divide(cost * toleranceShare(view), NANO_PER_ONE, 'up') + 1n;
 }

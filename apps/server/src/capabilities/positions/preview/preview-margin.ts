@@ -10,24 +10,24 @@ import { assert } from '@candor/kit/assert';
 import { money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
 import { shownPositions, type Seen } from '../../../core/desk/show/list-shown.ts';
-import type { TradingMeans } from '../../../core/desk/run/place-order.ts';
+import type { TradingDeps } from '../../../core/desk/run/place-order.ts';
 import type { Position } from '../../../core/desk/state/position.ts';
-import { findPositionOf } from '../../../core/desk/store/positions.store.ts';
+import { findPosition } from '../../../core/desk/store/positions.store.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { SignedIn } from '../../../platform/http/bind.ts';
 
 type Preview = DataOf<typeof previewCall>;
 
 export async function previewMargin(
-  means: TradingMeans,
+  deps: TradingDeps,
   reader: Reader,
   customer: SignedIn,
   { id, amount }: BodyOf<typeof previewCall>,
   seen: Seen,
 ): Promise<Preview> {
   const position =
-    (await findPositionOf(reader, customer.customerId, id)) ?? refuseNow('POSITION_UNKNOWN');
-  const { state, decided } = await means.desk.preview({
+    (await findPosition(reader, customer.customerId, id)) ?? refuseNow('POSITION_UNKNOWN');
+  const { state, decided } = await deps.desk.preview({
     kind: 'addMargin',
     ...customer,
     positionId: id,
@@ -47,16 +47,16 @@ export async function previewMargin(
       ? null
       : { reason: decided.code, text: refusalText(decided.code, decided.values, seen.language) },
     available: toWire(money(currency, state.available(customer.customerId, wallet))),
-    before: standing(means, position, seen),
+    before: standing(deps, position, seen),
     after:
       added === undefined
         ? null
-        : standing(means, { ...position, margin: position.margin + added }, seen),
+        : standing(deps, { ...position, margin: position.margin + added }, seen),
   };
 }
 
-function standing(means: TradingMeans, position: Position, seen: Seen): Preview['before'] {
-  const [row] = shownPositions(means, [position], [], seen);
+function standing(deps: TradingDeps, position: Position, seen: Seen): Preview['before'] {
+  const [row] = shownPositions(deps, [position], [], seen);
   assert(row !== undefined, 'a position that is there is shown');
   const { isolatedPosition, marginLevel, liquidationPrice } = row;
   return { margin: isolatedPosition, marginLevel, liquidationPrice };

@@ -16,34 +16,34 @@ import { divide } from '@candor/money/rounding';
 import { toWire } from '@candor/money/wire';
 import { isFresh, type BookView } from '../../../core/desk/state/book-view.ts';
 import type { AskedCommand, Wanted } from '../../../core/desk/state/commands.ts';
-import { conversionOf } from '../../../core/desk/terms/conversions.ts';
+import { getConversion } from '../../../core/desk/terms/conversions.ts';
 import type { Desk } from '../../../core/desk/desk.ts';
 import type { DeskState } from '../../../core/desk/state/desk-state.ts';
 import { fundsLacking } from '../../../core/desk/rules/fund-order.rules.ts';
-import { showMeansOf, type Seen } from '../../../core/desk/show/list-shown.ts';
+import { toShowDeps, type Seen } from '../../../core/desk/show/list-shown.ts';
 import { positionToJoin } from '../../../core/desk/rules/join.rules.ts';
 import { parseWhole, unitsText } from '../../../core/desk/terms/parse-terms.rules.ts';
-import type { TradingMeans } from '../../../core/desk/run/place-order.ts';
+import type { TradingDeps } from '../../../core/desk/run/place-order.ts';
 import type { Position } from '../../../core/desk/state/position.ts';
-import { findPositionOf } from '../../../core/desk/store/positions.store.ts';
+import { findPosition } from '../../../core/desk/store/positions.store.ts';
 import { averageText } from '../../../core/desk/state/price-texts.ts';
-import { isSelling, sellableOf, type Sellable } from '../../../core/desk/rules/sellable.rules.ts';
+import { isSelling, getSellable, type Sellable } from '../../../core/desk/rules/sellable.rules.ts';
 import { shownInstrument } from '../../../core/desk/show/shown-instrument.ts';
-import { averageOf } from '../../../core/desk/show/shown-position.ts';
-import { totalOf } from '../../../core/desk/terms/fees.rules.ts';
+import { computeAverage } from '../../../core/desk/show/shown-position.ts';
+import { getTotal } from '../../../core/desk/terms/fees.rules.ts';
 import { tradedInstrument } from '../../../core/desk/terms/traded-instrument.ts';
 import { wantedAuction } from '../../../core/desk/run/wanted-auction.ts';
-import { newOrderId, newOrderIds, wantedOf } from '../../../core/desk/rules/wanted-of.ts';
+import { newOrderId, newOrderIds, getWanted } from '../../../core/desk/rules/parse-order.ts';
 import { stepTextAt } from '../../../core/pricing/decimal-texts.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { SignedIn } from '../../../platform/http/bind.ts';
 import { everything, shownFunding } from './preview-funding.ts';
 import {
-  closingOf,
+  getClosing,
   figuresOfClosing,
   figuresOfOpening,
   figuresOfRefused,
-  warningsOf,
+  getWarnings,
   type Figures,
 } from './preview.rules.ts';
 
@@ -60,19 +60,19 @@ type Ticket = {
 };
 
 export async function previewOrder(
-  means: TradingMeans,
+  deps: TradingDeps,
   reader: Reader,
   customer: SignedIn,
   body: Body,
   seen: Seen,
 ): Promise<Preview> {
-  const ticket = await ticketOf(means, reader, customer, body, seen.now);
-  const previewed = await means.desk.preview(ticket.command);
+  const ticket = await getTicket(deps, reader, customer, body, seen.now);
+  const previewed = await deps.desk.preview(ticket.command);
   const view =
     previewed.state.view(ticket.source, ticket.instrument.id) ??
     refuseNow('INSTRUMENT_NOT_TRADABLE');
   const available = previewed.state.available(customer.customerId, view.terms.wallet);
-  const figures = figuresOf(view, ticket, previewed);
+  const figures = getFigures(view, ticket, previewed);
   const transfer = previewed.decided.ok ? (previewed.decided.outcome.transfer ?? null) : null;
   const refused =
     ticket.obstacle ??
@@ -81,10 +81,10 @@ export async function previewOrder(
         ? null
         : fundsLacking(view.terms.currency, available)
       : previewed.decided);
-  const { market } = means;
+  const { market } = deps;
   return {
     env: 'paper',
-    ...shownInstrument(ticket.instrument, view.terms, showMeansOf(market, seen).language),
+    ...shownInstrument(ticket.instrument, view.terms, toShowDeps(market, seen).language),
     problem:
       refused === null
         ? null
@@ -95,9 +95,9 @@ export async function previewOrder(
           },
     phase: view.phase,
     opensAt: view.opensAt,
-    quote: quoteOf(view),
+    quote: getQuote(view),
     ...shownFigures(view, figures, available),
-    closes: closesOf(view, ticket, previewed),
+    closes: getCloses(view, ticket, previewed),
     leverages: [...view.terms.leverages],
     conversion:
       view.conversion.pair === null
@@ -112,9 +112,9 @@ export async function previewOrder(
             figures,
             available,
           }),
-    costUsd: figures === null ? null : dollarsOf(means, view, figures.cost),
+    costUsd: figures === null ? null : toDollars(deps, view, figures.cost),
     tick: stepTextAt(ticket.instrument, Number(view.last)),
-    warnings: warningsOf(view, ticket.wanted, figures, market.instruments.hours === 'continuous'),
+    warnings: getWarnings(view, ticket.wanted, figures, market.instruments.hours === 'continuous'),
     rules: view.terms.versions,
   };
 }
@@ -125,8 +125,8 @@ export async function previewOrder(
  */
 const unlocked = { sessionId: null };
 
-async function ticketOf(
-  { market }: TradingMeans,
+async function getTicket(
+  { market }: TradingDeps,
   reader: Reader,
   customer: SignedIn,
   body: Body,
@@ -135,12 +135,12 @@ async function ticketOf(
   const { positionId, source, ...terms } = body;
   if (positionId !== undefined) {
     const position =
-      (await findPositionOf(reader, customer.customerId, positionId)) ??
+      (await findPosition(reader, customer.customerId, positionId)) ??
       refuseNow('POSITION_UNKNOWN');
     const instrument = market.instruments.universe().byId(position.instrumentId);
     assert(instrument !== null, 'what is held is in the tables');
-    const wanted = wantedOf(
-      { ...terms, isRepeatMeant: true },
+    const wanted = getWanted(
+      { ...terms, allowDuplicate: true },
       { source: position.source, instrumentId: instrument.id },
     );
     const command: AskedCommand = {
@@ -160,11 +160,11 @@ async function ticketOf(
   const instrument = orRefuse(tradedInstrument(market.instruments, source, terms.code, now));
   const { auction, obstacle } =
     source === TradedSource.AuctionStock
-      ? auctionOf(market, instrument, now)
+      ? getAuction(market, instrument, now)
       : { auction: null, obstacle: null };
   // Who asks what an order would cost has not placed one: nothing is a repetition.
-  const wanted = wantedOf(
-    { ...terms, isRepeatMeant: true },
+  const wanted = getWanted(
+    { ...terms, allowDuplicate: true },
     { source, instrumentId: instrument.id, auction },
   );
   return {
@@ -184,8 +184,8 @@ async function ticketOf(
   };
 }
 
-function auctionOf(
-  market: TradingMeans['market'],
+function getAuction(
+  market: TradingDeps['market'],
   instrument: Instrument,
   now: number,
 ): { auction: Wanted['auction']; obstacle: Ticket['obstacle'] } {
@@ -202,7 +202,7 @@ function auctionOf(
   };
 }
 
-function figuresOf(view: BookView, ticket: Ticket, { decided, state }: Previewed): Figures | null {
+function getFigures(view: BookView, ticket: Ticket, { decided, state }: Previewed): Figures | null {
   const { wanted, command } = ticket;
   const position = closedBy(ticket, state);
   if (position !== null)
@@ -234,10 +234,10 @@ function sellable(
   customerId: string,
   state: DeskState,
 ): Sellable | null {
-  return sellableOf(state, { customerId, instrumentId, leverage, quantity: parseWhole(quantity) });
+  return getSellable(state, { customerId, instrumentId, leverage, quantity: parseWhole(quantity) });
 }
 
-function closesOf(
+function getCloses(
   view: BookView,
   ticket: Ticket,
   { decided, state }: Previewed,
@@ -250,12 +250,12 @@ function closesOf(
     ticket.position === null
       ? (sellable(ticket.wanted, ticket.command.customerId, state) ?? nothingHeld)
       : { ...nothingHeld, held: position.quantity, free: position.quantity };
-  const closing = decided.ok ? closingOf(position, decided.outcome.events) : null;
+  const closing = decided.ok ? getClosing(position, decided.outcome.events) : null;
   return {
     positionId: position.id as NonNullable<Preview['closes']>['positionId'],
     held: String(held),
     leverage: position.leverage,
-    averagePrice: averageOf(position, grid),
+    averagePrice: computeAverage(position, grid),
     inOrders: String(inOrders),
     free: String(free),
     realised: closing === null ? null : amount(closing.realised),
@@ -309,7 +309,7 @@ function shownFigures(
     value: amount(value),
     currency,
     fees: fees.map(({ item, minor }) => ({ item, amount: amount(minor) })),
-    feesTotal: amount(totalOf(fees)),
+    feesTotal: amount(getTotal(fees)),
     margin: amount(margin),
     cost: amount(cost),
     reserve: reserve === null ? null : amount(reserve),
@@ -322,7 +322,7 @@ function shownFigures(
   };
 }
 
-function quoteOf(view: BookView): Preview['quote'] {
+function getQuote(view: BookView): Preview['quote'] {
   const [bid, ask] = [view.bids[0], view.asks[0]];
   if (!isFresh(view) || bid === undefined || ask === undefined) return null;
   const { grid } = view.terms;
@@ -337,12 +337,12 @@ function quoteOf(view: BookView): Preview['quote'] {
 }
 
 /** Null where the wallet is in dollars. */
-function dollarsOf(
-  { market }: TradingMeans,
+function toDollars(
+  { market }: TradingDeps,
   { terms: { currency }, at }: BookView,
   cost: bigint,
 ): string | null {
-  const conversion = currency === 'USD' ? null : conversionOf(market, currency, 'USD', at);
+  const conversion = currency === 'USD' ? null : getConversion(market, currency, 'USD', at);
   return conversion === null
     ? null
     : toWire(money('USD', divide(cost * conversion.numerator, conversion.denominator, 'up')));

@@ -9,17 +9,17 @@ import { NANO_PER_ONE } from '@candor/money/amount';
 import { isFresh, isOpenForTrading, type BookView } from '../../../core/desk/state/book-view.ts';
 import type { Wanted } from '../../../core/desk/state/commands.ts';
 import {
-  costOf,
+  computeCost,
   knownUnits,
   restCost,
   type Cost,
-  type CostWish,
+  type CostQuery,
 } from '../../../core/desk/terms/cost.rules.ts';
 import type { DeskEvent, Fee, Filled } from '../../../core/desk/state/desk-event.ts';
 import { evolve } from '../../../core/desk/rules/evolve.rules.ts';
-import { totalOf } from '../../../core/desk/terms/fees.rules.ts';
+import { getTotal } from '../../../core/desk/terms/fees.rules.ts';
 import { waitsForTrigger } from '../../../core/desk/rules/fill.rules.ts';
-import { holdingsOf } from '../../../core/desk/state/holdings.ts';
+import { getHoldings } from '../../../core/desk/state/holdings.ts';
 import { addedTo } from '../../../core/desk/rules/join.rules.ts';
 import { isOpen, type Order } from '../../../core/desk/state/order.ts';
 import { parsePrice, parseWhole } from '../../../core/desk/terms/parse-terms.rules.ts';
@@ -54,13 +54,13 @@ export function figuresOfOpening(
   events: readonly DeskEvent[],
   known: Position | null,
 ): Figures {
-  const holdings = holdingsOf([], known === null ? [] : [known]);
+  const holdings = getHoldings([], known === null ? [] : [known]);
   const [accepted] = events;
   assert(accepted?.body.kind === 'accepted', 'an order that was taken begins by being accepted');
   for (const event of events) if (event.orderId === accepted.orderId) evolve(holdings, event);
   const order = holdings.orders.get(accepted.body.order.id);
   assert(order !== undefined, 'an order that was taken is there');
-  const wish: CostWish = {
+  const query: CostQuery = {
     direction: order.direction,
     type: order.type,
     quantity: order.quantity,
@@ -74,11 +74,11 @@ export function figuresOfOpening(
     filled === null
       ? null
       : { match: filled, worth: filled.worth, fees: filled.fees, margin: filled.marginTaken };
-  const rest = restCost(view, wish, isOpen(order) ? order.quantity - order.filled : 0n);
-  const taken = fill === null ? 0n : fill.margin + totalOf(fill.fees);
+  const rest = restCost(view, query, isOpen(order) ? order.quantity - order.filled : 0n);
+  const taken = fill === null ? 0n : fill.margin + getTotal(fill.fees);
   return figuresOfCost(
     view,
-    wish,
+    query,
     { fill, rest: { ...rest, held: order.held }, total: taken + order.held },
     known,
   );
@@ -113,7 +113,7 @@ export function figuresOfRefused(
     isOpenForTrading(view) &&
     isFresh(view) &&
     !waitsForTrigger({ type: wanted.type, isTriggered: false });
-  const wish: CostWish = {
+  const query: CostQuery = {
     direction: wanted.direction,
     type: wanted.type,
     quantity,
@@ -122,7 +122,7 @@ export function figuresOfRefused(
     leverage,
     meetsBook,
   };
-  return figuresOfCost(view, wish, costOf(view, wish), known);
+  return figuresOfCost(view, query, computeCost(view, query), known);
 }
 
 function readPrice({ terms }: BookView, text: string | null): bigint | null {
@@ -132,22 +132,22 @@ function readPrice({ terms }: BookView, text: string | null): bigint | null {
 
 function figuresOfCost(
   view: BookView,
-  wish: CostWish,
+  query: CostQuery,
   { fill, rest, total }: Cost,
   known: Position | null,
 ): Figures {
-  const restUnits = wish.limitUnits ?? wish.stopUnits;
+  const restUnits = query.limitUnits ?? query.stopUnits;
   const fillsNow = fill?.match.quantity ?? 0n;
   const margin = (fill?.margin ?? 0n) + rest.margin;
   const lots = [
-    ...(fill?.match.pieces ?? []).map(({ units, quantity }) => lotOf(units, quantity)),
-    ...(rest.quantity > 0n ? [lotOf(restUnits ?? view.last, rest.quantity)] : []),
+    ...(fill?.match.pieces ?? []).map(({ units, quantity }) => getLot(units, quantity)),
+    ...(rest.quantity > 0n ? [getLot(restUnits ?? view.last, rest.quantity)] : []),
   ];
   const quantity = fillsNow + rest.quantity;
   const alone = {
     ...nothingYet,
-    direction: wish.direction,
-    leverage: wish.leverage,
+    direction: query.direction,
+    leverage: query.leverage,
     openedQuantity: quantity,
     quantity,
     lots,
@@ -157,29 +157,29 @@ function figuresOfCost(
   const position =
     known === null || quantity === 0n ? alone : addedTo(known, { pieces: lots, quantity, margin });
   return {
-    quantity: wish.quantity,
+    quantity: query.quantity,
     fillsNow,
-    priced: pricedOf(wish.quantity, fill?.match ?? null, restUnits),
+    priced: getPriced(query.quantity, fill?.match ?? null, restUnits),
     value: (fill?.worth ?? 0n) + rest.worth,
     fees: mergedFees(fill?.fees ?? [], rest.fees),
     margin,
     cost: total,
-    worst: restCost(view, wish, wish.quantity).held,
+    worst: restCost(view, query, query.quantity).held,
     change: -total,
     liquidation: quantity === 0n ? null : liquidationTick(view, position),
-    reserve: reserveOf(view, wish, rest),
+    reserve: getReserve(view, query, rest),
   };
 }
 
 /** What is held beyond the price of now or the trigger. */
-function reserveOf(
+function getReserve(
   view: BookView,
-  wish: CostWish,
+  query: CostQuery,
   { quantity, held }: Cost['rest'],
 ): bigint | null {
-  if (wish.limitUnits !== null || quantity === 0n || held === 0n) return null;
+  if (query.limitUnits !== null || quantity === 0n || held === 0n) return null;
   const more =
-    held - restCost(view, { ...wish, limitUnits: knownUnits(view, wish) }, quantity).held;
+    held - restCost(view, { ...query, limitUnits: knownUnits(view, query) }, quantity).held;
   return more > 0n ? more : null;
 }
 
@@ -187,7 +187,7 @@ function reserveOf(
  * At the book for what fills, at its own price for what waits; what waits at market has the price
  * of what fills.
  */
-function pricedOf(
+function getPriced(
   quantity: bigint,
   match: { readonly quantity: bigint; readonly value: bigint } | null,
   restUnits: bigint | null,
@@ -204,7 +204,7 @@ export function figuresOfClosing(
   events: readonly DeskEvent[],
   orders: ReadonlyMap<string, Order>,
 ): Figures {
-  const holdings = holdingsOf([], [position]);
+  const holdings = getHoldings([], [position]);
   const [accepted] = events;
   assert(accepted?.body.kind === 'accepted', 'an order that was taken begins by being accepted');
   const { quantity, limitUnits, id } = accepted.body.order;
@@ -216,12 +216,12 @@ export function figuresOfClosing(
   return {
     quantity,
     fillsNow: filled?.quantity ?? 0n,
-    priced: pricedOf(quantity, filled, limitUnits),
+    priced: getPriced(quantity, filled, limitUnits),
     value: filled?.worth ?? 0n,
     fees,
     margin: after.margin,
-    cost: totalOf(fees),
-    worst: totalOf(fees),
+    cost: getTotal(fees),
+    worst: getTotal(fees),
     change:
       filled === null
         ? 0n
@@ -235,7 +235,7 @@ export function figuresOfClosing(
  * What closing books and frees at once; null where nothing would fill. What the house would bear is
  * no loss of the customer's.
  */
-export function closingOf(
+export function getClosing(
   position: Position,
   events: readonly DeskEvent[],
 ): { readonly realised: bigint; readonly net: bigint; readonly released: bigint } | null {
@@ -269,7 +269,7 @@ function mergedFees(now: readonly Fee[], later: readonly Fee[]): Fee[] {
   return [...sums].map(([item, minor]) => ({ item, minor }));
 }
 
-function lotOf(units: bigint, quantity: bigint): Lot {
+function getLot(units: bigint, quantity: bigint): Lot {
   return { at: 0, quantity, remaining: quantity, units, basis: units };
 }
 
@@ -308,7 +308,7 @@ const WIDE_SPREAD = 5_000_000n;
 const NEAR_LIQUIDATION = 100_000_000n;
 const EXPIRES_SOON_MS = 5 * 86_400_000;
 
-export function warningsOf(
+export function getWarnings(
   view: BookView,
   { type, stopLoss, venue }: Pick<Wanted, 'type' | 'stopLoss' | 'venue'>,
   figures: Figures | null,

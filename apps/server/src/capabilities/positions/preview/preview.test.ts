@@ -10,14 +10,14 @@ import {
   timesInForce,
   TradedSource,
 } from '@candor/contract/kernel/enumerations';
-import { assertBooksBalance, balancesOf, entriesCount } from '@candor/testkit/money';
+import { assertBooksBalance, getBalances, entriesCount } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import {
-  dataOf,
+  responseData,
   newRequestId,
   place,
-  positionsOf,
-  quoteOf,
+  getPositions,
+  getQuote,
   trader,
   type ShownOrder,
   type TradedClass,
@@ -166,14 +166,14 @@ afterAll(async () => {
 
 /** On the grid of all of these. */
 function priceNear({ quoted, code }: (typeof traded)[number], hundredths: number): string {
-  const { askUnits, priceText } = quoteOf(app, quoted, code);
+  const { askUnits, priceText } = getQuote(app, quoted, code);
   const grid = quoted === QuotedSource.Stock ? 100 : quoted === QuotedSource.HkStock ? 200 : 1;
   return priceText(
     Math.max(grid, Math.round((askUnits * (10_000 + hundredths)) / 10_000 / grid) * grid),
   );
 }
 
-function termsOf({
+function getTerms({
   of,
   direction,
   isShort,
@@ -211,17 +211,17 @@ it('what a ticket shows is what is booked, and what it refuses is refused', asyn
   for (const drawn of fc.sample(anyOrder, { numRuns: ORDERS, seed: 6 })) {
     app.clock.advance(937);
     const { kind, source, wallet } = drawn.of;
-    const terms = termsOf(drawn);
-    const preview = dataOf<Preview>(
+    const terms = getTerms(drawn);
+    const preview = responseData<Preview>(
       await app.post('/orders/preview', { source, ...terms }, { token: ana.token }),
     );
     const before = {
       entries: await entriesCount(app),
-      wallet: (await balancesOf(app, ana))[wallet],
+      wallet: (await getBalances(app, ana))[wallet],
     };
     expect(preview.buyingPower.before).toBe(before.wallet.available);
     const answer = await place(app, ana, kind, terms);
-    const after = (await balancesOf(app, ana))[wallet];
+    const after = (await getBalances(app, ana))[wallet];
     if (preview.problem !== null) {
       expect([answer.body.reason, after, await entriesCount(app)]).toEqual([
         preview.problem.reason,
@@ -231,7 +231,7 @@ it('what a ticket shows is what is booked, and what it refuses is refused', asyn
       seen.refused += 1;
       continue;
     }
-    const order = dataOf<ShownOrder>(answer);
+    const order = responseData<ShownOrder>(answer);
     expect([terms, order.filled, after.available]).toEqual([
       terms,
       preview.fillsNow,
@@ -253,7 +253,7 @@ it('what a ticket shows is what is booked, and what it refuses is refused', asyn
 
   /** Half of the newest position, or all of it where half is no whole lot. */
   async function closeSomething(): Promise<void> {
-    const [position] = await positionsOf(app, ana);
+    const [position] = await getPositions(app, ana);
     if (position === undefined) return;
     const { id, source, code, positionNum } = position;
     const quantity =
@@ -264,7 +264,7 @@ it('what a ticket shows is what is booked, and what it refuses is refused', asyn
       timeInForce: 'ioc',
       quantity,
     };
-    const preview = dataOf<Preview>(
+    const preview = responseData<Preview>(
       await app.post(
         '/orders/preview',
         { source, code, positionId: id, ...body },
@@ -280,8 +280,8 @@ it('what a ticket shows is what is booked, and what it refuses is refused', asyn
       expect(answer.body.reason).toBe(preview.problem.reason);
       return;
     }
-    const order = dataOf<ShownOrder>(answer);
-    const { available } = (await balancesOf(app, ana))[
+    const order = responseData<ShownOrder>(answer);
+    const { available } = (await getBalances(app, ana))[
       traded.find((one) => one.source === source)?.wallet ?? 'stock'
     ];
     expect([code, order.filled, order.fees, available]).toEqual([

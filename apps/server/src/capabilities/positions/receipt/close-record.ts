@@ -18,7 +18,7 @@ import { shownBook } from './shown-book.ts';
 export type CloseRecord = NonNullable<DataOf<typeof loadPosition>['closeRecord']>;
 
 /** `events` are all of the position's, oldest first. Null where no rule closed it. */
-export function closeRecordOf(
+export function getCloseRecord(
   events: readonly WrittenEvent[],
   { grid, currency }: Terms,
 ): CloseRecord | null {

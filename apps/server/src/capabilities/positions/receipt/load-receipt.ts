@@ -11,20 +11,20 @@ import { assert } from '@candor/kit/assert';
 import { tapeEndsAt } from '@candor/market/tape/seeds';
 import { money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
-import { findEventOf } from '../../../core/desk/store/desk-events.store.ts';
-import { findOrderOf } from '../../../core/desk/store/orders.store.ts';
+import { findEvent } from '../../../core/desk/store/desk-events.store.ts';
+import { findOrder } from '../../../core/desk/store/orders.store.ts';
 import { unitsText } from '../../../core/desk/terms/parse-terms.rules.ts';
 import { averageText, middleText } from '../../../core/desk/state/price-texts.ts';
-import { instrumentAndTerms, type ShowMeans } from '../../../core/desk/show/shown-instrument.ts';
+import { instrumentAndTerms, type ShowDeps } from '../../../core/desk/show/shown-instrument.ts';
 import { shownOrder } from '../../../core/desk/show/shown-order.ts';
-import { sourceOf } from '../../../core/instruments/sources.ts';
+import { getSource } from '../../../core/instruments/sources.ts';
 import { wallets } from '../../../core/ledger/accounts.ts';
 import { listEntriesOfJournal } from '../../../core/ledger/entries.store.ts';
 import { findMarketDay } from '../../../core/pricing/market-days.store.ts';
 import { tapeDayAt } from '../../../core/pricing/tape.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { SignedIn } from '../../../platform/http/bind.ts';
-import { arrivalOf, firstUnits, improvementOf, slippageOf } from './receipt.rules.ts';
+import { getArrival, firstUnits, getImprovement, getSlippage } from './receipt.rules.ts';
 import { shownBook, shownLevels } from './shown-book.ts';
 
 type Receipt = DataOf<typeof receiptCall>;
@@ -33,34 +33,34 @@ export async function loadReceipt(
   reader: Reader,
   { customerId }: SignedIn,
   { seq }: BodyOf<typeof receiptCall>,
-  means: ShowMeans,
+  deps: ShowDeps,
 ): Promise<Receipt> {
-  const event = await findEventOf(reader, customerId, seq);
+  const event = await findEvent(reader, customerId, seq);
   const fill = event?.body.kind === 'filled' ? event.body : null;
   if (event === null || event.orderId === null || fill === null)
     return refuseNow('RECEIPT_UNKNOWN');
   const [order, entries, tape] = await Promise.all([
-    findOrderOf(reader, customerId, event.orderId),
-    entriesOf(reader, customerId, event.journal),
-    tapeOf(reader, fill.book.at),
+    findOrder(reader, customerId, event.orderId),
+    getEntries(reader, customerId, event.journal),
+    getTape(reader, fill.book.at),
   ]);
   assert(order !== null, 'a fill has its order');
   const { instrument, terms } = instrumentAndTerms(
-    { ...means, now: event.at },
+    { ...deps, now: event.at },
     event.instrumentId,
     event.source,
   );
   const { grid, currency } = terms;
   const amount = (minor: bigint): string => toWire(money(currency, minor));
-  const arrival = arrivalOf(order, fill);
-  const improvement = improvementOf(terms, order, fill);
+  const arrival = getArrival(order, fill);
+  const improvement = getImprovement(terms, order, fill);
   const { conversion } = fill;
   return {
     env: 'paper',
     seq,
     at: event.at,
-    order: shownOrder(order, means),
-    quotedSource: sourceOf(instrument.assetClass),
+    order: shownOrder(order, deps),
+    quotedSource: getSource(instrument.assetClass),
     quantity: String(fill.quantity),
     price: averageText(grid, fill.value, fill.quantity),
     pieces: fill.pieces.map(({ units, quantity }) => ({
@@ -75,7 +75,7 @@ export async function loadReceipt(
       ask: unitsText(grid, arrival.ask),
       middle: middleText(grid, arrival.bid, arrival.ask),
     },
-    slippage: amount(slippageOf(terms, order.direction, fill, arrival)),
+    slippage: amount(getSlippage(terms, order.direction, fill, arrival)),
     improvement: improvement === null ? null : amount(improvement),
     isGap: fill.isGap,
     latencyMs: event.at - order.createdAt,
@@ -94,7 +94,7 @@ export async function loadReceipt(
   };
 }
 
-async function entriesOf(
+async function getEntries(
   reader: Reader,
   customerId: string,
   journal: number | null,
@@ -111,7 +111,7 @@ async function entriesOf(
 }
 
 /** The day whose seed made the book. */
-async function tapeOf(
+async function getTape(
   reader: Reader,
   bookAt: number,
 ): Promise<{ readonly engine: number; readonly shown: Receipt['tape'] }> {

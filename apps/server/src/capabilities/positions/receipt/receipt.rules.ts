@@ -12,7 +12,7 @@ import type { Terms } from '../../../core/desk/terms/terms.ts';
 type Judged = Pick<Filled, 'value' | 'quantity' | 'conversion'>;
 
 /** Positive is worse than the middle; in the wallet's currency. */
-export function slippageOf(
+export function getSlippage(
   { value: terms }: Pick<Terms, 'value'>,
   direction: Direction,
   { value, quantity, conversion }: Judged,
@@ -27,7 +27,7 @@ export function slippageOf(
 }
 
 /** Better than the limit by this much; null without one. */
-export function improvementOf(
+export function getImprovement(
   { value: terms }: Pick<Terms, 'value'>,
   { direction, limitUnits }: Pick<Order, 'direction' | 'limitUnits'>,
   { value, quantity, conversion }: Judged,
@@ -46,7 +46,7 @@ export function improvementOf(
  * What the market was when the order came; where nothing was quoted then, the book it met first;
  * without any, its own price.
  */
-export function arrivalOf(
+export function getArrival(
   { arrival, createdAt }: Pick<Order, 'arrival' | 'createdAt'>,
   { book, pieces }: Pick<Filled, 'book' | 'pieces'>,
 ): Omit<Arrival, 'sequence'> {

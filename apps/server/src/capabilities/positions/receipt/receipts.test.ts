@@ -2,13 +2,13 @@
  * Every fill has its proof: the price lies in the book it cites, and the entries are those of the
  * own book.
  */
-import { assertBooksBalance, balancesOf } from '@candor/testkit/money';
+import { assertBooksBalance, getBalances } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import {
   buy,
-  dataOf,
-  ordersOf,
-  quoteOf,
+  responseData,
+  getOrders,
+  getQuote,
   sell,
   sellShort,
   trader,
@@ -59,13 +59,13 @@ type Receipt = {
   isGap: boolean;
 };
 
-async function receiptsOf(orderId: string): Promise<Receipt[]> {
-  const { items } = dataOf<{ items: { seq: number }[] }>(
+async function getReceipts(orderId: string): Promise<Receipt[]> {
+  const { items } = responseData<{ items: { seq: number }[] }>(
     await app.post('/position/water/pageList', { orderId, kind: 'filled' }, { token: ana.token }),
   );
   return Promise.all(
     items.map(async ({ seq }) =>
-      dataOf<Receipt>(await app.post('/orders/receipt', { seq }, { token: ana.token })),
+      responseData<Receipt>(await app.post('/orders/receipt', { seq }, { token: ana.token })),
     ),
   );
 }
@@ -82,9 +82,9 @@ function isInsideItsBook({ pieces, levels }: Receipt, side: 'bids' | 'asks'): bo
 describe('a receipt', () => {
   it('shows the book, the market at arrival, charges, entries, rules, and the tape behind it', async () => {
     const order = await buy(app, ana, 'stock', 'AAPL', 10);
-    const [receipt] = await receiptsOf(order.id);
+    const [receipt] = await getReceipts(order.id);
     if (receipt === undefined) return expect.unreachable('a fill has a receipt');
-    const { bid, ask } = quoteOf(app, US, 'AAPL');
+    const { bid, ask } = getQuote(app, US, 'AAPL');
     expect(receipt).toMatchObject({
       quantity: '10',
       price: ask,
@@ -104,7 +104,7 @@ describe('a receipt', () => {
       {
         walletType: 4,
         amount: receipt.booked,
-        balanceAfter: (await balancesOf(app, ana)).stock.balance,
+        balanceAfter: (await getBalances(app, ana)).stock.balance,
         hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
       },
     ]);
@@ -120,19 +120,19 @@ describe('a receipt', () => {
 
   it('of an order filled in pieces is one for each book, and none is outside of it', async () => {
     const order = await buy(app, ana, 'stock', 'LLY', 900, { leverage: 2 });
-    await waitFor(app, async () => (await ordersOf(app, ana)).length === 0, { stepMs: 5_000 });
-    const receipts = await receiptsOf(order.id);
+    await waitFor(app, async () => (await getOrders(app, ana)).length === 0, { stepMs: 5_000 });
+    const receipts = await getReceipts(order.id);
     expect(receipts.reduce((sum, { quantity }) => sum + Number(quantity), 0)).toBe(900);
     for (const receipt of receipts) expect(isInsideItsBook(receipt, 'asks')).toBe(true);
   });
 
   it('says how much better than its limit an order was filled', async () => {
-    const { askUnits, priceText, ask } = quoteOf(app, US, 'KO');
+    const { askUnits, priceText, ask } = getQuote(app, US, 'KO');
     const order = await buy(app, ana, 'stock', 'KO', 10, {
       orderType: LIMIT,
       price: priceText(askUnits + 1_000),
     });
-    expect(await receiptsOf(order.id)).toMatchObject([{ price: ask, improvement: '1.00' }]);
+    expect(await getReceipts(order.id)).toMatchObject([{ price: ask, improvement: '1.00' }]);
   });
 
   it('of a sale cites the bids, in every class, and names the pair it was converted by', async () => {
@@ -141,7 +141,7 @@ describe('a receipt', () => {
       await sell(app, ana, 'forex', 'USDJPY', 3_000, { leverage: 20 }),
       await sell(app, ana, 'metal', 'MGC', 2),
     ]) {
-      const [receipt] = await receiptsOf(order.id);
+      const [receipt] = await getReceipts(order.id);
       if (receipt === undefined) return expect.unreachable('a fill has a receipt');
       expect(isInsideItsBook(receipt, 'bids')).toBe(true);
       expect(receipt.conversion?.pair ?? null).toBe(order.code === 'USDJPY' ? 'USDJPY' : null);
@@ -150,7 +150,7 @@ describe('a receipt', () => {
 
   it('is nobody else’s, and of fills only', async () => {
     const order = await buy(app, ana, 'stock', 'AAPL', 1);
-    const { items } = dataOf<{ items: { seq: number; kind: string }[] }>(
+    const { items } = responseData<{ items: { seq: number; kind: string }[] }>(
       await app.post('/position/water/pageList', { orderId: order.id }, { token: ana.token }),
     );
     const ben = await trader(app, 'receipts-ben', {});

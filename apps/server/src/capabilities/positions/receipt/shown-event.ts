@@ -10,7 +10,7 @@ import type { Instrument } from '@candor/market/instrument';
 import { money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
 import type { EventBody, WrittenEvent } from '../../../core/desk/state/desk-event.ts';
-import { totalOf } from '../../../core/desk/terms/fees.rules.ts';
+import { getTotal } from '../../../core/desk/terms/fees.rules.ts';
 import { unitsText } from '../../../core/desk/terms/parse-terms.rules.ts';
 import { averageText } from '../../../core/desk/state/price-texts.ts';
 import { shownInstrument } from '../../../core/desk/show/shown-instrument.ts';
@@ -18,17 +18,17 @@ import type { Terms } from '../../../core/desk/terms/terms.ts';
 
 export type ShownEvent = DataOf<typeof listTradeHistory>['items'][number];
 
-export type EventMeans = {
+export type EventDeps = {
   readonly instrument: Instrument;
   readonly terms: Terms;
   readonly language: FullLanguage;
 };
 
 /** Null for what is not shown. */
-export function shownEvent(event: WrittenEvent, means: EventMeans): ShownEvent | null {
+export function shownEvent(event: WrittenEvent, deps: EventDeps): ShownEvent | null {
   const { body } = event;
   if (body.kind === 'trailed') return null;
-  const { instrument, terms, language } = means;
+  const { instrument, terms, language } = deps;
   const {
     quantity = null,
     price = null,
@@ -85,7 +85,7 @@ function saidBy(body: EventBody, { grid }: Terms): Said {
         quantity: body.quantity,
         price: averageText(grid, body.value, body.quantity),
         booked: body.booked,
-        fees: totalOf(body.fees),
+        fees: getTotal(body.fees),
         margin: body.marginTaken,
       };
     case 'cancelled':

@@ -11,7 +11,7 @@ import { loadBookSpan } from '../../../core/ledger/entries.store.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/bind.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
-import { periodOf, type Period } from './period.rules.ts';
+import { getPeriod, type Period } from './period.rules.ts';
 import { statementAddress, statementName } from './statement-address.ts';
 import { PDF_ROWS_MAX } from './statement-pdf.ts';
 
@@ -20,7 +20,7 @@ export async function makeStatement(
   { db, customer, body, language, now }: Call<typeof contract.makeStatement>,
 ): Promise<DataOf<typeof contract.makeStatement>> {
   const { customerId } = customer;
-  const period = orRefuse(periodOf(body.from, body.to));
+  const period = orRefuse(getPeriod(body.from, body.to));
   if (body.format === 'pdf') await requireFits(db, customerId, period);
   const statement = {
     customerId,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { openPeriodOf, periodOf } from './period.rules.ts';
+import { getOpenPeriod, getPeriod } from './period.rules.ts';
 
 describe('a period', () => {
   it('takes both of its days whole', () => {
-    expect(periodOf('2026-11-01', '2026-11-30')).toEqual({
+    expect(getPeriod('2026-11-01', '2026-11-30')).toEqual({
       ok: true,
       outcome: {
         from: '2026-11-01',
@@ -12,15 +12,15 @@ describe('a period', () => {
         untilMs: Date.UTC(2026, 11, 1),
       },
     });
-    expect(periodOf('2026-11-01', '2026-11-01')).toMatchObject({
+    expect(getPeriod('2026-11-01', '2026-11-01')).toMatchObject({
       ok: true,
       outcome: { fromMs: Date.UTC(2026, 10, 1), untilMs: Date.UTC(2026, 10, 2) },
     });
   });
 
   it('is a leap year at most', () => {
-    expect(periodOf('2027-03-01', '2028-02-29').ok).toBe(true);
-    expect(periodOf('2027-02-28', '2028-02-29')).toEqual({
+    expect(getPeriod('2027-03-01', '2028-02-29').ok).toBe(true);
+    expect(getPeriod('2027-02-28', '2028-02-29')).toEqual({
       ok: false,
       code: 'PERIOD_INVALID',
       values: { days: 366 },
@@ -33,16 +33,16 @@ describe('a period', () => {
     ['2026-01-01', '2026-13-01'],
     ['', '2026-01-01'],
   ])('%s to %s is none', (from, to) => {
-    expect(periodOf(from, to).ok).toBe(false);
-    expect(openPeriodOf(from, to).ok).toBe(false);
+    expect(getPeriod(from, to).ok).toBe(false);
+    expect(getOpenPeriod(from, to).ok).toBe(false);
   });
 
   it('of a list may be open and long', () => {
-    expect(openPeriodOf(undefined, undefined)).toMatchObject({
+    expect(getOpenPeriod(undefined, undefined)).toMatchObject({
       ok: true,
       outcome: { fromMs: null, untilMs: null },
     });
-    expect(openPeriodOf('2020-01-01', '2026-01-01').ok).toBe(true);
-    expect(openPeriodOf('2026-02-30', undefined).ok).toBe(false);
+    expect(getOpenPeriod('2020-01-01', '2026-01-01').ok).toBe(true);
+    expect(getOpenPeriod('2026-02-30', undefined).ok).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 /** Periods of whole days in UTC, both ends included. */
-import { decide, refuse, type Decision } from '@candor/kit/decision';
+import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { daysBetween, parseLocalDate, type LocalDate } from '@candor/kit/local-date';
 
 const DAY_MS = 86_400_000;
@@ -14,16 +14,16 @@ export type Period = {
   /** Not included. */ readonly untilMs: number;
 };
 
-export function periodOf(from: string, to: string): Decision<Period, 'PERIOD_INVALID'> {
+export function getPeriod(from: string, to: string): Decision<Period, 'PERIOD_INVALID'> {
   const [first, last] = [parseLocalDate(from), parseLocalDate(to)];
   if (first === null || last === null) return invalid;
   const days = daysBetween(first, last) + 1;
   if (days < 1 || days > PERIOD_DAYS_MAX) return invalid;
-  return decide({ from: first, to: last, fromMs: startOf(first), untilMs: startOf(last) + DAY_MS });
+  return ok({ from: first, to: last, fromMs: startOf(first), untilMs: startOf(last) + DAY_MS });
 }
 
 /** For a list, which may be open at both ends and as long as it likes. */
-export function openPeriodOf(
+export function getOpenPeriod(
   from: string | undefined,
   to: string | undefined,
 ): Decision<{ readonly fromMs: number | null; readonly untilMs: number | null }, 'PERIOD_INVALID'> {
@@ -33,7 +33,7 @@ export function openPeriodOf(
   ];
   if (first === null || last === null) return invalid;
   if (first !== undefined && last !== undefined && first > last) return invalid;
-  return decide({
+  return ok({
     fromMs: first === undefined ? null : startOf(first),
     untilMs: last === undefined ? null : startOf(last) + DAY_MS,
   });

@@ -8,25 +8,25 @@ import type { FastifyInstance } from 'fastify';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import type { AddressQuery } from '../../../core/files/file-address.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { FewAtOnce } from '../../../platform/few-at-once.ts';
+import type { ConcurrencyLimit } from '../../../platform/concurrency-limit.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { requireFits } from './make-statement.ts';
-import { periodOf } from './period.rules.ts';
+import { getPeriod } from './period.rules.ts';
 import { openStatement, type StatementParts } from './statement.ts';
 import { STATEMENT_PATH, statementIn } from './statement-address.ts';
 import { statementCsv } from './statement-csv.ts';
 import { statementPdf } from './statement-pdf.ts';
 
-export type ShowStatementMeans = {
+export type ShowStatementDeps = {
   readonly parts: StatementParts;
   readonly clock: Clock;
   readonly secrets: Secrets;
-  readonly fewDocuments: FewAtOnce;
+  readonly fewDocuments: ConcurrencyLimit;
 };
 
 export function showStatement(
   http: FastifyInstance,
-  { parts, clock, secrets, fewDocuments }: ShowStatementMeans,
+  { parts, clock, secrets, fewDocuments }: ShowStatementDeps,
 ): void {
   http.get<{ Params: { name: string }; Querystring: AddressQuery & { w?: unknown } }>(
     STATEMENT_PATH,
@@ -35,7 +35,7 @@ export function showStatement(
       const wanted =
         statementIn(secrets, request.params.name, request.query, now) ??
         refuseNow('STATEMENT_UNKNOWN');
-      const period = orRefuse(periodOf(wanted.from, wanted.to));
+      const period = orRefuse(getPeriod(wanted.from, wanted.to));
       if (wanted.format === 'pdf') await requireFits(parts.db, wanted.customerId, period);
       const statement = await openStatement(parts, wanted.customerId, period, now);
       return reply

@@ -16,10 +16,10 @@ import { chargeSums, openSums, type ChargeSum } from './statement-sums.rules.ts'
 import type { Trade } from './statement-trade.ts';
 import {
   averageCost,
-  detailsOf,
+  getDetails,
   heldSideText,
   instrumentName,
-  referenceOf,
+  getReference,
   sideText,
   timeText,
 } from './statement-words.ts';
@@ -35,20 +35,20 @@ export async function* statementCsv(
   yield (
     BYTE_ORDER_MARK +
       lines([
-        ...headOf(statement, texts),
-        ...summaryOf(statement, texts),
-        ...balancesOf(statement, texts),
+        ...getHead(statement, texts),
+        ...getSummary(statement, texts),
+        ...getBalances(statement, texts),
       ])
   );
-  yield lines(holdingsOf(statement, texts, language));
-  yield* tradesOf(statement, texts, language);
-  yield* entriesOf(statement, texts);
-  yield lines(checkpointOf(statement, texts));
+  yield lines(getHoldings(statement, texts, language));
+  yield* getTrades(statement, texts, language);
+  yield* getEntries(statement, texts);
+  yield lines(getCheckpoint(statement, texts));
 }
 
 type Cells = readonly string[];
 
-function headOf({ name, userId, period, madeAt }: Statement, texts: StatementTexts): Cells[] {
+function getHead({ name, userId, period, madeAt }: Statement, texts: StatementTexts): Cells[] {
   return [
     [texts.watermark],
     [texts.title],
@@ -61,7 +61,7 @@ function headOf({ name, userId, period, madeAt }: Statement, texts: StatementTex
   ];
 }
 
-function summaryOf(
+function getSummary(
   { opening, closing, change, rates, closingAt }: Statement,
   texts: StatementTexts,
 ): Cells[] {
@@ -87,7 +87,7 @@ function summaryOf(
   ];
 }
 
-function balancesOf({ span, closing }: Statement, texts: StatementTexts): Cells[] {
+function getBalances({ span, closing }: Statement, texts: StatementTexts): Cells[] {
   return [
     [texts.balances],
     [
@@ -117,7 +117,7 @@ function balancesOf({ span, closing }: Statement, texts: StatementTexts): Cells[
   ];
 }
 
-function holdingsOf(
+function getHoldings(
   { holdings }: Statement,
   texts: StatementTexts,
   language: FullLanguage,
@@ -161,7 +161,7 @@ function holdingRow(holding: ValuedHolding, texts: StatementTexts, language: Ful
   ];
 }
 
-async function* tradesOf(
+async function* getTrades(
   statement: Statement,
   texts: StatementTexts,
   language: FullLanguage,
@@ -261,7 +261,7 @@ function tradeRow(trade: Trade, texts: StatementTexts, language: FullLanguage): 
   ];
 }
 
-async function* entriesOf(statement: Statement, texts: StatementTexts): AsyncGenerator<string> {
+async function* getEntries(statement: Statement, texts: StatementTexts): AsyncGenerator<string> {
   yield lines([
     [texts.entries],
     [
@@ -293,8 +293,8 @@ function entryRow(entry: Entry, texts: StatementTexts): Cells {
     timeText(at),
     texts.wallets[code],
     texts.kinds[kind],
-    detailsOf(entry, texts),
-    referenceOf(entry),
+    getDetails(entry, texts),
+    getReference(entry),
     money.currency,
     toWire(money),
     toWire(balanceAfter),
@@ -303,7 +303,7 @@ function entryRow(entry: Entry, texts: StatementTexts): Cells {
   ];
 }
 
-function checkpointOf({ checkpoint }: Statement, texts: StatementTexts): Cells[] {
+function getCheckpoint({ checkpoint }: Statement, texts: StatementTexts): Cells[] {
   if (checkpoint === null) return [[texts.checkpoint, texts.noCheckpoint]];
   const { number, at, root, signature, publicKey } = checkpoint;
   return [

@@ -5,7 +5,7 @@
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import { statementTexts, type StatementTexts } from '@candor/i18n/statement/statement-texts';
 import { fill } from '@candor/i18n/text';
-import { NANO_PER_ONE, quantity as quantityOf, type Money } from '@candor/money/amount';
+import { NANO_PER_ONE, quantity as getQuantity, type Money } from '@candor/money/amount';
 import { isCurrency } from '@candor/money/currency';
 import { formatMoney, formatPrice, formatQuantity } from '@candor/money/format';
 import { moneyFromWire, priceFromWire } from '@candor/money/wire';
@@ -20,7 +20,7 @@ import { chargeSums, openSums } from './statement-sums.rules.ts';
 import type { Trade } from './statement-trade.ts';
 import {
   averageCost,
-  detailsOf,
+  getDetails,
   heldSideText,
   instrumentName,
   sideText,
@@ -36,7 +36,13 @@ export async function statementPdf(statement: Statement, language: FullLanguage)
   const days = { from: period.from, to: period.to };
   const trades: Trade[] = [];
   for await (const piece of statement.trades()) trades.push(...piece);
-  const told: Told = { statement, trades, texts, language, ...writersOf(texts, language) };
+  const parts: StatementParts = {
+    statement,
+    trades,
+    texts,
+    language,
+    ...getWriters(texts, language),
+  };
   return writeTablePdf({
     title: texts.title,
     language: language === 'zhHans' ? 'zh-Hans' : 'en',
@@ -53,12 +59,12 @@ export async function statementPdf(statement: Statement, language: FullLanguage)
     ],
     lead: texts.paper,
     tables: [
-      summaryPart(told),
-      balancesPart(told),
-      holdingsPart(told),
-      tradesPart(told),
-      ...feesPart(told),
-      movementsPart(told),
+      summaryPart(parts),
+      balancesPart(parts),
+      holdingsPart(parts),
+      tradesPart(parts),
+      ...feesPart(parts),
+      movementsPart(parts),
     ],
     closing: { title: texts.checkpoint, texts: checkpointTexts(statement, texts) },
   });
@@ -70,14 +76,14 @@ type Writers = {
   readonly priced: (text: string) => string;
   readonly counted: (quantity: bigint) => string;
 };
-type Told = Writers & {
+type StatementParts = Writers & {
   readonly statement: Statement;
   readonly trades: readonly Trade[];
   readonly texts: StatementTexts;
   readonly language: FullLanguage;
 };
 
-function writersOf(texts: StatementTexts, locale: FullLanguage): Writers {
+function getWriters(texts: StatementTexts, locale: FullLanguage): Writers {
   return {
     shown: (amount) =>
       amount === null || amount === undefined ? texts.unknown : formatMoney(amount, { locale }),
@@ -92,7 +98,7 @@ function writersOf(texts: StatementTexts, locale: FullLanguage): Writers {
         ? text
         : formatPrice(price, { locale, decimals: text.split('.')[1]?.length ?? 0 });
     },
-    counted: (quantity) => formatQuantity(quantityOf(quantity * NANO_PER_ONE), { locale }),
+    counted: (quantity) => formatQuantity(getQuantity(quantity * NANO_PER_ONE), { locale }),
   };
 }
 
@@ -103,7 +109,7 @@ function summaryPart({
   statement: { opening, closing, change, rates, closingAt },
   texts,
   shown,
-}: Told): TablePart {
+}: StatementParts): TablePart {
   return {
     title: texts.summary,
     columns: [left(texts.item, 7), right('USD', 3)],
@@ -132,7 +138,7 @@ function summaryPart({
   };
 }
 
-function balancesPart({ statement: { span, closing }, texts, shown }: Told): TablePart {
+function balancesPart({ statement: { span, closing }, texts, shown }: StatementParts): TablePart {
   return {
     title: texts.balances,
     columns: [
@@ -171,7 +177,7 @@ function holdingsPart({
   shown,
   priced,
   counted,
-}: Told): TablePart {
+}: StatementParts): TablePart {
   return {
     title: texts.holdings,
     columns: [
@@ -218,7 +224,14 @@ function holdingsPart({
   };
 }
 
-function tradesPart({ trades, texts, language, shown, priced, counted }: Told): TablePart {
+function tradesPart({
+  trades,
+  texts,
+  language,
+  shown,
+  priced,
+  counted,
+}: StatementParts): TablePart {
   return {
     title: texts.trades,
     columns: [
@@ -265,7 +278,7 @@ function tradesPart({ trades, texts, language, shown, priced, counted }: Told): 
 }
 
 /** None where nothing was charged. */
-function feesPart({ trades, texts, shown }: Told): TablePart[] {
+function feesPart({ trades, texts, shown }: StatementParts): TablePart[] {
   const sums = chargeSums(trades.flatMap(({ charges }) => charges));
   return sums.length === 0
     ? []
@@ -279,8 +292,8 @@ function feesPart({ trades, texts, shown }: Told): TablePart[] {
       ];
 }
 
-function movementsPart(told: Told): TablePart {
-  const { texts, shown } = told;
+function movementsPart(parts: StatementParts): TablePart {
+  const { texts, shown } = parts;
   const { count, sums } = openSums(['money']);
   return {
     title: texts.movements,
@@ -293,7 +306,7 @@ function movementsPart(told: Told): TablePart {
       right(texts.amount, 3.2),
       right(texts.balance, 3.4),
     ],
-    rows: movementRows(told, count),
+    rows: movementRows(parts, count),
     totals: () =>
       [...sums()].map(([currency, { money }]) => [
         '',
@@ -309,7 +322,7 @@ function movementsPart(told: Told): TablePart {
 }
 
 async function* movementRows(
-  { statement, trades, texts, shown, grouped }: Told,
+  { statement, trades, texts, shown, grouped }: StatementParts,
   count: (amounts: { readonly money: Money }) => void,
 ): AsyncGenerator<readonly (readonly string[])[]> {
   const traded = new Set(trades.map(({ entry }) => entry));
@@ -321,7 +334,7 @@ async function* movementRows(
       timeText(entry.at),
       texts.wallets[entry.code],
       texts.kinds[entry.kind],
-      detailsOf(entry, texts, grouped),
+      getDetails(entry, texts, grouped),
       shown(entry.money),
       shown(entry.balanceAfter),
     ]);

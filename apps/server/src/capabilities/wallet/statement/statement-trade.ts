@@ -37,7 +37,7 @@ export type Trade = {
   readonly entry: number | null;
 };
 
-export function tradeOf(fill: WrittenFill, instruments: Pick<Instruments, 'universe'>): Trade {
+export function getTrade(fill: WrittenFill, instruments: Pick<Instruments, 'universe'>): Trade {
   const { body, orderId, at, direction, effect, entry } = fill;
   assert(body.kind === 'filled' && orderId !== null, 'a trade is a fill of an order');
   const { instrument, terms } = instrumentAndTerms(

@@ -6,9 +6,16 @@ import { money, type Money } from '@candor/money/amount';
 import { add, subtract, sum } from '@candor/money/arithmetic';
 import type { Currency } from '@candor/money/currency';
 import { moneyFromWire, toWire } from '@candor/money/wire';
-import { assertBooksBalance, balancesOf, funded } from '@candor/testkit/money';
+import { assertBooksBalance, getBalances, funded } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
-import { buy, dataOf, newRequestId, positionsOf, sell, trader } from '@candor/testkit/trading';
+import {
+  buy,
+  responseData,
+  newRequestId,
+  getPositions,
+  sell,
+  trader,
+} from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -28,9 +35,9 @@ const of = (text: string, currency: string): Money =>
   moneyFromWire(text, currency as Currency) ?? money('USD', 0n);
 
 async function closeAll(code: string): Promise<void> {
-  for (const { id, positionNum, code: held } of await positionsOf(app, ana)) {
+  for (const { id, positionNum, code: held } of await getPositions(app, ana)) {
     if (held === code)
-      dataOf(
+      responseData(
         await app.post(
           '/position/flatPosition',
           { requestId: newRequestId(), id, quantity: positionNum },
@@ -66,13 +73,13 @@ beforeAll(async () => {
   await closeAll('NVDA');
   app.clock.set(Date.UTC(2026, 11, 1) - 1);
   await app.app.beat();
-  const overview = dataOf<{ total: string; profit: string }>(
+  const overview = responseData<{ total: string; profit: string }>(
     await app.post('/userCenter/getFundingOverview', {}, { token: ana.token }),
   );
   atNovemberEnd = {
     total: overview.total,
     profit: overview.profit,
-    holdings: (await positionsOf(app, ana)).map(({ code, positionNum, totalAmount, profit }) => ({
+    holdings: (await getPositions(app, ana)).map(({ code, positionNum, totalAmount, profit }) => ({
       code,
       quantity: positionNum,
       value: totalAmount,
@@ -100,7 +107,7 @@ async function tables(
   to: string,
   language = 'en',
 ): Promise<(title: string) => Table> {
-  const { url } = dataOf<{ url: string }>(
+  const { url } = responseData<{ url: string }>(
     await app.post(
       '/wallet/statement',
       { format: 'csv', from, to },
@@ -136,7 +143,7 @@ const DECEMBER = ['2026-12-01', '2026-12-31'] as const;
 const YEAR = ['2026-01-01', '2026-12-31'] as const;
 
 const isTotal = (row: Readonly<Record<string, string>>): boolean => row['Time (UTC)'] === 'Total';
-const sumOf = (rows: Table, column: string, currency: string): Money =>
+const computeSum = (rows: Table, column: string, currency: string): Money =>
   sum(
     rows
       .filter((row) => row['Currency'] === currency)
@@ -190,22 +197,22 @@ describe('a statement of somebody who traded', () => {
     const statement = await tables(...YEAR);
     for (const currency of ['USD', 'HKD']) {
       const fees = statement('Trades').filter((row) => !isTotal(row));
-      expect(sumOf(statement('Fees by item'), 'Amount', currency)).toEqual(
-        sumOf(fees, 'Fees', currency),
+      expect(computeSum(statement('Fees by item'), 'Amount', currency)).toEqual(
+        computeSum(fees, 'Fees', currency),
       );
       const [total] = statement('Trades').filter(
         (row) => isTotal(row) && row['Currency'] === currency,
       );
       expect(total).toMatchObject({
-        Fees: toWire(sumOf(fees, 'Fees', currency)),
-        'Net amount': toWire(sumOf(fees, 'Net amount', currency)),
+        Fees: toWire(computeSum(fees, 'Fees', currency)),
+        'Net amount': toWire(computeSum(fees, 'Net amount', currency)),
       });
     }
   });
 
   it('leads by its entries from the opening to the closing balances, and its trades are among them', async () => {
     const statement = await tables(...YEAR);
-    const books = await balancesOf(app, ana);
+    const books = await getBalances(app, ana);
     const [entries, trades] = [
       statement('Entries'),
       statement('Trades').filter((row) => !isTotal(row)),
@@ -219,7 +226,7 @@ describe('a statement of somebody who traded', () => {
       const own = entries.filter((row) => row['Account'] === wallet);
       const currency = own[0]?.['Currency'] ?? 'USD';
       const balance = statement('Balances').find((row) => row['Account'] === wallet);
-      expect(toWire(sumOf(own, 'Amount', currency))).toBe(
+      expect(toWire(computeSum(own, 'Amount', currency))).toBe(
         toWire(
           subtract(
             of(balance?.['Closing balance'] ?? '', currency),
@@ -229,13 +236,13 @@ describe('a statement of somebody who traded', () => {
       );
       const traded = new Set(trades.map((row) => row['No.']));
       expect(
-        sumOf(
+        computeSum(
           own.filter((row) => traded.has(row['No.'] ?? '')),
           'Amount',
           currency,
         ),
       ).toEqual(
-        sumOf(
+        computeSum(
           trades.filter((row) => row['Account'] === wallet),
           'Net amount',
           currency,
@@ -311,7 +318,7 @@ describe('a statement of somebody who traded', () => {
 
   it('comes as a document in both languages', async () => {
     for (const language of ['en', 'zh_Hans_CN']) {
-      const { url } = dataOf<{ url: string }>(
+      const { url } = responseData<{ url: string }>(
         await app.post(
           '/wallet/statement',
           { format: 'pdf', from: YEAR[0], to: YEAR[1] },

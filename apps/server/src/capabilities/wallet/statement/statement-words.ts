@@ -3,7 +3,7 @@ import { Direction } from '@candor/contract/kernel/enumerations';
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import type { StatementTexts } from '@candor/i18n/statement/statement-texts';
 import { fill } from '@candor/i18n/text';
-import { nameOf } from '../../../core/instruments/instruments.ts';
+import { getName } from '../../../core/instruments/instruments.ts';
 import { isWalletCode } from '../../../core/ledger/accounts.ts';
 import type { Entry } from '../../../core/ledger/entries.store.ts';
 import { averageText } from '../../../core/desk/state/price-texts.ts';
@@ -19,7 +19,7 @@ export function timeText(at: number): string {
  * What was traded, where it went, what it was sent as, what it cost, at which rate, and why: as
  * much of that as the movement has.
  */
-export function detailsOf(
+export function getDetails(
   { facts }: Pick<Entry, 'facts'>,
   texts: StatementTexts,
   sentText: (sent: string) => string = String,
@@ -53,7 +53,7 @@ export function detailsOf(
 }
 
 /** The id of what the entry belongs to: of the order for a trade, else under the name of its kind. */
-export function referenceOf({ kind, facts }: Pick<Entry, 'kind' | 'facts'>): string {
+export function getReference({ kind, facts }: Pick<Entry, 'kind' | 'facts'>): string {
   return facts[kind] ?? facts['order'] ?? facts['position'] ?? '';
 }
 
@@ -75,7 +75,7 @@ export function instrumentName(
   { instrument }: Pick<Trade, 'instrument'>,
   language: FullLanguage,
 ): string {
-  return nameOf(instrument, language);
+  return getName(instrument, language);
 }
 
 /** What was paid for what is left, on average. */

@@ -34,7 +34,7 @@ import type { Exchange } from '../../../core/pricing/exchange.rules.ts';
 import type { Instruments } from '../../../core/instruments/instruments.ts';
 import type { Db, Reader } from '../../../platform/db/database.ts';
 import type { Period } from './period.rules.ts';
-import { tradeOf, type Trade } from './statement-trade.ts';
+import { getTrade, type Trade } from './statement-trade.ts';
 
 export type Statement = {
   readonly name: string;
@@ -136,7 +136,7 @@ async function* tradesIn(
       PIECE_ROWS,
     );
     if (piece.length === 0) return;
-    yield piece.map((fill) => tradeOf(fill, instruments));
+    yield piece.map((fill) => getTrade(fill, instruments));
     after = piece.at(-1)?.seq ?? last;
   }
 }

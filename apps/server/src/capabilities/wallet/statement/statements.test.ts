@@ -4,7 +4,7 @@ import { sum } from '@candor/money/arithmetic';
 import type { Currency } from '@candor/money/currency';
 import { usd } from '@candor/money/literal';
 import { moneyFromWire, toWire } from '@candor/money/wire';
-import { assertBooksBalance, balancesOf, funded, verifiedPerson } from '@candor/testkit/money';
+import { assertBooksBalance, getBalances, funded, verifiedPerson } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import { world, type World } from '@candor/testkit/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -109,7 +109,7 @@ const tableAfter = (rows: string[][], title: string): string[][] => {
   );
 };
 
-async function csvOf(person: Person, body: object = {}, language = 'en'): Promise<string[][]> {
+async function toCsv(person: Person, body: object = {}, language = 'en'): Promise<string[][]> {
   const answer = await fetched((await made(person, body, language)).url);
   expect(answer.statusCode).toBe(200);
   expect(answer.body.startsWith('\uFEFF')).toBe(true);
@@ -134,7 +134,7 @@ describe('a table', () => {
   });
 
   it('says first that it is paper money, and leads from opening to closing balances by its entries', async () => {
-    const rows = await csvOf(ana, { from: '2026-11-17', to: '2026-11-17' });
+    const rows = await toCsv(ana, { from: '2026-11-17', to: '2026-11-17' });
     expect(new Set(rows.map((row) => row.length))).toEqual(new Set([16]));
     expect(rows[0]?.[0]).toBe('SIMULATED · PAPER MONEY');
     const balances = tableAfter(rows, 'Balances');
@@ -165,7 +165,7 @@ describe('a table', () => {
   });
 
   it('makes a text harmless that a spreadsheet would run, and keeps numbers numbers', async () => {
-    const rows = await csvOf(ana, { from: '2026-11-17', to: '2026-11-17' });
+    const rows = await toCsv(ana, { from: '2026-11-17', to: '2026-11-17' });
     expect(tableAfter(rows, 'Entries')[1]?.[4]).toBe(
       `'=HYPERLINK("http://evil.example", "win"), or "so"`,
     );
@@ -179,7 +179,7 @@ describe('a table', () => {
       Array.from({ length: MANY }, (_, i) => `${(i % 7) + 1}.${String(i % 100).padStart(2, '0')}`),
       'many',
     );
-    const rows = await csvOf(ben);
+    const rows = await toCsv(ben);
     const entries = tableAfter(rows, 'Entries');
     expect(entries.map((row) => Number(row[0]))).toEqual(
       Array.from({ length: MANY + 1 }, (_, i) => i + 1),
@@ -188,13 +188,13 @@ describe('a table', () => {
       entries.map((row) => moneyFromWire(row[7] ?? '', (row[6] ?? '') as Currency) ?? usd('0.00')),
       'USD',
     );
-    expect(toWire(total)).toBe((await balancesOf(app, ben)).funding.balance);
+    expect(toWire(total)).toBe((await getBalances(app, ben)).funding.balance);
     expect(tableAfter(rows, 'Balances')[0]?.[5]).toBe(toWire(total));
     expect(entries.at(-1)?.[8]).toBe(toWire(total));
   });
 
   it('of a period without entries says so and keeps the balances', async () => {
-    const rows = await csvOf(ana, { from: '2026-12-01', to: '2026-12-31' });
+    const rows = await toCsv(ana, { from: '2026-12-01', to: '2026-12-31' });
     expect(rows.some(([first]) => first === 'There were no entries in this period.')).toBe(true);
     expect(tableAfter(rows, 'Balances')[0]?.slice(2, 6)).toEqual([
       '118.25',
@@ -202,7 +202,7 @@ describe('a table', () => {
       '0.00',
       '118.25',
     ]);
-    const before = await csvOf(ana, { from: '2025-12-01', to: '2025-12-31' });
+    const before = await toCsv(ana, { from: '2025-12-01', to: '2025-12-31' });
     expect(tableAfter(before, 'Balances')[0]?.slice(2, 6)).toEqual([
       '0.00',
       '0.00',
@@ -213,7 +213,7 @@ describe('a table', () => {
 
   it('is for somebody who never had money, too', async () => {
     const cleo = await verifiedPerson(app, 'statement-cleo');
-    expect(tableAfter(await csvOf(cleo), 'Balances')).toHaveLength(7);
+    expect(tableAfter(await toCsv(cleo), 'Balances')).toHaveLength(7);
   });
 
   it('ends with the newest checkpoint, its signature and its key, or says that there is none', async () => {
@@ -228,7 +228,7 @@ describe('a table', () => {
     // What begins with a minus is marked as text, as in every table: a spreadsheet would compute
     // it.
     const asText = (text = ''): string => (text.startsWith('-') ? `'${text}` : text);
-    expect((await csvOf(ana)).slice(-5).map((row) => row[1])).toEqual([
+    expect((await toCsv(ana)).slice(-5).map((row) => row[1])).toEqual([
       String(newest?.number),
       '2026-11-18 00:00:00 UTC',
       newest?.root,
@@ -260,7 +260,7 @@ describe('a table', () => {
   });
 
   it('speaks the language of the call', async () => {
-    const rows = await csvOf(ana, {}, 'zh_Hans_CN');
+    const rows = await toCsv(ana, {}, 'zh_Hans_CN');
     expect(rows.slice(0, 2).map(([first]) => first)).toEqual(['模拟市场 · 模拟资金', '账户对账单']);
     expect(tableAfter(rows, '流水明细')[0]?.slice(2, 4)).toEqual(['资金账户', '充值']);
   });

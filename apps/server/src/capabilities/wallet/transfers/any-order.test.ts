@@ -4,7 +4,7 @@
  */
 import { FundOrderStatus } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
-import { assertBooksBalance, balancesOf, funded, verifiedPerson } from '@candor/testkit/money';
+import { assertBooksBalance, getBalances, funded, verifiedPerson } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import { world, type World } from '@candor/testkit/world';
 import fc from 'fast-check';
@@ -43,7 +43,7 @@ type Shown = {
 type Model = { readonly balances: Map<WalletCode, number>; readonly transfers: Map<string, Shown> };
 
 const cents = (amount: string): number => Math.round(Number(amount) * 100);
-const codeOf = (type: number): WalletCode => {
+const getCode = (type: number): WalletCode => {
   const code = walletCodes.find((one) => wallets[one].type === type);
   assert(code !== undefined, 'a wallet was shown');
   return code;
@@ -52,7 +52,7 @@ const heldIn = ({ transfers }: Model, code: WalletCode): number =>
   [...transfers.values()]
     .filter(
       ({ status, from }) =>
-        codeOf(from) === code &&
+        getCode(from) === code &&
         (status === FundOrderStatus.InProgress || status === FundOrderStatus.Settling),
     )
     .reduce((sum, { sent }) => sum + cents(sent.amount), 0);
@@ -113,7 +113,7 @@ async function beat(model: Model): Promise<void> {
   await app.app.beat();
   for (const [id, shown] of model.transfers) {
     if (shown.status === FundOrderStatus.Settling) {
-      const [from, to] = [codeOf(shown.from), codeOf(shown.to)];
+      const [from, to] = [getCode(shown.from), getCode(shown.to)];
       model.balances.set(from, (model.balances.get(from) ?? 0) - cents(shown.sent.amount));
       model.balances.set(to, (model.balances.get(to) ?? 0) + cents(shown.received.amount));
       model.transfers.set(id, { ...shown, status: FundOrderStatus.Success });
@@ -126,7 +126,7 @@ async function beat(model: Model): Promise<void> {
 }
 
 async function expectSame(model: Model): Promise<void> {
-  const shown = await balancesOf(app, ana);
+  const shown = await getBalances(app, ana);
   for (const code of walletCodes)
     expect({ code, balance: cents(shown[code].balance), held: cents(shown[code].held) }).toEqual({
       code,
@@ -168,7 +168,7 @@ const step = fc.oneof(
 it(
   'whatever happens in whatever order, what is held is what is under way, and every balance is what was posted',
   async () => {
-    const start = await balancesOf(app, ana);
+    const start = await getBalances(app, ana);
     const model: Model = {
       balances: new Map(walletCodes.map((one) => [one, cents(start[one].balance)])),
       transfers: new Map(),

@@ -17,7 +17,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { SignedIn } from '../../../platform/http/bind.ts';
 import { announce } from '../../../platform/push/announce.ts';
 import { shownTransfer, type ShownTransfer } from './shown-transfer.ts';
-import { isCancellable, statusOf } from './transfer.rules.ts';
+import { isCancellable, getStatus } from './transfer.rules.ts';
 import { endTransfer, findTransferForUpdate } from '../../../core/transfers/transfers.store.ts';
 
 export async function cancelTransfer(
@@ -41,7 +41,7 @@ export async function cancelTransfer(
         as: 'voided',
       }),
     );
-    await announce(tx, customerId, transferChanged, { id, status: statusOf.cancelled });
+    await announce(tx, customerId, transferChanged, { id, status: getStatus.cancelled });
     return shownTransfer({ ...transfer, state: 'cancelled', endedAt: tx.now });
   });
 }

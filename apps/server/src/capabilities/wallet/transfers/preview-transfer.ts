@@ -11,7 +11,7 @@ import { quoteExchange, type ExchangeMarket } from '../../../core/pricing/exchan
 import type { Reader } from '../../../platform/db/database.ts';
 import type { SignedIn } from '../../../platform/http/bind.ts';
 import { shownLocked, shownMoney } from './shown-transfer.ts';
-import { converts, routeOf, termsOf } from './transfer.rules.ts';
+import { converts, getRoute, getTerms } from './transfer.rules.ts';
 
 type Means = { readonly market: ExchangeMarket; readonly cancellableMs: number };
 
@@ -22,11 +22,11 @@ export async function previewTransfer(
   { market, cancellableMs }: Means,
   now: number,
 ): Promise<DataOf<typeof contract.previewTransfer>> {
-  const route = orRefuse(routeOf(body));
+  const route = orRefuse(getRoute(body));
   const quoted = converts(route)
     ? quoteExchange(market, wallets[route.from].currency, wallets[route.to].currency, now)
     : null;
-  const { sent, received, exchange } = orRefuse(termsOf(route, quoted));
+  const { sent, received, exchange } = orRefuse(getTerms(route, quoted));
   const { available } = await loadWallet(reader, customerId, route.from);
   return {
     sent: shownMoney(sent),

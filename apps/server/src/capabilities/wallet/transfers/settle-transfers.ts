@@ -16,7 +16,7 @@ import type { Beat } from '../../../platform/beats.ts';
 import { SECOND_MS } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { announceAll, announcement } from '../../../platform/push/announce.ts';
-import { statusOf } from './transfer.rules.ts';
+import { getStatus } from './transfer.rules.ts';
 
 const BATCH_MAX = 500;
 /** One run ends after this many batches, however many are due; the next beat goes on. */
@@ -38,7 +38,7 @@ async function settleTransfers(db: Pick<Db, 'transact'>): Promise<void> {
 async function postSettling(tx: Tx): Promise<number> {
   const transfers = await takeSettling(tx, BATCH_MAX);
   if (transfers.length === 0) return 0;
-  const moved = await moveMoney(tx, transfers.map(movementOf));
+  const moved = await moveMoney(tx, transfers.map(getMovement));
   assert(
     moved.every(({ ok }) => ok),
     'the money of a settling transfer is held until it is posted',
@@ -51,7 +51,7 @@ async function postSettling(tx: Tx): Promise<number> {
   await announceAll(
     tx,
     transfers.map(({ customerId, id }) =>
-      announcement(customerId, transferChanged, { id, status: statusOf.done }),
+      announcement(customerId, transferChanged, { id, status: getStatus.done }),
     ),
   );
   return transfers.length;
@@ -62,13 +62,13 @@ async function settleDue(tx: Tx): Promise<number> {
   await announceAll(
     tx,
     due.map(({ id, customerId }) =>
-      announcement(customerId, transferChanged, { id, status: statusOf.settling }),
+      announcement(customerId, transferChanged, { id, status: getStatus.settling }),
     ),
   );
   return due.length;
 }
 
-function movementOf(transfer: Transfer): Movement {
+function getMovement(transfer: Transfer): Movement {
   const { id, customerId, from } = transfer;
   return postHold(
     { reference: id, account: walletAccount(customerId, from) },

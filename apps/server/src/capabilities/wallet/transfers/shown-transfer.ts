@@ -9,7 +9,7 @@ import { toWire } from '@candor/money/wire';
 import { wallets } from '../../../core/ledger/accounts.ts';
 import { shownExchange } from '../../../core/pricing/exchange.ts';
 import type { LockedExchange, Transfer } from '../../../core/transfers/transfer.ts';
-import { statusOf } from './transfer.rules.ts';
+import { getStatus } from './transfer.rules.ts';
 
 export type ShownTransfer = DataOf<typeof contract.transferMoney>;
 
@@ -29,7 +29,7 @@ export function shownTransfer({
   return {
     id,
     env: 'paper',
-    status: statusOf[state],
+    status: getStatus[state],
     from: wallets[from].type,
     to: wallets[to].type,
     sent: shownMoney(sent),

@@ -12,14 +12,14 @@ import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { orRefuse } from '@candor/contract/kernel/refused';
 import { assert } from '@candor/kit/assert';
-import { decide, refuse, type Decided, type Decision } from '@candor/kit/decision';
+import { ok, refuse, type Decided, type Decision } from '@candor/kit/decision';
 import { formatMoney } from '@candor/money/format';
 import { asCustomerId } from '../../../core/customers/customer.ts';
 import { listStates } from '../../../core/customers/standing.store.ts';
 import { walletAccount, wallets } from '../../../core/ledger/accounts.ts';
 import { moveMoney } from '../../../core/ledger/move-money.ts';
 import { justPost, justReserve, type Movement } from '../../../core/ledger/movement.ts';
-import { answerOf, bodyHashOf } from '../../../core/ledger/once.ts';
+import { getAnswer, computeBodyHash } from '../../../core/ledger/once.ts';
 import {
   keepAnswers,
   listAnswered,
@@ -38,14 +38,14 @@ import { shownTransfer, type ShownTransfer } from './shown-transfer.ts';
 import {
   acceptRate,
   converts,
-  routeOf,
-  statusOf,
-  termsOf,
+  getRoute,
+  getStatus,
+  getTerms,
   type Route,
   type Terms,
 } from './transfer.rules.ts';
 
-export type TransferMeans = {
+export type TransferDeps = {
   readonly db: Pick<Db, 'transact'>;
   readonly market: ExchangeMarket;
   readonly cancellableMs: number;
@@ -57,7 +57,7 @@ type Body = Omit<BodyOf<typeof transferMoneyCall>, 'isImmediate'> & {
 
 const GROUP_MAX = 128;
 
-export function openTransfers({ db, market, cancellableMs }: TransferMeans): TransferMoney {
+export function openTransfers({ db, market, cancellableMs }: TransferDeps): TransferMoney {
   const group = openGroupCommit<Command, Answer>({
     db,
     groupMax: GROUP_MAX,
@@ -69,7 +69,7 @@ export function openTransfers({ db, market, cancellableMs }: TransferMeans): Tra
       actor: customerId,
       requestId,
       asked,
-      bodyHash: bodyHashOf({
+      bodyHash: computeBodyHash({
         actor: customerId,
         requestId,
         asks: [
@@ -92,7 +92,7 @@ export function openTransfers({ db, market, cancellableMs }: TransferMeans): Tra
     try {
       return await group.submit(command);
     } catch (error) {
-      if (error === fasterElsewhere) return 'again';
+      if (error === answeredElsewhere) return 'again';
       throw error;
     }
   }
@@ -107,7 +107,7 @@ type Command = {
 /** `again`: it has to wait for the next group, because one with the same id went before it. */
 type Answer = Decision<ShownTransfer, RefusalCode> | 'again';
 /** What a group is decided with: the market, and where everybody stands at this instant. */
-type Terming = Pick<TransferMeans, 'market' | 'cancellableMs'> & {
+type Terming = Pick<TransferDeps, 'market' | 'cancellableMs'> & {
   readonly states: Awaited<ReturnType<typeof listStates>>;
   readonly now: number;
 };
@@ -116,27 +116,27 @@ type Terming = Pick<TransferMeans, 'market' | 'cancellableMs'> & {
  * Another server answered one of these requests in the same moment. Its answer is there by the time
  * this one is run again.
  */
-const fasterElsewhere = new Error('another server answered one of these requests first');
+const answeredElsewhere = new Error('another server answered one of these requests first');
 
 async function runGroup(
   tx: Tx,
   commands: readonly Command[],
-  terming: Pick<TransferMeans, 'market' | 'cancellableMs'>,
+  terming: Pick<TransferDeps, 'market' | 'cancellableMs'>,
 ): Promise<Answer[]> {
   const [answered, states] = await Promise.all([
     listAnswered(tx, commands),
     listStates(tx, [...new Set(commands.map(({ actor }) => actor))]),
   ]);
-  const earlier = new Map(answered.map((kept) => [keyOf(kept), kept]));
+  const earlier = new Map(answered.map((kept) => [getKey(kept), kept]));
   const firsts = new Map<string, Command>();
   for (const command of commands)
-    if (!earlier.has(keyOf(command)) && !firsts.has(keyOf(command)))
-      firsts.set(keyOf(command), command);
+    if (!earlier.has(getKey(command)) && !firsts.has(getKey(command)))
+      firsts.set(getKey(command), command);
   const decided = await bookFirsts(tx, [...firsts.values()], { ...terming, states, now: tx.now });
   return commands.map((command) => {
-    const kept = earlier.get(keyOf(command));
+    const kept = earlier.get(getKey(command));
     if (kept !== undefined) return answeredBefore(kept, command);
-    const first = firsts.get(keyOf(command));
+    const first = firsts.get(getKey(command));
     const answer = first === undefined ? undefined : decided.get(first);
     assert(first !== undefined && answer !== undefined, 'every command that is new was decided');
     if (first.bodyHash === command.bodyHash) return answer;
@@ -144,13 +144,13 @@ async function runGroup(
   });
 }
 
-function keyOf({ actor, requestId }: Pick<Command, 'actor' | 'requestId'>): string {
+function getKey({ actor, requestId }: Pick<Command, 'actor' | 'requestId'>): string {
   return `${actor} ${requestId}`;
 }
 
 function answeredBefore(kept: KeptRequest, { bodyHash }: Command): Answer {
   return kept.bodyHash === bodyHash
-    ? decide(answerOf<ShownTransfer>(kept, bodyHash))
+    ? ok(getAnswer<ShownTransfer>(kept, bodyHash))
     : refuse('REQUEST_ID_REUSED');
 }
 
@@ -166,7 +166,7 @@ async function bookFirsts(
   );
   const held = await moveMoney(
     tx,
-    wanted.map(({ transfer }) => movementOf(transfer)),
+    wanted.map(({ transfer }) => getMovement(transfer)),
   );
   const answers = new Map<Command, Decision<ShownTransfer, RefusalCode>>(
     decisions.flatMap(({ command, terms }) => (terms.ok ? [] : [[command, terms]])),
@@ -204,12 +204,12 @@ async function bookFirsts(
     announceAll(
       tx,
       booked.map(({ transfer: { customerId, id, state } }) =>
-        announcement(customerId, transferChanged, { id, status: statusOf[state] }),
+        announcement(customerId, transferChanged, { id, status: getStatus[state] }),
       ),
     ),
   ]);
-  if (kept < shown.length) throw fasterElsewhere;
-  for (const { command, answer } of shown) answers.set(command, decide(answer));
+  if (kept < shown.length) throw answeredElsewhere;
+  for (const { command, answer } of shown) answers.set(command, ok(answer));
   return answers;
 }
 
@@ -225,7 +225,7 @@ function decideTerms(
     return quoted.get(key) ?? null;
   };
   return commands.map((command) => {
-    const route = routeOf(command.asked);
+    const route = getRoute(command.asked);
     if (!route.ok) return { command, terms: route };
     if (states.get(command.actor)?.state !== 'active')
       return { command, terms: refuse('ACCOUNT_FROZEN') };
@@ -238,13 +238,13 @@ function termsAt(
   quote: (route: Route) => Exchange | null,
   shownRate: string | undefined,
 ): Decision<Terms, RefusalCode> {
-  if (!converts(route)) return termsOf(route, null);
+  if (!converts(route)) return getTerms(route, null);
   const exchange = quote(route);
   if (exchange !== null) {
     const accepted = acceptRate(exchange, shownRate);
     if (!accepted.ok) return accepted;
   }
-  return termsOf(route, exchange);
+  return getTerms(route, exchange);
 }
 
 /** Moved now, or held until the time to cancel is over. */
@@ -264,7 +264,7 @@ function transferOn(
   return { ...made, state: 'inProgress', cancellableUntil: now + cancellableMs, endedAt: null };
 }
 
-function movementOf(transfer: Transfer): Movement {
+function getMovement(transfer: Transfer): Movement {
   if (transfer.state === 'done') return justPost(transferJournal(transfer));
   const { id, customerId, from, sent } = transfer;
   return justReserve({

@@ -1,22 +1,22 @@
 import { FundOrderStatus, HoldingWallet } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import { money, price, rate } from '@candor/money/amount';
-import { hkd, priceOf, usd } from '@candor/money/literal';
+import { hkd, getPrice, usd } from '@candor/money/literal';
 import { divide } from '@candor/money/rounding';
 import { toWire } from '@candor/money/wire';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from '../../../core/pricing/exchange.rules.ts';
 import { transferLife } from '../../../core/transfers/transfer.ts';
-import { acceptRate, isCancellable, routeOf, statusOf, termsOf } from './transfer.rules.ts';
+import { acceptRate, isCancellable, getRoute, getStatus, getTerms } from './transfer.rules.ts';
 
 const exchangeAt = (side: 'bid' | 'ask', text: string): Exchange => ({
   from: side === 'bid' ? 'USD' : 'HKD',
   to: side === 'bid' ? 'HKD' : 'USD',
   pair: 'USDHKD',
   side,
-  rate: priceOf(text),
-  middle: priceOf('7.8'),
+  rate: getPrice(text),
+  middle: getPrice('7.8'),
   spread: rate(0n),
   quotedAt: 0,
 });
@@ -34,7 +34,7 @@ describe('the life of a transfer', () => {
       done: [],
       cancelled: [],
     });
-    expect(statusOf).toEqual({
+    expect(getStatus).toEqual({
       inProgress: FundOrderStatus.InProgress,
       settling: FundOrderStatus.Settling,
       done: FundOrderStatus.Success,
@@ -52,18 +52,18 @@ describe('the life of a transfer', () => {
 
 describe('what was typed', () => {
   it('is an amount of the source’s currency between two different wallets', () => {
-    expect(routeOf({ from: Funding, to: HkStock, amount: '10.5' })).toEqual({
+    expect(getRoute({ from: Funding, to: HkStock, amount: '10.5' })).toEqual({
       ok: true,
       outcome: { from: 'funding', to: 'hkStock', sent: usd('10.50') },
     });
-    expect(routeOf({ from: HkStock, to: Stock, amount: '0.01' })).toEqual({
+    expect(getRoute({ from: HkStock, to: Stock, amount: '0.01' })).toEqual({
       ok: true,
       outcome: { from: 'hkStock', to: 'stock', sent: hkd('0.01') },
     });
   });
 
   it('is refused as two equal wallets before it is refused as an amount', () => {
-    expect(routeOf({ from: Stock, to: Stock, amount: 'x' })).toMatchObject({
+    expect(getRoute({ from: Stock, to: Stock, amount: 'x' })).toMatchObject({
       ok: false,
       code: 'WALLETS_SAME',
     });
@@ -90,20 +90,20 @@ describe('what was typed', () => {
     '0x10',
     '∞',
   ])('%j is no amount', (amount) => {
-    expect(routeOf({ from: Funding, to: Stock, amount })).toMatchObject({
+    expect(getRoute({ from: Funding, to: Stock, amount })).toMatchObject({
       ok: false,
       code: 'AMOUNT_INVALID',
     });
   });
 
   it.each(['0.01', '1', '1.0', '007', '999999999999.99'])('%s is one', (amount) => {
-    expect(routeOf({ from: Funding, to: Stock, amount }).ok).toBe(true);
+    expect(getRoute({ from: Funding, to: Stock, amount }).ok).toBe(true);
   });
 });
 
 describe('what arrives', () => {
   it('is what was sent, between wallets of one currency, whether there is a rate or not', () => {
-    expect(termsOf({ from: 'funding', to: 'stock', sent: usd('3.33') }, null)).toMatchObject({
+    expect(getTerms({ from: 'funding', to: 'stock', sent: usd('3.33') }, null)).toMatchObject({
       ok: true,
       outcome: { received: usd('3.33'), exchange: null },
     });
@@ -111,28 +111,31 @@ describe('what arrives', () => {
 
   it('rounds down when it is converted', () => {
     expect(
-      termsOf({ from: 'funding', to: 'hkStock', sent: usd('0.01') }, exchangeAt('bid', '7.7999')),
+      getTerms({ from: 'funding', to: 'hkStock', sent: usd('0.01') }, exchangeAt('bid', '7.7999')),
     ).toMatchObject({ ok: true, outcome: { received: hkd('0.07') } });
     expect(
-      termsOf({ from: 'hkStock', to: 'funding', sent: hkd('100.00') }, exchangeAt('ask', '7.8001')),
+      getTerms(
+        { from: 'hkStock', to: 'funding', sent: hkd('100.00') },
+        exchangeAt('ask', '7.8001'),
+      ),
     ).toMatchObject({ ok: true, outcome: { received: usd('12.82') } });
   });
 
   it('is refused when it would be nothing, naming the least that is something', () => {
     const ask = exchangeAt('ask', '7.8001');
-    expect(termsOf({ from: 'hkStock', to: 'funding', sent: hkd('0.07') }, ask)).toMatchObject({
+    expect(getTerms({ from: 'hkStock', to: 'funding', sent: hkd('0.07') }, ask)).toMatchObject({
       ok: false,
       code: 'AMOUNT_TOO_SMALL',
       values: { min: 'HK$0.08' },
     });
-    expect(termsOf({ from: 'hkStock', to: 'funding', sent: hkd('0.08') }, ask)).toMatchObject({
+    expect(getTerms({ from: 'hkStock', to: 'funding', sent: hkd('0.08') }, ask)).toMatchObject({
       ok: true,
       outcome: { received: usd('0.01') },
     });
   });
 
   it('is refused without a rate', () => {
-    expect(termsOf({ from: 'hkStock', to: 'funding', sent: hkd('10.00') }, null)).toMatchObject({
+    expect(getTerms({ from: 'hkStock', to: 'funding', sent: hkd('10.00') }, null)).toMatchObject({
       ok: false,
       code: 'RATE_UNAVAILABLE',
     });
@@ -147,12 +150,15 @@ describe('what arrives', () => {
         (minor, rateThousandths, spread) => {
           const bid = exchangeAt('bid', `${(rateThousandths - spread) / 1_000}`);
           const ask = exchangeAt('ask', `${(rateThousandths + spread) / 1_000}`);
-          const there = termsOf({ from: 'funding', to: 'hkStock', sent: money('USD', minor) }, bid);
+          const there = getTerms(
+            { from: 'funding', to: 'hkStock', sent: money('USD', minor) },
+            bid,
+          );
           assert(there.ok, 'a cent of dollars is always something');
           expect(there.outcome.received.minor).toBe(
             divide(minor * bid.rate.nano, 10n ** 9n, 'down'),
           );
-          const back = termsOf(
+          const back = getTerms(
             { from: 'hkStock', to: 'funding', sent: there.outcome.received },
             ask,
           );

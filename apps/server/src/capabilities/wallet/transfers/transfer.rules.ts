@@ -7,17 +7,17 @@
  * customer is refused, so that nobody is converted at a rate they did not see.
  */
 import { FundOrderStatus, type HoldingWallet } from '@candor/contract/kernel/enumerations';
-import { decide, refuse, type Decision } from '@candor/kit/decision';
+import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { money, price, type Money, type Price } from '@candor/money/amount';
 import { isPositive } from '@candor/money/arithmetic';
 import { formatMoney } from '@candor/money/format';
 import { parsePositiveMoney } from '@candor/money/parse';
 import { priceFromWire, toWire } from '@candor/money/wire';
-import { walletCodeOf, wallets, type WalletCode } from '../../../core/ledger/accounts.ts';
+import { getWalletCode, wallets, type WalletCode } from '../../../core/ledger/accounts.ts';
 import { exchangeAt, type Exchange } from '../../../core/pricing/exchange.rules.ts';
 import { transferLife, type TransferState } from '../../../core/transfers/transfer.ts';
 
-export const statusOf: Readonly<Record<TransferState, FundOrderStatus>> = {
+export const getStatus: Readonly<Record<TransferState, FundOrderStatus>> = {
   inProgress: FundOrderStatus.InProgress,
   settling: FundOrderStatus.Settling,
   done: FundOrderStatus.Success,
@@ -36,17 +36,15 @@ export type AskedTransfer = {
 
 export type Route = { readonly from: WalletCode; readonly to: WalletCode; readonly sent: Money };
 
-export function routeOf({
+export function getRoute({
   from,
   to,
   amount,
 }: AskedTransfer): Decision<Route, 'WALLETS_SAME' | 'AMOUNT_INVALID'> {
   if (from === to) return refuse('WALLETS_SAME');
-  const code = walletCodeOf(from);
+  const code = getWalletCode(from);
   const sent = parsePositiveMoney(amount, wallets[code].currency);
-  return sent === null
-    ? refuse('AMOUNT_INVALID')
-    : decide({ from: code, to: walletCodeOf(to), sent });
+  return sent === null ? refuse('AMOUNT_INVALID') : ok({ from: code, to: getWalletCode(to), sent });
 }
 
 export function converts({ from, to }: Pick<Route, 'from' | 'to'>): boolean {
@@ -59,18 +57,18 @@ export type Terms = Route & { readonly received: Money; readonly exchange: Excha
  * `exchange` is the market's at this instant, or null when it has none; it is not looked at for
  * wallets of one currency.
  */
-export function termsOf(
+export function getTerms(
   route: Route,
   exchange: Exchange | null,
 ): Decision<Terms, 'RATE_UNAVAILABLE' | 'AMOUNT_TOO_SMALL'> {
-  if (!converts(route)) return decide({ ...route, received: route.sent, exchange: null });
+  if (!converts(route)) return ok({ ...route, received: route.sent, exchange: null });
   if (exchange === null) return refuse('RATE_UNAVAILABLE');
   const received = exchangeAt(exchange, route.sent, 'down');
   if (!isPositive(received))
     return refuse('AMOUNT_TOO_SMALL', {
       min: formatMoney(leastToSend(exchange), { locale: 'en' }),
     });
-  return decide({ ...route, received, exchange });
+  return ok({ ...route, received, exchange });
 }
 
 /** What buys the smallest unit of the other currency. */
@@ -88,7 +86,7 @@ export function acceptRate(
   const against = side === 'bid' ? seen.nano - rate.nano : rate.nano - seen.nano;
   const isSeen =
     seen.nano > 0n && against * BASIS_POINTS_PER_ONE <= seen.nano * RATE_TOLERANCE_BASIS_POINTS;
-  return isSeen ? decide(rate) : refuse('RATE_MOVED', { rate: toWire(rate) });
+  return isSeen ? ok(rate) : refuse('RATE_MOVED', { rate: toWire(rate) });
 }
 
 /** The last instant is the customer's. */

@@ -1,7 +1,7 @@
 /** Transfers between wallets, on the whole server with a clock that the test moves. */
 import {
   assertBooksBalance,
-  balancesOf,
+  getBalances,
   entriesCount,
   funded,
   verifiedPerson,
@@ -68,7 +68,7 @@ const preview = (body: object): Promise<Answer> =>
     { from: FUNDING, to: STOCK, amount: '100.00', ...body },
     { token: ana.token },
   );
-const transfersOf = async (person: Person): Promise<Shown[]> =>
+const getTransfers = async (person: Person): Promise<Shown[]> =>
   ((await app.get('/wallet/transfers', { token: person.token })).body.data as { items: Shown[] })
     .items;
 const done = async (sent: Promise<Answer>): Promise<Shown> => {
@@ -77,7 +77,7 @@ const done = async (sent: Promise<Answer>): Promise<Shown> => {
   expect(status).toBe(200);
   return body.data;
 };
-const eventsOf = async ({ id }: Person) =>
+const getEvents = async ({ id }: Person) =>
   app.app.db.many<{ topic: string; data: unknown }>(
     sql`select topic, data from push_events where customer_id = ${id}
       and topic in ('wallet.changed', 'transfer.changed') order by seq`,
@@ -103,40 +103,40 @@ describe('a transfer', () => {
       cancellableUntil: app.clock.now() + CANCEL_MS,
       endedAt: null,
     });
-    expect(await balancesOf(app, ana)).toMatchObject({
+    expect(await getBalances(app, ana)).toMatchObject({
       funding: { balance: '1000.00', held: '100.00', available: '900.00' },
       stock: { balance: '0.00' },
     });
 
     app.clock.advance(CANCEL_MS - 1);
     await app.app.beat();
-    expect((await transfersOf(ana))[0]?.status).toBe(0);
+    expect((await getTransfers(ana))[0]?.status).toBe(0);
 
     app.clock.advance(1);
     await app.app.beat();
-    expect((await transfersOf(ana))[0]).toMatchObject({ id: made.id, status: 3, endedAt: null });
-    expect(await balancesOf(app, ana)).toMatchObject({
+    expect((await getTransfers(ana))[0]).toMatchObject({ id: made.id, status: 3, endedAt: null });
+    expect(await getBalances(app, ana)).toMatchObject({
       funding: { held: '100.00' },
       stock: { balance: '0.00' },
     });
 
     await app.app.beat();
-    expect((await transfersOf(ana))[0]).toMatchObject({
+    expect((await getTransfers(ana))[0]).toMatchObject({
       id: made.id,
       status: 1,
       endedAt: app.clock.now(),
     });
-    expect(await balancesOf(app, ana)).toMatchObject({
+    expect(await getBalances(app, ana)).toMatchObject({
       funding: { balance: '900.00', held: '0.00' },
       stock: { balance: '100.00', held: '0.00' },
     });
 
     await app.app.beat();
-    expect(await balancesOf(app, ana)).toMatchObject({
+    expect(await getBalances(app, ana)).toMatchObject({
       funding: { balance: '900.00' },
       stock: { balance: '100.00' },
     });
-    expect(await eventsOf(ana)).toEqual([
+    expect(await getEvents(ana)).toEqual([
       { topic: 'transfer.changed', data: { id: made.id, status: 0 } },
       { topic: 'transfer.changed', data: { id: made.id, status: 3 } },
       { topic: 'transfer.changed', data: { id: made.id, status: 1 } },
@@ -158,9 +158,9 @@ describe('a transfer', () => {
     const page = (await app.get('/wallet/transfers?pageSize=1&pageNum=2', { token: ana.token }))
       .body.data;
     expect(page).toMatchObject({ items: [{ id: first.id }], total: 2, hasMore: false });
-    expect((await transfersOf(ana)).map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect((await getTransfers(ana)).map(({ id }) => id)).toEqual([second.id, first.id]);
     const ben = await verifiedPerson(app, `transfer-ben-${people}`);
-    expect(await transfersOf(ben)).toEqual([]);
+    expect(await getTransfers(ben)).toEqual([]);
     expect((await app.get('/wallet/transfers')).status).toBe(401);
   });
 });
@@ -188,7 +188,7 @@ describe('a converting transfer', () => {
     app.clock.advance(10 * CANCEL_MS);
     await app.app.beat();
     await app.app.beat();
-    expect(await balancesOf(app, ana)).toMatchObject({
+    expect(await getBalances(app, ana)).toMatchObject({
       funding: { balance: '666.67' },
       hkStock: { balance: received },
     });
@@ -237,7 +237,7 @@ describe('a converting transfer', () => {
       ).toMatchObject({ code: 409, reason: 'RATE_MOVED', values: { rate: toWire(rate) } });
     }
     expect(await entriesCount(app)).toBe(before);
-    expect((await balancesOf(app, ana)).funding.held).toBe('0.00');
+    expect((await getBalances(app, ana)).funding.held).toBe('0.00');
     expect((await done(transfer(ana, { to: HK_STOCK, rate: '7' }))).exchange?.rate).toBe(
       toWire(rate),
     );
@@ -288,7 +288,7 @@ describe('what is refused', () => {
   it('is refused in the declared order and leaves the books as they were', async () => {
     const requestId = newRequestId();
     await done(transfer(ana, {}, requestId));
-    const before = [await balancesOf(app, ana), await entriesCount(app)];
+    const before = [await getBalances(app, ana), await entriesCount(app)];
     const frozen = await verifiedPerson(app, `transfer-frozen-${people}`);
     await app.app.db.transact((tx) =>
       tx.run(sql`update customers set state = 'frozen' where id = ${frozen.id}`),
@@ -312,9 +312,9 @@ describe('what is refused', () => {
       reason: 'FUNDS_INSUFFICIENT',
       values: { available: '$900.00' },
     });
-    expect([await balancesOf(app, ana), await entriesCount(app)]).toEqual(before);
-    expect(await transfersOf(ana)).toHaveLength(1);
-    expect(await transfersOf(frozen)).toEqual([]);
+    expect([await getBalances(app, ana), await entriesCount(app)]).toEqual(before);
+    expect(await getTransfers(ana)).toHaveLength(1);
+    expect(await getTransfers(frozen)).toEqual([]);
   });
 
   it.each([
@@ -328,7 +328,7 @@ describe('what is refused', () => {
     { rate: '1e1' },
   ])('is not even looked at when it has not the declared form: %j', async (wrong) => {
     expect((await transfer(ana, wrong)).body.reason).toBe('FIELDS_INVALID');
-    expect(await transfersOf(ana)).toEqual([]);
+    expect(await getTransfers(ana)).toEqual([]);
   });
 
   it('takes the last cent and not one more', async () => {
@@ -358,7 +358,7 @@ describe('the same request again', () => {
     await app.app.beat();
     const again = await transfer(ana, {}, requestId);
     expect(JSON.stringify(again.body)).toBe(JSON.stringify(first.body));
-    expect(await balancesOf(app, ana)).toMatchObject({
+    expect(await getBalances(app, ana)).toMatchObject({
       funding: { balance: '900.00', held: '0.00' },
     });
     expect((await transfer(ana, { amount: '100.0' }, requestId)).body.reason).toBe(
@@ -376,7 +376,7 @@ describe('the same request again', () => {
     );
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(answers[0]?.status).toBe(200);
-    expect((await balancesOf(app, ana)).funding.held).toBe('100.00');
+    expect((await getBalances(app, ana)).funding.held).toBe('100.00');
   });
 
   it('is somebody else’s own when another customer sends it', async () => {
@@ -388,7 +388,7 @@ describe('the same request again', () => {
       done(transfer(ben, { amount: '20.00' }, requestId)),
     ]);
     expect(mine.id).not.toBe(theirs.id);
-    expect((await balancesOf(app, ben)).funding.held).toBe('20.00');
+    expect((await getBalances(app, ben)).funding.held).toBe('20.00');
   });
 
   it('with another body at the same instant is decided by whoever is first', async () => {
@@ -414,7 +414,7 @@ describe('the same request again', () => {
       undefined,
       'FUNDS_INSUFFICIENT',
     ]);
-    expect((await balancesOf(app, ana)).funding.held).toBe('20.00');
+    expect((await getBalances(app, ana)).funding.held).toBe('20.00');
   });
 
   it('answers once on two servers at the same instant', async () => {
@@ -432,7 +432,7 @@ describe('the same request again', () => {
       ]);
       expect(there).toEqual(here);
     }
-    expect((await balancesOf(app, ana)).funding.held).toBe('15.00');
+    expect((await getBalances(app, ana)).funding.held).toBe('15.00');
   });
 });
 
@@ -440,11 +440,11 @@ describe('moved now', () => {
   it('arrives at once, cannot be cancelled, and is booked like any other', async () => {
     const { id, status } = await done(transfer(ana, { amount: '100.00', isImmediate: true }));
     expect(status).toBe(1);
-    expect(await balancesOf(app, ana)).toMatchObject({
+    expect(await getBalances(app, ana)).toMatchObject({
       funding: { balance: '900.00', held: '0.00' },
       stock: { balance: '100.00', available: '100.00' },
     });
-    expect(await transfersOf(ana)).toMatchObject([
+    expect(await getTransfers(ana)).toMatchObject([
       { id, status: 1, cancellableUntil: app.clock.now(), endedAt: app.clock.now() },
     ]);
     expect(
@@ -457,10 +457,10 @@ describe('moved now', () => {
       ).body.reason,
     ).toBe('TRANSFER_NOT_CANCELLABLE');
     await app.app.beat();
-    expect((await balancesOf(app, ana)).stock.balance).toBe('100.00');
-    expect((await eventsOf(ana)).filter(({ topic }) => topic === 'transfer.changed')).toMatchObject(
-      [{ data: { id, status: 1 } }],
-    );
+    expect((await getBalances(app, ana)).stock.balance).toBe('100.00');
+    expect(
+      (await getEvents(ana)).filter(({ topic }) => topic === 'transfer.changed'),
+    ).toMatchObject([{ data: { id, status: 1 } }]);
   });
 
   it('happens once for one request, and is another request than one with a time to cancel', async () => {
@@ -470,7 +470,7 @@ describe('moved now', () => {
     expect((await transfer(ana, { ...body, isImmediate: false })).body.reason).toBe(
       'REQUEST_ID_REUSED',
     );
-    expect((await balancesOf(app, ana)).stock.balance).toBe('10.00');
+    expect((await getBalances(app, ana)).stock.balance).toBe('10.00');
     expect((await transfer(ana, { amount: '990.01', isImmediate: true })).body.reason).toBe(
       'FUNDS_INSUFFICIENT',
     );
@@ -481,7 +481,7 @@ describe('moved now', () => {
       Array.from({ length: 50 }, () => transfer(ana, { amount: '30.00', isImmediate: true })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(33);
-    expect(await balancesOf(app, ana)).toMatchObject({
+    expect(await getBalances(app, ana)).toMatchObject({
       funding: { balance: '10.00', held: '0.00' },
       stock: { balance: '990.00' },
     });
@@ -519,7 +519,7 @@ describe('many at once', () => {
       'WALLETS_SAME',
       undefined,
     ]);
-    expect((await balancesOf(app, ana)).funding.held).toBe('3.00');
+    expect((await getBalances(app, ana)).funding.held).toBe('3.00');
   });
 
   it('settle once, whoever beats', async () => {
@@ -529,12 +529,12 @@ describe('many at once', () => {
     app.clock.advance(CANCEL_MS);
     for (let beat = 0; beat < 3; beat += 1)
       await Promise.all([app.app.beat(), app.app.beat(), app.app.beat()]);
-    expect(await balancesOf(app, ana)).toMatchObject({
+    expect(await getBalances(app, ana)).toMatchObject({
       funding: { balance: '180.00', held: '0.00' },
       stock: { balance: '820.00' },
     });
-    expect((await transfersOf(ana)).every(({ status }) => status === 1)).toBe(true);
-    const doneEvents = (await eventsOf(ana)).filter(
+    expect((await getTransfers(ana)).every(({ status }) => status === 1)).toBe(true);
+    const doneEvents = (await getEvents(ana)).filter(
       ({ topic, data }) =>
         topic === 'transfer.changed' && (data as { status: number }).status === 1,
     );
@@ -548,14 +548,14 @@ describe('cancelling', () => {
     app.clock.advance(CANCEL_MS - 1);
     const cancelled = await done(cancel(ana, made.id));
     expect(cancelled).toEqual({ ...made, status: 2, endedAt: app.clock.now() });
-    expect(await balancesOf(app, ana)).toMatchObject({
+    expect(await getBalances(app, ana)).toMatchObject({
       funding: { balance: '1000.00', held: '0.00' },
     });
     app.clock.advance(CANCEL_MS);
     await app.app.beat();
     await app.app.beat();
-    expect((await transfersOf(ana))[0]?.status).toBe(2);
-    expect((await eventsOf(ana)).at(-1)).toMatchObject({
+    expect((await getTransfers(ana))[0]?.status).toBe(2);
+    expect((await getEvents(ana)).at(-1)).toMatchObject({
       topic: 'transfer.changed',
       data: { id: made.id, status: 2 },
     });
@@ -579,7 +579,7 @@ describe('cancelling', () => {
     const made = await done(transfer(ana, {}));
     for (const id of [made.id, `trf_${'0'.repeat(26)}`])
       expect((await cancel(ben, id)).body).toMatchObject({ code: 404, reason: 'TRANSFER_UNKNOWN' });
-    expect((await transfersOf(ana))[0]?.status).toBe(0);
+    expect((await getTransfers(ana))[0]?.status).toBe(0);
     expect((await cancel(ana, 'trf_x')).body.reason).toBe('FIELDS_INVALID');
   });
 
@@ -597,7 +597,7 @@ describe('cancelling', () => {
     expect(different.filter(({ body }) => body.reason === 'TRANSFER_NOT_CANCELLABLE')).toHaveLength(
       19,
     );
-    expect((await balancesOf(app, ana)).funding.held).toBe('0.00');
+    expect((await getBalances(app, ana)).funding.held).toBe('0.00');
   });
 
   it('and settling at the same instant have one winner', async () => {
@@ -608,7 +608,7 @@ describe('cancelling', () => {
       app.clock.advance(1);
       const [{ status }] = await Promise.all([answer, app.app.beat()]);
       await app.app.beat();
-      const [shown] = await transfersOf(ana);
+      const [shown] = await getTransfers(ana);
       expect(shown?.status).toBe(status === 200 ? 2 : 1);
     }
   });
@@ -622,7 +622,7 @@ describe('cancelling', () => {
     app.clock.advance(CANCEL_MS);
     await app.app.beat();
     await app.app.beat();
-    expect((await transfersOf(ana)).find(({ id }) => id === second.id)?.status).toBe(1);
+    expect((await getTransfers(ana)).find(({ id }) => id === second.id)?.status).toBe(1);
   });
 });
 

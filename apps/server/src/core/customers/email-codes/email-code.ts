@@ -57,7 +57,7 @@ export async function putDownCode(
   secrets: Secrets,
   { purpose, email, isUsable }: CodeRequest,
 ): Promise<PutDownCode> {
-  const place = placeOf(secrets, purpose, email);
+  const place = getPlace(secrets, purpose, email);
   const quota = orRefuse(
     decideCodeRequest(await loadCodeQuotaForUpdate(tx, place.addressKey), tx.now),
   );
@@ -88,7 +88,7 @@ export async function useUpCode(
   secrets: Secrets,
   { purpose, email, code }: GivenCode,
 ): Promise<void> {
-  const place = placeOf(secrets, purpose, email);
+  const place = getPlace(secrets, purpose, email);
   if (!(await deleteEmailCode(tx, place, codeSignature(secrets, purpose, email, code))))
     refuseNow('EMAIL_CODE_WRONG');
 }
@@ -98,7 +98,7 @@ async function tryCode(
   secrets: Secrets,
   { purpose, email, code }: GivenCode,
 ): Promise<boolean> {
-  const place = placeOf(secrets, purpose, email);
+  const place = getPlace(secrets, purpose, email);
   const stored = await findEmailCodeForUpdate(tx, place);
   if (stored === null || !canBeUsed(stored, tx.now)) return false;
   // Both sides are keyed hashes: how long the comparison takes says nothing about the code.
@@ -108,7 +108,7 @@ async function tryCode(
 }
 
 /** Codes that only the signed-in owner can ask for are counted apart: no stranger can use them up. */
-function placeOf(secrets: Secrets, purpose: EmailCodePurpose, email: string): CodePlace {
+function getPlace(secrets: Secrets, purpose: EmailCodePurpose, email: string): CodePlace {
   return {
     addressKey: secrets.sign(
       purpose === 'payPassword' ? 'auth.address.own' : 'auth.address',

@@ -1,5 +1,5 @@
 /** When a mailed code may be asked for and used. Counted alike for every address, known or not. */
-import { decide, refuse, type Decision } from '@candor/kit/decision';
+import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { secondsUntil } from '@candor/kit/growing-wait';
 
 const MINUTE_MS = 60_000;
@@ -28,9 +28,9 @@ export function decideCodeRequest(
   if (now < nextAllowedAt)
     return refuse('EMAIL_CODE_TOO_SOON', { seconds: secondsUntil(nextAllowedAt, now) });
   if (now >= quota.dayStartedAt + DAY_MS)
-    return decide({ dayStartedAt: now, requests: 1, requestedAt: now });
+    return ok({ dayStartedAt: now, requests: 1, requestedAt: now });
   if (quota.requests >= EMAIL_CODES_PER_DAY_MAX) return refuse('EMAIL_CODE_LIMIT_REACHED');
-  return decide({ ...quota, requests: quota.requests + 1, requestedAt: now });
+  return ok({ ...quota, requests: quota.requests + 1, requestedAt: now });
 }
 
 export type EmailCode = {

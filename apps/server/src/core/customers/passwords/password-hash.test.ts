@@ -17,7 +17,7 @@ describe('hashing passwords', () => {
     const stored = await passwords.hash('x7Qp-right');
     // Of the processor, all threads of the process together: how long it waits for others on a busy
     // machine does not count.
-    const workOf = async (account: string | null) => {
+    const getWork = async (account: string | null) => {
       const before = process.cpuUsage();
       expect(await passwords.isRight('x7Qp-wrong', account)).toBe(false);
       const { user, system } = process.cpuUsage(before);
@@ -26,8 +26,8 @@ describe('hashing passwords', () => {
     const known: number[] = [];
     const unknown: number[] = [];
     for (let i = 0; i < 4; i += 1) {
-      known.push(await workOf(stored));
-      unknown.push(await workOf(null));
+      known.push(await getWork(stored));
+      unknown.push(await getWork(null));
     }
     // A check that skipped the work would need well under a tenth.
     expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 4);

@@ -21,7 +21,8 @@ describe('a password', () => {
       },
       isCommonPassword,
     );
-  const codeOf = (decision: ReturnType<typeof asked>) => (decision.ok ? 'accepted' : decision.code);
+  const getCode = (decision: ReturnType<typeof asked>) =>
+    decision.ok ? 'accepted' : decision.code;
 
   it.each([
     ['abc', 'PASSWORD_TOO_WEAK'],
@@ -55,7 +56,7 @@ describe('a password', () => {
     ['Aa1!@#$%^&*-_™€<>+=', 'accepted'],
     ['y9Km'.repeat(32), 'accepted'],
   ])('of an individual: %j is %s', (password, outcome) => {
-    expect(codeOf(asked(password))).toBe(outcome);
+    expect(getCode(asked(password))).toBe(outcome);
   });
 
   it.each([
@@ -66,7 +67,7 @@ describe('a password', () => {
     ['zzzzzzzz', 'PASSWORD_TOO_COMMON'],
     ['Tr4mway7', 'accepted'],
   ])('of a company: %j is %s', (password, outcome) => {
-    expect(codeOf(asked(password, { accountType: AccountType.Company }))).toBe(outcome);
+    expect(getCode(asked(password, { accountType: AccountType.Company }))).toBe(outcome);
   });
 
   it.each([
@@ -76,7 +77,7 @@ describe('a password', () => {
     ['🙂🙃🙂🙃🙂🙃🙂🙃🙂🙃🙂🙃🙂🙃x', 'accepted'],
     ['ana.lee@example.com', 'PASSWORD_TOO_COMMON'],
   ])('under the strict policy: %j is %s', (password, outcome) => {
-    expect(codeOf(asked(password, { policy: 'strict' }))).toBe(outcome);
+    expect(getCode(asked(password, { policy: 'strict' }))).toBe(outcome);
   });
 
   it('keeps its spaces and is the same however an accent was typed', () => {

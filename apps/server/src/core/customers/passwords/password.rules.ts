@@ -10,7 +10,7 @@ import {
   isStrictPassword,
   PASSWORD_BYTES_MAX,
 } from '@candor/contract/kernel/patterns';
-import { decide, refuse, type Decision } from '@candor/kit/decision';
+import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { doubledWaitMs, secondsUntil, waitUntil, type Failures } from '@candor/kit/growing-wait';
 
 export type PasswordPolicy = 'spec' | 'strict';
@@ -36,7 +36,7 @@ export function decidePassword(
   const lower = password.toLowerCase();
   if (isGuessable(password) || isCommon(lower) || isMadeOf(lower, contextWords(question), isCommon))
     return refuse('PASSWORD_TOO_COMMON');
-  return decide(password);
+  return ok(password);
 }
 
 /**
@@ -60,7 +60,7 @@ export function decidePasswordTry(
   const until = waitUntil(failures, now, (count) => doubledWaitMs(count - TRIES_FREE, WAIT_MAX_MS));
   return now < until
     ? refuse('PASSWORD_MUST_WAIT', { seconds: secondsUntil(until, now) })
-    : decide('mayTry');
+    : ok('mayTry');
 }
 
 const TRIES_FREE = 3;

@@ -2,7 +2,7 @@
  * Which transaction passwords are good enough, and when one is locked. Unlike at the door this is a
  * lock: only who is signed in can cause it.
  */
-import { decide, refuse, type Decision } from '@candor/kit/decision';
+import { ok, refuse, type Decision } from '@candor/kit/decision';
 
 const MINUTE_MS = 60_000;
 const LENGTH_MIN = 6;
@@ -37,7 +37,7 @@ export function decidePayPasswordTry(
   if (tries.lockedUntil !== null && now < tries.lockedUntil)
     return refuse('PAY_PASSWORD_LOCKED', { minutes: minutesUntil(tries.lockedUntil, now) });
   const failures = (tries.lockedUntil === null ? tries.failures : 0) + 1;
-  return decide({
+  return ok({
     failures,
     lockedUntil: failures < PAY_PASSWORD_TRIES_MAX ? null : now + PAY_PASSWORD_LOCK_MS,
   });

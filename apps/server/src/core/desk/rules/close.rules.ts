@@ -7,39 +7,39 @@ import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import type { OrderReason } from '@candor/i18n/order-reasons/en';
 import { assert } from '@candor/kit/assert';
-import { decide, refuse, type Decision } from '@candor/kit/decision';
+import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { divide } from '@candor/money/rounding';
 import { isFresh, isOpenForTrading, orderEndsAt, type BookView } from '../state/book-view.ts';
 import type { Close } from '../state/commands.ts';
 import type { DeskEvent, Filled } from '../state/desk-event.ts';
 import {
   emptyDraft,
-  movementOf,
+  getMovement,
   setHold,
   tradeFacts,
   tradeJournal,
-  walletOf,
+  getWallet,
   type MovementDraft,
 } from './desk-movement.rules.ts';
 import type { Decided, DeskState, Outcome } from '../state/desk-state.ts';
 import { signOf } from './evolve.rules.ts';
-import { feesOf, totalOf } from '../terms/fees.rules.ts';
+import { computeFees, getTotal } from '../terms/fees.rules.ts';
 import {
   citedBook,
   isGapFill,
   matchBook,
-  triggerOf,
+  getTrigger,
   waitsForTrigger,
   type Match,
 } from './fill.rules.ts';
 import { ordersOn } from '../state/holdings.ts';
 import { isNotTooFast, isRoomForOrder, isUnlocked, isWithinCollar } from './gate.rules.ts';
-import { acceptedClosing, arrivalOf, closingOrder, eventOf } from './open.rules.ts';
+import { acceptedClosing, getArrival, closingOrder, getEvent } from './open.rules.ts';
 import { isOpen, isProtection, newlyAccepted, type NewOrder, type Order } from '../state/order.ts';
 import { notWholeLots, parsePrice, parseWhole } from '../terms/parse-terms.rules.ts';
 import type { Lot, Position } from '../state/position.ts';
 import { isPriceAsSeen } from './seen-price.rules.ts';
-import { gainOf, worthOf } from '../terms/value.rules.ts';
+import { computeGain, computeWorth } from '../terms/value.rules.ts';
 
 export function decideClose(state: DeskState, command: Close): Decided {
   const found = findOpenPosition(state, command.customerId, command.positionId);
@@ -61,7 +61,7 @@ export function decideClose(state: DeskState, command: Close): Decided {
       quantity,
       limitUnits,
       expiresAt,
-      arrival: arrivalOf(view),
+      arrival: getArrival(view),
     },
     state.now,
   );
@@ -100,10 +100,10 @@ export function placeClosing(
   if (!seen.ok) return seen;
   const rest: DeskEvent[] =
     timeInForce === 'ioc' && match.quantity < quantity
-      ? [eventOf(state, order, { kind: 'cancelled', reason: 'iocRest' })]
+      ? [getEvent(state, order, { kind: 'cancelled', reason: 'iocRest' })]
       : [];
   if (match.quantity === 0n)
-    return decide({
+    return ok({
       events: [accepted, ...rest],
       movement: null,
       orderId: order.id,
@@ -111,7 +111,7 @@ export function placeClosing(
       looks,
     });
   const filled = fillClosing(state, working, position, view, match, [accepted]);
-  return decide({ ...filled, events: [...filled.events, ...rest], looks });
+  return ok({ ...filled, events: [...filled.events, ...rest], looks });
 }
 
 export function findOpenPosition(
@@ -122,7 +122,7 @@ export function findOpenPosition(
   const position = state.positions.get(id);
   if (position === undefined || position.customerId !== customerId)
     return refuse('POSITION_UNKNOWN');
-  return position.state === 'closed' ? refuse('POSITION_CLOSED') : decide(position);
+  return position.state === 'closed' ? refuse('POSITION_CLOSED') : ok(position);
 }
 
 function closeTerms(
@@ -145,7 +145,7 @@ function closeTerms(
     return notWholeLots(lot, quantity, position.quantity);
   if ((command.type === OrderType.Limit) !== (command.price !== null))
     return refuse('ORDER_TERMS_INVALID');
-  const limit = command.price === null ? decide(null) : parsePrice(view.terms, command.price);
+  const limit = command.price === null ? ok(null) : parsePrice(view.terms, command.price);
   if (!limit.ok) return limit;
   const mustMeetNow =
     command.type === OrderType.Market ||
@@ -155,13 +155,13 @@ function closeTerms(
   if (isOpenForTrading(view) && !isFresh(view)) return refuse('QUOTE_STALE');
   const closingDirection = position.direction === Direction.Buy ? Direction.Sell : Direction.Buy;
   const collar =
-    limit.outcome === null ? decide(null) : isWithinCollar(view, closingDirection, limit.outcome);
+    limit.outcome === null ? ok(null) : isWithinCollar(view, closingDirection, limit.outcome);
   if (!collar.ok) return collar;
   // Who wants out at market gets out, however many orders work.
-  const room = mustMeetNow ? decide(null) : isRoomForOrder(trader);
+  const room = mustMeetNow ? ok(null) : isRoomForOrder(trader);
   if (!room.ok) return room;
   const pace = isNotTooFast(trader, state.now);
-  return pace.ok ? decide({ quantity, limitUnits: limit.outcome }) : pace;
+  return pace.ok ? ok({ quantity, limitUnits: limit.outcome }) : pace;
 }
 
 /** A closing order, filled by a match that is no larger than the position. */
@@ -176,13 +176,13 @@ export function fillClosing(
   const { quantity, value, pieces } = match;
   assert(quantity > 0n && quantity <= position.quantity, 'no more is closed than is held');
   const isWhole = quantity === position.quantity;
-  const worth = worthOf(view, value, 'down');
-  const fees = feesOf(view.terms, { direction: order.direction, quantity, worth });
-  const realised = gainOf(
+  const worth = computeWorth(view, value, 'down');
+  const fees = computeFees(view.terms, { direction: order.direction, quantity, worth });
+  const realised = computeGain(
     view,
-    (value - basisOf(position.lots, quantity)) * signOf(position.direction),
+    (value - getBasis(position.lots, quantity)) * signOf(position.direction),
   );
-  const net = realised - totalOf(fees);
+  const net = realised - getTotal(fees);
   const released = isWhole
     ? position.margin
     : divide(position.margin * quantity, position.quantity, 'down');
@@ -194,7 +194,7 @@ export function fillClosing(
     order.type !== OrderType.StopLimit &&
     isGapFill(
       order.direction,
-      triggerOf(order, order.trailBest),
+      getTrigger(order, order.trailBest),
       order.direction === Direction.Buy ? view.asks : view.bids,
     );
   const body: Filled = {
@@ -218,12 +218,12 @@ export function fillClosing(
     expiresAt: position.expiresAt,
     joined: null,
   };
-  const account = walletOf(position.customerId, view);
+  const account = getWallet(position.customerId, view);
   const draft = emptyDraft();
   draft.journal = tradeJournal(
     'tradeClosed',
     account,
-    { booked, fees: totalOf(fees), forgiven: lost - paid },
+    { booked, fees: getTotal(fees), forgiven: lost - paid },
     tradeFacts(view, {
       order: order.id,
       position: position.id,
@@ -241,12 +241,12 @@ export function fillClosing(
   );
   const events = [
     ...before,
-    eventOf(state, order, body),
+    getEvent(state, order, body),
     ...endOthers(state, order, position, position.quantity - quantity, view, draft),
   ];
   return {
     events,
-    movement: movementOf(draft),
+    movement: getMovement(draft),
     orderId: order.id,
     positionId: position.id,
     looks: null,
@@ -254,7 +254,7 @@ export function fillClosing(
 }
 
 /** Units times quantity of the oldest lots. */
-function basisOf(lots: readonly Lot[], quantity: bigint): bigint {
+function getBasis(lots: readonly Lot[], quantity: bigint): bigint {
   let left = quantity;
   let sum = 0n;
   for (const { remaining, basis } of lots) {
@@ -296,7 +296,7 @@ function endOthers(
       !isProtection(other) &&
       other.quantity - other.filled > left
     )
-      events.push(eventOf(state, other, { kind: 'shrunk', quantity: left }));
+      events.push(getEvent(state, other, { kind: 'shrunk', quantity: left }));
   }
   return events;
 }
@@ -311,10 +311,10 @@ export function endOrder(
 ): DeskEvent[] {
   setHold(
     draft,
-    { reference: order.id, account: walletOf(order.customerId, view), purpose: 'order' },
+    { reference: order.id, account: getWallet(order.customerId, view), purpose: 'order' },
     order.held,
     0n,
     'voided',
   );
-  return [eventOf(state, order, { kind, reason })];
+  return [getEvent(state, order, { kind, reason })];
 }

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
 import { CUSTOMER, shareTerms, testDesk, type TestDesk } from '@candor/testkit/desk-state';
 import type { Close, Command } from '../state/commands.ts';
-import { costOf } from '../terms/cost.rules.ts';
+import { computeCost } from '../terms/cost.rules.ts';
 import type { Filled } from '../state/desk-event.ts';
 import type { Order } from '../state/order.ts';
 import type { Position } from '../state/position.ts';
 import { liquidationTick, liquidationUnits, valueAt } from '../terms/value.rules.ts';
 
-const orderOf = (desk: TestDesk, id: string): Order => found(desk.state.orders.get(id));
-const positionOf = (desk: TestDesk, id: string): Position => found(desk.state.positions.get(id));
-const meet = (id: string, positionId: string): Command => ({
-  kind: 'meet',
+const getOrder = (desk: TestDesk, id: string): Order => found(desk.state.orders.get(id));
+const getPosition = (desk: TestDesk, id: string): Position => found(desk.state.positions.get(id));
+const matchOrder = (id: string, positionId: string): Command => ({
+  kind: 'match',
   customerId: CUSTOMER,
   orderId: id,
   positionId,
@@ -30,7 +30,7 @@ const close = (positionId: string, wanted: Partial<Close> = {}): Close => ({
   madeBy: 'customer',
   ...wanted,
 });
-const codeOf = (desk: TestDesk, command: Command): string | null => {
+const getCode = (desk: TestDesk, command: Command): string | null => {
   const decided = desk.ask(command);
   return decided.ok ? null : decided.code;
 };
@@ -38,7 +38,7 @@ function found<Thing>(thing: Thing | undefined): Thing {
   if (thing === undefined) throw new Error('it is not there');
   return thing;
 }
-function fillsOf(desk: TestDesk, command: Command): Filled[] {
+function getFills(desk: TestDesk, command: Command): Filled[] {
   return desk.run(command).events.flatMap(({ body }) => (body.kind === 'filled' ? [body] : []));
 }
 
@@ -46,14 +46,14 @@ describe('a market order', () => {
   it('buys at the asks from the best one on, and pays margin and charges', () => {
     const desk = testDesk();
     desk.quote(10_000n, 10_001n, 60n);
-    const [fill] = fillsOf(desk, desk.place({ quantity: '100', leverage: 2 }));
+    const [fill] = getFills(desk, desk.place({ quantity: '100', leverage: 2 }));
     expect(found(fill).pieces).toEqual([
       { units: 10_001n, quantity: 60n },
       { units: 10_002n, quantity: 40n },
     ]);
-    expect(orderOf(desk, 'ord_1')).toMatchObject({ state: 'filled', filled: 100n, held: 0n });
+    expect(getOrder(desk, 'ord_1')).toMatchObject({ state: 'filled', filled: 100n, held: 0n });
     // 60 × 100.01 + 40 × 100.02 = 10,001.40; half of it is margin, 0.05 % the fee.
-    expect(positionOf(desk, 'pos_1')).toMatchObject({
+    expect(getPosition(desk, 'pos_1')).toMatchObject({
       quantity: 100n,
       margin: 500_070n,
       fees: 501n,
@@ -63,37 +63,37 @@ describe('a market order', () => {
 
   it('sells at the bids, and is then short', () => {
     const desk = testDesk();
-    const [fill] = fillsOf(
+    const [fill] = getFills(
       desk,
       desk.place({ direction: Direction.Sell, isShort: true, quantity: '10' }),
     );
     expect(found(fill).value).toBe(100_000n);
-    expect(positionOf(desk, 'pos_1').direction).toBe(Direction.Sell);
+    expect(getPosition(desk, 'pos_1').direction).toBe(Direction.Sell);
   });
 
   it('waits for the next book with what this one does not offer', () => {
     const desk = testDesk();
     desk.quote(10_000n, 10_001n, 10n);
     desk.run(desk.place({ quantity: '70' }));
-    expect(orderOf(desk, 'ord_1')).toMatchObject({ state: 'partFilled', filled: 50n });
-    expect(orderOf(desk, 'ord_1').held).toBeGreaterThan(0n);
+    expect(getOrder(desk, 'ord_1')).toMatchObject({ state: 'partFilled', filled: 50n });
+    expect(getOrder(desk, 'ord_1').held).toBeGreaterThan(0n);
     desk.quote(10_000n, 10_001n, 1_000n);
-    desk.run(meet('ord_1', 'pos_1'));
-    expect(orderOf(desk, 'ord_1')).toMatchObject({ state: 'filled', held: 0n });
-    expect(positionOf(desk, 'pos_1').lots).toHaveLength(6);
+    desk.run(matchOrder('ord_1', 'pos_1'));
+    expect(getOrder(desk, 'ord_1')).toMatchObject({ state: 'filled', held: 0n });
+    expect(getPosition(desk, 'pos_1').lots).toHaveLength(6);
   });
 
   it('takes what is there and ends, or takes nothing, as its time in force says', () => {
     const desk = testDesk();
     desk.quote(10_000n, 10_001n, 10n);
     desk.run(desk.place({ quantity: '70', timeInForce: 'ioc' }));
-    expect(orderOf(desk, 'ord_1')).toMatchObject({
+    expect(getOrder(desk, 'ord_1')).toMatchObject({
       state: 'cancelled',
       filled: 50n,
       reason: 'iocRest',
       held: 0n,
     });
-    expect(codeOf(desk, desk.place({ quantity: '70', timeInForce: 'fok' }))).toBe(
+    expect(getCode(desk, desk.place({ quantity: '70', timeInForce: 'fok' }))).toBe(
       'LIQUIDITY_INSUFFICIENT',
     );
   });
@@ -104,16 +104,16 @@ describe('a limit order', () => {
     const desk = testDesk();
     desk.quote(10_000n, 10_001n, 10n);
     desk.run(desk.place({ type: OrderType.Limit, price: '100.02', quantity: '50' }));
-    expect(orderOf(desk, 'ord_1')).toMatchObject({ filled: 20n, state: 'partFilled' });
+    expect(getOrder(desk, 'ord_1')).toMatchObject({ filled: 20n, state: 'partFilled' });
     desk.quote(9_990n, 10_003n);
-    expect(desk.run(meet('ord_1', 'pos_1')).events).toEqual([]);
+    expect(desk.run(matchOrder('ord_1', 'pos_1')).events).toEqual([]);
   });
 
   it('is filled better than its limit when the book is better', () => {
     const desk = testDesk();
     desk.run(desk.place({ type: OrderType.Limit, price: '99.50', quantity: '10' }));
     desk.quote(9_900n, 9_901n);
-    const [fill] = fillsOf(desk, meet('ord_1', 'pos_1'));
+    const [fill] = getFills(desk, matchOrder('ord_1', 'pos_1'));
     expect(found(fill).value).toBe(99_010n);
     expect(desk.free).toBe(100_000_00n - 99_010n - 50n);
   });
@@ -131,8 +131,8 @@ describe('a limit order', () => {
     );
     desk.quote(12_000n, 12_001n);
     desk.free = 0n;
-    desk.run(meet('ord_1', 'pos_1'));
-    expect(orderOf(desk, 'ord_1')).toMatchObject({
+    desk.run(matchOrder('ord_1', 'pos_1'));
+    expect(getOrder(desk, 'ord_1')).toMatchObject({
       state: 'rejected',
       reason: 'FUNDS_INSUFFICIENT',
       held: 0n,
@@ -186,7 +186,7 @@ describe('the price of liquidation on the tick', () => {
           const view = found(
             desk.state.view(shareTerms.source, shareTerms.instrumentId) ?? undefined,
           );
-          const position = positionOf(desk, 'pos_1');
+          const position = getPosition(desk, 'pos_1');
           const [exact, tick] = [
             found(liquidationUnits(view, position) ?? undefined),
             found(
@@ -212,7 +212,7 @@ describe('a loss beyond the margin', () => {
         (bid, quantity, leverage) => {
           const desk = testDesk();
           desk.run(desk.place({ quantity: String(quantity), leverage }));
-          const { margin } = positionOf(desk, 'pos_1');
+          const { margin } = getPosition(desk, 'pos_1');
           desk.quote(bid, bid + 1n);
           const { movement, events } = desk.run(close('pos_1'));
           const fill = events.map(({ body }) => body).find((body) => body.kind === 'filled');
@@ -239,14 +239,14 @@ describe('an account that was stopped', () => {
     desk.run(close('pos_1', { type: OrderType.Limit, price: '102.00', orderId: 'ord_out' }));
     Object.assign(desk.trader, { isActive: false });
     desk.quote(9_900n, 9_901n);
-    expect(fillsOf(desk, meet('ord_2', 'pos_2'))).toEqual([]);
-    expect(orderOf(desk, 'ord_2')).toMatchObject({
+    expect(getFills(desk, matchOrder('ord_2', 'pos_2'))).toEqual([]);
+    expect(getOrder(desk, 'ord_2')).toMatchObject({
       state: 'cancelled',
       reason: 'accountStopped',
       held: 0n,
     });
     desk.quote(10_250n, 10_251n);
-    expect(fillsOf(desk, meet('ord_out', 'pos_1'))).toHaveLength(1);
+    expect(getFills(desk, matchOrder('ord_out', 'pos_1'))).toHaveLength(1);
   });
 
   it('is told apart from one that is active: nothing ends then', () => {
@@ -264,9 +264,9 @@ describe('stops', () => {
     const desk = testDesk();
     desk.run(desk.place({ type: OrderType.Stop, stopPrice: '101.00', quantity: '10' }));
     desk.quote(10_098n, 10_099n);
-    expect(desk.run(meet('ord_1', 'pos_1')).events).toEqual([]);
+    expect(desk.run(matchOrder('ord_1', 'pos_1')).events).toEqual([]);
     desk.quote(10_099n, 10_100n);
-    const [fill] = fillsOf(desk, meet('ord_1', 'pos_1'));
+    const [fill] = getFills(desk, matchOrder('ord_1', 'pos_1'));
     expect(found(fill)).toMatchObject({ value: 101_000n, isGap: false });
   });
 
@@ -274,7 +274,7 @@ describe('stops', () => {
     const desk = testDesk();
     desk.run(desk.place({ type: OrderType.Stop, stopPrice: '101.00', quantity: '10' }));
     desk.quote(10_299n, 10_300n);
-    expect(found(fillsOf(desk, meet('ord_1', 'pos_1'))[0]).isGap).toBe(true);
+    expect(found(getFills(desk, matchOrder('ord_1', 'pos_1'))[0]).isGap).toBe(true);
   });
 
   it('that trail follow the price one way only', () => {
@@ -297,12 +297,12 @@ describe('stops', () => {
       [10_010n, 10_080n],
     ] as const) {
       desk.quote(bid, bid + 1n);
-      desk.run(meet('ord_sl', 'pos_1'));
-      expect(orderOf(desk, 'ord_sl').trailBest).toBe(best);
+      desk.run(matchOrder('ord_sl', 'pos_1'));
+      expect(getOrder(desk, 'ord_sl').trailBest).toBe(best);
     }
     desk.quote(9_980n, 9_981n);
-    desk.run(meet('ord_sl', 'pos_1'));
-    expect(positionOf(desk, 'pos_1')).toMatchObject({ state: 'closed' });
+    desk.run(matchOrder('ord_sl', 'pos_1'));
+    expect(getPosition(desk, 'pos_1')).toMatchObject({ state: 'closed' });
   });
 });
 
@@ -311,17 +311,17 @@ describe('take-profit and stop-loss', () => {
     const desk = testDesk();
     desk.run(desk.place({ quantity: '10', takeProfit: '101.00', stopLoss: '99.00' }));
     desk.quote(10_100n, 10_101n);
-    desk.run(meet('ord_1tp', 'pos_1'));
-    expect(positionOf(desk, 'pos_1').state).toBe('closed');
-    expect(orderOf(desk, 'ord_1sl')).toMatchObject({ state: 'cancelled', reason: 'otherDone' });
+    desk.run(matchOrder('ord_1tp', 'pos_1'));
+    expect(getPosition(desk, 'pos_1').state).toBe('closed');
+    expect(getOrder(desk, 'ord_1sl')).toMatchObject({ state: 'cancelled', reason: 'otherDone' });
   });
 
   it('shrink with the position', () => {
     const desk = testDesk();
     desk.run(desk.place({ quantity: '10', takeProfit: '101.00', stopLoss: '99.00' }));
     desk.run(close('pos_1', { quantity: '4' }));
-    expect(orderOf(desk, 'ord_1tp').quantity).toBe(6n);
-    expect(orderOf(desk, 'ord_1sl').quantity).toBe(6n);
+    expect(getOrder(desk, 'ord_1tp').quantity).toBe(6n);
+    expect(getOrder(desk, 'ord_1sl').quantity).toBe(6n);
   });
 });
 
@@ -333,7 +333,7 @@ describe('closing', () => {
     desk.run(close('pos_1'));
     // Bought at 100.01, sold at 102.00: 199.00 less 0.05 % of both values, rounded up.
     expect(desk.free).toBe(100_000_00n + 19_900n - 501n - 510n);
-    expect(positionOf(desk, 'pos_1')).toMatchObject({
+    expect(getPosition(desk, 'pos_1')).toMatchObject({
       state: 'closed',
       margin: 0n,
       realised: 19_900n,
@@ -345,17 +345,17 @@ describe('closing', () => {
     desk.quote(10_000n, 10_001n, 50n);
     desk.run(desk.place({ quantity: '100' }));
     desk.run(close('pos_1', { quantity: '60', timeInForce: 'ioc' }));
-    expect(positionOf(desk, 'pos_1').lots.map(({ remaining }) => remaining)).toEqual([0n, 40n]);
-    expect(codeOf(desk, close('pos_1', { quantity: '41' }))).toBe('QUANTITY_EXCEEDS_POSITION');
+    expect(getPosition(desk, 'pos_1').lots.map(({ remaining }) => remaining)).toEqual([0n, 40n]);
+    expect(getCode(desk, close('pos_1', { quantity: '41' }))).toBe('QUANTITY_EXCEEDS_POSITION');
   });
 
   it('never costs more than the margin: the rest is the house’s loss', () => {
     const desk = testDesk();
     desk.run(desk.place({ quantity: '100', leverage: 4 }));
-    const { margin } = positionOf(desk, 'pos_1');
+    const { margin } = getPosition(desk, 'pos_1');
     const before = desk.free;
     desk.quote(5_000n, 5_001n);
-    const [fill] = fillsOf(desk, close('pos_1'));
+    const [fill] = getFills(desk, close('pos_1'));
     expect(found(fill)).toMatchObject({ booked: -margin, marginAfter: 0n });
     expect(found(fill).forgiven).toBe(500_100n + 250n - margin);
     expect(desk.free).toBe(before);
@@ -367,7 +367,7 @@ describe('closing', () => {
     desk.run(desk.place({ quantity: '70' }));
     desk.quote(10_000n, 10_001n, 1_000n);
     desk.run(close('pos_1'));
-    expect(orderOf(desk, 'ord_1')).toMatchObject({
+    expect(getOrder(desk, 'ord_1')).toMatchObject({
       state: 'cancelled',
       reason: 'positionClosed',
       held: 0n,
@@ -403,7 +403,7 @@ describe('margin', () => {
     desk.now += 10_000;
     desk.quote(8_300n, 8_301n);
     expect(kinds(desk)).toEqual(['closedByRule', 'accepted', 'filled']);
-    expect(positionOf(desk, 'pos_1').state).toBe('closed');
+    expect(getPosition(desk, 'pos_1').state).toBe('closed');
   });
 
   it('that is nearly gone is not waited for', () => {
@@ -416,7 +416,7 @@ describe('margin', () => {
     const desk = leveraged();
     const before = liquidationUnits(
       found(desk.state.view(shareTerms.source, shareTerms.instrumentId) ?? undefined),
-      positionOf(desk, 'pos_1'),
+      getPosition(desk, 'pos_1'),
     );
     desk.quote(8_640n, 8_641n);
     kinds(desk);
@@ -429,17 +429,17 @@ describe('margin', () => {
     });
     const after = liquidationUnits(
       found(desk.state.view(shareTerms.source, shareTerms.instrumentId) ?? undefined),
-      positionOf(desk, 'pos_1'),
+      getPosition(desk, 'pos_1'),
     );
     expect(found(after ?? undefined) < found(before ?? undefined)).toBe(true);
-    expect(positionOf(desk, 'pos_1').warnings).toEqual([]);
+    expect(getPosition(desk, 'pos_1').warnings).toEqual([]);
   });
 
   it('is not needed where all was paid', () => {
     const desk = testDesk();
     desk.run(desk.place({ quantity: '100' }));
     expect(
-      codeOf(desk, {
+      getCode(desk, {
         kind: 'addMargin',
         customerId: CUSTOMER,
         sessionId: null,
@@ -469,7 +469,7 @@ describe('margin', () => {
           const view = found(
             desk.state.view(shareTerms.source, shareTerms.instrumentId) ?? undefined,
           );
-          const position = positionOf(desk, 'pos_1');
+          const position = getPosition(desk, 'pos_1');
           const end = found(liquidationUnits(view, position) ?? undefined);
           const saved = direction === Direction.Buy ? end + 1n : end - 1n;
           const [gone, safe] = [valueAt(view, position, end), valueAt(view, position, saved)];
@@ -487,14 +487,14 @@ describe('cancelling', () => {
     desk.run({ kind: 'cancel', customerId: CUSTOMER, sessionId: null, orderId: 'ord_1' });
     expect(desk.free).toBe(100_000_00n);
     desk.quote(9_800n, 9_801n);
-    expect(desk.run(meet('ord_1', 'pos_1')).events).toEqual([]);
+    expect(desk.run(matchOrder('ord_1', 'pos_1')).events).toEqual([]);
   });
 
   it('comes too late after a fill', () => {
     const desk = testDesk();
     desk.run(desk.place({ quantity: '10' }));
     expect(
-      codeOf(desk, { kind: 'cancel', customerId: CUSTOMER, sessionId: null, orderId: 'ord_1' }),
+      getCode(desk, { kind: 'cancel', customerId: CUSTOMER, sessionId: null, orderId: 'ord_1' }),
     ).toBe('ORDER_ENDED');
   });
 
@@ -502,7 +502,7 @@ describe('cancelling', () => {
     const desk = testDesk();
     desk.run(desk.place({ type: OrderType.Limit, price: '99.00', quantity: '10' }));
     expect(
-      codeOf(desk, { kind: 'cancel', customerId: 'cus_2', sessionId: null, orderId: 'ord_1' }),
+      getCode(desk, { kind: 'cancel', customerId: 'cus_2', sessionId: null, orderId: 'ord_1' }),
     ).toBe('ORDER_UNKNOWN');
   });
 });
@@ -526,7 +526,7 @@ describe('the cost that is shown first', () => {
             desk.state.view(shareTerms.source, shareTerms.instrumentId) ?? undefined,
           );
           const type = limit === null ? OrderType.Market : OrderType.Limit;
-          const { total } = costOf(view, {
+          const { total } = computeCost(view, {
             direction,
             type,
             quantity,
@@ -636,7 +636,7 @@ describe('the gate', () => {
   ];
   it.each(refusals)('refuses %s: %s', (_, code, make) => {
     const desk = testDesk();
-    expect(codeOf(desk, make(desk))).toBe(code);
+    expect(getCode(desk, make(desk))).toBe(code);
     expect(desk.state.orders.size).toBe(0);
   });
 
@@ -644,7 +644,7 @@ describe('the gate', () => {
     const desk = testDesk();
     const refused = desk.ask(desk.place({ type: OrderType.Limit, price: '120.00' }));
     const limit = refused.ok ? '' : String(refused.values['limit']);
-    expect(codeOf(desk, desk.place({ type: OrderType.Limit, price: limit }))).toBeNull();
+    expect(getCode(desk, desk.place({ type: OrderType.Limit, price: limit }))).toBeNull();
     const offTick = desk.ask(desk.place({ type: OrderType.Limit, price: '100.005' }));
     expect(offTick.ok ? null : offTick.values).toEqual({
       tick: '0.01',
@@ -656,12 +656,12 @@ describe('the gate', () => {
 
   it('asks again about the same order a moment later, unless it is meant', () => {
     const desk = testDesk();
-    desk.run(desk.place({ isRepeatMeant: false }));
-    expect(codeOf(desk, desk.place({ isRepeatMeant: false }))).toBe('ORDER_LOOKS_DOUBLED');
-    expect(codeOf(desk, desk.place({ isRepeatMeant: true }))).toBeNull();
+    desk.run(desk.place({ allowDuplicate: false }));
+    expect(getCode(desk, desk.place({ allowDuplicate: false }))).toBe('ORDER_LOOKS_DOUBLED');
+    expect(getCode(desk, desk.place({ allowDuplicate: true }))).toBeNull();
     desk.now += 6_000;
     desk.quote(10_000n, 10_001n);
-    expect(codeOf(desk, desk.place({ isRepeatMeant: false }))).toBeNull();
+    expect(getCode(desk, desk.place({ allowDuplicate: false }))).toBeNull();
   });
 });
 

@@ -3,8 +3,8 @@
  * command go in, what happens comes out. The desk folds one after the other (desk.ts), so a cancel
  * and a fill that race have exactly one winner: whoever comes second finds the order ended.
  */
-import { decide as decided } from '@candor/kit/decision';
-import { decideApplyAction, decideFinance, decideSettle } from './carry.rules.ts';
+import { ok } from '@candor/kit/decision';
+import { decideApplyAction, decideFinance, decideSettle } from './daily-settlement.rules.ts';
 import { decideClose } from './close.rules.ts';
 import type { Command } from '../state/commands.ts';
 import type { Decided, DeskState } from '../state/desk-state.ts';
@@ -16,7 +16,7 @@ import {
   decideCancel,
   decideCross,
   decideExpire,
-  decideMeet,
+  decideMatch,
   decideProtect,
   decideReplace,
 } from './working.rules.ts';
@@ -35,21 +35,21 @@ export function decide(state: DeskState, command: Command): Decided {
       return decideProtect(state, command);
     case 'addMargin':
       return decideAddMargin(state, command);
-    case 'meet':
-      return decided(decideMeet(state, command));
+    case 'match':
+      return ok(decideMatch(state, command));
     case 'expire':
-      return decided(decideExpire(state, command));
+      return ok(decideExpire(state, command));
     case 'cross':
-      return decided(decideCross(state, command));
+      return ok(decideCross(state, command));
     case 'checkMargin':
-      return decided(decideCheckMargin(state, command));
+      return ok(decideCheckMargin(state, command));
     case 'endContract':
-      return decided(decideEndContract(state, command));
+      return ok(decideEndContract(state, command));
     case 'settle':
-      return decided(decideSettle(state, command));
+      return ok(decideSettle(state, command));
     case 'finance':
-      return decided(decideFinance(state, command));
+      return ok(decideFinance(state, command));
     case 'applyAction':
-      return decided(decideApplyAction(state, command));
+      return ok(decideApplyAction(state, command));
   }
 }

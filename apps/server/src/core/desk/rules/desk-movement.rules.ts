@@ -32,13 +32,13 @@ export function emptyDraft(): MovementDraft {
   return { journal: null, reserves: [], ends: [], resizes: [] };
 }
 
-export function movementOf({ journal, reserves, ends, resizes }: MovementDraft): Movement | null {
+export function getMovement({ journal, reserves, ends, resizes }: MovementDraft): Movement | null {
   return journal === null && reserves.length === 0 && ends.length === 0 && resizes.length === 0
     ? null
     : { journal, reserves, ends, resizes };
 }
 
-export function walletOf(
+export function getWallet(
   customerId: string,
   { terms: { wallet } }: Pick<BookView, 'terms'>,
 ): LedgerAccount {

@@ -70,24 +70,24 @@ export function triggeringUnits(
 }
 
 /** Where the trigger stands, given the best price a trailing stop has seen; null without one. */
-export function triggerOf(
+export function getTrigger(
   { direction, stopUnits, trail }: Pick<Order, 'direction' | 'stopUnits' | 'trail'>,
   best: bigint | null,
 ): bigint | null {
   if (trail === null) return stopUnits;
   if (best === null) return null;
-  const distance = distanceOf(trail, best);
+  const distance = getDistance(trail, best);
   return direction === Direction.Buy ? best + distance : best - distance;
 }
 
-function distanceOf({ kind, value }: Trail, best: bigint): bigint {
+function getDistance({ kind, value }: Trail, best: bigint): bigint {
   if (kind === 'amount') return value;
   const distance = divide(best * value, NANO_PER_ONE, 'down');
   return distance > 0n ? distance : 1n;
 }
 
 /** The better of two prices for a trailing stop: it follows a rise to sell and a fall to buy. */
-export function bestOf(direction: Direction, before: bigint | null, units: bigint): bigint {
+export function getBest(direction: Direction, before: bigint | null, units: bigint): bigint {
   if (before === null) return units;
   return direction === Direction.Buy
     ? units < before

@@ -6,7 +6,7 @@
  */
 import { assert } from '@candor/kit/assert';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
-import { decide, refuse, type Decision } from '@candor/kit/decision';
+import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { money, type Money } from '@candor/money/amount';
 import type { Currency } from '@candor/money/currency';
 import { formatMoney } from '@candor/money/format';
@@ -26,9 +26,9 @@ const { currency: FUNDING_CURRENCY } = wallets[FUNDING];
 export function agreedMove({
   funding = null,
 }: Pick<Place, 'funding'>): Decision<Money | null, RefusalCode> {
-  if (funding === null) return decide(null);
+  if (funding === null) return ok(null);
   const most = parsePositiveMoney(funding.most, FUNDING_CURRENCY);
-  return most === null ? refuse('AMOUNT_INVALID') : decide(most);
+  return most === null ? refuse('AMOUNT_INVALID') : ok(most);
 }
 
 export type Lacking = {
@@ -46,7 +46,7 @@ export function fundOrder(
   { customerId, orderId, wallet, funding = null, needed, available }: Lacking,
 ): Decision<Transfer | null, RefusalCode> {
   const missing = needed - available;
-  if (missing <= 0n) return decide(null);
+  if (missing <= 0n) return ok(null);
   const { currency } = wallets[wallet];
   const lacks = fundsLacking(currency, available);
   const agreed = agreedMove({ funding });
@@ -64,7 +64,7 @@ export function fundOrder(
     });
   const received = exchange === null ? sent : exchangeAt(exchange, sent, 'down');
   assert(received.minor >= missing, 'what is moved is enough');
-  return decide({
+  return ok({
     id: funding.transferId,
     customerId: asCustomerId(customerId),
     state: 'done',

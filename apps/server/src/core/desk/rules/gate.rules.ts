@@ -6,7 +6,7 @@
  */
 import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
-import { decide, refuse, type Decision } from '@candor/kit/decision';
+import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { money, NANO_PER_ONE } from '@candor/money/amount';
 import { formatMoney } from '@candor/money/format';
 import { divide } from '@candor/money/rounding';
@@ -24,9 +24,9 @@ import {
   parseWhole,
   unitsText,
 } from '../terms/parse-terms.rules.ts';
-import { isSelling, isShareSource, sellableOf } from './sellable.rules.ts';
+import { isSelling, isShareSource, getSellable } from './sellable.rules.ts';
 import type { Terms } from '../terms/terms.ts';
-import { worthOf } from '../terms/value.rules.ts';
+import { computeWorth } from '../terms/value.rules.ts';
 
 export const OPEN_ORDERS_MAX = 200;
 export const ORDERS_PER_MINUTE_MAX = 1200;
@@ -48,7 +48,7 @@ export type Gated = {
 };
 
 type Check = Decision<null, RefusalCode>;
-const passed = decide(null);
+const passed = ok(null);
 
 export function passGate(
   state: DeskState,
@@ -76,11 +76,11 @@ export function passGate(
   if (!market.ok) return market;
   const trigger = isTriggerAhead(view, wanted, gated);
   if (!trigger.ok) return trigger;
-  const price = isPriceMeant(view, wanted, gated);
+  const price = checkPriceCollar(view, wanted, gated);
   if (!price.ok) return price;
   const size = isSale ? passed : isNotTooLarge(view, wanted, gated);
   if (!size.ok) return size;
-  const pace = isNotTooMuch(state, asking.customerId, view.terms, wanted);
+  const pace = checkOrderRate(state, asking.customerId, view.terms, wanted);
   return pace.ok ? terms : pace;
 }
 
@@ -179,7 +179,7 @@ function parseTerms(view: BookView, wanted: Wanted): Decision<Gated, RefusalCode
     return refuse('LEVERAGE_NOT_OFFERED', { offered: terms.leverages.join(', ') });
   const expiresAt =
     wanted.auction !== null ? wanted.auction.crossesAt : orderEndsAt(view, wanted.timeInForce);
-  return decide({
+  return ok({
     view,
     quantity: quantity.outcome,
     limitUnits: limit.outcome,
@@ -204,7 +204,7 @@ function parseSale(
   if (quantity === null) return refuse('QUANTITY_INVALID');
   return venue === 'block' && quantity < quantityMin
     ? refuse('QUANTITY_TOO_SMALL', { min: String(quantityMin) })
-    : decide(quantity);
+    : ok(quantity);
 }
 
 function isHeld(
@@ -214,7 +214,7 @@ function isHeld(
   { view, quantity }: Gated,
 ): Check {
   const { lot, instrumentId } = view.terms;
-  const sellable = sellableOf(state, { customerId, instrumentId, leverage, quantity });
+  const sellable = getSellable(state, { customerId, instrumentId, leverage, quantity });
   const free = sellable?.free ?? 0n;
   if (quantity > free)
     return refuse('SELL_MORE_THAN_HELD', {
@@ -230,20 +230,20 @@ function isHeld(
 }
 
 function parseOptional(terms: Terms, text: string | null): Decision<bigint | null, RefusalCode> {
-  return text === null ? decide(null) : parsePrice(terms, text);
+  return text === null ? ok(null) : parsePrice(terms, text);
 }
 
 export function parseTrail(
   terms: Terms,
   trail: Wanted['trail'],
 ): Decision<Trail | null, RefusalCode> {
-  if (trail === null) return decide(null);
+  if (trail === null) return ok(null);
   if (trail.kind === 'amount') {
     const units = parsePrice(terms, trail.value);
-    return units.ok ? decide({ kind: 'amount', value: units.outcome }) : units;
+    return units.ok ? ok({ kind: 'amount', value: units.outcome }) : units;
   }
   const share = parseShare(trail.value);
-  return share === null ? refuse('ORDER_TERMS_INVALID') : decide({ kind: 'ratio', value: share });
+  return share === null ? refuse('ORDER_TERMS_INVALID') : ok({ kind: 'ratio', value: share });
 }
 
 /**
@@ -276,7 +276,7 @@ function isTriggerAhead(
   if (stopUnits !== null && now !== null && isReached(direction, now, stopUnits))
     return wrongSide(direction === Direction.Buy, unitsText(grid, now));
   const isBuy = direction === Direction.Buy;
-  const entry = entryOf(isBuy, limitUnits, stopUnits ?? now);
+  const entry = getEntry(isBuy, limitUnits, stopUnits ?? now);
   if (entry === null) return passed;
   if (takeProfitUnits !== null && (isBuy ? takeProfitUnits <= entry : takeProfitUnits >= entry))
     return wrongSide(isBuy, unitsText(grid, entry));
@@ -286,7 +286,7 @@ function isTriggerAhead(
 }
 
 /** Where it would be filled at best: at its limit, or better where the market is. */
-function entryOf(isBuy: boolean, limitUnits: bigint | null, market: bigint | null): bigint | null {
+function getEntry(isBuy: boolean, limitUnits: bigint | null, market: bigint | null): bigint | null {
   if (limitUnits === null || market === null) return limitUnits ?? market;
   return isBuy === limitUnits < market ? limitUnits : market;
 }
@@ -296,7 +296,7 @@ export function wrongSide(isAbove: boolean, price: string): Check {
 }
 
 /** A limit far through the market is a slip of the finger. */
-function isPriceMeant(
+function checkPriceCollar(
   view: BookView,
   { direction, auction }: Wanted,
   { limitUnits }: Pick<Gated, 'limitUnits'>,
@@ -344,7 +344,7 @@ function isNotTooLarge(
   { quantity, limitUnits, stopUnits }: Gated,
 ): Check {
   const { notionalMax, currency } = view.terms;
-  const worth = worthOf(
+  const worth = computeWorth(
     view,
     holdUnits(view, { direction, limitUnits, stopUnits }) * quantity,
     'up',
@@ -356,7 +356,7 @@ function isNotTooLarge(
     : passed;
 }
 
-function isNotTooMuch(
+function checkOrderRate(
   { traders, now }: DeskState,
   customerId: string,
   terms: Terms,
@@ -367,8 +367,8 @@ function isNotTooMuch(
   const pace = isPaceFine(trader, now, wanted);
   if (!pace.ok) return pace;
   if (
-    !wanted.isRepeatMeant &&
-    trader.lastLooks === looksOf(terms, wanted) &&
+    !wanted.allowDuplicate &&
+    trader.lastLooks === orderFingerprint(terms, wanted) &&
     now - trader.lastAt < REPEAT_MS
   ) {
     return refuse('ORDER_LOOKS_DOUBLED', {
@@ -402,7 +402,7 @@ export function isNotTooFast({ minuteFrom, minuteCount }: Trader, now: number): 
 }
 
 /** Two orders that look the same are in the same thing, the same way, of the same size and price. */
-export function looksOf(
+export function orderFingerprint(
   { instrumentId }: Pick<Terms, 'instrumentId'>,
   {
     source,

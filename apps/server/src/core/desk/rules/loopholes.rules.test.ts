@@ -10,8 +10,8 @@ import type { Order } from '../state/order.ts';
 import type { Position } from '../state/position.ts';
 
 const asking = { customerId: CUSTOMER, sessionId: null };
-const meet = (orderId: string): Command => ({
-  kind: 'meet',
+const matchOrder = (orderId: string): Command => ({
+  kind: 'match',
   customerId: CUSTOMER,
   orderId,
   positionId: 'pos_1',
@@ -50,21 +50,21 @@ const replace = (orderId: string, price: string): Command => ({
   stopPrice: null,
   ids: { orderId: 'ord_new', positionId: 'pos_new', takeProfitId: 'ord_tp', stopLossId: 'ord_sl' },
 });
-const kindsOf = (desk: TestDesk, command: Command): string[] =>
+const getKinds = (desk: TestDesk, command: Command): string[] =>
   desk.run(command).events.map(({ body }) => body.kind);
 
-function codeOf(desk: TestDesk, command: Command): string | null {
+function getCode(desk: TestDesk, command: Command): string | null {
   const decided = desk.ask(command);
   return decided.ok ? null : decided.code;
 }
 
-function orderOf(desk: TestDesk, id: string): Order {
+function getOrder(desk: TestDesk, id: string): Order {
   const order = desk.state.orders.get(id);
   if (order === undefined) throw new Error(`no order ${id}`);
   return order;
 }
 
-function positionOf(desk: TestDesk): Position {
+function getPosition(desk: TestDesk): Position {
   const position = desk.state.positions.get('pos_1');
   if (position === undefined) throw new Error('no position');
   return position;
@@ -82,19 +82,22 @@ describe('a book', () => {
     const desk = testDesk();
     desk.quote(10_000n, 10_001n, 10n);
     desk.run(desk.place({ quantity: '200' }));
-    expect(orderOf(desk, 'ord_1').filled).toBe(50n);
-    expect(kindsOf(desk, meet('ord_1'))).toEqual([]);
+    expect(getOrder(desk, 'ord_1').filled).toBe(50n);
+    expect(getKinds(desk, matchOrder('ord_1'))).toEqual([]);
     desk.quote(10_000n, 10_001n, 10n);
-    expect([kindsOf(desk, meet('ord_1')), kindsOf(desk, meet('ord_1'))]).toEqual([['filled'], []]);
-    expect(orderOf(desk, 'ord_1').filled).toBe(100n);
+    expect([getKinds(desk, matchOrder('ord_1')), getKinds(desk, matchOrder('ord_1'))]).toEqual([
+      ['filled'],
+      [],
+    ]);
+    expect(getOrder(desk, 'ord_1').filled).toBe(100n);
   });
 
   it('closes by rule no more than it offers, once', () => {
     const desk = leveraged();
     desk.quote(7_800n, 7_801n, 10n);
-    expect(kindsOf(desk, check())).toEqual(['closedByRule', 'accepted', 'filled']);
-    expect(kindsOf(desk, meet('ord_rule'))).toEqual([]);
-    expect(positionOf(desk).quantity).toBe(50n);
+    expect(getKinds(desk, check())).toEqual(['closedByRule', 'accepted', 'filled']);
+    expect(getKinds(desk, matchOrder('ord_rule'))).toEqual([]);
+    expect(getPosition(desk).quantity).toBe(50n);
   });
 });
 
@@ -103,17 +106,17 @@ describe('a close by rule', () => {
     const desk = leveraged();
     desk.quote(7_800n, 7_801n, 10n);
     desk.run(check());
-    expect(codeOf(desk, cancel('ord_rule'))).toBe('ORDER_NOT_CANCELLABLE');
-    expect(codeOf(desk, addMargin('100.00'))).toBe('POSITION_BEING_CLOSED');
+    expect(getCode(desk, cancel('ord_rule'))).toBe('ORDER_NOT_CANCELLABLE');
+    expect(getCode(desk, addMargin('100.00'))).toBe('POSITION_BEING_CLOSED');
   });
 
   it('is not put off by a cent of margin after each warning', () => {
     const desk = leveraged();
     desk.quote(8_300n, 8_301n);
     const seen: string[] = [];
-    for (let round = 0; round < 4 && positionOf(desk).state === 'open'; round += 1) {
-      seen.push(...kindsOf(desk, check(`ord_rule${round}`)));
-      if (positionOf(desk).state === 'open') desk.run(addMargin('0.01'));
+    for (let round = 0; round < 4 && getPosition(desk).state === 'open'; round += 1) {
+      seen.push(...getKinds(desk, check(`ord_rule${round}`)));
+      if (getPosition(desk).state === 'open') desk.run(addMargin('0.01'));
       desk.now += 10_000;
       desk.quote(8_300n, 8_301n);
     }
@@ -130,10 +133,10 @@ describe('a close by rule', () => {
     // 8,300 of value need 830; 789 are left. With 330 more the level is 135 %: one warning stands,
     // the other is due again.
     desk.run(addMargin('330.00'));
-    expect(positionOf(desk).warnings).toHaveLength(1);
+    expect(getPosition(desk).warnings).toHaveLength(1);
     desk.now += 10_000;
     desk.quote(7_950n, 7_951n);
-    expect(kindsOf(desk, check())).toEqual(['marginWarned']);
+    expect(getKinds(desk, check())).toEqual(['marginWarned']);
   });
 });
 
@@ -142,9 +145,9 @@ describe('closing', () => {
     const desk = leveraged();
     Object.assign(desk.trader, { openOrders: 200 });
     expect(
-      codeOf(desk, close({ type: OrderType.Limit, price: '101.00', timeInForce: 'gtc' })),
+      getCode(desk, close({ type: OrderType.Limit, price: '101.00', timeInForce: 'gtc' })),
     ).toBe('ORDERS_OPEN_TOO_MANY');
-    expect(codeOf(desk, close())).toBeNull();
+    expect(getCode(desk, close())).toBeNull();
   });
 });
 
@@ -155,7 +158,7 @@ describe('replacing', () => {
     Object.assign(desk.trader, { openOrders: 200, minuteFrom: desk.now, minuteCount: 1_199 });
     desk.run(replace('ord_1', '98.00'));
     expect(desk.trader).toMatchObject({ openOrders: 200, minuteCount: 1_200 });
-    expect(codeOf(desk, replace('ord_new', '97.00'))).toBe('ORDERS_TOO_FAST');
+    expect(getCode(desk, replace('ord_new', '97.00'))).toBe('ORDERS_TOO_FAST');
   });
 });
 
@@ -172,7 +175,7 @@ describe('a loss beyond the margin', () => {
     desk.run(desk.place({ quantity: '1', direction: Direction.Buy }));
     desk.quote(4_000n, 4_001n);
     expect(
-      kindsOf(desk, {
+      getKinds(desk, {
         kind: 'settle',
         customerId: CUSTOMER,
         positionId: 'pos_1',
@@ -180,7 +183,7 @@ describe('a loss beyond the margin', () => {
         before: Number.MAX_SAFE_INTEGER,
       }),
     ).toEqual([]);
-    expect(positionOf(desk)).toMatchObject({ margin: 50_00n, settledThrough: null });
+    expect(getPosition(desk)).toMatchObject({ margin: 50_00n, settledThrough: null });
     const { events } = desk.run(check());
     const [fill] = events.flatMap(({ body }) => (body.kind === 'filled' ? [body] : []));
     expect(fill).toMatchObject({ booked: -50_00n, forgiven: 10_001n - 4_000n - 50_00n });
@@ -193,7 +196,7 @@ describe('an order for the day', () => {
     const ends = desk.now + 60_000;
     desk.setBook({ expiresAt: ends });
     desk.run(desk.place({ type: OrderType.Limit, price: '99.00', quantity: '10' }));
-    expect(orderOf(desk, 'ord_1').expiresAt).toBe(ends);
+    expect(getOrder(desk, 'ord_1').expiresAt).toBe(ends);
   });
 });
 
@@ -201,14 +204,14 @@ describe('a stop-loss', () => {
   it('that the market has reached already is refused, however far through the market the limit is', () => {
     const desk = testDesk();
     const through = { type: OrderType.Limit, price: '105.00', quantity: '10' };
-    expect(codeOf(desk, desk.place({ ...through, stopLoss: '103.00' }))).toBe(
+    expect(getCode(desk, desk.place({ ...through, stopLoss: '103.00' }))).toBe(
       'TRIGGER_ON_WRONG_SIDE',
     );
     expect(
-      codeOf(desk, desk.place({ ...through, stopLoss: '99.00', takeProfit: '103.00' })),
+      getCode(desk, desk.place({ ...through, stopLoss: '99.00', takeProfit: '103.00' })),
     ).toBeNull();
     expect(
-      codeOf(
+      getCode(
         desk,
         desk.place({
           ...through,
@@ -220,7 +223,7 @@ describe('a stop-loss', () => {
       ),
     ).toBe('TRIGGER_ON_WRONG_SIDE');
     expect(
-      codeOf(
+      getCode(
         desk,
         desk.place({
           type: OrderType.Limit,
@@ -249,7 +252,7 @@ describe('an auction', () => {
         },
         quantity: '10',
       });
-    expect(codeOf(desk, inAuction(desk.now))).toBe('AUCTION_CLOSED');
-    expect(codeOf(desk, inAuction(desk.now + 1))).toBeNull();
+    expect(getCode(desk, inAuction(desk.now))).toBe('AUCTION_CLOSED');
+    expect(getCode(desk, inAuction(desk.now + 1))).toBeNull();
   });
 });

@@ -6,19 +6,19 @@ import type { Command, Wanted } from '../state/commands.ts';
 import type { DeskEvent } from '../state/desk-event.ts';
 import { eventFromText, eventText } from '../store/event-json.ts';
 import { evolve } from './evolve.rules.ts';
-import { holdingsOf, putPosition } from '../state/holdings.ts';
+import { getHoldings, putPosition } from '../state/holdings.ts';
 import { LOTS_MAX } from './join.rules.ts';
 import type { Order } from '../state/order.ts';
 import type { Position } from '../state/position.ts';
-import { closingUnits, maintenanceOf, valueAt } from '../terms/value.rules.ts';
+import { closingUnits, getMaintenance, valueAt } from '../terms/value.rules.ts';
 
 const { Buy, Sell } = Direction;
 const open = (desk: TestDesk): Position[] =>
   [...desk.state.positions.values()].filter(({ state }) => state === 'open');
 const order = (desk: TestDesk, id: string): Order => found(desk.state.orders.get(id));
 const position = (desk: TestDesk, id: string): Position => found(desk.state.positions.get(id));
-const meet = (orderId: string): Command => ({
-  kind: 'meet',
+const matchOrder = (orderId: string): Command => ({
+  kind: 'match',
   customerId: CUSTOMER,
   orderId,
   positionId: '',
@@ -83,7 +83,7 @@ describe('what is bought again', () => {
     buy(desk, 5);
     expect(order(desk, 'ord_1').positionId).toBe('pos_1');
     desk.quote(9_800n, 9_801n);
-    const joined = desk.run(meet('ord_1'));
+    const joined = desk.run(matchOrder('ord_1'));
     expect(joined.events.map(({ body, positionId }) => [body.kind, positionId])).toEqual([
       ['filled', 'pos_3'],
     ]);
@@ -91,7 +91,7 @@ describe('what is bought again', () => {
     desk.run(close('pos_3'));
     // It was only waiting to add, so the end of the position is not its own.
     expect(order(desk, 'ord_2').state).toBe('accepted');
-    desk.run(meet('ord_2'));
+    desk.run(matchOrder('ord_2'));
     expect(open(desk)).toMatchObject([{ id: 'pos_2', quantity: 10n }]);
   });
 
@@ -297,7 +297,7 @@ describe('the margin that must stay of a pair', () => {
     buy(desk, 100);
     const view = found(desk.state.view(TradedSource.Forex, shareTerms.instrumentId) ?? undefined);
     const exact = (10n * 10_001n + 100n * 20_001n) / 2n;
-    const required = maintenanceOf(view, position(desk, 'pos_1'), 20_000n);
+    const required = getMaintenance(view, position(desk, 'pos_1'), 20_000n);
     expect(required >= exact && required <= exact + 1n).toBe(true);
   });
 });
@@ -333,10 +333,10 @@ describe('selling a share', () => {
       const desk = testDesk();
       buy(desk, 10);
       desk.run(sale(desk, 10, { ...terms, timeInForce }));
-      desk.run(meet('ord_2'));
+      desk.run(matchOrder('ord_2'));
       expect(order(desk, 'ord_2')).toMatchObject({ state: 'accepted', effect: 'close', held: 0n });
       desk.quote(bid, bid + 1n);
-      desk.run(meet('ord_2'));
+      desk.run(matchOrder('ord_2'));
       expect([order(desk, 'ord_2').state, open(desk)]).toEqual(['filled', []]);
     }
   });
@@ -582,7 +582,7 @@ describe('any life of a holding', () => {
             run(close(found(held[one.which % held.length]).id, null));
           if (one.kind === 'book') {
             desk.quote(one.bid, one.bid + 1n, one.size);
-            for (const { id } of desk.state.orders.values()) run(meet(id));
+            for (const { id } of desk.state.orders.values()) run(matchOrder(id));
           }
           expectWhole(desk);
         }
@@ -609,7 +609,7 @@ describe('any life of a holding', () => {
   }
 
   function expectSameAgain(desk: TestDesk, record: readonly DeskEvent[]): void {
-    const again = holdingsOf([], []);
+    const again = getHoldings([], []);
     for (const event of record)
       evolve(again, { ...event, body: eventFromText(event.body.kind, eventText(event.body)) });
     expect([again.orders, again.positions]).toEqual([desk.state.orders, desk.state.positions]);

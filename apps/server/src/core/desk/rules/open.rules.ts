@@ -4,25 +4,25 @@
  * The same functions fill it later, when a book crosses it.
  */
 import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
-import { decide, refuse } from '@candor/kit/decision';
+import { ok, refuse } from '@candor/kit/decision';
 import { isFresh, isOpenForTrading, type BookView } from '../state/book-view.ts';
 import type { NewIds, Place, Wanted } from '../state/commands.ts';
-import { costOf, fillCost, restCost, type CostWish } from '../terms/cost.rules.ts';
+import { computeCost, fillCost, restCost, type CostQuery } from '../terms/cost.rules.ts';
 import type { DeskEvent, EventBody, Filled } from '../state/desk-event.ts';
 import {
   emptyDraft,
-  movementOf,
+  getMovement,
   setHold,
   tradeFacts,
   tradeJournal,
-  walletOf,
+  getWallet,
   type MovementDraft,
 } from './desk-movement.rules.ts';
 import type { Decided, DeskState, Outcome } from '../state/desk-state.ts';
-import { totalOf } from '../terms/fees.rules.ts';
-import { citedBook, isGapFill, triggerOf, waitsForTrigger, type Match } from './fill.rules.ts';
+import { getTotal } from '../terms/fees.rules.ts';
+import { citedBook, isGapFill, getTrigger, waitsForTrigger, type Match } from './fill.rules.ts';
 import { agreedMove, fundOrder, moveOf } from './fund-order.rules.ts';
-import { looksOf, passGate, type Gated } from './gate.rules.ts';
+import { orderFingerprint, passGate, type Gated } from './gate.rules.ts';
 import { ordersOn } from '../state/holdings.ts';
 import { joinedBy, positionToJoin } from './join.rules.ts';
 import { isOpen, opposite, type NewOrder, type Order } from '../state/order.ts';
@@ -36,7 +36,10 @@ export function decidePlace(state: DeskState, command: Place): Decided {
   if (!agreed.ok) return agreed;
   const opened = openOrder(state, command, gated.outcome, 0n);
   if (!opened.ok) return opened;
-  return decide({ ...opened.outcome, looks: looksOf(gated.outcome.view.terms, command.wanted) });
+  return ok({
+    ...opened.outcome,
+    looks: orderFingerprint(gated.outcome.view.terms, command.wanted),
+  });
 }
 
 export type Opening = {
@@ -60,7 +63,7 @@ export function openOrder(
     isOpenForTrading(view) &&
     isFresh(view) &&
     !waitsForTrigger({ type: wanted.type, isTriggered: false });
-  const wish: CostWish = {
+  const query: CostQuery = {
     direction: wanted.direction,
     type: wanted.type,
     quantity: gated.quantity,
@@ -69,7 +72,7 @@ export function openOrder(
     leverage: gated.leverage,
     meetsBook,
   };
-  const cost = costOf(view, wish);
+  const cost = computeCost(view, query);
   const isAtOnce = wanted.timeInForce === 'ioc' || wanted.timeInForce === 'fok';
   if (wanted.timeInForce === 'fok' && cost.rest.quantity > 0n)
     return refuse('LIQUIDITY_INSUFFICIENT', { available: String(cost.fill?.match.quantity ?? 0n) });
@@ -102,14 +105,14 @@ export function openOrder(
     held,
     moveOf(funded.outcome),
   );
-  const events: DeskEvent[] = [eventOf(state, order, { kind: 'accepted', order })];
-  const account = walletOf(customerId, view);
+  const events: DeskEvent[] = [getEvent(state, order, { kind: 'accepted', order })];
+  const account = getWallet(customerId, view);
   if (cost.fill !== null) {
     const { match, worth, fees, margin } = cost.fill;
     const marginBefore = known?.margin ?? 0n;
     const joined = joinedBy(view, known, { ...match, margin });
     events.push(
-      eventOf(
+      getEvent(
         state,
         order,
         filledBody(view, order, match, {
@@ -126,7 +129,7 @@ export function openOrder(
     draft.journal = tradeJournal(
       'tradeOpened',
       account,
-      { booked: -totalOf(fees), fees: totalOf(fees) },
+      { booked: -getTotal(fees), fees: getTotal(fees) },
       tradeFacts(view, {
         order: order.id,
         position: order.positionId,
@@ -142,14 +145,14 @@ export function openOrder(
       marginBefore,
       marginBefore + margin,
     );
-    events.push(...protectionOf(state, order, known, match.quantity));
+    events.push(...getProtection(state, order, known, match.quantity));
   }
   setHold(draft, { reference: order.id, account, purpose: 'order' }, 0n, held);
   if (isAtOnce && cost.rest.quantity > 0n)
-    events.push(eventOf(state, order, { kind: 'cancelled', reason: 'iocRest' }));
-  return decide({
+    events.push(getEvent(state, order, { kind: 'cancelled', reason: 'iocRest' }));
+  return ok({
     events,
-    movement: movementOf(draft),
+    movement: getMovement(draft),
     transfer: funded.outcome,
     orderId: order.id,
     positionId: order.positionId,
@@ -198,7 +201,7 @@ function newOrder(
     stopLossUnits,
     takeProfitId: takeProfitUnits === null ? null : ids.takeProfitId,
     stopLossId: stopLossUnits === null ? null : ids.stopLossId,
-    arrival: arrivalOf(view),
+    arrival: getArrival(view),
     moved,
     createdAt: state.now,
     expiresAt,
@@ -207,7 +210,7 @@ function newOrder(
   };
 }
 
-export function arrivalOf({ bids, asks, sequence, at }: BookView): NewOrder['arrival'] {
+export function getArrival({ bids, asks, sequence, at }: BookView): NewOrder['arrival'] {
   const [bid, ask] = [bids[0], asks[0]];
   return bid === undefined || ask === undefined
     ? null
@@ -226,7 +229,7 @@ export function fillOpening(
   const order = known === null ? working : { ...working, positionId: known.id };
   const { worth, fees, margin } = fillCost(view, match, order.direction, order.leverage);
   const left = order.quantity - order.filled - match.quantity;
-  const wish: CostWish = {
+  const query: CostQuery = {
     direction: order.direction,
     type: order.type,
     quantity: left,
@@ -235,20 +238,20 @@ export function fillOpening(
     leverage: order.leverage,
     meetsBook: false,
   };
-  const wanted = restCost(view, wish, left).held;
+  const wanted = restCost(view, query, left).held;
   const heldAfter = wanted < order.held ? wanted : order.held;
-  const account = walletOf(order.customerId, view);
+  const account = getWallet(order.customerId, view);
   const draft = emptyDraft();
   const hold = { reference: order.id, account, purpose: 'order' as const };
   if (
-    margin + totalOf(fees) >
+    margin + getTotal(fees) >
     state.available(order.customerId, view.terms.wallet) + order.held - heldAfter
   ) {
     setHold(draft, hold, order.held, 0n, 'voided');
     const kind = order.filled === 0n ? 'rejected' : 'cancelled';
     return {
-      events: [...before, eventOf(state, working, { kind, reason: 'FUNDS_INSUFFICIENT' })],
-      movement: movementOf(draft),
+      events: [...before, getEvent(state, working, { kind, reason: 'FUNDS_INSUFFICIENT' })],
+      movement: getMovement(draft),
       orderId: order.id,
       positionId: working.positionId,
       looks: null,
@@ -258,12 +261,12 @@ export function fillOpening(
   const isGap =
     isGapFill(
       order.direction,
-      triggerOf(order, order.trailBest),
+      getTrigger(order, order.trailBest),
       order.direction === Direction.Buy ? view.asks : view.bids,
     ) && order.type !== OrderType.StopLimit;
   const events = [
     ...before,
-    eventOf(
+    getEvent(
       state,
       order,
       filledBody(view, order, match, {
@@ -277,11 +280,11 @@ export function fillOpening(
       }),
     ),
   ];
-  if (order.filled === 0n) events.push(...protectionOf(state, order, known, match.quantity));
+  if (order.filled === 0n) events.push(...getProtection(state, order, known, match.quantity));
   draft.journal = tradeJournal(
     'tradeOpened',
     account,
-    { booked: -totalOf(fees), fees: totalOf(fees) },
+    { booked: -getTotal(fees), fees: getTotal(fees) },
     tradeFacts(view, {
       order: order.id,
       position: order.positionId,
@@ -300,7 +303,7 @@ export function fillOpening(
   );
   return {
     events,
-    movement: movementOf(draft),
+    movement: getMovement(draft),
     orderId: order.id,
     positionId: order.positionId,
     looks: null,
@@ -333,7 +336,7 @@ function filledBody(
     marginAfter,
     marginTaken,
     realised: 0n,
-    booked: -totalOf(fees),
+    booked: -getTotal(fees),
     forgiven: 0n,
     rules: view.terms.versions,
     leverage,
@@ -346,7 +349,7 @@ function filledBody(
  * What the order said to protect its position with, once there is one. It is for all of it, and
  * stands in place of what was said about the same side before.
  */
-function protectionOf(
+function getProtection(
   state: DeskState,
   order: NewOrder,
   known: Position | null,
@@ -362,7 +365,7 @@ function protectionOf(
         ((other.madeBy === 'takeProfit' && takeProfitUnits !== null) ||
           (other.madeBy === 'stopLoss' && stopLossUnits !== null)),
     )
-    .map((other) => eventOf(state, other, { kind: 'cancelled', reason: 'replaced' }));
+    .map((other) => getEvent(state, other, { kind: 'cancelled', reason: 'replaced' }));
   if (takeProfitUnits !== null && takeProfitId !== null)
     events.push(
       acceptedClosing(
@@ -400,7 +403,7 @@ function protectionOf(
   return events;
 }
 
-type ClosingWish = Pick<NewOrder, 'id' | 'madeBy' | 'type' | 'quantity'> &
+type ClosingQuery = Pick<NewOrder, 'id' | 'madeBy' | 'type' | 'quantity'> &
   Partial<
     Pick<
       NewOrder,
@@ -421,7 +424,7 @@ export function closingOrder(
   of: Pick<Order, 'customerId' | 'source' | 'instrumentId' | 'code' | 'direction' | 'leverage'> & {
     readonly positionId: string;
   },
-  wish: ClosingWish,
+  query: ClosingQuery,
   now: number,
 ): NewOrder {
   return {
@@ -449,15 +452,15 @@ export function closingOrder(
     createdAt: now,
     expiresAt: null,
     held: 0n,
-    ...wish,
+    ...query,
   };
 }
 
 export function acceptedClosing(state: DeskState, order: NewOrder): DeskEvent {
-  return eventOf(state, order, { kind: 'accepted', order });
+  return getEvent(state, order, { kind: 'accepted', order });
 }
 
-export function eventOf(
+export function getEvent(
   { now }: Pick<DeskState, 'now'>,
   order: Pick<
     Order,

@@ -6,7 +6,7 @@
  */
 import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
-import { decide, refuse, type Decision } from '@candor/kit/decision';
+import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { NANO_PER_ONE } from '@candor/money/amount';
 import { parseUnits } from '@candor/money/decimal';
 import { percent } from '@candor/money/literal';
@@ -32,7 +32,7 @@ export function isPriceAsSeen(
   { direction, type, seenPrice = null }: Confirmed,
   match: Pick<Match, 'quantity' | 'value'> | null,
 ): Decision<null, RefusalCode> {
-  if (seenPrice === null) return decide(null);
+  if (seenPrice === null) return ok(null);
   const { grid } = view.terms;
   const seen = parseUnits(seenPrice, grid.unitDecimals + AVERAGE_DIGITS, {
     integerDigitsMax: 9,
@@ -40,11 +40,11 @@ export function isPriceAsSeen(
     isSigned: false,
   });
   if (seen === null || seen <= 0n) return refuse('PRICE_INVALID');
-  if (type !== OrderType.Market || match === null || match.quantity === 0n) return decide(null);
-  const worst = seen + (direction === Direction.Buy ? 1n : -1n) * toleranceOf(view, seen);
+  if (type !== OrderType.Market || match === null || match.quantity === 0n) return ok(null);
+  const worst = seen + (direction === Direction.Buy ? 1n : -1n) * getTolerance(view, seen);
   // Compared as products: an average may have no end.
   const [now, bound] = [match.value * SCALE, worst * match.quantity];
-  if (direction === Direction.Buy ? now <= bound : now >= bound) return decide(null);
+  if (direction === Direction.Buy ? now <= bound : now >= bound) return ok(null);
   return refuse('PRICE_MOVED', {
     seen: averageText(grid, seen, SCALE),
     now: averageText(grid, match.value, match.quantity),
@@ -55,14 +55,14 @@ const SCALE = 10n ** BigInt(AVERAGE_DIGITS);
 
 /** The tolerance at the market's price, as a share of it in billionths. */
 export function toleranceShare(view: BookView): bigint {
-  return divide(toleranceOf(view, view.last * SCALE) * NANO_PER_ONE, view.last * SCALE, 'up');
+  return divide(getTolerance(view, view.last * SCALE) * NANO_PER_ONE, view.last * SCALE, 'up');
 }
 
 /**
  * The largest of two ticks, a share of the price, and half the spread. In units of the grid times
  * the scale of averages.
  */
-export function toleranceOf(
+export function getTolerance(
   { terms: { grid, source }, bids, asks }: BookView,
   seen: bigint,
 ): bigint {

@@ -3,12 +3,12 @@
  * every order, without what only opening asks for.
  */
 import { assert } from '@candor/kit/assert';
-import { arrivalOf, closingOrder, type Opening } from './open.rules.ts';
+import { getArrival, closingOrder, type Opening } from './open.rules.ts';
 import { placeClosing } from './close.rules.ts';
 import type { Place } from '../state/commands.ts';
 import type { Decided, DeskState } from '../state/desk-state.ts';
-import { looksOf, passGate, type Gated } from './gate.rules.ts';
-import { sellableOf } from './sellable.rules.ts';
+import { orderFingerprint, passGate, type Gated } from './gate.rules.ts';
+import { getSellable } from './sellable.rules.ts';
 
 export function decideSell(state: DeskState, command: Place): Decided {
   const gated = passGate(state, command, command.wanted);
@@ -21,7 +21,7 @@ export function sellHeld(
   gated: Gated,
 ): Decided {
   const { view, quantity, limitUnits, stopUnits, trail, expiresAt } = gated;
-  const position = sellableOf(state, {
+  const position = getSellable(state, {
     customerId,
     instrumentId: wanted.instrumentId,
     leverage: wanted.leverage,
@@ -43,12 +43,12 @@ export function sellHeld(
       stopUnits,
       trail,
       expiresAt,
-      arrival: arrivalOf(view),
+      arrival: getArrival(view),
     },
     state.now,
   );
   return placeClosing(state, order, position, view, {
-    looks: looksOf(view.terms, wanted),
+    looks: orderFingerprint(view.terms, wanted),
     seenPrice: wanted.seenPrice ?? null,
   });
 }

@@ -31,7 +31,7 @@ export function isSelling({
   return direction === Direction.Sell && !isShort && isShareSource(source);
 }
 
-export type SaleWish = {
+export type SaleQuery = {
   readonly customerId: string;
   readonly instrumentId: string;
   /** Null is the lowest that is held. */
@@ -51,10 +51,10 @@ export type Sellable = {
 };
 
 /** Null where nothing is held. */
-export function sellableOf(holdings: Holdings, wish: SaleWish): Sellable | null {
-  const longs = heldIn(holdings, wish).filter(
+export function getSellable(holdings: Holdings, query: SaleQuery): Sellable | null {
+  const longs = heldIn(holdings, query).filter(
     ({ direction, leverage }) =>
-      direction === Direction.Buy && (wish.leverage === null || leverage === wish.leverage),
+      direction === Direction.Buy && (query.leverage === null || leverage === query.leverage),
   );
   const lowest = longs.reduce(
     (least, { leverage }) => Math.min(least, leverage),
@@ -71,9 +71,9 @@ export function sellableOf(holdings: Holdings, wish: SaleWish): Sellable | null 
   );
   if (most === null) return null;
   const enough =
-    wish.quantity === null
+    query.quantity === null
       ? most
-      : (chosen.find((one) => free(one) >= (wish.quantity ?? 0n)) ?? most);
+      : (chosen.find((one) => free(one) >= (query.quantity ?? 0n)) ?? most);
   return {
     position: enough.position,
     held: chosen.reduce((sum, { position }) => sum + position.quantity, 0n),

@@ -4,7 +4,7 @@
  * is their own. Until it is lifted it binds, a proposed lift changes nothing.
  */
 import type { QuotedSource } from '@candor/contract/kernel/enumerations';
-import { decide, refuse, type Decision } from '@candor/kit/decision';
+import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { machine, type EventOf, type StateOf } from '@candor/kit/machine';
 
 export const switchLife = machine({
@@ -41,7 +41,7 @@ export function decideSwitchAct(
   if (act === 'withdraw' && maker !== operatorId) return refuse('SWITCH_UNKNOWN');
   if (isSecondPersons(act) && maker === operatorId) return refuse('SECOND_PERSON_NEEDED');
   const next = switchLife.next(state, act);
-  return next === null ? refuse('SWITCH_DECIDED') : decide(next);
+  return next === null ? refuse('SWITCH_DECIDED') : ok(next);
 }
 
 /** What binds the desk at an instant. */

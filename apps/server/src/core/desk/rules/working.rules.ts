@@ -6,25 +6,25 @@ import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import type { OrderReason } from '@candor/i18n/order-reasons/en';
 import { assert } from '@candor/kit/assert';
-import { decide, refuse, type Decision } from '@candor/kit/decision';
+import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { isFresh, isOpenForTrading, type BookView } from '../state/book-view.ts';
 import { decideClose, endOrder, fillClosing, findOpenPosition } from './close.rules.ts';
 import type { Cancel, Cross, Expire, Meet, Protect, Replace, Wanted } from '../state/commands.ts';
 import type { DeskEvent } from '../state/desk-event.ts';
-import { emptyDraft, movementOf, setHold, walletOf } from './desk-movement.rules.ts';
+import { emptyDraft, getMovement, setHold, getWallet } from './desk-movement.rules.ts';
 import { nothing, type Decided, type DeskState, type Outcome } from '../state/desk-state.ts';
 import {
-  bestOf,
+  getBest,
   isReached,
   matchBook,
   triggeringUnits,
-  triggerOf,
+  getTrigger,
   waitsForTrigger,
   type Match,
 } from './fill.rules.ts';
-import { isUnlocked, looksOf, parseTrail, passGate, wrongSide } from './gate.rules.ts';
+import { isUnlocked, orderFingerprint, parseTrail, passGate, wrongSide } from './gate.rules.ts';
 import { ordersOn } from '../state/holdings.ts';
-import { acceptedClosing, closingOrder, eventOf, fillOpening, openOrder } from './open.rules.ts';
+import { acceptedClosing, closingOrder, getEvent, fillOpening, openOrder } from './open.rules.ts';
 import { isCancellable, isOpen, isProtection, type Order } from '../state/order.ts';
 import { parsePrice, unitsText } from '../terms/parse-terms.rules.ts';
 import type { Position } from '../state/position.ts';
@@ -32,7 +32,7 @@ import { sellHeld } from './sell.rules.ts';
 import { isSelling } from './sellable.rules.ts';
 import { closingUnits } from '../terms/value.rules.ts';
 
-export function decideMeet(state: DeskState, { orderId }: Meet): Outcome {
+export function decideMatch(state: DeskState, { orderId }: Meet): Outcome {
   const order = state.orders.get(orderId);
   if (order === undefined || !isOpen(order) || order.venue === 'auction') return nothing;
   const view = state.view(order.source, order.instrumentId);
@@ -69,18 +69,18 @@ function pullTrigger(
 ): { events: DeskEvent[]; order: Order } {
   const units = triggeringUnits(view, order.direction);
   assert(units !== null, 'a fresh book has two sides');
-  const best = order.trail === null ? null : bestOf(order.direction, order.trailBest, units);
-  const trigger = triggerOf(order, best);
+  const best = order.trail === null ? null : getBest(order.direction, order.trailBest, units);
+  const trigger = getTrigger(order, best);
   const moved: DeskEvent[] =
     best !== null && best !== order.trailBest
-      ? [eventOf(state, order, { kind: 'trailed', best })]
+      ? [getEvent(state, order, { kind: 'trailed', best })]
       : [];
   if (trigger === null || !isReached(order.direction, units, trigger))
     return { events: moved, order: { ...order, trailBest: best } };
   return {
     events: [
       ...moved,
-      eventOf(state, order, { kind: 'triggered', units, sequence: view.sequence }),
+      getEvent(state, order, { kind: 'triggered', units, sequence: view.sequence }),
     ],
     order: { ...order, trailBest: best, isTriggered: true },
   };
@@ -93,9 +93,9 @@ export function decideCancel(state: DeskState, { customerId, orderId }: Cancel):
   if (!isCancellable(order, state.now)) return refuse('ORDER_NOT_CANCELLABLE');
   const draft = emptyDraft();
   const events = endOrder(state, order, view, draft, 'customer');
-  return decide({
+  return ok({
     events,
-    movement: movementOf(draft),
+    movement: getMovement(draft),
     orderId,
     positionId: order.positionId,
     looks: null,
@@ -112,7 +112,7 @@ function findOpenOrder(
   if (!isOpen(order)) return refuse('ORDER_ENDED');
   const view = state.view(order.source, order.instrumentId);
   assert(view !== null, 'what works is traded');
-  return decide({ order, view });
+  return ok({ order, view });
 }
 
 export function decideExpire(state: DeskState, { orderId, reason }: Expire): Outcome {
@@ -142,7 +142,7 @@ function stop(state: DeskState, order: Order, view: BookView): Outcome {
   const events = endOrder(state, order, view, draft, 'accountStopped');
   return {
     events,
-    movement: movementOf(draft),
+    movement: getMovement(draft),
     orderId: order.id,
     positionId: order.positionId,
     looks: null,
@@ -161,7 +161,7 @@ function expire(state: DeskState, order: Order, view: BookView, reason: OrderRea
   );
   return {
     events,
-    movement: movementOf(draft),
+    movement: getMovement(draft),
     orderId: order.id,
     positionId: order.positionId,
     looks: null,
@@ -182,7 +182,7 @@ export function decideReplace(state: DeskState, command: Replace): Decided {
     (command.quantity === null && command.price === null && command.stopPrice === null)
   )
     return refuse('ORDER_NOT_REPLACEABLE');
-  const replaced = eventOf(state, order, { kind: 'replaced', by: command.ids.orderId });
+  const replaced = getEvent(state, order, { kind: 'replaced', by: command.ids.orderId });
   const text = (units: bigint | null): string | null =>
     units === null ? null : unitsText(view.terms.grid, units);
   const quantity = command.quantity ?? String(order.quantity - order.filled);
@@ -204,7 +204,7 @@ export function decideReplace(state: DeskState, command: Replace): Decided {
     leverage: order.leverage,
     takeProfit: null,
     stopLoss: null,
-    isRepeatMeant: true,
+    allowDuplicate: true,
     isShort: false,
   };
   if (order.effect === 'close' && isSelling(wanted))
@@ -225,7 +225,7 @@ export function decideReplace(state: DeskState, command: Replace): Decided {
       madeBy: 'customer',
     });
     return closed.ok
-      ? decide({ ...closed.outcome, events: [replaced, ...closed.outcome.events] })
+      ? ok({ ...closed.outcome, events: [replaced, ...closed.outcome.events] })
       : closed;
   }
   // What was filled is protected already, perhaps otherwise by now.
@@ -240,7 +240,7 @@ export function decideReplace(state: DeskState, command: Replace): Decided {
   const draft = emptyDraft();
   setHold(
     draft,
-    { reference: order.id, account: walletOf(order.customerId, view), purpose: 'order' },
+    { reference: order.id, account: getWallet(order.customerId, view), purpose: 'order' },
     order.held,
     0n,
     'voided',
@@ -257,10 +257,10 @@ export function decideReplace(state: DeskState, command: Replace): Decided {
     draft,
   );
   return opened.ok
-    ? decide({
+    ? ok({
         ...opened.outcome,
         events: [replaced, ...opened.outcome.events],
-        looks: looksOf(view.terms, opening),
+        looks: orderFingerprint(view.terms, opening),
       })
     : opened;
 }
@@ -275,7 +275,7 @@ function sellAgain(
   const sold = gated.ok
     ? sellHeld(state, { customerId: command.customerId, wanted, ids: command.ids }, gated.outcome)
     : gated;
-  return sold.ok ? decide({ ...sold.outcome, events: [replaced, ...sold.outcome.events] }) : sold;
+  return sold.ok ? ok({ ...sold.outcome, events: [replaced, ...sold.outcome.events] }) : sold;
 }
 
 /** As it is once the order has ended. */
@@ -304,10 +304,9 @@ export function decideProtect(state: DeskState, command: Protect): Decided {
   if (!unlocked.ok) return unlocked;
   if (command.stopLoss !== null && command.trail !== null) return refuse('ORDER_TERMS_INVALID');
   const takeProfit =
-    command.takeProfit === null ? decide(null) : parsePrice(view.terms, command.takeProfit);
+    command.takeProfit === null ? ok(null) : parsePrice(view.terms, command.takeProfit);
   if (!takeProfit.ok) return takeProfit;
-  const stopLoss =
-    command.stopLoss === null ? decide(null) : parsePrice(view.terms, command.stopLoss);
+  const stopLoss = command.stopLoss === null ? ok(null) : parsePrice(view.terms, command.stopLoss);
   if (!stopLoss.ok) return stopLoss;
   const trail = parseTrail(view.terms, command.trail);
   if (!trail.ok) return trail;
@@ -370,9 +369,9 @@ export function decideProtect(state: DeskState, command: Protect): Decided {
         ),
       ),
     );
-  return decide({
+  return ok({
     events,
-    movement: movementOf(draft),
+    movement: getMovement(draft),
     orderId: null,
     positionId: position.id,
     looks: null,
@@ -392,7 +391,7 @@ function isOnItsSide(
     return wrongSide(isLong, price);
   if (stopLoss !== null && (isLong ? stopLoss >= now : stopLoss <= now))
     return wrongSide(!isLong, price);
-  return decide(null);
+  return ok(null);
 }
 
 /** What an auction's one price gave it; the rest ends. */
@@ -437,11 +436,11 @@ function closedBy(state: DeskState, order: Order): Position {
 function endRest(state: DeskState, order: Order, view: BookView, filled: Outcome): Outcome {
   const ended = [
     ...filled.events,
-    eventOf(state, order, { kind: 'expired', reason: 'auctionUnmatched' }),
+    getEvent(state, order, { kind: 'expired', reason: 'auctionUnmatched' }),
   ];
   if (order.effect === 'close') return { ...filled, events: ended };
   const movement = filled.movement;
-  const account = walletOf(order.customerId, view);
+  const account = getWallet(order.customerId, view);
   const others = movement?.resizes?.filter(({ reference }) => reference !== order.id) ?? [];
   return {
     ...filled,

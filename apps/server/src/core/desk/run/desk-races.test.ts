@@ -12,19 +12,19 @@ import { openApp, type App } from '@candor/server/app';
 import { openLog } from '@candor/server/platform/log';
 import { secretsFrom } from '@candor/server/platform/secrets';
 import { readSettings } from '@candor/server/platform/settings';
-import { assertBooksBalance, balancesOf, entriesCount, funded } from '@candor/testkit/money';
+import { assertBooksBalance, getBalances, entriesCount, funded } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
-import { quoteOf, trader } from '@candor/testkit/trading';
+import { getQuote, trader } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AskedCommand, Close, Place, Wanted } from '../state/commands.ts';
 import type { DeskAnswer } from '../state/desk-answer.ts';
 import type { Order } from '../state/order.ts';
-import { findOrderOf, listOrdersOf } from '../store/orders.store.ts';
-import { findPositionOf, listOpenPositionsOf } from '../store/positions.store.ts';
+import { findOrder, listCustomerOrders } from '../store/orders.store.ts';
+import { findPosition, listOpenPositionsFor } from '../store/positions.store.ts';
 import { rebuildDesk } from '../store/rebuild.ts';
-import { newOrderId, newOrderIds } from '../rules/wanted-of.ts';
+import { newOrderId, newOrderIds } from '../rules/parse-order.ts';
 
 const root = secretsFrom(Buffer.alloc(32, 9));
 const log = openLog({ level: 'fatal', file: null });
@@ -81,7 +81,7 @@ function place(terms: Partial<Wanted> = {}): Place {
     leverage: null,
     takeProfit: null,
     stopLoss: null,
-    isRepeatMeant: true,
+    allowDuplicate: true,
     isShort: false,
     ...terms,
   };
@@ -126,20 +126,20 @@ async function placed(terms: Partial<Wanted> = {}, app: App = here.app): Promise
 }
 
 async function orderNow({ id }: Order): Promise<Order> {
-  const order = await findOrderOf(here.app.db, ana.id, id);
+  const order = await findOrder(here.app.db, ana.id, id);
   if (order === null) throw new Error('no such order');
   return order;
 }
 
 /** A limit within the collar that nobody reaches today. */
 function farBelow(): Partial<Wanted> {
-  const { bidUnits, priceText } = quoteOf(here, QuotedSource.Stock, 'AAPL');
+  const { bidUnits, priceText } = getQuote(here, QuotedSource.Stock, 'AAPL');
   return { type: OrderType.Limit, price: priceText(bidUnits - 500_000) };
 }
 
 /** Just below the ask: the next books come and go around it. */
 function justBelow(): Partial<Wanted> {
-  const { askUnits, priceText } = quoteOf(here, QuotedSource.Stock, 'AAPL');
+  const { askUnits, priceText } = getQuote(here, QuotedSource.Stock, 'AAPL');
   return { type: OrderType.Limit, price: priceText(askUnits - 200), quantity: '1' };
 }
 
@@ -150,7 +150,7 @@ describe('the same request on two servers at once', () => {
       const working = await placed(farBelow());
       const { positionId } = await placed({ leverage: 2 });
       const command = (): AskedCommand => {
-        const { bidUnits, priceText } = quoteOf(here, QuotedSource.Stock, 'AAPL');
+        const { bidUnits, priceText } = getQuote(here, QuotedSource.Stock, 'AAPL');
         switch (kind) {
           case 'place':
             return place();
@@ -185,7 +185,7 @@ describe('the same request on two servers at once', () => {
             };
         }
       };
-      const { total } = await listOrdersOf(here.app.db, ana.id, {
+      const { total } = await listCustomerOrders(here.app.db, ana.id, {
         page: { pageNum: 1, pageSize: 1 },
       });
       const request = newRequest();
@@ -197,7 +197,9 @@ describe('the same request on two servers at once', () => {
       const [first] = answers;
       expect(first?.ok).toBe(true);
       for (const answer of answers) expect(answer).toEqual(first);
-      const after = await listOrdersOf(here.app.db, ana.id, { page: { pageNum: 1, pageSize: 1 } });
+      const after = await listCustomerOrders(here.app.db, ana.id, {
+        page: { pageNum: 1, pageSize: 1 },
+      });
       expect(after.total - total).toBe(kind === 'cancel' || kind === 'addMargin' ? 0 : 1);
     },
   );
@@ -281,7 +283,7 @@ describe('opening with two servers at the same moment', () => {
       Array.from({ length: 24 }, (_, i) => placed(terms, i % 2 === 0 ? here.app : second)),
     );
     expect(new Set(orders.map(({ positionId }) => positionId)).size).toBe(1);
-    const held = await listOpenPositionsOf(here.app.db, ana.id, {
+    const held = await listOpenPositionsFor(here.app.db, ana.id, {
       instrumentId: instrument(QuotedSource.Stock, 'MSFT'),
     });
     expect(held).toMatchObject([{ id: orders[0]?.positionId, quantity: 24n }]);
@@ -300,7 +302,7 @@ describe('opening with two servers at the same moment', () => {
       'sold',
     ]);
     expect(
-      await listOpenPositionsOf(here.app.db, ana.id, {
+      await listOpenPositionsFor(here.app.db, ana.id, {
         instrumentId: instrument(QuotedSource.Stock, 'MSFT'),
       }),
     ).toMatchObject([{ quantity: 4n }]);
@@ -382,7 +384,7 @@ describe('a command that cannot be run', () => {
 describe('a database that is gone for a moment', () => {
   it('tells everybody, and the same request sent again is settled once', async () => {
     const request = newRequest();
-    const before = await balancesOf(here, ana);
+    const before = await getBalances(here, ana);
     const command = place();
     const lost = here.app.desk.submit(command, request).then(
       () => 'answered',
@@ -398,11 +400,11 @@ describe('a database that is gone for a moment', () => {
     const answers = [await again(), await again()];
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]?.ok).toBe(true);
-    const { total } = await listOrdersOf(here.app.db, ana.id, {
+    const { total } = await listCustomerOrders(here.app.db, ana.id, {
       page: { pageNum: 1, pageSize: 1 },
     });
     expect(total).toBeGreaterThan(0);
-    const after = await balancesOf(here, ana);
+    const after = await getBalances(here, ana);
     expect(after.stock).not.toEqual(before.stock);
 
     async function again() {
@@ -438,7 +440,7 @@ describe('a margin that was used up by charges', () => {
         before: Number.MAX_SAFE_INTEGER,
       },
     ]);
-    expect((await findPositionOf(here.app.db, ana.id, positionId))?.margin).toBe(0n);
+    expect((await findPosition(here.app.db, ana.id, positionId))?.margin).toBe(0n);
     await funded(here, ana, '100.00', 'forex');
     const { position } = await granted({
       kind: 'addMargin',

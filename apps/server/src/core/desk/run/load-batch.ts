@@ -11,7 +11,7 @@ import {
   type LedgerAccount,
   type WalletCode,
 } from '../../ledger/accounts.ts';
-import { listAccountsOf } from '../../ledger/explore.store.ts';
+import { listAccountsFor } from '../../ledger/explore.store.ts';
 import { openMoneyTurn, type MoneyTurn } from '../../ledger/money-turn.ts';
 import { listAnswered, type KeptRequest, type RequestKey } from '../../ledger/requests.store.ts';
 import { asCustomerId } from '../../customers/customer.ts';
@@ -20,7 +20,7 @@ import type { Reader, Tx } from '../../../platform/db/database.ts';
 import type { Command } from '../state/commands.ts';
 import type { Facts, KnownFacts } from '../state/desk-facts.ts';
 import type { DeskState, Switches, Trader } from '../state/desk-state.ts';
-import { holdingsOf } from '../state/holdings.ts';
+import { getHoldings } from '../state/holdings.ts';
 import type { MarketViews } from '../state/market-view.ts';
 import { isOpen, type Order } from '../state/order.ts';
 import { listOrdersIn, type HoldingKey } from '../store/orders.store.ts';
@@ -35,9 +35,9 @@ import {
   type TraderCounts,
   type TraderStanding,
 } from '../store/traders.store.ts';
-import { walletOf } from '../rules/wallet-of.ts';
+import { getWallet } from '../rules/trading-wallet.ts';
 
-export type BatchMeans = {
+export type BatchDeps = {
   readonly views: MarketViews;
   readonly instruments: Pick<Instruments, 'universe'>;
   readonly facts: KnownFacts;
@@ -61,9 +61,9 @@ export async function loadBatch(
   tx: Tx,
   commands: readonly Command[],
   requests: readonly RequestKey[],
-  means: BatchMeans,
+  deps: BatchDeps,
 ): Promise<Batch> {
-  const scope = await scopeOf(tx, commands, means.facts);
+  const scope = await getScope(tx, commands, deps.facts);
   const [standings, unlocks, switches, turn, answered, counts, orders, positions] =
     await Promise.all([
       listStandings(tx, scope.customerIds),
@@ -79,10 +79,10 @@ export async function loadBatch(
       listOrdersIn(tx, scope.orderIds, scope.holdings),
       listPositionsFor(tx, scope.positionIds, scope.holdings),
     ]);
-  turn.knowHolds(holdsOf(orders, positions));
+  turn.knowHolds(getHolds(orders, positions));
   const available = (customerId: string, wallet: WalletCode): bigint =>
     turn.available(walletAccount(asCustomerId(customerId), wallet));
-  const state = stateOf({
+  const state = getState({
     now: tx.now,
     standings,
     unlocks,
@@ -91,8 +91,8 @@ export async function loadBatch(
     orders,
     positions,
     available,
-    view: means.views.at(tx.now),
-    exchange: (from, to) => means.views.exchange(from, to, tx.now),
+    view: deps.views.at(tx.now),
+    exchange: (from, to) => deps.views.exchange(from, to, tx.now),
   });
   return {
     answered,
@@ -109,14 +109,14 @@ export async function loadPreview(
   reader: Reader,
   command: Command,
   now: number,
-  means: BatchMeans,
+  deps: BatchDeps,
 ): Promise<DeskState> {
-  const scope = await scopeOf(reader, [command], means.facts);
+  const scope = await getScope(reader, [command], deps.facts);
   const [standings, unlocks, switches, accounts, counts, orders, positions] = await Promise.all([
     listStandings(reader, scope.customerIds),
     listUnlocks(reader, scope.sessionIds),
     listActiveSwitches(reader),
-    listAccountsOf(reader, command.customerId),
+    listAccountsFor(reader, command.customerId),
     listCounts(reader, scope.customerIds),
     listOrdersIn(reader, scope.orderIds, scope.holdings),
     listPositionsFor(reader, scope.positionIds, scope.holdings),
@@ -127,7 +127,7 @@ export async function loadPreview(
     );
     return account === undefined ? 0n : account.balance - account.held;
   };
-  return stateOf({
+  return getState({
     now,
     standings,
     unlocks,
@@ -136,8 +136,8 @@ export async function loadPreview(
     orders,
     positions,
     available,
-    view: means.views.at(now),
-    exchange: (from, to) => means.views.exchange(from, to, now),
+    view: deps.views.at(now),
+    exchange: (from, to) => deps.views.exchange(from, to, now),
   });
 }
 
@@ -155,7 +155,7 @@ type Scope = {
  * Whom and what the commands may touch. What is not the customer's own is left out, so the rules do
  * not find it.
  */
-async function scopeOf(
+async function getScope(
   reader: Reader,
   commands: readonly Command[],
   known: KnownFacts,
@@ -176,7 +176,7 @@ async function scopeOf(
     customerId: string,
     { source, instrumentId }: Pick<Facts, 'source' | 'instrumentId'>,
   ): void => {
-    const wallet = walletOf(source, instrumentId);
+    const wallet = getWallet(source, instrumentId);
     holdings.set(`${customerId} ${instrumentId}`, { customerId, instrumentId });
     const { currency } = wallets[wallet];
     for (const account of [
@@ -224,7 +224,7 @@ function fundingAccounts(
   customerId: string,
   { source, instrumentId }: Pick<Facts, 'source' | 'instrumentId'>,
 ): LedgerAccount[] {
-  const [from, to] = [wallets.funding.currency, wallets[walletOf(source, instrumentId)].currency];
+  const [from, to] = [wallets.funding.currency, wallets[getWallet(source, instrumentId)].currency];
   return [
     walletAccount(asCustomerId(customerId), 'funding'),
     ...(from === to ? [] : [houseAccount('exchange', from), houseAccount('exchange', to)]),
@@ -238,7 +238,7 @@ function namedBy(command: Command): string | null {
       return null;
     case 'cancel':
     case 'replace':
-    case 'meet':
+    case 'match':
     case 'expire':
     case 'cross':
       return command.orderId;
@@ -258,22 +258,22 @@ function namedBy(command: Command): string | null {
  * An order's and a position's own row says what is held for it: both are written with the hold, in
  * one transaction.
  */
-function* holdsOf(
+function* getHolds(
   orders: readonly Order[],
   positions: readonly Position[],
 ): Generator<{ reference: string; accountKey: string; minor: bigint }> {
-  const keyOf = ({
+  const getKey = ({
     customerId,
     source,
     instrumentId,
   }: Pick<Order, 'customerId' | 'source' | 'instrumentId'>): string =>
-    walletAccount(asCustomerId(customerId), walletOf(source, instrumentId)).key;
+    walletAccount(asCustomerId(customerId), getWallet(source, instrumentId)).key;
   for (const order of orders)
     if (isOpen(order) && order.held > 0n)
-      yield { reference: order.id, accountKey: keyOf(order), minor: order.held };
+      yield { reference: order.id, accountKey: getKey(order), minor: order.held };
   for (const position of positions)
     if (position.margin > 0n)
-      yield { reference: position.id, accountKey: keyOf(position), minor: position.margin };
+      yield { reference: position.id, accountKey: getKey(position), minor: position.margin };
 }
 
 type Loaded = {
@@ -286,7 +286,7 @@ type Loaded = {
   readonly positions: readonly Position[];
 } & Pick<DeskState, 'available' | 'view' | 'exchange'>;
 
-function stateOf({
+function getState({
   now,
   standings,
   unlocks,
@@ -306,11 +306,11 @@ function stateOf({
     ]),
   );
   return {
-    ...holdingsOf(orders, positions),
+    ...getHoldings(orders, positions),
     now,
     traders,
     unlocked: new Map(unlocks.map(({ sessionId, until }) => [sessionId, until])),
-    switches: switchesOf(switches),
+    switches: getSwitches(switches),
     available,
     view,
     exchange,
@@ -320,7 +320,7 @@ function stateOf({
 /** Of somebody who has never traded. */
 export const uncounted = { openOrders: 0, minuteFrom: 0, minuteCount: 0, lastLooks: '', lastAt: 0 };
 
-function switchesOf(active: readonly ActiveSwitch[]): Switches {
+function getSwitches(active: readonly ActiveSwitch[]): Switches {
   const all = active.find(({ scope }) => scope === 'all');
   return {
     all: all?.reason ?? null,

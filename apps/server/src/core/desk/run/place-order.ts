@@ -7,17 +7,23 @@ import { fullLanguage, type Language } from '@candor/contract/kernel/language';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { assert } from '@candor/kit/assert';
 import type { Instrument } from '@candor/market/instrument';
-import { bodyHashOf } from '../../ledger/once.ts';
+import { computeBodyHash } from '../../ledger/once.ts';
 import type { Market } from '../../pricing/market.ts';
 import type { SignedIn } from '../../../platform/http/bind.ts';
 import type { Desk } from '../desk.ts';
 import type { MarketViews } from '../state/market-view.ts';
 import { shownOrder, type OrderRow } from '../show/shown-order.ts';
 import { tradedInstrument } from '../terms/traded-instrument.ts';
-import { fundingOf, newOrderIds, termsOf, wantedOf, type OrderBody } from '../rules/wanted-of.ts';
+import {
+  getFunding,
+  newOrderIds,
+  getTerms,
+  getWanted,
+  type OrderBody,
+} from '../rules/parse-order.ts';
 
 /** What every capability that trades stands on. */
-export type TradingMeans = {
+export type TradingDeps = {
   readonly desk: Desk;
   readonly market: Market;
   readonly views: MarketViews;
@@ -32,7 +38,7 @@ export type Placing = {
 
 /** `fits` is what a call asks of an instrument beyond its class. */
 export async function placeOrder(
-  { desk, market: { instruments } }: Pick<TradingMeans, 'desk' | 'market'>,
+  { desk, market: { instruments } }: Pick<TradingDeps, 'desk' | 'market'>,
   { customer, body, language, now }: Placing,
   source: TradedSource,
   fits: (instrument: Instrument) => boolean = () => true,
@@ -40,15 +46,15 @@ export async function placeOrder(
   const { requestId, ...asked } = body;
   const instrument = orRefuse(tradedInstrument(instruments, source, asked.code, now));
   if (!fits(instrument)) return refuseNow('INSTRUMENT_CLASS_WRONG');
-  const wanted = wantedOf(asked, { source, instrumentId: instrument.id });
-  const bodyHash = bodyHashOf({
+  const wanted = getWanted(asked, { source, instrumentId: instrument.id });
+  const bodyHash = computeBodyHash({
     actor: customer.customerId,
     requestId,
-    asks: ['placeOrder', source, termsOf(asked)],
+    asks: ['placeOrder', source, getTerms(asked)],
   });
   const { order } = orRefuse(
     await desk.submit(
-      { kind: 'place', ...customer, wanted, ids: newOrderIds(), funding: fundingOf(asked) },
+      { kind: 'place', ...customer, wanted, ids: newOrderIds(), funding: getFunding(asked) },
       { requestId, bodyHash },
     ),
   );

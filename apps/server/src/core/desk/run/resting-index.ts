@@ -108,16 +108,16 @@ function collect(found: Set<string>, { atMost, atLeast }: Waiting['ask'], best: 
 }
 
 function putIn(entries: Entry[], entry: Entry): void {
-  entries.splice(placeOf(entries, entry), 0, entry);
+  entries.splice(getPlace(entries, entry), 0, entry);
 }
 
 function takeOut(entries: Entry[], entry: Entry): void {
-  const place = placeOf(entries, entry);
+  const place = getPlace(entries, entry);
   if (entries[place]?.id === entry.id) entries.splice(place, 1);
 }
 
 /** The first place whose entry does not come before this one. */
-function placeOf(entries: readonly Entry[], { units, id }: Entry): number {
+function getPlace(entries: readonly Entry[], { units, id }: Entry): number {
   let [low, high] = [0, entries.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

@@ -7,10 +7,10 @@ import { transferChanged } from '@candor/contract/wallet';
 import { FundOrderStatus } from '@candor/contract/kernel/enumerations';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { assert } from '@candor/kit/assert';
-import { decide as granted, refuse, type Decision } from '@candor/kit/decision';
+import { ok as granted, refuse, type Decision } from '@candor/kit/decision';
 import type { Tx } from '../../../platform/db/database.ts';
 import { announceAll, announcement, type Announcement } from '../../../platform/push/announce.ts';
-import { keepNotices, type Told as Notice } from '../../inbox/keep-notices.ts';
+import { keepNotices, type CustomerNotice } from '../../inbox/keep-notices.ts';
 import { justPost } from '../../ledger/movement.ts';
 import { keepAnswers, type KeptRequest, type RequestKey } from '../../ledger/requests.store.ts';
 import { transferJournal } from '../../transfers/transfer-journal.rules.ts';
@@ -24,8 +24,8 @@ import type { DeskEvent, EventKind, WrittenEvent } from '../state/desk-event.ts'
 import { insertEvents, type NumberedEvent } from '../store/desk-events.store.ts';
 import type { DeskState, Outcome } from '../state/desk-state.ts';
 import { ordersOn } from '../state/holdings.ts';
-import { loadBatch, uncounted, type Batch, type BatchMeans } from './load-batch.ts';
-import { noticesOf } from '../show/notices-of.ts';
+import { loadBatch, uncounted, type Batch, type BatchDeps } from './load-batch.ts';
+import { getNotices } from '../show/desk-notices.ts';
 import { isOpen, isProtection, type Order } from '../state/order.ts';
 import { insertOrders, updateOrders } from '../store/orders.store.ts';
 import type { Position } from '../state/position.ts';
@@ -37,50 +37,50 @@ export type BatchRequest = RequestKey & { readonly bodyHash: string };
 export type BatchCommand = { readonly command: Command; readonly request: BatchRequest | null };
 
 /** What a command changed: its events, and the orders and positions they are about as they are now. */
-export type Told = {
+export type Changes = {
   readonly events: readonly WrittenEvent[];
   readonly orders: readonly Order[];
   readonly positions: readonly Position[];
 };
 /** `again`: it has to wait for the next batch, because one with the same id went before it. */
 export type BatchAnswer =
-  | { readonly decision: Decision<DeskAnswer, RefusalCode>; readonly told: Told | null }
+  | { readonly decision: Decision<DeskAnswer, RefusalCode>; readonly changes: Changes | null }
   | 'again';
 
 /**
  * Another server answered one of these requests in the same moment. Its answer is there by the time
  * this one is run again.
  */
-export const fasterElsewhere = new Error('another server answered one of these requests first');
+export const answeredElsewhere = new Error('another server answered one of these requests first');
 
 export async function runBatch(
   tx: Tx,
   commands: readonly BatchCommand[],
-  means: BatchMeans,
+  deps: BatchDeps,
 ): Promise<BatchAnswer[]> {
   const requests = commands.flatMap(({ request }) => request ?? []);
   const batch = await loadBatch(
     tx,
     commands.map(({ command }) => command),
     requests,
-    means,
+    deps,
   );
-  const earlier = new Map(batch.answered.map((kept) => [keyOf(kept), kept]));
+  const earlier = new Map(batch.answered.map((kept) => [getKey(kept), kept]));
   const firsts = new Map<string, BatchCommand>();
   const folded = new Map<BatchCommand, Folded>();
   for (const one of commands) {
     if (one.request !== null) {
-      const key = keyOf(one.request);
+      const key = getKey(one.request);
       if (earlier.has(key) || firsts.has(key)) continue;
       firsts.set(key, one);
     }
     folded.set(one, fold(batch, one.command));
   }
-  const told = await write(tx, batch, folded, means);
-  return commands.map((one) => answerOf(one, { earlier, firsts, folded, told }));
+  const changes = await write(tx, batch, folded, deps);
+  return commands.map((one) => getAnswer(one, { earlier, firsts, folded, changes }));
 }
 
-function keyOf({ actor, requestId }: RequestKey): string {
+function getKey({ actor, requestId }: RequestKey): string {
   return `${actor} ${requestId}`;
 }
 
@@ -140,15 +140,15 @@ async function write(
   tx: Tx,
   batch: Batch,
   folded: ReadonlyMap<BatchCommand, Folded>,
-  { facts, instruments }: BatchMeans,
-): Promise<Map<Folded, Told>> {
+  { facts, instruments }: BatchDeps,
+): Promise<Map<Folded, Changes>> {
   const numbered: NumberedEvent[] = [];
   for (const { events, journal } of folded.values())
     for (const event of events)
       numbered.push({ event, journal: booking.has(event.body.kind) ? journal : null });
   const transfers = [...folded.values()].flatMap(({ transfer }) => transfer ?? []);
-  const orders = changesOf(batch.orders, batch.state.orders);
-  const positions = changesOf(batch.positions, batch.state.positions);
+  const orders = getChanges(batch.orders, batch.state.orders);
+  const positions = getChanges(batch.positions, batch.state.positions);
   const answers = [...folded].flatMap(([{ request }, { decision }]) =>
     request !== null && decision.ok ? [{ ...request, answer: answerText(decision.outcome) }] : [],
   );
@@ -163,32 +163,32 @@ async function write(
     updateOrders(tx, orders.changed),
     insertPositions(tx, positions.added),
     updatePositions(tx, positions.changed),
-    saveCounts(tx, countsOf(batch)),
+    saveCounts(tx, getCounts(batch)),
     tell(
       tx,
       [
-        ...announcementsOf(batch, orders, numbered),
+        ...getAnnouncements(batch, orders, numbered),
         ...transfers.map(({ customerId, id }) =>
           announcement(customerId, transferChanged, { id, status: FundOrderStatus.Success }),
         ),
       ],
-      noticesOf(
+      getNotices(
         numbered.map(({ event }) => event),
         { ...batch.state, instruments },
       ),
     ),
   ]);
-  if (kept < answers.length) throw fasterElsewhere;
+  if (kept < answers.length) throw answeredElsewhere;
   for (const order of orders.added) facts.know(order.id, order);
   for (const position of positions.added)
     facts.know(position.id, { ...position, positionId: position.id });
-  return toldOf(batch, folded, numbered, numbers);
+  return collectChanges(batch, folded, numbered, numbers);
 }
 
 type Changed<Item> = { readonly added: Item[]; readonly changed: Item[] };
 
 /** Rules replace what they change, so what is another object than the one that was read has changed. */
-function changesOf<Item extends { readonly id: string }>(
+function getChanges<Item extends { readonly id: string }>(
   loaded: ReadonlyMap<string, Item>,
   now: ReadonlyMap<string, Item>,
 ): Changed<Item> {
@@ -201,7 +201,7 @@ function changesOf<Item extends { readonly id: string }>(
   return { added, changed };
 }
 
-function countsOf({ state: { traders }, counts }: Batch): TraderCounts[] {
+function getCounts({ state: { traders }, counts }: Batch): TraderCounts[] {
   return [...traders.values()].filter((trader) => {
     const before = counts.get(trader.customerId) ?? uncounted;
     return (
@@ -214,11 +214,11 @@ function countsOf({ state: { traders }, counts }: Batch): TraderCounts[] {
   });
 }
 
-/** Notices are announced with everything else, so that everybody's devices are told in one order. */
+/** Notices are announced with everything else, so that everybody's devices hear it in one order. */
 async function tell(
   tx: Tx,
   announcements: readonly Announcement[],
-  notices: readonly Notice[],
+  notices: readonly CustomerNotice[],
 ): Promise<void> {
   await announceAll(tx, [...announcements, ...(await keepNotices(tx, notices))]);
 }
@@ -227,17 +227,17 @@ async function tell(
  * One for each order that stands otherwise than before, and one for each thing that happened to a
  * position without an order.
  */
-function announcementsOf(
+function getAnnouncements(
   batch: Batch,
   { added, changed }: Changed<Order>,
   numbered: readonly NumberedEvent[],
 ): Announcement[] {
-  const told = [
+  const changes = [
     ...added,
     ...changed.filter((order) => !isJustTrailed(batch.orders.get(order.id), order)),
   ];
   return [
-    ...told.map(({ id, customerId, positionId, state, reason, filled, code, source }) =>
+    ...changes.map(({ id, customerId, positionId, state, reason, filled, code, source }) =>
       announcement(customerId, orderChanged, {
         id,
         positionId,
@@ -277,13 +277,13 @@ function isJustTrailed(before: Order | undefined, after: Order): boolean {
 }
 
 /** For each command its own events with their numbers. */
-function toldOf(
+function collectChanges(
   { state: { orders, positions } }: Batch,
   folded: ReadonlyMap<BatchCommand, Folded>,
   numbered: readonly NumberedEvent[],
   numbers: readonly number[],
-): Map<Folded, Told> {
-  const told = new Map<Folded, Told>();
+): Map<Folded, Changes> {
+  const changes = new Map<Folded, Changes>();
   let place = 0;
   for (const one of folded.values()) {
     if (one.events.length === 0) continue;
@@ -293,7 +293,7 @@ function toldOf(
       assert(seq !== undefined && written !== undefined, 'every event has a number');
       return { ...event, seq, journal: written.journal };
     });
-    told.set(one, {
+    changes.set(one, {
       events,
       orders: pick(
         orders,
@@ -305,7 +305,7 @@ function toldOf(
       ),
     });
   }
-  return told;
+  return changes;
 }
 
 function pick<Item>(items: ReadonlyMap<string, Item>, ids: readonly (string | null)[]): Item[] {
@@ -316,21 +316,24 @@ type Answering = {
   readonly earlier: ReadonlyMap<string, KeptRequest>;
   readonly firsts: ReadonlyMap<string, BatchCommand>;
   readonly folded: ReadonlyMap<BatchCommand, Folded>;
-  readonly told: ReadonlyMap<Folded, Told>;
+  readonly changes: ReadonlyMap<Folded, Changes>;
 };
 
-function answerOf(one: BatchCommand, { earlier, firsts, folded, told }: Answering): BatchAnswer {
+function getAnswer(
+  one: BatchCommand,
+  { earlier, firsts, folded, changes }: Answering,
+): BatchAnswer {
   const done = folded.get(one);
-  if (done !== undefined) return { decision: done.decision, told: told.get(done) ?? null };
+  if (done !== undefined) return { decision: done.decision, changes: changes.get(done) ?? null };
   assert(one.request !== null, 'what a rule asks for is decided every time');
-  const kept = earlier.get(keyOf(one.request));
-  if (kept !== undefined) return { decision: keptDecision(kept, one.request), told: null };
-  const first = firsts.get(keyOf(one.request));
+  const kept = earlier.get(getKey(one.request));
+  if (kept !== undefined) return { decision: keptDecision(kept, one.request), changes: null };
+  const first = firsts.get(getKey(one.request));
   const same = first === undefined ? undefined : folded.get(first);
   assert(first?.request !== null && same !== undefined, 'every command that is new was decided');
   if (first?.request.bodyHash === one.request.bodyHash)
-    return { decision: same.decision, told: null };
-  return same.decision.ok ? { decision: refuse('REQUEST_ID_REUSED'), told: null } : 'again';
+    return { decision: same.decision, changes: null };
+  return same.decision.ok ? { decision: refuse('REQUEST_ID_REUSED'), changes: null } : 'again';
 }
 
 function keptDecision(

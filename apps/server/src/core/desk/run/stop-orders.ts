@@ -8,7 +8,7 @@ import { MINUTE_MS } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { listStopped, removeStopped, saveLookedAt } from '../../customers/stopped.store.ts';
 import type { Order } from '../state/order.ts';
-import { listOpeningOrdersOf } from '../store/orders.store.ts';
+import { listOpeningOrders } from '../store/orders.store.ts';
 
 const STOPPED_AT_ONCE_MAX = 100;
 const ORDERS_AT_ONCE_MAX = 2_000;
@@ -18,7 +18,7 @@ const WATCHED_MS = MINUTE_MS;
 export async function listOrdersToStop(db: Db, now: number): Promise<Order[]> {
   const stopped = await listStopped(db, STOPPED_AT_ONCE_MAX);
   if (stopped.length === 0) return [];
-  const orders = await listOpeningOrdersOf(
+  const orders = await listOpeningOrders(
     db,
     stopped.map(({ customerId }) => customerId),
     ORDERS_AT_ONCE_MAX,

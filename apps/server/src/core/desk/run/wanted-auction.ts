@@ -4,9 +4,9 @@
  */
 import type { Instrument } from '@candor/market/instrument';
 import {
-  bandOf,
+  getBand,
   findOrderableAuction,
-  phaseOf,
+  getPhase,
   type AuctionMarket,
 } from '../../pricing/auctions.ts';
 import type { Wanted } from '../state/commands.ts';
@@ -26,7 +26,7 @@ export function wantedAuction(
   const auction = findOrderableAuction(market, instrument, now);
   if (auction === null) return null;
   const { opensAtMs, locksAtMs, crossesAtMs } = auction.times;
-  const { low, high } = bandOf(market, auction, now);
+  const { low, high } = getBand(market, auction, now);
   return {
     id: auction.id,
     lockedFrom: locksAtMs,
@@ -34,6 +34,6 @@ export function wantedAuction(
     low: BigInt(low),
     high: BigInt(high),
     opensAt: opensAtMs,
-    isCollecting: phaseOf(auction, now) === 'collecting',
+    isCollecting: getPhase(auction, now) === 'collecting',
   };
 }

@@ -12,16 +12,16 @@ import type { MarketViews } from '../state/market-view.ts';
 import type { Order } from '../state/order.ts';
 import { listOrdersFor } from '../store/orders.store.ts';
 import type { Position } from '../state/position.ts';
-import { listPositionsOf } from '../store/positions.store.ts';
-import type { ShowMeans } from './shown-instrument.ts';
+import { listCustomerPositions } from '../store/positions.store.ts';
+import type { ShowDeps } from './shown-instrument.ts';
 import { shownPosition, type PositionRow } from './shown-position.ts';
 
 export type Seen = { readonly language: Language; readonly now: number };
 
-export function showMeansOf(
+export function toShowDeps(
   { instruments }: Pick<Market, 'instruments'>,
   { language, now }: Seen,
-): ShowMeans {
+): ShowDeps {
   return { instruments, language: fullLanguage(language), now };
 }
 
@@ -38,13 +38,13 @@ export function shownPositions(
   seen: Seen,
 ): PositionRow[] {
   const view = views.at(seen.now);
-  const means = showMeansOf(market, seen);
+  const deps = toShowDeps(market, seen);
   return positions.map((position) =>
     shownPosition(
       position,
       position.state === 'closed' ? null : view(position.source, position.instrumentId),
       orders,
-      means,
+      deps,
     ),
   );
 }
@@ -71,7 +71,7 @@ export async function listShownPositions(
     state,
   }: { readonly source?: TradedSource | undefined; readonly state: Position['state'] },
 ): Promise<ShownPage<PositionRow>> {
-  const { rows, total } = await listPositionsOf(db, customer.customerId, {
+  const { rows, total } = await listCustomerPositions(db, customer.customerId, {
     page: body,
     state,
     source,

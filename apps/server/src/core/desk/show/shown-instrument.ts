@@ -3,12 +3,12 @@ import { TradedSource } from '@candor/contract/kernel/enumerations';
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import { assert } from '@candor/kit/assert';
 import type { Instrument } from '@candor/market/instrument';
-import { logoAddressOf, nameOf, type Instruments } from '../../instruments/instruments.ts';
+import { getLogoAddress, getName, type Instruments } from '../../instruments/instruments.ts';
 import { tapeDayAt } from '../../pricing/tape.ts';
-import { termsOf } from '../terms/terms-of.ts';
+import { getTerms } from '../terms/instrument-terms.ts';
 import type { Terms } from '../terms/terms.ts';
 
-export type ShowMeans = {
+export type ShowDeps = {
   readonly instruments: Pick<Instruments, 'universe'>;
   readonly language: FullLanguage;
   readonly now: number;
@@ -28,12 +28,12 @@ export type ShownInstrument = {
 
 /** What was traded once stays in the tables, also after its end. */
 export function instrumentAndTerms(
-  { instruments, now }: Pick<ShowMeans, 'instruments' | 'now'>,
+  { instruments, now }: Pick<ShowDeps, 'instruments' | 'now'>,
   instrumentId: string,
   source: TradedSource,
 ): { instrument: Instrument; terms: Terms } {
   const instrument = instruments.universe().byId(instrumentId);
-  const terms = instrument === null ? null : termsOf(instrument, source, tapeDayAt(now));
+  const terms = instrument === null ? null : getTerms(instrument, source, tapeDayAt(now));
   assert(instrument !== null && terms !== null, `${instrumentId} is traded under source ${source}`);
   return { instrument, terms };
 }
@@ -46,11 +46,11 @@ export function shownInstrument(
   return {
     source,
     code: instrument.code,
-    name: nameOf(instrument, language),
+    name: getName(instrument, language),
     market: instrument.market,
     priceCurrency: instrument.currency,
     decimals: instrument.decimals,
-    localLogoUrl: logoAddressOf(instrument),
+    localLogoUrl: getLogoAddress(instrument),
     unit:
       source === TradedSource.Future
         ? 'contract'

@@ -9,52 +9,52 @@ import type { Currency } from '@candor/money/currency';
 import { toWire } from '@candor/money/wire';
 import { wallets } from '../../ledger/accounts.ts';
 import type { Conversion } from '../state/book-view.ts';
-import { triggerOf, waitsForTrigger } from '../rules/fill.rules.ts';
+import { getTrigger, waitsForTrigger } from '../rules/fill.rules.ts';
 import { isCancellable, type Order, type OrderMove } from '../state/order.ts';
 import { unitsText } from '../terms/parse-terms.rules.ts';
 import { averageText } from '../state/price-texts.ts';
-import { instrumentAndTerms, shownInstrument, type ShowMeans } from './shown-instrument.ts';
+import { instrumentAndTerms, shownInstrument, type ShowDeps } from './shown-instrument.ts';
 
 export type OrderRow = z.output<typeof orderRow>;
 
-export function shownOrder(order: Order, means: ShowMeans): OrderRow {
-  const { instrument, terms } = instrumentAndTerms(means, order.instrumentId, order.source);
+export function shownOrder(order: Order, deps: ShowDeps): OrderRow {
+  const { instrument, terms } = instrumentAndTerms(deps, order.instrumentId, order.source);
   const { grid, currency } = terms;
-  const priceOf = (units: bigint | null): string | null =>
+  const getPrice = (units: bigint | null): string | null =>
     units === null ? null : unitsText(grid, units);
-  const amountOf = (minor: bigint): string => toWire(money(currency, minor));
+  const getAmount = (minor: bigint): string => toWire(money(currency, minor));
   return {
     id: order.id as OrderRow['id'],
     env: 'paper',
-    ...shownInstrument(instrument, terms, means.language),
+    ...shownInstrument(instrument, terms, deps.language),
     direction: order.direction,
     openClose: order.effect === 'open' ? OpenClose.Open : OpenClose.Close,
     orderType: order.type,
     timeInForce: order.timeInForce,
     state: order.state,
     reason: order.reason,
-    reasonText: reasonTextOf(order.reason, means.language),
+    reasonText: getReasonText(order.reason, deps.language),
     quantity: String(order.quantity),
     filled: String(order.filled),
-    price: priceOf(order.limitUnits),
-    stopPrice: priceOf(order.stopUnits),
+    price: getPrice(order.limitUnits),
+    stopPrice: getPrice(order.stopUnits),
     trailStop:
       order.trail !== null && waitsForTrigger(order)
-        ? priceOf(triggerOf(order, order.trailBest))
+        ? getPrice(getTrigger(order, order.trailBest))
         : null,
-    takeProfit: priceOf(order.takeProfitUnits),
-    stopLoss: priceOf(order.stopLossUnits),
+    takeProfit: getPrice(order.takeProfitUnits),
+    stopLoss: getPrice(order.stopLossUnits),
     averagePrice: order.filled === 0n ? null : averageText(grid, order.filledValue, order.filled),
     leverage: order.leverage,
     currency,
-    held: amountOf(order.held),
-    fees: amountOf(order.fees),
-    positionId: positionIdOf(order),
+    held: getAmount(order.held),
+    fees: getAmount(order.fees),
+    positionId: getPositionId(order),
     madeBy: order.madeBy,
     createdAt: order.createdAt,
     expiresAt: order.expiresAt,
     endedAt: order.endedAt,
-    isCancellable: isCancellable(order, means.now),
+    isCancellable: isCancellable(order, deps.now),
     ...(order.moved === null ? {} : { moved: shownMove(order.moved, currency) }),
   };
 }
@@ -76,7 +76,7 @@ function shownMove(
 }
 
 /** Null without a reason. */
-export function reasonTextOf(reason: string | null, language: FullLanguage): string | null {
+export function getReasonText(reason: string | null, language: FullLanguage): string | null {
   return reason !== null && isOrderReason(reason) ? orderReasonText(reason, language) : null;
 }
 
@@ -86,7 +86,7 @@ export function shownConversion({ pair, rate, at }: Conversion): z.output<typeof
 }
 
 /** The position of an opening order is there once something of it was filled. */
-function positionIdOf({ effect, filled, positionId }: Order): OrderRow['positionId'] {
+function getPositionId({ effect, filled, positionId }: Order): OrderRow['positionId'] {
   return effect === 'close' || filled > 0n
     ? (positionId as NonNullable<OrderRow['positionId']>)
     : null;

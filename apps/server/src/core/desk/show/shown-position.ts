@@ -8,15 +8,15 @@ import { money, NANO_PER_ONE, rate } from '@candor/money/amount';
 import { divide } from '@candor/money/rounding';
 import { toWire } from '@candor/money/wire';
 import type { BookView } from '../state/book-view.ts';
-import { triggerOf } from '../rules/fill.rules.ts';
+import { getTrigger } from '../rules/fill.rules.ts';
 import { unitsText } from '../terms/parse-terms.rules.ts';
 import { isOpen, type Order } from '../state/order.ts';
 import type { Position } from '../state/position.ts';
 import { averageText } from '../state/price-texts.ts';
-import { instrumentAndTerms, shownInstrument, type ShowMeans } from './shown-instrument.ts';
+import { instrumentAndTerms, shownInstrument, type ShowDeps } from './shown-instrument.ts';
 import { shownConversion } from './shown-order.ts';
 import type { Terms } from '../terms/terms.ts';
-import { closingUnits, liquidationTick, valueAt, worthOf } from '../terms/value.rules.ts';
+import { closingUnits, liquidationTick, valueAt, computeWorth } from '../terms/value.rules.ts';
 import { warningLevels } from '../rules/warning-levels.rules.ts';
 
 export type PositionRow = z.output<typeof positionRow>;
@@ -29,31 +29,31 @@ export function shownPosition(
   position: Position,
   view: BookView | null,
   orders: readonly Order[],
-  means: ShowMeans,
+  deps: ShowDeps,
 ): PositionRow {
-  const { instrument, terms } = instrumentAndTerms(means, position.instrumentId, position.source);
+  const { instrument, terms } = instrumentAndTerms(deps, position.instrumentId, position.source);
   const { grid, currency } = terms;
   const [first, second] = warningLevels(terms);
-  const amountOf = (minor: bigint): string => toWire(money(currency, minor));
+  const getAmount = (minor: bigint): string => toWire(money(currency, minor));
   return {
     id: position.id as PositionRow['id'],
     env: 'paper',
-    ...shownInstrument(instrument, terms, means.language),
+    ...shownInstrument(instrument, terms, deps.language),
     direction: position.direction,
     state: position.state,
     positionNum: String(position.quantity),
     openedQuantity: String(position.openedQuantity),
     leverage: position.leverage,
     currency,
-    isolatedPosition: amountOf(position.margin),
-    averagePrice: averageOf(position, grid),
-    closePrice: closePriceOf(position, terms),
-    ...valueNow(position, view, { amountOf, priceOf: (units) => unitsText(grid, units) }),
-    ...protectionOf(position, orders, (units) => unitsText(grid, units)),
+    isolatedPosition: getAmount(position.margin),
+    averagePrice: computeAverage(position, grid),
+    closePrice: getClosePrice(position, terms),
+    ...valueNow(position, view, { getAmount, getPrice: (units) => unitsText(grid, units) }),
+    ...getProtection(position, orders, (units) => unitsText(grid, units)),
     warnsAt: [toWire(rate(first)), toWire(rate(second))],
-    sellProfit: amountOf(position.realised),
-    fees: amountOf(position.fees),
-    financing: amountOf(position.financing),
+    sellProfit: getAmount(position.realised),
+    fees: getAmount(position.fees),
+    financing: getAmount(position.financing),
     warnedAt: position.warnings.map(({ at }) => at),
     createTimeTimestamp: position.openedAt,
     closedAt: position.closedAt,
@@ -62,8 +62,8 @@ export function shownPosition(
 }
 
 type Writers = {
-  readonly amountOf: (minor: bigint) => string;
-  readonly priceOf: (units: bigint) => string;
+  readonly getAmount: (minor: bigint) => string;
+  readonly getPrice: (units: bigint) => string;
 };
 type Valued = Pick<
   PositionRow,
@@ -91,13 +91,13 @@ const unknown: Valued = {
 function valueNow(
   position: Position,
   view: BookView | null,
-  { amountOf, priceOf }: Writers,
+  { getAmount, getPrice }: Writers,
 ): Valued {
   if (view === null || position.state === 'closed') return unknown;
   const liquidation = liquidationTick(view, position);
   const standing: Valued = {
     ...unknown,
-    liquidationPrice: liquidation === null ? null : priceOf(liquidation),
+    liquidationPrice: liquidation === null ? null : getPrice(liquidation),
     conversion: shownConversion(view.conversion),
   };
   const units = closingUnits(view, position.direction);
@@ -105,28 +105,28 @@ function valueNow(
   const { floating, required, level } = valueAt(view, position, units);
   return {
     ...standing,
-    price: priceOf(units),
-    totalAmount: amountOf(worthOf(view, units * position.quantity, 'down')),
-    profit: amountOf(floating),
+    price: getPrice(units),
+    totalAmount: getAmount(computeWorth(view, units * position.quantity, 'down')),
+    profit: getAmount(floating),
     zdf: toWire(rate(shareOfMargin(position, floating))),
     marginLevel: level === null ? null : toWire(rate(level)),
-    maintenance: amountOf(required),
+    maintenance: getAmount(required),
   };
 }
 
-function protectionOf(
+function getProtection(
   { id }: Position,
   orders: readonly Order[],
-  priceOf: Writers['priceOf'],
+  getPrice: Writers['getPrice'],
 ): Pick<PositionRow, 'takeProfit' | 'stopLoss'> {
   const working = (madeBy: Order['madeBy']): Order | undefined =>
     orders.find((order) => order.positionId === id && order.madeBy === madeBy && isOpen(order));
   const profitAt = working('takeProfit')?.limitUnits ?? null;
   const stop = working('stopLoss');
-  const stopAt = stop === undefined ? null : triggerOf(stop, stop.trailBest);
+  const stopAt = stop === undefined ? null : getTrigger(stop, stop.trailBest);
   return {
-    takeProfit: profitAt === null ? null : priceOf(profitAt),
-    stopLoss: stopAt === null ? null : priceOf(stopAt),
+    takeProfit: profitAt === null ? null : getPrice(profitAt),
+    stopLoss: stopAt === null ? null : getPrice(stopAt),
   };
 }
 
@@ -140,7 +140,7 @@ function shareOfMargin(
 }
 
 /** What was paid for what is still open; for all of it once it is closed. */
-export function averageOf(
+export function computeAverage(
   { lots, state }: Pick<Position, 'lots' | 'state'>,
   grid: Terms['grid'],
 ): string {
@@ -154,7 +154,7 @@ export function averageOf(
   return averageText(grid, value, quantity);
 }
 
-function closePriceOf(
+function getClosePrice(
   { closedValue, openedQuantity, quantity }: Position,
   { grid }: Terms,
 ): string | null {

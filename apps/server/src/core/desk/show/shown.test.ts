@@ -9,11 +9,11 @@ import type { Order } from '../state/order.ts';
 import type { Position } from '../state/position.ts';
 import { shownOrder } from './shown-order.ts';
 import { shownPosition } from './shown-position.ts';
-import { termsOf } from '../terms/terms-of.ts';
+import { getTerms } from '../terms/instrument-terms.ts';
 
 const instruments = openInstruments({ hours: 'exchange' });
 const now = Date.parse('2026-11-16T15:00:00Z');
-const means = { instruments, language: 'en', now } as const;
+const deps = { instruments, language: 'en', now } as const;
 const id = (prefix: string): string => `${prefix}_${'0'.repeat(26)}`;
 
 const order: Order = {
@@ -87,7 +87,7 @@ const position: Position = {
   actedThrough: null,
 };
 
-function viewOf(
+function getView(
   instrumentId: string,
   source: TradedSource,
   bid: bigint,
@@ -95,7 +95,7 @@ function viewOf(
   conversion: Conversion = { pair: null, rate: '1', numerator: 1n, denominator: 1n, at: now },
 ): BookView {
   const instrument = instruments.universe().byId(instrumentId);
-  const terms = instrument === null ? null : termsOf(instrument, source, localDate('2026-11-16'));
+  const terms = instrument === null ? null : getTerms(instrument, source, localDate('2026-11-16'));
   if (terms === null) throw new Error(`${instrumentId} is not traded`);
   return {
     terms,
@@ -115,7 +115,7 @@ function viewOf(
 
 describe('an order on the wire', () => {
   it('says prices in the decimals of their step, money in those of its currency, and is what the contract declares', () => {
-    const row = shownOrder(order, means);
+    const row = shownOrder(order, deps);
     expect(z.parse(orderRow, row)).toEqual(row);
     expect(row).toMatchObject({
       name: expect.stringMatching(/apple/i),
@@ -136,12 +136,12 @@ describe('an order on the wire', () => {
 
   it('has no position before anything of it was filled', () => {
     expect(
-      shownOrder({ ...order, filled: 0n, filledValue: 0n, state: 'accepted' }, means),
+      shownOrder({ ...order, filled: 0n, filledValue: 0n, state: 'accepted' }, deps),
     ).toMatchObject({ positionId: null, averagePrice: null });
     expect(
       shownOrder(
         { ...order, filled: 0n, filledValue: 0n, state: 'accepted', effect: 'close' },
-        means,
+        deps,
       ).positionId,
     ).toBe(position.id);
   });
@@ -154,12 +154,12 @@ describe('an order on the wire', () => {
       endedAt: now,
       held: 0n,
     };
-    expect(shownOrder(ended, means)).toMatchObject({
+    expect(shownOrder(ended, deps)).toMatchObject({
       reason: 'expiredDay',
       reasonText: 'Its trading day ended before it was filled.',
       isCancellable: false,
     });
-    expect(shownOrder(ended, { ...means, language: 'zhHans' })).toMatchObject({
+    expect(shownOrder(ended, { ...deps, language: 'zhHans' })).toMatchObject({
       name: expect.stringMatching(/苹果/),
       reasonText: expect.stringMatching(/失效/),
     });
@@ -175,16 +175,16 @@ describe('an order on the wire', () => {
       trail: { kind: 'ratio', value: 50_000_000n },
       trailBest: 3_200_000n,
     };
-    expect(shownOrder(trailing, means).trailStop).toBe('304.00');
-    expect(shownOrder({ ...trailing, isTriggered: true }, means).trailStop).toBeNull();
-    expect(shownOrder({ ...trailing, trailBest: null }, means).trailStop).toBeNull();
+    expect(shownOrder(trailing, deps).trailStop).toBe('304.00');
+    expect(shownOrder({ ...trailing, isTriggered: true }, deps).trailStop).toBeNull();
+    expect(shownOrder({ ...trailing, trailBest: null }, deps).trailStop).toBeNull();
   });
 
   it('cannot be cancelled once its auction is locked', () => {
     expect(
-      shownOrder({ ...order, venue: 'auction', lockedFrom: now + 1 }, means).isCancellable,
+      shownOrder({ ...order, venue: 'auction', lockedFrom: now + 1 }, deps).isCancellable,
     ).toBe(true);
-    expect(shownOrder({ ...order, venue: 'auction', lockedFrom: now }, means).isCancellable).toBe(
+    expect(shownOrder({ ...order, venue: 'auction', lockedFrom: now }, deps).isCancellable).toBe(
       false,
     );
   });
@@ -201,7 +201,7 @@ describe('an order on the wire', () => {
           takeProfitUnits: null,
           filledValue: 138_798n,
         },
-        means,
+        deps,
       ),
     ).toMatchObject({ unit: 'contract', price: '4626.6', code: 'GCZ26' });
     expect(
@@ -215,7 +215,7 @@ describe('an order on the wire', () => {
           takeProfitUnits: null,
           filledValue: 350_283n,
         },
-        means,
+        deps,
       ),
     ).toMatchObject({ unit: 'baseUnit', price: '1.16761' });
   });
@@ -225,9 +225,9 @@ describe('a position on the wire', () => {
   it('is valued where it would close, and is what the contract declares', () => {
     const row = shownPosition(
       position,
-      viewOf('US:AAPL', TradedSource.Stock, 3_020_000n, 3_020_300n),
+      getView('US:AAPL', TradedSource.Stock, 3_020_000n, 3_020_300n),
       [],
-      means,
+      deps,
     );
     expect(z.parse(positionRow, row)).toEqual(row);
     // 7 of 901.50 are 0.776 percent; 908.50 is left where a quarter of 1,812 is needed. One share
@@ -252,7 +252,7 @@ describe('a position on the wire', () => {
   });
 
   it('says where its working orders would close it, and only its own', () => {
-    const view = viewOf('US:AAPL', TradedSource.Stock, 3_020_000n, 3_020_300n);
+    const view = getView('US:AAPL', TradedSource.Stock, 3_020_000n, 3_020_300n);
     const closing: Order = {
       ...order,
       positionId: position.id,
@@ -276,20 +276,20 @@ describe('a position on the wire', () => {
       trail: { kind: 'ratio', value: 50_000_000n },
       trailBest: 3_200_000n,
     };
-    expect(shownPosition(position, view, [profit, stop], means)).toMatchObject({
+    expect(shownPosition(position, view, [profit, stop], deps)).toMatchObject({
       takeProfit: '350.00',
       stopLoss: '304.00',
     });
     const ended: Order = { ...profit, state: 'cancelled' };
     const other: Order = { ...stop, positionId: 'pos_other' };
-    expect(shownPosition(position, view, [ended, other], means)).toMatchObject({
+    expect(shownPosition(position, view, [ended, other], deps)).toMatchObject({
       takeProfit: null,
       stopLoss: null,
     });
   });
 
   it('does not make up what is not quoted', () => {
-    const row = shownPosition(position, null, [], means);
+    const row = shownPosition(position, null, [], deps);
     expect(z.parse(positionRow, row)).toEqual(row);
     expect(row).toMatchObject({
       price: null,
@@ -300,8 +300,8 @@ describe('a position on the wire', () => {
       maintenance: null,
       liquidationPrice: null,
     });
-    const dark = { ...viewOf('US:AAPL', TradedSource.Stock, 1n, 2n), bids: [], asks: [] };
-    expect(shownPosition(position, dark, [], means)).toMatchObject({
+    const dark = { ...getView('US:AAPL', TradedSource.Stock, 1n, 2n), bids: [], asks: [] };
+    expect(shownPosition(position, dark, [], deps)).toMatchObject({
       price: null,
       profit: null,
       marginLevel: null,
@@ -321,9 +321,9 @@ describe('a position on the wire', () => {
     };
     const row = shownPosition(
       closed,
-      viewOf('US:AAPL', TradedSource.Stock, 3_020_000n, 3_020_300n),
+      getView('US:AAPL', TradedSource.Stock, 3_020_000n, 3_020_300n),
       [],
-      means,
+      deps,
     );
     expect(z.parse(positionRow, row)).toEqual(row);
     expect(row).toMatchObject({
@@ -361,9 +361,9 @@ describe('a position on the wire', () => {
     expect(
       shownPosition(
         short,
-        viewOf('FX:USDJPY', TradedSource.Forex, 156_990n, 157_000n, conversion),
+        getView('FX:USDJPY', TradedSource.Forex, 156_990n, 157_000n, conversion),
         [],
-        means,
+        deps,
       ),
     ).toMatchObject({
       price: '157.000',

@@ -32,7 +32,7 @@ export type Wanted = {
   readonly leverage: number | null;
   readonly takeProfit: string | null;
   readonly stopLoss: string | null;
-  readonly isRepeatMeant: boolean;
+  readonly allowDuplicate: boolean;
   /** What the customer saw when confirming; left out, any price of the book will do. */
   readonly seenPrice?: string | null;
   /** Sells what is not held; a sale of a share without it sells what is. */
@@ -100,7 +100,7 @@ export type AddMargin = Asking & {
 
 /** A working order meets a new book. */
 export type Meet = {
-  readonly kind: 'meet';
+  readonly kind: 'match';
   readonly customerId: string;
   readonly orderId: string;
   readonly positionId: string;

@@ -11,7 +11,7 @@ export type Holdings = {
   readonly heldIds: Map<string, Set<string>>;
 };
 
-export function holdingsOf(orders: readonly Order[], positions: readonly Position[]): Holdings {
+export function getHoldings(orders: readonly Order[], positions: readonly Position[]): Holdings {
   const holdings: Holdings = {
     orders: new Map(),
     positions: new Map(),

@@ -22,8 +22,8 @@ import { quoteExchange } from '../../pricing/exchange.ts';
 import type { Exchange } from '../../pricing/exchange.rules.ts';
 import type { Market } from '../../pricing/market.ts';
 import type { BookView, Conversion, Level } from './book-view.ts';
-import { conversionOf } from '../terms/conversions.ts';
-import { termsOf } from '../terms/terms-of.ts';
+import { getConversion } from '../terms/conversions.ts';
+import { getTerms } from '../terms/instrument-terms.ts';
 
 export type ViewOf = (source: TradedSource, instrumentId: string) => BookView | null;
 type ViewMarket = Pick<Market, 'instruments' | 'pricing'>;
@@ -43,11 +43,11 @@ type Levels = {
 
 export function openMarketViews(market: ViewMarket): MarketViews {
   const levels = new Map<string, Levels>();
-  let last: { readonly nowMs: number; readonly viewOf: ViewOf } | null = null;
+  let last: { readonly nowMs: number; readonly getView: ViewOf } | null = null;
   return {
     at(nowMs) {
-      if (last?.nowMs !== nowMs) last = { nowMs, viewOf: openInstant(market, levels, nowMs) };
-      return last.viewOf;
+      if (last?.nowMs !== nowMs) last = { nowMs, getView: openInstant(market, levels, nowMs) };
+      return last.getView;
     },
     exchange: (from, to, nowMs) => quoteExchange(market, from, to, nowMs),
   };
@@ -58,16 +58,16 @@ function openInstant(market: ViewMarket, levels: Map<string, Levels>, nowMs: num
   const quotes = new Map<string, Quote>();
   const conversions = new Map<string, Conversion | null>();
   const converted = (from: string, to: Currency): Conversion | null =>
-    remembered(conversions, `${from} ${to}`, () => conversionOf(market, from, to, nowMs));
-  const viewOf = (source: TradedSource, instrumentId: string): BookView | null => {
+    remembered(conversions, `${from} ${to}`, () => getConversion(market, from, to, nowMs));
+  const getView = (source: TradedSource, instrumentId: string): BookView | null => {
     const instrument = market.instruments.universe().byId(instrumentId);
     if (instrument === null) return null;
     const quote = remembered(quotes, instrumentId, () => market.pricing.quote(instrument, nowMs));
-    const terms = termsOf(instrument, source, quote.tradingDate);
+    const terms = getTerms(instrument, source, quote.tradingDate);
     const conversion = terms === null ? null : converted(terms.priceCurrency, terms.currency);
     if (terms === null || conversion === null) return null;
-    const calendar = market.instruments.calendarOf(instrument);
-    const { sequence, bids, asks } = levelsOf(market, levels, instrument, quote, nowMs);
+    const calendar = market.instruments.getCalendar(instrument);
+    const { sequence, bids, asks } = getLevels(market, levels, instrument, quote, nowMs);
     return {
       terms,
       at: nowMs,
@@ -84,11 +84,11 @@ function openInstant(market: ViewMarket, levels: Map<string, Levels>, nowMs: num
     };
   };
   return (source, instrumentId) =>
-    remembered(views, `${source} ${instrumentId}`, () => viewOf(source, instrumentId));
+    remembered(views, `${source} ${instrumentId}`, () => getView(source, instrumentId));
 }
 
 /** The levels follow from the book's number alone, except that what has ended has none. */
-function levelsOf(
+function getLevels(
   { pricing }: ViewMarket,
   levels: Map<string, Levels>,
   instrument: Instrument,
@@ -98,12 +98,12 @@ function levelsOf(
   const known = levels.get(instrument.id);
   if (known?.sequence === sequence && phase !== 'closed') return known;
   const { bids, asks } = pricing.depth(instrument, nowMs);
-  const found = { sequence, bids: bids.map(levelOf), asks: asks.map(levelOf) };
+  const found = { sequence, bids: bids.map(getLevel), asks: asks.map(getLevel) };
   levels.set(instrument.id, found);
   return found;
 }
 
-function levelOf({ units, size }: DepthLevel): Level {
+function getLevel({ units, size }: DepthLevel): Level {
   return { units: BigInt(units), size: BigInt(size) };
 }
 

@@ -3,7 +3,7 @@
  * placed; only the average is rounded.
  */
 import type { TickGrid } from '@candor/market/quote/tick-grid';
-import { digitsOf, trimZeros } from '@candor/money/decimal';
+import { toDigits, trimZeros } from '@candor/money/decimal';
 import { divide } from '@candor/money/rounding';
 
 /** Halfway between two prices, exactly. */
@@ -25,7 +25,7 @@ const AVERAGE_SCALE = 10n ** BigInt(AVERAGE_DIGITS);
 
 /** Shows at least what the step shows, and no zeros behind it. */
 function betweenText(grid: TickGrid, scaled: bigint, digits: number): string {
-  const { isNegative, integer, fraction } = digitsOf(scaled, grid.unitDecimals + digits);
+  const { isNegative, integer, fraction } = toDigits(scaled, grid.unitDecimals + digits);
   const shown = trimZeros(fraction, decimalsShown(grid, scaled, digits));
   return `${isNegative ? '-' : ''}${integer}${shown === '' ? '' : `.${shown}`}`;
 }

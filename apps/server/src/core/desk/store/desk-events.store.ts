@@ -9,7 +9,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import { bigints, texts } from '../../../platform/db/columns.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import type { DeskEvent, EventKind, WrittenEvent } from '../state/desk-event.ts';
-import { eventFromText, eventText, onceKeyOf } from './event-json.ts';
+import { eventFromText, eventText, getOnceKey } from './event-json.ts';
 
 export type NumberedEvent = { readonly event: DeskEvent; readonly journal: number | null };
 
@@ -35,7 +35,7 @@ export async function insertEvents(tx: Tx, events: readonly NumberedEvent[]): Pr
           ${texts(rows.map(({ body }) => body.kind))}::text[],
         ${texts(rows.map(({ body }) => eventText(body)))}::text[],
           ${bigints(events.map(({ journal }) => journal))}::bigint[],
-          ${texts(rows.map(({ body }) => onceKeyOf(body) ?? ''))}::text[])
+          ${texts(rows.map(({ body }) => getOnceKey(body) ?? ''))}::text[])
         with ordinality as n (at, customer_id, order_id, position_id, source, instrument_id, code,
           direction, kind, body, journal, once_key, place)
       order by n.place
@@ -65,7 +65,7 @@ export type EventRow = {
 export const eventColumns = sql`e.seq, e.at_ms, e.customer_id, e.order_id, e.position_id, e.source,
   e.instrument_id, e.code, e.direction, e.kind, e.body, e.journal_id`;
 
-export type EventsWish = {
+export type EventsQuery = {
   readonly page: PageRequest;
   readonly source?: TradedSource | undefined;
   readonly kind?: EventKind | undefined;
@@ -77,10 +77,10 @@ export type EventsWish = {
  * Newest first, each with the position its order belongs to by now: null while it has none. How far
  * a trailing stop went is on record and not told.
  */
-export async function listEventsOf(
+export async function listEvents(
   reader: Reader,
   customerId: string,
-  { page, source, kind, orderId, positionId }: EventsWish,
+  { page, source, kind, orderId, positionId }: EventsQuery,
 ): Promise<{ rows: WrittenEvent[]; total: number }> {
   const { offset, limit } = rowWindow(page);
   const chosen = sql`e.customer_id = ${customerId}
@@ -97,7 +97,7 @@ export async function listEventsOf(
     sql`select count(*) as total from desk_events e where ${chosen}`,
   );
   return {
-    rows: rows.map((row) => ({ ...eventOf(row), positionId: row.told_position_id })),
+    rows: rows.map((row) => ({ ...getEvent(row), positionId: row.told_position_id })),
     total: Number(total),
   };
 }
@@ -109,7 +109,7 @@ function isOfPosition(customerId: string, positionId: string): Sql {
     and o.position_id = ${positionId} and o.own_position_id is not null))`;
 }
 
-export async function findEventOf(
+export async function findEvent(
   reader: Reader,
   customerId: string,
   seq: number,
@@ -118,7 +118,7 @@ export async function findEventOf(
     sql`select ${eventColumns} from desk_events e where e.seq = ${seq}
       and e.customer_id = ${customerId}`,
   );
-  return row === null ? null : eventOf(row);
+  return row === null ? null : getEvent(row);
 }
 
 /** All of them, oldest first; `after` is the last one of the part before. */
@@ -132,10 +132,10 @@ export async function listEventsAfter(
       sql`select ${eventColumns} from desk_events e where e.seq > ${after} order by e.seq
         limit ${limit}`,
     )
-  ).map(eventOf);
+  ).map(getEvent);
 }
 
-export function eventOf(row: EventRow): WrittenEvent {
+export function getEvent(row: EventRow): WrittenEvent {
   return {
     seq: Number(row.seq),
     journal: row.journal_id === null ? null : Number(row.journal_id),

@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import type { Conversion } from '../state/book-view.ts';
 import type { CitedBook, EventBody } from '../state/desk-event.ts';
 import { answerFromText, answerText } from '../state/desk-answer.ts';
-import { eventFromText, eventText, onceKeyOf } from './event-json.ts';
+import { eventFromText, eventText, getOnceKey } from './event-json.ts';
 import type { NewOrder, Order } from '../state/order.ts';
 
 const big = fc.bigInt({ min: -(2n ** 62n), max: 2n ** 62n });
@@ -192,9 +192,9 @@ describe('the record of the desk as text', () => {
 
   it('knows the day or action that a position meets once', () => {
     expect(
-      onceKeyOf({ kind: 'split', from: 1n, to: 2n, action: '2026-06-17/split', before: 1 }),
+      getOnceKey({ kind: 'split', from: 1n, to: 2n, action: '2026-06-17/split', before: 1 }),
     ).toBe('2026-06-17/split');
-    expect(onceKeyOf({ kind: 'trailed', best: 1n })).toBeNull();
+    expect(getOnceKey({ kind: 'trailed', best: 1n })).toBeNull();
   });
 });
 

@@ -128,7 +128,7 @@ function keptByBook({ text, fromJson }: Codec<CitedBook>): Codec<CitedBook> {
 }
 
 /** The day or action of an event that a position meets once; null for all others. */
-export function onceKeyOf(body: EventBody): string | null {
+export function getOnceKey(body: EventBody): string | null {
   switch (body.kind) {
     case 'settled':
     case 'financed':

@@ -14,7 +14,7 @@ import { wallets } from '../../ledger/accounts.ts';
 import { fromText } from './exact-json.ts';
 import { orderTermsCodec } from './order-json.ts';
 import type { Order } from '../state/order.ts';
-import { walletOf } from '../rules/wallet-of.ts';
+import { getWallet } from '../rules/trading-wallet.ts';
 
 type Row = {
   id: string;
@@ -89,7 +89,7 @@ export async function listOrdersIn(
     union
     select ${columns} from ${heldPositions(holdings)} join orders o on o.position_id = p.id
       and o.ended_at_ms is null`);
-  return rows.map(orderOf);
+  return rows.map(getOrder);
 }
 
 /** Those of these ids that there are, and everything that still works for one of these positions. */
@@ -104,7 +104,7 @@ export async function listOrdersFor(
     union
     select ${columns} from orders o where o.position_id = any(${texts(positionIds)}::text[])
       and o.ended_at_ms is null`);
-  return rows.map(orderOf);
+  return rows.map(getOrder);
 }
 
 /** All that a customer has in an instrument. */
@@ -200,7 +200,7 @@ function otherOwnId({ positionId, ownPositionId }: Order): string {
   return ownPositionId === positionId ? '' : ownPositionId;
 }
 
-export type OrdersWish = {
+export type OrdersQuery = {
   readonly page: PageRequest;
   readonly source?: TradedSource | undefined;
   readonly isOpen?: boolean | undefined;
@@ -208,10 +208,10 @@ export type OrdersWish = {
 };
 
 /** Newest first. */
-export async function listOrdersOf(
+export async function listCustomerOrders(
   reader: Reader,
   customerId: string,
-  { page, source, isOpen, instrumentId }: OrdersWish,
+  { page, source, isOpen, instrumentId }: OrdersQuery,
 ): Promise<{ rows: Order[]; total: number }> {
   const { offset, limit } = rowWindow(page);
   const chosen = sql`o.customer_id = ${customerId}
@@ -225,10 +225,10 @@ export async function listOrdersOf(
   const { total } = await reader.one<{ total: bigint }>(
     sql`select count(*) as total from orders o where ${chosen}`,
   );
-  return { rows: rows.map(orderOf), total: Number(total) };
+  return { rows: rows.map(getOrder), total: Number(total) };
 }
 
-export async function findOrderOf(
+export async function findOrder(
   reader: Reader,
   customerId: string,
   id: string,
@@ -236,7 +236,7 @@ export async function findOrderOf(
   const row = await reader.find<Row>(
     sql`select ${columns} from orders o where o.id = ${id} and o.customer_id = ${customerId}`,
   );
-  return row === null ? null : orderOf(row);
+  return row === null ? null : getOrder(row);
 }
 
 const ORDERS_OF_POSITION_MAX = 500;
@@ -256,7 +256,7 @@ export async function listOrdersOfPosition(
 }
 
 /** The last that ended first. */
-export async function listEndedOrdersOf(
+export async function listEndedOrders(
   reader: Reader,
   customerId: string,
   limit: number,
@@ -299,7 +299,7 @@ export async function listExpiredOrders(
 }
 
 /** Working orders of these customers that would open something. */
-export async function listOpeningOrdersOf(
+export async function listOpeningOrders(
   reader: Reader,
   customerIds: readonly string[],
   limit: number,
@@ -366,7 +366,7 @@ export async function listExpectedOrderHolds(reader: Reader): Promise<LedgerHold
     select id, customer_id, source, instrument_id, held_minor, created_at_ms from orders
       where ended_at_ms is null and held_minor > 0`);
   return rows.map(({ id, customer_id, source, instrument_id, held_minor, created_at_ms }) => {
-    const account = walletOf(source, instrument_id);
+    const account = getWallet(source, instrument_id);
     return {
       reference: id,
       owner: customer_id,
@@ -389,10 +389,10 @@ async function listChosen(
     await reader.many<Row>(
       sql`select ${columns} from orders o where ${chosen} order by ${order} limit ${limit}`,
     )
-  ).map(orderOf);
+  ).map(getOrder);
 }
 
-function orderOf(row: Row): Order {
+function getOrder(row: Row): Order {
   return {
     id: row.id,
     customerId: row.customer_id,

@@ -5,7 +5,7 @@
 import sql from 'sql-template-tag';
 import { texts } from '../../../platform/db/columns.ts';
 import type { Reader } from '../../../platform/db/database.ts';
-import { eventColumns, eventOf, type EventRow } from './desk-events.store.ts';
+import { eventColumns, getEvent, type EventRow } from './desk-events.store.ts';
 import type { WrittenEvent } from '../state/desk-event.ts';
 
 export type PositionSpan = {
@@ -54,7 +54,7 @@ export async function listHoldingEvents(
     where e.position_id = any(${texts(positionIds)}::text[]) and e.seq > ${after}
       and e.at_ms < ${untilMs}::bigint and e.kind in ('filled', 'settled', 'split')
     order by e.seq limit ${limit}`);
-  return rows.map(eventOf);
+  return rows.map(getEvent);
 }
 
 /**
@@ -103,7 +103,7 @@ export async function listFillsBetween(
       and e.seq <= ${last} and e.at_ms >= ${fromMs}::bigint and e.at_ms < ${untilMs}::bigint
     order by e.seq limit ${limit}`);
   return rows.map((row) => ({
-    ...eventOf(row),
+    ...getEvent(row),
     effect: row.effect,
     entry: row.entry === null ? null : Number(row.entry),
   }));

@@ -15,7 +15,7 @@ import { lotsCodec, warningsCodec } from './order-json.ts';
 import { heldPositions, type HoldingKey } from './orders.store.ts';
 import type { Position } from '../state/position.ts';
 import { isShareSource } from '../rules/sellable.rules.ts';
-import { walletOf } from '../rules/wallet-of.ts';
+import { getWallet } from '../rules/trading-wallet.ts';
 
 type Row = {
   id: string;
@@ -61,7 +61,7 @@ export async function listPositionsFor(
     select ${columns} from positions p where p.id = any(${texts(ids)}::text[])
     union
     select ${columns} from ${heldPositions(holdings)}`);
-  return rows.map(positionOf);
+  return rows.map(getPosition);
 }
 
 export async function insertPositions(tx: Tx, positions: readonly Position[]): Promise<void> {
@@ -142,17 +142,17 @@ export async function updatePositions(tx: Tx, positions: readonly Position[]): P
   );
 }
 
-export type PositionsWish = {
+export type PositionsQuery = {
   readonly page: PageRequest;
   readonly state: Position['state'];
   readonly source?: TradedSource | undefined;
 };
 
 /** Open ones by when they were opened, closed ones by when they were closed; newest first. */
-export async function listPositionsOf(
+export async function listCustomerPositions(
   reader: Reader,
   customerId: string,
-  { page, state, source }: PositionsWish,
+  { page, state, source }: PositionsQuery,
 ): Promise<{ rows: Position[]; total: number }> {
   const { offset, limit } = rowWindow(page);
   const chosen = sql`p.customer_id = ${customerId}
@@ -166,7 +166,7 @@ export async function listPositionsOf(
   const { total } = await reader.one<{ total: bigint }>(
     sql`select count(*) as total from positions p where ${chosen}`,
   );
-  return { rows: rows.map(positionOf), total: Number(total) };
+  return { rows: rows.map(getPosition), total: Number(total) };
 }
 
 /**
@@ -182,7 +182,7 @@ function isUnder(source: TradedSource): Sql {
 const OPEN_POSITIONS_SUMMED_MAX = 2_000;
 
 /** All that are open, newest first: for sums over them. */
-export async function listOpenPositionsOf(
+export async function listOpenPositionsFor(
   reader: Reader,
   customerId: string,
   {
@@ -198,7 +198,7 @@ export async function listOpenPositionsOf(
   return listChosen(reader, chosen, sql`p.opened_at_ms desc, p.id desc`, OPEN_POSITIONS_SUMMED_MAX);
 }
 
-export async function findPositionOf(
+export async function findPosition(
   reader: Reader,
   customerId: string,
   id: string,
@@ -206,7 +206,7 @@ export async function findPositionOf(
   const row = await reader.find<Row>(
     sql`select ${columns} from positions p where p.id = ${id} and p.customer_id = ${customerId}`,
   );
-  return row === null ? null : positionOf(row);
+  return row === null ? null : getPosition(row);
 }
 
 /** All that are open, oldest first; `after` is the last one of the part before. */
@@ -255,7 +255,7 @@ export async function listExpectedMarginHolds(reader: Reader): Promise<LedgerHol
     select id, customer_id, source, instrument_id, margin_minor, opened_at_ms from positions
       where state = 'open' and margin_minor > 0`);
   return rows.map(({ id, customer_id, source, instrument_id, margin_minor, opened_at_ms }) => {
-    const account = walletOf(source, instrument_id);
+    const account = getWallet(source, instrument_id);
     return {
       reference: id,
       owner: customer_id,
@@ -278,10 +278,10 @@ async function listChosen(
     await reader.many<Row>(
       sql`select ${columns} from positions p where ${chosen} order by ${order} limit ${limit}`,
     )
-  ).map(positionOf);
+  ).map(getPosition);
 }
 
-function positionOf(row: Row): Position {
+function getPosition(row: Row): Position {
   return {
     id: row.id,
     customerId: row.customer_id,

@@ -6,7 +6,7 @@ import type { Reader } from '../../../platform/db/database.ts';
 import { listEventsAfter } from './desk-events.store.ts';
 import { evolve } from '../rules/evolve.rules.ts';
 import type { Codec } from './exact-json.ts';
-import { holdingsOf } from '../state/holdings.ts';
+import { getHoldings } from '../state/holdings.ts';
 import { orderCodec, positionCodec } from './order-json.ts';
 import { listAllOrders } from './orders.store.ts';
 import { listAllPositions } from './positions.store.ts';
@@ -23,7 +23,7 @@ const READ_AT_ONCE = 5_000;
 const DIFFERENT_SHOWN_MAX = 100;
 
 export async function rebuildDesk(reader: Reader): Promise<Rebuilt> {
-  const holdings = holdingsOf([], []);
+  const holdings = getHoldings([], []);
   let events = 0;
   for (let after: number | null = 0; after !== null;) {
     const part = await listEventsAfter(reader, after, READ_AT_ONCE);

@@ -5,7 +5,7 @@ import type { Quote } from '@candor/market/quote/quote';
 import { divide } from '@candor/money/rounding';
 import { openInstruments } from '../../instruments/instruments.ts';
 import type { ExchangeMarket } from '../../pricing/exchange.ts';
-import { conversionOf } from './conversions.ts';
+import { getConversion } from './conversions.ts';
 
 const instruments = openInstruments({ hours: 'exchange' });
 const now = Date.parse('2026-11-15T12:00:00Z');
@@ -18,7 +18,7 @@ function quoting(bid: number | null, ask: number | null): ExchangeMarket {
 
 describe('a conversion', () => {
   it('of a currency into itself is exactly one', () => {
-    expect(conversionOf(quoting(null, null), 'USD', 'USD', now)).toEqual({
+    expect(getConversion(quoting(null, null), 'USD', 'USD', now)).toEqual({
       pair: null,
       rate: '1',
       numerator: 1n,
@@ -28,7 +28,7 @@ describe('a conversion', () => {
   });
 
   it('multiplies where the price’s currency is the base of the pair', () => {
-    expect(conversionOf(quoting(116_760, 116_762), 'EUR', 'USD', now)).toEqual({
+    expect(getConversion(quoting(116_760, 116_762), 'EUR', 'USD', now)).toEqual({
       pair: 'EURUSD',
       rate: '1.16761',
       numerator: 233_522n,
@@ -38,7 +38,7 @@ describe('a conversion', () => {
   });
 
   it('divides where it is the other one', () => {
-    const yen = conversionOf(quoting(158_980, 158_995), 'JPY', 'USD', now);
+    const yen = getConversion(quoting(158_980, 158_995), 'JPY', 'USD', now);
     expect(yen).toEqual({
       pair: 'USDJPY',
       rate: '158.9875',
@@ -49,13 +49,13 @@ describe('a conversion', () => {
   });
 
   it('turns dollars into Hong Kong dollars and back', () => {
-    expect(conversionOf(quoting(784_000, 784_020), 'USD', 'HKD', now)).toMatchObject({
+    expect(getConversion(quoting(784_000, 784_020), 'USD', 'HKD', now)).toMatchObject({
       pair: 'USDHKD',
       rate: '7.84010',
       numerator: 1_568_020n,
       denominator: 200_000n,
     });
-    expect(conversionOf(quoting(784_000, 784_020), 'HKD', 'USD', now)).toMatchObject({
+    expect(getConversion(quoting(784_000, 784_020), 'HKD', 'USD', now)).toMatchObject({
       pair: 'USDHKD',
       rate: '7.84010',
       numerator: 200_000n,
@@ -64,8 +64,8 @@ describe('a conversion', () => {
   });
 
   it('is null where nobody quotes the pair, or there is none', () => {
-    expect(conversionOf(quoting(null, null), 'EUR', 'USD', now)).toBeNull();
-    expect(conversionOf(quoting(1, 2), 'XYZ', 'USD', now)).toBeNull();
+    expect(getConversion(quoting(null, null), 'EUR', 'USD', now)).toBeNull();
+    expect(getConversion(quoting(1, 2), 'XYZ', 'USD', now)).toBeNull();
   });
 
   it('exists for every currency a future or a pair is quoted in', () => {
@@ -76,7 +76,7 @@ describe('a conversion', () => {
     );
     expect(
       [...currencies].filter(
-        (currency) => conversionOf(quoting(100_000, 100_010), currency, 'USD', now) === null,
+        (currency) => getConversion(quoting(100_000, 100_010), currency, 'USD', now) === null,
       ),
     ).toEqual([]);
   });
@@ -88,8 +88,8 @@ describe('a conversion', () => {
         fc.integer({ min: 1, max: 500 }),
         fc.bigInt({ min: 0n, max: 10n ** 12n }),
         (bid, spread, amount) => {
-          const there = conversionOf(quoting(bid, bid + spread), 'USD', 'HKD', now);
-          const back = conversionOf(quoting(bid, bid + spread), 'HKD', 'USD', now);
+          const there = getConversion(quoting(bid, bid + spread), 'USD', 'HKD', now);
+          const back = getConversion(quoting(bid, bid + spread), 'HKD', 'USD', now);
           if (there === null || back === null) throw new Error('the pair is quoted');
           const converted = divide(amount * there.numerator, there.denominator, 'down');
           const returned = divide(converted * back.numerator, back.denominator, 'down');

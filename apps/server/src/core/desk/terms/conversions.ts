@@ -8,7 +8,7 @@
  */
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import type { Currency } from '@candor/money/currency';
-import { gridOf } from '../../pricing/decimal-texts.ts';
+import { getGrid } from '../../pricing/decimal-texts.ts';
 import type { ExchangeMarket } from '../../pricing/exchange.ts';
 import type { Conversion } from '../state/book-view.ts';
 import { middleText } from '../state/price-texts.ts';
@@ -17,7 +17,7 @@ import { middleText } from '../state/price-texts.ts';
  * Hundredths to hundredths. Null where the two are not quoted against each other, or not at this
  * instant.
  */
-export function conversionOf(
+export function getConversion(
   { instruments, pricing }: ExchangeMarket,
   priceCurrency: string,
   walletCurrency: Currency,
@@ -30,7 +30,7 @@ export function conversionOf(
   if (pair === null) return null;
   const { bid, ask } = pricing.quote(pair, atMs);
   if (bid === null || ask === null || bid <= 0) return null;
-  const grid = gridOf(pair);
+  const grid = getGrid(pair);
   const both = BigInt(bid) + BigInt(ask);
   const scale = 2n * 10n ** BigInt(grid.unitDecimals);
   const rate = middleText(grid, BigInt(bid), BigInt(ask));

@@ -7,11 +7,11 @@ import { NANO_PER_ONE } from '@candor/money/amount';
 import { divide } from '@candor/money/rounding';
 import type { BookView } from '../state/book-view.ts';
 import type { Fee } from '../state/desk-event.ts';
-import { feesOf, totalOf } from './fees.rules.ts';
+import { computeFees, getTotal } from './fees.rules.ts';
 import { matchBook, type Match } from '../rules/fill.rules.ts';
-import { initialMarginOf, worthOf } from './value.rules.ts';
+import { getInitialMargin, computeWorth } from './value.rules.ts';
 
-export type CostWish = {
+export type CostQuery = {
   readonly direction: Direction;
   readonly type: OrderType;
   readonly quantity: bigint;
@@ -49,15 +49,15 @@ export type Cost = {
  */
 const UNPRICED_BUFFER = 30_000_000n;
 
-export function costOf(view: BookView, wish: CostWish): Cost {
-  const { direction, quantity, limitUnits, leverage, meetsBook } = wish;
+export function computeCost(view: BookView, query: CostQuery): Cost {
+  const { direction, quantity, limitUnits, leverage, meetsBook } = query;
   const match = meetsBook
     ? matchBook(view, direction, quantity, limitUnits)
     : { pieces: [], quantity: 0n, value: 0n };
   const fill = match.quantity === 0n ? null : fillCost(view, match, direction, leverage);
   const restQuantity = quantity - match.quantity;
-  const rest = restCost(view, wish, restQuantity);
-  const taken = fill === null ? 0n : fill.margin + totalOf(fill.fees);
+  const rest = restCost(view, query, restQuantity);
+  const taken = fill === null ? 0n : fill.margin + getTotal(fill.fees);
   return { fill, rest, total: taken + rest.held };
 }
 
@@ -67,22 +67,22 @@ export function fillCost(
   direction: Direction,
   leverage: number,
 ): FillCost {
-  const worth = worthOf(view, match.value, 'up');
+  const worth = computeWorth(view, match.value, 'up');
   return {
     match,
     worth,
-    fees: feesOf(view.terms, { direction, quantity: match.quantity, worth }),
-    margin: initialMarginOf(view, { worth, quantity: match.quantity, leverage }),
+    fees: computeFees(view.terms, { direction, quantity: match.quantity, worth }),
+    margin: getInitialMargin(view, { worth, quantity: match.quantity, leverage }),
   };
 }
 
 /** What would be held for a quantity that waits. */
-export function restCost(view: BookView, wish: CostWish, quantity: bigint): Cost['rest'] {
+export function restCost(view: BookView, query: CostQuery, quantity: bigint): Cost['rest'] {
   if (quantity === 0n) return { quantity, held: 0n, margin: 0n, fees: [], worth: 0n };
-  const worth = worthOf(view, holdUnits(view, wish) * quantity, 'up');
-  const fees = feesOf(view.terms, { direction: wish.direction, quantity, worth });
-  const margin = initialMarginOf(view, { worth, quantity, leverage: wish.leverage });
-  return { quantity, held: margin + totalOf(fees), margin, fees, worth };
+  const worth = computeWorth(view, holdUnits(view, query) * quantity, 'up');
+  const fees = computeFees(view.terms, { direction: query.direction, quantity, worth });
+  const margin = getInitialMargin(view, { worth, quantity, leverage: query.leverage });
+  return { quantity, held: margin + getTotal(fees), margin, fees, worth };
 }
 
 /**
@@ -91,7 +91,7 @@ export function restCost(view: BookView, wish: CostWish, quantity: bigint): Cost
  */
 export function holdUnits(
   view: BookView,
-  { direction, limitUnits, stopUnits }: Pick<CostWish, 'direction' | 'limitUnits' | 'stopUnits'>,
+  { direction, limitUnits, stopUnits }: Pick<CostQuery, 'direction' | 'limitUnits' | 'stopUnits'>,
 ): bigint {
   if (direction === Direction.Buy && limitUnits !== null) return limitUnits;
   const highest = knownUnits(view, { direction, limitUnits, stopUnits });
@@ -103,7 +103,7 @@ export function holdUnits(
 /** The highest price that is known of it: the market's, its limit, its trigger. */
 export function knownUnits(
   view: BookView,
-  { direction, limitUnits, stopUnits }: Pick<CostWish, 'direction' | 'limitUnits' | 'stopUnits'>,
+  { direction, limitUnits, stopUnits }: Pick<CostQuery, 'direction' | 'limitUnits' | 'stopUnits'>,
 ): bigint {
   const market = (direction === Direction.Buy ? view.asks[0] : view.bids[0])?.units ?? view.last;
   const known = [limitUnits, stopUnits, market].filter((units) => units !== null);

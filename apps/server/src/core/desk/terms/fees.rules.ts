@@ -6,7 +6,7 @@ import type { Fee } from '../state/desk-event.ts';
 import type { Terms } from './terms.ts';
 
 /** `worth` in the smallest unit of the wallet's currency. Items that come to nothing are left out. */
-export function feesOf(
+export function computeFees(
   { charges }: Pick<Terms, 'charges'>,
   { direction, quantity, worth }: { direction: Direction; quantity: bigint; worth: bigint },
 ): Fee[] {
@@ -22,7 +22,7 @@ export function feesOf(
   return fees;
 }
 
-export function totalOf(fees: readonly Fee[]): bigint {
+export function getTotal(fees: readonly Fee[]): bigint {
   let sum = 0n;
   for (const { minor } of fees) sum += minor;
   return sum;

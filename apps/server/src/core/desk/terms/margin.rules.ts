@@ -9,7 +9,7 @@
 import { OrderType } from '@candor/contract/kernel/enumerations';
 import type { OrderReason } from '@candor/i18n/order-reasons/en';
 import { assert } from '@candor/kit/assert';
-import { decide, refuse } from '@candor/kit/decision';
+import { ok, refuse } from '@candor/kit/decision';
 import { money } from '@candor/money/amount';
 import { formatMoney } from '@candor/money/format';
 import { parsePositiveMoney } from '@candor/money/parse';
@@ -19,16 +19,16 @@ import type { AddMargin, CheckMargin, EndContract } from '../state/commands.ts';
 import type { DeskEvent, EventBody } from '../state/desk-event.ts';
 import {
   emptyDraft,
-  movementOf,
+  getMovement,
   setHold,
-  walletOf,
+  getWallet,
   type MovementDraft,
 } from '../rules/desk-movement.rules.ts';
 import { nothing, type Decided, type DeskState, type Outcome } from '../state/desk-state.ts';
 import { citedBook, matchBook, type Match } from '../rules/fill.rules.ts';
 import { ordersOn } from '../state/holdings.ts';
 import { isBeingClosed } from '../rules/join.rules.ts';
-import { acceptedClosing, arrivalOf, closingOrder } from '../rules/open.rules.ts';
+import { acceptedClosing, getArrival, closingOrder } from '../rules/open.rules.ts';
 import { isOpen, newlyAccepted, type MadeBy } from '../state/order.ts';
 import type { Position } from '../state/position.ts';
 import { closingUnits, liquidationUnits, valueAt } from './value.rules.ts';
@@ -49,7 +49,7 @@ export function decideAddMargin(
   const found = findOpenPosition(state, customerId, positionId);
   if (!found.ok) return found;
   const position = found.outcome;
-  const view = viewOf(state, position);
+  const view = getView(state, position);
   const added = parsePositiveMoney(amount, view.terms.currency);
   if (added === null) return refuse('AMOUNT_INVALID');
   if (liquidationUnits(view, position) === null) return refuse('MARGIN_NOT_NEEDED');
@@ -63,11 +63,11 @@ export function decideAddMargin(
   const draft = emptyDraft();
   setHold(
     draft,
-    { reference: position.id, account: walletOf(customerId, view), purpose: 'margin' },
+    { reference: position.id, account: getWallet(customerId, view), purpose: 'margin' },
     position.margin,
     position.margin + added.minor,
   );
-  return decide({
+  return ok({
     events: [
       positionEvent(state, position, {
         kind: 'marginAdded',
@@ -75,7 +75,7 @@ export function decideAddMargin(
         warningsKept: warningsAt(view, { ...position, margin: position.margin + added.minor }),
       }),
     ],
-    movement: movementOf(draft),
+    movement: getMovement(draft),
     orderId: null,
     positionId,
     looks: null,
@@ -86,7 +86,7 @@ export function decideCheckMargin(state: DeskState, { positionId, orderId }: Che
   const position = state.positions.get(positionId);
   if (position === undefined || position.state === 'closed' || isBeingClosed(state, position))
     return nothing;
-  const view = viewOf(state, position);
+  const view = getView(state, position);
   if (!isOpenForTrading(view) || !isFresh(view)) return nothing;
   const units = closingUnits(view, position.direction);
   assert(units !== null, 'a fresh book has two sides');
@@ -99,7 +99,7 @@ export function decideCheckMargin(state: DeskState, { positionId, orderId }: Che
     return closeByRule(state, position, view, {
       orderId,
       madeBy: 'marginRule',
-      match: matchBook(view, oppositeOf(position), position.quantity, null),
+      match: matchBook(view, getOpposite(position), position.quantity, null),
       record: {
         kind: 'closedByRule',
         rule: 'margin',
@@ -142,7 +142,7 @@ export function decideEndContract(state: DeskState, { positionId, orderId }: End
     position.expiresAt >= state.now
   )
     return nothing;
-  const view = viewOf(state, position);
+  const view = getView(state, position);
   const { equity, required } = valueAt(view, position, view.last);
   return closeByRule(state, position, view, {
     orderId,
@@ -180,7 +180,7 @@ export function closeByRule(
       madeBy,
       type: OrderType.Market,
       quantity: position.quantity,
-      arrival: arrivalOf(view),
+      arrival: getArrival(view),
     },
     state.now,
   );
@@ -201,7 +201,7 @@ export function closeByRule(
   if (match.quantity === 0n)
     return {
       events: begun,
-      movement: movementOf(freed),
+      movement: getMovement(freed),
       orderId,
       positionId: position.id,
       looks: null,
@@ -232,11 +232,11 @@ function endAllOrders(
     .flatMap((order) => endOrder(state, order, view, draft, reason));
 }
 
-function oppositeOf({ direction }: Position): Position['direction'] {
+function getOpposite({ direction }: Position): Position['direction'] {
   return direction === 0 ? 1 : 0;
 }
 
-export function viewOf(
+export function getView(
   state: DeskState,
   { source, instrumentId }: Pick<Position, 'source' | 'instrumentId'>,
 ): BookView {

@@ -4,7 +4,7 @@
  */
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { assert } from '@candor/kit/assert';
-import { decide, refuse, type Decision } from '@candor/kit/decision';
+import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { isOnGrid, priceText, type TickGrid } from '@candor/market/quote/tick-grid';
 import { NANO_DECIMALS, NANO_PER_ONE } from '@candor/money/amount';
 import { parseUnits } from '@candor/money/decimal';
@@ -31,7 +31,7 @@ export function parsePrice(
   if (nano === null || nano <= 0n) return refuse('PRICE_INVALID');
   const perUnit = powersOfTen[NANO_DECIMALS - grid.unitDecimals] ?? 1n;
   const units = nano / perUnit;
-  if (nano % perUnit === 0n && isOnGrid(grid, Number(units))) return decide(units);
+  if (nano % perUnit === 0n && isOnGrid(grid, Number(units))) return ok(units);
   const step = stepAt(grid, units);
   const below = units - (units % step);
   const [low, high] = [unitsText(grid, below === 0n ? step : below), unitsText(grid, below + step)];
@@ -54,7 +54,7 @@ export function parseQuantity(
   }
   if (quantity < quantityMin) return refuse('QUANTITY_TOO_SMALL', { min: String(quantityMin) });
   if (quantity > quantityMax) return refuse('QUANTITY_TOO_LARGE', { max: String(quantityMax) });
-  return decide(quantity);
+  return ok(quantity);
 }
 
 /** Names the whole lots on either side, as far as there are any up to `most`. */

@@ -4,8 +4,8 @@ import { localDate } from '@candor/kit/local-date';
 import { rate } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
 import { openInstruments } from '../../instruments/instruments.ts';
-import { nightsDue } from '../run/carry.ts';
-import { dayEndOf, lastDayEnd, nextNight, swapRateOf, swapRates } from './swap.rules.ts';
+import { nightsDue } from '../run/daily-settlement.ts';
+import { getDayEnd, lastDayEnd, nextNight, getSwapRate, swapRates } from './swap.rules.ts';
 
 const today = localDate('2026-11-15');
 const at = (text: string): number => Date.parse(text);
@@ -20,8 +20,8 @@ describe('the swap of a pair', () => {
       '0.00625',
     ]);
     expect([
-      swapRateOf({ version, long, short }, Direction.Buy),
-      swapRateOf({ version, long, short }, Direction.Sell),
+      getSwapRate({ version, long, short }, Direction.Buy),
+      getSwapRate({ version, long, short }, Direction.Sell),
     ]).toEqual([long, short]);
   });
 
@@ -59,7 +59,7 @@ describe('a day of New York', () => {
       '2026-11-20',
       '2026-11-21',
     ];
-    expect(week.map((date) => dayEndOf(localDate(date)).nights)).toEqual([0, 1, 1, 3, 1, 1, 0]);
+    expect(week.map((date) => getDayEnd(localDate(date)).nights)).toEqual([0, 1, 1, 3, 1, 1, 0]);
   });
 
   it('counts its next night after the weekend', () => {
@@ -73,7 +73,7 @@ describe('a day of New York', () => {
 });
 
 describe('nights that are due', () => {
-  const wednesday = dayEndOf(localDate('2026-11-18'));
+  const wednesday = getDayEnd(localDate('2026-11-18'));
 
   it('are those since the position was opened, the weekend left out', () => {
     const due = nightsDue(

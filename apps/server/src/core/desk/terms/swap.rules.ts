@@ -6,7 +6,14 @@
 import { assert } from '@candor/kit/assert';
 import { Direction } from '@candor/contract/kernel/enumerations';
 import type { LocalDate } from '@candor/kit/local-date';
-import { dateOf, dayAt, dayOf, instantAt, openZone, weekdayOf } from '@candor/market/calendar/zone';
+import {
+  dateOf,
+  dayAt,
+  getDay,
+  instantAt,
+  openZone,
+  getWeekday,
+} from '@candor/market/calendar/zone';
 import type { PairFacts } from '@candor/market/instrument';
 import { versionAt } from '../state/dated.ts';
 import { swapTable } from './swap.table.ts';
@@ -25,7 +32,7 @@ export function swapRates(
   return { version: validFrom, long: held - owed - markup, short: owed - held - markup };
 }
 
-export function swapRateOf(rates: SwapRates, direction: Direction): bigint {
+export function getSwapRate(rates: SwapRates, direction: Direction): bigint {
   return direction === Direction.Buy ? rates.long : rates.short;
 }
 
@@ -39,25 +46,25 @@ export type DayEnd = {
 /** The last one that has passed. */
 export function lastDayEnd(atMs: number): DayEnd {
   const end = endOf(dayAt(newYork, atMs));
-  return end.at <= atMs ? end : endOf(dayOf(end.date) - 1);
+  return end.at <= atMs ? end : endOf(getDay(end.date) - 1);
 }
 
 /** The next one that counts a night. */
 export function nextNight(atMs: number): DayEnd {
-  let end = endOf(dayOf(lastDayEnd(atMs).date) + 1);
-  while (end.nights === 0) end = endOf(dayOf(end.date) + 1);
+  let end = endOf(getDay(lastDayEnd(atMs).date) + 1);
+  while (end.nights === 0) end = endOf(getDay(end.date) + 1);
   return end;
 }
 
-export function dayEndOf(date: LocalDate): DayEnd {
-  return endOf(dayOf(date));
+export function getDayEnd(date: LocalDate): DayEnd {
+  return endOf(getDay(date));
 }
 
 function endOf(day: number): DayEnd {
   return {
     date: dateOf(day),
     at: instantAt(newYork, day, DAY_ENDS_MINUTES),
-    nights: nightsByWeekday[weekdayOf(day)] ?? 0,
+    nights: nightsByWeekday[getWeekday(day)] ?? 0,
   };
 }
 

@@ -20,7 +20,7 @@ export const swapTable: readonly SwapVersion[] = [
   {
     validFrom: localDate('2026-01-01'),
     markup: percent('1.00').nano,
-    rates: ratesOf({
+    rates: getRates({
       USD: '3.625',
       EUR: '2.00',
       JPY: '0.75',
@@ -54,7 +54,7 @@ export const swapTable: readonly SwapVersion[] = [
   },
 ];
 
-function ratesOf(percents: Readonly<Record<string, string>>): Readonly<Record<string, bigint>> {
+function getRates(percents: Readonly<Record<string, string>>): Readonly<Record<string, bigint>> {
   return Object.fromEntries(
     Object.entries(percents).map(([currency, text]) => [currency, percent(text).nano]),
   );

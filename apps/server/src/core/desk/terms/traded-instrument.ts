@@ -5,12 +5,12 @@
  */
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
-import { decide, refuse, type Decision } from '@candor/kit/decision';
+import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { lastTradingDayAt } from '@candor/market/calendar/calendar';
 import type { AssetClass, Instrument } from '@candor/market/instrument';
 import type { Instruments } from '../../instruments/instruments.ts';
 
-export type TradableInstruments = Pick<Instruments, 'universe' | 'calendarOf'>;
+export type TradableInstruments = Pick<Instruments, 'universe' | 'getCalendar'>;
 
 /** The classes an order of a source may be in. */
 const classesOf: Readonly<Record<TradedSource, readonly AssetClass[]>> = {
@@ -34,7 +34,7 @@ export function tradedInstrument(
   const code = typedCode.toUpperCase();
   for (const assetClass of classesOf[source]) {
     const found = universe.byCode(assetClass, code);
-    if (found !== null) return decide(isRoot(found) ? frontOf(instruments, found, now) : found);
+    if (found !== null) return ok(isRoot(found) ? getFront(instruments, found, now) : found);
   }
   if (universe.byCode('index', code) !== null) return refuse('INSTRUMENT_NOT_TRADABLE');
   return refuse(
@@ -53,10 +53,10 @@ function isRoot({ assetClass, facts }: Instrument): boolean {
   return assetClass === 'future' && facts.contract?.expiresOn === null;
 }
 
-function frontOf(
-  { universe, calendarOf }: TradableInstruments,
+function getFront(
+  { universe, getCalendar }: TradableInstruments,
   root: Instrument,
   now: number,
 ): Instrument {
-  return universe().contracts.front(root, lastTradingDayAt(calendarOf(root), now).date).instrument;
+  return universe().contracts.front(root, lastTradingDayAt(getCalendar(root), now).date).instrument;
 }

@@ -14,7 +14,7 @@ import type { Terms } from './terms.ts';
 export type Pricing = { readonly terms: Terms; readonly conversion: Conversion };
 
 /** Units of price times quantity, as money of the wallet. */
-export function worthOf(
+export function computeWorth(
   { terms: { value }, conversion }: Pricing,
   unitsTimesQuantity: bigint,
   rounding: Rounding,
@@ -33,12 +33,12 @@ export function worthOf(
  * A gain is rounded down, a loss up: never in the customer's favour, and by less than the smallest
  * unit.
  */
-export function gainOf(pricing: Pricing, unitsTimesQuantity: bigint): bigint {
-  return worthOf(pricing, unitsTimesQuantity, unitsTimesQuantity < 0n ? 'up' : 'down');
+export function computeGain(pricing: Pricing, unitsTimesQuantity: bigint): bigint {
+  return computeWorth(pricing, unitsTimesQuantity, unitsTimesQuantity < 0n ? 'up' : 'down');
 }
 
 /** Put behind a position when it is opened. */
-export function initialMarginOf(
+export function getInitialMargin(
   pricing: Pricing,
   { worth, quantity, leverage }: { worth: bigint; quantity: bigint; leverage: number },
 ): bigint {
@@ -52,7 +52,7 @@ export function initialMarginOf(
 }
 
 /** What must be left of it at this price. */
-export function maintenanceOf(
+export function getMaintenance(
   pricing: Pricing,
   position: Pick<Position, 'direction' | 'quantity' | 'initialMargin' | 'openedQuantity'>,
   units: bigint,
@@ -73,7 +73,11 @@ export function maintenanceOf(
     case 'share': {
       const share =
         position.direction === Direction.Buy ? margin.maintenance.long : margin.maintenance.short;
-      return divide(worthOf(pricing, units * position.quantity, 'up') * share, NANO_PER_ONE, 'up');
+      return divide(
+        computeWorth(pricing, units * position.quantity, 'up') * share,
+        NANO_PER_ONE,
+        'up',
+      );
     }
   }
 }
@@ -106,9 +110,9 @@ export type PositionValue = {
 };
 
 export function valueAt(pricing: Pricing, position: Position, units: bigint): PositionValue {
-  const floating = gainOf(pricing, difference(position.lots, position.direction, units));
+  const floating = computeGain(pricing, difference(position.lots, position.direction, units));
   const equity = position.margin + floating;
-  const required = maintenanceOf(pricing, position, units);
+  const required = getMaintenance(pricing, position, units);
   return {
     floating,
     equity,

@@ -15,8 +15,8 @@ export function isRoot(): boolean {
 }
 
 export const findSystemAccount: FindAccount = (name) => {
-  const uid = idOf('-u', name);
-  const gid = idOf('-g', name);
+  const uid = getId('-u', name);
+  const gid = getId('-g', name);
   return uid === null || gid === null ? null : { uid, gid };
 };
 
@@ -40,7 +40,7 @@ export function canRun(account: Account, program: string): boolean {
   return spawnSync(program, ['--version'], { ...account, cwd: '/' }).status === 0;
 }
 
-function idOf(option: '-u' | '-g', name: string): number | null {
+function getId(option: '-u' | '-g', name: string): number | null {
   const id = spawnSync('id', [option, name], { encoding: 'utf8' });
   return id.status === 0 ? Number(id.stdout.trim()) : null;
 }

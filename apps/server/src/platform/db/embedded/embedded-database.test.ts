@@ -228,12 +228,12 @@ describe.runIf(isRoot())('started by root', () => {
     const findAccount: FindAccount = (name) =>
       name === 'postgres' ? null : findSystemAccount(name);
     const first = await start({ dataDir, machine: { findAccount } });
-    expect(await ownerOf(first.pid)).toBe(nobody?.uid);
+    expect(await getOwner(first.pid)).toBe(nobody?.uid);
     await first.stop();
 
     const second = await start({ dataDir });
 
-    expect(await ownerOf(second.pid)).toBe(nobody?.uid);
+    expect(await getOwner(second.pid)).toBe(nobody?.uid);
   });
 
   it('keeps the cluster elsewhere when the account cannot enter the data folder', async () => {
@@ -329,7 +329,7 @@ async function settings(url: string): Promise<unknown> {
   return row;
 }
 
-async function ownerOf(pid: number): Promise<number> {
+async function getOwner(pid: number): Promise<number> {
   return (await stat(`/proc/${pid}`)).uid;
 }
 

@@ -18,7 +18,7 @@ import type { WantedCluster } from './create-cluster.ts';
 import { noteOwner, stopLeftover } from './leftover.ts';
 import { choosePlace, SYSTEM_DIR } from './place.ts';
 import type { Machine } from './place.ts';
-import { freeBytesOf } from '../storage-watch.ts';
+import { getFreeBytes } from '../storage-watch.ts';
 import { keepRunning } from './keep-running.ts';
 import type { Purpose } from './server-settings.ts';
 import { writeWhole } from './write-whole.ts';
@@ -61,7 +61,7 @@ export async function startEmbeddedDatabase(
 
   const logFile = path.join(dataDir, 'postgres.log');
   const onExit = options.onExit ?? ((error) => log(error.message));
-  const freeBytes = options.freeBytes ?? (() => freeBytesOf(place.cluster));
+  const freeBytes = options.freeBytes ?? (() => getFreeBytes(place.cluster));
   const running = await keepRunning({
     place,
     purpose,

@@ -56,7 +56,7 @@ function examine(
   lock: PostmasterPid,
   cluster: string,
 ): 'thisCluster' | 'anotherProgram' | 'unknown' {
-  const command = commandOf(lock.pid);
+  const command = getCommand(lock.pid);
   if (command === null) return 'unknown';
   const isPostgres = path.basename(command.program).startsWith('postgres');
   const isHere = command.folder === cluster || command.folder === lock.folder;
@@ -69,9 +69,9 @@ type Command = { program: string; folder: string | undefined };
  * What a process was started with, as far as it matters here, or null where the system does not
  * tell.
  */
-function commandOf(pid: number): Command | null {
+function getCommand(pid: number): Command | null {
   if (process.platform === 'win32') return null;
-  if (process.platform === 'linux') return linuxCommandOf(pid);
+  if (process.platform === 'linux') return getLinuxCommand(pid);
   const ps = spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
   if (ps.status !== 0) return null;
   // ps does not quote: the folder is what stands between our -D and the first of our settings.
@@ -79,7 +79,7 @@ function commandOf(pid: number): Command | null {
   return { program, folder };
 }
 
-function linuxCommandOf(pid: number): Command | null {
+function getLinuxCommand(pid: number): Command | null {
   try {
     const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
     const option = words.indexOf('-D');

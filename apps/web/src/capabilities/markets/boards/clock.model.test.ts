@@ -11,7 +11,7 @@ const NOW = Date.UTC(2026, 7, 26, 17, 46);
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-function clockOf(hours: Partial<MarketHours>): MarketClock {
+function getClock(hours: Partial<MarketHours>): MarketClock {
   return {
     hours: 'exchange',
     markets: [
@@ -29,7 +29,7 @@ function clockOf(hours: Partial<MarketHours>): MarketClock {
 
 describe('the clock of a market', () => {
   it('counts down to the close while the market is open', () => {
-    const clock = clockOf({ until: NOW + 2 * HOUR_MS + 14 * MINUTE_MS });
+    const clock = getClock({ until: NOW + 2 * HOUR_MS + 14 * MINUTE_MS });
     expect(readClock(clock, 'US', NOW)).toEqual({
       phase: 'regular',
       isOpen: true,
@@ -38,12 +38,16 @@ describe('the clock of a market', () => {
   });
 
   it('counts down to the opening before it, over a weekend too, and not to the end of the phase', () => {
-    const closed = clockOf({ phase: 'closed', until: NOW + HOUR_MS, nextOpen: NOW + 65 * HOUR_MS });
+    const closed = getClock({
+      phase: 'closed',
+      until: NOW + HOUR_MS,
+      nextOpen: NOW + 65 * HOUR_MS,
+    });
     expect(readClock(closed, 'US', NOW)?.next).toEqual({
       what: 'opensIn',
       left: { unit: 'days', days: 2, hours: 17 },
     });
-    const early = clockOf({ phase: 'preMarket', until: NOW + HOUR_MS, nextOpen: NOW + HOUR_MS });
+    const early = getClock({ phase: 'preMarket', until: NOW + HOUR_MS, nextOpen: NOW + HOUR_MS });
     expect(readClock(early, 'US', NOW)).toMatchObject({
       isOpen: false,
       next: { what: 'opensIn', left: { unit: 'hours', hours: 1, minutes: 0 } },
@@ -52,36 +56,36 @@ describe('the clock of a market', () => {
 
   it('does not call the lunch of Hong Kong a close', () => {
     const noon = Date.UTC(2026, 7, 26, 4, 0);
-    const morning = clockOf({ market: 'HK', until: noon, timeZone: 'Asia/Hong_Kong' });
+    const morning = getClock({ market: 'HK', until: noon, timeZone: 'Asia/Hong_Kong' });
     expect(readClock(morning, 'HK', noon - HOUR_MS)?.next?.what).toBe('morningEndsIn');
-    const afternoon = clockOf({
+    const afternoon = getClock({
       market: 'HK',
       until: noon + 4 * HOUR_MS,
       timeZone: 'Asia/Hong_Kong',
     });
     expect(readClock(afternoon, 'HK', noon + HOUR_MS)?.next?.what).toBe('closesIn');
     expect(
-      readClock(clockOf({ market: 'HK', phase: 'lunch', until: noon + HOUR_MS }), 'HK', noon)?.next
+      readClock(getClock({ market: 'HK', phase: 'lunch', until: noon + HOUR_MS }), 'HK', noon)?.next
         ?.what,
     ).toBe('resumesIn');
   });
 
   it('has nothing to count in practice hours, and says that these are no exchange hours', () => {
     expect(
-      readClock({ ...clockOf({ until: NOW + HOUR_MS }), hours: 'continuous' }, 'US', NOW),
+      readClock({ ...getClock({ until: NOW + HOUR_MS }), hours: 'continuous' }, 'US', NOW),
     ).toEqual({ phase: 'practice', isOpen: true, next: null });
   });
 
   it('says nothing about a market the server does not name, and counts to nothing that is not announced', () => {
-    expect(readClock(clockOf({}), 'CME', NOW)).toBeNull();
-    expect(readClock(clockOf({}), 'US', NOW)?.next).toBeNull();
+    expect(readClock(getClock({}), 'CME', NOW)).toBeNull();
+    expect(readClock(getClock({}), 'US', NOW)?.next).toBeNull();
   });
 
   it('is read again at the next turn of any market', () => {
-    expect(nextTurn(clockOf({ until: NOW + HOUR_MS, nextOpen: NOW + 9 * HOUR_MS }))).toBe(
+    expect(nextTurn(getClock({ until: NOW + HOUR_MS, nextOpen: NOW + 9 * HOUR_MS }))).toBe(
       NOW + HOUR_MS,
     );
-    expect(nextTurn(clockOf({}))).toBeNull();
+    expect(nextTurn(getClock({}))).toBeNull();
   });
 });
 

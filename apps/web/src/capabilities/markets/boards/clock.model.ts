@@ -19,17 +19,13 @@ export type TimeLeft =
   | { readonly unit: 'minutes'; readonly minutes: number }
   | { readonly unit: 'moment' };
 
-export type ClockReading = {
+export type ClockQuery = {
   readonly phase: MarketHours['phase'] | 'practice';
   readonly isOpen: boolean;
   readonly next: { readonly what: Awaited; readonly left: TimeLeft } | null;
 };
 
-export function readClock(
-  clock: MarketClock,
-  market: MarketName,
-  now: number,
-): ClockReading | null {
+export function readClock(clock: MarketClock, market: MarketName, now: number): ClockQuery | null {
   if (clock.hours === 'continuous') return { phase: 'practice', isOpen: true, next: null };
   const hours = clock.markets.find((entry) => entry.market === market);
   if (hours === undefined) return null;

@@ -1,6 +1,6 @@
 import { LiveQuoteRow } from '../../../core/quotes/live-quote-row.tsx';
 import { QuoteRows } from '../../../core/quotes/quote-list.tsx';
-import { ReadingState } from '../../../platform/reading-state.tsx';
+import { QueryState } from '../../../platform/query-state.tsx';
 import { OldNote } from '../lists/list-note.tsx';
 import { quoteId, useCoins } from '../markets.api.ts';
 import { MarketClock } from './market-clock.tsx';
@@ -8,7 +8,7 @@ import { MarketClock } from './market-clock.tsx';
 /** Coins in dollars, the most important first. */
 export function CoinBoard() {
   const coins = useCoins();
-  if (coins.status !== 'ready') return <ReadingState of={coins} rows={8} />;
+  if (coins.status !== 'ready') return <QueryState of={coins} rows={8} />;
   return (
     <>
       <MarketClock market="CRYPTO" />

@@ -11,7 +11,7 @@ import { QuoteRows } from '../../../core/quotes/quote-list.tsx';
 import { quoteHref } from '../../../core/quotes/quote-place.ts';
 import { useRowNames } from '../../../core/quotes/row-names.ts';
 import { useQuote, useTick } from '../../../core/quotes/use-quote.ts';
-import { ReadingState } from '../../../platform/reading-state.tsx';
+import { QueryState } from '../../../platform/query-state.tsx';
 import { FilterChips } from '../lists/filter-chips.tsx';
 import { groupsIn, ofGroup } from '../lists/group.model.ts';
 import { pairGroupName } from '../lists/group-names.ts';
@@ -23,7 +23,7 @@ export function ForexBoard() {
   const t = useText();
   const pairs = useForex();
   const [group, setGroup] = useState<string | null>(null);
-  if (pairs.status !== 'ready') return <ReadingState of={pairs} rows={8} />;
+  if (pairs.status !== 'ready') return <QueryState of={pairs} rows={8} />;
   const rows = pairs.data.items;
   return (
     <>
@@ -34,7 +34,7 @@ export function ForexBoard() {
         onChange={setGroup}
         options={[
           { value: null, label: t('markets.group.all') },
-          ...groupsIn(rows, groupOf).map((name) => ({
+          ...groupsIn(rows, getGroup).map((name) => ({
             value: name,
             label: pairGroupName(t, name),
           })),
@@ -53,14 +53,14 @@ export function ForexBoard() {
         <span className="min-w-23 text-right">{t('markets.change')}</span>
       </div>
       <QuoteRows
-        rows={ofGroup(rows, group, groupOf)}
+        rows={ofGroup(rows, group, getGroup)}
         renderRow={(row) => <LivePairRow key={quoteId(row)} row={row} />}
       />
     </>
   );
 }
 
-const groupOf = ({ group }: PairRow) => group;
+const getGroup = ({ group }: PairRow) => group;
 const SIDES = 'grid w-38 shrink-0 grid-cols-2 gap-2 text-right';
 
 const LivePairRow = memo(function LivePairRow({ row }: { row: PairRow }) {

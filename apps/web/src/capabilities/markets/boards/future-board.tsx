@@ -7,9 +7,9 @@ import { memo, useCallback, useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { LiveQuoteRow } from '../../../core/quotes/live-quote-row.tsx';
 import { QuoteRows } from '../../../core/quotes/quote-list.tsx';
-import { ReadingState } from '../../../platform/reading-state.tsx';
+import { QueryState } from '../../../platform/query-state.tsx';
 import { FilterChips } from '../lists/filter-chips.tsx';
-import { groupsIn, ofGroup, rootOf } from '../lists/group.model.ts';
+import { groupsIn, ofGroup, getRoot } from '../lists/group.model.ts';
 import { categoryName } from '../lists/group-names.ts';
 import { OldNote } from '../lists/list-note.tsx';
 import { quoteId, useFutures, type FutureRow } from '../markets.api.ts';
@@ -21,7 +21,7 @@ export function FutureBoard() {
   const [category, setCategory] = useState<string | null>(null);
   const [opened, setOpened] = useState<FutureRow | null>(null);
   const openMonths = useCallback((row: FutureRow) => setOpened(row), []);
-  if (futures.status !== 'ready') return <ReadingState of={futures} rows={8} />;
+  if (futures.status !== 'ready') return <QueryState of={futures} rows={8} />;
   const rows = futures.data.items;
   return (
     <>
@@ -32,7 +32,7 @@ export function FutureBoard() {
         onChange={setCategory}
         options={[
           { value: null, label: t('markets.category.all') },
-          ...groupsIn(rows, categoryOf).map((name) => ({
+          ...groupsIn(rows, getCategory).map((name) => ({
             value: name,
             label: categoryName(t, name),
           })),
@@ -40,7 +40,7 @@ export function FutureBoard() {
       />
       <OldNote {...futures} />
       <QuoteRows
-        rows={ofGroup(rows, category, categoryOf)}
+        rows={ofGroup(rows, category, getCategory)}
         renderRow={(row) => <RootRow key={quoteId(row)} row={row} onMonths={openMonths} />}
       />
       <Sheet
@@ -53,13 +53,13 @@ export function FutureBoard() {
         }
         closeLabel={t('framework.close')}
       >
-        {opened !== null && <Months root={rootOf(opened.stock_code)} />}
+        {opened !== null && <Months root={getRoot(opened.stock_code)} />}
       </Sheet>
     </>
   );
 }
 
-const categoryOf = ({ category }: FutureRow) => category;
+const getCategory = ({ category }: FutureRow) => category;
 
 const RootRow = memo(function RootRow({
   row,
@@ -88,7 +88,7 @@ const RootRow = memo(function RootRow({
 function Months({ root }: { root: string }) {
   const t = useText();
   const months = useFutures(root);
-  if (months.status !== 'ready') return <ReadingState of={months} rows={4} />;
+  if (months.status !== 'ready') return <QueryState of={months} rows={4} />;
   const rows = months.data.items;
   return (
     <div className="-mx-4">

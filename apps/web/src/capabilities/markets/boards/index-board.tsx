@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { LiveQuoteRow } from '../../../core/quotes/live-quote-row.tsx';
 import { QuoteRows } from '../../../core/quotes/quote-list.tsx';
-import { ReadingState } from '../../../platform/reading-state.tsx';
+import { QueryState } from '../../../platform/query-state.tsx';
 import { FilterChips } from '../lists/filter-chips.tsx';
 import { groupsIn, ofGroup } from '../lists/group.model.ts';
 import { regionName } from '../lists/group-names.ts';
@@ -14,7 +14,7 @@ export function IndexBoard() {
   const t = useText();
   const indices = useIndices();
   const [region, setRegion] = useState<string | null>(null);
-  if (indices.status !== 'ready') return <ReadingState of={indices} rows={8} />;
+  if (indices.status !== 'ready') return <QueryState of={indices} rows={8} />;
   const rows = indices.data.items;
   return (
     <>
@@ -24,16 +24,16 @@ export function IndexBoard() {
         onChange={setRegion}
         options={[
           { value: null, label: t('markets.region.all') },
-          ...groupsIn(rows, regionOf).map((name) => ({ value: name, label: regionName(t, name) })),
+          ...groupsIn(rows, getRegion).map((name) => ({ value: name, label: regionName(t, name) })),
         ]}
       />
       <OldNote {...indices} />
       <QuoteRows
-        rows={ofGroup(rows, region, regionOf)}
+        rows={ofGroup(rows, region, getRegion)}
         renderRow={(row) => <LiveQuoteRow key={quoteId(row)} row={row} isNameFirst />}
       />
     </>
   );
 }
 
-const regionOf = ({ region }: IndexRow) => region;
+const getRegion = ({ region }: IndexRow) => region;

@@ -2,7 +2,7 @@
  * A leaderboard: the largest gains, the largest losses, or the most money turned over, each with
  * the line of its last prices.
  */
-import { ReadingState } from '../../../platform/reading-state.tsx';
+import { QueryState } from '../../../platform/query-state.tsx';
 import { LiveQuoteRow } from '../../../core/quotes/live-quote-row.tsx';
 import { QuoteRows } from '../../../core/quotes/quote-list.tsx';
 import { OldNote } from '../lists/list-note.tsx';
@@ -13,7 +13,7 @@ export const LEADERS_WHOLE = 50;
 /** All of it, for a screen of its own. */
 export function LeaderList({ board, market }: { board: LeaderBoard; market: LeaderMarket | null }) {
   const leaders = useLeaders(board, market, LEADERS_WHOLE);
-  if (leaders.status !== 'ready') return <ReadingState of={leaders} rows={SKELETON_ROWS} />;
+  if (leaders.status !== 'ready') return <QueryState of={leaders} rows={SKELETON_ROWS} />;
   return (
     <>
       <OldNote {...leaders} />

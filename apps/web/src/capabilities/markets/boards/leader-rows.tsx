@@ -2,7 +2,7 @@
  * The first few of a leaderboard, as a part of a screen. Apart from the whole list, so that home
  * does not bring along what long lists need.
  */
-import { ReadingState } from '../../../platform/reading-state.tsx';
+import { QueryState } from '../../../platform/query-state.tsx';
 import { LiveQuoteRow } from '../../../core/quotes/live-quote-row.tsx';
 import { OldNote } from '../lists/list-note.tsx';
 import { quoteId, useLeaders, type LeaderBoard, type LeaderMarket } from '../markets.api.ts';
@@ -19,7 +19,7 @@ export function LeaderRows({
   hasCurrency?: boolean;
 }) {
   const leaders = useLeaders(board, market, count);
-  if (leaders.status !== 'ready') return <ReadingState of={leaders} rows={count} />;
+  if (leaders.status !== 'ready') return <QueryState of={leaders} rows={count} />;
   const rows = leaders.data.items;
   return (
     <>

@@ -8,7 +8,7 @@ import { useNow } from '../../../platform/use-now.ts';
 import {
   nextTurn,
   readClock,
-  type ClockReading,
+  type ClockQuery,
   type MarketName,
   type TimeLeft,
 } from './clock.model.ts';
@@ -22,12 +22,12 @@ export function MarketClock({ market }: { market: MarketName }) {
   const now = useNow(TICK_MS);
   const turnAt = clock.status === 'ready' ? nextTurn(clock.data) : null;
   const isTurned = turnAt !== null && now >= turnAt;
-  const readAgain = useEffectEvent(() => {
+  const refetchCall = useEffectEvent(() => {
     if (clock.status === 'ready') void clock.refresh();
   });
   // Once for each turn: the answer brings the next one.
   useEffect(() => {
-    if (isTurned) readAgain();
+    if (isTurned) refetchCall();
   }, [isTurned, turnAt]);
   const reading = clock.status === 'ready' ? readClock(clock.data, market, now) : null;
   // The line keeps its place while the clock is on its way, so that nothing below it jumps.
@@ -38,7 +38,7 @@ export function MarketClock({ market }: { market: MarketName }) {
   );
 }
 
-function ClockWords({ reading, t }: { reading: ClockReading; t: Say }) {
+function ClockWords({ reading, t }: { reading: ClockQuery; t: Say }) {
   const { phase, isOpen, next } = reading;
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupsIn, ofGroup, rootOf } from './group.model.ts';
+import { groupsIn, ofGroup, getRoot } from './group.model.ts';
 
 it.each([
   ['GCZ26', 'GC'],
@@ -9,7 +9,7 @@ it.each([
   ['FDAX', 'FDAX'],
   ['MBT', 'MBT'],
 ])('%s is a month of %s', (code, root) => {
-  expect(rootOf(code)).toBe(root);
+  expect(getRoot(code)).toBe(root);
 });
 
 it('offers the groups that occur, once each, and keeps to the one that was chosen', () => {

@@ -1,19 +1,19 @@
 /** Reading futures codes and the classes the lists are grouped by. */
 
 /** GCZ26 is a month of GC; a root itself is returned as it is. */
-export function rootOf(code: string): string {
+export function getRoot(code: string): string {
   return code.replace(/[FGHJKMNQUVXZ]\d{1,2}$/, '');
 }
 
 /** The groups that occur, each once, in the order of the list. */
-export function groupsIn<Row>(rows: readonly Row[], groupOf: (row: Row) => string): string[] {
-  return [...new Set(rows.map(groupOf))];
+export function groupsIn<Row>(rows: readonly Row[], getGroup: (row: Row) => string): string[] {
+  return [...new Set(rows.map(getGroup))];
 }
 
 export function ofGroup<Row>(
   rows: readonly Row[],
   group: string | null,
-  groupOf: (row: Row) => string,
+  getGroup: (row: Row) => string,
 ): readonly Row[] {
-  return group === null ? rows : rows.filter((row) => groupOf(row) === group);
+  return group === null ? rows : rows.filter((row) => getGroup(row) === group);
 }

@@ -17,7 +17,7 @@ import { changeRate, priceText } from '../../../core/quotes/quote-figures.ts';
 import { QuoteRows } from '../../../core/quotes/quote-list.tsx';
 import { quoteHref } from '../../../core/quotes/quote-place.ts';
 import { useRowNames } from '../../../core/quotes/row-names.ts';
-import { ReadingState } from '../../../platform/reading-state.tsx';
+import { QueryState } from '../../../platform/query-state.tsx';
 import { refreshShown } from '../../../platform/refresh-shown.ts';
 import { viewerZone } from '../../../platform/time.ts';
 import { ListNote, OldNote } from './list-note.tsx';
@@ -39,7 +39,7 @@ export function PreMarketScreen(_: ScreenOf) {
   return (
     <PageScreen title={t('markets.preMarket.title')} onRefresh={refreshShown}>
       <MarketClock market="US" />
-      {movers.status !== 'ready' && <ReadingState of={movers} rows={SKELETON_ROWS} />}
+      {movers.status !== 'ready' && <QueryState of={movers} rows={SKELETON_ROWS} />}
       {movers.status === 'ready' && (
         <>
           <div className="px-4 py-1.5">

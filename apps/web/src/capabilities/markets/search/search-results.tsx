@@ -3,7 +3,7 @@ import { StateView } from '@candor/ui/marks/state-view';
 import { useText } from '../../../platform/i18n/text.ts';
 import { LiveQuoteRow } from '../../../core/quotes/live-quote-row.tsx';
 import { QuoteRows } from '../../../core/quotes/quote-list.tsx';
-import { ReadingState } from '../../../platform/reading-state.tsx';
+import { QueryState } from '../../../platform/query-state.tsx';
 import { FilterChips } from '../lists/filter-chips.tsx';
 import { quoteId, useSearch } from '../markets.api.ts';
 import { rememberInstrument } from './recent-instruments.ts';
@@ -51,7 +51,7 @@ function Found({
 }) {
   const t = useText();
   const found = useSearch(keyword, source);
-  if (found.status !== 'ready') return <ReadingState of={found} rows={6} />;
+  if (found.status !== 'ready') return <QueryState of={found} rows={6} />;
   const rows = found.data.items;
   if (rows.length === 0 && !found.isOld) {
     return (

@@ -12,7 +12,7 @@ import { useText } from '../../../platform/i18n/text.ts';
 import { back, noteParams } from '../../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
 import { StaleMark } from '../../../core/quotes/stale-mark.tsx';
-import { useSettled } from '../../../platform/use-settled.ts';
+import { useDebounced } from '../../../platform/use-debounced.ts';
 import { SearchBeginning } from './search-beginning.tsx';
 import { KEYWORD_LENGTH_MAX, searchAsked, searchParams, type SearchAsked } from './search.model.ts';
 import { SearchResults } from './search-results.tsx';
@@ -23,7 +23,7 @@ export function SearchScreen({ params }: ScreenOf) {
   const t = useText();
   const [{ text, source }, setAsked] = useState<SearchAsked>(() => searchAsked(params));
   const setText = (typed: string) => setAsked({ text: typed, source });
-  const settled = useSettled(text.trim(), SETTLE_MS);
+  const settled = useDebounced(text.trim(), SETTLE_MS);
   // An emptied field shows the beginning at once.
   const keyword = text.trim() === '' ? '' : settled;
   useEffect(

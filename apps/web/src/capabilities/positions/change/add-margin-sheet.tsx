@@ -4,7 +4,7 @@
  */
 import { formatMoney } from '@candor/money/format';
 import { parsePositiveMoney } from '@candor/money/parse';
-import { decimalsOf } from '@candor/money/currency';
+import { getDecimals } from '@candor/money/currency';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { MoneyText } from '@candor/ui/figures/money-text';
@@ -15,12 +15,12 @@ import { Sheet } from '@candor/ui/overlays/sheet';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
-import { useSettled } from '../../../platform/use-settled.ts';
+import { useDebounced } from '../../../platform/use-debounced.ts';
 import { BeforeAfter } from '../close/before-after.tsx';
-import { moneyOf, moneyOrNull, roughShown } from '../shared/figures.model.ts';
+import { toMoney, moneyOrNull, roughShown } from '../shared/figures.model.ts';
 import { MarginLine } from '../lists/margin-line.tsx';
 import {
-  readTradesAgain,
+  refetchTrades,
   useAddMargin,
   useMarginPreview,
   usePosition,
@@ -67,7 +67,7 @@ function AddMargin({ listed, onDone }: { listed: PositionRow; onDone: () => void
   const adding = useAddMargin({
     done: () => {
       showToast(t('positions.addMargin.done'), 'done');
-      void readTradesAgain();
+      void refetchTrades();
       onDone();
     },
     refused: () => undefined,
@@ -75,7 +75,7 @@ function AddMargin({ listed, onDone }: { listed: PositionRow; onDone: () => void
   const typed = parsePositiveMoney(amount, currency);
   const previewing = useMarginPreview({
     id,
-    amount: useSettled(typed === null ? NOTHING : amount, SETTLE_MS),
+    amount: useDebounced(typed === null ? NOTHING : amount, SETTLE_MS),
   });
   const preview = previewing.status === 'ready' ? previewing.data : null;
   const after = typed === null ? null : (preview?.after ?? null);
@@ -96,8 +96,8 @@ function AddMargin({ listed, onDone }: { listed: PositionRow; onDone: () => void
       <KeyValueList>
         <KeyValue label={t('positions.margin')}>
           <BeforeAfter
-            before={<MoneyText amount={moneyOf(position.isolatedPosition, currency)} />}
-            after={after === null ? null : <MoneyText amount={moneyOf(after.margin, currency)} />}
+            before={<MoneyText amount={toMoney(position.isolatedPosition, currency)} />}
+            after={after === null ? null : <MoneyText amount={toMoney(after.margin, currency)} />}
           />
         </KeyValue>
         <KeyValue label={t('positions.liquidation')}>
@@ -125,13 +125,13 @@ function AddMargin({ listed, onDone }: { listed: PositionRow; onDone: () => void
           setProblem(null);
         }}
         currency={currency}
-        decimalsMax={decimalsOf(currency)}
+        decimalsMax={getDecimals(currency)}
         error={problem}
         placeholder="0.00"
       />
       <Note>{t('positions.addMargin.hint')}</Note>
       <SendFoot
-        door={null}
+        lock={null}
         sending={adding}
         label={
           typed === null

@@ -3,7 +3,7 @@ import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { newRequestId } from '../../../platform/request-id.ts';
-import { readTradesAgain, useCancelOrder, type OrderRow } from '../positions.api.ts';
+import { refetchTrades, useCancelOrder, type OrderRow } from '../positions.api.ts';
 import { useTradeWords } from '../shared/trade-words.ts';
 
 /**
@@ -27,7 +27,7 @@ export function CancelDialog({
   const end = (text: string, tone: 'done' | 'plain' | 'problem') => {
     onClose();
     showToast(text, tone);
-    void readTradesAgain();
+    void refetchTrades();
   };
   const cancelling = useCancelOrder({
     done: ({ state }) =>

@@ -17,17 +17,17 @@ import { useText } from '../../../platform/i18n/text.ts';
 import { closingSide } from '../close/close.model.ts';
 import { priceShown, roughShown } from '../shared/figures.model.ts';
 import {
-  readTradesAgain,
+  refetchTrades,
   usePosition,
   useProtectPosition,
   type PositionDetail,
   type PositionRow,
 } from '../positions.api.ts';
 import { PriceStep, useTick } from './price-step.tsx';
-import { protectAsked, protectionOf, type ProtectChoice } from './protect.model.ts';
+import { protectAsked, getProtection, type ProtectChoice } from './protect.model.ts';
 import { resultAt } from '../shared/result.model.ts';
 import { SendFoot } from './send-foot.tsx';
-import { useDoor } from '../shared/use-door.ts';
+import { useTradingLock } from '../shared/use-trading-lock.ts';
 import { useRequestId } from '../shared/use-request-id.ts';
 
 export function ProtectSheet({
@@ -73,7 +73,7 @@ function Protect({
   const t = useText();
   const { locale } = useFigures();
   const { id, decimals } = position;
-  const standing = protectionOf(orders);
+  const standing = getProtection(orders);
   const [choice, setChoice] = useState<ProtectChoice>(() => ({
     takeProfit: standing.takeProfit ?? '',
     stop: standing.trailing === null ? 'fixed' : 'percent',
@@ -83,7 +83,7 @@ function Protect({
   const change = (part: Partial<ProtectChoice>) => setChoice({ ...choice, ...part });
   const asked = protectAsked(choice);
   const requestId = useRequestId({ id, asked });
-  const door = useDoor();
+  const lock = useTradingLock();
   const tick = useTick({
     ...position,
     direction: closingSide(position.direction),
@@ -96,10 +96,10 @@ function Protect({
         t(set.length === 0 ? 'positions.protect.removed' : 'positions.protect.done'),
         'done',
       );
-      void readTradesAgain();
+      void refetchTrades();
       onDone();
     },
-    refused: door.hear,
+    refused: lock.hear,
   });
   const steps = { tick, market: position.price };
   const isLong = position.direction === Direction.Buy;
@@ -166,7 +166,7 @@ function Protect({
       )}
       <Note>{t('positions.protect.hint')}</Note>
       <SendFoot
-        door={door}
+        lock={lock}
         sending={protecting}
         label={t('positions.protect.act')}
         onSend={() => protecting.send({ body: { requestId, id, ...asked } })}

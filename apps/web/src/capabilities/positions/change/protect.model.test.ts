@@ -1,7 +1,7 @@
 import { OrderType } from '@candor/contract/kernel/enumerations';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { protectAsked, protectionOf, shareOfPercent } from './protect.model.ts';
+import { protectAsked, getProtection, shareOfPercent } from './protect.model.ts';
 import { sampleOrder } from '../shared/sample-trades.ts';
 
 describe('what protects a position', () => {
@@ -13,13 +13,13 @@ describe('what protects a position', () => {
       price: null,
       stopPrice: '215.00',
     });
-    expect(protectionOf([sampleOrder(), profit, loss])).toEqual({
+    expect(getProtection([sampleOrder(), profit, loss])).toEqual({
       takeProfit: '240.00',
       stopLoss: '215.00',
       trailing: null,
     });
     expect(
-      protectionOf([
+      getProtection([
         { ...profit, state: 'cancelled' },
         { ...loss, state: 'filled' },
       ]),
@@ -33,7 +33,7 @@ describe('what protects a position', () => {
       price: null,
       trailStop: '221.40',
     });
-    expect(protectionOf([loss])).toEqual({ takeProfit: null, stopLoss: null, trailing: '221.40' });
+    expect(getProtection([loss])).toEqual({ takeProfit: null, stopLoss: null, trailing: '221.40' });
   });
 
   it('is taken away by an empty field', () => {

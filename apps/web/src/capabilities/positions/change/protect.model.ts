@@ -9,7 +9,7 @@ export type Protection = {
   /** Where a trailing stop stands now. */ readonly trailing: string | null;
 };
 
-export function protectionOf(
+export function getProtection(
   orders: readonly Pick<
     OrderRow,
     'madeBy' | 'state' | 'orderType' | 'price' | 'stopPrice' | 'trailStop'

@@ -16,11 +16,11 @@ import {
   shownQuantity,
 } from '../../../core/ticket/form/lots.model.ts';
 import { changeable } from '../detail/order.model.ts';
-import { readTradesAgain, useReplaceOrder, type OrderRow } from '../positions.api.ts';
+import { refetchTrades, useReplaceOrder, type OrderRow } from '../positions.api.ts';
 import { PriceStep, useTick } from './price-step.tsx';
-import { changesOf, openQuantity } from './replace.model.ts';
+import { getChanges, openQuantity } from './replace.model.ts';
 import { SendFoot } from './send-foot.tsx';
-import { useDoor } from '../shared/use-door.ts';
+import { useTradingLock } from '../shared/use-trading-lock.ts';
 import { useRequestId } from '../shared/use-request-id.ts';
 import { useTradeWords } from '../shared/trade-words.ts';
 
@@ -55,9 +55,9 @@ function Replace({ order, onDone }: { order: OrderRow; onDone: () => void }) {
     price: order.price ?? '',
     stopPrice: order.stopPrice ?? '',
   }));
-  const changes = changesOf(order, { ...typed, quantity: orderedQuantity(order, typed.quantity) });
+  const changes = getChanges(order, { ...typed, quantity: orderedQuantity(order, typed.quantity) });
   const requestId = useRequestId({ id: order.id, changes });
-  const door = useDoor();
+  const lock = useTradingLock();
   const tick = useTick({
     ...order,
     price: order.price ?? order.stopPrice,
@@ -66,10 +66,10 @@ function Replace({ order, onDone }: { order: OrderRow; onDone: () => void }) {
   const replacing = useReplaceOrder({
     done: () => {
       showToast(t('positions.change.done'), 'done');
-      void readTradesAgain();
+      void refetchTrades();
       onDone();
     },
-    refused: door.hear,
+    refused: lock.hear,
   });
   return (
     <div className="grid gap-4">
@@ -107,7 +107,7 @@ function Replace({ order, onDone }: { order: OrderRow; onDone: () => void }) {
       />
       <Note>{t('positions.change.hint')}</Note>
       <SendFoot
-        door={door}
+        lock={lock}
         sending={replacing}
         label={t('positions.change.act')}
         isDisabled={changes === null && !Object.values(typed).some(isWrongNumber)}

@@ -23,7 +23,7 @@ export type TypedChanges = {
 };
 
 /** Null when nothing is changed, or something typed is no figure. */
-export function changesOf(
+export function getChanges(
   order: Pick<
     OrderRow,
     | 'quantity'

@@ -4,21 +4,21 @@ import { Note } from '@candor/ui/marks/note';
 import { useText } from '../../../platform/i18n/text.ts';
 import { UnlockField } from '../../../core/ticket/lock/unlock-field.tsx';
 import type { CallRefused } from '../../../platform/call-errors.ts';
-import type { Door } from '../shared/use-door.ts';
+import type { TradingLock } from '../shared/use-trading-lock.ts';
 
 /**
  * The end of every sheet that sends something: the lock where there is one, the server's reason,
  * what is unknown, and the button.
  */
 export function SendFoot({
-  door,
+  lock,
   sending,
   label,
   tone = 'primary',
   isDisabled = false,
   onSend,
 }: {
-  door: Door | null;
+  lock: TradingLock | null;
   sending: {
     readonly isSending: boolean;
     readonly isLost: boolean;
@@ -31,19 +31,19 @@ export function SendFoot({
 }) {
   const t = useText();
   const { refusal, isLost, isSending } = sending;
-  const hasLock = door !== null && door.isLocked;
+  const hasLock = lock !== null && lock.isLocked;
   return (
     <div className="grid gap-3">
       {refusal !== null && !(hasLock && refusal.reason === 'TRADING_LOCKED') && (
         <Note tone="alert">{refusal.message}</Note>
       )}
       {isLost && <Note tone="alert">{t('positions.lost')}</Note>}
-      {hasLock && <UnlockField unlock={door.unlock} />}
+      {hasLock && <UnlockField unlock={lock.unlock} />}
       <HoldButton
         tone={tone}
         isDisabled={isDisabled}
-        isBusy={isSending || (door?.unlock.isSending ?? false)}
-        onConfirm={() => (door === null ? onSend() : door.through(onSend))}
+        isBusy={isSending || (lock?.unlock.isSending ?? false)}
+        onConfirm={() => (lock === null ? onSend() : lock.run(onSend))}
       >
         {isLost ? t('framework.retry') : label}
       </HoldButton>

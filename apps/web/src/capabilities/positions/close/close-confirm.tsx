@@ -14,17 +14,17 @@ import { newRequestId } from '../../../platform/request-id.ts';
 import { MovedEstimate } from '../../../core/ticket/review/moved-estimate.tsx';
 import { obstacleIn } from '../../../core/ticket/problems/problem.model.ts';
 import { CloseLines } from './close-figures.tsx';
-import { orderTypeOf, type CloseChoice } from './close.model.ts';
+import { getOrderType, type CloseChoice } from './close.model.ts';
 import { averageShown } from '../shared/figures.model.ts';
 import {
-  readTradesAgain,
+  refetchTrades,
   useClosePosition,
   type OrderPreview,
   type OrderRow,
   type PositionRow,
 } from '../positions.api.ts';
 import { SendFoot } from '../change/send-foot.tsx';
-import { useDoor } from '../shared/use-door.ts';
+import { useTradingLock } from '../shared/use-trading-lock.ts';
 import { useTradeWords } from '../shared/trade-words.ts';
 
 type Asked = {
@@ -64,23 +64,23 @@ function Confirm({
   const { locale } = useFigures();
   const [requestId, setRequestId] = useState(newRequestId);
   const [opened] = useState(preview);
-  const door = useDoor();
+  const lock = useTradingLock();
   const closing = useClosePosition({
     done: (order) => {
-      void readTradesAgain();
+      void refetchTrades();
       onDone(order);
     },
     refused: (refusal) => {
-      door.hear(refusal);
+      lock.hear(refusal);
       if (refusal.reason !== 'PRICE_MOVED') return;
       setRequestId(newRequestId());
-      void readTradesAgain();
+      void refetchTrades();
     },
   });
   const { id, code, direction } = position;
   const obstacle = preview === null ? null : (obstacleIn(preview)?.text ?? null);
   const seen = preview === null || preview.price === null ? {} : { seenPrice: preview.price };
-  const priceOf = (at: OrderPreview | null) =>
+  const getPrice = (at: OrderPreview | null) =>
     averageShown(at?.price ?? null, { decimals: position.decimals, locale });
   const send = () =>
     closing.send({
@@ -88,7 +88,7 @@ function Confirm({
         requestId,
         id,
         quantity: choice.quantity,
-        orderType: orderTypeOf(choice),
+        orderType: getOrderType(choice),
         timeInForce: choice.timeInForce,
         ...(choice.type === 'limit' ? { price: choice.price } : seen),
       },
@@ -112,13 +112,13 @@ function Confirm({
       <div className="border-t border-line">
         <CloseLines position={position} choice={choice} preview={preview} />
       </div>
-      <MovedEstimate before={priceOf(opened)} now={priceOf(preview)} />
+      <MovedEstimate before={getPrice(opened)} now={getPrice(preview)} />
       {obstacle !== null && <Note tone="alert">{obstacle}</Note>}
       <Note>
         {t(choice.type === 'limit' ? 'positions.close.limitNote' : 'positions.close.marketNote')}
       </Note>
       <SendFoot
-        door={door}
+        lock={lock}
         sending={closing}
         label={t('positions.close.act', { quantity: words.quantity(choice.quantity, position) })}
         tone={direction === Direction.Buy ? 'sell' : 'buy'}

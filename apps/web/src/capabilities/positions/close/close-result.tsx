@@ -12,7 +12,7 @@ import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { replace, switchTab } from '../../../platform/nav/nav.ts';
 import { PageScreen } from '../../../platform/page-screen.tsx';
-import { averageShown, moneyOf, moneyOrNull } from '../shared/figures.model.ts';
+import { averageShown, toMoney, moneyOrNull } from '../shared/figures.model.ts';
 import { isWorking } from '../detail/order.model.ts';
 import { useOrder, type OrderRow } from '../positions.api.ts';
 import { SignedMoney } from '../shared/signed-money.tsx';
@@ -34,7 +34,7 @@ export function CloseResult({ sent }: { sent: OrderRow }) {
       <div className="grid gap-4 px-4 pt-4 pb-6">
         <div role="status" className="grid justify-items-center gap-2 text-center">
           <span className="grid size-14 place-items-center rounded-sheet bg-s2">
-            <Icon of={glyphOf(order)} size={26} />
+            <Icon of={getGlyph(order)} size={26} />
           </span>
           <p className="text-section font-semibold tracking-heading">
             {t(
@@ -58,7 +58,7 @@ export function CloseResult({ sent }: { sent: OrderRow }) {
               />
             </KeyValue>
             <KeyValue label={t('positions.fees')}>
-              <MoneyText amount={moneyOf(order.fees, currency)} />
+              <MoneyText amount={toMoney(order.fees, currency)} />
             </KeyValue>
             <KeyValue label={t('positions.booked')}>
               <SignedMoney amount={moneyOrNull(booked, currency)} />
@@ -84,7 +84,7 @@ export function CloseResult({ sent }: { sent: OrderRow }) {
   );
 }
 
-function glyphOf(order: OrderRow): Glyph {
+function getGlyph(order: OrderRow): Glyph {
   if (isWorking(order)) return Hourglass;
   return order.state === 'filled' ? CircleCheck : CircleAlert;
 }

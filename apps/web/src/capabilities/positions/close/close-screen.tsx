@@ -16,10 +16,10 @@ import { CustomerScreen } from '../../../core/customer/customer-screen.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import { replace } from '../../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
-import { ReadingState } from '../../../platform/reading-state.tsx';
+import { QueryState } from '../../../platform/query-state.tsx';
 import { refreshShown } from '../../../platform/refresh-shown.ts';
 import { useSession } from '../../../platform/session.ts';
-import { useSettled } from '../../../platform/use-settled.ts';
+import { useDebounced } from '../../../platform/use-debounced.ts';
 import {
   orderedQuantity,
   quantityDecimals,
@@ -33,7 +33,7 @@ import {
   isAmount,
   previewAsked,
   quantityAsked,
-  shareOf,
+  getShare,
   type CloseChoice,
 } from './close.model.ts';
 import { OldMark } from '../lists/old-mark.tsx';
@@ -67,7 +67,7 @@ function Loaded({ id, quantity }: { id: string; quantity: string | undefined }) 
   if (reading.status !== 'ready')
     return (
       <PageScreen title={t('positions.close.title')}>
-        <ReadingState of={reading} />
+        <QueryState of={reading} />
       </PageScreen>
     );
   const { position } = reading.data;
@@ -127,7 +127,7 @@ function Ticket({
     setShown(shownQuantity(position, quantity));
     change({ quantity });
   };
-  const settled = useSettled(choice, SETTLE_MS);
+  const settled = useDebounced(choice, SETTLE_MS);
   const asking = useOrderPreview(previewAsked(position, settled));
   const previewed = { ...asking, isOld: asking.isOld || settled !== choice };
   const { lot } = position;
@@ -209,7 +209,7 @@ function Ticket({
             className="grid grid-cols-4 gap-2"
           >
             {closeShares.map((share) => {
-              const quantity = shareOf(position.positionNum, share, lot);
+              const quantity = getShare(position.positionNum, share, lot);
               return (
                 <ChoiceChip
                   key={share}

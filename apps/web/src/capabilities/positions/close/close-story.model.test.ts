@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { levelOf, replayOf, storyOf } from './close-story.model.ts';
+import { getLevel, getReplay, getStory } from './close-story.model.ts';
 
 const quote = {
   bid: '196.30',
@@ -17,7 +17,7 @@ const record = { at: 400, rule: 'margin', equity: '120.00', required: '125.00', 
 
 describe('the story of a forced close', () => {
   it('tells the warnings in their order, then the end', () => {
-    expect(storyOf(record)).toEqual([
+    expect(getStory(record)).toEqual([
       { kind: 'warned', at: 100, level: '1.49', toldAt: 102 },
       { kind: 'warned', at: 200, level: '1.18', toldAt: 201 },
       { kind: 'closed' },
@@ -30,23 +30,23 @@ describe('the story of a forced close', () => {
       { at: 50, level: '1.3', price: '200.00', toldAt: 51 },
       { at: 60, level: '1.4', price: '200.50', toldAt: 61 },
     ];
-    expect(storyOf({ rule: 'margin', warnings: often }).slice(0, 2)).toEqual([
+    expect(getStory({ rule: 'margin', warnings: often }).slice(0, 2)).toEqual([
       { kind: 'warnedBefore', count: 2, at: 50 },
       { kind: 'warned', at: 100, level: '1.49', toldAt: 102 },
     ]);
-    expect(replayOf({ ...record, warnings: often })).toHaveLength(3);
+    expect(getReplay({ ...record, warnings: often })).toHaveLength(3);
   });
 
   it('says why there was no warning, except where a contract just ended', () => {
-    expect(storyOf({ rule: 'margin', warnings: [] })).toEqual([
+    expect(getStory({ rule: 'margin', warnings: [] })).toEqual([
       { kind: 'unwarned' },
       { kind: 'closed' },
     ]);
-    expect(storyOf({ rule: 'expiry', warnings: [] })).toEqual([{ kind: 'closed' }]);
+    expect(getStory({ rule: 'expiry', warnings: [] })).toEqual([{ kind: 'closed' }]);
   });
 
   it('replays price and level from the first warning that counted to the end', () => {
-    expect(replayOf(record)).toEqual([
+    expect(getReplay(record)).toEqual([
       { kind: 'warning', at: 100, prices: ['201.00'], level: '1.49' },
       { kind: 'warning', at: 200, prices: ['198.00'], level: '1.18' },
       { kind: 'close', at: 400, prices: ['196.30', '196.34'], level: '0.96' },
@@ -54,7 +54,7 @@ describe('the story of a forced close', () => {
   });
 
   it('has a level only against something required, also below zero', () => {
-    expect([levelOf('50', '0'), levelOf('-10', '100'), levelOf('x', '1')]).toEqual([
+    expect([getLevel('50', '0'), getLevel('-10', '100'), getLevel('x', '1')]).toEqual([
       null,
       '-0.1',
       null,

@@ -17,7 +17,7 @@ export type StoryStep =
   | { readonly kind: 'unwarned' }
   | { readonly kind: 'closed' };
 
-export function storyOf({
+export function getStory({
   warnings,
   rule,
 }: Pick<CloseRecord, 'warnings' | 'rule'>): readonly StoryStep[] {
@@ -56,7 +56,7 @@ export type ReplayRow = {
   readonly level: string | null;
 };
 
-export function replayOf({
+export function getReplay({
   warnings,
   at,
   quote,
@@ -71,12 +71,12 @@ export function replayOf({
   }));
   return [
     ...told,
-    { kind: 'close', at, prices: [quote.bid, quote.ask], level: levelOf(equity, required) },
+    { kind: 'close', at, prices: [quote.bid, quote.ask], level: getLevel(equity, required) },
   ];
 }
 
 /** Equity against what was required; null where nothing was. */
-export function levelOf(equity: string, required: string): string | null {
+export function getLevel(equity: string, required: string): string | null {
   const [have, need] = [quantityFromWire(equity), quantityFromWire(required)];
   if (have === null || need === null || need.nano <= 0n) return null;
   return toWire(rate(divide(have.nano * NANO_PER_ONE, need.nano, 'down')));

@@ -12,15 +12,15 @@ import { NumberText } from '@candor/ui/figures/number-text';
 import { TriangleAlert } from 'lucide-react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { viewerZone } from '../../../platform/time.ts';
-import { replayOf, storyOf, type ReplayRow } from './close-story.model.ts';
-import { moneyOf, moneyOrNull, priceShown, rateOrNull } from '../shared/figures.model.ts';
+import { getReplay, getStory, type ReplayRow } from './close-story.model.ts';
+import { toMoney, moneyOrNull, priceShown, rateOrNull } from '../shared/figures.model.ts';
 import type { CloseRecord, PositionRow } from '../positions.api.ts';
 
 export function CloseStory({ record, position }: { record: CloseRecord; position: PositionRow }) {
   const t = useText();
   const { locale } = useFigures();
   const { currency } = position;
-  const money = (text: string) => formatMoney(moneyOf(text, currency), { locale });
+  const money = (text: string) => formatMoney(toMoney(text, currency), { locale });
   const when = (at: number) => formatDateTime(at, viewerZone());
   const missingBefore = moneyOrNull(record.missingAtWarning, currency);
   return (
@@ -33,7 +33,7 @@ export function CloseStory({ record, position }: { record: CloseRecord; position
         {t('positions.story.title')}
       </h2>
       <ol className="grid gap-2 text-body">
-        {storyOf(record).map((step) => (
+        {getStory(record).map((step) => (
           <li key={step.kind === 'warned' ? step.at : step.kind}>
             {step.kind === 'warnedBefore' &&
               t('positions.story.before', { count: step.count, when: when(step.at) })}
@@ -57,7 +57,7 @@ export function CloseStory({ record, position }: { record: CloseRecord; position
               })}
           </li>
         ))}
-        {isPositive(moneyOf(record.missing, currency)) && (
+        {isPositive(toMoney(record.missing, currency)) && (
           <li>{t('positions.story.missing', { amount: money(record.missing) })}</li>
         )}
         {missingBefore !== null && isPositive(missingBefore) && (
@@ -65,13 +65,13 @@ export function CloseStory({ record, position }: { record: CloseRecord; position
             {t('positions.story.missingBefore', { amount: formatMoney(missingBefore, { locale }) })}
           </li>
         )}
-        {isPositive(moneyOf(record.forgiven, currency)) && (
+        {isPositive(toMoney(record.forgiven, currency)) && (
           <li className="font-semibold">
             {t('positions.story.forgiven', { amount: money(record.forgiven) })}
           </li>
         )}
       </ol>
-      <Replay rows={replayOf(record)} decimals={position.decimals} />
+      <Replay rows={getReplay(record)} decimals={position.decimals} />
       <p className="text-caption text-ink2">
         {t('positions.story.rule', {
           rule: t(

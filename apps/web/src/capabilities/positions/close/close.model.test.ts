@@ -1,20 +1,20 @@
 import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { closeShares, isAmount, previewAsked, quantityAsked, shareOf } from './close.model.ts';
+import { closeShares, isAmount, previewAsked, quantityAsked, getShare } from './close.model.ts';
 import { samplePosition } from '../shared/sample-trades.ts';
 
 describe('the part of a position that is closed', () => {
   it('is in whole lots, and the whole is all of it', () => {
-    expect(closeShares.map((share) => shareOf('10', share, '1'))).toEqual(['2', '5', '7', '10']);
-    expect(closeShares.map((share) => shareOf('300', share, '100'))).toEqual([
+    expect(closeShares.map((share) => getShare('10', share, '1'))).toEqual(['2', '5', '7', '10']);
+    expect(closeShares.map((share) => getShare('300', share, '100'))).toEqual([
       null,
       '100',
       '200',
       '300',
     ]);
-    expect(shareOf('1', 'half', '1')).toBeNull();
-    expect(shareOf('250', 'full', '100')).toBe('250');
+    expect(getShare('1', 'half', '1')).toBeNull();
+    expect(getShare('250', 'full', '100')).toBe('250');
   });
 
   it('is never more than is held and never a broken lot', () => {
@@ -24,7 +24,7 @@ describe('the part of a position that is closed', () => {
         fc.constantFrom(1, 100, 500, 1000),
         fc.constantFrom(...closeShares),
         (held, lot, share) => {
-          const part = shareOf(String(held), share, String(lot));
+          const part = getShare(String(held), share, String(lot));
           if (part === null) return;
           expect(Number(part)).toBeGreaterThan(0);
           expect(Number(part)).toBeLessThanOrEqual(held);

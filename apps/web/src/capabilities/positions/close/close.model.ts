@@ -3,7 +3,7 @@
  * the server.
  */
 import { Direction, OrderType, type TimeInForce } from '@candor/contract/kernel/enumerations';
-import { NANO_PER_ONE, quantity as quantityOf } from '@candor/money/amount';
+import { NANO_PER_ONE, quantity as getQuantity } from '@candor/money/amount';
 import { quantityFromWire, toWire } from '@candor/money/wire';
 import type { PositionRow, PreviewAsked } from '../positions.api.ts';
 
@@ -21,15 +21,15 @@ const QUARTERS: Readonly<Record<CloseShare, bigint>> = {
  * A part of what is held, in whole lots and never less than one; the whole is all of it, odd lot
  * included. Null when there is nothing that could be closed in that part.
  */
-export function shareOf(held: string, share: CloseShare, lot: string): string | null {
+export function getShare(held: string, share: CloseShare, lot: string): string | null {
   const [whole, step] = [
     quantityFromWire(held)?.nano ?? 0n,
     quantityFromWire(lot)?.nano ?? NANO_PER_ONE,
   ];
   if (whole <= 0n || step <= 0n) return null;
-  if (share === 'full') return toWire(quantityOf(whole));
+  if (share === 'full') return toWire(getQuantity(whole));
   const lots = (whole * QUARTERS[share]) / (4n * step);
-  return lots === 0n ? null : toWire(quantityOf(lots * step));
+  return lots === 0n ? null : toWire(getQuantity(lots * step));
 }
 
 /** A quantity out of an address: only what is a whole part of the position is taken over. */
@@ -47,7 +47,7 @@ export type CloseChoice = {
   readonly timeInForce: TimeInForce;
 };
 
-export function orderTypeOf({
+export function getOrderType({
   type,
 }: Pick<CloseChoice, 'type'>): typeof OrderType.Market | typeof OrderType.Limit {
   return type === 'limit' ? OrderType.Limit : OrderType.Market;
@@ -65,7 +65,7 @@ export function previewAsked(
     code: position.code,
     positionId: position.id,
     direction: closingSide(position.direction),
-    orderType: orderTypeOf(choice),
+    orderType: getOrderType(choice),
     timeInForce,
     quantity,
     ...(type === 'limit' ? { price } : {}),

@@ -12,13 +12,13 @@ import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { push } from '../../../platform/nav/nav.ts';
 import { PageScreen } from '../../../platform/page-screen.tsx';
-import { ReadingState } from '../../../platform/reading-state.tsx';
+import { QueryState } from '../../../platform/query-state.tsx';
 import { refreshShown } from '../../../platform/refresh-shown.ts';
 import { viewerZone } from '../../../platform/time.ts';
 import {
   averageShown,
   filledShare,
-  moneyOf,
+  toMoney,
   priceShown,
   roughShown,
 } from '../shared/figures.model.ts';
@@ -39,7 +39,7 @@ export function OrderDetailView({ id, title }: { id: string; title: string }) {
   if (reading.status !== 'ready')
     return (
       <PageScreen title={title}>
-        <ReadingState of={reading} />
+        <QueryState of={reading} />
       </PageScreen>
     );
   const { order, history } = reading.data;
@@ -177,11 +177,11 @@ function Terms({ order }: { order: OrderRow }) {
         </KeyValue>
         {isWorking(order) && (
           <KeyValue label={t('positions.order.held')}>
-            <MoneyText amount={moneyOf(order.held, currency)} />
+            <MoneyText amount={toMoney(order.held, currency)} />
           </KeyValue>
         )}
         <KeyValue label={t('positions.feesPaid')}>
-          <MoneyText amount={moneyOf(order.fees, currency)} />
+          <MoneyText amount={toMoney(order.fees, currency)} />
         </KeyValue>
         <KeyValue label={t('positions.order.createdAt')}>
           {formatDateTime(order.createdAt, viewerZone())}

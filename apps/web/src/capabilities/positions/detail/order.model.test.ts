@@ -1,7 +1,7 @@
 import { OrderType, orderStates } from '@candor/contract/kernel/enumerations';
 import { describe, expect, it } from 'vitest';
 import { changeable, isWorking } from './order.model.ts';
-import { changesOf, openQuantity } from '../change/replace.model.ts';
+import { getChanges, openQuantity } from '../change/replace.model.ts';
 import { sampleOrder } from '../shared/sample-trades.ts';
 
 describe('an order', () => {
@@ -39,8 +39,8 @@ describe('changing an order', () => {
   const typed = { quantity: '10', price: '220.00', stopPrice: '' };
 
   it('sends only what was changed', () => {
-    expect(changesOf(sampleOrder(), { ...typed, price: '221' })).toEqual({ price: '221' });
-    expect(changesOf(sampleOrder(), { ...typed, price: '221', quantity: '8' })).toEqual({
+    expect(getChanges(sampleOrder(), { ...typed, price: '221' })).toEqual({ price: '221' });
+    expect(getChanges(sampleOrder(), { ...typed, price: '221', quantity: '8' })).toEqual({
       price: '221',
       quantity: '8',
     });
@@ -50,17 +50,17 @@ describe('changing an order', () => {
     const part = sampleOrder({ state: 'partFilled', filled: '3' });
     expect(openQuantity(part)).toBe('7');
     expect([
-      changesOf(part, { ...typed, quantity: '7' }),
-      changesOf(part, { ...typed, quantity: '5' }),
+      getChanges(part, { ...typed, quantity: '7' }),
+      getChanges(part, { ...typed, quantity: '5' }),
     ]).toEqual([null, { quantity: '5' }]);
   });
 
   it('sends nothing when nothing was changed or something is no figure', () => {
     expect([
-      changesOf(sampleOrder(), typed),
-      changesOf(sampleOrder(), { ...typed, price: '220' }),
-      changesOf(sampleOrder(), { ...typed, price: '' }),
-      changesOf(sampleOrder(), { ...typed, quantity: '0' }),
+      getChanges(sampleOrder(), typed),
+      getChanges(sampleOrder(), { ...typed, price: '220' }),
+      getChanges(sampleOrder(), { ...typed, price: '' }),
+      getChanges(sampleOrder(), { ...typed, quantity: '0' }),
     ]).toEqual([null, null, null, null]);
   });
 });

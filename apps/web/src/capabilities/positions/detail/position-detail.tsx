@@ -13,15 +13,15 @@ import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { push } from '../../../platform/nav/nav.ts';
 import { PageScreen } from '../../../platform/page-screen.tsx';
-import { ReadingState } from '../../../platform/reading-state.tsx';
+import { QueryState } from '../../../platform/query-state.tsx';
 import { refreshShown } from '../../../platform/refresh-shown.ts';
 import { viewerZone } from '../../../platform/time.ts';
 import { AttachedOrders } from './attached-orders.tsx';
-import { shareOf } from '../close/close.model.ts';
+import { getShare } from '../close/close.model.ts';
 import { CloseStory } from '../close/close-story.tsx';
 import {
   averageShown,
-  moneyOf,
+  toMoney,
   moneyOrNull,
   rateOrNull,
   roughShown,
@@ -45,7 +45,7 @@ export function PositionDetailView({ id, title }: { id: string; title: string })
   if (reading.status !== 'ready')
     return (
       <PageScreen title={title}>
-        <ReadingState of={reading} />
+        <QueryState of={reading} />
       </PageScreen>
     );
   const { position } = reading.data;
@@ -64,7 +64,7 @@ export function PositionDetailView({ id, title }: { id: string; title: string })
 
 function Acts({ position: { id, positionNum } }: { position: PositionRow }) {
   const t = useText();
-  const half = shareOf(positionNum, 'half', '1');
+  const half = getShare(positionNum, 'half', '1');
   return (
     <div className="grid grid-cols-[1fr_2fr] gap-2.5">
       <Button
@@ -172,7 +172,7 @@ function Hero({ position }: { position: PositionRow }) {
             amount={
               isOpen
                 ? moneyOrNull(position.profit, currency)
-                : moneyOf(position.sellProfit, currency)
+                : toMoney(position.sellProfit, currency)
             }
             look="change"
           />
@@ -196,7 +196,7 @@ function Margin({ position }: { position: PositionRow }) {
       {hasLiquidation(position) && <MarginLine of={position} />}
       <KeyValueList>
         <KeyValue label={t('positions.margin')}>
-          <MoneyText amount={moneyOf(position.isolatedPosition, currency)} />
+          <MoneyText amount={toMoney(position.isolatedPosition, currency)} />
         </KeyValue>
         <KeyValue label={t('positions.maintenance')}>
           <MoneyText amount={moneyOrNull(position.maintenance, currency)} />
@@ -255,13 +255,13 @@ function Figures({
           </KeyValue>
         )}
         <KeyValue label={t('positions.realised')}>
-          <MoneyText amount={moneyOf(position.sellProfit, currency)} look="change" />
+          <MoneyText amount={toMoney(position.sellProfit, currency)} look="change" />
         </KeyValue>
         <KeyValue label={t('positions.feesPaid')}>
-          <MoneyText amount={moneyOf(position.fees, currency)} />
+          <MoneyText amount={toMoney(position.fees, currency)} />
         </KeyValue>
         <KeyValue label={t('positions.financing')}>
-          <MoneyText amount={moneyOf(position.financing, currency)} />
+          <MoneyText amount={toMoney(position.financing, currency)} />
         </KeyValue>
         {nextNight !== null && (
           <KeyValue
@@ -270,7 +270,7 @@ function Figures({
               nights: nextNight.nights,
             })}
           >
-            <MoneyText amount={moneyOf(nextNight.amount, currency)} look="change" />
+            <MoneyText amount={toMoney(nextNight.amount, currency)} look="change" />
           </KeyValue>
         )}
         {conversion !== null && (

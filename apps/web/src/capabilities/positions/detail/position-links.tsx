@@ -5,7 +5,7 @@ import { useText } from '../../../platform/i18n/text.ts';
 import { push } from '../../../platform/nav/nav.ts';
 import { orderPath, quotePath } from '../../../core/quotes/quote-place.ts';
 import type { PositionRow } from '../positions.api.ts';
-import { quotesOf } from '../lists/trade-tab.model.ts';
+import { getQuotes } from '../lists/trade-tab.model.ts';
 
 export function PositionLinks({
   of: { name, code, market, direction, leverage, ...position },
@@ -13,7 +13,7 @@ export function PositionLinks({
   of: PositionRow;
 }) {
   const t = useText();
-  const source = quotesOf({ source: position.source, market });
+  const source = getQuotes({ source: position.source, market });
   const ticket = orderPath(source);
   const isShare = position.unit === 'share';
   return (

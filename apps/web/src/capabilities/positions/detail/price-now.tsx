@@ -5,7 +5,7 @@ import { PriceFlash } from '@candor/ui/figures/price-flash';
 import { useTick } from '../../../core/quotes/use-quote.ts';
 import { priceShown } from '../shared/figures.model.ts';
 import type { PositionRow } from '../positions.api.ts';
-import { quotesOf } from '../lists/trade-tab.model.ts';
+import { getQuotes } from '../lists/trade-tab.model.ts';
 
 /**
  * What it would close at this very moment: the bid of a long position, the ask of a short one, as
@@ -14,7 +14,7 @@ import { quotesOf } from '../lists/trade-tab.model.ts';
 export function PriceNow({ of: position }: { of: PositionRow }) {
   const { locale } = useFigures();
   const { code, decimals, direction } = position;
-  const tick = useTick(quotesOf(position), code);
+  const tick = useTick(getQuotes(position), code);
   const pushed = direction === Direction.Buy ? tick?.bid : tick?.ask;
   const price = pushed ?? position.price;
   return (

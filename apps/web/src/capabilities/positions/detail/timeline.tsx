@@ -25,7 +25,7 @@ import {
 import { useText, type Say } from '../../../platform/i18n/text.ts';
 import { linkTo } from '../../../platform/nav/nav.ts';
 import { viewerZone } from '../../../platform/time.ts';
-import { averageShown, moneyOf } from '../shared/figures.model.ts';
+import { averageShown, toMoney } from '../shared/figures.model.ts';
 import type { HistoryRow } from '../positions.api.ts';
 import { useTradeWords, type TradeWords } from '../shared/trade-words.ts';
 import { SignedMoney } from '../shared/signed-money.tsx';
@@ -116,7 +116,7 @@ function EventContent({ row, hasName }: { row: HistoryRow; hasName: boolean }) {
           </span>
           {moved !== null && (
             <span className="text-label font-medium">
-              <SignedMoney amount={moneyOf(moved, currency)} />
+              <SignedMoney amount={toMoney(moved, currency)} />
             </span>
           )}
         </span>

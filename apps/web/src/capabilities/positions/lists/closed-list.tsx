@@ -7,9 +7,9 @@ import { MoneyText } from '@candor/ui/figures/money-text';
 import { NumberText } from '@candor/ui/figures/number-text';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo } from '../../../platform/nav/nav.ts';
-import { ReadingState } from '../../../platform/reading-state.tsx';
+import { QueryState } from '../../../platform/query-state.tsx';
 import { viewerZone } from '../../../platform/time.ts';
-import { averageShown, moneyOf } from '../shared/figures.model.ts';
+import { averageShown, toMoney } from '../shared/figures.model.ts';
 import { OldMark } from './old-mark.tsx';
 import { useClosedPositions, type PositionRow } from '../positions.api.ts';
 import { TradeEmpty } from './trade-empty.tsx';
@@ -19,7 +19,7 @@ import { useTradeWords } from '../shared/trade-words.ts';
 export function ClosedList({ source }: { source: TradedSource | null }) {
   const t = useText();
   const closed = useClosedPositions(source);
-  if (closed.status !== 'ready') return <ReadingState of={closed} />;
+  if (closed.status !== 'ready') return <QueryState of={closed} />;
   if (closed.items.length === 0)
     return (
       <TradeEmpty title={t('positions.closed.empty')} text={t('positions.closed.empty.text')} />
@@ -55,7 +55,7 @@ function ClosedRow({ position }: { position: PositionRow }) {
         <TradedHead
           of={position}
           chips={<HeldChip direction={position.direction} leverage={position.leverage} />}
-          value={<MoneyText amount={moneyOf(position.sellProfit, currency)} look="change" />}
+          value={<MoneyText amount={toMoney(position.sellProfit, currency)} look="change" />}
         />
         <p className="flex flex-wrap justify-between gap-x-3 text-caption text-ink2">
           <span className="inline-flex items-center gap-1">

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { CustomerScreen } from '../../../core/customer/customer-screen.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import type { ScreenOf } from '../../../platform/page-screen.tsx';
-import { ReadingState } from '../../../platform/reading-state.tsx';
+import { QueryState } from '../../../platform/query-state.tsx';
 import { refreshShown } from '../../../platform/refresh-shown.ts';
 import { OldMark } from './old-mark.tsx';
 import { useTradeHistory, type HistoryFilter, type HistoryRow } from '../positions.api.ts';
@@ -85,7 +85,7 @@ function KindChips({
 function Events({ filter, isFiltered }: { filter: HistoryFilter; isFiltered: boolean }) {
   const t = useText();
   const rows = useTradeHistory(filter);
-  if (rows.status !== 'ready') return <ReadingState of={rows} rows={7} />;
+  if (rows.status !== 'ready') return <QueryState of={rows} rows={7} />;
   if (rows.items.length === 0)
     return isFiltered ? (
       <StateView kind="empty" title={t('positions.history.nothingFits')} />

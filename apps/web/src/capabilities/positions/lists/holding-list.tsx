@@ -7,8 +7,8 @@ import { InfiniteList } from '@candor/ui/lists/infinite-list';
 import { MoneyText } from '@candor/ui/figures/money-text';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
-import { ReadingState } from '../../../platform/reading-state.tsx';
-import { moneyOf, moneyOrNull } from '../shared/figures.model.ts';
+import { QueryState } from '../../../platform/query-state.tsx';
+import { toMoney, moneyOrNull } from '../shared/figures.model.ts';
 import { OldMark } from './old-mark.tsx';
 import { PositionCard } from './position-card.tsx';
 import { PositionSheets, type SheetAsked } from '../detail/position-sheets.tsx';
@@ -19,7 +19,7 @@ export function HoldingList({ source }: { source: TradedSource | null }) {
   const t = useText();
   const holdings = useHoldings(source);
   const [asked, setAsked] = useState<SheetAsked | null>(null);
-  if (holdings.status !== 'ready') return <ReadingState of={holdings} />;
+  if (holdings.status !== 'ready') return <QueryState of={holdings} />;
   if (holdings.items.length === 0)
     return (
       <TradeEmpty title={t('positions.holding.empty')} text={t('positions.holding.empty.text')} />
@@ -68,7 +68,7 @@ function Totals({ totals }: { totals: readonly HoldingTotal[] }) {
             </dd>
             <dt className="text-ink3">{t('positions.margin')}</dt>
             <dd className="font-medium">
-              <MoneyText amount={moneyOf(margin, currency)} />
+              <MoneyText amount={toMoney(margin, currency)} />
             </dd>
           </dl>
         </div>

@@ -12,17 +12,17 @@ import { useLanguage } from '../../../platform/i18n/text.ts';
 import { joinPages } from '../../../platform/pages.model.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { PAGES } from '../../../platform/use-pages.ts';
-import type { Reading } from '../../../platform/use-reading.ts';
+import type { CallQuery } from '../../../platform/use-call-query.ts';
 
 export type LiveSource<Item, Read extends Page<Item>> = {
   readonly name: string;
   readonly everyMs?: number;
   readonly load: (pageNum: number, signal: AbortSignal) => Promise<Read>;
-  readonly idOf: (item: Item) => string;
+  readonly getId: (item: Item) => string;
 };
 
 export type LivePages<Item, Read> =
-  | Exclude<Reading<never>, { status: 'ready' }>
+  | Exclude<CallQuery<never>, { status: 'ready' }>
   | {
       readonly status: 'ready';
       readonly items: readonly Item[];
@@ -40,7 +40,7 @@ export function useLivePages<Item, Read extends Page<Item>>({
   name,
   everyMs,
   load,
-  idOf,
+  getId,
 }: LiveSource<Item, Read>): LivePages<Read['items'][number], Read> {
   const language = useLanguage();
   const query = useInfiniteQuery(
@@ -53,7 +53,7 @@ export function useLivePages<Item, Read extends Page<Item>>({
     },
     queryClient,
   );
-  const items = useMemo(() => joinPages<Item>(query.data?.pages ?? [], idOf), [query.data, idOf]);
+  const items = useMemo(() => joinPages<Item>(query.data?.pages ?? [], getId), [query.data, getId]);
   const first = query.data?.pages[0];
   if (first === undefined) {
     if (query.isPending || query.isFetching) return { status: 'loading' };

@@ -7,7 +7,7 @@ import { ChoiceChip } from '@candor/ui/fields/choice-chip';
 import { InfiniteList } from '@candor/ui/lists/infinite-list';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
-import { ReadingState } from '../../../platform/reading-state.tsx';
+import { QueryState } from '../../../platform/query-state.tsx';
 import { OldMark } from './old-mark.tsx';
 import { OrderActs, type OrderAct } from '../detail/order-acts.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -36,7 +36,7 @@ function Orders({ source, isOpen }: { source: TradedSource | null; isOpen: boole
   const t = useText();
   const orders = useOrders(source, isOpen);
   const [act, setAct] = useState<OrderAct | null>(null);
-  if (orders.status !== 'ready') return <ReadingState of={orders} />;
+  if (orders.status !== 'ready') return <QueryState of={orders} />;
   if (orders.items.length === 0) {
     return isOpen ? (
       <TradeEmpty title={t('positions.orders.empty')} text={t('positions.orders.empty.text')} />

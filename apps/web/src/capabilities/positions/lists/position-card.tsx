@@ -12,7 +12,7 @@ import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo, push } from '../../../platform/nav/nav.ts';
 import {
   averageShown,
-  moneyOf,
+  toMoney,
   moneyOrNull,
   priceShown,
   rateOrNull,
@@ -66,7 +66,7 @@ export function PositionCard({
             </PriceFlash>
           </Figure>
           <Figure label={t('positions.margin')} isEnd>
-            <MoneyText amount={moneyOf(position.isolatedPosition, currency)} />
+            <MoneyText amount={toMoney(position.isolatedPosition, currency)} />
           </Figure>
         </div>
         <Protection of={position} />

@@ -4,7 +4,7 @@ import {
   detailAsked,
   kindOfSource,
   listAsked,
-  quotesOf,
+  getQuotes,
   readSeq,
   sourceOfKind,
   tradedKinds,
@@ -61,15 +61,15 @@ describe('what is traded', () => {
   });
 
   it('is quoted where its share is: blocks in the US, auctions where the share is listed', () => {
-    expect(quotesOf({ source: TradedSource.BlockTrade, market: 'NASDAQ' })).toBe(
+    expect(getQuotes({ source: TradedSource.BlockTrade, market: 'NASDAQ' })).toBe(
       TradedSource.Stock,
     );
-    expect(quotesOf({ source: TradedSource.AuctionStock, market: 'HKEX' })).toBe(
+    expect(getQuotes({ source: TradedSource.AuctionStock, market: 'HKEX' })).toBe(
       TradedSource.HkStock,
     );
-    expect(quotesOf({ source: TradedSource.AuctionStock, market: 'NYSE' })).toBe(
+    expect(getQuotes({ source: TradedSource.AuctionStock, market: 'NYSE' })).toBe(
       TradedSource.Stock,
     );
-    expect(quotesOf({ source: TradedSource.Forex, market: 'FX' })).toBe(TradedSource.Forex);
+    expect(getQuotes({ source: TradedSource.Forex, market: 'FX' })).toBe(TradedSource.Forex);
   });
 });

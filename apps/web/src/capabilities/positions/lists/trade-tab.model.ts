@@ -70,7 +70,7 @@ export function readSeq(text: string | undefined): number | null {
 }
 
 /** The source whose quotes an instrument has: a block or auction order is in a share. */
-export function quotesOf({
+export function getQuotes({
   source,
   market,
 }: {

@@ -7,7 +7,7 @@ import { MoneyText } from '@candor/ui/figures/money-text';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
-import { moneyOf } from '../shared/figures.model.ts';
+import { toMoney } from '../shared/figures.model.ts';
 
 /** The charges as one figure; a tap opens them item by item. */
 export function FeeLines({
@@ -57,7 +57,7 @@ export function FeeLines({
             label={<span className="pl-3 text-ink3">{t(`positions.fee.${item}`)}</span>}
           >
             <span className="text-label font-normal text-ink2">
-              <MoneyText amount={moneyOf(amount, currency)} />
+              <MoneyText amount={toMoney(amount, currency)} />
             </span>
           </KeyValue>
         ))}

@@ -17,16 +17,16 @@ import { CustomerScreen } from '../../../core/customer/customer-screen.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo, push } from '../../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../../platform/page-screen.tsx';
-import { ReadingState } from '../../../platform/reading-state.tsx';
+import { QueryState } from '../../../platform/query-state.tsx';
 import { refreshShown } from '../../../platform/refresh-shown.ts';
 import { viewerZone } from '../../../platform/time.ts';
 import { FeeLines } from './fee-lines.tsx';
-import { averageShown, moneyOf, priceShown, quantityShown } from '../shared/figures.model.ts';
+import { averageShown, toMoney, priceShown, quantityShown } from '../shared/figures.model.ts';
 import { Card, Part } from '../detail/part.tsx';
 import { useReceipt, type Receipt } from '../positions.api.ts';
 import { ReceiptBook } from './receipt-book.tsx';
 import { ReceiptCheck } from './receipt-check.tsx';
-import { feesOf } from './receipt.model.ts';
+import { computeFees } from './receipt.model.ts';
 import { SignedMoney } from '../shared/signed-money.tsx';
 import { readSeq } from '../lists/trade-tab.model.ts';
 import { TradedHead } from '../detail/traded-head.tsx';
@@ -50,7 +50,7 @@ export function ReceiptScreen({ params }: ScreenOf) {
 
 function Loaded({ seq }: { seq: number }) {
   const receipt = useReceipt(seq);
-  if (receipt.status !== 'ready') return <ReadingState of={receipt} />;
+  if (receipt.status !== 'ready') return <QueryState of={receipt} />;
   return <ReceiptView receipt={receipt.data} />;
 }
 
@@ -121,7 +121,7 @@ function Quality({ receipt }: { receipt: Receipt }) {
   const price = (text: string) => (
     <NumberText text={averageShown(text, { decimals: order.decimals, locale })} />
   );
-  const slippage = moneyOf(receipt.slippage, currency);
+  const slippage = toMoney(receipt.slippage, currency);
   return (
     <>
       <Card>
@@ -142,7 +142,7 @@ function Quality({ receipt }: { receipt: Receipt }) {
           </KeyValue>
           {receipt.improvement !== null && (
             <KeyValue label={t('positions.receipt.improvement')}>
-              <MoneyText amount={moneyOf(receipt.improvement, currency)} />
+              <MoneyText amount={toMoney(receipt.improvement, currency)} />
             </KeyValue>
           )}
           <KeyValue label={t('positions.receipt.latency')}>
@@ -163,17 +163,22 @@ function Booked({ receipt }: { receipt: Receipt }) {
     <Card>
       <KeyValueList>
         <KeyValue label={t('positions.value')}>
-          <MoneyText amount={moneyOf(receipt.value, currency)} />
+          <MoneyText amount={toMoney(receipt.value, currency)} />
         </KeyValue>
         {conversion !== null && (
           <KeyValue label={t('positions.rate', { pair: conversion.pair })}>
             {conversion.rate}
           </KeyValue>
         )}
-        <FeeLines fees={receipt.fees} total={feesOf(receipt)} currency={currency} isOpenFirst />
+        <FeeLines
+          fees={receipt.fees}
+          total={computeFees(receipt)}
+          currency={currency}
+          isOpenFirst
+        />
         <KeyValue label={t('positions.receipt.booked')}>
           <span className="font-semibold">
-            <SignedMoney amount={moneyOf(receipt.booked, currency)} />
+            <SignedMoney amount={toMoney(receipt.booked, currency)} />
           </span>
         </KeyValue>
       </KeyValueList>
@@ -194,7 +199,7 @@ function Entries({ receipt: { entries, journal, currency } }: { receipt: Receipt
             href={linkTo('wallet/bill', { seq: String(entry.seq) })}
             title={t('positions.receipt.entry', { number: entry.seq })}
             detail={<span className="font-mono">{entry.hash.slice(0, 16)}…</span>}
-            value={<SignedMoney amount={moneyOf(entry.amount, currency)} />}
+            value={<SignedMoney amount={toMoney(entry.amount, currency)} />}
             hasChevron
             isLast={place === entries.length - 1}
           />

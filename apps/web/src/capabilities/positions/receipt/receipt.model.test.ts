@@ -1,7 +1,7 @@
 import { money } from '@candor/money/amount';
 import { Direction } from '@candor/contract/kernel/enumerations';
 import { describe, expect, it } from 'vitest';
-import { compareBook, feesOf, isInsideBook, levelsTaken } from './receipt.model.ts';
+import { compareBook, computeFees, isInsideBook, levelsTaken } from './receipt.model.ts';
 import { sampleOrder, sampleReceipt } from '../shared/sample-trades.ts';
 
 const receipt = sampleReceipt();
@@ -19,7 +19,7 @@ const computed = () => ({
 describe('a receipt', () => {
   it('adds up its charges', () => {
     expect(
-      feesOf({
+      computeFees({
         currency: 'HKD',
         fees: [
           { item: 'handling', amount: '1.14' },

@@ -6,12 +6,12 @@ import { sum } from '@candor/money/arithmetic';
 import type { Money } from '@candor/money/amount';
 import { priceFromWire } from '@candor/money/wire';
 import type { ComputedBook, ComputedLevel } from '../../../core/recompute/recompute.model.ts';
-import { moneyOf } from '../shared/figures.model.ts';
+import { toMoney } from '../shared/figures.model.ts';
 import type { Receipt } from '../positions.api.ts';
 
-export function feesOf({ fees, currency }: Pick<Receipt, 'fees' | 'currency'>): Money {
+export function computeFees({ fees, currency }: Pick<Receipt, 'fees' | 'currency'>): Money {
   return sum(
-    fees.map(({ amount }) => moneyOf(amount, currency)),
+    fees.map(({ amount }) => toMoney(amount, currency)),
     currency,
   );
 }

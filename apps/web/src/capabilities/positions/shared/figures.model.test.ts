@@ -4,7 +4,7 @@ import {
   averageShown,
   filledShare,
   isOne,
-  moneyOf,
+  toMoney,
   moneyOrNull,
   priceShown,
   quantityShown,
@@ -22,8 +22,8 @@ describe('a figure of a trade', () => {
       moneyOrNull(null, 'USD'),
       priceShown('much', two),
     ]).toEqual([null, null, null, null, null]);
-    expect(() => moneyOf('much', 'USD')).toThrow();
-    expect(moneyOf('-1.50', 'USD')).toEqual(money('USD', -150n));
+    expect(() => toMoney('much', 'USD')).toThrow();
+    expect(toMoney('-1.50', 'USD')).toEqual(money('USD', -150n));
   });
 
   it('shows a price with the decimals of its instrument and an average with up to two more', () => {

@@ -8,14 +8,14 @@ import type { Currency } from '@candor/money/currency';
 import { formatPrice, formatQuantity, type NumberLocale } from '@candor/money/format';
 import { moneyFromWire, priceFromWire, quantityFromWire, rateFromWire } from '@candor/money/wire';
 
-export function moneyOf(text: string, currency: Currency): Money {
+export function toMoney(text: string, currency: Currency): Money {
   const amount = moneyFromWire(text, currency);
   assert(amount !== null, `an amount of ${currency} was expected`);
   return amount;
 }
 
 export function moneyOrNull(text: string | null, currency: Currency): Money | null {
-  return text === null ? null : moneyOf(text, currency);
+  return text === null ? null : toMoney(text, currency);
 }
 
 export function rateOrNull(text: string | null): Rate | null {

@@ -11,7 +11,7 @@ import { NumberText } from '@candor/ui/figures/number-text';
 import { memo } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { useStore, type Store } from '../../../platform/store.ts';
-import { legendOf, type Legend } from './legend.model.ts';
+import { getLegend, type Legend } from './legend.model.ts';
 
 export type PointStore = Store<ChartPoint | null>;
 
@@ -33,7 +33,7 @@ export const LegendStrip = memo(function LegendStrip({
   const point = useStore(points);
   const { locale } = useFigures();
   if (kind === 'line' && !hasCurves) return null;
-  const legend = point === null ? null : legendOf(point, series, locale);
+  const legend = point === null ? null : getLegend(point, series, locale);
   return (
     <div className={cx('px-4 pb-1 text-tab', kind === 'candles' ? 'min-h-8.5' : 'min-h-5')}>
       {legend !== null && kind === 'candles' && <BarFigures legend={legend} />}
@@ -49,7 +49,7 @@ export function LegendBubble({ points, series }: { points: PointStore; series: C
   const point = useStore(points);
   const { locale } = useFigures();
   if (point === null || !point.isPointed) return null;
-  const legend = legendOf(point, series, locale);
+  const legend = getLegend(point, series, locale);
   const center = Math.min(
     Math.max(point.x, BUBBLE_HALF_PX),
     Math.max(point.widthPx - BUBBLE_HALF_PX, BUBBLE_HALF_PX),

@@ -1,7 +1,14 @@
 import type { QuoteTick } from '@candor/contract/kernel/quote';
 import { describe, expect, it } from 'vitest';
-import { barAfterTick, barsOf, baseOfRange, chartWords, seriesOf, slotsOf } from './chart.model.ts';
-import type { BarsReading } from '../quotes.api.ts';
+import {
+  barAfterTick,
+  barsOf,
+  baseOfRange,
+  chartWords,
+  getSeries,
+  getSlots,
+} from './chart.model.ts';
+import type { BarsQuery } from '../quotes.api.ts';
 
 const open = Date.UTC(2026, 10, 16, 14, 30);
 const minute = (count: number) => open + count * 60_000;
@@ -14,7 +21,7 @@ const wireBar = (at: number, close = '10.5') => ({
   volume: '300',
   turnover: '3100',
 });
-const reading = (bars: BarsReading['bars'], change: Partial<BarsReading> = {}): BarsReading => ({
+const reading = (bars: BarsQuery['bars'], change: Partial<BarsQuery> = {}): BarsQuery => ({
   size: '1m',
   previousClose: '10.1',
   timeZone: 'America/New_York',
@@ -50,22 +57,22 @@ describe('bars on the chart', () => {
   });
 
   it('leave room for the rest of an unfinished day', () => {
-    expect(slotsOf(reading([wireBar(open), wireBar(minute(1))]))).toBe(390);
-    expect(slotsOf(reading([]))).toBe(390);
-    expect(slotsOf(reading([wireBar(minute(389))]))).toBe(1);
+    expect(getSlots(reading([wireBar(open), wireBar(minute(1))]))).toBe(390);
+    expect(getSlots(reading([]))).toBe(390);
+    expect(getSlots(reading([wireBar(minute(389))]))).toBe(1);
     expect(
-      slotsOf(reading([wireBar(open)], { size: '30m', until: open + 5 * 24 * 3_600_000 })),
+      getSlots(reading([wireBar(open)], { size: '30m', until: open + 5 * 24 * 3_600_000 })),
     ).toBeNull();
   });
 
   it('show the close before a day, but not before a year, and page in only what is not one day', () => {
     const place = { code: 'AAPL', source: 0 } as const;
-    expect(seriesOf(place, 'intraday', 2, reading([wireBar(open)]))).toMatchObject({
+    expect(getSeries(place, 'intraday', 2, reading([wireBar(open)]))).toMatchObject({
       previousClose: 10.1,
       hasMore: false,
       slots: 390,
     });
-    expect(seriesOf(place, '1Y', 2, reading([wireBar(open)], { size: 'day' }))).toMatchObject({
+    expect(getSeries(place, '1Y', 2, reading([wireBar(open)], { size: 'day' }))).toMatchObject({
       previousClose: null,
       hasMore: true,
       slots: null,
@@ -77,14 +84,14 @@ describe('bars on the chart', () => {
     const two = reading([wireBar(open - 3 * 86_400_000), wireBar(open)], {
       from: open - 3 * 86_400_000,
     });
-    expect(seriesOf(place, 'intraday', 2, two)).toMatchObject({ previousClose: null, slots: 5 });
-    const early = seriesOf(
+    expect(getSeries(place, 'intraday', 2, two)).toMatchObject({ previousClose: null, slots: 5 });
+    const early = getSeries(
       place,
       '1D',
       2,
       reading([wireBar(open)], { size: '5m', from: open - 3_600_000 }),
     );
-    const late = seriesOf(place, '1D', 2, reading([wireBar(open)], { size: '5m', from: open }));
+    const late = getSeries(place, '1D', 2, reading([wireBar(open)], { size: '5m', from: open }));
     expect(early).toMatchObject({ previousClose: null, slots: 4 });
     expect(late.key).toBe(early.key);
   });
@@ -98,8 +105,8 @@ describe('bars on the chart', () => {
 
   it('are another series tomorrow', () => {
     const place = { code: 'AAPL', source: 0 } as const;
-    const today = seriesOf(place, 'intraday', 2, reading([]));
-    const tomorrow = seriesOf(place, 'intraday', 2, reading([], { from: open + 86_400_000 }));
+    const today = getSeries(place, 'intraday', 2, reading([]));
+    const tomorrow = getSeries(place, 'intraday', 2, reading([], { from: open + 86_400_000 }));
     expect(today.key).not.toBe(tomorrow.key);
   });
 });

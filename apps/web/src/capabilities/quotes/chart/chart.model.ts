@@ -5,11 +5,11 @@
 import type { QuoteTick } from '@candor/contract/kernel/quote';
 import type { ChartBar, ChartSeries } from '@candor/chart/chart-port';
 import type { ChartRange, ChartSize, InstrumentPlace } from '../screens/quote-params.model.ts';
-import type { BarsReading } from '../quotes.api.ts';
+import type { BarsQuery } from '../quotes.api.ts';
 
 export const chartRanges: readonly ChartRange[] = ['intraday', '1D', '1W', '1M', '3M', '1Y'];
 
-export function barsOf({ bars }: Pick<BarsReading, 'bars'>): ChartBar[] {
+export function barsOf({ bars }: Pick<BarsQuery, 'bars'>): ChartBar[] {
   return bars.map(({ at, open, high, low, close, volume }) => ({
     at,
     open: Number(open),
@@ -20,11 +20,11 @@ export function barsOf({ bars }: Pick<BarsReading, 'bars'>): ChartBar[] {
   }));
 }
 
-export function seriesOf(
+export function getSeries(
   place: InstrumentPlace,
   range: ChartRange,
   decimals: number,
-  reading: BarsReading,
+  reading: BarsQuery,
 ): ChartSeries {
   const isOneSession = range === 'intraday' && reading.until - reading.from <= LONGEST_DAY_MS;
   return {
@@ -35,7 +35,7 @@ export function seriesOf(
     hasMore: reading.hasMore && range !== 'intraday',
     size: reading.size,
     slots: isOneSession
-      ? slotsOf(reading)
+      ? getSlots(reading)
       : range === 'intraday' || range === '1D'
         ? reading.bars.length + SPARE_SLOTS
         : null,
@@ -49,12 +49,12 @@ export function seriesOf(
  * How many bars the span holds when it is over: those there are, and one for each step until its
  * end. Null for a span of several days.
  */
-export function slotsOf({
+export function getSlots({
   bars,
   from,
   until,
   size,
-}: Pick<BarsReading, 'bars' | 'from' | 'until' | 'size'>): number | null {
+}: Pick<BarsQuery, 'bars' | 'from' | 'until' | 'size'>): number | null {
   const stepMs = BAR_MS[size];
   if (stepMs === null || until - from > LONGEST_DAY_MS) return null;
   const last = bars.at(-1);
@@ -103,7 +103,7 @@ export function barAfterTick(
  */
 export function baseOfRange(
   range: ChartRange,
-  reading: Pick<BarsReading, 'bars' | 'previousClose'>,
+  reading: Pick<BarsQuery, 'bars' | 'previousClose'>,
 ): string | null {
   return range === 'intraday' ? reading.previousClose : (reading.bars[0]?.open ?? null);
 }

@@ -1,6 +1,6 @@
 import type { ChartPoint, ChartSeries } from '@candor/chart/chart-port';
 import { describe, expect, it } from 'vitest';
-import { legendOf } from './legend.model.ts';
+import { getLegend } from './legend.model.ts';
 
 const at = Date.UTC(2026, 10, 16, 18, 6);
 const series: ChartSeries = {
@@ -33,7 +33,7 @@ const point: ChartPoint = {
 
 describe('the legend', () => {
   it('tells the time of the exchange and the change since yesterday', () => {
-    expect(legendOf(point, series, 'en')).toMatchObject({
+    expect(getLegend(point, series, 'en')).toMatchObject({
       time: '13:06',
       close: '225.49',
       change: '+0.50%',
@@ -44,18 +44,18 @@ describe('the legend', () => {
 
   it('adds the day to a bar that was paged in from before', () => {
     expect(
-      legendOf(point, { ...series, bars: [{ ...point.bar, at: at + 86_400_000 }] }, 'en').time,
+      getLegend(point, { ...series, bars: [{ ...point.bar, at: at + 86_400_000 }] }, 'en').time,
     ).toBe('11/16 13:06');
   });
 
   it('tells the day, and the change since the bar before, over a longer range', () => {
     const daily = { ...series, size: 'day', slots: null, previousClose: null } as const;
-    expect(legendOf(point, daily, 'en')).toMatchObject({ time: '11/16/2026', change: '+0.04%' });
-    expect(legendOf(point, { ...daily, size: '30m' }, 'en').time).toBe('11/16 13:06');
+    expect(getLegend(point, daily, 'en')).toMatchObject({ time: '11/16/2026', change: '+0.04%' });
+    expect(getLegend(point, { ...daily, size: '30m' }, 'en').time).toBe('11/16 13:06');
   });
 
   it('says what the curves say, and nothing where they have not begun', () => {
-    expect(legendOf(point, series, 'en').curves).toEqual([
+    expect(getLegend(point, series, 'en').curves).toEqual([
       {
         name: 'MA',
         values: [
@@ -68,7 +68,7 @@ describe('the legend', () => {
 
   it('has no volume where nothing is traded', () => {
     expect(
-      legendOf({ ...point, bar: { ...point.bar, volume: 0 } }, series, 'en').volume,
+      getLegend({ ...point, bar: { ...point.bar, volume: 0 } }, series, 'en').volume,
     ).toBeNull();
   });
 });

@@ -34,7 +34,7 @@ export type Legend = {
   }[];
 };
 
-export function legendOf(
+export function getLegend(
   point: ChartPoint,
   { bars, decimals, timeZone, size, previousClose, slots }: ChartSeries,
   locale: NumberLocale,
@@ -83,7 +83,7 @@ export function numberText(value: number, decimals: number, locale: NumberLocale
  */
 const zones = new Map<string, TimeZone | null>();
 
-function zoneOf(timeZone: string): TimeZone | null {
+function getZone(timeZone: string): TimeZone | null {
   const known = zones.get(timeZone);
   if (known !== undefined) return known;
   const read = parseTimeZone(timeZone);
@@ -96,7 +96,7 @@ function momentText(
   timeZone: string,
   { isDay, isOneDay }: { isDay: boolean; isOneDay: boolean },
 ): string {
-  const zone = zoneOf(timeZone);
+  const zone = getZone(timeZone);
   if (zone === null) return '';
   if (isDay) return formatDate(at, zone);
   return isOneDay ? formatClock(at, zone) : `${formatDayOfYear(at, zone)} ${formatClock(at, zone)}`;

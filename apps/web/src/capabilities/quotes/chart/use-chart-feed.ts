@@ -7,9 +7,9 @@ import type { ChartBar, ChartSeries, OlderBars } from '@candor/chart/chart-port'
 import type { QuoteTick } from '@candor/contract/kernel/quote';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTick } from '../../../core/quotes/use-quote.ts';
-import { barAfterTick, barsOf, seriesOf } from './chart.model.ts';
+import { barAfterTick, barsOf, getSeries } from './chart.model.ts';
 import type { ChartRange, InstrumentPlace } from '../screens/quote-params.model.ts';
-import { loadOlderBars, useBars, type BarsReading } from '../quotes.api.ts';
+import { loadOlderBars, useBars, type BarsQuery } from '../quotes.api.ts';
 
 export type ChartFeed =
   | { readonly status: 'loading' }
@@ -33,7 +33,7 @@ export function useChartFeed(
   const reading = useBars(place, range);
   const [kept, setKept] = useState<{
     readonly range: ChartRange;
-    readonly bars: BarsReading;
+    readonly bars: BarsQuery;
   } | null>(null);
   // While another range is on its way, the reading still holds the one before.
   if (reading.status === 'ready' && !reading.isOld && kept?.bars !== reading.data)
@@ -41,7 +41,7 @@ export function useChartFeed(
   const bars = kept?.range === range ? kept.bars : null;
   const { code, source } = place;
   const series = useMemo(
-    () => (bars === null ? null : seriesOf({ code, source }, range, decimals, bars)),
+    () => (bars === null ? null : getSeries({ code, source }, range, decimals, bars)),
     [code, source, range, decimals, bars],
   );
   const refresh = reading.status === 'ready' ? reading.refresh : null;
@@ -53,7 +53,7 @@ export function useChartFeed(
     status: 'ready',
     series,
     liveBar,
-    loadOlder: async (beforeMs) => olderOf(await loadOlderBars(place, bars.size, beforeMs)),
+    loadOlder: async (beforeMs) => getOlder(await loadOlderBars(place, bars.size, beforeMs)),
   };
 }
 
@@ -66,7 +66,7 @@ type Live = {
 
 function useLiveBar(
   place: InstrumentPlace,
-  bars: BarsReading | null,
+  bars: BarsQuery | null,
   series: ChartSeries | null,
   refresh: (() => Promise<void>) | null,
 ): ChartBar | null {
@@ -95,7 +95,7 @@ function liveAfter(
   live: Live | null,
   tick: QuoteTick,
   series: ChartSeries,
-  { size, until }: BarsReading,
+  { size, until }: BarsQuery,
 ): Live {
   const before = live?.series === series ? live : null;
   const last = before?.bar ?? series.bars.at(-1);
@@ -113,6 +113,6 @@ function liveAfter(
 
 const GAP_ASK_PAUSE_MS = 15_000;
 
-function olderOf(reading: BarsReading | null): OlderBars | null {
+function getOlder(reading: BarsQuery | null): OlderBars | null {
   return reading === null ? null : { bars: barsOf(reading), hasMore: reading.hasMore };
 }

@@ -7,7 +7,7 @@ import { useFigures } from '@candor/ui/figures/figure-context';
 import { NumberText } from '@candor/ui/figures/number-text';
 import { useText } from '../../../platform/i18n/text.ts';
 import { push } from '../../../platform/nav/nav.ts';
-import { urlOf } from '../../../platform/nav/nav.rules.ts';
+import { getUrl } from '../../../platform/nav/nav.rules.ts';
 import { useSession } from '../../../platform/session.ts';
 import { priceText } from '../sections/figures.model.ts';
 import type { OrderPath } from '../../../core/quotes/quote-place.ts';
@@ -26,7 +26,7 @@ export function OrderButtons({ detail, path }: { detail: QuoteDetail; path: Orde
       source: String(quote.source),
       direction: DIRECTIONS[direction],
     };
-    if (isGuest) push('pages/auth/login', { next: urlOf(path, params) });
+    if (isGuest) push('pages/auth/login', { next: getUrl(path, params) });
     else push(path, params);
   };
   const priced = (price: string | null) => (

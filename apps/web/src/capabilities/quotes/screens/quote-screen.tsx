@@ -14,7 +14,7 @@ import type { RouteParams } from '../../../platform/nav/nav.rules.ts';
 import { PageScreen } from '../../../platform/page-screen.tsx';
 import { StaleMark } from '../../../core/quotes/stale-mark.tsx';
 import { StarSlot } from '../../../core/quotes/star-slot.tsx';
-import { ReadingState } from '../../../platform/reading-state.tsx';
+import { QueryState } from '../../../platform/query-state.tsx';
 import { refreshShown } from '../../../platform/refresh-shown.ts';
 import { BestPrices } from '../sections/best-prices.tsx';
 import { startChartEngine } from '../chart/chart-engine.ts';
@@ -89,7 +89,7 @@ function QuoteWaiting({
   reading: Exclude<ReturnType<typeof useQuoteDetail>, { status: 'ready' }>;
 }) {
   const t = useText();
-  if (reading.status === 'unavailable') return <ReadingState of={reading} />;
+  if (reading.status === 'unavailable') return <QueryState of={reading} />;
   return (
     <div role="status" aria-label={t('framework.loading')} className="grid gap-3 px-4 pt-2">
       <Skeleton className="h-11 w-40" />

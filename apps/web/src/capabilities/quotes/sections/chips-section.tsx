@@ -6,7 +6,7 @@ import { Note } from '@candor/ui/marks/note';
 import { NumberText } from '@candor/ui/figures/number-text';
 import { Section } from '@candor/ui/lists/section';
 import { useText } from '../../../platform/i18n/text.ts';
-import { ReadingState } from '../../../platform/reading-state.tsx';
+import { QueryState } from '../../../platform/query-state.tsx';
 import { chipView, type ChipView } from './chips.model.ts';
 import { percentText, priceText } from './figures.model.ts';
 import type { InstrumentPlace } from '../screens/quote-params.model.ts';
@@ -20,7 +20,7 @@ export function ChipsSection({ place, decimals }: { place: InstrumentPlace; deci
       {reading.status === 'ready' ? (
         <Chips chips={reading.data} decimals={decimals} />
       ) : (
-        <ReadingState of={reading} rows={3} />
+        <QueryState of={reading} rows={3} />
       )}
     </Section>
   );

@@ -31,7 +31,7 @@ export function chipView({
   if (longest <= 0) return null;
   const falling = known.toSorted((one, other) => other.at - one.at);
   const [top, bottom] = [falling[0]?.at ?? 0, falling.at(-1)?.at ?? 0];
-  const placeOf = (value: number) =>
+  const getPlace = (value: number) =>
     top === bottom || value > top || value < bottom ? null : (top - value) / (top - bottom);
   return {
     bars: falling.map((bin) => ({
@@ -39,7 +39,7 @@ export function chipView({
       length: bin.share / longest,
       isInProfit: bin.at <= Number(price),
     })),
-    priceAt: placeOf(Number(price)),
-    averageAt: placeOf(Number(averageCost)),
+    priceAt: getPlace(Number(price)),
+    averageAt: getPlace(Number(averageCost)),
   };
 }

@@ -7,7 +7,7 @@ import {
   percentBetween,
   percentText,
   priceText,
-  shareOf,
+  getShare,
 } from './figures.model.ts';
 import type { QuoteDetail, QuoteSummary } from '../quotes.api.ts';
 
@@ -75,12 +75,12 @@ const summary: QuoteSummary = {
   referenceDate: '2026-08-21',
   referenceBasis: 'sourced',
 };
-const textsOf = (of: QuoteDetail, with_: QuoteSummary | null = summary) =>
+const getTexts = (of: QuoteDetail, with_: QuoteSummary | null = summary) =>
   Object.fromEntries(keyFigures(of, with_, 'en').map(({ name, text }) => [name, text]));
 
 describe('key figures', () => {
   it('of a share are written as a person reads them', () => {
-    expect(textsOf(quote)).toMatchObject({
+    expect(getTexts(quote)).toMatchObject({
       open: '225.98',
       volume: '48.2M',
       turnover: '10.9B',
@@ -93,8 +93,8 @@ describe('key figures', () => {
   });
 
   it('that are not known are absent, never zero', () => {
-    expect(textsOf(quote)).toMatchObject({ peRatio: null });
-    expect(textsOf(quote, null)).toMatchObject({
+    expect(getTexts(quote)).toMatchObject({ peRatio: null });
+    expect(getTexts(quote, null)).toMatchObject({
       marketCap: null,
       averageVolume: null,
       dividendYield: null,
@@ -102,22 +102,22 @@ describe('key figures', () => {
   });
 
   it('are those of the class of instrument', () => {
-    expect(Object.keys(textsOf({ ...quote, source: QuotedSource.GlobalIndex }))).toEqual([
+    expect(Object.keys(getTexts({ ...quote, source: QuotedSource.GlobalIndex }))).toEqual([
       'open',
       'high',
       'low',
       'previousClose',
     ]);
     expect(
-      textsOf({
+      getTexts({
         ...quote,
         source: QuotedSource.Future,
         openInterest: '412000',
         previousSettle: '224.30',
       }),
     ).toMatchObject({ openInterest: '412K', previousSettle: '224.30' });
-    expect(textsOf({ ...quote, source: QuotedSource.Forex })).toMatchObject({ spread: '0.04' });
-    expect(textsOf({ ...quote, source: QuotedSource.Forex, bid: null })).toMatchObject({
+    expect(getTexts({ ...quote, source: QuotedSource.Forex })).toMatchObject({ spread: '0.04' });
+    expect(getTexts({ ...quote, source: QuotedSource.Forex, bid: null })).toMatchObject({
       spread: null,
     });
   });
@@ -138,9 +138,9 @@ describe('figures', () => {
   });
 
   it('find their place in a range, and none in a range without width', () => {
-    expect(shareOf('15', '10', '20')).toBe(0.5);
-    expect(shareOf('25', '10', '20')).toBe(1);
-    expect(shareOf('15', '15', '15')).toBeNull();
+    expect(getShare('15', '10', '20')).toBe(0.5);
+    expect(getShare('25', '10', '20')).toBe(1);
+    expect(getShare('15', '15', '15')).toBeNull();
   });
 });
 

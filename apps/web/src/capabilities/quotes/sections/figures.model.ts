@@ -79,7 +79,7 @@ const NANO = 1_000_000_000n;
  * Where `value` lies between `low` and `high`, from 0 to 1; for the places of marks and the lengths
  * of bars.
  */
-export function shareOf(value: Decimal, low: Decimal, high: Decimal): number | null {
+export function getShare(value: Decimal, low: Decimal, high: Decimal): number | null {
   const [at, from, to] = [priceFromWire(value), priceFromWire(low), priceFromWire(high)];
   if (at === null || from === null || to === null || to.nano <= from.nano) return null;
   const share =

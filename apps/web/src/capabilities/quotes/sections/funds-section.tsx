@@ -1,6 +1,6 @@
 /** Who came in and who went out today, by the size of orders. An estimate, and called one. */
 import { Chip } from '@candor/ui/marks/chip';
-import { DIRECTION_INK, directionOf } from '@candor/ui/figures/direction';
+import { DIRECTION_INK, getDirection } from '@candor/ui/figures/direction';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { Note } from '@candor/ui/marks/note';
 import { Section } from '@candor/ui/lists/section';
@@ -10,7 +10,7 @@ import { isPositive } from '@candor/money/arithmetic';
 import type { Quantity } from '@candor/money/amount';
 import type { NumberLocale } from '@candor/money/format';
 import { useText } from '../../../platform/i18n/text.ts';
-import { ReadingState } from '../../../platform/reading-state.tsx';
+import { QueryState } from '../../../platform/query-state.tsx';
 import { compactText } from './figures.model.ts';
 import { flowLine, flowView, type FlowLine, type FlowRow } from './funds.model.ts';
 import type { InstrumentPlace } from '../screens/quote-params.model.ts';
@@ -24,7 +24,7 @@ export function FundsSection({ place }: { place: InstrumentPlace }) {
       {reading.status === 'ready' ? (
         <Flow flow={reading.data} />
       ) : (
-        <ReadingState of={reading} rows={3} />
+        <QueryState of={reading} rows={3} />
       )}
     </Section>
   );
@@ -38,7 +38,7 @@ function Flow({ flow }: { flow: FundsFlow }) {
     return <p className="px-4 text-label text-ink3">{t('quotes.flow.unavailable')}</p>;
   const net = signedCompact(view.net, locale);
   const line = flowLine(flow.minutes);
-  const direction = directionOf(view.net);
+  const direction = getDirection(view.net);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4">
       <div className="flex items-baseline justify-between gap-4">

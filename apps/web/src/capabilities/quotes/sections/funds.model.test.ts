@@ -1,4 +1,4 @@
-import { quantityOf } from '@candor/money/literal';
+import { getQuantity } from '@candor/money/literal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { flowLine, flowView } from './funds.model.ts';
@@ -12,9 +12,9 @@ describe('funds flow', () => {
   it('puts in and out on one scale and adds them up', () => {
     const view = flowView(flow(['800', '100', '50'], ['400', '100', '0']));
     expect(view).toMatchObject({
-      inflow: quantityOf('950'),
-      outflow: quantityOf('500'),
-      net: quantityOf('450'),
+      inflow: getQuantity('950'),
+      outflow: getQuantity('500'),
+      net: getQuantity('450'),
     });
     expect(
       view?.rows.map(({ size, inflow, outflow }) => [size, inflow.share, outflow.share]),
@@ -33,7 +33,7 @@ describe('funds flow', () => {
   it('has no sides on a day without trades', () => {
     expect(flowView(flow(['0', '0', '0'], ['0', '0', '0']))).toMatchObject({
       inShare: null,
-      net: quantityOf('0'),
+      net: getQuantity('0'),
     });
   });
 

@@ -48,11 +48,11 @@ export function flowView({
     inflow: come,
     outflow: gone,
     net: subtract(come, gone),
-    inShare: come.nano + gone.nano === 0n ? null : shareOf(come, come.nano + gone.nano),
+    inShare: come.nano + gone.nano === 0n ? null : getShare(come, come.nano + gone.nano),
     rows: known.map((row) => ({
       size: row.size,
-      inflow: { amount: row.come, share: shareOf(row.come, largest) },
-      outflow: { amount: row.gone, share: shareOf(row.gone, largest) },
+      inflow: { amount: row.come, share: getShare(row.come, largest) },
+      outflow: { amount: row.gone, share: getShare(row.gone, largest) },
     })),
   };
 }
@@ -74,18 +74,18 @@ export function flowLine(minutes: FundsFlow['minutes']): FlowLine | null {
   const high = Math.max(0, ...sums.map((point) => point.sum));
   const low = Math.min(0, ...sums.map((point) => point.sum));
   if (high === low) return null;
-  const heightOf = (value: number) => (high - value) / (high - low);
+  const getHeight = (value: number) => (high - value) / (high - low);
   return {
     points: sums.map((point) => ({
       x: (point.at - first.at) / (last.at - first.at),
-      y: heightOf(point.sum),
+      y: getHeight(point.sum),
     })),
-    zeroY: heightOf(0),
+    zeroY: getHeight(0),
   };
 }
 
 const STEPS = 1_000n;
 
-function shareOf(amount: Quantity, whole: bigint): number {
+function getShare(amount: Quantity, whole: bigint): number {
   return whole === 0n ? 0 : Number((absolute(amount).nano * STEPS) / whole) / Number(STEPS);
 }

@@ -3,7 +3,7 @@ import { NumberText } from '@candor/ui/figures/number-text';
 import { TideLine } from '@candor/ui/figures/tide-line';
 import { useText } from '../../../platform/i18n/text.ts';
 import { directionOfChange } from '../../../core/quotes/quote-figures.ts';
-import { keyFigures, priceText, shareOf } from './figures.model.ts';
+import { keyFigures, priceText, getShare } from './figures.model.ts';
 import type { QuoteDetail, QuoteSummary } from '../quotes.api.ts';
 import { useLiveDetail } from '../screens/use-live-detail.ts';
 
@@ -44,7 +44,7 @@ function YearRange({ quote }: { quote: QuoteDetail }) {
     priceText(quote.week52High, notation),
     priceText(quote.price_nominal, notation),
   ];
-  const position = shareOf(quote.price_nominal, quote.week52Low, quote.week52High);
+  const position = getShare(quote.price_nominal, quote.week52Low, quote.week52High);
   if (low === null || high === null || price === null || position === null) return null;
   return (
     <TideLine

@@ -9,8 +9,8 @@ import { Note } from '@candor/ui/marks/note';
 import { NumberText } from '@candor/ui/figures/number-text';
 import { Section } from '@candor/ui/lists/section';
 import { useText, type Say } from '../../../platform/i18n/text.ts';
-import { ReadingState } from '../../../platform/reading-state.tsx';
-import type { KeptReading } from '../../../platform/use-kept-reading.ts';
+import { QueryState } from '../../../platform/query-state.tsx';
+import type { StaleQuery } from '../../../platform/use-stale-query.ts';
 import { priceText } from './figures.model.ts';
 import type { QuoteDetail, QuoteSummary } from '../quotes.api.ts';
 
@@ -19,7 +19,7 @@ export function ProfileSection({
   reading,
 }: {
   detail: QuoteDetail;
-  reading: KeptReading<QuoteSummary>;
+  reading: StaleQuery<QuoteSummary>;
 }) {
   const t = useText();
   return (
@@ -27,7 +27,7 @@ export function ProfileSection({
       {reading.status === 'ready' ? (
         <Profile detail={detail} summary={reading.data} />
       ) : (
-        <ReadingState of={reading} rows={3} />
+        <QueryState of={reading} rows={3} />
       )}
     </Section>
   );

@@ -22,7 +22,7 @@ import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo } from '../../../platform/nav/nav.ts';
 import { viewerZone } from '../../../platform/time.ts';
 import type { Bill } from '../wallet.api.ts';
-import { moneyOf } from '../shared/wallet-money.model.ts';
+import { toMoney } from '../shared/wallet-money.model.ts';
 import { useBillText } from './bill-words.ts';
 
 /**
@@ -33,7 +33,7 @@ export function BillRow({ bill }: { bill: Bill }) {
   const t = useText();
   const { locale } = useFigures();
   const { title, wallet } = useBillText(bill);
-  const after = formatMoney(moneyOf(bill.balanceAfter, bill.currency), { locale });
+  const after = formatMoney(toMoney(bill.balanceAfter, bill.currency), { locale });
   return (
     <ListRow
       href={linkTo('wallet/bill', { seq: String(bill.seq) })}
@@ -44,7 +44,7 @@ export function BillRow({ bill }: { bill: Bill }) {
         .join(' · ')}
       value={
         <NumberText
-          text={formatMoney(moneyOf(bill.amount, bill.currency), { locale, sign: 'always' })}
+          text={formatMoney(toMoney(bill.amount, bill.currency), { locale, sign: 'always' })}
         />
       }
       valueDetail={

@@ -20,14 +20,14 @@ import { CustomerScreen } from '../../../core/customer/customer-screen.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo, push } from '../../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../../platform/page-screen.tsx';
-import { ReadingState } from '../../../platform/reading-state.tsx';
+import { QueryState } from '../../../platform/query-state.tsx';
 import { refreshShown } from '../../../platform/refresh-shown.ts';
 import { viewerZone } from '../../../platform/time.ts';
-import { chargesIn, houseAccount, inReadingOrder, readSeq, sumsOf } from './bill.model.ts';
+import { chargesIn, houseAccount, inReadingOrder, readSeq, computeSums } from './bill.model.ts';
 import { billGlyphs } from './bill-row.tsx';
 import { useBillText, useFactText } from './bill-words.ts';
 import { useBill, type BillDetail } from '../wallet.api.ts';
-import { moneyOf } from '../shared/wallet-money.model.ts';
+import { toMoney } from '../shared/wallet-money.model.ts';
 import { readWalletName } from '../shared/wallet-name.model.ts';
 
 export function BillScreen({ params }: ScreenOf) {
@@ -44,7 +44,7 @@ export function BillScreen({ params }: ScreenOf) {
 
 function Bill({ seq }: { seq: number }) {
   const bill = useBill(seq);
-  if (bill.status !== 'ready') return <ReadingState of={bill} />;
+  if (bill.status !== 'ready') return <QueryState of={bill} />;
   return (
     <div className="pb-6">
       <Head bill={bill.data} />
@@ -66,7 +66,7 @@ function Head({ bill }: { bill: BillDetail }) {
         <p className="text-label text-ink2">{title}</p>
         <p className="text-value font-semibold tracking-heading">
           <NumberText
-            text={formatMoney(moneyOf(bill.amount, bill.currency), { locale, sign: 'always' })}
+            text={formatMoney(toMoney(bill.amount, bill.currency), { locale, sign: 'always' })}
           />
         </p>
       </div>
@@ -74,7 +74,7 @@ function Head({ bill }: { bill: BillDetail }) {
         <KeyValueList>
           <KeyValue label={t('wallet.bill.wallet')}>{wallet}</KeyValue>
           <KeyValue label={t('wallet.bill.after')}>
-            <MoneyText amount={moneyOf(bill.balanceAfter, bill.currency)} />
+            <MoneyText amount={toMoney(bill.balanceAfter, bill.currency)} />
           </KeyValue>
           <KeyValue label={t('wallet.bill.at')}>{formatDateTime(bill.at, viewerZone())}</KeyValue>
           <KeyValue label={t('wallet.bill.number')}>{bill.seq}</KeyValue>
@@ -131,11 +131,11 @@ function Journal({ bill: { journal, lines } }: { bill: BillDetail }) {
               label={<AccountName owner={line.owner} account={line.account} />}
             >
               <NumberText
-                text={formatMoney(moneyOf(line.amount, line.currency), { locale, sign: 'always' })}
+                text={formatMoney(toMoney(line.amount, line.currency), { locale, sign: 'always' })}
               />
             </KeyValue>
           ))}
-          {sumsOf(lines).map((total) => (
+          {computeSums(lines).map((total) => (
             <KeyValue
               key={total.currency}
               label={

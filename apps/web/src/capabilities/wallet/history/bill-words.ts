@@ -1,7 +1,7 @@
 import { useText, type Say } from '../../../platform/i18n/text.ts';
-import { channelOf, knownFact, otherWallet } from './bill.model.ts';
+import { getChannel, knownFact, otherWallet } from './bill.model.ts';
 import type { Bill } from '../wallet.api.ts';
-import { readWalletName, walletNameOf } from '../shared/wallet-name.model.ts';
+import { readWalletName, getWalletName } from '../shared/wallet-name.model.ts';
 
 /**
  * What an entry was, in words: a transfer says where the money came from or went to, a correction
@@ -12,7 +12,7 @@ export function useBillText(bill: Pick<Bill, 'kind' | 'walletType' | 'amount' | 
   readonly wallet: string;
 } {
   const t = useText();
-  const wallet = t(`wallet.name.${walletNameOf(bill.walletType)}`);
+  const wallet = t(`wallet.name.${getWalletName(bill.walletType)}`);
   const other = otherWallet(bill);
   if (other === null) return { title: t(`wallet.kind.${bill.kind}`), wallet };
   const name = t(`wallet.name.${other.wallet}`);
@@ -48,6 +48,6 @@ function valueOf(name: string, value: string, t: Say): string {
     return t(`wallet.paperMoney.${value}`);
   const wallet = name === 'from' || name === 'to' ? readWalletName(value) : null;
   if (wallet !== null) return t(`wallet.name.${wallet}`);
-  const channel = name === 'channel' ? channelOf(value) : null;
+  const channel = name === 'channel' ? getChannel(value) : null;
   return channel === null ? value : t(`wallet.channel.${channel}`);
 }

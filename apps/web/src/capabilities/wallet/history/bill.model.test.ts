@@ -1,13 +1,13 @@
 import { money } from '@candor/money/amount';
 import { describe, expect, it } from 'vitest';
 import {
-  channelOf,
+  getChannel,
   chargesIn,
   houseAccount,
   inReadingOrder,
   otherWallet,
   readSeq,
-  sumsOf,
+  computeSums,
 } from './bill.model.ts';
 
 describe('an entry of the books', () => {
@@ -51,8 +51,8 @@ describe('an entry of the books', () => {
 
   it('has names for channels and house accounts, and none for others', () => {
     expect([
-      channelOf('fiat'),
-      channelOf('pigeon'),
+      getChannel('fiat'),
+      getChannel('pigeon'),
       houseAccount('fees'),
       houseAccount('slush'),
     ]).toEqual(['fiat', null, 'fees', null]);
@@ -66,7 +66,7 @@ describe('an entry of the books', () => {
       amount,
     });
     expect(
-      sumsOf([
+      computeSums([
         line('USD', '-10.00'),
         line('USD', '10.00'),
         line('HKD', '-78.01'),

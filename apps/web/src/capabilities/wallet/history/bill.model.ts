@@ -6,7 +6,7 @@ import { feeItems, type FeeItem } from '@candor/contract/kernel/enumerations';
 import { sum } from '@candor/money/arithmetic';
 import type { Money } from '@candor/money/amount';
 import type { Bill, BillDetail } from '../wallet.api.ts';
-import { moneyOf } from '../shared/wallet-money.model.ts';
+import { toMoney } from '../shared/wallet-money.model.ts';
 import { readWalletName, type WalletName } from '../shared/wallet-name.model.ts';
 
 /** The other side of a transfer; null for everything else. */
@@ -79,7 +79,7 @@ export function chargesIn(text: string): readonly Charge[] | null {
 const channels = ['bankCard', 'fiat', 'crypto', 'certificate', 'wallet'] as const;
 
 /** A way of paying in or out that has a name; null for one of a later version. */
-export function channelOf(value: string): (typeof channels)[number] | null {
+export function getChannel(value: string): (typeof channels)[number] | null {
   return channels.find((known) => known === value) ?? null;
 }
 
@@ -103,13 +103,13 @@ export function houseAccount(code: string): (typeof houseAccounts)[number] | nul
  * What the lines add up to, per currency. By the rules of the books each is zero; the screen shows
  * what is really there.
  */
-export function sumsOf(lines: BillDetail['lines']): readonly Money[] {
+export function computeSums(lines: BillDetail['lines']): readonly Money[] {
   const currencies = [...new Set(lines.map(({ currency }) => currency))];
   return currencies.map((currency) =>
     sum(
       lines
         .filter((line) => line.currency === currency)
-        .map(({ amount }) => moneyOf(amount, currency)),
+        .map(({ amount }) => toMoney(amount, currency)),
       currency,
     ),
   );

@@ -3,7 +3,7 @@ import { formatDate } from '@candor/kit/moment-format';
 import { InfiniteList } from '@candor/ui/lists/infinite-list';
 import { StateView } from '@candor/ui/marks/state-view';
 import { useText } from '../../../platform/i18n/text.ts';
-import { ReadingState } from '../../../platform/reading-state.tsx';
+import { QueryState } from '../../../platform/query-state.tsx';
 import { nowMs, viewerZone } from '../../../platform/time.ts';
 import { BillRow } from './bill-row.tsx';
 import { withDays } from './history.model.ts';
@@ -12,7 +12,7 @@ import { useBills, type BillFilter } from '../wallet.api.ts';
 export function Bills({ filter, isFiltered }: { filter: BillFilter; isFiltered: boolean }) {
   const t = useText();
   const pages = useBills(filter);
-  if (pages.status !== 'ready') return <ReadingState of={pages} rows={7} />;
+  if (pages.status !== 'ready') return <QueryState of={pages} rows={7} />;
   if (pages.items.length === 0) {
     return isFiltered ? (
       <StateView kind="empty" title={t('wallet.history.nothingFits')} />

@@ -16,7 +16,7 @@ import { nowMs } from '../../../platform/time.ts';
 import { Bills } from './bills.tsx';
 import {
   everything,
-  filterOf,
+  getFilter,
   hasFilter,
   readKind,
   utcDay,
@@ -63,7 +63,7 @@ function History({ wallet, kind }: { wallet: string | undefined; kind: string | 
     wallet: readWalletName(wallet),
     kind: readKind(kind),
   });
-  const filter = filterOf(choice, utcDay(nowMs()));
+  const filter = getFilter(choice, utcDay(nowMs()));
   return (
     <>
       <HistoryFilters choice={choice} onChange={setChoice} />

@@ -3,7 +3,7 @@ import { localDate } from '@candor/kit/local-date';
 import { describe, expect, it } from 'vitest';
 import {
   everything,
-  filterOf,
+  getFilter,
   hasFilter,
   monthPeriod,
   offeredMonths,
@@ -29,12 +29,12 @@ const bill = (seq: number, at: number): Bill => ({
 
 describe('the filters of the history', () => {
   it('ask for everything when none is set', () => {
-    expect(filterOf(everything, today)).toEqual({});
+    expect(getFilter(everything, today)).toEqual({});
     expect(hasFilter(everything)).toBe(false);
   });
 
   it('count today as one of the last seven days', () => {
-    expect(filterOf({ ...everything, period: '7' }, today)).toEqual({
+    expect(getFilter({ ...everything, period: '7' }, today)).toEqual({
       from: '2026-11-09',
       to: '2026-11-15',
     });
@@ -49,7 +49,7 @@ describe('the filters of the history', () => {
       from: '2026-10-01',
       to: '2026-10-31',
     } as const;
-    expect(filterOf(choice, today)).toEqual({
+    expect(getFilter(choice, today)).toEqual({
       walletType: HoldingWallet.HkStock,
       kind: 'transfer',
       direction: 'out',

@@ -5,7 +5,7 @@
 import { journalKinds, type JournalKind } from '@candor/contract/kernel/enumerations';
 import { addDays, addMonths, daysInMonth, localDate, type LocalDate } from '@candor/kit/local-date';
 import type { Bill, BillFilter } from '../wallet.api.ts';
-import { walletTypeOf, type WalletName } from '../shared/wallet-name.model.ts';
+import { getWalletType, type WalletName } from '../shared/wallet-name.model.ts';
 
 export const billDirections = ['in', 'out'] as const;
 export const billPeriods = ['all', '7', '30', '90', 'days'] as const;
@@ -32,7 +32,7 @@ export const everything: HistoryChoice = {
 };
 
 /** What is asked of the server. `today` is the day in UTC. */
-export function filterOf(
+export function getFilter(
   { wallet, kind, direction, period, from, to }: HistoryChoice,
   today: LocalDate,
 ): BillFilter {
@@ -43,7 +43,7 @@ export function filterOf(
         ? { from, to }
         : { from: addDays(today, 1 - Number(period)), to: today };
   return {
-    ...(wallet === null ? {} : { walletType: walletTypeOf(wallet) }),
+    ...(wallet === null ? {} : { walletType: getWalletType(wallet) }),
     ...(kind === null ? {} : { kind }),
     ...(direction === null ? {} : { direction }),
     ...days,
@@ -64,14 +64,14 @@ export type HistoryRow =
   | { readonly row: 'bill'; readonly bill: Bill };
 
 /**
- * The entries with a heading wherever another day begins. `dayOf` tells the day an instant falls
+ * The entries with a heading wherever another day begins. `getDay` tells the day an instant falls
  * on, where the reader is.
  */
-export function withDays(bills: readonly Bill[], dayOf: (at: number) => string): HistoryRow[] {
+export function withDays(bills: readonly Bill[], getDay: (at: number) => string): HistoryRow[] {
   return bills.flatMap((bill, place): HistoryRow[] => {
-    const day = dayOf(bill.at);
+    const day = getDay(bill.at);
     const before = bills[place - 1];
-    const isNewDay = before === undefined || dayOf(before.at) !== day;
+    const isNewDay = before === undefined || getDay(before.at) !== day;
     return [
       ...(isNewDay ? [{ row: 'day', at: bill.at, day } as const] : []),
       { row: 'bill', bill },

@@ -63,10 +63,10 @@ const asked = (): { from: string; to: string } => {
   return JSON.parse(String(options?.body)) as { from: string; to: string };
 };
 const press = async (text: string) => {
-  await vi.waitFor(() => expect(buttonOf(text)).toBeDefined());
-  buttonOf(text)?.click();
+  await vi.waitFor(() => expect(getButton(text)).toBeDefined());
+  getButton(text)?.click();
 };
-const buttonOf = (text: string) =>
+const getButton = (text: string) =>
   [...document.querySelectorAll('button')].find(
     (button) => button.textContent?.includes(text) === true,
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chartShape, nearestTo, pathOf, stepFrom, withLiveEnd } from './asset-chart.model.ts';
+import { chartShape, nearestTo, getPath, stepFrom, withLiveEnd } from './asset-chart.model.ts';
 
 describe('the asset chart', () => {
   it('draws the highest day on top and the lowest at the bottom', () => {
@@ -70,7 +70,7 @@ describe('the asset chart', () => {
 
   it('writes a line in pixels with the top at zero', () => {
     expect(
-      pathOf(
+      getPath(
         [
           { index: 0, x: 0, y: 0 },
           { index: 1, x: 1, y: 1 },

@@ -6,7 +6,7 @@
 import { add, subtract } from '@candor/money/arithmetic';
 import { toWire } from '@candor/money/wire';
 import type { AssetPoint } from '../wallet.api.ts';
-import { moneyOf } from '../shared/wallet-money.model.ts';
+import { toMoney } from '../shared/wallet-money.model.ts';
 
 export type ChartPlace = { readonly index: number; readonly x: number; readonly y: number };
 export type ChartShape = {
@@ -39,10 +39,10 @@ export function chartShape(
   const bounds = [...values.filter((value) => value !== null), ...(hasZero ? [0] : [])];
   const low = Math.min(...bounds);
   const span = Math.max(...bounds) - low;
-  const heightOf = (value: number) =>
+  const getHeight = (value: number) =>
     span === 0 ? 0.5 : MARGIN + ((value - low) / span) * (1 - 2 * MARGIN);
   const [from, until] = [times?.[0] ?? 0, times?.at(-1) ?? values.length - 1];
-  const placeOf = (index: number) =>
+  const getPlace = (index: number) =>
     until === from ? 1 : ((times?.[index] ?? index) - from) / (until - from);
   const runs: ChartPlace[][] = [];
   let run: ChartPlace[] = [];
@@ -52,14 +52,14 @@ export function chartShape(
       return;
     }
     if (run.length === 0) runs.push(run);
-    run.push({ index, x: placeOf(index), y: heightOf(value) });
+    run.push({ index, x: getPlace(index), y: getHeight(value) });
   });
   const known = runs.flat();
   return {
     runs,
     known,
     last: known.at(-1) ?? null,
-    zeroY: hasZero && known.length > 0 ? heightOf(0) : null,
+    zeroY: hasZero && known.length > 0 ? getHeight(0) : null,
   };
 }
 
@@ -80,10 +80,10 @@ export function withLiveEnd(
     last.profit === null
   )
     return points;
-  const moved = subtract(moneyOf(live.total, 'USD'), moneyOf(last.total, 'USD'));
+  const moved = subtract(toMoney(live.total, 'USD'), toMoney(last.total, 'USD'));
   return [
     ...points.slice(0, -1),
-    { at: live.at, total: live.total, profit: toWire(add(moneyOf(last.profit, 'USD'), moved)) },
+    { at: live.at, total: live.total, profit: toWire(add(toMoney(last.profit, 'USD'), moved)) },
   ];
 }
 
@@ -107,7 +107,7 @@ export function stepFrom(
 }
 
 /** The line of one run, in pixels of a drawing. */
-export function pathOf(
+export function getPath(
   run: readonly ChartPlace[],
   { width, height }: { width: number; height: number },
 ): string {

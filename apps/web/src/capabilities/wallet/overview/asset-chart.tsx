@@ -8,7 +8,7 @@ import { assetRanges } from '@candor/contract/wallet';
 import { formatClock, formatDate } from '@candor/kit/moment-format';
 import { formatMoney, formatPercent } from '@candor/money/format';
 import { Button } from '@candor/ui/buttons/button';
-import { DIRECTION_INK, directionOf } from '@candor/ui/figures/direction';
+import { DIRECTION_INK, getDirection } from '@candor/ui/figures/direction';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { MoneyText } from '@candor/ui/figures/money-text';
 import { Segmented } from '@candor/ui/fields/segmented';
@@ -20,7 +20,7 @@ import { viewerZone } from '../../../platform/time.ts';
 import {
   chartShape,
   nearestTo,
-  pathOf,
+  getPath,
   stepFrom,
   withLiveEnd,
   type ChartShape,
@@ -33,7 +33,7 @@ import {
   type AssetRange,
   type Overview,
 } from '../wallet.api.ts';
-import { moneyOf, rateOrNull, usdOrNull } from '../shared/wallet-money.model.ts';
+import { toMoney, rateOrNull, usdOrNull } from '../shared/wallet-money.model.ts';
 
 const DRAWING = { width: 480, height: 112 };
 const sights = ['profit', 'total'] as const;
@@ -159,7 +159,7 @@ function Line({
     ? texts.hidden
     : figure === null
       ? t('wallet.chart.unknown')
-      : formatMoney(moneyOf(figure, 'USD'), {
+      : formatMoney(toMoney(figure, 'USD'), {
           locale,
           ...(sight === 'profit' ? { sign: 'always' } : {}),
         });
@@ -178,7 +178,7 @@ function Line({
   const ink =
     sight === 'total' || result === null || isHidden
       ? 'text-accent'
-      : DIRECTION_INK[directionOf(result)];
+      : DIRECTION_INK[getDirection(result)];
   return (
     <div>
       <Heading
@@ -261,7 +261,7 @@ function Heading({ point, when, sight, range, result, ratio, isHidden }: Heading
           />
         )}
         {point === null && sight === 'profit' && share !== null && !isHidden && (
-          <span className={DIRECTION_INK[directionOf(share)]}>
+          <span className={DIRECTION_INK[getDirection(share)]}>
             ({formatPercent(share, { locale, sign: 'always' })})
           </span>
         )}
@@ -296,7 +296,7 @@ function Drawing({ shape: { runs, zeroY } }: { shape: ChartShape }) {
         />
       )}
       {runs.map((run) => {
-        const line = pathOf(run, DRAWING);
+        const line = getPath(run, DRAWING);
         const [first] = run;
         const last = run.at(-1);
         return (

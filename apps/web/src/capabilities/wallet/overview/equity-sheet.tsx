@@ -17,8 +17,8 @@ import { viewerZone } from '../../../platform/time.ts';
 import { useAreAmountsHidden } from './hidden-amounts.ts';
 import { IncompleteNote } from './total-parts.tsx';
 import type { Overview } from '../wallet.api.ts';
-import { moneyOf, rateOrNull, usdOrNull } from '../shared/wallet-money.model.ts';
-import { walletNameOf } from '../shared/wallet-name.model.ts';
+import { toMoney, rateOrNull, usdOrNull } from '../shared/wallet-money.model.ts';
+import { getWalletName } from '../shared/wallet-name.model.ts';
 import { inOrder } from './wallet-shares.model.ts';
 
 export function EquitySheet({
@@ -87,10 +87,10 @@ function Parts({
         open.map((wallet) => (
           <KeyValue
             key={wallet.walletType}
-            label={<Part>{t(`wallet.name.${walletNameOf(wallet.walletType)}`)}</Part>}
+            label={<Part>{t(`wallet.name.${getWalletName(wallet.walletType)}`)}</Part>}
           >
             <MoneyText
-              amount={wallet.profit === null ? null : moneyOf(wallet.profit, wallet.currency)}
+              amount={wallet.profit === null ? null : toMoney(wallet.profit, wallet.currency)}
               look="change"
               isHidden={isHidden}
             />
@@ -116,7 +116,7 @@ function Today({ overview: { today } }: { overview: Overview }) {
       ) : (
         <KeyValueList>
           <KeyValue label={t('wallet.today.start')}>
-            <MoneyText amount={moneyOf(today.start, 'USD')} isHidden={isHidden} />
+            <MoneyText amount={toMoney(today.start, 'USD')} isHidden={isHidden} />
           </KeyValue>
           <KeyValue
             label={<Explained text={t('wallet.today.moved')} hint={t('wallet.today.moved.hint')} />}
@@ -129,7 +129,7 @@ function Today({ overview: { today } }: { overview: Overview }) {
             }
           >
             <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
-              <MoneyText amount={moneyOf(today.change, 'USD')} look="change" isHidden={isHidden} />
+              <MoneyText amount={toMoney(today.change, 'USD')} look="change" isHidden={isHidden} />
               {!isHidden && today.ratio !== null && (
                 <PercentText change={rateOrNull(today.ratio)} />
               )}
@@ -174,7 +174,7 @@ function Part({ children }: { children: ReactNode }) {
 /** With its sign but without a price's colours: money that was moved is neither a gain nor a loss. */
 function Signed({ amount, isHidden }: { amount: string; isHidden: boolean }) {
   const { locale } = useFigures();
-  const value = moneyOf(amount, 'USD');
+  const value = toMoney(amount, 'USD');
   if (isHidden) return <MoneyText amount={value} isHidden />;
   return (
     <NumberText

@@ -8,7 +8,7 @@ import { Skeleton } from '@candor/ui/marks/skeleton';
 import { ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
-import { ReadingState } from '../../../platform/reading-state.tsx';
+import { QueryState } from '../../../platform/query-state.tsx';
 import { AssetChart } from './asset-chart.tsx';
 import { EquitySheet } from './equity-sheet.tsx';
 import { useAreAmountsHidden } from './hidden-amounts.ts';
@@ -20,7 +20,7 @@ import { WalletShares } from './wallet-shares.tsx';
 
 export function MoneyOverview() {
   const overview = useOverview();
-  if (overview.status === 'unavailable') return <ReadingState of={overview} />;
+  if (overview.status === 'unavailable') return <QueryState of={overview} />;
   return (
     <>
       {overview.status === 'loading' ? (

@@ -2,7 +2,7 @@
 import { formatClock } from '@candor/kit/moment-format';
 import { formatPercent } from '@candor/money/format';
 import { Chip } from '@candor/ui/marks/chip';
-import { directionOf } from '@candor/ui/figures/direction';
+import { getDirection } from '@candor/ui/figures/direction';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { IconButton } from '@candor/ui/buttons/icon-button';
 import { MoneyText } from '@candor/ui/figures/money-text';
@@ -10,10 +10,10 @@ import { Note } from '@candor/ui/marks/note';
 import { Eye, EyeOff } from 'lucide-react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { viewerZone } from '../../../platform/time.ts';
-import type { KeptReading } from '../../../platform/use-kept-reading.ts';
+import type { StaleQuery } from '../../../platform/use-stale-query.ts';
 import { hideAmounts, useAreAmountsHidden } from './hidden-amounts.ts';
 import type { Overview } from '../wallet.api.ts';
-import { moneyOf, rateOrNull } from '../shared/wallet-money.model.ts';
+import { toMoney, rateOrNull } from '../shared/wallet-money.model.ts';
 
 /** Its name, and the eye that covers every amount on this device. */
 export function TotalLabel() {
@@ -43,8 +43,8 @@ export function TodayChip({ today, isHidden }: { today: Overview['today']; isHid
         <MoneyText amount={null} /> {t('wallet.today')}
       </Chip>
     );
-  const change = moneyOf(today.change, 'USD');
-  const direction = directionOf(change);
+  const change = toMoney(today.change, 'USD');
+  const direction = getDirection(change);
   const ratio = rateOrNull(today.ratio);
   return (
     <Chip tone={!isHidden && direction !== 'flat' ? direction : 'neutral'}>
@@ -71,7 +71,7 @@ export function IncompleteNote({ overview: { total, unpriced } }: { overview: Ov
 }
 
 /** When the newest figures did not come: from when these are. */
-export function OldFigures({ reading }: { reading: KeptReading<Overview> }) {
+export function OldFigures({ reading }: { reading: StaleQuery<Overview> }) {
   const t = useText();
   if (reading.status !== 'ready' || !reading.isOld) return null;
   return (

@@ -15,7 +15,7 @@ import { CustomerScreen } from '../../../core/customer/customer-screen.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import { push } from '../../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../../platform/page-screen.tsx';
-import { ReadingState } from '../../../platform/reading-state.tsx';
+import { QueryState } from '../../../platform/query-state.tsx';
 import { refreshShown } from '../../../platform/refresh-shown.ts';
 import { viewerZone } from '../../../platform/time.ts';
 import { secondsLeft, timeLeft } from '../../../platform/time-left.model.ts';
@@ -28,8 +28,8 @@ import {
   type Transfer,
   type WalletBalance,
 } from '../wallet.api.ts';
-import { moneyOf } from '../shared/wallet-money.model.ts';
-import { readWalletName, walletTypeOf, type WalletName } from '../shared/wallet-name.model.ts';
+import { toMoney } from '../shared/wallet-money.model.ts';
+import { readWalletName, getWalletType, type WalletName } from '../shared/wallet-name.model.ts';
 
 export function WalletDetailScreen({ params }: ScreenOf) {
   const t = useText();
@@ -56,8 +56,8 @@ export function WalletDetailScreen({ params }: ScreenOf) {
 
 function Wallet({ name }: { name: WalletName }) {
   const t = useText();
-  const wallet = useWalletBalance(walletTypeOf(name));
-  if (wallet.status !== 'ready') return <ReadingState of={wallet} />;
+  const wallet = useWalletBalance(getWalletType(name));
+  if (wallet.status !== 'ready') return <QueryState of={wallet} />;
   return (
     <>
       <Balance name={name} wallet={wallet.data} />
@@ -65,7 +65,7 @@ function Wallet({ name }: { name: WalletName }) {
       <h2 className="px-4 pt-2 text-section font-semibold tracking-heading">
         {t('wallet.detail.entries')}
       </h2>
-      <Bills filter={{ walletType: walletTypeOf(name) }} isFiltered={false} />
+      <Bills filter={{ walletType: getWalletType(name) }} isFiltered={false} />
     </>
   );
 }
@@ -83,17 +83,17 @@ function Balance({
       <div>
         <p className="text-label text-ink2">{t('wallet.balance')}</p>
         <p>
-          <MoneyText amount={moneyOf(balance, currency)} look="hero" />
+          <MoneyText amount={toMoney(balance, currency)} look="hero" />
         </p>
         <p className="pt-1 text-label text-ink2">{t(`wallet.detail.for.${name}`)}</p>
       </div>
       <div className="rounded-card border border-line bg-s1 px-4 py-1">
         <KeyValueList>
           <KeyValue label={t('wallet.available')}>
-            <MoneyText amount={moneyOf(available, currency)} rounding="down" />
+            <MoneyText amount={toMoney(available, currency)} rounding="down" />
           </KeyValue>
           <KeyValue label={t('wallet.used')}>
-            <MoneyText amount={moneyOf(usedBalance, currency)} />
+            <MoneyText amount={toMoney(usedBalance, currency)} />
           </KeyValue>
           <OpenProfit name={name} />
         </KeyValueList>
@@ -120,10 +120,10 @@ function OpenProfit({ name }: { name: WalletName }) {
   const overview = useOverview();
   const row =
     overview.status === 'ready'
-      ? overview.data.wallets.find(({ walletType }) => walletType === walletTypeOf(name))
+      ? overview.data.wallets.find(({ walletType }) => walletType === getWalletType(name))
       : undefined;
   if (row === undefined || row.profit === '0.00') return null;
-  const profit = row.profit === null ? null : moneyOf(row.profit, row.currency);
+  const profit = row.profit === null ? null : toMoney(row.profit, row.currency);
   return (
     <>
       <KeyValue label={t('wallet.parts.profit')}>
@@ -131,7 +131,7 @@ function OpenProfit({ name }: { name: WalletName }) {
       </KeyValue>
       <KeyValue label={t('wallet.detail.equity')}>
         <MoneyText
-          amount={profit === null ? null : add(moneyOf(row.balance, row.currency), profit)}
+          amount={profit === null ? null : add(toMoney(row.balance, row.currency), profit)}
         />
       </KeyValue>
     </>
@@ -141,14 +141,14 @@ function OpenProfit({ name }: { name: WalletName }) {
 function Holds({ wallet: { holds, currency } }: { wallet: WalletBalance }) {
   const t = useText();
   const pages = useTransfers();
-  const transferOf = (id: string) =>
+  const getTransfer = (id: string) =>
     pages.status === 'ready' ? pages.items.find((transfer) => transfer.id === id) : undefined;
   if (holds.length === 0)
     return <p className="px-4 pb-2 text-label text-ink3">{t('wallet.detail.noHolds')}</p>;
   return (
     <Section title={t('wallet.detail.holds')} isCard>
       {holds.map(({ purpose, amount, since, reference, code }, place) => {
-        const transfer = purpose === 'transfer' ? transferOf(reference) : undefined;
+        const transfer = purpose === 'transfer' ? getTransfer(reference) : undefined;
         return (
           <ListRow
             key={reference}
@@ -167,7 +167,7 @@ function Holds({ wallet: { holds, currency } }: { wallet: WalletBalance }) {
                 <TimeLeft transfer={transfer} />
               )
             }
-            value={<MoneyText amount={moneyOf(amount, currency)} />}
+            value={<MoneyText amount={toMoney(amount, currency)} />}
             hasChevron
             isLast={place === holds.length - 1}
             onPress={() => openHold(purpose, reference)}

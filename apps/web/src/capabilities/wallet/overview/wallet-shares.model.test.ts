@@ -1,12 +1,12 @@
 import { rate } from '@candor/money/amount';
 import { HoldingWallet } from '@candor/contract/kernel/enumerations';
 import { expect, it } from 'vitest';
-import { inOrder, sharesOf } from './wallet-shares.model.ts';
+import { inOrder, getShares } from './wallet-shares.model.ts';
 
 const row = (walletType: HoldingWallet, share: string | null) => ({ walletType, share });
 
 it('shows the largest share first and leaves out wallets without one', () => {
-  const shares = sharesOf([
+  const shares = getShares([
     row(HoldingWallet.Funding, '0.25'),
     row(HoldingWallet.Follow, '0'),
     row(HoldingWallet.HkStock, '0.75'),
@@ -19,7 +19,7 @@ it('shows the largest share first and leaves out wallets without one', () => {
 });
 
 it('has no bar while the total is unknown', () => {
-  expect(sharesOf([row(HoldingWallet.Funding, null), row(HoldingWallet.HkStock, null)])).toEqual(
+  expect(getShares([row(HoldingWallet.Funding, null), row(HoldingWallet.HkStock, null)])).toEqual(
     [],
   );
 });

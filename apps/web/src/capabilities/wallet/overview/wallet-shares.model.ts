@@ -3,12 +3,12 @@ import type { Rate } from '@candor/money/amount';
 import { compare, isPositive } from '@candor/money/arithmetic';
 import type { WalletRow } from '../wallet.api.ts';
 import { rateOrNull } from '../shared/wallet-money.model.ts';
-import { walletNameOf, walletNames, type WalletName } from '../shared/wallet-name.model.ts';
+import { getWalletName, walletNames, type WalletName } from '../shared/wallet-name.model.ts';
 
 export type Share = { readonly name: WalletName; readonly share: Rate };
 
 /** Wallets with a share of the total; none at all while the total is unknown or zero. */
-export function sharesOf(
+export function getShares(
   wallets: readonly Pick<WalletRow, 'walletType' | 'share'>[],
 ): readonly Share[] {
   return wallets
@@ -16,7 +16,7 @@ export function sharesOf(
       const rate = rateOrNull(share);
       return rate === null || !isPositive(rate)
         ? []
-        : [{ name: walletNameOf(walletType), share: rate }];
+        : [{ name: getWalletName(walletType), share: rate }];
     })
     .toSorted((left, right) => compare(right.share, left.share));
 }
@@ -25,6 +25,6 @@ export function sharesOf(
 export function inOrder<Row extends Pick<WalletRow, 'walletType'>>(
   wallets: readonly Row[],
 ): readonly Row[] {
-  const place = ({ walletType }: Row) => walletNames.indexOf(walletNameOf(walletType));
+  const place = ({ walletType }: Row) => walletNames.indexOf(getWalletName(walletType));
   return wallets.toSorted((left, right) => place(left) - place(right));
 }

@@ -10,15 +10,15 @@ import { linkTo } from '../../../platform/nav/nav.ts';
 import { useAreAmountsHidden } from './hidden-amounts.ts';
 import type { WalletRow } from '../wallet.api.ts';
 import { walletGlyphs } from '../shared/wallet-glyphs.ts';
-import { moneyOf, rateOrNull } from '../shared/wallet-money.model.ts';
-import { walletNameOf } from '../shared/wallet-name.model.ts';
-import { inOrder, sharesOf, type Share } from './wallet-shares.model.ts';
+import { toMoney, rateOrNull } from '../shared/wallet-money.model.ts';
+import { getWalletName } from '../shared/wallet-name.model.ts';
+import { inOrder, getShares, type Share } from './wallet-shares.model.ts';
 
 /** Every wallet with what is in it, and a bar of their shares of the total. */
 export function WalletShares({ wallets }: { wallets: readonly WalletRow[] }) {
   const t = useText();
   const rows = inOrder(wallets);
-  const shares = sharesOf(wallets);
+  const shares = getShares(wallets);
   return (
     <Section title={t('wallet.shares.title')} isCard>
       {shares.length > 0 && <Bar shares={shares} />}
@@ -88,10 +88,10 @@ function Row({
   const t = useText();
   const { locale } = useFigures();
   const isHidden = useAreAmountsHidden();
-  const name = walletNameOf(walletType);
-  const cash = moneyOf(balance, currency);
-  const open = profit === null ? null : moneyOf(profit, currency);
-  const used = moneyOf(usedBalance, currency);
+  const name = getWalletName(walletType);
+  const cash = toMoney(balance, currency);
+  const open = profit === null ? null : toMoney(profit, currency);
+  const used = toMoney(usedBalance, currency);
   const ownShare = rateOrNull(share);
   const isEmpty = isZero(cash) && open !== null && isZero(open);
   const details = [
@@ -103,7 +103,7 @@ function Row({
       ? t('wallet.shares.inUse', { amount: formatMoney(used, { locale }) })
       : null,
     currency !== 'USD' && valueUsd !== null && !isEmpty && !isHidden
-      ? t('wallet.shares.worth', { amount: formatMoney(moneyOf(valueUsd, 'USD'), { locale }) })
+      ? t('wallet.shares.worth', { amount: formatMoney(toMoney(valueUsd, 'USD'), { locale }) })
       : null,
   ].filter((detail) => detail !== null);
   return (

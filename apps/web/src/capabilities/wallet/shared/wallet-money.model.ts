@@ -7,7 +7,7 @@ import type { Money, Rate } from '@candor/money/amount';
 import type { Currency } from '@candor/money/currency';
 import { moneyFromWire, rateFromWire } from '@candor/money/wire';
 
-export function moneyOf(text: string, currency: Currency): Money {
+export function toMoney(text: string, currency: Currency): Money {
   const amount = moneyFromWire(text, currency);
   assert(amount !== null, `an amount of ${currency} was expected`);
   return amount;
@@ -15,7 +15,7 @@ export function moneyOf(text: string, currency: Currency): Money {
 
 /** For figures in dollars that may be unknown: unknown stays unknown. */
 export function usdOrNull(text: string | null): Money | null {
-  return text === null ? null : moneyOf(text, 'USD');
+  return text === null ? null : toMoney(text, 'USD');
 }
 
 export function rateOrNull(text: string | null): Rate | null {

@@ -31,13 +31,13 @@ const namesByType = new Map<HoldingWallet, WalletName>(
   walletNames.map((name) => [types[name], name]),
 );
 
-export function walletNameOf(type: HoldingWallet): WalletName {
+export function getWalletName(type: HoldingWallet): WalletName {
   const name = namesByType.get(type);
   assert(name !== undefined, 'every wallet has a name');
   return name;
 }
 
-export function walletTypeOf(name: WalletName): HoldingWallet {
+export function getWalletType(name: WalletName): HoldingWallet {
   return types[name];
 }
 
@@ -47,6 +47,6 @@ export function readWalletName(text: string | undefined): WalletName | null {
 }
 
 /** Hong Kong stocks are paid in their own currency, everything else in dollars. */
-export function currencyOf(name: WalletName): Currency {
+export function getCurrency(name: WalletName): Currency {
   return name === 'hkStock' ? 'HKD' : 'USD';
 }

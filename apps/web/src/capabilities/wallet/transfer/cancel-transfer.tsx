@@ -9,12 +9,12 @@ import { newRequestId } from '../../../platform/request-id.ts';
 import { secondsLeft, timeLeft } from '../../../platform/time-left.model.ts';
 import { useNow } from '../../../platform/use-now.ts';
 import {
-  readTransfersAgain,
-  readWalletsAgain,
+  refetchTransfers,
+  refetchWallets,
   useCancelTransfer,
   type Transfer,
 } from '../wallet.api.ts';
-import { moneyOf } from '../shared/wallet-money.model.ts';
+import { toMoney } from '../shared/wallet-money.model.ts';
 
 const TICK_MS = 250;
 
@@ -46,21 +46,21 @@ function CancelButton({
   const { locale } = useFigures();
   const now = useNow(TICK_MS);
   const [requestId] = useState(newRequestId);
-  const readAgain = () => {
-    void readTransfersAgain();
-    void readWalletsAgain();
+  const refetchCall = () => {
+    void refetchTransfers();
+    void refetchWallets();
   };
   const cancelling = useCancelTransfer({
     done: () => {
       showToast(t('wallet.transfer.cancelled'), 'done');
-      readAgain();
+      refetchCall();
     },
     refused: (refusal) => {
       showToast(refusal.message, 'problem');
-      readAgain();
+      refetchCall();
     },
   });
-  const amount = formatMoney(moneyOf(sent.amount, sent.currency), { locale });
+  const amount = formatMoney(toMoney(sent.amount, sent.currency), { locale });
   return (
     <ConfirmButton
       tone="secondary"

@@ -12,15 +12,15 @@ import { useFigures } from '@candor/ui/figures/figure-context';
 import { StateView } from '@candor/ui/marks/state-view';
 import { useEffect } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
-import { ReadingState } from '../../../platform/reading-state.tsx';
+import { QueryState } from '../../../platform/query-state.tsx';
 import { viewerZone } from '../../../platform/time.ts';
 import { useNow } from '../../../platform/use-now.ts';
 import { CancelTransfer } from './cancel-transfer.tsx';
 import { isOpen, statusName, type TransferStatusName } from './transfer.model.ts';
 import { STATUS_GLYPHS } from './transfer-result.tsx';
-import { readTransfersAgain, useTransfers, type Transfer } from '../wallet.api.ts';
-import { moneyOf } from '../shared/wallet-money.model.ts';
-import { walletNameOf } from '../shared/wallet-name.model.ts';
+import { refetchTransfers, useTransfers, type Transfer } from '../wallet.api.ts';
+import { toMoney } from '../shared/wallet-money.model.ts';
+import { getWalletName } from '../shared/wallet-name.model.ts';
 
 export function RecentTransfers({ except }: { except: string | null }) {
   const t = useText();
@@ -34,7 +34,7 @@ export function RecentTransfers({ except }: { except: string | null }) {
       <h2 className="px-4 pt-4 pb-1 text-section font-semibold tracking-heading">
         {t('wallet.transfer.recent')}
       </h2>
-      {pages.status !== 'ready' && <ReadingState of={pages} rows={3} />}
+      {pages.status !== 'ready' && <QueryState of={pages} rows={3} />}
       {pages.status === 'ready' && pages.items.some(isOpen) && <LookAgain />}
       {pages.status === 'ready' && transfers.length === 0 && (
         <StateView
@@ -64,7 +64,7 @@ const LOOK_AGAIN_MS = 5000;
 
 function LookAgain() {
   const now = useNow(LOOK_AGAIN_MS);
-  useEffect(() => void readTransfersAgain(), [now]);
+  useEffect(() => void refetchTransfers(), [now]);
   return null;
 }
 
@@ -89,18 +89,18 @@ function TransferRow({ transfer }: { transfer: Transfer }) {
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="text-body font-semibold">
             {t('wallet.transfer.path', {
-              from: t(`wallet.name.${walletNameOf(from)}`),
-              to: t(`wallet.name.${walletNameOf(to)}`),
+              from: t(`wallet.name.${getWalletName(from)}`),
+              to: t(`wallet.name.${getWalletName(to)}`),
             })}
           </span>
           <span className="text-body font-medium">
-            <MoneyText amount={moneyOf(sent.amount, sent.currency)} />
+            <MoneyText amount={toMoney(sent.amount, sent.currency)} />
           </span>
         </p>
         {exchange !== null && (
           <p className="text-label text-ink2">
             {t('wallet.transfer.received', {
-              amount: formatMoney(moneyOf(received.amount, received.currency), { locale }),
+              amount: formatMoney(toMoney(received.amount, received.currency), { locale }),
             })}{' '}
             {t('wallet.transfer.atRate', { rate: exchange.rate })}
           </p>

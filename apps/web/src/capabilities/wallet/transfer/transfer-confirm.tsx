@@ -18,15 +18,15 @@ import { newRequestId } from '../../../platform/request-id.ts';
 import { TransferFigures } from './transfer-figures.tsx';
 import {
   askPreview,
-  readTransfersAgain,
-  readWalletsAgain,
+  refetchTransfers,
+  refetchWallets,
   useTransfer,
   type Preview,
   type Transfer,
   type TransferAsked,
 } from '../wallet.api.ts';
-import { moneyOf } from '../shared/wallet-money.model.ts';
-import { walletNameOf } from '../shared/wallet-name.model.ts';
+import { toMoney } from '../shared/wallet-money.model.ts';
+import { getWalletName } from '../shared/wallet-name.model.ts';
 
 export type Confirming = {
   readonly asked: TransferAsked;
@@ -52,7 +52,7 @@ export function TransferConfirm({
   const close = () => {
     onChange(null);
     // After a lost answer nobody knows whether it happened; the list below will tell.
-    void readTransfersAgain();
+    void refetchTransfers();
   };
   return (
     <Sheet
@@ -99,20 +99,20 @@ function Question({
   };
   const sending = useTransfer({
     done: (transfer) => {
-      void readWalletsAgain();
-      void readTransfersAgain();
+      void refetchWallets();
+      void refetchTransfers();
       onSent(transfer);
     },
     refused: (refusal) => void (refusal.reason === 'RATE_MOVED' && lookAgain()),
   });
-  const amount = formatMoney(moneyOf(preview.sent.amount, preview.sent.currency), { locale });
+  const amount = formatMoney(toMoney(preview.sent.amount, preview.sent.currency), { locale });
   const rate = preview.exchange === null ? {} : { rate: preview.exchange.rate };
   return (
     <div className="grid gap-4">
       <p className="text-body font-semibold">
         {t('wallet.transfer.path', {
-          from: t(`wallet.name.${walletNameOf(asked.from)}`),
-          to: t(`wallet.name.${walletNameOf(asked.to)}`),
+          from: t(`wallet.name.${getWalletName(asked.from)}`),
+          to: t(`wallet.name.${getWalletName(asked.to)}`),
         })}
       </p>
       {rateBefore !== null && (

@@ -6,7 +6,7 @@ import { MoneyText } from '@candor/ui/figures/money-text';
 import { useText } from '../../../platform/i18n/text.ts';
 import { viewerZone } from '../../../platform/time.ts';
 import type { Preview } from '../wallet.api.ts';
-import { moneyOf, rateOrNull } from '../shared/wallet-money.model.ts';
+import { toMoney, rateOrNull } from '../shared/wallet-money.model.ts';
 
 const MS_PER_SECOND = 1000;
 /** A spread is a few hundredths of a percent: two decimals would hide it. */
@@ -27,11 +27,11 @@ export function TransferFigures({
   return (
     <KeyValueList>
       <KeyValue label={t('wallet.transfer.send')}>
-        <MoneyText amount={moneyOf(sent.amount, sent.currency)} />
+        <MoneyText amount={toMoney(sent.amount, sent.currency)} />
       </KeyValue>
       <KeyValue label={t('wallet.transfer.receive')}>
         <span className="font-semibold">
-          <MoneyText amount={moneyOf(received.amount, received.currency)} />
+          <MoneyText amount={toMoney(received.amount, received.currency)} />
         </span>
       </KeyValue>
       {exchange !== null && (

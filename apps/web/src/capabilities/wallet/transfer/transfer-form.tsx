@@ -1,5 +1,5 @@
 import { formatMoney } from '@candor/money/format';
-import { decimalsOf, currencies } from '@candor/money/currency';
+import { getDecimals, currencies } from '@candor/money/currency';
 import { Button } from '@candor/ui/buttons/button';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { IconButton } from '@candor/ui/buttons/icon-button';
@@ -10,12 +10,12 @@ import { ArrowUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { newRequestId } from '../../../platform/request-id.ts';
-import { useSettled } from '../../../platform/use-settled.ts';
+import { useDebounced } from '../../../platform/use-debounced.ts';
 import { TransferConfirm, type Confirming } from './transfer-confirm.tsx';
 import { TransferFigures } from './transfer-figures.tsx';
 import { allOf, swapped, transferForm, withFrom, withTo } from './transfer.model.ts';
 import { usePreview, type Transfer, type WalletRow } from '../wallet.api.ts';
-import { currencyOf, type WalletName } from '../shared/wallet-name.model.ts';
+import { getCurrency, type WalletName } from '../shared/wallet-name.model.ts';
 import { WalletField } from './wallet-field.tsx';
 
 /** What is typed is asked about once it stands still this long. */
@@ -40,13 +40,13 @@ export function TransferForm({
   const { locale } = useFigures();
   const form = useForm(transferForm, { wallets, from, to }, ({ key }) => t(key));
   const { value, summary } = form;
-  const settledText = useSettled(value.amountText, SETTLED_MS);
+  const settledText = useDebounced(value.amountText, SETTLED_MS);
   const asked = settledText === value.amountText ? summary.asked : null;
   const preview = usePreview(asked, summary.isConverting);
   const [confirming, setConfirming] = useState<Confirming | null>(null);
   const available = formatMoney(summary.available, { locale, rounding: 'down' });
   const all = allOf(summary.available);
-  const currency = currencyOf(value.from);
+  const currency = getCurrency(value.from);
   const isWorkingOut = summary.asked !== null && (preview === null || preview.status === 'loading');
 
   return (
@@ -96,7 +96,7 @@ export function TransferForm({
         label={t('wallet.transfer.amount')}
         prefix={currencies[currency].prefix}
         currency={currency}
-        decimalsMax={decimalsOf(currency)}
+        decimalsMax={getDecimals(currency)}
         digitsMax={12}
         placeholder="0.00"
         hint={t('wallet.transfer.availableIs', { amount: available })}

@@ -11,8 +11,8 @@ import { useNow } from '../../../platform/use-now.ts';
 import { CancelTransfer } from './cancel-transfer.tsx';
 import { isOpen, statusName, type TransferStatusName } from './transfer.model.ts';
 import { useTransfers, type Transfer } from '../wallet.api.ts';
-import { moneyOf } from '../shared/wallet-money.model.ts';
-import { walletNameOf } from '../shared/wallet-name.model.ts';
+import { toMoney } from '../shared/wallet-money.model.ts';
+import { getWalletName } from '../shared/wallet-name.model.ts';
 
 /**
  * What became of the transfer that was just made: on its way with the time to cancel, arriving,
@@ -34,7 +34,7 @@ export function TransferResult({ sent, onAnother }: { sent: Transfer; onAnother:
           {t(`wallet.transfer.status.${name}`)}
         </p>
         <p className="text-value font-semibold tracking-heading">
-          <MoneyText amount={moneyOf(transfer.sent.amount, transfer.sent.currency)} />
+          <MoneyText amount={toMoney(transfer.sent.amount, transfer.sent.currency)} />
         </p>
         <p className="max-w-72 text-label text-ink2">{t(`wallet.transfer.says.${name}`)}</p>
       </div>
@@ -42,13 +42,13 @@ export function TransferResult({ sent, onAnother }: { sent: Transfer; onAnother:
       <div className="rounded-card border border-line bg-s1 px-4 py-1">
         <KeyValueList>
           <KeyValue label={t('wallet.transfer.from')}>
-            {t(`wallet.name.${walletNameOf(transfer.from)}`)}
+            {t(`wallet.name.${getWalletName(transfer.from)}`)}
           </KeyValue>
           <KeyValue label={t('wallet.transfer.to')}>
-            {t(`wallet.name.${walletNameOf(transfer.to)}`)}
+            {t(`wallet.name.${getWalletName(transfer.to)}`)}
           </KeyValue>
           <KeyValue label={t('wallet.transfer.receive')}>
-            <MoneyText amount={moneyOf(transfer.received.amount, transfer.received.currency)} />
+            <MoneyText amount={toMoney(transfer.received.amount, transfer.received.currency)} />
           </KeyValue>
           {transfer.exchange !== null && (
             <KeyValue

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { CustomerScreen } from '../../../core/customer/customer-screen.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import type { ScreenOf } from '../../../platform/page-screen.tsx';
-import { ReadingState } from '../../../platform/reading-state.tsx';
+import { QueryState } from '../../../platform/query-state.tsx';
 import { refreshShown } from '../../../platform/refresh-shown.ts';
-import { useKept } from '../../../platform/use-kept.ts';
+import { useLatestData } from '../../../platform/use-latest-data.ts';
 import { RecentTransfers } from './recent-transfers.tsx';
 import { TransferForm } from './transfer-form.tsx';
 import { TransferResult } from './transfer-result.tsx';
@@ -27,10 +27,10 @@ export function TransferScreen({ params }: ScreenOf) {
 }
 
 function TransferPage({ from, to }: { from: WalletName | null; to: WalletName | null }) {
-  const overview = useKept(useOverview());
+  const overview = useLatestData(useOverview());
   const [sent, setSent] = useState<Transfer | null>(null);
   if (overview.waiting !== null || overview.data === null)
-    return overview.waiting === null ? null : <ReadingState of={overview.waiting} />;
+    return overview.waiting === null ? null : <QueryState of={overview.waiting} />;
   return (
     <div className="pb-6">
       {sent === null ? (

@@ -39,7 +39,7 @@ const typed = (amountText: string, change: Partial<TransferInput> = {}): Transfe
   amountText,
   ...change,
 });
-const problemsOf = (input: TransferInput) =>
+const findProblems = (input: TransferInput) =>
   transferForm.problems(input, transferForm.summarise(input, context)).map(({ key }) => key);
 
 describe('writing a transfer', () => {
@@ -58,10 +58,10 @@ describe('writing a transfer', () => {
 
   it('asks nothing until the amount is one and is there', () => {
     for (const text of ['', '0', '0.00', '-5', '1e2', '１０', '10.001', '.', '1,000'])
-      expect(problemsOf(typed(text))).toEqual(['wallet.problem.amount']);
-    expect(problemsOf(typed('250.01'))).toEqual(['wallet.problem.tooMuch']);
+      expect(findProblems(typed(text))).toEqual(['wallet.problem.amount']);
+    expect(findProblems(typed('250.01'))).toEqual(['wallet.problem.tooMuch']);
     expect(transferForm.summarise(typed('250.01'), context).asked).toBeNull();
-    expect(problemsOf(typed('250'))).toEqual([]);
+    expect(findProblems(typed('250'))).toEqual([]);
     expect(transferForm.summarise(typed('250'), context).asked).toEqual({
       from: HoldingWallet.Funding,
       to: HoldingWallet.Stock,

@@ -9,8 +9,8 @@ import { isMore, isPositive } from '@candor/money/arithmetic';
 import { parsePositiveMoney } from '@candor/money/parse';
 import { toWire } from '@candor/money/wire';
 import type { Transfer, TransferAsked, WalletRow } from '../wallet.api.ts';
-import { moneyOf } from '../shared/wallet-money.model.ts';
-import { currencyOf, walletTypeOf, type WalletName } from '../shared/wallet-name.model.ts';
+import { toMoney } from '../shared/wallet-money.model.ts';
+import { getCurrency, getWalletType, type WalletName } from '../shared/wallet-name.model.ts';
 
 export type TransferInput = {
   readonly from: WalletName;
@@ -45,14 +45,14 @@ export const transferForm = {
     { wallets }: TransferContext,
   ): TransferSummary => {
     const available = availableIn(wallets, from);
-    const amount = parsePositiveMoney(amountText, currencyOf(from));
+    const amount = parsePositiveMoney(amountText, getCurrency(from));
     const isEnough = amount !== null && !isMore(amount, available);
     return {
       available,
       amount,
-      isConverting: currencyOf(from) !== currencyOf(to),
+      isConverting: getCurrency(from) !== getCurrency(to),
       asked: isEnough
-        ? { from: walletTypeOf(from), to: walletTypeOf(to), amount: toWire(amount) }
+        ? { from: getWalletType(from), to: getWalletType(to), amount: toWire(amount) }
         : null,
     };
   },
@@ -70,17 +70,17 @@ export const transferForm = {
 
 /** What can be moved out of a wallet. A wallet that the server does not list has nothing in it. */
 export function availableIn(wallets: readonly WalletRow[], name: WalletName): Money {
-  const row = rowOf(wallets, name);
-  return row === undefined ? zero(currencyOf(name)) : moneyOf(row.available, row.currency);
+  const row = getRow(wallets, name);
+  return row === undefined ? zero(getCurrency(name)) : toMoney(row.available, row.currency);
 }
 
 export function balanceIn(wallets: readonly WalletRow[], name: WalletName): Money {
-  const row = rowOf(wallets, name);
-  return row === undefined ? zero(currencyOf(name)) : moneyOf(row.balance, row.currency);
+  const row = getRow(wallets, name);
+  return row === undefined ? zero(getCurrency(name)) : toMoney(row.balance, row.currency);
 }
 
-function rowOf(wallets: readonly WalletRow[], name: WalletName): WalletRow | undefined {
-  return wallets.find(({ walletType }) => walletType === walletTypeOf(name));
+function getRow(wallets: readonly WalletRow[], name: WalletName): WalletRow | undefined {
+  return wallets.find(({ walletType }) => walletType === getWalletType(name));
 }
 
 /** Nobody transfers from a wallet to itself: choosing the other one swaps the two. */
@@ -93,7 +93,11 @@ export function withTo(input: TransferInput, to: WalletName): TransferInput {
 }
 
 export function swapped({ from, to, amountText }: TransferInput): TransferInput {
-  return { from: to, to: from, amountText: currencyOf(from) === currencyOf(to) ? amountText : '' };
+  return {
+    from: to,
+    to: from,
+    amountText: getCurrency(from) === getCurrency(to) ? amountText : '',
+  };
 }
 
 /** Everything that is available, as it would be typed; nothing when there is nothing. */

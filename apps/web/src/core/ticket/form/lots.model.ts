@@ -36,9 +36,9 @@ export function orderedQuantity(
   shown: string,
 ): string {
   if (unit !== 'baseUnit') return shown;
-  const steps = hundredthsOf(shown);
+  const steps = toHundredths(shown);
   if (steps === null) return shown;
-  return lot === null ? '' : String(steps * stepOf(lot));
+  return lot === null ? '' : String(steps * getStep(lot));
 }
 
 /**
@@ -49,9 +49,9 @@ export function shownQuantity(
   { unit, lot }: Pick<LotRules, 'unit' | 'lot'>,
   ordered: string,
 ): string {
-  const units = unit === 'baseUnit' && lot !== null ? wholeOf(ordered) : null;
+  const units = unit === 'baseUnit' && lot !== null ? getWhole(ordered) : null;
   if (units === null || lot === null) return ordered;
-  const steps = (units / stepOf(lot)).toString().padStart(LOT_DECIMALS + 1, '0');
+  const steps = (units / getStep(lot)).toString().padStart(LOT_DECIMALS + 1, '0');
   return `${steps.slice(0, -LOT_DECIMALS)}.${steps.slice(-LOT_DECIMALS)}`;
 }
 
@@ -65,13 +65,13 @@ export function smallestShown({ unit, lot, minimum }: LotRules): string {
 
 /** The next whole number of lots above or below what is shown; never below the smallest order. */
 export function neighbourQuantity(rules: LotRules, shown: string, by: 1 | -1): string {
-  const steps = stepsOf(rules);
-  const units = steps.countOf(shown) ?? 0n;
+  const steps = getSteps(rules);
+  const units = steps.getCount(shown) ?? 0n;
   const next =
     by === 1 ? (units / steps.step + 1n) * steps.step : ((units - 1n) / steps.step) * steps.step;
-  const least = steps.countOf(smallestShown(rules)) ?? steps.step;
+  const least = steps.getCount(smallestShown(rules)) ?? steps.step;
   const lowest = ((least + steps.step - 1n) / steps.step) * steps.step;
-  return steps.textOf(next < lowest ? lowest : next);
+  return steps.toText(next < lowest ? lowest : next);
 }
 
 /** The whole lots around a quantity that is none; null for one that is, and for what is no quantity. */
@@ -79,17 +79,17 @@ export function nearestQuantities(
   rules: LotRules,
   shown: string,
 ): { readonly below: string | null; readonly above: string } | null {
-  const { step, countOf, textOf } = stepsOf(rules);
-  const units = countOf(shown);
+  const { step, getCount, toText } = getSteps(rules);
+  const units = getCount(shown);
   if (units === null || units === 0n || units % step === 0n) return null;
   const below = (units / step) * step;
-  return { below: below === 0n ? null : textOf(below), above: textOf(below + step) };
+  return { below: below === 0n ? null : toText(below), above: toText(below + step) };
 }
 
 /** Whether so much, in ordered units, is at least the smallest order. */
 export function isOrderable(rules: LotRules, ordered: string): boolean {
-  const { countOf } = stepsOf(rules);
-  const [count, least] = [countOf(shownQuantity(rules, ordered)), countOf(smallestShown(rules))];
+  const { getCount } = getSteps(rules);
+  const [count, least] = [getCount(shownQuantity(rules, ordered)), getCount(smallestShown(rules))];
   return count !== null && count > 0n && (least === null || count >= least);
 }
 
@@ -97,20 +97,20 @@ export function isOrderable(rules: LotRules, ordered: string): boolean {
  * Lots of a pair are counted in hundredths, of which each is a step; everything else in its own
  * units.
  */
-function stepsOf({ unit, lot }: LotRules): {
+function getSteps({ unit, lot }: LotRules): {
   readonly step: bigint;
-  readonly countOf: (shown: string) => bigint | null;
-  readonly textOf: (count: bigint) => string;
+  readonly getCount: (shown: string) => bigint | null;
+  readonly toText: (count: bigint) => string;
 } {
-  if (unit !== 'baseUnit') return { step: stepOf(lot ?? '1'), countOf: wholeOf, textOf: String };
+  if (unit !== 'baseUnit') return { step: getStep(lot ?? '1'), getCount: getWhole, toText: String };
   return {
     step: 1n,
-    countOf: hundredthsOf,
-    textOf: (count) => shownQuantity({ unit, lot: '1' }, String(count)),
+    getCount: toHundredths,
+    toText: (count) => shownQuantity({ unit, lot: '1' }, String(count)),
   };
 }
 
-function hundredthsOf(shown: string): bigint | null {
+function toHundredths(shown: string): bigint | null {
   return parseUnits(shown.replace(/\.$/, ''), LOT_DECIMALS, {
     integerDigitsMax: 9,
     decimalsMax: LOT_DECIMALS,
@@ -119,7 +119,7 @@ function hundredthsOf(shown: string): bigint | null {
 }
 
 /** On the wire a whole number may carry a point and zeros. */
-function wholeOf(text: string): bigint | null {
+function getWhole(text: string): bigint | null {
   return parseUnits(text.replace(/\.0*$/, ''), 0, {
     integerDigitsMax: 15,
     decimalsMax: 0,
@@ -127,7 +127,7 @@ function wholeOf(text: string): bigint | null {
   });
 }
 
-function stepOf(lot: string): bigint {
-  const units = wholeOf(lot);
+function getStep(lot: string): bigint {
+  const units = getWhole(lot);
   return units === null || units === 0n ? 1n : units;
 }

@@ -10,10 +10,10 @@ import {
   withType,
   type TicketInput,
 } from './order-form.model.ts';
-import { kindOf, quotedAs, readTradedSource, timesFor, walletOf } from './ticket-kind.model.ts';
+import { getKind, quotedAs, readTradedSource, timesFor, getWallet } from './ticket-kind.model.ts';
 
-const stock = kindOf(TradedSource.Stock);
-const forex = kindOf(TradedSource.Forex);
+const stock = getKind(TradedSource.Stock);
+const forex = getKind(TradedSource.Forex);
 const first = firstInput({ direction: Direction.Buy, smallest: '1' });
 const typed = (change: Partial<TicketInput>): TicketInput => ({ ...first, ...change });
 const ask = (change: Partial<TicketInput>, kind = stock) =>
@@ -65,9 +65,9 @@ describe('writing an order', () => {
   it('orders a pair in units, and leaves leverage and protection away where there is none', () => {
     expect(ask({ quantity: '0.05' }, forex).quantity).toBe('5000');
     expect(
-      Object.keys(ask({ isProtected: true, takeProfit: '1' }, kindOf(TradedSource.BlockTrade))),
+      Object.keys(ask({ isProtected: true, takeProfit: '1' }, getKind(TradedSource.BlockTrade))),
     ).toEqual(['source', 'code', 'direction', 'orderType', 'timeInForce', 'quantity']);
-    expect(Object.keys(ask({}, kindOf(TradedSource.Future)))).not.toContain('leverage');
+    expect(Object.keys(ask({}, getKind(TradedSource.Future)))).not.toContain('leverage');
   });
 
   it('sells what is held of a share, short only where that was chosen, and leaves to the server which holding is sold', () => {
@@ -127,9 +127,9 @@ describe('writing an order', () => {
       withType(typed({ timeInForce: 'gtc' }), stock, OrderType.StopLimit, '1').timeInForce,
     ).toBe('gtc');
     for (const source of Object.values(TradedSource))
-      for (const type of kindOf(source).types)
-        expect(timesFor(kindOf(source), type)).toContain('day');
-    expect(timesFor(kindOf(TradedSource.AuctionStock), OrderType.Limit)).toEqual(['day']);
+      for (const type of getKind(source).types)
+        expect(timesFor(getKind(source), type)).toContain('day');
+    expect(timesFor(getKind(TradedSource.AuctionStock), OrderType.Limit)).toEqual(['day']);
   });
 
   it('buys at the ask and sells at the bid', () => {
@@ -150,7 +150,7 @@ describe('what is traded', () => {
       quotedAs(TradedSource.AuctionStock, 'AAPL'),
       quotedAs(TradedSource.Forex, 'EURUSD'),
     ]).toEqual([0, 11, 0, 2]);
-    expect(Object.values(TradedSource).map(walletOf)).toEqual([
+    expect(Object.values(TradedSource).map(getWallet)).toEqual([
       'stock',
       'forex',
       'future',

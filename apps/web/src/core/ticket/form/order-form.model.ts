@@ -5,7 +5,7 @@
 import { Direction, OrderType, type TimeInForce } from '@candor/contract/kernel/enumerations';
 import type { SentBodyOf } from '@candor/contract/kernel/endpoint';
 import type { previewOrder } from '@candor/contract/positions';
-import { digitsOf, parseUnits, trimZeros } from '@candor/money/decimal';
+import { toDigits, parseUnits, trimZeros } from '@candor/money/decimal';
 import { isWrongNumber } from '@candor/ui/fields/typed-number.model';
 import { orderedQuantity, type LotRules } from './lots.model.ts';
 import { timesFor, type TicketKind } from './ticket-kind.model.ts';
@@ -215,7 +215,7 @@ function shareOfOne(percent: string): string {
     isSigned: false,
   });
   if (units === null) return percent;
-  const { integer, fraction } = digitsOf(units, PERCENT_DECIMALS + 2);
+  const { integer, fraction } = toDigits(units, PERCENT_DECIMALS + 2);
   const shown = trimZeros(fraction, 0);
   return shown === '' ? integer : `${integer}.${shown}`;
 }

@@ -22,7 +22,7 @@ import {
   type LotRules,
 } from './lots.model.ts';
 import { quantityText } from '../order-words.ts';
-import { walletOf } from './ticket-kind.model.ts';
+import { getWallet } from './ticket-kind.model.ts';
 import type { Ticket } from '../use-ticket.ts';
 
 export function QuantityFields({ ticket, hint }: { ticket: Ticket; hint?: ReactNode }) {
@@ -69,7 +69,7 @@ export function QuantityFields({ ticket, hint }: { ticket: Ticket; hint?: ReactN
             <Button
               size="small"
               tone="secondary"
-              onPress={() => push('pages/profile/transfer', { to: walletOf(kind.source) })}
+              onPress={() => push('pages/profile/transfer', { to: getWallet(kind.source) })}
             >
               {t('ticket.transfer')}
             </Button>

@@ -3,7 +3,7 @@
  * comes first.
  */
 import { Direction } from '@candor/contract/kernel/enumerations';
-import { quantity as quantityOf } from '@candor/money/amount';
+import { quantity as getQuantity } from '@candor/money/amount';
 import { quantityFromWire, toWire } from '@candor/money/wire';
 
 export type HeldAt = { readonly leverage: number; readonly quantity: string };
@@ -22,5 +22,5 @@ export function heldByLeverage(positions: readonly HeldPosition[]): HeldAt[] {
   }
   return [...sums]
     .toSorted(([one], [other]) => one - other)
-    .map(([leverage, nano]) => ({ leverage, quantity: toWire(quantityOf(nano)) }));
+    .map(([leverage, nano]) => ({ leverage, quantity: toWire(getQuantity(nano)) }));
 }

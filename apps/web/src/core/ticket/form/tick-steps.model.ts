@@ -4,7 +4,7 @@
  * price that is not on the grid has a nearest one on either side. Whole billionths throughout.
  */
 import { NANO_DECIMALS } from '@candor/money/amount';
-import { digitsOf, parseUnits, trimZeros } from '@candor/money/decimal';
+import { toDigits, parseUnits, trimZeros } from '@candor/money/decimal';
 
 export type TickBand = { readonly from: string; readonly step: string };
 
@@ -17,7 +17,7 @@ export function neighbourPrice(
   text: string,
   by: 1 | -1,
 ): string | null {
-  const [grid, nano] = [gridOf(bands), nanoOf(text)];
+  const [grid, nano] = [getGrid(bands), toNano(text)];
   if (nano === null || grid.length === 0) return null;
   return written(grid, by === 1 ? tickAtOrAbove(grid, nano + 1n) : tickAtOrBelow(grid, nano - 1n));
 }
@@ -30,7 +30,7 @@ export function nearestPrices(
   bands: readonly TickBand[],
   text: string,
 ): { readonly below: string; readonly above: string } | null {
-  const [grid, nano] = [gridOf(bands), nanoOf(text)];
+  const [grid, nano] = [getGrid(bands), toNano(text)];
   if (nano === null || nano <= 0n || grid.length === 0) return null;
   const [below, above] = [tickAtOrBelow(grid, nano), tickAtOrAbove(grid, nano)];
   return below === nano ? null : { below: written(grid, below), above: written(grid, above) };
@@ -43,21 +43,21 @@ export function decimalsOfBands(bands: readonly TickBand[]): number {
 
 /** A price as it would be typed: with the decimals of the step it is on, so that 227.5 reads 227.50. */
 export function typedPrice(bands: readonly TickBand[], text: string): string {
-  const [grid, nano] = [gridOf(bands), nanoOf(text)];
+  const [grid, nano] = [getGrid(bands), toNano(text)];
   return nano === null || grid.length === 0 ? text : written(grid, nano);
 }
 
 /** Whether one price is not above another; false where one of them is no price. */
 export function isAtOrBelow(price: string, other: string): boolean {
-  const [left, right] = [nanoOf(price), nanoOf(other)];
+  const [left, right] = [toNano(price), toNano(other)];
   return left !== null && right !== null && left <= right;
 }
 
 type GridBand = { readonly from: bigint; readonly step: bigint; readonly decimals: number };
 
-function gridOf(bands: readonly TickBand[]): readonly GridBand[] {
+function getGrid(bands: readonly TickBand[]): readonly GridBand[] {
   return bands.flatMap(({ from, step }) => {
-    const [start, size] = [nanoOf(from), nanoOf(step)];
+    const [start, size] = [toNano(from), toNano(step)];
     return start === null || size === null || size <= 0n
       ? []
       : [{ from: start, step: size, decimals: decimalsIn(step) }];
@@ -93,13 +93,13 @@ function lowestTick([first]: readonly GridBand[]): bigint {
 }
 
 function written(grid: readonly GridBand[], nano: bigint): string {
-  const { integer, fraction } = digitsOf(nano, NANO_DECIMALS);
+  const { integer, fraction } = toDigits(nano, NANO_DECIMALS);
   const shown = trimZeros(fraction, bandAt(grid, nano).decimals);
   return shown === '' ? integer : `${integer}.${shown}`;
 }
 
 /** A point without digits behind it is how a price begins to be typed. */
-function nanoOf(text: string): bigint | null {
+function toNano(text: string): bigint | null {
   return parseUnits(text.replace(/\.$/, ''), NANO_DECIMALS, {
     integerDigitsMax: 12,
     decimalsMax: NANO_DECIMALS,

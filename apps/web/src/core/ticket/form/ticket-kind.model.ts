@@ -64,7 +64,7 @@ const kinds: Readonly<Record<TradedSource, TicketKind>> = {
   },
 };
 
-export function kindOf(source: TradedSource): TicketKind {
+export function getKind(source: TradedSource): TicketKind {
   return kinds[source];
 }
 
@@ -109,7 +109,7 @@ export function readTradedSource(text: string | undefined): TradedSource | null 
 }
 
 /** The wallet that pays, by the name it has in addresses. */
-export function walletOf(source: TradedSource): string {
+export function getWallet(source: TradedSource): string {
   switch (source) {
     case TradedSource.Stock:
     case TradedSource.BlockTrade:

@@ -2,7 +2,7 @@ import { PAY_PASSWORD_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import { PasswordField } from '@candor/ui/fields/password-field';
 import { useText } from '../../../platform/i18n/text.ts';
 import { currentLocation, linkTo } from '../../../platform/nav/nav.ts';
-import type { Unlock } from './trading-door.ts';
+import type { Unlock } from './trading-access.ts';
 
 /**
  * The transaction password that opens trading on this device, with the way to a new one for whoever

@@ -9,12 +9,12 @@ import type { LotRules } from '../form/lots.model.ts';
 import { quantityWords } from '../order-words.ts';
 import type { ProblemReading, ProblemSeen } from './problem.model.ts';
 
-type Told = ProblemSeen & { readonly text: string };
+type WordedProblem = ProblemSeen & { readonly text: string };
 
 export function problemWords(
   t: Say,
   locale: NumberLocale,
-  { reason, values, text }: Told,
+  { reason, values, text }: WordedProblem,
   { field, isBlank }: ProblemReading,
   { unit, lot, base }: Pick<LotRules, 'unit' | 'lot'> & { readonly base: string },
 ): string {

@@ -163,7 +163,8 @@ function quantityChange({ input }: ProblemContext, value: string): Fix[] {
 function offTick(context: ProblemContext): ProblemReading {
   const { input, ticks } = context;
   const field =
-    pricesOf(input).find((name) => nearestPrices(ticks, input[name]) !== null) ?? otherPrice(input);
+    getPrices(input).find((name) => nearestPrices(ticks, input[name]) !== null) ??
+    otherPrice(input);
   const around = nearestPrices(ticks, input[field]);
   return at(
     field,
@@ -175,8 +176,9 @@ function offTick(context: ProblemContext): ProblemReading {
 
 function invalidPrice({ input }: ProblemContext): TicketField {
   return (
-    pricesOf(input).find((name) => !/^\d*[1-9]\d*(\.\d+)?$|^\d*\.\d*[1-9]\d*$/.test(input[name])) ??
-    otherPrice(input)
+    getPrices(input).find(
+      (name) => !/^\d*[1-9]\d*(\.\d+)?$|^\d*\.\d*[1-9]\d*$/.test(input[name]),
+    ) ?? otherPrice(input)
   );
 }
 
@@ -222,7 +224,7 @@ const PRICE_FIELDS = [
 ] as const satisfies readonly PriceField[];
 
 /** The prices that this order carries, in the order the server looks at them. */
-function pricesOf(input: TicketInput): PriceField[] {
+function getPrices(input: TicketInput): PriceField[] {
   const isGuarded = (name: 'takeProfit' | 'stopLoss') => input.isProtected && input[name] !== '';
   return PRICE_FIELDS.filter((name) =>
     name === 'price'

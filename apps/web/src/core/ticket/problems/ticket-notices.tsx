@@ -14,21 +14,21 @@ import { priceText } from '../../quotes/quote-figures.ts';
 import { sidePrice } from '../form/order-form.model.ts';
 import { quantityWords } from '../order-words.ts';
 import { usePositionsOf } from '../ticket.api.ts';
-import type { TradingDoor } from '../lock/trading-door.ts';
-import { pauseOf } from '../lock/trading-door.model.ts';
+import type { TradingAccess } from '../lock/trading-access.ts';
+import { getPause } from '../lock/trading-access.model.ts';
 import type { LiveInstrument } from '../use-live-instrument.ts';
 import type { Ticket } from '../use-ticket.ts';
 
 /** The desk takes no new orders, for everything or for this instrument. */
 export function PausedNote({
-  door,
+  access,
   place,
 }: {
-  door: TradingDoor;
+  access: TradingAccess;
   place: { readonly source: number; readonly code: string };
 }) {
   const t = useText();
-  const pause = pauseOf(door, place);
+  const pause = getPause(access, place);
   if (pause === null) return null;
   return (
     <Note tone="warn">
@@ -39,10 +39,10 @@ export function PausedNote({
   );
 }
 
-export function ObstacleNote({ door }: { door: TradingDoor }) {
+export function ObstacleNote({ access }: { access: TradingAccess }) {
   const t = useText();
-  if (door.obstacle === 'ACCOUNT_FROZEN') return <Note tone="warn">{t('ticket.frozen')}</Note>;
-  if (door.obstacle === null) return null;
+  if (access.obstacle === 'ACCOUNT_FROZEN') return <Note tone="warn">{t('ticket.frozen')}</Note>;
+  if (access.obstacle === null) return null;
   return (
     <section
       aria-label={t('ticket.kyc.title')}

@@ -16,21 +16,21 @@ import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { priceText } from '../../quotes/quote-figures.ts';
 import { nowMs } from '../../../platform/time.ts';
-import { useSending } from '../../../platform/use-sending.ts';
+import { useCallMutation } from '../../../platform/use-call-mutation.ts';
 import type { OrderAsked } from '../form/order-form.model.ts';
 import { FundingLine } from '../form/funding-note.tsx';
 import { MovedEstimate } from './moved-estimate.tsx';
 import { percentWords, quantityWords } from '../order-words.ts';
 import { PreviewLines, Warnings } from './preview-card.tsx';
 import {
-  readTicketAgain,
+  refetchTicket,
   type OrderEndpoint,
   type PlacedOrder,
   type Preview,
   type TicketInstrument,
 } from '../ticket.api.ts';
-import { readDoorAgain, useUnlock, type TradingDoor } from '../lock/trading-door.ts';
-import { isLocked } from '../lock/trading-door.model.ts';
+import { refetchTradingAccess, useUnlock, type TradingAccess } from '../lock/trading-access.ts';
+import { isLocked } from '../lock/trading-access.model.ts';
 import { StickyActs } from './sticky-acts.tsx';
 import { focusUnlock, UnlockField } from '../lock/unlock-field.tsx';
 import { useLiveEstimate } from './use-live-estimate.ts';
@@ -39,7 +39,7 @@ import type { Confirming, Review } from './use-review.ts';
 export type ConfirmProps = {
   confirming: Confirming;
   instrument: TicketInstrument;
-  door: TradingDoor;
+  access: TradingAccess;
   endpoint: OrderEndpoint;
   /** With the figures it was confirmed by. */
   onPlaced: (order: PlacedOrder, preview: Preview) => void;
@@ -51,7 +51,7 @@ export type ConfirmProps = {
 export function ConfirmOrder({
   confirming,
   instrument,
-  door,
+  access,
   endpoint,
   onPlaced,
   onRepeat,
@@ -62,23 +62,23 @@ export function ConfirmOrder({
   const { asked } = confirming;
   const { preview, obstacle } = useLiveEstimate(asked, confirming.preview);
   const [agreed, setAgreed] = useState(preview);
-  const [name, setName] = useState<Pick<Confirming, 'requestId' | 'isRepeatMeant'>>(confirming);
+  const [name, setName] = useState<Pick<Confirming, 'requestId' | 'allowDuplicate'>>(confirming);
   const [wasLocked, setWasLocked] = useState(false);
-  const needsPassword = wasLocked || isLocked(door, nowMs());
+  const needsPassword = wasLocked || isLocked(access, nowMs());
   const unlock = useUnlock();
-  const placing = useSending(endpoint, {
+  const placing = useCallMutation(endpoint, {
     done: (order) => {
-      void readTicketAgain();
+      void refetchTicket();
       onPlaced(order, agreed);
     },
     refused: ({ reason }) => {
       if (reason === 'TRADING_LOCKED') {
         setWasLocked(true);
-        void readDoorAgain();
+        void refetchTradingAccess();
       }
       if (reason === 'PRICE_MOVED' || reason === 'FUNDING_MOVE_TOO_SMALL') {
-        setName(onRepeat(name.isRepeatMeant));
-        void readTicketAgain();
+        setName(onRepeat(name.allowDuplicate));
+        void refetchTicket();
       }
     },
   });
@@ -86,7 +86,7 @@ export function ConfirmOrder({
   const isAtMarket =
     asked.orderType === OrderType.Market && asked.source !== TradedSource.AuctionStock;
   const isDoubled = refusal?.reason === 'ORDER_LOOKS_DOUBLED';
-  const place = ({ requestId, isRepeatMeant }: typeof name) => {
+  const place = ({ requestId, allowDuplicate }: typeof name) => {
     const { source: _, ...terms } = asked;
     const go = () => {
       setWasLocked(false);
@@ -96,9 +96,9 @@ export function ConfirmOrder({
         body: {
           requestId,
           ...terms,
-          ...(isRepeatMeant ? { isRepeatMeant } : {}),
+          ...(allowDuplicate ? { allowDuplicate } : {}),
           ...seen,
-          ...consentOf(preview),
+          ...getConsent(preview),
         },
       });
     };
@@ -115,7 +115,7 @@ export function ConfirmOrder({
     place(another);
   };
   const isBuying = asked.direction === Direction.Buy;
-  const priceOf = ({ price }: Preview) =>
+  const getPrice = ({ price }: Preview) =>
     price === null ? null : priceText(price, { locale, decimals: preview.decimals });
   return (
     <form
@@ -142,7 +142,7 @@ export function ConfirmOrder({
       )}
       <Note>{t('ticket.confirm.market')}</Note>
       <StickyActs>
-        <MovedEstimate before={priceOf(confirming.preview)} now={priceOf(preview)} />
+        <MovedEstimate before={getPrice(confirming.preview)} now={getPrice(preview)} />
         {refusal !== null && refusal.reason !== 'TRADING_LOCKED' && (
           <Note tone={isDoubled || refusal.reason === 'PRICE_MOVED' ? 'warn' : 'alert'}>
             {refusal.message}
@@ -178,7 +178,7 @@ export function ConfirmOrder({
 }
 
 /** The most that was seen on this sheet may be moved, and nothing where nothing was. */
-function consentOf({ funding }: Preview): { moveFromFunding?: string } {
+function getConsent({ funding }: Preview): { moveFromFunding?: string } {
   return funding === null || funding === undefined ? {} : { moveFromFunding: funding.most };
 }
 

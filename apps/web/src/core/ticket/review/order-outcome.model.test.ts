@@ -1,10 +1,10 @@
 import { orderStates } from '@candor/contract/kernel/enumerations';
 import { describe, expect, it } from 'vitest';
-import { outcomeOf } from './order-outcome.model.ts';
+import { getOutcome } from './order-outcome.model.ts';
 
 describe('what became of an order', () => {
   it('tells what goes on from what is over, and whether something was filled', () => {
-    expect(orderStates.map((state) => [state, outcomeOf({ state, filled: '0' })])).toEqual([
+    expect(orderStates.map((state) => [state, getOutcome({ state, filled: '0' })])).toEqual([
       ['accepted', 'working'],
       ['partFilled', 'partFilled'],
       ['filled', 'filled'],
@@ -14,7 +14,7 @@ describe('what became of an order', () => {
       ['expired', 'ended'],
       ['replaced', 'ended'],
     ]);
-    expect(outcomeOf({ state: 'cancelled', filled: '40' })).toBe('partEnded');
-    expect(outcomeOf({ state: 'expired', filled: '1000' })).toBe('partEnded');
+    expect(getOutcome({ state: 'cancelled', filled: '40' })).toBe('partEnded');
+    expect(getOutcome({ state: 'expired', filled: '1000' })).toBe('partEnded');
   });
 });

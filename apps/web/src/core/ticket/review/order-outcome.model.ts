@@ -6,7 +6,7 @@ import type { OrderState } from '@candor/contract/kernel/enumerations';
  */
 export type Outcome = 'filled' | 'partFilled' | 'working' | 'partEnded' | 'ended';
 
-export function outcomeOf({
+export function getOutcome({
   state,
   filled,
 }: {

@@ -16,11 +16,11 @@ import { NumberText } from '@candor/ui/figures/number-text';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo, navigate, push } from '../../../platform/nav/nav.ts';
-import { urlOf } from '../../../platform/nav/nav.rules.ts';
+import { getUrl } from '../../../platform/nav/nav.rules.ts';
 import { priceText } from '../../quotes/quote-figures.ts';
 import { viewerZone } from '../../../platform/time.ts';
 import { MovedLine } from '../form/funding-note.tsx';
-import { outcomeOf, type Outcome } from './order-outcome.model.ts';
+import { getOutcome, type Outcome } from './order-outcome.model.ts';
 import { quantityWords } from '../order-words.ts';
 import { moneyIn } from './preview-card.tsx';
 import { StickyActs } from './sticky-acts.tsx';
@@ -47,7 +47,7 @@ export function OrderResult({
   const { locale } = useFigures();
   const reading = useOrder(placed.id);
   const order = reading.status === 'ready' ? reading.data.order : placed;
-  const outcome = outcomeOf(order);
+  const outcome = getOutcome(order);
   const words = (quantity: string) =>
     quantityWords(t, locale, {
       unit: order.unit,
@@ -165,7 +165,7 @@ const GLYPHS: Readonly<Record<Outcome, Glyph>> = {
 };
 
 function showTab(tab: string): void {
-  navigate('switchTab', urlOf('pages/trade/index', { tab }));
+  navigate('switchTab', getUrl('pages/trade/index', { tab }));
 }
 
 /** What it took in the end, against what was shown before: the difference is what moved in between. */

@@ -10,9 +10,9 @@ import type { Confirming, Review } from './use-review.ts';
 export function OrderSheet({
   review: { confirming, repeat, placed: settle, end },
   instrument,
-  door,
+  access,
   endpoint,
-}: Pick<ConfirmProps, 'instrument' | 'door' | 'endpoint'> & { review: Review }) {
+}: Pick<ConfirmProps, 'instrument' | 'access' | 'endpoint'> & { review: Review }) {
   const t = useText();
   const [last, setLast] = useState<Confirming | null>(null);
   const [placed, setPlaced] = useState<{
@@ -35,7 +35,7 @@ export function OrderSheet({
           key={last.requestId}
           confirming={last}
           instrument={instrument}
-          door={door}
+          access={access}
           endpoint={endpoint}
           onRepeat={repeat}
           onChange={end}

@@ -13,7 +13,7 @@ import type { Ticket } from '../use-ticket.ts';
  * The name an order is sent under, and whether it is meant although one like it was placed a moment
  * ago.
  */
-type Sent = { readonly requestId: string; readonly isRepeatMeant: boolean };
+type Sent = { readonly requestId: string; readonly allowDuplicate: boolean };
 
 export type Confirming = Sent & { readonly asked: OrderAsked; readonly preview: Preview };
 
@@ -25,7 +25,7 @@ export type Review = {
    * The same order under another name, which is returned: a second one that is meant, or one that
    * was refused and is asked about again.
    */
-  readonly repeat: (isRepeatMeant: boolean) => Sent;
+  readonly repeat: (allowDuplicate: boolean) => Sent;
   /** The answer is known: the next order is another one. */
   readonly placed: () => void;
   readonly end: () => void;
@@ -43,7 +43,7 @@ export function useReview(ticket: Ticket): Review {
     if (isCurrent && problem !== null) setWrong({ field: problem.field });
     else if (isCurrent && preview !== null) {
       const terms = JSON.stringify(asked);
-      const sent = open[terms] ?? { requestId: wanted.newId, isRepeatMeant: false };
+      const sent = open[terms] ?? { requestId: wanted.newId, allowDuplicate: false };
       setOpen({ ...open, [terms]: sent });
       setConfirming({ asked, preview, ...sent });
     }
@@ -58,8 +58,8 @@ export function useReview(ticket: Ticket): Review {
       if (trouble !== null) void trouble.retry();
       else setWanted({ newId: newRequestId() });
     },
-    repeat: (isRepeatMeant) => {
-      const sent = { requestId: newRequestId(), isRepeatMeant };
+    repeat: (allowDuplicate) => {
+      const sent = { requestId: newRequestId(), allowDuplicate };
       if (confirming !== null) setOpen({ ...open, [JSON.stringify(confirming.asked)]: sent });
       return sent;
     },

@@ -1,0 +1,28 @@
+import { SkeletonRows } from '@candor/ui/marks/skeleton';
+import { StateView } from '@candor/ui/marks/state-view';
+import type { ReactNode } from 'react';
+import { useText } from '../i18n/text.ts';
+import type { CallQuery } from '../use-call-query.ts';
+
+/** Draws a reading once it is there; before that its shape, and "try again" when it did not come. */
+export function QueryView<Data>({
+  of: reading,
+  rows = 5,
+  children,
+}: {
+  of: CallQuery<Data>;
+  rows?: number;
+  children: (data: Data) => ReactNode;
+}) {
+  const t = useText();
+  if (reading.status === 'ready') return children(reading.data);
+  if (reading.status === 'loading')
+    return <SkeletonRows count={rows} label={t('framework.loading')} />;
+  return (
+    <StateView
+      kind="error"
+      title={reading.message ?? t('framework.networkError')}
+      action={{ label: t('framework.retry'), onPress: reading.retry }}
+    />
+  );
+}

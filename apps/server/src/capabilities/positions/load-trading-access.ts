@@ -1,0 +1,38 @@
+/**
+ * What stands between this device and an order: the transaction password, the account, a service
+ * not applied for, or a desk that takes no new orders.
+ */
+import type { DataOf } from '@candor/contract/kernel/endpoint';
+import type { loadTradingAccess as doorCall } from '@candor/contract/positions';
+import { assert } from '@candor/kit/assert';
+import { loadStanding } from '../../core/customers/standing.ts';
+import { listStandings, listUnlocks } from '../../core/desk/store/traders.store.ts';
+import type { Instruments } from '../../core/instruments/instruments.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import type { SignedIn } from '../../platform/http/bind.ts';
+import { listPauses } from './list-pauses.ts';
+
+type Door = DataOf<typeof doorCall>;
+
+export async function loadTradingAccess(
+  reader: Reader,
+  instruments: Instruments,
+  { customerId, sessionId }: SignedIn,
+  now: number,
+): Promise<Door> {
+  const [[trader], [unlock], { permissions }, cancelOnly] = await Promise.all([
+    listStandings(reader, [customerId]),
+    listUnlocks(reader, [sessionId]),
+    loadStanding(reader, customerId),
+    listPauses(reader, instruments),
+  ]);
+  assert(trader !== undefined, 'whoever is signed in is a customer');
+  const until = unlock !== undefined && unlock.until > now ? unlock.until : null;
+  return {
+    needsPayPassword: trader.hasPayPassword && until === null,
+    unlockedUntil: until,
+    obstacle: !trader.isActive ? 'ACCOUNT_FROZEN' : trader.isVerified ? null : 'KYC_REQUIRED',
+    blockTrade: permissions.find(({ service }) => service === 'blockTrade')?.state ?? 'none',
+    cancelOnly,
+  };
+}

@@ -1,0 +1,310 @@
+/**
+ * What time does to positions: the daily settlement of futures, the charge or credit of a night,
+ * dividends and splits.
+ */
+import { Direction } from '@candor/contract/kernel/enumerations';
+import type { JournalKind } from '@candor/contract/kernel/enumerations';
+import { assert } from '@candor/kit/assert';
+import { NANO_DECIMALS, NANO_PER_ONE } from '@candor/money/amount';
+import { parseUnits } from '@candor/money/decimal';
+import { divide } from '@candor/money/rounding';
+import type { BookView } from '../state/book-view.ts';
+import { endOrder } from './close.rules.ts';
+import type { ApplyAction, CorporateAction, Finance, Settle } from '../state/commands.ts';
+import type { EventBody } from '../state/desk-event.ts';
+import {
+  emptyDraft,
+  getMovement,
+  setHold,
+  tradeJournal,
+  getWallet,
+} from './desk-movement.rules.ts';
+import { nothing, type DeskState, type Outcome } from '../state/desk-state.ts';
+import { isBefore, signOf } from './evolve.rules.ts';
+import { citedBook } from './fill.rules.ts';
+import { ordersOn } from '../state/holdings.ts';
+import { allAt, closeByRule, positionEvent, getView } from '../terms/margin.rules.ts';
+import { isOpen } from '../state/order.ts';
+import { unitsText } from '../terms/parse-terms.rules.ts';
+import type { Position } from '../state/position.ts';
+import {
+  closingUnits,
+  difference,
+  computeGain,
+  valueAt,
+  computeWorth,
+} from '../terms/value.rules.ts';
+
+const DAYS_PER_YEAR = 365n;
+
+/** Profit since the last settlement is paid, and counts from the settlement price on. */
+export function decideSettle(state: DeskState, { positionId, day, before }: Settle): Outcome {
+  const position = openPosition(state, positionId);
+  if (position === null || isThrough(position.settledThrough, day)) return nothing;
+  const view = getView(state, position);
+  const lots = position.lots.filter((lot) => isBefore(lot, before));
+  if (lots.every(({ remaining }) => remaining === 0n)) return nothing;
+  const gain = computeGain(view, difference(lots, position.direction, view.last));
+  // Nothing would be left: it is closed by rule at the next book, with what the house bears on
+  // record.
+  if (-gain >= position.margin) return nothing;
+  return booked(
+    state,
+    position,
+    view,
+    {
+      kind: 'settlement',
+      minor: gain,
+      facts: { day, price: unitsText(view.terms.grid, view.last) },
+    },
+    (minor, marginAfter) => ({
+      kind: 'settled',
+      units: view.last,
+      minor,
+      marginAfter,
+      conversion: view.conversion,
+      day,
+      before,
+    }),
+  );
+}
+
+/** `rate` is for a year, of what the position is worth. */
+export function decideFinance(
+  state: DeskState,
+  { positionId, rate, nights, day, before }: Finance,
+): Outcome {
+  const position = openPosition(state, positionId);
+  if (position === null || isThrough(position.financedThrough, day) || rate === 0n) return nothing;
+  const view = getView(state, position);
+  const minor = financingFor(
+    view,
+    { direction: position.direction, quantity: quantityBefore(position, before) },
+    { rate, nights },
+  );
+  return minor === 0n
+    ? nothing
+    : booked(
+        state,
+        position,
+        view,
+        { kind: 'financing', minor, facts: { day, nights: String(nights) } },
+        (paid, marginAfter) => ({ kind: 'financed', minor: paid, marginAfter, nights, rate, day }),
+      );
+}
+
+/** What so many nights charge (below zero) or credit at this book. `rate` is for a year. */
+export function financingFor(
+  view: BookView,
+  position: Pick<Position, 'direction' | 'quantity'>,
+  { rate, nights }: Pick<Finance, 'rate' | 'nights'>,
+): bigint {
+  const worth = computeWorth(
+    view,
+    (closingUnits(view, position.direction) ?? view.last) * position.quantity,
+    'down',
+  );
+  return divide(
+    worth * rate * BigInt(nights),
+    NANO_PER_ONE * DAYS_PER_YEAR,
+    rate < 0n ? 'up' : 'down',
+  );
+}
+
+export function decideApplyAction(
+  state: DeskState,
+  { positionId, action, orderId, before }: ApplyAction,
+): Outcome {
+  const position = openPosition(state, positionId);
+  if (position === null || isThrough(position.actedThrough, action.id)) return nothing;
+  const view = getView(state, position);
+  return action.kind === 'dividend'
+    ? payDividend(state, position, view, action, before)
+    : split(state, position, view, action, before, orderId);
+}
+
+/** Who is short owes it. */
+function payDividend(
+  state: DeskState,
+  position: Position,
+  view: BookView,
+  action: Extract<CorporateAction, { kind: 'dividend' }>,
+  before: number,
+): Outcome {
+  const nano = parseUnits(action.perShare, NANO_DECIMALS, {
+    integerDigitsMax: 6,
+    decimalsMax: NANO_DECIMALS,
+    isSigned: false,
+  });
+  assert(nano !== null, 'a dividend is an amount');
+  const { numerator, denominator } = view.conversion;
+  const exact =
+    nano * quantityBefore(position, before) * 100n * signOf(position.direction) * numerator;
+  const minor = divide(exact, NANO_PER_ONE * denominator, exact < 0n ? 'up' : 'down');
+  return minor === 0n
+    ? nothing
+    : booked(
+        state,
+        position,
+        view,
+        { kind: 'dividend', minor, facts: { action: action.id, perShare: action.perShare } },
+        (paid, marginAfter) => ({
+          kind: 'dividend',
+          minor: paid,
+          marginAfter,
+          perShare: action.perShare,
+          action: action.id,
+        }),
+      );
+}
+
+/**
+ * The market quotes new shares by now. Fractions that no lot can hold are paid out at its price;
+ * for a short position they are simply no longer owed. Orders on the position were meant for the
+ * old ones, and end.
+ */
+function split(
+  state: DeskState,
+  position: Position,
+  view: BookView,
+  { id, from, to }: Extract<CorporateAction, { kind: 'split' }>,
+  before: number,
+  orderId: string,
+): Outcome {
+  const units = closingUnits(view, position.direction) ?? view.last;
+  const older = position.lots.filter((lot) => isBefore(lot, before));
+  if (older.every(({ remaining }) => remaining === 0n)) return nothing;
+  if (
+    older.length === position.lots.length &&
+    older.every(({ remaining }) => (remaining * to) / from === 0n)
+  )
+    return closeWhole(state, position, view, (units * to) / from, orderId);
+  const divided = positionEvent(state, position, { kind: 'split', from, to, action: id, before });
+  const fractions = older.reduce((sum, { remaining }) => sum + ((remaining * to) % from), 0n);
+  const minor =
+    position.direction === Direction.Buy
+      ? divide(computeWorth(view, units * fractions, 'down'), from, 'down')
+      : 0n;
+  const freed = emptyDraft();
+  const ended = ordersOn(state, position.id)
+    .filter(isOpen)
+    .flatMap((order) => endOrder(state, order, view, freed, 'adjusted'));
+  if (minor === 0n)
+    return {
+      ...nothing,
+      events: [...ended, divided],
+      movement: getMovement(freed),
+      positionId: position.id,
+    };
+  const cash = booked(
+    state,
+    position,
+    view,
+    { kind: 'dividend', minor, facts: { action: id, fractions: 'paid out' } },
+    (paid, marginAfter) => ({
+      kind: 'dividend',
+      minor: paid,
+      marginAfter,
+      perShare: '0',
+      action: id,
+    }),
+  );
+  return {
+    ...cash,
+    events: [...ended, ...cash.events, divided],
+    movement: {
+      journal: null,
+      reserves: [],
+      ...cash.movement,
+      ends: [...freed.ends, ...(cash.movement?.ends ?? [])],
+    },
+  };
+}
+
+/** How much of it was held at an instant and still is. */
+function quantityBefore({ lots }: Position, before: number): bigint {
+  return lots.reduce((sum, lot) => (isBefore(lot, before) ? sum + lot.remaining : sum), 0n);
+}
+
+/** Days and the ids of actions are in the order of time. */
+function isThrough(through: string | null, key: string): boolean {
+  return through !== null && through >= key;
+}
+
+/** Nothing whole would be left of it. */
+function closeWhole(
+  state: DeskState,
+  position: Position,
+  view: BookView,
+  units: bigint,
+  orderId: string,
+): Outcome {
+  const { equity, required } = valueAt(view, position, units);
+  const record = {
+    kind: 'closedByRule',
+    rule: 'split',
+    equity,
+    required,
+    missing: 0n,
+    book: citedBook(view),
+    marginVersion: view.terms.versions.margin,
+  } as const;
+  return closeByRule(state, position, view, {
+    orderId,
+    madeBy: 'expiryRule',
+    match: allAt(position, units),
+    record,
+  });
+}
+
+function openPosition({ positions }: DeskState, id: string): Position | null {
+  const position = positions.get(id);
+  return position?.state === 'open' ? position : null;
+}
+
+type Booking = {
+  readonly kind: JournalKind;
+  readonly minor: bigint;
+  readonly facts: Record<string, string>;
+};
+
+/**
+ * A charge comes from the free balance, then from the margin; a loss that is settled from the
+ * margin alone, because no more than that can be lost. What neither has, the house forgives.
+ */
+function booked(
+  state: DeskState,
+  position: Position,
+  view: BookView,
+  { kind, minor, facts }: Booking,
+  body: (paid: bigint, marginAfter: bigint) => EventBody,
+): Outcome {
+  const free = kind === 'settlement' ? 0n : state.available(position.customerId, view.terms.wallet);
+  const owed = minor < 0n ? -minor : 0n;
+  const fromFree = owed < free ? owed : free > 0n ? free : 0n;
+  const missing = owed - fromFree;
+  const fromMargin = missing < position.margin ? missing : position.margin;
+  const paid = minor >= 0n ? minor : -(fromFree + fromMargin);
+  const marginAfter = position.margin - fromMargin;
+  const account = getWallet(position.customerId, view);
+  const draft = emptyDraft();
+  draft.journal = tradeJournal(
+    kind,
+    account,
+    { booked: paid, fees: 0n, forgiven: missing - fromMargin },
+    { position: position.id, code: position.code, ...facts },
+  );
+  setHold(
+    draft,
+    { reference: position.id, account, purpose: 'margin' },
+    position.margin,
+    marginAfter,
+  );
+  return {
+    events: [positionEvent(state, position, body(paid, marginAfter))],
+    movement: getMovement(draft),
+    orderId: null,
+    positionId: position.id,
+    looks: null,
+  };
+}

@@ -1,0 +1,71 @@
+/**
+ * What a body of the wire asks for, as the desk takes it. Everything typed stays text: the gate
+ * judges it.
+ */
+import { TradedSource } from '@candor/contract/kernel/enumerations';
+import type { orderBody } from '@candor/contract/kernel/orders';
+import type * as z from 'zod/mini';
+import { newId } from '../../../platform/random.ts';
+import type { NewIds, Place as PlaceCommand, Wanted } from '../state/commands.ts';
+
+export type OrderBody = z.output<typeof orderBody>;
+type Place = Pick<Wanted, 'source' | 'instrumentId'> & Partial<Pick<Wanted, 'auction'>>;
+
+export function getWanted(
+  body: Omit<OrderBody, 'requestId'>,
+  { source, instrumentId, auction = null }: Place,
+): Wanted {
+  return {
+    source,
+    instrumentId,
+    venue: auction !== null ? 'auction' : source === TradedSource.BlockTrade ? 'block' : 'book',
+    auction,
+    direction: body.direction,
+    type: body.orderType,
+    timeInForce: body.timeInForce,
+    quantity: body.quantity,
+    price: body.price ?? null,
+    stopPrice: body.stopPrice ?? null,
+    trail: body.trail ?? null,
+    leverage: body.leverage ?? null,
+    takeProfit: body.takeProfit ?? null,
+    stopLoss: body.stopLoss ?? null,
+    allowDuplicate: body.allowDuplicate,
+    seenPrice: body.seenPrice ?? null,
+    isShort: body.isShort,
+  };
+}
+
+/** What may be moved from the funding wallet with it. */
+export function getFunding({
+  moveFromFunding,
+}: Pick<OrderBody, 'moveFromFunding'>): NonNullable<PlaceCommand['funding']> | null {
+  return moveFromFunding === undefined ? null : { most: moveFromFunding, transferId: newId('trf') };
+}
+
+type Consent = 'seenPrice' | 'moveFromFunding';
+
+/**
+ * What makes it the same request: who asks again after a lost answer may see other figures by then,
+ * and still means the same order.
+ */
+export function getTerms<Body extends { readonly [Name in Consent]?: unknown }>({
+  seenPrice: _price,
+  moveFromFunding: _move,
+  ...terms
+}: Body): Omit<Body, Consent> {
+  return terms;
+}
+
+export function newOrderIds(): NewIds {
+  return {
+    orderId: newOrderId(),
+    positionId: newId('pos'),
+    takeProfitId: newOrderId(),
+    stopLossId: newOrderId(),
+  };
+}
+
+export function newOrderId(): string {
+  return newId('ord');
+}

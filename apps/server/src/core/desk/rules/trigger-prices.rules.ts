@@ -1,0 +1,115 @@
+/**
+ * The prices at which the desk has to look at a working order or at a position again. Too early a
+ * look costs a moment, too late a one would be a mistake: where a price is not exact, it errs on
+ * the early side.
+ */
+import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
+import type { BookView } from '../state/book-view.ts';
+import { getTrigger, waitsForTrigger } from './fill.rules.ts';
+import { WARNING_COUNTS_MS } from '../terms/margin.rules.ts';
+import { isOpen, type Order } from '../state/order.ts';
+import type { Position } from '../state/position.ts';
+import type { Wait } from '../run/resting-index.ts';
+import { warningLevels } from './warning-levels.rules.ts';
+
+/** None for what has ended, or is in an auction. */
+export function waitsOfOrder(order: Order): readonly Wait[] {
+  if (!isOpen(order) || order.venue === 'auction') return [];
+  const isBuy = order.direction === Direction.Buy;
+  const side = isBuy ? 'ask' : 'bid';
+  if (!waitsForTrigger(order)) {
+    return order.limitUnits === null
+      ? ['everyBook']
+      : [{ side, when: isBuy ? 'atMost' : 'atLeast', units: Number(order.limitUnits) }];
+  }
+  const trigger = getTrigger(order, order.trailBest);
+  if (trigger === null) return ['everyBook'];
+  const reached: Wait = { side, when: isBuy ? 'atLeast' : 'atMost', units: Number(trigger) };
+  if (order.type !== OrderType.TrailingStop || order.trailBest === null) return [reached];
+  // A better price than the best so far moves it.
+  return [
+    reached,
+    { side, when: isBuy ? 'atMost' : 'atLeast', units: Number(order.trailBest) + (isBuy ? -1 : 1) },
+  ];
+}
+
+const NANO = 1_000_000_000;
+/** A little before the price itself, because the exact one is rounded in other places. */
+const EARLY = 0.0005;
+
+/**
+ * Where the next warning, or the end, is due. What is converted from another currency moves with
+ * that too, so it has to be looked at with every book; so has what cannot be computed. None for
+ * what cannot lose more than it is worth, or is closed.
+ */
+export function waitsOfPosition(position: Position, view: BookView, now: number): readonly Wait[] {
+  if (position.state === 'closed') return [];
+  const isLong = position.direction === Direction.Buy;
+  const units = lookAt(position, view, levelDue(position, view, now));
+  if (units === 'never') return [];
+  if (units === null || view.conversion.pair !== null) return ['everyBook'];
+  return [{ side: isLong ? 'bid' : 'ask', when: isLong ? 'atMost' : 'atLeast', units }];
+}
+
+/** The level at which something is to be done, as a share of one. */
+function levelDue({ warnings }: Position, { terms }: BookView, now: number): number {
+  const recent = warnings.filter(({ at }) => now - at < WARNING_COUNTS_MS).length;
+  return Number(warningLevels(terms)[recent] ?? NANO) / NANO;
+}
+
+/**
+ * The price at which equity is this share of what is required; null where it does not follow from
+ * the price.
+ */
+function lookAt(
+  position: Position,
+  { terms: { margin, value }, conversion }: BookView,
+  level: number,
+): number | null | 'never' {
+  const isLong = position.direction === Direction.Buy;
+  const sign = isLong ? 1 : -1;
+  const worthOfUnit =
+    (Number(value.numerator) * Number(conversion.numerator)) /
+    (Number(value.denominator) * Number(conversion.denominator));
+  const basis =
+    position.lots.reduce(
+      (sum, { remaining, basis: units }) => sum + Number(remaining) * Number(units),
+      0,
+    ) * worthOfUnit;
+  const slope = Number(position.quantity) * worthOfUnit;
+  // Equity is margin + sign × (slope × price − basis); it is required: share × slope × price +
+  // fixed.
+  const { share, fixed } = requirement(
+    position,
+    margin,
+    Number(conversion.numerator) / Number(conversion.denominator),
+  );
+  const falls = slope * (sign - level * share);
+  const units = (level * fixed - Number(position.margin) + sign * basis) / falls;
+  if (!Number.isFinite(units)) return null;
+  if (isLong) return units <= 0 ? 'never' : Math.ceil(units * (1 + EARLY)) + 1;
+  return Math.max(0, Math.floor(units * (1 - EARLY)) - 1);
+}
+
+function requirement(
+  { direction, quantity, initialMargin, openedQuantity }: Position,
+  margin: BookView['terms']['margin'],
+  converted: number,
+): { share: number; fixed: number } {
+  switch (margin.kind) {
+    case 'share':
+      return {
+        share:
+          Number(direction === Direction.Buy ? margin.maintenance.long : margin.maintenance.short) /
+          NANO,
+        fixed: 0,
+      };
+    case 'halfOfInitial':
+      return {
+        share: 0,
+        fixed: (Number(initialMargin) * Number(quantity)) / (2 * Number(openedQuantity)),
+      };
+    case 'perContract':
+      return { share: 0, fixed: Number(margin.maintenance) * Number(quantity) * converted };
+  }
+}

@@ -1,0 +1,245 @@
+/**
+ * Takes every new book to the orders and positions it concerns. A beat looks at each instrument in
+ * which something waits; where the book was set anew, those that it crosses become commands of the
+ * desk. What waits is kept in memory (resting-index.ts), read from the database at the first beat
+ * and followed by what the desk tells. Orders whose time is over are found in the database.
+ *
+ * Commands come twice without harm, so several servers may walk: each walks what it read and what
+ * was placed with it. Everything is read again every minute, for what was placed with others, and
+ * at once where the database was away and nobody knows what it kept.
+ */
+import type { Quote } from '@candor/market/quote/quote';
+import type { Beat } from '../../../platform/beats.ts';
+import { MINUTE_MS, type Clock } from '../../../platform/clock.ts';
+import { isDatabaseAway, type Db } from '../../../platform/db/database.ts';
+import { newId } from '../../../platform/random.ts';
+import type { Market } from '../../pricing/market.ts';
+import type { RuleCommand } from '../state/commands.ts';
+import type { Desk } from '../desk.ts';
+import type { MarketViews } from '../state/market-view.ts';
+import { WARNING_COUNTS_MS } from '../terms/margin.rules.ts';
+import type { Order } from '../state/order.ts';
+import { listExpiredOrders, listOpenOrders } from '../store/orders.store.ts';
+import type { Position } from '../state/position.ts';
+import { listOpenPositions } from '../store/positions.store.ts';
+import { openRestingIndex } from './resting-index.ts';
+import { listOrdersToStop } from './stop-orders.ts';
+import { closingUnits, valueAt } from '../terms/value.rules.ts';
+import { waitsOfOrder, waitsOfPosition } from '../rules/trigger-prices.rules.ts';
+import { warningLevels } from '../rules/warning-levels.rules.ts';
+
+export type OrderMatcherDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly desk: Desk;
+  readonly market: Pick<Market, 'instruments' | 'pricing'>;
+  readonly views: MarketViews;
+};
+
+export type OrderMatcher = { readonly beat: Beat; readonly reload: Beat };
+
+const WALK_EVERY_MS = 500;
+const READ_AGAIN_MS = MINUTE_MS;
+const READ_AT_ONCE = 5_000;
+const EXPIRED_AT_ONCE_MAX = 2_000;
+
+export function openOrderMatcher({
+  db,
+  clock,
+  desk,
+  market,
+  views,
+}: OrderMatcherDeps): OrderMatcher {
+  const index = openRestingIndex();
+  const orders = new Map<string, Order>();
+  const positions = new Map<string, Position>();
+  /** Positions that were warned: the price at which they are looked at next changes with time. */
+  const warned = new Set<string>();
+  /** The number of the last book that was taken to everybody it concerns. */
+  const walked = new Map<string, number>();
+  let isListening = false;
+  let isRead = false;
+  let reading: Promise<void> | null = null;
+  /** While everything is read: what was told in the meantime is newer. */
+  let toldMeanwhile: Set<string> | null = null;
+
+  function putOrder(order: Order): void {
+    const waits = waitsOfOrder(order);
+    index.put(order.id, order.instrumentId, waits);
+    if (waits.length === 0) orders.delete(order.id);
+    else orders.set(order.id, order);
+  }
+
+  function putPosition(position: Position): void {
+    const view =
+      position.state === 'closed'
+        ? null
+        : views.at(clock.now())(position.source, position.instrumentId);
+    const waits = view === null ? [] : waitsOfPosition(position, view, clock.now());
+    index.put(position.id, position.instrumentId, waits);
+    if (waits.length === 0) positions.delete(position.id);
+    else positions.set(position.id, position);
+    if (waits.length > 0 && position.warnings.length > 0) warned.add(position.id);
+    else warned.delete(position.id);
+  }
+
+  function listen(): void {
+    desk.listen((told) => {
+      for (const order of told.orders) {
+        toldMeanwhile?.add(order.id);
+        putOrder(order);
+      }
+      for (const position of told.positions) {
+        toldMeanwhile?.add(position.id);
+        putPosition(position);
+      }
+    });
+    isListening = true;
+  }
+
+  /** Whoever wants it while it goes on waits for its end. */
+  function readAll(): Promise<void> {
+    reading ??= readOnce().finally(() => (reading = null));
+    return reading;
+  }
+
+  async function readOnce(): Promise<void> {
+    const told = new Set<string>();
+    const seen = new Set<string>();
+    toldMeanwhile = told;
+    if (!isListening) listen();
+    const take =
+      <Item extends { readonly id: string }>(put: (item: Item) => void) =>
+      (item: Item): void => {
+        seen.add(item.id);
+        if (!told.has(item.id)) put(item);
+      };
+    await inParts((after: Order | null) => listOpenOrders(db, after, READ_AT_ONCE), take(putOrder));
+    await inParts(
+      (after: Position | null) => listOpenPositions(db, after, READ_AT_ONCE),
+      take(putPosition),
+    );
+    for (const id of [...orders.keys(), ...positions.keys()])
+      if (!seen.has(id) && !told.has(id)) forget(id);
+    toldMeanwhile = null;
+    isRead = true;
+  }
+
+  /** It ended with another server. */
+  function forget(id: string): void {
+    index.remove(id);
+    orders.delete(id);
+    positions.delete(id);
+    warned.delete(id);
+  }
+
+  async function walk(): Promise<void> {
+    try {
+      if (!isRead) await readAll();
+      await matchBooks(clock.now());
+    } catch (error) {
+      if (isDatabaseAway(error)) isRead = false;
+      throw error;
+    }
+  }
+
+  async function matchBooks(now: number): Promise<void> {
+    for (const id of warned) {
+      const position = positions.get(id);
+      if (position !== undefined) putPosition(position);
+    }
+    const books = new Map<string, number>();
+    const due: Due[] = (await listExpiredOrders(db, now, EXPIRED_AT_ONCE_MAX)).map(
+      ({ customerId, id, instrumentId }) => ({
+        instrumentId,
+        command: { kind: 'expire', customerId, orderId: id, reason: 'expiredDay' },
+      }),
+    );
+    for (const { customerId, id, instrumentId } of await listOrdersToStop(db, now))
+      due.push({
+        instrumentId,
+        command: { kind: 'expire', customerId, orderId: id, reason: 'accountStopped' },
+      });
+    for (const instrumentId of index.instrumentIds()) {
+      const quote = newBook(instrumentId, now);
+      if (quote === null) continue;
+      books.set(instrumentId, quote.sequence);
+      for (const id of index.crossed(instrumentId, quote)) {
+        const command = commandFor(id, now);
+        if (command !== null) due.push({ instrumentId, command });
+      }
+    }
+    const running = due.map(({ command }) => desk.run([command]));
+    const outcomes = await Promise.allSettled(running);
+    // A book that somebody failed to meet is brought again with the next beat; whoever met it finds
+    // nothing more in it.
+    due.forEach(
+      ({ instrumentId }, i) => outcomes[i]?.status === 'rejected' && books.delete(instrumentId),
+    );
+    for (const [instrumentId, sequence] of books) walked.set(instrumentId, sequence);
+    await Promise.all(running);
+  }
+
+  function newBook(
+    instrumentId: string,
+    now: number,
+  ): (Pick<Quote, 'sequence'> & { bid: number; ask: number }) | null {
+    const instrument = market.instruments.universe().byId(instrumentId);
+    if (instrument === null) return null;
+    const { sequence, phase, bid, ask } = market.pricing.quote(instrument, now);
+    return phase !== 'regular' ||
+      bid === null ||
+      ask === null ||
+      walked.get(instrumentId) === sequence
+      ? null
+      : { sequence, bid, ask };
+  }
+
+  function commandFor(id: string, now: number): RuleCommand | null {
+    const order = orders.get(id);
+    if (order !== undefined)
+      return {
+        kind: 'match',
+        customerId: order.customerId,
+        orderId: id,
+        positionId: order.positionId,
+      };
+    const position = positions.get(id);
+    if (position === undefined || !isMarginLow(position, now)) return null;
+    return {
+      kind: 'checkMargin',
+      customerId: position.customerId,
+      positionId: id,
+      orderId: newId('ord'),
+    };
+  }
+
+  /** Exactly, as the rules will see it. */
+  function isMarginLow(position: Position, now: number): boolean {
+    const view = views.at(now)(position.source, position.instrumentId);
+    const units = view === null ? null : closingUnits(view, position.direction);
+    if (view === null || units === null) return false;
+    const { level } = valueAt(view, position, units);
+    const recent = position.warnings.filter(({ at }) => now - at < WARNING_COUNTS_MS).length;
+    return level !== null && level <= (warningLevels(view.terms)[recent] ?? ENDS_AT);
+  }
+
+  return {
+    beat: { name: 'desk.match-orders', everyMs: WALK_EVERY_MS, run: walk },
+    reload: { name: 'desk.reload', everyMs: READ_AGAIN_MS, run: readAll },
+  };
+}
+
+type Due = { readonly instrumentId: string; readonly command: RuleCommand };
+
+/** Equity against what is required, in billionths, at which a position is closed. */
+const ENDS_AT = 1_000_000_000n;
+
+/** Each part begins after the last one of the part before. */
+async function inParts<Item>(
+  read: (after: Item | null) => Promise<Item[]>,
+  take: (item: Item) => unknown,
+): Promise<void> {
+  for (let part = await read(null); part.length > 0; part = await read(part.at(-1) ?? null))
+    for (const item of part) take(item);
+}

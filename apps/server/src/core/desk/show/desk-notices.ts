@@ -1,0 +1,207 @@
+/**
+ * What customers are told of a batch of events: that an order which waited was filled or has ended
+ * by a rule, that a margin runs low, that a position was closed by rule, that a contract was
+ * settled or a dividend booked. What happens at the customer's own tap is told by the answer, and
+ * not here.
+ *
+ * Asked after the events were folded, with the orders and positions as they then are.
+ */
+import type { OrderReason } from '@candor/i18n/order-reasons/en';
+import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
+import { assert } from '@candor/kit/assert';
+import { money, rate } from '@candor/money/amount';
+import { formatMoney, formatPercent } from '@candor/money/format';
+import type { CustomerNotice } from '../../inbox/keep-notices.ts';
+import type { Notice } from '../../inbox/notice.ts';
+import type { Instruments } from '../../instruments/instruments.ts';
+import type { ClosedByRule, DeskEvent, EventBody, Filled } from '../state/desk-event.ts';
+import { WARNING_COUNTS_MS, WARNINGS } from '../terms/margin.rules.ts';
+import type { Order } from '../state/order.ts';
+import { unitsText } from '../terms/parse-terms.rules.ts';
+import type { Position } from '../state/position.ts';
+import { averageText } from '../state/price-texts.ts';
+import { instrumentAndTerms } from './shown-instrument.ts';
+import type { Terms } from '../terms/terms.ts';
+
+export type NoticeDeps = {
+  readonly orders: ReadonlyMap<string, Order>;
+  readonly positions: ReadonlyMap<string, Position>;
+  readonly instruments: Pick<Instruments, 'universe'>;
+};
+
+export function getNotices(events: readonly DeskEvent[], deps: NoticeDeps): CustomerNotice[] {
+  return events.flatMap((event): CustomerNotice[] => {
+    if (!isTellable(event.body)) return [];
+    const { terms } = instrumentAndTerms(
+      { instruments: deps.instruments, now: event.at },
+      event.instrumentId,
+      event.source,
+    );
+    const notice = getNotice(event, terms, deps);
+    return notice === null ? [] : [{ customerId: event.customerId, notice }];
+  });
+}
+
+/**
+ * Most events of a busy batch are about orders that were just placed, so those are sorted out
+ * first.
+ */
+function isTellable({ kind }: EventBody): boolean {
+  return (
+    kind === 'filled' ||
+    kind === 'cancelled' ||
+    kind === 'rejected' ||
+    kind === 'expired' ||
+    kind === 'marginWarned' ||
+    kind === 'closedByRule' ||
+    kind === 'dividend'
+  );
+}
+
+function getNotice(
+  event: DeskEvent,
+  terms: Terms,
+  { orders, positions }: NoticeDeps,
+): Notice | null {
+  const { body, code } = event;
+  const amount = (minor: bigint): string => amountText(terms, minor);
+  switch (body.kind) {
+    case 'filled':
+      return fillNotice(event, body, getOrder(orders, event), terms);
+    case 'cancelled':
+    case 'rejected':
+    case 'expired':
+      return endNotice(body.reason, getOrder(orders, event));
+    case 'marginWarned':
+      return {
+        template: 'marginWarning',
+        values: {
+          code,
+          price: unitsText(terms.grid, body.units),
+          level: formatPercent(rate(body.level), { locale: 'en' }),
+          missing: amount(body.missing),
+          position: getPosition(positions, event).id,
+        },
+      };
+    case 'closedByRule':
+      return ruleNotice(event, body, getPosition(positions, event), terms);
+    case 'dividend':
+      // A fraction that a split left is paid out without one.
+      return Number(body.perShare) === 0
+        ? null
+        : {
+            template: 'dividendPaid',
+            values: {
+              code,
+              perShare: `${body.perShare} ${terms.priceCurrency}`,
+              amount: amount(body.minor),
+              wallet: terms.wallet,
+              position: getPosition(positions, event).id,
+            },
+          };
+    default:
+      return null;
+  }
+}
+
+/** A waiting order, once all of it is filled; what is filled in parts is told when it ends. */
+function fillNotice(
+  { at, code }: DeskEvent,
+  { quantity, value, booked, isGap }: Filled,
+  order: Order,
+  terms: Terms,
+): Notice | null {
+  if (order.madeBy === 'expiryRule' && order.source === TradedSource.Future)
+    return {
+      template: 'contractSettled',
+      values: {
+        code,
+        quantity: String(quantity),
+        price: averageText(terms.grid, value, quantity),
+        amount: amountText(terms, booked),
+        position: order.positionId,
+      },
+    };
+  if (
+    order.state !== 'filled' ||
+    order.endedAt !== at ||
+    order.createdAt === at ||
+    order.madeBy === 'marginRule' ||
+    order.madeBy === 'expiryRule'
+  )
+    return null;
+  const side = order.direction === Direction.Buy ? 'bought' : 'sold';
+  return {
+    template: isGap ? 'orderGapFilled' : 'orderFilled',
+    values: {
+      side,
+      code,
+      quantity: String(order.filled),
+      price: averageText(terms.grid, order.filledValue, order.filled),
+      fees: amountText(terms, order.fees),
+      order: order.id,
+    },
+  };
+}
+
+/** What the customer did not do, and no other notice tells. */
+const toldReasons: ReadonlySet<OrderReason> = new Set<OrderReason>([
+  'expiredDay',
+  'FUNDS_INSUFFICIENT',
+  'auctionUnmatched',
+  'contractEnded',
+  'adjusted',
+  'accountStopped',
+]);
+
+function endNotice(why: OrderReason, { id, code, filled, quantity, madeBy }: Order): Notice | null {
+  return toldReasons.has(why) && madeBy === 'customer'
+    ? {
+        template: 'orderEnded',
+        values: { code, filled: String(filled), quantity: String(quantity), why, order: id },
+      }
+    : null;
+}
+
+/** The end of a contract is told with its fill. */
+function ruleNotice(
+  { at, code }: DeskEvent,
+  { rule, equity, required, missing }: ClosedByRule,
+  { id, warnings }: Position,
+  terms: Terms,
+): Notice | null {
+  if (rule !== 'margin') return null;
+  const wasWarned =
+    warnings.filter((warning) => at - warning.at < WARNING_COUNTS_MS).length >= WARNINGS;
+  const left = equity < 0n ? 0n : equity;
+  return {
+    template: 'closedByRule',
+    values: {
+      code,
+      equity: amountText(terms, left),
+      required: amountText(terms, required),
+      missing: amountText(terms, missing),
+      why: wasWarned ? 'closedAfterWarnings' : 'closedAtOnce',
+      position: id,
+    },
+  };
+}
+
+function amountText({ currency }: Terms, minor: bigint): string {
+  return formatMoney(money(currency, minor), { locale: 'en' });
+}
+
+function getOrder(orders: ReadonlyMap<string, Order>, { orderId }: DeskEvent): Order {
+  const order = orderId === null ? undefined : orders.get(orderId);
+  assert(order !== undefined, 'an event of an order names one that is there');
+  return order;
+}
+
+function getPosition(
+  positions: ReadonlyMap<string, Position>,
+  { positionId }: DeskEvent,
+): Position {
+  const position = positionId === null ? undefined : positions.get(positionId);
+  assert(position !== undefined, 'an event of a position names one that is there');
+  return position;
+}

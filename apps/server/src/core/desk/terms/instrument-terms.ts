@@ -1,0 +1,191 @@
+/**
+ * The terms an instrument is traded on under a source on a day, put together from the dated tables
+ * and the instrument's own facts. Kept once made, so that asking for every order costs a look-up. A
+ * futures root has the terms of its months; orders are booked in a month (traded-instrument.ts).
+ */
+import { TradedSource } from '@candor/contract/kernel/enumerations';
+import { assert } from '@candor/kit/assert';
+import type { LocalDate } from '@candor/kit/local-date';
+import type { AssetClass, ContractFacts, Instrument } from '@candor/market/instrument';
+import { toMoney, getQuantity } from '@candor/money/literal';
+import { NANO_PER_ONE } from '@candor/money/amount';
+import { wallets, type WalletCode } from '../../ledger/accounts.ts';
+import { getGrid } from '../../pricing/decimal-texts.ts';
+import { versionAt } from '../state/dated.ts';
+import { feeTables, smallContracts, type FeeTable, type FeeVersion } from './fees.table.ts';
+import { FILL_RULES_VERSION } from '../rules/fill.rules.ts';
+import { limitTable, type LimitTable, type LimitVersion } from './limits.table.ts';
+import { marginTable, type MarginVersion } from './margin.table.ts';
+import type { MarginTerms, Terms } from './terms.ts';
+
+/** Null for what is not traded under this source: another class, an index, a coin. */
+export function getTerms(
+  instrument: Instrument,
+  source: TradedSource,
+  on: LocalDate,
+): Terms | null {
+  const kind = getKind(instrument, source);
+  if (kind === null) return null;
+  const fees = versionAt(feeTables[kind.fees], on);
+  const margin = versionAt(marginTable, on);
+  const limits = versionAt(limitTable, on);
+  const key = `${source}/${fees.validFrom}/${margin.validFrom}/${limits.validFrom}`;
+  let made = known.get(instrument);
+  if (made === undefined) known.set(instrument, (made = new Map()));
+  let terms = made.get(key);
+  if (terms === undefined)
+    made.set(key, (terms = makeTerms(instrument, source, kind, { fees, margin, limits })));
+  return terms;
+}
+
+/** Instruments live as long as the program; there are few versions of each. */
+const known = new WeakMap<Instrument, Map<string, Terms>>();
+
+type Kind = {
+  readonly wallet: WalletCode;
+  readonly fees: FeeTable;
+  readonly limits: LimitTable;
+  readonly leverages: keyof MarginVersion['leverages'];
+};
+
+function getKind({ assetClass, sector, facts }: Instrument, source: TradedSource): Kind | null {
+  switch (source) {
+    case TradedSource.Stock:
+      return ofClass(assetClass, 'usStock', {
+        wallet: 'stock',
+        fees: 'usStock',
+        limits: 'stock',
+        leverages: 'share',
+      });
+    case TradedSource.BlockTrade:
+      return ofClass(assetClass, 'usStock', {
+        wallet: 'stock',
+        fees: 'usStock',
+        limits: 'block',
+        leverages: 'paidInFull',
+      });
+    case TradedSource.HkStock:
+      return ofClass(assetClass, 'hkStock', {
+        wallet: 'hkStock',
+        fees: hkFees(facts),
+        limits: 'hkStock',
+        leverages: 'share',
+      });
+    case TradedSource.AuctionStock:
+      return (
+        ofClass(assetClass, 'usStock', {
+          wallet: 'stock',
+          fees: 'usStock',
+          limits: 'stock',
+          leverages: 'paidInFull',
+        }) ??
+        ofClass(assetClass, 'hkStock', {
+          wallet: 'hkStock',
+          fees: hkFees(facts),
+          limits: 'hkStock',
+          leverages: 'paidInFull',
+        })
+      );
+    case TradedSource.Future:
+      return ofClass(assetClass, 'future', {
+        wallet: 'future',
+        fees: smallContracts.has(facts.contract?.root ?? '') ? 'smallFuture' : 'future',
+        limits: 'future',
+        leverages: 'future',
+      });
+    case TradedSource.Forex:
+      return ofClass(assetClass, 'forex', {
+        wallet: 'forex',
+        fees: 'forex',
+        limits: metalLimits.get(facts.pair?.base ?? '') ?? 'pair',
+        leverages: sector === 'major' ? 'majorPair' : 'otherPair',
+      });
+  }
+}
+
+function hkFees({ kind }: Instrument['facts']): FeeTable {
+  return kind === 'etf' || kind === 'reit' ? 'hkFund' : 'hkStock';
+}
+
+const metalLimits: ReadonlyMap<string, LimitTable> = new Map([
+  ['XAU', 'metal'],
+  ['XAG', 'silver'],
+  ['XPT', 'metal'],
+  ['XPD', 'metal'],
+]);
+
+function ofClass(assetClass: AssetClass, wanted: AssetClass, kind: Kind): Kind | null {
+  return assetClass === wanted ? kind : null;
+}
+
+type Versions = {
+  readonly fees: FeeVersion;
+  readonly margin: MarginVersion;
+  readonly limits: LimitVersion;
+};
+
+function makeTerms(
+  instrument: Instrument,
+  source: TradedSource,
+  kind: Kind,
+  { fees, margin, limits }: Versions,
+): Terms {
+  const limit = limits[kind.limits];
+  const lot = limit.lot ?? BigInt(instrument.lot);
+  const { contract } = instrument.facts;
+  return {
+    instrumentId: instrument.id,
+    code: instrument.code,
+    source,
+    wallet: kind.wallet,
+    currency: wallets[kind.wallet].currency,
+    priceCurrency: instrument.currency,
+    grid: getGrid(instrument),
+    value: valueOf(instrument),
+    lot,
+    quantityMin: limit.quantityMin ?? lot,
+    quantityMax:
+      'lots' in limit.quantityMax ? limit.quantityMax.lots * lot : limit.quantityMax.units,
+    notionalMax: limit.notionalMax,
+    leverages: margin.leverages[kind.leverages],
+    margin: computeMargin(source, contract, margin),
+    charges: fees.charges,
+    collar: limit.collar,
+    needsPermission: source === TradedSource.BlockTrade ? 'blockTrade' : null,
+    versions: { fill: FILL_RULES_VERSION, fees: fees.validFrom, margin: margin.validFrom },
+  };
+}
+
+/**
+ * A price in units times a quantity is whole money times the decimals of the grid; a future counts
+ * its multiplier for each contract. In lowest terms.
+ */
+function valueOf(instrument: Instrument): Terms['value'] {
+  const multiplier = getQuantity(instrument.facts.contract?.multiplier ?? '1').nano;
+  const numerator = HUNDREDTHS * multiplier;
+  const denominator = 10n ** BigInt(getGrid(instrument).unitDecimals) * NANO_PER_ONE;
+  const divisor = commonDivisor(numerator, denominator);
+  return { numerator: numerator / divisor, denominator: denominator / divisor };
+}
+
+function computeMargin(
+  source: TradedSource,
+  contract: ContractFacts | null,
+  { share }: MarginVersion,
+): MarginTerms {
+  if (source === TradedSource.Forex) return { kind: 'halfOfInitial' };
+  if (source !== TradedSource.Future) return share;
+  assert(contract !== null, 'a future has the facts of its contract');
+  // Hundredths of whatever currency it is quoted in: the dollar has as many.
+  return {
+    kind: 'perContract',
+    initial: toMoney(contract.initialMargin, 'USD').minor,
+    maintenance: toMoney(contract.maintenanceMargin, 'USD').minor,
+  };
+}
+
+function commonDivisor(left: bigint, right: bigint): bigint {
+  return right === 0n ? left : commonDivisor(right, left % right);
+}
+
+const HUNDREDTHS = 100n;

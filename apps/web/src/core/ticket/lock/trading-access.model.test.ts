@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { isLocked, getPause } from './trading-access.model.ts';
+
+describe('the access to trading', () => {
+  it('is locked for whoever has a transaction password, until it was entered, and again when its time is over', () => {
+    expect([
+      isLocked({ needsPayPassword: false, unlockedUntil: null }, 5),
+      isLocked({ needsPayPassword: true, unlockedUntil: null }, 5),
+      isLocked({ needsPayPassword: true, unlockedUntil: 6 }, 5),
+      isLocked({ needsPayPassword: true, unlockedUntil: 5 }, 5),
+    ]).toEqual([false, true, false, true]);
+  });
+
+  it('names the pause that concerns an instrument', () => {
+    const everything = {
+      scope: 'all',
+      source: null,
+      code: null,
+      reason: 'maintenance',
+      since: 1,
+    } as const;
+    const apple = {
+      scope: 'instrument',
+      source: 0,
+      code: 'AAPL',
+      reason: 'a split',
+      since: 1,
+    } as const;
+    expect(getPause({ cancelOnly: [apple] }, { source: 0, code: 'AAPL' })).toBe(apple);
+    expect(getPause({ cancelOnly: [apple] }, { source: 11, code: 'AAPL' })).toBeNull();
+    expect(getPause({ cancelOnly: [apple, everything] }, { source: 0, code: 'AAPL' })).toBe(
+      everything,
+    );
+    expect(getPause({ cancelOnly: [] }, { source: 0, code: 'AAPL' })).toBeNull();
+  });
+});

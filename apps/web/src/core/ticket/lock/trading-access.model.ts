@@ -1,0 +1,31 @@
+/**
+ * What stands between a customer and an order, read off the access: a lock, a switch of the desk, a
+ * missing permission.
+ */
+import type { TradingAccess } from './trading-access.ts';
+
+/**
+ * Whether the transaction password is asked for before the next order. Whoever has set none needs
+ * none.
+ */
+export function isLocked(
+  { needsPayPassword, unlockedUntil }: Pick<TradingAccess, 'needsPayPassword' | 'unlockedUntil'>,
+  now: number,
+): boolean {
+  return needsPayPassword && (unlockedUntil === null || unlockedUntil <= now);
+}
+
+/**
+ * The switch that refuses new orders in this instrument, if there is one; the one for everything
+ * first.
+ */
+export function getPause(
+  { cancelOnly }: Pick<TradingAccess, 'cancelOnly'>,
+  { source, code }: { readonly source: number; readonly code: string },
+): TradingAccess['cancelOnly'][number] | null {
+  return (
+    cancelOnly.find(({ scope }) => scope === 'all') ??
+    cancelOnly.find((entry) => entry.source === source && entry.code === code) ??
+    null
+  );
+}

@@ -1,0 +1,30 @@
+import { SkeletonRows } from '@candor/ui/marks/skeleton';
+import { StateView } from '@candor/ui/marks/state-view';
+import { useText } from './i18n/text.ts';
+import { useIsOnline } from './network-status.ts';
+import type { CallQuery } from './use-call-query.ts';
+
+/**
+ * What stands in the place of a reading that is not ready: its shape while it comes, "tap to
+ * reload" when it did not.
+ */
+export function QueryState({
+  of: reading,
+  rows = 4,
+}: {
+  of: Exclude<CallQuery<unknown>, { status: 'ready' }>;
+  rows?: number;
+}) {
+  const t = useText();
+  const isOnline = useIsOnline();
+  if (reading.status === 'loading')
+    return <SkeletonRows count={rows} label={t('framework.loading')} />;
+  return (
+    <StateView
+      kind={isOnline ? 'error' : 'offline'}
+      title={reading.message ?? t('framework.tapToReload')}
+      detail={isOnline ? undefined : t('framework.offline')}
+      action={{ label: t('framework.retry'), onPress: () => void reading.retry() }}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import type { CallQuery } from './use-call-query.ts';
+
+type Waiting = Exclude<CallQuery<unknown>, { status: 'ready' }>;
+
+/**
+ * The newest data there was, and what is being waited for while there is none. For forms: a refresh
+ * that fails, or another language on its way, must not take a half-filled one away.
+ */
+export function useLatestData<Data>(reading: CallQuery<Data>): {
+  readonly data: Data | null;
+  readonly waiting: Waiting | null;
+} {
+  const [kept, setKept] = useState<Data | null>(null);
+  if (reading.status === 'ready' && reading.data !== kept) setKept(reading.data);
+  const data = reading.status === 'ready' ? reading.data : kept;
+  return { data, waiting: data === null && reading.status !== 'ready' ? reading : null };
+}

@@ -1,0 +1,84 @@
+/**
+ * A reading that keeps what it showed last: while the next answer is on its way, and when it did
+ * not come. It then says that it is old. For market lists, where yesterday's view with a mark is
+ * better than an empty screen; not for money, where only the present answer counts.
+ */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Declaration, ReceivedDataOf } from '@candor/contract/kernel/endpoint';
+import { networkTrouble } from './answer.ts';
+import { callUntil, type CallArguments } from './call.ts';
+import { CallFailed, CallRefused } from './call-errors.ts';
+import { useLanguage } from './i18n/text.ts';
+import { queryClient } from './query-client.ts';
+import { callName, type CallQuery } from './use-call-query.ts';
+
+export type StaleQuery<Data> =
+  | Exclude<CallQuery<Data>, { status: 'ready' }>
+  | {
+      readonly status: 'ready';
+      readonly data: Data;
+      readonly readAt: number;
+      /** The newest question has no answer yet, or got none: this is the answer to an earlier one. */
+      readonly isOld: boolean;
+      readonly refresh: () => Promise<void>;
+    };
+
+export type KeptOptions<Data> = {
+  /**
+   * Asked again this often while the screen is in front; what was read last may say how often, or
+   * null for never.
+   */
+  readonly everyMs?: number | ((data: Data | undefined) => number | null);
+  /**
+   * Answers of the moment: once another question is asked, the same one later does not find the
+   * answer of then.
+   */
+  readonly isFleeting?: boolean;
+};
+
+export function useStaleQuery<E extends Declaration>(
+  endpoint: E,
+  { everyMs, isFleeting = false }: KeptOptions<ReceivedDataOf<E>>,
+  ...args: CallArguments<E>
+): StaleQuery<ReceivedDataOf<E>> {
+  const language = useLanguage();
+  const query = useQuery(
+    {
+      queryKey: [callName(endpoint), language, args[0]],
+      queryFn: async ({ signal }): Promise<ReceivedDataOf<E>> =>
+        await callUntil(signal, endpoint, ...args),
+      placeholderData: keepPreviousData,
+      ...(everyMs === undefined
+        ? {}
+        : {
+            refetchInterval:
+              typeof everyMs === 'number'
+                ? everyMs
+                : ({ state }: { state: { data?: ReceivedDataOf<E> | undefined } }) =>
+                    everyMs(state.data) ?? false,
+          }),
+      ...(isFleeting ? { gcTime: 0 } : {}),
+    },
+    queryClient,
+  );
+  /** Asked for by hand, so a failure is told even where the old answer stays. */
+  const again = async () => {
+    const { error } = await query.refetch();
+    if (error instanceof CallFailed) networkTrouble();
+  };
+  if (query.data !== undefined) {
+    return {
+      status: 'ready',
+      data: query.data,
+      readAt: query.dataUpdatedAt,
+      isOld: query.isPlaceholderData || query.isError,
+      refresh: again,
+    };
+  }
+  if (query.isPending || query.isFetching) return { status: 'loading' };
+  return {
+    status: 'unavailable',
+    message: query.error instanceof CallRefused ? query.error.message : null,
+    retry: again,
+  };
+}

@@ -1,0 +1,39 @@
+/** Which capabilities listen to what is pushed about the customer. */
+import { accountPush } from './capabilities/account/account.push.ts';
+import { auctionPush } from './capabilities/auction/auction.push.ts';
+import { auditPush } from './capabilities/audit/audit.push.ts';
+import { authPush } from './capabilities/auth/auth.push.ts';
+import { depositPush } from './capabilities/deposit/deposit.push.ts';
+import { kycPush } from './capabilities/kyc/kyc.push.ts';
+import { messagesPush } from './capabilities/messages/messages.push.ts';
+import { payoutMethodsPush } from './capabilities/payout-methods/payout-methods.push.ts';
+import { permissionsPush } from './capabilities/permissions/permissions.push.ts';
+import { positionsPush } from './capabilities/positions/positions.push.ts';
+import { walletPush } from './capabilities/wallet/wallet.push.ts';
+import { watchlistPush } from './capabilities/watchlist/watchlist.push.ts';
+import { withdrawPush } from './capabilities/withdraw/withdraw.push.ts';
+import { tradedMoneyPush } from './composed/traded-money.push.ts';
+import { usablePush } from './composed/usable.push.ts';
+import { verificationPush } from './composed/verification.push.ts';
+import { ticketPush } from './core/ticket/ticket.push.ts';
+import type { PushListener } from './platform/when-pushed.ts';
+
+export const pushListeners: readonly PushListener[] = [
+  ...accountPush,
+  ...auctionPush,
+  ...auditPush,
+  ...authPush,
+  ...depositPush,
+  ...kycPush,
+  ...messagesPush,
+  ...payoutMethodsPush,
+  ...permissionsPush,
+  ...ticketPush,
+  ...positionsPush,
+  ...tradedMoneyPush,
+  ...verificationPush,
+  ...walletPush,
+  ...watchlistPush,
+  ...usablePush,
+  ...withdrawPush,
+];
