@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { looseErrorsReporter } from './tools/run/troubles.mjs';
@@ -11,6 +12,11 @@ import { findTestFiles, testKinds } from './tools/vitest/test-kinds.ts';
 const looseErrorsFile = process.env['VITEST_LOOSE_ERRORS_FILE'];
 
 const root = import.meta.dirname;
+
+// Servers that tests start as processes of their own compile the same files again and again; workers
+// and they inherit this.
+process.env['NODE_COMPILE_CACHE'] ??= join(root, '.cache', 'compiled');
+
 const files = testKinds(
   findTestFiles(['packages', 'apps', 'testkit', 'tools', 'bench', 'sim'], root),
   root,

@@ -13,7 +13,7 @@ import { migrate } from '@candor/server/platform/db/migrate';
 import { openJobs } from '@candor/server/platform/jobs/jobs';
 import { openLog } from '@candor/server/platform/log';
 import type { TestProject } from 'vitest/node';
-import { databaseUrl } from './database-url.ts';
+import { databaseUrl, socketUrl } from './database-url.ts';
 
 export const TEMPLATE = 'candor_template';
 
@@ -21,6 +21,8 @@ declare module 'vitest' {
   // eslint-disable-next-line typescript/consistent-type-definitions -- Vitest merges it
   export interface ProvidedContext {
     clusterUrl: string;
+    /** The same without TCP; for what connects in this process. */
+    socketUrl: string;
   }
 }
 
@@ -38,15 +40,27 @@ export async function setup(project: TestProject): Promise<void> {
   const admin = new pg.Client({ connectionString: cluster.url });
   await admin.connect();
   await admin.query(`create database ${TEMPLATE}`);
+  await makeSignInCheap(admin, cluster.url);
   await admin.end();
   const templateUrl = databaseUrl(cluster.url, TEMPLATE);
   await migrate(templateUrl, migrations);
   await layJobTables(templateUrl);
   project.provide('clusterUrl', cluster.url);
+  project.provide('socketUrl', socketUrl(cluster.url, join(dataDir, 'postgres')));
 }
 
 export async function teardown(): Promise<void> {
   await stop();
+}
+
+/**
+ * Every connection proves the password; thousands of rounds of hashing are for databases that hold
+ * something.
+ */
+async function makeSignInCheap(admin: pg.Client, url: string): Promise<void> {
+  const { username, password } = new URL(url);
+  await admin.query('set scram_iterations = 1');
+  await admin.query(`alter role ${username} password '${password}'`);
 }
 
 /** The job queue brings its own tables; in the template they cost each test nothing. */

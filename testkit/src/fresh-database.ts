@@ -21,14 +21,14 @@ export type FreshDatabase = {
 };
 
 export async function freshDatabase(): Promise<FreshDatabase> {
-  const { url, drop } = await cloneTemplate();
+  const { url, nearUrl, drop } = await cloneTemplate();
   const clock = manualClock();
   const bus = openInProcessBus({ onError: rethrowLater });
   // Dropping the database cuts connections that are still saying goodbye; before that, a lost one
   // is a failure.
   let isClosing = false;
   const db = openDatabase({
-    url,
+    url: nearUrl,
     poolSize: 8,
     clock,
     publish: (topic, message) => bus.publish(topic, message),
@@ -50,13 +50,22 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   };
 }
 
-export async function cloneTemplate(): Promise<{ url: string; drop(): Promise<void> }> {
-  const clusterUrl = inject('clusterUrl');
+export type ClonedDatabase = {
+  /** As another process would reach it. */
+  readonly url: string;
+  /** For connections of this process. */
+  readonly nearUrl: string;
+  drop(): Promise<void>;
+};
+
+export async function cloneTemplate(): Promise<ClonedDatabase> {
+  const near = inject('socketUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onCluster(clusterUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`);
+  await onCluster(near, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   return {
-    url: databaseUrl(clusterUrl, name),
-    drop: () => onCluster(clusterUrl, `drop database ${name} with (force)`),
+    url: databaseUrl(inject('clusterUrl'), name),
+    nearUrl: databaseUrl(near, name),
+    drop: () => onCluster(near, `drop database ${name} with (force)`),
   };
 }
 

@@ -65,7 +65,7 @@ export async function world(
   passwordCost: PasswordCost = LOW_PASSWORD_COST,
   freeBytes: () => Promise<number> = async () => Number.POSITIVE_INFINITY,
 ): Promise<World> {
-  const { url, drop } = await cloneTemplate();
+  const { nearUrl, drop } = await cloneTemplate();
   const clock = manualClock();
   const dataDir = mkdtempSync(join(tmpdir(), 'candor-world-'));
   const settings = readSettings({
@@ -82,7 +82,7 @@ export async function world(
     clock,
     log,
     secrets: root,
-    databaseUrl: url,
+    databaseUrl: nearUrl,
     jobPollSeconds: JOB_POLL_SECONDS,
     beats: 'whenAsked',
     passwordCost,

@@ -68,6 +68,7 @@ async function start(
   const env = {
     PATH: process.env['PATH'] ?? '',
     HOME: '/',
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
     PORT: '0',
     CONSOLE_PORT: 'off',
     DEMO_PEOPLE: 'off',

@@ -52,8 +52,11 @@ export async function resetPassword({ place, password, purpose }: WantedCluster)
 
 const DONE_MARKER = 'initdb-done';
 const CLUSTER_MODE = 0o700;
-/** Only this machine, only with the password. */
-const ACCESS_RULES = `host all ${DATABASE_USER} 127.0.0.1/32 scram-sha-256\n`;
+/** Only this machine, only with the password; the socket exists for tests alone. */
+const ACCESS_RULES = [
+  `host all ${DATABASE_USER} 127.0.0.1/32 scram-sha-256\n`,
+  `local all ${DATABASE_USER} scram-sha-256\n`,
+].join('');
 
 async function createCluster({ place, password, purpose }: WantedCluster): Promise<void> {
   const draft = `${place.cluster}.draft-${process.pid}`;

@@ -6,8 +6,8 @@ export type Purpose = 'product' | 'tests';
 
 export function serverSettings(purpose: Purpose, port: number): string[] {
   const settings = {
-    ...(purpose === 'product' ? PRODUCT_SETTINGS : TEST_SETTINGS),
     ...COMMON_SETTINGS,
+    ...(purpose === 'product' ? PRODUCT_SETTINGS : TEST_SETTINGS),
     port: String(port),
   };
   return asArguments(settings);
@@ -58,8 +58,12 @@ const PRODUCT_SETTINGS = {
   random_page_cost: '1.1',
 };
 
-/** Tests throw their databases away, so nothing waits for the disk. */
+/**
+ * Tests throw their databases away, so nothing waits for the disk. They speak through a socket in
+ * the cluster's folder, which costs less than TCP.
+ */
 const TEST_SETTINGS = {
+  unix_socket_directories: '.',
   max_connections: '200',
   fsync: 'off',
   synchronous_commit: 'off',
