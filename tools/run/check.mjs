@@ -57,7 +57,7 @@ async function runGate({ name, command }) {
   const { code, output } = existsSync(inProject(script))
     ? await run(pinnedNode(), [inProject(script), ...args], {
         capture: true,
-        env: pinnedEnvironment(),
+        env: { ...pinnedEnvironment(), NODE_COMPILE_CACHE: inProject('.cache', 'compiled') },
       })
     : { code: 1, output: `${script} does not exist.` };
   const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1);
