@@ -3,7 +3,7 @@
  * nothing.
  */
 import { AGREEMENT_VERSION } from '@candor/i18n/agreement/agreement';
-import { noise } from '@candor/server/core/files/sample-images';
+import { noise } from '@candor/server/core/files/testing/sample-images';
 import { mailedCode, type Person } from './people.ts';
 import type { World } from './world.ts';
 

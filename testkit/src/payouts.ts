@@ -3,7 +3,7 @@
  * password, a card or a coin wallet that has rested.
  */
 import sql from 'sql-template-tag';
-import { noise } from '@candor/server/core/files/sample-images';
+import { noise } from '@candor/server/core/files/testing/sample-images';
 import { uploaded } from './identity.ts';
 import { funded, verifiedPerson } from './money.ts';
 import type { Person } from './people.ts';

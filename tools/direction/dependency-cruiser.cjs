@@ -250,6 +250,12 @@ const everywhereRules = [
     { path: '^(?:apps|packages|tools)/', pathNot: TEST },
     { path: '^testkit/' },
   ),
+  forbid(
+    'testing-is-for-tests',
+    'What only tests use lies in a folder `testing`, and the product never reaches into it.',
+    { path: '^(?:apps|packages)/', pathNot: [TEST, '/testing/'] },
+    { path: '^(?:apps|packages)/.*/testing/' },
+  ),
   forbid('tests-are-ends', 'Nobody imports a test.', {}, { path: '\\.test\\.tsx?$' }),
   forbid(
     'product-knows-no-workshop',

@@ -1,4 +1,4 @@
-import { openSampleMarket } from '@candor/market/stats/sample-market';
+import { openSampleMarket } from '@candor/market/testing/sample-market';
 import { ENGINE_VERSION } from '@candor/market/tape/engine-version';
 import { getCommitment, toHex } from '@candor/market/tape/seeds';
 import { addDays, localDate } from '@candor/kit/local-date';

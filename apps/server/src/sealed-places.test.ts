@@ -9,7 +9,7 @@ import { world, type World } from '@candor/testkit/world';
 import { AGREEMENT_VERSION } from '@candor/i18n/agreement/agreement';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { photo } from './core/files/sample-images.ts';
+import { photo } from './core/files/testing/sample-images.ts';
 import { customerHolder } from './core/second-factor/holder.ts';
 import { startTotp } from './core/second-factor/totp.ts';
 import { secretsFrom } from './platform/secrets.ts';

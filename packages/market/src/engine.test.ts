@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Candle } from './candle/candle.ts';
 import type { Instrument } from './instrument.ts';
-import { openSampleMarket } from './stats/sample-market.ts';
+import { openSampleMarket } from './testing/sample-market.ts';
 import { isOnGrid, tickGrid } from './quote/tick-grid.ts';
 
 const HOUR_MS = 3_600_000;

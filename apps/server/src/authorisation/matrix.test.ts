@@ -1,7 +1,7 @@
 /**
  * The authorisation matrix: every declared call, on both ports, by everybody there is, with an own
  * id, somebody else's, an unknown one and one that is no id. Nobody gets an answer that
- * matrix.table.ts and the declaration do not allow; above all nobody gets anything done.
+ * testing/matrix.table.ts and the declaration do not allow; above all nobody gets anything done.
  */
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,14 +25,14 @@ import { justReserve } from '../core/ledger/movement.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import { loadHead } from '../core/audit/audit.store.ts';
 import { startOperatorSession } from '../core/operators/operator-sessions.ts';
-import { noise } from '../core/files/sample-images.ts';
+import { noise } from '../core/files/testing/sample-images.ts';
 import { registeredCompany } from '@candor/testkit/identity';
 import { funded } from '@candor/testkit/money';
 import { operatorIn, type TestOperator } from '@candor/testkit/operators';
 import { registered, type Person } from '@candor/testkit/people';
 import { buy, getOrders, getPositions, getQuote } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
-import { matrix, type Outcome, type Row, type Sent, type Thing } from './matrix.table.ts';
+import { matrix, type Outcome, type Row, type Sent, type Thing } from './testing/matrix.table.ts';
 
 const customerKinds = ['customerA', 'customerB', 'unverified', 'company', 'frozen'] as const;
 type CustomerKind = (typeof customerKinds)[number];

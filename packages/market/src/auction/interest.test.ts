@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readMarketTexts } from '../../data/read-market-texts.ts';
 import { openCalendars, type MarketHoursMode } from '../calendar/calendars.ts';
 import { isOnGrid, tickGrid } from '../quote/tick-grid.ts';
-import { openSampleMarket } from '../stats/sample-market.ts';
+import { openSampleMarket } from '../testing/sample-market.ts';
 import { findCross } from './cross.ts';
 import { inOrderOfArrival } from './interest.ts';
 import { auctionAt, isAuctioned, type AuctionTimes } from './schedule.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Instrument } from '../instrument.ts';
-import { openSampleMarket } from '../stats/sample-market.ts';
+import { openSampleMarket } from '../testing/sample-market.ts';
 import { candleSizes, type Candle, type CandleSize } from './candle.ts';
 
 const { engine, instrument } = openSampleMarket();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { correlation, deviation, kurtosis, mean } from '../stats/moments.ts';
+import { correlation, deviation, kurtosis, mean } from '../testing/moments.ts';
 import { exp, log, normalQuantile } from './exact-math.ts';
 import { evenly, EVEN_MAX, gaussian, hashPair, hashWord, uniform } from './keyed-hash.ts';
 

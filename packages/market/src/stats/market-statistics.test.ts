@@ -12,8 +12,8 @@ import {
   kurtosis,
   mean,
   meanInErrors,
-} from './moments.ts';
-import { openSampleMarket, type SampleMarket } from './sample-market.ts';
+} from '../testing/moments.ts';
+import { openSampleMarket, type SampleMarket } from '../testing/sample-market.ts';
 
 const calibration = parseCalibration(readTable('calibration.json'));
 const YEARS = {

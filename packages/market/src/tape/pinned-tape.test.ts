@@ -4,7 +4,7 @@
  * it is a new version of the engine (engine-version.ts) with its own numbers.
  */
 import { describe, expect, it } from 'vitest';
-import { openSampleMarket } from '../stats/sample-market.ts';
+import { openSampleMarket } from '../testing/sample-market.ts';
 
 const { engine, instrument } = openSampleMarket({ liveFrom: '2026-11-02', secret: 42 });
 

@@ -16,7 +16,7 @@ import { world, type Answer, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApp } from '../../app.ts';
-import { noise } from '../../core/files/sample-images.ts';
+import { noise } from '../../core/files/testing/sample-images.ts';
 import { setVerification } from '../../core/customers/standing.ts';
 import { openReviews } from '../../core/review/open-reviews.ts';
 import { findNewestReview } from '../../core/review/reviews.store.ts';

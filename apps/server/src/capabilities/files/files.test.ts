@@ -8,7 +8,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { claimFile } from '../../core/files/claim-files.ts';
 import { getAddress } from '../../core/files/file-address.ts';
-import { jpegOfBytes, pdf, photo, pngBomb } from '../../core/files/sample-images.ts';
+import { jpegOfBytes, pdf, photo, pngBomb } from '../../core/files/testing/sample-images.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/clock.ts';
 import { buildHttpServer } from '../../platform/http/http-server.ts';
 import { unlimited } from '../../platform/http/rate-limits.ts';

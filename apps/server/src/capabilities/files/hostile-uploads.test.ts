@@ -9,7 +9,14 @@ import { world, type World } from '@candor/testkit/world';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { animatedWebp, pdf, photo, pngBomb, svg, zip } from '../../core/files/sample-images.ts';
+import {
+  animatedWebp,
+  pdf,
+  photo,
+  pngBomb,
+  svg,
+  zip,
+} from '../../core/files/testing/sample-images.ts';
 
 const MARK = 'HOSTILE_PAYLOAD_77';
 const script = `<script>alert('${MARK}')</script>`;

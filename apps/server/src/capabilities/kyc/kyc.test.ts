@@ -17,7 +17,7 @@ import { world, type Answer, type World } from '@candor/testkit/world';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSealedField } from '../../core/customers/read-sealed-field.ts';
-import { noise } from '../../core/files/sample-images.ts';
+import { noise } from '../../core/files/testing/sample-images.ts';
 import { openLog } from '../../platform/log.ts';
 import { secretsFrom } from '../../platform/secrets.ts';
 

@@ -1,4 +1,4 @@
-import { openSampleMarket } from '@candor/market/stats/sample-market';
+import { openSampleMarket } from '@candor/market/testing/sample-market';
 import { expect, it } from 'vitest';
 import { getPriced } from '../../core/pricing/quote-row.ts';
 import { getHottest } from './hot.rules.ts';

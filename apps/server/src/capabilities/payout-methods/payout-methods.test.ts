@@ -1,6 +1,6 @@
 /** Keeping cards and coin wallets, on the whole server. */
 import { setVerification } from '../../core/customers/standing.ts';
-import { noise } from '../../core/files/sample-images.ts';
+import { noise } from '../../core/files/testing/sample-images.ts';
 import { uploaded } from '@candor/testkit/identity';
 import { assertBooksBalance, funded } from '@candor/testkit/money';
 import { named } from '@candor/testkit/payouts';

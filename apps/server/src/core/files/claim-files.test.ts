@@ -7,7 +7,7 @@ import { secretsFrom } from '../../platform/secrets.ts';
 import { claimFile } from './claim-files.ts';
 import { deleteUnclaimedFilesWork } from './delete-unclaimed-files.job.ts';
 import { concurrencyLimit } from '../../platform/concurrency-limit.ts';
-import { photo } from './sample-images.ts';
+import { photo } from './testing/sample-images.ts';
 import { saveImage } from './save-image.ts';
 import { getUploader } from './uploader.ts';
 

@@ -1,6 +1,14 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { animatedWebp, jpegOfBytes, pdf, photo, pngBomb, svg, zip } from './sample-images.ts';
+import {
+  animatedWebp,
+  jpegOfBytes,
+  pdf,
+  photo,
+  pngBomb,
+  svg,
+  zip,
+} from './testing/sample-images.ts';
 import { readImage } from './read-image.ts';
 
 const FIVE_MB = 5 * 1024 * 1024;

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { networkBehind } from '../http/network.ts';
 import { announce } from './announce.ts';
 import { GUESTS_PER_NETWORK_MAX, SOCKETS_PER_CUSTOMER_MAX } from './limits.ts';
-import { openTestServer, type TestServer } from './test-client.ts';
+import { openTestServer, type TestServer } from './testing/test-client.ts';
 import { redeemTicket } from './tickets.ts';
 
 const noted = event('note.written', z.object({ text: z.string() }));

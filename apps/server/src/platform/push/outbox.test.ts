@@ -3,7 +3,7 @@ import { freshDatabase, type FreshDatabase } from '@candor/testkit/fresh-databas
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { announce } from './announce.ts';
-import { openTestServer, type TestClient, type TestServer } from './test-client.ts';
+import { openTestServer, type TestClient, type TestServer } from './testing/test-client.ts';
 
 const noted = event('note.written', z.object({ text: z.string() }));
 const PADDING = 'x'.repeat(8_000);

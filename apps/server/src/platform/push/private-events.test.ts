@@ -9,7 +9,7 @@ import type { Db } from '../db/database.ts';
 import { announce, ANNOUNCED_TOPIC } from './announce.ts';
 import { REPLAY_EVENTS_MAX } from './limits.ts';
 import { prunePushEvents } from './push.store.ts';
-import { openTestServer, type TestClient, type TestServer } from './test-client.ts';
+import { openTestServer, type TestClient, type TestServer } from './testing/test-client.ts';
 
 const noted = event('note.written', z.object({ owner: z.string(), text: z.string() }));
 

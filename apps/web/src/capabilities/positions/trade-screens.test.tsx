@@ -19,7 +19,7 @@ import {
   sampleOrder,
   samplePosition,
   samplePreview,
-} from './shared/sample-trades.ts';
+} from './testing/sample-trades.ts';
 import { EventLine, Timeline } from './detail/timeline.tsx';
 
 const network = vi.fn<typeof fetch>();

@@ -8,9 +8,9 @@ import { WebSocket, type ClientOptions } from 'ws';
 import { PUSH_PATH, type ClientFrame, type ServerFrame } from '@candor/contract/push';
 import { assert } from '@candor/kit/assert';
 import pino from 'pino';
-import type { Db } from '../db/database.ts';
-import { openPushHub, type PushHub, type PushHubOptions } from './hub.ts';
-import { issueTicket } from './tickets.ts';
+import type { Db } from '../../db/database.ts';
+import { openPushHub, type PushHub, type PushHubOptions } from '../hub.ts';
+import { issueTicket } from '../tickets.ts';
 
 export type TestClient = {
   readonly ws: WebSocket;

@@ -2,7 +2,7 @@ import { OrderType } from '@candor/contract/kernel/enumerations';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { protectAsked, getProtection, shareOfPercent } from './protect.model.ts';
-import { sampleOrder } from '../shared/sample-trades.ts';
+import { sampleOrder } from '../testing/sample-trades.ts';
 
 describe('what protects a position', () => {
   it('is read off the orders that still work', () => {

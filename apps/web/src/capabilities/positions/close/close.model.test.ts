@@ -2,7 +2,7 @@ import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enum
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { closeShares, isAmount, previewAsked, quantityAsked, getShare } from './close.model.ts';
-import { samplePosition } from '../shared/sample-trades.ts';
+import { samplePosition } from '../testing/sample-trades.ts';
 
 describe('the part of a position that is closed', () => {
   it('is in whole lots, and the whole is all of it', () => {

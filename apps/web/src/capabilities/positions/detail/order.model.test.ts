@@ -2,7 +2,7 @@ import { OrderType, orderStates } from '@candor/contract/kernel/enumerations';
 import { describe, expect, it } from 'vitest';
 import { changeable, isWorking } from './order.model.ts';
 import { getChanges, openQuantity } from '../change/replace.model.ts';
-import { sampleOrder } from '../shared/sample-trades.ts';
+import { sampleOrder } from '../testing/sample-trades.ts';
 
 describe('an order', () => {
   it('works until it has ended', () => {

@@ -2,7 +2,7 @@ import { money } from '@candor/money/amount';
 import { Direction } from '@candor/contract/kernel/enumerations';
 import { describe, expect, it } from 'vitest';
 import { compareBook, computeFees, isInsideBook, levelsTaken } from './receipt.model.ts';
-import { sampleOrder, sampleReceipt } from '../shared/sample-trades.ts';
+import { sampleOrder, sampleReceipt } from '../testing/sample-trades.ts';
 
 const receipt = sampleReceipt();
 const computed = () => ({

@@ -3,7 +3,7 @@ import { money } from '@candor/money/amount';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { resultAt, worthAt, type Closing } from './result.model.ts';
-import { samplePosition } from './sample-trades.ts';
+import { samplePosition } from '../testing/sample-trades.ts';
 
 const long: Closing = samplePosition();
 const short: Closing = { ...long, direction: Direction.Sell, profit: '-25.00' };
