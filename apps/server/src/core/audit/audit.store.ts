@@ -1,12 +1,8 @@
-/** All SQL of the audit log. */
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { ChainEntry, ChainHead, Checkpoint } from './chain.rules.ts';
 
-/**
- * Holds the head until the commit: entries are numbered in the order of their commits, without
- * gaps.
- */
+/** Holds the head until the commit, so entries are numbered in commit order, without gaps. */
 export async function loadHeadForUpdate(tx: Tx): Promise<ChainHead> {
   return toHead(await tx.one<HeadRow>(sql`select seq, hash from audit_head for update`));
 }
@@ -15,10 +11,7 @@ export async function loadHead(reader: Reader): Promise<ChainHead> {
   return toHead(await reader.one<HeadRow>(sql`select seq, hash from audit_head`));
 }
 
-/**
- * The head and the newest entry at one instant: an entry beyond the head was put there past the
- * chain.
- */
+/** Read at one instant. An entry beyond the head was inserted past the chain. */
 export async function loadEnds(reader: Reader): Promise<{ head: ChainHead; newest: number }> {
   const row = await reader.one<HeadRow & { newest: bigint | null }>(
     sql`select seq, hash, (select max(seq) from audit_entries) as newest from audit_head`,
@@ -48,7 +41,6 @@ export type EntryFilter = {
 };
 export type EntryPage = { readonly limit: number; readonly offset: number };
 
-/** Newest first. */
 export async function listEntries(
   reader: Reader,
   filter: EntryFilter,
@@ -67,7 +59,7 @@ export async function countEntries(reader: Reader, filter: EntryFilter): Promise
   return Number(row.entries);
 }
 
-/** Oldest first, for checking: a piece of the log after `seq`, not beyond `last`. */
+/** Oldest first, after `seq` and up to `last`. */
 export async function listEntriesAfter(
   reader: Reader,
   seq: number,
@@ -87,7 +79,6 @@ export async function findHashAt(reader: Reader, seq: number): Promise<string | 
   );
 }
 
-/** How often this operator did this since then. */
 export async function countActsSince(
   reader: Reader,
   operatorId: string,
@@ -125,7 +116,7 @@ export async function findLastCheckpointSeq(reader: Reader): Promise<number> {
   return Number(row.seq ?? 0);
 }
 
-/** A year of minutes; older ones say nothing that a newer one does not say. */
+/** One year of minutes. */
 const CHECKPOINTS_MAX = 525_600;
 
 export async function listCheckpoints(reader: Reader): Promise<Checkpoint[]> {

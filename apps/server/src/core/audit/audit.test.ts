@@ -1,4 +1,4 @@
-/** The log on a real database, with somebody in it who owns the tables and gets around the triggers. */
+/** The log on a real database, against an attacker who owns the tables and bypasses the triggers. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -57,7 +57,7 @@ async function addEntry(reason: string): Promise<void> {
   );
 }
 
-/** As the owner of the tables would: the triggers are off for a moment. */
+/** Disables the triggers, as the owner of the tables could. */
 async function tamper(...statements: string[]): Promise<void> {
   await database.db.transact(async (tx) => {
     for (const table of ['audit_entries', 'audit_head', 'audit_checkpoints'])

@@ -1,6 +1,6 @@
 /**
- * Keeps the audit log checkable: signs where it stands every minute, checks the whole of it when
- * asked, and refuses to start on a database that is older than what was signed.
+ * Keeps the audit log checkable: signs its head every minute, verifies all of it on request, and
+ * refuses to start on a database older than what was signed.
  */
 import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
@@ -37,9 +37,8 @@ export type Verification = {
 };
 
 export type Audit = {
-  /** Signs the newest entry, when something was added since the last time. */
   keepCheckpoint(): Promise<void>;
-  /** Recomputes everything and names the first entry that does not fit. */
+  /** Recomputes everything and returns the first entry that does not match. */
   verify(): Promise<Verification>;
   /** Throws StartRefused when the log ends before, or differs from, what this server has signed. */
   requireNotRolledBack(): Promise<void>;
@@ -70,8 +69,8 @@ export function openAudit({
       if (head.seq <= (await findLastCheckpointSeq(tx))) return;
       const checkpoint = key.sign(head, tx.now);
       await insertCheckpoint(tx, checkpoint);
-      // Before the commit: a checkpoint that is in the file alone is still true, one that is in the
-      // database alone could be rolled back.
+      // Before the commit: a checkpoint only in the file is still true; one only in the database
+      // could be rolled back.
       await file.append(checkpoint);
     });
   }

@@ -1,6 +1,6 @@
 /**
- * The chain that makes the audit log checkable, without database or clock: the server, the
- * auditor's button and the stand-alone tool all decide with this file.
+ * The hash chain of the audit log. The server, the auditor's button and the stand-alone tool share
+ * this file.
  *
  * An entry's hash is the SHA-256, in hexadecimal, of the UTF-8 bytes of one JSON array: ["candor
  * audit 1", seq, at, actor kind, operator id, name, roles, network, action, customer id, subject,
@@ -32,15 +32,14 @@ export type Checkpoint = ChainHead & {
   readonly signature: string;
 };
 
-/** `isSigned` holds a checkpoint's signature against the key that is trusted. */
 export type ChainTools = {
   readonly sha256: (text: string) => string;
   readonly isSigned: (checkpoint: Checkpoint) => boolean;
 };
 
 /**
- * The first entry that does not fit. For `missing` and `truncated` it is the first one that is not
- * there.
+ * The first entry that does not match. For `missing` and `truncated`, the first entry that is
+ * absent.
  */
 export type ChainProblem = {
   readonly seq: number;
@@ -78,10 +77,7 @@ export function checkpointText({
   return `${CHECKPOINT_FORMAT}\n${seq}\n${hash}\n${atMs}\n`;
 }
 
-/**
- * Null when every entry is where and what it was when it was written. `entries` are in the order of
- * their numbers.
- */
+/** Null when the chain is intact. `entries` are in the order of their numbers. */
 export function verifyChain(
   entries: readonly ChainEntry[],
   head: ChainHead | null,
@@ -97,12 +93,11 @@ export function verifyChain(
 }
 
 export type ChainCheck = {
-  /** Entries one after the other; the first problem ends the check. */
+  /** Entries in order; the first problem ends the check. */
   next(entry: ChainEntry): ChainProblem | null;
   end(): ChainProblem | null;
 };
 
-/** The same, for a log that is read in pieces. */
 export function startChainCheck(
   head: ChainHead | null,
   checkpoints: readonly Checkpoint[],
@@ -125,7 +120,7 @@ export function startChainCheck(
     end() {
       if (forged !== undefined) return { seq: forged.seq, kind: 'checkpoint' };
       if (head === null || last.seq < knownTo) return { seq: last.seq + 1, kind: 'truncated' };
-      // The head can only be behind or beside the newest entry if somebody moved one of the two.
+      // Head and newest entry differ only if somebody moved one of the two.
       return head.seq === last.seq && head.hash === last.hash
         ? null
         : { seq: last.seq, kind: 'altered' };
@@ -143,8 +138,8 @@ function findProblem(
   if (entry.seq > last.seq + 1) return { seq: last.seq + 1, kind: 'missing' };
   if (entry.seq !== last.seq + 1) return { seq: entry.seq, kind: 'reordered' };
   if (fits(entry)) {
-    // A row that is right in itself but does not follow: its predecessor was rewritten, hash
-    // included. This row still knows the old hash.
+    // Valid in itself but not linked: its predecessor was rewritten, hash included. This row still
+    // has the old hash.
     return entry.prevHash === last.hash ? null : { seq: Math.max(last.seq, 1), kind: 'altered' };
   }
   for (let seq = 1; seq <= knownTo; seq += 1)

@@ -1,7 +1,7 @@
 /**
- * Checkpoints beside the database: one JSON line each in DATA_DIR/audit-checkpoints.jsonl. Somebody
- * who rewrites or rolls back the database has to forge these too; copies of the file in other hands
- * make that impossible.
+ * Checkpoints beside the database, one JSON line each in DATA_DIR/audit-checkpoints.jsonl. Anyone
+ * who rewrites or rolls back the database has to forge these too; copies held elsewhere make that
+ * impossible.
  */
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -53,7 +53,7 @@ async function textIn(path: string): Promise<string> {
   }
 }
 
-/** A line that is not a checkpoint is one that nobody signed: it is reported as such, not skipped. */
+/** A malformed line is reported as unsigned, not skipped. */
 function checkpointIn(text: string): Checkpoint {
   try {
     return line.parse(JSON.parse(text));

@@ -1,10 +1,9 @@
-/** The key that signs checkpoints of the audit log, derived from the server's root key. */
 import type { Secrets } from '../../platform/secrets.ts';
 import { signingKeyFrom } from '../../platform/signing-key.ts';
 import { checkpointText, type ChainHead, type Checkpoint } from './chain.rules.ts';
 
 export type CheckpointKey = {
-  /** The 32 bytes of the public key, in base64url. */
+  /** 32 bytes, in base64url. */
   readonly publicKey: string;
   sign(head: ChainHead, atMs: number): Checkpoint;
   isSigned(checkpoint: Checkpoint): boolean;

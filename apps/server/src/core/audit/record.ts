@@ -1,10 +1,9 @@
 /**
- * Writes one entry of the audit log, in the transaction of what it tells about: the act and its
- * trace are durable together or not at all.
+ * Writes one audit entry in the transaction of the act it records, so both are durable or neither.
  *
- * The head of the chain is held until the commit, so record late: after the work, before notices
- * and announcements. A customer whose account is touched hears of it at once (event audit.touched).
- * Reasons and details are shown to the customer; a value never goes in.
+ * The chain head is locked until the commit, so record late: after the work, before notices and
+ * announcements. The customer concerned is notified at once (event audit.touched) and can read
+ * reasons and details, so never put a sensitive value in them.
  */
 import { hash } from 'node:crypto';
 import { accountTouched, type AuditAction } from '@candor/contract/audit';
@@ -17,8 +16,8 @@ import { hasEntrySince, insertEntry, loadHeadForUpdate } from './audit.store.ts'
 import { encodeEntry, type ChainEntry } from './chain.rules.ts';
 
 /**
- * Who acts on somebody else's account: a person of the house, a rule of the product, or a command
- * typed on the server.
+ * Who acts on a customer's account: an operator, a rule of the product, or a command run on the
+ * server.
  */
 export type AuditActor =
   | {
@@ -31,7 +30,7 @@ export type AuditActor =
   | { readonly kind: 'policy'; readonly name: string }
   | { readonly kind: 'command'; readonly name: string };
 
-/** `network` is where the call came from. */
+/** `network` is the caller's address. */
 export function getActor(
   operator: SignedInOperator,
   network: string | null,
@@ -50,7 +49,6 @@ type Details = Readonly<Record<string, string | number | boolean | null>>;
 export type AuditNote = {
   readonly action: AuditAction;
   readonly customerId: string | null;
-  /** What it was about: which field, which review. */
   readonly subject: string | null;
   readonly reason: string | null;
   readonly details?: Details;
@@ -83,12 +81,12 @@ export async function record(tx: Tx, actor: AuditActor, note: AuditNote): Promis
 }
 
 /**
- * The same list, seen again by the same operator within this time, is the same look: a screen that
+ * The same list viewed again by the same operator within this time is one look, so a screen that
  * refreshes itself does not fill the log.
  */
 const ONE_LOOK_MS = 10 * MINUTE_MS;
 
-/** For lists that refresh themselves. What opens one customer's things is recorded every time. */
+/** For lists that refresh themselves. Opening one customer's record is logged every time. */
 export async function recordLook(
   tx: Tx,
   actor: AuditActor & { readonly kind: 'operator' },
@@ -106,7 +104,6 @@ export function sha256(text: string): string {
   return hash('sha256', text, 'hex');
 }
 
-/** One spelling: names sorted, no spaces. */
 function canonical(details: Details): string {
   return JSON.stringify(
     Object.fromEntries(Object.entries(details).sort(([a], [b]) => (a < b ? -1 : 1))),

@@ -1,9 +1,8 @@
-/** Freezing, unfreezing, closing: how an account goes from one state to another. */
 import sql from 'sql-template-tag';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CustomerId, CustomerState } from './customer.ts';
 
-/** False when the account is not, or no longer, where the caller saw it. */
+/** False when the account is no longer in the state the caller saw. */
 export async function setCustomerState(
   tx: Tx,
   customerId: CustomerId,

@@ -1,16 +1,15 @@
-/** Who a customer is, for everything that serves one. */
 import type { AccountType, IdDocument } from '@candor/contract/kernel/enumerations';
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import type { Brand } from '@candor/kit/brand';
 
 export type CustomerId = string & Brand<'CustomerId'>;
 
-/** Marks an id that was read from the customers table or from a valid session. */
+/** Only for an id read from the customers table or from a valid session. */
 export function asCustomerId(id: string): CustomerId {
   return id as CustomerId;
 }
 
-/** A frozen customer may sign in, read and export; a closed one is gone from the outside. */
+/** A frozen customer may sign in, read and export; a closed one no longer exists to the outside. */
 export type CustomerState = 'active' | 'frozen' | 'closed';
 
 export type Customer = {
@@ -59,7 +58,7 @@ export type CompanyProfile = {
 
 export type NewCustomer = {
   readonly userId: string;
-  /** In lower case, as the contract delivers it. */
+  /** Lower case. */
   readonly email: string;
   readonly accountType: AccountType;
   readonly passwordHash: string;
@@ -68,6 +67,6 @@ export type NewCustomer = {
   readonly isDemo: boolean;
   readonly agreementVersion: string;
   readonly referredBy: CustomerId | null;
-  /** Null after the short form, which asks for no more than the account itself. */
+  /** Null after the short registration form. */
   readonly profile: IndividualProfile | CompanyProfile | null;
 };

@@ -1,7 +1,3 @@
-/**
- * The questions that are asked about customers, and how one is written down. Sessions have their
- * own store.
- */
 import sql from 'sql-template-tag';
 import type { AccountType } from '@candor/contract/kernel/enumerations';
 import type { FullLanguage } from '@candor/contract/kernel/language';
@@ -33,7 +29,6 @@ type CustomerRow = {
 const customerColumns = sql`c.id, c.user_id, c.email, c.account_type, c.state, c.referral_code,
   c.phone, c.language, c.is_demo, c.created_at`;
 
-/** A customer whose id came from a session: it exists. */
 export async function loadCustomer(reader: Reader, id: CustomerId): Promise<Customer> {
   return toCustomer(
     await reader.one<CustomerRow>(
@@ -42,7 +37,6 @@ export async function loadCustomer(reader: Reader, id: CustomerId): Promise<Cust
   );
 }
 
-/** The language each of them reads. */
 export async function listLanguages(
   reader: Reader,
   ids: readonly string[],
@@ -67,8 +61,8 @@ export type LoginAccount = {
 };
 
 /**
- * `name` is a user id or an e-mail address in lower case; a user id cannot contain an @, so the two
- * never meet.
+ * `name` is a user id or a lower-case e-mail address. A user id cannot contain @, so the two never
+ * collide.
  */
 export async function findLoginAccount(
   reader: Reader,
@@ -113,10 +107,7 @@ export async function findReferrer(
   return row === null ? null : asCustomerId(row.id);
 }
 
-/**
- * The name to greet with: a person's, a company's, or the user id where the short form asked for
- * neither.
- */
+/** A person's or company's name, or the user id after the short form. */
 export async function loadDisplayName(reader: Reader, id: CustomerId): Promise<string> {
   const row = await reader.one<{ name: string }>(sql`
     select coalesce(full_name(i.first_name, i.last_name), e.enterprise_name, c.user_id) as name
@@ -135,10 +126,7 @@ export async function loadPasswordHash(reader: Reader, id: CustomerId): Promise<
   ).hash;
 }
 
-/**
- * Holds the password still until the transaction ends: a sign-in and a reset that race see one
- * order.
- */
+/** Locks the password, so a sign-in and a reset at the same time are ordered. */
 export async function loadPasswordHashForUpdate(tx: Tx, id: CustomerId): Promise<string> {
   const row = await tx.one<{ hash: string }>(
     sql`select hash from customer_passwords where customer_id = ${id} for update`,
@@ -152,7 +140,6 @@ export async function savePasswordHash(tx: Tx, id: CustomerId, hash: string): Pr
       last_failed_at = null where customer_id = ${id}`);
 }
 
-/** The same password, hashed with today's parameters. */
 export async function renewPasswordHash(tx: Tx, id: CustomerId, hash: string): Promise<void> {
   await tx.run(sql`update customer_passwords set hash = ${hash} where customer_id = ${id}`);
 }
@@ -161,10 +148,7 @@ export async function saveLanguage(tx: Tx, id: CustomerId, language: FullLanguag
   await tx.run(sql`update customers set language = ${language} where id = ${id}`);
 }
 
-/**
- * False when the user id or the address was taken in the meantime: two people who choose one name
- * at the same instant meet here.
- */
+/** False when the user id or address was taken in the meantime. */
 export async function insertCustomer(
   tx: Tx,
   id: CustomerId,
@@ -188,7 +172,6 @@ export async function insertCustomer(
   return true;
 }
 
-/** Seals one field of one row. */
 type SealField = (column: string, plain: string) => string;
 
 export async function insertIndividual(

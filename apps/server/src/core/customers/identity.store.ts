@@ -1,7 +1,4 @@
-/**
- * What customers handed in to prove who they are, newest last, and the profile that follows when it
- * is verified.
- */
+/** Identity submissions, newest last, and the profile that follows once one is verified. */
 import type { AccountType, IdDocument } from '@candor/contract/kernel/enumerations';
 import sql from 'sql-template-tag';
 import { assert } from '@candor/kit/assert';
@@ -95,7 +92,7 @@ export type OtherHolder = { readonly accountType: AccountType; readonly isVerifi
 
 const OTHERS_MAX = 20;
 
-/** Other customers who handed in the same document. */
+/** Other customers who submitted the same document. */
 export async function listOtherHolders(
   reader: Reader,
   documentMark: string,
@@ -109,14 +106,13 @@ export async function listOtherHolders(
       limit ${OTHERS_MAX}`);
 }
 
-/** Numbers sealed for the profile's own row and column. */
+/** Numbers sealed again for the profile's own row and column. */
 type Resealed = {
   readonly idNumber: string;
   readonly ssn: string | null;
   readonly bankAccount: string | null;
 };
 
-/** What was verified is from now on what the account says about its holder. */
 export async function saveProfile(tx: Tx, identity: Identity, sealed: Resealed): Promise<void> {
   if (identity.kind === 'individual') {
     await tx.run(sql`
@@ -157,7 +153,6 @@ export async function saveProfile(tx: Tx, identity: Identity, sealed: Resealed):
         officer_id_number_sealed = excluded.officer_id_number_sealed`);
 }
 
-/** What the account says about its holder now; numbers still sealed. Null after the short form. */
 export type StoredProfile =
   | {
       readonly kind: 'individual';
@@ -207,7 +202,7 @@ export async function findProfile(
   );
 }
 
-/** The check of the table's shape says which columns are there. */
+/** The table's check constraint guarantees which columns are set. */
 function toIdentity(row: Row): Identity {
   const common = {
     id: row.id,

@@ -1,6 +1,6 @@
 /**
- * What a customer handed in to prove who they are. Numbers come in plain and leave sealed; only
- * read-sealed-field.ts opens one.
+ * An identity submission. Numbers come in plain and are stored sealed; only read-sealed-field.ts
+ * opens one.
  */
 import type { IdDocument } from '@candor/contract/kernel/enumerations';
 import type { CustomerId } from './customer.ts';
@@ -26,7 +26,6 @@ type CompanyPapers = {
 
 type Home = { readonly country: string; readonly state: string | null; readonly address: string };
 
-/** As handed in, with its numbers in plain text. */
 export type IdentityClaim =
   | ({
       readonly kind: 'individual';
@@ -41,12 +40,11 @@ export type IdentityClaim =
     } & Person &
       CompanyPapers);
 
-/** As stored. The person of a company is its officer. */
 export type Identity = {
   readonly id: string;
   readonly customerId: CustomerId;
   readonly submittedAt: number;
-  /** A keyed hash of the document's number. */
+  /** Keyed hash of the document's number. */
   readonly documentMark: string;
   readonly idNumberSealed: string;
 } & (
@@ -54,7 +52,7 @@ export type Identity = {
   | ({ readonly kind: 'company'; readonly bankAccountSealed: string } & Person & CompanyPapers)
 );
 
-/** Where a number of one submission is sealed to. */
+/** The place (row and column) a number is sealed to. */
 export function submissionPlace(column: 'id_number' | 'ssn' | 'bank_account', id: string): string {
   return `kyc_submissions.${column}.${id}`;
 }

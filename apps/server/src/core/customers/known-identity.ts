@@ -1,7 +1,6 @@
 /**
- * Who a customer says they are: what they handed in last, or before that what they told when
- * registering. Here the numbers are in plain text: whoever asks masks them, or puts on record that
- * they were opened.
+ * A customer's stated identity: the latest submission, or else what they gave when registering.
+ * Numbers are in plain text here: callers must mask them or record that they were opened.
  */
 import type { IdDocument } from '@candor/contract/kernel/enumerations';
 import type { Reader } from '../../platform/db/database.ts';

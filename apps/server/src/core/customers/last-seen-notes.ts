@@ -1,7 +1,6 @@
 /**
- * Collects when sessions were last used and writes it down for all of them in one statement, each
- * session at most once a minute. A note that could not be written is reported and dropped: the next
- * use makes a new one.
+ * Collects last-used times of sessions and writes them in one statement, each session at most once
+ * a minute. A failed write is reported and dropped; the next use makes a new one.
  */
 import { MINUTE_MS, SECOND_MS, type Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';

@@ -1,7 +1,4 @@
-/**
- * What is shown of a number, an address or a name that must not be shown whole. The length is not
- * told where it would give the value away.
- */
+/** Masking of numbers, addresses and names. The length is hidden where it would give the value away. */
 const DOT = '•';
 const SHOWN_END = 4;
 const SHOWN_END_SHORT = 2;
@@ -9,7 +6,7 @@ const LONG_ENOUGH = 8;
 const LONG_ENOUGH_FOR_TWO = 5;
 const SHOWN_BEGINNING = 3;
 
-/** `123456789` becomes `•••••6789`; of short numbers less is shown, of very short ones nothing. */
+/** `123456789` becomes `•••••6789`. Short numbers show less, very short ones nothing. */
 export function maskNumber(number: string): string {
   const shown =
     number.length >= LONG_ENOUGH
@@ -26,7 +23,7 @@ export function maskEmail(email: string): string {
   return `${email.slice(0, 1)}${DOT.repeat(2)}${email.slice(at)}`;
 }
 
-/** The beginning of a line of text, enough to recognise it by: `12 Long Street` becomes `12 •••`. */
+/** Enough to recognise it by: `12 Long Street` becomes `12 •••`. */
 export function maskText(text: string): string {
   return `${[...text].slice(0, Math.min(SHOWN_BEGINNING, Math.floor(text.length / 2))).join('')}${DOT.repeat(3)}`;
 }

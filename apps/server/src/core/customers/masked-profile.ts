@@ -1,7 +1,4 @@
-/**
- * A customer's own details for an export: everything they told, with the numbers of documents and
- * accounts masked.
- */
+/** A customer's own details for an export, with document and account numbers masked. */
 import type { Reader } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { CustomerId } from './customer.ts';

@@ -1,7 +1,6 @@
 /**
- * Writes a new customer down, whole: the account, its password, and the profile the form asked for.
- * Registration and the demo people both come through here, so a demo customer is like any other but
- * for its mark.
+ * Creates a customer: the account, its password and the profile. Registration and the demo people
+ * share this path, so a demo customer differs only by its mark.
  *
  * Document and account numbers are sealed for their own row and column; uploaded images become the
  * customer's.
@@ -24,15 +23,12 @@ import {
   loadCustomer,
 } from './customers.store.ts';
 
-/**
- * 31^10 codes: that two customers draw the same one is left to the unique key, which makes it a
- * failed request and no more.
- */
+/** 31^10 codes. A collision hits the unique key and fails one request. */
 const REFERRAL_CODE_LENGTH = 10;
 
 /**
- * Null when the user id or the address belongs to somebody already. Refuses FILE_UNKNOWN for an
- * image that cannot be claimed.
+ * Null when the user id or address is taken. Refuses FILE_UNKNOWN for an image that cannot be
+ * claimed.
  */
 export async function openCustomer(
   tx: Tx,

@@ -1,4 +1,3 @@
-/** What a customer told about themselves, with its sealed fields as they are stored. */
 import sql from 'sql-template-tag';
 import type { Reader } from '../../platform/db/database.ts';
 import type { CustomerId } from './customer.ts';

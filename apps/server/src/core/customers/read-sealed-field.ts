@@ -1,7 +1,4 @@
-/**
- * Opens one masked value of a customer. Whoever calls this puts on record who looked at what, and
- * why; nobody else calls it.
- */
+/** Opens one masked value of a customer. The caller must record who looked at what, and why. */
 import type { SealedField } from '@candor/contract/operators';
 import type { Reader } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/secrets.ts';
@@ -9,7 +6,6 @@ import { asCustomerId } from './customer.ts';
 import { loadCustomer } from './customers.store.ts';
 import { findKnownIdentity, type KnownIdentity } from './known-identity.ts';
 
-/** Null when this customer has no such value. */
 export async function readSealedField(
   reader: Reader,
   secrets: Secrets,

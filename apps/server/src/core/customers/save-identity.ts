@@ -1,7 +1,7 @@
 /**
- * Writes down what was handed in, and later makes it the account's profile. A number is sealed for
- * the row and column it stands in, so when it moves into the profile it is sealed anew. The
- * document's mark lets the same document be found elsewhere without opening one.
+ * Stores an identity submission, and later makes it the account's profile. A number is sealed to
+ * its row and column, so it is sealed again when it moves. The document's mark finds the same
+ * document elsewhere without opening one.
  */
 import type { IdDocument } from '@candor/contract/kernel/enumerations';
 import type { Tx } from '../../platform/db/database.ts';
@@ -34,7 +34,7 @@ export async function saveIdentity(
   return identity;
 }
 
-/** Spelling does not make another document: letters in capitals, no hyphens. */
+/** Capitals and no hyphens, so spelling does not hide a reused document. */
 function documentMark(
   secrets: Secrets,
   { idType, idNumber }: { idType: IdDocument; idNumber: string },

@@ -42,7 +42,7 @@ afterEach(async () => {
   await fresh.close();
 });
 
-/** One server's book, which counts how often it reads a session from the database. */
+/** Counts how often it reads a session from the database. */
 function open(): SessionBook {
   const counting: Db = { ...fresh.db, find: (query) => ((reads += 1), fresh.db.find(query)) };
   return openSessionBook({

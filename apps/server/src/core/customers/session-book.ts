@@ -1,11 +1,10 @@
 /**
- * Who is signed in. Every call of a customer asks this book, so the answer for a token seen a
- * moment ago comes from memory: no database, no promise.
+ * Who is signed in. Every customer call asks, so a recently seen token is answered from memory,
+ * without database or promise.
  *
- * Memory is trusted for five seconds, then read again; a session that ends is struck out at once on
- * every server that hears it on the bus (topic session.ended). So a token stops working at once
- * where the bus reaches, and within five seconds in any case. Only the SHA-256 of a token is kept,
- * in memory as in the database. Idle time is exact to a minute (last-seen-notes.ts).
+ * Memory is trusted for five seconds. A session that ends is dropped at once on every server that
+ * hears it on the bus (topic session.ended), and within five seconds in any case. Only the SHA-256
+ * of a token is stored. Idle time is accurate to a minute (last-seen-notes.ts).
  */
 import { hash } from 'node:crypto';
 import { sessionEnded } from '@candor/contract/auth';
@@ -42,20 +41,17 @@ export type StartedSession = {
 export type SessionBook = {
   find(token: string): SignedIn | null | Promise<SignedIn | null>;
   start(tx: Tx, session: { customerId: CustomerId; origin: Origin }): Promise<StartedSession>;
-  /**
-   * For good. Returns the ids of those that were still open; their sockets close and the other
-   * devices are told.
-   */
+  /** Returns the ids that were still open; their sockets close and other devices are notified. */
   end(
     tx: Tx,
     sessions: { customerId: CustomerId; which: SessionChoice; reason: EndReason },
   ): Promise<string[]>;
-  /** Why a token no longer works; null for one that nobody ever had. */
+  /** Why a token no longer works; null for an unknown one. */
   whyEnded(token: string): Promise<EndReason | 'expired' | null>;
-  /** Live ones, newest activity first; `expiresAt` is when each ends if nothing more happens. */
+  /** Live ones, latest activity first; `expiresAt` assumes no further activity. */
   list(customerId: CustomerId): Promise<ListedSession[]>;
   areAlive(ids: readonly string[]): Promise<Set<string>>;
-  /** Writes down what memory knows better than the database, and stops listening. */
+  /** Flushes last-seen times and stops listening. */
   close(): Promise<void>;
 };
 
@@ -126,7 +122,10 @@ function openSessionFinder(
   const cache = openSessionCache(CACHED_MAX);
   const notes = openLastSeenNotes(db, clock, onError);
   const reading = new Map<string, Promise<SignedIn | null>>();
-  /** Grows with every end heard: a read that overlaps one may be stale, so its answer is not kept. */
+  /**
+   * Incremented with every session end heard: a read that overlaps one may be stale, so it is not
+   * cached.
+   */
   let endsHeard = 0;
   const stopListening = bus.subscribe(SESSION_ENDED_TOPIC, (message) => {
     endsHeard += 1;
@@ -189,10 +188,7 @@ async function endSessions(
   return ended;
 }
 
-/**
- * A customer who signs in over and over never fills the table: the sessions unused for longest give
- * way.
- */
+/** Limits rows per customer: the sessions idle for longest are ended. */
 async function endSurplus(tx: Tx, customerId: CustomerId): Promise<void> {
   const only = await listSurplusSessions(tx, customerId, SESSIONS_PER_CUSTOMER_MAX);
   if (only.length > 0) await endSessions(tx, { customerId, which: { only }, reason: 'tooMany' });
@@ -202,7 +198,6 @@ function getKey(token: string): string {
   return hash('sha256', token, 'hex');
 }
 
-/** What comes over the bus is data: anything but the expected shape names no session. */
 function sessionIdIn(message: unknown): string {
   const id =
     typeof message === 'object' && message !== null && 'sessionId' in message

@@ -1,14 +1,10 @@
-/**
- * The sessions a server remembers, by the hash of their token and by their id. Bounded: when it is
- * full, the one that was read longest ago makes room.
- */
+/** Sessions in memory, by token hash and by id. Bounded; the least recently read is evicted. */
 import type { SignedIn } from '../../platform/http/bind.ts';
 
 export type CachedSession = {
   readonly signedIn: SignedIn;
   readonly expiresAt: number;
   readonly trustedUntil: number;
-  /** When it was last used, and how much of that the database knows. */
   seenAt: number;
   seenSavedAt: number;
 };
@@ -21,7 +17,6 @@ export type SessionCache = {
 };
 
 export function openSessionCache(sessionsMax: number): SessionCache {
-  /** In the order they were kept: the first one is the oldest. */
   const sessions = new Map<string, CachedSession>();
   const keyOfSession = new Map<string, string>();
 

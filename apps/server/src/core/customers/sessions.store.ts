@@ -1,7 +1,4 @@
-/**
- * Sessions in the database: one row per device that signed in, kept after it ended so that a device
- * can be recognised.
- */
+/** Sessions, one row per device; kept after they end so that a device can be recognised. */
 import sql, { type Sql } from 'sql-template-tag';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
 import { asCustomerId, type CustomerId } from './customer.ts';
@@ -27,10 +24,7 @@ export type ListedSession = SessionRecord & Origin & { readonly createdAt: numbe
 
 type SessionRow = { id: string; customer_id: string; last_seen_at: number; expires_at: number };
 
-/**
- * A session that was not ended, of a customer who is not closed; whether it expired by time is for
- * the caller to say.
- */
+/** Not ended, and of a customer who is not closed. Expiry by time is for the caller to check. */
 export async function findOpenSession(
   reader: Reader,
   tokenHash: Buffer,
@@ -42,7 +36,7 @@ export async function findOpenSession(
   return row === null ? null : toRecord(row);
 }
 
-/** Why it was ended; a null reason for one that was not, and has perhaps run out of time. */
+/** Null for one that was not ended, though it may have expired. */
 export async function findEndReason(
   reader: Reader,
   tokenHash: Buffer,
@@ -64,7 +58,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       ${at(session.lastSeenAt)}, ${at(session.expiresAt)})`);
 }
 
-/** The customer's live sessions beyond the newest `keep`, oldest activity first to go. */
+/** Beyond the newest `keep`. */
 export async function listSurplusSessions(
   reader: Reader,
   customerId: CustomerId,
@@ -76,13 +70,12 @@ export async function listSurplusSessions(
   return rows.map((row) => row.id);
 }
 
-/** All of the customer's open sessions, only the named ones, or all but one. */
+/** All open sessions, only the named ones, or all but one. */
 export type SessionChoice =
   | 'all'
   | { readonly only: readonly string[] }
   | { readonly allBut: string };
 
-/** Ends what is chosen and still open; returns what was ended by this call. */
 export async function endSessionRows(
   tx: Tx,
   customerId: CustomerId,
@@ -103,7 +96,7 @@ function chosen(which: SessionChoice): Sql {
 
 const SESSIONS_LISTED_MAX = 200;
 
-/** Live by time and not ended, newest activity first. */
+/** Neither ended nor expired, latest activity first. */
 export async function listLiveSessions(
   reader: Reader,
   customerId: CustomerId,
@@ -139,7 +132,6 @@ export async function findLiveSessionIds(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Where the session of this call began. */
 export async function loadSessionOrigin(reader: Reader, id: string): Promise<Origin> {
   return reader.one<Origin>(sql`select device, network from sessions where id = ${id}`);
 }
@@ -155,7 +147,7 @@ export async function hasSignedInLike(
   return row !== null;
 }
 
-/** Notes when each session was last used; never backwards, because several servers write. */
+/** Never moves backwards, because several servers write. */
 export async function saveLastSeen(tx: Tx, seen: ReadonlyMap<string, number>): Promise<void> {
   await tx.run(sql`
     update sessions s set last_seen_at = seen.at
@@ -164,7 +156,7 @@ export async function saveLastSeen(tx: Tx, seen: ReadonlyMap<string, number>): P
     where s.id = seen.id and s.last_seen_at < seen.at`);
 }
 
-/** Sessions that ended or expired before `before`: nobody asks about them any more. */
+/** Ended or expired before `before`. */
 export async function deleteSessionsBefore(tx: Tx, before: number): Promise<number> {
   return tx.run(
     sql`delete from sessions where expires_at < ${at(before)} or ended_at < ${at(before)}`,

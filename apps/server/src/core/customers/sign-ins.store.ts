@@ -1,7 +1,6 @@
 /**
- * Who signed in to an account or tried to, kept for its owner to look at. A wrong password is
- * written down for an account that exists, and nobody but its owner can tell. Bounded: only the
- * newest of each customer are kept, for ninety days.
+ * Sign-ins and failed tries, shown only to the account's owner. Bounded: the newest of each
+ * customer, for ninety days.
  */
 import sql from 'sql-template-tag';
 import { rowWindow, type PageRequest } from '@candor/kit/paging';
@@ -28,10 +27,10 @@ export async function insertSignIn(
 }
 
 /**
- * A try is written down as wrong before its password is looked at, in the transaction that counts
- * it, whether or not there is an account: the same statement runs, so the time it takes tells
- * nothing. Returns what to take back when the password was right. A demo account is shared by
- * strangers, whose typing errors are nobody's business.
+ * A try is stored as wrong before its password is checked, in the transaction that counts it,
+ * whether or not the account exists: the same statement runs, so timing reveals nothing. Returns
+ * what to undo when the password was right. Tries on demo accounts, which strangers share, are not
+ * stored.
  */
 export async function insertSignInTry(
   tx: Tx,
@@ -51,8 +50,8 @@ export async function takeBackSignInTry(tx: Tx, id: bigint): Promise<void> {
 }
 
 /**
- * Newest first. `onlySession` is for accounts that strangers share: each sees the own sign-in
- * alone.
+ * Newest first. `onlySession` is for shared demo accounts: each visitor sees only their own
+ * sign-in.
  */
 export async function listSignInsFor(
   reader: Reader,
@@ -73,7 +72,6 @@ export async function listSignInsFor(
   return { rows, total };
 }
 
-/** What is older than `before`, and of each customer all but the newest. */
 export async function deleteSignInsBefore(tx: Tx, before: number): Promise<void> {
   await tx.run(sql`delete from sign_ins where at < ${at(before)}`);
   await tx.run(sql`

@@ -26,8 +26,8 @@ export async function loadStates(reader: Reader, id: CustomerId): Promise<Custom
 }
 
 /**
- * Whoever changes where a customer stands waits here first, so that all of them lock in one order:
- * the customer, then the rest.
+ * Changes of a customer's status lock here first, so everybody locks in one order: the customer,
+ * then the rest.
  */
 export async function lockStates(tx: Tx, id: CustomerId): Promise<CustomerStates> {
   return tx.one<CustomerStates>(
@@ -45,7 +45,6 @@ export async function saveVerification(
 
 export type DemoPerson = { readonly id: CustomerId; readonly accountType: AccountType };
 
-/** Those who could do what any customer can. */
 export async function listDemoPeople(reader: Reader): Promise<DemoPerson[]> {
   return reader.many<DemoPerson>(
     sql`select id, account_type as "accountType" from customers where is_demo and state = 'active'
@@ -53,7 +52,7 @@ export async function listDemoPeople(reader: Reader): Promise<DemoPerson[]> {
   );
 }
 
-/** Demo people whose identity nobody has looked at yet. */
+/** Demo people not yet verified. */
 export async function listUnverifiedDemoPeople(reader: Reader): Promise<CustomerId[]> {
   return (
     await reader.many<{ id: CustomerId }>(
@@ -69,7 +68,7 @@ export async function listPermissionsFor(reader: Reader, id: CustomerId): Promis
     from customer_permissions where customer_id = ${id} order by service`);
 }
 
-/** A second application replaces a refused first one. */
+/** A new application replaces a refused one. */
 export async function saveApplication(
   tx: Tx,
   id: CustomerId,
@@ -102,7 +101,6 @@ export async function decidePermission(
     where customer_id = ${id} and service = ${service}`);
 }
 
-/** For many customers at once. */
 export async function listStates(
   reader: Reader,
   ids: readonly string[],

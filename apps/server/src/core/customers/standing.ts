@@ -1,6 +1,6 @@
 /**
- * Where a customer stands, for everything that may be done only by some: trading, deposits,
- * withdrawals and services ask here, never the capability that decides about it.
+ * A customer's status, for everything only some may do: trading, deposits, withdrawals and services
+ * ask here, never the capability that decides it.
  */
 import type { VerificationState } from '@candor/contract/kernel/enumerations';
 import { refuseNow } from '@candor/contract/kernel/refused';

@@ -1,4 +1,3 @@
-/** Accounts that are frozen or closed, and what follows from it for others. */
 import sql from 'sql-template-tag';
 import { texts } from '../../platform/db/columns.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
@@ -6,7 +5,7 @@ import type { CustomerId } from './customer.ts';
 
 export type StoppedCustomer = { readonly customerId: string; readonly lookedAt: number | null };
 
-/** Those that somebody still has to look after. */
+/** Stops not handled yet. */
 export async function listStopped(reader: Reader, countMax: number): Promise<StoppedCustomer[]> {
   const rows = await reader.many<{ customer_id: string; looked_at_ms: bigint | null }>(
     sql`select customer_id, looked_at_ms from stopped_customers order by customer_id
@@ -25,7 +24,7 @@ export async function saveLookedAt(tx: Tx, customerIds: readonly string[]): Prom
   );
 }
 
-/** Only as long as it stands as it was read: who is stopped once more is looked at once more. */
+/** Only if unchanged since it was read: a customer stopped again must be handled again. */
 export async function removeStopped(tx: Tx, stopped: readonly StoppedCustomer[]): Promise<void> {
   for (const { customerId, lookedAt } of stopped)
     await tx.run(
@@ -34,7 +33,7 @@ export async function removeStopped(tx: Tx, stopped: readonly StoppedCustomer[])
     );
 }
 
-/** Frozen, or closed while it was: what waits there is decided by people, whatever the policy. */
+/** Frozen, or closed while frozen: people decide what is pending there, whatever the policy. */
 export async function isHeldForPeople(reader: Reader, customerId: CustomerId): Promise<boolean> {
   const { held } = await reader.one<{ held: boolean }>(
     sql`select state = 'frozen' or (state = 'closed'

@@ -1,11 +1,11 @@
-/** Names of accounts at banks, held against the name that was verified. */
+/** Compares bank account names with the verified name. */
 export type VerifiedName =
   | { readonly kind: 'individual'; readonly firstName: string; readonly lastName: string }
   | { readonly kind: 'company'; readonly enterpriseName: string };
 
 /**
- * Whether an account name is the verified one: letters and digits alone count, in any case, with
- * the family name first or last. A company's is compared as a whole.
+ * Compares letters and digits only, ignoring case, with the family name first or last. A company's
+ * name is compared whole.
  */
 export function isNameOf(accountName: string, verified: VerifiedName | null): boolean {
   if (verified === null) return false;

@@ -113,11 +113,10 @@ const getKinds = async (person: Person, orderId: string) =>
     .map(({ body }) => body.kind)
     .toReversed();
 
-/** Units of the grid are hundredths of a cent, the price moves in cents. */
+/** The grid is in hundredths of a cent; prices move in cents. */
 const CENT = 100;
 const TICK_VALUE = 100n;
 
-/** This share of the bid, and this many cents away from the ask. */
 function prices(): {
   share: (of: number) => string;
   below: (cents: number) => string;
@@ -131,7 +130,7 @@ function prices(): {
   };
 }
 
-/** A limit that no book of the next minutes reaches, within the collar. */
+/** Within the collar, but not reached by the next minutes' books. */
 const farBelow = () => prices().share(0.5);
 
 async function expectRebuilt(on: Pick<World, 'app'> = here): Promise<void> {
@@ -293,7 +292,7 @@ describe('many at once', () => {
         }),
       );
       if (order.state !== 'accepted') continue;
-      // A book that crosses it may or may not come: each of the two finds what the other one left.
+      // A crossing book may or may not come: each server finds what the other left.
       here.clock.advance(20_000);
       const [cancelled] = await Promise.all([
         here.app.desk.submit(
@@ -382,7 +381,7 @@ describe('an order that waits', () => {
       }
       expect((await getOrder(eve, order.id)).state).toBe('filled');
       const { positionId } = await getOrder(eve, order.id);
-      // The first one has never heard of the fill, and finds it all the same.
+      // The first server never heard of the fill, and finds it anyway.
       const closed = await granted({
         kind: 'close',
         customerId: eve.id,

@@ -1,13 +1,11 @@
 /**
- * The desk: every order, cancel, fill and close of the product goes through it. Commands that wait
- * at the same moment, of customers and of rules alike, share one transaction
- * (platform/db/group-commit): the state they touch is loaded at once, decided one after the other
- * in memory, and written at once, with the money, the record, the answers, the announcements.
- * Whoever comes second finds what the first one left, so of a cancel and a fill that race one
- * wins.
+ * Every order, cancel, fill and close goes through the desk. Commands waiting at the same moment
+ * share one transaction (platform/db/group-commit): state is loaded once, decided command by
+ * command in memory, and written once, with money, record, answers and announcements. So of a
+ * cancel and a fill that race, one wins.
  *
- * An asked command takes effect once: its answer is kept with its effect. An illegal step is a bug
- * and fails the batch, whose parts are then run by themselves, so that nobody else is taken along.
+ * A customer's command takes effect once: its answer is stored with its effect. An illegal step is
+ * a bug and fails the batch, whose commands then run one by one, so that no other command is lost.
  */
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import type { Decision } from '@candor/kit/decision';
@@ -32,23 +30,20 @@ import {
 
 export type DeskRequest = {
   readonly requestId: string;
-  /** Of the call and everything in its body that decides what it does (core/ledger/once.ts). */ readonly bodyHash: string;
+  /** Hash of the call and of every field that affects it (core/ledger/once.ts). */
+  readonly bodyHash: string;
 };
 
 export type Desk = {
-  /** Once for each request of the customer; the same again is answered the same. */
   submit(command: AskedCommand, request: DeskRequest): Promise<Decision<DeskAnswer, RefusalCode>>;
   /**
-   * What the clock or the market asks for. Twice is harmless: rules find that there is nothing left
-   * to do. Answers in the order given. Where one of them fails the others are run all the same, and
-   * its failure is thrown at the end.
+   * Commands of the clock or the market. Idempotent: a repeat finds nothing to do. Answers in the
+   * order given. One failure does not stop the others; it is thrown at the end.
    */
   run(commands: readonly RuleCommand[]): Promise<Decision<DeskAnswer, RefusalCode>[]>;
-  /** What would happen now, decided by the same rules on the same state. Writes nothing. */
+  /** The same rules on the same state, without writing. */
   preview(command: AskedCommand): Promise<{ readonly state: DeskState; readonly decided: Decided }>;
-  /** Hears what each command changed, once it is durable. */
   listen(listener: (changes: Changes) => void): void;
-  /** Waits for what is under way. */
   drain(): Promise<void>;
 };
 

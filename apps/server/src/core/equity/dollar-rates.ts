@@ -1,7 +1,4 @@
-/**
- * Rates into dollars as they were at an instant. The past never changes, so its rates are
- * remembered: charts ask for the same ones again and again.
- */
+/** Past rates into dollars. They never change and charts ask repeatedly, so they are cached. */
 import type { Currency } from '@candor/money/currency';
 import { quoteExchange, type ExchangeMarket } from '../pricing/exchange.ts';
 import type { Exchange } from '../pricing/exchange.rules.ts';
@@ -9,7 +6,7 @@ import { WORTH_CURRENCY, type DollarRates } from './equity.rules.ts';
 
 export type DollarRatesAt = {
   now(atMs: number): DollarRates;
-  /** At the last millisecond before an instant of the past. */
+  /** At the last millisecond before a past instant. */
   before(atMs: number): DollarRates;
 };
 

@@ -109,7 +109,7 @@ describe('equity', () => {
   });
 });
 
-/** A time in which money is paid in and out, and gained and lost; told as totals at a few instants. */
+/** A history of deposits, withdrawals, gains and losses, as totals at a few instants. */
 const story = fc.array(fc.record({ paid: minor, gained: minor }), { minLength: 1, maxLength: 12 });
 
 function told(steps: readonly { readonly paid: bigint; readonly gained: bigint }[]): {

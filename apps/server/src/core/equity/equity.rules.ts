@@ -1,11 +1,10 @@
 /**
- * What an account is worth, in one definition for every screen, statement and chart: balances, and
- * what open positions would bring at the price they would close at; in dollars at the middle of the
- * market. And how that changed, without what was paid in or out.
+ * An account's equity, defined once for every screen, statement and chart: balances plus open
+ * positions at their closing price, in dollars at the mid rate; and its change, excluding deposits
+ * and withdrawals.
  *
- * A figure that needs a quote or a rate which is not there is null, never zero; nothing of
- * something is worth nothing at any rate. Each part is rounded for itself, so that the total is the
- * sum of the parts that are shown.
+ * A figure whose quote or rate is missing is null, never zero; an amount of zero needs no rate.
+ * Each part is rounded separately, so the total is the sum of the parts shown.
  */
 import { zero, type Money, type Rate } from '@candor/money/amount';
 import { add, isPositive, isZero, larger, subtract, sum } from '@candor/money/arithmetic';
@@ -16,13 +15,10 @@ import { valueAtMiddle, type Exchange } from '../pricing/exchange.rules.ts';
 
 export const WORTH_CURRENCY: Currency = 'USD';
 
-/** From each currency into dollars, at one instant; null where there is no quote. */
+/** Into dollars at one instant; null without a quote. */
 export type DollarRates = (currency: Currency) => Exchange | null;
 
-/**
- * What is in a wallet, and what its open positions would bring; null where one of them has no
- * quote.
- */
+/** Balance and open positions of a wallet; null where one has no quote. */
 export type WalletPart = {
   readonly code: WalletCode;
   readonly balance: Money;
@@ -74,7 +70,7 @@ export function computeWorth(amount: Money, rates: DollarRates): Money | null {
   return exchange === null ? null : valueAtMiddle(exchange, amount);
 }
 
-/** Null when one of them is. */
+/** Null if any is. */
 export function totalWorth(amounts: readonly (Money | null)[], rates: DollarRates): Money | null {
   return sumOrUnknown(
     amounts.map((amount) => (amount === null ? null : computeWorth(amount, rates))),
@@ -85,19 +81,16 @@ export function sumOrUnknown(worths: readonly (Money | null)[]): Money | null {
   return worths.every((worth) => worth !== null) ? sum(worths, WORTH_CURRENCY) : null;
 }
 
-/** Null too for what is below zero: a loss has no share of a bar. */
+/** Null for a negative worth, which cannot be drawn as a share. */
 export function getShare(worth: Money | null, total: Money | null): Rate | null {
   if (worth === null || total === null || !isPositive(total)) return null;
   return ratio(larger(worth, zero(WORTH_CURRENCY)), total, 'halfEven');
 }
 
-/** Paid in (positive) or out, in dollars of its own time. */
+/** Paid in (positive) or out, in dollars at the rate of its time. */
 export type ExternalFlow = { readonly at: number; readonly worth: Money | null };
 
-/**
- * `total` is what there is at the end: the start, what was paid in or out since, and what that
- * changed by.
- */
+/** `total` is the end value: start, plus flows, plus the change. */
 export type Change = {
   readonly start: Money;
   readonly moved: Money;
@@ -105,7 +98,7 @@ export type Change = {
   readonly ratio: Rate | null;
 };
 
-/** Of the time between two instants. What was paid in or out is no gain and no loss. */
+/** Deposits and withdrawals are neither gain nor loss. */
 export function changeBetween(
   start: Money | null,
   end: Money | null,
@@ -113,8 +106,7 @@ export function changeBetween(
 ): Change | null {
   if (start === null || end === null || moved === null) return null;
   const change = subtract(subtract(end, start), moved);
-  // Against what was there to gain or lose with: also what came in, but not less what was taken
-  // out.
+  // The base includes deposits but is not reduced by withdrawals.
   const behind = add(start, larger(moved, zero(WORTH_CURRENCY)));
   return {
     start,
@@ -124,7 +116,7 @@ export function changeBetween(
   };
 }
 
-/** At or after the first instant, before the second. */
+/** The first instant is inclusive, the second exclusive. */
 export function movedBetween(
   flows: readonly ExternalFlow[],
   fromMs: number,

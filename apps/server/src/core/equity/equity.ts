@@ -1,8 +1,7 @@
 /**
- * A customer's equity now and before instants of the past. Balances come from the books, holdings
- * from the desk's record, prices from the market, which is a pure function of the instant: nothing
- * is stored, and everything can be computed again. What lies a minute back never changes, so it is
- * remembered.
+ * A customer's equity now and at past instants. Balances come from the ledger, holdings from the
+ * desk's record, prices from the market, which is a pure function of time: nothing is stored.
+ * Anything older than a minute is immutable and cached.
  */
 import { sum } from '@candor/money/arithmetic';
 import type { Money } from '@candor/money/amount';
@@ -23,18 +22,13 @@ export type EquityLook = {
   readonly now: Equity;
   readonly wallets: readonly Wallet[];
   readonly holdings: readonly ValuedHolding[];
-  /** Before each of the instants. */
   readonly before: readonly Equity[];
-  /** Since the first of them. */
   readonly flows: readonly ExternalFlow[];
 };
 
 export type Equities = {
   readonly rates: DollarRatesAt;
-  /**
-   * The instants are ascending and not later than now. For figures that belong together the reader
-   * is a snapshot.
-   */
+  /** Instants are ascending and not in the future. For consistent figures pass a snapshot reader. */
   look(
     reader: Reader,
     customerId: string,
@@ -108,7 +102,7 @@ export function openEquities(market: EquityMarket): Equities {
             rates.before(instant),
           ),
         ),
-        // At the rate of its own time: what a rate did to it since is gain or loss.
+        // At the rate of its time: later rate changes are gain or loss.
         flows: books.flows.map(({ at, money }) => ({
           at,
           worth: computeWorth(money, rates.before(at + 1)),
@@ -137,10 +131,7 @@ function profitsIn(holdings: readonly ValuedHolding[]): Profits {
   );
 }
 
-/**
- * A wallet without positions has no profit, which is known; one with a position that has no quote
- * has an unknown one.
- */
+/** No positions means a profit of zero; a position without a quote makes it unknown. */
 function profitIn(profits: Profits | undefined, code: WalletCode): Money | null {
   const profit = profits?.get(code);
   return profit === undefined ? sum([], wallets[code].currency) : profit;

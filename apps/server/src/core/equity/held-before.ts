@@ -1,7 +1,3 @@
-/**
- * What a customer held before instants of the past, from the desk's record. Positions that were not
- * open at any of them are not read.
- */
 import { assert } from '@candor/kit/assert';
 import {
   listHoldingEvents,
@@ -13,7 +9,7 @@ import { holdEvent, type Held, type HeldById } from './held.rules.ts';
 
 const EVENTS_AT_ONCE = 1_000;
 
-/** In the order of the instants, which are ascending. */
+/** Instants are ascending. */
 export async function heldBefore(
   reader: Reader,
   customerId: string,

@@ -1,7 +1,6 @@
 /**
- * What was held at an instant of the past, from the desk's record alone: the events of a position
- * are added up as far as they had happened by then. Only what a profit is counted from is kept;
- * that the sums agree with the desk's own is tested.
+ * What was held at a past instant, from the desk's record. Keeps only what profit is measured from;
+ * a test checks it against the desk's own sums.
  */
 import type { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
@@ -15,7 +14,6 @@ export type Held = {
   readonly instrumentId: string;
   readonly direction: Direction;
   readonly openedAt: number;
-  /** Those of which something is left. */
   readonly lots: readonly Lot[];
 };
 
@@ -59,7 +57,7 @@ export function holdEvent(held: HeldById, event: DeskEvent): void {
         isBefore(lot, body.before) ? splitLot(lot, body.from, body.to) : lot,
       );
       return;
-    // Money, margin and orders: none of them changes what a position's profit is counted from.
+    // Money, margin and orders do not change a position's basis.
     case 'accepted':
     case 'triggered':
     case 'trailed':

@@ -1,7 +1,4 @@
-/**
- * What holdings would bring at an instant, at the price they would close at then: the bid of what
- * was bought, the ask of what was sold.
- */
+/** Value of holdings at an instant, at their closing price: the bid of long, the ask of short ones. */
 import type { Instrument } from '@candor/market/instrument';
 import { assert } from '@candor/kit/assert';
 import { money, type Money } from '@candor/money/amount';
@@ -23,14 +20,14 @@ export type ValuedHolding = Held & {
   readonly instrument: Instrument;
   readonly terms: Terms;
   readonly quantity: bigint;
-  /** Where it would close; null without a market, and then so is the rest. */
+  /** Closing price; null without a market, and then so is the rest. */
   readonly units: bigint | null;
   /** In the wallet's currency. */
   readonly worth: Money | null;
   readonly profit: Money | null;
 };
 
-/** Everything at one instant; what several holdings need is looked up once. */
+/** Everything at one instant; shared look-ups happen once. */
 export function valueHeld(
   { instruments, pricing }: EquityMarket,
   held: readonly Held[],

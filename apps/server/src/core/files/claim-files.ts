@@ -1,7 +1,7 @@
 /**
- * A form that needs an image takes an uploaded one for its customer. The first claim wins, whoever
- * else saw the id; claiming the own file again changes nothing. What was uploaded more than a day
- * ago and never claimed is as good as deleted.
+ * A form claims an uploaded image for its customer. The first claim wins, whoever saw the id;
+ * claiming one's own file again changes nothing. Unclaimed uploads older than a day count as
+ * deleted.
  */
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { DAY_MS } from '../../platform/clock.ts';

@@ -8,7 +8,7 @@ const EVERY_HOUR = '17 * * * *';
 
 const deleteUnclaimedFiles = job('files.delete-unclaimed', z.object({}), { concurrency: 1 });
 
-/** Uploads that no form took within a day go away. Running it twice deletes nothing more. */
+/** Deletes uploads that no form claimed within a day. Idempotent. */
 export function deleteUnclaimedFilesWork(db: Db): JobWork {
   return work(
     deleteUnclaimedFiles,

@@ -1,7 +1,6 @@
 /**
- * A picture that says of itself that it is no document: what demo people hand in. The stripes spell
- * the same words as the lines, so that no two pictures are alike also on a machine without fonts,
- * which draws no letters.
+ * An image that says it is no document, for demo people. The stripes encode the same words, so
+ * images differ even on a machine without fonts.
  */
 import sharp from 'sharp';
 

@@ -1,8 +1,7 @@
 /**
- * Addresses of images. An <img> sends no session, so the address itself carries the right to look:
- * a signature over the file, the instant it ends and who may look. The viewer is in the signed text
- * only, so an address names no person; and because the server recomputes the text with the file's
- * present owner, an address made for somebody else does not open it.
+ * Image addresses. An <img> sends no session, so the address carries a signature over the file, its
+ * expiry and the viewer. The viewer is only in the signed text, so an address names nobody; the
+ * server recomputes it with the file's current owner, so an address made for somebody else fails.
  */
 import { MINUTE_MS } from '../../platform/clock.ts';
 import type { Secrets } from '../../platform/secrets.ts';
@@ -13,7 +12,6 @@ const PURPOSE = 'file address';
 
 export type FileAddress = { readonly url: string; readonly urlExpiresAt: number };
 
-/** `viewer` is a customer's id, or null for a guest. */
 export function getAddress(
   secrets: Secrets,
   fileId: string,
@@ -30,7 +28,7 @@ type Wanted = {
   readonly now: number;
 };
 
-/** The same for files that are kept and shown elsewhere; ids of different kinds never meet. */
+/** For files stored elsewhere; ids of different kinds never collide. */
 export function signedAddress(
   secrets: Secrets,
   { path, fileId, viewer, now }: Wanted,
@@ -44,7 +42,6 @@ export function signedAddress(
 
 export type AddressQuery = { readonly e?: unknown; readonly s?: unknown };
 
-/** Null for what no address of ours looks like. */
 export function addressIn(
   prefix: 'fil' | 'trm',
   id: string,
@@ -55,7 +52,7 @@ export function addressIn(
     : null;
 }
 
-/** The same for what has no id of its own, such as a document that is made when it is looked at. */
+/** For content without an id, such as a document made on request. */
 export function addressWith(
   fileId: string,
   { e, s }: AddressQuery,
@@ -71,8 +68,7 @@ export function opens(
   viewer: string | null,
   now: number,
 ): boolean {
-  // Some spellings of a signature decode to the same bytes; only the one that was handed out
-  // counts.
+  // Several spellings of a signature decode to the same bytes; only the issued one counts.
   const isCanonical =
     Buffer.from(address.signature, 'base64url').toString('base64url') === address.signature;
   return (

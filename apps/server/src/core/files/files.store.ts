@@ -23,7 +23,7 @@ export async function insertFile(tx: Tx, file: NewFile): Promise<void> {
       ${file.uploader.customerId}, ${file.uploader.network})`);
 }
 
-/** What this uploader handed in since then. */
+/** Uploaded by this uploader since then. */
 export async function usageSince(
   db: Reader,
   { customerId, network }: Uploader,
@@ -39,20 +39,14 @@ export async function usageSince(
   return { files: Number(row.files), bytes: Number(row.bytes) };
 }
 
-/**
- * Uploads of one uploader queue here until the transaction ends, so that the quota is counted one
- * after the other.
- */
+/** Locks, so one uploader's quota is counted one upload after the other. */
 export async function lockUploader(tx: Tx, { customerId, network }: Uploader): Promise<void> {
   await tx.run(
     sql`select pg_advisory_xact_lock(hashtextextended(${`files ${customerId ?? network}`}, 0))`,
   );
 }
 
-/**
- * Gives a file to its first claimer. False: it is unknown, too old, somebody else's, or claimed
- * already.
- */
+/** False: unknown, too old, somebody else's, or already claimed. */
 export async function claimUnclaimed(
   tx: Tx,
   claim: { id: string; customerId: string; purpose: string; uploadedAfter: number },
@@ -72,10 +66,7 @@ export async function isOwnedBy(db: Reader, id: string, customerId: string): Pro
   );
 }
 
-/**
- * `viewer` is who may look at it: the owner, before that the customer who uploaded it, null for a
- * guest's.
- */
+/** `viewer` may see it: the owner, before that the uploading customer, null for a guest's. */
 export type StoredFile = {
   readonly content: Buffer;
   readonly contentType: string;
@@ -101,7 +92,6 @@ export async function listImageFacts(db: Reader, ids: readonly string[]): Promis
   );
 }
 
-/** Whether another customer handed in the very same image. */
 export async function isAnyImageElsewhere(
   db: Reader,
   sha256s: readonly string[],

@@ -1,7 +1,6 @@
 /**
- * Addresses of images for operators. They name the operator they were made for and are signed for
- * that operator alone, in words that no customer's address is signed with; only the console's
- * server opens them. They end after five minutes.
+ * Image addresses for operators. Signed for one operator, in a form no customer's address uses;
+ * only the console's server opens them. Valid for five minutes.
  */
 import type { Secrets } from '../../platform/secrets.ts';
 import { getAddress, opens, type FileAddress } from './file-address.ts';

@@ -1,10 +1,3 @@
-/**
- * Turns whatever was uploaded into a plain JPEG of our own making, or refuses it.
- *
- * What an image says about itself is never believed: the type is read from its first bytes, its
- * size before anything is decoded, and only newly encoded pixels are kept. So metadata (places,
- * devices, names), appended data and tricks of the container do not survive.
- */
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { refuseNow } from '@candor/contract/kernel/refused';
@@ -19,12 +12,11 @@ const SIDE_PIXELS_MAX = 2_400;
 const JPEG_QUALITY = 82;
 const READ_TIMEOUT_SECONDS = 20;
 
-// One thread for each image and nothing kept between images: many at once must not grow beyond what
-// the queue allows.
+// One thread per image and no cache: memory must stay within what the queue allows.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** `max`: what is larger is made smaller. */
+/** Larger images are scaled down to `max`. */
 export async function readImage(
   bytes: Buffer,
   max: Size = { width: SIDE_PIXELS_MAX, height: SIDE_PIXELS_MAX },
@@ -43,7 +35,7 @@ export async function readImage(
 }
 
 function open(bytes: Buffer) {
-  // The pixel limit is checked above, where it has a refusal of its own; here it is the net below.
+  // Also checked above with its own refusal; this is a safety net.
   return sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true });
 }
 
@@ -57,10 +49,7 @@ function encode(bytes: Buffer, { width, height }: Size) {
     .toBuffer({ resolveWithObject: true });
 }
 
-/**
- * The image library says only in words what is wrong with an image; every failure to read one means
- * the same to the person who sent it.
- */
+/** The library reports problems only as messages; every failure means the same to the sender. */
 async function orNotAnImage<Result>(reading: Promise<Result>): Promise<Result> {
   return reading.catch((error: unknown) => {
     if (error instanceof Error && /exceeds pixel limit/i.test(error.message))

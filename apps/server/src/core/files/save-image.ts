@@ -1,7 +1,7 @@
 /**
- * Somebody hands in an image. It is read and made anew (read-image.ts), sealed and kept, and
- * belongs to nobody until a form claims it. The quota is asked twice: before the body is read, so
- * that a refusal is cheap, and under a lock when the file is stored.
+ * Stores an uploaded image: re-encoded (read-image.ts), sealed, and unowned until a form claims it.
+ * The quota is checked before the body is read, so a refusal is cheap, and again under a lock when
+ * storing.
  */
 import { createHash } from 'node:crypto';
 import { orRefuse } from '@candor/contract/kernel/refused';

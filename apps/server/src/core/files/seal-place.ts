@@ -1,4 +1,4 @@
-/** Where a file's content is sealed to: moved to another row it does not open. */
+/** The place a file's content is sealed to: moved to another row it does not open. */
 export function sealPlace(fileId: string): string {
   return `files.content.${fileId}`;
 }

@@ -1,7 +1,4 @@
-/**
- * Who hands a file in, as the quota counts them: a customer, or for guests the network they come
- * from.
- */
+/** Who the upload quota counts: a customer, or for guests their network. */
 import { isIPv6 } from 'node:net';
 
 export type Uploader = { readonly customerId: string | null; readonly network: string };
@@ -15,10 +12,7 @@ export function getUploader(
 
 const IPV6_NETWORK_GROUPS = 4;
 
-/**
- * An IPv4 address counts for itself. Of IPv6 the first 64 bits do: one household has all the
- * addresses behind them.
- */
+/** IPv4 addresses count individually; of IPv6 the first 64 bits, which one household shares. */
 function getNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

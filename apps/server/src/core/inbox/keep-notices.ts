@@ -1,7 +1,6 @@
 /**
- * Puts many notices into inboxes in three statements, for whoever does many things in one
- * transaction. Answers what is to be announced for them: the caller announces it with everything
- * else, last. What must also go by mail is posted one by one (post-notice.ts).
+ * Stores many notices in three statements. Returns the announcements, which the caller makes last.
+ * Notices that also go by mail are posted one by one (post-notice.ts).
  */
 import { messageArrived } from '@candor/contract/messages';
 import type { Tx } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-/** The inbox. Every question names the customer: another customer's ids find nothing. */
+/** The inbox. Every query names the customer: another customer's ids find nothing. */
 import type { NoticeKind } from '@candor/contract/kernel/enumerations';
 import type { NoticeTemplate } from '@candor/i18n/notices/notice-dictionaries';
 import type { TextValues } from '@candor/i18n/text';
@@ -52,7 +52,6 @@ export async function insertMessages(
 
 export type Filter = { readonly kind: NoticeKind | null; readonly onlyUnread: boolean };
 
-/** Newest first. */
 export async function listMessagesFor(
   reader: Reader,
   customerId: string,
@@ -94,7 +93,7 @@ export async function countUnread(reader: Reader, customerId: string): Promise<n
   );
 }
 
-/** Whoever has none is left out. */
+/** Customers without any are absent. */
 export async function countUnreadFor(
   reader: Reader,
   customerIds: readonly string[],
@@ -122,7 +121,6 @@ export async function countOwn(
   );
 }
 
-/** How many were unread until now; null marks all. */
 export async function markRead(
   tx: Tx,
   customerId: string,

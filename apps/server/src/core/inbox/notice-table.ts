@@ -1,6 +1,6 @@
 /**
- * What each notice is about, and the screen of the app it leads to; what a screen shows one of is
- * named by a value that the text does not say.
+ * Each notice's subject and the screen it leads to; a screen of one item is named by a value
+ * outside the text.
  */
 import type { NoticeKind } from '@candor/contract/kernel/enumerations';
 import type { NoticeTemplate } from '@candor/i18n/notices/notice-dictionaries';

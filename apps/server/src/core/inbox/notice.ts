@@ -1,6 +1,6 @@
 /**
- * Something to tell a customer: a template with exactly the values its text names, and the order or
- * position its link leads to.
+ * A notice: a template with exactly the values its text names, and the order or position it links
+ * to.
  */
 import type { NoticeTemplate, NoticeValues } from '@candor/i18n/notices/notice-dictionaries';
 

@@ -1,7 +1,7 @@
 /**
- * Puts a notice into a customer's inbox, tells their devices, and sends it by mail too when it must
- * not be missed. All of it belongs to the caller's transaction: nobody is told of what did not
- * happen. It announces, so it comes last there.
+ * Adds a notice to a customer's inbox, alerts their devices, and mails it if it must not be missed.
+ * All in the caller's transaction, so nobody hears of what did not happen. It announces, so call it
+ * last.
  */
 import { messageArrived } from '@candor/contract/messages';
 import type { Tx } from '../../platform/db/database.ts';

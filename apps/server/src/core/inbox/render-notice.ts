@@ -1,7 +1,6 @@
 /**
- * A template and its values become the text of one language, at the moment it is read. Words that
- * were kept as keys are looked up, and instants are written out in UTC, because the server does not
- * know where the text is read. What people typed stays text: nothing here makes HTML.
+ * Renders a notice in one language when it is read. Instants are written in UTC, because the server
+ * does not know the reader's zone. What people typed stays text, never HTML.
  */
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import { noticeDictionaries, type NoticeTemplate } from '@candor/i18n/notices/notice-dictionaries';

@@ -1,10 +1,8 @@
 /**
- * Everything that can be followed, as the rest of the server asks for it: by source and code, by
- * class, by what somebody typed.
+ * All instruments, by source and code, by class, and by search.
  *
- * The tables are read at the first question, not at start, and the search index at the first
- * search; `warm` does both while nobody waits. They are part of the program and never change while
- * it runs, so every server holds the same.
+ * Tables load at the first query and the search index at the first search, not at start; `warm`
+ * does both early. They never change while the process runs, so every server has the same.
  */
 import type { QuotedSource } from '@candor/contract/kernel/enumerations';
 import type { FullLanguage } from '@candor/contract/kernel/language';
@@ -32,28 +30,25 @@ export type Instruments = {
   readonly hours: MarketHoursMode;
   texts(): MarketTexts;
   universe(): Universe;
-  /** In the hours that are set: practice hours, or the exchanges'. */
+  /** In the configured hours: practice or exchange hours. */
   calendars(): Calendars;
-  /** In the exchanges' own hours, whichever are set. */
+  /** In exchange hours, whatever is configured. */
   exchangeCalendars(): Calendars;
   getCalendar(instrument: Instrument): Calendar;
-  /**
-   * The last moment in which a month of a future trades; null for everything else, which has no
-   * end.
-   */
+  /** When a futures month stops trading; null for everything else. */
   endsAt(instrument: Instrument): number | null;
   /** Indices are shown, not traded; a contract is traded until it expires. */
   isTradableAt(instrument: Instrument, atMs: number): boolean;
   find(source: QuotedSource, code: string): Instrument | null;
-  /** Refuses a code that the source does not have, whatever other source has it. */
+  /** Refuses a code that the source does not have, even if another source does. */
   load(source: QuotedSource, code: string): Instrument;
   search(text: string, limit: number, filter?: InstrumentFilter): Instrument[];
   warm(): void;
 };
 
 /**
- * Practice hours begin with the first live day: the history before it keeps the exchanges' own, so
- * that it is the same market for everybody.
+ * Practice hours start with the first live day: history before it keeps exchange hours, so it is
+ * the same market for everybody.
  */
 export function openInstruments({
   hours,
@@ -99,14 +94,14 @@ export function getName({ name }: Instrument, language: FullLanguage): string {
   return language === 'zhHans' ? name.zhHans : name.en;
 }
 
-/** The picture drawn from the code, served by the capability markets. */
+/** Drawn from the code; served by the markets capability. */
 export function getLogoAddress({ assetClass, code }: Instrument): string {
   return `/logo/${getSource(assetClass)}/${code}.svg`;
 }
 
 /**
- * An expiry is a day of the exchange's calendar; should the market that runs not trade on it, the
- * day's beginning is the end.
+ * An expiry is a calendar day of the exchange; if the market does not trade on it, the day's start
+ * is the end.
  */
 function closeOn(calendar: Calendar, date: LocalDate): number {
   const spans = tradingDay(calendar, date)?.spans ?? [];

@@ -1,4 +1,4 @@
-/** The wire's `source` and the market's asset class name the same thing, once each. */
+/** Maps the wire's `source` to the market's asset class and back. */
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import type { AssetClass } from '@candor/market/instrument';
 
@@ -28,7 +28,7 @@ export function getClass(source: QuotedSource): AssetClass {
   return classes[source];
 }
 
-/** Null for a number that is no source, or one without prices. */
+/** Null for an unknown source, or one without prices. */
 export function parseQuotedSource(text: string): QuotedSource | null {
   return Object.values(QuotedSource).find((source) => String(source) === text) ?? null;
 }

@@ -1,7 +1,4 @@
-/**
- * The accounts of the books: a customer's wallets, and the house's lines on the other side of every
- * movement that crosses its border.
- */
+/** Ledger accounts: customers' wallets, and the house's accounts on the other side. */
 import { WalletType, type HoldingWallet } from '@candor/contract/kernel/enumerations';
 import type { Currency } from '@candor/money/currency';
 import type { CustomerId } from '../customers/customer.ts';
@@ -48,11 +45,10 @@ export function walletAccount(customerId: CustomerId, code: WalletCode): LedgerA
 }
 
 /**
- * Where money comes from and goes to. `deposits` and `payouts` are the border to the world outside,
- * `paperMoney` is what was given to practise with, `exchange` holds both legs of conversions,
- * `fees` what was earned, `trading` is the other side of every profit and loss, `forgivenLosses`
- * what of a loss went beyond a customer's margin and the house bears, `rounding` what is left of
- * divisions, `adjustments` what two operators corrected.
+ * `deposits` and `payouts` are the border to the outside, `paperMoney` is practice money,
+ * `exchange` holds both legs of conversions, `fees` what was earned, `trading` the other side of
+ * every profit and loss, `forgivenLosses` losses beyond a customer's margin, `rounding` remainders
+ * of divisions, `adjustments` corrections by two operators.
  */
 export const houseCodes = [
   'deposits',
@@ -67,7 +63,7 @@ export const houseCodes = [
 ] as const;
 export type HouseCode = (typeof houseCodes)[number];
 
-/** There are few, and every trade names two. */
+/** Cached: there are few, and every trade names two. */
 export function houseAccount(code: HouseCode, currency: Currency): LedgerAccount {
   const known = houseAccounts[code];
   return (known[currency] ??= getAccount(HOUSE, code, currency));
@@ -78,7 +74,6 @@ const houseAccounts = Object.fromEntries(houseCodes.map((code) => [code, {}])) a
   Partial<Record<Currency, LedgerAccount>>
 >;
 
-/** As it was read from the books. */
 export function getAccount(owner: string, code: string, currency: Currency): LedgerAccount {
   return { key: `${owner}/${code}/${currency}`, owner, code, currency };
 }

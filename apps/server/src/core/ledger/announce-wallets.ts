@@ -1,7 +1,3 @@
-/**
- * Tells a customer's devices that balances or holds of these wallets changed, so that the screens
- * that show them look again. Comes last, as every announcement.
- */
 import { walletChanged } from '@candor/contract/wallet';
 import type { Tx } from '../../platform/db/database.ts';
 import { announce } from '../../platform/push/announce.ts';

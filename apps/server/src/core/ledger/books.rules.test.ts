@@ -1,7 +1,4 @@
-/**
- * The fold against a model so naive that it cannot be wrong in the same way: every entry and every
- * hold is kept, and everything is added up anew.
- */
+/** Compares the fold with a naive model that keeps every entry and hold and sums them anew. */
 import { hash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -125,7 +122,7 @@ function naiveModel() {
           .filter((entry) => entry.currency === currency)
           .reduce((sum, { minor }) => sum + minor, 0n),
       ),
-    /** Tries it, looks whether anybody is worse off than nothing, and takes it back if so. */
+    /** Undone if any balance becomes negative. */
     apply(movement: Movement): boolean {
       if (movement.ends.some(({ reference: name }) => openHold(name) === undefined)) return false;
       const before = new Map(known.map(({ key }) => [key, balance(key) - held(key)]));
@@ -158,7 +155,7 @@ function naiveModel() {
   };
 }
 
-/** Null for a step that nobody may ask for: a hold under a name that is taken, a payment to oneself. */
+/** Null for an invalid step: a reference already held, a payment to oneself. */
 function getMovement(asked: Step, model: ReturnType<typeof naiveModel>): Movement | null {
   if (asked.does === 'pay') {
     if (asked.from === asked.to) return null;

@@ -1,7 +1,7 @@
 /**
- * The books in memory, for one transaction: movements are folded over them in order, without
- * database or clock, and what changed is handed back to be written at once. Amounts are whole
- * numbers of the currency's smallest unit.
+ * The ledger in memory for one transaction: movements are applied in order, without database or
+ * clock, and changes are returned to be written together. Amounts are whole numbers of the smallest
+ * unit.
  */
 import { entryText, factsText } from '@candor/ledger-proof/entry';
 import { assert } from '@candor/kit/assert';
@@ -32,7 +32,7 @@ export type OpenHold = {
 export type Books = {
   readonly accounts: ReadonlyMap<string, LoadedAccount>;
   readonly books: ReadonlyMap<bigint, LoadedBook>;
-  /** Those that movements of this transaction end. */
+  /** Holds that movements of this transaction end. */
   readonly holds: Map<string, OpenHold>;
 };
 
@@ -89,7 +89,6 @@ export function noChanges(): Changes {
   };
 }
 
-/** One movement, after those before it. A refused one leaves the books as they were. */
 export function applyMovement(
   books: Books,
   changes: Changes,
@@ -101,7 +100,7 @@ export function applyMovement(
   for (const { loaded, balance, held } of steps.byAccount.values()) {
     const available = loaded.balance - loaded.held;
     const after = available + balance - held;
-    // Money that only comes in or becomes free is always taken, even where a mistake left too
+    // Money that only comes in or is released is always accepted, even where an error left too
     // little.
     if (loaded.account.owner !== HOUSE && after < 0n && after < available) {
       return {
@@ -145,7 +144,6 @@ export function applyMovement(
 
 type Step = { readonly loaded: LoadedAccount; balance: bigint; held: bigint };
 
-/** What the movement does to each account altogether. */
 function getSteps(
   books: Books,
   { journal, reserves, ends, resizes = [] }: Movement,
@@ -206,7 +204,7 @@ function writeJournal(
   const id = nextJournal();
   const accounts = postings.map(({ account }) => loadedAccount(books, account));
   const involved = accounts.map(({ bookId }) => loadedBook(books, bookId));
-  // Within a book time never goes back, even where the clock of a server does.
+  // Within a book time never goes backwards, even if a server's clock does.
   const atMs = involved.reduce((latest, { lastAtMs }) => Math.max(latest, lastAtMs), now);
   const text = factsText(facts);
   changes.journals.push({ id, atMs, kind, facts: text });

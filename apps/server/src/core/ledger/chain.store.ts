@@ -1,12 +1,8 @@
-/**
- * The SQL of one book as its owner verifies it: entries exactly as they were hashed, the head, and
- * the balances that are claimed.
- */
+/** One book as its owner verifies it: entries exactly as hashed, the head, and the claimed balances. */
 import sql from 'sql-template-tag';
 import type { Balance, ProvenEntry } from '@candor/ledger-proof/bundle';
 import type { Reader } from '../../platform/db/database.ts';
 
-/** In their order. */
 export async function listChainAfter(
   reader: Reader,
   owner: string,
@@ -50,7 +46,6 @@ export async function findHead(
   return row === null ? null : { seq: Number(row.seq), hash: row.hash };
 }
 
-/** Those that hold something. */
 export async function listClaimedBalances(reader: Reader, owner: string): Promise<Balance[]> {
   return reader.many<Balance>(sql`
     select a.code as account, a.currency, a.balance_minor::text as minor

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import type { Settings } from '../../platform/settings.ts';
 
-/** Beside the data folder, not in it. */
 export function checkpointFolder({
   CHECKPOINT_DIR,
   DATA_DIR,

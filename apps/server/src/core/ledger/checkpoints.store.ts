@@ -1,4 +1,3 @@
-/** All SQL of checkpoints. Hashes are bytes in the tables and hexadecimal everywhere else. */
 import sql from 'sql-template-tag';
 import type { LedgerCheckpoint } from '@candor/ledger-proof/checkpoint';
 import type { Step } from '@candor/ledger-proof/merkle';
@@ -6,12 +5,12 @@ import type { Reader, Tx } from '../../platform/db/database.ts';
 
 export type KeptCheckpoint = LedgerCheckpoint & { readonly publicKey: string };
 
-/** All that follows in this transaction sees one instant. It must come first. */
+/** Must come first in the transaction. */
 export async function readAtOneInstant(tx: Tx): Promise<void> {
   await tx.run(sql`set transaction isolation level repeatable read, read only`);
 }
 
-/** One at a time: whoever else wants to make a checkpoint waits, everybody may read. */
+/** Blocks other writers of checkpoints, but no readers. */
 export async function lockCheckpoints(tx: Tx): Promise<void> {
   await tx.run(sql`lock table ledger_checkpoints in share row exclusive mode`);
 }
@@ -33,7 +32,6 @@ export async function findCheckpoint(
   return row === null ? null : toCheckpoint(row);
 }
 
-/** Newest first. */
 export async function listCheckpoints(
   reader: Reader,
   { before, limit }: { before: number | null; limit: number },
@@ -63,7 +61,7 @@ export async function countEntries(reader: Reader): Promise<number> {
   );
 }
 
-/** A book as it stands, and as far as a leaf of its own has been kept. */
+/** A book's state, and how far its leaf has been stored. */
 export type BookStanding = {
   readonly id: bigint;
   readonly owner: string;
@@ -73,7 +71,7 @@ export type BookStanding = {
   readonly keptSeq: number;
 };
 
-/** Every book with an entry, at one instant, in the order of the tree. */
+/** Every book with an entry, at one instant, in tree order. */
 export async function listBooks(reader: Reader): Promise<BookStanding[]> {
   const rows = await reader.many<{
     id: bigint;
@@ -99,7 +97,7 @@ export async function listBooks(reader: Reader): Promise<BookStanding[]> {
   }));
 }
 
-/** The leaves of a checkpoint's tree, from what was kept when each book last moved. */
+/** Leaves of a checkpoint's tree, stored when each book last moved. */
 export async function listLeaves(
   reader: Reader,
   checkpoint: number,
@@ -141,7 +139,7 @@ export type OwnProof = {
   readonly path: Step[];
 };
 
-/** Those in which the own book had moved, newest first. */
+/** Those in which the customer's book had moved, newest first. */
 export async function listOwnProofs(
   reader: Reader,
   owner: string,
@@ -160,10 +158,7 @@ export async function listOwnProofs(
   }));
 }
 
-/**
- * The first checkpoint that has this entry of the customer's book under it; null while it waits for
- * one.
- */
+/** The first checkpoint that covers this entry; null while it waits for one. */
 export async function findCoveringCheckpoint(
   reader: Reader,
   customerId: string,
@@ -223,7 +218,7 @@ function pathToHex(path: readonly Step[]): string {
   return path.map(({ side, hash }) => (side === 'left' ? '00' : '01') + hash).join('');
 }
 
-/** What is no path, because somebody was at it, is an empty one, which leads nowhere. */
+/** A corrupted path becomes an empty one, which proves nothing. */
 export function pathFromHex(hex: string): Step[] {
   return [...hex.matchAll(STEP)].map(([, side, hash]) => ({
     side: SIDES[side === '00' ? '00' : '01'],

@@ -1,11 +1,11 @@
 /**
- * Signs where all books stand, every minute in which something moved: a Merkle tree over the newest
- * entry of every book, at one instant. Each checkpoint names the one before it. It is written to a
- * file outside the data folder before it is committed, and the server refuses to start on a
- * database that is behind that file or differs from it.
+ * Signs the state of all books every minute in which something moved: a Merkle tree over the newest
+ * entry of every book. Each checkpoint names the one before. It is written to a file outside the
+ * data folder before the commit, and the server refuses to start on a database that is behind or
+ * differs from that file.
  *
- * For each book that moved, its leaf and the way to the root are kept, so proofs of the past stay
- * available; the newest tree is kept in memory, for the newest proof of anybody.
+ * Leaf and path are stored for each book that moved, so past proofs stay available; the newest tree
+ * is held in memory.
  */
 import {
   bookLeaf,
@@ -39,17 +39,16 @@ import { buildTree, pathIn, rootIn, type Levels } from './proof-tree.ts';
 export type NewestProof = { readonly seq: number; readonly hash: string; readonly path: Step[] };
 
 export type LedgerCheckpoints = {
-  /** Signs, when an entry was added since the last time. Answers its number, or null. */
+  /** Returns the checkpoint's number, or null when nothing was added. */
   keep(): Promise<number | null>;
-  /** Throws StartRefused when the database is behind, or differs from, what is in the file. */
+  /** Throws StartRefused when the database is behind, or differs from, the file. */
   requireNotRolledBack(): Promise<void>;
-  /** The way from an owner's leaf to the root of this checkpoint; null when the book is not in it. */
   proofAt(reader: Reader, checkpoint: number, owner: string): Promise<NewestProof | null>;
 };
 
-/** So many of the books that moved last are named in the file. */
+/** Latest-moved books named in the file. */
 const HEADS_IN_FILE_MAX = 100;
-/** A path is a kilobyte, and a statement should stay a few megabytes. */
+/** A path is about a kilobyte; this keeps a statement at a few megabytes. */
 const ROWS_AT_ONCE = 5_000;
 
 type Tree = {
@@ -74,7 +73,7 @@ export function openLedgerCheckpoints({
   const file = ledgerCheckpointFile(folder);
   let newestTree: Promise<Tree> | null = null;
   let treeOf = 0;
-  /** The last one this server wrote to the file: the commit behind it may have failed. */
+  /** The last one written to the file: its commit may have failed. */
   let filed: FiledCheckpoint | null = null;
 
   const isSigned = (checkpoint: KeptCheckpoint) =>
@@ -118,8 +117,8 @@ export function openLedgerCheckpoints({
     };
     await insertCheckpoint(tx, checkpoint);
     await keepMoved(tx, tree, books);
-    // Before the commit: a checkpoint that is in the file alone is still true and is taken up
-    // later, one in the database alone could be rolled back.
+    // Before the commit: a checkpoint only in the file is still true and adopted later; one only in
+    // the database could be rolled back.
     const newestMoved = books
       .filter(hasMoved)
       .sort((a, b) => b.lastAtMs - a.lastAtMs)
@@ -129,7 +128,7 @@ export function openLedgerCheckpoints({
     return tree;
   }
 
-  /** Nothing moved since the one that was only in the file: its tree can still be built. */
+  /** Nothing moved since the one that is only in the file, so its tree can still be built. */
   async function takeUp(
     tx: Tx,
     { number, root }: KeptCheckpoint,
@@ -142,7 +141,7 @@ export function openLedgerCheckpoints({
   }
 
   /**
-   * A checkpoint that reached the file and not the database is taken up: it was signed, so it stays
+   * A checkpoint that reached the file but not the database is adopted: it was signed, so it stays
    * in the chain.
    */
   async function withFiled(tx: Tx, last: KeptCheckpoint | null): Promise<KeptCheckpoint | null> {
@@ -205,8 +204,8 @@ export function openLedgerCheckpoints({
   }
 
   /**
-   * Rebuilt after a start, or when another server made the newest one; everybody who asks meanwhile
-   * waits for the same.
+   * Rebuilt after a start, or when another server made the newest one; concurrent callers share one
+   * build.
    */
   async function treeAt(reader: Reader, checkpoint: number): Promise<Tree> {
     if (newestTree !== null && treeOf === checkpoint) return newestTree;

@@ -1,9 +1,8 @@
 /**
- * Reading a customer's books: wallets, holds, entries, and what the wallets held at any instant.
- * Every question names the owner; another customer's numbers find nothing.
+ * Reads a customer's books: wallets, holds, entries and past balances. Every query names the owner.
  *
- * Within a book time never goes back, so an instant is a place in the sequence: it is found by
- * halving, and a balance of the past is the present one less what was booked since.
+ * Within a book time never goes backwards, so an instant is found by bisection, and a past balance
+ * is the current one less what was booked since.
  */
 import type { HoldPurpose, JournalKind } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
@@ -23,7 +22,6 @@ export type Wallet = {
   readonly available: Money;
 };
 
-/** All of them, in their order; one that was never used is empty. */
 export async function listWallets(reader: Reader, customerId: string): Promise<Wallet[]> {
   const rows = await reader.many<{ code: string; balance: bigint; held: bigint }>(sql`
     select a.code, a.balance_minor as balance, a.held_minor as held from ledger_accounts a
@@ -57,7 +55,6 @@ export type WalletHold = {
 
 const HOLDS_SHOWN_MAX = 500;
 
-/** Oldest first. */
 export async function listOpenHolds(
   reader: Reader,
   customerId: string,
@@ -88,7 +85,7 @@ export type HeldFor = {
   readonly money: Money;
 };
 
-/** What is held of each wallet for each purpose. */
+/** Per wallet and purpose. */
 export async function sumOpenHolds(reader: Reader, customerId: string): Promise<HeldFor[]> {
   const rows = await reader.many<{ code: WalletCode; purpose: HoldPurpose; minor: bigint }>(sql`
     select a.code, h.purpose, sum(h.minor)::bigint as minor
@@ -119,12 +116,11 @@ export type EntryFilter = {
   readonly code: WalletCode | null;
   readonly kind: JournalKind | null;
   readonly direction: 'in' | 'out' | null;
-  /** At or after, and before. */
+  /** Inclusive; `untilMs` is exclusive. */
   readonly fromMs: number | null;
   readonly untilMs: number | null;
 };
 
-/** Newest first. */
 export async function listEntriesFor(
   reader: Reader,
   customerId: string,
@@ -145,7 +141,7 @@ export async function listEntriesFor(
     sql`select ${entryColumns} ${joined} where ${chosen} order by e.seq desc
       limit ${limit} offset ${offset}`,
   );
-  // Numbers have no gaps, so without further filters nothing needs to be counted.
+  // Numbers have no gaps, so without further filters no count is needed.
   const isWhole = filter.code === null && filter.kind === null && filter.direction === null;
   return {
     rows: rows.map(getEntry),
@@ -164,10 +160,7 @@ async function countChosen(reader: Reader, chosen: Sql, needsJournals: boolean):
   );
 }
 
-/**
- * Oldest first: the entries after one number up to and with another, as many as fit. For whoever
- * reads all of them piece by piece.
- */
+/** Oldest first; `after` exclusive, `last` inclusive. For reading in pages. */
 export async function listEntriesBetween(
   reader: Reader,
   customerId: string,
@@ -181,7 +174,7 @@ export async function listEntriesBetween(
   return rows.map(getEntry);
 }
 
-/** With the hash of the entry before it, which its own is built on. */
+/** With the previous entry's hash, which its own builds on. */
 export async function findEntry(
   reader: Reader,
   customerId: string,
@@ -196,7 +189,6 @@ export async function findEntry(
 
 const NO_HASH = '0'.repeat(64);
 
-/** The own entries of one movement; somebody else's movement has none. */
 export async function listEntriesOfJournal(
   reader: Reader,
   customerId: string,
@@ -218,7 +210,7 @@ export type JournalLine = {
   readonly money: Money;
 };
 
-/** The lines of a movement that are this customer's or the house's; nobody else's are ever shown. */
+/** Only this customer's and the house's lines; nobody else's are ever shown. */
 export async function listJournalLines(
   reader: Reader,
   customerId: string,
@@ -251,8 +243,8 @@ export type WalletSpan = {
 };
 
 /**
- * Which entries lie in a period, and what it did to every wallet: one consistent look, whatever is
- * booked meanwhile. `last` is 0 for somebody without a book.
+ * Entries of a period and its effect on every wallet, from one consistent read. `last` is 0 without
+ * a book.
  */
 export type BookSpan = {
   readonly after: number;
@@ -312,22 +304,22 @@ function getSpan(
 
 export type OutsideFlow = {
   readonly code: WalletCode;
-  /** Of the first of them where several are told as one. */ readonly at: number;
+  /** Of the first, where several are merged. */
+  readonly at: number;
   readonly money: Money;
 };
 
 export type BooksAt = {
   readonly now: readonly Wallet[];
-  /** What every wallet held before each of the instants. */
+  /** Per instant: what every wallet held before it. */
   readonly before: readonly (readonly { readonly code: WalletCode; readonly balance: Money }[])[];
   /**
-   * What was paid in from or out to the outside since the first instant. In dollars what lies
-   * between two of the instants is one flow; elsewhere, where a rate is needed, what has one time.
+   * Deposits and withdrawals since the first instant. In dollars, merged between two instants;
+   * elsewhere, where a rate is needed, by time.
    */
   readonly flows: readonly OutsideFlow[];
 };
 
-/** Whether there is any entry, and any of a trade. */
 export async function loadFirstEntries(
   reader: Reader,
   customerId: string,
@@ -340,8 +332,8 @@ export async function loadFirstEntries(
 }
 
 /**
- * The wallets now and before each of these instants, which are in order: one consistent look, in
- * one walk over what was booked since the first.
+ * Wallets now and before each of these ascending instants: one consistent read of what was booked
+ * since the first.
  */
 export async function loadBooksAt(
   reader: Reader,
@@ -409,7 +401,6 @@ async function newestSeq(reader: Reader, customerId: string): Promise<number> {
   );
 }
 
-/** The number of the newest entry before an instant; 0 when there is none. */
 async function lastSeqBefore(reader: Reader, customerId: string, atMs: number): Promise<number> {
   const row = await reader.find<{ lo: bigint }>(
     sql`with recursive ${searchFor('place', customerId, atMs)} select lo from place
@@ -420,7 +411,7 @@ async function lastSeqBefore(reader: Reader, customerId: string, atMs: number): 
 
 const names = { first_place: sql`first_place`, last_place: sql`last_place`, place: sql`place` };
 
-/** Halves the book until two neighbours are left: `lo` is before the instant, `hi` at or after it. */
+/** Bisects until two neighbours are left: `lo` is before the instant, `hi` at or after it. */
 function searchFor(name: keyof typeof names, customerId: string, atMs: number): Sql {
   return sql`${names[name]} (book_id, lo, hi) as (
       select id, 0::bigint, seq + 1 from ledger_books where owner = ${customerId}
@@ -453,10 +444,7 @@ const entryColumns = sql`e.seq, e.journal_id as journal, j.at_ms, j.kind, a.code
 const joined = sql`from ledger_entries e join ledger_accounts a on a.id = e.account_id
   join ledger_journals j on j.id = e.journal_id`;
 
-/**
- * As a value and not as a join: then entries are read in the order of their index and only as far
- * as needed.
- */
+/** A value instead of a join, so entries are read in index order and only as far as needed. */
 function getBook(customerId: string): Sql {
   return sql`(select id from ledger_books where owner = ${customerId})`;
 }

@@ -1,7 +1,4 @@
-/**
- * Reading books of the past: every answer about an instant is held against one that walks through
- * all entries.
- */
+/** Past balances, compared with a walk through all entries. */
 import { money } from '@candor/money/amount';
 import { freshDatabase, type FreshDatabase } from '@candor/testkit/fresh-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -28,8 +25,8 @@ let at: FreshDatabase;
 let entries: Entry[];
 
 /**
- * Seventy-seven entries, several at the same instant, some days without any, and another customer's
- * in between.
+ * Seventy-seven entries, several at the same instant, some days without any, another customer's in
+ * between.
  */
 beforeAll(async () => {
   at = await freshDatabase();

@@ -1,7 +1,6 @@
 /**
- * Money that was reserved until an instant is free again after it, whether or not whoever reserved
- * it still thinks of it. A hold that is posted or voided in the same moment was faster or comes too
- * late: its account is held by one of the two.
+ * Releases holds past their expiry. A hold posted or voided at the same moment is safe: its account
+ * is locked by one of the two.
  */
 import { walletChanged } from '@candor/contract/wallet';
 import type { Beat } from '../../platform/beats.ts';
@@ -26,7 +25,6 @@ export async function expireHolds(db: Db): Promise<void> {
     found = await db.transact(expireSome);
 }
 
-/** How many were due. */
 async function expireSome(tx: Tx): Promise<number> {
   const due = await listExpiredHolds(tx, tx.now, EXPIRED_AT_ONCE_MAX);
   const moved = await moveMoney(

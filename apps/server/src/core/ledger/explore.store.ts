@@ -1,6 +1,6 @@
 /**
- * The books as they are looked at: a wallet with its holds, journals with their lines. Reads only,
- * and never locks.
+ * The ledger for viewing: a wallet with its holds, journals with their lines. Read only, without
+ * locks.
  */
 import {
   holdPurposes,
@@ -20,7 +20,7 @@ export type WalletHolds = {
   readonly heldFor: Readonly<Record<HoldPurpose, Money>>;
 };
 
-/** A wallet that was never used has nothing in it. */
+/** A wallet never used is empty. */
 export async function loadWalletHolds(
   reader: Reader,
   customerId: CustomerId,
@@ -76,7 +76,6 @@ export type LedgerHold = {
 
 const HOLDS_SHOWN_MAX = 100;
 
-/** Open ones, newest first. */
 export async function listHolds(reader: Reader, owner: string): Promise<LedgerHold[]> {
   const rows = await reader.many<Omit<LedgerHold, 'since'> & { since: bigint }>(sql`
     select h.reference, b.owner, a.code as account, a.currency, h.minor, h.purpose,
@@ -98,7 +97,6 @@ export async function countEntriesFor(reader: Reader, owner: string): Promise<nu
 
 export type JournalLine = {
   readonly owner: string;
-  /** Null for the house. */
   readonly userId: string | null;
   readonly account: string;
   readonly currency: Currency;
@@ -115,7 +113,7 @@ export type JournalView = {
   readonly entries: readonly JournalLine[];
 };
 
-/** `fromMs` is included, `untilMs` is not. */
+/** `fromMs` is inclusive, `untilMs` exclusive. */
 export type JournalFilter = {
   readonly kind: JournalKind | null;
   readonly owner: string | null;
@@ -124,7 +122,6 @@ export type JournalFilter = {
 };
 type Window = { readonly offset: number; readonly limit: number };
 
-/** Newest first. */
 export async function listJournals(
   reader: Reader,
   filter: JournalFilter,
@@ -194,10 +191,7 @@ async function withLines(reader: Reader, rows: readonly JournalRow[]): Promise<J
   }));
 }
 
-/**
- * What left the house in these journals, in dollars: straight over the border, or into the exchange
- * for coins that did. `of` selects their numbers.
- */
+/** In dollars: paid out directly, or exchanged into coins that were. `of` selects journal numbers. */
 export async function sumPaidOut(reader: Reader, of: Sql): Promise<Money> {
   const { minor } = await reader.one<{ minor: bigint | null }>(sql`
     select sum(e.minor)::bigint as minor

@@ -1,8 +1,7 @@
 /**
- * What a movement of a kind is to all of a customer's money together. `external` came from or went
- * to the outside and is neither gain nor loss; `internal` went from one own wallet to another;
- * everything else is a `result`: what trading, charges and nights earned or cost. A new kind does
- * not compile before it has its place here.
+ * How a kind of movement affects a customer's total. `external` came from or went outside and is
+ * neither gain nor loss; `internal` moved between own wallets; the rest is a `result` of trading,
+ * charges and nights. A new kind does not compile without an entry here.
  */
 import { journalKinds, type JournalKind } from '@candor/contract/kernel/enumerations';
 

@@ -1,4 +1,3 @@
-/** The SQL of holds whose time is over. */
 import sql from 'sql-template-tag';
 import type { Currency } from '@candor/money/currency';
 import type { Reader } from '../../platform/db/database.ts';
@@ -6,7 +5,6 @@ import { getAccount, type LedgerAccount } from './accounts.ts';
 
 export type ExpiredHold = { readonly reference: string; readonly account: LedgerAccount };
 
-/** The longest due first. */
 export async function listExpiredHolds(
   reader: Reader,
   now: number,

@@ -1,12 +1,11 @@
 /**
- * Checkpoints outside the data folder: one JSON line each in
- * CHECKPOINT_DIR/ledger-checkpoints.jsonl, written before the database commits. Whoever rewrites or
- * rolls back the database has to forge these too; copies in other hands, and on customers' devices,
- * make that impossible.
+ * Checkpoints outside the data folder, one JSON line each in
+ * CHECKPOINT_DIR/ledger-checkpoints.jsonl, written before the commit. Anyone who rewrites or rolls
+ * back the database has to forge these too; copies elsewhere and on customers' devices make that
+ * impossible.
  *
- * A line also names some books that had just moved (owner, number and hash of the newest entry):
- * with them a database can be held against a checkpoint that was signed in its last moment and
- * never reached it.
+ * A line also names some books that had just moved (owner, number and hash of the newest entry), so
+ * a database can be checked against a checkpoint that never reached it.
  */
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -36,7 +35,7 @@ export type FiledCheckpoint = KeptCheckpoint & {
 export type LedgerCheckpointFile = {
   readonly path: string;
   append(checkpoint: FiledCheckpoint): Promise<void>;
-  /** The newest line that is a checkpoint; one that was cut short by a crash is none. */
+  /** The newest valid line; one cut short by a crash is skipped. */
   newest(): Promise<FiledCheckpoint | null>;
 };
 
@@ -46,7 +45,7 @@ export function ledgerCheckpointFile(folder: string): LedgerCheckpointFile {
     path,
     async append({ number, at, root, books, entries, previous, publicKey, signature, heads }) {
       await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
-      // A line of its own even behind one that a crash cut short.
+      // Starts a new line even after one that a crash cut short.
       await appendFile(
         path,
         `\n${JSON.stringify({ number, at, root, books, entries, previous, publicKey, signature, heads })}\n`,
@@ -57,7 +56,7 @@ export function ledgerCheckpointFile(folder: string): LedgerCheckpointFile {
   };
 }
 
-/** In the order in which they were written. */
+/** In the order written. */
 export function filedCheckpoints(text: string): FiledCheckpoint[] {
   return text.split('\n').flatMap((written) => (written === '' ? [] : checkpointIn(written)));
 }

@@ -1,6 +1,6 @@
 /**
- * What stands behind the customers' proof, opened once: the key, the checkpoints, the liabilities,
- * and when each of them is due.
+ * The parts of the customers' proof, opened once: key, checkpoints, liabilities and their
+ * schedules.
  */
 import * as z from 'zod/mini';
 import type { Beat } from '../../platform/beats.ts';
@@ -15,7 +15,6 @@ import { openLedgerCheckpoints, type LedgerCheckpoints } from './checkpoints.ts'
 import { openLiabilities, type Liabilities } from './liabilities.ts';
 
 export type LedgerProof = {
-  /** Of the key that signs checkpoints and liabilities. */
   readonly publicKey: string;
   readonly checkpoints: LedgerCheckpoints;
   readonly liabilities: Liabilities;

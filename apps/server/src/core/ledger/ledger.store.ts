@@ -1,7 +1,4 @@
-/**
- * The SQL of moving money: set-based, accounts locked in one order, everything written in one
- * statement.
- */
+/** Moving money: set-based, accounts locked in one order, everything written in one statement. */
 import sql from 'sql-template-tag';
 import { assert } from '@candor/kit/assert';
 import { bigints, bytesFromHex, texts } from '../../platform/db/columns.ts';
@@ -30,9 +27,9 @@ type AccountRow = {
 };
 
 /**
- * Holds the books of these accounts until the commit, opening what is not there. Everybody locks in
- * the order of the books, and nobody touches an account without its book; accounts are read once
- * their books are held, since what a statement reads beside a lock may be older than the lock.
+ * Locks these accounts' books until the commit, opening missing ones. Everybody locks in the same
+ * order, and no account is touched without its book. Accounts are read after locking: a statement
+ * that locks may read older rows.
  */
 export async function lockBooks(
   tx: Tx,
@@ -41,7 +38,7 @@ export async function lockBooks(
 ): Promise<Books> {
   const keys = texts([...wanted.keys()]);
   const owners = [...new Set([...wanted.values()].map(({ owner }) => owner))];
-  // They travel together and are run in this order.
+  // Sent together, run in this order.
   const lockAndRead = () =>
     Promise.all([lockBooksFor(tx, owners), listAccounts(tx, keys), loadOpenHolds(tx, endingHolds)]);
   let [bookRows, rows, holds] = await lockAndRead();
@@ -87,10 +84,7 @@ async function listAccounts(tx: Tx, keys: Buffer): Promise<AccountRow[]> {
       where key = any(${keys}::text[])`);
 }
 
-/**
- * Two servers may open the same one: the second waits for the first and finds it. In one order, so
- * that they do not wait for each other.
- */
+/** Two servers may open the same book: the second waits and finds it. One order prevents deadlocks. */
 async function openBooks(tx: Tx, owners: readonly string[]): Promise<void> {
   await tx.run(sql`
     insert into ledger_books (owner) select owner from unnest(${texts(owners)}::text[]) owner
@@ -98,7 +92,7 @@ async function openBooks(tx: Tx, owners: readonly string[]): Promise<void> {
     on conflict (owner) do nothing`);
 }
 
-/** Their books are held, so nobody else opens them at the same time. */
+/** Their books are locked, so nobody else opens them at the same time. */
 async function openAccounts(tx: Tx, accounts: readonly LedgerAccount[]): Promise<void> {
   await tx.run(sql`
     insert into ledger_accounts (key, book_id, code, currency, may_go_below)
@@ -111,7 +105,7 @@ async function openAccounts(tx: Tx, accounts: readonly LedgerAccount[]): Promise
     join ledger_books b on b.owner = wanted.owner`);
 }
 
-/** The account of a hold is locked already, and nobody touches a hold without its account. */
+/** A hold is never touched without its account, which is already locked. */
 async function loadOpenHolds(
   tx: Tx,
   references: readonly string[],
@@ -149,7 +143,7 @@ export async function writeChanges(
   ]);
 }
 
-/** In one statement, at whose end the database checks that everything fits together. */
+/** In one statement; the database checks consistency at its end. */
 async function writeJournals(
   tx: Tx,
   {
@@ -198,7 +192,6 @@ async function writeJournals(
       ${bytesFromHex(entries.map(({ hash }) => hash))}::bytea[])`);
 }
 
-/** Only what is held changed: the balances are those that were read. */
 async function writeAccounts(tx: Tx, accounts: readonly LoadedAccount[]): Promise<void> {
   await tx.run(sql`
     update ledger_accounts a set held_minor = n.held
@@ -207,7 +200,7 @@ async function writeAccounts(tx: Tx, accounts: readonly LoadedAccount[]): Promis
     where a.id = n.id`);
 }
 
-/** A position whose margin was used up may be given margin again; nothing else is held twice. */
+/** A position whose margin was used up may get margin again; nothing else is held twice. */
 async function openHolds(tx: Tx, opened: readonly WrittenHold[]): Promise<void> {
   const count = await tx.run(sql`
     insert into ledger_holds (reference, account_id, purpose, minor, state, opened_at_ms,
@@ -227,7 +220,7 @@ async function openHolds(tx: Tx, opened: readonly WrittenHold[]): Promise<void> 
   assert(count === opened.length, 'what is held already cannot be held again');
 }
 
-/** Also those that were opened a statement earlier. */
+/** Including those opened by an earlier statement. */
 async function resizeHolds(tx: Tx, resized: readonly ResizedHold[]): Promise<void> {
   const count = await tx.run(sql`
     update ledger_holds h set minor = n.minor

@@ -1,11 +1,10 @@
-/** All SQL of the daily proof of liabilities. */
 import sql from 'sql-template-tag';
 import { z } from 'zod';
 import type { Owed, PublishedLiabilities, SumStep } from '@candor/ledger-proof/liabilities';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { HOUSE } from './accounts.ts';
 
-/** One at a time; everybody may read. */
+/** Blocks other writers, but no readers. */
 export async function lockLiabilities(tx: Tx): Promise<void> {
   await tx.run(sql`lock table ledger_liabilities in share row exclusive mode`);
 }
@@ -32,10 +31,7 @@ export type OwedThen = {
   readonly minor: bigint;
 };
 
-/**
- * What every customer's wallets held before an instant, and the newest entry before it: what there
- * is now, without what came since.
- */
+/** Balances before an instant and the newest entry before it: the current ones less what came since. */
 export async function listOwedBefore(reader: Reader, beforeMs: number): Promise<OwedThen[]> {
   const rows = await reader.many<{
     book_id: bigint;
@@ -109,7 +105,6 @@ export async function insertLeaves(
       as n (book, seq, owed, path)`);
 }
 
-/** Newest first. */
 export async function listPublished(
   reader: Reader,
   limit: number,

@@ -1,11 +1,10 @@
 /**
- * The daily proof of liabilities: what was owed to all customers together at the end of a day
- * (UTC), as the signed root of a tree in which everybody finds the own balance. It is made a little
- * after midnight, when no movement of the day is under way any more; days that were missed are made
- * up for.
+ * The daily proof of liabilities: the total owed to customers at the end of a day (UTC), as the
+ * signed root of a tree in which everyone finds their own balance. Made shortly after midnight,
+ * when no movement of the day is in flight; missed days are caught up.
  *
- * Leaves stand in the order of their hashes, which a nonce makes unpredictable: who stands beside
- * whom says nothing.
+ * Leaves are sorted by their hashes, which a nonce makes unpredictable, so neighbours reveal
+ * nothing.
  */
 import { createHmac } from 'node:crypto';
 import {
@@ -34,15 +33,14 @@ import {
 import { buildTree, pathIn, rootIn } from './proof-tree.ts';
 
 export type Liabilities = {
-  /** Makes those of every day that has ended and has none. Answers the days. */
   publish(): Promise<string[]>;
   getNonce(day: string, customerId: string): string;
 };
 
-/** A movement that began before midnight is committed by then. */
+/** A movement begun before midnight is committed by then. */
 const AFTER_MIDNIGHT_MS = 5 * MINUTE_MS;
 const DAYS_AT_ONCE_MAX = 400;
-/** A path is some kilobytes, and a statement should stay a few megabytes. */
+/** A path is some kilobytes; this keeps a statement at a few megabytes. */
 const ROWS_AT_ONCE = 500;
 
 export function openLiabilities({

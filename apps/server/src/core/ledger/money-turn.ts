@@ -1,7 +1,6 @@
 /**
- * The books held for one transaction: whoever decides about many movements one after the other sees
- * after each what is left, and writes all of them at once. The books of the accounts are locked
- * until the commit; nothing is written before `write`.
+ * The ledger locked for one transaction: a caller that decides many movements sees the balance
+ * after each, and writes all together. Nothing is written before `write`.
  */
 import { hash } from 'node:crypto';
 import { assert } from '@candor/kit/assert';
@@ -12,23 +11,20 @@ import { lockBooks, takeJournalNumbers, writeChanges } from './ledger.store.ts';
 import type { Moved, Movement } from './movement.ts';
 
 export type MoneyTurn = {
-  /** Balance less what is held, in the smallest unit; of an account that was asked for. */
+  /** Balance less holds, in the smallest unit; only for a requested account. */
   available(account: LedgerAccount): bigint;
-  /**
-   * Open holds that their owner has read once the books were held, beside those that were asked
-   * for.
-   */
+  /** Open holds the caller read under the lock, besides those requested. */
   knowHolds(holds: Iterable<OpenHold>): void;
-  /** Folds a movement over those before it; one that cannot be granted leaves no trace. */
+  /** A movement that cannot be granted leaves no trace. */
   apply(movement: Movement): Moved;
   write(): Promise<void>;
 };
 
 export type MoneyTurnQuery = {
   readonly accounts: readonly LedgerAccount[];
-  /** References of open holds that movements may end or change. */
+  /** Open holds that movements may end or change. */
   readonly holds: readonly string[];
-  /** How many journals there may be; numbers that are not used are lost. */
+  /** Reserved journal numbers; unused ones are lost. */
   readonly journalsMax: number;
 };
 

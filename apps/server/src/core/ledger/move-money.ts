@@ -1,10 +1,3 @@
-/**
- * The only way money moves. Takes a list of movements and books them in order: those that cannot be
- * granted are answered as such and leave no trace, the others are written together. The accounts
- * involved are held until the commit; whoever else wants them waits, and then sees what is left.
- *
- * Call it after everything that is read and decided, before notices and announcements.
- */
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { assert } from '@candor/kit/assert';
 import { formatMoney } from '@candor/money/format';
@@ -28,8 +21,8 @@ export async function moveMoney(tx: Tx, movements: readonly Movement[]): Promise
 }
 
 /**
- * One movement that must happen: what the customer lacks is refused, a hold that somebody else
- * ended is a bug of the caller. Answers the journal's number.
+ * For one movement that must happen: missing money is refused; a hold already ended is the caller's
+ * bug. Returns the journal's number.
  */
 export async function moveOrRefuse(tx: Tx, movement: Movement): Promise<number | null> {
   const [moved] = await moveMoney(tx, [movement]);

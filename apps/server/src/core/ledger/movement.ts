@@ -1,10 +1,9 @@
 /**
- * What the rest of the server asks of the books: a list of movements, each of which happens as a
- * whole or not at all.
+ * A movement happens as a whole or not at all.
  *
- * A movement may post a journal, reserve money, change what is reserved and end holds in one step:
- * to post a hold is to end it and move its money, to void it is to end it and move nothing. What a
- * customer does not have cannot be moved or reserved, whatever the movement is for.
+ * It may post a journal, reserve money, change reservations and end holds in one step: posting a
+ * hold ends it and moves its money, voiding ends it and moves nothing. What a customer does not
+ * have cannot be moved or reserved.
  */
 import type { HoldPurpose, JournalKind } from '@candor/contract/kernel/enumerations';
 import type { Money } from '@candor/money/amount';
@@ -17,14 +16,13 @@ export type Posting = {
 
 export type Journal = {
   readonly kind: JournalKind;
-  /** At least two, summing to zero in each currency. */
+  /** At least two, summing to zero per currency. */
   readonly postings: readonly Posting[];
-  /** Hashed with every entry and shown to the customer: the rate, the reference, the reason. */
+  /** Hashed with every entry and shown to the customer: rate, reference, reason. */
   readonly facts: Readonly<Record<string, string>>;
 };
 
 export type NewHold = {
-  /** The id of what it is for; one hold for each. */
   readonly reference: string;
   readonly account: LedgerAccount;
   readonly money: Money;
@@ -38,11 +36,11 @@ export type HoldEnd = {
   readonly as: 'posted' | 'voided' | 'expired';
 };
 
-/** An open hold reserves more or less from now on. */
+/** Changes how much an open hold reserves. */
 export type HoldChange = {
   readonly reference: string;
   readonly account: LedgerAccount;
-  /** All that it reserves. */ readonly money: Money;
+  readonly money: Money;
 };
 
 export type Movement = {
@@ -55,16 +53,16 @@ export type Movement = {
 export type Moved =
   | {
       readonly ok: true;
-      /** Of the journal; null when nothing was posted. */ readonly journal: number | null;
+      readonly journal: number | null;
     }
-  /** The account lacks the money; `available` is what it had. */
+  /** The account lacks money; `available` is what it had. */
   | {
       readonly ok: false;
       readonly why: 'funds';
       readonly account: LedgerAccount;
       readonly available: Money;
     }
-  /** The hold is not open (any more), so somebody else ended it. */
+  /** The hold is no longer open: somebody else ended it. */
   | { readonly ok: false; readonly why: 'hold'; readonly reference: string };
 
 export function posting(account: LedgerAccount, money: Money): Posting {

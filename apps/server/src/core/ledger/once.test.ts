@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Gives a cent, and tells the how-manieth it was. */
+/** Adds a cent and returns the count. */
 function giveCent(
   requestId: string,
   asks: readonly unknown[] = ['give', { cents: 1 }],

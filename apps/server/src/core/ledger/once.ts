@@ -1,10 +1,10 @@
 /**
- * Money commands take effect once. The answer is kept with the effect, in the same transaction: the
- * same request again, after a lost connection, a restart or at the same instant on another server,
- * gets the same answer and does nothing. Another body under the same id is refused. A refused
- * command leaves nothing behind and may be sent again.
+ * Makes money commands idempotent. The answer is stored with the effect in one transaction: a
+ * repeat, after a lost connection, a restart or on another server, gets the same answer and does
+ * nothing. Another body under the same id is refused. A refused command leaves nothing behind and
+ * may be sent again.
  *
- * Answers are kept as JSON, so they hold nothing that would be stale later, such as short-lived
+ * Answers are stored as JSON, so they must hold nothing that goes stale, such as short-lived
  * addresses.
  */
 import { hash } from 'node:crypto';
@@ -21,13 +21,13 @@ import {
 } from './requests.store.ts';
 
 export type MoneyRequest = RequestKey & {
-  /** The call and everything in its body that decides what it does; no password. */
+  /** The call and every field that affects it; no password. */
   readonly asks: readonly unknown[];
 };
 
 /**
- * Does the work the first time and answers what it answered ever after. `tx` must be at its
- * beginning: nothing written yet.
+ * Runs the work the first time and returns its stored answer afterwards. Nothing may be written in
+ * `tx` before.
  */
 export async function once<Answer>(
   tx: Tx,
@@ -43,8 +43,8 @@ export async function once<Answer>(
 }
 
 /**
- * What it was answered before, for commands that ask for a password: whoever sends one again is not
- * asked again. Null the first time.
+ * The earlier answer, for commands that need a password: a repeat is not asked for it again. Null
+ * the first time.
  */
 export async function findAnswer<Answer>(
   reader: Reader,

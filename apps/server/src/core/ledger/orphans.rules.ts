@@ -1,10 +1,9 @@
 /**
- * Holds against what they are for: every open hold belongs to something open that asks for exactly
- * this money, and everything open has its hold.
+ * Matches holds with what they are for: every open hold belongs to something open that needs
+ * exactly this money, and vice versa.
  */
 import type { LedgerHold } from './explore.store.ts';
 
-/** Holds that nothing open wants in this way, and wanted ones that are not there; oldest first. */
 export function getOrphans(
   open: readonly LedgerHold[],
   expected: readonly LedgerHold[],

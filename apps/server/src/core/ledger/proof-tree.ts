@@ -1,10 +1,9 @@
 /**
- * A Merkle tree in memory, built level by level in slices, so that nobody waits for it. The shape
- * is that of packages/ledger-proof/merkle.ts.
+ * A Merkle tree in memory, built in slices so that it does not block. Its shape is that of
+ * packages/ledger-proof/merkle.ts.
  */
 import { inSlices } from '../../platform/in-slices.ts';
 
-/** The leaves first, the root last. */
 export type Levels<Node> = readonly (readonly Node[])[];
 
 export async function buildTree<Node>(
@@ -23,7 +22,7 @@ export async function buildTree<Node>(
   return levels;
 }
 
-/** From a leaf up: the neighbour at each level where there is one. */
+/** From a leaf up: the neighbour at each level, if any. */
 export function pathIn<Node>(
   levels: Levels<Node>,
   index: number,

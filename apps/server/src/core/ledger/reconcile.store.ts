@@ -1,7 +1,7 @@
 /**
- * The books recomputed from nothing but their entries, for comparison with what is cached. Each
- * list of differences is bounded; its count is not. Ask everything inside one snapshot (`snapshot`
- * first in its transaction), or what moves in between looks like a mistake.
+ * The ledger recomputed from its entries, to compare with cached values. Each list of differences
+ * is bounded; its count is not. Query inside one snapshot (`snapshot` first in its transaction), or
+ * concurrent movements look like errors.
  */
 import type { Currency } from '@candor/money/currency';
 import sql from 'sql-template-tag';
@@ -9,13 +9,13 @@ import type { Reader, Tx } from '../../platform/db/database.ts';
 import { HOUSE } from './accounts.ts';
 import type { LedgerHold } from './explore.store.ts';
 
-/** What a capability says must be held for something of its own that is open. */
+/** A hold that a capability requires for something open. */
 export type ExpectedHold = LedgerHold;
 export type ListExpectedHolds = (reader: Reader) => Promise<ExpectedHold[]>;
 
 export const DIFFERENCES_SHOWN_MAX = 100;
 
-/** Everything read from here on is of one instant. */
+/** Everything read afterwards is of one instant. */
 export async function snapshot(tx: Tx): Promise<void> {
   await tx.run(sql`set transaction isolation level repeatable read, read only`);
 }
@@ -58,7 +58,7 @@ export type Difference = {
 };
 export type Differences = { readonly count: number; readonly items: readonly Difference[] };
 
-/** Accounts whose cached balance is not the sum of their entries. */
+/** Cached balance differs from the sum of entries. */
 export async function findWrongBalances(reader: Reader): Promise<Differences> {
   return differences(
     await reader.many<Difference & { all: bigint }>(sql`
@@ -73,7 +73,7 @@ export async function findWrongBalances(reader: Reader): Promise<Differences> {
   );
 }
 
-/** Accounts whose held amount is not the sum of their open holds. */
+/** Held amount differs from the sum of open holds. */
 export async function findWrongHeld(reader: Reader): Promise<Differences> {
   return differences(
     await reader.many<Difference & { all: bigint }>(sql`
@@ -95,7 +95,6 @@ function differences(rows: readonly (Difference & { all: bigint })[]): Differenc
   };
 }
 
-/** Every one: they are compared with what they are for. */
 export async function listOpenHolds(reader: Reader): Promise<LedgerHold[]> {
   const rows = await reader.many<Omit<LedgerHold, 'since'> & { since: bigint }>(sql`
     select h.reference, b.owner, a.code as account, a.currency, h.minor, h.purpose,

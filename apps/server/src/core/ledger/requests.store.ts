@@ -1,14 +1,13 @@
-/** The SQL of answered money commands. */
 import sql from 'sql-template-tag';
 import { texts } from '../../platform/db/columns.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 
-/** Who sends it, and the id they gave it: ids of different people never meet. */
+/** Ids are per sender, so different people's never collide. */
 export type RequestKey = { readonly actor: string; readonly requestId: string };
 
 export type KeptRequest = { readonly bodyHash: string; readonly answer: string | null };
 
-/** Whether this is the first of its kind. Waits for one that is under way with the same id. */
+/** Whether this is the first of its kind. Waits for one in flight with the same id. */
 export async function claimRequest(
   tx: Tx,
   { actor, requestId }: RequestKey,
@@ -41,7 +40,7 @@ export async function keepAnswer(
   );
 }
 
-/** For many commands at once: those of them that were answered before. */
+/** Those of many commands that were answered before. */
 export async function listAnswered(
   reader: Reader,
   requests: readonly RequestKey[],
@@ -55,7 +54,7 @@ export async function listAnswered(
 
 export type AnsweredRequest = RequestKey & { readonly bodyHash: string; readonly answer: string };
 
-/** How many were new: fewer than given means that another server was faster with one of them. */
+/** The number of new ones: fewer than given means another server was faster. */
 export async function keepAnswers(tx: Tx, answered: readonly AnsweredRequest[]): Promise<number> {
   return tx.run(sql`
     insert into money_requests (actor, request_id, body_hash, answer, at_ms)

@@ -1,7 +1,7 @@
 /**
- * How somebody becomes an operator, and stops being one. Only the command on the server does this
- * (run-operator-command.ts): there is no first account with a known password, and no operator makes
- * another one from the console. Every use is on record.
+ * How somebody becomes an operator, and stops being one. Only the command on the server can do this
+ * (run-operator-command.ts): there is no first account with a known password, and operators cannot
+ * create others from the console. Every use is recorded.
  */
 import { hash } from 'node:crypto';
 import type { OperatorRole } from '@candor/contract/kernel/enumerations';
@@ -33,8 +33,8 @@ export type NewOperator = {
 };
 
 /**
- * The invitation for the new operator, to be handed over by whoever typed the command; null when
- * somebody has this address already.
+ * The invitation, to be passed on by the person who ran the command; null when the address is
+ * taken.
  */
 export async function createOperator(tx: Tx, operator: NewOperator): Promise<string | null> {
   const { token, invitation } = newInvitation(tx.now);
@@ -57,7 +57,7 @@ export async function createOperator(tx: Tx, operator: NewOperator): Promise<str
   return token;
 }
 
-/** Starts anew: password, second factor and sessions of before are void. */
+/** Voids the password, second factor and sessions. */
 export async function inviteOperatorAgain(tx: Tx, { id }: Operator): Promise<string> {
   const { token, invitation } = newInvitation(tx.now);
   await inviteAgain(tx, id, invitation);
@@ -98,8 +98,8 @@ export async function changeRoles(
 }
 
 /**
- * The customer hears of it: an operator who is, or belongs to, that customer can no longer look at
- * the account.
+ * Notifies the customer: an operator who is, or belongs to, that customer can no longer view the
+ * account.
  */
 export async function linkOperator(
   tx: Tx,

@@ -1,7 +1,3 @@
-/**
- * Operators' sessions: one row for each sign-in. The token is known to the browser alone; only its
- * SHA-256 is kept.
- */
 import sql from 'sql-template-tag';
 import type { OperatorRole } from '@candor/contract/kernel/enumerations';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
@@ -15,7 +11,7 @@ export type OpenOperatorSession = {
   readonly expiresAt: number;
 };
 
-/** Not ended, and of an operator who is active now; name and roles are those of this moment. */
+/** Not ended, and of an active operator, with current name and roles. */
 export async function findOpenOperatorSession(
   reader: Reader,
   tokenHash: Buffer,
@@ -44,7 +40,7 @@ export async function insertOperatorSession(
       ${at(tx.now)}, ${at(tx.now)}, ${at(session.expiresAt)})`);
 }
 
-/** Never backwards: several calls may note it at once. */
+/** Never moves backwards: several calls may write at once. */
 export async function noteOperatorSeen(tx: Tx, id: string): Promise<void> {
   await tx.run(
     sql`update operator_sessions set last_seen_at = ${at(tx.now)} where id = ${id}

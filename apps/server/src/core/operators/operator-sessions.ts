@@ -1,7 +1,7 @@
 /**
- * Which operator holds a token. A session is short: it ends after half an hour without a call, and
- * after twelve in any case; disabling an operator or taking a role away counts from the next call
- * on, because nothing is kept in memory.
+ * Which operator holds a token. A session ends after half an hour without a call, and after twelve
+ * hours in any case. Disabling an operator or removing a role takes effect with the next call,
+ * because nothing is cached.
  */
 import { hash } from 'node:crypto';
 import { HOUR_MS, MINUTE_MS, type Clock } from '../../platform/clock.ts';
@@ -16,7 +16,6 @@ import {
 
 const IDLE_MS = 30 * MINUTE_MS;
 const ABSOLUTE_MS = 12 * HOUR_MS;
-/** Idle time is exact to this; between two notes nothing is written. */
 const NOTED_EVERY_MS = MINUTE_MS / 2;
 
 export async function findSignedInOperator(

@@ -1,4 +1,3 @@
-/** Operators in the database: who they are, how they come in, and their sessions. */
 import sql from 'sql-template-tag';
 import type { OperatorRole } from '@candor/contract/kernel/enumerations';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
@@ -42,12 +41,12 @@ export async function findOperatorById(reader: Reader, id: string): Promise<Oper
   return row === null ? null : toOperator(row);
 }
 
-/** What is counted for one operator is counted one call after the other. */
+/** Locks, so an operator's counters are updated one call at a time. */
 export async function lockOperator(tx: Tx, id: string): Promise<void> {
   await tx.one(sql`select id from operators where id = ${id} for no key update`);
 }
 
-/** Holds the operator still: of two who accept one invitation at the same instant, one does. */
+/** Locks, so only one of two acceptances of an invitation succeeds. */
 export async function findInvitedForUpdate(
   tx: Tx,
   invitationHash: Buffer,
@@ -70,7 +69,7 @@ export async function listOperators(reader: Reader): Promise<Operator[]> {
 
 export type Invitation = { readonly hash: Buffer; readonly expiresAt: number };
 
-/** False when somebody has this address already. */
+/** False when the address is taken. */
 export async function insertOperator(
   tx: Tx,
   operator: Pick<Operator, 'id' | 'email' | 'name' | 'roles' | 'linkedCustomerId'>,
@@ -85,7 +84,7 @@ export async function insertOperator(
     on conflict (email) do nothing`);
 }
 
-/** A new invitation makes the old one, the password and a disabling void: the operator starts anew. */
+/** Voids the previous invitation, password and disabling. */
 export async function inviteAgain(tx: Tx, id: string, invitation: Invitation): Promise<void> {
   await tx.run(sql`
     update operators

@@ -1,12 +1,11 @@
 /**
- * An operator who is a customer too, or belongs to one, neither looks at that account nor decides
+ * An operator who is also a customer, or belongs to one, may neither view that account nor decide
  * about it.
  */
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { Reader } from '../../platform/db/database.ts';
 import { isLinkedTo } from './operators.store.ts';
 
-/** Refuses OPERATOR_LINKED. */
 export async function requireNotLinked(
   reader: Reader,
   operator: { readonly operatorId: string },

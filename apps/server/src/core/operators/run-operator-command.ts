@@ -1,6 +1,6 @@
 /**
- * What the operator command does with its words. Answers the lines to print; an invitation is
- * printed once and stored nowhere.
+ * Runs the operator command. Returns the lines to print; an invitation is printed once and not
+ * stored.
  */
 import { parseArgs } from 'node:util';
 import { operatorRoles, type OperatorRole } from '@candor/contract/kernel/enumerations';
@@ -22,7 +22,6 @@ import {
   type Operator,
 } from './operators.store.ts';
 
-/** The words do not make sense; the message says what would. */
 export class OperatorCommandWrong extends Error {
   override readonly name = 'OperatorCommandWrong';
 }
@@ -108,7 +107,7 @@ function understood(words: readonly string[]): Words {
     });
     return { verb: positionals.length === 1 ? positionals[0] : undefined, ...values };
   } catch (error) {
-    // parseArgs throws for an option it does not know, with a message made for people.
+    // parseArgs throws for an unknown option, with a readable message.
     if (error instanceof TypeError) return wrong(`${error.message}\n\n${operatorUsage}`);
     throw error;
   }

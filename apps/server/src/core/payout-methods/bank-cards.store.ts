@@ -1,8 +1,7 @@
 /**
- * Bank cards in the database. Every question names the customer, and sees only what is on the list.
- * Whoever changes or relies on a card inside a transaction locks the customer first
- * (customers/standing.store.ts, lockStates): then a withdrawal and a change of its card see one
- * order.
+ * Bank cards. Every query names the customer and sees only listed cards. To change or rely on a
+ * card in a transaction, lock the customer first (customers/standing.store.ts, lockStates), so a
+ * withdrawal and a change of its card are ordered.
  */
 import sql from 'sql-template-tag';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
@@ -17,7 +16,7 @@ const columns = sql`
   c.postal_code as "postalCode", c.front_image_id as "frontImage", c.back_image_id as "backImage",
     c.created_at as "createdAt", c.changed_at as "changedAt"`;
 
-/** More than anybody may keep. */
+/** More than a customer may have. */
 const LISTED_MAX = 100;
 
 export async function findCard(
@@ -31,7 +30,6 @@ export async function findCard(
   );
 }
 
-/** Oldest first: the order in which they were kept. */
 export async function listCards(reader: Reader, customerId: CustomerId): Promise<BankCard[]> {
   return reader.many<BankCard>(sql`
     select ${columns} from bank_cards c where c.customer_id = ${customerId} and c.removed_at is null
@@ -81,7 +79,6 @@ export async function insertCard(
       ${fields.frontImage}, ${fields.backImage}, ${at(tx.now)}, ${at(tx.now)})`);
 }
 
-/** `number` null: it stays as it is. */
 export async function saveCard(
   tx: Tx,
   id: string,
@@ -102,7 +99,7 @@ export async function saveCard(
     where id = ${id} and removed_at is null`);
 }
 
-/** Off the list, and its number out of the database. */
+/** Also deletes its number. */
 export async function removeCard(tx: Tx, id: string): Promise<void> {
   await tx.run(
     sql`update bank_cards set removed_at = ${at(tx.now)}, number_sealed = null where id = ${id}

@@ -1,4 +1,3 @@
-/** Coin wallets in the database, under the same rules as bank cards (bank-cards.store.ts). */
 import sql from 'sql-template-tag';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
 import type { CustomerId } from '../customers/customer.ts';
@@ -7,7 +6,7 @@ import type { CoinWallet } from './payout-method.ts';
 const columns = sql`w.id, w.customer_id as "customerId", w.label, w.currency, w.network, w.address,
   w.created_at as "createdAt", w.changed_at as "changedAt"`;
 
-/** More than anybody may keep. */
+/** More than a customer may have. */
 const LISTED_MAX = 100;
 
 export async function findCoinWallet(
@@ -21,7 +20,6 @@ export async function findCoinWallet(
   );
 }
 
-/** Oldest first: the order in which they were kept. */
 export async function listCoinWallets(
   reader: Reader,
   customerId: CustomerId,

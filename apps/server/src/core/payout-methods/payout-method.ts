@@ -1,6 +1,6 @@
 /**
- * What a withdrawal can go to. A new or changed one rests before it can be used, so that somebody
- * who got into an account cannot send money to themselves before its owner has read the notice.
+ * Where withdrawals go. A new or changed method is on hold before use, so an intruder cannot
+ * withdraw before the owner has read the notice.
  */
 import type { CoinNetwork } from '@candor/contract/kernel/enumerations';
 import type { Currency } from '@candor/money/currency';
@@ -39,7 +39,6 @@ export type CoinWallet = {
 
 const SECOND_MS = 1_000;
 
-/** The instant from which on money can go to it. */
 export function usableAt(
   { changedAt }: { readonly changedAt: number },
   restSeconds: number,
@@ -50,12 +49,12 @@ export function usableAt(
 const SHOWN_BEGINNING = 6;
 const SHOWN_END = 4;
 
-/** Enough of a coin address to know it again: `bc1qar…5mdq`. */
+/** Enough of a coin address to recognise it: `bc1qar…5mdq`. */
 export function maskAddress(address: string): string {
   return `${address.slice(0, SHOWN_BEGINNING)}…${address.slice(-SHOWN_END)}`;
 }
 
-/** What the number of a card is sealed to. */
+/** The place a card number is sealed to. */
 export function cardNumberPlace(cardId: string): string {
   return `bank_cards.number.${cardId}`;
 }

@@ -1,9 +1,8 @@
 /**
- * Auctions of shares as the desk and the capability stand on them: when they are, within which band
- * orders lie, and what they would cross at.
+ * Auctions of shares: when they are, their price band, and their cross.
  *
- * All of it follows from the calendar, the tape and the customers' orders that are handed in, so
- * every server finds the same cross by itself.
+ * All of it follows from the calendar, the tape and the customers' orders, so every server computes
+ * the same cross.
  */
 import { hash } from 'node:crypto';
 import type { Instrument } from '@candor/market/instrument';
@@ -29,14 +28,12 @@ import type { Market } from './market.ts';
 
 export type AuctionMarket = Pick<Market, 'instruments' | 'pricing'>;
 
-/** One auction of one share. */
 export type Auction = {
   readonly id: string;
   readonly instrument: Instrument;
   readonly times: AuctionTimes;
 };
 
-/** The one that goes on, was crossed a moment ago, or comes next; null for what has none. */
 export function findAuction(
   market: AuctionMarket,
   instrument: Instrument,
@@ -62,7 +59,6 @@ export function findOrderableAuction(
   return named(market, instrument, atMs, orderableAuctionAt);
 }
 
-/** Null for an id that names none. */
 export function findAuctionById({ instruments }: AuctionMarket, id: string): Auction | null {
   const [instrumentId = '', crossesAt = ''] = id.split('@');
   const instrument = instruments.universe().byId(instrumentId);
@@ -90,15 +86,15 @@ export function getBand(
 export type CrossedBook<Customer> = Cross & {
   readonly reference: number;
   readonly band: AuctionBand;
-  /** Everybody in the order of arrival, with what they get. */
+  /** In order of arrival, with fills. */
   readonly line: readonly { readonly order: ArrivedOrder; readonly filled: number }[];
-  /** What each customer's order gets. */
+  /** The fill of each customer's order. */
   readonly filledOf: (order: Customer) => number;
 };
 
 /**
- * What it crosses at with these customers' orders, in the order of their arrival, and what
- * participants have ordered by then.
+ * The cross with these customers' orders, in order of arrival, and the participants' interest by
+ * then.
  */
 export function crossAuction<Customer extends ArrivedOrder>(
   { pricing }: AuctionMarket,
@@ -120,8 +116,8 @@ export function crossAuction<Customer extends ArrivedOrder>(
 }
 
 /**
- * Over side, limit, quantity and arrival of everybody in line: whoever has the seed and the
- * customers' list gets the same.
+ * Over side, limit, quantity and arrival of every order, so anyone with the seed and the customers'
+ * list can recompute it.
  */
 export function computeBookHash({ line }: Pick<CrossedBook<ArrivedOrder>, 'line'>): string {
   return hash(

@@ -13,7 +13,7 @@ const simulated = openSimulatedPricing({
   tape: { liveFrom: localDate('2026-11-16'), seeds: historySeed },
 });
 
-/** Real prices, counting how often somebody asked. */
+/** Counts how often prices are requested. */
 function counted() {
   const clock = manualClock();
   let asked = 0;

@@ -1,9 +1,9 @@
 /**
  * All quotes of one class at one instant, for lists and leaderboards.
  *
- * Computed at most once a second and only when somebody asks, in slices, so that other requests are
- * answered in between. While a fresh one is being made, the one before is shown for a few seconds;
- * every row says of when it is. When nobody asks, nothing is computed.
+ * Computed at most once a second, on demand, in slices that let other requests through. While a
+ * fresh board is being made, the previous one is shown for a few seconds; every row states its
+ * time.
  */
 import type { AssetClass } from '@candor/market/instrument';
 import { inSlices } from '../../platform/in-slices.ts';
@@ -16,7 +16,6 @@ export type Board = { readonly atMs: number; readonly rows: readonly Priced[] };
 
 export type Boards = {
   load(assetClass: AssetClass): Promise<Board>;
-  /** Makes every class ready, the most watched ones first, before anybody has asked. */
   warm(): Promise<void>;
   close(): void;
 };
@@ -47,7 +46,7 @@ export function openBoards({
     return board;
   }
 
-  /** One at a time for each class: whoever comes while it is made shares it. */
+  /** One at a time per class; concurrent callers share it. */
   function refresh(assetClass: AssetClass): Promise<Board> {
     const running = making.get(assetClass);
     if (running !== undefined) return running;
@@ -78,12 +77,9 @@ export function openBoards({
 }
 
 const FRESH_MS = 1_000;
-/** Older than this no list shows a quote, whatever the wait. */
+/** No list shows a quote older than this. */
 const SHOWN_MS = 5_000;
-/**
- * What the first screen shows, then what takes longest: the small classes are quickly made when
- * somebody asks for them.
- */
+/** What the first screen shows, then the slowest; small classes are quick to make on demand. */
 const warmOrder: readonly AssetClass[] = [
   'index',
   'usStock',

@@ -1,7 +1,4 @@
-/**
- * An exchange rate as it was quoted, and what amounts become at it: pure, so that decisions can be
- * made with it. Where a quote comes from is in exchange.ts.
- */
+/** An exchange rate as quoted, and amounts converted at it. Quotes come from exchange.ts. */
 import type { Money, Price, Rate } from '@candor/money/amount';
 import type { Currency } from '@candor/money/currency';
 import { convert, convertBack } from '@candor/money/multiply';
@@ -14,12 +11,11 @@ export type Exchange = {
   readonly side: 'bid' | 'ask';
   readonly rate: Price;
   readonly middle: Price;
-  /** How far the rate is from the middle, as a share of it. */
+  /** Distance from the mid rate, as a share of it. */
   readonly spread: Rate;
   readonly quotedAt: number;
 };
 
-/** At the customer's side of the quote. */
 export function exchangeAt(
   { side, rate, to }: Pick<Exchange, 'side' | 'rate' | 'to'>,
   amount: Money,
@@ -30,7 +26,7 @@ export function exchangeAt(
     : convertBack(amount, { at: rate, to, rounding });
 }
 
-/** At the middle: what something is worth, not what it can be sold for. */
+/** At the mid rate: its worth, not its sale price. */
 export function valueAtMiddle({ side, middle, to }: Exchange, amount: Money): Money {
   return exchangeAt({ side, rate: middle, to }, amount, 'halfEven');
 }

@@ -1,10 +1,9 @@
 /**
- * Turning one currency into another at the market's quote: whoever gives the base of a pair gets
- * the bid, whoever takes it pays the ask. The quote, its side and how far it is from the middle
- * travel with every conversion, so that it can be shown and checked later.
+ * Converts currencies at the market's quote: selling the base gets the bid, buying it pays the ask.
+ * Quote, side and spread travel with every conversion, so it can be shown and checked later.
  *
- * Coins are quoted in dollars. A pair is quoted around the clock in practice hours; in the
- * exchanges' hours the last quote before a weekend stands.
+ * Coins are quoted in dollars. Pairs are quoted around the clock in practice hours; in exchange
+ * hours the last quote before a weekend applies.
  */
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { price } from '@candor/money/amount';
@@ -35,7 +34,6 @@ const pairs: readonly Pair[] = [
   { base: 'USDC', quote: 'USD', source: QuotedSource.RobotCrypto, code: 'USDC' },
 ];
 
-/** Null when the two are not quoted against each other, or not at this instant. */
 export function quoteExchange(
   { instruments, pricing }: ExchangeMarket,
   from: Currency,
@@ -67,7 +65,6 @@ export function quoteExchange(
   };
 }
 
-/** As the contract tells it. */
 export function shownExchange({
   pair,
   side,

@@ -3,8 +3,8 @@ import { job, work, type JobWork } from '../../platform/jobs/jobs.ts';
 import type { Tape } from './tape.ts';
 
 /**
- * Soon after midnight UTC, when a day's seed may be known; and often enough that tomorrow is always
- * on record.
+ * Soon after midnight UTC, when a day's seed may be revealed, and often enough that tomorrow is
+ * always on record.
  */
 const EVERY_HOUR = '1 * * * *';
 

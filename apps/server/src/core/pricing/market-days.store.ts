@@ -1,4 +1,4 @@
-/** The days of the simulated market on record: commitments, and seeds once they may be known. */
+/** Days of the simulated market: commitments, and seeds once revealed. */
 import sql, { join } from 'sql-template-tag';
 import type { LocalDate } from '@candor/kit/local-date';
 import { localDate } from '@candor/kit/local-date';
@@ -9,7 +9,7 @@ export type MarketDay = {
   readonly day: LocalDate;
   readonly hours: MarketHoursMode;
   readonly engineVersion: number;
-  /** Hexadecimal, as is the seed. */
+  /** Hexadecimal, like the seed. */
   readonly commitment: string;
   readonly publishedAt: number;
   /** Null until the day is over everywhere. */
@@ -47,7 +47,6 @@ export async function listMarketDays(
   return rows.map(toMarketDay);
 }
 
-/** Null before the first start. */
 export async function findFirstMarketDay(reader: Reader): Promise<MarketDay | null> {
   const row = await reader.find<MarketDayRow>(
     sql`select ${columns} from market_days order by market_days.day limit 1`,
@@ -55,10 +54,7 @@ export async function findFirstMarketDay(reader: Reader): Promise<MarketDay | nu
   return row === null ? null : toMarketDay(row);
 }
 
-/**
- * Those whose seed nobody has been told yet, oldest first: today, tomorrow, and after an outage a
- * few more.
- */
+/** Seed not revealed yet, oldest first: today, tomorrow, and after an outage a few more. */
 export async function listSecretDays(reader: Reader): Promise<MarketDay[]> {
   return (
     await reader.many<MarketDayRow>(
@@ -75,7 +71,7 @@ export async function findLastMarketDay(reader: Reader): Promise<MarketDay | nul
   return row === null ? null : toMarketDay(row);
 }
 
-/** A day whose prices another engine makes; null when there is none. */
+/** A day priced by another engine; null when there is none. */
 export async function findDayOfOtherEngine(
   reader: Reader,
   engineVersion: number,
@@ -87,7 +83,7 @@ export async function findDayOfOtherEngine(
   return row === null ? null : toMarketDay(row);
 }
 
-/** Servers that start together queue here: the first one decides which day is the first. */
+/** Locks, so the first of several starting servers decides the first day. */
 export async function lockMarketDays(tx: Tx): Promise<void> {
   await tx.run(sql`lock table market_days in share row exclusive mode`);
 }
@@ -112,8 +108,8 @@ export async function insertMarketDays(
 }
 
 /**
- * False when another server was faster. The table refuses a seed before the end of its day, and one
- * that does not fit its commitment.
+ * False when another server was faster. The table refuses a seed before its day ends, or one that
+ * does not match its commitment.
  */
 export function revealSeed(tx: Tx, day: LocalDate, seed: string): Promise<boolean> {
   return tx.changed(
@@ -122,7 +118,7 @@ export function revealSeed(tx: Tx, day: LocalDate, seed: string): Promise<boolea
   );
 }
 
-/** More days than any outage has; the next run reveals the rest. */
+/** More days than any outage; the next run reveals the rest. */
 const SECRET_DAYS_MAX = 1_000;
 
 function toMarketDay({

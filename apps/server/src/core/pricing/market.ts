@@ -1,6 +1,6 @@
 /**
- * The market as capabilities stand on it: what there is, what it costs, and the record of how its
- * prices were made. Opened once, by the composition root.
+ * The market for capabilities: instruments, prices, and the record of how prices were made. Opened
+ * once, by the composition root.
  */
 import type { MarketHoursMode } from '@candor/market/calendar/calendars';
 import type { Clock } from '../../platform/clock.ts';
@@ -20,10 +20,7 @@ export type Market = {
   readonly boards: Boards;
   readonly sparklines: Sparklines;
   readonly tape: Tape;
-  /**
-   * Reads the tables and makes boards and shared movements ready in pieces, so that the first
-   * visitor does not wait for them.
-   */
+  /** Loads tables, boards and shared movements in pieces, so the first visitor does not wait. */
   warm(): Promise<void>;
 };
 

@@ -1,7 +1,6 @@
 /**
- * Days of an instrument that nobody asked for before take a moment each; a year or ten of them at
- * once would hold up everybody else. This walks through them in pieces beforehand: finished days
- * are remembered, so that what asks for all of them afterwards finds them ready.
+ * An instrument's day takes a moment to compute the first time; a year or ten at once would block
+ * everybody. This computes them in pieces beforehand; finished days are cached.
  */
 import type { Instrument } from '@candor/market/instrument';
 import { DAY_MS, type Clock } from '../../platform/clock.ts';
@@ -37,10 +36,6 @@ export async function prepareDays(
   );
 }
 
-/**
- * What was walked through of whom, the latest last. Fewer than the market remembers the days of;
- * should it have forgotten some, they only take their moment again.
- */
 const prepared = new Map<Instrument, { readonly fromMs: number; readonly untilMs: number }>();
 const PREPARED_MAX = 150;
 
@@ -56,10 +51,7 @@ function remember(
   }
 }
 
-/**
- * The past year of what most instruments move with, so that the first chart of any of them only
- * computes what is its own.
- */
+/** The past year of what most instruments move with, so a first chart computes only its own part. */
 export async function prepareSharedDays({
   instruments,
   pricing,
@@ -76,7 +68,7 @@ export async function prepareSharedDays({
   }
 }
 
-/** Together they follow every driver, and through most of the day. */
+/** Together they cover every driver through most of the day. */
 const sharedAroundTheClock = [
   'CR:BTC',
   'FX:EURUSD',
@@ -100,5 +92,5 @@ function* stretches(
 }
 
 const STRETCH_MS = 10 * DAY_MS;
-/** So few days hold nobody up. */
+/** So few days block nobody. */
 const SHORT_MS = 2 * DAY_MS;

@@ -1,9 +1,9 @@
 /**
- * The seam where prices come from. The simulated market answers it by computing; a real feed would
- * answer it from what it received.
+ * Where prices come from. The simulated market computes them; a real feed would return what it
+ * received.
  *
  * Prices are whole units of the instrument's tick grid; decimal-texts.ts writes them for the wire.
- * Every answer is as of the instant asked for, so that two answers for one instant always agree.
+ * Answers for the same instant always agree.
  */
 import type { LocalDate } from '@candor/kit/local-date';
 import type { AuctionInterest } from '@candor/market/auction/interest';
@@ -18,31 +18,27 @@ import type { Trade } from '@candor/market/tape/trades';
 export type Pricing = {
   quote(instrument: Instrument, atMs: number): Quote;
   /**
-   * Cheapest for a list that is handed in again as the same array: whoever has not traded since is
-   * the same object again.
+   * Cheapest when the same array is passed again: instruments without new trades return the same
+   * object.
    */
   quotes(instruments: readonly Instrument[], atMs: number): readonly Quote[];
-  /**
-   * The price of the last trade alone, of whichever session went last: far cheaper than a quote of
-   * another day.
-   */
+  /** The last trade's price in any session: far cheaper than a quote of another day. */
   last(instrument: Instrument, atMs: number): number;
-  /** What takes a look at the past year or the facts. */
+  /** Figures that need the past year or the facts. */
   figures(instrument: Instrument, atMs: number): Figures;
-  /** Contracts open at the end of the day before; null for what is no future. */
+  /** At the end of the previous day; null unless a future. */
   openInterest(instrument: Instrument, atMs: number): number | null;
   depth(instrument: Instrument, atMs: number): Depth;
-  /** Newest first, of the trading day the quote belongs to; none for an index. */
+  /** Newest first, of the quote's trading day; none for an index. */
   trades(instrument: Instrument, atMs: number, count: number): readonly Trade[];
-  /** Oldest first; the last one is still open at `untilMs`. */
   candles(
     instrument: Instrument,
     range: { size: CandleSize; fromMs: number; untilMs: number },
   ): readonly Candle[];
-  /** Prices at even distances over the last session's worth of trading, oldest first. */
+  /** Evenly spaced prices of the last session, oldest first. */
   sparkline(instrument: Instrument, atMs: number, points: number): readonly number[];
-  /** Reference and band of an auction, and what others than customers order in it by then. */
+  /** Reference and band of an auction, and the non-customer interest by then. */
   auctionInterest(instrument: Instrument, times: AuctionTimes, atMs: number): AuctionInterest;
-  /** Nothing is known from before this day. */
+  /** Nothing is known before this day. */
   readonly historyFrom: LocalDate;
 };

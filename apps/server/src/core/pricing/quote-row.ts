@@ -1,4 +1,4 @@
-/** A quote in the words of the wire: the row every list shows, and the part of it that ticks. */
+/** A quote as the wire shows it: the row of every list, and the part that ticks. */
 import type { QuoteRow, QuoteTick } from '@candor/contract/kernel/quote';
 import type { Instrument } from '@candor/market/instrument';
 import type { Quote } from '@candor/market/quote/quote';
@@ -8,14 +8,12 @@ import { getChangeText, decimalsIn, numberText, getPriceText } from './decimal-t
 import type { Pricing } from './pricing.ts';
 import { getWatchKey, type RowReader } from './watched-by.ts';
 
-/** An instrument with its price at one instant. */
 export type Priced = {
   readonly instrument: Instrument;
   readonly quote: Quote;
   readonly atMs: number;
 };
 
-/** All at the same instant, in the order given. */
 export function getPriced(
   pricing: Pick<Pricing, 'quote'>,
   instruments: readonly Instrument[],
@@ -70,7 +68,7 @@ export function getQuoteTick({ instrument, quote, atMs }: Priced): QuoteTick {
   };
 }
 
-/** Null where nobody makes a market: an index. */
+/** Null without a market: an index. */
 export function bestOfBook(
   instrument: Instrument,
   { bid, ask, bidSize, askSize }: Quote,

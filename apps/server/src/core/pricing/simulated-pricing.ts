@@ -1,9 +1,9 @@
 /**
- * Prices from the simulated market: a pure function of the day seeds, the instrument and the time,
- * so every server shows the same by itself.
+ * Prices from the simulated market: a pure function of day seeds, instrument and time, so every
+ * server shows the same.
  *
- * The engine is opened at the first question. A month of a future stops at the end of its last
- * trading day: its last price stays, and its market is closed.
+ * A futures month stops at the end of its last trading day: its last price stays, and its market is
+ * closed.
  */
 import { localDate } from '@candor/kit/local-date';
 import { HISTORY_FROM } from '@candor/market/candle/candles';

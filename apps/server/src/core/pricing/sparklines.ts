@@ -1,7 +1,4 @@
-/**
- * Lines of the last fifty points, kept for a minute: a list asks for the same ones again and again,
- * and a point more or less is not seen.
- */
+/** Sparklines, cached for a minute: lists ask repeatedly, and one point more or less is not visible. */
 import { SPARKLINE_POINTS } from '@candor/contract/kernel/quote';
 import type { Instrument } from '@candor/market/instrument';
 import { MINUTE_MS } from '../../platform/clock.ts';

@@ -52,7 +52,6 @@ afterAll(async () => {
   await drop();
 });
 
-/** These happen one after another: the days go by. */
 describe('the tape', () => {
   it('begins on the day of the first start, with commitments for that day and the next', async () => {
     expect(tape.liveFrom).toBe(monday);

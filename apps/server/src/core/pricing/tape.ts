@@ -1,13 +1,13 @@
 /**
- * Where the live market's randomness comes from, and the record that nobody bent it.
+ * The randomness of the live market, and the proof that it was not bent.
  *
- * A day's seed follows from the server's secret key and the date. Its commitment is on record
- * before the day begins, and before the first price of it is shown; the seed follows once the day
- * is over everywhere. So a price can be neither known beforehand nor changed afterwards. The first
- * live day is the day of the first start. A server whose key, hours or engine do not fit the record
- * refuses to start: it would show other prices than those already shown.
+ * A day's seed derives from the server's secret key and the date. Its commitment is recorded before
+ * the day begins and before any price of it is shown; the seed is revealed once the day is over
+ * everywhere. So no price can be known beforehand or changed afterwards. The first live day is the
+ * day of the first start. A server whose key, hours or engine do not match the record refuses to
+ * start: it would show different prices.
  *
- * Goes on in keep-tape.job.ts, every hour.
+ * Continues in keep-tape.job.ts, every hour.
  */
 import { addDays, type LocalDate } from '@candor/kit/local-date';
 import type { MarketHoursMode } from '@candor/market/calendar/calendars';
@@ -36,12 +36,9 @@ import {
 
 export type Tape = {
   readonly liveFrom: LocalDate;
-  /** For the price engine alone: it knows the seeds of days to come. */
+  /** For the price engine only: it knows future seeds. */
   readonly seeds: DaySeeds;
-  /**
-   * Publishes the commitments that are due and reveals the seeds that are. Doing it again changes
-   * nothing.
-   */
+  /** Publishes due commitments and reveals due seeds. Idempotent. */
   keep(): Promise<void>;
 };
 
@@ -64,7 +61,6 @@ export async function openTape({
   };
 }
 
-/** The UTC date: a tape day is the same day for every market of the world. */
 export function tapeDayAt(instantMs: number): LocalDate {
   return dateOfDay(Math.floor(instantMs / MS_PER_DAY));
 }
@@ -86,7 +82,7 @@ async function keepTape(tx: Tx, secret: Uint8Array, hours: MarketHoursMode): Pro
   return (await findFirstMarketDay(tx))?.day ?? today;
 }
 
-/** What is on record was made with this key, in these hours and by this engine. */
+/** The record was made with this key, hours and engine. */
 async function requireSameMarket(
   tx: Tx,
   secret: Uint8Array,
@@ -118,7 +114,7 @@ function datesFrom(first: LocalDate, last: LocalDate): LocalDate[] {
   return dates;
 }
 
-/** The engine asks for the same few days again and again. */
+/** The engine asks for the same few days repeatedly. */
 function rememberedSeeds(secret: Uint8Array): DaySeeds {
   const known = new Map<LocalDate, Uint8Array>();
   return (date) => {

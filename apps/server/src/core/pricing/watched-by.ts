@@ -1,6 +1,6 @@
 /**
- * Which instruments a customer watches, as `source:code`: lists mark them. The watchlist answers
- * it; pricing only knows the question.
+ * Instruments a customer watches, as `source:code`, marked in lists. Provided by the watchlist
+ * capability.
  */
 import { fullLanguage, type FullLanguage } from '@candor/contract/kernel/language';
 import type { Instrument } from '@candor/market/instrument';
@@ -17,13 +17,9 @@ export function getWatchKey({ assetClass, code }: Instrument): string {
   return watchKey(getSource(assetClass), code);
 }
 
-/** Whom a row is for. */
 export type RowReader = { readonly language: FullLanguage; readonly watched: ReadonlySet<string> };
 
-/**
- * Whom the rows of an answer are for. A guest's list lives on the device, so nothing is marked for
- * a guest.
- */
+/** A guest's watchlist is on the device, so nothing is marked for a guest. */
 export async function getReader(
   watchedBy: WatchedBy,
   { language, customer }: Pick<Call, 'language' | 'customer'>,

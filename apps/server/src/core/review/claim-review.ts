@@ -1,7 +1,3 @@
-/**
- * An operator takes a review in hand, from the queue, from the policy, or anew when half an hour is
- * nearly over.
- */
 import { orRefuse } from '@candor/contract/kernel/refused';
 import type { Tx } from '../../platform/db/database.ts';
 import { getActor, record } from '../audit/record.ts';

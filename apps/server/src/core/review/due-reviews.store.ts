@@ -1,7 +1,4 @@
-/**
- * Which reviews the clock has something to do with. Each list is bounded: what is left over is
- * found at the next look.
- */
+/** Reviews the clock acts on. Each list is bounded: the rest is found by the next run. */
 import type { ReviewKind } from '@candor/contract/kernel/enumerations';
 import sql from 'sql-template-tag';
 import { at, type Reader } from '../../platform/db/database.ts';
@@ -11,7 +8,7 @@ const DUE_MAX = 200;
 const ids = async (reader: Reader, query: ReturnType<typeof sql>): Promise<string[]> =>
   (await reader.many<{ id: string }>(query)).map(({ id }) => id);
 
-/** Nobody is there any more who could want an answer. */
+/** The account is closed, so nobody waits for an answer. */
 export async function listOfClosedCustomers(
   reader: Reader,
   kinds: readonly string[],
@@ -53,7 +50,7 @@ export async function listLate(reader: Reader, now: number): Promise<string[]> {
   );
 }
 
-/** Waiting although the policy should have taken them: handed in while another policy was set. */
+/** Waiting although the policy should have taken them: submitted under another policy. */
 export async function listForgotten(reader: Reader, submittedBefore: number): Promise<string[]> {
   return ids(
     reader,

@@ -1,6 +1,6 @@
 /**
- * Refuses what was handed in, with a reason from the kind's list and a sentence that the customer
- * reads. One person is enough to say no.
+ * Refuses a submission, with a reason from the kind's list and a sentence the customer reads. One
+ * person is enough to refuse.
  */
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import type { Tx } from '../../platform/db/database.ts';

@@ -1,7 +1,6 @@
 /**
- * Takes hold of a review for an act upon it. Everybody locks in the same order, the customer before
- * the review before the log, so that those who act at the same instant wait for one another instead
- * of blocking each other.
+ * Locks a review for an act upon it. Always the customer, then the review, then the log, to avoid
+ * deadlocks.
  */
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { Tx } from '../../platform/db/database.ts';
@@ -16,7 +15,7 @@ export async function holdReview(tx: Tx, id: string): Promise<Review> {
   return loadReviewForUpdate(tx, id);
 }
 
-/** The same for an operator, who must not be linked to the customer. */
+/** For an operator, who must not be linked to the customer. */
 export async function holdReviewFor(tx: Tx, { operator }: Acting, id: string): Promise<Review> {
   const review = await holdReview(tx, id);
   await requireNotLinked(tx, operator, review.customerId);

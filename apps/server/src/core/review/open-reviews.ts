@@ -1,7 +1,6 @@
 /**
- * The queue of everything that a person must decide, put together once: the kinds of things that
- * are decided, given by the capabilities, and the policy. Capabilities hand in through `submit`;
- * the console acts through the other verbs; the jobs do what the clock asks for.
+ * The review queue, built from the capabilities' kinds and the policy. Capabilities use `submit`;
+ * the console uses the other verbs; jobs do what the clock requires.
  */
 import type { ReviewKind } from '@candor/contract/kernel/enumerations';
 import type { Tx, Db } from '../../platform/db/database.ts';
@@ -38,15 +37,12 @@ export type Reviews = {
     acting: Acting,
     given: { id: string; reasonCode: string; reason: string },
   ): Promise<void>;
-  /**
-   * The capability takes back what it handed in, because the customer did. Does nothing when it is
-   * decided.
-   */
+  /** The customer withdrew the submission. Does nothing once decided. */
   withdraw(tx: Tx, subject: { kind: ReviewKind; subjectId: string }): Promise<void>;
-  /** Claims and decides by the rule at once, whatever the policy is: for people who do not exist. */
+  /** Claims and decides by the rule at once, whatever the policy: for demo people. */
   decideByRule(tx: Tx, id: string): Promise<void>;
   getHandler(kind: string): ReviewKindHandler;
-  /** A rule decides, and soon: screens may promise seconds. */
+  /** A rule decides soon, so screens may promise seconds. */
   readonly isQuick: boolean;
   readonly jobs: readonly JobWork[];
 };

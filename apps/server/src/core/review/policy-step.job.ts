@@ -1,9 +1,8 @@
 /**
- * REVIEW_POLICY=auto: a rule decides, after a delay that the customer can see pass. First the
- * policy takes the review in hand, so that it shows as under review, later it decides. Both are on
- * record as done by the policy. A person who takes the review in hand goes before the rule: the
- * policy then finds it no longer its own, and leaves it. What is a matter for people (a withdrawal
- * of a frozen account) it does not touch at all.
+ * REVIEW_POLICY=auto: a rule decides after a delay visible to the customer. The policy first claims
+ * the review, so that it shows as under review, and decides later; both are recorded as done by the
+ * policy. A person who claims the review takes precedence, and the policy leaves it. It never
+ * touches reviews that need people (a withdrawal of a frozen account).
  */
 import * as z from 'zod/mini';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -50,7 +49,7 @@ export function policyStepWork(
   const restMs =
     autoSeconds * SECOND_MS - Math.floor((autoSeconds * SECOND_MS) / CLAIMED_AFTER_PART);
   return work(policyStep, async ({ reviewId, step }) => {
-    // It was enqueued under another setting: now people decide.
+    // Enqueued under another setting: now people decide.
     if (policy === 'manual') return;
     await db.transact(async (tx) => {
       if (step === 'decide') await decideByPolicy(deps, tx, reviewId);
@@ -63,8 +62,8 @@ export function policyStepWork(
 }
 
 /**
- * Does nothing when it is not waiting any more. `andThen` belongs to the transaction, and comes
- * before everything that is announced.
+ * Does nothing when it is no longer waiting. `andThen` runs in the transaction, before
+ * announcements.
  */
 export async function claimForPolicy(
   deps: ReviewDeps,
@@ -74,8 +73,7 @@ export async function claimForPolicy(
 ): Promise<void> {
   const review = await holdReview(tx, reviewId);
   const handler = getHandler(deps, review.kind);
-  // Looked at again with those that were forgotten (watch-reviews.job.ts), should it become the
-  // policy's after all.
+  // Checked again by watch-reviews.job.ts, should it become the policy's after all.
   if (!isFree(review) || (await handler.isForPeople?.(tx, review)) === true) return;
   await saveClaim(tx, review, null);
   await andThen();
@@ -108,7 +106,7 @@ export async function decideByPolicy(deps: ReviewDeps, tx: Tx, reviewId: string)
   await handler.onDecided(tx, review, decision);
 }
 
-/** Back to the queue: somebody has to look at it. */
+/** Back to the queue, for a person to look at. */
 async function leaveToPeople(handler: ReviewKindHandler, tx: Tx, review: Review): Promise<void> {
   await saveRelease(tx, review);
   await record(tx, autoPolicy, {

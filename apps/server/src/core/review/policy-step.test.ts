@@ -1,7 +1,4 @@
-/**
- * The policy and people on one review: who has it in hand decides. Real jobs, so the waits are real
- * seconds.
- */
+/** The policy and people on one review. Real jobs, so the waits are real seconds. */
 import { personPapers, until } from '@candor/testkit/identity';
 import { operatorIn } from '@candor/testkit/operators';
 import { registered, type Person } from '@candor/testkit/people';
@@ -12,7 +9,7 @@ import { MINUTE_MS } from '../../platform/clock.ts';
 
 let app: World;
 beforeAll(async () => {
-  // Long enough for a person to be first, also on a busy machine.
+  // Long enough for a person to be first, even on a busy machine.
   app = await world({ REVIEW_POLICY: 'auto', REVIEW_AUTO_SECONDS: '3' });
 });
 afterAll(() => app.close());
@@ -63,7 +60,7 @@ it('a person’s claim goes before the policy, which takes it up again when it i
 
 it('what was handed in while people decided is found by the policy later', async () => {
   const ana = await handedIn('policy-cleo');
-  // As if it had been handed in under another policy: nothing is enqueued for it.
+  // As if submitted under another policy: nothing is enqueued for it.
   await app.app.db.transact((tx) => tx.run(sql`delete from jobs.job where name = 'review.policy'`));
   expect(await getState(ana)).toBe('waiting');
   app.clock.advance(2 * MINUTE_MS);

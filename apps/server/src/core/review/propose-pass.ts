@@ -1,6 +1,6 @@
 /**
- * The first of two: who has the review in hand would let it pass. Nothing changes for the customer
- * until somebody else agrees.
+ * The first of two: the claimant proposes to approve. Nothing changes for the customer until
+ * somebody else agrees.
  */
 import { orRefuse } from '@candor/contract/kernel/refused';
 import type { Tx } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-/** The queue as operators see it: each review with the names of everybody in it. */
+/** The queue as operators see it, with the names of everyone involved. */
 import type { ReviewKind } from '@candor/contract/kernel/enumerations';
 import { rowWindow, type PageRequest } from '@candor/kit/paging';
 import sql, { type Sql } from 'sql-template-tag';
@@ -14,7 +14,7 @@ export type QueueRow = {
   readonly customerName: string;
   readonly isCompany: boolean;
   readonly isDemo: boolean;
-  /** Frozen, or closed while it was. */
+  /** Frozen, or closed while frozen. */
   readonly isFrozen: boolean;
   readonly submittedAt: number;
   readonly deadlineAt: number;
@@ -31,7 +31,7 @@ export type QueueRow = {
   readonly isByPolicy: boolean;
 };
 
-/** The name as it was handed in last: before the first decision there may be no other. */
+/** The name as last submitted: before the first decision there may be no other. */
 const rows = sql`
   select r.id, r.kind, r.state, r.customer_id as "customerId", c.user_id as "userId",
     coalesce(k.enterprise_name, full_name(k.first_name, k.last_name), e.enterprise_name,

@@ -1,4 +1,3 @@
-/** An operator gives a review back to the queue; what they had proposed goes with it. */
 import { orRefuse } from '@candor/contract/kernel/refused';
 import type { Tx } from '../../platform/db/database.ts';
 import { getActor, record } from '../audit/record.ts';

@@ -1,4 +1,3 @@
-/** Who answers for the decision about something, as the customer may read it. */
 import type { ReviewKind } from '@candor/contract/kernel/enumerations';
 import sql from 'sql-template-tag';
 import type { Reader } from '../../platform/db/database.ts';
@@ -7,12 +6,11 @@ import type { ReviewState } from './review.rules.ts';
 export type Responsible = {
   readonly subjectId: string;
   readonly state: ReviewState;
-  /** The operator who decided or has it in hand; null while nobody has, and where a rule decides. */
+  /** Who decided or claimed it; null while nobody has, and where a rule decides. */
   readonly name: string | null;
   readonly isByPolicy: boolean;
 };
 
-/** The newest review of each of these. */
 export async function listResponsible(
   reader: Reader,
   kind: ReviewKind,

@@ -1,11 +1,11 @@
-/** What the verbs of this module stand on: the kinds that were given at the start, and the policy. */
+/** Dependencies of this module's verbs: the review kinds and the policy. */
 import { assert } from '@candor/kit/assert';
 import type { Tx } from '../../platform/db/database.ts';
 import type { ReviewKindHandler } from './review.ts';
 
 export type ReviewDeps = {
   readonly kinds: readonly ReviewKindHandler[];
-  /** Lets the policy look at it in a while; does nothing when people decide. */
+  /** Schedules the policy; does nothing when people decide. */
   readonly startPolicy: (tx: Tx, reviewId: string) => Promise<void>;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Who may do what to a review, and when. A claim that is not acted upon for half an hour is over; a
- * proposal waits as long as it has to.
+ * Who may do what to a review, and when. A claim without action ends after half an hour; a proposal
+ * does not expire.
  */
 import { machine, type StateOf } from '@candor/kit/machine';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
@@ -25,13 +25,13 @@ type Open = {
   readonly escalatedAt: number | null;
 };
 
-/** The person who has it in hand: who proposed it, or who claimed it less than half an hour ago. */
+/** The proposer, or the person who claimed it less than half an hour ago. */
 export function getHolder({ claimedBy, claimedAt, proposedBy }: Open, now: number): string | null {
   if (proposedBy !== null) return proposedBy;
   return claimedAt !== null && now - claimedAt < CLAIM_KEPT_MS ? claimedBy : null;
 }
 
-/** A person may take what the policy has in hand: a person's eye goes before a rule. */
+/** A person may take over what the policy has claimed. */
 export function decideClaim(
   review: Open,
   operatorId: string,
@@ -42,7 +42,7 @@ export function decideClaim(
   return holder === null || holder === operatorId ? ok(null) : refuse('REVIEW_CLAIMED');
 }
 
-/** For giving it back and for proposing to let it pass. */
+/** For releasing it and for proposing to approve. */
 export function decideOwnClaim(
   review: Open,
   operatorId: string,
@@ -53,8 +53,8 @@ export function decideOwnClaim(
 }
 
 /**
- * Who has it in hand may refuse it; an approver also what somebody proposed, and what is escalated
- * and in nobody's hand.
+ * The claimant may refuse it; an approver also what somebody proposed, and what is escalated and
+ * unclaimed.
  */
 export function decideFail(
   review: Open,
@@ -80,7 +80,7 @@ export function decideSecond(
   return review.proposedBy === operatorId ? refuse('SECOND_PERSON_NEEDED') : ok(null);
 }
 
-/** The policy takes what nobody has in hand, and decides what is still in its own. */
+/** The policy takes what nobody has claimed, and decides what it still holds. */
 export function isFree({ state, claimedAt, proposedBy }: Open): boolean {
   return state === 'pending' && claimedAt === null && proposedBy === null;
 }

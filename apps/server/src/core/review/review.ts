@@ -1,9 +1,9 @@
 /**
- * What waits for a decision, and what a capability gives to have its own things decided.
+ * A pending decision, and what a capability provides to have its items decided.
  *
- * A capability hands something in (submit-review.ts) and is called back, in the transaction of the
- * act, when it is claimed, given back, late or decided. It shows what was handed in to whoever
- * decides, and knows the rule by which the policy decides.
+ * A capability submits an item (submit-review.ts) and is called back, in the transaction of the
+ * act, when it is claimed, released, late or decided. It shows the submission to operators, and
+ * knows the rule for the policy.
  */
 import type { ReviewKind } from '@candor/contract/kernel/enumerations';
 import type { Reader, Tx } from '../../platform/db/database.ts';
@@ -20,7 +20,7 @@ export type Review = {
   readonly submittedAt: number;
   readonly deadlineAt: number;
   readonly escalatedAt: number | null;
-  /** Null until somebody, or the policy, took it in hand for the first time. */
+  /** Null until first claimed, by a person or the policy. */
   readonly firstClaimedAt: number | null;
   /** A claim without a person is the policy's. */
   readonly claimedBy: string | null;
@@ -35,14 +35,14 @@ export type Review = {
   readonly reason: string | null;
 };
 
-/** The sentence is for the customer; the policy has none and leaves the words to the reason's text. */
+/** The sentence is for the customer; the policy has none and uses the reason's text. */
 export type ReviewDecision =
   | { readonly outcome: 'passed' }
   | { readonly outcome: 'failed'; readonly reasonCode: string; readonly reason: string | null };
 
 type Fact = { readonly key: string; readonly value: string; readonly sealedField: string | null };
 
-/** What the console shows. Texts of keys are in its dictionary. */
+/** Shown in the console; texts of keys are in its dictionary. */
 export type Subject = {
   readonly groups: readonly { readonly key: string; readonly facts: readonly Fact[] }[];
   readonly images: readonly {
@@ -59,33 +59,30 @@ export type Viewer = { readonly operatorId: string; readonly now: number };
 
 export type ReviewKindHandler = {
   readonly kind: ReviewKind;
-  /** How long a decision may take. */
   readonly deadlineMs: number;
-  /** How long before the deadline an undecided one is put above the others. */
+  /** Escalated this long before the deadline. */
   readonly escalatedBeforeMs: number;
-  /** The codes that a refusal may carry; each has a text. */
+  /** Codes a refusal may carry; each has a text. */
   readonly refusalReasons: readonly string[];
   /**
-   * Where money is on its way, it goes on when the account is closed. Everything else of a closed
-   * account is withdrawn.
+   * Money in transit continues when the account is closed; everything else of a closed account is
+   * withdrawn.
    */
   readonly outlivesAccount?: true;
-  /** `review` is as it was before the act. */
   onClaimed(tx: Tx, review: Review): Promise<void>;
   onReleased(tx: Tx, review: Review): Promise<void>;
   /**
-   * For kinds that move money: before the decision is recorded, because everybody locks the books
-   * before the log. What is told comes in onDecided.
+   * Called before the decision is recorded, because the ledger is locked before the log. Notices
+   * belong in onDecided.
    */
   moveMoney?(tx: Tx, review: Review, decision: ReviewDecision): Promise<void>;
   onDecided(tx: Tx, review: Review, decision: ReviewDecision): Promise<void>;
-  /** The deadline is over and nothing is decided; called once. */
+  /** The deadline passed undecided; called once. */
   onLate(tx: Tx, review: Review): Promise<void>;
   describe(reader: Reader, review: Review, viewer: Viewer): Promise<Subject>;
-  /** People decide this one, whatever the policy. Never where it is left out. */
+  /** People decide this one, whatever the policy. Default: never. */
   isForPeople?(reader: Reader, review: Review): Promise<boolean>;
   decideByRule(reader: Reader, review: Review): Promise<ReviewDecision>;
 };
 
-/** Who acts in the console, and where from. */
 export type Acting = { readonly operator: SignedInOperator; readonly network: string | null };

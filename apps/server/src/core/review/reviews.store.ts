@@ -1,6 +1,6 @@
 /**
- * The queue in the database. Every change names what it expects to find, so that of two who act at
- * once one does.
+ * The review queue. Every change names the state it expects, so of two concurrent acts one
+ * succeeds.
  */
 import type { ReviewKind } from '@candor/contract/kernel/enumerations';
 import sql from 'sql-template-tag';
@@ -42,7 +42,7 @@ export async function loadReviewForUpdate(tx: Tx, id: string): Promise<Review> {
   return tx.one<Review>(sql`select ${columns} from reviews r where r.id = ${id} for update`);
 }
 
-/** Null when nothing about it waits for a decision. */
+/** Null when no decision is pending. */
 export async function findPendingForUpdate(
   tx: Tx,
   { kind, subjectId }: Pick<Review, 'kind' | 'subjectId'>,
@@ -55,7 +55,7 @@ export async function findPendingForUpdate(
 
 const EARLIER_MAX = 20;
 
-/** What the same customer handed in of this kind before. */
+/** Earlier submissions of this kind by the same customer. */
 export async function listEarlier(
   reader: Reader,
   { id, kind, customerId }: Review,
@@ -66,7 +66,6 @@ export async function listEarlier(
     order by r.seq desc limit ${EARLIER_MAX}`);
 }
 
-/** The newest review of a subject, decided or not. */
 export async function findNewestReview(
   reader: Reader,
   kind: ReviewKind,
@@ -114,7 +113,7 @@ export async function saveProposal(
   );
 }
 
-/** Back in the hand of who proposed it, for another half hour. */
+/** Back to the proposer, for another half hour. */
 export async function saveSendingBack(
   tx: Tx,
   { id, proposedBy }: Review,
@@ -164,7 +163,7 @@ export async function saveEscalation(tx: Tx, { id }: Review): Promise<void> {
   );
 }
 
-/** False when it was told before. */
+/** False when already reported. */
 export async function saveLateTold(tx: Tx, { id }: Review): Promise<boolean> {
   return tx.changed(
     sql`update reviews set late_told_at = ${at(tx.now)} where id = ${id} and state = 'pending'
@@ -172,7 +171,7 @@ export async function saveLateTold(tx: Tx, { id }: Review): Promise<boolean> {
   );
 }
 
-/** The row is held, so whatever was decided upon is still so. */
+/** The row is locked, so the state decided upon is still current. */
 function mustChange(isChanged: boolean): void {
   assert(isChanged, 'a review changed although it was held');
 }

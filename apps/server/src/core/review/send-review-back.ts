@@ -1,4 +1,4 @@
-/** The second of two does not agree: the review goes back to who proposed it, with a note. */
+/** The second operator disagrees: the review goes back to the proposer, with a note. */
 import { orRefuse } from '@candor/contract/kernel/refused';
 import type { Tx } from '../../platform/db/database.ts';
 import { getActor, record } from '../audit/record.ts';

@@ -1,6 +1,6 @@
 /**
- * A capability hands something in to be decided. It asks first whether something of the kind is
- * pending: a second one is a bug.
+ * A capability submits an item for decision. It must check first that none of the kind is pending:
+ * a second one is a bug.
  */
 import type { ReviewKind } from '@candor/contract/kernel/enumerations';
 import type { Tx } from '../../platform/db/database.ts';

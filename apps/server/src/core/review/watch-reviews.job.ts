@@ -1,8 +1,7 @@
 /**
- * What the clock does to reviews, every minute: those of closed accounts are withdrawn, claims that
- * nobody acted upon go back to the queue, those whose deadline is near are escalated, and whoever
- * waits beyond the deadline is told. Each in its own transaction, and each looks again at what it
- * holds: run twice, or by two servers at once, nothing happens twice.
+ * Runs every minute: withdraws reviews of closed accounts, releases stale claims, escalates those
+ * near their deadline, and notifies customers who wait beyond it. Each in its own transaction with
+ * a fresh check, so repeated or concurrent runs do nothing twice.
  */
 import * as z from 'zod/mini';
 import { MINUTE_MS, SECOND_MS, type Clock } from '../../platform/clock.ts';

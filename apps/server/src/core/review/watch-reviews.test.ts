@@ -1,6 +1,6 @@
 /**
- * What the clock does to reviews. Sessions end while it moves, so operators come anew, and what
- * customers were told is read from the tables.
+ * Sessions expire while the clock moves, so operators sign in again and notices are read from the
+ * tables.
  */
 import { personPapers, until } from '@candor/testkit/identity';
 import { operatorIn, type TestOperator } from '@candor/testkit/operators';
@@ -64,8 +64,8 @@ const trace = async ({ id }: Person): Promise<string[]> => {
 };
 
 /**
- * Lets the job of this minute run to its end. That it did is seen by the review of an account
- * closed in between: it is withdrawn.
+ * Waits for this minute's job to finish, which is seen by the review of an account closed in
+ * between being withdrawn.
  */
 async function minutePasses(): Promise<void> {
   const gone = await handedIn();

@@ -1,6 +1,6 @@
 /**
- * The customer took back what was handed in: there is nothing left to decide. The caller holds the
- * customer, as everybody does who acts on a review.
+ * The customer withdrew the submission. The caller holds the customer's lock, as for every act on a
+ * review.
  */
 import type { Tx } from '../../platform/db/database.ts';
 import type { Review } from './review.ts';

@@ -1,7 +1,4 @@
-/**
- * What a holder was asked to prove, for whom, and until when. A challenge answers one question
- * once.
- */
+/** Challenges: what to prove, for whom, until when. Single use. */
 import sql from 'sql-template-tag';
 import { at, type Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/random.ts';
@@ -42,10 +39,7 @@ type Asked = {
   readonly purpose: ChallengePurpose;
 };
 
-/**
- * Holds it until the transaction ends: whoever signs every device out in the meantime waits, and
- * then ends what this began too.
- */
+/** Locks it, so signing out everywhere waits and then ends what this began too. */
 export async function findChallengeForUpdate(
   tx: Tx,
   { id, kind, purpose }: Asked,
@@ -72,7 +66,7 @@ export async function deleteChallenge(tx: Tx, id: string): Promise<void> {
   await tx.run(sql`delete from second_factor_challenges where id = ${id}`);
 }
 
-/** Whoever was half signed in has to begin again. */
+/** Anyone half signed in has to start again. */
 export async function deleteChallenges(tx: Tx, { kind, id }: Holder): Promise<void> {
   await tx.run(
     sql`delete from second_factor_challenges where holder_kind = ${kind} and holder_id = ${id}`,

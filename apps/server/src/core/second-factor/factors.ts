@@ -1,4 +1,3 @@
-/** Which second factors somebody has, and how the last one ends. */
 import type { SecondFactorMethod } from '@candor/contract/kernel/second-factor';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { deleteChallenges } from './challenges.store.ts';
@@ -27,7 +26,7 @@ export async function loadFactors(reader: Reader, holder: Holder): Promise<Facto
   };
 }
 
-/** Recovery codes alone are no factor: they stand in for one. */
+/** Recovery codes alone are no factor: they replace one. */
 export function getMethods({
   authenticatorSince,
   passkeys,
@@ -40,7 +39,7 @@ export function getMethods({
   return factors.length > 0 && recoveryCodesLeft > 0 ? [...factors, 'recovery'] : factors;
 }
 
-/** Codes that stand in for nothing are worth nothing. */
+/** Codes without a factor are worthless. */
 export async function dropCodesWithoutFactor(tx: Tx, holder: Holder): Promise<void> {
   if (!(await hasConfirmedFactor(tx, holder))) await replaceRecoveryCodes(tx, holder, []);
 }

@@ -1,6 +1,6 @@
 /**
- * Whose second factor it is. Customers and operators prove theirs in the same way and are never
- * mistaken for one another.
+ * Whose second factor it is. Customers and operators prove theirs the same way and are never
+ * confused.
  */
 export type Holder = { readonly kind: 'customer' | 'operator'; readonly id: string };
 

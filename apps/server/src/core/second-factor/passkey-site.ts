@@ -1,14 +1,13 @@
 /**
- * Where passkeys of this server belong. A passkey is bound to a name, never to a bare network
- * address: the name people use, or localhost when the server was given none.
+ * The site passkeys belong to. A passkey is bound to a host name, never to an IP address: the
+ * configured name, or localhost.
  */
 export type PasskeySite = {
   readonly rpId: string;
-  /** Addresses of pages that may ask for them. */
   origins(): string[];
 };
 
-/** `port` answers the port that is really listened on, once it is. */
+/** `port` is known once the server listens. */
 export function passkeySite({
   publicUrl,
   port,

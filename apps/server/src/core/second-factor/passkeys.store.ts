@@ -1,4 +1,4 @@
-/** Passkeys: what a browser's key left with us, which is no secret. */
+/** Passkeys: public data only. */
 import sql from 'sql-template-tag';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
 import type { Holder } from './holder.ts';
@@ -17,7 +17,6 @@ export type Passkey = {
 
 type PasskeyRow = Omit<Passkey, 'counter'> & { counter: bigint };
 
-/** Oldest first. */
 export async function listPasskeys(reader: Reader, { kind, id }: Holder): Promise<Passkey[]> {
   const rows = await reader.many<PasskeyRow>(sql`
     select id, credential_id as "credentialId", public_key as "publicKey", counter, transports,
@@ -31,7 +30,7 @@ export type NewPasskey = Omit<Passkey, 'createdAt' | 'lastUsedAt' | 'publicKey'>
   readonly publicKey: Uint8Array;
 };
 
-/** False for a key that somebody handed in already. */
+/** False for a key already registered. */
 export async function insertPasskey(tx: Tx, holder: Holder, key: NewPasskey): Promise<boolean> {
   return tx.changed(sql`
     insert into passkeys (id, holder_kind, holder_id, credential_id, public_key, counter,

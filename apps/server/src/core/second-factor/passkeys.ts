@@ -1,7 +1,7 @@
 /**
- * Passkeys: a key pair that lives in the customer's device and signs what we ask, for this site
- * only. The challenge is ours, single use and bound to holder and purpose; the key's own counter
- * must grow, so a copied key is found out.
+ * Passkeys: a key pair on the customer's device that signs our challenge, for this site only. The
+ * challenge is single use and bound to holder and purpose; the key's counter must grow, so a copied
+ * key is detected.
  */
 import {
   generateAuthenticationOptions,
@@ -27,16 +27,13 @@ import { readAssertion, readRegistration } from './webauthn-response.ts';
 
 const CHALLENGE_BYTES = 32;
 const RP_NAME = 'Candor';
-/**
- * Ed25519, ES256, RS256 by their COSE numbers: what every authenticator has, and every supported
- * runtime can check.
- */
+/** COSE numbers of Ed25519, ES256 and RS256, which every authenticator and supported runtime has. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** For the browser; it goes out as it is. */
+/** Passed to the browser unchanged. */
 export type WebAuthnOptions = Record<string, unknown>;
 
-/** What the browser needs to make a key. `name` is what its list of keys will show. */
+/** `name` is what the browser's list of keys will show. */
 export async function startPasskey(
   tx: Tx,
   site: PasskeySite,
@@ -101,7 +98,7 @@ export async function keepPasskey(
   return ok('kept');
 }
 
-/** What the browser needs to sign with one of the holder's keys; null when there is none. */
+/** What the browser needs to sign with one of the holder's keys; null without any. */
 export async function passkeyQuestion(
   site: PasskeySite,
   keys: readonly Passkey[],
@@ -117,7 +114,7 @@ export async function passkeyQuestion(
   return { challenge: options.challenge, options: { ...options } };
 }
 
-/** Whether the browser signed this challenge with a key of the holder, who is held by the caller. */
+/** Whether the browser signed this challenge with a key of the holder, whom the caller has locked. */
 export async function takePasskey(
   tx: Tx,
   site: PasskeySite,
@@ -166,7 +163,7 @@ async function credentialIn(site: PasskeySite, challenge: Challenge, response: u
   return { credentialId: id, publicKey, counter, transports: answer.response.transports };
 }
 
-/** The library says "wrong" by throwing, and everything it looks at came from outside. */
+/** The library reports invalid input by throwing, and everything it reads came from outside. */
 async function orWrong<Result>(verifying: Promise<Result>): Promise<Result | null> {
   return verifying.catch(() => null);
 }

@@ -1,12 +1,11 @@
 /**
- * Proving a second factor, by whatever method. A wrong proof is counted although the request is
- * then refused: these functions return their decision, the transaction commits, and only then the
- * caller refuses. A right one is used up in the same transaction as what it is for, so of two
- * requests with one code exactly one has an effect.
+ * Proving a second factor by any method. A wrong proof counts although the request is refused:
+ * these functions return a decision, the transaction commits, and only then the caller refuses. A
+ * right one is consumed in the transaction of what it is for, so of two requests with one code
+ * exactly one succeeds.
  *
- * Signing in: askSecondFactor opens a challenge after the password was right, judgeSignIn answers
- * it. For a sensitive change of somebody who is signed in: askForProof (passkeys need it), then
- * withProof.
+ * Signing in: askSecondFactor opens a challenge after the password, judgeSignIn answers it.
+ * Sensitive changes: askForProof (for passkeys), then withProof.
  */
 import type { SecondFactorMethod, SecondFactorProof } from '@candor/contract/kernel/second-factor';
 import { orRefuse } from '@candor/contract/kernel/refused';
@@ -44,7 +43,6 @@ export type AskedSecondFactor = {
   readonly expiresAt: number;
 };
 
-/** For signing in; null when the holder has no second factor. */
 export async function askSecondFactor(
   tx: Tx,
   { site }: SecondFactors,
@@ -62,7 +60,7 @@ export async function askSecondFactor(
   return { challengeId: id, methods, passkeyOptions: question?.options ?? null, expiresAt };
 }
 
-/** For a passkey before a sensitive change; null when the holder has none. */
+/** For a passkey before a sensitive change; null without any. */
 export async function askForProof(
   tx: Tx,
   { site }: SecondFactors,
@@ -78,16 +76,16 @@ export async function askForProof(
   return { challengeId: id, options: question.options };
 }
 
-/** How it was proved; `codesLeft` after a recovery code was used, for the notice. */
+/** `codesLeft` after a recovery code was used, for the notice. */
 export type Proved = { readonly method: SecondFactorMethod; readonly codesLeft: number | null };
 type TryRefusal = 'SECOND_FACTOR_EXPIRED' | 'SECOND_FACTOR_MUST_WAIT' | 'SECOND_FACTOR_WRONG';
 export type SignInJudgement =
   | { readonly holder: Holder; readonly decision: Decision<Proved, TryRefusal> }
-  /** Nobody knows whose it was: it is used up, expired, or was never there. */
+  /** The challenge is used up, expired or unknown. */
   | { readonly holder: null; readonly decision: Decision<never, 'SECOND_FACTOR_EXPIRED'> };
 
 /**
- * The second half of signing in. A right proof uses the challenge up; after a wrong one it can be
+ * The second half of signing in. A right proof consumes the challenge; after a wrong one it can be
  * answered again.
  */
 export async function judgeSignIn(
@@ -111,7 +109,7 @@ export async function judgeSignIn(
   return { holder, decision };
 }
 
-/** Does the act when the proof is right, both or neither. Refuses by itself. */
+/** Runs the act when the proof is right, both or neither. Refuses otherwise. */
 export async function withProof<Result>(
   db: Db,
   factors: SecondFactors,

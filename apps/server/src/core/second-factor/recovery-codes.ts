@@ -1,7 +1,4 @@
-/**
- * Ten codes on paper for the day the phone is lost. They are shown once, kept as keyed hashes, and
- * each works once.
- */
+/** Ten recovery codes for a lost phone. Shown once, stored as keyed hashes, single use. */
 import { RECOVERY_CODES } from '@candor/contract/kernel/second-factor';
 import type { Tx } from '../../platform/db/database.ts';
 import { newReadableCode } from '../../platform/random.ts';
@@ -10,10 +7,10 @@ import type { Holder } from './holder.ts';
 import { recoveryCodeAsKept, recoveryCodeAsPrinted } from './second-factor.rules.ts';
 import { replaceRecoveryCodes, takeRecoveryCodeRow } from './second-factor.store.ts';
 
-/** 31^10: far more than anybody can try, let alone with waits that grow. */
+/** 31^10: too many to guess, with growing waits. */
 const CODE_LENGTH = 10;
 
-/** New codes in place of the old ones, as they are printed. */
+/** Replaces the old codes; returned as printed. */
 export async function makeRecoveryCodes(
   tx: Tx,
   secrets: Secrets,
@@ -28,7 +25,6 @@ export async function makeRecoveryCodes(
   return codes.map(recoveryCodeAsPrinted);
 }
 
-/** Uses the code up when it is right. */
 export async function takeRecoveryCode(
   tx: Tx,
   secrets: Secrets,

@@ -1,6 +1,6 @@
 /**
- * The limits of second factors, and how long to wait after wrong proofs. Waiting replaces locking,
- * as with passwords.
+ * Limits of second factors, and waits after wrong proofs. Waiting replaces locking, as with
+ * passwords.
  */
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { doubledWaitMs, secondsUntil, waitUntil, type Failures } from '@candor/kit/growing-wait';
@@ -8,14 +8,14 @@ import { doubledWaitMs, secondsUntil, waitUntil, type Failures } from '@candor/k
 const MINUTE_MS = 60_000;
 
 export const CHALLENGE_LIFE_MS = 5 * MINUTE_MS;
-/** A secret that was shown and not confirmed by then has to be made anew. */
+/** An unconfirmed secret expires after this. */
 export const PENDING_SECRET_LIFE_MS = 10 * MINUTE_MS;
 export const PASSKEYS_MAX = 10;
 
 const FAILURES_FREE = 3;
 const WAIT_MAX_MS = 15 * MINUTE_MS;
 
-/** Whether the next proof may be tried now. Tries of all methods are counted together. */
+/** Tries of all methods are counted together. */
 export function decideProofTry(
   failures: Failures,
   now: number,
@@ -28,12 +28,11 @@ export function decideProofTry(
     : ok('mayTry');
 }
 
-/** Codes are read from paper: case and hyphens do not matter. */
+/** Typed from paper: case and hyphens do not matter. */
 export function recoveryCodeAsKept(typed: string): string {
   return typed.replaceAll('-', '').toUpperCase();
 }
 
-/** ABCDE-FGHJK. */
 export function recoveryCodeAsPrinted(kept: string): string {
   const half = kept.length / 2;
   return `${kept.slice(0, half)}-${kept.slice(half)}`;

@@ -1,16 +1,10 @@
-/**
- * Authenticators, recovery codes, and the row at which everything about one holder queues. Passkeys
- * and challenges have their own stores.
- */
+/** Authenticators, recovery codes, and the row that serialises everything about one holder. */
 import sql from 'sql-template-tag';
 import type { Failures } from '@candor/kit/growing-wait';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
 import type { Holder } from './holder.ts';
 
-/**
- * Holds the holder's factors still until the transaction ends: of two proofs with one code, the
- * second sees it used.
- */
+/** Locks the holder's factors: of two proofs with one code, the second sees it used. */
 export async function lockHolder(tx: Tx, { kind, id }: Holder): Promise<Failures> {
   await tx.run(
     sql`insert into second_factor_holders (holder_kind, holder_id) values (${kind}, ${id})
@@ -50,7 +44,7 @@ export async function findAuthenticator(
     from authenticators where holder_kind = ${kind} and holder_id = ${id}`);
 }
 
-/** A new secret takes the place of one that was never confirmed. False when one is in use. */
+/** Replaces an unconfirmed secret. False when one is in use. */
 export async function savePendingAuthenticator(
   tx: Tx,
   { kind, id }: Holder,
@@ -74,7 +68,7 @@ export async function confirmAuthenticatorRow(
     where holder_kind = ${kind} and holder_id = ${id} and confirmed_at is null`);
 }
 
-/** False for a step that was used already, or an older one. */
+/** False for this or an older step already used. */
 export async function takeStep(tx: Tx, { kind, id }: Holder, step: number): Promise<boolean> {
   return tx.changed(sql`
     update authenticators set last_step = ${step}

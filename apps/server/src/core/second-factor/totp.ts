@@ -1,7 +1,7 @@
 /**
- * Codes of an authenticator app: SHA-1, six digits, a new one every 30 seconds, as every app
- * understands them. The code before and after the current one count too, because clocks differ.
- * Each code works once: the step it belongs to is written down, and older ones are over.
+ * Authenticator codes: SHA-1, six digits, 30 seconds, as every app understands. The previous and
+ * next code count too, because clocks differ. Each code works once: its step is stored, and older
+ * ones are refused.
  */
 import { Secret, TOTP } from 'otpauth';
 import { assert } from '@candor/kit/assert';
@@ -33,10 +33,7 @@ export type StartedTotp = {
   readonly expiresAt: number;
 };
 
-/**
- * A new secret, which counts once a code was confirmed. `label` is what the app shows beside the
- * product's name.
- */
+/** The secret counts once a code is confirmed. `label` is shown beside the product's name. */
 export async function startTotp(
   tx: Tx,
   secrets: Secrets,
@@ -63,7 +60,7 @@ export type ConfirmRefusal =
   | 'SECOND_FACTOR_MUST_WAIT'
   | 'SECOND_FACTOR_WRONG';
 
-/** The wrong try stays counted: the caller commits, then refuses. */
+/** The wrong try must stay counted: the caller commits, then refuses. */
 export async function confirmTotp(
   tx: Tx,
   secrets: Secrets,
@@ -90,7 +87,7 @@ export async function confirmTotp(
   return ok('confirmed');
 }
 
-/** Uses the code up when it is right. The caller holds the holder. */
+/** Consumes a right code. The caller holds the lock. */
 export async function takeTotp(
   tx: Tx,
   secrets: Secrets,
@@ -103,7 +100,7 @@ export async function takeTotp(
   return step !== null && takeStep(tx, holder, step);
 }
 
-/** What an app with this secret shows at that moment, for a command that stands in for one. */
+/** For a command that stands in for an authenticator app. */
 export function totpCodeAt(secret: string, now: number): string {
   return TOTP.generate({
     secret: Secret.fromBase32(secret),
@@ -114,7 +111,7 @@ export function totpCodeAt(secret: string, now: number): string {
   });
 }
 
-/** The time step this code belongs to, or null for a wrong one. */
+/** The time step of this code; null for a wrong one. */
 function getStep(secret: string, code: string, now: number): number | null {
   const delta = TOTP.validate({
     token: code,

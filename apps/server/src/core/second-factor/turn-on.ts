@@ -1,6 +1,6 @@
 /**
- * Turning a factor on, for customers: with the first one come recovery codes, with a further one
- * they stay as they are.
+ * Turning a factor on, for customers. The first one comes with recovery codes; a further one leaves
+ * them as they are.
  */
 import { ok, type Decision } from '@candor/kit/decision';
 import type { Tx } from '../../platform/db/database.ts';
@@ -11,7 +11,6 @@ import { makeRecoveryCodes } from './recovery-codes.ts';
 import { hasConfirmedFactor, lockHolder } from './second-factor.store.ts';
 import { confirmTotp, type ConfirmRefusal } from './totp.ts';
 
-/** Null where there were some already. */
 export type TurnedOn = { readonly recoveryCodes: string[] | null };
 
 export function turnOnAuthenticator(

@@ -1,7 +1,4 @@
-/**
- * What the browser's passkey functions hand in, read field by field; anything else is no answer at
- * all.
- */
+/** Parses what the browser's passkey functions return; anything else is refused. */
 import * as z from 'zod/mini';
 
 const FIELD_LENGTH_MAX = 16_384;

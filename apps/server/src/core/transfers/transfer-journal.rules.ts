@@ -1,6 +1,6 @@
 /**
- * How a transfer is booked. A conversion goes through the house's exchange account, in both
- * currencies; what the division leaves over stays there.
+ * How a transfer is booked. A conversion goes through the house's exchange account in both
+ * currencies; the remainder of the division stays there.
  */
 import { negate } from '@candor/money/arithmetic';
 import { toWire } from '@candor/money/wire';

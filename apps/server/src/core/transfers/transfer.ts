@@ -1,7 +1,6 @@
 /**
- * A transfer between two wallets of a customer: one that was asked for by itself
- * (capabilities/wallet), or one that came with an order whose wallet lacked money (core/desk). Its
- * table is laid by the wallet capability.
+ * A transfer between two wallets of a customer: requested by itself (capabilities/wallet), or part
+ * of an order whose wallet lacked money (core/desk). The wallet capability owns its table.
  */
 import { machine, type StateOf } from '@candor/kit/machine';
 import type { Money } from '@candor/money/amount';
@@ -17,7 +16,7 @@ export const transferLife = machine({
 });
 export type TransferState = StateOf<typeof transferLife>;
 
-/** The rate as it was locked when the transfer was made. */
+/** The rate locked when the transfer was made. */
 export type LockedExchange = Omit<Exchange, 'from' | 'to'>;
 
 export type Transfer = {
@@ -30,9 +29,9 @@ export type Transfer = {
   readonly received: Money;
   readonly exchange: LockedExchange | null;
   readonly createdAt: number;
-  /** The instant it was made, of one that was moved at once. */
+  /** When it was made, for one settled at once. */
   readonly cancellableUntil: number;
   readonly endedAt: number | null;
-  /** The order it came with. */
+  /** The order it belongs to. */
   readonly orderId: string | null;
 };

@@ -1,6 +1,6 @@
 /**
- * All SQL of transfers. Whoever moves one on names the state it must still be in, so of two who try
- * at once one finds it gone.
+ * Transfers. Every transition names the expected state, so of two concurrent ones one finds it
+ * gone.
  */
 import type { PageRequest } from '@candor/kit/paging';
 import { rowWindow } from '@candor/kit/paging';
@@ -59,7 +59,7 @@ type Row = {
   order_id: string | null;
 };
 
-/** Another customer's id finds nothing. The row is held until the commit. */
+/** Another customer's id finds nothing. Locked until the commit. */
 export async function findTransferForUpdate(
   tx: Tx,
   customerId: string,
@@ -83,7 +83,6 @@ export async function endTransfer(
   );
 }
 
-/** Newest first. */
 export async function listTransfersFor(
   reader: Reader,
   customerId: string,
@@ -100,10 +99,7 @@ export async function listTransfersFor(
   return { rows: rows.map(getTransfer), total: Number(total) };
 }
 
-/**
- * Takes some of those whose time to be cancelled is over; what another server has in hand is left
- * to it.
- */
+/** Transfers past their cancellation time; those another server holds are left to it. */
 export async function beginSettling(
   tx: Tx,
   countMax: number,
@@ -115,7 +111,7 @@ export async function beginSettling(
     returning id, customer_id as "customerId"`);
 }
 
-/** Some of those that only need to be posted, oldest first; held until the commit. */
+/** Ready to be posted, oldest first; locked until the commit. */
 export async function takeSettling(tx: Tx, countMax: number): Promise<Transfer[]> {
   const rows = await tx.many<Row>(
     sql`select * from transfers where state = 'settling' order by seq limit ${countMax}
@@ -124,7 +120,6 @@ export async function takeSettling(tx: Tx, countMax: number): Promise<Transfer[]
   return rows.map(getTransfer);
 }
 
-/** How many were settling until now. */
 export async function markDone(tx: Tx, ids: readonly string[]): Promise<number> {
   return tx.run(
     sql`update transfers set state = 'done', ended_at_ms = ${tx.now} where id = any(${ids}::text[])
@@ -132,7 +127,7 @@ export async function markDone(tx: Tx, ids: readonly string[]): Promise<number> 
   );
 }
 
-/** The holds that must be open for what is under way, for the reconciliation. */
+/** Holds required by open transfers, for the reconciliation. */
 export async function listExpectedHolds(reader: Reader): Promise<ExpectedHold[]> {
   const rows = await reader.many<{
     id: string;

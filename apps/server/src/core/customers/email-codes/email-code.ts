@@ -1,10 +1,10 @@
 /**
- * Six digits by mail prove that somebody reads an address. Addresses and codes are kept as keyed
- * hashes, codes bound to purpose and address: a code for one thing is worth nothing for another.
+ * Six digits by mail prove that somebody reads an address. Addresses and codes are stored as keyed
+ * hashes, and a code is bound to its purpose and address.
  *
- * Holding a code against what was sent: a wrong one costs a try even though the request is then
- * refused, so this is a transaction of its own, before the one that does the work; that one uses
- * the code up, and of two at the same instant only the first can.
+ * A wrong code costs a try even though the request is refused, so checking is a transaction of its
+ * own, before the one that does the work. That one consumes the code, so of two at the same instant
+ * only the first succeeds.
  */
 import { EMAIL_CODE_LENGTH } from '@candor/contract/kernel/patterns';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
@@ -35,10 +35,7 @@ export type GivenCode = {
   readonly code: string;
 };
 
-/**
- * `isUsable`: false puts down a code that nothing can match, so that asking and guessing look the
- * same for every address.
- */
+/** `isUsable` false stores a code that nothing matches, so requests look the same for every address. */
 export type CodeRequest = {
   readonly purpose: EmailCodePurpose;
   readonly email: string;
@@ -51,7 +48,6 @@ export type PutDownCode = {
   readonly nextAllowedAt: number;
 };
 
-/** Puts a new code in the place of the old one; the caller mails it. Refuses who asks too often. */
 export async function putDownCode(
   tx: Tx,
   secrets: Secrets,
@@ -101,13 +97,16 @@ async function tryCode(
   const place = getPlace(secrets, purpose, email);
   const stored = await findEmailCodeForUpdate(tx, place);
   if (stored === null || !canBeUsed(stored, tx.now)) return false;
-  // Both sides are keyed hashes: how long the comparison takes says nothing about the code.
+  // Both sides are keyed hashes, so the comparison's timing reveals nothing.
   if (stored.signature === codeSignature(secrets, purpose, email, code)) return true;
   await takeTryFromCode(tx, place);
   return false;
 }
 
-/** Codes that only the signed-in owner can ask for are counted apart: no stranger can use them up. */
+/**
+ * Codes that only the signed-in owner can request have their own quota, which no stranger can use
+ * up.
+ */
 function getPlace(secrets: Secrets, purpose: EmailCodePurpose, email: string): CodePlace {
   return {
     addressKey: secrets.sign(

@@ -1,4 +1,3 @@
-/** When a mailed code may be asked for and used. Counted alike for every address, known or not. */
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { secondsUntil } from '@candor/kit/growing-wait';
 
@@ -16,10 +15,7 @@ export type EmailCodeQuota = {
   readonly requestedAt: number | null;
 };
 
-/**
- * The quota after one more request, or how long to wait. Counted alike for every address, known or
- * not.
- */
+/** The quota after one more request, or how long to wait. The same for every address, known or not. */
 export function decideCodeRequest(
   quota: EmailCodeQuota,
   now: number,

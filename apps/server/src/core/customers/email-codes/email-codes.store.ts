@@ -1,14 +1,10 @@
-/** Mailed codes and how many were asked for. Addresses are keyed hashes; see email-code.ts. */
 import sql from 'sql-template-tag';
 import { at, type Tx } from '../../../platform/db/database.ts';
 import type { EmailCode, EmailCodeQuota } from './email-codes.rules.ts';
 
 export type EmailCodePurpose = 'register' | 'resetPassword' | 'payPassword';
 
-/**
- * Locks the address's quota; two requests at the same instant queue here, and the second is too
- * soon.
- */
+/** Locks the address's quota, so of two requests at the same instant the second is too soon. */
 export async function loadCodeQuotaForUpdate(tx: Tx, addressKey: string): Promise<EmailCodeQuota> {
   await tx.run(sql`
     insert into email_code_quotas (address_key, day_started_at, requests)
@@ -41,7 +37,6 @@ export async function saveCodeQuota(
 
 export type CodePlace = { readonly addressKey: string; readonly purpose: EmailCodePurpose };
 
-/** A new code takes the place of the old one. */
 export async function replaceEmailCode(
   tx: Tx,
   { addressKey, purpose }: CodePlace,
@@ -55,7 +50,7 @@ export async function replaceEmailCode(
         expires_at = excluded.expires_at`);
 }
 
-/** Locks the code: guesses made at the same instant are counted one after the other. */
+/** Locks the code, so guesses at the same instant are counted one after the other. */
 export async function findEmailCodeForUpdate(
   tx: Tx,
   { addressKey, purpose }: CodePlace,
@@ -78,7 +73,7 @@ export async function takeTryFromCode(tx: Tx, { addressKey, purpose }: CodePlace
       and purpose = ${purpose} and tries_left > 0`);
 }
 
-/** Uses the code up. False for everybody but the first. */
+/** False for everybody but the first. */
 export async function deleteEmailCode(
   tx: Tx,
   { addressKey, purpose }: CodePlace,
@@ -90,7 +85,7 @@ export async function deleteEmailCode(
       and tries_left > 0 and expires_at > ${at(tx.now)}`);
 }
 
-/** What no rule looks at any more. */
+/** Codes past every rule's reach. */
 export async function deleteEmailCodesBefore(tx: Tx, before: number): Promise<void> {
   await tx.run(sql`delete from email_codes where expires_at < ${at(before)}`);
   await tx.run(

@@ -1,8 +1,8 @@
 /**
- * Somebody who is signed in types the login password again, before something sensitive. As at the
- * door, a try counts as wrong until it proves right, and after wrong ones the next has to wait,
- * longer each time: a device left open is no place to guess at leisure. Hashing holds no database
- * connection, so there is a transaction before it and one after.
+ * A signed-in customer enters the login password again before something sensitive. A try counts as
+ * wrong until it proves right, and each wrong one makes the next wait longer, so an unattended
+ * device is no place to guess. Hashing holds no database connection, hence one transaction before
+ * it and one after.
  */
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { addFailure, noFailures } from '@candor/kit/growing-wait';
@@ -15,10 +15,7 @@ import { loadLoginPasswordForUpdate, savePasswordFailures } from './passwords.st
 
 type Services = { readonly db: Db; readonly passwords: PasswordHasher };
 
-/**
- * Returns the hash the password was right for: whoever changes something with it can see that it
- * still is the same.
- */
+/** Returns the hash the password matched, so callers can check that it is still the current one. */
 export async function requireLoginPassword(
   { db, passwords }: Services,
   customerId: CustomerId,
@@ -30,10 +27,7 @@ export async function requireLoginPassword(
   return hash;
 }
 
-/**
- * Holds the password until the transaction ends. Refuses when it was changed since it was looked
- * at.
- */
+/** Locks the password. Refuses when it was changed since it was checked. */
 export async function requireSamePassword(
   tx: Tx,
   customerId: CustomerId,

@@ -15,8 +15,7 @@ describe('hashing passwords', () => {
 
   it('never finds a password right without an account, and works as long for it', async () => {
     const stored = await passwords.hash('x7Qp-right');
-    // Of the processor, all threads of the process together: how long it waits for others on a busy
-    // machine does not count.
+    // CPU time of all threads, so a busy machine does not distort it.
     const getWork = async (account: string | null) => {
       const before = process.cpuUsage();
       expect(await passwords.isRight('x7Qp-wrong', account)).toBe(false);

@@ -1,11 +1,10 @@
 /**
- * Passwords as argon2id hashes. One hash takes 19 MiB and tens of milliseconds on purpose, so few
- * are made at once and few may wait; beyond that the server says it is busy instead of running out
- * of memory. They are made in threads of low priority, one fewer than there are cores: whoever is
- * signed in already must not feel that others sign in.
+ * Passwords as argon2id hashes. A hash costs 19 MiB and tens of milliseconds on purpose, so
+ * concurrency and the queue are limited; beyond that the server answers busy instead of running out
+ * of memory. Low-priority threads, one fewer than cores, keep sign-ins from slowing down customers
+ * already signed in.
  *
- * A check without an account works through a stand-in hash of the same cost, so that the time it
- * takes tells nothing.
+ * A check without an account hashes a stand-in of the same cost, so timing reveals nothing.
  */
 import { parseOptions } from '@node-rs/argon2';
 import { refuseNow } from '@candor/contract/kernel/refused';
@@ -16,21 +15,20 @@ import { isTooLongToHash, passwordToHash } from './password.rules.ts';
 
 export type PasswordHasher = {
   hash(password: string): Promise<string>;
-  /** `stored` is null where there is no account: false, after the same work. */
+  /** `stored` null means no account: false, after the same work. */
   isRight(password: string, stored: string | null): Promise<boolean>;
-  /** The hash was made with other parameters than today's. */
+  /** Made with other parameters than today's. */
   isOutdated(stored: string): boolean;
-  /** Refuses with SERVER_BUSY when no further work would be taken on. */
+  /** Refuses with SERVER_BUSY when the queue is full. */
   requireRoom(): void;
 };
 
-/** What the threads are asked: to make a hash, or to hold a password against one. */
 export type HashQuestion = { readonly password: string } & (
   | { readonly parameters: PasswordCost }
   | { readonly stored: string }
 );
 
-/** How much work one hash is; `memoryCost` in KiB. */
+/** `memoryCost` in KiB. */
 export type PasswordCost = {
   readonly memoryCost: number;
   readonly timeCost: number;
@@ -44,7 +42,7 @@ const HASH_BYTES = 32;
 const IN_FLIGHT_MAX = SPARE_CORES;
 const WAITING_MAX = 32;
 
-/** No setting reaches the cost: only tests, which sign in thousands of times, ask for less. */
+/** The cost is not configurable: only tests, which sign in thousands of times, lower it. */
 export function openPasswordHasher(parameters: PasswordCost = fullCost): PasswordHasher {
   const { run, requireRoom } = openQueue();
   const standIn = standInHash(parameters);
@@ -75,7 +73,7 @@ export function openPasswordHasher(parameters: PasswordCost = fullCost): Passwor
   };
 }
 
-/** Well-formed and of today's cost, but nobody's. */
+/** Well-formed, of today's cost, and matching no password. */
 function standInHash({ memoryCost, timeCost, parallelism }: PasswordCost): string {
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${zeros(SALT_BYTES)}$${zeros(HASH_BYTES)}`;
 }
@@ -84,7 +82,7 @@ function zeros(count: number): string {
   return Buffer.alloc(count).toString('base64').replaceAll('=', '');
 }
 
-/** One set for the whole process, however many hashers there are. */
+/** One set for the process, however many hashers there are. */
 const threads = Array.from({ length: IN_FLIGHT_MAX }, () =>
   openQuietThread(new URL('./argon2-thread.ts', import.meta.url)),
 );
@@ -115,8 +113,7 @@ function openQueue(): Queue {
     requireRoom,
     async run(work) {
       requireRoom();
-      // Whoever leaves hands the thread on, so it is never seen as idle by a newcomer while others
-      // wait.
+      // A finished task passes its thread on directly, so a newcomer cannot jump the queue.
       const thread = idle.pop() ?? (await new Promise<QuietThread>((admit) => waiting.push(admit)));
       try {
         return await work(thread);

@@ -1,7 +1,4 @@
-/**
- * Which login passwords are good enough, in what form one is hashed, and how long to wait after
- * wrong ones.
- */
+/** Which login passwords are acceptable, their form for hashing, and waits after wrong tries. */
 import { AccountType } from '@candor/contract/kernel/enumerations';
 import { contextWords, isGuessable } from '@candor/kit/guessable';
 import {
@@ -23,10 +20,6 @@ export type PasswordQuestion = {
   readonly email: string;
 };
 
-/**
- * The password if it may be used. `isCommon` knows the passwords that guessers try first, in lower
- * case.
- */
 export function decidePassword(
   question: PasswordQuestion,
   isCommon: (password: string) => boolean,
@@ -39,20 +32,16 @@ export function decidePassword(
   return ok(password);
 }
 
-/**
- * Equal characters that are typed differently on different keyboards count as equal; spaces stay
- * where they were typed.
- */
+/** Characters that keyboards encode differently count as equal; spaces are kept. */
 export function passwordToHash(password: string): string {
   return password.normalize('NFKC');
 }
 
-/** Hashing takes time in proportion to what it is given, so it is never given more than this. */
+/** Hashing time grows with the input, so the input is bounded. */
 export function isTooLongToHash(password: string): boolean {
   return new TextEncoder().encode(passwordToHash(password)).length > PASSWORD_BYTES_MAX;
 }
 
-/** Whether somebody who is signed in may try the login password again now. */
 export function decidePasswordTry(
   failures: Failures,
   now: number,
@@ -66,8 +55,8 @@ export function decidePasswordTry(
 const TRIES_FREE = 3;
 const WAIT_MAX_MS = 15 * 60_000;
 /**
- * A password that is a known word with less than this around it, none of it letters, is that word
- * for a guesser.
+ * A known word with fewer characters than this around it, none of them letters, is as guessable as
+ * the word.
  */
 const DRESSING_LENGTH_MIN = 8;
 

@@ -1,14 +1,10 @@
-/**
- * Wrong tries of the login password, and the transaction password. Passwords are hashes here, as
- * everywhere.
- */
 import type { Failures } from '@candor/kit/growing-wait';
 import sql from 'sql-template-tag';
 import { at, type Reader, type Tx } from '../../../platform/db/database.ts';
 import type { CustomerId } from '../customer.ts';
 import type { PayPasswordTries } from './pay-password.rules.ts';
 
-/** Tries at the same instant queue here and are counted one after the other. */
+/** Locks, so tries at the same instant are counted one after the other. */
 export async function loadLoginPasswordForUpdate(
   tx: Tx,
   id: CustomerId,
@@ -75,7 +71,7 @@ export async function savePayPasswordTries(
       locked_until = ${lockedUntil === null ? null : at(lockedUntil)} where customer_id = ${id}`);
 }
 
-/** False when there is one already: of two at the same instant, the first counts. */
+/** False when there is one already; the first of two wins. */
 export async function insertPayPassword(tx: Tx, id: CustomerId, hash: string): Promise<boolean> {
   return tx.changed(
     sql`insert into customer_pay_passwords (customer_id, hash, changed_at)
@@ -83,7 +79,7 @@ export async function insertPayPassword(tx: Tx, id: CustomerId, hash: string): P
   );
 }
 
-/** False when it is no longer the one that was proved. */
+/** False when it is no longer the one that was checked. */
 export async function replacePayPassword(
   tx: Tx,
   id: CustomerId,
@@ -95,7 +91,6 @@ export async function replacePayPassword(
     where customer_id = ${id} and hash = ${hashes.from}`);
 }
 
-/** Without the old one, which was forgotten. */
 export async function resetPayPasswordHash(tx: Tx, id: CustomerId, hash: string): Promise<void> {
   await tx.run(sql`
     update customer_pay_passwords set hash = ${hash}, changed_at = ${at(tx.now)}, failures = 0,

@@ -1,6 +1,6 @@
 /**
- * Which transaction passwords are good enough, and when one is locked. Unlike at the door this is a
- * lock: only who is signed in can cause it.
+ * Which transaction passwords are acceptable, and when one is locked. Unlike for sign-in this is a
+ * real lock, because only a signed-in customer can cause it.
  */
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 
@@ -11,7 +11,7 @@ const LENGTH_MAX = 20;
 export const PAY_PASSWORD_TRIES_MAX = 5;
 const PAY_PASSWORD_LOCK_MS = 30 * MINUTE_MS;
 
-/** Six to twenty characters, not all the same, and no row such as 123456, 987654 or abcdef. */
+/** Six to twenty characters, not all equal, and no simple sequence such as 123456, 987654 or abcdef. */
 export function isGoodPayPassword(text: string): boolean {
   const characters = [...text];
   if (characters.length < LENGTH_MIN || characters.length > LENGTH_MAX) return false;
@@ -27,8 +27,8 @@ export type PayPasswordTries = { readonly failures: number; readonly lockedUntil
 export const noPayPasswordTries: PayPasswordTries = { failures: 0, lockedUntil: null };
 
 /**
- * The count with one more try, which is wrong until it proves right. With the fifth the lock
- * begins, and only a right fifth opens it again.
+ * Counts one more try, wrong until it proves right. The fifth starts the lock, which only a right
+ * fifth lifts.
  */
 export function decidePayPasswordTry(
   tries: PayPasswordTries,
@@ -43,14 +43,13 @@ export function decidePayPasswordTry(
   });
 }
 
-/** What a wrong try is answered with. */
 export function refusalOfWrongTry({ failures, lockedUntil }: PayPasswordTries, now: number) {
   return lockedUntil === null
     ? refuse('PAY_PASSWORD_WRONG', { left: PAY_PASSWORD_TRIES_MAX - failures })
     : refuse('PAY_PASSWORD_LOCKED', { minutes: minutesUntil(lockedUntil, now) });
 }
 
-/** From one digit to the next, going round from 9 to 0, or from one character to the next. */
+/** Digits wrap around from 9 to 0. */
 function stepBetween(one: string, next: string): number {
   const step = (next.codePointAt(0) ?? 0) - (one.codePointAt(0) ?? 0);
   const areDigits = /^\d$/.test(one) && /^\d$/.test(next);

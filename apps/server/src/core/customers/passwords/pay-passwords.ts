@@ -1,8 +1,8 @@
 /**
- * The transaction password, asked for when money is to leave, where it would go is changed, or
- * trading is opened on a device. A try counts as wrong until it proves right, in a transaction of
- * its own: five wrong ones lock it for half an hour even though each request is refused, and five
- * at the same instant are five.
+ * The transaction password, required to withdraw, to change payout methods, or to unlock trading on
+ * a device. A try counts as wrong until it proves right, in a transaction of its own: five wrong
+ * ones lock it for half an hour even though each request is refused, and five at the same instant
+ * count as five.
  */
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import type { Db, Tx } from '../../../platform/db/database.ts';
@@ -17,17 +17,12 @@ import {
 import { findPayPasswordForUpdate, savePayPasswordTries } from './passwords.store.ts';
 
 export type PayPasswords = {
-  /**
-   * Refuses PAY_PASSWORD_NOT_SET, PAY_PASSWORD_LOCKED, PAY_PASSWORD_WRONG. Returns the hash it was
-   * right for.
-   */
   require(customerId: CustomerId, payPassword: string): Promise<string>;
 };
 
 export type PayPasswordOptions = {
   readonly db: Db;
   readonly passwords: PasswordHasher;
-  /** The customer is told. */
   readonly onLocked: (tx: Tx, customerId: CustomerId) => Promise<void>;
 };
 

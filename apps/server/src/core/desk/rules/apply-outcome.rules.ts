@@ -1,6 +1,6 @@
 /**
- * Folds what was decided into the state of the batch: orders, positions, and what is counted about
- * whoever asked. Money is the ledger's.
+ * Applies an outcome to the batch's state: orders, positions and the customer's counters. Money is
+ * the ledger's.
  */
 import type { DeskState, Outcome, Trader } from '../state/desk-state.ts';
 import { evolve } from './evolve.rules.ts';

@@ -1,7 +1,7 @@
 /**
- * Closing: takes from the oldest lots, books profit or loss and charges, gives margin back. A
- * position can lose no more than its margin; what goes beyond is the house's loss, and on record.
- * When nothing is left of it, every other order on it ends.
+ * Closing takes the oldest lots first, books profit or loss and charges, and releases margin. A
+ * position can lose no more than its margin; the house bears the rest, on record. When nothing is
+ * left, every other order on the position ends.
  */
 import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
@@ -71,7 +71,6 @@ export function decideClose(state: DeskState, command: Close): Decided {
   });
 }
 
-/** A closing order whose terms were judged meets the book where it may, and waits for the rest. */
 export function placeClosing(
   state: DeskState,
   order: NewOrder,
@@ -140,7 +139,7 @@ function closeTerms(
   if (quantity > position.quantity)
     return refuse('QUANTITY_EXCEEDS_POSITION', { held: String(position.quantity) });
   const { lot } = view.terms;
-  // All of it can be closed, whole lots or not.
+  // An entire position may be closed even if it is not a multiple of the lot.
   if (quantity !== position.quantity && quantity % lot !== 0n)
     return notWholeLots(lot, quantity, position.quantity);
   if ((command.type === OrderType.Limit) !== (command.price !== null))
@@ -157,14 +156,13 @@ function closeTerms(
   const collar =
     limit.outcome === null ? ok(null) : isWithinCollar(view, closingDirection, limit.outcome);
   if (!collar.ok) return collar;
-  // Who wants out at market gets out, however many orders work.
+  // Closing at market is allowed whatever the number of working orders.
   const room = mustMeetNow ? ok(null) : isRoomForOrder(trader);
   if (!room.ok) return room;
   const pace = isNotTooFast(trader, state.now);
   return pace.ok ? ok({ quantity, limitUnits: limit.outcome }) : pace;
 }
 
-/** A closing order, filled by a match that is no larger than the position. */
 export function fillClosing(
   state: DeskState,
   order: Order,
@@ -267,8 +265,8 @@ function getBasis(lots: readonly Lot[], quantity: bigint): bigint {
 }
 
 /**
- * Other orders on the position: they end with it, or shrink to what is left. What protects it
- * shrinks by itself.
+ * Other orders on the position end with it, or shrink to what is left. Protective orders resize by
+ * themselves.
  */
 function endOthers(
   state: DeskState,

@@ -45,7 +45,6 @@ function held(desk: TestDesk): Position {
   return position;
 }
 
-/** Everything was opened before it. */
 const EVER = Number.MAX_SAFE_INTEGER;
 const settle = (day: string, before = EVER) =>
   ({ kind: 'settle', customerId: CUSTOMER, positionId: 'pos_1', day, before }) as const;
@@ -188,7 +187,7 @@ describe('a split', () => {
       actedThrough: '2026-12-01 US:TEST split',
     });
     expect(held(desk).lots).toMatchObject([{ quantity: 200n, remaining: 200n, units: 5_000n }]);
-    // What protected the old shares would close the new ones at once.
+    // Protection for the old shares would close the new ones at once.
     expect(events.map(({ body }) => body.kind)).toEqual(['cancelled', 'split']);
     expect(desk.state.orders.get('ord_1tp')).toMatchObject({
       state: 'cancelled',
@@ -213,8 +212,8 @@ describe('a split', () => {
     desk.quote(100_000n, 100_001n);
     desk.run(split('2026-12-01 US:TEST split', 10n, 1n));
     expect(held(desk)).toMatchObject({ state: 'closed', quantity: 0n, margin: 0n });
-    // Five old shares are half a new one: they close at 100.00, a cent less than was paid for each,
-    // and a charge of 25 cents.
+    // Five old shares are half a new one. They close at 100.00, a cent below cost each, with a
+    // charge of 25 cents.
     expect(before - desk.free).toBe(5n + 25n);
   });
 

@@ -1,6 +1,6 @@
 /**
- * What time does to positions: the daily settlement of futures, the charge or credit of a night,
- * dividends and splits.
+ * Effects of time on positions: daily settlement of futures, overnight financing, dividends and
+ * splits.
  */
 import { Direction } from '@candor/contract/kernel/enumerations';
 import type { JournalKind } from '@candor/contract/kernel/enumerations';
@@ -37,7 +37,7 @@ import {
 
 const DAYS_PER_YEAR = 365n;
 
-/** Profit since the last settlement is paid, and counts from the settlement price on. */
+/** Pays profit since the last settlement; the settlement price is the new basis. */
 export function decideSettle(state: DeskState, { positionId, day, before }: Settle): Outcome {
   const position = openPosition(state, positionId);
   if (position === null || isThrough(position.settledThrough, day)) return nothing;
@@ -45,7 +45,7 @@ export function decideSettle(state: DeskState, { positionId, day, before }: Sett
   const lots = position.lots.filter((lot) => isBefore(lot, before));
   if (lots.every(({ remaining }) => remaining === 0n)) return nothing;
   const gain = computeGain(view, difference(lots, position.direction, view.last));
-  // Nothing would be left: it is closed by rule at the next book, with what the house bears on
+  // Would exceed the margin: the margin rule closes it at the next book, with the house's loss on
   // record.
   if (-gain >= position.margin) return nothing;
   return booked(
@@ -69,7 +69,7 @@ export function decideSettle(state: DeskState, { positionId, day, before }: Sett
   );
 }
 
-/** `rate` is for a year, of what the position is worth. */
+/** `rate` is yearly, of the position's value. */
 export function decideFinance(
   state: DeskState,
   { positionId, rate, nights, day, before }: Finance,
@@ -93,7 +93,7 @@ export function decideFinance(
       );
 }
 
-/** What so many nights charge (below zero) or credit at this book. `rate` is for a year. */
+/** Charge (negative) or credit for so many nights at this book. `rate` is yearly. */
 export function financingFor(
   view: BookView,
   position: Pick<Position, 'direction' | 'quantity'>,
@@ -123,7 +123,7 @@ export function decideApplyAction(
     : split(state, position, view, action, before, orderId);
 }
 
-/** Who is short owes it. */
+/** A short position pays it. */
 function payDividend(
   state: DeskState,
   position: Position,
@@ -159,9 +159,8 @@ function payDividend(
 }
 
 /**
- * The market quotes new shares by now. Fractions that no lot can hold are paid out at its price;
- * for a short position they are simply no longer owed. Orders on the position were meant for the
- * old ones, and end.
+ * The market already quotes new shares. Fractions below a lot are paid out at its price; for a
+ * short position they are no longer owed. Orders on the position were for the old shares, and end.
  */
 function split(
   state: DeskState,
@@ -221,17 +220,15 @@ function split(
   };
 }
 
-/** How much of it was held at an instant and still is. */
 function quantityBefore({ lots }: Position, before: number): bigint {
   return lots.reduce((sum, lot) => (isBefore(lot, before) ? sum + lot.remaining : sum), 0n);
 }
 
-/** Days and the ids of actions are in the order of time. */
+/** Days and action ids sort by time. */
 function isThrough(through: string | null, key: string): boolean {
   return through !== null && through >= key;
 }
 
-/** Nothing whole would be left of it. */
 function closeWhole(
   state: DeskState,
   position: Position,
@@ -269,8 +266,8 @@ type Booking = {
 };
 
 /**
- * A charge comes from the free balance, then from the margin; a loss that is settled from the
- * margin alone, because no more than that can be lost. What neither has, the house forgives.
+ * A charge comes from the free balance, then from the margin; a settled loss from the margin only,
+ * because no more can be lost. The house forgives the rest.
  */
 function booked(
   state: DeskState,

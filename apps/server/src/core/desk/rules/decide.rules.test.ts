@@ -222,7 +222,7 @@ describe('a loss beyond the margin', () => {
               .reduce((sum, { money }) => sum + money.minor, 0n);
           expect(on('forgivenLosses')).toBe(-(fill?.forgiven ?? 0n));
           expect(on('stock')).toBeGreaterThanOrEqual(-margin);
-          // What was traded, as if nothing had been forgiven.
+          // As traded, ignoring what was forgiven.
           expect(on('trading')).toBe(-(fill?.realised ?? 0n));
           expect(on('stock') + on('fees') + on('trading') + on('forgivenLosses')).toBe(0n);
         },
@@ -392,7 +392,7 @@ describe('margin', () => {
   it('is warned about twice, with a pause, before the position is closed', () => {
     const desk = leveraged();
     expect(kinds(desk)).toEqual([]);
-    // 25 % of margin, 10 % required: at 87 there is little left.
+    // 25 % margin, 10 % required.
     desk.quote(8_640n, 8_641n);
     expect(kinds(desk)).toEqual(['marginWarned']);
     desk.quote(8_300n, 8_301n);

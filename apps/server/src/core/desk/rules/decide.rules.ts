@@ -1,7 +1,7 @@
 /**
- * Everything the desk can be asked, decided without clock or database: the state of the batch and a
- * command go in, what happens comes out. The desk folds one after the other (desk.ts), so a cancel
- * and a fill that race have exactly one winner: whoever comes second finds the order ended.
+ * Decides every command without clock or database: batch state and command in, outcome out. The
+ * desk applies them one after the other (desk.ts), so a cancel and a fill that race have exactly
+ * one winner.
  */
 import { ok } from '@candor/kit/decision';
 import { decideApplyAction, decideFinance, decideSettle } from './daily-settlement.rules.ts';

@@ -1,6 +1,6 @@
 /**
- * How the desk's decisions become movements of the books: holds of orders and positions, charges,
- * profit and loss.
+ * Turns the desk's decisions into ledger movements: holds of orders and positions, charges, profit
+ * and loss.
  */
 import { Direction } from '@candor/contract/kernel/enumerations';
 import type { JournalKind } from '@candor/contract/kernel/enumerations';
@@ -20,7 +20,6 @@ import type { BookView } from '../state/book-view.ts';
 import type { Fee } from '../state/desk-event.ts';
 import { unitsText } from '../terms/parse-terms.rules.ts';
 
-/** Collects what one decision does to the books; `null` where it does nothing. */
 export type MovementDraft = {
   journal: Journal | null;
   readonly reserves: NewHold[];
@@ -45,7 +44,6 @@ export function getWallet(
   return walletAccount(asCustomerId(customerId), wallet);
 }
 
-/** From what is held now to what is to be held. */
 export function setHold(
   draft: MovementDraft,
   hold: { reference: string; account: LedgerAccount; purpose: 'order' | 'margin' },
@@ -68,8 +66,8 @@ export function setHold(
 }
 
 /**
- * What leaves or reaches the wallet, what the house earns by charges, and the rest against its
- * trading account. What the house forgives it owes to itself, by name.
+ * What leaves or reaches the wallet, the house's charges, and the rest against its trading account.
+ * Forgiven losses have an account of their own.
  */
 export function tradeJournal(
   kind: JournalKind,

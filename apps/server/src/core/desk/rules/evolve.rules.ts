@@ -1,7 +1,6 @@
 /**
- * What the events of the desk add up to. The same fold makes orders and positions when they happen
- * and when they are built again from the record, so the two cannot differ. An event that the
- * order's life does not know stops the batch: it is a bug, not a state.
+ * Applies the desk's events. The same fold runs live and when rebuilding from the record, so the
+ * two cannot differ. An event that the order's life does not allow stops the batch: it is a bug.
  */
 import { AssertionFailed, assert } from '@candor/kit/assert';
 import { Direction } from '@candor/contract/kernel/enumerations';
@@ -223,7 +222,6 @@ function newPosition(
   };
 }
 
-/** The oldest first. */
 export function takeFromLots(lots: readonly Lot[], quantity: bigint): Lot[] {
   let left = quantity;
   return lots.map((lot) => {
@@ -233,7 +231,7 @@ export function takeFromLots(lots: readonly Lot[], quantity: bigint): Lot[] {
   });
 }
 
-/** What protects a position protects all of it, whatever it became. */
+/** Protection always covers the whole position, whatever its size. */
 function resizeProtection(holdings: Holdings, positionId: string | null): void {
   const position = positionId === null ? undefined : holdings.positions.get(positionId);
   if (position === undefined || position.quantity === 0n) return;
@@ -243,7 +241,7 @@ function resizeProtection(holdings: Holdings, positionId: string | null): void {
   }
 }
 
-/** Whether a lot has a part in what belongs to an instant; null where nothing was younger. */
+/** Whether a lot counts for something that belongs to an instant; null means every lot does. */
 export function isBefore({ at }: Pick<Lot, 'at'>, before: number | null): boolean {
   return before === null || at < before;
 }

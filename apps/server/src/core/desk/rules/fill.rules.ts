@@ -1,7 +1,7 @@
 /**
- * How an order meets a book. Buying takes the asks from the best one up, selling the bids from the
- * best one down, each level at its price and no more than its size; a limit ends where the levels
- * are worse than it. What is not there waits for the next book.
+ * Matches an order with a book. Buying takes asks from the best up, selling takes bids from the
+ * best down, each level at its price and at most its size; a limit stops where levels are worse.
+ * The rest waits for the next book.
  */
 import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
 import { NANO_PER_ONE } from '@candor/money/amount';
@@ -50,7 +50,7 @@ export function citedBook({ sequence, bookAt, bids, asks }: BookView): CitedBook
   return { sequence, at: bookAt, bids, asks };
 }
 
-/** Whether an order has a trigger that has to be reached first. */
+/** Whether a trigger must be reached first. */
 export function waitsForTrigger({
   type,
   isTriggered,
@@ -61,7 +61,6 @@ export function waitsForTrigger({
   );
 }
 
-/** The price that reaches a trigger: the ask for buying, the bid for selling. */
 export function triggeringUnits(
   { bids, asks }: Pick<BookView, 'bids' | 'asks'>,
   direction: Direction,
@@ -69,7 +68,7 @@ export function triggeringUnits(
   return (direction === Direction.Buy ? asks[0] : bids[0])?.units ?? null;
 }
 
-/** Where the trigger stands, given the best price a trailing stop has seen; null without one. */
+/** Given the best price a trailing stop has seen; null without a trigger. */
 export function getTrigger(
   { direction, stopUnits, trail }: Pick<Order, 'direction' | 'stopUnits' | 'trail'>,
   best: bigint | null,
@@ -86,7 +85,7 @@ function getDistance({ kind, value }: Trail, best: bigint): bigint {
   return distance > 0n ? distance : 1n;
 }
 
-/** The better of two prices for a trailing stop: it follows a rise to sell and a fall to buy. */
+/** A trailing stop follows rises to sell and falls to buy. */
 export function getBest(direction: Direction, before: bigint | null, units: bigint): bigint {
   if (before === null) return units;
   return direction === Direction.Buy
@@ -102,7 +101,7 @@ export function isReached(direction: Direction, units: bigint, trigger: bigint):
   return direction === Direction.Buy ? units >= trigger : units <= trigger;
 }
 
-/** Filled worse than the trigger said: the market jumped over it. */
+/** Filled worse than the trigger: the market gapped past it. */
 export function isGapFill(
   direction: Direction,
   trigger: bigint | null,

@@ -1,8 +1,7 @@
 /**
- * Money where it is needed: an order whose wallet lacks some of it takes exactly that from the
- * funding wallet, in the same step and never more than the customer agreed to. What is moved is a
- * transfer like any other, done at once, with its own record and journal; where the order is
- * refused nothing moves.
+ * An order whose wallet lacks money takes exactly the missing amount from the funding wallet, in
+ * the same step and never more than the customer agreed to. It is a normal transfer with its own
+ * record and journal; if the order is refused, nothing moves.
  */
 import { assert } from '@candor/kit/assert';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
@@ -22,7 +21,7 @@ import type { OrderMove } from '../state/order.ts';
 const FUNDING = 'funding' satisfies WalletCode;
 const { currency: FUNDING_CURRENCY } = wallets[FUNDING];
 
-/** `most` is what was agreed to; null where nothing was. */
+/** `most` is the agreed maximum; null where none was agreed. */
 export function agreedMove({
   funding = null,
 }: Pick<Place, 'funding'>): Decision<Money | null, RefusalCode> {
@@ -40,7 +39,6 @@ export type Lacking = {
   readonly available: bigint;
 };
 
-/** Null where nothing is missing. */
 export function fundOrder(
   state: DeskState,
   { customerId, orderId, wallet, funding = null, needed, available }: Lacking,
@@ -89,7 +87,7 @@ export function fundsLacking(
   });
 }
 
-/** The least that brings so much: rounded up to the cent. `exchange` is null in the same currency. */
+/** The least that yields so much, rounded up to the cent. `exchange` is null in the same currency. */
 export function sentFor(
   missing: Money,
   exchange: Pick<Exchange, 'side' | 'rate' | 'from'> | null,
@@ -102,7 +100,6 @@ export function sentFor(
   );
 }
 
-/** As the order keeps it. */
 export function moveOf(transfer: Transfer | null): OrderMove | null {
   if (transfer === null) return null;
   const { id, sent, received, exchange } = transfer;

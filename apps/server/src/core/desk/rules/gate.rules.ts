@@ -1,8 +1,8 @@
 /**
- * The gate before every order: who asks, whether the desk takes orders in it now, whether the terms
- * make sense, and whether the price is one that can be meant. Asked in the order of the contract's
- * refusals; the first that applies is the answer, with the value that would pass where there is
- * one. Money and liquidity come after it, where they are computed (open.rules.ts, close.rules.ts).
+ * Checks before every order: the customer, whether the desk takes orders now, the terms, and
+ * whether the price is plausible. In the order of the contract's refusals; the first that applies
+ * is the answer, with a value that would pass where there is one. Money and liquidity are checked
+ * later (open.rules.ts, close.rules.ts).
  */
 import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
@@ -31,10 +31,9 @@ import { computeWorth } from '../terms/value.rules.ts';
 export const OPEN_ORDERS_MAX = 200;
 export const ORDERS_PER_MINUTE_MAX = 1200;
 export const MINUTE_MS = 60_000;
-/** Within this time the same order again is taken for a mistake. */
+/** The same order again within this time is taken for a mistake. */
 export const REPEAT_MS = 5_000;
 
-/** An order that passed, in numbers. */
 export type Gated = {
   readonly view: BookView;
   readonly quantity: bigint;
@@ -57,7 +56,7 @@ export function passGate(
 ): Decision<Gated, RefusalCode> {
   const view = state.view(wanted.source, wanted.instrumentId);
   if (view === null) return refuse('INSTRUMENT_CLASS_WRONG');
-  // Who sells what is held gets out: by the rules of closing, whatever stops new orders.
+  // Selling what is held follows the rules of closing, whatever stops new orders.
   const isSale = isSelling(wanted);
   const standing = isSale
     ? maySell(state, asking, view.terms)
@@ -101,7 +100,7 @@ function maySell(state: DeskState, asking: Asking, { needsPermission }: Terms): 
   return isUnlocked(state, asking, trader);
 }
 
-/** Whoever has set a transaction password has entered it in this session a while ago at most. */
+/** A customer with a transaction password must have entered it recently in this session. */
 export function isUnlocked(
   { unlocked, now }: Pick<DeskState, 'unlocked' | 'now'>,
   { sessionId }: Asking,
@@ -118,8 +117,8 @@ function isTakingOrders({ switches, now }: DeskState, { terms, expiresAt }: Book
 }
 
 /**
- * Each type has the prices it needs and no others. Only a share can be sold short, and only what is
- * opened can be protected by its order.
+ * Each type has exactly the prices it needs. Only shares can be sold short, and only opening orders
+ * carry protection.
  */
 function areTermsWhole(wanted: Wanted): Check {
   const {
@@ -192,10 +191,6 @@ function parseTerms(view: BookView, wanted: Wanted): Decision<Gated, RefusalCode
   });
 }
 
-/**
- * Lots are judged with what is held: all of it can be sold, however it is made up. A block is one
- * when it is sold too.
- */
 function parseSale(
   { quantityMin }: Terms,
   { quantity: text, venue }: Wanted,
@@ -247,8 +242,8 @@ export function parseTrail(
 }
 
 /**
- * Only what can wait may come while the market is closed. An auction collects before it opens,
- * until it locks: what was sent in time and comes too late is late.
+ * While the market is closed only orders that can wait are accepted. An auction collects before it
+ * opens, until it locks; arriving after that is too late.
  */
 function isMarketThere(view: BookView, { type, timeInForce, auction }: Wanted, now: number): Check {
   if (auction !== null)
@@ -263,8 +258,8 @@ function isMarketThere(view: BookView, { type, timeInForce, auction }: Wanted, n
 }
 
 /**
- * A trigger that is reached already is a market order by mistake; what protects must lie on its
- * side of the price.
+ * A trigger already reached would be an accidental market order; protection must be on its side of
+ * the price.
  */
 function isTriggerAhead(
   view: BookView,
@@ -285,7 +280,6 @@ function isTriggerAhead(
   return passed;
 }
 
-/** Where it would be filled at best: at its limit, or better where the market is. */
 function getEntry(isBuy: boolean, limitUnits: bigint | null, market: bigint | null): bigint | null {
   if (limitUnits === null || market === null) return limitUnits ?? market;
   return isBuy === limitUnits < market ? limitUnits : market;
@@ -295,7 +289,7 @@ export function wrongSide(isAbove: boolean, price: string): Check {
   return refuse('TRIGGER_ON_WRONG_SIDE', { side: isAbove ? '>' : '<', price });
 }
 
-/** A limit far through the market is a slip of the finger. */
+/** A limit far through the market is a typing error. */
 function checkPriceCollar(
   view: BookView,
   { direction, auction }: Wanted,
@@ -378,7 +372,7 @@ function checkOrderRate(
   return passed;
 }
 
-/** Who wants out at market gets out, however many orders work. */
+/** Closing at market is allowed whatever the number of working orders. */
 function isPaceFine(trader: Trader, now: number, wanted: Wanted): Check {
   const isOut =
     isSelling(wanted) &&
@@ -401,7 +395,7 @@ export function isNotTooFast({ minuteFrom, minuteCount }: Trader, now: number): 
   return passed;
 }
 
-/** Two orders that look the same are in the same thing, the same way, of the same size and price. */
+/** Equal for orders of the same instrument, side, size and price. */
 export function orderFingerprint(
   { instrumentId }: Pick<Terms, 'instrumentId'>,
   {

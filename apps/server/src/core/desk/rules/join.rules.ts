@@ -1,8 +1,8 @@
 /**
- * One holding is one position: what is bought of an instrument adds to what is held of it on the
- * same side at the same leverage. Which position that is, is decided at the fill, so that an order
- * which waited finds what is there by then. Shares are the same share whether they came from the
- * book, in a block or from an auction; a contract of another month is another instrument.
+ * Buying more of an instrument adds to the position on the same side at the same leverage. Which
+ * position that is, is decided at the fill, so a waiting order finds the current one. A share is
+ * the same whether it came from the book, a block or an auction; another contract month is another
+ * instrument.
  */
 import { divide } from '@candor/money/rounding';
 import type { BookView } from '../state/book-view.ts';
@@ -13,15 +13,12 @@ import type { Lot, Position } from '../state/position.ts';
 import { warningsAt } from './warning-levels.rules.ts';
 
 /**
- * A position with more lots than this is full: its lots are written anew with every fill. What is
- * bought then begins another one.
+ * All lots are rewritten with every fill, so their number is bounded; beyond it a new position
+ * begins.
  */
 export const LOTS_MAX = 1_000;
 
-/**
- * Null where the order makes one of its own. Where there are several, from before positions were
- * added to, it is the oldest.
- */
+/** Null where the order opens its own. Of several, from before positions were merged, the oldest. */
 export function positionToJoin(
   holdings: Holdings,
   order: Pick<Order, 'customerId' | 'instrumentId' | 'direction' | 'leverage' | 'positionId'>,
@@ -37,7 +34,7 @@ export function positionToJoin(
   );
 }
 
-/** The margin rule closes it, the book was too thin for all of it, and the rest is on its way. */
+/** The margin rule is closing it and the book was too thin for all of it. */
 export function isBeingClosed(
   holdings: Pick<Holdings, 'orders' | 'orderIds'>,
   { id }: Pick<Position, 'id'>,
@@ -51,7 +48,7 @@ type Added = {
   readonly margin: bigint;
 };
 
-/** What adding does to a position beyond its sums. Null where there was none. */
+/** What adding changes beyond the sums. Null for a new position. */
 export function joinedBy(view: BookView, position: Position | null, added: Added): Joined | null {
   if (position === null) return null;
   const after = addedTo(position, added);
@@ -62,10 +59,7 @@ export function joinedBy(view: BookView, position: Position | null, added: Added
   };
 }
 
-/**
- * What stands behind a unit that is open is the average over what is open; what was closed before
- * has no part in it.
- */
+/** Initial margin per open unit is the average over what is open; closed parts have no share in it. */
 function initialMarginAfter(
   { initialMargin, quantity, openedQuantity }: Position,
   added: Added,
@@ -79,7 +73,6 @@ function initialMarginAfter(
   );
 }
 
-/** The position as it will be. */
 export function addedTo(position: Position, added: Added): Position {
   const { pieces, quantity, margin } = added;
   const lots = pieces.map(({ units, quantity: size }): Lot => ({

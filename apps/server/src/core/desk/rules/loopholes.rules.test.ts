@@ -1,6 +1,6 @@
 /**
- * What somebody would try who wants more than their due: the same book twice, a close by rule that
- * does not come, orders beyond the count.
+ * Attempts to gain an advantage: the same book twice, avoiding a close by rule, orders beyond the
+ * limit.
  */
 import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
 import { CUSTOMER, shareTerms, testDesk, type TestDesk } from '@candor/testkit/desk-state';
@@ -70,7 +70,7 @@ function getPosition(desk: TestDesk): Position {
   return position;
 }
 
-/** 100 at 100.01 with a quarter put up; a tenth must stay. */
+/** 100 at 100.01 with 25 % margin; 10 % is required. */
 function leveraged(): TestDesk {
   const desk = testDesk();
   desk.run(desk.place({ quantity: '100', leverage: 4 }));
@@ -130,8 +130,8 @@ describe('a close by rule', () => {
     desk.now += 10_000;
     desk.quote(8_300n, 8_301n);
     desk.run(check());
-    // 8,300 of value need 830; 789 are left. With 330 more the level is 135 %: one warning stands,
-    // the other is due again.
+    // 8,300 of value require 830; 789 are left. With 330 more the level is 135 %: one warning
+    // remains, the other is due again.
     desk.run(addMargin('330.00'));
     expect(getPosition(desk).warnings).toHaveLength(1);
     desk.now += 10_000;

@@ -89,7 +89,7 @@ describe('what is bought again', () => {
     ]);
     expect(order(desk, 'ord_1')).toMatchObject({ positionId: 'pos_3', ownPositionId: 'pos_1' });
     desk.run(close('pos_3'));
-    // It was only waiting to add, so the end of the position is not its own.
+    // It was only waiting to add, so it outlives the position.
     expect(order(desk, 'ord_2').state).toBe('accepted');
     desk.run(matchOrder('ord_2'));
     expect(open(desk)).toMatchObject([{ id: 'pos_2', quantity: 10n }]);
@@ -190,7 +190,7 @@ describe('what is bought again', () => {
 });
 
 describe('positions from before they were added to', () => {
-  /** 20 in an older one, 10 in a younger. */
+  /** 20 in an older position, 10 in a younger one. */
   function legacy(): TestDesk {
     const desk = testDesk();
     buy(desk, 10);
@@ -615,7 +615,7 @@ describe('any life of a holding', () => {
     expect([again.orders, again.positions]).toEqual([desk.state.orders, desk.state.positions]);
   }
 
-  /** What is free and what is held is what was there, and what the fills booked. */
+  /** Free plus held equals what was there plus what the fills booked. */
   function expectMoney(desk: TestDesk, record: readonly DeskEvent[]): void {
     const booked = record.reduce(
       (sum, { body }) => (body.kind === 'filled' ? sum + body.booked : sum),

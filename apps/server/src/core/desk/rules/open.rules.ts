@@ -1,7 +1,7 @@
 /**
- * Opening: an order that passed the gate is accepted, meets the book where it may, and holds money
- * for what waits. What it fills adds to the position that is held, or becomes one (join.rules.ts).
- * The same functions fill it later, when a book crosses it.
+ * Opening: an accepted order is matched where possible and holds money for the rest. Fills add to
+ * the held position or open one (join.rules.ts). The same functions fill it later, when a book
+ * crosses it.
  */
 import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
 import { ok, refuse } from '@candor/kit/decision';
@@ -49,7 +49,7 @@ export type Opening = {
   readonly funding?: Place['funding'];
 };
 
-/** `freed` is money that becomes free by the same decision: the hold of an order that is replaced. */
+/** `freed` is money released by the same decision: the hold of a replaced order. */
 export function openOrder(
   state: DeskState,
   { customerId, wanted, ids, funding = null }: Opening,
@@ -217,7 +217,7 @@ export function getArrival({ bids, asks, sequence, at }: BookView): NewOrder['ar
     : { bid: bid.units, ask: ask.units, sequence, at };
 }
 
-/** A working order that opens, filled by a match. Money that is missing by now ends it. */
+/** Cancels the order when money is missing by now. */
 export function fillOpening(
   state: DeskState,
   working: Order,
@@ -346,8 +346,8 @@ function filledBody(
 }
 
 /**
- * What the order said to protect its position with, once there is one. It is for all of it, and
- * stands in place of what was said about the same side before.
+ * Protection named by the order, once there is a position. It covers all of it and replaces earlier
+ * protection on the same side.
  */
 function getProtection(
   state: DeskState,
@@ -419,7 +419,7 @@ type ClosingQuery = Pick<NewOrder, 'id' | 'madeBy' | 'type' | 'quantity'> &
     >
   >;
 
-/** `of` is the position, or the order that makes it. */
+/** `of` is the position, or the order that opens it. */
 export function closingOrder(
   of: Pick<Order, 'customerId' | 'source' | 'instrumentId' | 'code' | 'direction' | 'leverage'> & {
     readonly positionId: string;

@@ -1,7 +1,4 @@
-/**
- * What a body of the wire asks for, as the desk takes it. Everything typed stays text: the gate
- * judges it.
- */
+/** A wire body as the desk takes it. Typed values stay text: the gate judges them. */
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import type { orderBody } from '@candor/contract/kernel/orders';
 import type * as z from 'zod/mini';
@@ -36,7 +33,7 @@ export function getWanted(
   };
 }
 
-/** What may be moved from the funding wallet with it. */
+/** What may be taken from the funding wallet. */
 export function getFunding({
   moveFromFunding,
 }: Pick<OrderBody, 'moveFromFunding'>): NonNullable<PlaceCommand['funding']> | null {
@@ -45,10 +42,6 @@ export function getFunding({
 
 type Consent = 'seenPrice' | 'moveFromFunding';
 
-/**
- * What makes it the same request: who asks again after a lost answer may see other figures by then,
- * and still means the same order.
- */
 export function getTerms<Body extends { readonly [Name in Consent]?: unknown }>({
   seenPrice: _price,
   moveFromFunding: _move,

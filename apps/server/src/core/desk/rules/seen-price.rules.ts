@@ -1,8 +1,7 @@
 /**
- * What is sent is bound to what was seen: at market, the average of what the book fills now is not
- * worse than the price on the confirm sheet by more than a published tolerance
- * (docs/guides/fills.md), else nothing happens. A better price always passes. What the book does
- * not offer waits for the next one, unbound.
+ * What was confirmed is binding: at market, the average fill may not be worse than the price on the
+ * confirm sheet by more than a published tolerance (docs/guides/fills.md), otherwise nothing
+ * happens. A better price always passes. What the book cannot fill waits for the next one, unbound.
  */
 import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
@@ -17,7 +16,7 @@ import { stepAt } from '../terms/parse-terms.rules.ts';
 import { AVERAGE_DIGITS, averageText } from '../state/price-texts.ts';
 
 const TICKS = 2n;
-/** Of the price that was seen, in billionths. Pairs move in smaller steps, with more leverage. */
+/** Share of the price seen, in billionths. Pairs move in smaller steps, with more leverage. */
 const usualShare = percent('0.1').nano;
 const pairShare = percent('0.02').nano;
 
@@ -42,7 +41,7 @@ export function isPriceAsSeen(
   if (seen === null || seen <= 0n) return refuse('PRICE_INVALID');
   if (type !== OrderType.Market || match === null || match.quantity === 0n) return ok(null);
   const worst = seen + (direction === Direction.Buy ? 1n : -1n) * getTolerance(view, seen);
-  // Compared as products: an average may have no end.
+  // Compared as products: an average may not terminate.
   const [now, bound] = [match.value * SCALE, worst * match.quantity];
   if (direction === Direction.Buy ? now <= bound : now >= bound) return ok(null);
   return refuse('PRICE_MOVED', {
@@ -53,14 +52,14 @@ export function isPriceAsSeen(
 
 const SCALE = 10n ** BigInt(AVERAGE_DIGITS);
 
-/** The tolerance at the market's price, as a share of it in billionths. */
+/** As a share of the market's price, in billionths. */
 export function toleranceShare(view: BookView): bigint {
   return divide(getTolerance(view, view.last * SCALE) * NANO_PER_ONE, view.last * SCALE, 'up');
 }
 
 /**
- * The largest of two ticks, a share of the price, and half the spread. In units of the grid times
- * the scale of averages.
+ * The largest of two ticks, a share of the price, and half the spread. In grid units times the
+ * scale of averages.
  */
 export function getTolerance(
   { terms: { grid, source }, bids, asks }: BookView,

@@ -1,7 +1,3 @@
-/**
- * Selling what is held of a share: an order of any type that closes. It passes the same gate as
- * every order, without what only opening asks for.
- */
 import { assert } from '@candor/kit/assert';
 import { getArrival, closingOrder, type Opening } from './open.rules.ts';
 import { placeClosing } from './close.rules.ts';

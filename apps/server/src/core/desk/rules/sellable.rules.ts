@@ -1,6 +1,6 @@
 /**
- * What can be sold of a share: what is held long at one leverage, less what other orders that close
- * it have not sold yet. Take-profit and stop-loss do not count: they protect whatever is left.
+ * What can be sold of a share: the long quantity at one leverage, less what other closing orders
+ * still have to sell. Take-profit and stop-loss do not count: they protect whatever is left.
  */
 import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { Wanted } from '../state/commands.ts';
@@ -20,8 +20,8 @@ export function isShareSource(source: TradedSource): boolean {
 }
 
 /**
- * Selling a share sells what is held, unless a short sale is meant. Contracts and pairs are opened
- * on either side.
+ * Selling a share sells what is held, unless a short sale is requested. Contracts and pairs open on
+ * either side.
  */
 export function isSelling({
   source,
@@ -34,19 +34,17 @@ export function isSelling({
 export type SaleQuery = {
   readonly customerId: string;
   readonly instrumentId: string;
-  /** Null is the lowest that is held. */
+  /** Null means the lowest held. */
   readonly leverage: number | null;
-  /** Null looks for the one of which most can be sold. */
   readonly quantity: bigint | null;
 };
 
 export type Sellable = {
-  /** The one an order would sell from: the oldest that has enough, else the one that has most. */
   readonly position: Position;
-  /** Of all at this leverage: there are several only from before positions were added to. */
+  /** Across all positions at this leverage; several exist only from before positions were merged. */
   readonly held: bigint;
   readonly inOrders: bigint;
-  /** The most that one order can sell. */
+  /** The most one order can sell. */
   readonly free: bigint;
 };
 

@@ -1,7 +1,7 @@
 /**
- * The life of a switch that makes the desk, or one instrument, take no new orders. Switching on and
- * lifting each take two people: who proposes neither confirms nor refuses, and takes back only what
- * is their own. Until it is lifted it binds, a proposed lift changes nothing.
+ * The life of a switch that stops new orders on the desk or in one instrument. Turning it on and
+ * lifting it each take two people: the proposer can neither confirm nor refuse, and withdraws only
+ * their own proposal. It stays in force until lifted.
  */
 import type { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
@@ -25,10 +25,7 @@ type Standing = {
   readonly liftProposedBy: string | null;
 };
 
-/**
- * The state the act leads to. Somebody else's proposal cannot be taken back: for that it is as if
- * it were not there.
- */
+/** Somebody else's proposal cannot be withdrawn: it is treated as absent. */
 export function decideSwitchAct(
   { state, proposedBy, liftProposedBy }: Standing,
   act: SwitchAct,
@@ -44,13 +41,12 @@ export function decideSwitchAct(
   return next === null ? refuse('SWITCH_DECIDED') : ok(next);
 }
 
-/** What binds the desk at an instant. */
+/** In force at an instant. */
 export type ActiveSwitch = (
   | { readonly scope: 'all' }
   | ({ readonly scope: 'instrument' } & SwitchedPlace)
 ) & { readonly reason: string; readonly since: number };
 
-/** `source` and `code` are how people name the instrument. */
 export type SwitchedPlace = {
   readonly instrumentId: string;
   readonly source: QuotedSource;

@@ -1,6 +1,6 @@
 /**
- * The wallet in which something is traded: fixed by its class, so that it is known before the order
- * or position itself was read.
+ * The wallet in which something is traded. Fixed by asset class, so it is known before the order or
+ * position is read.
  */
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import type { WalletCode } from '../../ledger/accounts.ts';
@@ -14,7 +14,7 @@ const bySource: Readonly<Record<TradedSource, WalletCode>> = {
   [TradedSource.Forex]: 'forex',
 };
 
-/** Shares of Hong Kong are in Hong Kong dollars in an auction too. */
+/** Hong Kong shares are in Hong Kong dollars in an auction too. */
 export function getWallet(source: TradedSource, instrumentId: string): WalletCode {
   return source === TradedSource.AuctionStock && instrumentId.startsWith(HK_PREFIX)
     ? 'hkStock'

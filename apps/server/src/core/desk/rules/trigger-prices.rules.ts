@@ -1,7 +1,6 @@
 /**
- * The prices at which the desk has to look at a working order or at a position again. Too early a
- * look costs a moment, too late a one would be a mistake: where a price is not exact, it errs on
- * the early side.
+ * The prices at which the desk must check a working order or position again. Err early, never late:
+ * where a price is not exact, it is on the early side.
  */
 import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
 import type { BookView } from '../state/book-view.ts';
@@ -12,7 +11,7 @@ import type { Position } from '../state/position.ts';
 import type { Wait } from '../run/resting-index.ts';
 import { warningLevels } from './warning-levels.rules.ts';
 
-/** None for what has ended, or is in an auction. */
+/** None for what has ended or is in an auction. */
 export function waitsOfOrder(order: Order): readonly Wait[] {
   if (!isOpen(order) || order.venue === 'auction') return [];
   const isBuy = order.direction === Direction.Buy;
@@ -26,7 +25,7 @@ export function waitsOfOrder(order: Order): readonly Wait[] {
   if (trigger === null) return ['everyBook'];
   const reached: Wait = { side, when: isBuy ? 'atLeast' : 'atMost', units: Number(trigger) };
   if (order.type !== OrderType.TrailingStop || order.trailBest === null) return [reached];
-  // A better price than the best so far moves it.
+  // A new best price moves a trailing stop.
   return [
     reached,
     { side, when: isBuy ? 'atMost' : 'atLeast', units: Number(order.trailBest) + (isBuy ? -1 : 1) },
@@ -34,13 +33,13 @@ export function waitsOfOrder(order: Order): readonly Wait[] {
 }
 
 const NANO = 1_000_000_000;
-/** A little before the price itself, because the exact one is rounded in other places. */
+/** Slightly before the price itself, to cover rounding elsewhere. */
 const EARLY = 0.0005;
 
 /**
- * Where the next warning, or the end, is due. What is converted from another currency moves with
- * that too, so it has to be looked at with every book; so has what cannot be computed. None for
- * what cannot lose more than it is worth, or is closed.
+ * Where the next warning or the close is due. Positions converted from another currency, and those
+ * that cannot be computed, are checked with every book. None for closed ones and those that cannot
+ * lose more than they are worth.
  */
 export function waitsOfPosition(position: Position, view: BookView, now: number): readonly Wait[] {
   if (position.state === 'closed') return [];
@@ -51,15 +50,15 @@ export function waitsOfPosition(position: Position, view: BookView, now: number)
   return [{ side: isLong ? 'bid' : 'ask', when: isLong ? 'atMost' : 'atLeast', units }];
 }
 
-/** The level at which something is to be done, as a share of one. */
+/** The margin level at which action is due, as a share of one. */
 function levelDue({ warnings }: Position, { terms }: BookView, now: number): number {
   const recent = warnings.filter(({ at }) => now - at < WARNING_COUNTS_MS).length;
   return Number(warningLevels(terms)[recent] ?? NANO) / NANO;
 }
 
 /**
- * The price at which equity is this share of what is required; null where it does not follow from
- * the price.
+ * The price at which equity is this share of the requirement; null where price does not determine
+ * it.
  */
 function lookAt(
   position: Position,
@@ -77,8 +76,7 @@ function lookAt(
       0,
     ) * worthOfUnit;
   const slope = Number(position.quantity) * worthOfUnit;
-  // Equity is margin + sign × (slope × price − basis); it is required: share × slope × price +
-  // fixed.
+  // Equity is margin + sign × (slope × price − basis); required is share × slope × price + fixed.
   const { share, fixed } = requirement(
     position,
     margin,

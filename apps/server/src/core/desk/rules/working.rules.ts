@@ -1,7 +1,3 @@
-/**
- * What happens to orders that work: they meet new books, are cancelled, replaced or protected
- * against, cross in an auction, or their time is over.
- */
 import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import type { OrderReason } from '@candor/i18n/order-reasons/en';
@@ -61,7 +57,7 @@ export function decideMatch(state: DeskState, { orderId }: Meet): Outcome {
   return fillClosing(state, ready, position, view, match, events);
 }
 
-/** A trailing stop follows the price first; then the trigger is reached, or it is not. */
+/** A trailing stop follows the price first, then its trigger is checked. */
 function pullTrigger(
   state: DeskState,
   order: Order,
@@ -123,7 +119,7 @@ export function decideExpire(state: DeskState, { orderId, reason }: Expire): Out
     return isStopped(state, order) ? stop(state, order, view) : nothing;
   if (reason === 'expiredDay' && (order.expiresAt === null || order.expiresAt > state.now))
     return nothing;
-  // What stands until it is cancelled ends only with its contract.
+  // A good-till-cancelled order expires only with its contract.
   return expire(
     state,
     order,
@@ -132,7 +128,7 @@ export function decideExpire(state: DeskState, { orderId, reason }: Expire): Out
   );
 }
 
-/** Whoever is frozen or has closed the account opens nothing any more; closing and protecting go on. */
+/** A frozen or closed account opens nothing more; closing and protecting go on. */
 function isStopped({ traders }: DeskState, { customerId, effect }: Order): boolean {
   return effect === 'open' && traders.get(customerId)?.isActive === false;
 }
@@ -168,10 +164,7 @@ function expire(state: DeskState, order: Order, view: BookView, reason: OrderRea
   };
 }
 
-/**
- * The old one ends and the new one stands in its place, or nothing happens. What was filled stays
- * with the position.
- */
+/** Cancels the old order and places the new one, or nothing. Fills stay with the position. */
 export function decideReplace(state: DeskState, command: Replace): Decided {
   const found = findOpenOrder(state, command.customerId, command.orderId);
   if (!found.ok) return found;
@@ -228,7 +221,7 @@ export function decideReplace(state: DeskState, command: Replace): Decided {
       ? ok({ ...closed.outcome, events: [replaced, ...closed.outcome.events] })
       : closed;
   }
-  // What was filled is protected already, perhaps otherwise by now.
+  // What was filled is already protected, perhaps differently by now.
   const protection =
     order.filled === 0n
       ? { takeProfit: text(order.takeProfitUnits), stopLoss: text(order.stopLossUnits) }
@@ -278,7 +271,6 @@ function sellAgain(
   return sold.ok ? ok({ ...sold.outcome, events: [replaced, ...sold.outcome.events] }) : sold;
 }
 
-/** As it is once the order has ended. */
 function withoutOrder(state: DeskState, { id, customerId }: Order): DeskState {
   const orders = new Map(state.orders);
   orders.delete(id);
@@ -290,7 +282,7 @@ function withoutOrder(state: DeskState, { id, customerId }: Order): DeskState {
   return { ...state, orders, traders };
 }
 
-/** Sets both, one, or none: what protected the position before ends. */
+/** Sets both, one or none; earlier protection of the position ends. */
 export function decideProtect(state: DeskState, command: Protect): Decided {
   const found = findOpenPosition(state, command.customerId, command.positionId);
   if (!found.ok) return found;
@@ -394,7 +386,6 @@ function isOnItsSide(
   return ok(null);
 }
 
-/** What an auction's one price gave it; the rest ends. */
 export function decideCross(
   state: DeskState,
   { orderId, units, quantity: crossedQuantity, sequence }: Cross,
@@ -414,7 +405,7 @@ export function decideCross(
     'nobody crosses through their limit',
   );
   const match: Match = { pieces: [{ units, quantity }], quantity, value: units * quantity };
-  // The one price came from no book: what it came from is the auction's own record.
+  // An auction price comes from no book; it cites the auction's own record.
   const crossed = { ...view, sequence, bookAt: order.expiresAt ?? view.bookAt, bids: [], asks: [] };
   const filled =
     order.effect === 'open'
@@ -432,7 +423,7 @@ function closedBy(state: DeskState, order: Order): Position {
   return position;
 }
 
-/** The fill left a hold for the rest, which ends with it. */
+/** Releases the hold for the unfilled rest. */
 function endRest(state: DeskState, order: Order, view: BookView, filled: Outcome): Outcome {
   const ended = [
     ...filled.events,

@@ -66,7 +66,7 @@ function opened(order: { readonly positionId: string | null; readonly state: str
   return order.positionId;
 }
 
-/** A month later the old session is over. */
+/** A month later the old session has expired. */
 async function signedInAgain(): Promise<Pick<Person, 'token'>> {
   const answer = await here.post('/loginByUsername', {
     username: ana.userId,
@@ -143,7 +143,7 @@ describe('what time brings', () => {
     const nights = (await getEvents(euro, 'financed')).map(({ body }) =>
       body.kind === 'financed' ? [body.day, body.nights, body.minor] : [],
     );
-    // Worth at the bid, times 2.625 percent a year, rounded against the customer.
+    // Value at the bid, times 2.625 percent a year, rounded against the customer.
     const charge = (count: bigint): bigint =>
       divide(
         -((BigInt(bidUnits) * 10_000n) / 1_000n) * 26_250_000n * count,

@@ -1,11 +1,11 @@
 /**
- * What time brings to open positions. At 17:00 in New York futures are settled and nights of
- * currency pairs are counted; on an ex-date shares are paid their dividend; a contract that has
- * ended is settled, and five days before it does its holder is told.
+ * Daily settlement of open positions. At 17:00 in New York futures are settled and nights of
+ * currency pairs counted; on an ex-date dividends are paid; an expired contract is settled, and its
+ * holder is notified five days before.
  *
- * What is due is found in the database, and every position remembers how far it has come, so a look
- * that is missed is made up for by the next, and two servers do nothing twice. The day that was
- * last gone through is remembered here only to spare the looks that would find nothing.
+ * Due positions come from the database, and each remembers how far it has been settled, so a missed
+ * run is caught up and two servers repeat nothing. The last day completed is kept in memory only to
+ * skip queries that would find nothing.
  */
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
@@ -41,12 +41,9 @@ export type DailySettlementDeps = {
 const POLL_MS = 5 * SECOND_MS;
 const AT_ONCE_MAX = 500;
 const TOLD_BEFORE_END_MS = 5 * DAY_MS;
-/**
- * Whoever traded just before an instant may be written down a little after it, so until then one
- * more look is taken.
- */
+/** A trade just before an instant may be written slightly after it, so check once more until then. */
 const LATE_MAX_MS = MINUTE_MS;
-/** More nights than anybody was away; what is older stays uncounted. */
+/** Longer than any outage; older nights are not charged. */
 const NIGHTS_MADE_UP_FOR_MAX = 31;
 
 export function dailySettlementBeats(deps: DailySettlementDeps): Beat[] {
@@ -68,7 +65,7 @@ export function dailySettlementBeats(deps: DailySettlementDeps): Beat[] {
 
 type Instant = { readonly date: LocalDate; readonly at: number };
 
-/** Goes through each day once, and again until everything from before it has surely arrived. */
+/** Runs each day once, and again until everything from before it has arrived. */
 function openOnce(): <Due extends Instant>(
   due: Due,
   now: number,
@@ -82,7 +79,7 @@ function openOnce(): <Due extends Instant>(
   };
 }
 
-/** In the exchanges' hours nothing trades on a weekend, so nothing is settled. */
+/** In exchange hours nothing trades or settles on a weekend. */
 function settlementEnd({ hours }: Pick<Instruments, 'hours'>, now: number): DayEnd {
   return hours === 'continuous' ? lastDayEnd(now) : nightEnd(now);
 }
@@ -93,7 +90,7 @@ function nightEnd(now: number): DayEnd {
   return end;
 }
 
-/** A dividend goes to whoever holds the share when the ex-date begins in New York. */
+/** A dividend goes to holders at the start of the ex-date in New York. */
 function exDayStart(now: number): Instant {
   const date = lastExDate(dateOf(dayAt(newYork, now)));
   return { date, at: instantAt(newYork, getDay(date), 0) };
@@ -142,7 +139,7 @@ async function financePairs(deps: DailySettlementDeps, last: DayEnd): Promise<vo
   );
 }
 
-/** Every night the position has stood through and that was not counted, oldest first. */
+/** Nights held and not yet counted, oldest first. */
 export function nightsDue(
   { openedAt, financedThrough }: Pick<DuePosition, 'openedAt' | 'financedThrough'>,
   last: DayEnd,
@@ -185,7 +182,7 @@ async function payDividends(deps: DailySettlementDeps, { date, at }: Instant): P
   );
 }
 
-/** Told once, to everybody who holds it then. */
+/** Notifies each holder once. */
 async function tellOfEndings(db: Db): Promise<void> {
   for (let found = AT_ONCE_MAX; found === AT_ONCE_MAX;) {
     found = await db.transact(async (tx) => {
@@ -220,10 +217,7 @@ async function runDue(
   await desk.run(due.flatMap(getCommands));
 }
 
-/**
- * One after the other, each whether or not one before it failed; the first failure is thrown at the
- * end.
- */
+/** In order, each even if an earlier one failed; the first failure is thrown at the end. */
 async function doAll(steps: readonly (() => Promise<void>)[]): Promise<void> {
   const done: Promise<void>[] = [];
   for (const step of steps) {

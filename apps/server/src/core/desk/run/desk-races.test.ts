@@ -1,7 +1,4 @@
-/**
- * What meets on the desk in the same moment, on one server and on two, and what a failure in the
- * middle leaves behind.
- */
+/** Commands that race, on one server and on two, and what a failure halfway leaves behind. */
 import {
   Direction,
   OrderType,
@@ -131,13 +128,13 @@ async function orderNow({ id }: Order): Promise<Order> {
   return order;
 }
 
-/** A limit within the collar that nobody reaches today. */
+/** Within the collar, but not reached today. */
 function farBelow(): Partial<Wanted> {
   const { bidUnits, priceText } = getQuote(here, QuotedSource.Stock, 'AAPL');
   return { type: OrderType.Limit, price: priceText(bidUnits - 500_000) };
 }
 
-/** Just below the ask: the next books come and go around it. */
+/** Just below the ask, so the next books cross it now and then. */
 function justBelow(): Partial<Wanted> {
   const { askUnits, priceText } = getQuote(here, QuotedSource.Stock, 'AAPL');
   return { type: OrderType.Limit, price: priceText(askUnits - 200), quantity: '1' };
@@ -321,7 +318,7 @@ describe('what another server took', () => {
 });
 
 describe('a command that cannot be run', () => {
-  /** Its hold is not there any more: no rule could have led to that. */
+  /** Its hold is missing: no rule could have led to that. */
   async function poisoned(): Promise<Order> {
     const order = await placed(farBelow());
     await here.app.db.transact((tx) =>
@@ -428,7 +425,7 @@ describe('a margin that was used up by charges', () => {
       quantity: '1000',
       leverage: 50,
     });
-    // More than there is in the wallet, as years of nights would be.
+    // More than the wallet holds, as years of nights would cost.
     await here.app.desk.run([
       {
         kind: 'finance',

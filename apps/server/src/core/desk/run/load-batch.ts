@@ -1,8 +1,7 @@
 /**
- * Everything a batch of commands is decided on. The books of everybody concerned are locked first:
- * whoever touches a customer's orders or positions holds that customer's book, so what is read
- * after it stays true until the commit. Statements that do not wait for each other travel together,
- * in this order.
+ * Loads the state a batch is decided on. Everybody concerned has their book locked first: changing
+ * a customer's orders or positions requires that lock, so what is read after it holds until the
+ * commit. Independent statements are sent together, in this order.
  */
 import {
   walletAccount,
@@ -45,13 +44,12 @@ export type BatchDeps = {
 
 export type Batch = {
   /**
-   * What of these requests was answered before. Asked once the books are held, so that a server
-   * that was faster has left its answer.
+   * Earlier answers to these requests, read under the locks so that a faster server has left its
+   * own.
    */
   readonly answered: readonly (RequestKey & KeptRequest)[];
   readonly turn: MoneyTurn;
   readonly state: DeskState;
-  /** As they were read, by id. */
   readonly orders: ReadonlyMap<string, Order>;
   readonly positions: ReadonlyMap<string, Position>;
   readonly counts: ReadonlyMap<string, TraderCounts>;
@@ -104,7 +102,7 @@ export async function loadBatch(
   };
 }
 
-/** The same without locks, for a look at what would happen. */
+/** Without locks, for a preview. */
 export async function loadPreview(
   reader: Reader,
   command: Command,
@@ -147,13 +145,12 @@ type Scope = {
   readonly accounts: readonly LedgerAccount[];
   readonly orderIds: readonly string[];
   readonly positionIds: readonly string[];
-  /** What each of them may add to or sell from. */
   readonly holdings: readonly HoldingKey[];
 };
 
 /**
- * Whom and what the commands may touch. What is not the customer's own is left out, so the rules do
- * not find it.
+ * Customers and instruments the commands may touch. What is not the customer's own is left out, so
+ * the rules do not find it.
  */
 async function getScope(
   reader: Reader,
@@ -215,7 +212,7 @@ async function getScope(
   };
 }
 
-/** Money may come from the funding wallet, by a journal of its own. */
+/** Whether money may come from the funding wallet. */
 function isFunded(command: Command): boolean {
   return command.kind === 'place' && (command.funding ?? null) !== null;
 }
@@ -231,7 +228,6 @@ function fundingAccounts(
   ];
 }
 
-/** The order or position that is there already and that the command is about. */
 function namedBy(command: Command): string | null {
   switch (command.kind) {
     case 'place':
@@ -254,10 +250,7 @@ function namedBy(command: Command): string | null {
   }
 }
 
-/**
- * An order's and a position's own row says what is held for it: both are written with the hold, in
- * one transaction.
- */
+/** An order's or position's row states its hold: both are written in one transaction. */
 function* getHolds(
   orders: readonly Order[],
   positions: readonly Position[],
@@ -317,7 +310,6 @@ function getState({
   };
 }
 
-/** Of somebody who has never traded. */
 export const uncounted = { openOrders: 0, minuteFrom: 0, minuteCount: 0, lastLooks: '', lastAt: 0 };
 
 function getSwitches(active: readonly ActiveSwitch[]): Switches {

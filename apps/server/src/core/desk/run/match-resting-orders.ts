@@ -1,12 +1,11 @@
 /**
- * Takes every new book to the orders and positions it concerns. A beat looks at each instrument in
- * which something waits; where the book was set anew, those that it crosses become commands of the
- * desk. What waits is kept in memory (resting-index.ts), read from the database at the first beat
- * and followed by what the desk tells. Orders whose time is over are found in the database.
+ * Matches every new book with the orders and positions it concerns. Each tick checks every
+ * instrument with something resting; where the book changed, those it crosses become desk commands.
+ * Resting orders are held in memory (resting-index.ts), read from the database at the first tick
+ * and updated by the desk. Expired orders are found in the database.
  *
- * Commands come twice without harm, so several servers may walk: each walks what it read and what
- * was placed with it. Everything is read again every minute, for what was placed with others, and
- * at once where the database was away and nobody knows what it kept.
+ * Commands are idempotent, so several servers may run this, each on what it knows. Everything is
+ * read again every minute, to learn of other servers' orders, and at once after a database outage.
  */
 import type { Quote } from '@candor/market/quote/quote';
 import type { Beat } from '../../../platform/beats.ts';
@@ -53,14 +52,14 @@ export function openOrderMatcher({
   const index = openRestingIndex();
   const orders = new Map<string, Order>();
   const positions = new Map<string, Position>();
-  /** Positions that were warned: the price at which they are looked at next changes with time. */
+  /** Positions that were warned: their next price to check changes with time. */
   const warned = new Set<string>();
-  /** The number of the last book that was taken to everybody it concerns. */
+  /** Sequence of the last book matched with everybody it concerns. */
   const walked = new Map<string, number>();
   let isListening = false;
   let isRead = false;
   let reading: Promise<void> | null = null;
-  /** While everything is read: what was told in the meantime is newer. */
+  /** Ids that changed while everything is being read: those changes are newer. */
   let toldMeanwhile: Set<string> | null = null;
 
   function putOrder(order: Order): void {
@@ -97,7 +96,7 @@ export function openOrderMatcher({
     isListening = true;
   }
 
-  /** Whoever wants it while it goes on waits for its end. */
+  /** Concurrent callers share one read. */
   function readAll(): Promise<void> {
     reading ??= readOnce().finally(() => (reading = null));
     return reading;
@@ -125,7 +124,7 @@ export function openOrderMatcher({
     isRead = true;
   }
 
-  /** It ended with another server. */
+  /** It ended on another server. */
   function forget(id: string): void {
     index.remove(id);
     orders.delete(id);
@@ -171,8 +170,7 @@ export function openOrderMatcher({
     }
     const running = due.map(({ command }) => desk.run([command]));
     const outcomes = await Promise.allSettled(running);
-    // A book that somebody failed to meet is brought again with the next beat; whoever met it finds
-    // nothing more in it.
+    // Retry failed books on the next tick; what already matched finds nothing more.
     due.forEach(
       ({ instrumentId }, i) => outcomes[i]?.status === 'rejected' && books.delete(instrumentId),
     );
@@ -214,7 +212,6 @@ export function openOrderMatcher({
     };
   }
 
-  /** Exactly, as the rules will see it. */
   function isMarginLow(position: Position, now: number): boolean {
     const view = views.at(now)(position.source, position.instrumentId);
     const units = view === null ? null : closingUnits(view, position.direction);
@@ -232,10 +229,9 @@ export function openOrderMatcher({
 
 type Due = { readonly instrumentId: string; readonly command: RuleCommand };
 
-/** Equity against what is required, in billionths, at which a position is closed. */
+/** Equity over requirement, in billionths, at which a position is closed. */
 const ENDS_AT = 1_000_000_000n;
 
-/** Each part begins after the last one of the part before. */
 async function inParts<Item>(
   read: (after: Item | null) => Promise<Item[]>,
   take: (item: Item) => unknown,

@@ -1,7 +1,4 @@
-/**
- * Placing an order, the same way for every class: the code becomes an instrument of the class, the
- * body what is wanted, and the desk does the rest.
- */
+/** Placing an order, the same for every class: resolve the code, parse the body, submit to the desk. */
 import type { TradedSource } from '@candor/contract/kernel/enumerations';
 import { fullLanguage, type Language } from '@candor/contract/kernel/language';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
@@ -22,13 +19,12 @@ import {
   type OrderBody,
 } from '../rules/parse-order.ts';
 
-/** What every capability that trades stands on. */
+/** What every trading capability depends on. */
 export type TradingDeps = {
   readonly desk: Desk;
   readonly market: Market;
   readonly views: MarketViews;
 };
-/** The parts of a call that placing takes. */
 export type Placing = {
   readonly customer: SignedIn;
   readonly body: OrderBody;
@@ -36,7 +32,7 @@ export type Placing = {
   readonly now: number;
 };
 
-/** `fits` is what a call asks of an instrument beyond its class. */
+/** `fits` is what a call requires of an instrument beyond its class. */
 export async function placeOrder(
   { desk, market: { instruments } }: Pick<TradingDeps, 'desk' | 'market'>,
   { customer, body, language, now }: Placing,

@@ -4,7 +4,6 @@ import { openRestingIndex, type Wait } from './resting-index.ts';
 
 type Waiting = { instrumentId: string; waits: readonly Wait[] };
 
-/** Looks at every one of them. */
 function crossedNaively(
   all: ReadonlyMap<string, Waiting>,
   instrumentId: string,

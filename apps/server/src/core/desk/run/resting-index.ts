@@ -1,8 +1,7 @@
 /**
- * What waits for a price, by instrument: orders for their limit or trigger, positions for the price
- * at which their margin has to be looked at. A book finds those it crosses in the time of a binary
- * search and their number, however many wait. No database, no clock: it is filled from orders and
- * positions, and may be thrown away and filled again.
+ * Resting orders (by limit or trigger) and positions (by margin price), per instrument. Finding
+ * those a book crosses costs a binary search plus their number. No database or clock: it can be
+ * dropped and filled again.
  */
 
 /** Fires while the best ask or bid is at most, or at least, this many units. */
@@ -11,11 +10,10 @@ export type PriceWait = {
   readonly when: 'atMost' | 'atLeast';
   readonly units: number;
 };
-/** `everyBook`: whatever its price. */
 export type Wait = PriceWait | 'everyBook';
 
 export type RestingIndex = {
-  /** Replaces what waited under this id; nothing to wait for removes it. */
+  /** Replaces the waits of this id; an empty list removes it. */
   put(id: string, instrumentId: string, waits: readonly Wait[]): void;
   remove(id: string): void;
   /** Each id once. */
@@ -29,7 +27,6 @@ type Waiting = {
   readonly ask: { readonly atMost: Entry[]; readonly atLeast: Entry[] };
   readonly bid: { readonly atMost: Entry[]; readonly atLeast: Entry[] };
   readonly everyBook: Set<string>;
-  /** How many ids wait here. */
   ids: number;
 };
 
@@ -92,8 +89,8 @@ export function openRestingIndex(): RestingIndex {
 }
 
 /**
- * Entries are in the order of their units: the best price is at most the last ones, and at least
- * the first ones.
+ * Entries are sorted by units: the best price is at most the last ones, and at least the first
+ * ones.
  */
 function collect(found: Set<string>, { atMost, atLeast }: Waiting['ask'], best: number): void {
   for (let at = atMost.length - 1; at >= 0; at -= 1) {
@@ -116,7 +113,6 @@ function takeOut(entries: Entry[], entry: Entry): void {
   if (entries[place]?.id === entry.id) entries.splice(place, 1);
 }
 
-/** The first place whose entry does not come before this one. */
 function getPlace(entries: readonly Entry[], { units, id }: Entry): number {
   let [low, high] = [0, entries.length];
   while (low < high) {

@@ -1,6 +1,6 @@
 /**
- * One transaction of the desk: earlier answers, state and locks in one go; each command decided on
- * what those before it left; everything written in one go.
+ * One desk transaction: earlier answers, state and locks loaded together; each command decided on
+ * what those before it left; everything written together.
  */
 import { orderChanged, positionChanged } from '@candor/contract/positions';
 import { transferChanged } from '@candor/contract/wallet';
@@ -33,23 +33,21 @@ import { insertPositions, updatePositions } from '../store/positions.store.ts';
 import { saveCounts, type TraderCounts } from '../store/traders.store.ts';
 
 export type BatchRequest = RequestKey & { readonly bodyHash: string };
-/** `request` is null for what a rule asks for. */
 export type BatchCommand = { readonly command: Command; readonly request: BatchRequest | null };
 
-/** What a command changed: its events, and the orders and positions they are about as they are now. */
 export type Changes = {
   readonly events: readonly WrittenEvent[];
   readonly orders: readonly Order[];
   readonly positions: readonly Position[];
 };
-/** `again`: it has to wait for the next batch, because one with the same id went before it. */
+/** `again`: must wait for the next batch, because an earlier command had the same id. */
 export type BatchAnswer =
   | { readonly decision: Decision<DeskAnswer, RefusalCode>; readonly changes: Changes | null }
   | 'again';
 
 /**
- * Another server answered one of these requests in the same moment. Its answer is there by the time
- * this one is run again.
+ * Another server answered one of these requests at the same moment. Its answer is found on the
+ * retry.
  */
 export const answeredElsewhere = new Error('another server answered one of these requests first');
 
@@ -91,7 +89,7 @@ type Folded = {
   readonly transfer: Transfer | null;
 };
 
-/** Decides one command on what those before it left, and leaves what it did for those after it. */
+/** Decides one command on the current state and applies its outcome. */
 function fold({ turn, state }: Batch, command: Command): Folded {
   const decided = decide(state, command);
   if (!decided.ok) return { decision: decided, events: [], journal: null, transfer: null };
@@ -133,7 +131,6 @@ function answerTo(
   };
 }
 
-/** Events that moved money by the journal of their decision. */
 const booking: ReadonlySet<EventKind> = new Set(['filled', 'settled', 'financed', 'dividend']);
 
 async function write(
@@ -152,7 +149,7 @@ async function write(
   const answers = [...folded].flatMap(([{ request }, { decision }]) =>
     request !== null && decision.ok ? [{ ...request, answer: answerText(decision.outcome) }] : [],
   );
-  // What was granted and changed nothing is kept too: later it might be refused.
+  // An answer that changed nothing is stored too: later the same command might be refused.
   if (numbered.length === 0 && answers.length === 0) return new Map();
   const [numbers, kept] = await Promise.all([
     insertEvents(tx, numbered),
@@ -187,7 +184,7 @@ async function write(
 
 type Changed<Item> = { readonly added: Item[]; readonly changed: Item[] };
 
-/** Rules replace what they change, so what is another object than the one that was read has changed. */
+/** Rules replace objects instead of mutating them, so another identity means a change. */
 function getChanges<Item extends { readonly id: string }>(
   loaded: ReadonlyMap<string, Item>,
   now: ReadonlyMap<string, Item>,
@@ -214,7 +211,6 @@ function getCounts({ state: { traders }, counts }: Batch): TraderCounts[] {
   });
 }
 
-/** Notices are announced with everything else, so that everybody's devices hear it in one order. */
 async function tell(
   tx: Tx,
   announcements: readonly Announcement[],
@@ -223,10 +219,7 @@ async function tell(
   await announceAll(tx, [...announcements, ...(await keepNotices(tx, notices))]);
 }
 
-/**
- * One for each order that stands otherwise than before, and one for each thing that happened to a
- * position without an order.
- */
+/** One for each order that changed, and one for each event of a position without an order. */
 function getAnnouncements(
   batch: Batch,
   { added, changed }: Changed<Order>,
@@ -276,7 +269,6 @@ function isJustTrailed(before: Order | undefined, after: Order): boolean {
   );
 }
 
-/** For each command its own events with their numbers. */
 function collectChanges(
   { state: { orders, positions } }: Batch,
   folded: ReadonlyMap<BatchCommand, Folded>,

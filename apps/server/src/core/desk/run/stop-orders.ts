@@ -1,8 +1,7 @@
 /**
- * Working orders of accounts that were frozen or closed: those that would open something are
- * cancelled, those that close or protect go on. What is to be done stands in the database with the
- * change itself (core/customers), so a restart loses nothing; until the desk comes by, the rules
- * fill no such order either.
+ * Working orders of frozen or closed accounts: opening orders are cancelled, closing and protecting
+ * ones go on. The task is stored with the status change (core/customers), so a restart loses
+ * nothing; until it runs, the rules do not fill such an order either.
  */
 import { MINUTE_MS } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -12,7 +11,7 @@ import { listOpeningOrders } from '../store/orders.store.ts';
 
 const STOPPED_AT_ONCE_MAX = 100;
 const ORDERS_AT_ONCE_MAX = 2_000;
-/** An order that was under way when the account was stopped may be written a moment later. */
+/** An order in flight when the account was stopped may be written a moment later. */
 const WATCHED_MS = MINUTE_MS;
 
 export async function listOrdersToStop(db: Db, now: number): Promise<Order[]> {

@@ -1,7 +1,4 @@
-/**
- * The auction an order in a share would be in: the first that still takes orders. The preview and
- * the booking both ask here.
- */
+/** The first auction of a share that still takes orders. Shared by the preview and the booking. */
 import type { Instrument } from '@candor/market/instrument';
 import {
   getBand,
@@ -13,7 +10,7 @@ import type { Wanted } from '../state/commands.ts';
 
 export type OrderableAuction = NonNullable<Wanted['auction']> & {
   readonly opensAt: number;
-  /** Orders are taken now; else from `opensAt` on. */
+  /** Orders are taken now; otherwise from `opensAt`. */
   readonly isCollecting: boolean;
 };
 

@@ -1,10 +1,9 @@
 /**
- * What customers are told of a batch of events: that an order which waited was filled or has ended
- * by a rule, that a margin runs low, that a position was closed by rule, that a contract was
- * settled or a dividend booked. What happens at the customer's own tap is told by the answer, and
- * not here.
+ * Notices for a batch of events: a waiting order filled or ended by rule, low margin, a close by
+ * rule, a settled contract, a dividend. What the customer did themselves is in the answer and not
+ * notified.
  *
- * Asked after the events were folded, with the orders and positions as they then are.
+ * Call after the events were applied.
  */
 import type { OrderReason } from '@candor/i18n/order-reasons/en';
 import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
@@ -42,10 +41,7 @@ export function getNotices(events: readonly DeskEvent[], deps: NoticeDeps): Cust
   });
 }
 
-/**
- * Most events of a busy batch are about orders that were just placed, so those are sorted out
- * first.
- */
+/** Most events of a busy batch are about new orders, so those are filtered first. */
 function isTellable({ kind }: EventBody): boolean {
   return (
     kind === 'filled' ||
@@ -86,7 +82,7 @@ function getNotice(
     case 'closedByRule':
       return ruleNotice(event, body, getPosition(positions, event), terms);
     case 'dividend':
-      // A fraction that a split left is paid out without one.
+      // A fraction left by a split is paid out without one.
       return Number(body.perShare) === 0
         ? null
         : {
@@ -104,7 +100,7 @@ function getNotice(
   }
 }
 
-/** A waiting order, once all of it is filled; what is filled in parts is told when it ends. */
+/** A waiting order, once completely filled; partial fills are reported when it ends. */
 function fillNotice(
   { at, code }: DeskEvent,
   { quantity, value, booked, isGap }: Filled,
@@ -144,7 +140,7 @@ function fillNotice(
   };
 }
 
-/** What the customer did not do, and no other notice tells. */
+/** Reasons the customer did not cause and no other notice covers. */
 const toldReasons: ReadonlySet<OrderReason> = new Set<OrderReason>([
   'expiredDay',
   'FUNDS_INSUFFICIENT',
@@ -163,7 +159,7 @@ function endNotice(why: OrderReason, { id, code, filled, quantity, madeBy }: Ord
     : null;
 }
 
-/** The end of a contract is told with its fill. */
+/** A contract's end is reported with its fill. */
 function ruleNotice(
   { at, code }: DeskEvent,
   { rule, equity, required, missing }: ClosedByRule,

@@ -1,7 +1,3 @@
-/**
- * Lists of orders and positions as customers see them. All positions of one answer are valued at
- * one instant.
- */
 import { TradeTab, type TradedSource } from '@candor/contract/kernel/enumerations';
 import { fullLanguage, type Language } from '@candor/contract/kernel/language';
 import { pageFrom, type Page, type PageRequest } from '@candor/kit/paging';
@@ -30,7 +26,7 @@ export type ShownMarket = {
   readonly views: MarketViews;
 };
 
-/** With what they would bring now, and where their working orders would close them. */
+/** With current value and the working orders that would close them. */
 export function shownPositions(
   { market, views }: ShownMarket,
   positions: readonly Position[],
@@ -62,7 +58,7 @@ export type ShownPage<Row> = Omit<Page<Row>, 'items'> & {
   readonly total: number;
 };
 
-/** Open or closed ones, newest first. */
+/** Open or closed, newest first. */
 export async function listShownPositions(
   shown: ShownMarket,
   { db, customer, body, ...seen }: Listing,

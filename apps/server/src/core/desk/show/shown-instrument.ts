@@ -1,4 +1,3 @@
-/** What every row about an order or a position says of the instrument it is in. */
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import { assert } from '@candor/kit/assert';
@@ -26,7 +25,7 @@ export type ShownInstrument = {
   readonly lot: string;
 };
 
-/** What was traded once stays in the tables, also after its end. */
+/** What was traded once stays in the tables after it ends. */
 export function instrumentAndTerms(
   { instruments, now }: Pick<ShowDeps, 'instruments' | 'now'>,
   instrumentId: string,

@@ -1,4 +1,4 @@
-/** An order in the words of the wire, in the language of who reads it. */
+/** An order as the wire shows it, in the reader's language. */
 import type * as z from 'zod/mini';
 import { OpenClose } from '@candor/contract/kernel/enumerations';
 import type { FullLanguage } from '@candor/contract/kernel/language';
@@ -75,17 +75,15 @@ function shownMove(
   };
 }
 
-/** Null without a reason. */
 export function getReasonText(reason: string | null, language: FullLanguage): string | null {
   return reason !== null && isOrderReason(reason) ? orderReasonText(reason, language) : null;
 }
 
-/** Null where the price is in the wallet's own currency. */
 export function shownConversion({ pair, rate, at }: Conversion): z.output<typeof conversion> {
   return pair === null ? null : { pair, rate, at };
 }
 
-/** The position of an opening order is there once something of it was filled. */
+/** An opening order has a position once something was filled. */
 function getPositionId({ effect, filled, positionId }: Order): OrderRow['positionId'] {
   return effect === 'close' || filled > 0n
     ? (positionId as NonNullable<OrderRow['positionId']>)

@@ -1,6 +1,6 @@
 /**
- * A position in the words of the wire: what it would bring at this book, what it needs, and where
- * it would be closed by rule. What cannot be known without a quote is null.
+ * A position as the wire shows it: its value at this book, its requirement and its liquidation
+ * price. Null where a quote is missing.
  */
 import type * as z from 'zod/mini';
 import type { positionRow } from '@candor/contract/kernel/orders';
@@ -21,10 +21,7 @@ import { warningLevels } from '../rules/warning-levels.rules.ts';
 
 export type PositionRow = z.output<typeof positionRow>;
 
-/**
- * `view` is null where there is no market to value it at; `orders` are the working ones, of this
- * position or of several.
- */
+/** `view` is null without a market; `orders` are working ones, of this position or several. */
 export function shownPosition(
   position: Position,
   view: BookView | null,
@@ -130,7 +127,7 @@ function getProtection(
   };
 }
 
-/** Against the margin that what is still open was opened with. */
+/** Against the margin the open part was opened with. */
 function shareOfMargin(
   { initialMargin, quantity, openedQuantity }: Position,
   floating: bigint,
@@ -139,7 +136,7 @@ function shareOfMargin(
   return behind === 0n ? 0n : divide(floating * openedQuantity * NANO_PER_ONE, behind, 'halfEven');
 }
 
-/** What was paid for what is still open; for all of it once it is closed. */
+/** Cost of what is still open; of everything once closed. */
 export function computeAverage(
   { lots, state }: Pick<Position, 'lots' | 'state'>,
   grid: Terms['grid'],

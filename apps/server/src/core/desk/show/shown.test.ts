@@ -230,9 +230,9 @@ describe('a position on the wire', () => {
       deps,
     );
     expect(z.parse(positionRow, row)).toEqual(row);
-    // 7 of 901.50 are 0.776 percent; 908.50 is left where a quarter of 1,812 is needed. One share
+    // 7 of 901.50 is 0.776 percent; 908.50 is left where a quarter of 1,812 is required. One share
     // at 300 and five at 301 are left, and close at 302: 2 and 5 dollars of profit. Half of 901.50
-    // was put up for what is left.
+    // is the margin for what is left.
     expect(row).toMatchObject({
       price: '302.00',
       averagePrice: '300.83333333',

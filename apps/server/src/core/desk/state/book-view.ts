@@ -1,6 +1,6 @@
 /**
- * The market of one instrument at one instant, as the rules see it: the published book, the clock,
- * and how its currency becomes the wallet's.
+ * One instrument's market at one instant: the published book, the clock, and the conversion into
+ * the wallet's currency.
  */
 import type { TimeInForce } from '@candor/contract/kernel/enumerations';
 import type { Phase } from '@candor/market/trading-day';
@@ -14,7 +14,7 @@ export type Level = { readonly units: bigint; readonly size: bigint };
  */
 export type Conversion = {
   readonly pair: string | null;
-  /** Decimal text, as quoted. */ readonly rate: string;
+  readonly rate: string;
   readonly numerator: bigint;
   readonly denominator: bigint;
   readonly at: number;
@@ -24,23 +24,22 @@ export type BookView = {
   readonly terms: Terms;
   readonly at: number;
   readonly phase: Phase | 'closed';
-  /** When regular trading begins next; null while it goes on. */
+  /** Null while regular trading is on. */
   readonly opensAt: number | null;
-  /** When an order for the day ends. */
+  /** When a day order ends. */
   readonly dayEndsAt: number;
-  /** When the contract ends; null for what has no end. */
   readonly expiresAt: number | null;
-  /** Of the book: it grows whenever the book is set anew. */
+  /** Of the book: grows whenever the book changes. */
   readonly sequence: number;
   readonly bookAt: number;
   readonly last: bigint;
-  /** Best first; empty where nobody makes a market. */
+  /** Best first; empty without a market. */
   readonly bids: readonly Level[];
   readonly asks: readonly Level[];
   readonly conversion: Conversion;
 };
 
-/** Nobody trades on a book that has not been set for longer than this. */
+/** A book unchanged for longer is not traded on. */
 export const BOOK_AGE_MAX_MS = 120_000;
 
 export function isFresh({ at, bookAt, bids, asks }: BookView): boolean {
@@ -52,8 +51,8 @@ export function isOpenForTrading({ phase }: BookView): boolean {
 }
 
 /**
- * When an order that comes now ends at the latest: with its day, or with its contract where that is
- * sooner. Null for what stands until it is cancelled in something without an end.
+ * When a new order expires: with its day, or with its contract if sooner. Null for
+ * good-till-cancelled orders in something without an end.
  */
 export function orderEndsAt(
   { dayEndsAt, expiresAt }: BookView,

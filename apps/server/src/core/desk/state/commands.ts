@@ -1,6 +1,6 @@
 /**
- * What can be asked of the desk. Ids are made by whoever asks, so that the rules stay pure. Prices
- * and quantities arrive as they were typed and are judged by the gate.
+ * Commands of the desk. The caller makes the ids, so the rules stay pure. Prices and quantities
+ * arrive as typed and are judged by the gate.
  */
 import type {
   Direction,
@@ -10,7 +10,6 @@ import type {
 } from '@candor/contract/kernel/enumerations';
 import type { MadeBy, Venue } from './order.ts';
 
-/** The order as it was wanted. */
 export type Wanted = {
   readonly source: TradedSource;
   readonly instrumentId: string;
@@ -33,15 +32,14 @@ export type Wanted = {
   readonly takeProfit: string | null;
   readonly stopLoss: string | null;
   readonly allowDuplicate: boolean;
-  /** What the customer saw when confirming; left out, any price of the book will do. */
+  /** The price on the confirm sheet; when absent, any price of the book is accepted. */
   readonly seenPrice?: string | null;
-  /** Sells what is not held; a sale of a share without it sells what is. */
   readonly isShort: boolean;
 };
 
 /**
- * Who asks; `sessionId` is where trading may have been unlocked, null for what the server itself
- * asks in the customer's name (demo people).
+ * `sessionId` is where trading may be unlocked; null when the server acts for the customer (demo
+ * people).
  */
 export type Asking = { readonly customerId: string; readonly sessionId: string | null };
 
@@ -52,10 +50,7 @@ export type NewIds = {
   readonly stopLossId: string;
 };
 
-/**
- * `funding` is what may be moved from the funding wallet where the order's own lacks money: as much
- * as was agreed to, as it was typed.
- */
+/** `funding`, as typed, is the most that may be taken from the funding wallet. */
 export type Place = Asking & {
   readonly kind: 'place';
   readonly wanted: Wanted;
@@ -98,7 +93,6 @@ export type AddMargin = Asking & {
   readonly amount: string;
 };
 
-/** A working order meets a new book. */
 export type Meet = {
   readonly kind: 'match';
   readonly customerId: string;
@@ -106,8 +100,8 @@ export type Meet = {
   readonly positionId: string;
 };
 /**
- * `reason` is 'expiredDay' where its time is over, 'adjusted' where a split made its terms
- * meaningless, 'accountStopped' where the account was frozen or closed.
+ * `reason`: 'expiredDay' when its time is over, 'adjusted' when a split made its terms meaningless,
+ * 'accountStopped' when the account was frozen or closed.
  */
 export type Expire = {
   readonly kind: 'expire';
@@ -115,7 +109,7 @@ export type Expire = {
   readonly orderId: string;
   readonly reason: 'expiredDay' | 'adjusted' | 'accountStopped';
 };
-/** An auction was crossed: what this order got at its one price; nothing is a valid answer. */
+/** An auction was crossed: what this order got at its price, possibly nothing. */
 export type Cross = {
   readonly kind: 'cross';
   readonly customerId: string;
@@ -125,14 +119,13 @@ export type Cross = {
   readonly quantity: bigint;
   readonly sequence: number;
 };
-/** Looks at a position's margin: warns, or closes it by rule. */
 export type CheckMargin = {
   readonly kind: 'checkMargin';
   readonly customerId: string;
   readonly positionId: string;
   readonly orderId: string;
 };
-/** A contract ended: its position is closed at the last price. */
+/** An expired contract: its position is closed at the last price. */
 export type EndContract = {
   readonly kind: 'endContract';
   readonly customerId: string;
@@ -140,8 +133,8 @@ export type EndContract = {
   readonly orderId: string;
 };
 /**
- * Pays profit since the last settlement of a future; nothing where the position's `settledThrough`
- * has reached the day. Here and below, what was bought at `before` or later has no part in it.
+ * Pays a future's profit since the last settlement; nothing if `settledThrough` has reached the
+ * day. Here and below, what was bought at `before` or later does not count.
  */
 export type Settle = {
   readonly kind: 'settle';
@@ -151,8 +144,8 @@ export type Settle = {
   readonly before: number;
 };
 /**
- * Charges or credits nights. `rate` is the yearly rate in billionths, below zero for a charge;
- * nothing where `financedThrough` has reached the day.
+ * Charges or credits nights. `rate` is yearly in billionths, negative for a charge; nothing if
+ * `financedThrough` has reached the day.
  */
 export type Finance = {
   readonly kind: 'finance';
@@ -163,14 +156,11 @@ export type Finance = {
   readonly day: string;
   readonly before: number;
 };
-/**
- * `id` begins with its day, so that ids are in the order of time: what is not after the position's
- * `actedThrough` was applied.
- */
+/** `id` begins with its day, so ids sort by time: those not after `actedThrough` were applied. */
 export type CorporateAction = { readonly id: string } & (
   | {
       readonly kind: 'dividend';
-      /** Decimal text in the price's currency. */ readonly perShare: string;
+      readonly perShare: string;
     }
   | { readonly kind: 'split'; readonly from: bigint; readonly to: bigint }
 );
@@ -180,7 +170,8 @@ export type ApplyAction = {
   readonly positionId: string;
   readonly action: CorporateAction;
   readonly before: number;
-  /** Closes a position that a split leaves nothing of. */ readonly orderId: string;
+  /** For a position a split leaves nothing of. */
+  readonly orderId: string;
 };
 
 export type AskedCommand = Place | Close | Cancel | Replace | Protect | AddMargin;

@@ -1,17 +1,13 @@
 /**
- * Rules that change on a day keep all their versions: what was booked can always be computed again
- * by the rules of its day.
+ * Rules that change on a date keep all versions, so a booking can always be recomputed by the rules
+ * of its day.
  */
 import { assert } from '@candor/kit/assert';
 import type { LocalDate } from '@candor/kit/local-date';
 
-/** Valid from the beginning of this day until the next version's; the day is its name. */
 export type Dated = { readonly validFrom: LocalDate };
 
-/**
- * The one that is valid on a day. `versions` are in the order of time; before the first of them the
- * first one stands.
- */
+/** `versions` are in order of time; before the first of them, the first applies. */
 export function versionAt<Version extends Dated>(
   versions: readonly Version[],
   on: LocalDate,

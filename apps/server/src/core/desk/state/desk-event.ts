@@ -1,7 +1,7 @@
 /**
- * What happened on the desk, one row each in desk_events, never changed. Orders and positions are
- * what these add up to (evolve.rules.ts), so they can be built again from nothing else. Amounts are
- * whole numbers; in the database they are decimal texts inside JSON.
+ * Events of the desk, one row each in desk_events, append-only. Orders and positions are their sum
+ * (evolve.rules.ts) and can be rebuilt from them. Amounts are whole numbers; in the database,
+ * decimal texts inside JSON.
  */
 import type { Direction, FeeItem, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { OrderReason } from '@candor/i18n/order-reasons/en';
@@ -12,7 +12,6 @@ import type { RuleVersions } from '../terms/terms.ts';
 
 export type Fee = { readonly item: FeeItem; readonly minor: bigint };
 export type Piece = { readonly units: bigint; readonly quantity: bigint };
-/** The book a fill cites. */
 export type CitedBook = {
   readonly sequence: number;
   readonly at: number;
@@ -32,30 +31,29 @@ export type Filled = {
   readonly fees: readonly Fee[];
   readonly conversion: Conversion;
   readonly isGap: boolean;
-  /** The order's hold after it. */
+  /** The order's hold afterwards. */
   readonly heldAfter: bigint;
-  /** The position's margin after it. */
   readonly marginAfter: bigint;
-  /** Put behind the position by it. */
+  /** Margin put up by this fill. */
   readonly marginTaken: bigint;
-  /** Profit or loss before charges; zero for opening. */
+  /** Before charges; zero for opening. */
   readonly realised: bigint;
-  /** What the wallet's balance changed by. */
+  /** Change of the wallet's balance. */
   readonly booked: bigint;
-  /** Loss beyond the margin, which the house bears. */
+  /** Loss beyond the margin, borne by the house. */
   readonly forgiven: bigint;
   readonly rules: RuleVersions;
   readonly leverage: number;
-  /** When the contract of the position it opened ends. */
+  /** Expiry of the opened position's contract. */
   readonly expiresAt: number | null;
   /**
-   * Of a fill that adds to a position which was there; null for every other, and for those before
-   * positions were added to.
+   * For a fill that adds to an existing position; null for every other, and for those from before
+   * positions were merged.
    */
   readonly joined: Joined | null;
 };
 
-/** The position's initial margin after it, and how many of its last warnings still stand. */
+/** The position's initial margin afterwards, and how many of its last warnings remain. */
 export type Joined = { readonly initialMargin: bigint; readonly warningsKept: number };
 
 export type ClosedByRule = {
@@ -75,18 +73,18 @@ export type EventBody =
   | Filled
   | { readonly kind: 'cancelled' | 'rejected' | 'expired'; readonly reason: OrderReason }
   | { readonly kind: 'replaced'; readonly by: string }
-  /** The order's remaining quantity, after its position became smaller. */
   | { readonly kind: 'shrunk'; readonly quantity: bigint }
   | {
       readonly kind: 'marginAdded';
       readonly minor: bigint;
-      /** Of the last warnings, those that still stand after it. */ readonly warningsKept: number;
+      /** Of the last warnings, those that still apply. */
+      readonly warningsKept: number;
     }
   | ({ readonly kind: 'marginWarned' } & Omit<Warning, 'at'>)
   | ClosedByRule
   /**
-   * Profit since the last settlement was paid; `units` is what counts from now on. What was opened
-   * at `before` or later has no part in it; null from when there was nothing younger.
+   * Profit since the last settlement was paid; `units` is the new basis. What was opened at
+   * `before` or later does not count; null where nothing was younger.
    */
   | {
       readonly kind: 'settled';
@@ -134,5 +132,4 @@ export type DeskEvent = {
   readonly body: EventBody;
 };
 
-/** As it was written: with its number, and the number of the journal it moved money by. */
 export type WrittenEvent = DeskEvent & { readonly seq: number; readonly journal: number | null };

@@ -1,7 +1,7 @@
 /**
- * What never changes of orders and positions: whose they are, in what, and which position an order
- * was accepted for. The desk has to know it before it locks the books, because it says which
- * wallets a command may touch. Kept in memory within bounds, looked up where it is not.
+ * Immutable facts of orders and positions: owner, instrument, and the position an order was
+ * accepted for. Needed before locking, because they say which wallets a command may touch. A
+ * bounded cache over the database.
  */
 import type { TradedSource } from '@candor/contract/kernel/enumerations';
 import type { Reader } from '../../../platform/db/database.ts';
@@ -15,7 +15,6 @@ export type Facts = {
 };
 
 export type KnownFacts = {
-  /** Of these ids of orders and positions; those that do not exist are absent. */
   load(reader: Reader, ids: Iterable<string>): Promise<ReadonlyMap<string, Facts>>;
   know(id: string, facts: Facts): void;
 };
@@ -26,7 +25,6 @@ export function openKnownFacts(): KnownFacts {
   const kept = new Map<string, Facts>();
   const know = (id: string, { customerId, source, instrumentId, positionId }: Facts): void => {
     if (kept.has(id)) return;
-    // The oldest goes.
     if (kept.size >= KEPT_MAX)
       for (const [oldest] of kept) {
         kept.delete(oldest);

@@ -1,7 +1,7 @@
 /**
- * Everything a batch of commands is decided on, loaded before the first of them and changed by
- * each: rules read it, evolve.rules.ts writes orders and positions, the ledger's turn its balances.
- * It lives for one transaction.
+ * The state a batch is decided on, loaded before the first command and changed by each: rules read
+ * it, evolve.rules.ts writes orders and positions, the ledger writes balances. Lives for one
+ * transaction.
  */
 import type { TradedSource } from '@candor/contract/kernel/enumerations';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
@@ -15,24 +15,22 @@ import type { BookView } from './book-view.ts';
 import type { DeskEvent } from './desk-event.ts';
 import type { Holdings } from './holdings.ts';
 
-/** A customer as the gate sees them, and what is counted about them. */
+/** A customer as the gate sees them, with their counters. */
 export type Trader = {
   readonly customerId: string;
   readonly isActive: boolean;
   readonly isVerified: boolean;
   readonly permissions: ReadonlySet<string>;
-  /** Has set a transaction password. */
   readonly hasPayPassword: boolean;
   openOrders: number;
   /** Orders placed since `minuteFrom`. */
   minuteFrom: number;
   minuteCount: number;
-  /** The last order that was placed, in a form that a repetition shares. */
   lastLooks: string;
   lastAt: number;
 };
 
-/** Where only cancelling and closing is possible. */
+/** Where only cancelling and closing is allowed. */
 export type Switches = {
   readonly all: string | null;
   readonly byInstrument: ReadonlyMap<string, string>;
@@ -41,38 +39,34 @@ export type Switches = {
 export type DeskState = Holdings & {
   readonly now: number;
   readonly traders: ReadonlyMap<string, Trader>;
-  /** Until when trading is unlocked in a session. */
   readonly unlocked: ReadonlyMap<string, number>;
   readonly switches: Switches;
   /** Null for what is not traded under this source. */
   readonly view: (source: TradedSource, instrumentId: string) => BookView | null;
-  /** What can be spent of a wallet, in the smallest unit of its currency. */
+  /** In the smallest unit of the wallet's currency. */
   readonly available: (customerId: string, wallet: WalletCode) => bigint;
-  /** At the customer's side of the quote; null when there is none. */
+  /** At the customer's side of the quote; null without one. */
   readonly exchange: (from: Currency, to: Currency) => Exchange | null;
 };
 
 /**
- * Nothing of it has happened yet: the desk folds the events, moves the money, and writes both.
- * `order` and `position` name what the answer shows.
+ * Nothing has happened yet: the desk applies the events, moves the money and writes both. `order`
+ * and `position` name what the answer shows.
  */
 export type Outcome = {
   readonly events: readonly DeskEvent[];
   readonly movement: Movement | null;
-  /**
-   * Money that came from the funding wallet for it: booked before the movement, in a journal of its
-   * own.
-   */
+  /** Money from the funding wallet, booked before the movement in its own journal. */
   readonly transfer?: Transfer | null;
   readonly orderId: string | null;
   readonly positionId: string | null;
-  /** What a repetition of the order would look like; null for what places none. */
+  /** Fingerprint that a repeated order would share; null for what places none. */
   readonly looks: string | null;
 };
 
 export type Decided = Decision<Outcome, RefusalCode>;
 
-/** Somebody was faster, or there is nothing to do: no trace. */
+/** Somebody was faster, or there is nothing to do. */
 export const nothing: Outcome = {
   events: [],
   movement: null,

@@ -5,9 +5,9 @@ import type { Position } from './position.ts';
 export type Holdings = {
   readonly orders: Map<string, Order>;
   readonly positions: Map<string, Position>;
-  /** Ids of orders by the position they open or close: filled by `addOrder`. */
+  /** By the position they open or close; maintained by `addOrder`. */
   readonly orderIds: Map<string, string[]>;
-  /** Ids of open positions by customer and instrument: filled by `putPosition`. */
+  /** By customer and instrument; maintained by `putPosition`. */
   readonly heldIds: Map<string, Set<string>>;
 };
 
@@ -30,7 +30,6 @@ export function addOrder({ orders, orderIds }: Holdings, order: Order): void {
   else if (!known.includes(order.id)) known.push(order.id);
 }
 
-/** In the order they came. */
 export function ordersOn(
   { orders, orderIds }: Pick<Holdings, 'orders' | 'orderIds'>,
   positionId: string,
@@ -67,7 +66,6 @@ export function putPosition(
   } else if (held?.delete(position.id) === true && held.size === 0) heldIds.delete(key);
 }
 
-/** A customer's open positions in an instrument, the oldest first. */
 export function heldIn(
   { positions, heldIds }: Pick<Holdings, 'positions' | 'heldIds'>,
   of: Pick<Position, 'customerId' | 'instrumentId'>,

@@ -1,9 +1,3 @@
-/**
- * The market as the rules see it, at one instant: the published book of an instrument, its clock,
- * its terms, and how its currency becomes the wallet's. Whatever is asked twice at one instant is
- * the same object, so that everybody in a batch trades on the same book; the levels are kept for as
- * long as the book stands.
- */
 import type { TradedSource } from '@candor/contract/kernel/enumerations';
 import {
   lastTradingDayAt,
@@ -29,9 +23,12 @@ export type ViewOf = (source: TradedSource, instrumentId: string) => BookView | 
 type ViewMarket = Pick<Market, 'instruments' | 'pricing'>;
 
 export type MarketViews = {
-  /** Everything of one instant. Null for what is not traded under the source. */
+  /**
+   * Null for what is not traded under the source. Calls for one instant return the same object, so
+   * a whole batch trades on the same book.
+   */
   at(nowMs: number): ViewOf;
-  /** What one currency is exchanged for another at, as transfers between wallets are. */
+  /** The rate for transfers between wallets. */
   exchange(from: Currency, to: Currency, nowMs: number): Exchange | null;
 };
 
@@ -87,7 +84,7 @@ function openInstant(market: ViewMarket, levels: Map<string, Levels>, nowMs: num
     remembered(views, `${source} ${instrumentId}`, () => getView(source, instrumentId));
 }
 
-/** The levels follow from the book's number alone, except that what has ended has none. */
+/** Levels depend only on the book's sequence, except that an expired instrument has none. */
 function getLevels(
   { pricing }: ViewMarket,
   levels: Map<string, Levels>,
@@ -115,10 +112,7 @@ function remembered<Key, Value>(values: Map<Key, Value>, key: Key, make: () => V
   return made;
 }
 
-/**
- * The end of the trading day that goes on or comes next; where the market never closes, of the day
- * in UTC.
- */
+/** The end of the current or next trading day; in UTC where the market never closes. */
 function dayEndsAt(calendar: Calendar, nowMs: number): number {
   if (calendar.isContinuous) return nowMs - (nowMs % DAY_MS) + DAY_MS;
   const today = regularEnd(lastTradingDayAt(calendar, nowMs));

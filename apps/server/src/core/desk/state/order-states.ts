@@ -1,10 +1,8 @@
 /**
- * The life of an order, as one table. Whatever is not in it cannot happen: the desk stops a batch
- * rather than write it.
+ * The life of an order. A transition that is not listed is a bug: the desk stops the batch.
  *
- * `cancelPending` is for a venue that confirms cancels; the simulated one decides them at once. An
- * order that waits for a trigger, is moved by a trailing stop or shrinks with its position stays in
- * the state it has.
+ * `cancelPending` is for a venue that confirms cancels; the simulated one decides at once. Waiting
+ * for a trigger, trailing and shrinking do not change the state.
  */
 import { machine, type EventOf } from '@candor/kit/machine';
 

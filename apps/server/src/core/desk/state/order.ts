@@ -1,7 +1,6 @@
 /**
- * An order as the desk keeps it. Prices are whole units of the instrument's tick grid, quantities
- * whole shares, contracts or units of the base currency, money the smallest unit of the wallet's
- * currency.
+ * An order. Prices are whole units of the instrument's tick grid, quantities whole shares,
+ * contracts or units of base currency, money the smallest unit of the wallet's currency.
  */
 import {
   Direction,
@@ -14,13 +13,10 @@ import {
 export type Venue = 'book' | 'block' | 'auction';
 export type MadeBy = 'customer' | 'takeProfit' | 'stopLoss' | 'marginRule' | 'expiryRule';
 
-/**
- * How far behind the best price a trailing stop stands: units of price, or a share of it in
- * billionths.
- */
+/** Distance of a trailing stop from the best price: units of price, or a share of it in billionths. */
 export type Trail = { readonly kind: 'amount' | 'ratio'; readonly value: bigint };
 
-/** The best prices when it reached the desk. */
+/** Best prices on arrival. */
 export type Arrival = {
   readonly bid: bigint;
   readonly ask: bigint;
@@ -29,8 +25,8 @@ export type Arrival = {
 };
 
 /**
- * What was moved from the funding wallet for it: cents sent, the smallest unit of its wallet's
- * currency received; the rate (billionths) where they differ.
+ * Moved from the funding wallet: cents sent, smallest units of its wallet's currency received, and
+ * the rate (billionths) if they differ.
  */
 export type OrderMove = {
   readonly transferId: string;
@@ -49,16 +45,12 @@ export type Order = {
   readonly code: string;
   readonly venue: Venue;
   readonly auctionId: string | null;
-  /** From here on it can no longer be cancelled: the auction it is in is locked. */
+  /** From then on it cannot be cancelled: its auction is locked. */
   readonly lockedFrom: number | null;
   readonly direction: Direction;
   readonly effect: 'open' | 'close';
-  /**
-   * The position it makes, adds to or closes. An order that opens says where its fills go only once
-   * there is one: until then it is its own id.
-   */
+  /** The position it opens, adds to or closes. For an opening order without fills it is its own id. */
   readonly positionId: string;
-  /** As it was accepted. */
   readonly ownPositionId: string;
   readonly type: OrderType;
   readonly timeInForce: TimeInForce;
@@ -69,10 +61,9 @@ export type Order = {
   readonly trail: Trail | null;
   readonly takeProfitUnits: bigint | null;
   readonly stopLossUnits: bigint | null;
-  /** The ids that what protects its position will have. */
+  /** Ids reserved for its protective orders. */
   readonly takeProfitId: string | null;
   readonly stopLossId: string | null;
-  /** Null where it came while nothing was quoted. */
   readonly arrival: Arrival | null;
   readonly moved: OrderMove | null;
   readonly createdAt: number;
@@ -82,15 +73,12 @@ export type Order = {
   readonly reason: string | null;
   readonly quantity: bigint;
   readonly filled: bigint;
-  /** Units times quantity, of all fills. */
+  /** Units times quantity, over all fills. */
   readonly filledValue: bigint;
-  /** The best price a trailing stop has seen. */
+  /** Best price a trailing stop has seen. */
   readonly trailBest: bigint | null;
   readonly isTriggered: boolean;
-  /**
-   * The number of the last book that filled some of it: it meets each book once. Null before the
-   * first fill.
-   */
+  /** Sequence of the last book that filled it: each book fills it once. Null before the first fill. */
   readonly filledBy: number | null;
   /** Reserved in the wallet. */
   readonly held: bigint;
@@ -98,7 +86,7 @@ export type Order = {
   readonly endedAt: number | null;
 };
 
-/** What is written once, when it is accepted. */
+/** Written once, on acceptance. */
 export type NewOrder = Omit<
   Order,
   | 'ownPositionId'
@@ -113,7 +101,6 @@ export type NewOrder = Omit<
   | 'endedAt'
 >;
 
-/** As it begins. */
 export function newlyAccepted(order: NewOrder): Order {
   return {
     ...order,
@@ -134,7 +121,7 @@ export function isOpen({ state }: Pick<Order, 'state'>): boolean {
   return state === 'accepted' || state === 'partFilled' || state === 'cancelPending';
 }
 
-/** While it works, unless the auction it is in is locked or it closes by rule. */
+/** While working, unless its auction is locked or it closes by rule. */
 export function isCancellable(
   order: Pick<Order, 'state' | 'lockedFrom' | 'madeBy'>,
   now: number,
@@ -148,7 +135,7 @@ export function isCancellable(
   );
 }
 
-/** Whether it protects its whole position, however large that is. */
+/** Whether it protects its whole position, whatever the size. */
 export function isProtection({ madeBy }: Pick<Order, 'madeBy'>): boolean {
   return madeBy === 'takeProfit' || madeBy === 'stopLoss';
 }

@@ -1,7 +1,4 @@
-/**
- * Prices that lie between the units of a grid, as decimal texts: middles and averages. Digits are
- * placed; only the average is rounded.
- */
+/** Prices between grid units as decimal texts: middles and averages. Only averages are rounded. */
 import type { TickGrid } from '@candor/market/quote/tick-grid';
 import { toDigits, trimZeros } from '@candor/money/decimal';
 import { divide } from '@candor/money/rounding';
@@ -11,7 +8,7 @@ export function middleText(grid: TickGrid, bid: bigint, ask: bigint): string {
   return betweenText(grid, (bid + ask) * 5n, 1);
 }
 
-/** The average price of units times quantity, to four digits below a unit. */
+/** To four digits below a unit. */
 export function averageText(grid: TickGrid, unitsTimesQuantity: bigint, quantity: bigint): string {
   return betweenText(
     grid,
@@ -23,7 +20,7 @@ export function averageText(grid: TickGrid, unitsTimesQuantity: bigint, quantity
 export const AVERAGE_DIGITS = 4;
 const AVERAGE_SCALE = 10n ** BigInt(AVERAGE_DIGITS);
 
-/** Shows at least what the step shows, and no zeros behind it. */
+/** At least the step's decimals, without trailing zeros. */
 function betweenText(grid: TickGrid, scaled: bigint, digits: number): string {
   const { isNegative, integer, fraction } = toDigits(scaled, grid.unitDecimals + digits);
   const shown = trimZeros(fraction, decimalsShown(grid, scaled, digits));

@@ -1,4 +1,4 @@
-/** Which open positions are due for something that comes with time. */
+/** Open positions due for settlement. */
 import type { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { LocalDate } from '@candor/kit/local-date';
 import sql from 'sql-template-tag';
@@ -16,18 +16,15 @@ export type DuePosition = {
 
 export type DueQuery = {
   readonly sources: readonly TradedSource[];
-  /** What has been done up to `day` is not due. */
   readonly what: 'settled' | 'financed' | 'acted';
   readonly day: LocalDate;
   readonly openedBefore: number;
-  /** The last one of the part before. */
   readonly after: string;
   readonly limit: number;
 };
 
 type Row = Omit<DuePosition, 'openedAt'> & { openedAt: bigint };
 
-/** In the order of their ids. */
 export async function listDuePositions(
   reader: Reader,
   { sources, what, day, openedBefore, after, limit }: DueQuery,
@@ -55,7 +52,7 @@ export type EndingPosition = {
   readonly expiresAt: number;
 };
 
-/** Marks those whose contract ends until then as told, and answers the ones that were not before. */
+/** Marks positions ending by then as notified, and returns those that were not before. */
 export async function markEndingPositions(
   tx: Tx,
   until: number,

@@ -1,7 +1,4 @@
-/**
- * The SQL of the desk's record: rows are only added. Every question of a customer names the
- * customer.
- */
+/** The desk's record: append-only. Every customer query names the customer. */
 import type { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import { rowWindow, type PageRequest } from '@candor/kit/paging';
@@ -13,7 +10,7 @@ import { eventFromText, eventText, getOnceKey } from './event-json.ts';
 
 export type NumberedEvent = { readonly event: DeskEvent; readonly journal: number | null };
 
-/** In the order given; answers their numbers. */
+/** In the order given; returns their numbers. */
 export async function insertEvents(tx: Tx, events: readonly NumberedEvent[]): Promise<number[]> {
   if (events.length === 0) return [];
   const rows = events.map(({ event }) => event);
@@ -74,8 +71,8 @@ export type EventsQuery = {
 };
 
 /**
- * Newest first, each with the position its order belongs to by now: null while it has none. How far
- * a trailing stop went is on record and not told.
+ * Newest first, each with its order's current position (null while none). Moves of trailing stops
+ * are recorded but not listed.
  */
 export async function listEvents(
   reader: Reader,
@@ -102,7 +99,7 @@ export async function listEvents(
   };
 }
 
-/** What was added to it waited under an id of its own before it was filled. */
+/** Additions waited under an id of their own before they were filled. */
 function isOfPosition(customerId: string, positionId: string): Sql {
   return sql`(e.position_id = ${positionId}
     or e.position_id in (select o.own_position_id from orders o where o.customer_id = ${customerId}
@@ -121,7 +118,7 @@ export async function findEvent(
   return row === null ? null : getEvent(row);
 }
 
-/** All of them, oldest first; `after` is the last one of the part before. */
+/** Oldest first; `after` is the last of the previous page. */
 export async function listEventsAfter(
   reader: Reader,
   after: number,

@@ -1,7 +1,4 @@
-/**
- * What happened, as the text of its row and back, exactly. The kind is a column of its own and not
- * repeated in the text.
- */
+/** Events as exact row text and back. The kind is a column of its own. */
 import type { CitedBook, EventBody, EventKind, Fee, Joined, Piece } from '../state/desk-event.ts';
 import type { Conversion, Level } from '../state/book-view.ts';
 import { big, fields, fromText, list, nullable, plain, type Codec } from './exact-json.ts';
@@ -18,7 +15,6 @@ export function eventFromText(kind: EventKind, text: string): EventBody {
   return { kind, ...fromText(codec, text) } as EventBody;
 }
 
-/** What an event of a kind says besides its kind. */
 type SaidBy<Kind extends EventKind> = EventBody extends infer Body
   ? Body extends { kind: infer Kinds }
     ? Kind extends Kinds
@@ -103,7 +99,7 @@ const codecs: { readonly [Kind in EventKind]: Codec<SaidBy<Kind>> } = {
   split: fields({ from: big, to: big, action: plain<string>(), before: nullable(plain<number>()) }),
 };
 
-/** Many fills of a batch cite the same book: it is written once. */
+/** Many fills of a batch cite the same book: it is serialised once. */
 function keptByBook({ text, fromJson }: Codec<CitedBook>): Codec<CitedBook> {
   const kept = new WeakMap<
     readonly Level[],
@@ -127,7 +123,7 @@ function keptByBook({ text, fromJson }: Codec<CitedBook>): Codec<CitedBook> {
   };
 }
 
-/** The day or action of an event that a position meets once; null for all others. */
+/** The day or action that a position meets once; null for all others. */
 export function getOnceKey(body: EventBody): string | null {
   switch (body.kind) {
     case 'settled':

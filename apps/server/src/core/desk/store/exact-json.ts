@@ -1,8 +1,8 @@
 /**
- * Values with whole numbers of any size as JSON and back, exactly: a bigint travels as its decimal
- * text. A codec is written beside the type it is of, so that a field that is added to the type does
- * not compile until it is written and read. Names come in one order, so equal values have equal
- * texts. The text is put together directly: the desk writes thousands of them in a second.
+ * Values with bigints as exact JSON and back: a bigint is its decimal text. A codec sits beside its
+ * type, so a new field does not compile until it is written and read. Field order is fixed, so
+ * equal values have equal texts. Text is built directly for speed: the desk writes thousands per
+ * second.
  */
 export type Codec<Value> = {
   readonly text: (value: Value) => string;
@@ -14,7 +14,6 @@ export const big: Codec<bigint> = {
   fromJson: (json) => BigInt(json as string),
 };
 
-/** Text, number, boolean or a literal: as it is. */
 export function plain<Value extends string | number | boolean | null>(): Codec<Value> {
   return {
     text: (value) => (typeof value === 'string' ? JSON.stringify(value) : String(value)),
@@ -22,7 +21,7 @@ export function plain<Value extends string | number | boolean | null>(): Codec<V
   };
 }
 
-/** What was written before there was such a field is null. */
+/** Fields added later read as null. */
 export function nullable<Value>({ text, fromJson }: Codec<Value>): Codec<Value | null> {
   return {
     text: (value) => (value === null ? 'null' : text(value)),

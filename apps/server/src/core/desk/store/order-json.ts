@@ -1,6 +1,6 @@
 /**
- * Orders and positions as JSON text, exactly: in the record of the desk, in kept answers, and in
- * those columns that nobody asks for by themselves.
+ * Orders and positions as exact JSON text: in the record, in stored answers, and in columns that
+ * are never queried.
  */
 import { big, fields, list, nullable, plain, type Codec } from './exact-json.ts';
 import type { Arrival, NewOrder, Order, OrderMove, Trail } from '../state/order.ts';
@@ -22,7 +22,6 @@ const move: Codec<OrderMove> = fields<OrderMove>({
   at: plain<number | null>(),
 });
 
-/** What is said once and never asked for in a query. */
 export type OrderTerms = Pick<
   Order,
   | 'type'
@@ -53,7 +52,7 @@ const orderTermsFields = {
   takeProfitId: plain<string | null>(),
   stopLossId: plain<string | null>(),
   arrival: nullable(arrival),
-  // Those of before it could be say nothing about it.
+  // Absent on older orders.
   moved: nullable(move),
 };
 

@@ -1,7 +1,7 @@
 /**
- * The SQL of orders: whole batches at once, each column one parameter. Whoever writes holds the
- * book of the customer, so what was read after it was locked is what is there. Every question of a
- * customer names the customer: another one's ids find nothing.
+ * Orders: whole batches, one parameter per column. Writers hold the customer's book, so what they
+ * read under that lock is current. Every customer query names the customer: another customer's ids
+ * find nothing.
  */
 import type { OrderState, TradedSource } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
@@ -51,7 +51,6 @@ const columns = sql`o.id, o.customer_id, o.source, o.instrument_id, o.code, o.ve
   o.expires_at_ms, o.state, o.reason, o.quantity, o.filled, o.filled_value, o.trail_best,
     o.is_triggered, o.filled_by, o.held_minor, o.fees_minor, o.ended_at_ms`;
 
-/** What never changes, of orders and positions alike. */
 export async function listFacts(
   reader: Reader,
   ids: readonly string[],
@@ -74,10 +73,7 @@ export async function listFacts(
       where id = any(${wanted}::text[])`);
 }
 
-/**
- * Those of these ids that there are, and everything that still works for a position which is open
- * in one of these holdings.
- */
+/** These ids, plus everything working for an open position in one of these holdings. */
 export async function listOrdersIn(
   reader: Reader,
   ids: readonly string[],
@@ -92,7 +88,7 @@ export async function listOrdersIn(
   return rows.map(getOrder);
 }
 
-/** Those of these ids that there are, and everything that still works for one of these positions. */
+/** These ids, plus everything working for one of these positions. */
 export async function listOrdersFor(
   reader: Reader,
   ids: readonly string[],
@@ -107,10 +103,8 @@ export async function listOrdersFor(
   return rows.map(getOrder);
 }
 
-/** All that a customer has in an instrument. */
 export type HoldingKey = { readonly customerId: string; readonly instrumentId: string };
 
-/** The open positions `p` of these holdings. */
 export function heldPositions(holdings: readonly HoldingKey[]): Sql {
   return sql`unnest(${texts(holdings.map(({ customerId }) => customerId))}::text[],
     ${texts(holdings.map(({ instrumentId }) => instrumentId))}::text[]) as h (customer_id,
@@ -165,7 +159,6 @@ export async function insertOrders(tx: Tx, orders: readonly Order[]): Promise<vo
           fees, ended_at)`);
 }
 
-/** What can change of an order that was there. */
 export async function updateOrders(tx: Tx, orders: readonly Order[]): Promise<void> {
   if (orders.length === 0) return;
   const count = await tx.run(sql`
@@ -207,7 +200,6 @@ export type OrdersQuery = {
   readonly instrumentId?: string | undefined;
 };
 
-/** Newest first. */
 export async function listCustomerOrders(
   reader: Reader,
   customerId: string,
@@ -241,7 +233,7 @@ export async function findOrder(
 
 const ORDERS_OF_POSITION_MAX = 500;
 
-/** Of every state, oldest first. */
+/** Any state, oldest first. */
 export async function listOrdersOfPosition(
   reader: Reader,
   customerId: string,
@@ -255,7 +247,7 @@ export async function listOrdersOfPosition(
   );
 }
 
-/** The last that ended first. */
+/** Latest ended first. */
 export async function listEndedOrders(
   reader: Reader,
   customerId: string,
@@ -269,7 +261,6 @@ export async function listEndedOrders(
   );
 }
 
-/** All that work, oldest first; `after` is the last one of the part before. */
 export async function listOpenOrders(
   reader: Reader,
   after: Pick<Order, 'createdAt' | 'id'> | null,
@@ -284,7 +275,7 @@ export async function listOpenOrders(
   );
 }
 
-/** Those whose time is over; what is in an auction ends with it. */
+/** Past their expiry; orders in an auction end with it. */
 export async function listExpiredOrders(
   reader: Reader,
   nowMs: number,
@@ -298,7 +289,7 @@ export async function listExpiredOrders(
   );
 }
 
-/** Working orders of these customers that would open something. */
+/** Opening orders only. */
 export async function listOpeningOrders(
   reader: Reader,
   customerIds: readonly string[],
@@ -313,10 +304,7 @@ export async function listOpeningOrders(
   );
 }
 
-/**
- * Those whose auction is to be crossed by now, auction by auction: an order in one stands until its
- * cross.
- */
+/** Due for a cross, grouped by auction: an order in one remains until its cross. */
 export async function listDueAuctionOrders(
   reader: Reader,
   nowMs: number,
@@ -332,10 +320,7 @@ export async function listDueAuctionOrders(
 
 const AUCTION_ORDERS_MAX = 100_000;
 
-/**
- * Everything that waits in these auctions, in the order of arrival; within a millisecond in the
- * order of the record.
- */
+/** In order of arrival; within a millisecond, in the order of the record. */
 export async function listAuctionOrders(
   reader: Reader,
   auctionIds: readonly string[],
@@ -349,7 +334,6 @@ export async function listAuctionOrders(
   );
 }
 
-/** In the order of their ids; for the check that the record adds up to them. */
 export async function listAllOrders(
   reader: Reader,
   after: string,
@@ -358,7 +342,7 @@ export async function listAllOrders(
   return listChosen(reader, sql`o.id > ${after}`, sql`o.id`, limit);
 }
 
-/** The holds that must be open for what works, for the reconciliation. */
+/** Holds required by working orders, for the reconciliation. */
 export async function listExpectedOrderHolds(reader: Reader): Promise<LedgerHold[]> {
   const rows = await reader.many<
     Pick<Row, 'id' | 'customer_id' | 'source' | 'instrument_id' | 'held_minor' | 'created_at_ms'>

@@ -1,6 +1,6 @@
 /**
- * The SQL of looking back: which positions were open when, and what had happened to them by then.
- * Every question names the customer.
+ * Past positions: which were open when, and what had happened by then. Every query names the
+ * customer.
  */
 import sql from 'sql-template-tag';
 import { texts } from '../../../platform/db/columns.ts';
@@ -14,7 +14,6 @@ export type PositionSpan = {
   readonly closedAt: number | null;
 };
 
-/** Those that were open at some time between two instants. */
 export async function listPositionSpans(
   reader: Reader,
   customerId: string,
@@ -31,7 +30,6 @@ export async function listPositionSpans(
   }));
 }
 
-/** When the first position was opened; null before the first trade. */
 export async function findFirstOpening(reader: Reader, customerId: string): Promise<number | null> {
   const row = await reader.find<{ opened: bigint }>(sql`
     select p.opened_at_ms as opened from positions p where p.customer_id = ${customerId}
@@ -39,10 +37,7 @@ export async function findFirstOpening(reader: Reader, customerId: string): Prom
   return row === null ? null : Number(row.opened);
 }
 
-/**
- * What changed holdings of these positions before an instant, oldest first; `after` is the last one
- * of the part before.
- */
+/** Oldest first, before an instant; `after` is the last of the previous page. */
 export async function listHoldingEvents(
   reader: Reader,
   positionIds: readonly string[],
@@ -57,10 +52,7 @@ export async function listHoldingEvents(
   return rows.map(getEvent);
 }
 
-/**
- * Of a customer: what a statement that is begun now may tell of, whatever is traded while it is
- * written.
- */
+/** Bounds a statement that starts now, whatever is traded meanwhile. */
 export async function newestEventNumber(reader: Reader, customerId: string): Promise<number> {
   const row = await reader.find<{ seq: bigint }>(
     sql`select e.seq from desk_events e where e.customer_id = ${customerId} order by e.seq desc
@@ -69,10 +61,7 @@ export async function newestEventNumber(reader: Reader, customerId: string): Pro
   return row === null ? 0 : Number(row.seq);
 }
 
-/**
- * With what its order was for, and the number of its entry in the customer's book; null where it
- * moved no money.
- */
+/** With its order's purpose and the number of its ledger entry; null where no money moved. */
 export type WrittenFill = WrittenEvent & {
   readonly effect: 'open' | 'close';
   readonly entry: number | null;
@@ -81,11 +70,11 @@ export type WrittenFill = WrittenEvent & {
 export type FillSpan = {
   readonly fromMs: number;
   readonly untilMs: number;
-  /** The first and the last number; the first is not included. */ readonly after: number;
+  /** `first` is exclusive. */
+  readonly after: number;
   readonly last: number;
 };
 
-/** Oldest first. */
 export async function listFillsBetween(
   reader: Reader,
   customerId: string,
@@ -109,7 +98,7 @@ export async function listFillsBetween(
   }));
 }
 
-/** Those fills that moved no money; the others have an entry. */
+/** Fills that moved no money; the others have an entry. */
 export async function countFillsWithoutEntry(
   reader: Reader,
   customerId: string,

@@ -1,6 +1,6 @@
 /**
- * The SQL of positions: whole batches at once. Whoever writes holds the book of the customer; every
- * question of a customer names the customer.
+ * Positions: whole batches. Writers hold the customer's book; every customer query names the
+ * customer.
  */
 import type { TradedSource } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
@@ -50,7 +50,6 @@ const columns = sql`p.id, p.customer_id, p.source, p.instrument_id, p.code, p.di
     p.opened_at_ms, p.closed_at_ms, p.expires_at_ms, p.settled_through, p.financed_through,
     p.acted_through`;
 
-/** Those of these ids that there are, and all that are open in one of these holdings. */
 export async function listPositionsFor(
   reader: Reader,
   ids: readonly string[],
@@ -106,7 +105,6 @@ export async function insertPositions(tx: Tx, positions: readonly Position[]): P
           financed, acted)`);
 }
 
-/** What can change of a position that was there. */
 export async function updatePositions(tx: Tx, positions: readonly Position[]): Promise<void> {
   if (positions.length === 0) return;
   const count = await tx.run(sql`
@@ -148,7 +146,7 @@ export type PositionsQuery = {
   readonly source?: TradedSource | undefined;
 };
 
-/** Open ones by when they were opened, closed ones by when they were closed; newest first. */
+/** Open ones by opening time, closed ones by closing time; newest first. */
 export async function listCustomerPositions(
   reader: Reader,
   customerId: string,
@@ -170,8 +168,8 @@ export async function listCustomerPositions(
 }
 
 /**
- * Begun under a source, or added to under it: a share bought in a block may have been added to what
- * was held. Only shares have several sources.
+ * Opened or added to under a source: a share bought in a block may have joined a position. Only
+ * shares have several sources.
  */
 function isUnder(source: TradedSource): Sql {
   if (!isShareSource(source)) return sql`p.source = ${source}`;
@@ -181,7 +179,6 @@ function isUnder(source: TradedSource): Sql {
 
 const OPEN_POSITIONS_SUMMED_MAX = 2_000;
 
-/** All that are open, newest first: for sums over them. */
 export async function listOpenPositionsFor(
   reader: Reader,
   customerId: string,
@@ -209,7 +206,6 @@ export async function findPosition(
   return row === null ? null : getPosition(row);
 }
 
-/** All that are open, oldest first; `after` is the last one of the part before. */
 export async function listOpenPositions(
   reader: Reader,
   after: Pick<Position, 'openedAt' | 'id'> | null,
@@ -224,7 +220,7 @@ export async function listOpenPositions(
   );
 }
 
-/** Those whose contract has ended. */
+/** Their contract has expired. */
 export async function listEndedContracts(
   reader: Reader,
   nowMs: number,
@@ -238,7 +234,6 @@ export async function listEndedContracts(
   );
 }
 
-/** In the order of their ids; for the check that the record adds up to them. */
 export async function listAllPositions(
   reader: Reader,
   after: string,
@@ -247,7 +242,7 @@ export async function listAllPositions(
   return listChosen(reader, sql`p.id > ${after}`, sql`p.id`, limit);
 }
 
-/** The holds that must be open behind positions, for the reconciliation. */
+/** Holds required by open positions, for the reconciliation. */
 export async function listExpectedMarginHolds(reader: Reader): Promise<LedgerHold[]> {
   const rows = await reader.many<
     Pick<Row, 'id' | 'customer_id' | 'source' | 'instrument_id' | 'margin_minor' | 'opened_at_ms'>

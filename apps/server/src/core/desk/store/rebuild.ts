@@ -1,6 +1,6 @@
 /**
- * Builds every order and position again from nothing but the record, and holds the result against
- * the tables, as texts. Run it while nothing is traded, or inside one snapshot.
+ * Rebuilds every order and position from the record and compares the result with the tables, as
+ * texts. Run while nothing trades, or inside one snapshot.
  */
 import type { Reader } from '../../../platform/db/database.ts';
 import { listEventsAfter } from './desk-events.store.ts';
@@ -15,7 +15,7 @@ export type Rebuilt = {
   readonly events: number;
   readonly orders: number;
   readonly positions: number;
-  /** Ids of those that are not what the record says, or of which it does not know; the first ones. */
+  /** Ids that differ from the record or are unknown to it; the first ones. */
   readonly different: readonly string[];
 };
 
@@ -47,7 +47,6 @@ export async function rebuildDesk(reader: Reader): Promise<Rebuilt> {
   return { events, orders, positions, different: different.slice(0, DIFFERENT_SHOWN_MAX) };
 }
 
-/** How many there are in the table. */
 async function compare<Item extends { readonly id: string }>(
   built: ReadonlyMap<string, Item>,
   codec: Codec<Item>,

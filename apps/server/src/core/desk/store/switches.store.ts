@@ -1,4 +1,4 @@
-/** Switches in the database, with the names of everybody in them. */
+/** Switches, with the names of the operators involved. */
 import type { QuotedSource } from '@candor/contract/kernel/enumerations';
 import sql from 'sql-template-tag';
 import { at, type Reader, type Tx } from '../../../platform/db/database.ts';
@@ -28,9 +28,9 @@ export type DeskSwitch = {
 type Window = { readonly offset: number; readonly limit: number };
 
 /**
- * What binds now, everywhere first. All of them, because one left out would let an order through;
- * there is at most one for each instrument. Customers read the reason inside a sentence, which has
- * a full stop of its own.
+ * In force now, the global one first. Unbounded, because a missing one would let an order through;
+ * at most one per instrument. Customers read the reason inside a sentence that ends with its own
+ * full stop.
  */
 export async function listActiveSwitches(reader: Reader): Promise<ActiveSwitch[]> {
   return reader.many<ActiveSwitch>(sql`
@@ -52,7 +52,6 @@ const switches = sql`
     left join operators l on l.id = s.lift_proposed_by
     left join operators e on e.id = s.ended_by`;
 
-/** Those that bind or wait first, then newest first. */
 export async function listSwitches(
   reader: Reader,
   { offset, limit }: Window,
@@ -73,7 +72,7 @@ export async function loadSwitch(reader: Reader, id: string): Promise<DeskSwitch
   return reader.one<DeskSwitch>(sql`${switches} where s.id = ${id}`);
 }
 
-/** Two who decide at the same instant queue here, and the second finds it decided. */
+/** Locks, so the second of two decisions finds it decided. */
 export async function findSwitchForUpdate(tx: Tx, id: string): Promise<DeskSwitch | null> {
   return tx.find<DeskSwitch>(sql`${switches} where s.id = ${id} for update of s`);
 }
@@ -85,7 +84,7 @@ export type NewSwitch = {
   readonly proposedBy: string;
 };
 
-/** False when one is proposed or binds there already. */
+/** False when one is already proposed or in force there. */
 export async function insertSwitch(
   tx: Tx,
   { id, place, reason, proposedBy }: NewSwitch,
@@ -102,10 +101,7 @@ export async function insertSwitch(
 
 type Moved = { readonly from: SwitchState; readonly to: SwitchState; readonly by: string };
 
-/**
- * Moves a switch that is still where the caller saw it, and notes who did; false means somebody was
- * faster.
- */
+/** Only if the switch is still in the state the caller saw; false means somebody was faster. */
 export async function moveSwitch(tx: Tx, id: string, { from, to, by }: Moved): Promise<boolean> {
   const isOver = to === 'refused' || to === 'withdrawn' || to === 'lifted';
   const isConfirmed = from === 'proposed' && to === 'on';

@@ -1,7 +1,4 @@
-/**
- * The SQL of customers as the gate sees them: where they stand, what is counted about them, and in
- * which sessions trading is unlocked.
- */
+/** Customers as the gate sees them: status, counters, and sessions in which trading is unlocked. */
 import sql from 'sql-template-tag';
 import { bigints, texts } from '../../../platform/db/columns.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
@@ -47,7 +44,7 @@ export async function listStandings(
 
 const noPermissions: ReadonlySet<string> = new Set();
 
-/** Whoever has never traded is absent. */
+/** Customers who never traded are absent. */
 export async function listCounts(
   reader: Reader,
   customerIds: readonly string[],

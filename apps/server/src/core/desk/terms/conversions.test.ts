@@ -10,7 +10,7 @@ import { getConversion } from './conversions.ts';
 const instruments = openInstruments({ hours: 'exchange' });
 const now = Date.parse('2026-11-15T12:00:00Z');
 
-/** A market in which one pair is quoted so; the rest of a quote plays no part. */
+/** A market with one quoted pair; other fields do not matter. */
 function quoting(bid: number | null, ask: number | null): ExchangeMarket {
   const quote = (instrument: Instrument): Quote => ({ id: instrument.id, bid, ask }) as Quote;
   return { instruments, pricing: { quote } as unknown as ExchangeMarket['pricing'] };

@@ -1,10 +1,9 @@
 /**
- * How the currency a price is in becomes the wallet's: at the middle of the bid and the ask of
- * their pair in the market's own table of currencies, kept as an exact fraction of units of its
- * grid. The pair and the rate go on record with every booking, so that it can be computed again.
+ * Converts the price's currency into the wallet's at the mid price of their pair, as an exact
+ * fraction of grid units. Pair and rate are recorded with every booking, so it can be recomputed.
  *
- * Wallets are in dollars or Hong Kong dollars, and every currency of the tables is quoted against
- * the dollar.
+ * Wallets are in US or Hong Kong dollars, and every listed currency is quoted against the US
+ * dollar.
  */
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import type { Currency } from '@candor/money/currency';
@@ -13,10 +12,7 @@ import type { ExchangeMarket } from '../../pricing/exchange.ts';
 import type { Conversion } from '../state/book-view.ts';
 import { middleText } from '../state/price-texts.ts';
 
-/**
- * Hundredths to hundredths. Null where the two are not quoted against each other, or not at this
- * instant.
- */
+/** Hundredths to hundredths. Null where the two are not quoted against each other at this instant. */
 export function getConversion(
   { instruments, pricing }: ExchangeMarket,
   priceCurrency: string,

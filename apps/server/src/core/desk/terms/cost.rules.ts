@@ -1,7 +1,3 @@
-/**
- * What an opening order costs and holds: for what the book fills now, and for what would wait. The
- * ticket's preview and the booking both ask here.
- */
 import { Direction, type OrderType } from '@candor/contract/kernel/enumerations';
 import { NANO_PER_ONE } from '@candor/money/amount';
 import { divide } from '@candor/money/rounding';
@@ -18,7 +14,7 @@ export type CostQuery = {
   readonly limitUnits: bigint | null;
   readonly stopUnits: bigint | null;
   readonly leverage: number;
-  /** Whether it meets the book now, or waits for a trigger, the opening or an auction. */
+  /** Matched now, rather than waiting for a trigger, the open or an auction. */
   readonly meetsBook: boolean;
 };
 
@@ -31,7 +27,7 @@ export type FillCost = {
 export type Cost = {
   /** Null when nothing is filled at once. */
   readonly fill: FillCost | null;
-  /** Quantity that waits, and what is held for it: margin and charges. */
+  /** Quantity that waits, and its hold: margin and charges. */
   readonly rest: {
     readonly quantity: bigint;
     readonly held: bigint;
@@ -39,14 +35,10 @@ export type Cost = {
     readonly fees: readonly Fee[];
     readonly worth: bigint;
   };
-  /** Taken and held altogether. */
   readonly total: bigint;
 };
 
-/**
- * A price that is not fixed may run away while the order waits: this much more is held, in
- * billionths.
- */
+/** Extra hold for an order without a fixed price, in billionths: the price may move while it waits. */
 const UNPRICED_BUFFER = 30_000_000n;
 
 export function computeCost(view: BookView, query: CostQuery): Cost {
@@ -76,7 +68,6 @@ export function fillCost(
   };
 }
 
-/** What would be held for a quantity that waits. */
 export function restCost(view: BookView, query: CostQuery, quantity: bigint): Cost['rest'] {
   if (quantity === 0n) return { quantity, held: 0n, margin: 0n, fees: [], worth: 0n };
   const worth = computeWorth(view, holdUnits(view, query) * quantity, 'up');
@@ -86,8 +77,8 @@ export function restCost(view: BookView, query: CostQuery, quantity: bigint): Co
 }
 
 /**
- * A limit to buy is the most it can cost; what may fill at any price is held with room to spare. A
- * short sale may fill above its limit.
+ * A buy limit is the most it can cost; without one, a buffer is added. A short sale may fill above
+ * its limit.
  */
 export function holdUnits(
   view: BookView,
@@ -100,7 +91,7 @@ export function holdUnits(
     : divide(highest * (NANO_PER_ONE + UNPRICED_BUFFER), NANO_PER_ONE, 'up');
 }
 
-/** The highest price that is known of it: the market's, its limit, its trigger. */
+/** The highest of the market's price, its limit and its trigger. */
 export function knownUnits(
   view: BookView,
   { direction, limitUnits, stopUnits }: Pick<CostQuery, 'direction' | 'limitUnits' | 'stopUnits'>,

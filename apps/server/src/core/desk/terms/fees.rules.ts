@@ -1,11 +1,10 @@
-/** The charges of a trade, item by item, from the dated table in its terms. */
 import { Direction } from '@candor/contract/kernel/enumerations';
 import { NANO_PER_ONE } from '@candor/money/amount';
 import { divide } from '@candor/money/rounding';
 import type { Fee } from '../state/desk-event.ts';
 import type { Terms } from './terms.ts';
 
-/** `worth` in the smallest unit of the wallet's currency. Items that come to nothing are left out. */
+/** `worth` in the smallest unit of the wallet's currency. Zero items are omitted. */
 export function computeFees(
   { charges }: Pick<Terms, 'charges'>,
   { direction, quantity, worth }: { direction: Direction; quantity: bigint; worth: bigint },

@@ -1,10 +1,10 @@
 /**
- * What a trade is charged, as dated tables. Handling is the house's own price; the others are what
- * authorities and exchanges charge, passed on as they are.
+ * What a trade is charged, as dated tables. Handling is the house's own price; the others are
+ * official charges, passed on unchanged.
  *
  * A rate is a share of the value, written as it is published. Handling and what is charged to
  * sellers in the US are rounded up to the cent; the levies of Hong Kong to the nearest cent, its
- * stamp duty up to the next dollar, as its law has it.
+ * stamp duty up to the next dollar, as required by law.
  */
 import type { FeeItem } from '@candor/contract/kernel/enumerations';
 import { localDate } from '@candor/kit/local-date';
@@ -15,7 +15,7 @@ import type { Charge } from './terms.ts';
 
 export type FeeVersion = Dated & { readonly charges: readonly Charge[] };
 
-/** Of every market the tables know. Contracts come in two sizes. */
+/** One per market. Contracts come in two sizes. */
 export type FeeTable = 'usStock' | 'hkStock' | 'hkFund' | 'future' | 'smallFuture' | 'forex';
 
 /**
@@ -32,14 +32,14 @@ const activityFee: Charge = {
 const usHandling = charge('handling', '0.05');
 
 /**
- * Section 31 of the Securities Exchange Act: so many dollars for each million sold. 27.80 a million
- * are 0.00278 percent.
+ * Section 31 of the Securities Exchange Act, in dollars per million sold. 27.80 a million is
+ * 0.00278 percent.
  */
 const secFee = (rate: string): Charge => ({ ...charge('secFee', rate), side: 'sell' });
 
 /**
- * Stamp duty of 0.10 percent on each side since 2023-11-17, every started dollar counts; levies of
- * the SFC and the AFRC, the exchange's trading fee.
+ * Stamp duty of 0.10 percent per side since 2023-11-17, rounded up to the dollar; levies of the SFC
+ * and the AFRC, and the exchange's trading fee.
  */
 const hkCharges: readonly Charge[] = [
   charge('handling', '0.03'),
@@ -60,7 +60,6 @@ const settlementFee: Charge = { ...charge('settlementFee', '0.0042'), rounding: 
 export const feeTables: Readonly<Record<FeeTable, readonly FeeVersion[]>> = {
   usStock: [
     { validFrom: localDate('2025-01-01'), charges: [usHandling, secFee('0.00278'), activityFee] },
-    // The SEC set its rate to nothing for the rest of its year.
     { validFrom: localDate('2025-05-14'), charges: [usHandling, activityFee] },
     // 20.60 a million, by its order of 2026-02-27. Taken from a secondary source, not verified with
     // the SEC.
@@ -79,8 +78,7 @@ export const feeTables: Readonly<Record<FeeTable, readonly FeeVersion[]>> = {
     },
     { validFrom: localDate('2025-06-30'), charges: [...hkCharges.filter(isNoDuty), settlementFee] },
   ],
-  // The house's price for a contract and side, exchange and clearing included; dollars, because the
-  // wallet is in dollars whatever the contract is quoted in.
+  // Per contract and side, exchange and clearing included; in dollars, the wallet's currency.
   future: [
     {
       validFrom: localDate('2025-01-01'),
@@ -93,11 +91,10 @@ export const feeTables: Readonly<Record<FeeTable, readonly FeeVersion[]>> = {
       charges: [{ ...charge('contractFee'), perUnit: 75n * NANO_PER_ONE }],
     },
   ],
-  // The spread is the price; nights are in swap.table.ts.
   forex: [{ validFrom: localDate('2025-01-01'), charges: [] }],
 };
 
-/** A tenth of the size of their big brother, or a fifth. */
+/** A tenth or a fifth of the full-size contract. */
 export const smallContracts: ReadonlySet<string> = new Set([
   'MGC',
   'SIL',
@@ -115,7 +112,7 @@ function isNoDuty({ item }: Charge): boolean {
   return item !== 'stampDuty';
 }
 
-/** On both sides, without bounds, rounded up to the cent. */
+/** On both sides, unbounded, rounded up to the cent. */
 function charge(item: FeeItem, rate = '0'): Charge {
   return {
     item,

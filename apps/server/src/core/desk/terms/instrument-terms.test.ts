@@ -30,7 +30,6 @@ function terms(id: string, source: TradedSource, on = today): Terms {
   return found;
 }
 
-/** Item by item, as decimal texts. */
 function charges(
   of: Terms,
   trade: { direction: Direction; quantity: bigint; worth: bigint },
@@ -263,8 +262,7 @@ describe('terms', () => {
         const worth = computeWorth(pricing, units * of.quantityMin, 'up');
         const name = `${each.id} under ${source}`;
         expect(worth, name).toBeGreaterThan(0n);
-        // Quoted in yen or rupiah the figure is larger than in dollars. Nobody deals in 10,000
-        // shares of the one that costs as much as a house.
+        // In yen or rupiah the figure is larger than in dollars. BRK.A is left out for its price.
         if (of.priceCurrency === of.currency && each.code !== 'BRK.A')
           expect(worth <= of.notionalMax, name).toBe(true);
         expect(

@@ -1,8 +1,3 @@
-/**
- * The terms an instrument is traded on under a source on a day, put together from the dated tables
- * and the instrument's own facts. Kept once made, so that asking for every order costs a look-up. A
- * futures root has the terms of its months; orders are booked in a month (traded-instrument.ts).
- */
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import type { LocalDate } from '@candor/kit/local-date';
@@ -38,7 +33,7 @@ export function getTerms(
   return terms;
 }
 
-/** Instruments live as long as the program; there are few versions of each. */
+/** Instruments live as long as the process, with few versions each. */
 const known = new WeakMap<Instrument, Map<string, Terms>>();
 
 type Kind = {
@@ -157,8 +152,8 @@ function makeTerms(
 }
 
 /**
- * A price in units times a quantity is whole money times the decimals of the grid; a future counts
- * its multiplier for each contract. In lowest terms.
+ * Units of price times quantity, over the grid's decimals; a future adds its multiplier. In lowest
+ * terms.
  */
 function valueOf(instrument: Instrument): Terms['value'] {
   const multiplier = getQuantity(instrument.facts.contract?.multiplier ?? '1').nano;
@@ -176,7 +171,7 @@ function computeMargin(
   if (source === TradedSource.Forex) return { kind: 'halfOfInitial' };
   if (source !== TradedSource.Future) return share;
   assert(contract !== null, 'a future has the facts of its contract');
-  // Hundredths of whatever currency it is quoted in: the dollar has as many.
+  // In hundredths of its quote currency: the dollar has as many.
   return {
     kind: 'perContract',
     initial: toMoney(contract.initialMargin, 'USD').minor,

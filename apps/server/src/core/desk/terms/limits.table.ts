@@ -1,11 +1,9 @@
 /**
- * How large an order may be, in which steps, and how far through the market its limit may be:
- * guards against slips of the finger, the same for everybody.
+ * Order size, steps and price collar: guards against typing errors, the same for everybody.
  *
- * An order of the stock exchange of Hong Kong has at most 3,000 board lots. A pair trades in
- * hundredths of a lot of 100,000, metals in hundredths of their own lots (100 ounces of gold,
- * platinum or palladium, 5,000 of silver). A block is at least 10,000 shares (the size Regulation
- * NMS calls one).
+ * The Hong Kong exchange allows at most 3,000 board lots per order. Pairs trade in hundredths of a
+ * lot of 100,000, metals in hundredths of their own lots (100 ounces of gold, platinum or
+ * palladium, 5,000 of silver). A block is at least 10,000 shares (as in Regulation NMS).
  */
 import { BLOCK_SHARES_MIN } from '@candor/contract/block-trade';
 import { localDate } from '@candor/kit/local-date';
@@ -13,7 +11,7 @@ import { percent, usd, hkd } from '@candor/money/literal';
 import type { Dated } from '../state/dated.ts';
 
 export type OrderLimits = {
-  /** Whole multiples of this; null takes the instrument's own lot. */
+  /** Null uses the instrument's own lot. */
   readonly lot: bigint | null;
   /** Null is one lot. */
   readonly quantityMin: bigint | null;

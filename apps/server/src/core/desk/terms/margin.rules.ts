@@ -1,10 +1,9 @@
 /**
- * The margin of positions: adding to it, warning when it runs low, closing by rule when it is used
- * up.
+ * Margin of positions: adding to it, warning when it is low, closing by rule when it is used up.
  *
- * A position is closed only after two warnings, the second given a while ago, unless less than half
- * of what is required is left: then waiting would cost the customer more than it helps. What led to
- * it, and what would have saved it, is part of the record.
+ * A position is closed only after two warnings, the second some time ago, unless less than half of
+ * the requirement is left: then waiting would cost the customer more. The cause, and what would
+ * have prevented it, go on record.
  */
 import { OrderType } from '@candor/contract/kernel/enumerations';
 import type { OrderReason } from '@candor/i18n/order-reasons/en';
@@ -35,11 +34,11 @@ import { closingUnits, liquidationUnits, valueAt } from './value.rules.ts';
 import { warningLevels, warningsAt, warningsDue } from '../rules/warning-levels.rules.ts';
 
 const NANO = 1_000_000_000n;
-/** How many warnings come before the end. */
+/** Warnings before a position is closed. */
 export const WARNINGS = 2;
-/** Between two warnings, and between the last one and the end. */
+/** Between two warnings, and between the last one and the close. */
 export const WARNING_PAUSE_MS = 10_000;
-/** A warning that is older says nothing about this fall. */
+/** Older warnings do not count for the current fall. */
 export const WARNING_COUNTS_MS = 3_600_000;
 
 export function decideAddMargin(
@@ -53,7 +52,7 @@ export function decideAddMargin(
   const added = parsePositiveMoney(amount, view.terms.currency);
   if (added === null) return refuse('AMOUNT_INVALID');
   if (liquidationUnits(view, position) === null) return refuse('MARGIN_NOT_NEEDED');
-  // It would only be lost with the rest.
+  // It would be lost with the rest.
   if (isBeingClosed(state, position)) return refuse('POSITION_BEING_CLOSED');
   const available = state.available(customerId, view.terms.wallet);
   if (added.minor > available)
@@ -127,7 +126,6 @@ export function decideCheckMargin(state: DeskState, { positionId, orderId }: Che
   };
 }
 
-/** All of it at one price. */
 export function allAt({ quantity }: Position, units: bigint): Match {
   return { pieces: [{ units, quantity }], quantity, value: units * quantity };
 }

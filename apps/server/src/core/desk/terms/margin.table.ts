@@ -1,12 +1,11 @@
 /**
- * How much of a position's value the customer puts up, and how much must stay, as dated tables.
- * Leverage is what can be chosen; what a future needs is a sum for each contract, which the
- * instrument's own facts tell.
+ * Initial and maintenance margin, as dated tables. Futures have a sum per contract, from the
+ * instrument's own facts.
  *
- * Shares: half to open (Regulation T), a quarter to stay (FINRA 4210), 30 percent for a short
- * position; Hong Kong the same by the house's choice. Pairs of major currencies up to 50, others
- * and metals up to 20 (the limits of the CFTC for retail customers), closed at half of what was put
- * up (as ESMA has it). Blocks and auctions are paid in full.
+ * Shares: 50 percent initial (Regulation T), 25 percent maintenance (FINRA 4210), 30 percent short;
+ * Hong Kong the same by the house's choice. Major currency pairs up to 50x, others and metals up to
+ * 20x (CFTC retail limits), closed at half of the initial margin (ESMA). Blocks and auctions are
+ * paid in full.
  */
 import { localDate } from '@candor/kit/local-date';
 import { percent } from '@candor/money/literal';

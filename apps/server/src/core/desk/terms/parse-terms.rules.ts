@@ -1,6 +1,6 @@
 /**
- * Prices and quantities as they were typed, judged against the instrument's grid and lots. A
- * refusal names the nearest values that would pass.
+ * Parses typed prices and quantities against the instrument's grid and lots. A refusal names the
+ * nearest valid values.
  */
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { assert } from '@candor/kit/assert';
@@ -57,7 +57,7 @@ export function parseQuantity(
   return ok(quantity);
 }
 
-/** Names the whole lots on either side, as far as there are any up to `most`. */
+/** Names the whole lots on either side, up to `most`. */
 export function notWholeLots(
   lot: bigint,
   quantity: bigint,
@@ -74,7 +74,6 @@ export function notWholeLots(
   });
 }
 
-/** One where both are the same. */
 function nearest(below: string, above: string): string {
   return below === above ? above : `${below} / ${above}`;
 }
@@ -85,7 +84,7 @@ export function parseWhole(text: string): bigint | null {
   return quantity === null || quantity <= 0n ? null : quantity;
 }
 
-/** A share between nothing and one, in billionths. */
+/** Between zero and one, in billionths. */
 export function parseShare(text: string): bigint | null {
   const nano = parseUnits(text, NANO_DECIMALS, {
     integerDigitsMax: 1,
@@ -99,7 +98,6 @@ export function unitsText(grid: TickGrid, units: bigint): string {
   return priceText(grid, Number(units));
 }
 
-/** The step prices move in around a price. */
 export function stepAt({ bands }: TickGrid, units: bigint): bigint {
   const band = bands.findLast(({ from }) => from <= Number(units)) ?? bands[0];
   assert(band !== undefined, 'an instrument moves in steps');

@@ -12,7 +12,7 @@ const at = (text: string): number => Date.parse(text);
 
 describe('the swap of a pair', () => {
   it('is the difference of the two rates less the markup, each way', () => {
-    // 2.00 less 3.625 less 1.00 for holding euros, 3.625 less 2.00 less 1.00 for owing them.
+    // Long euro: 2.00 less 3.625 less 1.00; short euro: 3.625 less 2.00 less 1.00.
     const { version, long, short } = swapRates({ base: 'EUR', quote: 'USD' }, today);
     expect([version, toWire(rate(long)), toWire(rate(short))]).toEqual([
       '2026-01-01',
@@ -38,11 +38,11 @@ describe('the swap of a pair', () => {
 
 describe('a day of New York', () => {
   it.each([
-    // Winter time: 17:00 is 22:00 UTC.
+    // Winter: 17:00 is 22:00 UTC.
     ['2026-11-13T21:59:59.999Z', '2026-11-12'],
     ['2026-11-13T22:00:00Z', '2026-11-13'],
     ['2026-11-15T12:00:00Z', '2026-11-14'],
-    // Summer time: 17:00 is 21:00 UTC.
+    // Summer: 17:00 is 21:00 UTC.
     ['2026-07-15T20:59:59Z', '2026-07-14'],
     ['2026-07-15T21:00:00Z', '2026-07-15'],
   ])('at %s the last to end is %s', (instant, date) => {

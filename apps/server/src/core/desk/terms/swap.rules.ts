@@ -1,7 +1,6 @@
 /**
- * Nights of currency pairs. A position that is open at 17:00 in New York has stood for a night;
- * Wednesday's counts three, because what is traded then is delivered after the weekend. Saturday
- * and Sunday have none.
+ * Overnight financing of currency pairs. A position open at 17:00 in New York is charged one night;
+ * Wednesday counts three, because it settles after the weekend. Saturday and Sunday have none.
  */
 import { assert } from '@candor/kit/assert';
 import { Direction } from '@candor/contract/kernel/enumerations';
@@ -18,7 +17,7 @@ import type { PairFacts } from '@candor/market/instrument';
 import { versionAt } from '../state/dated.ts';
 import { swapTable } from './swap.table.ts';
 
-/** Yearly, in billionths; below zero the position is charged. */
+/** Yearly, in billionths; negative is a charge. */
 export type SwapRates = { readonly version: string; readonly long: bigint; readonly short: bigint };
 
 export function swapRates(
@@ -36,20 +35,18 @@ export function getSwapRate(rates: SwapRates, direction: Direction): bigint {
   return direction === Direction.Buy ? rates.long : rates.short;
 }
 
-/** A day's end in New York, on that day's date; the day of a future ends then, too. */
+/** 17:00 in New York on that date; a future's day ends then too. */
 export type DayEnd = {
   readonly date: LocalDate;
   readonly at: number;
-  /** Nights of a pair that end with it. */ readonly nights: number;
+  readonly nights: number;
 };
 
-/** The last one that has passed. */
 export function lastDayEnd(atMs: number): DayEnd {
   const end = endOf(dayAt(newYork, atMs));
   return end.at <= atMs ? end : endOf(getDay(end.date) - 1);
 }
 
-/** The next one that counts a night. */
 export function nextNight(atMs: number): DayEnd {
   let end = endOf(getDay(lastDayEnd(atMs).date) + 1);
   while (end.nights === 0) end = endOf(getDay(end.date) + 1);
@@ -69,7 +66,5 @@ function endOf(day: number): DayEnd {
 }
 
 const newYork = openZone('America/New_York');
-/** 17:00. */
 const DAY_ENDS_MINUTES = 17 * 60;
-/** From Sunday to Saturday. */
 const nightsByWeekday = [0, 1, 1, 3, 1, 1, 0];

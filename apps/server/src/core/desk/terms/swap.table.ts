@@ -1,11 +1,10 @@
 /**
- * What a night in a currency pair costs or brings, as a dated table: the yearly rate of each
- * currency. Who buys a pair holds its base and owes its quote currency; the markup is the house's
- * and lies on both sides.
+ * Overnight rates of currency pairs, as a dated table: the yearly rate of each currency. A buyer
+ * holds the base and owes the quote currency; the house's markup applies to both sides.
  *
- * The rates follow what central banks had set at the turn of the year 2025 (the middle of the
- * Federal Reserve's range, the deposit rate of the ECB, the overnight average where a bank steers
- * no rate); collected by hand and not verified with each bank. Metals pay nothing.
+ * Central bank rates of early 2025 (middle of the Federal Reserve's range, the ECB's deposit rate,
+ * an overnight average where no rate is set); collected by hand and not verified with each bank.
+ * Metals pay nothing.
  */
 import { localDate } from '@candor/kit/local-date';
 import { percent } from '@candor/money/literal';

@@ -1,7 +1,6 @@
 /**
- * What an instrument is traded on: the wallet it settles in, its lots, caps, leverage, margin and
- * charges. The same for everybody, read from dated tables (terms-of.ts), and handed to the rules as
- * plain values.
+ * An instrument's trading terms: wallet, lots, caps, leverage, margin and charges. The same for
+ * everybody, from dated tables (instrument-terms.ts).
  */
 import type { FeeItem, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { TickGrid } from '@candor/market/quote/tick-grid';
@@ -10,8 +9,8 @@ import type { Rounding } from '@candor/money/rounding';
 import type { WalletCode } from '../../ledger/accounts.ts';
 
 /**
- * A charge of a trade. Rates are billionths of the value; `perUnit` is billionths of the smallest
- * unit of money for each share or contract.
+ * Rates are billionths of the value; `perUnit` is billionths of the smallest money unit per share
+ * or contract.
  */
 export type Charge = {
   readonly item: FeeItem;
@@ -26,17 +25,17 @@ export type Charge = {
 };
 
 export type MarginTerms =
-  /** A share of the value: one over the leverage to open, this much (billionths) to stay. */
+  /** Initial is one over the leverage; maintenance is this share, in billionths. */
   | {
       readonly kind: 'share';
       readonly maintenance: { readonly long: bigint; readonly short: bigint };
     }
-  /** Half of the margin it was opened with. */
+  /** Half of the initial margin. */
   | { readonly kind: 'halfOfInitial' }
-  /** A sum for each contract, in hundredths of the price's currency. */
+  /** Per contract, in hundredths of the price's currency. */
   | { readonly kind: 'perContract'; readonly initial: bigint; readonly maintenance: bigint };
 
-/** Of the published rules and of the dated tables; every fill cites them. */
+/** Versions of the published rules and dated tables; every fill cites them. */
 export type RuleVersions = {
   readonly fill: number;
   readonly fees: string;
@@ -48,13 +47,12 @@ export type Terms = {
   readonly code: string;
   readonly source: TradedSource;
   readonly wallet: WalletCode;
-  /** Of the wallet. */
   readonly currency: Currency;
   readonly priceCurrency: string;
   readonly grid: TickGrid;
   /**
-   * Units of price times quantity, times numerator over denominator, is the value in hundredths of
-   * the price's currency.
+   * Units of price times quantity times numerator over denominator gives hundredths of the price's
+   * currency.
    */
   readonly value: { readonly numerator: bigint; readonly denominator: bigint };
   readonly lot: bigint;

@@ -1,7 +1,7 @@
 /**
- * Which instrument an order in a code is in. Each call takes one class: a code that only another
- * class has is refused as that, an index because nobody trades it. The root of a future stands for
- * the contract its line follows at this instant, so an order in GC is booked in GCZ26 and says so.
+ * Resolves an order's code to an instrument. Each call takes one class: another class's code is
+ * refused as such, and an index because it is not traded. A futures root means its current
+ * contract, so an order in GC is booked in GCZ26 and says so.
  */
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
@@ -12,7 +12,7 @@ import type { Instruments } from '../../instruments/instruments.ts';
 
 export type TradableInstruments = Pick<Instruments, 'universe' | 'getCalendar'>;
 
-/** The classes an order of a source may be in. */
+/** Classes an order of a source may be in. */
 const classesOf: Readonly<Record<TradedSource, readonly AssetClass[]>> = {
   [TradedSource.Stock]: ['usStock'],
   [TradedSource.HkStock]: ['hkStock'],

@@ -1,6 +1,6 @@
 /**
- * What a quantity is worth at a price, what a position would bring, how much it needs, and where it
- * would be closed by rule. Exact; each division names its rounding.
+ * Value of a quantity at a price, profit, requirement and liquidation price of a position. Exact;
+ * each division names its rounding.
  */
 import { Direction } from '@candor/contract/kernel/enumerations';
 import { NANO_PER_ONE } from '@candor/money/amount';
@@ -13,13 +13,12 @@ import type { Terms } from './terms.ts';
 
 export type Pricing = { readonly terms: Terms; readonly conversion: Conversion };
 
-/** Units of price times quantity, as money of the wallet. */
 export function computeWorth(
   { terms: { value }, conversion }: Pricing,
   unitsTimesQuantity: bigint,
   rounding: Rounding,
 ): bigint {
-  // Most prices are in the wallet's own currency; the long way would come to the same.
+  // A shortcut for the common case, with the same result.
   if (conversion.pair === null)
     return divide(unitsTimesQuantity * value.numerator, value.denominator, rounding);
   return divide(
@@ -29,15 +28,11 @@ export function computeWorth(
   );
 }
 
-/**
- * A gain is rounded down, a loss up: never in the customer's favour, and by less than the smallest
- * unit.
- */
+/** Rounds gains down and losses up, by less than the smallest unit. */
 export function computeGain(pricing: Pricing, unitsTimesQuantity: bigint): bigint {
   return computeWorth(pricing, unitsTimesQuantity, unitsTimesQuantity < 0n ? 'up' : 'down');
 }
 
-/** Put behind a position when it is opened. */
 export function getInitialMargin(
   pricing: Pricing,
   { worth, quantity, leverage }: { worth: bigint; quantity: bigint; leverage: number },
@@ -51,7 +46,6 @@ export function getInitialMargin(
   return divide(worth, BigInt(leverage), 'up');
 }
 
-/** What must be left of it at this price. */
 export function getMaintenance(
   pricing: Pricing,
   position: Pick<Position, 'direction' | 'quantity' | 'initialMargin' | 'openedQuantity'>,
@@ -82,10 +76,7 @@ export function getMaintenance(
   }
 }
 
-/**
- * Where it would be closed now: the bid of a long position, the ask of a short one; null without a
- * market.
- */
+/** The bid for a long position, the ask for a short one; null without a market. */
 export function closingUnits(
   { bids, asks }: Pick<BookView, 'bids' | 'asks'>,
   direction: Direction,
@@ -104,9 +95,8 @@ export type PositionValue = {
   readonly floating: bigint;
   readonly equity: bigint;
   readonly required: bigint;
-  /** Equity against what is required, in billionths; null where nothing is required. */ readonly level:
-    | bigint
-    | null;
+  /** Equity over requirement, in billionths; null without a requirement. */
+  readonly level: bigint | null;
 };
 
 export function valueAt(pricing: Pricing, position: Position, units: bigint): PositionValue {
@@ -122,9 +112,8 @@ export function valueAt(pricing: Pricing, position: Position, units: bigint): Po
 }
 
 /**
- * The first price, in whole units, at which equity is no more than what is required; null for a
- * position that cannot get there. Found by halving, because what is required moves with the price;
- * equity less requirement falls (rises for a short one) all the way.
+ * The first whole-unit price at which equity is at most the requirement; null if unreachable. Found
+ * by bisection, because the requirement moves with the price; equity less requirement is monotonic.
  */
 export function liquidationUnits(pricing: Pricing, position: Position): bigint | null {
   if (position.quantity === 0n) return null;
@@ -139,8 +128,7 @@ export function liquidationUnits(pricing: Pricing, position: Position): bigint |
   );
   let safe = isShort ? 0n : entry * RANGE;
   let gone = isShort ? entry * RANGE : 0n;
-  // A long position that is paid in full survives a price of nothing, whatever rounding says of
-  // prices just above it.
+  // A fully paid long position survives a price of zero, whatever rounding says just above it.
   if (!isShort && valueAt(pricing, position, 0n).equity >= 0n) return null;
   if (!isGone(gone) || isGone(safe)) return null;
   while ((gone > safe ? gone - safe : safe - gone) > 1n) {
@@ -152,8 +140,8 @@ export function liquidationUnits(pricing: Pricing, position: Position): bigint |
 }
 
 /**
- * The same as a price that can be traded, on the safe side: a long position is gone at it or a
- * little below, a short one at it or a little above.
+ * As a tradable price on the safe side: a long position is closed at it or slightly below, a short
+ * one at it or slightly above.
  */
 export function liquidationTick(pricing: Pricing, position: Position): bigint | null {
   const units = liquidationUnits(pricing, position);
@@ -164,5 +152,5 @@ export function liquidationTick(pricing: Pricing, position: Position): bigint | 
   return position.direction === Direction.Buy || below === 0n ? below + step : below;
 }
 
-/** Nobody follows a price further than this many times its entry. */
+/** The search stops at this multiple of the entry price. */
 const RANGE = 1000n;

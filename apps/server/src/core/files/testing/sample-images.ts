@@ -1,4 +1,3 @@
-/** Images for tests: honest ones and hostile ones. */
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
@@ -6,7 +5,7 @@ export function photo(width = 64, height = 48) {
   return sharp({ create: { width, height, channels: 3, background: '#2f6fb0' } });
 }
 
-/** Noise, so that no two are the same. */
+/** Noise, so no two are equal. */
 export async function noise(width = 320, height = 240): Promise<Buffer> {
   return sharp({
     create: {
@@ -21,13 +20,13 @@ export async function noise(width = 320, height = 240): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An honest JPEG, made to this size by bytes after its end, which readers skip. */
+/** A JPEG padded after its end to this size; readers skip the padding. */
 export async function jpegOfBytes(bytes: number): Promise<Buffer> {
   const jpeg = await photo().jpeg().toBuffer();
   return Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)]);
 }
 
-/** A few kilobytes that unfold into width times height pixels. */
+/** A few kilobytes that decode to width times height pixels. */
 export function pngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -70,7 +69,6 @@ export const svg = Buffer.from(
 export const pdf = Buffer.from(
   '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
 );
-/** An archive with one empty file in it. */
 export const zip = Buffer.from(
   '504b03040a00000000000000210000000000000000000000000001000000' +
     '61' +
