@@ -1,7 +1,7 @@
 /**
- * Work that the clock asks for every few seconds: settling, confirming, paying out. What is due is
- * found in the database, so a beat that is missed, or run by two servers at once, is made up for by
- * the next and does nothing twice. A beat never overlaps with itself.
+ * Periodic work: settling, confirming, paying out. What is due is found in the database, so a
+ * missed beat, or one run by two servers, is caught up and does nothing twice. A beat never
+ * overlaps with itself.
  */
 import { isStorageFull } from './db/storage-full.ts';
 import type { Log } from './log.ts';
@@ -14,9 +14,8 @@ export type Beat = {
 
 export type Beats = {
   start(): void;
-  /** Runs every beat once, one after the other; for tests that move the clock. */
+  /** Runs every beat once, in order; for tests that move the clock. */
   once(): Promise<void>;
-  /** No further beat begins; waits for those that run. */
   stop(): Promise<void>;
 };
 
@@ -24,12 +23,12 @@ export function openBeats(beats: readonly Beat[], log: Log): Beats {
   const timers: NodeJS.Timeout[] = [];
   const running = new Map<string, Promise<void>>();
 
-  /** Whoever wants the same beat waits for the one that runs. */
+  /** Concurrent callers share the running beat. */
   async function inTurn(beat: Beat): Promise<void> {
     for (let before = running.get(beat.name); before !== undefined; before = running.get(beat.name))
       await before;
     const run = beat.run().finally(() => running.delete(beat.name));
-    // For those who wait for its end; whoever asked for it is told of its failure below.
+    // For those who only wait; the caller gets the failure below.
     running.set(
       beat.name,
       run.catch(() => undefined),
@@ -40,7 +39,7 @@ export function openBeats(beats: readonly Beat[], log: Log): Beats {
   function onTime(beat: Beat): void {
     if (running.has(beat.name)) return;
     inTurn(beat).catch((error: unknown) => {
-      // That the disk is full has been said once; every beat would repeat it every second.
+      // A full disk is reported once; beats would repeat it every second.
       if (!isStorageFull(error)) log.error({ err: error, beat: beat.name }, 'beat');
     });
   }

@@ -1,6 +1,6 @@
 /**
- * What a capability or a core module hands to the composition root. Nothing is found by scanning
- * folders: it is in the list or it is not there.
+ * What a capability or core module gives to the composition root. Nothing is found by scanning
+ * folders.
  */
 import type { FastifyInstance } from 'fastify';
 import type { Beat } from './beats.ts';
@@ -13,10 +13,7 @@ export type Capability = {
   readonly calls?: readonly BoundCall[];
   readonly jobs?: readonly JobWork[];
   readonly beats?: readonly Beat[];
-  /** Plain pages and file addresses that are not calls of the contract. */
   readonly pages?: (http: FastifyInstance) => void;
-  /** The same on the port of the operators' console. */
   readonly consolePages?: (http: FastifyInstance) => void;
-  /** This capability's part of a customer's export of all own data. */
   readonly ownData?: (reader: Reader, customerId: string) => Promise<unknown>;
 };

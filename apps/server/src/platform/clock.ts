@@ -1,4 +1,3 @@
-/** Where the time comes from. Everything else is given `now` or a Clock, so that tests own the time. */
 export type Clock = { now(): number };
 
 export const systemClock: Clock = { now: () => Date.now() };

@@ -1,7 +1,4 @@
-/**
- * Lets a few works run at the same time and a few more wait; whoever comes after that is told that
- * the server is busy.
- */
+/** Lets a few tasks run at once and a few more wait; beyond that the server answers busy. */
 import { refuseNow } from '@candor/contract/kernel/refused';
 
 export type ConcurrencyLimit = <Result>(work: () => Promise<Result>) => Promise<Result>;
@@ -19,7 +16,7 @@ export function concurrencyLimit({
   return async (work) => {
     if (running >= runningMax) {
       if (waiting.length >= waitingMax) refuseNow('SERVER_BUSY');
-      // Whoever finishes hands its place over, so `running` stays as it is.
+      // A finished task passes its slot on, so `running` stays the same.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       running += 1;

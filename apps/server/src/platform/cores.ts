@@ -1,7 +1,4 @@
-/**
- * How much of the machine may be busy with long work: all cores but one, which answers the others
- * meanwhile.
- */
+/** Cores for long work: all but one, which keeps answering requests. */
 import { availableParallelism } from 'node:os';
 
 export const SPARE_CORES = Math.max(1, availableParallelism() - 1);

@@ -1,7 +1,3 @@
-/**
- * True if the operating system gave one of these codes, such as ENOENT, as the reason of a failed
- * call.
- */
 export function isErrno(error: unknown, ...codes: string[]): boolean {
   return (
     error instanceof Error &&

@@ -1,13 +1,12 @@
 /**
- * Long computing in short pieces: between two of them everybody else's requests are answered. The
- * pieces share one core with them, so the whole takes longer, but nobody waits longer than a
- * piece.
+ * Long computing in short slices, with other requests answered in between. Slower overall, but
+ * nobody waits longer than one slice.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 const SLICE_MS = 12;
 
-/** Does `work` for every item, in order. Stops early, without an error, once `isOver` says so. */
+/** In order. Stops early, without an error, once `isOver` is true. */
 export async function inSlices<Item>(
   items: Iterable<Item>,
   work: (item: Item) => void,

@@ -1,16 +1,12 @@
 /**
- * One after the other for each key, at the same time for different ones: what a person sends twice
- * at the same instant is looked at in order. It spares the second one work and wrong answers; what
- * must not happen twice is kept by the database, which other servers see too.
+ * Serialises work per key. It spares duplicates work and wrong answers; correctness is the
+ * database's, which other servers see too.
  */
 import { concurrencyLimit, type ConcurrencyLimit } from './concurrency-limit.ts';
 
 export type InTurn = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
-/**
- * Whoever would have to wait behind more than `waitingMax` others of the same key is told that the
- * server is busy.
- */
+/** Answers busy when more than `waitingMax` others of the same key wait. */
 export function inTurn({ waitingMax }: { waitingMax: number }): InTurn {
   const lines = new Map<string, { readonly wait: ConcurrencyLimit; members: number }>();
   return async (key, work) => {

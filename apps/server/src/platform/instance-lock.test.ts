@@ -126,7 +126,6 @@ async function getAnswer(holder: ReturnType<typeof startHolder>): Promise<string
   return String(answer).trim();
 }
 
-/** A process that tries to take the lock at the given moment, says how it went and stays. */
 function startHolder(dataDir: string, atMs: number) {
   const module = new URL('./instance-lock.ts', import.meta.url).href;
   const code = `

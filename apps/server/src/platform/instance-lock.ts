@@ -1,11 +1,10 @@
 /**
  * At most one server runs on a data folder.
  *
- * The holder's process and address stand in `candor.lock`. The file appears complete or not at all,
- * because it is written under another name and then linked. A lock whose process has died is
- * removed only while holding a second lock of the same kind beside it, after looking again: so of
- * any number of starters exactly one takes over, and none of them can remove the lock that the
- * winner has just made.
+ * `candor.lock` holds the owner's process and address. It appears complete or not at all, because
+ * it is written under another name and then linked. A lock of a dead process is removed only under
+ * a second lock of the same kind, after another check: so exactly one starter takes over, and none
+ * can remove the lock that the winner just made.
  */
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,12 +15,11 @@ import { isRunning, ownIdentity } from './process-identity.ts';
 import { StartRefused } from './start-refused.ts';
 
 export type InstanceLock = {
-  /** Notes the address that the server really listens on. */
   update(address: string): void;
   release(): void;
 };
 
-/** Another server holds the data folder; the message names it. */
+/** The message names the holder. */
 export class DataFolderInUse extends StartRefused {
   override readonly name = 'DataFolderInUse';
 }
@@ -61,7 +59,6 @@ const TAKEOVER_ATTEMPTS = 500;
 /** A takeover lock needs a takeover itself only if its holder was killed within that millisecond. */
 const TAKEOVER_DEPTH = 4;
 
-/** Null when the lock is ours now, else the record of the living holder. */
 function tryToHold(file: string, own: LockRecord, depth = 0): LockRecord | null {
   for (let attempt = 0; attempt < TAKEOVER_ATTEMPTS; attempt += 1) {
     if (create(file, own)) return null;
@@ -75,7 +72,7 @@ function tryToHold(file: string, own: LockRecord, depth = 0): LockRecord | null 
   );
 }
 
-/** False when another starter is busy with the same. */
+/** False when another starter is doing the same. */
 function removeStale(file: string, judged: LockRecord, depth: number): boolean {
   if (depth > TAKEOVER_DEPTH) return false;
   const takeover = `${file}.takeover`;

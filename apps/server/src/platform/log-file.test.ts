@@ -27,10 +27,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const flushed = (log: LogFile) => new Promise<void>((done) => void log.flush(done));
 const toLines = (path: string) => readFileSync(path, 'utf8').split('\n').slice(0, -1);
 
-/**
- * A disk whose room the test sets: what fits is written, the rest is refused as a full disk refuses
- * it.
- */
+/** A disk of limited space: what fits is written, the rest fails as on a full disk. */
 function smallDisk(room: number): { writeBytes: WriteBytes; room: number; text: string } {
   const disk = {
     room,

@@ -1,17 +1,14 @@
 /**
- * The log's way to disk. It never stops the server: lines wait in a bounded buffer while one write
- * is under way, and what cannot be written (a full disk, a folder that is gone) is dropped and
- * counted. The log looks by itself whether it can be written again, and then says once how many
- * lines are missing.
+ * Writes the log to disk without ever stopping the server: lines wait in a bounded buffer, and what
+ * cannot be written (full disk, missing folder) is dropped and counted. Once writing works again,
+ * one line says how many are missing.
  */
 import { DAY_MS, SECOND_MS } from './clock.ts';
 import { openRotatingFile, type RotatingFileOptions } from './rotating-file.ts';
 
 export type LogFile = {
   write(line: string): void;
-  /** Calls back when everything given so far is written or dropped. */
   flush(done: () => void): void | Promise<void>;
-  /** False from a write that failed until one that succeeded. */
   isUp(): boolean;
   close(): Promise<void>;
 };
@@ -24,7 +21,7 @@ export type LogFileOptions = Pick<RotatingFileOptions, 'file' | 'writeBytes'> &
 export const LOG_FILE_MB_MAX = 20;
 export const LOG_FILES_MAX = 5;
 export const LOG_FILE_AGE_MS_MAX = DAY_MS;
-/** Never more than the smallest file that can be set, so that no file grows beyond its limit. */
+/** At most the smallest allowed file size, so no file exceeds its limit. */
 export const LOG_BUFFER_BYTES_MAX = 1024 * 1024;
 export const MEGABYTE = 1024 * 1024;
 const RETRY_MS = SECOND_MS;
@@ -43,7 +40,6 @@ export function openLogFile(options: LogFileOptions): LogFile {
   let waitingLength = 0;
   let writing: Promise<void> | null = null;
   let missing = 0;
-  /** Why the last write failed; null while the log is up. */
   let trouble: string | null = null;
   let isMidLine = false;
 
@@ -58,7 +54,7 @@ export function openLogFile(options: LogFileOptions): LogFile {
   }
 
   async function writeWaiting(): Promise<void> {
-    // What is said in the same round of the event loop travels together.
+    // Lines of the same round of the event loop are written together.
     await new Promise<void>((resolve) => setImmediate(resolve));
     while (waiting.length > 0 && trouble === null) {
       const lines = waiting;
@@ -72,8 +68,8 @@ export function openLogFile(options: LogFileOptions): LogFile {
   }
 
   /**
-   * `lines`: how many of the text's count as missing when nothing of it is written; a note about
-   * missing lines is not one of them.
+   * `lines` of the text count as missing when it is not written; a note about missing lines does
+   * not count itself.
    */
   async function append(text: string, lines: number): Promise<void> {
     const told = missing;
@@ -133,17 +129,14 @@ function linesIn(bytes: Buffer): number {
   return count;
 }
 
-/**
- * One listener for all logs of the process: what was said last is what one wants to read after a
- * crash.
- */
+/** One listener for all logs of the process: the last lines matter most after a crash. */
 const lastWords = new Set<() => void>();
 process.on('exit', () => {
   for (const say of lastWords) {
     try {
       say();
     } catch {
-      // Nobody is left to be told.
+      // Nobody is left to tell.
     }
   }
 });

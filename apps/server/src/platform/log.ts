@@ -1,6 +1,6 @@
 /**
- * Structured logs, one JSON object a line. Secrets never reach them: whole bodies and headers are
- * not logged at all, and the names below are blanked wherever they appear, as a second net.
+ * Structured logs, one JSON object per line. Bodies and headers are never logged, and secret field
+ * names are redacted wherever they appear, as a second net.
  */
 import pino, { type Logger } from 'pino';
 import { openLogFile, type LogFile, type LogFileOptions } from './log-file.ts';
@@ -45,7 +45,6 @@ export function openLog({ level, ...options }: LogOptions): Log {
   return log;
 }
 
-/** Whether what is said to it arrives. */
 export function isLogUp(log: Log): boolean {
   return files.get(log)?.isUp() ?? true;
 }

@@ -1,10 +1,9 @@
 /**
- * Folders that only the account that runs the server may read: keys, the database's password, logs,
- * checkpoints. They are made so, and made so again at every start where an older version, a copy or
- * a hand left them open.
+ * Folders only the server's account may read: keys, the database's password, logs, checkpoints.
+ * Permissions are restored at every start.
  *
- * Started by root, the embedded database runs as another account and lies in the data folder: that
- * account's group may pass through, and nobody may look (`admitGroup`).
+ * Started by root, the embedded database runs as another account inside the data folder: that
+ * account's group may pass through, but not list it (`admitGroup`).
  */
 import {
   accessSync,
@@ -27,16 +26,12 @@ const OTHERS = 0o077;
 const PASS_THROUGH = 0o710;
 const STICKY = 0o1000;
 
-/** Makes the folder where there is none. Throws when this account cannot work in it. */
 export function makePrivate(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
   accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
 }
 
-/**
- * Makes the folder, or closes it to others; `files` are those in it that are ours, by default
- * everything that is.
- */
+/** `files` are the folder's files that are ours, by default all. */
 export function keepPrivate(folder: string, files?: readonly string[]): void {
   makePrivate(folder);
   const { mode } = statSync(folder);
@@ -44,7 +39,7 @@ export function keepPrivate(folder: string, files?: readonly string[]): void {
     throw new StartRefused(
       `${folder} is shared by everybody on this machine. Set DATA_DIR and CHECKPOINT_DIR to folders of their own.`,
     );
-  // Whoever may only pass was admitted by us, and is again when the database starts.
+  // Pass-through was granted by us, and is granted again when the database starts.
   if ((mode & OTHERS) !== 0) close(folder, PRIVATE_FOLDER);
   for (const name of files ?? readdirSync(folder)) closeFile(path.join(folder, name));
 }
@@ -63,10 +58,7 @@ function closeFile(file: string): void {
     close(file, mode & ~OTHERS & 0o777);
 }
 
-/**
- * A disk that knows no such rights, or a folder that another account lent us, is as private as it
- * can be.
- */
+/** A disk without permissions, or a folder owned by another account, is as private as it can be. */
 function close(file: string, mode: number): void {
   try {
     chmodSync(file, mode);

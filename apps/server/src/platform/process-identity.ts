@@ -1,9 +1,8 @@
 /**
- * Tells whether a process that was noted down earlier is still running.
+ * Whether a process noted earlier is still running.
  *
- * A number alone does not identify a process, because the system gives it out again: after a
- * restart of a container the new server often has the number of the old one. So the moment of its
- * start is noted beside it.
+ * Process ids are reused: in a restarted container the new server often has the old one's. So the
+ * start time is noted too.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -20,15 +19,11 @@ export function ownIdentity(): ProcessIdentity {
 export function isRunning(noted: ProcessIdentity): boolean {
   if (!isAlive(noted.pid)) return false;
   const start = processStart(noted.pid);
-  // When either side could not be read, the process is taken for the noted one: refusing to start
-  // is the safe error.
+  // If either side is unreadable, assume the same process: refusing to start is the safe error.
   return start === null || noted.start === UNREADABLE || start === noted.start;
 }
 
-/**
- * True for a process that runs, whoever owns it; false for one that ended and only waits for its
- * parent to notice.
- */
+/** True for a running process of any owner; false for a zombie. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -42,10 +37,7 @@ export function isAlive(pid: number): boolean {
 const UNREADABLE = 'unreadable';
 const ENDED_STATES = ['Z', 'X'];
 
-/**
- * Position of "state" and "starttime" in /proc/<pid>/stat, counted after the program's name in
- * brackets.
- */
+/** Positions of "state" and "starttime" in /proc/<pid>/stat, after the program's name in brackets. */
 const STATE_FIELD = 0;
 const START_FIELD = 19;
 

@@ -1,7 +1,3 @@
-/**
- * A beat that runs only while somebody needs it. One that throws is reported and does not stop the
- * next.
- */
 export type Pulse = { start(): void; stop(): void; isBeating(): boolean };
 
 export function openPulse({

@@ -1,7 +1,6 @@
 /**
- * A thread for long computing that steps back whenever the processor is wanted elsewhere: on Linux
- * it runs at a low priority of its own, so that it takes what is left. It is started when first
- * asked, answers one question after the other, and does not keep the process alive.
+ * A thread for long computing at low priority on Linux. Started on first use, answers one question
+ * at a time, and does not keep the process alive.
  */
 import { setPriority } from 'node:os';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
@@ -13,8 +12,8 @@ type ThreadReply = { readonly answer: unknown } | { readonly error: string };
 type Asker = { resolve(answer: unknown): void; reject(error: Error): void };
 
 /**
- * `program` calls `answerQuietly`. One that ends by itself fails what it was asked, and is started
- * again for the next question.
+ * `program` calls `answerQuietly`. If it ends by itself, the pending question fails and the next
+ * one restarts it.
  */
 export function openQuietThread(program: URL): QuietThread {
   const askers: Asker[] = [];
@@ -44,7 +43,7 @@ export function openQuietThread(program: URL): QuietThread {
       new Promise((resolve, reject) => {
         worker ??= start();
         askers.push({ resolve, reject });
-        // While somebody waits for the answer the process must stay.
+        // Keep the process alive while somebody waits for the answer.
         worker.ref();
         worker.postMessage(question);
       }),
@@ -53,7 +52,6 @@ export function openQuietThread(program: URL): QuietThread {
 
 const LOW_PRIORITY = 10;
 
-/** The thread's own side. */
 export function answerQuietly(answer: (question: unknown) => unknown): void {
   assert(!isMainThread && parentPort !== null, 'this is the program of a thread');
   // Elsewhere the priority would be that of the whole process.

@@ -1,18 +1,15 @@
-/** Where randomness comes from: the operating system's, for everything that must not be guessed. */
+/** Randomness from the operating system, for everything that must not be guessed. */
 import { randomBytes, randomInt } from 'node:crypto';
 
 const ID_LETTERS = 26;
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const POOL_BYTES = 256 * ID_LETTERS;
 
-/**
- * Random bytes that were fetched and not used yet: asking the system for each id would cost more
- * than everything else about it.
- */
+/** Buffered: asking the system for each id would cost more than everything else about it. */
 let pool = Buffer.alloc(0);
 let used = 0;
 
-/** A public id: `cus_` and 130 random bits in 26 letters that cannot be confused with one another. */
+/** `cus_` and 130 random bits in 26 unambiguous letters. */
 export function newId(prefix: string): string {
   if (used === pool.length) {
     pool = randomBytes(POOL_BYTES);
@@ -24,27 +21,21 @@ export function newId(prefix: string): string {
   return id;
 }
 
-/**
- * Numbers for requests: unlike any other server's and any other run's, and cheap, because nothing
- * depends on their being guessed.
- */
+/** Unique across servers and runs, and cheap: they need not be unguessable. */
 export function requestNumbers(): () => string {
   const run = newId('req');
   let count = 0;
   return () => `${run}${(count += 1).toString(36)}`;
 }
 
-/** 256 random bits for a token, ticket or secret. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** As many random bytes as asked for, in memory of their own. */
 export function newBytes(length: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(randomBytes(length));
 }
 
-/** Six digits, evenly drawn. */
 export function newDigits(length: number): string {
   return Array.from({ length }, () => String(randomInt(10))).join('');
 }

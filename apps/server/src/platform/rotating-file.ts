@@ -1,8 +1,7 @@
 /**
- * A file that is only added to, readable by its owner alone. It rotates by size and by age:
- * `candor.log` becomes `candor.log.1`, that one `candor.log.2`, and the last is dropped, so that
- * all of them together are bounded. What is no regular file (a pipe, a device, the standard output)
- * is written to as it is.
+ * An append-only file readable by its owner only. Rotates by size and age: `candor.log` becomes
+ * `candor.log.1`, then `candor.log.2`, and the last is dropped, so the total is bounded. Pipes,
+ * devices and standard output are written as they are.
  */
 import {
   close,
@@ -24,9 +23,9 @@ import { promisify } from 'node:util';
 import { isErrno } from './errno.ts';
 
 export type RotatingFile = {
-  /** One at a time. Tells how much of it was written before it failed. */
+  /** One at a time. Returns how much was written before a failure. */
   append(bytes: Buffer): Promise<Appended>;
-  /** At the end of the process, when nothing can be waited for. */
+  /** At the end of the process, when nothing can be awaited. */
   appendNow(text: string): void;
   close(): void;
 };
@@ -35,18 +34,15 @@ export type Appended = { readonly written: number; readonly error: unknown };
 export type WriteBytes = (fd: number, bytes: Buffer) => Promise<number>;
 
 export type RotatingFileOptions = {
-  /** Null is the standard output. */
   readonly file: string | null;
   readonly bytesMax: number;
-  /** The one that is written to included. */
   readonly filesMax: number;
   readonly ageMsMax: number;
   readonly now: () => number;
-  /** As the system writes; tests give one that fails. */
   readonly writeBytes?: WriteBytes;
 };
 
-/** Throws what the system says when it cannot be opened, except that the disk is full: that passes. */
+/** Throws when it cannot be opened, unless the disk is full: that passes. */
 export function openRotatingFile({
   file,
   bytesMax,
@@ -72,8 +68,7 @@ export function openRotatingFile({
       for (let number = filesMax - 1; number > 0; number -= 1)
         await renameIfThere(number === 1 ? path : `${path}.${number - 1}`, `${path}.${number}`);
     } catch {
-      // In a folder that is not ours to change the file begins anew in place: bounded comes before
-      // kept.
+      // In a folder that is not ours the file is truncated in place: bounded comes before kept.
       return beginAnew(before);
     }
     if (filesMax === 1) return beginAnew(before);
@@ -141,10 +136,7 @@ function openAtStart(file: string): OpenFile | null {
   }
 }
 
-/**
- * A file from an older release may be open to others; one that belongs to somebody else stays as it
- * is.
- */
+/** A file from an older release may be open to others; somebody else's stays as it is. */
 function getFacts(fd: number): OpenFile {
   const stats = fstatSync(fd);
   const isRegular = stats.isFile();
@@ -157,7 +149,7 @@ function getFacts(fd: number): OpenFile {
   };
 }
 
-/** Where fewer files are kept than before, those beyond go. */
+/** Removes files beyond a lowered limit. */
 function removeBeyond(file: string, filesMax: number): void {
   for (const name of readdirSync(dirname(file))) {
     const number = name.startsWith(`${basename(file)}.`)

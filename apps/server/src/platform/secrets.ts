@@ -1,11 +1,10 @@
 /**
- * What only the server may know: signatures for addresses it hands out, and sealed fields (SSN,
- * document numbers, accounts).
+ * Server secrets: signatures of addresses, and sealed fields (SSN, document numbers, accounts).
  *
- * One root key, from SECRET_KEY or a file in the data folder readable by its owner only; every
- * purpose derives its own key, so that a signature made for one thing never fits another. In the
- * running server the root only wraps the keys of the vault (vault/vault.ts), and it is those that
- * seal and sign; `secretsFrom` alone is for what needs no database.
+ * One root key, from SECRET_KEY or a private file in the data folder; every purpose derives its own
+ * key, so a signature never fits another purpose. In the running server the root only wraps the
+ * vault's keys (vault/vault.ts), which seal and sign; `secretsFrom` alone is for what needs no
+ * database.
  */
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,16 +20,15 @@ export type Secrets = {
   /** `place` names table, column and row. */
   seal(place: string, plain: string): string;
   open(place: string, sealed: string): string;
-  /** The same for what is not text: images. */
   sealBytes(place: string, plain: Buffer): Buffer;
   openBytes(place: string, sealed: Buffer): Buffer;
-  /** A key of 32 bytes for one purpose, the same after every start. */
+  /** 32 bytes for one purpose, the same after every start. */
   deriveKey(purpose: string): Uint8Array;
 };
 
 /**
- * `isSealed` tells whether the database has keys under some root already; it is asked only where a
- * root would have to be made.
+ * `isSealed`: whether the database has keys under some root already; asked only before making a
+ * root.
  */
 export async function openSecrets({
   dataDir,
@@ -62,7 +60,6 @@ export function secretsFrom(root: Buffer): Secrets {
   };
 }
 
-/** Signatures and derived keys: everything that must stay the same as long as the key does. */
 export function signingWith(root: Buffer): Pick<Secrets, 'sign' | 'isSigned' | 'deriveKey'> {
   const mac = (purpose: string, text: string) =>
     createHmac('sha256', keyFor(root, `sign ${purpose}`))
@@ -89,7 +86,6 @@ export function secretKeyFile(dataDir: string): string {
   return join(dataDir, FILE_NAME);
 }
 
-/** Null when there is none. */
 export function keyInFile(dataDir: string): string | null {
   const file = secretKeyFile(dataDir);
   if (!existsSync(file)) return null;
@@ -101,10 +97,7 @@ export function keyInFile(dataDir: string): string | null {
   return key;
 }
 
-/**
- * Only where nothing is sealed yet: beside a database that has a root, a new key would be a wrong
- * one for the next start to find.
- */
+/** Only where nothing is sealed yet: beside a database that has a root, a new key would be wrong. */
 async function makeKeyFile(dataDir: string, isSealed: () => Promise<boolean>): Promise<string> {
   const file = secretKeyFile(dataDir);
   if (await isSealed())
@@ -113,7 +106,7 @@ async function makeKeyFile(dataDir: string, isSealed: () => Promise<boolean>): P
     );
   const key = randomBytes(KEY_BYTES).toString('hex');
   mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER });
-  // Whole or not at all, also when the disk is full or the power fails meanwhile.
+  // Atomically, also when the disk is full or the power fails.
   const draft = `${file}.draft`;
   rmSync(draft, { force: true });
   writeFileSync(draft, key, { mode: PRIVATE_FILE, flag: 'wx', flush: true });

@@ -1,7 +1,6 @@
 /**
- * What can be set from outside, all of it: read once at start, validated, then passed on as values.
- * A wrong value is one clear line and the end of the start. The README's table is generated from
- * `settingTable`.
+ * Every setting: read once at start, validated, then passed on as values. A wrong value ends the
+ * start with one clear line. The README's table is generated from `settingTable`.
  */
 import { resolve } from 'node:path';
 import { LOG_FILE_MB_MAX, LOG_FILES_MAX } from './log-file.ts';
@@ -9,9 +8,9 @@ import { StartRefused } from './start-refused.ts';
 
 type Setting<Value> = {
   readonly about: string;
-  /** As a person reads it in the table; `read` decides the real default. */
+  /** As shown in the table; `read` decides the real default. */
   readonly byDefault: string;
-  /** Holds a password or a key: its value is never shown. */
+  /** Its value is never shown. */
   readonly isSecret?: true;
   /** Returns the value, or throws a sentence that says what would be right. */
   readonly read: (text: string | undefined) => Value;
@@ -202,7 +201,6 @@ export const settingTable = {
 type Table = typeof settingTable;
 export type Settings = { readonly [Name in keyof Table]: ReturnType<Table[Name]['read']> };
 
-/** One line for the person who set it wrong. */
 export class SettingWrong extends StartRefused {
   override readonly name = 'SettingWrong';
 }
@@ -275,8 +273,8 @@ function optionalUrl(protocols: readonly string[]) {
 }
 
 /**
- * Also what libraries would stumble over later: no machine, a name or password with a % that stands
- * for nothing.
+ * Also rejects what libraries would fail on later: no host, or an invalid % escape in name or
+ * password.
  */
 function isAddress(value: string, protocols: readonly string[]): boolean {
   const url = URL.parse(value);

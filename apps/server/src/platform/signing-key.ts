@@ -1,18 +1,17 @@
 /**
- * A key that signs texts for everybody to check: Ed25519, made from 32 bytes, so that it is the
- * same after every start and on every server.
+ * An Ed25519 key that signs texts for everybody to check. Made from 32 bytes, so it is the same
+ * after every start and on every server.
  */
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 
 export type SigningKey = {
-  /** The 32 bytes of the public key, in base64url. */
   readonly publicKey: string;
   /** 64 bytes in base64url, over the UTF-8 bytes of the text. */
   sign(text: string): string;
   isSigned(text: string, signature: string): boolean;
 };
 
-/** What stands before the 32 bytes of a private Ed25519 key in PKCS #8. */
+/** PKCS #8 prefix of the 32 bytes of a private Ed25519 key. */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 export function signingKeyFrom(seed: Uint8Array): SigningKey {

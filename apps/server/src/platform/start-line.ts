@@ -1,7 +1,6 @@
 /**
- * Any error of a start or a command as the one line that is printed about it. What a person can
- * mend says how; the rest is a bug, named in one line too, because a stack on a terminal helps
- * nobody who runs a server. It is whole in the log, once there is one.
+ * Any start error as one printed line. What a person can fix says how; the rest is a bug, also in
+ * one line, because a stack trace helps nobody who runs a server. The log has it whole.
  */
 import { databaseProblem } from './db/connect-or-refuse.ts';
 import { isDatabaseAway } from './db/database.ts';
@@ -15,7 +14,6 @@ export function startLine(
   return oneLine(withoutSecrets(getLine(error, environment), secretsIn(environment)));
 }
 
-/** Whether the line says what to do; else the whole error belongs into the log. */
 export function isMendable(error: unknown): boolean {
   return (
     error instanceof StartRefused ||

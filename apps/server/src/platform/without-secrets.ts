@@ -1,11 +1,7 @@
-/**
- * Texts for a terminal, without what the environment entrusted to us: keys, and the passwords
- * inside addresses.
- */
+/** Removes secrets of the environment from terminal output: keys, and passwords inside addresses. */
 const KEYS = ['SECRET_KEY', 'OLD_SECRET_KEY'] as const;
 const ADDRESSES = ['DATABASE_URL', 'SMTP_URL'] as const;
 
-/** As it is typed, and as it is read from an address. */
 export function secretsIn(environment: Readonly<Record<string, string | undefined>>): string[] {
   const keys = KEYS.flatMap((name) => environment[name]?.trim() ?? []);
   const passwords = ADDRESSES.flatMap((name) => passwordsIn(environment[name] ?? ''));
@@ -18,7 +14,7 @@ export function withoutSecrets(text: string, secrets: readonly string[]): string
   return secrets.reduce((left, secret) => left.replaceAll(secret, '[not shown]'), text);
 }
 
-/** Also of an address that is no address: what stands between its name and its last @. */
+/** Also of an invalid address: what is between its name and its last @. */
 function passwordsIn(address: string): string[] {
   const typed = /\/\/[^:/@]*:(.+)@/s.exec(address)?.[1] ?? '';
   const asked = [...address.matchAll(/[?&](?:password|sslpassword)=([^&#]*)/gi)].map(

@@ -1,7 +1,4 @@
-/**
- * What every bus must do, whatever carries its messages. A test file calls this once per
- * implementation.
- */
+/** What every bus must do. A test file runs this once per implementation. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Bus, OnBusError } from './bus.ts';
 
@@ -19,7 +16,7 @@ export function busConformance(
     });
     afterEach(() => bus.close());
 
-    /** Everything published before has been delivered when this resolves. */
+    /** Resolves when everything published before has been delivered. */
     async function settle(): Promise<void> {
       const arrived = vi.fn();
       const leave = bus.subscribe('settled', arrived);

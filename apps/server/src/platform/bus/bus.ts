@@ -1,24 +1,19 @@
 /**
- * The way news travels between the parts of the server, and between servers. Only what has already
- * been committed goes on it.
+ * News between parts of the server, and between servers, after commit only.
  *
- * A message is plain JSON data: each listener gets its own copy, whatever carries it. Messages of
- * one topic arrive in the order they were published by one server. Delivery is a courtesy, not a
- * promise: what must not be lost is in the database, and the bus only says "look".
+ * A message is plain JSON; each listener gets its own copy. Messages of one topic arrive in the
+ * order one server published them. Delivery is best effort: what must not be lost is in the
+ * database, and the bus only says "look".
  */
 export type Bus = {
-  /**
-   * Returns at once; listeners run later. After `close` nobody listens any more and it does
-   * nothing.
-   */
+  /** Returns at once; listeners run later. Does nothing after `close`. */
   publish(topic: string, message: unknown): void;
-  /** Hears what is published from now on. Returns how to stop hearing. */
+  /** From now on. Returns the unsubscribe function. */
   subscribe(topic: string, hear: Hear): () => void;
-  /** Delivers what was published before, then nothing more. */
   close(): Promise<void>;
 };
 
 export type Hear = (message: unknown) => void;
 
-/** A listener that throws is a bug of that listener; the others still hear the message. */
+/** A listener that throws does not stop the others. */
 export type OnBusError = (error: unknown, topic: string) => void;

@@ -1,7 +1,6 @@
 /**
- * The bus of a single server. It behaves as one between servers would: messages are copied through
- * JSON, listeners run after the publisher has gone on, and whoever subscribes later does not hear
- * what was said before.
+ * The bus of a single server. It behaves like one between servers: messages are copied through
+ * JSON, listeners run after the publisher has gone on, and late subscribers miss earlier messages.
  */
 import { assert } from '@candor/kit/assert';
 import type { Bus, Hear, OnBusError } from './bus.ts';
@@ -24,10 +23,7 @@ export function openInProcessBus({ onError }: { onError: OnBusError }): Bus {
     if (letters.length === 1) queueMicrotask(deliver);
   }
 
-  /**
-   * A list grows under its iterator: what a listener publishes joins this round instead of starting
-   * another.
-   */
+  /** The list grows while it is iterated: what a listener publishes joins this round. */
   function deliver(): void {
     for (const letter of letters) {
       for (const listener of letter.to) hand(letter, listener);
@@ -57,7 +53,7 @@ export function openInProcessBus({ onError }: { onError: OnBusError }): Bus {
 
   async function close(): Promise<void> {
     isClosed = true;
-    // The round that is under way runs before this turn of the queue.
+    // The current round runs before this microtask.
     await Promise.resolve();
     listeners.clear();
   }

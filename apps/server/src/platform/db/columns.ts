@@ -1,14 +1,10 @@
 /**
- * Whole columns as one parameter each, for statements that write or look up many rows:
- * `unnest(${bigints(ids)}::bigint[], …)`. They travel in PostgreSQL's binary form of a
- * one-dimensional array, which both ends read several times faster than its text form.
+ * Whole columns as one parameter each: `unnest(${bigints(ids)}::bigint[], …)`. Sent as PostgreSQL's
+ * binary arrays, which both ends read several times faster than text.
  */
 const OID = { bytea: 17, int8: 20, text: 25 } as const;
 
-/**
- * Dimensions, whether there are nulls, the type of the elements, how many, and the number of the
- * first.
- */
+/** Dimensions, null flag, element type, length and lower bound. */
 const HEADER_BYTES = 20;
 const LENGTH_BYTES = 4;
 const INT8_BYTES = 8;
@@ -37,7 +33,6 @@ export function texts(values: readonly string[]): Buffer {
   return variable(OID.text, values, 'utf8');
 }
 
-/** Each given in hexadecimal. */
 export function bytesFromHex(values: readonly string[]): Buffer {
   return variable(OID.bytea, values, 'hex');
 }

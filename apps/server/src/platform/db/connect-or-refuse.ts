@@ -1,20 +1,19 @@
 /**
- * The first connection to a database, at a start or for a command: what is in its way is one line
- * for the person who set it up. The line names machine and database, never the password.
+ * The first connection to a database. A problem is reported in one line that names machine and
+ * database, never the password.
  */
 import pg from 'pg';
 import { StartRefused } from '../start-refused.ts';
 import { secretsIn, withoutSecrets } from '../without-secrets.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
-/** What our SQL needs. */
 const MAJOR_VERSION_MIN = 15;
 const VERSION_STEP = 10_000;
 
 export async function connectOrRefuse(url: string, applicationName: string): Promise<pg.Client> {
   const client = clientFor(url, applicationName);
-  // A connection that breaks between two statements would end the process with a stack; the next
-  // statement tells of it.
+  // A connection that breaks between statements would end the process; the next statement reports
+  // it.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -30,7 +29,7 @@ export async function connectOrRefuse(url: string, applicationName: string): Pro
   }
 }
 
-/** Null when the error is none that whoever runs the database could mend. */
+/** Null when whoever runs the database could not fix it. */
 export function databaseProblem(error: unknown, url: string): string | null {
   const code = getCode(error);
   const { place, name } = getPlace(url);
@@ -93,7 +92,6 @@ function unknownProblem(error: unknown, url: string): string {
   return `The database of DATABASE_URL cannot be used: ${withoutSecrets(line, secretsIn({ DATABASE_URL: url }))}`;
 }
 
-/** Several addresses of one machine fail together; the first one tells. */
 function getCode(error: unknown): string {
   if (error instanceof AggregateError && !('code' in error)) return getCode(error.errors[0]);
   return error instanceof Error && 'code' in error && typeof error.code === 'string'

@@ -1,10 +1,10 @@
 /**
- * The database as the rest of the server sees it: questions, and transactions.
+ * The database for the rest of the server: queries and transactions.
  *
- * Whole numbers of 64 bits arrive as bigint and instants as milliseconds, so no amount is ever a
- * float and no time a string. A transaction that lost a race (serialisation failure, deadlock) is
- * run again; `tx.now` is one instant for all of it. While the disk has little room left
- * transactions may only read, and one that writes fails with StorageFull.
+ * 64-bit integers arrive as bigint and instants as milliseconds, so no amount is a float and no
+ * time a string. A transaction that lost a race (serialisation failure, deadlock) is retried;
+ * `tx.now` is one instant for all of it. While disk space is low transactions may only read, and
+ * writing fails with StorageFull.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -15,7 +15,6 @@ import { isStorageFull, isWriteRefused, StorageFull } from './storage-full.ts';
 import type { StorageWatch } from './storage-watch.ts';
 
 export type Reader = {
-  /** Exactly one row; anything else is a bug. */
   one<Row>(query: Sql): Promise<Row>;
   find<Row>(query: Sql): Promise<Row | null>;
   many<Row>(query: Sql): Promise<Row[]>;
@@ -23,11 +22,10 @@ export type Reader = {
 
 export type Tx = Reader & {
   readonly now: number;
-  /** How many rows were written. */
   run(query: Sql): Promise<number>;
-  /** Whether exactly one row was written; false means somebody was faster. */
+  /** False means somebody was faster. */
   changed(query: Sql): Promise<boolean>;
-  /** Leaves on the bus once the transaction is durable; never when it fails. */
+  /** Sent once the transaction is durable; never when it fails. */
   publish(topic: string, message: unknown): void;
   /** For libraries that bring their own SQL into our transaction (the job queue). */
   query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>;
@@ -64,8 +62,7 @@ export function openDatabase(options: DatabaseOptions): Db {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
     application_name: 'candor',
-    // Statements that do not wait for each other's answers travel together and are run one after
-    // the other.
+    // Independent statements are sent together and run in order.
     pipeline: true,
     types: { getTypeParser },
   });
@@ -98,10 +95,7 @@ function readerOn(on: Queryable): Reader {
   };
 }
 
-/**
- * A database that has no room, or is away while its disk has none, is a full storage to whoever
- * asked.
- */
+/** Turns "no space left", or an outage while the disk is full, into StorageFull. */
 async function tellingStorage<Result>(
   storage: DatabaseOptions['storage'],
   ask: () => Promise<Result>,
@@ -127,11 +121,11 @@ async function transactOn<Result>(
     const client = await pool.connect();
     const outgoing: Outgoing[] = [];
     let broken: Error | undefined;
-    // Between two statements nobody listens to a connection that breaks, and the error would end
-    // the process; the next statement tells of it.
+    // A connection that breaks between statements would end the process; the next statement reports
+    // it.
     client.on('error', leaveToNextStatement);
     try {
-      // The first statements of the work travel with it; where it fails, so do they.
+      // The first statements are sent with it; if it fails, so do they.
       const [, result] = await Promise.all([
         client.query(storage?.isLow() === true ? 'begin read only' : 'begin'),
         work(txOn(client, clock.now(), outgoing)),
@@ -170,7 +164,7 @@ function txOn(client: pg.PoolClient, now: number, outgoing: Outgoing[]): Tx {
   };
 }
 
-/** A connection that cannot even roll back is thrown away instead of returned to the pool. */
+/** A connection that cannot roll back is discarded instead of returned to the pool. */
 async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
   try {
     await client.query('rollback');
@@ -185,10 +179,7 @@ function lostARace(error: unknown): boolean {
   return code === '40001' || code === '40P01';
 }
 
-/**
- * The server cannot reach its database, or the database is starting or stopping: worth a retry by
- * the caller, not a bug.
- */
+/** Unreachable, starting or stopping: worth a retry by the caller, not a bug. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof StorageFull) return isDatabaseAway(error.cause);
@@ -213,15 +204,15 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** Of resources other than the disk: any, memory, connections, a limit that was set. */
+/** Resources other than the disk: memory, connections, a configured limit. */
 const EXHAUSTED = ['53000', '53200', '53300', '53400'];
 
 const STATEMENT_NAMES_MAX = 1_000;
 const statementNames = new Map<string, string>();
 
 /**
- * Each text is prepared once per connection. Texts are few (they are in the source); the bound is
- * for one that is built by hand.
+ * Prepared once per connection. Texts are few (they are in the source); the bound guards against
+ * generated ones.
  */
 function named(query: Sql): pg.QueryConfig {
   let name = statementNames.get(query.text);
@@ -243,7 +234,6 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string)
   return pg.types.getTypeParser(oid, format ?? 'text') as (value: string) => unknown;
 }
 
-/** An instant as a parameter of a query. */
 export function at(ms: number): Date {
   return new Date(ms);
 }

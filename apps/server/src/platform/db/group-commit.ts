@@ -1,25 +1,22 @@
 /**
- * One transaction for everybody who waits: commands that arrive while a transaction is under way
- * form the next one, so that one flush to disk serves them all. The busier the server, the larger
- * the groups; a lone command does not wait for company.
+ * One transaction for everybody who waits: commands that arrive while one is in flight form the
+ * next, so one flush serves them all. Groups grow with load; a lone command does not wait.
  *
- * `run` answers each command in turn. When a group fails, its halves are run by themselves, and
- * theirs, so that one that cannot be run takes nobody with it, and costs the others a few
- * transactions instead of one each.
+ * When a group fails it is split in halves, recursively, so one bad command fails alone and costs
+ * the others a few transactions instead of one each.
  */
 import { isDatabaseAway, type Db, type Tx } from './database.ts';
 import { isStorageFull } from './storage-full.ts';
 
 export type GroupCommit<Command, Answer> = {
-  /** Resolves once the command is durable. */
   submit(command: Command): Promise<Answer>;
-  /** Waits for what is under way and refuses nothing that was submitted. */
+  /** Waits for what is in flight and refuses nothing that was submitted. */
   drain(): Promise<void>;
 };
 
 export type GroupCommitOptions<Command, Answer> = {
   readonly db: Pick<Db, 'transact'>;
-  /** Must not keep anything in memory that a rollback would have to undo: it may be run again. */
+  /** May be run again, so it must not keep anything in memory that a rollback would have to undo. */
   readonly run: (tx: Tx, commands: readonly Command[]) => Promise<readonly Answer[]>;
   readonly groupMax: number;
 };
@@ -39,7 +36,7 @@ export function openGroupCommit<Command, Answer>({
   let turning: Promise<void> | null = null;
 
   async function turn(): Promise<void> {
-    // What arrives in the same round of the event loop travels together.
+    // What arrives in the same round of the event loop is grouped.
     await new Promise<void>((resolve) => setImmediate(resolve));
     while (waiting.length > 0) {
       const group = waiting.slice(0, groupMax);
@@ -63,8 +60,8 @@ export function openGroupCommit<Command, Answer>({
           : reject(new Error('a command of the group was not answered')),
       );
     } catch (error) {
-      // A database that is away or full is nobody's fault: everybody is told at once instead of
-      // waiting for it one after the other.
+      // An outage or a full disk is not the command's fault: fail all at once instead of retrying
+      // one by one.
       if (group.length === 1 || isDatabaseAway(error) || isStorageFull(error))
         for (const { reject } of group) reject(error);
       else for (const half of getHalves(group)) await settle(half);

@@ -1,9 +1,8 @@
 /**
- * Brings the database forward. Each module owns numbered SQL files; a file runs once, in its own
- * transaction, in the order of the modules given and of the numbers inside. Files are forward only
- * and never edited: one whose text changed after it ran stops the start, and so does one that ran
- * and is not here, because a newer server has changed the tables in ways this one does not know. An
- * advisory lock lets several servers start at once; one migrates, the others wait.
+ * Runs migrations. Each module owns numbered SQL files; a file runs once, in its own transaction,
+ * in the order of modules and numbers. Files are forward only: one edited after it ran stops the
+ * start, and so does one that ran and is missing here, because a newer server changed the tables.
+ * An advisory lock lets one of several starting servers migrate while the others wait.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';

@@ -1,12 +1,8 @@
-/**
- * There is no room to write. Nobody's mistake and no bug: it passes when somebody makes room, and
- * what only reads goes on meanwhile.
- */
+/** No space to write. It passes when somebody frees some; reading goes on. */
 export class StorageFull extends Error {
   override readonly name = 'StorageFull';
 }
 
-/** Also as PostgreSQL itself says it, whichever of its files had no room. */
 export function isStorageFull(error: unknown): boolean {
   if (error instanceof StorageFull) return true;
   if (!(error instanceof Error) || !('code' in error)) return false;
@@ -15,7 +11,7 @@ export function isStorageFull(error: unknown): boolean {
   );
 }
 
-/** PostgreSQL's code for a statement that writes in a transaction that may only read. */
+/** PostgreSQL's code for a write in a read-only transaction. */
 export function isWriteRefused(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === READ_ONLY_TRANSACTION;
 }

@@ -1,31 +1,23 @@
 /**
- * Looks how much room the database's disk has left, and says so before it is used up: PostgreSQL
- * stops altogether when it cannot write its own log, and reading would end with it. While room is
- * scarce, transactions may only read (database.ts); when there is room again they write again.
+ * Watches the free space on the database's disk: PostgreSQL stops altogether when it cannot write
+ * its log, and reading would end too. While space is low, transactions may only read (database.ts).
  *
- * A database elsewhere cannot be looked at. There only its own refusals tell.
+ * For a remote database only its own errors tell.
  */
 import { statfs } from 'node:fs/promises';
 import { SECOND_MS } from '../clock.ts';
 
 export type StorageWatch = {
-  /** Writing must wait. */
   isLow(): boolean;
-  /** It is low, or the database said a moment ago that it is full. */
   isFull(): boolean;
-  /** The database refused to write for want of room. */
   noteFull(): void;
-  /** Looks now; happens by itself. */
   look(): Promise<void>;
   close(): void;
 };
 
-/**
- * Room for the database to end in order what it has begun: a few segments of its log, of 16 MB
- * each.
- */
+/** Room for the database to finish what it has begun: a few log segments of 16 MB each. */
 export const STORAGE_LOW_BYTES = 64 * 1024 * 1024;
-/** More than that, so that the product does not flip at the edge. */
+/** Higher than that, to avoid flapping. */
 export const STORAGE_ENOUGH_BYTES = 96 * 1024 * 1024;
 const LOOK_EVERY_MS = SECOND_MS;
 const NOTED_MS = 10 * SECOND_MS;
@@ -58,13 +50,12 @@ export function openStorageWatch({ freeBytes, onChange }: StorageWatchOptions): 
   };
 }
 
-/** What an account without privileges may still use. */
 export async function getFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
-/** Null when it cannot be told: a folder that is gone is the database's own trouble. */
+/** Null when unknown: a missing folder is the database's own problem. */
 async function knownFree(freeBytes: () => Promise<number>): Promise<number | null> {
   try {
     return await freeBytes();

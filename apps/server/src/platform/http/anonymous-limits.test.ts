@@ -1,7 +1,4 @@
-/**
- * Whoever is nobody in particular can fill nothing: not the processor, not the database's time, not
- * the log.
- */
+/** Anonymous callers cannot exhaust anything: not CPU, not database time, not the log. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

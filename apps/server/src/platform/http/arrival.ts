@@ -1,7 +1,6 @@
 /**
- * What is asked of every request by its headers alone, before its body is read and before anybody
- * looks who sends it: that no header that has one meaning comes twice (two readers would each
- * believe another), and that the body is not too large by its own word.
+ * Checks on headers alone, before the body is read or the session looked up: no single-valued
+ * header twice (two readers would each believe another one), and no body declared too large.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
@@ -18,7 +17,7 @@ export function refuseByHeaders(request: FastifyRequest): void {
   refuseNow('BODY_TOO_LARGE');
 }
 
-/** Who asks before sending a body that is too large for every call is not told to go on. */
+/** Rejects a declared body that is too large before it is sent. */
 export function answerExpectation(
   server: Server,
 ): (request: IncomingMessage, response: ServerResponse) => void {
@@ -28,10 +27,7 @@ export function answerExpectation(
   };
 }
 
-/**
- * JSON in UTF-8, as clients usually write it: in any case, with quotes or without, with a semicolon
- * too many.
- */
+/** JSON in UTF-8, as clients commonly write it: any case, quoted or not, with a stray semicolon. */
 export function isJsonType(header: string | undefined): boolean {
   return /^\s*application\/json\s*(?:;\s*charset=(?:"utf-?8"|utf-?8)\s*)?;?\s*$/i.test(
     header ?? '',
@@ -48,7 +44,6 @@ const singleHeaders = new Set([
   'origin',
 ]);
 
-/** Names and values in turn, as they came. */
 function hasDoubledHeader(rawHeaders: readonly string[]): boolean {
   const seen = new Set<string>();
   for (let i = 0; i < rawHeaders.length; i += 2) {
@@ -60,7 +55,7 @@ function hasDoubledHeader(rawHeaders: readonly string[]): boolean {
   return false;
 }
 
-/** 0 where none is declared: such a body is counted while it comes. */
+/** 0 where none is declared: such a body is counted as it arrives. */
 function declaredLength({ headers }: IncomingMessage): number {
   return Number(headers['content-length'] ?? 0);
 }

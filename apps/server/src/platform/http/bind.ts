@@ -1,6 +1,6 @@
 /**
- * Joins the endpoints of one contract module with what answers them. The table must name every
- * endpoint of the module, no more and no less: a missing or an unknown one does not compile.
+ * Binds the endpoints of a contract module to their handlers. A missing or unknown endpoint does
+ * not compile.
  */
 import {
   isEndpoint,
@@ -15,13 +15,9 @@ import type { Language } from '@candor/contract/kernel/language';
 import { assert } from '@candor/kit/assert';
 import type { Db, Tx } from '../db/database.ts';
 
-/** The signed-in customer, as far as the platform knows one. */
 export type SignedIn = { readonly customerId: string; readonly sessionId: string };
 
-/**
- * The signed-in operator. The name and the roles are those of this moment, so that what is recorded
- * says who it was.
- */
+/** Name and roles are current, so that records say who it was. */
 export type SignedInOperator = {
   readonly operatorId: string;
   readonly sessionId: string;
@@ -31,18 +27,17 @@ export type SignedInOperator = {
 
 export type UploadedFile = { readonly bytes: Buffer; readonly declaredType: string };
 
-/** One request, parsed and admitted. Use cases are given the parts they use, never the whole. */
 export type Call<E extends Endpoint = Endpoint> = {
   readonly body: BodyOf<E>;
   readonly query: QueryOf<E>;
   readonly params: ParamsOf<E>;
-  /** Present for endpoints of callers 'customer', and for 'anyone' who has a session. */
+  /** Present for 'customer' endpoints, and for 'anyone' with a session. */
   readonly customer: E['caller'] extends 'customer' ? SignedIn : SignedIn | null;
   readonly operator: E['caller'] extends 'operator' ? SignedInOperator : null;
-  /** Only for endpoints with a fileField; refuses by itself what is missing or too large. */
+  /** Only for endpoints with a fileField; refuses a missing or too large file. */
   readonly file: () => Promise<UploadedFile>;
   readonly language: Language;
-  /** Where the call came from, as shown in the list of devices and used by limits. */
+  /** Shown in the list of devices and used by limits. */
   readonly origin: { readonly network: string; readonly device: string };
   readonly now: number;
   readonly db: Db;

@@ -1,4 +1,3 @@
-/** The one shape of every answer, and the one place where a refusal or a fault becomes one. */
 import {
   CODE_SUCCESS,
   type RefusalEnvelope,

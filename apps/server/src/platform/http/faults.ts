@@ -1,6 +1,6 @@
 /**
- * Turns whatever was thrown into an answer: a refusal with its reason, or a fixed text with a
- * request id while the details go to the log.
+ * Turns anything thrown into an answer: a refusal with its reason, or a fixed text with a request
+ * id while the details go to the log.
  */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalEnvelope } from '@candor/contract/kernel/envelope';
@@ -15,10 +15,7 @@ import { JsonRefused } from './strict-json.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/**
- * The request parsed, but not into what the contract asks for. Paths and rules only, never the
- * values.
- */
+/** Does not match the contract. Paths and rules only, never the values. */
 export class FieldsInvalid extends Error {
   override readonly name = 'FieldsInvalid';
   readonly fields: NonNullable<RefusalEnvelope['fields']>;
@@ -43,12 +40,11 @@ export function answerFault(
     fields: error instanceof FieldsInvalid ? error.fields : undefined,
   });
   if (code === 'SERVER_FAULT') request.log.error({ reqId: request.id, err: error }, 'fault');
-  // Where we ourselves said that it is enough, the line of the request says all; a crowd must not
-  // fill the log.
+  // Our own busy answers are in the request line already; a crowd must not fill the log.
   else if (code === 'SERVER_BUSY' && !(error instanceof Refused))
     request.log.warn({ reqId: request.id, err: error }, 'busy');
   if (body.code === 503) void reply.header('retry-after', String(RETRY_AFTER_SECONDS));
-  // What is too large is not read to its end: the rest would come on this connection.
+  // A too large body is not read to its end, so the connection cannot be reused.
   if (body.code === 413) void reply.header('connection', 'close');
   if (body.code === 429 && typeof values['seconds'] === 'number')
     void reply.header('retry-after', String(values['seconds']));
@@ -64,13 +60,11 @@ function getReason(error: unknown): { code: RefusalCode; values: RefusalValues }
   return { code: codeOfFastifyError(error), values: {} };
 }
 
-/** What Fastify itself refuses before a handler runs. */
 function codeOfFastifyError(error: unknown): RefusalCode {
   const { code, statusCode } = error as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return 'BODY_TOO_LARGE';
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415)
     return 'CONTENT_TYPE_UNSUPPORTED';
-  // A folder is not served; to the caller there is nothing, and 403 would end their session.
   if (statusCode === 403 || statusCode === 404) return 'PATH_UNKNOWN';
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return 'REQUEST_MALFORMED';
   return 'SERVER_FAULT';

@@ -1,17 +1,14 @@
-/**
- * GET /health: what is up and what is not, for people and for load balancers. 503 when a part the
- * product cannot do without is down.
- */
+/** GET /health, for people and load balancers. 503 when a vital part is down. */
 import type { FastifyInstance } from 'fastify';
 import { success } from './envelope.ts';
 import { getLanguage } from './request-facts.ts';
 
 export type HealthPart = {
   readonly name: string;
-  /** Without it the product cannot serve: the whole is down when it is. */
+  /** The product cannot serve without it. */
   readonly isVital: boolean;
   readonly isUp: () => Promise<boolean> | boolean;
-  /** What it is when it is not up, where there is a better word than `down`. */
+  /** Shown instead of `down`. */
   readonly otherwise?: string;
 };
 
@@ -52,7 +49,7 @@ export function healthPage(
   };
 }
 
-/** A part that does not answer is down: health must never hang with the thing it reports on. */
+/** Health must not hang with the part it reports on. */
 async function answersInTime(part: HealthPart): Promise<boolean> {
   const late = new Promise<boolean>((resolve) =>
     setTimeout(() => resolve(false), PART_TIMEOUT_MS).unref(),
@@ -65,10 +62,7 @@ async function answersInTime(part: HealthPart): Promise<boolean> {
   ]);
 }
 
-/**
- * Who asks while somebody else's look is under way is told the same: a crowd costs no more than
- * one.
- */
+/** Concurrent callers share one check, so a crowd costs no more than one. */
 function shared<Found>(find: () => Promise<Found>): () => Promise<Found> {
   let looking: Promise<Found> | null = null;
   return () => (looking ??= find().finally(() => (looking = null)));

@@ -1,6 +1,6 @@
 /**
- * Hostile and broken requests against the real server: a clear answer in the envelope, never a 5xx,
- * never a stack trace.
+ * Hostile and broken requests against the real server: a clear envelope, never a 5xx or a stack
+ * trace.
  */
 import { connect } from 'node:net';
 import * as z from 'zod/mini';
@@ -78,7 +78,6 @@ const contract = {
   }),
 };
 
-/** More than a connection's buffers hold. */
 const hugeAnswer = Buffer.alloc(64 * 1024 * 1024);
 const goodToken = 'g'.repeat(43);
 let http: FastifyInstance;

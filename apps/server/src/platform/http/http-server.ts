@@ -1,6 +1,6 @@
 /**
- * The HTTP server: limits, headers, ids, logs, and every bound call of the contract.
- * Answers to anything but a known call or a file of the web app are envelopes too.
+ * The HTTP server: limits, headers, ids, logs, and every bound call of the contract. Unknown
+ * addresses get envelopes too.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
@@ -32,12 +32,8 @@ const HEADER_BYTES_MAX = 16 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 65_000;
-/**
- * Nothing moves on a connection that has asked: neither side writes or reads. Longer than any
- * answer takes to be made.
- */
+/** No bytes either way after a request. Longer than any answer takes. */
 const STALLED_MS = 60_000;
-/** For a whole answer on a slow network. */
 const ANSWER_MS = 5 * 60_000;
 const UNREAD_LOOK_MS = 5_000;
 
@@ -46,27 +42,21 @@ export type HttpOptions = EndpointServices & {
   trustedProxies: readonly string[];
   calls: readonly BoundCall[];
   pages: readonly ((http: FastifyInstance) => void)[];
-  /**
-   * Calls that change something are refused when a browser says that a page from elsewhere makes
-   * them.
-   */
+  /** Refuses state-changing calls that a browser says come from another site's page. */
   onlyOwnPages?: boolean;
-  /** How soon who does not read is cut off; tests quicken it. */
+  /** Tests shorten these. */
   pace?: { readonly stalledMs: number; readonly answerMs: number; readonly everyMs: number };
 };
 
 export async function buildHttpServer(options: HttpOptions): Promise<FastifyInstance> {
-  /**
-   * Before anything else is done for it: no session is looked up, no body read, no file opened for
-   * who asks too often.
-   */
+  /** First of all: no session lookup, body or file for an address that asks too often. */
   const admitAddress = (request: FastifyRequest) =>
     options.limiter.admit('address', getNetwork(request.ip), options.clock.now());
   const http = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A log of its own for each request costs as much as admitting it, and few requests say
-    // anything: those name their id themselves.
+    // A child logger per request costs as much as admitting it, and few requests log: those add
+    // their id themselves.
     childLoggerFactory: (log) => log,
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
     bodyLimit: BODY_BYTES_MAX,
@@ -121,10 +111,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   return http;
 }
 
-/**
- * What an address that cannot even be read is refused with, if it comes too often; hooks do not run
- * for it.
- */
+/** Hooks do not run for an address that cannot be parsed. */
 function getRefusal(admit: () => void): unknown {
   try {
     admit();
@@ -134,7 +121,7 @@ function getRefusal(admit: () => void): unknown {
   }
 }
 
-/** Whoever is no browser says nothing about pages, and needs a token all the same. */
+/** Clients other than browsers send no such header, and need a token anyway. */
 function isFromElsewhere({ method, headers }: FastifyRequest): boolean {
   if (method === 'GET' || method === 'HEAD') return false;
   if (headers['sec-fetch-site'] === 'cross-site') return true;
@@ -145,8 +132,8 @@ function isFromElsewhere({ method, headers }: FastifyRequest): boolean {
 }
 
 /**
- * The reader of files watches every request of its scope, so the scope is just the calls that take
- * one; elsewhere a file is an unsupported type.
+ * The multipart parser watches every request of its scope, so the scope is only the calls that take
+ * a file; elsewhere a file is an unsupported type.
  */
 async function serveUploads(http: FastifyInstance, options: HttpOptions): Promise<void> {
   await http.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false });
@@ -154,7 +141,7 @@ async function serveUploads(http: FastifyInstance, options: HttpOptions): Promis
     if (call.endpoint.fileField !== undefined) serveEndpoint(http, call, options);
 }
 
-/** A known address with another method says so, instead of pretending not to exist. */
+/** A known address with another method answers 405, not 404. */
 function refuseOtherMethods(http: FastifyInstance, calls: readonly BoundCall[]): void {
   for (const { endpoint } of calls) {
     const url = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -172,7 +159,7 @@ function refuseOtherMethods(http: FastifyInstance, calls: readonly BoundCall[]):
   }
 }
 
-/** Bytes that are not HTTP never reach a route; they get an envelope and the connection is closed. */
+/** Bytes that are not HTTP never reach a route; they get an envelope and the connection closes. */
 function answerBrokenRequest(
   error: Error & { code?: string },
   socket: Socket & { parser?: { incoming?: IncomingMessage } },

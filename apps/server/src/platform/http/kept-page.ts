@@ -1,6 +1,6 @@
 /**
- * A page that is the same for everybody: made and compressed once, for the first who asks, then
- * sent from memory or not at all (etag).
+ * A page that is the same for everybody: made and compressed once, then sent from memory or not at
+ * all (etag).
  */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -8,7 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const CACHE_SECONDS = 300;
-/** Nearly as small as the highest, in a tenth of its time. */
+/** Nearly as small as the highest, in a tenth of the time. */
 const BROTLI_QUALITY = 9;
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -52,7 +52,7 @@ function isKnown(header: string | undefined, etag: string): boolean {
   return header !== undefined && header.split(',').some((one) => one.trim() === etag);
 }
 
-/** The best of ours that the client names and does not refuse. */
+/** The best of ours that the client accepts. */
 function encodingFor(header: string | undefined): Encoding {
   const accepted = new Set(
     (header ?? '')

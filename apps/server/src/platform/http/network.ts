@@ -1,11 +1,7 @@
-/** Where requests come from, for counting. */
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 
-/**
- * The network of whoever is at the far end, through proxies that are believed; for connections that
- * are no requests to a route.
- */
+/** Through trusted proxies; for connections that are not requests to a route. */
 export function networkBehind(
   trustedProxies: readonly string[],
 ): (request: IncomingMessage) => string {
@@ -18,7 +14,7 @@ export function networkBehind(
     );
 }
 
-/** One home has very many IPv6 addresses, all within one /64; for counting they are one network. */
+/** A household has very many IPv6 addresses within one /64, counted as one network. */
 export function getNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

@@ -1,7 +1,7 @@
 /**
- * The contract as an OpenAPI 3.1 document. Written from the same declarations the server binds, so
- * it cannot say anything else than what is served. Refusals stand under their HTTP status;
- * `x-refusals` keeps the order of precedence, which a map of statuses would lose.
+ * The contract as an OpenAPI 3.1 document, from the declarations the server binds. Refusals are
+ * listed under their HTTP status; `x-refusals` keeps their precedence, which a map of statuses
+ * would lose.
  */
 import type { JSONSchema } from 'zod/v4/core';
 import type { Endpoint, Schema } from '@candor/contract/kernel/endpoint';
@@ -11,7 +11,6 @@ import { refusalStatus, type RefusalCode } from '@candor/contract/kernel/refusal
 import { refusalText } from '@candor/i18n/refusals/refusal-text';
 import { toJsonSchema } from './schema-fields.ts';
 
-/** One call with the capability it belongs to, as declaredCalls() of the contract gives them. */
 export type DocumentedCall = {
   readonly capability: string;
   readonly name: string;
@@ -86,7 +85,7 @@ export function openApiDocument(
   };
 }
 
-/** The refusals any call of this kind can meet, its own first, in order of precedence. */
+/** The call's own first, in order of precedence. */
 export function getRefusals(endpoint: Endpoint): RefusalCode[] {
   const parsing: RefusalCode[] =
     endpoint.body === undefined && endpoint.fileField === undefined

@@ -1,8 +1,7 @@
 /**
- * How often one caller may knock. A bucket per caller and class refills steadily and allows a
- * burst; callers are counted by customer when signed in, else by network address. Every request is
- * counted by address first, whatever it asks for (http-server.ts). Buckets are kept in memory: with
- * several servers each counts its own share.
+ * Rate limits. A bucket per caller and class refills steadily and allows a burst; callers are
+ * counted by customer when signed in, else by network. Every request is counted by address first
+ * (http-server.ts). Buckets are in memory: each server counts its own share.
  */
 import type { RateClass } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
@@ -10,14 +9,13 @@ import { refuseNow } from '@candor/contract/kernel/refused';
 type Limit = { readonly perMinute: number; readonly burst: number };
 
 /**
- * `address` counts everything that comes from one network, `document` what is large and written for
- * everybody alike.
+ * `address` counts everything from one network, `document` large documents that are the same for
+ * everybody.
  */
 export type LimitClass = RateClass | 'address' | 'document';
 
 export const rateLimit: Readonly<Record<LimitClass, Limit>> = {
-  // A whole office may share an address; one that asks a hundred times a second for minutes is no
-  // office.
+  // A whole office may share an address, but not ask a hundred times a second for minutes.
   address: { perMinute: 6_000, burst: 1_200 },
   document: { perMinute: 60, burst: 30 },
   read: { perMinute: 1_200, burst: 200 },
@@ -33,7 +31,7 @@ export type RateLimiter = { admit(rate: LimitClass, caller: string, now: number)
 export const unlimited: RateLimiter = { admit: () => undefined };
 
 export function openRateLimiter(): RateLimiter {
-  /** For each caller and class: the instant at which its bucket will be full again. */
+  /** When each bucket will be full again. */
   const fullAt = new Map<string, number>();
   return {
     admit(rate, caller, now) {
@@ -54,7 +52,6 @@ export function openRateLimiter(): RateLimiter {
 
 function forgetFull(fullAt: Map<string, number>, now: number): void {
   for (const [key, instant] of fullAt) if (instant <= now) fullAt.delete(key);
-  // Still full of the busy: an attack from very many addresses. Start counting anew rather than
-  // grow without bound.
+  // Still full: an attack from very many addresses. Start over rather than grow without bound.
   if (fullAt.size >= BUCKETS_MAX) fullAt.clear();
 }

@@ -1,8 +1,7 @@
 /**
- * /reference: the calls of the product for developers, as a page that needs no script, and
- * /openapi.json for their tools. Both are written and compressed once, for the first who asks, from
- * the declarations of the contract. In English like the declarations; what customers read of it,
- * the refusals, in both languages.
+ * /reference documents the calls for developers, without scripts; /openapi.json is for their tools.
+ * Both are written and compressed once from the contract. In English like the declarations;
+ * refusals, which customers read, in both languages.
  */
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

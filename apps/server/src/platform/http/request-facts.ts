@@ -1,7 +1,4 @@
-/**
- * What a request says about itself: the language it wants and where it comes from. Everything here
- * is bounded; nothing is believed blindly.
- */
+/** A request's language and origin. Bounded; nothing is trusted blindly. */
 import type { FastifyRequest } from 'fastify';
 import { languageFrom, type Language } from '@candor/contract/kernel/language';
 
@@ -15,10 +12,7 @@ export function getOrigin(request: FastifyRequest): { network: string; device: s
   return { network: request.ip, device: deviceName(request.headers['user-agent'] ?? '') };
 }
 
-/**
- * "Chrome on Android": enough for a customer to recognise their own devices, no more than the
- * browser tells everybody.
- */
+/** "Chrome on Android": enough for customers to recognise their devices. */
 export function deviceName(userAgent: string): string {
   const browser = firstMatch(userAgent, [
     ['Edg/', 'Edge'],

@@ -1,8 +1,7 @@
 /**
- * One line for each request. What signed-in people ask for is always written; of what comes from
- * nobody in particular (files, /health, unknown addresses, wrong tokens, broken bodies) a bounded
- * number of lines a minute, and then one that counts the rest: noise cannot push out of the log
- * what somebody will want to read.
+ * One line per request. Signed-in requests are always logged; anonymous ones (files, /health,
+ * unknown addresses, wrong tokens, broken bodies) up to a limit per minute, then one line counts
+ * the rest, so noise cannot crowd out what matters.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MINUTE_MS, type Clock } from '../clock.ts';
@@ -13,8 +12,8 @@ export type RequestLog = { note(request: FastifyRequest, reply: FastifyReply): v
 export const NOISE_LINES_PER_MINUTE_MAX = 600;
 
 export function openRequestLog(log: Log, clock: Clock): RequestLog {
-  // Looking for secrets is half the cost of a line; this one has nothing a caller wrote in it, only
-  // the pattern of the path.
+  // Redaction is half the cost of a line; this one holds nothing a caller wrote, only the path's
+  // pattern.
   const plain = log.child({}, { redact: [] });
   let minute = 0;
   let lines = 0;
@@ -52,7 +51,6 @@ export function openRequestLog(log: Log, clock: Clock): RequestLog {
 
 const signedIn = new WeakSet<FastifyRequest>();
 
-/** For whoever found a session: the request is somebody's. */
 export function noteSignedIn(request: FastifyRequest): void {
   signedIn.add(request);
 }

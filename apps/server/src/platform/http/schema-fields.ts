@@ -1,7 +1,6 @@
 /**
- * A contract schema as a person reads it: one row per field, nested names joined by dots. The
- * reference page and docs/reference/calls.md are written from these rows, openapi.json from the
- * JSON Schema behind them.
+ * A contract schema as rows, one per field, nested names joined by dots. The reference page and
+ * docs/reference/calls.md use these rows, openapi.json the JSON Schema behind them.
  */
 import { toJSONSchema, type JSONSchema } from 'zod/v4/core';
 import type { Schema } from '@candor/contract/kernel/endpoint';
@@ -9,20 +8,19 @@ import type { Schema } from '@candor/contract/kernel/endpoint';
 export type Direction = 'sent' | 'received';
 
 export type Field = {
-  /** `officer.firstName`, `documents[].title`; empty when the whole is one value. */
+  /** `officer.firstName`, `documents[].title`; empty for a single value. */
   readonly name: string;
   readonly type: string;
   readonly isRequired: boolean;
-  /** "at most 50 characters"; empty when anything of the type goes. */
+  /** "at most 50 characters"; empty without a rule. */
   readonly rule: string;
 };
 
-/** Several variants when the body may take one of several forms. */
 export type Variant = { readonly title: string; readonly fields: readonly Field[] };
 
 /**
- * What cannot be said in JSON Schema (a predicate, a transformation) is left open; the server
- * checks it all the same.
+ * Predicates and transformations have no JSON Schema and are left open; the server checks them
+ * anyway.
  */
 export function toJsonSchema(schema: Schema, direction: Direction): JSONSchema.BaseSchema {
   const {
@@ -51,7 +49,6 @@ function getForms(json: JSONSchema.BaseSchema): JSONSchema.BaseSchema[] {
   return forms.length > 0 && forms.every((form) => form.properties !== undefined) ? forms : [json];
 }
 
-/** Named by the field that tells the variants apart. */
 function variantTitle(form: JSONSchema.BaseSchema, place: number): string {
   const [name, mark] =
     Object.entries(form.properties ?? {}).find(
@@ -111,10 +108,7 @@ function bounds(min: number | undefined, max: number | undefined, unit: string):
   return min === undefined ? '' : `at least ${min}${unit}`;
 }
 
-/**
- * A whole number is a safe integer everywhere; saying so on each field would hide the bounds that
- * mean something.
- */
+/** Safe-integer bounds on each field would hide the meaningful ones. */
 function dropSafeIntegerBounds(json: JSONSchema.BaseSchema): void {
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;

@@ -1,7 +1,3 @@
-/**
- * The headers of every answer. The policy allows nothing inline and nothing from elsewhere: the app
- * is all there is.
- */
 const contentPolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -1,7 +1,6 @@
 /**
- * The way of every call, in order: language, session, rate limit, parsing, the handler, the
- * envelope. What the contract does not declare does not get in (unknown fields are refused) and
- * does not get out (the answer is stripped to `data`).
+ * Every call: language, session, rate limit, parsing, handler, envelope. Undeclared fields neither
+ * get in (refused) nor out (stripped).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as core from 'zod/v4/core';
@@ -20,7 +19,7 @@ import { noteSignedIn } from './request-log.ts';
 import { getLanguage, getOrigin } from './request-facts.ts';
 import { readUpload, UPLOAD_BODY_BYTES_MAX } from './upload.ts';
 
-/** Who holds this token; null for a token that is unknown, expired or revoked. */
+/** Null for an unknown, expired or revoked token. */
 export type FindSession = (token: string) => Promise<SignedIn | null> | SignedIn | null;
 
 export type FindOperator = (
@@ -75,9 +74,8 @@ export function serveEndpoint(
 }
 
 /**
- * An endpoint for customers needs a customer's session, one for operators an operator's with one of
- * its roles. One for anyone takes a customer's session too, and ignores a stale one: a guest is
- * welcome there.
+ * 'customer' endpoints need a customer's session, 'operator' ones an operator's with one of its
+ * roles. 'anyone' uses a customer's session too, and ignores a stale one.
  */
 async function admit(
   request: FastifyRequest,
@@ -98,8 +96,8 @@ async function admit(
 }
 
 /**
- * The specification sends the bare token; `Bearer` before it is accepted too. Anything that cannot
- * be a token is none.
+ * The specification sends the bare token; `Bearer` is accepted too. Anything that cannot be a token
+ * is none.
  */
 function tokenIn(header: string | undefined): string | null {
   return /^(?:Bearer )?([A-Za-z0-9_-]{43})$/.exec(header ?? '')?.[1] ?? null;
@@ -110,9 +108,9 @@ function send(reply: FastifyReply, language: Language, data: unknown): FastifyRe
 }
 
 /**
- * Fastify hands an absent query or an empty body over as {} or undefined; an endpoint that declares
- * none accepts just those. A wrong answer of our own is a bug and ends as a fault, never as the
- * caller's mistake.
+ * Fastify passes an absent query or empty body as {} or undefined; an endpoint that declares none
+ * accepts just those. An invalid answer of ours is a bug and ends as a fault, never as the caller's
+ * mistake.
  */
 function parse(
   schema: Schema | undefined,
@@ -135,7 +133,7 @@ function parse(
   throw new FieldsInvalid(parsed.error.issues.flatMap(problemsIn));
 }
 
-/** The first few names: there may be thousands. */
+/** Only the first few names: there may be thousands. */
 function refuseQuery(value: unknown): void {
   const names = Object.keys(value ?? {}).slice(0, FIELDS_NAMED_MAX);
   if (names.length > 0)
@@ -154,10 +152,7 @@ function problemsIn(issue: core.$ZodIssue): { path: string; problem: string }[] 
   return [{ path, problem: problemText(issue) }];
 }
 
-/**
- * For developers, in English; people read the texts of the forms. Never repeats what was sent: it
- * may be a secret.
- */
+/** For developers, in English. Never repeats what was sent: it may be a secret. */
 function problemText(issue: core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':

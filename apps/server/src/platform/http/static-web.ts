@@ -1,7 +1,3 @@
-/**
- * The built web app: hashed files are kept by browsers for a year, the page itself is asked for
- * each time.
- */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';

@@ -1,8 +1,7 @@
 /**
- * JSON as we accept it: what JSON.parse accepts, less what only an attacker or a broken client
- * sends. Two equal keys in one object, nesting deeper than any form of ours, thousands of keys, and
- * the names that reach into prototypes are refused. One pass over the text, so a hostile body costs
- * no more than an honest one of the same size.
+ * JSON.parse, minus what only attackers or broken clients send: duplicate keys, excessive nesting,
+ * thousands of keys, and names that reach into prototypes. One pass, so a hostile body costs no
+ * more than an honest one of the same size.
  */
 export const JSON_DEPTH_MAX = 12;
 export const JSON_KEYS_MAX = 2_000;

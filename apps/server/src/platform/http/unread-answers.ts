@@ -1,7 +1,6 @@
 /**
- * Cuts off who asks and does not read: an answer that waits in our memory is not kept for longer
- * than a slow network needs. A connection on which nothing moves is closed by the server's own idle
- * time; this is for one that takes a few bytes now and then.
+ * Drops clients that do not read their answers, which would pile up in memory. Idle connections are
+ * closed by the server's own timeout; this is for clients that take a few bytes now and then.
  */
 import type { FastifyInstance } from 'fastify';
 
@@ -20,7 +19,7 @@ export function cutOffUnread(
   });
   const timer = setInterval(() => {
     const before = performance.now() - answerMs;
-    // In the order they began: the first that is young enough ends the look.
+    // In order of start: the first young enough ends the loop.
     for (const [answer, at] of begun) {
       if (at > before) break;
       begun.delete(answer);

@@ -1,6 +1,6 @@
 /**
- * One file out of a multipart body, read to the end and never past the limit. One that is too large
- * by its own word is refused unread (arrival.ts).
+ * One file of a multipart body, never read past the limit. One declared too large is refused unread
+ * (arrival.ts).
  */
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
@@ -9,10 +9,7 @@ import { UPLOAD_BYTES_MAX, UPLOAD_SIZE_MB_MAX } from '@candor/contract/kernel/up
 import { assert } from '@candor/kit/assert';
 import type { UploadedFile } from './bind.ts';
 
-/**
- * For @fastify/multipart: one part, one file; the byte limit only marks the file as truncated, so
- * it is checked below.
- */
+/** For @fastify/multipart. Its byte limit only marks the file as truncated, so it is checked below. */
 export const multipartLimits = {
   fileSize: UPLOAD_BYTES_MAX,
   files: 1,
@@ -22,7 +19,7 @@ export const multipartLimits = {
   headerPairs: 20,
 };
 
-/** A file at its limit, and what multipart puts around it. */
+/** A file at its limit, plus multipart overhead. */
 export const UPLOAD_BODY_BYTES_MAX = UPLOAD_BYTES_MAX + 16 * 1024;
 
 export async function readUpload(
@@ -40,10 +37,7 @@ export async function readUpload(
 
 type Part = { name: string; type: string; bytes: Buffer; isTruncated: boolean };
 
-/**
- * Nothing of ours runs in here: whatever goes wrong while reading is a body that is no proper
- * multipart, or ends too early.
- */
+/** None of our code runs in here: any error is an invalid or truncated multipart body. */
 async function readPart(request: FastifyRequest): Promise<Part | null> {
   try {
     const part = await request.file();
@@ -56,7 +50,7 @@ async function readPart(request: FastifyRequest): Promise<Part | null> {
   }
 }
 
-/** A file beyond the limit is not read any further: nothing that still comes would be used. */
+/** Stops at the limit: nothing after it would be used. */
 function readUntilLimit(file: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   return new Promise((resolve, reject) => {

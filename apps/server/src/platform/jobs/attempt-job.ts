@@ -1,20 +1,19 @@
 /**
- * One attempt at one job, turned into the outcome that the queue records. A job whose data cannot
- * be read is not tried again.
+ * One attempt at a job, as the outcome the queue records. A job whose data cannot be read is not
+ * retried.
  */
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import { $ZodError } from 'zod/v4/core';
 import type { Log } from '../log.ts';
 
 export type JobFacts = {
-  /** The same over all attempts: the key by which a repeat can be recognised. */
+  /** Stays the same over all attempts, to recognise a repeat. */
   readonly id: string;
   readonly attempt: number;
-  /** The instant at which the period of a schedule began; null for a job that was enqueued. */
+  /** When the schedule's period began; null for an enqueued job. */
   readonly period: number | null;
 };
 
-/** What is stored of a job. */
 type Stored = { readonly data: unknown; readonly period?: number };
 
 export async function attemptJob(

@@ -40,7 +40,6 @@ async function start(...works: JobWork[]): Promise<Jobs> {
   return jobs;
 }
 
-/** Everything handed to it, in order. */
 function greeter() {
   const greeted: string[] = [];
   return { greeted, work: work(greet, async ({ name }) => void greeted.push(name)) };
@@ -68,7 +67,7 @@ describe('a job', () => {
         throw new Error('changed my mind');
       }),
     ).rejects.toThrow('changed my mind');
-    // A later job proves that the queue was looked at in the meantime.
+    // A later job proves that the queue was polled in the meantime.
     await database.db.transact((tx) => jobs.enqueue(tx, greet, { name: 'Cem' }));
 
     await vi.waitFor(() => expect(greeted).toEqual(['Cem']), patience);

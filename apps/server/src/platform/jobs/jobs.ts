@@ -1,14 +1,14 @@
 /**
- * Work that must happen although nobody waits for it: mails, cleaning up, settling.
+ * Background work: mails, cleaning up, settling.
  *
- * A job is enqueued inside the caller's transaction, so it exists exactly when that transaction
- * does, and it survives restarts. It runs at least once: what it does must be harmless when done
- * again (`facts.id` stays the same over all attempts). A job that keeps failing ends among the dead
- * letters and in the log as an error. With several servers each job is taken by one of them.
+ * A job is enqueued in the caller's transaction, exists exactly when that does, and survives
+ * restarts. It runs at least once, so it must be idempotent (`facts.id` is the same over all
+ * attempts). A job that keeps failing becomes a dead letter and an error in the log. With several
+ * servers each job is taken by one.
  *
- * Scheduled work gets one job for each period of its cron, in UTC, whichever servers were up; after
- * an outage only the last missed period is caught up. The engine is pg-boss, in the schema `jobs`
- * of our own database.
+ * Scheduled work gets one job per period of its cron, in UTC, whichever servers were up; after an
+ * outage only the last missed period is caught up. The engine is pg-boss, in the schema `jobs` of
+ * our own database.
  */
 import { PgBoss } from 'pg-boss';
 import type * as z from 'zod/mini';
@@ -27,16 +27,11 @@ import { withinMs } from './within-ms.ts';
 export type JobOptions = {
   readonly retryLimit: number;
   readonly retryDelaySeconds: number;
-  /** An attempt that takes longer counts as failed. */
   readonly timeoutSeconds: number;
-  /** How many run at once on one server. */
   readonly concurrency: number;
-  /**
-   * How long a finished job's data stays in the database; also how long a singletonKey is
-   * remembered.
-   */
+  /** How long a finished job's data is kept, and a singletonKey remembered. */
   readonly keepSeconds: number;
-  /** How long a delayed job may be overdue before it is found, where that is less than for others. */
+  /** The most a delayed job may be overdue, where that is less than usual. */
   readonly pollSecondsMax?: number;
 };
 
@@ -65,15 +60,11 @@ export function job<S extends Schema>(
 
 export type JobWork = {
   readonly job: Job;
-  /** Parses what was stored, then works. */
   readonly run: (stored: unknown, facts: JobFacts) => Promise<void>;
   readonly everyCron?: string;
 };
 
-/**
- * Joins a job with what does it. Scheduled work is given no data but `facts.period`, so its schema
- * must accept {}.
- */
+/** Scheduled work gets no data but `facts.period`, so its schema must accept {}. */
 export function work<S extends Schema>(
   of: Job<S>,
   run: (data: z.output<S>, facts: JobFacts) => Promise<void>,
@@ -99,8 +90,8 @@ export function work<S extends Schema>(
 export type EnqueueOptions = {
   startAfterMs?: number;
   /**
-   * A second job of the same name and key is not made, neither while the first waits nor after it
-   * is done (see keepSeconds).
+   * A second job of the same name and key is not made while the first waits or is remembered (see
+   * keepSeconds).
    */
   singletonKey?: string;
 };
@@ -113,21 +104,12 @@ export type Jobs = {
     options?: EnqueueOptions,
   ): Promise<void>;
   start(works: readonly JobWork[]): Promise<void>;
-  /**
-   * Takes no further job until it is resumed, so that none uses up its attempts while nothing can
-   * be written.
-   */
+  /** Takes no job until resumed, so none uses up its attempts while nothing can be written. */
   pause(): void;
   resume(): void;
-  /**
-   * Makes the job of every schedule whose period has begun. Happens by itself; for tests that move
-   * the clock.
-   */
+  /** Makes due scheduled jobs. Automatic; for tests that move the clock. */
   makeDue(): Promise<void>;
-  /**
-   * Waits for running jobs, ten seconds at most; what is still running then will run again at the
-   * next start.
-   */
+  /** Waits for running jobs, ten seconds at most; unfinished ones run again at the next start. */
   stop(): Promise<void>;
   isUp(): boolean;
 };
@@ -141,10 +123,7 @@ export type JobsOptions = {
   url: string;
   clock: Clock;
   log: Log;
-  /**
-   * New jobs are announced and start at once; retries and delayed ones are found by looking, this
-   * often.
-   */
+  /** New jobs start at once; retries and delayed ones are found by polling this often. */
   pollSeconds?: number;
 };
 
@@ -186,10 +165,7 @@ export function openJobs({ url, clock, log, pollSeconds = POLL_SECONDS }: JobsOp
     );
   }
 
-  /**
-   * One change after the other, and only where there is one: two pauses must not stop workers
-   * twice.
-   */
+  /** Serialised and only on change: two pauses must not stop workers twice. */
   function take(shouldTake: boolean): void {
     turning = turning
       .then(async () => {
@@ -238,7 +214,7 @@ export function openJobs({ url, clock, log, pollSeconds = POLL_SECONDS }: JobsOp
       await stopTaking();
       await boss.stop({ graceful: false, close: true });
     },
-    /** Every worker's last look at its queue succeeded. */
+    /** Every worker's last poll succeeded. */
     isUp: () =>
       isStarted &&
       boss.getWipData().every((worker) => (worker.lastErrorOn ?? 0) <= (worker.lastFetchedOn ?? 0)),
@@ -266,7 +242,7 @@ async function startWorkers(
       },
       async (taken) => {
         const results = await Promise.all(taken.map((one) => attemptJob(each.run, one, log)));
-        // Where one job waited there may be more: look again at once instead of after the pause.
+        // There may be more: poll again at once.
         boss.notifyWorker(workerId);
         return results;
       },
@@ -274,10 +250,7 @@ async function startWorkers(
   }
 }
 
-/**
- * Data is not logged: it may hold what only the addressee should see. It stays with the failed job
- * in the database.
- */
+/** Data is not logged: it may be confidential. It stays with the failed job in the database. */
 async function logDeadLetters(boss: PgBoss, log: Log, pollSeconds: number): Promise<void> {
   await boss.work(
     DEAD_LETTERS,

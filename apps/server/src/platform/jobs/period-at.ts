@@ -1,8 +1,8 @@
 import { CronExpressionParser } from 'cron-parser';
 
 /**
- * When the period that `now` lies in began: the last instant, up to and including now, that the
- * cron expression names. In UTC.
+ * Start of the period containing `now`: the latest instant up to now that the cron expression
+ * names. In UTC.
  */
 export function periodAt(cron: string, now: number): number {
   // The parser looks strictly before the given date.

@@ -1,7 +1,6 @@
 /**
- * Makes one job for each period of each schedule. The job's id is computed from the name and the
- * beginning of the period, so two servers, a restart or a timer that fires twice make the same job,
- * which the database keeps once.
+ * One job per period of each schedule. Its id derives from the name and the start of the period, so
+ * two servers, a restart or a repeated timer make the same job, which the database keeps once.
  */
 import type { PgBoss } from 'pg-boss';
 import { DAY_MS, SECOND_MS, type Clock } from '../clock.ts';
@@ -9,10 +8,7 @@ import { periodAt } from './period-at.ts';
 import { uuidOfKey } from './uuid-of-key.ts';
 
 const LOOK_EVERY_MS = 15 * SECOND_MS;
-/**
- * A period that began longer ago is not caught up. Jobs are kept for longer, so that a finished one
- * is never made again.
- */
+/** Older periods are not caught up. Jobs are kept for longer, so a finished one is never made again. */
 export const CATCH_UP_MS = DAY_MS;
 
 type Scheduled = { readonly job: { readonly name: string }; readonly everyCron?: string };

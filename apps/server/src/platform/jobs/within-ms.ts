@@ -1,4 +1,3 @@
-/** Waits for the work, but not longer than this. */
 export async function withinMs(ms: number, work: Promise<unknown>): Promise<void> {
   const { promise: timeout, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, ms);

@@ -1,6 +1,6 @@
 /**
- * The way out for mails: a mail server, or the local mailbox. Delivering may be repeated;
- * `messageId` says that it is the same mail.
+ * Outgoing mail: a mail server, or the local mailbox. Delivery may be repeated; `messageId`
+ * identifies the mail.
  */
 export type MailMessage = {
   readonly to: string;
@@ -11,6 +11,6 @@ export type MailMessage = {
 };
 
 export type Mail = {
-  /** Resolves once the mail has been taken over; throws if it should be tried again. */
+  /** Resolves once accepted; throws if it should be retried. */
   deliver(message: MailMessage): Promise<void>;
 };

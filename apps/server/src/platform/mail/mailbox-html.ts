@@ -1,7 +1,4 @@
-/**
- * The two pages of the local mailbox as HTML: the list, and one mail. Everything from a mail is
- * escaped; styles are in mailbox.css.
- */
+/** The local mailbox as HTML: the list, and one mail. Everything from a mail is escaped. */
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import { mailboxTexts } from '@candor/i18n/mail/mailbox-text';
 import { formatDateTime, parseTimeZone } from '@candor/kit/moment-format';
@@ -10,10 +7,7 @@ import { escapeHtml } from './escape-html.ts';
 import type { MailboxMail } from './mailbox.store.ts';
 
 const REFRESH_SECONDS = 5;
-/**
- * The paragraphs that stand under every mail: who never asks for codes, and that the money is
- * paper.
- */
+/** Below every mail: we never ask for codes, and the money is paper. */
 const CLOSING_PARAGRAPHS = 2;
 
 export function listHtml(mails: readonly MailboxMail[], language: FullLanguage): string {
@@ -80,12 +74,11 @@ function getParagraphs(mail: MailboxMail): string[] {
   return mail.text.trim().split(/\n{2,}/);
 }
 
-/** A paragraph that is nothing but a code. */
 function isCode(paragraph: string): boolean {
   return /^[0-9A-Z]{4,12}$/.test(paragraph);
 }
 
-/** The reader sits at this machine, so its own time zone is the reader's. */
+/** The reader is at this machine, so its time zone is the reader's. */
 const here =
   parseTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone) ?? parseTimeZone('UTC');
 

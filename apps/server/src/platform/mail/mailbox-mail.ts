@@ -1,7 +1,4 @@
-/**
- * Mails of an installation without a mail server: kept in the database for the mailbox page, the
- * newest ones only.
- */
+/** Stores the newest mails in the database for the mailbox page, when there is no mail server. */
 import type { Db } from '../db/database.ts';
 import type { Mail } from './mail.ts';
 import { deleteAllMailsBut, insertMail } from './mailbox.store.ts';

@@ -1,10 +1,8 @@
 /**
- * The local mailbox: the mails of an installation without a mail server, for the person who runs
- * it.
+ * The local mailbox, for the person who runs an installation without a mail server.
  *
- * It shows codes, so it is there only when no mail server is configured, and only for a browser on
- * the same machine; to everybody else the address does not exist. The text part is shown; a mail's
- * HTML never runs here.
+ * It shows codes, so it exists only without a mail server, and only for a browser on the same
+ * machine. The text part is shown; a mail's HTML never runs here.
  */
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -17,7 +15,7 @@ import { listHtml, mailHtml } from './mailbox-html.ts';
 import { findMail, newestMails } from './mailbox.store.ts';
 
 const MAILS_SHOWN = 100;
-/** More digits than any id will ever have, fewer than would overflow the column. */
+/** More digits than any id, fewer than would overflow the column. */
 const mailId = /^\d{1,18}$/;
 
 export function mailboxPages(db: Db): (http: FastifyInstance) => void {

@@ -10,7 +10,6 @@ export type MailboxMail = {
   readonly sentAt: number;
 };
 
-/** A mail that is already there is left as it is. */
 export async function insertMail(
   tx: Tx,
   { to, subject, text, html, messageId }: MailMessage,

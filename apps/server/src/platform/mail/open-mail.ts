@@ -1,7 +1,3 @@
-/**
- * Everything about mail for the composition root: with SMTP_URL mails go out, without it they land
- * in the local mailbox and its page.
- */
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/database.ts';
 import type { Jobs, JobWork } from '../jobs/jobs.ts';

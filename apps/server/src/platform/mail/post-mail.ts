@@ -1,7 +1,4 @@
-/**
- * How the rest of the server sends a mail: it leaves once the transaction is durable, and never
- * when it fails.
- */
+/** Sends a mail once the transaction is durable, never when it fails. */
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import type { MailValues } from '@candor/i18n/mail/mail-dictionaries';
 import type { MailTemplate } from '@candor/i18n/mail/mail-text';
@@ -9,7 +6,6 @@ import type { Tx } from '../db/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { sendMail } from './send-mail.job.ts';
 
-/** A template with exactly the values its text names. */
 export type MailToPost = {
   [Template in MailTemplate]: {
     readonly to: string;

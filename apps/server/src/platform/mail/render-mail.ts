@@ -1,7 +1,6 @@
 /**
- * A template and its values become a subject, a text part that says everything, and an HTML part
- * that says the same. Values come from outside (a browser's name, a network address), so they are
- * escaped in HTML and kept to one line in text.
+ * Renders subject, text part and HTML part. Values come from outside (a browser's name, a network
+ * address), so they are escaped in HTML and kept to one line in text.
  */
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import { mailDictionaries } from '@candor/i18n/mail/mail-dictionaries';
@@ -33,12 +32,12 @@ export function renderMail(
 
 const utc = parseTimeZone('UTC');
 const VALUE_LENGTH_MAX = 200;
-/** A `body` is a whole paragraph that was written elsewhere. */
+/** A `body` is a whole paragraph written elsewhere. */
 const BODY_LENGTH_MAX = 1_000;
 
 /**
- * Instants are written out, in UTC because a mail does not know where it is read; everything else
- * is one short line.
+ * Instants are in UTC because a mail does not know the reader's zone; everything else is one short
+ * line.
  */
 function shownValues(values: TextValues, language: FullLanguage): TextValues {
   return Object.fromEntries(
@@ -87,7 +86,7 @@ const quiet = '#5a6370';
 const line = '#e2e0d8';
 const font = "system-ui,-apple-system,'Segoe UI','PingFang SC','Microsoft YaHei',sans-serif";
 
-/** Styles stand in the tags because mail programs drop style sheets. */
+/** Inline styles, because mail programs drop style sheets. */
 function htmlPart(mail: MailText, frame: MailFrame, language: FullLanguage): string {
   const paragraph = (text: string) => `<p style="margin:0 0 14px">${escapeHtml(text)}</p>`;
   const small = (text: string) =>

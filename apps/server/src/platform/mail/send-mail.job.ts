@@ -1,7 +1,6 @@
 /**
- * Sends one mail, some time after the transaction that asked for it. It is sent at least once: the
- * Message-ID is made from the job's id and stays the same over all attempts, so that a mail
- * program, or our mailbox, recognises a repeat.
+ * Sends one mail, at least once: the Message-ID derives from the job's id, so a repeat is
+ * recognised.
  */
 import * as z from 'zod/mini';
 import { email } from '@candor/contract/kernel/shapes';
@@ -20,8 +19,8 @@ export const sendMail = job(
     template: z.enum(mailTemplates),
     values: z.record(z.string(), z.union([z.string(), z.number()])),
   }),
-  // Mails carry codes that live for minutes: attempts spread over about five of them, and the data
-  // does not stay.
+  // Mails carry codes that live for minutes: attempts span about five of them, and the data is not
+  // kept.
   {
     retryLimit: 6,
     retryDelaySeconds: 5,
@@ -31,7 +30,7 @@ export const sendMail = job(
   },
 );
 
-/** `domain` is the right side of the Message-ID: the sender's. */
+/** `domain` is the right side of the Message-ID. */
 export function sendMailWork(mail: Mail, domain: string): JobWork {
   return work(sendMail, async ({ to, language, template, values }, { id }) => {
     await mail.deliver({

@@ -14,7 +14,7 @@ afterEach(
     ),
 );
 
-/** A real mail server on the loopback address that keeps what it is given. */
+/** A real mail server on loopback that keeps what it receives. */
 async function mailServer(
   options: { refuses?: boolean } = {},
 ): Promise<{ url: string; received: Received[] }> {

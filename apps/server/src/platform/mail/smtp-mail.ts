@@ -1,7 +1,7 @@
 /**
- * Mails through a mail server. Every message has a text and an HTML part. The address is handed
- * over as data and the subject is one line, so nothing a customer typed can add a header or a
- * recipient; bodies are texts, never files or addresses to fetch.
+ * Mails through a mail server. The address is passed as data and the subject is one line, so
+ * nothing a customer typed can add a header or a recipient; bodies are texts, never files or
+ * addresses to fetch.
  */
 import { createTransport } from 'nodemailer';
 import { SECOND_MS } from '../clock.ts';
@@ -28,8 +28,7 @@ export function openSmtpMail({ url, from }: { url: string; from: string }): Mail
         text,
         html,
         messageId,
-        // Tells other machines that nobody reads this, so that they do not answer with "out of
-        // office".
+        // Prevents "out of office" replies.
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     },

@@ -1,10 +1,9 @@
 /**
- * The sheet that every document is written on: plain A4, a heading with facts, a watermark across
- * every page and the number of the page below.
+ * The layout of every PDF: A4, a heading with facts, a watermark and page numbers.
  *
- * The same contents give the same bytes, so that a document can be recognised by its hash: the date
- * inside is the one that is handed in, and nothing random is put in. One font has both Chinese and
- * Latin; only the shapes that are used travel with the document.
+ * The same contents give the same bytes, so a document can be recognised by its hash: the date is
+ * passed in, and nothing is random. One font covers Chinese and Latin; only used glyphs are
+ * embedded.
  */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -14,22 +13,20 @@ import { unpackWoff } from './unpack-woff.ts';
 
 export type SheetContents = {
   readonly title: string;
-  /** As readers of screens hear it: en, zh-Hans. */
   readonly language: string;
-  /** Stands in the file's properties, in full, also where the font lacks a character. */
+  /** In the file's properties, even where the font lacks a character. */
   readonly author: string;
   readonly createdAt: number;
   readonly watermark: string;
-  /** Upright where left out; wide tables lie. */
+  /** Portrait by default; wide tables use landscape. */
   readonly layout?: 'portrait' | 'landscape';
-  /** Told below each page. */
   readonly pageLine: (page: number, pages: number) => string;
   readonly facts: readonly (readonly [name: string, value: string])[];
 };
 
 export type Sheet = PDFKit.PDFDocument;
 
-/** `writeBody` begins below the heading. */
+/** `writeBody` starts below the heading. */
 export async function writeSheet(
   contents: SheetContents,
   writeBody: (sheet: Sheet) => Promise<void>,
@@ -124,7 +121,7 @@ export type Style = {
   readonly keepWith?: number;
 };
 
-/** `keepWith`: a heading goes to the next page when less than this is left for what follows it. */
+/** `keepWith`: a heading moves to the next page when less than this is left for what follows. */
 export function write(
   document: Sheet,
   text: string,
@@ -147,7 +144,7 @@ function writePageLines(document: Sheet, pageLine: SheetContents['pageLine']): v
   const { count } = document.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     document.switchToPage(page);
-    // Below the margin, where text would otherwise begin a new page.
+    // Below the margin, where text would otherwise start a new page.
     document.page.margins.bottom = 0;
     document
       .font(FONT)
@@ -164,7 +161,7 @@ function writePageLines(document: Sheet, pageLine: SheetContents['pageLine']): v
 
 /**
  * The font draws quotation marks and dots as wide as a Chinese character; between Latin letters
- * they take their own width.
+ * they need their own width.
  */
 function getFeatures(document: Sheet): PDFKit.Mixins.OpenTypeFeatures[] {
   return document.options.lang?.startsWith('zh') === true ? [] : ['palt'];

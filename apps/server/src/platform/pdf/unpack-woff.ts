@@ -1,6 +1,6 @@
 /**
- * A WOFF file as the plain font inside it. The PDF library reads WOFF too, but inflates whole
- * tables anew for every character it draws, which takes minutes; plain fonts it reads in place.
+ * Unpacks a WOFF file to the plain font. The PDF library reads WOFF too, but inflates whole tables
+ * for every character, which takes minutes.
  */
 import { inflateSync } from 'node:zlib';
 import { assert } from '@candor/kit/assert';
@@ -26,7 +26,6 @@ export function unpackWoff(woff: Buffer): Buffer {
     woff.copy(header, at + 4, entry + 16, entry + 20);
     header.writeUInt32BE(offset, at + 8);
     header.writeUInt32BE(table.length, at + 12);
-    // Tables begin at multiples of four.
     const padding = Buffer.alloc((4 - (table.length % 4)) % 4);
     parts.push(table, padding);
     offset += table.length + padding.length;
@@ -43,7 +42,7 @@ function writeHeader(header: Buffer, flavor: number, count: number): void {
   header.writeUInt16BE((count - power) * FONT_ENTRY_BYTES, 10);
 }
 
-/** Stored as it is when packing would not have made it smaller. */
+/** Stored uncompressed when compression would not have helped. */
 function tableAt(woff: Buffer, entry: number): Buffer {
   const [offset, packedBytes, bytes] = [
     woff.readUInt32BE(entry + 4),

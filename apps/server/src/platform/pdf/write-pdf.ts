@@ -1,7 +1,3 @@
-/**
- * Writes a document to read: chapters of texts, and one picture with its lines at the end. What all
- * documents share is in sheet.ts.
- */
 import { inSlices } from '../in-slices.ts';
 import {
   ACCENT,

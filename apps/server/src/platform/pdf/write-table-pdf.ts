@@ -1,7 +1,6 @@
 /**
- * Writes a document of tables: headings are repeated on every page, a row is never cut in two,
- * figures stand at the right. Rows come piece by piece, so that a long table is not collected
- * first; the drawing itself is done in slices.
+ * Writes tables: headings repeat on every page, a row is never split, figures are right-aligned.
+ * Rows come in pages, so a long table is not collected first; drawing is done in slices.
  */
 import { inSlices } from '../in-slices.ts';
 import {
@@ -19,7 +18,7 @@ import {
   type SheetContents,
 } from './sheet.ts';
 
-/** `share` of the page's width, relative to the others of its table. */
+/** `share` of the page's width, relative to the other columns. */
 export type TableColumn = {
   readonly title: string;
   readonly share: number;
@@ -32,16 +31,12 @@ export type TablePart = {
   readonly rows:
     | AsyncIterable<readonly (readonly string[])[]>
     | Iterable<readonly (readonly string[])[]>;
-  /** Below the rows, once they are through; set apart from them. */
   readonly totals?: () => readonly (readonly string[])[];
-  /** Told below the rows. */
   readonly note?: string | null;
-  /** Told instead of a table without rows. */
   readonly whenEmpty: string;
 };
 
 export type TableContents = SheetContents & {
-  /** Told before everything else. */
   readonly lead: string;
   readonly tables: readonly TablePart[];
   readonly closing: { readonly title: string; readonly texts: readonly string[] };
@@ -98,7 +93,7 @@ async function writeTable(
   if (count === 0) write(sheet, whenEmpty, { size: TEXT_SIZE, color: QUIET, above: 0 });
 }
 
-/** To the next page, headings again, when the row has no room on this one. */
+/** Starts a new page, with headings, when the row does not fit. */
 function turnPage(sheet: Sheet, places: readonly Place[], row: readonly string[]): void {
   if (sheet.y + getHeight(sheet, places, row) <= sheet.page.height - MARGIN) return;
   sheet.addPage();

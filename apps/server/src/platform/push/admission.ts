@@ -1,9 +1,8 @@
 /**
- * Who may open a socket, decided before the upgrade: refusals are ordinary HTTP answers, and no
- * socket ever opens for them.
+ * Who may open a socket, decided before the upgrade, so refusals are ordinary HTTP answers.
  *
- * A browser tells which page asks (Origin); only our own may. Nothing but a one-time ticket may
- * stand in the address: a session's token there would end up in logs and histories.
+ * The Origin must be our own page. Only a one-time ticket may be in the address: a session token
+ * there would end up in logs and histories.
  */
 import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -14,7 +13,6 @@ import { ok, refuse, type Decision, type RefusalValues } from '@candor/kit/decis
 import { refusal } from '../http/envelope.ts';
 import { newId } from '../random.ts';
 
-/** Null is a guest. */
 export type Knock = { readonly ticket: string | null };
 
 export type KnockRefusal = Extract<
@@ -64,10 +62,7 @@ export function refuseUpgrade(
 
 const TICKET_FORM = /^[A-Za-z0-9_-]{43}$/;
 
-/**
- * The page's host must be the one it is asking, or the one people know us by. A page without an
- * origin is none of ours.
- */
+/** The page's host must be the one requested, or our public one. No origin means not ours. */
 function isOwnOrigin(
   origin: string | undefined,
   host: string | undefined,

@@ -1,9 +1,9 @@
 /**
- * Tells a customer's devices what happened. The event is stored with the customer's next number in
- * the transaction that made it happen, and leaves on the bus once that is durable; a device that
- * was away finds it in the store. Continues in private-events.ts.
+ * Notifies a customer's devices. The event gets the customer's next number in the transaction that
+ * caused it, and is published once durable; a device that was away finds it in the store. Continues
+ * in private-events.ts.
  *
- * Announce last, and to several customers in the order of their ids: the customer's other
+ * Announce last, and to several customers in the order of their ids: a customer's other
  * announcements wait until the commit.
  */
 import * as z from 'zod/mini';
@@ -15,7 +15,6 @@ import { appendEvent, appendEvents } from './push.store.ts';
 
 export const ANNOUNCED_TOPIC = 'push.announced';
 
-/** The message on the bus. */
 export const announced = z.object({
   customerId: z.string(),
   seq: z.int(),
@@ -24,7 +23,7 @@ export const announced = z.object({
   data: z.unknown(),
 });
 
-/** Returns the event's number. What the event's schema does not declare does not get out. */
+/** Returns the event's number. Undeclared fields are stripped. */
 export async function announce<E extends CustomerEvent>(
   tx: Tx,
   customerId: string,
@@ -50,10 +49,6 @@ export type Announcement = {
   readonly data: unknown;
 };
 
-/**
- * Makes one announcement of many (announceAll); what the event's schema does not declare does not
- * get out.
- */
 export function announcement<E extends CustomerEvent>(
   customerId: string,
   event: E,
@@ -62,7 +57,7 @@ export function announcement<E extends CustomerEvent>(
   return { customerId, topic: event.topic, data: z.parse(event.data, data) };
 }
 
-/** For whoever does many things in one transaction: everybody's devices are told in one statement. */
+/** Many announcements in one statement. */
 export async function announceAll(tx: Tx, announcements: readonly Announcement[]): Promise<void> {
   if (announcements.length === 0) return;
   const numbers = await appendEvents(

@@ -1,11 +1,10 @@
 /**
- * Public channels: who listens to what. A subscriber gets the channel's present value first, then
- * every change; a slow one gets fewer. A channel is known by the word before its first colon
- * (`quote:AAPL` by `quote`); whoever publishes there registers that word at start.
+ * Public channels and their subscribers. A subscriber gets the current value first, then every
+ * change; a slow one gets fewer. A channel is identified by the word before its first colon
+ * (`quote:AAPL` by `quote`), registered at start.
  *
- * What is published in one turn is one batch. A value is written once for everybody, and a socket
- * gets all its values of a batch in one frame: a tick of the market is one message to each client,
- * not one for each instrument.
+ * What is published in one turn is one batch. A value is serialised once, and a socket gets all its
+ * values of a batch in one frame: a market tick is one message per client, not one per instrument.
  */
 import { CHANNELS_PER_SOCKET_MAX, type ServerFrame } from '@candor/contract/push';
 import { assert } from '@candor/kit/assert';
@@ -15,13 +14,11 @@ import { getUpdate } from './update-frames.ts';
 
 export type ChannelSource = {
   readonly prefix: string;
-  /** Whether there is such a channel under the prefix; without it, there is any. */
+  /** Whether the channel exists; by default any under the prefix. */
   isKnown?(channel: string): boolean;
-  /** The present value, or null when there is none yet. */
+  /** The current value, or null when there is none yet. */
   snapshot?(channel: string): unknown;
-  /** Somebody listens from now on, after nobody did. */
   begun?(channel: string): void;
-  /** The last listener has gone. */
   ended?(channel: string): void;
 };
 
@@ -94,7 +91,7 @@ export function openChannels({ outbox }: { outbox: Outbox }): Channels {
     assert(sources.has(getPrefix(name)), `nobody registered the channel ${name}`);
     const channel = listened.get(name);
     if (channel === undefined) return;
-    // Every change goes out, also the second of a turn; only a slow reader gets fewer.
+    // Every change is sent, even the second of a turn; only a slow reader gets fewer.
     if (channel.batch === batch) sendBatch();
     channel.batch = batch;
     channel.update = getUpdate(name, data);

@@ -1,7 +1,6 @@
 /**
- * Memory for frames, used again and again. Small ones come from the pool that Node has for them;
- * the others in steps of a page, of which a bounded number is kept. What is not given back is
- * collected like anything else.
+ * Reusable memory for frames. Small ones come from Node's pool; larger ones in steps of a page, of
+ * which a bounded number is kept.
  */
 export type FrameMemory = {
   take(length: number): Buffer;
@@ -15,7 +14,7 @@ export const FRAME_MEMORY_KEPT_BYTES_MAX = 32 * 1_024 * 1_024;
 
 export function openFrameMemory(): FrameMemory {
   const free = new Map<number, ArrayBufferLike[]>();
-  /** Others share the memory that they are given with strangers. */
+  /** Others are slices of Node's shared pool. */
   const own = new WeakSet<ArrayBufferLike>();
   let kept = 0;
   return {

@@ -1,11 +1,9 @@
 /**
- * The pulse. Every socket hears a heartbeat each interval with the newest number it has been sent,
- * so that the client can tell silence from a lost connection; and it is pinged, so that the server
- * can. The customers' newest numbers are read along the way: an event whose message got lost
- * between servers is found here.
+ * Every socket gets a heartbeat per interval with the newest number sent to it, so clients can tell
+ * silence from a lost connection; a ping tells the server the same. Customers' newest numbers are
+ * read along the way, which finds events lost between servers.
  *
- * Sockets are spread over lanes and one lane beats at a time, so that thousands of them never beat
- * in one breath.
+ * Sockets are spread over lanes, one lane per beat, so thousands never beat at once.
  */
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
@@ -21,7 +19,6 @@ export const BEAT_LANES = 15;
 export type Heartbeat = {
   enter(socket: PushSocket): void;
   leave(socket: PushSocket): void;
-  /** Beats the next lane. */
   beat(): Promise<void>;
 };
 
@@ -58,8 +55,8 @@ export function openHeartbeat({
   }
 
   /**
-   * Without the database the pulse goes on; clients must not take it for a lost connection and all
-   * come back at once.
+   * Continues without the database; clients must not mistake an outage for a lost connection and
+   * all reconnect.
    */
   async function getHeads(sockets: readonly PushSocket[]): Promise<ReadonlyMap<string, number>> {
     const ids = new Set(
@@ -90,8 +87,8 @@ export function heartbeatFrame(socket: PushSocket, now: number): Buffer {
 }
 
 /**
- * Asks for a sign of life, or ends a socket that owes too many. A slow reader cannot answer in
- * time: the outbox watches that one.
+ * Pings, or ends a socket that missed too many. A slow reader cannot answer in time: the outbox
+ * watches that one.
  */
 function isStillThere(socket: PushSocket): boolean {
   if (!isOpen(socket)) return false;

@@ -340,7 +340,7 @@ describe('signs of life', () => {
   });
 });
 
-/** Shakes hands and then never says anything, not even the pongs that a real client sends by itself. */
+/** Completes the handshake and then stays silent, without even pongs. */
 async function rawSocket(host: string): Promise<Socket> {
   const [address, port] = host.split(':');
   const socket = connectTcp(Number(port), address);

@@ -1,10 +1,9 @@
 /**
- * The server's end of /push: opens sockets, and joins the parts that look after them.
+ * The server's end of /push: opens sockets and connects its parts.
  *
- * admission      who may open a socket          roster          who is connected
- * inbound        what clients say               outbox          the way out, and slow readers
- * channels       public values                  private-events  a customer's numbered events
- * heartbeat      signs of life                  session-watch   sockets end with their session
+ * admission who may open a socket roster who is connected inbound what clients say outbox the way
+ * out, and slow readers channels public values private-events a customer's numbered events
+ * heartbeat signs of life session-watch sockets end with their session
  *
  * The hub holds nothing that another server cannot recompute: a client may come back to any of
  * them.
@@ -44,14 +43,12 @@ import { redeemTicket } from './tickets.ts';
 import { openTurnstile } from './turnstile.ts';
 
 export type PushHub = {
-  /** Answers the upgrades of this server. */
   attach(server: Server): void;
-  /** Declares who publishes below a word; at start, before anybody subscribes. */
+  /** At start, before anybody subscribes. */
   registerChannel(source: ChannelSource): void;
-  /** A channel's new value, to the subscribers on this server. */
   publish(channel: string, data: unknown): void;
   stats(): PushStats;
-  /** Its timers run: the last round was not long ago. */
+  /** Its timers run: the last round was recent. */
   isUp(): boolean;
   close(): Promise<void>;
 };
@@ -71,18 +68,12 @@ export type PushHubOptions = {
   bus: Bus;
   clock: Clock;
   log: Log;
-  /**
-   * The address people use; its pages may open sockets even when a proxy hides the host they asked
-   * for.
-   */
+  /** The public address; its pages may open sockets even when a proxy hides the requested host. */
   publicUrl: string | null;
   areSessionsAlive: AreSessionsAlive;
-  /**
-   * Where a request comes from, if not from the other end of its connection: behind a trusted
-   * proxy.
-   */
+  /** The client's network behind a trusted proxy. */
   getNetwork?: (request: IncomingMessage) => string;
-  /** Refuses a network that knocks too often, before anything is looked up for it. */
+  /** Refuses a network that connects too often, before any lookup. */
   admitNetwork?: (network: string) => void;
   /** Off for load tests, where all sockets come from one place. */
   hasConnectionLimits?: boolean;
@@ -133,7 +124,7 @@ export function openPushHub(options: PushHubOptions): PushHub {
   ];
 
   function answerUpgrade(request: IncomingMessage, connection: Duplex, head: Buffer): void {
-    // Until a socket takes it over, a connection that breaks has nobody else to tell.
+    // Handles errors until a socket takes the connection over.
     const ignoreBreak = () => connection.destroy();
     connection.on('error', ignoreBreak);
     const network = getNetwork(request);
@@ -180,8 +171,7 @@ export function openPushHub(options: PushHubOptions): PushHub {
           seconds: GUEST_RETRY_SECONDS,
         });
       connection.off('error', ignoreBreak);
-      // The callback runs before handleUpgrade returns, or never when the request is not a proper
-      // handshake.
+      // The callback runs before handleUpgrade returns, or never for an invalid handshake.
       const opened: PushSocket[] = [];
       upgrades.handleUpgrade(request, connection, head, (ws) =>
         opened.push(lookAfter(ws, customer, network)),
@@ -199,7 +189,7 @@ export function openPushHub(options: PushHubOptions): PushHub {
     return undefined;
   }
 
-  /** A ticket outlives neither its use nor the session it was issued to. */
+  /** A ticket works once, and only while its session lives. */
   async function customerWith(ticket: string): Promise<SignedIn | null> {
     const holder = await db.transact((tx) => redeemTicket(tx, ticket));
     if (holder === null) return null;
@@ -207,10 +197,7 @@ export function openPushHub(options: PushHubOptions): PushHub {
     return alive.has(holder.sessionId) ? holder : null;
   }
 
-  /**
-   * It listens to the bus from here on, but hears nothing itself and is not heard before it has
-   * been welcomed.
-   */
+  /** Subscribed to the bus from here on, but sent nothing before its welcome. */
   function lookAfter(ws: WebSocket, customer: SignedIn | null, network: string): PushSocket {
     const socket = pushSocketOn(ws, customer, network);
     ws.pause();
@@ -250,7 +237,7 @@ export function openPushHub(options: PushHubOptions): PushHub {
     socket.ws.resume();
   }
 
-  /** A bug met by one client's frame ends that client's socket, not the server. */
+  /** A bug triggered by one client's frame ends that socket, not the server. */
   function guarded(socket: PushSocket, act: () => void): void {
     try {
       act();
@@ -303,7 +290,7 @@ const upgradeOptions = {
   closeTimeout: CLOSE_TIMEOUT_MS,
 };
 
-/** Most clients answer at once; a server that stops does not wait for the others. */
+/** Most clients answer at once; stopping does not wait for the others. */
 function sayGoodbye({ ws }: PushSocket): Promise<void> {
   return new Promise((resolve) => {
     const giveUp = setTimeout(() => ws.terminate(), GOODBYE_MS);

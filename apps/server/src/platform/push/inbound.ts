@@ -1,4 +1,3 @@
-/** What a client says, held against the contract and against how often it may speak. */
 import type { RawData } from 'ws';
 import * as z from 'zod/mini';
 import { clientFrame, PushClose, type ClientFrame } from '@candor/contract/push';
@@ -14,7 +13,7 @@ import { isOpen, type PushSocket } from './push-socket.ts';
 
 export type Inbound = {
   hear(socket: PushSocket, data: RawData, isBinary: boolean): void;
-  /** A ping or pong of the protocol: a sign of life that counts like a frame. */
+  /** A protocol ping or pong: a sign of life that counts like a frame. */
   hearSign(socket: PushSocket): void;
 };
 
@@ -51,7 +50,7 @@ export function openInbound({ clock, outbox, channels, privateEvents }: InboundO
       case 'unsubscribe':
         return channels.unsubscribe(socket, frame.channels);
       case 'resume':
-        // A guest has no numbers; asking for some is a frame that makes no sense.
+        // A guest has no numbers, so resuming makes no sense.
         if (socket.customer === null) return refuse(socket);
         if (spend(socket, RESUME_COST_FRAMES - 1)) privateEvents.resume(socket, frame.after);
         return undefined;
@@ -65,7 +64,6 @@ export function openInbound({ clock, outbox, channels, privateEvents }: InboundO
   return { hear, hearSign: (socket) => void spend(socket, 1) };
 }
 
-/** False, and the socket closed, when it speaks too often. */
 function spend(socket: PushSocket, frames: number): boolean {
   socket.beatsMissed = 0;
   const nowMs = performance.now();

@@ -1,39 +1,31 @@
-/**
- * The limits and the pace of /push, on the server's side. What clients must know too is in the
- * contract.
- */
+/** Server-side limits and pace of /push. What clients must know too is in the contract. */
 import { HEARTBEAT_MS } from '@candor/contract/push';
 import { DAY_MS, SECOND_MS } from '../clock.ts';
 
-// Connections.
 export const SOCKETS_MAX = 20_000;
 export const SOCKETS_PER_CUSTOMER_MAX = 20;
 export const GUESTS_PER_NETWORK_MAX = 50;
 /**
- * Opening a socket asks the database; a crowd that comes back at once queues here and leaves
- * connections for everybody else.
+ * Opening a socket queries the database; a reconnecting crowd queues here and leaves connections
+ * for everybody else.
  */
 export const ADMISSIONS_AT_ONCE = 3;
 export const ADMISSIONS_WAITING_MAX = 5_000;
 export const TICKET_VALID_MS = 30 * SECOND_MS;
 export const CLOSE_TIMEOUT_MS = 5 * SECOND_MS;
 
-// What a client says.
 export const FRAME_FRAGMENTS_MAX = 16;
 export const FRAMES_PER_SECOND_MAX = 50;
 /** A replay costs the database more than any other frame costs us. */
 export const RESUME_COST_FRAMES = 10;
 export const MALFORMED_FRAMES_MAX = 10;
 
-// What a client is slow to read.
 export const BUFFER_BYTES_SOFT_MAX = 64 * 1_024;
 export const BUFFER_BYTES_HARD_MAX = 1_024 * 1_024;
 export const STALLED_MS = 30 * SECOND_MS;
-/** Values of channels go out together up to about this length. */
 export const UPDATES_FRAME_BYTES_MAX = 32 * 1_024;
 
-// What a client is told, and what it missed.
-/** An event says what happened and where to look; it does not carry documents. */
+/** An event says what happened and where to look; it carries no documents. */
 export const EVENT_BYTES_MAX = 16 * 1_024;
 export const REPLAY_EVENTS_MAX = 500;
 export const REPLAY_PAGE_EVENTS = 100;
@@ -42,10 +34,10 @@ export const REPLAY_RETRY_MS = SECOND_MS;
 export const EVENT_KEPT_MS = 7 * DAY_MS;
 export const PRUNED_ROWS_MAX = 20_000;
 
-/** A socket that answered none of this many pings is gone. */
+/** A socket that missed this many pings is gone. */
 export const BEATS_MISSED_MAX = 2;
 
-/** How often the hub looks after its sockets; tests quicken it. */
+/** Intervals of the hub's work; tests shorten them. */
 export type PushPace = {
   readonly heartbeatMs: number;
   readonly sessionCheckMs: number;

@@ -37,7 +37,7 @@ async function subscribe(client: TestClient, channel: string): Promise<void> {
   await client.frame('subscribed');
 }
 
-/** Publishes until the connection's own buffers are full and the server must hold back. */
+/** Publishes until the connection's buffers are full and the server holds back. */
 async function fillUp(server: TestServer, channel: string): Promise<number> {
   let published = 0;
   while (server.hub.stats().slow === 0) {
@@ -193,7 +193,6 @@ describe('a slow reader', () => {
     stuck.ws.pause();
     await fillUp(server, 'tick:A');
     await new Promise((resolve) => setTimeout(resolve, 500));
-    // Only now does it read what its connection had buffered, and the reason at the end of it.
     stuck.ws.resume();
     expect(await stuck.closed()).toBe(1013);
     server.hub.publish('tick:B', { n: 7 });

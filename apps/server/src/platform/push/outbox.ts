@@ -1,10 +1,10 @@
 /**
- * The way out of a socket, and what happens when its reader is slow.
+ * Sends to a socket, and handles slow readers.
  *
- * Up to the soft limit everything is sent. Over it, public values are conflated: per channel only
- * the newest waits. Private events do not wait here at all; private-events.ts reads them again from
- * the store once the socket has drained. A reader that fills the hard limit, or has not drained for
- * half a minute, is closed: it costs memory that belongs to the others.
+ * Up to the soft limit everything is sent. Above it, public values are conflated: only the newest
+ * per channel waits. Private events do not wait here; private-events.ts reads them again from the
+ * store once the socket has drained. A reader at the hard limit, or not drained for half a minute,
+ * is closed: it uses memory that belongs to the others.
  */
 import { type ServerFrame, PushClose } from '@candor/contract/push';
 import { BUFFER_BYTES_HARD_MAX, BUFFER_BYTES_SOFT_MAX } from './limits.ts';
@@ -12,11 +12,10 @@ import { isOpen, type PushSocket, type Update } from './push-socket.ts';
 import { openUpdateFrames } from './update-frames.ts';
 
 export type Outbox = {
-  /** Sends whatever the state of the reader. */
   send(socket: PushSocket, bytes: Buffer): void;
-  /** Sends values of channels together, or keeps them as the newest until the reader has drained. */
+  /** Sends channel values together, or keeps the newest until the reader has drained. */
   sendUpdates(socket: PushSocket, updates: readonly Update[]): void;
-  /** Looks which slow readers have drained and which have stalled. */
+  /** Checks which slow readers have drained and which have stalled. */
   drain(nowMs: number): void;
   forget(socket: PushSocket): void;
   slowCount(): number;
@@ -85,12 +84,12 @@ export function openOutbox({
   };
 }
 
-/** Frames are JSON text in UTF-8, serialised once however many sockets they go to. */
+/** JSON in UTF-8, serialised once for all sockets. */
 export function frameBytes(frame: ServerFrame): Buffer {
   return Buffer.from(JSON.stringify(frame));
 }
 
-/** Well under the limit, so that a reader at the edge does not flip with every message. */
+/** Well under the limit, so a reader at the edge does not flap. */
 const DRAINED_BYTES = BUFFER_BYTES_SOFT_MAX / 2;
 
 const asText = { binary: false };

@@ -13,10 +13,7 @@ import { openTestServer, type TestClient, type TestServer } from './testing/test
 
 const noted = event('note.written', z.object({ owner: z.string(), text: z.string() }));
 
-/**
- * The heartbeat also heals; where the test is about something else that heals, it must not be
- * faster.
- */
+/** The heartbeat also recovers lost events; it must not interfere here. */
 const withoutPulse = { heartbeatMs: 3_600_000 };
 
 let world: FreshDatabase;
@@ -281,8 +278,8 @@ type Device = {
 };
 
 /**
- * Comes back after every drop, to any of the servers, and resumes after the last number it has, as
- * the web client does.
+ * Reconnects after every drop, to any server, and resumes after its last number, as the web client
+ * does.
  */
 async function startDevice(owner: string, at: TestServer[], random: () => number): Promise<Device> {
   const seen: Device['seen'] = [];
@@ -301,8 +298,8 @@ async function startDevice(owner: string, at: TestServer[], random: () => number
     const take = (frame: ServerFrame) => {
       expect(frame.type).not.toBe('resync');
       if (frame.type !== 'event') return;
-      // What was sent before the server heard the question may lie ahead; from the answer on, each
-      // is the next.
+      // Frames sent before the server got the resume may be ahead; after the answer each is the
+      // next.
       if (isInStep) expect(frame.seq).toBe(seen.length + 1);
       isInStep ||= frame.seq === seen.length + 1;
       if (isInStep) seen.push(frame);
@@ -323,10 +320,7 @@ async function startDevice(owner: string, at: TestServer[], random: () => number
   };
 }
 
-/**
- * The real database behind a line that can be held: the question is answered at once, the answer
- * arrives when it is released.
- */
+/** The real database with answers that can be held back. */
 function slowAnswers(db: Db): { db: Db; hold(): void; release(): void; answered(): Promise<void> } {
   let gate = Promise.withResolvers<void>();
   let answers = Promise.withResolvers<void>();
@@ -348,7 +342,7 @@ function slowAnswers(db: Db): { db: Db; hold(): void; release(): void; answered(
   };
 }
 
-/** A small generator of its own, so that a failure can be repeated. */
+/** Seeded, so a failure can be repeated. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

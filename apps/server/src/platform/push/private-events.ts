@@ -1,11 +1,11 @@
 /**
- * A customer's numbered events, to that customer's sockets and no others: each number once, in
- * order, without gaps.
+ * A customer's numbered events, to that customer's sockets only: each number once, in order,
+ * without gaps.
  *
- * The bus brings an event right after its commit. A socket that has the number before it gets it at
- * once. Any other socket (one that missed a message, asked to resume, or was too slow) is `behind`:
- * it is sent nothing from the bus until it has been sent all it lacks from the store. The store is
- * asked for a few sockets at a time, a page each, in turn.
+ * The bus delivers an event right after its commit. A socket that has the previous number gets it
+ * at once. Any other (missed a message, resumed, too slow) is `behind`: it gets nothing from the
+ * bus until it has been sent all it lacks from the store. The store is read for a few sockets at a
+ * time, a page each, in turn.
  */
 import type { Db } from '../db/database.ts';
 import type { Log } from '../log.ts';
@@ -23,15 +23,11 @@ import { isOpen, type PushSocket } from './push-socket.ts';
 import type { Roster } from './roster.ts';
 
 export type PrivateEvents = {
-  /** An announcement from the bus. */
   hear(message: unknown): void;
-  /** The socket has seen everything up to here; live events follow. */
   begin(socket: PushSocket, seq: number): void;
-  /** The client wants everything after this number, whatever it was sent before. */
+  /** Everything after this number, whatever was sent before. */
   resume(socket: PushSocket, after: number): void;
-  /** The customer's newest number, learned from the store. */
   learn(socket: PushSocket, seq: number): void;
-  /** Goes on with the sockets that are behind and can take more. */
   pump(): void;
   forget(socket: PushSocket): void;
   behindCount(): number;
@@ -91,10 +87,10 @@ export function openPrivateEvents({
     if (socket.customer === null) return;
     const { sentSeq: after, knownSeq: knownBefore } = socket;
     const page = await listEventsAfter(db, socket.customer.customerId, after, REPLAY_PAGE_EVENTS);
-    // Closed meanwhile, or told to resume elsewhere: then its turn comes again.
+    // Closed meanwhile, or resumed elsewhere: then its turn comes again.
     if (!behind.has(socket) || socket.sentSeq !== after) return;
-    // What the bus said before the question is in the answer; only what it said since can be newer
-    // than the store's word.
+    // What the bus delivered before the query is in the answer; only later messages can be newer
+    // than the store.
     socket.knownSeq =
       socket.knownSeq === knownBefore ? page.head : Math.max(socket.knownSeq, page.head);
     if (isReplayable(page, after)) sendInOrder(socket, page.events);
@@ -106,7 +102,7 @@ export function openPrivateEvents({
     if (socket.sentSeq < socket.knownSeq) behind.add(socket);
   }
 
-  /** Stops when the reader becomes slow; the rest is read again when it has drained. */
+  /** Stops when the reader becomes slow; the rest is read again after it drained. */
   function sendInOrder(socket: PushSocket, events: readonly StoredEvent[]): void {
     for (const event of events) {
       if (socket.slowSinceMs !== null || !isOpen(socket)) return;
@@ -142,8 +138,8 @@ export function openPrivateEvents({
 }
 
 /**
- * Everything after the client's number is still there, and not too much of it. A number from the
- * future is not one of ours.
+ * Everything after the client's number is still stored, and not too much. A number from the future
+ * is not ours.
  */
 function isReplayable({ head, events }: EventPage, after: number): boolean {
   if (head < after || head - after > REPLAY_EVENTS_MAX) return false;
@@ -151,7 +147,7 @@ function isReplayable({ head, events }: EventPage, after: number): boolean {
   return events.every((event, index) => event.seq === after + 1 + index);
 }
 
-/** The data are JSON text already. */
+/** The data is JSON text already. */
 function storedFrameBytes({ seq, topic, at, data }: StoredEvent): Buffer {
   return Buffer.from(
     `{"type":"event","seq":${seq},"topic":${JSON.stringify(topic)},"at":${at},"data":${data}}`,

@@ -1,7 +1,4 @@
-/**
- * Forgets the numbered events that no client can still ask for. A job, once an hour; running it
- * twice does nothing more.
- */
+/** Deletes numbered events that no client can still request. Hourly; idempotent. */
 import * as z from 'zod/mini';
 import type { Db } from '../db/database.ts';
 import { job, work, type JobWork } from '../jobs/jobs.ts';

@@ -1,18 +1,12 @@
-/**
- * One open socket and what the hub remembers about it. Thousands are open at once, so it is a flat
- * record without timers of its own. Beside it the public channels sockets listen to.
- */
+/** One open socket. Thousands are open at once, so it is a flat record without timers of its own. */
 import { WebSocket } from 'ws';
 import type { SignedIn } from '../http/bind.ts';
 
-/** A channel's value as it goes out: written once, however many sockets it goes to. */
 export type Update = { readonly channel: string; readonly bytes: Buffer };
 
-/** A channel that somebody listens to. */
 export type Channel = {
   readonly name: string;
   readonly listeners: Set<PushSocket>;
-  /** The newest value, and the batch it goes out with. */
   update: Update | null;
   batch: number;
 };
@@ -23,24 +17,21 @@ export type PushSocket = {
   readonly customer: SignedIn | null;
   readonly network: string;
   readonly channels: Map<string, Channel>;
-  /** The batch it is due to be sent something of. */
   batch: number;
 
-  /** The newest private number this socket has been sent; the next to send is one more. */
+  /** Newest private number sent; the next is one more. */
   sentSeq: number;
-  /** The newest private number known to exist. */
   knownSeq: number;
   isWelcomed: boolean;
 
   beatsMissed: number;
   malformedFrames: number;
-  /** Frames counted in the current second, and when that second began. */
   framesInSecond: number;
   secondBeganMs: number;
 
-  /** Since when its buffer has been over the limit; null while it keeps up. */
+  /** Since when its buffer is over the limit; null while it keeps up. */
   slowSinceMs: number | null;
-  /** Per channel the newest value that a slow socket has yet to be sent. */
+  /** Per channel, the newest value a slow socket has yet to be sent. */
   readonly newest: Map<string, Update>;
 };
 

@@ -1,11 +1,10 @@
-/** All SQL of /push: the numbered events of each customer, and the tickets that open sockets. */
 import sql from 'sql-template-tag';
 import { texts } from '../db/columns.ts';
 import { at, type Reader, type Tx } from '../db/database.ts';
 import type { SignedIn } from '../http/bind.ts';
 import { EVENT_KEPT_MS, PRUNED_ROWS_MAX, REPLAY_EVENTS_MAX } from './limits.ts';
 
-/** `data` is JSON text: it goes to the socket as it came from the database. */
+/** `data` is JSON text, sent as stored. */
 export type StoredEvent = {
   readonly seq: number;
   readonly topic: string;
@@ -13,12 +12,12 @@ export type StoredEvent = {
   readonly data: string;
 };
 
-/** `head` is the customer's newest number, 0 before the first event. Both parts are of one instant. */
+/** `head` is the customer's newest number, 0 before the first event. Both are of one instant. */
 export type EventPage = { readonly head: number; readonly events: readonly StoredEvent[] };
 
 /**
- * Takes the customer's next number. The row of the head stays locked until the commit, so numbers
- * are given in the order of commits.
+ * Takes the customer's next number. The head's row stays locked until the commit, so numbers follow
+ * commit order.
  */
 export async function appendEvent(
   tx: Tx,
@@ -38,10 +37,7 @@ export async function appendEvent(
   return Number(row.seq);
 }
 
-/**
- * The same for many customers at once, one event for each entry; the heads are locked in the order
- * of the customers. Answers the numbers in the order given.
- */
+/** For many customers; heads are locked in customer order. Returns the numbers in the order given. */
 export async function appendEvents(
   tx: Tx,
   events: readonly { readonly customerId: string; readonly topic: string; readonly data: string }[],
@@ -80,7 +76,6 @@ export async function findHead(reader: Reader, customerId: string): Promise<numb
   return Number(row?.seq ?? 0);
 }
 
-/** Customers without any event are absent. */
 export async function listHeads(
   reader: Reader,
   customerIds: readonly string[],
@@ -119,9 +114,8 @@ export async function listEventsAfter(
 }
 
 /**
- * Forgets what no client may ask for any more: events beyond the newest of each customer or past
- * their age, and stale tickets. Works in bounded bites and tells how many rows went, so that a job
- * can come back for the rest.
+ * Deletes events beyond the newest of each customer or too old, and stale tickets. Works in bounded
+ * batches and returns the number of rows, so a job can come back for the rest.
  */
 export async function prunePushEvents(tx: Tx): Promise<number> {
   const surplus = await tx.run(sql`
@@ -155,7 +149,7 @@ export async function insertTicket(
     values (${hash}, ${holder.customerId}, ${holder.sessionId}, ${at(expiresAt)})`);
 }
 
-/** Of several who show the same ticket at once, one gets the row. */
+/** Of several concurrent uses of a ticket, one gets the row. */
 export async function takeTicket(
   tx: Tx,
   hash: Buffer,

@@ -1,4 +1,3 @@
-/** Who is connected: every socket, and the sockets of one customer or one session. */
 import { GUESTS_PER_NETWORK_MAX, SOCKETS_MAX, SOCKETS_PER_CUSTOMER_MAX } from './limits.ts';
 import type { PushSocket } from './push-socket.ts';
 
@@ -13,7 +12,7 @@ export type Roster = {
   guestCount(): number;
   isFull(): boolean;
   isFullOfGuestsFrom(network: string): boolean;
-  /** The sockets that must go so that this customer stays within the limit: the oldest. */
+  /** The oldest sockets beyond the customer's limit. */
   getSurplus(customerId: string): PushSocket[];
 };
 

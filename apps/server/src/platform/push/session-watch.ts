@@ -1,20 +1,16 @@
 /**
- * Closes the sockets of sessions that ended. The bus tells at once; asking the sessions' keeper
- * every few seconds also finds what the bus did not tell: an expiry, or a revocation on a server
- * whose message got lost.
+ * Closes sockets of ended sessions. The bus tells at once; polling also finds expiries, and
+ * revocations whose message was lost.
  */
 import * as z from 'zod/mini';
 import { PushClose } from '@candor/contract/push';
 import type { Log } from '../log.ts';
 import type { Roster } from './roster.ts';
 
-/**
- * What servers tell each other when a session ends: its sockets close and it is struck out of
- * memory, everywhere.
- */
+/** When a session ends, every server closes its sockets and drops it from memory. */
 export const SESSION_ENDED_TOPIC = 'session.ended';
 
-/** Which of these sessions still stand. */
+/** Which of these sessions are still alive. */
 export type AreSessionsAlive = (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
 export type SessionWatch = { hearEnded(message: unknown): void; check(): Promise<void> };

@@ -1,7 +1,7 @@
 /**
  * One-time tickets for opening a socket. A browser cannot send headers with a websocket, and a
- * session's token must not stand in an address; a ticket may: it works once, for 30 seconds, on any
- * server, and opens nothing but /push.
+ * session token must not be in an address; a ticket may: it works once, for 30 seconds, on any
+ * server, and only for /push.
  */
 import { createHash } from 'node:crypto';
 import type { Tx } from '../db/database.ts';
@@ -19,7 +19,7 @@ export async function issueTicket(tx: Tx, holder: SignedIn): Promise<IssuedTicke
   return { ticket, expiresAt };
 }
 
-/** Null for a ticket that is unknown, used or too old; whichever it is, it is gone afterwards. */
+/** Null for an unknown, used or expired ticket; it is gone afterwards in any case. */
 export async function redeemTicket(tx: Tx, ticket: string): Promise<SignedIn | null> {
   const taken = await takeTicket(tx, computeHash(ticket));
   if (taken === null || taken.expiresAt <= tx.now) return null;

@@ -1,12 +1,6 @@
-/**
- * Lets a few through at a time; the others wait in line, and beyond the line's length they are
- * turned away.
- */
+/** Lets a few through at a time; others queue, and beyond the queue's length they are refused. */
 export type Turnstile = {
-  /**
-   * Runs the work when its turn comes. False when the line is full: the work was not and will not
-   * be run.
-   */
+  /** False when the queue is full: the work will not run. */
   enter(work: () => Promise<void>): boolean;
   waiting(): number;
 };

@@ -1,13 +1,12 @@
 /**
- * Values of channels as frames: all of them in one, or in a few where there are very many, so that
- * a slow reader is noticed in between.
+ * Channel values as frames: one, or a few where there are very many, so a slow reader is noticed in
+ * between.
  *
- * Many clients look at the same list and are due the same values; whoever comes after such a one is
- * sent the same bytes.
+ * Many clients view the same list and are due the same values; they share the same bytes.
  *
- * Two thousand lists twice a second are tens of megabytes of frames a second, outside of the heap,
- * where V8 lets them pile up while it is busy. So a frame's memory is used again as soon as its
- * last reader has been sent it.
+ * Two thousand lists twice a second are tens of megabytes of frames a second outside the heap,
+ * where V8 lets them pile up. So a frame's memory is reused as soon as its last reader has been
+ * sent it.
  */
 import { openFrameMemory, type FrameMemory } from './frame-memory.ts';
 import { UPDATES_FRAME_BYTES_MAX } from './limits.ts';
@@ -17,13 +16,13 @@ import type { Update } from './push-socket.ts';
 export type UpdateFrame = {
   readonly bytes: Buffer;
   readonly until: number;
-  /** How many sends of it have not ended. */ sending: number;
+  sending: number;
   isLatest: boolean;
 };
 
 export type UpdateFrames = {
   of(updates: readonly Update[]): readonly UpdateFrame[];
-  /** A send of it begins; call what is returned when the bytes are on their way. */
+  /** Call the returned function when the bytes were sent. */
   getSending(frame: UpdateFrame): () => void;
 };
 
@@ -57,7 +56,7 @@ export function openUpdateFrames(memory: FrameMemory = openFrameMemory()): Updat
   };
 }
 
-/** With a comma before it, as it stands among others. */
+/** With a leading comma. */
 export function getUpdate(channel: string, data: unknown): Update {
   return { channel, bytes: Buffer.from(`,${JSON.stringify({ channel, data })}`) };
 }
@@ -84,7 +83,7 @@ function getFrames(updates: readonly Update[], memory: FrameMemory): UpdateFrame
   return frames;
 }
 
-/** Copied together, because that takes half the time of writing the texts again. */
+/** Copied together, which takes half the time of serialising again. */
 function getFrame(
   updates: readonly Update[],
   { from, until, length }: { from: number; until: number; length: number },
@@ -101,7 +100,7 @@ function getFrame(
     frame.set(bytes, at);
     at += bytes.length;
   }
-  // The head ends where the first comma stands.
+  // The head ends where the first comma is.
   frame.set(manyHead, 0);
   frame.set(manyTail, at);
   return frame;

@@ -1,6 +1,6 @@
 /**
- * Data keys and the root key that wraps them. A wrapped key opens only under its root, as the key
- * it was made as and for its purpose.
+ * Data keys and the root key that wraps them. A wrapped key opens only under its root, with its id
+ * and purpose.
  */
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '../db/database.ts';
@@ -11,7 +11,6 @@ import { insertDataKey, type DataKeyRow, type KeyPurpose } from './vault.store.t
 export type Root = {
   readonly kekId: string;
   wrap(key: Pick<DataKeyRow, 'id' | 'purpose'>, bytes: Buffer): string;
-  /** Null when another root wrapped it. */
   unwrap(row: DataKeyRow): Buffer | null;
 };
 
@@ -28,7 +27,7 @@ export function getRoot(secrets: Pick<Secrets, 'deriveKey'>): Root {
   };
 }
 
-/** Answers the row as it was stored. */
+/** Returns the row as stored. */
 export async function makeDataKey(
   tx: Tx,
   root: Root,

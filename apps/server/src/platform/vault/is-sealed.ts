@@ -1,6 +1,6 @@
 /**
- * Looks before anything is opened or laid: a new root key may be made only for a database that has
- * none.
+ * A new root key may be made only for a database that has none; this checks before anything is
+ * opened.
  */
 import { connectOrRefuse } from '../db/connect-or-refuse.ts';
 import { hasDataKeys } from './vault.store.ts';

@@ -1,9 +1,9 @@
 /**
- * Puts another root key in the place of the present one. The keys of the vault stay as they are and
- * are wrapped anew, so nothing that was sealed, signed or derived changes.
+ * Replaces the root key. The vault's keys stay and are wrapped again, so nothing sealed, signed or
+ * derived changes.
  *
- * A root that is kept in the data folder is written beside the present one first and takes its
- * place after the commit; when the command dies in between, running it again finishes it.
+ * A root in the data folder is first written beside the current one and replaces it after the
+ * commit; an interrupted run is finished by running it again.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';

@@ -1,12 +1,11 @@
 /**
- * Replaces the key that seals, while servers run and people read and write.
+ * Replaces the sealing key while servers run.
  *
- * A new key is announced a minute ahead, so that every server has seen it before any value carries
- * it. When its time has come, every value of an older key is opened and sealed anew, a few at a
- * time; a value that somebody changes meanwhile is theirs, and sealed with the new key already.
- * Once nothing is left the old keys retire: they seal nothing more. Their rows stay until
- * `destroyRetiredKeys`, after which what was copied out of the database earlier opens for nobody.
- * An interrupted rotation is taken up again by the next run.
+ * A new key is announced a minute ahead, so every server knows it before any value uses it. Then
+ * every value of an older key is sealed again, a few at a time; a value changed meanwhile already
+ * has the new key. Once nothing is left the old keys retire. Their rows stay until
+ * `destroyRetiredKeys`, after which earlier copies of the database cannot be opened by anybody. An
+ * interrupted rotation is resumed by the next run.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assert } from '@candor/kit/assert';
@@ -32,11 +31,11 @@ import {
   type DataKeyRow,
 } from './vault.store.ts';
 
-/** Longer than it takes a server to look again. */
+/** Longer than a server's refresh interval. */
 export const ANNOUNCED_MS = 2 * REFRESH_MS;
-/** Whoever sealed with the old key at the last moment has committed by then. */
+/** By then, whoever sealed with the old key at the last moment has committed. */
 const STRAGGLERS_MS = 45 * SECOND_MS;
-/** A key that retired only now may still be in somebody's hands. */
+/** A recently retired key may still be in use. */
 const RETIRED_MS = 10 * MINUTE_MS;
 const VALUES_AT_ONCE = 50;
 const IMAGES_AT_ONCE = 8;
@@ -59,8 +58,7 @@ export type Rotation = {
 
 export async function rotateKeys(deps: RotationDeps): Promise<Rotation> {
   const { db, clock, pause = sleep } = deps;
-  // The first look of a vault makes what is missing; later ones are taken below, when they are
-  // needed.
+  // Opening a vault creates missing keys; later refreshes happen below, as needed.
   const vault = await openVault({ ...deps, onError: () => undefined });
   vault.close();
   const next = await announceKey(db, getRoot(deps.root));
@@ -86,10 +84,7 @@ export async function rotateKeys(deps: RotationDeps): Promise<Rotation> {
   return { keyId: next.id, resealed, retired };
 }
 
-/**
- * A rotation that was interrupted has announced its key already: it is the newest of several that
- * are in use.
- */
+/** An interrupted rotation has already announced its key: the newest of several in use. */
 async function announceKey(db: Db, root: Root): Promise<DataKeyRow> {
   return db.transact(async (tx) => {
     await lockDataKeys(tx);
@@ -145,8 +140,8 @@ export type Destruction = {
 };
 
 /**
- * Deletes keys that retired a while ago and seal nothing any more. One that still seals something
- * is kept: rotate again.
+ * Deletes keys retired a while ago that seal nothing. One that still seals something is kept:
+ * rotate again.
  */
 export async function destroyRetiredKeys({
   db,
@@ -169,8 +164,8 @@ export async function destroyRetiredKeys({
 }
 
 /**
- * Wraps every key anew under another root, in one transaction. Servers that run go on with what
- * they know until they are started again.
+ * Wraps every key under another root, in one transaction. Running servers continue with what they
+ * have until restarted.
  */
 export async function rewrapKeys(
   db: Db,
@@ -184,7 +179,7 @@ export async function rewrapKeys(
     if (rows.every(({ kekId }) => kekId === newRoot.kekId)) return 'alreadyDone';
     for (const row of rows) {
       const key = oldRoot.unwrap(row);
-      // Thrown, so that nothing of it stays.
+      // Thrown, to roll everything back.
       if (key === null)
         throw new StartRefused(
           'OLD_SECRET_KEY is not the key this database was started with. Nothing was changed.',

@@ -1,10 +1,9 @@
-/** A column that holds sealed values, so that the rotation of keys finds every one of them. */
+/** A column of sealed values, so that key rotation finds all of them. */
 export type SealedPlace = {
   readonly table: string;
   readonly column: string;
   readonly content: 'text' | 'bytes';
-  /** The columns of the primary key, all of them text. */
+  /** Primary key columns, all text. */
   readonly key: readonly string[];
-  /** What the values are sealed to, from the values of the key. */
   readonly getPlace: (...key: string[]) => string;
 };

@@ -1,5 +1,5 @@
 /**
- * Sealed values wherever they are stored. Names of tables and columns come from the source
+ * Sealed values wherever they are stored. Table and column names come from the source
  * (sealed-places.ts), never from outside.
  */
 import sql, { join, raw, type Sql } from 'sql-template-tag';
@@ -9,7 +9,7 @@ import { KEY_ID_BYTES } from './sealing.ts';
 
 export type SealedValue = { readonly key: readonly string[]; readonly sealed: string | Buffer };
 
-/** Values that another key than this one sealed, in the order of their rows, after the given row. */
+/** Sealed by another key, in row order, after the given row. */
 export async function listValuesNotSealedBy(
   reader: Reader,
   place: SealedPlace,
@@ -25,7 +25,7 @@ export async function listValuesNotSealedBy(
     where not (${isSealedBy(place, keyId)}) and ${further} order by ${columns} limit ${limit}`);
 }
 
-/** False when the value was changed since it was read: whoever changed it sealed it anew. */
+/** False when the value changed since it was read: then it has the new key already. */
 export async function replaceSealedValue(
   tx: Tx,
   { table, column, key }: SealedPlace,
@@ -54,7 +54,7 @@ export async function isAnySealedBy(
   return row.found;
 }
 
-/** Of an empty field it is neither true nor false: there is nothing sealed in it. */
+/** Null for an empty field: nothing is sealed in it. */
 function isSealedBy({ column, content }: SealedPlace, keyId: string): Sql {
   const name = raw(quoted(column));
   return content === 'text'

@@ -1,10 +1,9 @@
 /**
- * How a value is sealed: AES-256-GCM, bound to the place it is stored in, with the id of its key in
- * front.
+ * AES-256-GCM, bound to the place a value is stored in, prefixed with its key's id.
  *
  * Text becomes `<16 hex digits of the key's id>.<base64url>`, bytes get the 8 bytes of the id in
- * front; so each value says by itself which key opens it, and a tool can find the values of an old
- * key without opening one. Moved to another row or column a value does not open.
+ * front; so each value names its key, and values of an old key are found without opening one. Moved
+ * to another row or column a value does not open.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { assert } from '@candor/kit/assert';
@@ -16,7 +15,6 @@ const TAG_BYTES = 16;
 const sealedText = /^([0-9a-f]{16})\.([\w-]+)$/;
 
 export type KeyRing = {
-  /** The key that seals now. */
   active(): { readonly id: string; readonly key: Buffer };
   find(id: string): Buffer | null;
 };

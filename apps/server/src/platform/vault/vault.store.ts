@@ -13,7 +13,7 @@ export type DataKeyRow = {
   readonly retiredAt: number | null;
 };
 
-/** Oldest first. Keys are few: one for each rotation that is not yet finished with. */
+/** Oldest first. Keys are few: one per unfinished rotation. */
 export async function listDataKeys(reader: Reader): Promise<DataKeyRow[]> {
   return reader.many<DataKeyRow>(sql`
     select id, purpose, wrapped_key as "wrappedKey", kek_id as "kekId", active_from as "activeFrom",
@@ -21,7 +21,7 @@ export async function listDataKeys(reader: Reader): Promise<DataKeyRow[]> {
     from data_keys order by active_from, created_at, id limit 1000`);
 }
 
-/** Whether there are keys under some root, also in a database that has no tables yet. */
+/** Also works for a database without tables. */
 export async function hasDataKeys(client: Pick<pg.Client, 'query'>): Promise<boolean> {
   const { rows } = await client.query<{ laid: boolean }>(
     "select to_regclass('data_keys') is not null as laid",
@@ -31,7 +31,7 @@ export async function hasDataKeys(client: Pick<pg.Client, 'query'>): Promise<boo
   );
 }
 
-/** Servers that start at the same time, and tools, change keys one after the other. */
+/** Serialises key changes by starting servers and tools. */
 export async function lockDataKeys(tx: Tx): Promise<void> {
   await tx.run(sql`lock table data_keys in share row exclusive mode`);
 }
@@ -54,7 +54,6 @@ export async function saveWrapping(
   );
 }
 
-/** Those among these that were not retired yet. */
 export async function retireDataKeys(tx: Tx, ids: readonly string[]): Promise<number> {
   return tx.run(
     sql`update data_keys set retired_at = ${at(tx.now)} where id = any (${ids}::text[])

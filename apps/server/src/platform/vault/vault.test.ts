@@ -109,7 +109,7 @@ describe('an announced key', () => {
       root,
       places: [],
       pause: async (ms) => {
-        // One server has looked, the other not yet: the new key must not be used by the first.
+        // One server has refreshed, the other not: the first must not use the new key yet.
         await a.refresh();
         seen.push(getKeyId(a.secrets.seal('p', 'x')));
         database.clock.advance(ms);

@@ -1,11 +1,9 @@
 /**
- * The keys that seal and sign, kept in the database and wrapped by the root key, which only unwraps
- * them at start.
+ * The keys that seal and sign, stored in the database and wrapped by the root key.
  *
- * So a key can be replaced while servers run: a new one is announced ahead of its time
- * (rotate-keys.ts), every server looks every 30 seconds, and when its time comes all of them know
- * it. Any key that is still in the table opens what it sealed; one that was deleted from it opens
- * nothing any more, here or anywhere.
+ * A key can be replaced while servers run: a new one is announced ahead of time (rotate-keys.ts),
+ * every server refreshes every 30 seconds, and when its time comes all know it. Any stored key
+ * opens what it sealed; after its deletion nothing can.
  */
 import { assert } from '@candor/kit/assert';
 import { SECOND_MS, type Clock } from '../clock.ts';
@@ -21,7 +19,6 @@ export const REFRESH_MS = 30 * SECOND_MS;
 
 export type Vault = {
   readonly secrets: Secrets;
-  /** Looks for keys that other servers or the rotation made or destroyed. */
   refresh(): Promise<void>;
   close(): void;
 };
@@ -72,7 +69,7 @@ export async function openVault({
     active: () => activeAt(sealKeys, clock.now()),
     find(id) {
       const found = sealKeys.find((key) => key.id === id)?.key ?? null;
-      // One that was missed so far, perhaps: whoever asks again finds it.
+      // A newly made key may be unknown yet: a retry finds it.
       if (found === null) void refresh().catch(onError);
       return found;
     },
@@ -99,10 +96,7 @@ async function loadOrMakeKeys(tx: Tx, root: Root): Promise<DataKey[]> {
   });
 }
 
-/**
- * The newest whose time has come; a clock that was set back must not leave the server without a
- * key.
- */
+/** The newest whose time has come; a clock set back must not leave the server without a key. */
 function activeAt(keys: readonly DataKey[], now: number): DataKey {
   const usable = keys.filter(({ retiredAt }) => retiredAt === null);
   const active = usable.findLast(({ activeFrom }) => activeFrom <= now) ?? usable[0];

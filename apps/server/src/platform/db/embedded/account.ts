@@ -1,8 +1,7 @@
 /**
- * The account of the operating system that PostgreSQL runs under.
- *
- * PostgreSQL refuses to run as root. Started by root, we run it as an unprivileged account that the
- * machine knows by name (initdb looks the name up): `postgres` if there is one, else `nobody`.
+ * The operating system account for PostgreSQL, which refuses to run as root. Started by root, we
+ * use an unprivileged account that has a name (initdb looks it up): `postgres` if there is one,
+ * else `nobody`.
  */
 import { spawnSync } from 'node:child_process';
 import { StartRefused } from '../../start-refused.ts';
@@ -31,7 +30,7 @@ export function chooseUnprivilegedAccount(findAccount: FindAccount): Account {
   return account;
 }
 
-/** Asks the system itself, so that groups, access lists and mount options count as they really are. */
+/** Asks the system itself, so that groups, access lists and mount options count. */
 export function canEnter(account: Account, folder: string): boolean {
   return spawnSync('test', ['-x', folder], { ...account, cwd: '/' }).status === 0;
 }

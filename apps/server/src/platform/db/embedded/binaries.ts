@@ -1,9 +1,8 @@
 /**
- * Finds the PostgreSQL programs that npm installed for this machine, and makes them complete.
+ * Finds the PostgreSQL binaries that npm installed and completes them.
  *
- * npm packages cannot hold symbolic links, so the package lists those of its libraries in
- * `pg-symlinks.json` and makes them in an install script. We install without scripts and make the
- * links here, where they are missing.
+ * npm packages cannot hold symbolic links; the package lists them in `pg-symlinks.json` and makes
+ * them in an install script. We install without scripts, so missing links are made here.
  */
 import {
   cp,
@@ -52,8 +51,8 @@ export async function findBinaries(): Promise<Binaries> {
 }
 
 /**
- * Copies the programs to a folder every account can read, once per version. The copy gets its final
- * name only when it is complete, so an interrupted one is never used.
+ * To a folder every account can read, once per version. Renamed only when complete, so an
+ * interrupted copy is never used.
  */
 export async function copyBinaries(binaries: Binaries, systemDir: string): Promise<Binaries> {
   const copy = path.join(systemDir, `postgres-${binaries.version}`);
@@ -103,7 +102,7 @@ async function makeLibraryLinks(packageFolder: string): Promise<void> {
     const link = path.join(packageFolder, target);
     if (existsSync(link)) continue;
     await symlink(path.relative(path.dirname(target), source), link).catch((error: unknown) => {
-      // Another starter may have made the same link a moment ago.
+      // Another process may have just made the same link.
       if (!isErrno(error, 'EEXIST')) throw error;
     });
   }

@@ -1,10 +1,9 @@
 /**
- * Makes the database cluster at the first start, and finds out at every start whether there is one.
+ * Creates the database cluster at the first start.
  *
- * It is made in a folder of its own beside the final place and moved there when it is complete, so
- * a start that was killed half-way leaves only a draft, which the next start throws away. A cluster
- * at its final place is never replaced: if the data folder says that there was one and it is gone,
- * that is an error, not a fresh empty ledger.
+ * It is made in a draft folder and moved when complete, so a killed start leaves only a draft for
+ * the next one to delete. A cluster is never replaced: if the data folder says there was one and it
+ * is gone, that is an error, not a fresh empty ledger.
  */
 import { existsSync } from 'node:fs';
 import { chown, mkdir, readFile, readdir, rename, rm } from 'node:fs/promises';
@@ -42,10 +41,7 @@ export async function ensureCluster(wanted: WantedCluster): Promise<{ isNew: boo
   return { isNew };
 }
 
-/**
- * Sets the password again, for a cluster whose password file was lost. PostgreSQL must not be
- * running.
- */
+/** For a cluster whose password file was lost. PostgreSQL must not be running. */
 export async function resetPassword({ place, password, purpose }: WantedCluster): Promise<void> {
   await runOffline(place, place.cluster, purpose, [setPassword(password)]);
 }
@@ -73,7 +69,7 @@ async function createCluster({ place, password, purpose }: WantedCluster): Promi
   await rename(draft, place.cluster);
 }
 
-/** Text is compared by code point and folded by Unicode's rules, the same on every machine. */
+/** Compares by code point and folds by Unicode's rules, the same on every machine. */
 async function runInitdb(place: Place, folder: string, purpose: Purpose): Promise<void> {
   const args = [
     '-D',
@@ -92,7 +88,7 @@ async function runInitdb(place: Place, folder: string, purpose: Purpose): Promis
   if (code !== 0) throw new StartRefused(`The database could not be created: ${lastLine(errors)}`);
 }
 
-/** Runs statements without a server, in PostgreSQL's single-user mode; the first error ends it. */
+/** In PostgreSQL's single-user mode; the first error ends it. */
 async function runOffline(
   place: Place,
   folder: string,
@@ -126,8 +122,7 @@ async function removeDrafts(cluster: string): Promise<void> {
   const drafts = (await readdir(parent)).filter((name) =>
     name.startsWith(`${path.basename(cluster)}.draft-`),
   );
-  // The initdb of a killed start may still be writing into its draft for a moment, hence the
-  // retries.
+  // The initdb of a killed start may still write into its draft for a moment, hence the retries.
   for (const draft of drafts)
     await rm(path.join(parent, draft), { recursive: true, maxRetries: 10, retryDelay: 50 });
 }

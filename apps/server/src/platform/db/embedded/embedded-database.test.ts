@@ -275,14 +275,11 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-/**
- * A data folder as a first start leaves it: a copy, because making a cluster takes longer than
- * everything else here.
- */
+/** A copy of a used data folder, because creating a cluster is slow. */
 async function usedFolder(): Promise<string> {
   madeOnce ??= makeCluster();
   const folder = await newFolder();
-  // Only this way the files keep their owner.
+  // Preserves the files' owner.
   await promisify(execFile)('cp', ['-a', `${await madeOnce}/.`, folder]);
   return folder;
 }
@@ -307,8 +304,7 @@ async function start(options: Omit<EmbeddedDatabaseOptions, 'log'>): Promise<Emb
 
 async function query(url: string, ...statements: string[]): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
-  // The server may end under an open connection in these tests; the statement itself reports what
-  // matters.
+  // The server may end under an open connection; the statement reports what matters.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -341,7 +337,7 @@ async function hasDraft(dataDir: string): Promise<boolean> {
   );
 }
 
-/** A server process of its own, so that it can be killed and leave its database behind. */
+/** A separate process, so it can be killed and leave its database behind. */
 async function startInOtherProcess(dataDir: string) {
   const args = ['--input-type=module', '-e', starterCode(dataDir)];
   const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -1,9 +1,8 @@
 /**
- * A real PostgreSQL that the product brings along, starts and owns.
+ * The PostgreSQL that the product brings along, starts and owns.
  *
- * The first start makes a cluster; later ones find it. It listens on the loopback address only,
- * with a random password that only the owner of the data folder can read. The caller holds the
- * instance lock of the data folder.
+ * It listens on loopback only, with a random password that only the owner of the data folder can
+ * read. The caller holds the instance lock of the data folder.
  *
  * Reading order: binaries, place, create-cluster, leftover, keep-running, postmaster.
  */
@@ -25,23 +24,20 @@ import { writeWhole } from './write-whole.ts';
 
 export type EmbeddedDatabase = {
   readonly url: string;
-  /** Of the process that runs now. */
   readonly pid: number;
-  /** How much room its disk has left. */
   freeBytes(): Promise<number>;
   stop(): Promise<void>;
 };
 
 export type EmbeddedDatabaseOptions = {
   dataDir: string;
-  /** For tests nothing waits for the disk, and more connections are allowed. */
+  /** Tests skip waiting for the disk, and get more connections. */
   purpose?: Purpose;
   port?: number;
   log: (line: string) => void;
-  /** Called once if PostgreSQL ends without having been asked to. */
+  /** Called once if PostgreSQL ends unexpectedly. */
   onExit?: (error: Error) => void;
   machine?: Partial<Machine>;
-  /** Of the cluster's disk; tests give their own. */
   freeBytes?: () => Promise<number>;
 };
 
@@ -89,10 +85,9 @@ const THIS_MACHINE: Machine = { findAccount: findSystemAccount, systemDir: SYSTE
 const PASSWORD_BYTES = 24;
 
 /**
- * The database's password, after making sure that there is a database with that password and nobody
- * runs it. The password file comes last: when it is missing, for whatever reason, the database gets
- * a new password. The password needs no escaping anywhere: it has only letters, digits, hyphen and
- * underscore.
+ * Makes sure that a database with this password exists and nobody runs it. The password file is
+ * written last: when it is missing, the database gets a new password. It needs no escaping: only
+ * letters, digits, hyphen and underscore.
  */
 async function ensureDatabase(wanted: Omit<WantedCluster, 'password'>): Promise<string> {
   const file = passwordFile(wanted.dataDir);

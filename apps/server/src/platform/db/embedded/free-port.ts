@@ -2,10 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { assert } from '@candor/kit/assert';
 
-/**
- * A port that nobody listens on right now. Somebody may take it a moment later; the caller tries
- * again then.
- */
+/** Somebody may take it a moment later; the caller then tries again. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,8 +1,7 @@
 /**
- * Runs PostgreSQL, and starts it again after it ended because its disk was full: it stops
- * altogether when it cannot write its log, and again when it cannot repair itself afterwards. It
- * comes back on the same port as soon as there is room. Every other end is reported through
- * `onExit`.
+ * Runs PostgreSQL, and restarts it after it ended because its disk was full: it stops when it
+ * cannot write its log, and again when it cannot repair itself. It comes back on the same port as
+ * soon as there is space. Every other end is reported through `onExit`.
  */
 import { stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -48,7 +47,7 @@ export async function keepRunning(options: RunningOptions): Promise<Postmaster> 
     onExit(problem instanceof Error ? problem : ended);
   }
 
-  /** Its own words may be missing: they had to be written to the same disk. */
+  /** Its own message may be missing: it had to be written to the same disk. */
   async function wasFull(): Promise<boolean> {
     return (
       (await freeBytes()) < STORAGE_LOW_BYTES ||
@@ -71,8 +70,8 @@ export async function keepRunning(options: RunningOptions): Promise<Postmaster> 
 
 const LOOK_EVERY_MS = 500;
 /**
- * With room on the disk a start succeeds or fails for another reason; a few tries are for room that
- * goes again meanwhile.
+ * With free space a start succeeds or fails for another reason; a few tries cover space that runs
+ * out again.
  */
 const REVIVALS_MAX = 5;
 

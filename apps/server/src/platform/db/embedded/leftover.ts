@@ -1,9 +1,9 @@
 /**
- * Deals with a PostgreSQL that outlived the server which started it, as after `kill -9`.
+ * Handles a PostgreSQL that outlived its server, as after `kill -9`.
  *
- * It is stopped only when it certainly runs on this very cluster and its server is dead. A
- * `postmaster.pid` whose number now belongs to some other program is removed, because PostgreSQL
- * would take that program for itself.
+ * It is stopped only when it certainly runs on this cluster and its server is dead. A
+ * `postmaster.pid` whose number now belongs to another program is removed, because PostgreSQL would
+ * mistake that program for itself.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -40,7 +40,6 @@ export async function stopLeftover(place: Place, log: (line: string) => void): P
   );
 }
 
-/** Notes who runs the cluster, for `stopLeftover` of a later start. */
 export async function noteOwner({ cluster, account }: Place): Promise<void> {
   await writeWhole(path.join(cluster, OWNER_FILE), JSON.stringify(ownIdentity()), account);
 }
@@ -65,16 +64,13 @@ function examine(
 
 type Command = { program: string; folder: string | undefined };
 
-/**
- * What a process was started with, as far as it matters here, or null where the system does not
- * tell.
- */
+/** Null where the system does not tell. */
 function getCommand(pid: number): Command | null {
   if (process.platform === 'win32') return null;
   if (process.platform === 'linux') return getLinuxCommand(pid);
   const ps = spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
   if (ps.status !== 0) return null;
-  // ps does not quote: the folder is what stands between our -D and the first of our settings.
+  // ps does not quote: the folder is between our -D and the first of our settings.
   const [program = '', folder] = ps.stdout.trim().split(/ -D | -c /);
   return { program, folder };
 }
@@ -90,10 +86,7 @@ function getLinuxCommand(pid: number): Command | null {
   }
 }
 
-/**
- * Somebody may have copied a data folder that points to its cluster; the copy must not end the
- * original's database.
- */
+/** A copied data folder may point to the original's cluster, whose database must not be ended. */
 async function refuseOwnedByLiving(cluster: string): Promise<void> {
   const file = path.join(cluster, OWNER_FILE);
   if (!existsSync(file)) return;

@@ -1,10 +1,10 @@
 /**
- * Decides where the database cluster lies and who runs it.
+ * Decides where the cluster is and which account runs it.
  *
  * Normally in `<dataDir>/postgres`, as the account that started us. Started by root, as an
- * unprivileged account, whose group may pass through the data folder; if something above it is in
- * the way, the cluster lies under /var/lib/candor/clusters/<id> and the data folder notes the id.
- * The id is random, so that a data folder made anew never meets the cluster of a deleted one.
+ * unprivileged account whose group may pass through the data folder; if a parent folder prevents
+ * that, the cluster is under /var/lib/candor/clusters/<id> and the data folder notes the id. The id
+ * is random, so a recreated data folder never meets the cluster of a deleted one.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -19,10 +19,9 @@ import { copyBinaries } from './binaries.ts';
 import type { Binaries } from './binaries.ts';
 import { writeWhole } from './write-whole.ts';
 
-/** `account` is null when PostgreSQL simply runs as whoever we are. */
+/** `account` is null when PostgreSQL runs as the current account. */
 export type Place = { cluster: string; account: Account | null; binaries: Binaries };
 
-/** What a place depends on besides the data folder. Tests give their own. */
 export type Machine = { findAccount: FindAccount; systemDir: string };
 
 export async function choosePlace(
@@ -53,7 +52,6 @@ export async function choosePlace(
   return { cluster: await noteNewCluster(dataDir, machine), account, binaries: reachable };
 }
 
-/** Where clusters lie that cannot lie in their data folder. */
 export const SYSTEM_DIR = '/var/lib/candor';
 const CLUSTER_ID_BYTES = 16;
 
@@ -114,10 +112,7 @@ async function reachableBinaries(
   );
 }
 
-/**
- * A cluster that root copied back from a backup belongs to root; PostgreSQL insists on owning its
- * files.
- */
+/** A cluster restored by root belongs to root; PostgreSQL insists on owning its files. */
 async function giveTree(folder: string, { uid, gid }: Account): Promise<void> {
   for (const name of await readdir(folder, { recursive: true }))
     await lchown(path.join(folder, name), uid, gid);

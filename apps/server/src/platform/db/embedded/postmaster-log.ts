@@ -1,7 +1,4 @@
-/**
- * The file PostgreSQL writes its messages to. We open it and hand it over, so its account need not
- * reach it.
- */
+/** PostgreSQL's log file. We open it and pass it on, so its account need not have access. */
 import { open, readFile, stat, truncate } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
@@ -11,12 +8,10 @@ export async function openLog(file: string): Promise<FileHandle> {
   return open(file, 'a', 0o600);
 }
 
-/** What was written since the file had the given size. */
 export async function readLogFrom(file: string, bytes: number): Promise<string> {
   return (await readFile(file)).subarray(bytes).toString('utf8');
 }
 
-/** The line that tells why PostgreSQL ended, without its time and process number. */
 export function reasonIn(text: string): string {
   const lines = text.trim().split('\n');
   const reason = lines.findLast((line) => /\b(FATAL|PANIC):/.test(line)) ?? lines.at(-1) ?? '';

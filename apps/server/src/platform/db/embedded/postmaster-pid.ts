@@ -5,15 +5,11 @@ import { isErrno } from '../../errno.ts';
 /** `port` is null until PostgreSQL has written that far. */
 export type PostmasterPid = { pid: number; folder: string; port: number | null; status: string };
 
-/**
- * Reads the file in which a running PostgreSQL tells its process, its folder and how far its start
- * has come.
- */
 export async function readPostmasterPid(cluster: string): Promise<PostmasterPid | null> {
   try {
     const lines = (await readFile(postmasterPidFile(cluster), 'utf8')).split('\n');
     const pid = Number(lines[0]);
-    // PostgreSQL writes the file line by line, so a reader may come too early.
+    // PostgreSQL writes the file line by line, so it may be incomplete.
     if (!Number.isInteger(pid) || pid <= 0) return null;
     return {
       pid,

@@ -1,9 +1,8 @@
 /**
- * Runs the PostgreSQL server process on a cluster that exists.
+ * Runs the PostgreSQL process on an existing cluster.
  *
- * It runs in a process group of its own: Ctrl-C in the terminal reaches only us, and we end it in
- * order after the last connection is closed. An end that we did not ask for is reported through
- * `onExit`.
+ * In a process group of its own: Ctrl-C reaches only us, and we stop it after the last connection
+ * is closed. An unexpected end is reported through `onExit`.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -47,10 +46,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
 const START_ATTEMPTS = 20;
 const RETRY_MS = 100;
 const READY_POLL_MS = 10;
-/**
- * Replaying the log after a power cut may take its time; killing PostgreSQL meanwhile would only
- * begin it anew.
- */
+/** Replaying the log after a power cut takes time; killing PostgreSQL would only restart it. */
 const READY_WAIT_MS = 5 * 60_000;
 const SLOW_START_MS = 3_000;
 const FAST_STOP_MS = 10_000;
@@ -80,7 +76,7 @@ async function tryToStart(options: PostmasterOptions, port: number): Promise<Out
   await log.close();
 
   const pid = child.pid;
-  // Without a process number the start itself failed, and `exited` rejects with the reason.
+  // Without a process id the start failed, and `exited` rejects with the reason.
   const isReady = pid !== undefined && (await becomesReady(options, pid, exited.promise));
   if (pid === undefined || !isReady) {
     await exited.promise;
@@ -89,7 +85,6 @@ async function tryToStart(options: PostmasterOptions, port: number): Promise<Out
   return { isReady, pid, stop: supervise(options, pid, exited.promise) };
 }
 
-/** False when the process ended instead. */
 async function becomesReady(
   options: PostmasterOptions,
   pid: number,
@@ -116,7 +111,6 @@ async function becomesReady(
   return false;
 }
 
-/** Reports an end that nobody asked for; returns the function that asks for one. */
 function supervise(
   options: PostmasterOptions,
   pid: number,
@@ -150,10 +144,7 @@ async function endsWithin(exited: Promise<string>, ms: number): Promise<boolean>
   return hasEnded;
 }
 
-/**
- * Reasons that go away: the chosen port was taken meanwhile, or the last processes of a killed
- * server still end.
- */
+/** Temporary: the port was taken meanwhile, or processes of a killed server are still ending. */
 function isPassing(output: string, options: PostmasterOptions): boolean {
   const isPortTaken = output.includes('could not create any TCP/IP sockets');
   return (

@@ -1,6 +1,6 @@
 /**
- * Runs a PostgreSQL program with a bare environment, so that neither our secrets nor a stranger's
- * PGDATA reach it.
+ * Runs a PostgreSQL program with a bare environment, so neither our secrets nor somebody's PGDATA
+ * reach it.
  */
 import { spawn } from 'node:child_process';
 import type { Account } from './account.ts';
@@ -20,14 +20,14 @@ export async function runProgram(
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     errors = (errors + text).slice(-ERROR_TEXT_MAX);
   });
-  // A program that fails early closes its input; the reason is in its exit code and error text.
+  // A program that fails early closes its input; exit code and error text say why.
   child.stdin.on('error', () => undefined).end(input);
   const { promise, resolve, reject } = Promise.withResolvers<number | null>();
   child.once('error', reject).once('close', resolve);
   return { code: await promise, errors };
 }
 
-/** The working folder is the root, because the account may not be allowed to be in ours. */
+/** The working folder is the root, because the account may have no access to ours. */
 export function spawnIdentity(account: Account | null): SpawnIdentity {
   const env: NodeJS.ProcessEnv = { LC_ALL: 'C' };
   for (const name of PASSED_ON) if (process.env[name] !== undefined) env[name] = process.env[name];

@@ -1,6 +1,6 @@
 /**
- * The embedded database of a data folder while its server runs, for commands that are typed beside
- * it. Nothing is started or stopped here; null when no database runs there.
+ * The running embedded database of a data folder, for commands run beside the server. Starts and
+ * stops nothing; null when none runs.
  */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
- * The settings PostgreSQL is started with. They are given on the command line at each start, so
- * that a newer release of the product changes them for databases that exist already.
+ * PostgreSQL's settings, passed on the command line at each start, so a newer release changes them
+ * for existing databases.
  */
 export type Purpose = 'product' | 'tests';
 
@@ -13,15 +13,12 @@ export function serverSettings(purpose: Purpose, port: number): string[] {
   return asArguments(settings);
 }
 
-/** For the first minutes of a cluster, when it has no port yet: only whether to wait for the disk. */
+/** Before the cluster has a port: only whether to wait for the disk. */
 export function offlineSettings(purpose: Purpose): string[] {
   return asArguments({ ...LOG_SETTINGS, fsync: purpose === 'product' ? 'on' : 'off' });
 }
 
-/**
- * Logs errors in one line and without the statement: statements and details carry what customers
- * typed.
- */
+/** One line per error and without the statement: statements carry what customers typed. */
 const LOG_SETTINGS = {
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -40,8 +37,8 @@ const COMMON_SETTINGS = {
   effective_cache_size: '512MB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
-  // Short transactions on few cores: planning for parallel workers or compiled plans costs more
-  // than it brings.
+  // For short transactions on few cores, parallel workers and compiled plans cost more than they
+  // bring.
   max_parallel_workers_per_gather: '0',
   jit: 'off',
 };

@@ -1,7 +1,7 @@
 import { chown, rename, writeFile } from 'node:fs/promises';
 import type { Account } from './account.ts';
 
-/** Writes a small private file so that it is there whole or not at all, also after a power cut. */
+/** Atomically, even across a power cut. */
 export async function writeWhole(
   file: string,
   content: string,

@@ -1,7 +1,4 @@
-/**
- * A client for tests and benches: a real socket that remembers every frame it got, and a server
- * with a hub for it to knock at.
- */
+/** For tests and benches: a real socket that records every frame, and a server with a hub. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocket, type ClientOptions } from 'ws';
@@ -14,11 +11,9 @@ import { issueTicket } from '../tickets.ts';
 
 export type TestClient = {
   readonly ws: WebSocket;
-  /** What came together is taken apart here, value by value. */
+  /** Combined frames are split, value by value. */
   readonly frames: ServerFrame[];
-  /** How many messages they came in. */
   messageCount(): number;
-  /** The code it was closed with; null while it is open. */
   closeCode(): number | null;
   say(frame: ClientFrame): void;
   frame<Type extends ServerFrame['type']>(
@@ -30,9 +25,8 @@ export type TestClient = {
 export type TestServer = {
   readonly hub: PushHub;
   readonly host: string;
-  /** Opens a socket as this customer, with a ticket of its own, or as a guest. */
+  /** As this customer, with a new ticket, or as a guest. */
   open(customerId?: string, sessionId?: string, options?: ClientOptions): Promise<TestClient>;
-  /** The HTTP status that refused the upgrade. */
   getRefusal(path: string, options?: ClientOptions): Promise<number>;
   ticket(customerId: string, sessionId?: string): Promise<string>;
   connect(path: string): TestClient;
@@ -99,10 +93,9 @@ function testClient(ws: WebSocket): TestClient {
     code = closeCode;
     wake();
   });
-  // A connection that breaks is seen as its close.
+  // Seen as its close.
   ws.on('error', () => undefined);
 
-  /** Resolves as soon as the look finds something. */
   function until<Found>(look: () => Found | null): Promise<Found> {
     return new Promise((resolve) => {
       const watch = () => {
