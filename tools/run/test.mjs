@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything that can be checked by itself, ending in the names of what failed or
- * needed a second try, and one line `N passed, N failed`.
+ * `npm test`: everything that can be checked by itself, ending in the slowest tests, the names of
+ * what failed or needed a second try, and one line `N passed, N failed`.
  *
  * A step that fails does not keep the later ones from running: one run tells everything that is
  * wrong.
@@ -13,6 +13,7 @@ import { addCounts, countOne, countPlaywright, countVitest, summaryLine } from '
 import { ensureInstalled } from './install.mjs';
 import { pinnedEnvironment, pinnedNode } from './pinned-node.mjs';
 import { inProject, run } from './project.mjs';
+import { slowestLines, timesOfPlaywright, timesOfVitest } from './slowest.mjs';
 import {
   troubleLines,
   troublesOfChecks,
@@ -25,21 +26,24 @@ await ensureInstalled();
 const browser = ensureBrowser();
 mkdirSync(inProject('.cache'), { recursive: true });
 
-const troubles = [];
-const counts = [
-  await step('checks', checkAll),
-  await step('unit and integration tests', runVitest),
-  await step('web build', async () => countOne(await ensureWebBuilt())),
-  await step('console build', async () => countOne(await ensureConsoleBuilt())),
-  await step('browser tests', runPlaywright),
+const STEPS = [
+  ['checks', checkAll],
+  ['unit and integration tests', runVitest],
+  ['web build', async () => countOne(await ensureWebBuilt())],
+  ['console build', async () => countOne(await ensureConsoleBuilt())],
+  ['browser tests', runPlaywright],
 ];
+const troubles = [];
+const slowest = [];
+const counts = [];
+for (const [name, work] of STEPS) counts.push(await step(name, work));
 const total = addCounts(counts);
-console.log(['', ...troubleLines(troubles), summaryLine(total)].join('\n'));
+console.log(['', ...slowest, ...troubleLines(troubles), summaryLine(total)].join('\n'));
 process.exit(total.failed === 0 ? 0 : 1);
 
 /** A step that failed without naming what did is itself named. */
 async function step(name, work) {
-  console.log(`\n== ${name}`);
+  console.log(`\n== step ${counts.length + 1} of ${STEPS.length}: ${name}`);
   const startedAtMs = performance.now();
   const namedBefore = troubles.length;
   let result;
@@ -52,9 +56,9 @@ async function step(name, work) {
   const isNamed = troubles.slice(namedBefore).some(({ kind }) => kind === 'failed');
   if (result.failed > 0 && !isNamed)
     troubles.push({ kind: 'failed', name, error: 'the step itself; the reason stands further up' });
-  console.log(
-    `== ${name}: ${summaryLine(result)} (${((performance.now() - startedAtMs) / 1000).toFixed(1)} s)`,
-  );
+  const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1);
+  const soFar = addCounts([...counts, result]);
+  console.log(`== ${name}: ${summaryLine(result)} (${seconds} s); so far ${summaryLine(soFar)}`);
   return result;
 }
 
@@ -73,6 +77,7 @@ async function runVitest() {
     env: { ...pinnedEnvironment(), VITEST_LOOSE_ERRORS_FILE: looseErrors },
   });
   troubles.push(...troublesOfVitest(readReport(report), readReport(looseErrors)));
+  slowest.push(...slowestLines('unit and integration tests', timesOfVitest(readReport(report))));
   return countVitest(readReport(report), code);
 }
 
@@ -86,6 +91,7 @@ async function runPlaywright() {
   const playwright = inProject('node_modules', '@playwright', 'test', 'cli.js');
   const { code } = await run(pinnedNode(), [playwright, 'test', '--reporter=line,json'], { env });
   troubles.push(...troublesOfPlaywright(readReport(report)));
+  slowest.push(...slowestLines('browser tests', timesOfPlaywright(readReport(report))));
   return countPlaywright(readReport(report), code);
 }
 
