@@ -3,18 +3,24 @@ import type { Page } from '@playwright/test';
 import { getCode } from './support/authenticator.ts';
 import { expect, test } from './support/candor-test.ts';
 import { readCodeFor } from './support/mailbox.ts';
-import { demoPerson, fillLogin, registered, signIn, type Person } from './support/people.ts';
+import {
+  demoPerson,
+  fillLogin,
+  registered,
+  signIn,
+  signInAnew,
+  type Person,
+} from './support/people.ts';
 
 test('a changed login password signs the other devices out, and the account shows what happened', async ({
   page,
   request,
   openDevice,
 }) => {
-  const person = await registered(request, page, 'petra');
+  const person = await registered(request, 'petra');
   const other = await (await openDevice()).newPage();
-  await enter(other, person);
-  await enter(page, person);
-  await page.goto('/#/pages/setting/security');
+  await signInAnew(other, person);
+  await signIn(page, person, 'pages/setting/security');
   await expect(page.getByText('Only a password protects this account')).toBeVisible();
   await page.getByRole('button', { name: /^Login password/ }).click();
 
@@ -38,9 +44,8 @@ test('the transaction password is set, locks after five wrong tries with the tim
   page,
   request,
 }) => {
-  const person = await registered(request, page, 'paula');
-  await enter(page, person);
-  await page.goto('/#/pages/setting/paypwd');
+  const person = await registered(request, 'paula');
+  await signIn(page, person, 'pages/setting/paypwd');
   await page.getByLabel('Transaction password', { exact: true }).fill('123456');
   await page.getByRole('button', { name: 'Set transaction password' }).click();
   await expect(page.getByText('Use 6 to 20 characters, not all the same')).toBeVisible();
@@ -69,7 +74,7 @@ test('the transaction password is set, locks after five wrong tries with the tim
 
   await page.getByRole('button', { name: 'Forgotten?' }).click();
   await page.getByRole('button', { name: 'Send code' }).click();
-  await page.getByLabel('E-mail verification code').fill(await readCodeFor(page, person.email));
+  await page.getByLabel('E-mail verification code').fill(await readCodeFor(request, person.email));
   await page.getByLabel('Login password').fill(person.password);
   await fillPay(page, 'New transaction password', 'cloud-8');
   await page.getByRole('button', { name: 'Change transaction password' }).click();
@@ -83,9 +88,8 @@ test('with an authenticator app a right password is not enough; a recovery code 
   page,
   request,
 }) => {
-  const person = await registered(request, page, 'toni');
-  await enter(page, person);
-  await page.goto('/#/setting/twofactor');
+  const person = await registered(request, 'toni');
+  await signIn(page, person, 'setting/twofactor');
   await page.getByLabel('Login password').fill(person.password);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
@@ -131,9 +135,8 @@ test.describe('by a named address', () => {
     context,
   }) => {
     await plugInAuthenticator(page);
-    const person = await registered(request, page, 'pia');
-    await enter(page, person);
-    await page.goto('/#/setting/passkeys');
+    const person = await registered(request, 'pia');
+    await signIn(page, person, 'setting/passkeys');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await page.getByLabel('Name of the passkey').fill('My laptop');
     await page.getByLabel('Login password').fill(person.password);
@@ -160,7 +163,7 @@ test('by a number instead of a name the page says why passkeys cannot work', asy
   page,
   request,
 }) => {
-  await enter(page, await registered(request, page, 'nils'));
+  await signIn(page, await registered(request, 'nils'));
   await page.goto('/#/setting/passkeys');
   await expect(page.getByText('Passkeys belong to a named address')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Open http:\/\/localhost/ })).toBeVisible();
@@ -171,9 +174,8 @@ test('a customer takes the own data along and closes the account for good', asyn
   page,
   request,
 }) => {
-  const person = await registered(request, page, 'cleo');
-  await enter(page, person);
-  await page.goto('/#/pages/setting/index');
+  const person = await registered(request, 'cleo');
+  await signIn(page, person, 'pages/setting/index');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export my data' }).click(),
@@ -206,7 +208,7 @@ test('who touched the account is on record with a hash that this device keeps, a
   page,
 }) => {
   // The demo person's identity was verified by the product's own rule at the first start.
-  await signIn(page, { name: demoPerson.userId, password: demoPerson.password });
+  await signIn(page, demoPerson);
   await page.getByRole('button', { name: /^Who touched my account/ }).click();
   const entry = page.getByRole('button', {
     name: /^Passed a review about you A rule of the product/,
@@ -234,7 +236,7 @@ test('who touched the account is on record with a hash that this device keeps, a
 });
 
 test('the shared demo account keeps its security, and says why', async ({ page }) => {
-  await signIn(page, { name: demoPerson.userId, password: demoPerson.password });
+  await signIn(page, demoPerson);
   for (const path of [
     'pages/setting/loginpwd',
     'pages/setting/paypwd',
@@ -251,9 +253,8 @@ test('an invitation leads to a registration with the code filled in', async ({
   request,
   openDevice,
 }) => {
-  const person = await registered(request, page, 'ines');
-  await enter(page, person);
-  await page.goto('/#/pages/profile/share');
+  const person = await registered(request, 'ines');
+  await signIn(page, person, 'pages/profile/share');
   await expect(page.getByText('One level, no rewards.')).toBeVisible();
   const link = await page.getByText(/#\/pages\/auth\/registerindividual\?referral=/).innerText();
   const friend = await (await openDevice()).newPage();
@@ -262,10 +263,6 @@ test('an invitation leads to a registration with the code filled in', async ({
     new URL(link.replace('/#/', '/')).searchParams.get('referral') ?? 'none',
   );
 });
-
-async function enter(page: Page, { userId, password }: Person): Promise<void> {
-  await signIn(page, { name: userId, password });
-}
 
 async function leave(page: Page): Promise<void> {
   await page.goto('/#/pages/profile/index');

@@ -2,35 +2,22 @@
  * An auction from collecting to its cross, on a server whose clock the test moves: nobody waits for
  * the ten minutes that it takes.
  */
-import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test } from './support/candor-test.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from './support/clocked-test.ts';
+import type { Clocked } from './support/clocked.ts';
 import { confirmBy } from './support/confirm.ts';
-import { startClocked, type Clocked } from './support/clocked.ts';
-import { demoPerson, fillLogin } from './support/people.ts';
+import { demoCompany, fillLogin } from './support/people.ts';
 import { browserLocales, wordsIn } from './support/words.ts';
 
 const PAY_PASSWORD = '135791';
 const MINUTE_MS = 60_000;
-const ROUND_MS = 10 * MINUTE_MS;
-/** For a busy machine, where everything else is being tested meanwhile. */
-const START_MS = 3 * MINUTE_MS;
-
-// One server for both, one after the other: starting it takes longer than looking.
-test.describe.configure({ mode: 'serial' });
-
-let server: Clocked;
-test.beforeAll(async () => {
-  test.setTimeout(START_MS);
-  // A minute after an auction was crossed, when the next one collects.
-  server = await startClocked({ aheadMs: MINUTE_MS - ROUND_MS - (Date.now() % ROUND_MS) });
-});
-test.afterAll(() => server.stop());
 
 test('whoever takes part sees the price live, can take an order back until the lock and none after it, and is filled at the one price that everybody gets', async ({
-  openDevice,
+  clocked,
+  openClocked,
 }) => {
-  const device = await openDevice({ baseURL: server.address });
-  const page = await device.newPage();
+  const page = await openClocked();
+  await collect(page.request, clocked);
   await page.goto('/#/pages/product/auction');
   await expect(page.getByRole('heading', { level: 1, name: 'Auctions' })).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^[5-7]:\d\d$/);
@@ -40,12 +27,12 @@ test('whoever takes part sees the price live, can take an order back until the l
   await page.getByRole('link', { name: /AAPL/ }).click();
   await expect(page.getByRole('heading', { name: 'Indicative price' })).toBeVisible();
   const early = await page.getByRole('definition').first().innerText();
-  await server.advance(3 * MINUTE_MS);
+  await clocked.advance(3 * MINUTE_MS);
   // Others have ordered since; nobody had to ask for it.
   await expect(page.getByRole('definition').first()).not.toHaveText(early);
 
   await page.getByRole('button', { name: 'Buy' }).click();
-  await fillLogin(page, { name: demoPerson.userId, password: demoPerson.password });
+  await fillLogin(page, { name: demoCompany.userId, password: demoCompany.password });
   await expect(page.getByText('Filled at the cross, at one price for everybody.')).toBeVisible();
   await order(page, { quantity: '3', payPassword: PAY_PASSWORD });
   await page.getByRole('dialog').getByRole('button', { name: 'See working orders' }).click();
@@ -55,7 +42,7 @@ test('whoever takes part sees the price live, can take an order back until the l
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
   await expect(waiting).toHaveCount(0);
 
-  const { band } = await getAuction(device);
+  const { band } = await getAuction(page.request);
   await page.goto('/#/auction/detail?code=AAPL&source=0');
   await page.getByRole('button', { name: 'Buy' }).click();
   await order(page, { quantity: '2' });
@@ -63,7 +50,7 @@ test('whoever takes part sees the price live, can take an order back until the l
   await page.getByText('Limit', { exact: true }).click();
   await order(page, { quantity: '1', limit: band.low });
 
-  await lockIn(device);
+  await lockIn(page.request, clocked);
   await page.goto('/#/auction/detail?code=AAPL&source=0');
   await expect(page.getByText('No new orders, and none can be cancelled now.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Buy' })).toBeDisabled();
@@ -73,13 +60,13 @@ test('whoever takes part sees the price live, can take an order back until the l
 
   await page.goto('/#/auction/detail?code=AAPL&source=0');
   await expect(page.getByText('No new orders, and none can be cancelled now.')).toBeVisible();
-  const { auction } = await getAuction(device);
-  await server.advance(auction.crossesAt - (await getAuction(device)).at);
+  const { auction } = await getAuction(page.request);
+  await clocked.advance(auction.crossesAt - (await getAuction(page.request)).at);
   await expect(page.getByRole('heading', { name: 'Price of the cross' })).toBeVisible();
   await page.getByText('Orders of customers (2)').click();
   await expect(page.getByRole('row', { name: 'Buy Market 2 2' })).toBeVisible();
   await expect(page.getByRole('row', { name: /^Buy [\d.]+ 1 0$/ })).toBeVisible();
-  const { last } = await getAuction(device);
+  const { last } = await getAuction(page.request);
   expect(last.auction).toBe(auction.id);
 
   await page.getByRole('link', { name: 'My orders' }).click();
@@ -91,18 +78,16 @@ test('whoever takes part sees the price live, can take an order back until the l
   await expect(page.getByRole('definition').filter({ hasText: last.price })).toBeVisible();
 });
 
-test('an auction in Chinese', async ({ openDevice }) => {
+test('an auction in Chinese', async ({ clocked, openClocked }) => {
   const t = wordsIn('zhHans');
-  const device = await openDevice({ baseURL: server.address, locale: browserLocales.zhHans });
-  const page = await device.newPage();
-  const { auction, at } = await getAuction(device);
-  await server.advance(auction.phase === 'crossed' ? auction.crossesAt + MINUTE_MS - at : 0);
+  const page = await openClocked({ locale: browserLocales.zhHans });
+  await collect(page.request, clocked);
   await page.goto('/#/pages/product/auction');
   await expect(page.getByText(t('auction.phase.collecting'), { exact: true })).toBeVisible();
   await page.getByRole('link', { name: /AAPL/ }).click();
   await expect(page.getByRole('heading', { name: t('auction.latest') })).toBeVisible();
   await expect(page.getByRole('button', { name: t('auction.buy'), exact: true })).toBeEnabled();
-  await lockIn(device);
+  await lockIn(page.request, clocked);
   await expect(page.getByText(t('auction.phase.locked.note'))).toBeVisible();
   await expect(page.getByRole('button', { name: t('auction.buy'), exact: true })).toBeDisabled();
 });
@@ -122,9 +107,15 @@ async function order(
   await expect(sheet.getByText('Order is working')).toBeVisible();
 }
 
-async function lockIn(device: BrowserContext): Promise<void> {
-  const { auction, at } = await getAuction(device);
-  await server.advance(auction.locksAt - at);
+/** A minute after an auction was crossed, when the next one collects. */
+async function collect(request: APIRequestContext, clocked: Clocked): Promise<void> {
+  const { auction, at } = await getAuction(request);
+  await clocked.advance(auction.crossesAt + MINUTE_MS - at);
+}
+
+async function lockIn(request: APIRequestContext, clocked: Clocked): Promise<void> {
+  const { auction, at } = await getAuction(request);
+  await clocked.advance(auction.locksAt - at);
 }
 
 type Shown = {
@@ -134,9 +125,9 @@ type Shown = {
   last: { auction: string; price: string };
 };
 
-async function getAuction(device: BrowserContext): Promise<Shown> {
+async function getAuction(request: APIRequestContext): Promise<Shown> {
   const { data }: { data: Shown } = await (
-    await device.request.get('/auction/detail?code=AAPL&source=0')
+    await request.get('/auction/detail?code=AAPL&source=0')
   ).json();
   return data;
 }

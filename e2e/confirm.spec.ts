@@ -16,6 +16,9 @@ import {
   type Customer,
 } from './support/verified.ts';
 
+// The second tap may fall into the motion of what opens.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const FUNDING = 1;
 const STOCK = 4;
 const NOTHING = { positions: [], orders: [] };
@@ -25,8 +28,8 @@ test('a second tap on “Review order” places nothing, whenever it comes', asy
   page,
   request,
 }) => {
-  const ana = await trader(request, page, 'twotap', '8000');
-  await signIn(page, { name: ana.person.userId, password: ana.person.password });
+  const ana = await trader(request, 'twotap', '8000');
+  await signIn(page, ana.person);
   const review = page.getByRole('button', { name: /^Review order/ });
   const sheet = page.getByRole('dialog', { name: 'Confirm order' });
   await page.goto('/#/pages/payment/stock?code=AAPL&source=0&direction=0');
@@ -63,9 +66,8 @@ test.describe('on a desktop', () => {
     page,
     request,
   }) => {
-    const ben = await trader(request, page, 'twoclick', '8000');
-    await signIn(page, { name: ben.person.userId, password: ben.person.password });
-    await page.goto('/#/pages/payment/stock?code=AAPL&source=0&direction=0');
+    const ben = await trader(request, 'twoclick', '8000');
+    await signIn(page, ben.person, 'pages/payment/stock?code=AAPL&source=0&direction=0');
     const review = page.getByRole('button', { name: /^Review order/ });
     const sheet = page.getByRole('dialog', { name: 'Confirm order' });
     for (const atMs of TAPS_AT_MS) {
@@ -89,7 +91,7 @@ test('closing, cancelling and moving money take no second tap either', async ({
   page,
   request,
 }) => {
-  const cara = await trader(request, page, 'twotaps', '8000');
+  const cara = await trader(request, 'twotaps', '8000');
   await setPayPassword(cara);
   await cara.api('/orders/unlock', { payPassword: PAY_PASSWORD });
   await cara.api('/stock/create', {
@@ -108,7 +110,7 @@ test('closing, cancelling and moving money take no second tap either', async ({
     price: '150',
     timeInForce: 'gtc',
   });
-  await signIn(page, { name: cara.person.userId, password: cara.person.password });
+  await signIn(page, cara.person);
   const { positions } = await getTrades(cara);
 
   await page.goto(`/#/pages/payment/close?id=${String(Object(positions)[0].id)}`);
@@ -180,13 +182,8 @@ async function getTrades({
 }
 
 /** Verified, with so many dollars to trade shares with, and some in the funding wallet. */
-async function trader(
-  request: APIRequestContext,
-  page: Page,
-  name: string,
-  amount: string,
-): Promise<Customer> {
-  const someone = await customer(request, page, name);
+async function trader(request: APIRequestContext, name: string, amount: string): Promise<Customer> {
+  const someone = await customer(request, name);
   await verify(request, someone);
   const { api } = someone;
   await addPaperMoney(someone, String(BigInt(amount) + 2000n));
@@ -198,9 +195,7 @@ async function trader(
     isImmediate: true,
   });
   await expect
-    .poll(async () => (await api('/wallet/getWalletBalance', { walletType: STOCK }))['available'], {
-      timeout: 20_000,
-    })
+    .poll(async () => (await api('/wallet/getWalletBalance', { walletType: STOCK }))['available'])
     .not.toBe('0.00');
   return someone;
 }

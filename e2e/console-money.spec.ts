@@ -7,17 +7,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/candor-test.ts';
-import { CONSOLE_ADDRESS } from './support/manual-server.ts';
-import { accept, invited, signInOperator } from './support/operators.ts';
-import { demoPerson, fillLogin } from './support/people.ts';
+import { operatorAt } from './support/operators.ts';
+import { demoPerson, signIn } from './support/people.ts';
 import { freshPicture } from './support/pictures.ts';
 
-const desk = {
-  baseURL: CONSOLE_ADDRESS,
-  viewport: { width: 1440, height: 900 },
-  isMobile: false,
-  hasTouch: false,
-};
 const PAY_PASSWORD = '135791';
 
 test('two operators credit a deposit, refuse one withdrawal and pay another, adjust a wallet, and the books are in order', async ({
@@ -25,16 +18,10 @@ test('two operators credit a deposit, refuse one withdrawal and pay another, adj
   request,
   openDevice,
 }) => {
-  const [maraInvited, noorInvited] = await Promise.all([
-    invited('Mara', 'reviewer,auditor'),
-    invited('Noor', 'approver'),
-  ]);
-  const mara = await (await openDevice(desk)).newPage();
-  const noor = await (await openDevice(desk)).newPage();
-  await Promise.all([
-    accept(mara, maraInvited).then((operator) => signInOperator(mara, operator)),
-    accept(noor, noorInvited).then((operator) => signInOperator(noor, operator)),
-    enter(page),
+  const [mara, noor] = await Promise.all([
+    operatorAt(openDevice, 'Mara', 'reviewer,auditor'),
+    operatorAt(openDevice, 'Noor', 'approver'),
+    signIn(page, demoPerson),
   ]);
   const call = await getCaller(request);
 
@@ -92,9 +79,7 @@ test('two operators credit a deposit, refuse one withdrawal and pay another, adj
   await expectAccessible(mara, 'withdrawal review');
   await letPass(mara, noor);
   await expect
-    .poll(async () => (await call(`/withdrawal/${String(paid['id'])}`))['state'], {
-      timeout: 20_000,
-    })
+    .poll(async () => (await call(`/withdrawal/${String(paid['id'])}`))['state'])
     .toBe('paid');
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
 
@@ -161,12 +146,6 @@ async function openWithdrawal(page: Page, amount: string): Promise<void> {
     await expect(page.getByRole('heading', { name: 'Where it goes' })).toBeVisible();
     await expect(page.getByText(amount, { exact: true })).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 60_000 });
-}
-
-async function enter(page: Page): Promise<void> {
-  await page.goto('/#/pages/auth/login?next=/pages/profile/index');
-  await fillLogin(page, { name: demoPerson.userId, password: demoPerson.password });
-  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
 }
 
 type Caller = (

@@ -15,10 +15,9 @@ test('paper money is the first choice: added at once by one tap, once for many t
   page,
   request,
 }) => {
-  const rio = await customer(request, page, 'deprio');
+  const rio = await customer(request, 'deprio');
   await verify(request, rio);
-  await signIn(page, { name: rio.person.userId, password: rio.person.password });
-  await page.goto('/#/pages/deposit/index');
+  await signIn(page, rio.person, 'pages/deposit/index');
   const card = page.getByRole('region', { name: t('deposit.paperMoney') });
   await expect(card).toContainText('You can add $1,000,000 more today.');
   await card.getByRole('button', { name: '$50,000' }).click();
@@ -48,9 +47,8 @@ test('a newcomer is led to the identity check, and then deposits by transfer, co
   page,
   request,
 }) => {
-  const ana = await customer(request, page, 'depana');
-  await signIn(page, { name: ana.person.userId, password: ana.person.password });
-  await page.goto('/#/pages/deposit/index');
+  const ana = await customer(request, 'depana');
+  await signIn(page, ana.person, 'pages/deposit/index');
   await expect(page.getByRole('heading', { name: 'Verify your identity first' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Bank certificate/ })).toHaveCount(0);
   await verify(request, ana);
@@ -127,10 +125,7 @@ test.describe('in Chinese', () => {
 
   test('a company hands in a bank certificate and sees its five-minute clock', async ({ page }) => {
     const zh = wordsIn('zhHans');
-    await page.goto('/#/pages/auth/login?next=/pages/deposit/index');
-    await page.getByLabel(zh('auth.field.username')).fill(demoCompany.userId);
-    await page.getByLabel(zh('auth.field.password'), { exact: true }).fill(demoCompany.password);
-    await page.getByRole('button', { name: zh('auth.login.submit'), exact: true }).click();
+    await signIn(page, demoCompany, 'pages/deposit/index');
     await page.getByRole('link', { name: new RegExp(zh('deposit.channel.certificate')) }).click();
     await expect(page.getByText(/核验最长 5 分钟/)).toBeVisible();
     await page.getByLabel(zh('deposit.amount')).fill('1000');

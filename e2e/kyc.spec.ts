@@ -13,9 +13,8 @@ test('a person hands in a document, is told why it failed, tries again and is ve
   page,
   request,
 }) => {
-  const ana = await registered(request, page, 'kycana');
-  await signIn(page, { name: ana.userId, password: ana.password });
-  await page.goto('/#/permissions/index');
+  const ana = await registered(request, 'kycana');
+  await signIn(page, ana, 'permissions/index');
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText('Verify your identity first.');
 
@@ -90,11 +89,8 @@ test.describe('in Chinese', () => {
     request,
   }) => {
     const zh = wordsIn('zhHans');
-    const corp = await registeredCompany(request, page);
-    await page.goto('/#/pages/auth/login?next=/pages/kyc/individual');
-    await page.getByLabel(zh('auth.field.username')).fill(corp.userId);
-    await page.getByLabel(zh('auth.field.password'), { exact: true }).fill(corp.password);
-    await page.getByRole('button', { name: zh('auth.login.submit'), exact: true }).click();
+    const corp = await registeredCompany(request);
+    await signIn(page, corp, 'pages/kyc/individual');
     const next = page.getByRole('button', { name: zh('auth.register.next') });
     await page.getByRole('button', { name: zh('kyc.start') }).click();
     await putPicture(page, zh, zh('auth.field.licenseImage'), freshPicture('license.png'));

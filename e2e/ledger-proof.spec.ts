@@ -17,9 +17,9 @@ async function fundedPerson(
   request: Parameters<typeof registered>[0],
   name: string,
 ): Promise<Person> {
-  const person = await registered(request, page, name);
+  const person = await registered(request, name);
   await withBooks((books) => books.fund(person.userId));
-  await signIn(page, { name: person.userId, password: person.password });
+  await signIn(page, person);
   return person;
 }
 
@@ -113,8 +113,8 @@ test('a device that saw a checkpoint notices when it is gone', async ({ page, re
 });
 
 test('an empty book is right, and says so in Chinese too', async ({ page, request }) => {
-  const person = await registered(request, page, 'empty');
-  await signIn(page, { name: person.userId, password: person.password });
+  const person = await registered(request, 'empty');
+  await signIn(page, person);
   await page.evaluate(() =>
     localStorage.setItem('candor.preferences', JSON.stringify({ version: 1, language: 'zhHans' })),
   );

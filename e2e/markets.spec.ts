@@ -11,20 +11,19 @@ const classes = [
   { tab: 'Crypto', path: 'pages/quote/stock' },
 ];
 
-for (const { tab, path } of classes) {
-  test(`a guest opens ${tab} on the markets tab, and the page of one of its instruments`, async ({
-    page,
-  }) => {
+test('a guest opens each class on the markets tab, and the page of one of its instruments', async ({
+  page,
+}) => {
+  for (const { tab, path } of classes) {
     await page.goto('/#/pages/market/index');
     await page.getByRole('radiogroup').getByText(tab, { exact: true }).click();
     const first = page.getByRole('main').locator(`a[href*="${path}"]`).first();
-    await expect(first).toBeVisible({ timeout: 30_000 });
     await first.click();
     await expect(page).toHaveURL(new RegExp(`#/${path}\\?`));
     await expect(page.getByRole('button', { name: /^Watch / })).toBeVisible();
     await expect(page.getByText(/[+−]?\d[\d,.]*%/).first()).toBeVisible();
-  });
-}
+  }
+});
 
 test('the markets tab shows the same class after a reload, and on the way back', async ({
   page,
@@ -32,7 +31,7 @@ test('the markets tab shows the same class after a reload, and on the way back',
   await page.goto('/#/pages/market/index');
   const chosen = page.getByRole('radio', { name: 'Futures' });
   await page.getByRole('radiogroup').getByText('Futures', { exact: true }).click();
-  await expect(rows(page).first()).toBeVisible({ timeout: 30_000 });
+  await expect(rows(page).first()).toBeVisible();
   await page.reload();
   await expect(chosen).toBeChecked();
   await rows(page).first().click();
@@ -45,33 +44,37 @@ test('the markets tab shows the same class after a reload, and on the way back',
 test('prices move without a reload', async ({ page }) => {
   await page.goto('/#/pages/market/index');
   await page.getByRole('radiogroup').getByText('Crypto', { exact: true }).click();
-  await expect(rows(page).first()).toBeVisible({ timeout: 30_000 });
+  await expect(rows(page).first()).toBeVisible();
   const before = await rows(page).allInnerTexts();
   await expect
-    .poll(async () => (await rows(page).allInnerTexts()).join() === before.join(), {
-      timeout: 20_000,
-    })
+    .poll(async () => (await rows(page).allInnerTexts()).join() === before.join())
     .toBe(false);
 });
 
 test.describe('search', () => {
-  for (const [typed, found] of [
-    ['aapl', 'AAPL'],
-    ['txkg', '00700'],
-    ['腾讯', '00700'],
-    ['700', '00700'],
-    ['euro', 'EURUSD'],
-    ['gold', 'GC'],
-    ['tengxun', '00700'],
-    ['tencnt', '00700'],
-    ['Nvidai', 'NVDA'],
-  ] as const) {
-    test(`finds ${found} by ${typed}`, async ({ page }) => {
-      await page.goto('/#/pages/search/index');
+  test('finds by code, name, initials, pinyin and with a slip of the finger', async ({ page }) => {
+    await page.goto('/#/pages/search/index');
+    // Neighbours find different things: what is left of the one before does not count.
+    for (const [typed, found] of [
+      ['aapl', 'AAPL'],
+      ['txkg', '00700'],
+      ['euro', 'EURUSD'],
+      ['腾讯', '00700'],
+      ['gold', 'GC'],
+      ['700', '00700'],
+      ['Nvidai', 'NVDA'],
+      ['tengxun', '00700'],
+      ['qqqqzzzz', null],
+      ['tencnt', '00700'],
+    ] as const) {
       await page.getByRole('searchbox').fill(typed);
-      await expect(page.getByRole('main').getByRole('link', { name: found }).first()).toBeVisible();
-    });
-  }
+      await expect(
+        found === null
+          ? page.getByText(`Nothing found for “${typed}”`)
+          : page.getByRole('main').getByRole('link', { name: found }).first(),
+      ).toBeVisible();
+    }
+  });
 
   test('keeps what was typed and chosen on the way back from a quote, and over a reload', async ({
     page,
@@ -82,7 +85,7 @@ test.describe('search', () => {
     await page.getByRole('button', { name: 'Hong Kong', exact: true }).click();
     await page.getByRole('main').getByRole('link', { name: '00700' }).first().click();
     await expect(page).toHaveURL(/#\/pages\/hkstock\/quote\?/);
-    await expect(page.getByText('Today', { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByText('Today', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Back' }).first().click();
     await expect(page.getByRole('searchbox')).toHaveValue('tengxun');
     await page.reload();
@@ -91,12 +94,6 @@ test.describe('search', () => {
     await expect(
       page.getByRole('main').getByRole('link', { name: 'Tencent Music Entertainment' }),
     ).toHaveCount(0);
-  });
-
-  test('says so when nothing fits', async ({ page }) => {
-    await page.goto('/#/pages/search/index');
-    await page.getByRole('searchbox').fill('qqqqzzzz');
-    await expect(page.getByText('Nothing found for “qqqqzzzz”')).toBeVisible();
   });
 });
 

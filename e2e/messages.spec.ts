@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './support/candor-test.ts';
-import { registered, signIn } from './support/people.ts';
+import { registered, signIn, signInAnew } from './support/people.ts';
 
 test('a message arrives on every device at once, and is read on all of them when it was read on one', async ({
   page,
   request,
   openDevice,
 }) => {
-  const ina = await registered(request, page, 'ina');
+  const ina = await registered(request, 'ina');
   const other = await (await openDevice()).newPage();
-  await signIn(other, { name: ina.userId, password: ina.password });
-  await signIn(page, { name: ina.userId, password: ina.password });
+  await signInAnew(other, ina);
+  await signIn(page, ina);
   await markAll(page);
   const tab = page.getByRole('link', { name: 'Account', exact: true });
   await expect(tab).toHaveAccessibleDescription('');
@@ -43,9 +43,8 @@ test('a message nobody has is said to be unknown, also to whoever typed its addr
   page,
   request,
 }) => {
-  const ida = await registered(request, page, 'ida');
-  await signIn(page, { name: ida.userId, password: ida.password });
-  await page.goto('/#/pages/notice/detail?id=msg_0123456789abcdefghijklmnop');
+  const ida = await registered(request, 'ida');
+  await signIn(page, ida, 'pages/notice/detail?id=msg_0123456789abcdefghijklmnop');
   await expect(page.getByRole('alert')).toContainText('This message does not exist.');
   await page.goto('/#/pages/notice/detail?id=../../x');
   await expect(page.getByText('This message does not exist.')).toBeVisible();
@@ -55,9 +54,8 @@ test('the agreement is signed by hand and by name, and the copy has the hash tha
   page,
   request,
 }) => {
-  const sam = await registered(request, page, 'sam');
-  await signIn(page, { name: sam.userId, password: sam.password });
-  await page.goto('/#/terms/sign');
+  const sam = await registered(request, 'sam');
+  await signIn(page, sam, 'terms/sign');
   await page.getByRole('button', { name: 'Sign', exact: true }).click();
   await expect(page.getByText('Please draw your signature, or type your name')).toBeVisible();
   await draw(page);

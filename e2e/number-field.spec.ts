@@ -11,13 +11,12 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 test('typed, pasted or dictated, an amount is what is read in the field, or it is marked and nothing goes on', async ({
   page,
 }) => {
-  await signIn(page, { name: demoPerson.userId, password: demoPerson.password });
+  await signIn(page, demoPerson, 'pages/profile/transfer');
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/\/wallet\/transfer/.test(request.url()) && request.method() === 'POST')
       asked.push(String(Object(request.postDataJSON())['amount']));
   });
-  await page.goto('/#/pages/profile/transfer');
   const amount = page.getByLabel('Amount', { exact: true });
   const goOn = page.getByRole('button', { name: 'Continue' });
 
@@ -73,12 +72,7 @@ test('a part of a share is no order, and says so in the customer’s language', 
     locale: 'zh-CN',
   });
   const page = await device.newPage();
-  await page.goto(
-    '/#/pages/auth/login?next=/pages/payment/stock%3Fcode%3DAAPL%26source%3D0%26direction%3D0',
-  );
-  await page.getByLabel('用户ID或邮箱').fill(demoPerson.userId);
-  await page.getByLabel('密码', { exact: true }).fill(demoPerson.password);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await signIn(page, demoPerson, 'pages/payment/stock?code=AAPL&source=0&direction=0');
   const quantity = page.locator('input[name=quantity]');
   await quantity.press('ControlOrMeta+a');
   await quantity.pressSequentially('1.5');

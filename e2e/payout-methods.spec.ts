@@ -13,9 +13,8 @@ test('a bank card is added after setting a transaction password, refused with a 
   page,
   request,
 }) => {
-  const { person, api } = await customer(request, page, 'cardana');
-  await signIn(page, { name: person.userId, password: person.password });
-  await page.goto('/#/pages/bcard/index');
+  const { person, api } = await customer(request, 'cardana');
+  await signIn(page, person, 'pages/bcard/index');
   await page.getByRole('button', { name: 'Add a bank card' }).click();
   await page.getByRole('button', { name: 'Set it now' }).click();
   await page.getByLabel('Transaction password', { exact: true }).fill(PAY_PASSWORD);
@@ -80,10 +79,9 @@ test('a coin wallet is added, refused with an address of another network, change
   page,
   request,
 }) => {
-  const bea = await customer(request, page, 'coinbea');
+  const bea = await customer(request, 'coinbea');
   await setPayPassword(bea);
-  await signIn(page, { name: bea.person.userId, password: bea.person.password });
-  await page.goto('/#/pages/vm/modify');
+  await signIn(page, bea.person, 'pages/vm/modify');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Please enter the currency type')).toBeVisible();
   await expect(page.getByText('Please enter the wallet address')).toBeVisible();

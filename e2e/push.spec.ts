@@ -1,19 +1,19 @@
 import { expect, test } from './support/candor-test.ts';
-import { registered, signIn } from './support/people.ts';
+import { registered, signIn, signInAnew } from './support/people.ts';
 
 test('a device signed out from another one is told at once, without a reload', async ({
   page,
   request,
   openDevice,
 }) => {
-  const person = await registered(request, page, 'olga');
+  const person = await registered(request, 'olga');
   const lost = await (await openDevice()).newPage();
-  await signIn(lost, { name: person.userId, password: person.password });
+  await signIn(lost, person);
   const live = page.waitForEvent(
     'websocket',
     (socket) => new URL(socket.url()).pathname === '/push',
   );
-  await signIn(page, { name: person.email, password: person.password });
+  await signInAnew(page, person);
   await live;
 
   await page.getByRole('button', { name: /^Signed-in devices/ }).click();
@@ -37,8 +37,8 @@ test('a device signed out from another one is told at once, without a reload', a
 });
 
 test('signing out in one tab makes a guest of the other', async ({ page, request, context }) => {
-  const person = await registered(request, page, 'vera');
-  await signIn(page, { name: person.userId, password: person.password });
+  const person = await registered(request, 'vera');
+  await signIn(page, person);
   const otherTab = await context.newPage();
   await otherTab.goto('/#/pages/profile/index');
   await expect(otherTab.getByRole('region', { name: person.userId })).toBeVisible();

@@ -64,7 +64,7 @@ test.describe('moving between screens', () => {
     page,
     request,
   }) => {
-    const person = await registered(request, page, 'hugo');
+    const person = await registered(request, 'hugo');
     const destinations = [
       ['/pages/market/index?x=1', /#\/pages\/market\/index$/],
       ['/pages/bonds/open?code=00700', /#\/pages\/bonds\/open\?code=00700$/],
@@ -107,7 +107,6 @@ for (const language of spoken) {
     test.use({
       locale: browserLocales[language],
       viewport: { width: 320, height: 568 },
-      contextOptions: { reducedMotion: 'reduce' },
     });
 
     test('every route carries the ribbon and sticks out nowhere; what is not built says so', async ({
@@ -235,8 +234,8 @@ test.describe('when something fails', () => {
       page,
       request,
     }) => {
-      const person = await registered(request, page, 'rui');
-      await signIn(page, { name: person.userId, password: person.password });
+      const person = await registered(request, 'rui');
+      await signIn(page, person);
       const entries = await page.evaluate(() => history.length);
       const answer = {
         status: code,
@@ -245,8 +244,10 @@ test.describe('when something fails', () => {
       await page.route(/\/(?:api\/user\/info|getUserInfoById|push\/ticket)$/, (route) =>
         route.fulfill(answer),
       );
+      // It is said for two seconds only: waited for before it comes.
+      const told = page.getByText('Login Expired').waitFor();
       await page.reload();
-      await expect(page.getByText('Login Expired')).toBeVisible();
+      await told;
       await expect(page).toHaveURL(/#\/pages\/auth\/login\?next=%2Fpages%2Fprofile%2Findex$/);
       expect(await page.evaluate(() => history.length)).toBe(entries + 1);
       expect(await page.evaluate(() => localStorage.getItem('candor.session'))).toBeNull();

@@ -9,9 +9,9 @@ test('money arrives before the customer’s eyes, is converted, cancelled and se
   page,
   request,
 }) => {
-  const ana = await customer(request, page, 'purseana');
+  const ana = await customer(request, 'purseana');
   await verify(request, ana);
-  await signIn(page, { name: ana.person.userId, password: ana.person.password });
+  await signIn(page, ana.person);
   const total = page.getByRole('region', { name: 'Total assets, USD' });
   await expect(total).toContainText('$0.00');
   await fund(request, ana, '1000');
@@ -48,7 +48,7 @@ test('money arrives before the customer’s eyes, is converted, cancelled and se
   await goOn.click();
   await confirmBy(page.getByRole('button', { name: 'Transfer $100.00' }));
   await expect(page.getByRole('region', { name: 'On its way' })).toContainText('HK$7');
-  await expect(page.getByRole('region', { name: 'Arrived' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('region', { name: 'Arrived' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Another transfer' }).click();
   await amount.fill('50.25');
@@ -94,11 +94,10 @@ test('a rate that moved is asked about again, and a transfer whose answer was lo
   page,
   request,
 }) => {
-  const rio = await customer(request, page, 'purserio');
+  const rio = await customer(request, 'purserio');
   await verify(request, rio);
   await fund(request, rio, '500');
-  await signIn(page, { name: rio.person.userId, password: rio.person.password });
-  await page.goto('/#/pages/profile/transfer?to=hkStock');
+  await signIn(page, rio.person, 'pages/profile/transfer?to=hkStock');
   await page.getByLabel('Amount', { exact: true }).fill('200');
   await page.getByRole('button', { name: 'Continue' }).click();
   // As if the market had been far better when the customer looked: the server finds the present

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/candor-test.ts';
-import { fillLogin, registered, signIn, type Person } from './support/people.ts';
+import { fillLogin, registered, signIn, signInAnew, type Person } from './support/people.ts';
 
 const apple = { source: 0, code: 'AAPL' };
 const nvidia = { source: 0, code: 'NVDA' };
@@ -12,7 +12,7 @@ test.describe('a guest', () => {
     page,
     request,
   }) => {
-    const person = await registered(request, page, 'wanda');
+    const person = await registered(request, 'wanda');
     await page.goto('/#/pages/search/index');
     await page.getByRole('searchbox').fill('txkg');
     const star = page.getByRole('button', { name: /^Watch Tencent/ });
@@ -40,7 +40,7 @@ test.describe('a customer', () => {
     page,
     request,
   }) => {
-    const person = await registered(request, page, 'wim');
+    const person = await registered(request, 'wim');
     await signInWith(page, person, [apple, tencent, euro]);
     await page.getByRole('button', { name: 'Watch 00700' }).click();
     await expect(getRow(page, '00700')).toHaveCount(0);
@@ -54,7 +54,7 @@ test.describe('a customer', () => {
     page,
     request,
   }) => {
-    const person = await registered(request, page, 'wes');
+    const person = await registered(request, 'wes');
     await signInWith(page, person, [apple, tencent, euro, nvidia]);
     await page.getByRole('button', { name: 'Manage watchlist' }).click();
 
@@ -90,19 +90,18 @@ test.describe('a customer', () => {
     request,
     openDevice,
   }) => {
-    const person = await registered(request, page, 'wilma');
+    const person = await registered(request, 'wilma');
     const phone = await (await openDevice()).newPage();
     const live = phone.waitForEvent(
       'websocket',
       (socket) => new URL(socket.url()).pathname === '/push',
     );
-    await signIn(phone, { name: person.userId, password: person.password });
+    await signInAnew(phone, person);
     await live;
     await phone.goto('/#/pages/watchlist/index');
     await expect(phone.getByText('Nothing watched yet')).toBeVisible();
 
-    await signIn(page, { name: person.userId, password: person.password });
-    await page.goto('/#/pages/quote/stock?code=AAPL&source=0&name=Apple');
+    await signIn(page, person, 'pages/quote/stock?code=AAPL&source=0&name=Apple');
     await page.getByRole('button', { name: /^Watch / }).click();
     await expect(getRow(phone, 'AAPL')).toBeVisible();
   });
@@ -112,8 +111,8 @@ test.describe('a customer', () => {
     request,
     allowTrouble,
   }) => {
-    const person = await registered(request, page, 'walt');
-    await signIn(page, { name: person.userId, password: person.password });
+    const person = await registered(request, 'walt');
+    await signIn(page, person);
     allowTrouble(/409/);
     const refused = {
       code: 409,

@@ -19,9 +19,8 @@ test('a newcomer is told what is missing; a withdrawal to a stranger’s account
   page,
   request,
 }) => {
-  const ana = await customer(request, page, 'outana');
-  await signIn(page, { name: ana.person.userId, password: ana.person.password });
-  await page.goto('/#/pages/withdraw/bcard');
+  const ana = await customer(request, 'outana');
+  await signIn(page, ana.person, 'pages/withdraw/bcard');
   const missing = page.getByRole('region', { name: 'Before you can withdraw' });
   await expect(missing.getByRole('button')).toHaveCount(3);
   await expect(page.getByText('You never pay to withdraw')).toBeVisible();
@@ -115,8 +114,7 @@ test('where people decide, a withdrawal waits with its deadline in sight and can
     locale: 'en-US',
   });
   const page = await device.newPage();
-  await signIn(page, { name: demoPerson.userId, password: demoPerson.password });
-  await page.goto('/#/pages/withdraw/bcard');
+  await signIn(page, demoPerson, 'pages/withdraw/bcard');
   const before = await page
     .getByRole('region', { name: 'You can withdraw now' })
     .locator('p')

@@ -16,7 +16,7 @@ import { readSettings } from '@candor/server/platform/settings';
 
 export type ServerReply = { readonly address: string } | { readonly movedMs: number };
 
-let aheadMs = Number(process.argv[2]);
+let aheadMs = 0;
 const clock = { now: () => systemClock.now() + aheadMs };
 
 const dataDir = mkdtempSync(join(tmpdir(), 'candor-e2e-clocked-'));

@@ -11,14 +11,8 @@ export type Clocked = {
   stop(): Promise<void>;
 };
 
-/**
- * `aheadMs` is how far its clock is ahead of the clock of this machine; less than nothing is
- * behind.
- */
-export async function startClocked({ aheadMs }: { readonly aheadMs: number }): Promise<Clocked> {
-  const server = fork(fileURLToPath(new URL('clocked-server.ts', import.meta.url)), [
-    String(aheadMs),
-  ]);
+export async function startClocked(): Promise<Clocked> {
+  const server = fork(fileURLToPath(new URL('clocked-server.ts', import.meta.url)));
   const gone = once(server, 'exit').then(() =>
     Promise.reject(new Error('the server with a clock of its own stopped')),
   );

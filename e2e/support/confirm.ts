@@ -1,14 +1,23 @@
 /**
- * Giving a confirmation as a person does. What places an order or moves money is held for a moment;
- * other questions are pressed once they have settled, and a press that lasts is a press for them
- * too. A plain click on a held button does nothing, which is the point of it.
+ * Giving a confirmation. What places an order or moves money is held for a moment by a finger,
+ * which is tried in confirm.spec.ts and first-trade.spec.ts; everybody else confirms by the
+ * keyboard, which is as good and takes no time. A plain click on a held button does nothing, which
+ * is the point of it.
  */
-import type { Locator } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 
-/** Longer than HOLD_MS of hold-button.tsx, also on a busy machine. */
-const HELD_MS = 900;
-
-/** Waits, as every click does, until the button answers. */
+/** Waits until the button answers. */
 export async function confirmBy(button: Locator): Promise<void> {
-  await button.click({ delay: HELD_MS });
+  await expect(button).toBeEnabled();
+  await button.press('Enter');
+}
+
+/** By finger, for as long as the button wants it: however long that takes on a busy machine. */
+export async function hold(button: Locator): Promise<void> {
+  const page = button.page();
+  await expect(button).toBeEnabled();
+  await button.hover();
+  await page.mouse.down();
+  await expect(page.locator('.tide-holding')).toHaveCount(0);
+  await page.mouse.up();
 }

@@ -3,8 +3,15 @@
  * test begins.
  */
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { readCodeFor } from './mailbox.ts';
-import { newcomer, type Person } from './people.ts';
+import {
+  agreedVersion,
+  getAnswer,
+  mailedCode,
+  newcomer,
+  sessionFrom,
+  type Member,
+  type Person,
+} from './people.ts';
 import { freshPicture } from './pictures.ts';
 import type { Words } from './words.ts';
 
@@ -28,24 +35,18 @@ export async function putBothSides(page: Page, t: Words, sidePixels?: number): P
   await putPicture(page, t, t('kyc.field.back'), freshPicture('back.png', sidePixels));
 }
 
-/** By the full form of the API; signed in nowhere. */
-export async function registeredCompany(request: APIRequestContext, page: Page): Promise<Person> {
+/** By the full form of the API. */
+export async function registeredCompany(request: APIRequestContext): Promise<Member> {
   const person: Person = { ...newcomer('corp'), password: 'QuietHarbour71' };
-  const { version } = await getAnswer(await request.get('/auth/agreement'));
-  await getAnswer(
-    await request.post('/getEmailCode', { data: { email: person.email, purpose: 'register' } }),
-  );
   const getImage = async (name: string) =>
-    (
-      await getAnswer(
-        await request.post('/file/upload', { multipart: { file: freshPicture(name) } }),
-      )
-    ).id;
-  const body = {
+    (await getAnswer(request.post('/file/upload', { multipart: { file: freshPicture(name) } })))[
+      'id'
+    ];
+  const data = {
     accountType: 4,
     ...person,
-    emailCode: await readCodeFor(page, person.email),
-    agreementVersion: version,
+    emailCode: await mailedCode(request, person.email),
+    agreementVersion: await agreedVersion(request),
     enterpriseName: 'Harbour Lights Ltd',
     licenseNumber: 'HL-2026-001',
     licenseImage: await getImage('license.png'),
@@ -63,17 +64,5 @@ export async function registeredCompany(request: APIRequestContext, page: Page):
       idNumber: '110101199001011234',
     },
   };
-  const { token } = await getAnswer(await request.post('/new/register/email', { data: body }));
-  await getAnswer(
-    await request.post('/auth/logout', { data: {}, headers: { authorization: token ?? '' } }),
-  );
-  return person;
-}
-
-async function getAnswer(answer: {
-  json: () => Promise<unknown>;
-}): Promise<Record<string, string>> {
-  const envelope: unknown = await answer.json();
-  expect(envelope).toMatchObject({ code: 200 });
-  return Object(Reflect.get(Object(envelope), 'data'));
+  return { ...person, session: await sessionFrom(request.post('/new/register/email', { data })) };
 }

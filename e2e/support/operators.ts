@@ -1,12 +1,26 @@
 /**
- * Operators of the tests: invited by the command, as the first one of an installation is;
- * everything else happens in the browser.
+ * Operators of the tests: invited by the command, as the first one of an installation is. They
+ * accept and sign in by the API; the forms are tried once, in console.spec.ts.
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { expect, type Page } from '@playwright/test';
+import {
+  expect,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
 import { getCode } from './authenticator.ts';
-import { CONSOLE_PORT, MANUAL_DATA_DIR } from './manual-server.ts';
+import { CONSOLE_ADDRESS, CONSOLE_PORT, MANUAL_DATA_DIR } from './manual-server.ts';
+import { getAnswer } from './people.ts';
+
+/** Where an operator sits. */
+export const desk = {
+  baseURL: CONSOLE_ADDRESS,
+  viewport: { width: 1440, height: 900 },
+  isMobile: false,
+  hasTouch: false,
+} as const satisfies BrowserContextOptions;
 
 export type Invitation = {
   readonly name: string;
@@ -43,6 +57,35 @@ export async function invited(name: string, roles: string): Promise<Invitation> 
   const token = /#\/invitation\?token=[\w-]+/.exec(stdout)?.[0];
   expect(token, stdout).toBeDefined();
   return { name, email, address: `/${token}` };
+}
+
+/** Somebody at a desk of their own, signed in and at the home of the console. */
+export async function operatorAt(
+  openDevice: (options: BrowserContextOptions) => Promise<BrowserContext>,
+  name: string,
+  roles: string,
+): Promise<Page> {
+  const { email, address } = await invited(name, roles);
+  const device = await openDevice(desk);
+  const ask = async (path: string, data: object) =>
+    await getAnswer(device.request.post(path, { data }));
+  const invitation = address.split('=').at(-1) ?? '';
+  const secret = String((await ask('/operator/invitation', { invitation }))['secret']);
+  const code = getCode(secret);
+  await ask('/operator/invitation/accept', { invitation, password: PASSWORD, code });
+  const { challengeId } = await ask('/operator/login', { email, password: PASSWORD });
+  // The invitation used up this moment's code, so signing in takes the next one.
+  const proof = { method: 'totp', code: getCode(secret, 1) };
+  const { token, operator } = await ask('/operator/login/second-factor', { challengeId, proof });
+  const page = await device.newPage();
+  await page.goto('/health');
+  await page.evaluate(
+    (kept) => sessionStorage.setItem('candor.console.session', kept),
+    JSON.stringify({ token, operator }),
+  );
+  await page.goto('/#/');
+  await expect(page.getByRole('heading', { name: `Hello, ${name}` })).toBeVisible();
+  return page;
 }
 
 /** Sets password and second factor on the invitation's page; ends at the login. */

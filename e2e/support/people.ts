@@ -1,11 +1,18 @@
 /**
  * The people of the tests: the two demo people that every installation seeds, and newcomers with a
- * name and an address of their own.
+ * name and an address of their own. They register and sign in by the API; the forms have tests of
+ * their own (auth.spec.ts).
  */
 import { expect, type APIRequestContext, type APIResponse, type Page } from '@playwright/test';
 import { readCodeFor } from './mailbox.ts';
 
 export type Person = { readonly userId: string; readonly email: string; readonly password: string };
+
+/** As the app keeps it on the device. */
+export type Session = { readonly token: string; readonly user: unknown };
+
+/** Signed in once, by registering: the first device takes this session. */
+export type Member = Person & { readonly session: Session };
 
 export const demoPerson: Person = {
   userId: 'demo',
@@ -27,42 +34,66 @@ export function newcomer(name: string): Person {
 
 let newcomers = 0;
 
-/**
- * A customer who is already there when the test begins: registered by the short form of the API,
- * signed in nowhere.
- */
-export async function registered(
-  request: APIRequestContext,
-  page: Page,
-  name: string,
-): Promise<Person> {
+/** A customer who is already there when the test begins, by the short form of the API. */
+export async function registered(request: APIRequestContext, name: string): Promise<Member> {
   const person = newcomer(name);
-  const { version } = await getAnswer(request.get('/auth/agreement'));
-  await getAnswer(
-    request.post('/getEmailCode', { data: { email: person.email, purpose: 'register' } }),
-  );
-  const emailCode = await readCodeFor(page, person.email);
+  const agreementVersion = await agreedVersion(request);
+  const emailCode = await mailedCode(request, person.email);
   const { userId, email, password } = person;
-  const { token } = await getAnswer(
-    request.post('/register/email', {
-      data: { userId, email, emailCode, password, agreementVersion: version ?? '' },
-    }),
-  );
-  await getAnswer(
-    request.post('/auth/logout', { data: {}, headers: { authorization: token ?? '' } }),
-  );
-  return person;
+  const data = { userId, email, emailCode, password, agreementVersion };
+  return { ...person, session: await sessionFrom(request.post('/register/email', { data })) };
 }
 
-export async function signIn(
-  page: Page,
-  person: Pick<Person, 'password'> & { name: string },
-): Promise<void> {
-  await page.goto('/#/pages/auth/login?next=/pages/profile/index');
-  await fillLogin(page, person);
-  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+export async function agreedVersion(request: APIRequestContext): Promise<unknown> {
+  return (await getAnswer(request.get('/auth/agreement')))['version'];
 }
 
+/** Asks for the code of a registration, and reads it. */
+export async function mailedCode(request: APIRequestContext, email: string): Promise<string> {
+  await getAnswer(request.post('/getEmailCode', { data: { email, purpose: 'register' } }));
+  return await readCodeFor(request, email);
+}
+
+/** Another session than the one a member has. */
+export async function newSession(
+  request: APIRequestContext,
+  { userId, password }: Person,
+): Promise<Session> {
+  const data = { username: userId, password };
+  return await sessionFrom(request.post('/loginByUsername', { data }));
+}
+
+export async function sessionFrom(answering: Promise<APIResponse>): Promise<Session> {
+  const { token, user } = await getAnswer(answering);
+  return { token: String(token), user };
+}
+
+const ACCOUNT = 'pages/profile/index';
+
+/**
+ * Signs this device in without the form and opens the screen: with the session that a member has,
+ * or with a new one.
+ */
+export async function signIn(page: Page, person: Person | Member, screen = ACCOUNT): Promise<void> {
+  // Storage belongs to the address: anything small there will do.
+  await page.goto('/health');
+  const session =
+    'session' in person ? person.session : await newSession(page.context().request, person);
+  await page.evaluate(
+    (kept) => localStorage.setItem('candor.session', kept),
+    JSON.stringify(session),
+  );
+  await page.goto(`/#/${screen}`);
+  if (screen === ACCOUNT)
+    await expect(page.getByRole('region', { name: person.userId })).toBeVisible();
+}
+
+/** Another device of a person: with a session of its own. */
+export async function signInAnew(page: Page, { userId, email, password }: Person): Promise<void> {
+  await signIn(page, { userId, email, password });
+}
+
+/** By the form, which ends where it was asked to. */
 export async function fillLogin(
   page: Page,
   { name, password }: Pick<Person, 'password'> & { name: string },
@@ -73,9 +104,9 @@ export async function fillLogin(
 }
 
 /** The data of a call that must go well. */
-async function getAnswer(answering: Promise<APIResponse>): Promise<Record<string, string>> {
+export async function getAnswer(answering: Promise<APIResponse>): Promise<Record<string, unknown>> {
   const answer = await answering;
   const envelope: unknown = await answer.json();
   expect(envelope).toMatchObject({ code: 200 });
-  return Reflect.get(Object(envelope), 'data');
+  return Object(Reflect.get(Object(envelope), 'data'));
 }

@@ -1,24 +1,12 @@
-/**
- * Counts what a person does: every tap, every press that is held, every field that is typed into. A
- * person looks before each: a tap in the same instant would be taken for the second of a double
- * tap.
- */
+/** Counts what a person does: every tap, and every press that is held. */
 import type { Locator } from '@playwright/test';
-import { confirmBy } from './confirm.ts';
+import { hold } from './confirm.ts';
 
 export type Taps = {
   tap(target: Locator): Promise<void>;
   hold(target: Locator): Promise<void>;
-  type(target: Locator, text: string): Promise<void>;
   count(): number;
 };
-
-const LOOK_MS = 700;
-
-async function look(target: Locator): Promise<void> {
-  await target.waitFor();
-  await target.page().waitForTimeout(LOOK_MS);
-}
 
 export function countTaps(): Taps {
   let done = 0;
@@ -27,9 +15,8 @@ export function countTaps(): Taps {
     done += 1;
   };
   return {
-    tap: (target) => counted(look(target).then(() => target.click())),
-    hold: (target) => counted(look(target).then(() => confirmBy(target))),
-    type: (target, text) => counted(look(target).then(() => target.fill(text))),
+    tap: (target) => counted(target.click()),
+    hold: (target) => counted(hold(target)),
     count: () => done,
   };
 }

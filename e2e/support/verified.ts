@@ -2,8 +2,8 @@
  * A customer who is verified when the test begins, and whose further calls go by the API: what
  * tests of money begin with.
  */
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { registered, type Person } from './people.ts';
+import { expect, type APIRequestContext } from '@playwright/test';
+import { getAnswer, registered, type Member } from './people.ts';
 import { freshPicture } from './pictures.ts';
 
 export type Api = (path: string, body?: object) => Promise<Record<string, unknown>>;
@@ -11,30 +11,20 @@ export type Api = (path: string, body?: object) => Promise<Record<string, unknow
  * `token` for what is no JSON, such as pictures: whoever hands them in without one shares the
  * little that strangers may.
  */
-export type Customer = { readonly person: Person; readonly api: Api; readonly token: string };
+export type Customer = { readonly person: Member; readonly api: Api; readonly token: string };
 
 export const PAY_PASSWORD = '246813';
 
 /** Registered and signed in by the API alone; not verified. */
-export async function customer(
-  request: APIRequestContext,
-  page: Page,
-  name: string,
-): Promise<Customer> {
-  const person = await registered(request, page, name);
-  return { person, ...(await getApi(request, person)) };
+export async function customer(request: APIRequestContext, name: string): Promise<Customer> {
+  const person = await registered(request, name);
+  const { token } = person.session;
+  return { person, token, api: apiWith(request, token) };
 }
 
-async function getApi(
-  request: APIRequestContext,
-  { userId, password }: Person,
-): Promise<Pick<Customer, 'api' | 'token'>> {
-  const ask = async (path: string, body: object, token: string) =>
-    await responseData(request.post(path, { data: body, headers: { authorization: token } }));
-  const token = String(
-    (await ask('/loginByUsername', { username: userId, password }, ''))['token'],
-  );
-  return { token, api: async (path, body = {}) => await ask(path, body, token) };
+export function apiWith(request: APIRequestContext, token: string): Api {
+  const headers = { authorization: token };
+  return async (path, data = {}) => await getAnswer(request.post(path, { data, headers }));
 }
 
 /** In the funding wallet at once: for tests that need money and not the way it came. */
@@ -107,22 +97,7 @@ export async function uploaded(
   token: string,
   name: string,
 ): Promise<string> {
-  return String(
-    (
-      await responseData(
-        request.post('/file/upload', {
-          headers: { authorization: token },
-          multipart: { file: freshPicture(name) },
-        }),
-      )
-    )['id'],
-  );
-}
-
-async function responseData(
-  answering: Promise<{ json: () => Promise<unknown> }>,
-): Promise<Record<string, unknown>> {
-  const envelope: unknown = await (await answering).json();
-  expect(envelope).toMatchObject({ code: 200 });
-  return Object(Reflect.get(Object(envelope), 'data'));
+  const headers = { authorization: token };
+  const multipart = { file: freshPicture(name) };
+  return String((await getAnswer(request.post('/file/upload', { headers, multipart })))['id']);
 }
