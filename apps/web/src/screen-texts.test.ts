@@ -19,15 +19,16 @@ for (const [part, { en }] of Object.entries(textParts))
  * parts.
  */
 const LOADED_WITH_TEXTS =
-  /\b(?:lazyScreen|withTexts)\(async \(\) => \(await import\('([^']+)'\)\)\.\w+((?:, '[\w-]+')*)\)/g;
+  /\b(?:lazyScreen|withTexts)\(\s*async \(\) =>\s*\(await import\(\s*'([^']+)',?\s*\)\)\.\w+((?:,\s*'[\w-]+')*),?\s*\)/g;
 const IMPORTED =
   /^(?:import|export)\s+(?!type\b)[^;]*?from '(\.[^']+\.tsx?)'|\bimport\('(\.[^']+\.tsx?)'\)/gm;
 const SPOKEN = /'([a-z]\w*(?:\.[\w-]+)+)'/g;
 /**
- * A refusal's code is a text only where it is said or listed among what is said; elsewhere it is
- * compared.
+ * A refusal's code is a text only where it is said, or listed among what a field says; elsewhere it
+ * is compared.
  */
-const SPOKEN_REFUSAL = /\bt\(\s*'([A-Z][A-Z_]+)'|^\s*'([A-Z][A-Z_]+)',$/gm;
+const SPOKEN_REFUSAL = /\bt\(\s*'([A-Z][A-Z_]+)'/g;
+const FIELD_REFUSALS = /\bfieldRefusals = \[([^\]]*)\]/g;
 const COMPOSED = /`([a-z]\w*(?:\.[\w-]+)*\.\$\{[^`]*)`/g;
 
 type Root = { readonly file: string; readonly parts: readonly string[] };
@@ -89,8 +90,11 @@ function getClosure(file: string): Set<string> {
 }
 
 function keysIn(text: string): string[] {
-  const said = [...text.matchAll(SPOKEN), ...text.matchAll(SPOKEN_REFUSAL)].map(
-    ([, one, other]) => one ?? other ?? '',
+  const listed = [...text.matchAll(FIELD_REFUSALS)].flatMap(([, list = '']) => [
+    ...list.matchAll(/'(\w+)'/g),
+  ]);
+  const said = [...text.matchAll(SPOKEN), ...text.matchAll(SPOKEN_REFUSAL), ...listed].map(
+    ([, key = '']) => key,
   );
   const composed = [...text.matchAll(COMPOSED)].map(
     ([, template = '']) =>
