@@ -32,7 +32,7 @@ const SHARING_SCREENS_MIN = 4;
  */
 const SHARING_FURTHER_MIN = 3;
 const SMALL_PARTS =
-  /[\\/](?:packages[\\/](?:kit|money|ui)|web[\\/]src[\\/](?:core|platform)|lucide-react)[\\/](?!.*(?:infinite-list|second-factor|image|qr-code|ticket[\\/]))/;
+  /[\\/](?:packages[\\/](?:client|kit|money|ui)|web[\\/]src[\\/](?:core|platform)|lucide-react)[\\/](?!.*(?:infinite-list|second-factor|image|qr-code|ticket[\\/]))/;
 
 /**
  * What the screens of one field share with each other comes as one file: whoever works in a field

@@ -43,6 +43,10 @@ export const canaries: readonly Canary[] = [
     rule: 'package-chart-keeps-its-place',
     imports: ['packages/chart/src/a.ts -> @candor/contract/b'],
   },
+  {
+    rule: 'package-client-keeps-its-place',
+    imports: ['packages/client/src/a.ts -> @candor/ui/b'],
+  },
   { rule: 'packages-know-no-app', imports: ['packages/kit/src/a.ts -> @candor/server/b'] },
   ...upward('core', `${SERVER}/core`, [
     ['files', 'customers'],

@@ -1,9 +1,9 @@
 /**
  * Who may import whom (ARCHITECTURE.md, "Direction"), as rules that fail.
  *
- * web: composed -> capabilities -> core (in its order) -> platform, ui, chart -> contract -> money
- * -> kit console: the same, without a core; server: capabilities -> core (in its order) -> platform
- * -> contract, market -> money -> kit
+ * web: composed -> capabilities -> core (in its order) -> platform, ui, chart -> client -> contract
+ * -> money -> kit; console: the same, without a core; server: capabilities -> core (in its order)
+ * -> platform -> contract, market -> money -> kit
  *
  * No rule lists capabilities: a folder is one by where it lies, and captured groups ($1, $2) say
  * "the same one". The only lists kept by hand are the orders of the cores. Every rule has a
@@ -81,6 +81,9 @@ const packageRules = [
   // the words that a field says by itself.
   mayUse('ui', ['kit', 'money', 'i18n/src/fields']),
   mayUse('chart', ['kit', 'money', 'ui']),
+  // What the apps with screens share below their screens: it draws nothing, and which calls there
+  // are, who is signed in and how something is said is handed to it.
+  mayUse('client', ['kit', 'money', 'contract', 'i18n']),
   forbid(
     'packages-know-no-app',
     'A package is below every app.',

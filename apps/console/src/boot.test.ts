@@ -6,7 +6,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { deviceLanguage, pageLanguage, readPreferences } from './platform/preferences.ts';
+import { deviceLanguage, readPreferences } from './platform/preferences.ts';
+import { pageLanguage } from '@candor/client/speech';
 
 const boot = readFileSync(join(import.meta.dirname, '../public/boot.js'), 'utf8');
 

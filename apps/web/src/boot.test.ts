@@ -6,7 +6,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { deviceLanguage, pageLanguage } from './platform/i18n/language.ts';
+import { deviceLanguage } from './platform/i18n/language.ts';
+import { pageLanguage } from '@candor/client/speech';
 import { readPreferences } from './platform/preferences.ts';
 
 const boot = readFileSync(join(import.meta.dirname, '../public/boot.js'), 'utf8');

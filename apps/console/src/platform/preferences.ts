@@ -3,13 +3,14 @@
  * value that makes no sense is replaced. public/boot.js reads the same record before the first
  * paint; boot.test.ts holds the two together.
  */
-import { recordIn } from './json.ts';
-import { readStored, writeStored } from './storage.ts';
-import { createStore, useStore } from './store.ts';
+import { oneOf, recordIn } from '@candor/client/json';
+import { createKeptStore } from '@candor/client/kept-store';
+import { useStore } from '@candor/client/store';
+import { putThemeOnPage, type Theme } from '@candor/client/theme';
+import { storage } from './storage.ts';
 
-export const themes = ['system', 'light', 'dark'] as const;
+export const themes = ['system', 'light', 'dark'] as const satisfies readonly Theme[];
 export const languages = ['en', 'zhHans'] as const;
-export type Theme = (typeof themes)[number];
 export type UiLanguage = (typeof languages)[number];
 
 /** A language of null means: the browser's own. */
@@ -24,14 +25,13 @@ export function currentPreferences(): Preferences {
 }
 
 export function setPreferences(change: Partial<Preferences>): void {
-  store.set({ ...store.get(), ...change });
-  writeStored('candor.console.preferences', JSON.stringify(store.get()));
-  putOnPage();
+  store.keep({ ...store.get(), ...change });
+  putThemeOnPage(store.get().theme);
 }
 
 export function startPreferences(): void {
-  store.set(readPreferences(readStored('candor.console.preferences')));
-  putOnPage();
+  store.start();
+  putThemeOnPage(store.get().theme);
 }
 
 export function readPreferences(text: string | null): Preferences {
@@ -50,19 +50,9 @@ export function deviceLanguage(tags: readonly string[]): UiLanguage {
   return spoken === 'zh' ? 'zhHans' : 'en';
 }
 
-/** For <html lang>, so that screen readers pronounce the page rightly. */
-export function pageLanguage(language: UiLanguage): string {
-  return language === 'zhHans' ? 'zh-Hans' : 'en';
-}
-
-const store = createStore<Preferences>({ theme: 'system', language: null });
-
-function putOnPage(): void {
-  const { theme } = store.get();
-  if (theme === 'system') delete document.documentElement.dataset['theme'];
-  else document.documentElement.dataset['theme'] = theme;
-}
-
-function oneOf<const Value extends string>(values: readonly Value[], value: unknown): Value | null {
-  return values.find((known) => known === value) ?? null;
-}
+const store = createKeptStore<'candor.console.preferences', Preferences>({
+  storage,
+  key: 'candor.console.preferences',
+  initial: { theme: 'system', language: null },
+  read: readPreferences,
+});

@@ -4,7 +4,7 @@
  * touched lately.
  */
 import { useEffect, useRef } from 'react';
-import { nowMs } from './time.ts';
+import { nowMs } from '@candor/client/time';
 
 const PRESENT_FOR_MS = 5 * 60 * 1000;
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;

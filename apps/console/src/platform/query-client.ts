@@ -1,25 +1,13 @@
 /**
- * The cache of what was read. A refusal is an answer and is not asked again; a lost connection is
- * tried once more. Whatever was loaded belongs to the operator who was signed in: when another
- * token comes, or none, all is forgotten.
+ * The cache of what was read. Whatever was loaded belongs to the operator who was signed in: when
+ * another token comes, or none, all is forgotten.
  */
-import { QueryClient } from '@tanstack/react-query';
-import { CallFailed } from './call-errors.ts';
+import { createQueryClient } from '@candor/client/query-client';
 import { currentSession, onSessionChange } from './session.ts';
 
-const RETRIES_MAX = 1;
 const FRESH_MS = 5000;
 
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      retry: (failures, error) => error instanceof CallFailed && failures < RETRIES_MAX,
-      staleTime: FRESH_MS,
-      networkMode: 'always',
-    },
-    mutations: { retry: false, networkMode: 'always' },
-  },
-});
+export const queryClient = createQueryClient({ staleTime: FRESH_MS, refetchOnReconnect: false });
 
 let token = currentSession()?.token;
 

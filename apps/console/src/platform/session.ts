@@ -6,9 +6,10 @@
 import type { proveOperator } from '@candor/contract/operators';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { operatorRoles, type OperatorRole } from '@candor/contract/kernel/enumerations';
-import { recordIn, getRecord } from './json.ts';
-import { readStored, removeStored, writeStored } from './storage.ts';
-import { createStore, useStore } from './store.ts';
+import { getRecord, recordIn } from '@candor/client/json';
+import { createKeptStore } from '@candor/client/kept-store';
+import { useStore } from '@candor/client/store';
+import { storage } from './storage.ts';
 
 export type Session = Pick<ReceivedDataOf<typeof proveOperator>, 'token' | 'operator'>;
 export type Operator = Session['operator'];
@@ -22,14 +23,11 @@ export function currentSession(): Session | null {
 }
 
 export function keepSession({ token, operator }: Session): void {
-  const session = { token, operator };
-  writeStored('candor.console.session', JSON.stringify(session));
-  store.set(session);
+  store.keep({ token, operator });
 }
 
 export function forgetSession(): void {
-  removeStored('candor.console.session');
-  store.set(null);
+  store.forget();
 }
 
 export function onSessionChange(hear: () => void): () => void {
@@ -37,7 +35,7 @@ export function onSessionChange(hear: () => void): () => void {
 }
 
 export function startSession(): void {
-  store.set(readSession(readStored('candor.console.session')));
+  store.start();
 }
 
 /** A stored text that does not look like a session is nobody's. */
@@ -55,7 +53,12 @@ export function readSession(text: string | null): Session | null {
   return { token, operator: { id, name, email, roles: roles.filter(isRole) } };
 }
 
-const store = createStore<Session | null>(null);
+const store = createKeptStore<'candor.console.session', Session | null>({
+  storage,
+  key: 'candor.console.session',
+  initial: null,
+  read: readSession,
+});
 
 function isRole(value: unknown): value is OperatorRole {
   return operatorRoles.some((role) => role === value);

@@ -1,24 +1,18 @@
 /**
- * Reading from the server in a component: on its way, there, or unavailable; never an invented zero
- * or an empty list.
+ * Reading from the server in a component.
  *
  * Looking at a customer leaves a trace that the customer reads. So a look (`useLook`) is asked for
  * exactly once per opening: it is neither repeated behind the operator's back, nor kept to be shown
  * later without a trace.
  */
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import type { CallArguments } from '@candor/client/call';
+import { callName, getReading, type CallQuery } from '@candor/client/reading';
 import type { Declaration, ReceivedDataOf } from '@candor/contract/kernel/endpoint';
-import { call, type CallArguments } from './call.ts';
-import { CallRefused } from './call-errors.ts';
+import { call } from './call.ts';
 import { useLanguage } from './i18n/text.ts';
 import { useWhilePresent } from './presence.ts';
 import { queryClient } from './query-client.ts';
-
-export type CallQuery<Data> =
-  | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly data: Data; readonly refresh: () => void }
-  /** `message` is the server's sentence when it refused, null when it could not be reached. */
-  | { readonly status: 'unavailable'; readonly message: string | null; readonly retry: () => void };
 
 export function useCallQuery<E extends Declaration>(
   endpoint: E,
@@ -65,21 +59,6 @@ export function showInLook<E extends Declaration>(
 export function refetchCall(...endpoints: readonly Declaration[]): void {
   for (const endpoint of endpoints)
     void queryClient.invalidateQueries({ queryKey: [callName(endpoint)] });
-}
-
-function getReading<Data>(query: UseQueryResult<Data>): CallQuery<Data> {
-  const again = () => void query.refetch();
-  if (query.isSuccess) return { status: 'ready', data: query.data, refresh: again };
-  if (query.isPending || query.isFetching) return { status: 'loading' };
-  return {
-    status: 'unavailable',
-    message: query.error instanceof CallRefused ? query.error.message : null,
-    retry: again,
-  };
-}
-
-function callName(endpoint: Declaration): string {
-  return `${endpoint.method} ${endpoint.path}`;
 }
 
 function lookKey(endpoint: Declaration, input: readonly unknown[]): readonly unknown[] {

@@ -23,7 +23,7 @@ import {
 import { useEffect } from 'react';
 import { useText, type TextKey } from '../platform/i18n/text.ts';
 import { currentSession, forgetSession, keepSession, type Operator } from '../platform/session.ts';
-import { BrandMark } from '../platform/ui/brand-mark.tsx';
+import { BrandMark } from '@candor/ui/marks/brand-mark';
 import { useCallQuery } from '../platform/use-call-query.ts';
 import { useCallMutation } from '../platform/use-call-mutation.ts';
 import { hrefTo, mayOpen, type PageName } from '../routes.table.ts';

@@ -11,8 +11,9 @@ import { showToast } from '@candor/ui/overlays/toast';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/i18n/text.ts';
 import type { Session } from '../platform/session.ts';
-import { viewerZone } from '../platform/time.ts';
-import { useCallQuery, type CallQuery } from '../platform/use-call-query.ts';
+import { viewerZone } from '@candor/client/time';
+import { useCallQuery } from '../platform/use-call-query.ts';
+import type { CallQuery } from '@candor/client/reading';
 import { AccountVerification } from './account-verification.tsx';
 import { maskEmail } from './account.model.ts';
 

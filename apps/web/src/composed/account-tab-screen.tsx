@@ -5,7 +5,7 @@
  */
 import { Button } from '@candor/ui/buttons/button';
 import { MoneyOverview } from '../capabilities/wallet/overview/money-overview.tsx';
-import { BrandMark } from '../platform/brand-mark.tsx';
+import { BrandMark } from '@candor/ui/marks/brand-mark';
 import { useText } from '../platform/i18n/text.ts';
 import { push } from '../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../platform/page-screen.tsx';

@@ -6,7 +6,7 @@ import { IconButton } from '@candor/ui/buttons/icon-button';
 import { Monogram } from '@candor/ui/marks/monogram';
 import { Search } from 'lucide-react';
 import { AppearanceButton } from '../platform/appearance.tsx';
-import { BrandMark } from '../platform/brand-mark.tsx';
+import { BrandMark } from '@candor/ui/marks/brand-mark';
 import { useText } from '../platform/i18n/text.ts';
 import { linkTo, push } from '../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../platform/page-screen.tsx';

@@ -1,6 +1,6 @@
 import { Section } from '@candor/ui/lists/section';
 import type { ReactNode } from 'react';
-import type { CallQuery } from '../platform/use-call-query.ts';
+import type { CallQuery } from '@candor/client/reading';
 
 /**
  * A place on the home tab for something that may have nothing to say: it is there when the reading

@@ -7,8 +7,8 @@ import { useNewestTapes } from '../capabilities/proof/proof.api.ts';
 import { useMarketClock } from '../capabilities/markets/markets.api.ts';
 import { useText } from '../platform/i18n/text.ts';
 import { linkTo } from '../platform/nav/nav.ts';
-import { viewerZone } from '../platform/time.ts';
-import { useNow } from '../platform/use-now.ts';
+import { viewerZone } from '@candor/client/time';
+import { useNow } from '@candor/client/use-now';
 import { HomeSlot } from './home-slot.tsx';
 import { todaysTape, turnsAhead, type SessionTurn, type TodaysTape } from './today.model.ts';
 

@@ -20,7 +20,7 @@ import {
   type TradedKind,
   type TradeList,
 } from '../capabilities/positions/lists/trade-tab.model.ts';
-import { BrandMark } from '../platform/brand-mark.tsx';
+import { BrandMark } from '@candor/ui/marks/brand-mark';
 import { useText } from '../platform/i18n/text.ts';
 import { push } from '../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../platform/page-screen.tsx';

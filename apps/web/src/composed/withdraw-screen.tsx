@@ -15,7 +15,8 @@ import { useText } from '../platform/i18n/text.ts';
 import type { ScreenOf } from '../platform/page-screen.tsx';
 import { QueryState } from '../platform/query-state.tsx';
 import { useSession } from '../platform/session.ts';
-import { useCallQuery, type CallQuery } from '../platform/use-call-query.ts';
+import { useCallQuery } from '../platform/use-call-query.ts';
+import type { CallQuery } from '@candor/client/reading';
 import { cardMethod, walletMethod } from './withdraw-methods.model.ts';
 
 export function WithdrawCardScreen(_: ScreenOf) {

@@ -5,7 +5,7 @@
 import { IconButton } from '@candor/ui/buttons/icon-button';
 import { Languages } from 'lucide-react';
 import { useText } from './i18n/text.ts';
-import { createStore, useStore } from './store.ts';
+import { createStore, useStore } from '@candor/client/store';
 
 export function AppearanceButton() {
   const t = useText();

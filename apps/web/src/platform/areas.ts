@@ -1,7 +1,8 @@
 /** Countries with their dial codes and states, for every form that asks where somebody is. */
 import { listAreas } from '@candor/contract/app-info';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
-import { useCallQuery, type CallQuery } from './use-call-query.ts';
+import { useCallQuery } from './use-call-query.ts';
+import type { CallQuery } from '@candor/client/reading';
 
 export type Areas = ReceivedDataOf<typeof listAreas>;
 export type Country = Areas['countries'][number];

@@ -3,7 +3,7 @@
  * page loses nothing. The form decides what it gives here and must give no secret. Without storage
  * (some browsers forbid it) there simply is no draft.
  */
-import { jsonOrNull } from './json.ts';
+import { jsonOrNull } from '@candor/client/json';
 
 export type DraftName = 'short' | 'individual' | 'company' | 'kyc';
 

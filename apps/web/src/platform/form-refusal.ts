@@ -3,7 +3,7 @@
  * that only it knows, such as tries left.
  */
 import type { Problem } from '@candor/kit/problem';
-import type { CallRefused } from './call-errors.ts';
+import type { CallRefused } from '@candor/client/call-errors';
 import { useText, type TextKey } from './i18n/text.ts';
 
 /** What a form says about a field by itself; these sentences have no places to fill. */

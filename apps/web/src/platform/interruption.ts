@@ -4,7 +4,7 @@
  * same person has signed in again; for anybody else it is gone. Only in memory.
  */
 import { currentSession, onSessionChange, type Session } from './session.ts';
-import { createStore, useStore } from './store.ts';
+import { createStore, useStore } from '@candor/client/store';
 
 export type Interruption = {
   /** Its token is no longer good for anything but asking why it ended. */

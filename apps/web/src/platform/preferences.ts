@@ -7,17 +7,18 @@
  * value that makes no sense is replaced, never trusted. public/boot.js reads the same record before
  * the first paint; boot.test.ts holds the two together.
  */
-import { jsonOrNull } from './json.ts';
-import { createStore, useStore } from './store.ts';
-import { onStoredElsewhere, readStored, writeStored } from './storage.ts';
+import { oneOf, recordIn } from '@candor/client/json';
+import { createKeptStore } from '@candor/client/kept-store';
+import { useStore } from '@candor/client/store';
+import { putThemeOnPage, type Theme } from '@candor/client/theme';
+import { storage } from './storage.ts';
 
 export const PREFERENCES_VERSION = 1;
 
-export const themes = ['system', 'dark', 'light'] as const;
+export const themes = ['system', 'dark', 'light'] as const satisfies readonly Theme[];
 export const upDownColours = ['greenUp', 'redUp', 'colourBlind'] as const;
 export const languages = ['en', 'zhHans', 'zhHant', 'fr', 'es'] as const;
 
-export type Theme = (typeof themes)[number];
 export type UpDownColours = (typeof upDownColours)[number];
 export type UiLanguage = (typeof languages)[number];
 
@@ -46,13 +47,11 @@ export function currentPreferences(): Preferences {
 }
 
 export function setPreferences(change: Partial<Preferences>): void {
-  const next = {
+  store.keep({
     ...store.get(),
     ...(change.upDown === undefined ? {} : { isUpDownChosen: true }),
     ...change,
-  };
-  store.set(next);
-  writeStored('candor.preferences', JSON.stringify({ version: PREFERENCES_VERSION, ...next }));
+  });
 }
 
 /**
@@ -60,12 +59,10 @@ export function setPreferences(change: Partial<Preferences>): void {
  * Returns the end of that.
  */
 export function startPreferences(): () => void {
-  store.set(readPreferences(readStored('candor.preferences')));
+  store.start();
   putOnPage(store.get());
   const endPage = store.subscribe(() => putOnPage(store.get()));
-  const endTabs = onStoredElsewhere('candor.preferences', (text) =>
-    store.set(readPreferences(text)),
-  );
+  const endTabs = store.follow();
   return () => {
     endPage();
     endTabs();
@@ -90,13 +87,18 @@ export function readPreferences(text: string | null): Preferences {
   };
 }
 
-const store = createStore<Preferences>(defaultPreferences);
+const store = createKeptStore<'candor.preferences', Preferences>({
+  storage,
+  key: 'candor.preferences',
+  initial: defaultPreferences,
+  // Somebody else's text under our name means: start afresh.
+  read: readPreferences,
+  write: (preferences) => JSON.stringify({ version: PREFERENCES_VERSION, ...preferences }),
+});
 
 function putOnPage({ theme, upDown }: Preferences): void {
-  const root = document.documentElement;
-  if (theme === 'system') delete root.dataset['theme'];
-  else root.dataset['theme'] = theme;
-  root.dataset['updown'] = upDown;
+  putThemeOnPage(theme);
+  document.documentElement.dataset['updown'] = upDown;
   for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const own = bar.media.includes('dark') ? 'dark' : 'light';
     bar.content = BAR_COLOURS[theme === 'system' ? own : theme];
@@ -105,13 +107,3 @@ function putOnPage({ theme, upDown }: Preferences): void {
 
 /** The colour of the browser's own bar: the background token of each theme. */
 const BAR_COLOURS = { dark: '#0a0d12', light: '#f6f5f1' };
-
-/** Somebody else's text under our name means: start afresh. */
-function recordIn(text: string | null): Record<string, unknown> {
-  const value = jsonOrNull(text);
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}
-
-function oneOf<const Value extends string>(values: readonly Value[], value: unknown): Value | null {
-  return values.find((known) => known === value) ?? null;
-}

@@ -2,7 +2,7 @@ import { SkeletonRows } from '@candor/ui/marks/skeleton';
 import { StateView } from '@candor/ui/marks/state-view';
 import { useText } from './i18n/text.ts';
 import { useIsOnline } from './network-status.ts';
-import type { CallQuery } from './use-call-query.ts';
+import type { CallQuery } from '@candor/client/reading';
 
 /**
  * What stands in the place of a reading that is not ready: its shape while it comes, "tap to

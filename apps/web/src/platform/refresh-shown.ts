@@ -4,8 +4,8 @@
  * its end, and a hundred pages would be read for the sake of one screen.
  */
 import type { InfiniteData } from '@tanstack/react-query';
-import { networkTrouble } from './answer.ts';
-import { CallFailed } from './call-errors.ts';
+import { tellNoAnswer } from './answer.ts';
+import { CallFailed } from '@candor/client/call-errors';
 import { queryClient } from './query-client.ts';
 import { PAGES } from './use-pages.ts';
 
@@ -15,7 +15,7 @@ export async function refreshShown(): Promise<void> {
     if (queryKey[0] === PAGES)
       queryClient.setQueryData<InfiniteData<unknown>>(queryKey, withFirstPage);
   await queryClient.refetchQueries({ type: 'active' });
-  if (shown.some(({ state }) => state.error instanceof CallFailed)) networkTrouble();
+  if (shown.some(({ state }) => state.error instanceof CallFailed)) tellNoAnswer();
 }
 
 function withFirstPage(data: InfiniteData<unknown> | undefined): InfiniteData<unknown> | undefined {

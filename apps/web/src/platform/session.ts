@@ -7,9 +7,10 @@
 import type { register } from '@candor/contract/auth';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { createContext, useContext } from 'react';
-import { jsonOrNull } from './json.ts';
-import { onStoredElsewhere, readStored, removeStored, writeStored } from './storage.ts';
-import { createStore, useStore } from './store.ts';
+import { jsonOrNull } from '@candor/client/json';
+import { createKeptStore } from '@candor/client/kept-store';
+import { useStore } from '@candor/client/store';
+import { storage } from './storage.ts';
 
 export type SignedIn = ReceivedDataOf<typeof register>;
 /** What a device keeps of it. */
@@ -35,16 +36,13 @@ export function currentSession(): Session | null {
  * Keeps the answer of login or registration; everything loaded as a guest is forgotten by whoever
  * listens.
  */
-export function signIn(signedIn: SignedIn): void {
-  const session: Session = { token: signedIn.token, user: signedIn.user };
-  writeStored('candor.session', JSON.stringify(session));
-  store.set(session);
+export function signIn({ token, user }: SignedIn): void {
+  store.keep({ token, user });
 }
 
 /** Becomes a guest on this device. The server is not told. */
 export function forgetSession(): void {
-  removeStored('candor.session');
-  store.set(null);
+  store.forget();
 }
 
 /** Tells when another person (or nobody) is signed in from now on. */
@@ -54,12 +52,8 @@ export function onSessionChange(hear: () => void): () => void {
 
 /** Reads the stored session and follows the other tabs. Returns the end of following. */
 export function startSession(): () => void {
-  const adopt = (text: string | null) => {
-    const session = readSession(text);
-    if (session?.token !== store.get()?.token) store.set(session);
-  };
-  adopt(readStored('candor.session'));
-  return onStoredElsewhere('candor.session', adopt);
+  store.start();
+  return store.follow();
 }
 
 /** A stored text that does not look like a session is nobody's. */
@@ -68,7 +62,13 @@ export function readSession(text: string | null): Session | null {
   return isSession(value) ? { token: value.token, user: value.user } : null;
 }
 
-const store = createStore<Session | null>(null);
+const store = createKeptStore<'candor.session', Session | null>({
+  storage,
+  key: 'candor.session',
+  initial: null,
+  read: readSession,
+  isSame: (a, b) => a?.token === b?.token,
+});
 
 function isSession(value: unknown): value is Session {
   if (typeof value !== 'object' || value === null || !('token' in value) || !('user' in value))

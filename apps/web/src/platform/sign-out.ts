@@ -5,7 +5,7 @@
  */
 import { call } from './call.ts';
 import { dropDraft } from './drafts.ts';
-import { problemText } from './call-errors.ts';
+import { problemText } from '@candor/client/call-errors';
 import { endInterruption } from './interruption.ts';
 import { currentLocation, push } from './nav/nav.ts';
 import { queryClient } from './query-client.ts';

@@ -3,7 +3,7 @@ import { listSessions } from '@candor/contract/auth';
 import { uploadFile } from '@candor/contract/files';
 import { UPLOAD_BYTES_MAX } from '@candor/contract/kernel/upload';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CallAborted, CallFailed } from './call-errors.ts';
+import { CallAborted, CallFailed } from '@candor/client/call-errors';
 import { forgetSession, signIn } from './session.ts';
 import { upload } from './upload.ts';
 

@@ -6,11 +6,11 @@
 import { assert } from '@candor/kit/assert';
 import type { Declaration, ReceivedDataOf, SentQueryOf } from '@candor/contract/kernel/endpoint';
 import { UPLOAD_BYTES_MAX, UPLOAD_SIZE_MB_MAX } from '@candor/contract/kernel/upload';
-import { commonHeaders, networkTrouble, readAnswer } from './answer.ts';
-import { getAddress, CALL_TIMEOUT_MS } from './call.ts';
-import { CallAborted, CallRefused } from './call-errors.ts';
+import { getAddress } from '@candor/client/address';
+import { getHeaders, noAnswer, readAnswer } from '@candor/client/answer';
+import { CallAborted, CallRefused } from '@candor/client/call-errors';
+import { CALL_TIMEOUT_MS, clientPorts } from './call.ts';
 import { currentText } from './i18n/text.ts';
-import { jsonOrNull } from './json.ts';
 import { currentSession } from './session.ts';
 
 export type UploadOptions = {
@@ -30,8 +30,8 @@ export async function upload<E extends Declaration>(
   const sentToken = currentSession()?.token;
   const form = new FormData();
   form.append(fileField, file);
-  const { status, text } = await send(getAddress(endpoint.path, undefined, query), form, options);
-  return readAnswer(status, jsonOrNull(text), sentToken) as ReceivedDataOf<E>;
+  const answer = await send(getAddress(endpoint.path, undefined, query), form, options);
+  return readAnswer(clientPorts, answer, sentToken) as ReceivedDataOf<E>;
 }
 
 function fileTooLarge(): CallRefused {
@@ -53,15 +53,15 @@ function send(
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
     request.open('POST', address);
-    for (const [name, value] of Object.entries(commonHeaders()))
+    for (const [name, value] of Object.entries(getHeaders(clientPorts)))
       request.setRequestHeader(name, value);
     request.timeout = CALL_TIMEOUT_MS;
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     };
     request.onload = () => resolve({ status: request.status, text: request.responseText });
-    request.onerror = () => reject(networkTrouble());
-    request.ontimeout = () => reject(networkTrouble());
+    request.onerror = () => reject(noAnswer(clientPorts, {}));
+    request.ontimeout = () => reject(noAnswer(clientPorts, {}));
     request.onabort = () => reject(new CallAborted());
     request.onloadend = () => signal?.removeEventListener('abort', stop);
     if (signal?.aborted === true) return reject(new CallAborted());

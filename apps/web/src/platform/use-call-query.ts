@@ -1,24 +1,11 @@
-/**
- * Reading from the server in a component. A reading is on its way, there, or unavailable; it is
- * never an invented zero or an empty list (readings 0: a figure that could not be loaded is shown
- * as unavailable).
- */
+/** Reading from the server in a component. */
 import { useQuery } from '@tanstack/react-query';
+import type { CallArguments } from '@candor/client/call';
+import { callName, getReading, type CallQuery } from '@candor/client/reading';
 import type { Declaration, ReceivedDataOf } from '@candor/contract/kernel/endpoint';
-import { callUntil, type CallArguments } from './call.ts';
-import { CallRefused } from './call-errors.ts';
+import { callUntil } from './call.ts';
 import { useLanguage } from './i18n/text.ts';
 import { queryClient } from './query-client.ts';
-
-export type CallQuery<Data> =
-  | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly data: Data; readonly refresh: () => Promise<void> }
-  /** `message` is the server's sentence when it refused, null when it could not be reached. */
-  | {
-      readonly status: 'unavailable';
-      readonly message: string | null;
-      readonly retry: () => Promise<void>;
-    };
 
 export function useCallQuery<E extends Declaration>(
   endpoint: E,
@@ -33,16 +20,7 @@ export function useCallQuery<E extends Declaration>(
     },
     queryClient,
   );
-  const again = async () => {
-    await query.refetch();
-  };
-  if (query.isSuccess) return { status: 'ready', data: query.data, refresh: again };
-  if (query.isPending || query.isFetching) return { status: 'loading' };
-  return {
-    status: 'unavailable',
-    message: query.error instanceof CallRefused ? query.error.message : null,
-    retry: again,
-  };
+  return getReading(query);
 }
 
 /**
@@ -58,9 +36,4 @@ export async function refetchCall(endpoint: Declaration): Promise<void> {
 /** For an answer that is itself what would be read next. */
 export function putReading<E extends Declaration>(endpoint: E, data: ReceivedDataOf<E>): void {
   queryClient.setQueriesData<ReceivedDataOf<E>>({ queryKey: [callName(endpoint)] }, data);
-}
-
-/** What a reading is filed under. */
-export function callName(endpoint: Declaration): string {
-  return `${endpoint.method} ${endpoint.path}`;
 }

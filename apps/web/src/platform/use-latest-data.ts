@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CallQuery } from './use-call-query.ts';
+import type { CallQuery } from '@candor/client/reading';
 
 type Waiting = Exclude<CallQuery<unknown>, { status: 'ready' }>;
 

@@ -7,12 +7,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Page } from '@candor/kit/paging';
 import type { InfiniteStatus } from '@candor/ui/lists/infinite-list';
 import { useMemo } from 'react';
-import { CallRefused } from './call-errors.ts';
+import { CallRefused } from '@candor/client/call-errors';
 import { useLanguage } from './i18n/text.ts';
 import { joinPages } from './pages.model.ts';
 import { queryClient } from './query-client.ts';
-import { nowMs } from './time.ts';
-import type { CallQuery } from './use-call-query.ts';
+import { nowMs } from '@candor/client/time';
+import type { CallQuery } from '@candor/client/reading';
 
 /** What long lists are filed under. */
 export const PAGES = 'pages';

@@ -3,14 +3,15 @@
  * not come. It then says that it is old. For market lists, where yesterday's view with a mark is
  * better than an empty screen; not for money, where only the present answer counts.
  */
+import type { CallArguments } from '@candor/client/call';
+import { CallFailed } from '@candor/client/call-errors';
+import { callName, getWaiting, type CallQuery } from '@candor/client/reading';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Declaration, ReceivedDataOf } from '@candor/contract/kernel/endpoint';
-import { networkTrouble } from './answer.ts';
-import { callUntil, type CallArguments } from './call.ts';
-import { CallFailed, CallRefused } from './call-errors.ts';
+import { tellNoAnswer } from './answer.ts';
+import { callUntil } from './call.ts';
 import { useLanguage } from './i18n/text.ts';
 import { queryClient } from './query-client.ts';
-import { callName, type CallQuery } from './use-call-query.ts';
 
 export type StaleQuery<Data> =
   | Exclude<CallQuery<Data>, { status: 'ready' }>
@@ -64,7 +65,7 @@ export function useStaleQuery<E extends Declaration>(
   /** Asked for by hand, so a failure is told even where the old answer stays. */
   const again = async () => {
     const { error } = await query.refetch();
-    if (error instanceof CallFailed) networkTrouble();
+    if (error instanceof CallFailed) tellNoAnswer();
   };
   if (query.data !== undefined) {
     return {
@@ -75,10 +76,5 @@ export function useStaleQuery<E extends Declaration>(
       refresh: again,
     };
   }
-  if (query.isPending || query.isFetching) return { status: 'loading' };
-  return {
-    status: 'unavailable',
-    message: query.error instanceof CallRefused ? query.error.message : null,
-    retry: again,
-  };
+  return getWaiting(query, again);
 }

@@ -7,7 +7,7 @@ import { TextField } from '@candor/ui/fields/text-field';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
-import { newRequestId } from '../../platform/request-id.ts';
+import { newRequestId } from '@candor/client/request-id';
 import { useSession } from '../../platform/session.ts';
 import { AskReason } from '../../platform/ui/ask-reason.tsx';
 import { ChoiceField } from '../../platform/ui/choice-field.tsx';

@@ -10,7 +10,7 @@ import { Segmented } from '@candor/ui/fields/segmented';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
 import { useCodeText, useText } from '../../platform/i18n/text.ts';
-import { newRequestId } from '../../platform/request-id.ts';
+import { newRequestId } from '@candor/client/request-id';
 import { useSession } from '../../platform/session.ts';
 import { AskReason } from '../../platform/ui/ask-reason.tsx';
 import { ChoiceField } from '../../platform/ui/choice-field.tsx';

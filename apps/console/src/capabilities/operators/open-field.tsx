@@ -7,7 +7,7 @@ import { Button } from '@candor/ui/buttons/button';
 import { useState } from 'react';
 import { useCodeText, useText } from '../../platform/i18n/text.ts';
 import { useSession } from '../../platform/session.ts';
-import { useDelay } from '../../platform/time.ts';
+import { useDelay } from '../../platform/use-delay.ts';
 import { AskReason } from '../../platform/ui/ask-reason.tsx';
 import type { Fact } from '../../platform/ui/fact-list.tsx';
 import { useCallMutation } from '../../platform/use-call-mutation.ts';

@@ -3,7 +3,7 @@
  * part of the address and replaces its entry.
  */
 import { hrefTo, placeAt, type PageName, type Place, type Query } from '../../routes.table.ts';
-import { createStore, useStore } from '../store.ts';
+import { createStore, useStore } from '@candor/client/store';
 
 export function usePlace(): Place {
   return useStore(store);

@@ -6,7 +6,7 @@ import { TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import type { ButtonTone } from '@candor/ui/buttons/button';
 import { TextField } from '@candor/ui/fields/text-field';
 import { useState, type ReactNode } from 'react';
-import type { CallRefused } from '../call-errors.ts';
+import type { CallRefused } from '@candor/client/call-errors';
 import { useText } from '../i18n/text.ts';
 import { FormPanel } from './form-panel.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useText } from '../i18n/text.ts';
-import { BrandMark } from './brand-mark.tsx';
+import { BrandMark } from '@candor/ui/marks/brand-mark';
 
 /** The page of somebody who is not signed in yet: one card in the middle. */
 export function EntryFrame({

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@candor/kit/moment-format';
 import { useText } from '../i18n/text.ts';
-import { viewerZone } from '../time.ts';
+import { viewerZone } from '@candor/client/time';
 
 /** An instant in the specification's notation and the operator's zone; a word where there is none. */
 export function Moment({

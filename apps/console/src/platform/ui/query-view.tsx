@@ -2,7 +2,7 @@ import { SkeletonRows } from '@candor/ui/marks/skeleton';
 import { StateView } from '@candor/ui/marks/state-view';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
-import type { CallQuery } from '../use-call-query.ts';
+import type { CallQuery } from '@candor/client/reading';
 
 /** Draws a reading once it is there; before that its shape, and "try again" when it did not come. */
 export function QueryView<Data>({

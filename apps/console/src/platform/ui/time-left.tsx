@@ -1,7 +1,7 @@
 import { cx } from '@candor/ui/cx';
 import { useText } from '../i18n/text.ts';
 import { timeLeft } from '../time-left.model.ts';
-import { useNow } from '../time.ts';
+import { useNow } from '@candor/client/use-now';
 
 const TICK_MS = 15_000;
 

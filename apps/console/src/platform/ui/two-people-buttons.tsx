@@ -4,7 +4,7 @@
  */
 import { Button } from '@candor/ui/buttons/button';
 import type { ReactNode } from 'react';
-import type { CallRefused } from '../call-errors.ts';
+import type { CallRefused } from '@candor/client/call-errors';
 import { useText } from '../i18n/text.ts';
 import { useSession } from '../session.ts';
 import { twoPeopleActs } from '../two-people.model.ts';

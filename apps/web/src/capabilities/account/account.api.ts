@@ -22,7 +22,7 @@ import {
 } from '@candor/contract/account';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { call, callUntil } from '../../platform/call.ts';
-import { problemText, type CallRefused } from '../../platform/call-errors.ts';
+import { problemText, type CallRefused } from '@candor/client/call-errors';
 import type { PasskeyChallenge } from '../../core/second-factor/second-factor-form.tsx';
 import { usePages, refetchPages } from '../../platform/use-pages.ts';
 import { refetchCall, useCallQuery } from '../../platform/use-call-query.ts';

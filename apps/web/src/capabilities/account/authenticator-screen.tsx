@@ -19,7 +19,7 @@ import { useStepLayers } from '../../platform/nav/layers.ts';
 import { replace } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/query-state.tsx';
-import { viewerZone } from '../../platform/time.ts';
+import { viewerZone } from '@candor/client/time';
 import {
   refetchSecurity,
   useConfirmAuthenticator,

@@ -17,7 +17,7 @@ import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/query-state.tsx';
 import { namedAddress } from '../../core/second-factor/passkey-address.model.ts';
 import { passkeyObstacle } from '../../core/second-factor/passkeys.ts';
-import { viewerZone } from '../../platform/time.ts';
+import { viewerZone } from '@candor/client/time';
 import {
   refetchSecurity,
   useRemovePasskey,

@@ -3,7 +3,7 @@ import { PASSWORD_BYTES_MAX } from '@candor/contract/kernel/patterns';
 import { Button } from '@candor/ui/buttons/button';
 import { PasswordField } from '@candor/ui/fields/password-field';
 import { useState, type ReactNode } from 'react';
-import type { CallRefused } from '../../platform/call-errors.ts';
+import type { CallRefused } from '@candor/client/call-errors';
 import { useText } from '../../platform/i18n/text.ts';
 import { currentSession } from '../../platform/session.ts';
 

@@ -15,7 +15,7 @@ import { PasswordField } from '@candor/ui/fields/password-field';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useForm } from '@candor/ui/fields/use-form';
 import { useState } from 'react';
-import type { CallRefused } from '../../platform/call-errors.ts';
+import type { CallRefused } from '@candor/client/call-errors';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { EmailCodeField } from '../../core/email-code/email-code-field.tsx';
 import { refusedAt, useFieldText } from '../../platform/form-refusal.ts';
@@ -26,7 +26,7 @@ import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/query-state.tsx';
 import type { Session } from '../../platform/session.ts';
 import { secondsLeft, timeLeft } from '../../platform/time-left.model.ts';
-import { useNow } from '../../platform/use-now.ts';
+import { useNow } from '@candor/client/use-now';
 import {
   refetchSecurity,
   useChangePayPassword,

@@ -5,7 +5,7 @@
  */
 import type { SecondFactorProof } from '@candor/contract/kernel/second-factor';
 import { Sheet } from '@candor/ui/overlays/sheet';
-import type { CallRefused } from '../../platform/call-errors.ts';
+import type { CallRefused } from '@candor/client/call-errors';
 import { useText } from '../../platform/i18n/text.ts';
 import { SecondFactorForm } from '../../core/second-factor/second-factor-form.tsx';
 import { proofChallenge, type Security } from './account.api.ts';

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { currentSession } from '../../platform/session.ts';
-import { nowMs, viewerZone } from '../../platform/time.ts';
+import { nowMs, viewerZone } from '@candor/client/time';
 import { recoveryCodesFile } from './security.model.ts';
 
 export function RecoveryCodesView({

@@ -25,9 +25,9 @@ import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/query-state.tsx';
-import { viewerZone } from '../../platform/time.ts';
+import { viewerZone } from '@candor/client/time';
 import { secondsLeft, timeLeft } from '../../platform/time-left.model.ts';
-import { useNow } from '../../platform/use-now.ts';
+import { useNow } from '@candor/client/use-now';
 import { refetchSecurity, useSecurity, type Security } from './account.api.ts';
 import { getProtection } from './security.model.ts';
 

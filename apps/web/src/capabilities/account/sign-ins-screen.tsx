@@ -15,7 +15,7 @@ import { linkTo } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/query-state.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
-import { viewerZone } from '../../platform/time.ts';
+import { viewerZone } from '@candor/client/time';
 import { useSignIns, type SignInEntry } from './account.api.ts';
 
 export function SignInsScreen(_: ScreenOf) {

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { EmailCode } from '../../core/email-code/email-code-field.tsx';
 import { secondsUntil } from '../../core/email-code/email-code.model.ts';
 import { useText } from '../../platform/i18n/text.ts';
-import { nowMs } from '../../platform/time.ts';
+import { nowMs } from '@candor/client/time';
 import { useRequestPayCode } from './account.api.ts';
 
 export function usePayCode(): EmailCode {

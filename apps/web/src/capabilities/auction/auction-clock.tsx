@@ -7,8 +7,8 @@ import { cx } from '@candor/ui/cx';
 import { Icon } from '@candor/ui/marks/icon';
 import { Check, Gavel, Hourglass, Lock, type LucideIcon } from 'lucide-react';
 import { useText, type Say } from '../../platform/i18n/text.ts';
-import { viewerZone } from '../../platform/time.ts';
-import { useNow } from '../../platform/use-now.ts';
+import { viewerZone } from '@candor/client/time';
+import { useNow } from '@candor/client/use-now';
 import type { AuctionPhase, AuctionTimes } from './auction.api.ts';
 import {
   endOfPhase,

@@ -12,7 +12,7 @@ import { useText } from '../../platform/i18n/text.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/query-state.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
-import { viewerZone } from '../../platform/time.ts';
+import { viewerZone } from '@candor/client/time';
 import { AuctionClock, useServerNow } from './auction-clock.tsx';
 import { AuctionListRow } from './auction-list-row.tsx';
 import {

@@ -17,7 +17,7 @@ import { priceText, sizeText } from '../../core/quotes/quote-figures.ts';
 import { quoteHref } from '../../core/quotes/quote-place.ts';
 import { QueryState } from '../../platform/query-state.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
-import { viewerZone } from '../../platform/time.ts';
+import { viewerZone } from '@candor/client/time';
 import { AuctionBook } from './auction-book.tsx';
 import { AuctionClock, useServerNow } from './auction-clock.tsx';
 import { AuctionOrderButtons } from './auction-order-buttons.tsx';

@@ -11,7 +11,7 @@ import { Section } from '@candor/ui/lists/section';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
 import { priceText, sizeText } from '../../core/quotes/quote-figures.ts';
-import { viewerZone } from '../../platform/time.ts';
+import { viewerZone } from '@candor/client/time';
 import type { AuctionDetail } from './auction.api.ts';
 
 export function LatestCross({ detail }: { detail: AuctionDetail }) {

@@ -9,7 +9,7 @@ import { Skeleton } from '@candor/ui/marks/skeleton';
 import { Link2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
-import { nowMs, viewerZone } from '../../platform/time.ts';
+import { nowMs, viewerZone } from '@candor/client/time';
 import { useNewestTouches, type TouchPage } from './audit.api.ts';
 import { HashLine } from './hash-line.tsx';
 import { checkLog, keepLog, shortHash, type LogCheck } from './kept-log.model.ts';

@@ -2,7 +2,7 @@
  * Where this device keeps its memory of the audit log: hashes and numbers alone, for each customer
  * who read it here.
  */
-import { jsonOrNull } from '../../platform/json.ts';
+import { jsonOrNull } from '@candor/client/json';
 import { readStored, writeStored } from '../../platform/storage.ts';
 import { keptLogIn, type KeptLog } from './kept-log.model.ts';
 

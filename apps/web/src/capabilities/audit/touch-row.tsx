@@ -2,7 +2,7 @@ import { formatDateTime } from '@candor/kit/moment-format';
 import { Icon, type Glyph } from '@candor/ui/marks/icon';
 import { Scale, Terminal, UserRound } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
-import { viewerZone } from '../../platform/time.ts';
+import { viewerZone } from '@candor/client/time';
 import type { Touch } from './audit.api.ts';
 import { shortHash } from './kept-log.model.ts';
 import { useActorName, useActText } from './touch-words.ts';

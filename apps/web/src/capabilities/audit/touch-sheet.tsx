@@ -3,7 +3,7 @@ import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { Sheet } from '@candor/ui/overlays/sheet';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
-import { viewerZone } from '../../platform/time.ts';
+import { viewerZone } from '@candor/client/time';
 import type { Touch } from './audit.api.ts';
 import { HashLine } from './hash-line.tsx';
 import { useActorName, useActText } from './touch-words.ts';

@@ -5,7 +5,7 @@
 import { login } from '@candor/contract/auth';
 import { showToast } from '@candor/ui/overlays/toast';
 import { call } from '../../platform/call.ts';
-import { problemText } from '../../platform/call-errors.ts';
+import { problemText } from '@candor/client/call-errors';
 import { signIn } from '../../platform/session.ts';
 import { DEMO } from './demo-person.ts';
 

@@ -8,7 +8,7 @@ import { useText } from '../../platform/i18n/text.ts';
 import { SecondFactorForm } from '../../core/second-factor/second-factor-form.tsx';
 import type { SignedIn } from '../../platform/session.ts';
 import { timeLeft, secondsLeft } from '../../platform/time-left.model.ts';
-import { useNow } from '../../platform/use-now.ts';
+import { useNow } from '@candor/client/use-now';
 import { useProveSecondFactor, type SecondFactorAsked } from './auth.api.ts';
 
 const TICK_MS = 1000;

@@ -12,7 +12,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { QueryState } from '../../platform/query-state.tsx';
-import { viewerZone } from '../../platform/time.ts';
+import { viewerZone } from '@candor/client/time';
 import { refetchSessions, useRevokeSession, useSessions, type DeviceSession } from './auth.api.ts';
 
 type Question = DeviceSession | 'others';

@@ -5,11 +5,11 @@
 import { showToast } from '@candor/ui/overlays/toast';
 import { useCountdown } from '@candor/ui/use-countdown';
 import { useRef, useState } from 'react';
-import type { CallRefused } from '../../platform/call-errors.ts';
+import type { CallRefused } from '@candor/client/call-errors';
 import { secondsUntil } from '../../core/email-code/email-code.model.ts';
 import type { EmailCode } from '../../core/email-code/email-code-field.tsx';
 import { useText } from '../../platform/i18n/text.ts';
-import { nowMs } from '../../platform/time.ts';
+import { nowMs } from '@candor/client/time';
 import { useRequestEmailCode } from './auth.api.ts';
 
 /** `onReady` hears that a code is on its way to the address, or already there. */

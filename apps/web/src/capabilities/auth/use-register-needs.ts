@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useAreas, type Areas } from '../../platform/areas.ts';
 import { readDraft, type DraftName } from '../../platform/drafts.ts';
 import { usePasswordPolicy } from '../../core/passwords/use-password-policy.ts';
-import type { CallQuery } from '../../platform/use-call-query.ts';
+import type { CallQuery } from '@candor/client/reading';
 import { useAgreement, type Agreement } from '../../core/agreement/agreement.ts';
 import { useLatestData } from '../../platform/use-latest-data.ts';
 import type { RegisterContext } from './register.model.ts';

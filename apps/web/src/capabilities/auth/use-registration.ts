@@ -5,7 +5,7 @@
  */
 import { showToast } from '@candor/ui/overlays/toast';
 import { useEffect } from 'react';
-import type { CallRefused } from '../../platform/call-errors.ts';
+import type { CallRefused } from '@candor/client/call-errors';
 import { dropDraft, keepDraft, type DraftName } from '../../platform/drafts.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { signIn, type SignedIn } from '../../platform/session.ts';

@@ -3,7 +3,7 @@ import { Icon } from '@candor/ui/marks/icon';
 import { Check } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
 import { secondsLeft, timeLeft } from '../../platform/time-left.model.ts';
-import { useNow } from '../../platform/use-now.ts';
+import { useNow } from '@candor/client/use-now';
 import type { Deposit } from './deposit.api.ts';
 
 const TICK_MS = 250;

@@ -19,7 +19,7 @@ import { push, replace } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/query-state.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
-import { viewerZone } from '../../platform/time.ts';
+import { viewerZone } from '@candor/client/time';
 import { DepositChip } from './deposit-chip.tsx';
 import { DepositDetail } from './deposit-detail.tsx';
 import { useDeposit, useDeposits, type Channel, type Deposit } from './deposit.api.ts';

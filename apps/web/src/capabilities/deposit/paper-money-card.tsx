@@ -14,7 +14,7 @@ import { Banknote, CircleCheckBig } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { switchTab } from '../../platform/nav/nav.ts';
-import { newRequestId } from '../../platform/request-id.ts';
+import { newRequestId } from '@candor/client/request-id';
 import { refetchMethods, useAddPaperMoney, type PaperMoneyOffer } from './deposit.api.ts';
 import { useMayDeposit } from './deposit-gate.tsx';
 import { writtenLimit, writtenWire } from './deposit.model.ts';

@@ -7,10 +7,10 @@ import { useFigures } from '@candor/ui/figures/figure-context';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useForm, type Form } from '@candor/ui/fields/use-form';
 import { useRef } from 'react';
-import type { CallRefused } from '../../platform/call-errors.ts';
+import type { CallRefused } from '@candor/client/call-errors';
 import { useText } from '../../platform/i18n/text.ts';
 import { replace } from '../../platform/nav/nav.ts';
-import { newRequestId } from '../../platform/request-id.ts';
+import { newRequestId } from '@candor/client/request-id';
 import {
   refetchDeposits,
   useCreateDeposit,

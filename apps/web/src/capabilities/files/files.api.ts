@@ -4,7 +4,7 @@ import { listSignedTerms, signTerms } from '@candor/contract/files';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { signatureFile, type Signature } from '@candor/ui/fields/signature';
 import { showToast } from '@candor/ui/overlays/toast';
-import { CallRefused, problemText } from '../../platform/call-errors.ts';
+import { CallRefused, problemText } from '@candor/client/call-errors';
 import { queryClient } from '../../platform/query-client.ts';
 import { upload } from '../../platform/upload.ts';
 import { useStaleQuery } from '../../platform/use-stale-query.ts';

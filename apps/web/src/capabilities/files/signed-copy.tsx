@@ -4,7 +4,7 @@ import { Icon } from '@candor/ui/marks/icon';
 import { showToast } from '@candor/ui/overlays/toast';
 import { FileText } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
-import { viewerZone } from '../../platform/time.ts';
+import { viewerZone } from '@candor/client/time';
 import type { SignedTerms } from './files.api.ts';
 
 /** One signed copy: which version, by whom and when, the file, and its hash. */

@@ -16,7 +16,7 @@ import { useText } from '../../platform/i18n/text.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { TicketScreen } from '../../core/ticket/ticket-screen.tsx';
 import type { Ticket } from '../../core/ticket/use-ticket.ts';
-import { viewerZone } from '../../platform/time.ts';
+import { viewerZone } from '@candor/client/time';
 import { useSwap } from './forex.api.ts';
 import { inDollars, nightInDollars, pipValue } from './pip.model.ts';
 

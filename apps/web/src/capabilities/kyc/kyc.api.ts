@@ -1,7 +1,7 @@
 /** What the screens of this folder read from the server and tell it, from the contract. */
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { loadKyc, submitKyc } from '@candor/contract/kyc';
-import type { CallRefused } from '../../platform/call-errors.ts';
+import type { CallRefused } from '@candor/client/call-errors';
 import { putReading, refetchCall, useCallQuery } from '../../platform/use-call-query.ts';
 import { useCallMutation } from '../../platform/use-call-mutation.ts';
 

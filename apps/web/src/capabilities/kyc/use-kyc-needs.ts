@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useAreas, type Areas } from '../../platform/areas.ts';
 import { readDraft } from '../../platform/drafts.ts';
 import { useLatestData } from '../../platform/use-latest-data.ts';
-import type { CallQuery } from '../../platform/use-call-query.ts';
+import type { CallQuery } from '@candor/client/reading';
 import type { Kyc } from './kyc.api.ts';
 import { ownDraft, type KycContext } from './kyc.model.ts';
 

@@ -5,7 +5,7 @@
  */
 import { showToast } from '@candor/ui/overlays/toast';
 import { useEffect } from 'react';
-import type { CallRefused } from '../../platform/call-errors.ts';
+import type { CallRefused } from '@candor/client/call-errors';
 import { dropDraft, keepDraft } from '../../platform/drafts.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { refetchKyc, showKyc, useSubmitKyc } from './kyc.api.ts';

@@ -21,7 +21,7 @@ import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/query-state.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
 import { useSession } from '../../platform/session.ts';
-import { viewerZone } from '../../platform/time.ts';
+import { viewerZone } from '@candor/client/time';
 import { useUnread } from '../../core/customer/unread.ts';
 import { glyphs } from './kind-glyphs.ts';
 import { useMarkRead, useMessages } from './messages.api.ts';

@@ -12,7 +12,7 @@ import { useText } from '../../platform/i18n/text.ts';
 import { navigate, replace } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/query-state.tsx';
-import { viewerZone } from '../../platform/time.ts';
+import { viewerZone } from '@candor/client/time';
 import { routeTable } from '../../routes.table.ts';
 import { glyphs } from './kind-glyphs.ts';
 import { useMarkRead, useMessage } from './messages.api.ts';

@@ -4,7 +4,7 @@ import { listMessages, loadMessage, markMessagesRead } from '@candor/contract/me
 import type { Page } from '@candor/kit/paging';
 import { showToast } from '@candor/ui/overlays/toast';
 import { call, callUntil } from '../../platform/call.ts';
-import { problemText } from '../../platform/call-errors.ts';
+import { problemText } from '@candor/client/call-errors';
 import { queryClient } from '../../platform/query-client.ts';
 import { PAGES, refetchPages, usePages } from '../../platform/use-pages.ts';
 import { useCallQuery } from '../../platform/use-call-query.ts';

@@ -9,7 +9,7 @@ import { currentLocation, navigate, push, replace } from '../../platform/nav/nav
 import { useOwnAccount } from '../../core/customer/own-account.ts';
 import { QueryState } from '../../platform/query-state.tsx';
 import { useLatestData } from '../../platform/use-latest-data.ts';
-import type { CallQuery } from '../../platform/use-call-query.ts';
+import type { CallQuery } from '@candor/client/reading';
 
 /**
  * Around a form of this folder: the demo account's list is fixed, and without a transaction

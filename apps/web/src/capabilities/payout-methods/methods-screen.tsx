@@ -21,7 +21,7 @@ import {
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/query-state.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
-import type { CallQuery } from '../../platform/use-call-query.ts';
+import type { CallQuery } from '@candor/client/reading';
 import { shortAddress } from './payout-methods.model.ts';
 import { RestChip } from './rest-chip.tsx';
 

@@ -11,7 +11,7 @@ import {
   deleteCard,
   deleteCoinWallet,
 } from '@candor/contract/payout-methods';
-import type { CallRefused } from '../../platform/call-errors.ts';
+import type { CallRefused } from '@candor/client/call-errors';
 import { useCallMutation } from '../../platform/use-call-mutation.ts';
 
 export type AddCardBody = SentBodyOf<typeof addCard>;

@@ -2,7 +2,7 @@ import { Chip } from '@candor/ui/marks/chip';
 import { Icon } from '@candor/ui/marks/icon';
 import { Check, Hourglass } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
-import { useNow } from '../../platform/use-now.ts';
+import { useNow } from '@candor/client/use-now';
 import { restLeft } from './payout-methods.model.ts';
 
 const TICK_MS = 1000;

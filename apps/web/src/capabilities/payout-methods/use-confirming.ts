@@ -5,7 +5,7 @@
 import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { CallRefused } from '../../platform/call-errors.ts';
+import type { CallRefused } from '@candor/client/call-errors';
 import { useText } from '../../platform/i18n/text.ts';
 import { refetchPayoutMethods } from '../../core/customer/own-payout-methods.ts';
 import { leaveForm } from './method-gate.tsx';

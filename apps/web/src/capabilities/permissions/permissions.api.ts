@@ -1,7 +1,7 @@
 /** What the screen of this folder reads from the server and tells it, from the contract. */
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { applyForService, listPermissions } from '@candor/contract/permissions';
-import type { CallRefused } from '../../platform/call-errors.ts';
+import type { CallRefused } from '@candor/client/call-errors';
 import { refetchCall, useCallQuery } from '../../platform/use-call-query.ts';
 import { useCallMutation } from '../../platform/use-call-mutation.ts';
 

@@ -23,12 +23,13 @@ import {
   replaceOrder,
 } from '@candor/contract/positions';
 import { callUntil } from '../../platform/call.ts';
-import { CallRefused } from '../../platform/call-errors.ts';
+import { CallRefused } from '@candor/client/call-errors';
 import { useLanguage } from '../../platform/i18n/text.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { useStaleQuery } from '../../platform/use-stale-query.ts';
 import { PAGES } from '../../platform/use-pages.ts';
-import { callName, refetchCall, useCallQuery } from '../../platform/use-call-query.ts';
+import { callName } from '@candor/client/reading';
+import { refetchCall, useCallQuery } from '../../platform/use-call-query.ts';
 import { useCallMutation } from '../../platform/use-call-mutation.ts';
 import { useLivePages } from './lists/live-pages.ts';
 

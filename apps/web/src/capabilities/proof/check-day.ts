@@ -7,7 +7,7 @@ import type { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { loadPublishedMarket } from '../../core/recompute/published-market.ts';
 import { recomputeAside } from '../../core/recompute/recompute-aside.ts';
 import type { NotRecomputed, ProofBarSize } from '../../core/recompute/recompute.model.ts';
-import { steadyMs } from '../../platform/time.ts';
+import { steadyMs } from '@candor/client/time';
 import { compareBars, type Comparison, type ShownBar } from './compare.model.ts';
 
 export type CheckedInstrument = {

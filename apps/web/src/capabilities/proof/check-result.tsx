@@ -8,7 +8,7 @@ import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { CalendarOff, CircleAlert, CircleCheck, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
-import { viewerZone } from '../../platform/time.ts';
+import { viewerZone } from '@candor/client/time';
 import type { CheckOutcome } from './check-day.ts';
 
 export function CheckResult({ outcome, date }: { outcome: CheckOutcome; date: string }) {

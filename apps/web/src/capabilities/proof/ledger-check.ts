@@ -6,7 +6,7 @@
 import type { LedgerBundle, ProvenEntry } from '@candor/ledger-proof/bundle';
 import type { LedgerCheckpoint } from '@candor/ledger-proof/checkpoint';
 import type { Verdict } from '@candor/ledger-proof/verify';
-import { nowMs, steadyMs } from '../../platform/time.ts';
+import { nowMs, steadyMs } from '@candor/client/time';
 import { verifyAside } from './ledger-aside.ts';
 import {
   comparedWithSeen,

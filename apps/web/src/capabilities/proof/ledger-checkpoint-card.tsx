@@ -10,7 +10,7 @@ import { Section } from '@candor/ui/lists/section';
 import { showToast } from '@candor/ui/overlays/toast';
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
-import { viewerZone } from '../../platform/time.ts';
+import { viewerZone } from '@candor/client/time';
 import type { LedgerOutcome } from './ledger-check.ts';
 import { shortHex } from './tape-check.model.ts';
 

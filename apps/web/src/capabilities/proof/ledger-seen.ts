@@ -2,7 +2,7 @@
  * Where this device keeps what it saw of the books: hashes and numbers alone, for each customer who
  * verified here.
  */
-import { jsonOrNull } from '../../platform/json.ts';
+import { jsonOrNull } from '@candor/client/json';
 import { readStored, writeStored } from '../../platform/storage.ts';
 import { seenIn, type SeenLedger } from './ledger-seen.model.ts';
 

@@ -12,7 +12,7 @@ import { formatDateTime } from '@candor/kit/moment-format';
 import { Clock, RefreshCw, ShieldAlert, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText, type Say } from '../../platform/i18n/text.ts';
-import { viewerZone } from '../../platform/time.ts';
+import { viewerZone } from '@candor/client/time';
 import type { LedgerOutcome, LedgerProgress } from './ledger-check.ts';
 import type { DeviceFinding } from './ledger-seen.model.ts';
 import { toldVerdict, type ToldVerdict } from './ledger-verdict.model.ts';

@@ -8,7 +8,7 @@ import { DateField } from '@candor/ui/fields/date-field';
 import { Section } from '@candor/ui/lists/section';
 import { Segmented } from '@candor/ui/fields/segmented';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { CallAborted, problemText } from '../../platform/call-errors.ts';
+import { CallAborted, problemText } from '@candor/client/call-errors';
 import { useText } from '../../platform/i18n/text.ts';
 import {
   checkDay,

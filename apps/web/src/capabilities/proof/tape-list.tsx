@@ -4,7 +4,7 @@ import { CopyButton } from '@candor/ui/buttons/copy-button';
 import { Section } from '@candor/ui/lists/section';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useText } from '../../platform/i18n/text.ts';
-import { viewerZone } from '../../platform/time.ts';
+import { viewerZone } from '@candor/client/time';
 import type { Tape, Tapes } from './proof.api.ts';
 import { shortHex } from './tape-check.model.ts';
 

@@ -3,7 +3,7 @@
  * ends with it.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { CallAborted, problemText } from '../../platform/call-errors.ts';
+import { CallAborted, problemText } from '@candor/client/call-errors';
 import { checkLedger, type LedgerOutcome, type LedgerProgress } from './ledger-check.ts';
 
 /** `text` is a sentence, or null when the customer was already told. */

@@ -11,7 +11,7 @@ import {
   loadSummary,
 } from '@candor/contract/quotes';
 import { call } from '../../platform/call.ts';
-import { CallAborted, CallFailed, CallRefused } from '../../platform/call-errors.ts';
+import { CallAborted, CallFailed, CallRefused } from '@candor/client/call-errors';
 import { useStaleQuery } from '../../platform/use-stale-query.ts';
 import type { ChartRange, ChartSize, InstrumentPlace } from './screens/quote-params.model.ts';
 

@@ -20,17 +20,13 @@ import {
   type assetRanges,
 } from '@candor/contract/wallet';
 import { call, callUntil } from '../../platform/call.ts';
-import { CallRefused } from '../../platform/call-errors.ts';
+import { CallRefused } from '@candor/client/call-errors';
 import { useLanguage } from '../../platform/i18n/text.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { useStaleQuery, type StaleQuery } from '../../platform/use-stale-query.ts';
 import { PAGES, refetchPages, usePages } from '../../platform/use-pages.ts';
-import {
-  callName,
-  refetchCall,
-  useCallQuery,
-  type CallQuery,
-} from '../../platform/use-call-query.ts';
+import { callName, type CallQuery } from '@candor/client/reading';
+import { refetchCall, useCallQuery } from '../../platform/use-call-query.ts';
 import { useCallMutation } from '../../platform/use-call-mutation.ts';
 
 export type Overview = ReceivedDataOf<typeof loadFundingOverview>;

@@ -2,14 +2,14 @@
  * The list of whoever is not signed in, on this device and in all its tabs. At sign-in it moves to
  * the customer (merge-guest-list.ts).
  */
-import { jsonOrNull } from '../../platform/json.ts';
+import { jsonOrNull } from '@candor/client/json';
 import {
   onStoredElsewhere,
   readStored,
   removeStored,
   writeStored,
 } from '../../platform/storage.ts';
-import { createStore, useStore } from '../../platform/store.ts';
+import { createStore, useStore } from '@candor/client/store';
 import { guestListIn, guestRecord, type GuestList } from './guest-list.model.ts';
 
 export function useGuestList(): GuestList {

@@ -7,7 +7,7 @@
 import { watch } from '@candor/contract/watchlist';
 import { showToast } from '@candor/ui/overlays/toast';
 import { call } from '../../platform/call.ts';
-import { CallRefused, problemText } from '../../platform/call-errors.ts';
+import { CallRefused, problemText } from '@candor/client/call-errors';
 import { currentText } from '../../platform/i18n/text.ts';
 import { currentSession, onSessionChange } from '../../platform/session.ts';
 import { withoutKeys, watchKey, type GuestList } from './guest-list.model.ts';

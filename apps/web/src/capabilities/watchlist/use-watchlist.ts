@@ -5,7 +5,7 @@
  */
 import type { QuoteRows } from '../../core/quotes/use-quote-rows.ts';
 import { useQuoteRows } from '../../core/quotes/use-quote-rows.ts';
-import type { CallQuery } from '../../platform/use-call-query.ts';
+import type { CallQuery } from '@candor/client/reading';
 import { watchKey, type GuestList } from './guest-list.model.ts';
 import { useGuestList } from './guest-list.ts';
 import { useWatched, type WatchGroup, type WatchedRow } from './watchlist.api.ts';

@@ -3,7 +3,7 @@
  * its own failure and ends with the list read again.
  */
 import { showToast } from '@candor/ui/overlays/toast';
-import { problemText } from '../../platform/call-errors.ts';
+import { problemText } from '@candor/client/call-errors';
 import { currentText } from '../../platform/i18n/text.ts';
 import { currentSession } from '../../platform/session.ts';
 import { inOrder, watchKey, withInstrument, withoutKeys } from './guest-list.model.ts';

@@ -7,11 +7,11 @@
  * more than it must.
  */
 import { showToast } from '@candor/ui/overlays/toast';
-import { CallRefused, problemText } from '../../platform/call-errors.ts';
+import { CallRefused, problemText } from '@candor/client/call-errors';
 import { currentText, withTexts } from '../../platform/i18n/text.ts';
 import { loadOnline } from '../../platform/load-online.ts';
 import { currentSession, onSessionChange } from '../../platform/session.ts';
-import { createStore, useStore } from '../../platform/store.ts';
+import { createStore, useStore } from '@candor/client/store';
 import {
   watchKey,
   withInstrument,

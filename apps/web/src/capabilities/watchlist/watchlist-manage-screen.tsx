@@ -10,7 +10,7 @@ import { push } from '../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/query-state.tsx';
 import { useSession } from '../../platform/session.ts';
-import type { CallQuery } from '../../platform/use-call-query.ts';
+import type { CallQuery } from '@candor/client/reading';
 import { GroupChips } from './group-chips.tsx';
 import { GroupActions, NewGroupButton } from './group-edit.tsx';
 import { GuestNote } from './guest-note.tsx';

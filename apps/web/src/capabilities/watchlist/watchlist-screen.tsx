@@ -14,7 +14,7 @@ import { QUOTE_ROW_PX } from '../../core/quotes/live-quote-row.tsx';
 import { StaleMark } from '../../core/quotes/stale-mark.tsx';
 import { QueryState } from '../../platform/query-state.tsx';
 import { useSession } from '../../platform/session.ts';
-import type { CallQuery } from '../../platform/use-call-query.ts';
+import type { CallQuery } from '@candor/client/reading';
 import { GroupChips } from './group-chips.tsx';
 import { GuestNote } from './guest-note.tsx';
 import { SortBar } from './sort-bar.tsx';

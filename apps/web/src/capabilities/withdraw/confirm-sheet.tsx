@@ -14,7 +14,7 @@ import { Note } from '@candor/ui/marks/note';
 import { PasswordField } from '@candor/ui/fields/password-field';
 import { Sheet } from '@candor/ui/overlays/sheet';
 import { useState } from 'react';
-import type { CallRefused } from '../../platform/call-errors.ts';
+import type { CallRefused } from '@candor/client/call-errors';
 import { useText } from '../../platform/i18n/text.ts';
 import { currentLocation, linkTo } from '../../platform/nav/nav.ts';
 import {

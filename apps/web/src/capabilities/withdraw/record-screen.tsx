@@ -18,7 +18,7 @@ import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/query-state.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
 import { useSession } from '../../platform/session.ts';
-import { viewerZone } from '../../platform/time.ts';
+import { viewerZone } from '@candor/client/time';
 import { shortMask } from './record.model.ts';
 import { stateLooks } from './state-look.ts';
 import { useWithdrawal, useWithdrawals, type Withdrawal } from './withdraw.api.ts';

@@ -16,7 +16,7 @@ import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/query-state.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
 import { useSession } from '../../platform/session.ts';
-import { viewerZone } from '../../platform/time.ts';
+import { viewerZone } from '@candor/client/time';
 import { useDurationText } from './duration-text.ts';
 import { barShare, reasonsIn, refusedIn, spans, type Span, type SpanName } from './record.model.ts';
 import { usePayoutStatistics, type PayoutStatistics } from './withdraw.api.ts';

@@ -5,7 +5,7 @@ import { setLanguage, withTexts } from '../../platform/i18n/text.ts';
 import { startNavigation } from '../../platform/nav/nav.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { forgetSession, signIn } from '../../platform/session.ts';
-import { nowMs } from '../../platform/time.ts';
+import { nowMs } from '@candor/client/time';
 import type { Usable } from './withdraw.api.ts';
 import { WithdrawForm, type WithdrawFormProps } from './withdraw-form.tsx';
 

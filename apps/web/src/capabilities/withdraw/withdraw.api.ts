@@ -10,7 +10,7 @@ import {
   previewWithdrawal,
 } from '@candor/contract/withdraw';
 import { callUntil } from '../../platform/call.ts';
-import type { CallRefused } from '../../platform/call-errors.ts';
+import type { CallRefused } from '@candor/client/call-errors';
 import { useStaleQuery } from '../../platform/use-stale-query.ts';
 import { refetchPages, usePages } from '../../platform/use-pages.ts';
 import { refetchCall, useCallQuery } from '../../platform/use-call-query.ts';

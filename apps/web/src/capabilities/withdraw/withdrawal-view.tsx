@@ -16,7 +16,7 @@ import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';
 import { PageScreen } from '../../platform/page-screen.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
-import { newRequestId } from '../../platform/request-id.ts';
+import { newRequestId } from '@candor/client/request-id';
 import { getLead } from './record.model.ts';
 import { stateLooks } from './state-look.ts';
 import { refetchWithdrawals, useCancelWithdrawal, type Withdrawal } from './withdraw.api.ts';

@@ -3,7 +3,7 @@
  * and led back afterwards.
  */
 import { Button } from '@candor/ui/buttons/button';
-import { BrandMark } from '../../platform/brand-mark.tsx';
+import { BrandMark } from '@candor/ui/marks/brand-mark';
 import type { ComponentProps, ReactNode } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { currentLocation, push } from '../../platform/nav/nav.ts';

@@ -4,7 +4,8 @@
  */
 import { loadAccount } from '@candor/contract/account';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
-import { useCallQuery, type CallQuery } from '../../platform/use-call-query.ts';
+import { useCallQuery } from '../../platform/use-call-query.ts';
+import type { CallQuery } from '@candor/client/reading';
 
 export type OwnAccount = ReceivedDataOf<typeof loadAccount>;
 

@@ -4,7 +4,8 @@
  */
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { listCards, listCoinWallets } from '@candor/contract/payout-methods';
-import { refetchCall, useCallQuery, type CallQuery } from '../../platform/use-call-query.ts';
+import { refetchCall, useCallQuery } from '../../platform/use-call-query.ts';
+import type { CallQuery } from '@candor/client/reading';
 
 export type OwnCard = ReceivedDataOf<typeof listCards>[number];
 export type OwnCoinWallet = ReceivedDataOf<typeof listCoinWallets>[number];

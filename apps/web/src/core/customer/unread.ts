@@ -3,7 +3,7 @@
  * capability messages tells it here (inbox-badge.ts), so that the frame needs nothing of the inbox
  * to be drawn.
  */
-import { createStore, useStore } from '../../platform/store.ts';
+import { createStore, useStore } from '@candor/client/store';
 
 /** A badge is small: beyond this it only says that there are many. */
 const SHOWN_MAX = 99;

@@ -7,7 +7,7 @@ import { UPLOAD_BYTES_MAX } from '@candor/contract/kernel/upload';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useImageUploads, type ImageUploads } from '@candor/ui/fields/use-image-uploads';
 import { useState } from 'react';
-import { CallAborted, problemText } from '../../platform/call-errors.ts';
+import { CallAborted, problemText } from '@candor/client/call-errors';
 import { useText } from '../../platform/i18n/text.ts';
 import { uploadImage } from '../../platform/upload-image.ts';
 import { PictureUnreadable, shrinkPicture } from './shrink-picture.ts';

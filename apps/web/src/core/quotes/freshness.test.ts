@@ -2,7 +2,7 @@
 import { HEARTBEAT_MS } from '@candor/contract/push';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PushStatus } from '../../platform/push/push-client.ts';
-import { createStore, type Store } from '../../platform/store.ts';
+import { createStore, type Store } from '@candor/client/store';
 import { STALE_AFTER_MS, watchFreshness, type StaleSince } from './freshness.ts';
 
 const START_MS = 1_800_000_000_000;

@@ -5,8 +5,8 @@
  */
 import { HEARTBEAT_MS } from '@candor/contract/push';
 import type { PushClient } from '../../platform/push/push-client.ts';
-import { createStore, type Store } from '../../platform/store.ts';
-import { nowMs, steadyMs } from '../../platform/time.ts';
+import { createStore, type Store } from '@candor/client/store';
+import { nowMs, steadyMs } from '@candor/client/time';
 import { every } from '../../platform/timers.ts';
 
 export const STALE_AFTER_MS = 5_000;

@@ -14,7 +14,7 @@
 import type { QuoteTick } from '@candor/contract/kernel/quote';
 import { CHANNELS_PER_SOCKET_MAX } from '@candor/contract/push';
 import { assert } from '@candor/kit/assert';
-import { steadyMs } from '../../platform/time.ts';
+import { steadyMs } from '@candor/client/time';
 import { after, beforeNextPaint } from '../../platform/timers.ts';
 import { parseTick } from './quote-tick.ts';
 

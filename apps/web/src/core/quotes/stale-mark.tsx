@@ -2,7 +2,7 @@ import { Icon } from '@candor/ui/marks/icon';
 import { WifiOff } from 'lucide-react';
 import { formatClock, formatDateTime } from '@candor/kit/moment-format';
 import { useText } from '../../platform/i18n/text.ts';
-import { nowMs, viewerZone } from '../../platform/time.ts';
+import { nowMs, viewerZone } from '@candor/client/time';
 import { useStaleSince } from './use-quote.ts';
 
 /**

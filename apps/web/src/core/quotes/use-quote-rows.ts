@@ -7,10 +7,10 @@ import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import type { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { listQuotes, QUOTES_PER_CALL_MAX } from '@candor/contract/quotes';
 import { callUntil } from '../../platform/call.ts';
-import { CallRefused } from '../../platform/call-errors.ts';
+import { CallRefused } from '@candor/client/call-errors';
 import { useLanguage } from '../../platform/i18n/text.ts';
 import { queryClient } from '../../platform/query-client.ts';
-import { callName, type CallQuery } from '../../platform/use-call-query.ts';
+import { callName, type CallQuery } from '@candor/client/reading';
 
 export type NamedInstrument = { readonly source: QuotedSource; readonly code: string };
 export type QuoteRows = ReceivedDataOf<typeof listQuotes>;

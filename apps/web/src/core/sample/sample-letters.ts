@@ -1,4 +1,4 @@
-import { randomBytes } from '../../platform/random.ts';
+import { randomBytes } from '@candor/client/random';
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 

@@ -2,7 +2,7 @@
 import type { SecondFactorProof } from '@candor/contract/kernel/second-factor';
 import { enterText, fire, mount } from '@candor/ui/testing/mount';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CallRefused } from '../../platform/call-errors.ts';
+import { CallRefused } from '@candor/client/call-errors';
 import { withTexts } from '../../platform/i18n/text.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 

@@ -13,7 +13,7 @@ import { TextField } from '@candor/ui/fields/text-field';
 import { useCountdown } from '@candor/ui/use-countdown';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import type { CallRefused } from '../../platform/call-errors.ts';
+import type { CallRefused } from '@candor/client/call-errors';
 import { useText } from '../../platform/i18n/text.ts';
 import { askForPasskey, passkeyObstacle, type PasskeyProblem } from './passkeys.ts';
 import {

@@ -3,7 +3,6 @@
  * the messages of the frame and leave the rest in English. The customer's choice counts, else the
  * first language of the device that we have.
  */
-import { languageHeader } from '@candor/contract/kernel/language';
 import { languages, type UiLanguage } from '../preferences.ts';
 
 export type { UiLanguage };
@@ -24,21 +23,6 @@ export function isComplete(language: UiLanguage): boolean {
 /** The first of the device's languages that we speak, as BCP 47 tags such as zh-Hant-HK or fr-CA. */
 export function deviceLanguage(tags: readonly string[]): UiLanguage {
   return tags.map(languageOfTag).find((language) => language !== null) ?? 'en';
-}
-
-/** The value of the request headers `languages` and `accept-language` (spec 7). */
-export function headerFor(language: UiLanguage): string {
-  return language === 'zhHans' || language === 'zhHant'
-    ? languageHeader[language]
-    : languageHeader.en;
-}
-
-/**
- * For <html lang>: what most of the page is written in, so that screen readers pronounce it
- * rightly.
- */
-export function pageLanguage(language: UiLanguage): string {
-  return language === 'zhHans' ? 'zh-Hans' : 'en';
 }
 
 function languageOfTag(tag: string): UiLanguage | null {

@@ -4,41 +4,21 @@
  * (words.ts): whoever loads a screen says which with `withTexts`, and screen-texts.test.ts holds
  * what a screen says against what came with it.
  */
-import { fill, type PlaceNames } from '@candor/i18n/text';
+import { createSpeech, type ValuesFor } from '@candor/client/speech';
+import { fill } from '@candor/i18n/text';
 import type { en, TextKey } from '@candor/i18n/web/en';
-import { getDateNotation, setDateNotation } from '@candor/kit/moment-format';
 import { showToast } from '@candor/ui/overlays/toast';
 import { currentPreferences, onPreferencesChange, setPreferences } from '../preferences.ts';
-import { createStore, useStore } from '../store.ts';
-import { deviceLanguage, headerFor, pageLanguage, type UiLanguage } from './language.ts';
+import { deviceLanguage, type UiLanguage } from './language.ts';
 import { bringAllParts, bringWords, needParts, wordsFor, type TextPart } from './words.ts';
 
 export type { TextKey, TextPart };
 
-/** Nothing for a plain text, the values by name for one with places in it. */
-type ValuesFor<Key extends TextKey> = [PlacesOf<Key>] extends [never]
-  ? []
-  : [values: Readonly<Record<PlacesOf<Key>, string | number>>];
-type PlacesOf<Key extends TextKey> = PlaceNames<(typeof en)[Key]>;
-export type Say = <Key extends TextKey>(key: Key, ...values: ValuesFor<Key>) => string;
+export type Say = <Key extends TextKey>(key: Key, ...values: ValuesFor<(typeof en)[Key]>) => string;
 
-export function useText(): Say {
-  return useStore(spoken).say;
-}
+const speech = createSpeech<UiLanguage, Say>({ first: 'en', bring: bringWords, sayIn });
 
-/** For code outside components, such as a toast: the words of this moment. */
-export function currentText(): Say {
-  return spoken.get().say;
-}
-
-export function useLanguage(): UiLanguage {
-  return useStore(spoken).language;
-}
-
-/** The value of the language headers of a request. */
-export function languageHeaderValue(): string {
-  return headerFor(spoken.get().language);
-}
+export const { useText, currentText, useLanguage, languageHeaderValue } = speech;
 
 /**
  * Loads something together with the parts of the texts it speaks; neither is there without the
@@ -49,7 +29,10 @@ export async function withTexts<Loaded>(
   ...parts: TextPart[]
 ): Promise<Loaded> {
   // The language may be about to change: then the words of both are needed.
-  const [loaded] = await Promise.all([load(), needParts(parts, [spoken.get().language, wanted])]);
+  const [loaded] = await Promise.all([
+    load(),
+    needParts(parts, [speech.currentLanguage(), speech.wantedLanguage()]),
+  ]);
   return loaded;
 }
 
@@ -58,8 +41,7 @@ export async function withTexts<Loaded>(
  * one stays and we say so.
  */
 export async function setLanguage(language: UiLanguage): Promise<void> {
-  const isSpoken = await speak(language);
-  if (isSpoken) setPreferences({ language });
+  if (await speech.speak(language)) setPreferences({ language });
   else showToast(currentText()('framework.networkError'), 'problem');
 }
 
@@ -68,35 +50,12 @@ export async function setLanguage(language: UiLanguage): Promise<void> {
  * tabs.
  */
 export async function startLanguage(): Promise<void> {
-  onPreferencesChange(() => void speak(wantedLanguage()));
-  await speak(wantedLanguage());
+  onPreferencesChange(() => void speech.speak(chosenLanguage()));
+  await speech.speak(chosenLanguage());
 }
 
-type Spoken = { readonly language: UiLanguage; readonly say: Say };
-
-const spoken = createStore<Spoken>({ language: 'en', say: sayIn('en') });
-let wanted: UiLanguage = 'en';
-
-function wantedLanguage(): UiLanguage {
+function chosenLanguage(): UiLanguage {
   return currentPreferences().language ?? deviceLanguage(navigator.languages);
-}
-
-async function speak(language: UiLanguage): Promise<boolean> {
-  wanted = language;
-  if (spoken.get().language !== language) {
-    const isThere = await bringWords(language).then(
-      () => true,
-      () => false,
-    );
-    if (!isThere) return false;
-    // The customer may have chosen again while this one was on its way.
-    if (wanted === language) {
-      setDateNotation(getDateNotation(language));
-      spoken.set({ language, say: sayIn(language) });
-    }
-  }
-  document.documentElement.lang = pageLanguage(spoken.get().language);
-  return true;
 }
 
 function sayIn(language: UiLanguage): Say {
@@ -116,11 +75,12 @@ let isBringing = false;
 function sayLater(language: UiLanguage): string {
   if (!isBringing) {
     isBringing = true;
-    const sayAgain = () =>
-      spoken.get().language === language && spoken.set({ language, say: sayIn(language) });
     // Without network it is tried again with the next text that is missing.
     void bringAllParts(language)
-      .then(sayAgain, () => undefined)
+      .then(
+        () => speech.sayAgain(language),
+        () => undefined,
+      )
       .finally(() => (isBringing = false));
   }
   return '';

@@ -20,8 +20,8 @@ import {
   type TabPath,
 } from '../../routes.table.ts';
 import { currentText } from '../i18n/text.ts';
-import { createStore, useStore } from '../store.ts';
-import { steadyMs } from '../time.ts';
+import { createStore, useStore } from '@candor/client/store';
+import { steadyMs } from '@candor/client/time';
 import { clearLine, hearArrival, inOrder, isTravelling } from './history-line.ts';
 import { goBackToLayer, leaveLayers, onLayers, openLayerCount } from './layers.ts';
 import { decideNavigation, DUPLICATE_LOCK_MS, targetOfHash, getUrl, wayBack } from './nav.rules.ts';

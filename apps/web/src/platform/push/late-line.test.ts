@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createStore } from '../store.ts';
+import { createStore } from '@candor/client/store';
 import { createLateLine } from './late-line.ts';
 import type { PushStatus } from './push-client.ts';
 

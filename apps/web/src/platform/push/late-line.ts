@@ -3,7 +3,7 @@
  * asked for once the real one is put in place, and until then it is as silent and as offline as it
  * looks. So the first screen draws with the prices it loaded, and neither waits for the other.
  */
-import { createStore } from '../store.ts';
+import { createStore } from '@candor/client/store';
 import type { ChannelListener } from './channel-book.ts';
 import type { PushClient, PushStatus } from './push-client.ts';
 

@@ -9,8 +9,8 @@
  * It knows no screen: capabilities say which events they care about.
  */
 import { PUSH_PATH, PushClose, type ClientFrame, type ServerFrame } from '@candor/contract/push';
-import { createStore, type Store } from '../store.ts';
-import { nowMs } from '../time.ts';
+import { createStore, type Store } from '@candor/client/store';
+import { nowMs } from '@candor/client/time';
 import { retryDelayMs } from './backoff.ts';
 import { createChannelBook, type ChannelListener } from './channel-book.ts';
 import { createEventOrder } from './event-order.ts';

@@ -3,7 +3,7 @@
  * more than this page.
  */
 import type { ServerFrame } from '@candor/contract/push';
-import { jsonOrNull } from '../json.ts';
+import { jsonOrNull } from '@candor/client/json';
 
 export function parseServerFrame(text: string): ServerFrame | null {
   const frame = jsonOrNull(text);

@@ -4,7 +4,7 @@
  */
 import { useEffect, useEffectEvent } from 'react';
 import { useText, type Say } from '../../../platform/i18n/text.ts';
-import { useNow } from '../../../platform/use-now.ts';
+import { useNow } from '@candor/client/use-now';
 import {
   nextTurn,
   readClock,

@@ -1,7 +1,7 @@
 import { formatClock } from '@candor/kit/moment-format';
 import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
-import { viewerZone } from '../../../platform/time.ts';
+import { viewerZone } from '@candor/client/time';
 
 /** A line of small print above a list. */
 export function ListNote({ children }: { children: ReactNode }) {

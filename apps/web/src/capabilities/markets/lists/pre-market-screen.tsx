@@ -19,7 +19,7 @@ import { quoteHref } from '../../../core/quotes/quote-place.ts';
 import { useRowNames } from '../../../core/quotes/row-names.ts';
 import { QueryState } from '../../../platform/query-state.tsx';
 import { refreshShown } from '../../../platform/refresh-shown.ts';
-import { viewerZone } from '../../../platform/time.ts';
+import { viewerZone } from '@candor/client/time';
 import { ListNote, OldNote } from './list-note.tsx';
 import { MarketClock } from '../boards/market-clock.tsx';
 import {

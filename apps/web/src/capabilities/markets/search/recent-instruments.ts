@@ -2,14 +2,14 @@
  * The instruments last opened from search, on this device only. Other tabs of the browser see the
  * same ones.
  */
-import { jsonOrNull } from '../../../platform/json.ts';
+import { jsonOrNull } from '@candor/client/json';
 import {
   onStoredElsewhere,
   readStored,
   removeStored,
   writeStored,
 } from '../../../platform/storage.ts';
-import { createStore, useStore } from '../../../platform/store.ts';
+import { createStore, useStore } from '@candor/client/store';
 import { readRecent, withNewest, type RecentInstrument } from './recent.model.ts';
 
 const KEY = 'candor.recentSearches';

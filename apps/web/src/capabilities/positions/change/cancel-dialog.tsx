@@ -2,7 +2,7 @@ import { Dialog } from '@candor/ui/overlays/dialog';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
-import { newRequestId } from '../../../platform/request-id.ts';
+import { newRequestId } from '@candor/client/request-id';
 import { refetchTrades, useCancelOrder, type OrderRow } from '../positions.api.ts';
 import { useTradeWords } from '../shared/trade-words.ts';
 

@@ -3,7 +3,7 @@ import { HoldButton } from '@candor/ui/buttons/hold-button';
 import { Note } from '@candor/ui/marks/note';
 import { useText } from '../../../platform/i18n/text.ts';
 import { UnlockField } from '../../../core/ticket/lock/unlock-field.tsx';
-import type { CallRefused } from '../../../platform/call-errors.ts';
+import type { CallRefused } from '@candor/client/call-errors';
 import type { TradingLock } from '../shared/use-trading-lock.ts';
 
 /**

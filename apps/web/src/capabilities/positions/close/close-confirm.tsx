@@ -10,7 +10,7 @@ import { Note } from '@candor/ui/marks/note';
 import { Sheet } from '@candor/ui/overlays/sheet';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
-import { newRequestId } from '../../../platform/request-id.ts';
+import { newRequestId } from '@candor/client/request-id';
 import { MovedEstimate } from '../../../core/ticket/review/moved-estimate.tsx';
 import { obstacleIn } from '../../../core/ticket/problems/problem.model.ts';
 import { CloseLines } from './close-figures.tsx';

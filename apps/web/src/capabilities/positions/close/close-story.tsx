@@ -11,7 +11,7 @@ import { Icon } from '@candor/ui/marks/icon';
 import { NumberText } from '@candor/ui/figures/number-text';
 import { TriangleAlert } from 'lucide-react';
 import { useText } from '../../../platform/i18n/text.ts';
-import { viewerZone } from '../../../platform/time.ts';
+import { viewerZone } from '@candor/client/time';
 import { getReplay, getStory, type ReplayRow } from './close-story.model.ts';
 import { toMoney, moneyOrNull, priceShown, rateOrNull } from '../shared/figures.model.ts';
 import type { CloseRecord, PositionRow } from '../positions.api.ts';

@@ -3,7 +3,7 @@ import { useFigures } from '@candor/ui/figures/figure-context';
 import { NumberText } from '@candor/ui/figures/number-text';
 import { Note } from '@candor/ui/marks/note';
 import { useText } from '../../../platform/i18n/text.ts';
-import { viewerZone } from '../../../platform/time.ts';
+import { viewerZone } from '@candor/client/time';
 import { averageShown } from '../shared/figures.model.ts';
 import type { Lot, PositionRow } from '../positions.api.ts';
 import { useTradeWords } from '../shared/trade-words.ts';

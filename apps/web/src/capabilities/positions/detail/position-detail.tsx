@@ -15,7 +15,7 @@ import { push } from '../../../platform/nav/nav.ts';
 import { PageScreen } from '../../../platform/page-screen.tsx';
 import { QueryState } from '../../../platform/query-state.tsx';
 import { refreshShown } from '../../../platform/refresh-shown.ts';
-import { viewerZone } from '../../../platform/time.ts';
+import { viewerZone } from '@candor/client/time';
 import { AttachedOrders } from './attached-orders.tsx';
 import { getShare } from '../close/close.model.ts';
 import { CloseStory } from '../close/close-story.tsx';

@@ -24,7 +24,7 @@ import {
 } from 'lucide-react';
 import { useText, type Say } from '../../../platform/i18n/text.ts';
 import { linkTo } from '../../../platform/nav/nav.ts';
-import { viewerZone } from '../../../platform/time.ts';
+import { viewerZone } from '@candor/client/time';
 import { averageShown, toMoney } from '../shared/figures.model.ts';
 import type { HistoryRow } from '../positions.api.ts';
 import { useTradeWords, type TradeWords } from '../shared/trade-words.ts';

@@ -8,7 +8,7 @@ import { NumberText } from '@candor/ui/figures/number-text';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo } from '../../../platform/nav/nav.ts';
 import { QueryState } from '../../../platform/query-state.tsx';
-import { viewerZone } from '../../../platform/time.ts';
+import { viewerZone } from '@candor/client/time';
 import { averageShown, toMoney } from '../shared/figures.model.ts';
 import { OldMark } from './old-mark.tsx';
 import { useClosedPositions, type PositionRow } from '../positions.api.ts';

@@ -7,12 +7,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Page } from '@candor/kit/paging';
 import type { InfiniteStatus } from '@candor/ui/lists/infinite-list';
 import { useMemo } from 'react';
-import { CallRefused } from '../../../platform/call-errors.ts';
+import { CallRefused } from '@candor/client/call-errors';
 import { useLanguage } from '../../../platform/i18n/text.ts';
 import { joinPages } from '../../../platform/pages.model.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { PAGES } from '../../../platform/use-pages.ts';
-import type { CallQuery } from '../../../platform/use-call-query.ts';
+import type { CallQuery } from '@candor/client/reading';
 
 export type LiveSource<Item, Read extends Page<Item>> = {
   readonly name: string;

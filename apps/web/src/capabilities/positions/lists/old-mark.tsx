@@ -2,7 +2,7 @@ import { formatClock } from '@candor/kit/moment-format';
 import { Icon } from '@candor/ui/marks/icon';
 import { WifiOff } from 'lucide-react';
 import { useText } from '../../../platform/i18n/text.ts';
-import { viewerZone } from '../../../platform/time.ts';
+import { viewerZone } from '@candor/client/time';
 
 /**
  * Says that the figures stand still and from when they are. The region is always there so that it

@@ -3,7 +3,7 @@ import { formatDateTime } from '@candor/kit/moment-format';
 import { Chip } from '@candor/ui/marks/chip';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo } from '../../../platform/nav/nav.ts';
-import { viewerZone } from '../../../platform/time.ts';
+import { viewerZone } from '@candor/client/time';
 import { filledShare } from '../shared/figures.model.ts';
 import type { OrderAct } from '../detail/order-acts.tsx';
 import { stateTones } from '../shared/order-look.ts';

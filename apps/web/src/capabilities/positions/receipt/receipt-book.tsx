@@ -4,7 +4,7 @@ import { cx } from '@candor/ui/cx';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { Note } from '@candor/ui/marks/note';
 import { useText } from '../../../platform/i18n/text.ts';
-import { viewerZone } from '../../../platform/time.ts';
+import { viewerZone } from '@candor/client/time';
 import { averageShown, priceShown, quantityShown } from '../shared/figures.model.ts';
 import type { Receipt } from '../positions.api.ts';
 import { levelsTaken, type BookRow } from './receipt.model.ts';

@@ -19,7 +19,7 @@ import { linkTo, push } from '../../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../../platform/page-screen.tsx';
 import { QueryState } from '../../../platform/query-state.tsx';
 import { refreshShown } from '../../../platform/refresh-shown.ts';
-import { viewerZone } from '../../../platform/time.ts';
+import { viewerZone } from '@candor/client/time';
 import { FeeLines } from './fee-lines.tsx';
 import { averageShown, toMoney, priceShown, quantityShown } from '../shared/figures.model.ts';
 import { Card, Part } from '../detail/part.tsx';

@@ -6,7 +6,7 @@ import { Direction } from '@candor/contract/kernel/enumerations';
 import { loadOrder } from '@candor/contract/positions';
 import { showToast } from '@candor/ui/overlays/toast';
 import { call } from '../../../platform/call.ts';
-import { CallFailed, CallRefused } from '../../../platform/call-errors.ts';
+import { CallFailed, CallRefused } from '@candor/client/call-errors';
 import { currentText } from '../../../platform/i18n/text.ts';
 import { currentLocation, push } from '../../../platform/nav/nav.ts';
 import { averageShown, quantityShown } from './figures.model.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { newRequestId } from '../../../platform/request-id.ts';
+import { newRequestId } from '@candor/client/request-id';
 
 /**
  * The name of what is about to be sent: the same for the same terms, so that a retry after a lost

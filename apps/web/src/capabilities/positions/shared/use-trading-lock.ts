@@ -10,7 +10,7 @@ import {
   type Unlock,
 } from '../../../core/ticket/lock/trading-access.ts';
 import { isLocked } from '../../../core/ticket/lock/trading-access.model.ts';
-import { nowMs } from '../../../platform/time.ts';
+import { nowMs } from '@candor/client/time';
 
 export type TradingLock = {
   readonly isLocked: boolean;

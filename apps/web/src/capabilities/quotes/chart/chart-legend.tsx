@@ -10,7 +10,7 @@ import { useFigures } from '@candor/ui/figures/figure-context';
 import { NumberText } from '@candor/ui/figures/number-text';
 import { memo } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
-import { useStore, type Store } from '../../../platform/store.ts';
+import { useStore, type Store } from '@candor/client/store';
 import { getLegend, type Legend } from './legend.model.ts';
 
 export type PointStore = Store<ChartPoint | null>;

@@ -1,6 +1,6 @@
 /** How the customer likes the chart: kept while the app is open, the same on every quote page. */
 import type { ChartIndicator, ChartKind } from '@candor/chart/chart-port';
-import { createStore, useStore } from '../../../platform/store.ts';
+import { createStore, useStore } from '@candor/client/store';
 import type { ChartRange } from '../screens/quote-params.model.ts';
 
 export type ChartSettings = {

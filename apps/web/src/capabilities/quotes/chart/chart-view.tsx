@@ -11,7 +11,7 @@ import { StateView } from '@candor/ui/marks/state-view';
 import { Suspense, use, useMemo, useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { directionOfChange } from '../../../core/quotes/quote-figures.ts';
-import { createStore } from '../../../platform/store.ts';
+import { createStore } from '@candor/client/store';
 import { loadChartEngine } from './chart-engine.ts';
 import { LegendBubble, LegendStrip } from './chart-legend.tsx';
 import { useChartSettings } from './chart-settings.ts';

@@ -1,6 +1,6 @@
 import { cx } from '@candor/ui/cx';
 import { useText, type Say } from '../../../platform/i18n/text.ts';
-import { useNow } from '../../../platform/use-now.ts';
+import { useNow } from '@candor/client/use-now';
 import { sessionLine, type SessionHours, type TimeLeft } from './session.model.ts';
 
 const LOOK_EVERY_MS = 5_000;

@@ -20,7 +20,7 @@ import {
 } from 'lucide-react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo } from '../../../platform/nav/nav.ts';
-import { viewerZone } from '../../../platform/time.ts';
+import { viewerZone } from '@candor/client/time';
 import type { Bill } from '../wallet.api.ts';
 import { toMoney } from '../shared/wallet-money.model.ts';
 import { useBillText } from './bill-words.ts';

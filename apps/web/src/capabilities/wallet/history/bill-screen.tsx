@@ -22,7 +22,7 @@ import { linkTo, push } from '../../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../../platform/page-screen.tsx';
 import { QueryState } from '../../../platform/query-state.tsx';
 import { refreshShown } from '../../../platform/refresh-shown.ts';
-import { viewerZone } from '../../../platform/time.ts';
+import { viewerZone } from '@candor/client/time';
 import { chargesIn, houseAccount, inReadingOrder, readSeq, computeSums } from './bill.model.ts';
 import { billGlyphs } from './bill-row.tsx';
 import { useBillText, useFactText } from './bill-words.ts';

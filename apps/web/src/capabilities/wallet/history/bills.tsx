@@ -4,7 +4,7 @@ import { InfiniteList } from '@candor/ui/lists/infinite-list';
 import { StateView } from '@candor/ui/marks/state-view';
 import { useText } from '../../../platform/i18n/text.ts';
 import { QueryState } from '../../../platform/query-state.tsx';
-import { nowMs, viewerZone } from '../../../platform/time.ts';
+import { nowMs, viewerZone } from '@candor/client/time';
 import { BillRow } from './bill-row.tsx';
 import { withDays } from './history.model.ts';
 import { useBills, type BillFilter } from '../wallet.api.ts';

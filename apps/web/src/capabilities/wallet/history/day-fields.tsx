@@ -2,7 +2,7 @@ import { formatLocalDate } from '@candor/kit/moment-format';
 import { DateField } from '@candor/ui/fields/date-field';
 import { Note } from '@candor/ui/marks/note';
 import { useText } from '../../../platform/i18n/text.ts';
-import { nowMs } from '../../../platform/time.ts';
+import { nowMs } from '@candor/client/time';
 import { utcDay } from './history.model.ts';
 
 export type Days = { readonly from: string; readonly to: string };

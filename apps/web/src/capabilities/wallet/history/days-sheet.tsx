@@ -3,7 +3,7 @@ import { Button } from '@candor/ui/buttons/button';
 import { Sheet } from '@candor/ui/overlays/sheet';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
-import { nowMs } from '../../../platform/time.ts';
+import { nowMs } from '@candor/client/time';
 import { DayFields, type Days } from './day-fields.tsx';
 import { utcDay } from './history.model.ts';
 

@@ -12,7 +12,7 @@ import { useText } from '../../../platform/i18n/text.ts';
 import type { ScreenOf } from '../../../platform/page-screen.tsx';
 import { refreshShown } from '../../../platform/refresh-shown.ts';
 import { useSession } from '../../../platform/session.ts';
-import { nowMs } from '../../../platform/time.ts';
+import { nowMs } from '@candor/client/time';
 import { Bills } from './bills.tsx';
 import {
   everything,

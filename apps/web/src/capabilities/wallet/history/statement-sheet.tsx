@@ -14,7 +14,7 @@ import { CircleCheck, FileDown } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { saveFetched } from '../../../platform/save-file.ts';
-import { nowMs } from '../../../platform/time.ts';
+import { nowMs } from '@candor/client/time';
 import { DayFields, type Days } from './day-fields.tsx';
 import { lastDays } from './days-sheet.tsx';
 import { monthPeriod, offeredMonths, offeredYears, utcDay, yearPeriod } from './history.model.ts';

@@ -16,7 +16,7 @@ import { Skeleton } from '@candor/ui/marks/skeleton';
 import { useId, useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { switchTab } from '../../../platform/nav/nav.ts';
-import { viewerZone } from '../../../platform/time.ts';
+import { viewerZone } from '@candor/client/time';
 import {
   chartShape,
   nearestTo,

@@ -13,7 +13,7 @@ import { PercentText } from '@candor/ui/figures/percent-text';
 import { Sheet } from '@candor/ui/overlays/sheet';
 import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
-import { viewerZone } from '../../../platform/time.ts';
+import { viewerZone } from '@candor/client/time';
 import { useAreAmountsHidden } from './hidden-amounts.ts';
 import { IncompleteNote } from './total-parts.tsx';
 import type { Overview } from '../wallet.api.ts';

@@ -2,7 +2,7 @@
  * Whether this device covers amounts, for looks over the shoulder. Kept on the device and shared by
  * its tabs.
  */
-import { createStore, useStore } from '../../../platform/store.ts';
+import { createStore, useStore } from '@candor/client/store';
 import { onStoredElsewhere, readStored, writeStored } from '../../../platform/storage.ts';
 
 export function useAreAmountsHidden(): boolean {

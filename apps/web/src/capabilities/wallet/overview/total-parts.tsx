@@ -9,7 +9,7 @@ import { MoneyText } from '@candor/ui/figures/money-text';
 import { Note } from '@candor/ui/marks/note';
 import { Eye, EyeOff } from 'lucide-react';
 import { useText } from '../../../platform/i18n/text.ts';
-import { viewerZone } from '../../../platform/time.ts';
+import { viewerZone } from '@candor/client/time';
 import type { StaleQuery } from '../../../platform/use-stale-query.ts';
 import { hideAmounts, useAreAmountsHidden } from './hidden-amounts.ts';
 import type { Overview } from '../wallet.api.ts';

@@ -17,9 +17,9 @@ import { push } from '../../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../../platform/page-screen.tsx';
 import { QueryState } from '../../../platform/query-state.tsx';
 import { refreshShown } from '../../../platform/refresh-shown.ts';
-import { viewerZone } from '../../../platform/time.ts';
+import { viewerZone } from '@candor/client/time';
 import { secondsLeft, timeLeft } from '../../../platform/time-left.model.ts';
-import { useNow } from '../../../platform/use-now.ts';
+import { useNow } from '@candor/client/use-now';
 import { Bills } from '../history/bills.tsx';
 import {
   useOverview,

@@ -5,9 +5,9 @@ import { useFigures } from '@candor/ui/figures/figure-context';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
-import { newRequestId } from '../../../platform/request-id.ts';
+import { newRequestId } from '@candor/client/request-id';
 import { secondsLeft, timeLeft } from '../../../platform/time-left.model.ts';
-import { useNow } from '../../../platform/use-now.ts';
+import { useNow } from '@candor/client/use-now';
 import {
   refetchTransfers,
   refetchWallets,

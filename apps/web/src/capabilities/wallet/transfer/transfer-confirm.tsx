@@ -12,9 +12,9 @@ import { Note } from '@candor/ui/marks/note';
 import { Sheet } from '@candor/ui/overlays/sheet';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
-import { problemText } from '../../../platform/call-errors.ts';
+import { problemText } from '@candor/client/call-errors';
 import { useText } from '../../../platform/i18n/text.ts';
-import { newRequestId } from '../../../platform/request-id.ts';
+import { newRequestId } from '@candor/client/request-id';
 import { TransferFigures } from './transfer-figures.tsx';
 import {
   askPreview,

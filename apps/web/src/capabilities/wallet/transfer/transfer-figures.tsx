@@ -4,7 +4,7 @@ import { useFigures } from '@candor/ui/figures/figure-context';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { MoneyText } from '@candor/ui/figures/money-text';
 import { useText } from '../../../platform/i18n/text.ts';
-import { viewerZone } from '../../../platform/time.ts';
+import { viewerZone } from '@candor/client/time';
 import type { Preview } from '../wallet.api.ts';
 import { toMoney, rateOrNull } from '../shared/wallet-money.model.ts';
 

@@ -9,7 +9,7 @@ import { useForm } from '@candor/ui/fields/use-form';
 import { ArrowUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
-import { newRequestId } from '../../../platform/request-id.ts';
+import { newRequestId } from '@candor/client/request-id';
 import { useDebounced } from '../../../platform/use-debounced.ts';
 import { TransferConfirm, type Confirming } from './transfer-confirm.tsx';
 import { TransferFigures } from './transfer-figures.tsx';

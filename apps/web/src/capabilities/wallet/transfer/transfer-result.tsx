@@ -7,7 +7,7 @@ import { MoneyText } from '@candor/ui/figures/money-text';
 import { CircleCheck, Clock, Hourglass, Undo2 } from 'lucide-react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { push } from '../../../platform/nav/nav.ts';
-import { useNow } from '../../../platform/use-now.ts';
+import { useNow } from '@candor/client/use-now';
 import { CancelTransfer } from './cancel-transfer.tsx';
 import { isOpen, statusName, type TransferStatusName } from './transfer.model.ts';
 import { useTransfers, type Transfer } from '../wallet.api.ts';

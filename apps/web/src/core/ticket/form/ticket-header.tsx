@@ -11,7 +11,7 @@ import { PriceFlash } from '@candor/ui/figures/price-flash';
 import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { changeRate, priceText } from '../../quotes/quote-figures.ts';
-import { viewerZone } from '../../../platform/time.ts';
+import { viewerZone } from '@candor/client/time';
 import type { Preview } from '../ticket.api.ts';
 import type { LiveInstrument } from '../use-live-instrument.ts';
 

@@ -15,7 +15,7 @@ import { Note } from '@candor/ui/marks/note';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { priceText } from '../../quotes/quote-figures.ts';
-import { nowMs } from '../../../platform/time.ts';
+import { nowMs } from '@candor/client/time';
 import { useCallMutation } from '../../../platform/use-call-mutation.ts';
 import type { OrderAsked } from '../form/order-form.model.ts';
 import { FundingLine } from '../form/funding-note.tsx';

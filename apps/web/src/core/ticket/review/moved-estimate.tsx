@@ -1,7 +1,7 @@
 import { Note } from '@candor/ui/marks/note';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
-import { steadyMs } from '../../../platform/time.ts';
+import { steadyMs } from '@candor/client/time';
 import { after } from '../../../platform/timers.ts';
 
 /** Often enough to know, seldom enough to hear anything else. */

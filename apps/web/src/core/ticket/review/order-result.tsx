@@ -18,7 +18,7 @@ import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo, navigate, push } from '../../../platform/nav/nav.ts';
 import { getUrl } from '../../../platform/nav/nav.rules.ts';
 import { priceText } from '../../quotes/quote-figures.ts';
-import { viewerZone } from '../../../platform/time.ts';
+import { viewerZone } from '@candor/client/time';
 import { MovedLine } from '../form/funding-note.tsx';
 import { getOutcome, type Outcome } from './order-outcome.model.ts';
 import { quantityWords } from '../order-words.ts';

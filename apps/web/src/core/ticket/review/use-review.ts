@@ -4,7 +4,7 @@
  * is looked at meanwhile: asked again with the same terms, it is the same order.
  */
 import { useEffect, useState } from 'react';
-import { newRequestId } from '../../../platform/request-id.ts';
+import { newRequestId } from '@candor/client/request-id';
 import type { OrderAsked } from '../form/order-form.model.ts';
 import type { Preview } from '../ticket.api.ts';
 import type { Ticket } from '../use-ticket.ts';

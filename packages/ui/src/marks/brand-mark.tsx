@@ -11,6 +11,7 @@ export function BrandMark({ size }: { size: number }) {
       viewBox="0 0 64 64"
       fill="none"
       strokeLinecap="round"
+      className="shrink-0"
     >
       <rect width="64" height="64" rx="15" className="fill-ink" />
       <path d="M43.6 19.4A17 17 0 1 0 43.6 44.6" className="stroke-bg" strokeWidth="6" />

@@ -1,0 +1,84 @@
+/**
+ * What an answer of the server means, for calls and uploads alike: code 200 is success and gives
+ * its data; some codes end the session; everything else is a refusal with the server's sentence, or
+ * "network error" where it has none.
+ */
+import { CODE_SUCCESS } from '@candor/contract/kernel/envelope';
+import { CallFailed, CallRefused } from './call-errors.ts';
+import { getRecord, recordIn } from './json.ts';
+
+/** What an app brings along: who is signed in, its language, and how it says what went wrong. */
+export type ClientPorts = {
+  readonly timeoutMs: number;
+  readonly codesSessionOver: readonly number[];
+  readonly currentToken: () => string | undefined;
+  readonly languageHeader: () => string;
+  readonly networkErrorText: () => string;
+  /** Once, however many parallel calls are refused, and never for an earlier session. */
+  readonly onSessionOver: () => void;
+  /** Nobody answered, or somebody else did. */
+  readonly onNoAnswer: (options: { isQuiet?: boolean }) => void;
+};
+
+export function getHeaders({ languageHeader, currentToken }: ClientPorts): Record<string, string> {
+  const language = languageHeader();
+  const token = currentToken();
+  return {
+    'accept-language': language,
+    languages: language,
+    ...(token === undefined ? {} : { authorization: token }),
+  };
+}
+
+/**
+ * The data of a success; throws for everything else. `sentToken` is the token that travelled with
+ * the request.
+ */
+export function readAnswer(
+  ports: ClientPorts,
+  { status, text }: { status: number; text: string },
+  sentToken: string | undefined,
+  options: { isQuiet?: boolean } = {},
+): unknown {
+  // An answer that is not JSON has no envelope.
+  const envelope = recordIn(text);
+  const code = typeof envelope['code'] === 'number' ? envelope['code'] : status;
+  if (code === CODE_SUCCESS && 'data' in envelope) return envelope['data'];
+  if (ports.codesSessionOver.includes(code)) {
+    // Later answers find that their token is no longer the one in force.
+    if (ports.currentToken() === sentToken) ports.onSessionOver();
+  }
+  // An answer without our envelope did not come from our server: some proxy in between speaks.
+  else if (!('code' in envelope)) throw noAnswer(ports, options);
+  throw new CallRefused({
+    code,
+    reason: textOr(envelope['reason'], ''),
+    msg: textOr(envelope['msg'], ports.networkErrorText()),
+    values: valuesIn(envelope['values']),
+    fields: fieldsIn(envelope['fields']),
+  });
+}
+
+/** Tells and gives the error to throw. */
+export function noAnswer(ports: ClientPorts, options: { isQuiet?: boolean }): CallFailed {
+  ports.onNoAnswer(options);
+  return new CallFailed('no answer');
+}
+
+function textOr(value: unknown, other: string): string {
+  return typeof value === 'string' && value !== '' ? value : other;
+}
+
+function valuesIn(value: unknown): Record<string, string | number> {
+  const values: Record<string, string | number> = {};
+  for (const [name, entry] of Object.entries(getRecord(value))) {
+    if (typeof entry === 'string' || typeof entry === 'number') values[name] = entry;
+  }
+  return values;
+}
+
+function fieldsIn(value: unknown): { path: string; problem: string }[] {
+  return (Array.isArray(value) ? value : [])
+    .map(getRecord)
+    .map(({ path, problem }) => ({ path: textOr(path, ''), problem: textOr(problem, '') }));
+}

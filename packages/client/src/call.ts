@@ -1,0 +1,127 @@
+/**
+ * The way to the server (spec 7): one function for every call of the contract, typed from its
+ * declaration.
+ *
+ * Sends JSON with the language and, when signed in, the token; gives up after a time; a repeated
+ * read with the same `id` aborts the earlier one without a word. Returns the data of a success and
+ * throws CallRefused, CallFailed or CallAborted otherwise. Only method and path of the declaration
+ * are used here; the answer is what the contract says because the server is built from it too.
+ */
+import { assert } from '@candor/kit/assert';
+import type {
+  Declaration,
+  ReceivedDataOf,
+  SentBodyOf,
+  SentParamsOf,
+  SentQueryOf,
+} from '@candor/contract/kernel/endpoint';
+import { getAddress } from './address.ts';
+import { getHeaders, noAnswer, readAnswer, type ClientPorts } from './answer.ts';
+import { CallAborted } from './call-errors.ts';
+
+export type Call = <E extends Declaration>(
+  endpoint: E,
+  ...input: CallArguments<E>
+) => Promise<ReceivedDataOf<E>>;
+
+/** A call that ends when the signal says so, whatever else was asked for. */
+export type CallUntil = <E extends Declaration>(
+  signal: AbortSignal,
+  endpoint: E,
+  ...input: CallArguments<E>
+) => Promise<ReceivedDataOf<E>>;
+
+export type CallArguments<E extends Declaration> =
+  Partial<CallInput<E>> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+
+export type CallInput<E extends Declaration> = Part<'body', SentBodyOf<E>> &
+  Part<'query', SentQueryOf<E>> &
+  Part<'params', SentParamsOf<E>> &
+  CallOptions;
+
+export type CallOptions = {
+  /** Reads only: a newer call with the same id makes this one pointless and ends it. */
+  id?: string;
+  timeoutMs?: number;
+  signal?: AbortSignal;
+  /** For what the app does by itself in the background: nobody is told that no answer came. */
+  isQuiet?: boolean;
+};
+
+export function createCalls(ports: ClientPorts): { call: Call; callUntil: CallUntil } {
+  const newestById = new Map<string, AbortController>();
+  const send = async <E extends Declaration>(
+    endpoint: E,
+    options: AnyInput,
+  ): Promise<ReceivedDataOf<E>> => {
+    assert(
+      options.id === undefined || endpoint.isMoneyCommand !== true,
+      'a money command is never aborted: it may already have taken effect',
+    );
+    const sentToken = ports.currentToken();
+    const answer = await exchange(ports, endpoint, options, newestById);
+    return readAnswer(ports, answer, sentToken, options) as ReceivedDataOf<E>;
+  };
+  return {
+    call: async (endpoint, ...[input]) => await send(endpoint, input ?? {}),
+    callUntil: async (signal, endpoint, ...[input]) => await send(endpoint, { ...input, signal }),
+  };
+}
+
+async function exchange(
+  ports: ClientPorts,
+  endpoint: Declaration,
+  options: AnyInput,
+  newestById: Map<string, AbortController>,
+): Promise<{ status: number; text: string }> {
+  const interest = abortableRequest({ timeoutMs: ports.timeoutMs, ...options }, newestById);
+  try {
+    const response = await fetch(getAddress(endpoint.path, options.params, options.query), {
+      method: endpoint.method,
+      headers: { 'content-type': 'application/json', ...getHeaders(ports) },
+      body: endpoint.method === 'GET' ? null : JSON.stringify(options.body ?? {}),
+      signal: interest.signal,
+      credentials: 'omit',
+      cache: 'no-store',
+    });
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    if (interest.isLost()) throw new CallAborted();
+    // What fetch rejects with: no connection, a broken answer, or our own time limit.
+    if (error instanceof TypeError || error instanceof DOMException) throw noAnswer(ports, options);
+    throw error;
+  } finally {
+    interest.end();
+  }
+}
+
+type Part<Name extends string, Value> = undefined extends Value
+  ? { [Key in Name]?: Value }
+  : { [Key in Name]: Value };
+type AnyInput = CallOptions & { body?: unknown; query?: unknown; params?: unknown };
+
+/**
+ * Interest in an answer is lost when the caller says so or asks the same again; running out of time
+ * is not losing interest.
+ */
+function abortableRequest(
+  { id, signal, timeoutMs }: CallOptions & { timeoutMs: number },
+  newestById: Map<string, AbortController>,
+) {
+  const own = new AbortController();
+  if (id !== undefined) {
+    newestById.get(id)?.abort();
+    newestById.set(id, own);
+  }
+  return {
+    signal: AbortSignal.any([
+      own.signal,
+      AbortSignal.timeout(timeoutMs),
+      ...(signal === undefined ? [] : [signal]),
+    ]),
+    isLost: () => own.signal.aborted || signal?.aborted === true,
+    end: () => {
+      if (id !== undefined && newestById.get(id) === own) newestById.delete(id);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createKeptStore } from './kept-store.ts';
+import { createStorage } from './storage.ts';
+
+const place = vi.fn<() => Storage>();
+const open = () =>
+  createKeptStore<'count', number>({
+    storage: createStorage<'count'>(place),
+    key: 'count',
+    initial: 0,
+    read: (text) => Number(text ?? 0),
+    write: String,
+  });
+
+beforeEach(() => {
+  localStorage.clear();
+  place.mockImplementation(() => localStorage);
+});
+
+describe('a kept value', () => {
+  it('is there after a reload, until it is forgotten', () => {
+    open().keep(7);
+    const reloaded = open();
+    reloaded.start();
+    expect(reloaded.get()).toBe(7);
+    reloaded.forget();
+    expect([reloaded.get(), localStorage.getItem('count')]).toEqual([0, null]);
+  });
+
+  it('follows other tabs as long as it is asked to', () => {
+    const kept = open();
+    const hear = vi.fn<() => void>();
+    kept.subscribe(hear);
+    const end = kept.follow();
+    dispatchEvent(new StorageEvent('storage', { key: 'count', newValue: '3' }));
+    dispatchEvent(new StorageEvent('storage', { key: 'other', newValue: '9' }));
+    expect(kept.get()).toBe(3);
+    dispatchEvent(new StorageEvent('storage', { key: 'count', newValue: '3' }));
+    expect(hear).toHaveBeenCalledTimes(1);
+    end();
+    dispatchEvent(new StorageEvent('storage', { key: 'count', newValue: '4' }));
+    expect(kept.get()).toBe(3);
+  });
+
+  it('is the first one again when everything was cleared elsewhere', () => {
+    const kept = open();
+    kept.keep(7);
+    const end = kept.follow();
+    dispatchEvent(new StorageEvent('storage', { key: null, newValue: null }));
+    end();
+    expect(kept.get()).toBe(0);
+  });
+
+  it('is remembered until the page is closed where the browser forbids storage', () => {
+    place.mockImplementation(() => {
+      throw new DOMException('forbidden', 'SecurityError');
+    });
+    const kept = open();
+    kept.keep(7);
+    kept.start();
+    expect(kept.get()).toBe(7);
+  });
+
+  it('does not hide a bug behind the refusals of the browser', () => {
+    place.mockImplementation(() => {
+      throw new TypeError('a bug');
+    });
+    expect(() => open().start()).toThrow('a bug');
+  });
+});

@@ -1,0 +1,49 @@
+/**
+ * What a browser remembers between visits. It may forbid storage altogether (private windows,
+ * strict settings) or run out of room; the app then works as usual and remembers only until it is
+ * closed.
+ */
+export type Stored<Key extends string> = {
+  readStored(key: Key): string | null;
+  writeStored(key: Key, text: string): void;
+  removeStored(key: Key): void;
+  /** Calls back when another tab changed the value; `null` means that it was removed. */
+  onStoredElsewhere(key: Key, hear: (text: string | null) => void): () => void;
+};
+
+/** `place` says where each key is kept: until the tab is closed, or for good. */
+export function createStorage<Key extends string>(place: (key: Key) => Storage): Stored<Key> {
+  const memory = new Map<Key, string>();
+  const withStorage = <Result>(key: Key, act: (storage: Storage) => Result): Result | null => {
+    try {
+      return act(place(key));
+    } catch (error) {
+      // Only the browser's own refusals are expected here; anything else is a bug of ours.
+      if (error instanceof DOMException) return null;
+      throw error;
+    }
+  };
+  return {
+    readStored: (key) =>
+      withStorage(key, (storage) => storage.getItem(key)) ?? memory.get(key) ?? null,
+    writeStored: (key, text) => {
+      memory.set(key, text);
+      withStorage(key, (storage) => storage.setItem(key, text));
+    },
+    removeStored: (key) => {
+      memory.delete(key);
+      withStorage(key, (storage) => storage.removeItem(key));
+    },
+    onStoredElsewhere: (key, hear) => {
+      const listen = (event: StorageEvent) => {
+        // A null key means that everything was cleared at once.
+        if (event.key !== key && event.key !== null) return;
+        if (event.newValue === null) memory.delete(key);
+        else memory.set(key, event.newValue);
+        hear(event.newValue);
+      };
+      addEventListener('storage', listen);
+      return () => removeEventListener('storage', listen);
+    },
+  };
+}

@@ -1,0 +1,8 @@
+/** The theme on the page; without a choice the device decides. */
+export type Theme = 'system' | 'dark' | 'light';
+
+export function putThemeOnPage(theme: Theme): void {
+  const { dataset } = document.documentElement;
+  if (theme === 'system') delete dataset['theme'];
+  else dataset['theme'] = theme;
+}
