@@ -56,8 +56,8 @@ const PRODUCT_SETTINGS = {
 };
 
 /**
- * Tests throw their databases away, so nothing waits for the disk. They speak through a socket in
- * the cluster's folder, which costs less than TCP.
+ * Tests discard their databases, so nothing waits for the disk. They use a socket in the cluster's
+ * folder, which costs less than TCP.
  */
 const TEST_SETTINGS = {
   unix_socket_directories: '.',
